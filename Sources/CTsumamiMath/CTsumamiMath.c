@@ -1,0 +1,2 @@
+// The declarations are all there is; a C target needs one source file.
+#include "CTsumamiMath.h"

@@ -1,0 +1,24 @@
+// The few functions of the C library that the engine needs, so that no module has to import a
+// platform. In WebAssembly they come from the host's `Math` object: pass `{ Math }` as imports.
+
+#ifndef C_TSUMAMI_MATH_H
+#define C_TSUMAMI_MATH_H
+
+#if defined(__wasm__)
+#define TSUMAMI_MATH(name) __attribute__((import_module("Math"), import_name(#name)))
+#else
+#define TSUMAMI_MATH(name) __asm__(TSUMAMI_SYMBOL(name))
+#if defined(__APPLE__)
+#define TSUMAMI_SYMBOL(name) "_" #name
+#else
+#define TSUMAMI_SYMBOL(name) #name
+#endif
+#endif
+
+double tsumami_sin(double) TSUMAMI_MATH(sin);
+double tsumami_cos(double) TSUMAMI_MATH(cos);
+double tsumami_atan2(double, double) TSUMAMI_MATH(atan2);
+double tsumami_exp(double) TSUMAMI_MATH(exp);
+double tsumami_log(double) TSUMAMI_MATH(log);
+
+#endif

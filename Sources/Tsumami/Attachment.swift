@@ -1,0 +1,65 @@
+/// A gesture at a node, as the stage sees it: its type is erased here and nowhere else.
+///
+/// The stage drives it as ``GestureRecognizer`` describes. After every call `state` tells where the
+/// recognizer stands.
+class Attachment {
+  /// The index of its node.
+  let node: Int
+  /// Its identity; a manipulation has one of its own.
+  let id: GestureID
+  /// How it gets along with others.
+  var options: GestureOptions
+  /// When it has its turn.
+  var rank: Arbiter.Rank
+  /// Where its recognizer stands.
+  var state = RecognizerState.possible
+  /// The pointers it has seen since it was fresh.
+  var pointers: PointerSet = []
+  /// Whether it is one of those that the stage follows.
+  var isLive = false
+  /// Whether its beginning has not been delivered yet.
+  var hasJustBegun = false
+  /// The last deadline that was kept, lest one that stays in the past is kept for ever.
+  var firedAt = -Double.infinity
+
+  init(id: GestureID, node: Int, options: GestureOptions, rank: Arbiter.Rank) {
+    self.id = id
+    self.node = node
+    self.options = options
+    self.rank = rank
+  }
+
+  func sharesPointer(with other: Attachment) -> Bool { !pointers.isDisjoint(with: other.pointers) }
+
+  func requiresFailure(of other: Attachment) -> Bool {
+    options.requiredToFail.contains(other.id)
+  }
+
+  /// Whether this gesture says that it shares its pointers with another.
+  func isSimultaneous(with other: Attachment) -> Bool {
+    switch options.simultaneity {
+    case .none: false
+    case .all: true
+    case .node: other.node == node && other.manipulation == nil
+    case .with(let gestures): gestures.contains(other.id)
+    }
+  }
+
+  /// This gesture, if it is the manipulation of its node.
+  var manipulation: ManipulationAttachment? { nil }
+
+  // What follows is the recognizer's.
+
+  var deadline: Double { .infinity }
+  func receive(_ sample: PointerSample, in context: GestureContext) {}
+  func decide(in context: GestureContext) {}
+  func allow(in context: GestureContext) {}
+  func stop(_ reason: GestureReason, at time: Double) {}
+  func measure(in context: GestureContext) -> Bool { false }
+  func deliver(at time: Double) {}
+  func writeValue(to writer: any GestureValueWriter, at time: Double) {}
+  func reset() {}
+
+  /// Whether the owner lets it begin.
+  func shouldBegin() -> Bool { options.shouldBegin?() ?? true }
+}

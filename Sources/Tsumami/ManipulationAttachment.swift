@@ -1,0 +1,107 @@
+/// The manipulation of a node: a transform gesture that recognises, and a manipulator that does.
+final class ManipulationAttachment: Attachment {
+  /// The content and the fingers that hold it.
+  var manipulator: Manipulator
+  /// Who wants to know.
+  var callback: ((ManipulationEvent, Placement) -> Void)?
+  /// The double tap that resets, if there is one.
+  var resetTap: GestureID?
+  private var recognizer: FingerRecognizer<Transform>
+  private var isStale = false
+
+  init(_ manipulator: Manipulator, id: GestureID, node: Int, rank: Arbiter.Rank) {
+    self.manipulator = manipulator
+    recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
+    super.init(id: id, node: node, options: GestureOptions(), rank: rank)
+  }
+
+  override var manipulation: ManipulationAttachment? { self }
+
+  private static func gesture(for manipulation: Manipulation) -> Transform {
+    var degrees: Transform.Degrees = []
+    if manipulation.isPanEnabled { degrees.insert(.pan) }
+    if manipulation.pinch != .off { degrees.insert(.pinch) }
+    if manipulation.isRotationEnabled { degrees.insert(.rotation) }
+    return Transform(degrees: degrees, perAxis: manipulation.pinch == .axes)
+  }
+
+  /// Takes over new switches; a gesture that is under way goes on with the old ones.
+  func update(_ manipulation: Manipulation) {
+    manipulator.manipulation = manipulation
+    isStale = true
+    if !isLive { reset() }
+  }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    switch sample.phase {
+    case .down:
+      if state == .possible, manipulator.animation != nil {
+        // What moves is caught without slop.
+        recognizer.makeReady(in: context)
+        state = recognizer.state
+      }
+      if state == .active {
+        manipulator.add(sample.id, at: sample.position, in: context.space)
+      }
+    case .move: manipulator.move(sample.id, to: sample.position)
+    case .up, .cancel: manipulator.remove(sample.id, in: context.space)
+    case .hover: break
+    }
+  }
+
+  override func decide(in context: GestureContext) {
+    recognizer.decide(in: context)
+    let was = state
+    state = recognizer.state
+    guard was == .active else { return }
+    switch state {
+    case .ended: manipulator.end(at: context.time)
+    case .cancelled: manipulator.cancel(at: context.time)
+    default: break
+    }
+  }
+
+  override func allow(in context: GestureContext) {
+    recognizer.allow(in: context)
+    state = recognizer.state
+    manipulator.begin()
+    for finger in recognizer.fingers.stageFingers {
+      manipulator.add(finger.id, at: finger.stage, in: context.space)
+    }
+  }
+
+  override func stop(_ reason: GestureReason, at time: Double) {
+    let was = state
+    recognizer.stop(reason)
+    state = recognizer.state
+    if was == .active { manipulator.cancel(at: time) }
+  }
+
+  override func reset() {
+    if isStale {
+      recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
+      isStale = false
+    } else {
+      recognizer.reset()
+    }
+    state = recognizer.state
+  }
+}
+
+/// What happens to a node that is manipulated.
+public enum ManipulationEvent: Equatable, Sendable {
+  /// Fingers have taken hold of it.
+  case began
+  /// It was moved.
+  case changed
+  /// The last finger has let go.
+  case ended
+  /// The manipulation was broken off; the node is back where it was when it began.
+  case cancelled
+  /// It is on its way to its layout.
+  case resetStarted
+  /// It has arrived there.
+  case resetFinished
+}

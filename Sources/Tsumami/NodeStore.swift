@@ -1,0 +1,232 @@
+/// The tree of nodes in flat storage: links, geometry and cached maps by index.
+///
+/// The maps between a node and the stage are kept until something above changes. Every change of
+/// a node's own map gives it a new stamp; a node whose parent bears another stamp than the one it
+/// was computed with is computed again when somebody asks.
+struct NodeStore {
+  /// No node.
+  static let none = -1
+  /// The stage itself, the parent of all others.
+  static let root = 0
+
+  struct Record {
+    var generation: UInt32 = 0
+    var isUsed = true
+    var parent = NodeStore.none
+    var firstChild = NodeStore.none
+    var lastChild = NodeStore.none
+    var previousSibling = NodeStore.none
+    var nextSibling = NodeStore.none
+    var depth = 0
+
+    var frame: AnchoredFrame
+    var placement: Placement
+    var clips = false
+    var hitInsets = Insets.zero
+    var isEnabled = true
+    var mask = GestureMask.all
+
+    /// From the node's own coordinates to its parent's.
+    var matrix: Matrix
+    /// From the node's own coordinates to the stage's, as of `stamp`.
+    var toStage = Matrix.identity
+    /// From the stage's coordinates to the node's own; the last one that there was when there is
+    /// none.
+    var fromStage = Matrix.identity
+    /// Whether `fromStage` undoes `toStage`: not when something is scaled to nothing.
+    var isInvertible = true
+    /// When `toStage` was computed; 0 for not yet.
+    var stamp: UInt64 = 0
+    /// The stamp of the parent's map with which it was.
+    var parentStamp: UInt64 = 0
+    /// Whether the move has not been taken note of by ``Stage/changes()``.
+    var isChanged = false
+    /// Whether the move is among those that are about to be delivered.
+    var isReported = false
+
+    init(_ node: Node) {
+      frame = node.frame
+      placement = node.placement
+      clips = node.clips
+      hitInsets = node.hitInsets
+      isEnabled = node.isEnabled
+      mask = node.mask
+      matrix = node.frame.matrix(for: node.placement)
+    }
+  }
+
+  private(set) var records: [Record] = []
+  private var free: [Int] = []
+  private var lastStamp: UInt64 = 0
+  private var ancestors: [Int] = []
+
+  init(size: Size) {
+    var root = Record(Node(frame: Rect(origin: .zero, size: size)))
+    lastStamp = 1
+    root.stamp = lastStamp
+    records = [root]
+  }
+
+  subscript(index: Int) -> Record {
+    _read { yield records[index] }
+    _modify { yield &records[index] }
+  }
+
+  func id(of index: Int) -> NodeID {
+    NodeID(index: index, generation: records[index].generation)
+  }
+
+  /// The index of a node that exists, or nil.
+  func index(of id: NodeID) -> Int? {
+    guard records.indices.contains(id.index), records[id.index].isUsed,
+      records[id.index].generation == id.generation
+    else { return nil }
+    return id.index
+  }
+
+  // MARK: Tree
+
+  /// Adds a node above its siblings.
+  mutating func add(_ node: Node, to parent: Int) -> Int {
+    let index: Int
+    if let reused = free.popLast() {
+      let generation = records[reused].generation &+ 1
+      records[reused] = Record(node)
+      records[reused].generation = generation
+      index = reused
+    } else {
+      index = records.count
+      records.append(Record(node))
+    }
+    link(index, to: parent)
+    return index
+  }
+
+  /// Takes a node out of its parent and puts it on top of another's children.
+  mutating func move(_ index: Int, to parent: Int) {
+    unlink(index)
+    link(index, to: parent)
+    forEach(from: index) { store, each in
+      store.records[each].depth = store.records[store.records[each].parent].depth + 1
+    }
+    records[index].stamp = 0
+  }
+
+  /// Removes a node that has no children.
+  mutating func removeLeaf(_ index: Int) {
+    unlink(index)
+    records[index].isUsed = false
+    free.append(index)
+  }
+
+  /// Whether a node is another one, or lies in it.
+  func isNode(_ index: Int, within ancestor: Int) -> Bool {
+    var index = index
+    while index != Self.none {
+      if index == ancestor { return true }
+      index = records[index].parent
+    }
+    return false
+  }
+
+  /// Calls a closure with a node and all that it holds, parents first.
+  mutating func forEach(from start: Int, _ body: (inout NodeStore, Int) -> Void) {
+    var index = start
+    while true {
+      body(&self, index)
+      if records[index].firstChild != Self.none {
+        index = records[index].firstChild
+        continue
+      }
+      while index != start, records[index].nextSibling == Self.none {
+        index = records[index].parent
+      }
+      if index == start { return }
+      index = records[index].nextSibling
+    }
+  }
+
+  private mutating func link(_ index: Int, to parent: Int) {
+    let last = records[parent].lastChild
+    records[index].parent = parent
+    records[index].depth = records[parent].depth + 1
+    records[index].previousSibling = last
+    records[index].nextSibling = Self.none
+    if last == Self.none {
+      records[parent].firstChild = index
+    } else {
+      records[last].nextSibling = index
+    }
+    records[parent].lastChild = index
+  }
+
+  private mutating func unlink(_ index: Int) {
+    let record = records[index]
+    if record.previousSibling == Self.none {
+      records[record.parent].firstChild = record.nextSibling
+    } else {
+      records[record.previousSibling].nextSibling = record.nextSibling
+    }
+    if record.nextSibling == Self.none {
+      records[record.parent].lastChild = record.previousSibling
+    } else {
+      records[record.nextSibling].previousSibling = record.previousSibling
+    }
+  }
+
+  // MARK: Maps
+
+  /// Changes a node's frame and placement.
+  ///
+  /// - Returns: whether its map has changed by that.
+  mutating func place(_ index: Int, frame: AnchoredFrame, placement: Placement) -> Bool {
+    records[index].frame = frame
+    records[index].placement = placement
+    let matrix = frame.matrix(for: placement)
+    guard matrix != records[index].matrix, matrix.isFinite else { return false }
+    records[index].matrix = matrix
+    records[index].stamp = 0
+    return true
+  }
+
+  /// Makes sure that the maps between a node and the stage are those of this moment.
+  ///
+  /// Complexity: linear in the depth of the node.
+  mutating func update(_ index: Int) {
+    ancestors.removeAll(keepingCapacity: true)
+    var each = index
+    while each != Self.root {
+      ancestors.append(each)
+      each = records[each].parent
+    }
+    while let each = ancestors.popLast() { updateBelowParent(each) }
+  }
+
+  /// The same for a node whose parent's maps are those of this moment.
+  mutating func updateBelowParent(_ index: Int) {
+    let parent = records[index].parent
+    guard parent != Self.none else { return }
+    let parentStamp = records[parent].stamp
+    if records[index].stamp != 0, records[index].parentStamp == parentStamp { return }
+    lastStamp += 1
+    records[index].stamp = lastStamp
+    records[index].parentStamp = parentStamp
+    let toStage = records[parent].toStage * records[index].matrix
+    records[index].toStage = toStage
+    if let inverse = toStage.inverse, records[parent].isInvertible {
+      records[index].fromStage = inverse
+      records[index].isInvertible = true
+    } else {
+      records[index].isInvertible = false
+    }
+  }
+
+  /// The parent's coordinates of a node, and the node's own axes in them.
+  mutating func space(of index: Int) -> FingerSpace {
+    let parent = records[index].parent == Self.none ? Self.root : records[index].parent
+    update(parent)
+    return FingerSpace(
+      fromStage: records[parent].fromStage, toStage: records[parent].toStage,
+      axes: records[index].placement.rotation)
+  }
+}

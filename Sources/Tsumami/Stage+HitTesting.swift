@@ -1,0 +1,91 @@
+extension Stage {
+  /// The topmost node at a point of the stage; nil when it is the stage itself.
+  ///
+  /// Children lie above their parent, later siblings above earlier ones. A node is hit where the
+  /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled to
+  /// nothing is not hit.
+  public func hitTest(_ point: Vector) -> NodeID? {
+    let index = hit(point)
+    return index == NodeStore.root ? nil : nodes.id(of: index)
+  }
+
+  /// The index of the topmost node at a point; the stage's, if there is no other.
+  ///
+  /// It goes through the tree from the topmost node down, without recursion: a tree may be deeper
+  /// than the call stack.
+  private func hit(_ point: Vector) -> Int {
+    var index = NodeStore.root
+    while true {
+      // Down into the topmost children, as far as the point can reach.
+      while let child = topmostChild(of: index, at: point) { index = child }
+      // Then up again, past everything that was not hit.
+      while true {
+        if index == NodeStore.root || isHit(index, at: point) { return index }
+        let sibling = nodes[index].previousSibling
+        if sibling != NodeStore.none {
+          index = sibling
+          break
+        }
+        index = nodes[index].parent
+      }
+    }
+  }
+
+  private func topmostChild(of index: Int, at point: Vector) -> Int? {
+    let child = nodes[index].lastChild
+    guard child != NodeStore.none, nodes[index].isEnabled else { return nil }
+    nodes.updateBelowParent(index)
+    guard nodes[index].isInvertible else { return nil }
+    if nodes[index].clips, !nodes[index].frame.bounds.contains(nodes[index].fromStage * point) {
+      return nil
+    }
+    return child
+  }
+
+  private func isHit(_ index: Int, at point: Vector) -> Bool {
+    guard nodes[index].isEnabled else { return false }
+    nodes.updateBelowParent(index)
+    guard nodes[index].isInvertible else { return false }
+    return nodes[index].frame.bounds.inset(by: nodes[index].hitInsets).contains(
+      nodes[index].fromStage * point)
+  }
+
+  /// The gestures that a pointer which goes down here is offered to, deepest node first.
+  ///
+  /// A pointer belongs to the manipulation of the deepest manipulable node on its path, and to no
+  /// other.
+  func candidates(for sample: PointerSample) -> [Attachment] {
+    var path: [Int] = []
+    var index = hit(sample.position)
+    while index != NodeStore.none {
+      // What a mask of a parent leaves out lies at the front.
+      if !nodes[index].mask.includesSubviews { path.removeAll() }
+      path.append(index)
+      index = nodes[index].parent
+    }
+    var candidates: [Attachment] = []
+    var isTaken = false
+    for index in path where nodes[index].mask.includesOwn {
+      for attachment in gestures[index] where listens(attachment, to: sample) {
+        candidates.append(attachment)
+      }
+      if let manipulation = manipulations[index], !isTaken {
+        isTaken = true
+        if listens(manipulation, to: sample) { candidates.append(manipulation) }
+      }
+    }
+    if !isTaken, let manipulation = manipulationInReach(of: sample.position) {
+      candidates.append(manipulation)
+    }
+    // A callback that was asked may have removed a gesture.
+    candidates.removeAll { attachment($0.id) !== $0 }
+    return candidates
+  }
+
+  private func listens(_ attachment: Attachment, to sample: PointerSample) -> Bool {
+    let options = attachment.options
+    return options.isEnabled && options.kinds.contains(PointerKinds(sample.kind))
+      && !options.buttons.isDisjoint(with: sample.buttons)
+      && (options.shouldReceive?(sample) ?? true)
+  }
+}

@@ -1,0 +1,220 @@
+extension Stage {
+  // MARK: Nodes
+
+  /// Adds a node above its siblings.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - parent: the node that holds it; the stage if nil, or if it does not exist.
+  /// - Returns: its identity.
+  @discardableResult
+  public func add(_ node: Node, to parent: NodeID? = nil) -> NodeID {
+    let parentIndex = parent.flatMap { nodes.index(of: $0) } ?? NodeStore.root
+    let index = nodes.add(node, to: parentIndex)
+    if index == gestures.count {
+      gestures.append([])
+      manipulations.append(nil)
+    }
+    takeNoteOfMove(index)
+    return nodes.id(of: index)
+  }
+
+  /// Removes a node and all that it holds; what was going on there is cancelled.
+  public func remove(_ node: NodeID) {
+    guard let index = nodes.index(of: node), index != NodeStore.root else { return }
+    work {
+      var leaving: [Int] = []
+      nodes.forEach(from: index) { _, each in leaving.append(each) }
+      for each in leaving.reversed() {
+        removeManipulation(at: each)
+        for attachment in gestures[each] {
+          stop(attachment, .removed)
+          forget(attachment.id)
+        }
+        gestures[each] = []
+        nodes.removeLeaf(each)
+      }
+    }
+  }
+
+  /// Whether a node exists.
+  public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
+
+  /// The node that holds another; nil for the stage itself and for nodes that do not exist.
+  public func parent(of node: NodeID) -> NodeID? {
+    guard let index = nodes.index(of: node), nodes[index].parent != NodeStore.none else {
+      return nil
+    }
+    return nodes.id(of: nodes[index].parent)
+  }
+
+  /// Calls a closure with the nodes that a node holds, from the lowest to the topmost.
+  public func forEachChild(of node: NodeID, _ body: (NodeID) -> Void) {
+    guard let index = nodes.index(of: node) else { return }
+    var child = nodes[index].firstChild
+    while child != NodeStore.none {
+      let next = nodes[child].nextSibling
+      body(nodes.id(of: child))
+      child = next
+    }
+  }
+
+  /// Puts a node above its siblings.
+  public func bringToFront(_ node: NodeID) {
+    if let index = nodes.index(of: node), index != NodeStore.root {
+      nodes.move(index, to: nodes[index].parent)
+    }
+  }
+
+  /// Puts a node into another one, above the nodes that are there; its middle, its angle and its
+  /// area on the stage stay, also while fingers hold it.
+  ///
+  /// Nothing happens when one of them does not exist or the new parent lies in the node.
+  public func move(_ node: NodeID, to parent: NodeID) {
+    guard let index = nodes.index(of: node), let target = nodes.index(of: parent),
+      index != NodeStore.root, target != nodes[index].parent, !nodes.isNode(target, within: index)
+    else { return }
+    work {
+      let old = nodes.space(of: index)
+      nodes.move(index, to: target)
+      let new = nodes.space(of: index)
+      nodes.forEach(from: index) { store, each in
+        for attachment in gestures[each] { attachment.rank.depth = store[each].depth }
+        manipulations[each]?.rank.depth = store[each].depth
+      }
+      live.sort { $0.rank < $1.rank }
+      moving.sort { $0.rank.depth < $1.rank.depth }
+      let frame = nodes[index].frame
+      layOut(index) { frame.placement($0, movedFrom: old, to: new) }
+    }
+  }
+
+  // MARK: Geometry
+
+  /// The frame of a node in its parent's coordinates; nil if the node does not exist.
+  public func frame(of node: NodeID) -> Rect? { nodes.index(of: node).map { nodes[$0].frame.rect } }
+
+  /// Where a node is placed, relative to its frame; nil if the node does not exist.
+  public func placement(of node: NodeID) -> Placement? {
+    nodes.index(of: node).map { nodes[$0].placement }
+  }
+
+  /// The map from a node's own coordinates to its parent's; nil if the node does not exist.
+  public func transform(of node: NodeID) -> Matrix? {
+    nodes.index(of: node).map { nodes[$0].matrix }
+  }
+
+  /// The map from a node's own coordinates to the stage's; nil if the node does not exist.
+  public func stageTransform(of node: NodeID) -> Matrix? {
+    guard let index = nodes.index(of: node) else { return nil }
+    nodes.update(index)
+    return nodes[index].toStage
+  }
+
+  /// Changes the frame of a node; its placement stays. Limits of the node and of its children are
+  /// applied again, also while fingers hold them.
+  public func setFrame(_ rect: Rect, of node: NodeID) {
+    guard let index = nodes.index(of: node), rect.isFinite else { return }
+    work {
+      nodes[index].frame.rect = rect
+      layOut(index)
+      var child = nodes[index].firstChild
+      while child != NodeStore.none {
+        layOut(child)
+        child = nodes[child].nextSibling
+      }
+    }
+  }
+
+  /// Changes the size of the stage.
+  public func resize(to size: Size) { setFrame(Rect(origin: .zero, size: size), of: root) }
+
+  /// Puts a node somewhere, within the limits of its manipulation; nothing happens while fingers
+  /// hold it.
+  public func setPlacement(_ placement: Placement, of node: NodeID) {
+    guard let index = nodes.index(of: node), placement.isFinite else { return }
+    work {
+      if let manipulation = manipulations[index] {
+        manipulation.manipulator.place(placement)
+        place(manipulation)
+      } else {
+        place(index, at: placement)
+      }
+    }
+  }
+
+  /// Whether a node, and what it holds, can be hit. What fingers are doing there is cancelled when
+  /// it is switched off.
+  public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
+    guard let index = nodes.index(of: node) else { return }
+    work {
+      nodes[index].isEnabled = isEnabled
+      guard !isEnabled else { return }
+      for attachment in live where nodes.isNode(attachment.node, within: index) {
+        stop(attachment, .disabled)
+      }
+    }
+  }
+
+  /// Fits a node to its frame and that of its parent.
+  private func layOut(_ index: Int, placed: (Placement) -> Placement = { $0 }) {
+    guard let manipulation = manipulations[index] else {
+      return place(index, at: placed(nodes[index].placement))
+    }
+    manipulation.manipulator.layOut(
+      frame: nodes[index].frame, area: area(of: index), in: nodes.space(of: index), at: time,
+      placed: placed)
+    place(manipulation)
+    keepMoving(manipulation)
+  }
+
+  /// The bounds of the parent of a node, in the parent's coordinates.
+  func area(of index: Int) -> Rect {
+    let parent = nodes[index].parent
+    return parent == NodeStore.none ? nodes[index].frame.rect : nodes[parent].frame.bounds
+  }
+
+  func place(_ index: Int, at placement: Placement) {
+    if nodes.place(index, frame: nodes[index].frame, placement: placement) {
+      takeNoteOfMove(index)
+      needsSettling = needsSettling || !moving.isEmpty
+    }
+  }
+
+  private func takeNoteOfMove(_ index: Int) {
+    if !nodes[index].isChanged {
+      nodes[index].isChanged = true
+      changedNodes.append(index)
+    }
+    if observer != nil, !nodes[index].isReported {
+      nodes[index].isReported = true
+      deliveries.append(.moved(nodes.id(of: index)))
+    }
+  }
+
+  // MARK: Changes
+
+  /// A node that was added or has moved.
+  public struct Change: Equatable, Sendable {
+    /// The node.
+    public let node: NodeID
+    /// The map from its own coordinates to its parent's.
+    public let matrix: Matrix
+  }
+
+  /// What has been added or moved since the last call, each node once.
+  public func changes() -> [Change] {
+    var changes: [Change] = []
+    drainChanges { changes.append(Change(node: $0, matrix: $1)) }
+    return changes
+  }
+
+  /// Calls a closure with what has been added or moved since the last call, each node once.
+  public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
+    for index in changedNodes where nodes[index].isUsed && nodes[index].isChanged {
+      nodes[index].isChanged = false
+      body(nodes.id(of: index), nodes[index].matrix)
+    }
+    changedNodes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,182 @@
+/// A tree of nodes that fingers touch: it finds out who is touched, tells the gestures, decides
+/// between them, and moves what is manipulated.
+///
+/// A stage has no clock and no timer. It is told what happens, each with its time, and it lets time
+/// pass when it is told to:
+///
+/// ```swift
+/// let stage = Stage(size: Size(800, 600))
+/// let photo = stage.add(Node(frame: Rect(100, 100, 200, 150)))
+/// stage.manipulate(photo) { $0.limits = .inside(.parent, insets: Insets(10)) }
+///
+/// stage.send(.pointer(1, .down, at: Vector(150, 150), time: 0))
+/// stage.send(.pointer(1, .move, at: Vector(180, 150), time: 0.016))
+/// stage.advance(to: 0.016)
+/// for change in stage.changes() { print(change.matrix) }
+/// ```
+///
+/// Positions are stage points, y grows downwards; times are seconds from any origin. Everything is
+/// called on one thread. A callback may do anything to the stage, also send it input.
+public final class Stage {
+  /// The time up to which everything has happened, in seconds.
+  public internal(set) var time = 0.0
+  /// Whether anything has happened yet; the first input may have any time.
+  var hasTime = false
+
+  /// Told of everything that happens, in the order in which it does.
+  public var observer: (any StageObserver)?
+
+  /// Asked for pairs of gestures that share a pointer: whether the first has to wait until the
+  /// second has failed.
+  public var requiresFailure: ((_ gesture: GestureID, _ other: GestureID) -> Bool)?
+
+  var nodes: NodeStore
+  /// The gestures at each node in the order of attachment, by the node's index.
+  var gestures: [[Attachment]] = [[]]
+  /// The manipulation of each node that has one, by the node's index.
+  var manipulations: [ManipulationAttachment?] = [nil]
+  /// The gestures by the index of their identity.
+  var attachments: [Attachment?] = []
+  private var attachmentGenerations: [UInt32] = []
+  private var freeAttachments: [Int] = []
+  var attachmentCount = 0
+
+  /// The gestures that have a pointer, in the order of their ranks.
+  var live: [Attachment] = []
+  /// The manipulations that fingers hold or springs move, parents first.
+  var moving: [ManipulationAttachment] = []
+  /// The earliest deadline of a gesture or an animation.
+  var earliestDeadline = Double.infinity
+
+  var pointers = [PointerRecord](repeating: PointerRecord(), count: PointerSet.capacity)
+  var pointersDown: PointerSet = []
+  /// The pointer samples of the event that is being collected.
+  var collected: [PointerSample] = []
+  /// The merged samples that belong to the next pointer sample.
+  var older: [PointerSample] = []
+  /// What callbacks have sent while something else was going on.
+  var inbox: [Input] = []
+
+  /// What is to be told, in the order in which it happened.
+  var deliveries: [Delivery] = []
+  /// The nodes that have moved since ``changes()`` was last called.
+  var changedNodes: [Int] = []
+  /// Whether the engine is at work; what comes in then has to wait.
+  var isBusy = false
+  /// Whether a callback has changed something that others depend on.
+  var needsSettling = false
+
+  /// Makes a stage without nodes.
+  public init(size: Size) {
+    nodes = NodeStore(size: size)
+  }
+
+  /// The stage itself as a node: the parent of those that have no other.
+  public var root: NodeID { nodes.id(of: NodeStore.root) }
+
+  /// The bounds of the stage.
+  public var bounds: Rect { nodes[NodeStore.root].frame.rect }
+
+  // MARK: Gestures
+
+  /// Attaches a gesture to a node.
+  ///
+  /// ```swift
+  /// stage.attach(Tap().onEnded { _ in print("tapped") }, to: photo) { $0.priority = .high }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - gesture: what to recognise.
+  ///   - node: where; nothing happens if it does not exist.
+  ///   - configure: changes how the gesture gets along with others.
+  /// - Returns: the identity under which it can be changed and removed.
+  @discardableResult
+  public func attach<G: Gesture>(
+    _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
+  ) -> GestureID {
+    attach(to: node, configure) { id, node, options, rank in
+      GestureAttachment(gesture, id: id, node: node, options: options, rank: rank)
+    }
+  }
+
+  /// Attaches a gesture to a node, whose value observers can read.
+  @discardableResult
+  public func attach<G: Gesture>(
+    _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
+  ) -> GestureID where G.Value: GestureValue {
+    attach(to: node, configure) { id, node, options, rank in
+      WritableGestureAttachment(gesture, id: id, node: node, options: options, rank: rank)
+    }
+  }
+
+  private func attach(
+    to node: NodeID, _ configure: (inout GestureOptions) -> Void,
+    _ make: (GestureID, Int, GestureOptions, Arbiter.Rank) -> Attachment
+  ) -> GestureID {
+    let id = newGestureID()
+    guard let index = nodes.index(of: node) else {
+      forget(id)
+      return id
+    }
+    var options = GestureOptions()
+    configure(&options)
+    let attachment = make(id, index, options, rank(of: options, at: index))
+    attachments[id.index] = attachment
+    gestures[index].append(attachment)
+    return id
+  }
+
+  /// Changes how a gesture gets along with others; disabled, it is cancelled at once.
+  public func configure(_ gesture: GestureID, _ change: (inout GestureOptions) -> Void) {
+    guard let attachment = attachment(gesture) else { return }
+    change(&attachment.options)
+    work {
+      attachment.rank.isHigh = attachment.options.priority == .high
+      live.sort { $0.rank < $1.rank }
+      if !attachment.options.isEnabled { stop(attachment, .disabled) }
+    }
+  }
+
+  /// Removes a gesture; one that is under way is cancelled.
+  public func remove(_ gesture: GestureID) {
+    guard let attachment = attachment(gesture) else { return }
+    work {
+      stop(attachment, .removed)
+      gestures[attachment.node].removeAll { $0 === attachment }
+      forget(gesture)
+    }
+  }
+
+  /// Writes the value of a gesture down; nothing if it has none that can be written.
+  public func writeValue(of gesture: GestureID, to writer: any GestureValueWriter) {
+    attachment(gesture)?.writeValue(to: writer, at: time)
+  }
+
+  func newGestureID() -> GestureID {
+    if let index = freeAttachments.popLast() {
+      return GestureID(index: index, generation: attachmentGenerations[index])
+    }
+    attachments.append(nil)
+    attachmentGenerations.append(0)
+    return GestureID(index: attachments.count - 1, generation: 0)
+  }
+
+  func forget(_ gesture: GestureID) {
+    attachments[gesture.index] = nil
+    attachmentGenerations[gesture.index] &+= 1
+    freeAttachments.append(gesture.index)
+  }
+
+  func attachment(_ id: GestureID) -> Attachment? {
+    guard attachments.indices.contains(id.index),
+      attachmentGenerations[id.index] == id.generation
+    else { return nil }
+    return attachments[id.index]
+  }
+
+  func rank(of options: GestureOptions, at node: Int) -> Arbiter.Rank {
+    attachmentCount += 1
+    return Arbiter.Rank(
+      isHigh: options.priority == .high, depth: nodes[node].depth, order: attachmentCount)
+  }
+}

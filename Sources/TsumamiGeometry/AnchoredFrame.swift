@@ -1,0 +1,59 @@
+/// The layout of a piece of content: its frame in its parent, and the anchor about which it scales
+/// and turns.
+///
+/// ```swift
+/// let frame = AnchoredFrame(Rect(100, 100, 200, 150))
+/// frame.matrix(for: Placement(scale: Vector(2, 2))) * Vector(100, 75)  // (200, 175): the middle
+/// ```
+@frozen public struct AnchoredFrame: Equatable, Sendable {
+  /// The frame in the parent's coordinates, before any placement.
+  public var rect: Rect
+  /// The anchor in units of the size; (0.5, 0.5) is the middle.
+  public var anchor: Vector
+
+  /// Makes a layout.
+  @inlinable public init(_ rect: Rect, anchor: Vector = Vector(0.5, 0.5)) {
+    self.rect = rect
+    self.anchor = anchor
+  }
+
+  /// The anchor in the parent's coordinates, before any placement.
+  @inlinable public var anchorPoint: Vector { rect.point(at: anchor) }
+
+  /// The anchor in the content's own coordinates, whose origin is the corner of the frame.
+  @inlinable public var ownAnchor: Vector {
+    Vector(anchor.x * rect.size.width, anchor.y * rect.size.height)
+  }
+
+  /// The content's bounds in its own coordinates.
+  @inlinable public var bounds: Rect { Rect(origin: .zero, size: rect.size) }
+
+  /// The map from the content's own coordinates to its parent's.
+  @inlinable public func matrix(for placement: Placement) -> Matrix {
+    Matrix(
+      taking: ownAnchor, to: anchorPoint + placement.translation,
+      scale: placement.scale, rotation: placement.rotation)
+  }
+
+  /// The placement in another parent that keeps the middle, the angle and the area on the stage.
+  ///
+  /// - Parameters:
+  ///   - placement: the placement in the old parent.
+  ///   - old: the old parent's coordinates.
+  ///   - new: the new parent's coordinates.
+  public func placement(
+    _ placement: Placement, movedFrom old: FingerSpace, to new: FingerSpace
+  ) -> Placement {
+    let change = new.fromStage * old.toStage
+    let axis = Vector.unit(at: placement.rotation)
+    var moved = placement
+    moved.rotation += wrapped(change.linear(axis).angle - placement.rotation)
+    let factor = abs(change.determinant).squareRoot()
+    // A parent that mirrors is made up for by mirroring the content, so that it looks the same.
+    moved.scale = Vector(
+      placement.scale.x * factor, placement.scale.y * (change.determinant < 0 ? -factor : factor))
+    let middle = change * (matrix(for: placement) * bounds.center)
+    moved.translation += middle - matrix(for: moved) * bounds.center
+    return moved.isFinite ? moved : placement
+  }
+}

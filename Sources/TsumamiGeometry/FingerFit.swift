@@ -1,0 +1,200 @@
+/// Fits the motion of fingers: from where each was taken to where each is now.
+///
+/// One finger gives a translation. Of two or more, with a = taken - mean of the taken and
+/// b = now - mean of the now, the scale is √(Σ|b|² / Σ|a|²) and the turn is arg Σ conj(a)·b, and
+/// the mean goes to the mean. For two fingers the fit is exact; for more it is the best turn, and
+/// the scale cannot be lured to zero by fingers that cross. Per axis there are two scales of the
+/// same form along the content's axes, and no turn.
+///
+/// Fingers that meet hold the last scale and turn; fingers *taken* closer together than
+/// ``nearestSeparation`` do not scale or turn anything until they are that far apart.
+///
+/// Complexity: every call is linear in the number of fingers; nothing allocates once the largest
+/// number of fingers has been seen.
+public struct FingerFit: Sendable {
+  /// A finger on the content.
+  public struct Finger: Equatable, Sendable {
+    /// The number under which it was added.
+    public let id: Int
+    /// Where it is, in stage points.
+    public internal(set) var stage: Vector
+    /// Where it was taken, in the coordinates of the fit.
+    public internal(set) var taken: Vector
+  }
+
+  /// The spread in stage points below which scale and turn are held.
+  public static var stillSpread: Double { 1e-3 }
+
+  /// The separation in stage points that fingers need before they scale or turn.
+  public static var nearestSeparation: Double { 8 }
+
+  /// Whether there are two scales along the content's axes instead of one scale and a turn.
+  public let isPerAxis: Bool
+
+  /// The fingers, in the order in which they came.
+  public private(set) var fingers: [Finger] = []
+
+  /// What the fingers have done since they were taken, as of the last ``solve(in:)``.
+  public private(set) var motion = FingerMotion()
+
+  /// The mean distance of the fingers from their mean in stage points, as of the last solution.
+  public private(set) var spread = 0.0
+
+  /// How much the spread has grown in stage points since the fingers were taken: along the
+  /// content's axes for a fit per axis, else the same twice; 0 while the fingers do not count.
+  public var zoom: Vector {
+    Vector(
+      countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
+  }
+
+  /// The direction of the content's x axis when the fingers were taken, as a unit vector.
+  private var axis = Vector(1, 0)
+  private var axisSpread = Vector.zero
+  private var takenSpread = Vector.zero
+  private var countsX = false
+  private var countsY = false
+
+  /// Makes a fit without fingers.
+  public init(perAxis: Bool = false) {
+    isPerAxis = perAxis
+  }
+
+  /// Adds a finger, or moves it when it is there already; follow with ``take(in:)``.
+  public mutating func add(_ id: Int, at stage: Vector) {
+    if !move(id, to: stage) {
+      fingers.append(Finger(id: id, stage: stage, taken: stage))
+    }
+  }
+
+  /// Moves a finger in stage coordinates.
+  ///
+  /// - Returns: whether the finger is one of this fit's.
+  @discardableResult
+  public mutating func move(_ id: Int, to stage: Vector) -> Bool {
+    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
+    fingers[index].stage = stage
+    return true
+  }
+
+  /// Removes a finger; follow with ``take(in:)``.
+  ///
+  /// - Returns: whether the finger was one of this fit's.
+  @discardableResult
+  public mutating func remove(_ id: Int) -> Bool {
+    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
+    fingers.remove(at: index)
+    return true
+  }
+
+  /// Removes all fingers and forgets their motion.
+  public mutating func reset() {
+    fingers.removeAll(keepingCapacity: true)
+    motion = FingerMotion()
+    spread = 0
+    axisSpread = .zero
+  }
+
+  /// Takes all fingers where they are now: from here on they have not moved.
+  public mutating func take(in space: FingerSpace) {
+    axis = .unit(at: space.axes)
+    for index in fingers.indices {
+      fingers[index].taken = space.fromStage * fingers[index].stage
+    }
+    // With no finger left the means stay where they were: that is where the last ones let go.
+    motion = FingerMotion(at: fingers.isEmpty ? motion.mean : mean(in: space))
+    measureSpread(in: space)
+    takenSpread = currentSpread
+    countsX = isFar(takenSpread.x)
+    countsY = isFar(takenSpread.y)
+  }
+
+  /// Brings ``motion`` up to date.
+  ///
+  /// - Returns: whether fingers that were taken too close together are now far enough apart to
+  ///   count. The owner then adds up ``motion`` and calls ``take(in:)``.
+  public mutating func solve(in space: FingerSpace) -> Bool {
+    guard let first = fingers.first else { return false }
+    guard fingers.count > 1 else {
+      motion.mean = space.fromStage * first.stage
+      return false
+    }
+    motion.mean = mean(in: space)
+    measureSpread(in: space)
+    if isPerAxis { solveAxes(in: space) } else { solveUniform(in: space) }
+    return (!countsX && isFar(currentSpread.x)) || (!countsY && isFar(currentSpread.y))
+  }
+
+  private var currentSpread: Vector { isPerAxis ? axisSpread : Vector(spread, spread) }
+
+  /// Whether fingers of this spread are far enough apart; two fingers lie two spreads apart.
+  private func isFar(_ spread: Double) -> Bool { 2 * spread >= Self.nearestSeparation }
+
+  private func mean(in space: FingerSpace) -> Vector {
+    var sum = Vector.zero
+    for finger in fingers { sum += finger.stage }
+    return space.fromStage * (sum / Double(fingers.count))
+  }
+
+  private mutating func measureSpread(in space: FingerSpace) {
+    spread = 0
+    axisSpread = .zero
+    guard fingers.count > 1 else { return }
+    let count = Double(fingers.count)
+    var sum = Vector.zero
+    for finger in fingers { sum += finger.stage }
+    let center = sum / count
+    for finger in fingers {
+      let offset = finger.stage - center
+      spread += offset.length
+      if isPerAxis {
+        let own = space.fromStage.linear(offset)
+        axisSpread += Vector(abs(own.dot(axis)), abs(own.dot(axis.quarterTurn)))
+      }
+    }
+    spread /= count
+    if isPerAxis {
+      let unit = Vector(
+        space.toStage.linear(axis).length, space.toStage.linear(axis.quarterTurn).length)
+      axisSpread = axisSpread.scaled(by: unit) / count
+    }
+  }
+
+  private mutating func solveUniform(in space: FingerSpace) {
+    guard countsX, spread >= Self.stillSpread else { return }
+    var taken = 0.0
+    var now = 0.0
+    var dot = 0.0
+    var cross = 0.0
+    for finger in fingers {
+      let a = finger.taken - motion.takenMean
+      let b = space.fromStage * finger.stage - motion.mean
+      taken += a.lengthSquared
+      now += b.lengthSquared
+      dot += a.dot(b)
+      cross += a.cross(b)
+    }
+    let scale = (now / taken).squareRoot()
+    guard scale.isFinite, scale > 0 else { return }
+    motion.scale = Vector(scale, scale)
+    // When the fingers' turns cancel out there is no telling which way they turned.
+    guard Vector(dot, cross).length >= 1e-6 * (taken * now).squareRoot() else { return }
+    motion.rotation += wrapped(arcTangent(y: cross, x: dot) - motion.rotation)
+  }
+
+  private mutating func solveAxes(in space: FingerSpace) {
+    var taken = Vector.zero
+    var now = Vector.zero
+    for finger in fingers {
+      let a = finger.taken - motion.takenMean
+      let b = space.fromStage * finger.stage - motion.mean
+      let ownA = Vector(a.dot(axis), a.dot(axis.quarterTurn))
+      let ownB = Vector(b.dot(axis), b.dot(axis.quarterTurn))
+      taken += ownA.scaled(by: ownA)
+      now += ownB.scaled(by: ownB)
+    }
+    let x = (now.x / taken.x).squareRoot()
+    let y = (now.y / taken.y).squareRoot()
+    if countsX, axisSpread.x >= Self.stillSpread, x.isFinite, x > 0 { motion.scale.x = x }
+    if countsY, axisSpread.y >= Self.stillSpread, y.isFinite, y > 0 { motion.scale.y = y }
+  }
+}

@@ -1,0 +1,23 @@
+/// What a set of fingers has done since they were taken: how their mean moved, by what factors they
+/// spread, how far they turned.
+@frozen public struct FingerMotion: Equatable, Sendable {
+  /// The mean of the places where the fingers were taken.
+  public var takenMean: Vector
+  /// The mean of the places where they are.
+  public var mean: Vector
+  /// The factors along the content's axes; the same twice for a uniform fit.
+  public var scale: Vector
+  /// The turn in radians, clockwise on screen, unwrapped.
+  public var rotation: Double
+
+  /// The motion of fingers that stand still.
+  @inlinable public init(at mean: Vector = .zero) {
+    takenMean = mean
+    self.mean = mean
+    scale = .one
+    rotation = 0
+  }
+
+  /// How far the mean has moved.
+  @inlinable public var translation: Vector { mean - takenMean }
+}

@@ -1,0 +1,25 @@
+/// The coordinates in which fingers are measured, and how they lie on the stage.
+///
+/// Distances that a person feels (slop, "too close together") are taken in stage points; the
+/// geometry of the content is taken in its parent's coordinates. A finger space joins the two.
+@frozen public struct FingerSpace: Equatable, Sendable {
+  /// The map from stage coordinates to the parent's.
+  public var fromStage: Matrix
+  /// The map from the parent's coordinates to the stage's.
+  public var toStage: Matrix
+  /// The direction of the content's own x axis in the parent, in radians: the axes of a
+  /// two-axis pinch.
+  public var axes: Double
+
+  /// Makes a space from both maps; they must be each other's inverse.
+  @inlinable public init(fromStage: Matrix, toStage: Matrix, axes: Double = 0) {
+    self.fromStage = fromStage
+    self.toStage = toStage
+    self.axes = axes
+  }
+
+  /// The stage's own coordinates.
+  @inlinable public static var stage: FingerSpace {
+    FingerSpace(fromStage: .identity, toStage: .identity)
+  }
+}

@@ -1,0 +1,86 @@
+/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+///
+/// The order of the six numbers is that of CSS's `matrix()` and of `CGAffineTransform`.
+@frozen public struct Matrix: Equatable, Sendable {
+  /// The x component of the image of the x axis.
+  public var a: Double
+  /// The y component of the image of the x axis.
+  public var b: Double
+  /// The x component of the image of the y axis.
+  public var c: Double
+  /// The y component of the image of the y axis.
+  public var d: Double
+  /// The x component of the image of the origin.
+  public var tx: Double
+  /// The y component of the image of the origin.
+  public var ty: Double
+
+  /// Makes a map from its six numbers.
+  @inlinable public init(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
+  ) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The map that changes nothing.
+  @inlinable public static var identity: Matrix { Matrix(1, 0, 0, 1, 0, 0) }
+
+  /// The map that scales along the axes, then turns clockwise on screen, both about `anchor`, which
+  /// it takes to `target`.
+  @inlinable public init(
+    taking anchor: Vector, to target: Vector, scale: Vector, rotation: Double
+  ) {
+    let x = Vector.unit(at: rotation)
+    // 0 is subtracted from, lest a map that does not turn has a -0 in it.
+    self.init(scale.x * x.x, scale.x * x.y, 0 - scale.y * x.y, scale.y * x.x, 0, 0)
+    let moved = linear(anchor)
+    tx = target.x - moved.x
+    ty = target.y - moved.y
+  }
+
+  /// The image of a displacement: the map without its translation.
+  @inlinable public func linear(_ vector: Vector) -> Vector {
+    Vector(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
+  }
+
+  /// The image of a point.
+  @inlinable public static func * (matrix: Matrix, point: Vector) -> Vector {
+    Vector(
+      matrix.a * point.x + matrix.c * point.y + matrix.tx,
+      matrix.b * point.x + matrix.d * point.y + matrix.ty)
+  }
+
+  /// The map that does `first`, then `second`.
+  @inlinable public static func * (second: Matrix, first: Matrix) -> Matrix {
+    Matrix(
+      second.a * first.a + second.c * first.b,
+      second.b * first.a + second.d * first.b,
+      second.a * first.c + second.c * first.d,
+      second.b * first.c + second.d * first.d,
+      second.a * first.tx + second.c * first.ty + second.tx,
+      second.b * first.tx + second.d * first.ty + second.ty)
+  }
+
+  /// By how much the map multiplies areas; negative when it mirrors.
+  @inlinable public var determinant: Double { a * d - b * c }
+
+  /// The map that undoes this one, or nil when there is none (scale zero, overflow).
+  @inlinable public var inverse: Matrix? {
+    let reciprocal = 1 / determinant
+    guard reciprocal.isFinite else { return nil }
+    let inverse = Matrix(
+      d * reciprocal, -b * reciprocal, -c * reciprocal, a * reciprocal,
+      (c * ty - d * tx) * reciprocal, (b * tx - a * ty) * reciprocal)
+    return inverse.isFinite ? inverse : nil
+  }
+
+  /// Whether all six numbers are finite.
+  @inlinable public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+}

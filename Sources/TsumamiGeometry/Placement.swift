@@ -1,0 +1,29 @@
+/// Where a manipulation has put a piece of content, apart from its layout.
+///
+/// Scale is applied first, then rotation, then translation, all about the content's anchor; the
+/// values are absolute, so that ``identity`` is the layout itself. A placement has no shear.
+@frozen public struct Placement: Equatable, Sendable {
+  /// How far the anchor is from its place in the layout, in points of the parent.
+  public var translation: Vector
+  /// The factors along the content's own axes; 1 is the layout's size, negative ones mirror.
+  public var scale: Vector
+  /// The turn in radians, clockwise on screen, unwrapped: two whole turns are 4π.
+  public var rotation: Double
+
+  /// Makes a placement; what is left out is as in the layout.
+  @inlinable public init(
+    translation: Vector = .zero, scale: Vector = .one, rotation: Double = 0
+  ) {
+    self.translation = translation
+    self.scale = scale
+    self.rotation = rotation
+  }
+
+  /// The layout itself.
+  @inlinable public static var identity: Placement { Placement() }
+
+  /// Whether all values are finite.
+  @inlinable public var isFinite: Bool {
+    translation.isFinite && scale.isFinite && rotation.isFinite
+  }
+}

@@ -1,0 +1,31 @@
+import CTsumamiMath
+
+/// The sine of an angle in radians.
+@inlinable public func sine(_ angle: Double) -> Double { tsumami_sin(angle) }
+
+/// The cosine of an angle in radians.
+@inlinable public func cosine(_ angle: Double) -> Double { tsumami_cos(angle) }
+
+/// The angle of the vector (x, y) in radians, in -π...π.
+@inlinable public func arcTangent(y: Double, x: Double) -> Double { tsumami_atan2(y, x) }
+
+/// e to the power of x.
+@inlinable public func exponential(_ x: Double) -> Double { tsumami_exp(x) }
+
+/// The natural logarithm of x; x must be positive.
+@inlinable public func logarithm(_ x: Double) -> Double { tsumami_log(x) }
+
+/// The angle in -π...π that differs from `angle` by whole turns.
+///
+/// Angles of any size are meant to come in: an unwrapped rotation after many turns, or the
+/// difference of two such.
+@inlinable public func wrapped(_ angle: Double) -> Double {
+  angle.remainder(dividingBy: 2 * .pi)
+}
+
+extension Double {
+  /// The nearest value within `range`.
+  @inlinable public func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,70 @@
+/// A rectangle along the axes: its top left corner and its size, in points.
+///
+/// A size may be negative after an inset that is larger than the rectangle; such a rectangle has
+/// nothing inside, and its centre is still the middle between its edges.
+@frozen public struct Rect: Equatable, Sendable {
+  /// The top left corner.
+  public var origin: Vector
+  /// The extents.
+  public var size: Size
+
+  /// Makes a rectangle from its corner and its size.
+  @inlinable public init(origin: Vector, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from four numbers.
+  @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(origin: Vector(x, y), size: Size(width, height))
+  }
+
+  /// The left edge.
+  @inlinable public var minX: Double { origin.x }
+  /// The top edge.
+  @inlinable public var minY: Double { origin.y }
+  /// The right edge.
+  @inlinable public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
+  @inlinable public var maxY: Double { origin.y + size.height }
+  /// The middle.
+  @inlinable public var center: Vector {
+    Vector(origin.x + size.width / 2, origin.y + size.height / 2)
+  }
+
+  /// The point at a place given in units of the size: (0, 0) is the top left corner.
+  @inlinable public func point(at unit: Vector) -> Vector {
+    Vector(origin.x + unit.x * size.width, origin.y + unit.y * size.height)
+  }
+
+  /// The four corners: top left, top right, bottom right, bottom left.
+  @inlinable public var corners: (Vector, Vector, Vector, Vector) {
+    (Vector(minX, minY), Vector(maxX, minY), Vector(maxX, maxY), Vector(minX, maxY))
+  }
+
+  /// Whether all four numbers are finite.
+  @inlinable public var isFinite: Bool {
+    origin.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// Whether the point lies inside or on an edge.
+  @inlinable public func contains(_ point: Vector) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+
+  /// The rectangle with its edges moved inwards by the insets.
+  @inlinable public func inset(by insets: Insets) -> Rect {
+    Rect(
+      origin.x + insets.left,
+      origin.y + insets.top,
+      size.width - insets.left - insets.right,
+      size.height - insets.top - insets.bottom)
+  }
+
+  /// The distance of a point from this rectangle; 0 inside it.
+  @inlinable public func distance(to point: Vector) -> Double {
+    let dx = Swift.max(minX - point.x, 0, point.x - maxX)
+    let dy = Swift.max(minY - point.y, 0, point.y - maxY)
+    return Vector(dx, dy).length
+  }
+}

@@ -1,0 +1,16 @@
+/// A width and a height in points.
+@frozen public struct Size: Equatable, Sendable {
+  /// The horizontal extent.
+  public var width: Double
+  /// The vertical extent.
+  public var height: Double
+
+  /// Makes a size from its extents.
+  @inlinable public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// No extent at all.
+  @inlinable public static var zero: Size { Size(0, 0) }
+}

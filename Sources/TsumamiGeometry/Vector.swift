@@ -1,0 +1,95 @@
+/// A point or a displacement in the plane, in points; y grows downwards.
+@frozen public struct Vector: Equatable, Sendable {
+  /// The horizontal component, growing to the right.
+  public var x: Double
+  /// The vertical component, growing downwards.
+  public var y: Double
+
+  /// Makes a vector from its components.
+  @inlinable public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin, or no displacement.
+  @inlinable public static var zero: Vector { Vector(0, 0) }
+
+  /// One in both components: the scale that changes nothing.
+  @inlinable public static var one: Vector { Vector(1, 1) }
+
+  /// The vector of length one at an angle in radians, clockwise on screen from the x axis.
+  @inlinable public static func unit(at angle: Double) -> Vector {
+    Vector(cosine(angle), sine(angle))
+  }
+
+  /// Whether both components are finite numbers.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The length squared.
+  @inlinable public var lengthSquared: Double { x * x + y * y }
+
+  /// The Euclidean length.
+  @inlinable public var length: Double { lengthSquared.squareRoot() }
+
+  /// The direction of this vector in radians, in -π...π; 0 for the zero vector.
+  @inlinable public var angle: Double { arcTangent(y: y, x: x) }
+
+  /// The vector turned a quarter turn clockwise on screen.
+  @inlinable public var quarterTurn: Vector { Vector(-y, x) }
+
+  /// The distance to another point.
+  @inlinable public func distance(to other: Vector) -> Double { (other - self).length }
+
+  /// The distance to the nearest point of the straight line between two points.
+  @inlinable public func distance(toSegmentFrom start: Vector, to end: Vector) -> Double {
+    let way = end - start
+    let share = (self - start).dot(way) / way.lengthSquared
+    return distance(to: start + way * (share.isFinite ? share.clamped(to: 0...1) : 0))
+  }
+
+  /// The inner product.
+  @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
+
+  /// The third component of the outer product: positive when `other` lies clockwise on screen.
+  @inlinable public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
+
+  /// The vector turned clockwise on screen by an angle in radians.
+  @inlinable public func rotated(by angle: Double) -> Vector {
+    let unit = Vector.unit(at: angle)
+    return Vector(unit.x * x - unit.y * y, unit.y * x + unit.x * y)
+  }
+
+  /// The product component by component: scaling along the axes.
+  @inlinable public func scaled(by other: Vector) -> Vector { Vector(x * other.x, y * other.y) }
+
+  /// Adds two vectors.
+  @inlinable public static func + (left: Vector, right: Vector) -> Vector {
+    Vector(left.x + right.x, left.y + right.y)
+  }
+
+  /// The displacement that leads from `right` to `left`.
+  @inlinable public static func - (left: Vector, right: Vector) -> Vector {
+    Vector(left.x - right.x, left.y - right.y)
+  }
+
+  /// The opposite vector.
+  @inlinable public static prefix func - (vector: Vector) -> Vector {
+    Vector(-vector.x, -vector.y)
+  }
+
+  /// Multiplies both components by a number.
+  @inlinable public static func * (vector: Vector, factor: Double) -> Vector {
+    Vector(vector.x * factor, vector.y * factor)
+  }
+
+  /// Divides both components by a number.
+  @inlinable public static func / (vector: Vector, divisor: Double) -> Vector {
+    Vector(vector.x / divisor, vector.y / divisor)
+  }
+
+  /// Adds a vector in place.
+  @inlinable public static func += (left: inout Vector, right: Vector) { left = left + right }
+
+  /// Subtracts a vector in place.
+  @inlinable public static func -= (left: inout Vector, right: Vector) { left = left - right }
+}

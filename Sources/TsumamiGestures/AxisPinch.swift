@@ -1,0 +1,55 @@
+import TsumamiGeometry
+
+/// Two or more fingers that scale the two axes of a node by themselves.
+///
+/// The axes are the node's own, turned with it, so that a turned photo is stretched along its
+/// sides; both scales start at 1. Fingers that lie closer than 8 pt on an axis leave that one
+/// alone until they are farther apart on it.
+public struct AxisPinch: FingerGesture, Equatable, Sendable {
+  /// By how much the scale of either axis must differ from 1.
+  public var minimumScaleDelta: Double
+
+  /// Makes a two-axis pinch.
+  public init(minimumScaleDelta: Double = 0.01) {
+    self.minimumScaleDelta = minimumScaleDelta
+  }
+
+  /// What a two-axis pinch reports.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// The factors by which the fingers have spread; positive and finite.
+    public var scale: Vector
+    /// How fast the scales change per second; nil when that cannot be known.
+    public var velocity: Vector?
+    /// The mean of the fingers in the parent's coordinates.
+    public var anchor: Vector
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.vector("scale", scale)
+      writer.vector("velocity", velocity)
+      writer.vector("anchor", anchor)
+    }
+  }
+
+  /// It takes two fingers.
+  public var pointersToBegin: Int { 2 }
+  /// Each axis by itself.
+  public var isPerAxis: Bool { true }
+
+  /// Whether the fingers have come together or moved apart far enough on either axis.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    let travel = fingers.travel
+    let x = abs(travel.scale.x - 1) > minimumScaleDelta && abs(travel.zoom.x) > Pinch.minimumTravel
+    let y = abs(travel.scale.y - 1) > minimumScaleDelta && abs(travel.zoom.y) > Pinch.minimumTravel
+    return x || y ? .begin : .wait
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    let scale = fingers.total.scale
+    return Value(
+      scale: scale,
+      velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.scaled(by: scale) },
+      anchor: fingers.mean)
+  }
+}

@@ -1,0 +1,183 @@
+import TsumamiGeometry
+
+/// A gesture of fingers that are held down: a pan, a pinch, a long press.
+///
+/// All that such a gesture has to say is when it begins and what it reports; coming and going
+/// fingers, slop, velocities and endings are the same for all of them. A gesture of one's own is
+/// made the same way:
+///
+/// ```swift
+/// /// Three fingers that spread.
+/// struct Unfold: FingerGesture {
+///   var pointersToBegin: Int { 3 }
+///   func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+///     fingers.travel.zoom.x > 40 ? .begin : .wait
+///   }
+///   func value(of fingers: FingerGroup, at time: Double) -> Double { fingers.total.scale.x }
+/// }
+/// ```
+public protocol FingerGesture: Gesture {
+  /// The fewest fingers with which it begins; 1 if not given.
+  var pointersToBegin: Int { get }
+  /// The fewest fingers with which it goes on; 1 if not given.
+  var pointersToGoOn: Int { get }
+  /// The most fingers; nil, if not given, for any number. One more before the gesture begins makes
+  /// it fail, one more after that is ignored.
+  var maximumPointers: Int? { get }
+  /// Whether the fingers scale the axes of the node by themselves; false if not given.
+  var isPerAxis: Bool { get }
+  /// Where the values start; consumed if not given.
+  var slop: Slop { get }
+  /// Whether movement counts that was made with fewer fingers than are needed to begin.
+  var countsEarlyTravel: Bool { get }
+  /// Whether the next gesture of a sequence starts when this one begins, and not when it ends;
+  /// false if not given.
+  var succeedsByBeginning: Bool { get }
+
+  /// Whether the gesture begins; asked when something has happened and enough fingers are down.
+  func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
+  /// The time in seconds at which to ask again although nothing has happened; infinite if not
+  /// given.
+  func deadline(of fingers: FingerGroup) -> Double
+  /// What is reported.
+  func value(of fingers: FingerGroup, at time: Double) -> Value
+}
+
+/// What a gesture makes of its fingers.
+public enum FingerVerdict: Equatable, Sendable {
+  /// Not yet.
+  case wait
+  /// This is it.
+  case begin
+  /// This will never be it.
+  case fail(GestureReason)
+}
+
+extension FingerGesture {
+  /// One finger is enough.
+  public var pointersToBegin: Int { 1 }
+  /// One finger is enough.
+  public var pointersToGoOn: Int { 1 }
+  /// Any number of fingers.
+  public var maximumPointers: Int? { nil }
+  /// Both axes alike.
+  public var isPerAxis: Bool { false }
+  /// Values start at zero.
+  public var slop: Slop { .consumed }
+  /// A finger that comes late finds the way that the others have made.
+  public var countsEarlyTravel: Bool { true }
+  /// It has to end.
+  public var succeedsByBeginning: Bool { false }
+  /// Time alone changes nothing.
+  public func deadline(of fingers: FingerGroup) -> Double { .infinity }
+
+  /// Makes a fresh state machine.
+  public func makeRecognizer() -> FingerRecognizer<Self> { FingerRecognizer(self) }
+}
+
+/// The state machine of every gesture of fingers that are held down.
+public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
+  /// Where it stands.
+  public private(set) var state = RecognizerState.possible
+  /// The gesture.
+  public let gesture: G
+  /// The fingers.
+  public private(set) var fingers: FingerGroup
+
+  /// Makes a fresh state machine.
+  public init(_ gesture: G) {
+    self.gesture = gesture
+    fingers = FingerGroup(perAxis: gesture.isPerAxis)
+  }
+
+  /// The time at which the gesture wants to be asked again.
+  public var deadline: Double {
+    state == .possible && fingers.count >= gesture.pointersToBegin
+      ? gesture.deadline(of: fingers) : .infinity
+  }
+
+  /// It is active from its beginning to its end.
+  public var isDiscrete: Bool { false }
+
+  /// Whether the next gesture of a sequence may start.
+  public var hasSucceeded: Bool {
+    state == .ended || (state == .active && gesture.succeedsByBeginning)
+  }
+
+  /// Takes note of what one finger did.
+  public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    // What is due at this very time comes first: a press of half a second is one, even if the
+    // finger leaves at the end of it.
+    if context.time >= deadline { decide(in: context) }
+    if sample.phase == .down, state != .possible, let most = gesture.maximumPointers,
+      fingers.count >= most
+    {
+      return
+    }
+    let hadTooFew = fingers.count < gesture.pointersToBegin
+    fingers.receive(sample, in: context)
+    if hadTooFew, !gesture.countsEarlyTravel, state == .possible {
+      fingers.forgetTravel(in: context)
+    }
+  }
+
+  /// Begins, fails or ends, if it is time.
+  public mutating func decide(in context: GestureContext) {
+    switch state {
+    case .possible: decideToBegin(in: context)
+    case .ready where fingers.count == 0 && fingers.lastWasCancelled:
+      state = .failed(.pointerCancelled)
+    case .active where fingers.count < gesture.pointersToGoOn:
+      state = fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
+    default: break
+    }
+  }
+
+  private mutating func decideToBegin(in context: GestureContext) {
+    if fingers.count == 0 {
+      state = .failed(reasonOfLeaving)
+    } else if let most = gesture.maximumPointers, fingers.count > most {
+      state = .failed(.tooManyPointers)
+    } else if fingers.count >= gesture.pointersToBegin {
+      fingers.solveTravel(in: context)
+      switch gesture.verdict(on: fingers, in: context) {
+      case .wait: break
+      case .fail(let reason): state = .failed(reason)
+      case .begin:
+        makeReady(in: context)
+      }
+    }
+  }
+
+  /// Wants to begin here and now, whatever the gesture says: for what is caught while it moves.
+  public mutating func makeReady(in context: GestureContext) {
+    guard state == .possible else { return }
+    state = .ready
+    if gesture.slop == .consumed { fingers.zero(in: context) }
+  }
+
+  private var reasonOfLeaving: GestureReason {
+    if fingers.lastWasCancelled { return .pointerCancelled }
+    return fingers.mostCount < gesture.pointersToBegin ? .tooFewPointers : .tooShort
+  }
+
+  /// Begins.
+  public mutating func allow(in context: GestureContext) { state = .active }
+
+  /// Fails, or is cancelled if it has begun.
+  public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+
+  /// Brings the value up to date.
+  public mutating func measure(in context: GestureContext) -> Bool {
+    fingers.measure(in: context)
+  }
+
+  /// The value at a time.
+  public func value(at time: Double) -> G.Value { gesture.value(of: fingers, at: time) }
+
+  /// Makes it fresh.
+  public mutating func reset() {
+    state = .possible
+    fingers.reset()
+  }
+}

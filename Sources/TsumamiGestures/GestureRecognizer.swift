@@ -1,0 +1,89 @@
+import TsumamiGeometry
+
+/// What a recognizer may know of the world at one event.
+public struct GestureContext: Sendable {
+  /// The time of the event in seconds.
+  public var time: Double
+  /// The coordinates of the parent of the gesture's node, and the node's own axes in it.
+  public var space: FingerSpace
+  /// The bounds of the stage.
+  public var stage: Rect
+
+  /// Makes a context.
+  public init(time: Double, space: FingerSpace = .stage, stage: Rect = Rect(0, 0, 0, 0)) {
+    self.time = time
+    self.space = space
+    self.stage = stage
+  }
+}
+
+/// The state machine of a gesture: a value that is told what its fingers do.
+///
+/// One event goes through a recognizer in this order: ``receive(_:in:)`` for each of its fingers
+/// that reports something, ``decide(in:)`` once all have, ``allow(in:)`` if it became ready and
+/// nothing stands against it, ``measure(in:)`` when everything that moves by this event has
+/// moved. Recognizers never look at each other; whoever drives them decides between them.
+///
+/// A composition is a recognizer that drives others.
+public protocol GestureRecognizer<Value> {
+  /// What the gesture reports.
+  associatedtype Value
+
+  /// Where it stands.
+  var state: RecognizerState { get }
+
+  /// The time in seconds at which it wants ``decide(in:)`` to be called although no finger reports
+  /// anything; infinite for none.
+  var deadline: Double { get }
+
+  /// Whether it ends as soon as it is allowed to go on, without being active in between.
+  var isDiscrete: Bool { get }
+
+  /// Whether the next gesture of a sequence may start: when it has ended, if not given.
+  var hasSucceeded: Bool { get }
+
+  /// Takes note of what one finger did; positions are in stage points.
+  mutating func receive(_ sample: PointerSample, in context: GestureContext)
+
+  /// Moves on to another state, if the fingers or the time give reason to.
+  mutating func decide(in context: GestureContext)
+
+  /// Goes on from `ready`: to `active`, or to `ended` for a discrete gesture.
+  mutating func allow(in context: GestureContext)
+
+  /// Fails, or is cancelled if it has begun.
+  mutating func stop(_ reason: GestureReason)
+
+  /// Brings the value up to date with the fingers and the coordinates as they are now.
+  ///
+  /// - Returns: whether the value has changed.
+  mutating func measure(in context: GestureContext) -> Bool
+
+  /// The value, as of the last measurement.
+  ///
+  /// - Parameter time: the time for which velocities are computed.
+  func value(at time: Double) -> Value
+
+  /// Calls the callbacks for what has happened since the last ``clearDeliveries()``.
+  ///
+  /// It is called on a copy, when nothing of the engine is in use, so that a callback may do
+  /// anything at all.
+  func deliver(at time: Double)
+
+  /// Forgets what there was to deliver.
+  mutating func clearDeliveries()
+
+  /// Makes it fresh for the next fingers.
+  mutating func reset()
+}
+
+extension GestureRecognizer {
+  /// Once it has ended.
+  public var hasSucceeded: Bool { state == .ended }
+
+  /// Does nothing: most gestures have no callbacks of their own.
+  public func deliver(at time: Double) {}
+
+  /// Does nothing: most gestures have no callbacks of their own.
+  public mutating func clearDeliveries() {}
+}

@@ -1,0 +1,58 @@
+import TsumamiGeometry
+
+/// Fingers that hold still.
+///
+/// It begins when the fingers have been held for the duration within the distance, at exactly that
+/// time, and ends when one lifts; in between they may move freely, as in UIKit.
+public struct LongPress: FingerGesture, Equatable, Sendable {
+  /// How long the fingers must be held, in seconds.
+  public var minimumDuration: Double
+  /// How far a finger may move until then, in stage points.
+  public var maximumDistance: Double
+  /// How many fingers it takes.
+  public var pointers: Int
+
+  /// Makes a long press; the defaults are UIKit's.
+  public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10, pointers: Int = 1) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+    self.pointers = pointers
+  }
+
+  /// What a long press reports.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// The mean of the fingers in the parent's coordinates.
+    public var position: Vector
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.vector("at", position)
+    }
+  }
+
+  /// All of its fingers.
+  public var pointersToBegin: Int { pointers }
+  /// All of its fingers.
+  public var pointersToGoOn: Int { pointers }
+  /// Its own and no more.
+  public var maximumPointers: Int? { pointers }
+
+  /// A drag may follow as soon as the press is confirmed.
+  public var succeedsByBeginning: Bool { true }
+
+  /// Whether the fingers have been held long enough, or have moved too far.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    if fingers.strayed > maximumDistance { return .fail(.moved) }
+    return context.time >= deadline(of: fingers) ? .begin : .wait
+  }
+
+  /// The time at which the fingers have been held long enough.
+  public func deadline(of fingers: FingerGroup) -> Double {
+    fingers.lastDownTime + minimumDuration
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    Value(position: fingers.mean)
+  }
+}

@@ -1,0 +1,104 @@
+import TsumamiGeometry
+
+/// Fingers that move together.
+///
+/// It begins when the mean of the fingers is farther from its start than the minimum distance, in
+/// a straight line and in stage points, while an allowed number of fingers is down. Fingers that
+/// come and go neither end it, while enough are left, nor make it jump.
+///
+/// ```swift
+/// Pan(minimumDistance: 20, axis: .horizontal)
+/// ```
+public struct Pan: FingerGesture, Equatable, Sendable {
+  /// The directions in which a pan may go.
+  public enum Axis: Equatable, Sendable {
+    /// Anywhere.
+    case both
+    /// Along the parent's x axis; fails when the other axis passes the distance first.
+    case horizontal
+    /// Along the parent's y axis; fails when the other axis passes the distance first.
+    case vertical
+  }
+
+  /// The distance in stage points that must be passed; nil for 10 pt for touch and 3 pt for mouse
+  /// and pen.
+  public var minimumDistance: Double?
+  /// The fewest fingers that make a pan.
+  public var minimumPointers: Int
+  /// The most fingers that make a pan; nil for any number.
+  public var maximumPointers: Int?
+  /// The directions in which it may go.
+  public var axis: Axis
+  /// What becomes of the minimum distance.
+  public var slop: Slop
+
+  /// Makes a pan.
+  public init(
+    minimumDistance: Double? = nil, minimumPointers: Int = 1, maximumPointers: Int? = nil,
+    axis: Axis = .both, slop: Slop = .consumed
+  ) {
+    self.minimumDistance = minimumDistance
+    self.minimumPointers = minimumPointers
+    self.maximumPointers = maximumPointers
+    self.axis = axis
+    self.slop = slop
+  }
+
+  /// What a pan reports; all in the parent's coordinates.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// The mean of the fingers.
+    public var position: Vector
+    /// How far the fingers have moved, less the slop if that is consumed.
+    public var translation: Vector
+    /// How fast they move per second; nil when that cannot be known.
+    public var velocity: Vector?
+    /// How many fingers are down.
+    public var pointers: Int
+
+    /// Where the fingers would be a quarter of a second from now, as in SwiftUI.
+    public var predictedEnd: Vector { position + (velocity ?? .zero) * 0.25 }
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.vector("at", position)
+      writer.vector("translation", translation)
+      writer.vector("velocity", velocity)
+      writer.vector("predictedEnd", predictedEnd)
+      writer.number("pointers", Double(pointers))
+    }
+  }
+
+  /// The fewest fingers with which it begins.
+  public var pointersToBegin: Int { minimumPointers }
+  /// The fewest fingers with which it goes on.
+  public var pointersToGoOn: Int { minimumPointers }
+  /// Two fingers have not panned as long as one of them was missing.
+  public var countsEarlyTravel: Bool { false }
+
+  /// Whether the fingers are far enough from where they started.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    let travel = fingers.travel.translation
+    let distance = minimumDistance ?? fingers.defaultSlop
+    guard axis != .both else { return travel.length > distance ? .begin : .wait }
+    let own = axis == .horizontal ? Vector(1, 0) : Vector(0, 1)
+    let along = abs(context.length(of: travel, along: own))
+    let across = abs(context.length(of: travel, along: own.quarterTurn))
+    if Swift.max(along, across) <= distance { return .wait }
+    return along >= across ? .begin : .fail(.wrongDirection)
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    Value(
+      position: fingers.mean, translation: fingers.total.translation,
+      velocity: fingers.velocity(at: time)?.translation, pointers: fingers.count)
+  }
+}
+
+extension GestureContext {
+  /// The length in stage points of the part of a stage displacement that lies along one of the
+  /// parent's axes.
+  func length(of displacement: Vector, along axis: Vector) -> Double {
+    space.fromStage.linear(displacement).dot(axis) * space.toStage.linear(axis).length
+  }
+}

@@ -1,0 +1,56 @@
+import TsumamiGeometry
+
+/// Two or more fingers that come together or move apart.
+///
+/// It begins when the scale differs from 1 by more than the minimum *and* the mean distance of the
+/// fingers from their mean has changed by more than ``Pinch/minimumTravel``, so that neither a
+/// tremor of fingers that are close together nor one of fingers that are far apart will do. It
+/// ends when the last finger lifts; with one finger left it holds its value, and goes on from there
+/// when another joins.
+public struct Pinch: FingerGesture, Equatable, Sendable {
+  /// The zoom travel in stage points, and the arc travel of a rotation, that must be passed.
+  public static var minimumTravel: Double { 4 }
+
+  /// By how much the scale must differ from 1.
+  public var minimumScaleDelta: Double
+
+  /// Makes a pinch.
+  public init(minimumScaleDelta: Double = 0.01) {
+    self.minimumScaleDelta = minimumScaleDelta
+  }
+
+  /// What a pinch reports.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// The factor by which the fingers have spread; positive and finite.
+    public var scale: Double
+    /// How fast the scale changes per second; nil when that cannot be known.
+    public var velocity: Double?
+    /// The mean of the fingers in the parent's coordinates.
+    public var anchor: Vector
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.number("scale", scale)
+      writer.number("velocity", velocity)
+      writer.vector("anchor", anchor)
+    }
+  }
+
+  /// It takes two fingers.
+  public var pointersToBegin: Int { 2 }
+
+  /// Whether the fingers have come together or moved apart far enough.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    let travel = fingers.travel
+    return abs(travel.scale.x - 1) > minimumScaleDelta && abs(travel.zoom.x) > Self.minimumTravel
+      ? .begin : .wait
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    let scale = fingers.total.scale.x
+    return Value(
+      scale: scale, velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.x * scale },
+      anchor: fingers.mean)
+  }
+}

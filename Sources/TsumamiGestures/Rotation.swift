@@ -1,0 +1,50 @@
+import TsumamiGeometry
+
+/// Two or more fingers that turn about each other.
+///
+/// It begins when the angle is larger than the minimum *and* the fingers have travelled more than
+/// ``Pinch/minimumTravel`` along the arc. The angle is cumulative over any number of turns. It ends
+/// when the last finger lifts; with one finger left it holds its value.
+public struct Rotation: FingerGesture, Equatable, Sendable {
+  /// The angle in radians that must be passed; 1° by default.
+  public var minimumAngleDelta: Double
+
+  /// Makes a rotation.
+  public init(minimumAngleDelta: Double = .pi / 180) {
+    self.minimumAngleDelta = minimumAngleDelta
+  }
+
+  /// What a rotation reports.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// The turn in radians, clockwise on screen, unwrapped.
+    public var rotation: Double
+    /// How fast it turns, in radians per second; nil when that cannot be known.
+    public var velocity: Double?
+    /// The mean of the fingers in the parent's coordinates.
+    public var anchor: Vector
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.number("rotation", rotation)
+      writer.number("velocity", velocity)
+      writer.vector("anchor", anchor)
+    }
+  }
+
+  /// It takes two fingers.
+  public var pointersToBegin: Int { 2 }
+
+  /// Whether the fingers have turned far enough.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    let travel = fingers.travel
+    return abs(travel.rotation) > minimumAngleDelta && abs(travel.arc) > Pinch.minimumTravel
+      ? .begin : .wait
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    Value(
+      rotation: fingers.total.rotation, velocity: fingers.velocity(at: time)?.rotation,
+      anchor: fingers.mean)
+  }
+}

@@ -1,0 +1,216 @@
+/// One gesture after another: a long press, then a drag of the same finger.
+///
+/// The second starts when the first has succeeded: when it is recognised if it is discrete, at its
+/// duration if it is a long press, else when it ends. It sees the fingers that are down at that
+/// moment and starts from there; if none is, the next has ``maximumInterval`` to come.
+///
+/// The whole begins when a continuous first begins, or when the second does. It fails when either
+/// fails before; once begun, it is cancelled when the fingers lift before the second began.
+public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// How long in seconds the next finger may take to come: that of a double tap.
+  public static var maximumInterval: Double { 0.35 }
+
+  /// What a sequence reports.
+  public enum Value {
+    /// The first gesture is under way.
+    case first(First.Value)
+    /// The first has succeeded; the second has a value as soon as it has begun.
+    case second(First.Value, Second.Value?)
+  }
+
+  let first: First
+  let second: Second
+
+  /// Makes a fresh state machine.
+  public func makeRecognizer() -> Recognizer {
+    Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
+  }
+
+  /// The state machine of a sequence, which drives those of its parts.
+  public struct Recognizer: GestureRecognizer {
+    /// Where it stands.
+    public private(set) var state = RecognizerState.possible
+    private var first: First.Recognizer
+    private var second: Second.Recognizer
+    private var isSecond = false
+    private var hasMovedOn = false
+    /// The fingers that are down, where they were last.
+    private var fingers: [PointerSample] = []
+    /// The time until which a finger must come for the second, while none has.
+    private var patience = Double.infinity
+
+    init(first: First.Recognizer, second: Second.Recognizer) {
+      self.first = first
+      self.second = second
+    }
+
+    /// When one of its parts wants to decide, or has waited long enough.
+    public var deadline: Double {
+      isSecond ? Swift.min(second.deadline, patience) : first.deadline
+    }
+
+    /// Whether it ends as soon as it is allowed to go on.
+    public var isDiscrete: Bool { isSecond ? second.isDiscrete : false }
+
+    /// Takes note of what one finger did.
+    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+      guard !state.isTerminal else { return }
+      switch sample.phase {
+      case .down: fingers.append(sample)
+      case .move:
+        if let index = fingers.firstIndex(where: { $0.id == sample.id }) {
+          fingers[index].position = sample.position
+        }
+      case .up, .cancel: fingers.removeAll { $0.id == sample.id }
+      case .hover: break
+      }
+      guard isSecond else { return first.receive(sample, in: context) }
+      if sample.phase == .down { patience = .infinity }
+      second.receive(sample, in: context)
+    }
+
+    /// Moves on to another state, if it is time.
+    public mutating func decide(in context: GestureContext) {
+      if state.isTerminal { return }
+      if isSecond { decideSecond(in: context) } else { decideFirst(in: context) }
+    }
+
+    private mutating func decideFirst(in context: GestureContext) {
+      first.decide(in: context)
+      if first.state == .ready {
+        // A discrete first is a step on the way; a continuous one begins the whole, which is not
+        // for this recognizer to decide.
+        if first.isDiscrete { first.allow(in: context) } else { return state = .ready }
+      }
+      switch first.state {
+      case .failed(let reason): state = .failed(reason)
+      case .cancelled(let reason): state = .cancelled(reason)
+      default: if first.hasSucceeded { moveOn(in: context) }
+      }
+    }
+
+    private mutating func moveOn(in context: GestureContext) {
+      isSecond = true
+      hasMovedOn = true
+      patience = fingers.isEmpty ? context.time + SequencedGesture.maximumInterval : .infinity
+      for finger in fingers {
+        var down = finger
+        down.phase = .down
+        down.time = context.time
+        second.receive(down, in: context)
+      }
+    }
+
+    private mutating func decideSecond(in context: GestureContext) {
+      if context.time >= patience { return fail(.tooLong) }
+      guard patience == .infinity else { return }
+      second.decide(in: context)
+      if second.state == .ready {
+        guard state == .active else { return state = .ready }
+        second.allow(in: context)
+        second.decide(in: context)
+      }
+      switch second.state {
+      case .ended where state == .active: state = .ended
+      case .failed(let reason): fail(reason)
+      case .cancelled(let reason): state = .cancelled(reason)
+      default: break
+      }
+    }
+
+    private mutating func fail(_ reason: GestureReason) {
+      guard state == .active else { return state = .failed(reason) }
+      let hasLeft = fingers.isEmpty && reason != .pointerCancelled
+      state = .cancelled(hasLeft ? .tooFewPointers : reason)
+    }
+
+    /// Goes on.
+    public mutating func allow(in context: GestureContext) {
+      if isSecond {
+        second.allow(in: context)
+        state = second.state == .ended ? .ended : .active
+      } else {
+        state = .active
+        first.allow(in: context)
+        if first.hasSucceeded { moveOn(in: context) }
+      }
+    }
+
+    /// Fails, or is cancelled if it has begun.
+    public mutating func stop(_ reason: GestureReason) {
+      state = state.stopped(reason)
+      first.stop(reason)
+      second.stop(reason)
+    }
+
+    /// Brings the value up to date.
+    public mutating func measure(in context: GestureContext) -> Bool {
+      defer { hasMovedOn = false }
+      let hasBegun = second.state
+      let hasChanged = isSecond ? second.measure(in: context) : first.measure(in: context)
+      return hasMovedOn || (hasChanged && (!isSecond || hasBegun != .possible))
+    }
+
+    /// The value at a time.
+    public func value(at time: Double) -> Value {
+      guard isSecond else { return .first(first.value(at: time)) }
+      switch second.state {
+      case .possible, .ready, .failed: return .second(first.value(at: time), nil)
+      default: return .second(first.value(at: time), second.value(at: time))
+      }
+    }
+
+    /// Calls the callbacks of both parts.
+    public func deliver(at time: Double) {
+      first.deliver(at: time)
+      second.deliver(at: time)
+    }
+
+    /// Forgets what there was to deliver.
+    public mutating func clearDeliveries() {
+      first.clearDeliveries()
+      second.clearDeliveries()
+    }
+
+    /// Makes it fresh.
+    public mutating func reset() {
+      state = .possible
+      first.reset()
+      second.reset()
+      isSecond = false
+      hasMovedOn = false
+      fingers.removeAll(keepingCapacity: true)
+      patience = .infinity
+    }
+  }
+}
+
+extension SequencedGesture.Value: GestureValue
+where First.Value: GestureValue, Second.Value: GestureValue {
+  /// Writes the parts of both values, and which of the gestures is under way.
+  public func write(to writer: any GestureValueWriter) {
+    switch self {
+    case .first(let first):
+      writer.group("first") { first.write(to: writer) }
+      writer.missing("second")
+      writer.word("stage", "first")
+    case .second(let first, let second):
+      writer.group("first") { first.write(to: writer) }
+      if let second {
+        writer.group("second") { second.write(to: writer) }
+      } else {
+        writer.missing("second")
+      }
+      writer.word("stage", "second")
+    }
+  }
+}
+
+extension Gesture {
+  /// This gesture, and then another.
+  public func sequenced<Second: Gesture>(
+    before second: Second
+  ) -> SequencedGesture<Self, Second> {
+    SequencedGesture(first: self, second: second)
+  }
+}

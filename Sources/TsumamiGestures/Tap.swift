@@ -1,0 +1,162 @@
+import TsumamiGeometry
+
+/// Fingers that come down and lift soon after, once or several times.
+///
+/// It is recognised at the last lift. More fingers than it takes make it fail.
+///
+/// ```swift
+/// Tap(count: 2).onEnded { value in print(value.position) }
+/// ```
+public struct Tap: Gesture, Equatable, Sendable {
+  /// How many taps it takes.
+  public var count: Int
+  /// How many fingers it takes.
+  public var pointers: Int
+  /// How far in stage points a finger may move, and one tap may lie from the first.
+  public var maximumDistance: Double
+  /// How long in seconds one tap may take.
+  public var maximumDuration: Double
+  /// How long in seconds the next tap may take to come.
+  public var maximumInterval: Double
+
+  /// Makes a tap; the defaults are those that UIKit is measured to have.
+  public init(
+    count: Int = 1, pointers: Int = 1, maximumDistance: Double = 45,
+    maximumDuration: Double = 0.75, maximumInterval: Double = 0.35
+  ) {
+    self.count = count
+    self.pointers = pointers
+    self.maximumDistance = maximumDistance
+    self.maximumDuration = maximumDuration
+    self.maximumInterval = maximumInterval
+  }
+
+  /// What a tap reports.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// The mean of the fingers of the last tap, in the parent's coordinates.
+    public var position: Vector
+    /// How many taps it took.
+    public var count: Int
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.vector("at", position)
+      writer.number("count", Double(count))
+    }
+  }
+
+  /// Makes a fresh state machine.
+  public func makeRecognizer() -> Recognizer { Recognizer(self) }
+
+  /// The state machine of a tap.
+  public struct Recognizer: GestureRecognizer {
+    private struct Finger {
+      let id: Int
+      let start: Vector
+      var position: Vector
+      var isDown = true
+    }
+
+    /// Where it stands.
+    public private(set) var state = RecognizerState.possible
+    private let tap: Tap
+    /// The fingers of the tap that is under way, also those that have lifted.
+    private var fingers: [Finger] = []
+    private var mistake: GestureReason?
+    private var tapsDone = 0
+    private var startTime = 0.0
+    private var liftTime = 0.0
+    private var firstMean = Vector.zero
+    private var position = Vector.zero
+
+    init(_ tap: Tap) {
+      self.tap = tap
+    }
+
+    /// The time at which the tap under way, or the wait for the next, has taken too long.
+    public var deadline: Double {
+      guard state == .possible else { return .infinity }
+      if !fingers.isEmpty { return startTime + tap.maximumDuration }
+      return tapsDone > 0 ? liftTime + tap.maximumInterval : .infinity
+    }
+
+    /// It is recognised and over at once.
+    public var isDiscrete: Bool { true }
+
+    /// Takes note of what one finger did.
+    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+      guard state == .possible else { return }
+      if sample.phase == .down {
+        if fingers.isEmpty { startTime = context.time }
+        fingers.append(Finger(id: sample.id, start: sample.position, position: sample.position))
+        if fingers.count > tap.pointers { mistake = .tooManyPointers }
+        return
+      }
+      guard let index = fingers.lastIndex(where: { $0.id == sample.id && $0.isDown }) else {
+        return
+      }
+      switch sample.phase {
+      case .move:
+        fingers[index].position = sample.position
+        if sample.position.distance(to: fingers[index].start) > tap.maximumDistance {
+          mistake = mistake ?? .moved
+        }
+      case .up:
+        fingers[index].isDown = false
+        liftTime = context.time
+      case .cancel:
+        fingers[index].isDown = false
+        mistake = .pointerCancelled
+      case .down, .hover:
+        break
+      }
+    }
+
+    /// Is recognised or fails, if it is time.
+    public mutating func decide(in context: GestureContext) {
+      guard state == .possible else { return }
+      if !fingers.isEmpty, !fingers.contains(where: { $0.isDown }) { finishTap(in: context) }
+      if let mistake {
+        state = .failed(mistake)
+      } else if tapsDone == tap.count {
+        state = .ready
+      } else if context.time >= deadline {
+        state = .failed(.tooLong)
+      }
+    }
+
+    private mutating func finishTap(in context: GestureContext) {
+      if fingers.count < tap.pointers { mistake = mistake ?? .tooFewPointers }
+      var mean = Vector.zero
+      for finger in fingers { mean += finger.position / Double(fingers.count) }
+      fingers.removeAll(keepingCapacity: true)
+      if tapsDone == 0 {
+        firstMean = mean
+      } else if mean.distance(to: firstMean) > tap.maximumDistance {
+        mistake = mistake ?? .moved
+      }
+      tapsDone += 1
+      position = context.space.fromStage * mean
+    }
+
+    /// Is recognised.
+    public mutating func allow(in context: GestureContext) { state = .ended }
+
+    /// Fails.
+    public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+
+    /// Nothing changes after it was recognised.
+    public mutating func measure(in context: GestureContext) -> Bool { false }
+
+    /// The value.
+    public func value(at time: Double) -> Value { Value(position: position, count: tap.count) }
+
+    /// Makes it fresh.
+    public mutating func reset() {
+      state = .possible
+      fingers.removeAll(keepingCapacity: true)
+      mistake = nil
+      tapsDone = 0
+    }
+  }
+}

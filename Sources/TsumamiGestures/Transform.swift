@@ -1,0 +1,107 @@
+import TsumamiGeometry
+
+/// Fingers that move, scale and turn something at the same time, with one slop for all of it.
+///
+/// It begins when the way of the fingers, the growth of their spread or the way along the arc first
+/// passes the minimum distance; from then on everything is live together, so that content does not
+/// slip because one part woke up later than another.
+public struct Transform: FingerGesture, Equatable, Sendable {
+  /// What fingers may do.
+  public struct Degrees: OptionSet, Sendable {
+    /// The set as bits.
+    public let rawValue: UInt8
+
+    /// Makes a set from bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Move.
+    public static let pan = Degrees(rawValue: 1)
+    /// Scale.
+    public static let pinch = Degrees(rawValue: 2)
+    /// Turn.
+    public static let rotation = Degrees(rawValue: 4)
+    /// Everything.
+    public static let all: Degrees = [.pan, .pinch, .rotation]
+  }
+
+  /// The distance in stage points that must be passed; nil for 10 pt for touch and 3 pt for mouse
+  /// and pen.
+  public var minimumDistance: Double?
+  /// What counts towards the distance.
+  public var degrees: Degrees
+  /// Whether the axes of the node scale by themselves; then there is no rotation.
+  public var isPerAxis: Bool
+  /// Whether the rotation stays 0 when it was not the first to pass the distance.
+  public var locksRotation: Bool
+
+  /// Makes a transform.
+  public init(
+    minimumDistance: Double? = nil, degrees: Degrees = .all, perAxis: Bool = false,
+    locksRotation: Bool = false
+  ) {
+    self.minimumDistance = minimumDistance
+    self.degrees = degrees
+    isPerAxis = perAxis
+    self.locksRotation = locksRotation
+  }
+
+  /// What a transform reports; all in the parent's coordinates.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// How far the mean of the fingers has moved.
+    public var translation: Vector
+    /// The factors by which the fingers have spread; positive and finite.
+    public var scale: Vector
+    /// The turn in radians, clockwise on screen, unwrapped.
+    public var rotation: Double
+    /// The mean of the fingers.
+    public var anchor: Vector
+    /// How fast the fingers move per second; nil when that cannot be known.
+    public var velocity: Vector?
+    /// How fast the scales change per second; nil when that cannot be known.
+    public var scaleVelocity: Vector?
+    /// How fast the turn grows, in radians per second; nil when that cannot be known.
+    public var rotationVelocity: Double?
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.vector("translation", translation)
+      writer.vector("scale", scale)
+      writer.number("rotation", rotation)
+      writer.vector("anchor", anchor)
+      writer.group("velocity") {
+        writer.vector("translation", velocity)
+        writer.vector("scale", scaleVelocity)
+        writer.number("rotation", rotationVelocity)
+      }
+    }
+  }
+
+  /// Whether the fingers have done enough of anything.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    let distance = minimumDistance ?? fingers.defaultSlop
+    let travel = fingers.travel
+    let pans = degrees.contains(.pan) && travel.translation.length > distance
+    let pinches =
+      degrees.contains(.pinch) && Swift.max(abs(travel.zoom.x), abs(travel.zoom.y)) > distance
+    let turns = degrees.contains(.rotation) && !isPerAxis && abs(travel.arc) > distance
+    return pans || pinches || turns ? .begin : .wait
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    let total = fingers.total
+    let velocity = fingers.velocity(at: time)
+    let scale = degrees.contains(.pinch) ? total.scale : .one
+    let turns = degrees.contains(.rotation) && !isPerAxis
+    return Value(
+      translation: degrees.contains(.pan) ? total.translation : .zero,
+      scale: scale,
+      rotation: turns ? total.rotation : 0,
+      anchor: fingers.mean,
+      velocity: velocity?.translation,
+      scaleVelocity: velocity.map { $0.logarithmOfScale.scaled(by: scale) },
+      rotationVelocity: velocity?.rotation)
+  }
+}

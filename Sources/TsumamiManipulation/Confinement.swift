@@ -1,0 +1,231 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+/// Limits applied to one piece of content: a pure, continuous function from the placement that
+/// fingers propose to the one that is shown.
+///
+/// First the scale is brought into its range, then the content is moved. Both steps have the same
+/// form: an interval of what is allowed, and the nearest value in it, or beyond it the stretch of
+/// a rubber band. With ``Limits/Edge/stop`` the result is left alone when it is put in again.
+public struct Confinement: Sendable {
+  /// The layout of the content.
+  public var frame: AnchoredFrame
+  /// The rectangle that the limits are about, in the parent's coordinates.
+  public var area: Rect
+  /// The rule and what happens at its edge.
+  public var limits: Limits
+  /// The smallest scale; 0 or less for none.
+  public var minimumScale: Double
+  /// The largest scale; less than 1 for none.
+  public var maximumScale: Double
+  /// Whether the axes scale independently; else one factor brings both into range.
+  public var isPerAxis: Bool
+
+  /// Makes a confinement from the switches of a manipulation.
+  public init(_ manipulation: Manipulation, frame: AnchoredFrame, area: Rect) {
+    self.frame = frame
+    self.area = area
+    limits = manipulation.limits
+    minimumScale = manipulation.minimumScale
+    maximumScale = manipulation.maximumScale
+    isPerAxis = manipulation.pinch == .axes
+  }
+
+  /// The placement that is shown for a proposed one.
+  ///
+  /// - Parameters:
+  ///   - proposed: where the content would be without limits.
+  ///   - about: the point in the parent's coordinates about which the limits scale, so that the
+  ///     content slips as little as possible from the fingers.
+  public func resolve(_ proposed: Placement, about: Vector) -> Placement {
+    resolve(proposed, about: about, edge: limits.edge)
+  }
+
+  /// Where the content comes to rest when it is let go at a placement.
+  public func rest(_ placement: Placement, about: Vector) -> Placement {
+    resolve(placement, about: about, edge: .stop)
+  }
+
+  /// A proposal for which a placement would be shown: the inverse of ``resolve(_:about:)``.
+  ///
+  /// Within the limits, and where they stop, that is the placement itself; beyond them it is the
+  /// pull that stretched the rubber band so far. With it content is caught in mid-bounce.
+  public func proposal(for placed: Placement, about: Vector) -> Placement {
+    guard limits.edge == .rubberBand else { return placed }
+    var proposed = placed
+    let allowed = allowedScale(for: placed)
+    proposed.scale = Vector(
+      Self.pulled(placed.scale.x, from: allowed.x), Self.pulled(placed.scale.y, from: allowed.y))
+    // With one allowed scale per axis, or one factor for both, this is exact at once. Two axes of
+    // a turned box share their limits; there the proposal is approached.
+    for _ in 0..<20 {
+      let shown = shownScale(for: proposed, edge: .rubberBand)
+      if shown == placed.scale { break }
+      proposed.scale = proposed.scale.scaled(by: Self.ratio(of: placed.scale, to: shown))
+    }
+    let moved = place(placed) { offset, slack, band in
+      let allowed = offset.clamped(to: -slack...slack)
+      return allowed + band.pulled(offset - allowed)
+    }
+    proposed.translation = moved.translation
+    let undo = Self.ratio(of: proposed.scale, to: placed.scale)
+    return scaled(proposed, by: undo, about: about)
+  }
+
+  private func resolve(
+    _ proposed: Placement, about: Vector, edge: Limits.Edge
+  ) -> Placement {
+    let shown = shownScale(for: proposed, edge: edge)
+    var placed = proposed
+    if shown != proposed.scale {
+      placed = scaled(proposed, by: Self.ratio(of: shown, to: proposed.scale), about: about)
+      placed.scale = shown
+    }
+    if case .custom(let resolve) = limits.rule { return resolve(placed, about) }
+    return place(placed) { offset, slack, band in
+      let allowed = offset.clamped(to: -slack...slack)
+      return edge == .stop ? allowed : allowed + band.stretched(offset - allowed)
+    }
+  }
+
+  // MARK: Scale
+
+  /// Moves the anchor as scaling about a point by two factors along the content's axes does.
+  private func scaled(_ placement: Placement, by factor: Vector, about: Vector) -> Placement {
+    let axis = Vector.unit(at: placement.rotation)
+    let offset = frame.anchorPoint + placement.translation - about
+    var result = placement
+    result.translation =
+      about + axis * (offset.dot(axis) * factor.x)
+      + axis.quarterTurn * (offset.dot(axis.quarterTurn) * factor.y) - frame.anchorPoint
+    return result
+  }
+
+  /// The scale that is shown for a proposed placement.
+  private func shownScale(for proposed: Placement, edge: Limits.Edge) -> Vector {
+    let allowed = allowedScale(for: proposed)
+    guard edge == .rubberBand else { return allowed }
+    return Vector(
+      Self.stretched(proposed.scale.x, from: allowed.x),
+      Self.stretched(proposed.scale.y, from: allowed.y))
+  }
+
+  /// The nearest allowed scale.
+  private func allowedScale(for placement: Placement) -> Vector {
+    let scale = placement.scale
+    let magnitude = Vector(abs(scale.x), abs(scale.y))
+    // Nothing brings a scale of 0 into a range by a factor.
+    guard magnitude.x > 0, magnitude.y > 0, scale.isFinite else { return scale }
+    let lowest = minimumScale > 0 ? minimumScale : 0
+    let highest = maximumScale >= 1 ? Swift.max(maximumScale, lowest) : Double.infinity
+    var low = Vector(lowest, lowest)
+    var high = Vector(highest, highest)
+    let turn = Vector.unit(at: placement.rotation)
+    let content = frame.rect.size
+    var fit: BoxFit?
+    switch limits.rule {
+    case .none, .custom: break
+    case .inside(let insets):
+      let room = area.inset(by: insets).size
+      if room.width > 0, room.height > 0 {
+        fit = BoxFit(content: content, turn: turn, room: room)
+      }
+    case .cover(let insets):
+      let hole = area.inset(by: insets).size
+      if hole.width > 0, hole.height > 0, content.width > 0, content.height > 0 {
+        let extent = Self.extent(of: hole, along: turn)
+        low.x = Swift.max(low.x, extent.x / content.width)
+        low.y = Swift.max(low.y, extent.y / content.height)
+        high = Vector(Swift.max(high.x, low.x), Swift.max(high.y, low.y))
+      }
+    }
+    let nearest: Vector
+    if isPerAxis {
+      let own = Vector(magnitude.x.clamped(to: low.x...high.x), magnitude.y.clamped(to: low.y...high.y))
+      nearest = fit?.nearest(to: own, low: low) ?? own
+    } else {
+      // One factor for both axes. The range of the larger axis wins when they cannot both be met.
+      var most = Swift.min(high.x / magnitude.x, high.y / magnitude.y)
+      let least = Swift.min(Swift.max(low.x / magnitude.x, low.y / magnitude.y), most)
+      if let fit { most = Swift.max(least, Swift.min(most, fit.largestFactor(for: magnitude))) }
+      nearest = magnitude * 1.clamped(to: least...most)
+    }
+    return Vector(scale.x < 0 ? -nearest.x : nearest.x, scale.y < 0 ? -nearest.y : nearest.y)
+  }
+
+  /// A rubber band for scales works on their logarithms and never gives more than a factor of 2.
+  private static var scaleBand: RubberBand { RubberBand(dimension: logarithm(2)) }
+
+  private static func stretched(_ scale: Double, from allowed: Double) -> Double {
+    guard scale != allowed else { return scale }
+    return allowed * exponential(scaleBand.stretched(logarithm(scale / allowed)))
+  }
+
+  private static func pulled(_ scale: Double, from allowed: Double) -> Double {
+    guard scale != allowed else { return scale }
+    return allowed * exponential(scaleBand.pulled(logarithm(scale / allowed)))
+  }
+
+  private static func ratio(of scale: Vector, to other: Vector) -> Vector {
+    Vector(
+      other.x == 0 || scale.x == other.x ? 1 : scale.x / other.x,
+      other.y == 0 || scale.y == other.y ? 1 : scale.y / other.y)
+  }
+
+  // MARK: Position
+
+  /// The width and height of a rectangle of this size seen along turned axes.
+  private static func extent(of size: Size, along axis: Vector) -> Vector {
+    Vector(
+      size.width * abs(axis.x) + size.height * abs(axis.y),
+      size.width * abs(axis.y) + size.height * abs(axis.x))
+  }
+
+  /// Moves a placement: along each of two axes the offset of the content's middle from the middle
+  /// of the area may be ± a slack, half the difference of their extents.
+  ///
+  /// Content that is kept inside is measured along the parent's axes, content that covers along its
+  /// own. Content that does not fit has no slack, which is to say that it is centred.
+  private func place(
+    _ placement: Placement,
+    _ settle: (_ offset: Double, _ slack: Double, _ band: RubberBand) -> Double
+  ) -> Placement {
+    let insets: Insets
+    let covers: Bool
+    switch limits.rule {
+    case .none, .custom: return placement
+    case .inside(let given): (insets, covers) = (given, false)
+    case .cover(let given): (insets, covers) = (given, true)
+    }
+    let area = area.inset(by: insets)
+    let turn = Vector.unit(at: placement.rotation)
+    let own = Size(
+      frame.rect.size.width * abs(placement.scale.x),
+      frame.rect.size.height * abs(placement.scale.y))
+    let room = Vector(area.size.width, area.size.height)
+    let axis: Vector
+    let slack: Vector
+    let dimension: Vector
+    if covers {
+      axis = turn
+      dimension = room.x > 0 && room.y > 0 ? Self.extent(of: area.size, along: turn) : .zero
+      slack = dimension == .zero ? .zero : (Vector(own.width, own.height) - dimension) / 2
+    } else {
+      axis = Vector(1, 0)
+      dimension = room
+      slack = (room - Self.extent(of: own, along: turn)) / 2
+    }
+    let middle = frame.matrix(for: placement) * frame.bounds.center
+    let offset = middle - area.center
+    let along = offset.dot(axis)
+    let across = offset.dot(axis.quarterTurn)
+    let settledAlong = settle(
+      along, Swift.max(slack.x, 0), RubberBand(dimension: dimension.x))
+    let settledAcross = settle(
+      across, Swift.max(slack.y, 0), RubberBand(dimension: dimension.y))
+    var placed = placement
+    placed.translation +=
+      axis * (settledAlong - along) + axis.quarterTurn * (settledAcross - across)
+    return placed
+  }
+}

@@ -1,0 +1,73 @@
+import TsumamiGeometry
+
+/// Where content may be put: within its parent, so that it covers its parent, anywhere, or as a
+/// closure says.
+///
+/// ```swift
+/// Limits.inside(.parent, insets: Insets(10))
+/// Limits.cover(.parent, edge: .rubberBand)
+/// ```
+public struct Limits: Sendable {
+  /// The rectangle that limits are about.
+  public enum Area: Equatable, Sendable {
+    /// The bounds of the content's parent.
+    case parent
+  }
+
+  /// What happens at an edge.
+  public enum Edge: Equatable, Sendable {
+    /// The content stops there.
+    case stop
+    /// The content follows with growing resistance and springs back when it is let go.
+    case rubberBand
+  }
+
+  /// The rule itself.
+  public enum Rule: Sendable {
+    /// Anywhere.
+    case none
+    /// The bounding rectangle of the transformed content stays within the area.
+    case inside(Insets)
+    /// The content always covers the area, as in a photo viewer, a crop or a map.
+    case cover(Insets)
+    /// A function of one's own from the proposed placement, and the point in the parent's
+    /// coordinates about which fingers scale, to the placement that is shown. It should be
+    /// continuous and leave alone what it has returned.
+    case custom(@Sendable (_ proposed: Placement, _ about: Vector) -> Placement)
+  }
+
+  /// The rule.
+  public var rule: Rule
+  /// What happens at an edge; a custom rule decides for itself.
+  public var edge: Edge
+
+  /// Makes limits.
+  public init(_ rule: Rule, edge: Edge = .stop) {
+    self.rule = rule
+    self.edge = edge
+  }
+
+  /// No limits.
+  public static var none: Limits { Limits(.none) }
+
+  /// Keeps the bounding rectangle of the content within an area less its insets.
+  public static func inside(
+    _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
+  ) -> Limits {
+    Limits(.inside(insets), edge: edge)
+  }
+
+  /// Keeps an area less its insets covered by the content.
+  public static func cover(
+    _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
+  ) -> Limits {
+    Limits(.cover(insets), edge: edge)
+  }
+
+  /// Leaves it to a function.
+  public static func custom(
+    _ resolve: @escaping @Sendable (_ proposed: Placement, _ about: Vector) -> Placement
+  ) -> Limits {
+    Limits(.custom(resolve))
+  }
+}

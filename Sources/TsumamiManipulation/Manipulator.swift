@@ -1,0 +1,244 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+/// A piece of content that fingers hold, move, scale and turn, within limits.
+///
+/// It knows nothing of gestures: whoever recognises them says when a manipulation begins and
+/// which fingers take part. It keeps two placements. The *proposed* one is what the pins ask for;
+/// it is remembered, so that content leaves a limit exactly when the finger is back where it met
+/// it. The *placed* one is what the limits make of it, and is shown.
+///
+/// ```swift
+/// var manipulator = Manipulator(
+///   frame: AnchoredFrame(Rect(100, 100, 200, 150)), area: Rect(0, 0, 800, 600))
+/// manipulator.begin(in: .stage)
+/// manipulator.add(1, at: Vector(150, 150), in: .stage)
+/// manipulator.move(1, to: Vector(170, 150))
+/// manipulator.solve(in: .stage)
+/// manipulator.placement.translation  // (20, 0)
+/// ```
+public struct Manipulator: Sendable {
+  /// The spring that brings content back from beyond a limit: response 0.4 s, no overshoot.
+  public static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
+
+  /// The spring of a reset: response 0.2 s, no overshoot.
+  public static var resetSpring: DampedSpring { DampedSpring(response: 0.2) }
+
+  /// The switches. A change of the limits holds at once, from ``applyLimits(at:)`` on; pan, pinch
+  /// and rotation are those of the moment at which a manipulation began.
+  public var manipulation: Manipulation
+  /// The layout of the content, which no manipulation changes.
+  public private(set) var frame: AnchoredFrame
+  /// The bounds of the parent, to which limits refer.
+  public private(set) var area: Rect
+
+  /// Where the content is shown.
+  public private(set) var placement = Placement.identity
+  /// Whether fingers hold the content.
+  public private(set) var isManipulating = false
+  /// What a spring is doing with the content.
+  public private(set) var animation: Animation?
+
+  /// The reasons for which content moves by itself.
+  public enum Animation: Equatable, Sendable {
+    /// It comes back from beyond a limit.
+    case returning
+    /// It goes to its layout.
+    case resetting
+  }
+
+  private var pins: Pins
+  private var placementAtBegin = Placement.identity
+  private var spring: PlacementSpring?
+
+  /// Makes a manipulator for content at its layout, or at a placement.
+  public init(
+    _ manipulation: Manipulation = Manipulation(), frame: AnchoredFrame, area: Rect,
+    placement: Placement = .identity
+  ) {
+    self.manipulation = manipulation
+    self.frame = frame
+    self.area = area
+    self.placement = placement
+    pins = Pins(manipulation, frame: frame)
+    self.placement = restTarget
+  }
+
+  // MARK: Fingers
+
+  /// Begins a manipulation without fingers yet; content that moves by itself is caught.
+  public mutating func begin() {
+    guard !isManipulating else { return }
+    isManipulating = true
+    stopAnimation()
+    placementAtBegin = placement
+    pins = Pins(manipulation, frame: frame)
+  }
+
+  /// Adds a finger at a point of the stage and pins all of them anew.
+  public mutating func add(_ finger: Int, at point: Vector, in space: FingerSpace) {
+    guard isManipulating else { return }
+    solve(in: space)
+    pins.add(finger, at: point)
+    pin(in: space)
+  }
+
+  /// Moves a finger to a point of the stage; ``solve(in:)`` moves the content.
+  public mutating func move(_ finger: Int, to point: Vector) { pins.move(finger, to: point) }
+
+  /// Removes a finger and pins the others anew; without any the manipulation goes on, held still,
+  /// until it is ended.
+  public mutating func remove(_ finger: Int, in space: FingerSpace) {
+    guard isManipulating, pins.contains(finger) else { return }
+    solve(in: space)
+    pins.remove(finger)
+    pin(in: space)
+  }
+
+  /// How many fingers hold the content.
+  public var fingerCount: Int { pins.count }
+
+  /// Moves the content so that the pinned points are under the fingers, as far as the limits
+  /// allow. To be called when a finger or the parent has moved.
+  public mutating func solve(in space: FingerSpace) {
+    guard isManipulating, pins.count > 0 else { return }
+    let isWaking = pins.solve(in: space)
+    placement = confinement.resolve(pins.placement, about: pins.mean)
+    if isWaking { pin(in: space) }
+  }
+
+  /// Ends the manipulation; content beyond a rubber band starts on its way back.
+  public mutating func end(at time: Double) {
+    guard isManipulating else { return }
+    isManipulating = false
+    // About the place where the last finger let go, so that the content slips least from there.
+    returnFromBand(about: pins.mean, at: time)
+  }
+
+  /// Ends the manipulation and puts the content back to where it began.
+  public mutating func cancel(at time: Double) {
+    guard isManipulating else { return }
+    isManipulating = false
+    placement = placementAtBegin
+    returnFromBand(about: anchor, at: time)
+  }
+
+  private var confinement: Confinement {
+    Confinement(manipulation, frame: frame, area: area)
+  }
+
+  /// Sets the pins anew where the fingers are.
+  ///
+  /// What they start from is the proposal for what is shown, not the old proposal: a limit that
+  /// the old fingers have overrun must not hold the new ones until they have come all that way
+  /// back.
+  private mutating func pin(in space: FingerSpace) {
+    pins.set(on: placement, in: space)
+    let proposal = confinement.proposal(for: placement, about: pins.mean)
+    if proposal != placement { pins.set(on: proposal, in: space) }
+  }
+
+  private var anchor: Vector { frame.anchorPoint + placement.translation }
+
+  // MARK: Layout and limits
+
+  /// Changes the layout, also while fingers hold the content: its placement stays, the pins are
+  /// set anew, limits are applied again.
+  ///
+  /// - Parameters:
+  ///   - frame: the layout of the content.
+  ///   - area: the bounds of its parent.
+  ///   - space: the coordinates of its parent.
+  ///   - time: the time in seconds.
+  ///   - placed: what a placement becomes by the change; it stays if this is not given.
+  public mutating func layOut(
+    frame: AnchoredFrame, area: Rect, in space: FingerSpace, at time: Double,
+    placed: (Placement) -> Placement = { $0 }
+  ) {
+    self.frame = frame
+    self.area = area
+    pins.frame = frame
+    placement = placed(placement)
+    placementAtBegin = placed(placementAtBegin)
+    applyLimits(in: space, at: time)
+  }
+
+  /// Applies the limits again, as after a change of them or of the layout.
+  public mutating func applyLimits(in space: FingerSpace, at time: Double) {
+    if isManipulating {
+      pin(in: space)
+      placement = confinement.resolve(pins.placement, about: pins.mean)
+      pin(in: space)
+    } else if let animation {
+      animate(animation, to: animation == .resetting ? resetTarget : restTarget, at: time)
+    } else {
+      placement = restTarget
+    }
+  }
+
+  /// Puts content that nobody holds somewhere, within its limits.
+  public mutating func place(_ placement: Placement) {
+    guard !isManipulating else { return }
+    stopAnimation()
+    self.placement = placement
+    self.placement = restTarget
+  }
+
+  // MARK: Animation
+
+  /// Sends the content to its layout, or as near as the limits allow, from wherever it is.
+  ///
+  /// - Returns: whether it goes there; it does not when fingers hold it or it is there already.
+  public mutating func reset(animated: Bool, at time: Double) -> Bool {
+    let target = resetTarget
+    guard !isManipulating, placement != target, animation != .resetting || !animated else {
+      return false
+    }
+    // Whole turns look like none, and nobody wants to watch them being undone.
+    placement.rotation = wrapped(placement.rotation)
+    if animated {
+      animate(.resetting, to: target, at: time)
+    } else {
+      stopAnimation()
+      placement = target
+    }
+    return true
+  }
+
+  private var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
+
+  /// Where the content rests when it is let go here.
+  private var restTarget: Placement { confinement.rest(placement, about: anchor) }
+
+  private mutating func returnFromBand(about: Vector, at time: Double) {
+    let target = confinement.rest(placement, about: about)
+    if target != placement { animate(.returning, to: target, at: time) }
+  }
+
+  private mutating func animate(_ animation: Animation, to target: Placement, at time: Double) {
+    self.animation = animation
+    spring = PlacementSpring(
+      from: placement, to: target,
+      spring: animation == .resetting ? Self.resetSpring : Self.returnSpring,
+      start: time, continuing: spring)
+  }
+
+  private mutating func stopAnimation() {
+    animation = nil
+    spring = nil
+  }
+
+  /// The time at which the running animation comes to rest; infinite without one.
+  public var restTime: Double { spring?.restTime ?? .infinity }
+
+  /// Moves content that an animation has under way to where it is at a time.
+  ///
+  /// - Returns: the animation that came to rest by this.
+  public mutating func advance(to time: Double) -> Animation? {
+    guard let spring else { return nil }
+    placement = spring.placement(at: time)
+    guard time >= spring.restTime else { return nil }
+    defer { stopAnimation() }
+    return animation
+  }
+}

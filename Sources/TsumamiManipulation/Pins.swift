@@ -1,0 +1,93 @@
+import TsumamiGeometry
+
+/// Fingers that hold points of content: the placement that keeps every pinned point under its
+/// finger.
+///
+/// A finger that goes down pins the point of content under it. There is nothing else to remember:
+/// no sum of movements that could drift, no jump when a finger comes or goes, because then all
+/// pins are set anew at the points that are under the fingers at that moment.
+///
+/// ```swift
+/// var pins = Pins(Manipulation(), frame: AnchoredFrame(Rect(100, 100, 200, 150)))
+/// pins.add(1, at: Vector(150, 150))
+/// pins.add(2, at: Vector(250, 200))
+/// pins.set(on: .identity, in: .stage)
+/// pins.move(2, to: Vector(350, 250))
+/// pins.solve(in: .stage)
+/// pins.placement  // scaled by 2 about the first finger
+/// ```
+public struct Pins: Sendable {
+  /// The layout of the content.
+  public var frame: AnchoredFrame
+  /// The placement that keeps the pinned points under the fingers, as of the last solution.
+  public private(set) var placement = Placement.identity
+
+  private let pans: Bool
+  private let pinches: Bool
+  private let turns: Bool
+  private var fit: FingerFit
+  /// The placement of the content when the pins were set.
+  private var base = Placement.identity
+
+  /// Makes pins without fingers; the switches of the manipulation hold until they are dropped.
+  public init(_ manipulation: Manipulation, frame: AnchoredFrame) {
+    self.frame = frame
+    pans = manipulation.isPanEnabled
+    pinches = manipulation.pinch != .off
+    turns = manipulation.turns
+    fit = FingerFit(perAxis: manipulation.pinch == .axes)
+  }
+
+  /// How many fingers hold the content.
+  public var count: Int { fit.fingers.count }
+
+  /// The mean of the pinned points in the parent's coordinates, where ``placement`` has them.
+  public private(set) var mean = Vector.zero
+
+  /// Whether a finger is one of those that hold the content.
+  public func contains(_ finger: Int) -> Bool { fit.fingers.contains { $0.id == finger } }
+
+  /// Adds a finger at a point of the stage; follow with ``set(on:in:)``.
+  public mutating func add(_ finger: Int, at point: Vector) { fit.add(finger, at: point) }
+
+  /// Moves a finger to a point of the stage; ``solve(in:)`` follows it.
+  public mutating func move(_ finger: Int, to point: Vector) { fit.move(finger, to: point) }
+
+  /// Removes a finger; follow with ``set(on:in:)``.
+  public mutating func remove(_ finger: Int) { fit.remove(finger) }
+
+  /// Sets all pins anew, at the points of content that are under the fingers when it is placed so.
+  public mutating func set(on placement: Placement, in space: FingerSpace) {
+    base = placement
+    self.placement = placement
+    var space = space
+    space.axes = placement.rotation
+    fit.take(in: space)
+    mean = fit.motion.mean
+  }
+
+  /// Finds the placement that keeps the pinned points under the fingers.
+  ///
+  /// - Returns: whether pins that were set too close together can now count for scale and
+  ///   rotation. The owner then sets them anew.
+  public mutating func solve(in space: FingerSpace) -> Bool {
+    let isWaking = fit.solve(in: space)
+    let motion = fit.motion
+    let anchor = frame.anchorPoint + base.translation
+    let factor = pinches ? motion.scale : .one
+    let turn = turns ? motion.rotation : 0
+    // The displacement from the pins' mean to the anchor, scaled along the content's axes, turned.
+    let axis = Vector.unit(at: base.rotation)
+    let arm = anchor - motion.takenMean
+    let stretched =
+      axis * (arm.dot(axis) * factor.x)
+      + axis.quarterTurn * (arm.dot(axis.quarterTurn) * factor.y)
+    let carried = turn == 0 ? stretched : stretched.rotated(by: turn)
+    placement.scale = base.scale.scaled(by: factor)
+    placement.rotation = base.rotation + turn
+    placement.translation = base.translation
+    if pans { placement.translation += motion.mean + carried - anchor }
+    mean = frame.anchorPoint + placement.translation - carried
+    return isWaking
+  }
+}

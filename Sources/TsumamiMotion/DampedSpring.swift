@@ -1,0 +1,141 @@
+import TsumamiGeometry
+
+/// A mass on a damped spring, in closed form: no steps, so no frame rate.
+///
+/// Where the spring is at a time depends linearly on how far it was displaced and how fast it
+/// moved at the start; ``response(after:)`` gives the four coefficients, which serve numbers,
+/// points and placements alike.
+///
+/// The conversions are those of SwiftUI: stiffness (2π / response)² · mass, damping
+/// 4π · ratio · mass / response, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0.
+///
+/// ```swift
+/// DampedSpring(duration: 0.5, bounce: 0.3)  // mass 1, stiffness 157.9137, damping 17.5929
+/// ```
+@frozen public struct DampedSpring: Equatable, Sendable {
+  /// The mass; positive.
+  public var mass: Double
+  /// The force per point of displacement; positive.
+  public var stiffness: Double
+  /// The force per point per second of velocity; not negative.
+  public var damping: Double
+
+  /// Makes a spring from its physical parameters.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+  }
+
+  /// Makes a spring from its response: the period in seconds that it would have undamped.
+  ///
+  /// A damping ratio of 1 never overshoots; a response below a millisecond counts as one.
+  public init(response: Double, dampingRatio: Double = 1) {
+    let frequency = 2 * Double.pi / Swift.max(response, 0.001)
+    self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+  }
+
+  /// Makes a spring from its perceived duration in seconds and its bounce, in -1...1.
+  public init(duration: Double, bounce: Double = 0) {
+    self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+  }
+
+  /// The period in seconds that the spring would have undamped: its perceived duration.
+  public var response: Double { 2 * .pi / frequency }
+
+  /// 1 for a spring that just does not overshoot, less for one that does.
+  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// The inverse of what ``init(duration:bounce:)`` makes of its bounce.
+  public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
+
+  /// How the displacement and the velocity at the start bear on those at a later time.
+  @frozen public struct Response: Equatable, Sendable {
+    /// Displacement per initial displacement.
+    public var displacement: Double
+    /// Displacement per initial velocity.
+    public var displacementFromVelocity: Double
+    /// Velocity per initial displacement.
+    public var velocityFromDisplacement: Double
+    /// Velocity per initial velocity.
+    public var velocity: Double
+  }
+
+  /// The coefficients after a time in seconds; a negative time counts as 0.
+  public func response(after time: Double) -> Response {
+    let time = Swift.max(time, 0)
+    let ratio = dampingRatio
+    let decay = ratio * frequency
+    // Close to critical the two general forms divide almost zero by almost zero.
+    if abs(ratio - 1) < 1e-6 {
+      let fade = exponential(-frequency * time)
+      return Response(
+        displacement: fade * (1 + frequency * time),
+        displacementFromVelocity: fade * time,
+        velocityFromDisplacement: -fade * frequency * frequency * time,
+        velocity: fade * (1 - frequency * time))
+    }
+    if ratio < 1 {
+      let swing = frequency * (1 - ratio * ratio).squareRoot()
+      let fade = exponential(-decay * time)
+      let sine = fade * sine(swing * time) / swing
+      let cosine = fade * cosine(swing * time)
+      return Response(
+        displacement: cosine + decay * sine,
+        displacementFromVelocity: sine,
+        velocityFromDisplacement: -frequency * frequency * sine,
+        velocity: cosine - decay * sine)
+    }
+    let split = frequency * (ratio * ratio - 1).squareRoot()
+    // The slow root as product over sum of roots, which does not cancel for strong damping.
+    let fast = -decay - split
+    let slow = frequency * frequency / fast
+    let fastFade = exponential(fast * time) / (slow - fast)
+    let slowFade = exponential(slow * time) / (slow - fast)
+    return Response(
+      displacement: slow * fastFade - fast * slowFade,
+      displacementFromVelocity: slowFade - fastFade,
+      velocityFromDisplacement: frequency * frequency * (fastFade - slowFade),
+      velocity: slow * slowFade - fast * fastFade)
+  }
+
+  /// The seconds until the displacement stays within `tolerance` for good.
+  ///
+  /// It is taken from the envelope of the motion, so it is never too early. Infinite for a
+  /// spring without damping.
+  public func timeToRest(displacement: Double, velocity: Double, tolerance: Double) -> Double {
+    func envelope(_ time: Double) -> Double {
+      let ratio = dampingRatio
+      let decay = ratio * frequency
+      let push = abs(velocity) + decay * abs(displacement)
+      if abs(ratio - 1) < 1e-6 {
+        return (abs(displacement) + push * time) * exponential(-decay * time)
+      }
+      if ratio < 1 {
+        let swing = frequency * (1 - ratio * ratio).squareRoot()
+        return Vector(displacement, push / swing).length * exponential(-decay * time)
+      }
+      let response = response(after: time)
+      return abs(displacement) * response.displacement
+        + abs(velocity) * response.displacementFromVelocity
+    }
+    guard damping > 0, displacement.isFinite, velocity.isFinite else { return .infinity }
+    // The envelope may first rise; from its peak on it falls, so bisection finds the one crossing.
+    var low = 0.0
+    var high = 1 / frequency
+    while envelope(high) > tolerance || envelope(high * 2) > tolerance {
+      low = high
+      high *= 2
+      guard high < 1e6 else { return .infinity }
+    }
+    if low == 0, envelope(0) <= tolerance, envelope(high / 2) <= tolerance { return 0 }
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if envelope(middle) > tolerance { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// The undamped angular frequency in radians per second.
+  private var frequency: Double { (stiffness / mass).squareRoot() }
+}

@@ -1,0 +1,42 @@
+/// The resistance beyond an edge: the farther one pulls, the less it gives.
+///
+/// c·x·d / (c·x + d) for a pull of x beyond the edge, with a coefficient c of 0.55 and a dimension
+/// d that is never reached: the curve that UIScrollView is known for.
+///
+/// ```swift
+/// RubberBand(dimension: 800).stretched(100)  // 51.462
+/// RubberBand(dimension: 800).pulled(51.462)  // 100
+/// ```
+@frozen public struct RubberBand: Equatable, Sendable {
+  /// The share of a small pull that is followed.
+  public static var coefficient: Double { 0.55 }
+
+  /// The distance that is approached and never reached; not positive for a band that gives
+  /// nothing.
+  public var dimension: Double
+
+  /// Makes a band.
+  public init(dimension: Double) {
+    self.dimension = dimension
+  }
+
+  /// How far content goes beyond an edge when it is pulled by `pull`, of either sign.
+  public func stretched(_ pull: Double) -> Double {
+    guard dimension > 0 else { return 0 }
+    let weight = Self.coefficient * abs(pull)
+    // Divided by the larger of both, so that a huge pull gives the dimension and not ∞/∞.
+    let stretch = weight < dimension
+      ? weight / (weight / dimension + 1) : dimension / (1 + dimension / weight)
+    return pull < 0 ? -stretch : stretch
+  }
+
+  /// The pull that makes content go `stretch` beyond an edge: the inverse of ``stretched(_:)``.
+  ///
+  /// A stretch that cannot be reached counts as the farthest one that can be told from it.
+  public func pulled(_ stretch: Double) -> Double {
+    guard dimension > 0 else { return 0 }
+    let reached = Swift.min(abs(stretch), dimension * (1 - 1e-12))
+    let pull = reached * dimension / (Self.coefficient * (dimension - reached))
+    return stretch < 0 ? -pull : pull
+  }
+}

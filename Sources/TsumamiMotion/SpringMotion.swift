@@ -1,0 +1,62 @@
+/// A value that a spring takes to a target: position and velocity at any time, in closed form.
+///
+/// It is interrupted by making another one from its value and velocity at that time; both go on
+/// without a break.
+///
+/// ```swift
+/// let motion = SpringMotion(
+///   from: 0.0, to: 100, velocity: 0, spring: DampedSpring(response: 0.4), start: 0,
+///   tolerance: 0.01)
+/// motion.value(at: 0.1)
+/// ```
+public struct SpringMotion<Value: MotionValue>: Sendable {
+  /// Where it ends.
+  public let target: Value
+  /// The spring.
+  public let spring: DampedSpring
+  /// The time in seconds at which it started.
+  public let start: Double
+  /// The time in seconds from which on the value is the target, to within the tolerance.
+  public let restTime: Double
+  private let displacement: Value
+  private let velocity: Value
+
+  /// Starts a motion.
+  ///
+  /// - Parameters:
+  ///   - value: where it is at the start.
+  ///   - target: where it ends.
+  ///   - velocity: how fast it moves at the start, per second.
+  ///   - spring: the spring.
+  ///   - start: the time of the start in seconds.
+  ///   - tolerance: how close to the target counts as rest, in the unit of the value's magnitude.
+  public init(
+    from value: Value, to target: Value, velocity: Value = .zero, spring: DampedSpring,
+    start: Double, tolerance: Double
+  ) {
+    self.target = target
+    self.spring = spring
+    self.start = start
+    self.velocity = velocity
+    displacement = value - target
+    restTime =
+      start
+      + spring.timeToRest(
+        displacement: displacement.magnitude, velocity: velocity.magnitude, tolerance: tolerance)
+  }
+
+  /// Where it is at a time in seconds; exactly the target once it rests.
+  public func value(at time: Double) -> Value {
+    guard time < restTime else { return target }
+    let response = spring.response(after: time - start)
+    return target + displacement * response.displacement
+      + velocity * response.displacementFromVelocity
+  }
+
+  /// How fast it moves at a time in seconds, per second.
+  public func velocity(at time: Double) -> Value {
+    guard time < restTime else { return .zero }
+    let response = spring.response(after: time - start)
+    return displacement * response.velocityFromDisplacement + velocity * response.velocity
+  }
+}

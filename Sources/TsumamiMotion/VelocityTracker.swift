@@ -1,0 +1,105 @@
+/// Samples of something that moves, and how fast it moves at the last of them.
+///
+/// The velocity is that of the least-squares parabola through the samples of the last 100 ms, at
+/// most 20 of them, cut where two lie more than 40 ms apart; of the straight line when there are
+/// only two. These are the numbers of Android's and Flutter's `VelocityTracker`. Nothing is
+/// computed before somebody asks.
+///
+/// Complexity: adding a sample is O(1), reading the velocity linear in the samples.
+public struct VelocityTracker<Value: MotionValue>: Sendable {
+  private struct Sample {
+    var time: Double
+    var value: Value
+  }
+
+  /// The samples kept at most.
+  public static var capacity: Int { 20 }
+  /// The age in seconds, counted from the newest sample, beyond which a sample does not count.
+  /// The microsecond lets one count that is exactly 100 ms old.
+  public static var horizon: Double { 0.1 + 1e-6 }
+  /// The gap in seconds that cuts off what lies before it.
+  public static var longestGap: Double { 0.04 }
+
+  private var samples: [Sample] = []
+
+  /// Makes a tracker without samples.
+  public init() {}
+
+  /// Adds a sample at a time in seconds; one at the time of the last replaces it, an older one is
+  /// dropped.
+  public mutating func add(_ value: Value, at time: Double) {
+    if let last = samples.last {
+      if time < last.time { return }
+      if time == last.time {
+        samples[samples.count - 1].value = value
+        return
+      }
+    } else {
+      samples.reserveCapacity(Self.capacity)
+    }
+    if samples.count == Self.capacity { samples.removeFirst() }
+    samples.append(Sample(time: time, value: value))
+  }
+
+  /// Moves all samples, as when fingers come or go and their mean jumps.
+  public mutating func shift(by offset: Value) {
+    for index in samples.indices { samples[index].value = samples[index].value + offset }
+  }
+
+  /// Forgets all samples.
+  public mutating func reset() {
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  /// The velocity per second at a time in seconds, or nil when it cannot be known: fewer than two
+  /// samples, or a pause of more than 40 ms since the last.
+  public func velocity(at time: Double) -> Value? {
+    guard let newest = samples.last, time - newest.time <= Self.longestGap else { return nil }
+    var first = samples.count - 1
+    while first > 0, samples[first].time - samples[first - 1].time <= Self.longestGap,
+      newest.time - samples[first - 1].time <= Self.horizon
+    {
+      first -= 1
+    }
+    return slope(of: samples[first...], at: newest)
+  }
+
+  /// The slope of the least-squares parabola at its last sample.
+  ///
+  /// It is a sum over the samples with weights that depend on their times alone. They come from
+  /// the polynomials 1, u and u² - (s3/s2)·u - s2/n, which are orthogonal over these times, so
+  /// that no system of equations has to be solved.
+  private func slope(of samples: ArraySlice<Sample>, at newest: Sample) -> Value? {
+    guard samples.count > 1 else { return nil }
+    let count = Double(samples.count)
+    var mean = 0.0
+    for sample in samples { mean += sample.time - newest.time }
+    mean /= count
+    var s2 = 0.0
+    var s3 = 0.0
+    for sample in samples {
+      let u = sample.time - newest.time - mean
+      s2 += u * u
+      s3 += u * u * u
+    }
+    let skew = s3 / s2
+    var norm = 0.0
+    if samples.count > 2 {
+      for sample in samples {
+        let u = sample.time - newest.time - mean
+        let parabola = u * u - skew * u - s2 / count
+        norm += parabola * parabola
+      }
+    }
+    var slope = Value.zero
+    for sample in samples {
+      let u = sample.time - newest.time - mean
+      var weight = u / s2
+      if samples.count > 2 {
+        weight += (u * u - skew * u - s2 / count) * (-2 * mean - skew) / norm
+      }
+      slope = slope + (sample.value - newest.value) * weight
+    }
+    return slope
+  }
+}

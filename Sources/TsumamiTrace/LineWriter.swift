@@ -1,0 +1,121 @@
+import Foundation
+import Tsumami
+
+/// Writes lines of JSON to a file or a pipe.
+final class LineWriter: GestureValueWriter {
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var needsComma = false
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    bytes.reserveCapacity(1 << 16)
+  }
+
+  // MARK: Lines
+
+  /// Writes one line: an object with the parts that the closure writes.
+  func line(_ body: () -> Void) {
+    object(body)
+    bytes.append(0x0A)
+    if bytes.count >= 1 << 15 { flush() }
+  }
+
+  /// Hands over what is written so far.
+  func flush() {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map { write(descriptor, $0 + written, buffer.count - written) } ?? -1
+      }
+      if count > 0 { written += count } else if count == 0 || errno != EINTR { break }
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func object(_ body: () -> Void) {
+    bytes.append(0x7B)
+    needsComma = false
+    body()
+    bytes.append(0x7D)
+    needsComma = true
+  }
+
+  private func key(_ name: StaticString) {
+    if needsComma { bytes.append(0x2C) }
+    needsComma = true
+    bytes.append(0x22)
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(0x22)
+    bytes.append(0x3A)
+  }
+
+  private func array(_ numbers: Double...) {
+    bytes.append(0x5B)
+    for (place, number) in numbers.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      DecimalNumber.write(number, to: &bytes)
+    }
+    bytes.append(0x5D)
+  }
+
+  private func null() { bytes.append(contentsOf: "null".utf8) }
+
+  // MARK: Parts
+
+  func number(_ name: StaticString, _ value: Double?) {
+    key(name)
+    if let value { DecimalNumber.write(value, to: &bytes) } else { null() }
+  }
+
+  func vector(_ name: StaticString, _ value: Vector?) {
+    key(name)
+    if let value { array(value.x, value.y) } else { null() }
+  }
+
+  func matrix(_ name: StaticString, _ value: Matrix) {
+    key(name)
+    array(value.a, value.b, value.c, value.d, value.tx, value.ty)
+  }
+
+  func bool(_ name: StaticString, _ value: Bool) {
+    key(name)
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  func word(_ name: StaticString, _ value: StaticString) {
+    key(name)
+    bytes.append(0x22)
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
+    bytes.append(0x22)
+  }
+
+  func missing(_ name: StaticString) {
+    key(name)
+    null()
+  }
+
+  func group(_ name: StaticString, _ body: () -> Void) {
+    key(name)
+    object(body)
+  }
+
+  func text(_ name: StaticString, _ value: String?) {
+    key(name)
+    guard let value else { return null() }
+    bytes.append(0x22)
+    for byte in value.utf8 {
+      switch byte {
+      case 0x22, 0x5C:
+        bytes.append(0x5C)
+        bytes.append(byte)
+      case 0..<0x20:
+        bytes.append(contentsOf: "\\u00".utf8)
+        for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 48 + digit : 87 + digit) }
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(0x22)
+  }
+}

@@ -1,0 +1,271 @@
+import Tsumami
+
+extension TraceReader {
+  /// What stands in one line, whatever kind of line it is.
+  ///
+  /// Keys may come in any order, so a line is taken down first and made sense of afterwards.
+  struct Fields {
+    typealias Failure = JSONCursor.Failure
+
+    enum Call {
+      case reset, moveSheet, scrollTo, setEnabled, setFrame
+    }
+
+    struct Keys: OptionSet {
+      let rawValue: UInt32
+
+      static let t = Keys(rawValue: 1)
+      static let pointer = Keys(rawValue: 1 << 1)
+      static let phase = Keys(rawValue: 1 << 2)
+      static let at = Keys(rawValue: 1 << 3)
+      static let kind = Keys(rawValue: 1 << 4)
+      static let buttons = Keys(rawValue: 1 << 5)
+      static let pressure = Keys(rawValue: 1 << 6)
+      static let modifiers = Keys(rawValue: 1 << 7)
+      static let coalesced = Keys(rawValue: 1 << 8)
+      static let batch = Keys(rawValue: 1 << 9)
+      static let key = Keys(rawValue: 1 << 10)
+      static let call = Keys(rawValue: 1 << 11)
+      static let node = Keys(rawValue: 1 << 12)
+      static let gesture = Keys(rawValue: 1 << 13)
+      static let animated = Keys(rawValue: 1 << 14)
+      static let enabled = Keys(rawValue: 1 << 15)
+      static let frame = Keys(rawValue: 1 << 16)
+      static let detent = Keys(rawValue: 1 << 17)
+      static let offset = Keys(rawValue: 1 << 18)
+      static let scroll = Keys(rawValue: 1 << 19)
+      static let magnify = Keys(rawValue: 1 << 20)
+      static let rotate = Keys(rawValue: 1 << 21)
+      static let precise = Keys(rawValue: 1 << 22)
+      static let header = Keys(rawValue: 1 << 23)
+      static let stage = Keys(rawValue: 1 << 24)
+    }
+
+    /// A sample that was merged into a later one.
+    struct Older {
+      var time: Double
+      var position: Vector
+    }
+
+    private(set) var keys: Keys = []
+    private(set) var t = 0.0
+    private(set) var pointer = 0
+    private(set) var at = Vector.zero
+    private(set) var pointerPhase: PointerPhase?
+    private(set) var kind = PointerKind.touch
+    private(set) var buttons = PointerButtons.primary
+    private(set) var pressure: Double?
+    private(set) var modifiers: KeyModifiers = []
+    private(set) var coalesced: [Older] = []
+    private(set) var key: KeySample.Key?
+    private(set) var call: Call?
+    private(set) var node: String?
+    private(set) var gesture: String?
+    private(set) var animated: Bool?
+    private(set) var enabled: Bool?
+    private(set) var frame: Rect?
+    private(set) var header: Int?
+    private(set) var stage: TraceStage?
+
+    /// The phase, whoever's it is.
+    var phase: PointerPhase? { pointerPhase }
+
+    @inline(__always)
+    func has(_ key: Keys) -> Bool { keys.contains(key) }
+
+    /// Makes sure that there are no other keys than these.
+    @inline(__always)
+    func allow(_ allowed: Keys, in line: StaticString) throws(Failure) {
+      if !keys.isSubset(of: allowed) {
+        throw Failure("a key that does not belong in \(line)")
+      }
+    }
+
+    @inline(__always)
+    private mutating func mark(_ key: Keys) throws(Failure) {
+      if !keys.insert(key).inserted { throw Failure("a key that occurs twice") }
+    }
+
+    /// Reads the value of one key. The most frequent keys come first.
+    @inline(__always)
+    mutating func read(
+      _ name: JSONCursor.Key, _ cursor: inout JSONCursor
+    ) throws(Failure) {
+      switch name {
+      case "t":
+        try mark(.t)
+        t = try cursor.number("a time")
+      case "pointer":
+        try mark(.pointer)
+        pointer = try cursor.integer("the whole number of a pointer")
+      case "phase":
+        try mark(.phase)
+        pointerPhase = try phase(&cursor)
+      case "at":
+        try mark(.at)
+        let (x, y) = try cursor.pair("[x,y]")
+        at = Vector(x, y)
+      case "batch":
+        try mark(.batch)
+        _ = try cursor.number("a number")
+      default: try readRare(name, &cursor)
+      }
+    }
+
+    private mutating func readRare(
+      _ name: JSONCursor.Key, _ cursor: inout JSONCursor
+    ) throws(Failure) {
+      switch name {
+      case "kind":
+        try mark(.kind)
+        kind = try TraceWords.kind(&cursor)
+      case "buttons":
+        try mark(.buttons)
+        buttons = PointerButtons(rawValue: try cursor.integer("a bit mask"))
+      case "pressure":
+        try mark(.pressure)
+        pressure = try cursor.number("a pressure")
+      case "modifiers":
+        try mark(.modifiers)
+        modifiers = try TraceWords.modifiers(&cursor)
+      case "coalesced":
+        try mark(.coalesced)
+        coalesced = try olderSamples(&cursor)
+      case "key":
+        try mark(.key)
+        key = try cursor.string("the name of a key") == "Escape" ? .escape : .other
+      case "call":
+        try mark(.call)
+        call = try call(&cursor)
+      case "node":
+        try mark(.node)
+        node = try cursor.string("the id of a node")
+      case "gesture":
+        try mark(.gesture)
+        gesture = try cursor.string("the name of a gesture")
+      case "animated":
+        try mark(.animated)
+        animated = try cursor.bool("true or false")
+      case "enabled":
+        try mark(.enabled)
+        enabled = try cursor.bool("true or false")
+      case "frame":
+        try mark(.frame)
+        frame = try TraceWords.rect(&cursor)
+      case "detent":
+        try mark(.detent)
+        _ = try cursor.string("the name of a detent")
+      case "offset":
+        try mark(.offset)
+        _ = try cursor.pair("[x,y]")
+      case "scroll":
+        try mark(.scroll)
+        _ = try cursor.pair("[dx,dy]")
+      case "magnify":
+        try mark(.magnify)
+        _ = try cursor.number("a factor")
+      case "rotate":
+        try mark(.rotate)
+        _ = try cursor.number("an angle")
+      case "precise":
+        try mark(.precise)
+        _ = try cursor.bool("true or false")
+      case "tsumami":
+        try mark(.header)
+        header = try cursor.integer("the version of the format")
+      case "stage":
+        try mark(.stage)
+        stage = try TraceStage(&cursor)
+      default: throw Failure("unknown key \"\(name.text)\"")
+      }
+    }
+
+    @inline(__always)
+    private func phase(_ cursor: inout JSONCursor) throws(Failure) -> PointerPhase? {
+      let word = try cursor.word("a phase")
+      switch word {
+      case "move": return .move
+      case "down": return .down
+      case "up": return .up
+      case "cancel": return .cancel
+      case "hover": return .hover
+      default: throw Failure("unknown phase \"\(word.text)\"")
+      }
+    }
+
+    private func call(_ cursor: inout JSONCursor) throws(Failure) -> Call {
+      let word = try cursor.word("a call")
+      switch word {
+      case "reset": return .reset
+      case "moveSheet": return .moveSheet
+      case "scrollTo": return .scrollTo
+      case "setEnabled": return .setEnabled
+      case "setFrame": return .setFrame
+      default: throw Failure("unknown call \"\(word.text)\"")
+      }
+    }
+
+    private func olderSamples(_ cursor: inout JSONCursor) throws(Failure) -> [Older] {
+      var samples: [Older] = []
+      try cursor.array { (cursor) throws(Failure) in
+        var numbers: [Double] = []
+        try cursor.array { (cursor) throws(Failure) in
+          numbers.append(try cursor.number("a number of [t,x,y]"))
+        }
+        guard numbers.count == 3 else { throw Failure("a coalesced sample that is not [t,x,y]") }
+        if let last = samples.last, numbers[0] < last.time {
+          throw Failure("coalesced samples that are not in the order of time")
+        }
+        samples.append(Older(time: numbers[0], position: Vector(numbers[1], numbers[2])))
+      }
+      return samples
+    }
+  }
+}
+
+/// Words and small groups of numbers that occur in lines of several kinds.
+enum TraceWords {
+  typealias Failure = JSONCursor.Failure
+
+  static func kind(_ cursor: inout JSONCursor) throws(Failure) -> PointerKind {
+    let word = try cursor.word("a kind of pointer")
+    switch word {
+    case "touch": return .touch
+    case "pen": return .pen
+    case "mouse": return .mouse
+    default: throw Failure("unknown kind of pointer \"\(word.text)\"")
+    }
+  }
+
+  static func modifiers(_ cursor: inout JSONCursor) throws(Failure) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    try cursor.array { (cursor) throws(Failure) in
+      let word = try cursor.word("a modifier key")
+      switch word {
+      case "shift": modifiers.insert(.shift)
+      case "alt": modifiers.insert(.alt)
+      case "control": modifiers.insert(.control)
+      case "command": modifiers.insert(.command)
+      default: throw Failure("unknown modifier key \"\(word.text)\"")
+      }
+    }
+    return modifiers
+  }
+
+  static func numbers(
+    _ count: Int, _ what: StaticString, _ cursor: inout JSONCursor
+  ) throws(Failure) -> [Double] {
+    var numbers: [Double] = []
+    try cursor.array { (cursor) throws(Failure) in numbers.append(try cursor.number(what)) }
+    guard numbers.count == count else {
+      throw Failure("\(numbers.count) numbers where \(what) was expected")
+    }
+    return numbers
+  }
+
+  static func rect(_ cursor: inout JSONCursor) throws(Failure) -> Rect {
+    let n = try numbers(4, "[x,y,width,height]", &cursor)
+    guard n[2] >= 0, n[3] >= 0 else { throw Failure("a frame with a negative size") }
+    return Rect(n[0], n[1], n[2], n[3])
+  }
+}

@@ -1,0 +1,131 @@
+import Tsumami
+
+/// A gesture, read from JSON: an object with one key, which says what it is.
+enum TraceGesture {
+  typealias Failure = JSONCursor.Failure
+
+  static func read(_ cursor: inout JSONCursor) throws(Failure) -> GestureDescription {
+    var gesture: GestureDescription?
+    try cursor.object { (cursor, key) throws(Failure) in
+      guard gesture == nil else { throw Failure("a gesture of two kinds at once") }
+      gesture = try read(key, &cursor)
+    }
+    guard let gesture else { throw Failure("a gesture needs a kind") }
+    return gesture
+  }
+
+  private static func read(
+    _ kind: JSONCursor.Key, _ cursor: inout JSONCursor
+  ) throws(Failure) -> GestureDescription {
+    switch kind {
+    case "tap": return .tap(try tap(&cursor))
+    case "longPress": return .longPress(try longPress(&cursor))
+    case "pan": return .pan(try pan(&cursor))
+    case "pinch": return .pinch(Pinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor)))
+    case "axisPinch":
+      return .axisPinch(
+        AxisPinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor)))
+    case "rotation":
+      return .rotation(
+        Rotation(minimumAngleDelta: try minimum("minimumAngleDelta", .pi / 180, &cursor)))
+    case "transform": return .transform(try transform(&cursor))
+    case "swipe", "edgePan", "hover", "scroll", "simultaneous", "sequence", "exclusive":
+      throw Failure("the gesture \"\(kind.text)\" is not supported yet")
+    default: throw Failure("unknown gesture \"\(kind.text)\"")
+    }
+  }
+
+  private static func tap(_ cursor: inout JSONCursor) throws(Failure) -> Tap {
+    var tap = Tap()
+    try cursor.object { (cursor, key) throws(Failure) in
+      switch key {
+      case "count": tap.count = try positive("a number of taps", &cursor)
+      case "pointers": tap.pointers = try positive("a number of pointers", &cursor)
+      case "maximumDistance": tap.maximumDistance = try cursor.number("a distance")
+      case "maximumDuration": tap.maximumDuration = try cursor.number("a duration")
+      case "maximumInterval": tap.maximumInterval = try cursor.number("an interval")
+      default: throw unknown(key, in: "a tap")
+      }
+    }
+    return tap
+  }
+
+  private static func longPress(_ cursor: inout JSONCursor) throws(Failure) -> LongPress {
+    var press = LongPress()
+    try cursor.object { (cursor, key) throws(Failure) in
+      switch key {
+      case "minimumDuration": press.minimumDuration = try cursor.number("a duration")
+      case "maximumDistance": press.maximumDistance = try cursor.number("a distance")
+      case "pointers": press.pointers = try positive("a number of pointers", &cursor)
+      default: throw unknown(key, in: "a long press")
+      }
+    }
+    return press
+  }
+
+  private static func pan(_ cursor: inout JSONCursor) throws(Failure) -> Pan {
+    var pan = Pan()
+    try cursor.object { (cursor, key) throws(Failure) in
+      switch key {
+      case "minimumDistance": pan.minimumDistance = try cursor.number("a distance")
+      case "minimumPointers": pan.minimumPointers = try positive("a number of pointers", &cursor)
+      case "maximumPointers":
+        pan.maximumPointers =
+          cursor.null() ? nil : try positive("a number of pointers", &cursor)
+      case "axis":
+        let word = try cursor.word("an axis")
+        switch word {
+        case "both": pan.axis = .both
+        case "horizontal": pan.axis = .horizontal
+        case "vertical": pan.axis = .vertical
+        default: throw Failure("unknown axis \"\(word.text)\"")
+        }
+      case "slop":
+        let word = try cursor.word("a slop")
+        switch word {
+        case "consumed": pan.slop = .consumed
+        case "included": pan.slop = .included
+        default: throw Failure("unknown slop \"\(word.text)\"")
+        }
+      default: throw unknown(key, in: "a pan")
+      }
+    }
+    return pan
+  }
+
+  private static func transform(_ cursor: inout JSONCursor) throws(Failure) -> Transform {
+    var transform = Transform()
+    try cursor.object { (cursor, key) throws(Failure) in
+      switch key {
+      case "minimumDistance": transform.minimumDistance = try cursor.number("a distance")
+      case "axes": transform.isPerAxis = try cursor.bool("true or false")
+      case "lockRotation": transform.locksRotation = try cursor.bool("true or false")
+      default: throw unknown(key, in: "a transform")
+      }
+    }
+    return transform
+  }
+
+  private static func minimum(
+    _ name: StaticString, _ value: Double, _ cursor: inout JSONCursor
+  ) throws(Failure) -> Double {
+    var value = value
+    try cursor.object { (cursor, key) throws(Failure) in
+      guard name ~= key else { throw unknown(key, in: "a gesture") }
+      value = try cursor.number("a number")
+    }
+    return value
+  }
+
+  private static func positive(
+    _ what: StaticString, _ cursor: inout JSONCursor
+  ) throws(Failure) -> Int {
+    let value = try cursor.integer(what)
+    guard value > 0 else { throw Failure("\(value) where \(what) was expected") }
+    return value
+  }
+
+  private static func unknown(_ key: JSONCursor.Key, in place: StaticString) -> Failure {
+    Failure("unknown key \"\(key.text)\" in \(place)")
+  }
+}
