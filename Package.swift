@@ -21,5 +21,9 @@ let package = Package(
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiTrace"]),
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .executableTarget(
+      name: "TsumamiBenchmarks", dependencies: ["CAllocationCount", "TsumamiTrace"],
+      path: "Benchmarks/TsumamiBenchmarks"),
   ]
 )

@@ -7,6 +7,8 @@ class Attachment {
   let node: Int
   /// Its identity; a manipulation has one of its own.
   let id: GestureID
+  /// Whether it is the manipulation of its node, and not a plain gesture.
+  let isManipulation: Bool
   /// How it gets along with others.
   var options: GestureOptions
   /// When it has its turn.
@@ -17,13 +19,19 @@ class Attachment {
   var pointers: PointerSet = []
   /// Whether it is one of those that the stage follows.
   var isLive = false
+  /// Whether it sends its node to its layout: the double tap of a manipulation.
+  var resetsNode = false
   /// Whether its beginning has not been delivered yet.
   var hasJustBegun = false
   /// The last deadline that was kept, lest one that stays in the past is kept for ever.
   var firedAt = -Double.infinity
 
-  init(id: GestureID, node: Int, options: GestureOptions, rank: Arbiter.Rank) {
+  init(
+    id: GestureID, node: Int, options: GestureOptions, rank: Arbiter.Rank,
+    isManipulation: Bool = false
+  ) {
     self.id = id
+    self.isManipulation = isManipulation
     self.node = node
     self.options = options
     self.rank = rank
@@ -40,7 +48,7 @@ class Attachment {
     switch options.simultaneity {
     case .none: false
     case .all: true
-    case .node: other.node == node && other.manipulation == nil
+    case .node: other.node == node && !other.isManipulation
     case .with(let gestures): gestures.contains(other.id)
     }
   }

@@ -1,18 +1,19 @@
 /// The manipulation of a node: a transform gesture that recognises, and a manipulator that does.
 final class ManipulationAttachment: Attachment {
-  /// The content and the fingers that hold it.
-  var manipulator: Manipulator
+  /// The content and the fingers that hold it. Neither this nor the recognizer ever calls anybody.
+  @exclusivity(unchecked) var manipulator: Manipulator
   /// Who wants to know.
   var callback: ((ManipulationEvent, Placement) -> Void)?
   /// The double tap that resets, if there is one.
   var resetTap: GestureID?
-  private var recognizer: FingerRecognizer<Transform>
+  @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
   private var isStale = false
 
   init(_ manipulator: Manipulator, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.manipulator = manipulator
     recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
-    super.init(id: id, node: node, options: GestureOptions(), rank: rank)
+    super.init(
+      id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
   }
 
   override var manipulation: ManipulationAttachment? { self }

@@ -35,7 +35,9 @@ extension Stage {
   public var nextDeadline: Double? { earliestDeadline == .infinity ? nil : earliestDeadline }
 
   /// Whether something moves by itself.
-  public var isAnimating: Bool { moving.contains { $0.manipulator.animation != nil } }
+  public var isAnimating: Bool { earliestRest != .infinity }
+
+  private var earliestDeadline: Double { Swift.min(earliestDecision, earliestRest) }
 
   /// Cancels all pointers, as when a window loses the focus: nothing they did should have an effect.
   public func cancelPointers() {
@@ -168,6 +170,7 @@ extension Stage {
   private func release(_ slot: Int, phase: PointerPhase) {
     let pointer = pointers[slot]
     pointersDown.remove(PointerSet(slot: slot))
+    needsSettling = true
     pointers[slot].suitors = []
     tell(
       PointerSample(pointer.id, phase, at: pointer.position, time: time, kind: pointer.kind), slot)
@@ -202,7 +205,9 @@ extension Stage {
     for attachment in candidates(for: sample) {
       switch attachment.state {
       case .possible, .ready: take(sample, slot, for: attachment)
-      case .active: pointers[slot].suitors.append(attachment)
+      case .active:
+        pointers[slot].suitors.append(attachment)
+        needsSettling = true
       case .ended, .cancelled, .failed: break
       }
     }
@@ -228,9 +233,16 @@ extension Stage {
 
   /// Lets every gesture that has a pointer decide where it stands.
   private func decide() {
+    earliestDecision = .infinity
     for attachment in live where !attachment.state.isTerminal {
       follow(attachment) { $0.decide(in: context(of: $0)) }
+      takeNoteOfDeadline(of: attachment)
     }
+  }
+
+  private func takeNoteOfDeadline(of attachment: Attachment) {
+    let deadline = attachment.deadline
+    if deadline < earliestDecision, deadline > attachment.firedAt { earliestDecision = deadline }
   }
 
   /// Lets a gesture change its state, and takes note of what there is to tell about it.
@@ -254,7 +266,7 @@ extension Stage {
       return deliveries.append(.gesture(attachment, event))
     }
     if let manipulationEvent {
-      deliveries.append(.manipulation(manipulation, manipulationEvent))
+      tell(manipulation, manipulationEvent)
       place(manipulation)
       keepMoving(manipulation)
     }
@@ -323,6 +335,7 @@ extension Stage {
     } else {
       enter {
         body()
+        needsSettling = true
         settle()
       }
     }
@@ -347,20 +360,23 @@ extension Stage {
   private func settle() {
     var rounds = 0
     repeat {
+      let hasNews = needsSettling
       needsSettling = false
-      arbitrate()
-      adopt()
+      if hasNews {
+        arbitrate()
+        adopt()
+      }
       solveManipulations()
       measure()
       deliver()
-      tidy()
+      if hasNews { tidy() }
       rounds += 1
       // Callbacks that answer each other for ever have to wait for the next event.
     } while needsSettling && rounds < 32
   }
 
   private func measure() {
-    for attachment in live where !attachment.state.isTerminal && attachment.manipulation == nil {
+    for attachment in live where !attachment.isManipulation && !attachment.state.isTerminal {
       let hasChanged = attachment.measure(in: context(of: attachment))
       if hasChanged, attachment.state == .active, !attachment.hasJustBegun {
         deliveries.append(.gesture(attachment, .changed))
@@ -377,8 +393,9 @@ extension Stage {
       case .gesture(let attachment, let event):
         attachment.hasJustBegun = false
         attachment.deliver(at: time)
-        observer?.stage(
-          self, gesture: attachment.id, at: nodes.id(of: attachment.node), did: event)
+        let node = nodes.id(of: attachment.node)
+        observer?.stage(self, gesture: attachment.id, at: node, did: event)
+        if attachment.resetsNode, event == .ended { reset(node) }
       case .manipulation(let attachment, let event):
         attachment.hasJustBegun = false
         attachment.callback?(event, attachment.manipulator.placement)
@@ -399,7 +416,7 @@ extension Stage {
 
   /// Makes gestures fresh that are over and whose pointers are up, and finds the next deadline.
   private func tidy() {
-    earliestDeadline = .infinity
+    earliestDecision = .infinity
     var kept = 0
     for index in live.indices {
       let attachment = live[index]
@@ -414,14 +431,10 @@ extension Stage {
           continue
         }
       }
-      let deadline = attachment.deadline
-      if deadline > attachment.firedAt { earliestDeadline = Swift.min(earliestDeadline, deadline) }
+      takeNoteOfDeadline(of: attachment)
       live[kept] = attachment
       kept += 1
     }
     live.removeSubrange(kept...)
-    for attachment in moving {
-      earliestDeadline = Swift.min(earliestDeadline, attachment.manipulator.restTime)
-    }
   }
 }

@@ -65,9 +65,9 @@ extension Stage {
     work {
       goes = attachment.manipulator.reset(animated: animated, at: time)
       guard goes else { return }
-      deliveries.append(.manipulation(attachment, .resetStarted))
+      tell(attachment, .resetStarted)
       place(attachment)
-      if !animated { deliveries.append(.manipulation(attachment, .resetFinished)) }
+      if !animated { tell(attachment, .resetFinished) }
       keepMoving(attachment)
     }
     return goes
@@ -109,17 +109,24 @@ extension Stage {
       if let tap = attachment.resetTap { remove(tap) }
       attachment.resetTap = nil
     } else if attachment.resetTap == nil {
-      let tap = Tap(count: 2).onEnded { [unowned self] _ in reset(node) }
-      attachment.resetTap = attach(tap, to: node) { $0.simultaneity = .node }
+      let tap = attach(Tap(count: 2), to: node) { $0.simultaneity = .node }
+      self.attachment(tap)?.resetsNode = true
+      attachment.resetTap = tap
     }
   }
 
   // MARK: Movement
 
+  /// Takes note of something that is to be told about a manipulation, if there is anybody to tell.
+  func tell(_ attachment: ManipulationAttachment, _ event: ManipulationEvent) {
+    if observer != nil || attachment.callback != nil {
+      deliveries.append(.manipulation(attachment, event))
+    }
+  }
+
   /// Keeps the list of what moves: fingers or a spring have hold of it.
   func keepMoving(_ attachment: ManipulationAttachment) {
-    let manipulator = attachment.manipulator
-    let moves = manipulator.isManipulating || manipulator.animation != nil
+    let moves = attachment.manipulator.isManipulating || attachment.manipulator.animation != nil
     let place = moving.firstIndex { $0 === attachment }
     if moves, place == nil {
       let place = moving.firstIndex { $0.rank.depth > attachment.rank.depth } ?? moving.endIndex
@@ -127,6 +134,8 @@ extension Stage {
     } else if !moves, let place {
       moving.remove(at: place)
     }
+    earliestRest = .infinity
+    for each in moving { earliestRest = Swift.min(earliestRest, each.manipulator.restTime) }
   }
 
   /// Keeps the pinned points of everything that is held under its fingers, parents first: a child
@@ -135,7 +144,7 @@ extension Stage {
     for attachment in moving where attachment.manipulator.isManipulating {
       attachment.manipulator.solve(in: nodes.space(of: attachment.node))
       if attachment.manipulator.placement != nodes[attachment.node].placement {
-        deliveries.append(.manipulation(attachment, .changed))
+        tell(attachment, .changed)
         place(attachment)
       }
     }
@@ -155,7 +164,7 @@ extension Stage {
   func sample(_ attachment: ManipulationAttachment) {
     let finished = attachment.manipulator.advance(to: time)
     place(attachment)
-    if finished == .resetting { deliveries.append(.manipulation(attachment, .resetFinished)) }
+    if finished == .resetting { tell(attachment, .resetFinished) }
     if finished != nil { keepMoving(attachment) }
   }
 

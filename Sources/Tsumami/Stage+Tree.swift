@@ -177,7 +177,6 @@ extension Stage {
   func place(_ index: Int, at placement: Placement) {
     if nodes.place(index, frame: nodes[index].frame, placement: placement) {
       takeNoteOfMove(index)
-      needsSettling = needsSettling || !moving.isEmpty
     }
   }
 
@@ -211,7 +210,11 @@ extension Stage {
 
   /// Calls a closure with what has been added or moved since the last call, each node once.
   public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
-    for index in changedNodes where nodes[index].isUsed && nodes[index].isChanged {
+    var next = 0
+    while next < changedNodes.count {
+      let index = changedNodes[next]
+      next += 1
+      guard nodes[index].isUsed, nodes[index].isChanged else { continue }
       nodes[index].isChanged = false
       body(nodes.id(of: index), nodes[index].matrix)
     }

@@ -30,40 +30,46 @@ public final class Stage {
   /// second has failed.
   public var requiresFailure: ((_ gesture: GestureID, _ other: GestureID) -> Bool)?
 
-  var nodes: NodeStore
+  // No closure of the user's is called while one of the following is being changed: it may change
+  // them itself. The compiler cannot see that; looking it up at run time, access by access, took a
+  // third of the time of an event.
+
+  @exclusivity(unchecked) var nodes: NodeStore
   /// The gestures at each node in the order of attachment, by the node's index.
-  var gestures: [[Attachment]] = [[]]
+  @exclusivity(unchecked) var gestures: [[Attachment]] = [[]]
   /// The manipulation of each node that has one, by the node's index.
-  var manipulations: [ManipulationAttachment?] = [nil]
+  @exclusivity(unchecked) var manipulations: [ManipulationAttachment?] = [nil]
   /// The gestures by the index of their identity.
-  var attachments: [Attachment?] = []
+  @exclusivity(unchecked) var attachments: [Attachment?] = []
   private var attachmentGenerations: [UInt32] = []
   private var freeAttachments: [Int] = []
   var attachmentCount = 0
 
   /// The gestures that have a pointer, in the order of their ranks.
-  var live: [Attachment] = []
+  @exclusivity(unchecked) var live: [Attachment] = []
   /// The manipulations that fingers hold or springs move, parents first.
-  var moving: [ManipulationAttachment] = []
-  /// The earliest deadline of a gesture or an animation.
-  var earliestDeadline = Double.infinity
+  @exclusivity(unchecked) var moving: [ManipulationAttachment] = []
+  /// The earliest deadline of a gesture.
+  var earliestDecision = Double.infinity
+  /// The earliest time at which a spring comes to rest.
+  var earliestRest = Double.infinity
 
-  var pointers = [PointerRecord](repeating: PointerRecord(), count: PointerSet.capacity)
+  @exclusivity(unchecked) var pointers = [PointerRecord](repeating: PointerRecord(), count: PointerSet.capacity)
   var pointersDown: PointerSet = []
   /// The pointer samples of the event that is being collected.
-  var collected: [PointerSample] = []
+  @exclusivity(unchecked) var collected: [PointerSample] = []
   /// The merged samples that belong to the next pointer sample.
-  var older: [PointerSample] = []
+  @exclusivity(unchecked) var older: [PointerSample] = []
   /// What callbacks have sent while something else was going on.
-  var inbox: [Input] = []
+  @exclusivity(unchecked) var inbox: [Input] = []
 
   /// What is to be told, in the order in which it happened.
-  var deliveries: [Delivery] = []
+  @exclusivity(unchecked) var deliveries: [Delivery] = []
   /// The nodes that have moved since ``changes()`` was last called.
-  var changedNodes: [Int] = []
+  @exclusivity(unchecked) var changedNodes: [Int] = []
   /// Whether the engine is at work; what comes in then has to wait.
   var isBusy = false
-  /// Whether a callback has changed something that others depend on.
+  /// Whether something has changed that others depend on: a state, a pointer, the tree.
   var needsSettling = false
 
   /// Makes a stage without nodes.
@@ -129,7 +135,9 @@ public final class Stage {
   /// Changes how a gesture gets along with others; disabled, it is cancelled at once.
   public func configure(_ gesture: GestureID, _ change: (inout GestureOptions) -> Void) {
     guard let attachment = attachment(gesture) else { return }
-    change(&attachment.options)
+    var options = attachment.options
+    change(&options)
+    attachment.options = options
     work {
       attachment.rank.isHigh = attachment.options.priority == .high
       live.sort { $0.rank < $1.rank }

@@ -18,8 +18,10 @@ public struct FingerFit: Sendable {
     public let id: Int
     /// Where it is, in stage points.
     public internal(set) var stage: Vector
-    /// Where it was taken, in the coordinates of the fit.
-    public internal(set) var taken: Vector
+    /// Where it was taken, in stage points.
+    public internal(set) var takenStage: Vector
+    /// Where it was taken in the coordinates of the fit, from the mean of all.
+    var arm: Vector
   }
 
   /// The spread in stage points below which scale and turn are held.
@@ -49,8 +51,12 @@ public struct FingerFit: Sendable {
 
   /// The direction of the content's x axis when the fingers were taken, as a unit vector.
   private var axis = Vector(1, 0)
+  /// The mean of the fingers in stage points.
+  private var stageMean = Vector.zero
   private var axisSpread = Vector.zero
   private var takenSpread = Vector.zero
+  /// The sum of the squares of the arms; per axis, or the sum of both twice.
+  private var armsSquared = Vector.zero
   private var countsX = false
   private var countsY = false
 
@@ -62,7 +68,7 @@ public struct FingerFit: Sendable {
   /// Adds a finger, or moves it when it is there already; follow with ``take(in:)``.
   public mutating func add(_ id: Int, at stage: Vector) {
     if !move(id, to: stage) {
-      fingers.append(Finger(id: id, stage: stage, taken: stage))
+      fingers.append(Finger(id: id, stage: stage, takenStage: stage, arm: .zero))
     }
   }
 
@@ -96,13 +102,18 @@ public struct FingerFit: Sendable {
 
   /// Takes all fingers where they are now: from here on they have not moved.
   public mutating func take(in space: FingerSpace) {
-    axis = .unit(at: space.axes)
-    for index in fingers.indices {
-      fingers[index].taken = space.fromStage * fingers[index].stage
-    }
-    // With no finger left the means stay where they were: that is where the last ones let go.
-    motion = FingerMotion(at: fingers.isEmpty ? motion.mean : mean(in: space))
+    axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
+    // With no finger left the mean stays where it was: that is where the last ones let go.
+    if !fingers.isEmpty { motion.mean = mean(in: space) }
+    motion = FingerMotion(at: motion.mean)
     measureSpread(in: space)
+    armsSquared = .zero
+    for index in fingers.indices {
+      fingers[index].takenStage = fingers[index].stage
+      let arm = space.fromStage.linear(fingers[index].stage - stageMean)
+      fingers[index].arm = arm
+      armsSquared += squares(of: arm)
+    }
     takenSpread = currentSpread
     countsX = isFar(takenSpread.x)
     countsY = isFar(takenSpread.y)
@@ -113,12 +124,9 @@ public struct FingerFit: Sendable {
   /// - Returns: whether fingers that were taken too close together are now far enough apart to
   ///   count. The owner then adds up ``motion`` and calls ``take(in:)``.
   public mutating func solve(in space: FingerSpace) -> Bool {
-    guard let first = fingers.first else { return false }
-    guard fingers.count > 1 else {
-      motion.mean = space.fromStage * first.stage
-      return false
-    }
+    guard !fingers.isEmpty else { return false }
     motion.mean = mean(in: space)
+    guard fingers.count > 1 else { return false }
     measureSpread(in: space)
     if isPerAxis { solveAxes(in: space) } else { solveUniform(in: space) }
     return (!countsX && isFar(currentSpread.x)) || (!countsY && isFar(currentSpread.y))
@@ -129,28 +137,26 @@ public struct FingerFit: Sendable {
   /// Whether fingers of this spread are far enough apart; two fingers lie two spreads apart.
   private func isFar(_ spread: Double) -> Bool { 2 * spread >= Self.nearestSeparation }
 
-  private func mean(in space: FingerSpace) -> Vector {
+  private mutating func mean(in space: FingerSpace) -> Vector {
     var sum = Vector.zero
-    for finger in fingers { sum += finger.stage }
-    return space.fromStage * (sum / Double(fingers.count))
+    for index in fingers.indices { sum += fingers[index].stage }
+    stageMean = sum / Double(fingers.count)
+    return space.fromStage * stageMean
   }
 
   private mutating func measureSpread(in space: FingerSpace) {
     spread = 0
     axisSpread = .zero
     guard fingers.count > 1 else { return }
-    let count = Double(fingers.count)
-    var sum = Vector.zero
-    for finger in fingers { sum += finger.stage }
-    let center = sum / count
-    for finger in fingers {
-      let offset = finger.stage - center
+    for index in fingers.indices {
+      let offset = fingers[index].stage - stageMean
       spread += offset.length
       if isPerAxis {
         let own = space.fromStage.linear(offset)
         axisSpread += Vector(abs(own.dot(axis)), abs(own.dot(axis.quarterTurn)))
       }
     }
+    let count = Double(fingers.count)
     spread /= count
     if isPerAxis {
       let unit = Vector(
@@ -159,41 +165,40 @@ public struct FingerFit: Sendable {
     }
   }
 
+  private func squares(of arm: Vector) -> Vector {
+    guard isPerAxis else { return Vector(arm.lengthSquared, arm.lengthSquared) }
+    let own = Vector(arm.dot(axis), arm.dot(axis.quarterTurn))
+    return own.scaled(by: own)
+  }
+
   private mutating func solveUniform(in space: FingerSpace) {
     guard countsX, spread >= Self.stillSpread else { return }
-    var taken = 0.0
     var now = 0.0
     var dot = 0.0
     var cross = 0.0
-    for finger in fingers {
-      let a = finger.taken - motion.takenMean
-      let b = space.fromStage * finger.stage - motion.mean
-      taken += a.lengthSquared
-      now += b.lengthSquared
-      dot += a.dot(b)
-      cross += a.cross(b)
+    for index in fingers.indices {
+      let arm = space.fromStage.linear(fingers[index].stage - stageMean)
+      now += arm.lengthSquared
+      dot += fingers[index].arm.dot(arm)
+      cross += fingers[index].arm.cross(arm)
     }
-    let scale = (now / taken).squareRoot()
+    let scale = (now / armsSquared.x).squareRoot()
     guard scale.isFinite, scale > 0 else { return }
     motion.scale = Vector(scale, scale)
     // When the fingers' turns cancel out there is no telling which way they turned.
-    guard Vector(dot, cross).length >= 1e-6 * (taken * now).squareRoot() else { return }
+    let certainty = Vector(dot, cross).length
+    guard certainty >= 1e-6 * (armsSquared.x * now).squareRoot() else { return }
     motion.rotation += wrapped(arcTangent(y: cross, x: dot) - motion.rotation)
+    motion.turn = Vector(dot, cross) / certainty
   }
 
   private mutating func solveAxes(in space: FingerSpace) {
-    var taken = Vector.zero
     var now = Vector.zero
-    for finger in fingers {
-      let a = finger.taken - motion.takenMean
-      let b = space.fromStage * finger.stage - motion.mean
-      let ownA = Vector(a.dot(axis), a.dot(axis.quarterTurn))
-      let ownB = Vector(b.dot(axis), b.dot(axis.quarterTurn))
-      taken += ownA.scaled(by: ownA)
-      now += ownB.scaled(by: ownB)
+    for index in fingers.indices {
+      now += squares(of: space.fromStage.linear(fingers[index].stage - stageMean))
     }
-    let x = (now.x / taken.x).squareRoot()
-    let y = (now.y / taken.y).squareRoot()
+    let x = (now.x / armsSquared.x).squareRoot()
+    let y = (now.y / armsSquared.y).squareRoot()
     if countsX, axisSpread.x >= Self.stillSpread, x.isFinite, x > 0 { motion.scale.x = x }
     if countsY, axisSpread.y >= Self.stillSpread, y.isFinite, y > 0 { motion.scale.y = y }
   }

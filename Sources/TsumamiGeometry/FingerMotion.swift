@@ -9,6 +9,8 @@
   public var scale: Vector
   /// The turn in radians, clockwise on screen, unwrapped.
   public var rotation: Double
+  /// The turn as a unit vector: where the x axis goes.
+  public var turn: Vector
 
   /// The motion of fingers that stand still.
   @inlinable public init(at mean: Vector = .zero) {
@@ -16,6 +18,7 @@
     self.mean = mean
     scale = .one
     rotation = 0
+    turn = Vector(1, 0)
   }
 
   /// How far the mean has moved.

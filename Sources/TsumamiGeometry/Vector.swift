@@ -54,9 +54,11 @@
   @inlinable public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
   /// The vector turned clockwise on screen by an angle in radians.
-  @inlinable public func rotated(by angle: Double) -> Vector {
-    let unit = Vector.unit(at: angle)
-    return Vector(unit.x * x - unit.y * y, unit.y * x + unit.x * y)
+  @inlinable public func rotated(by angle: Double) -> Vector { turned(by: .unit(at: angle)) }
+
+  /// The vector turned as the x axis is by which it becomes `direction`, a vector of length one.
+  @inlinable public func turned(by direction: Vector) -> Vector {
+    Vector(direction.x * x - direction.y * y, direction.y * x + direction.x * y)
   }
 
   /// The product component by component: scaling along the axes.

@@ -167,7 +167,7 @@ public struct FingerGroup: Sendable {
   public var strayed: Double {
     var most = 0.0
     for finger in stageFit.fingers {
-      most = Swift.max(most, finger.stage.distance(to: finger.taken))
+      most = Swift.max(most, finger.stage.distance(to: finger.takenStage))
     }
     return most
   }

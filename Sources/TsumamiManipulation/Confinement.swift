@@ -52,37 +52,40 @@ public struct Confinement: Sendable {
   /// pull that stretched the rubber band so far. With it content is caught in mid-bounce.
   public func proposal(for placed: Placement, about: Vector) -> Placement {
     guard limits.edge == .rubberBand else { return placed }
+    let turn = Vector.unit(at: placed.rotation)
     var proposed = placed
-    let allowed = allowedScale(for: placed)
+    let allowed = allowedScale(for: placed, turn: turn)
     proposed.scale = Vector(
       Self.pulled(placed.scale.x, from: allowed.x), Self.pulled(placed.scale.y, from: allowed.y))
     // With one allowed scale per axis, or one factor for both, this is exact at once. Two axes of
     // a turned box share their limits; there the proposal is approached.
     for _ in 0..<20 {
-      let shown = shownScale(for: proposed, edge: .rubberBand)
+      let shown = shownScale(for: proposed, turn: turn, edge: .rubberBand)
       if shown == placed.scale { break }
       proposed.scale = proposed.scale.scaled(by: Self.ratio(of: placed.scale, to: shown))
     }
-    let moved = place(placed) { offset, slack, band in
+    let moved = place(placed, turn: turn) { offset, slack, band in
       let allowed = offset.clamped(to: -slack...slack)
       return allowed + band.pulled(offset - allowed)
     }
     proposed.translation = moved.translation
     let undo = Self.ratio(of: proposed.scale, to: placed.scale)
-    return scaled(proposed, by: undo, about: about)
+    return scaled(proposed, by: undo, about: about, turn: turn)
   }
 
   private func resolve(
     _ proposed: Placement, about: Vector, edge: Limits.Edge
   ) -> Placement {
-    let shown = shownScale(for: proposed, edge: edge)
+    let turn = Vector.unit(at: proposed.rotation)
+    let shown = shownScale(for: proposed, turn: turn, edge: edge)
     var placed = proposed
     if shown != proposed.scale {
-      placed = scaled(proposed, by: Self.ratio(of: shown, to: proposed.scale), about: about)
+      let factor = Self.ratio(of: shown, to: proposed.scale)
+      placed = scaled(proposed, by: factor, about: about, turn: turn)
       placed.scale = shown
     }
     if case .custom(let resolve) = limits.rule { return resolve(placed, about) }
-    return place(placed) { offset, slack, band in
+    return place(placed, turn: turn) { offset, slack, band in
       let allowed = offset.clamped(to: -slack...slack)
       return edge == .stop ? allowed : allowed + band.stretched(offset - allowed)
     }
@@ -91,8 +94,9 @@ public struct Confinement: Sendable {
   // MARK: Scale
 
   /// Moves the anchor as scaling about a point by two factors along the content's axes does.
-  private func scaled(_ placement: Placement, by factor: Vector, about: Vector) -> Placement {
-    let axis = Vector.unit(at: placement.rotation)
+  private func scaled(
+    _ placement: Placement, by factor: Vector, about: Vector, turn axis: Vector
+  ) -> Placement {
     let offset = frame.anchorPoint + placement.translation - about
     var result = placement
     result.translation =
@@ -102,8 +106,10 @@ public struct Confinement: Sendable {
   }
 
   /// The scale that is shown for a proposed placement.
-  private func shownScale(for proposed: Placement, edge: Limits.Edge) -> Vector {
-    let allowed = allowedScale(for: proposed)
+  private func shownScale(
+    for proposed: Placement, turn: Vector, edge: Limits.Edge
+  ) -> Vector {
+    let allowed = allowedScale(for: proposed, turn: turn)
     guard edge == .rubberBand else { return allowed }
     return Vector(
       Self.stretched(proposed.scale.x, from: allowed.x),
@@ -111,7 +117,7 @@ public struct Confinement: Sendable {
   }
 
   /// The nearest allowed scale.
-  private func allowedScale(for placement: Placement) -> Vector {
+  private func allowedScale(for placement: Placement, turn: Vector) -> Vector {
     let scale = placement.scale
     let magnitude = Vector(abs(scale.x), abs(scale.y))
     // Nothing brings a scale of 0 into a range by a factor.
@@ -120,7 +126,6 @@ public struct Confinement: Sendable {
     let highest = maximumScale >= 1 ? Swift.max(maximumScale, lowest) : Double.infinity
     var low = Vector(lowest, lowest)
     var high = Vector(highest, highest)
-    let turn = Vector.unit(at: placement.rotation)
     let content = frame.rect.size
     var fit: BoxFit?
     switch limits.rule {
@@ -187,7 +192,7 @@ public struct Confinement: Sendable {
   /// Content that is kept inside is measured along the parent's axes, content that covers along its
   /// own. Content that does not fit has no slack, which is to say that it is centred.
   private func place(
-    _ placement: Placement,
+    _ placement: Placement, turn: Vector,
     _ settle: (_ offset: Double, _ slack: Double, _ band: RubberBand) -> Double
   ) -> Placement {
     let insets: Insets
@@ -198,7 +203,6 @@ public struct Confinement: Sendable {
     case .cover(let given): (insets, covers) = (given, true)
     }
     let area = area.inset(by: insets)
-    let turn = Vector.unit(at: placement.rotation)
     let own = Size(
       frame.rect.size.width * abs(placement.scale.x),
       frame.rect.size.height * abs(placement.scale.y))
@@ -215,7 +219,8 @@ public struct Confinement: Sendable {
       dimension = room
       slack = (room - Self.extent(of: own, along: turn)) / 2
     }
-    let middle = frame.matrix(for: placement) * frame.bounds.center
+    let arm = (frame.bounds.center - frame.ownAnchor).scaled(by: placement.scale)
+    let middle = frame.anchorPoint + placement.translation + arm.turned(by: turn)
     let offset = middle - area.center
     let along = offset.dot(axis)
     let across = offset.dot(axis.quarterTurn)

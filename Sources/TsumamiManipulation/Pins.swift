@@ -28,6 +28,8 @@ public struct Pins: Sendable {
   private var fit: FingerFit
   /// The placement of the content when the pins were set.
   private var base = Placement.identity
+  /// The direction of the content's x axis then, as a unit vector.
+  private var axis = Vector(1, 0)
 
   /// Makes pins without fingers; the switches of the manipulation hold until they are dropped.
   public init(_ manipulation: Manipulation, frame: AnchoredFrame) {
@@ -62,6 +64,7 @@ public struct Pins: Sendable {
     self.placement = placement
     var space = space
     space.axes = placement.rotation
+    axis = .unit(at: placement.rotation)
     fit.take(in: space)
     mean = fit.motion.mean
   }
@@ -75,16 +78,14 @@ public struct Pins: Sendable {
     let motion = fit.motion
     let anchor = frame.anchorPoint + base.translation
     let factor = pinches ? motion.scale : .one
-    let turn = turns ? motion.rotation : 0
     // The displacement from the pins' mean to the anchor, scaled along the content's axes, turned.
-    let axis = Vector.unit(at: base.rotation)
     let arm = anchor - motion.takenMean
     let stretched =
       axis * (arm.dot(axis) * factor.x)
       + axis.quarterTurn * (arm.dot(axis.quarterTurn) * factor.y)
-    let carried = turn == 0 ? stretched : stretched.rotated(by: turn)
+    let carried = turns ? stretched.turned(by: motion.turn) : stretched
     placement.scale = base.scale.scaled(by: factor)
-    placement.rotation = base.rotation + turn
+    placement.rotation = base.rotation + (turns ? motion.rotation : 0)
     placement.translation = base.translation
     if pans { placement.translation += motion.mean + carried - anchor }
     mean = frame.anchorPoint + placement.translation - carried

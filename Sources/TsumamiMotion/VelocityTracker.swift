@@ -7,27 +7,32 @@
 ///
 /// Complexity: adding a sample is O(1), reading the velocity linear in the samples.
 public struct VelocityTracker<Value: MotionValue>: Sendable {
-  private struct Sample {
-    var time: Double
-    var value: Value
+  @usableFromInline struct Sample: Sendable {
+    @usableFromInline var time: Double
+    @usableFromInline var value: Value
+
+    @inlinable init(time: Double, value: Value) {
+      self.time = time
+      self.value = value
+    }
   }
 
   /// The samples kept at most.
-  public static var capacity: Int { 20 }
+  @inlinable public static var capacity: Int { 20 }
   /// The age in seconds, counted from the newest sample, beyond which a sample does not count.
   /// The microsecond lets one count that is exactly 100 ms old.
-  public static var horizon: Double { 0.1 + 1e-6 }
+  @inlinable public static var horizon: Double { 0.1 + 1e-6 }
   /// The gap in seconds that cuts off what lies before it.
-  public static var longestGap: Double { 0.04 }
+  @inlinable public static var longestGap: Double { 0.04 }
 
-  private var samples: [Sample] = []
+  @usableFromInline var samples: [Sample] = []
 
   /// Makes a tracker without samples.
-  public init() {}
+  @inlinable public init() {}
 
   /// Adds a sample at a time in seconds; one at the time of the last replaces it, an older one is
   /// dropped.
-  public mutating func add(_ value: Value, at time: Double) {
+  @inlinable public mutating func add(_ value: Value, at time: Double) {
     if let last = samples.last {
       if time < last.time { return }
       if time == last.time {
@@ -42,18 +47,18 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   }
 
   /// Moves all samples, as when fingers come or go and their mean jumps.
-  public mutating func shift(by offset: Value) {
+  @inlinable public mutating func shift(by offset: Value) {
     for index in samples.indices { samples[index].value = samples[index].value + offset }
   }
 
   /// Forgets all samples.
-  public mutating func reset() {
+  @inlinable public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
   }
 
   /// The velocity per second at a time in seconds, or nil when it cannot be known: fewer than two
   /// samples, or a pause of more than 40 ms since the last.
-  public func velocity(at time: Double) -> Value? {
+  @inlinable public func velocity(at time: Double) -> Value? {
     guard let newest = samples.last, time - newest.time <= Self.longestGap else { return nil }
     var first = samples.count - 1
     while first > 0, samples[first].time - samples[first - 1].time <= Self.longestGap,
@@ -69,7 +74,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// It is a sum over the samples with weights that depend on their times alone. They come from
   /// the polynomials 1, u and u² - (s3/s2)·u - s2/n, which are orthogonal over these times, so
   /// that no system of equations has to be solved.
-  private func slope(of samples: ArraySlice<Sample>, at newest: Sample) -> Value? {
+  @inlinable func slope(of samples: ArraySlice<Sample>, at newest: Sample) -> Value? {
     guard samples.count > 1 else { return nil }
     let count = Double(samples.count)
     var mean = 0.0

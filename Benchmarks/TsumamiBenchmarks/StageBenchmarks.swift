@@ -1,0 +1,95 @@
+import Tsumami
+
+/// A photo in a frame that is turned and scaled, with limits: what people touch.
+private func makeNestedPhoto() -> (stage: Stage, photo: NodeID) {
+  let stage = Stage(size: Size(800, 600))
+  let frame = stage.add(
+    Node(
+      frame: Rect(100, 50, 600, 500),
+      placement: Placement(scale: Vector(1.1, 1.1), rotation: 0.3)))
+  stage.manipulate(frame)
+  let photo = stage.add(Node(frame: Rect(200, 150, 200, 150)), to: frame)
+  stage.manipulate(photo) { $0.limits = .inside(.parent, insets: Insets(10)) }
+  return (stage, photo)
+}
+
+/// Two fingers on a photo, already recognised; each step moves both.
+func twoFingerMove() -> Row {
+  let (stage, photo) = makeNestedPhoto()
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    let angle = Double(step % 1000) * 0.006
+    let arm = Vector.unit(at: angle) * (60 + Double(step % 100) * 0.3)
+    time += 0.008
+    stage.send(.pointer(1, phase, at: Vector(400, 300) - arm, time: time))
+    stage.send(.pointer(2, phase, at: Vector(400, 300) + arm, time: time))
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  stage.flush()
+  precondition(stage.isManipulating(photo), "the fingers do not hold the photo")
+  return measure("two-finger move, nested, limits", count: 2000) { send(.move, $0) }
+}
+
+/// Two fingers on each of five photos; each step moves all ten in one event.
+func tenFingerMove() -> Row {
+  let stage = Stage(size: Size(1000, 600))
+  var photos: [NodeID] = []
+  for column in 0..<5 {
+    let photo = stage.add(Node(frame: Rect(Double(column) * 200, 100, 180, 300)))
+    stage.manipulate(photo) { $0.limits = .inside(.parent) }
+    photos.append(photo)
+  }
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    time += 0.008
+    let arm = Vector.unit(at: Double(step % 1000) * 0.006) * 50
+    for column in 0..<5 {
+      let center = Vector(Double(column) * 200 + 90, 250)
+      stage.send(.pointer(2 * column, phase, at: center - arm, time: time))
+      stage.send(.pointer(2 * column + 1, phase, at: center + arm, time: time))
+    }
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  stage.flush()
+  precondition(photos.allSatisfy { stage.isManipulating($0) }, "the fingers do not hold the photos")
+  return measure("ten fingers on five nodes", count: 500) { send(.move, $0) }
+}
+
+/// A pan with a callback, and its velocity read at every event.
+func panWithCallback() -> Row {
+  let stage = Stage(size: Size(800, 600))
+  let pad = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+  var last = Vector.zero
+  stage.attach(Pan().onChanged { last = $0.velocity ?? .zero }, to: pad)
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    time += 0.008
+    let at = Vector(400, 300) + Vector.unit(at: Double(step % 1000) * 0.006) * 200
+    stage.send(.pointer(1, phase, at: at, time: time))
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  defer { precondition(last != .zero, "nothing was reported") }
+  return measure("pan with a callback that reads velocity", count: 2000) { send(.move, $0) }
+}
+
+/// The topmost of a thousand nodes at points all over the stage.
+func hitTestAmongThousand() -> Row {
+  let stage = Stage(size: Size(1000, 1000))
+  for row in 0..<25 {
+    for column in 0..<40 {
+      stage.add(
+        Node(
+          frame: Rect(Double(column) * 25, Double(row) * 40, 60, 60),
+          placement: Placement(rotation: Double(row * column) * 0.1)))
+    }
+  }
+  var hits = 0
+  defer { precondition(hits > 0, "nothing was hit") }
+  return measure("hit test among 1 000 nodes", count: 200) { step in
+    let point = Vector(Double(step * 37 % 1000), Double(step * 61 % 1000))
+    if stage.hitTest(point) != nil { hits += 1 }
+  }
+}
