@@ -93,3 +93,4 @@ func hitTestAmongThousand() -> Row {
     if stage.hitTest(point) != nil { hits += 1 }
   }
 }
+

@@ -96,28 +96,24 @@ public final class Stage {
   ///   - node: where; nothing happens if it does not exist.
   ///   - configure: changes how the gesture gets along with others.
   /// - Returns: the identity under which it can be changed and removed.
-  @discardableResult
+  @inlinable @discardableResult
   public func attach<G: Gesture>(
     _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID {
-    attach(to: node, configure) { id, node, options, rank in
-      GestureAttachment(gesture, id: id, node: node, options: options, rank: rank)
-    }
+    attach(ErasedRecognizer(gesture.makeRecognizer()), to: node, configure)
   }
 
   /// Attaches a gesture to a node, whose value observers can read.
-  @discardableResult
+  @inlinable @discardableResult
   public func attach<G: Gesture>(
     _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID where G.Value: GestureValue {
-    attach(to: node, configure) { id, node, options, rank in
-      WritableGestureAttachment(gesture, id: id, node: node, options: options, rank: rank)
-    }
+    attach(ErasedRecognizer(writable: gesture.makeRecognizer()), to: node, configure)
   }
 
-  private func attach(
-    to node: NodeID, _ configure: (inout GestureOptions) -> Void,
-    _ make: (GestureID, Int, GestureOptions, Arbiter.Rank) -> Attachment
+  @usableFromInline func attach(
+    _ recognizer: ErasedRecognizer, to node: NodeID,
+    _ configure: (inout GestureOptions) -> Void
   ) -> GestureID {
     let id = newGestureID()
     guard let index = nodes.index(of: node) else {
@@ -126,7 +122,8 @@ public final class Stage {
     }
     var options = GestureOptions()
     configure(&options)
-    let attachment = make(id, index, options, rank(of: options, at: index))
+    let attachment = GestureAttachment(
+      recognizer, id: id, node: index, options: options, rank: rank(of: options, at: index))
     attachments[id.index] = attachment
     gestures[index].append(attachment)
     return id

@@ -55,94 +55,97 @@ public enum FingerVerdict: Equatable, Sendable {
 
 extension FingerGesture {
   /// One finger is enough.
-  public var pointersToBegin: Int { 1 }
+  @inlinable public var pointersToBegin: Int { 1 }
   /// One finger is enough.
-  public var pointersToGoOn: Int { 1 }
+  @inlinable public var pointersToGoOn: Int { 1 }
   /// Any number of fingers.
-  public var maximumPointers: Int? { nil }
+  @inlinable public var maximumPointers: Int? { nil }
   /// Both axes alike.
-  public var isPerAxis: Bool { false }
+  @inlinable public var isPerAxis: Bool { false }
   /// Values start at zero.
-  public var slop: Slop { .consumed }
+  @inlinable public var slop: Slop { .consumed }
   /// A finger that comes late finds the way that the others have made.
-  public var countsEarlyTravel: Bool { true }
+  @inlinable public var countsEarlyTravel: Bool { true }
   /// It has to end.
-  public var succeedsByBeginning: Bool { false }
+  @inlinable public var succeedsByBeginning: Bool { false }
   /// Time alone changes nothing.
-  public func deadline(of fingers: FingerGroup) -> Double { .infinity }
+  @inlinable public func deadline(of fingers: FingerGroup) -> Double { .infinity }
 
   /// Makes a fresh state machine.
-  public func makeRecognizer() -> FingerRecognizer<Self> { FingerRecognizer(self) }
+  @inlinable public func makeRecognizer() -> FingerRecognizer<Self> { FingerRecognizer(self) }
 }
 
 /// The state machine of every gesture of fingers that are held down.
 public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
   /// Where it stands.
-  public private(set) var state = RecognizerState.possible
+  @inlinable public var state: RecognizerState { standing }
   /// The gesture.
   public let gesture: G
   /// The fingers.
-  public private(set) var fingers: FingerGroup
+  @inlinable public var fingers: FingerGroup { group }
+
+  @usableFromInline var standing = RecognizerState.possible
+  @usableFromInline var group: FingerGroup
 
   /// Makes a fresh state machine.
-  public init(_ gesture: G) {
+  @inlinable public init(_ gesture: G) {
     self.gesture = gesture
-    fingers = FingerGroup(perAxis: gesture.isPerAxis)
+    group = FingerGroup(perAxis: gesture.isPerAxis)
   }
 
   /// The time at which the gesture wants to be asked again.
-  public var deadline: Double {
-    state == .possible && fingers.count >= gesture.pointersToBegin
-      ? gesture.deadline(of: fingers) : .infinity
+  @inlinable public var deadline: Double {
+    state == .possible && group.count >= gesture.pointersToBegin
+      ? gesture.deadline(of: group) : .infinity
   }
 
   /// It is active from its beginning to its end.
-  public var isDiscrete: Bool { false }
+  @inlinable public var isDiscrete: Bool { false }
 
   /// Whether the next gesture of a sequence may start.
-  public var hasSucceeded: Bool {
+  @inlinable public var hasSucceeded: Bool {
     state == .ended || (state == .active && gesture.succeedsByBeginning)
   }
 
   /// Takes note of what one finger did.
-  public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+  @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     // What is due at this very time comes first: a press of half a second is one, even if the
     // finger leaves at the end of it.
     if context.time >= deadline { decide(in: context) }
     if sample.phase == .down, state != .possible, let most = gesture.maximumPointers,
-      fingers.count >= most
+      group.count >= most
     {
       return
     }
-    let hadTooFew = fingers.count < gesture.pointersToBegin
-    fingers.receive(sample, in: context)
+    let hadTooFew = group.count < gesture.pointersToBegin
+    group.receive(sample, in: context)
     if hadTooFew, !gesture.countsEarlyTravel, state == .possible {
-      fingers.forgetTravel(in: context)
+      group.forgetTravel(in: context)
     }
   }
 
   /// Begins, fails or ends, if it is time.
-  public mutating func decide(in context: GestureContext) {
+  @inlinable public mutating func decide(in context: GestureContext) {
     switch state {
     case .possible: decideToBegin(in: context)
-    case .ready where fingers.count == 0 && fingers.lastWasCancelled:
-      state = .failed(.pointerCancelled)
-    case .active where fingers.count < gesture.pointersToGoOn:
-      state = fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
+    case .ready where group.count == 0 && group.lastWasCancelled:
+      standing = .failed(.pointerCancelled)
+    case .active where group.count < gesture.pointersToGoOn:
+      standing = group.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
     default: break
     }
   }
 
-  private mutating func decideToBegin(in context: GestureContext) {
-    if fingers.count == 0 {
-      state = .failed(reasonOfLeaving)
-    } else if let most = gesture.maximumPointers, fingers.count > most {
-      state = .failed(.tooManyPointers)
-    } else if fingers.count >= gesture.pointersToBegin {
-      fingers.solveTravel(in: context)
-      switch gesture.verdict(on: fingers, in: context) {
+  @inlinable mutating func decideToBegin(in context: GestureContext) {
+    if group.count == 0 {
+      standing = .failed(reasonOfLeaving)
+    } else if let most = gesture.maximumPointers, group.count > most {
+      standing = .failed(.tooManyPointers)
+    } else if group.count >= gesture.pointersToBegin {
+      group.solveTravel(in: context)
+      switch gesture.verdict(on: group, in: context) {
       case .wait: break
-      case .fail(let reason): state = .failed(reason)
+      case .fail(let reason): standing = .failed(reason)
       case .begin:
         makeReady(in: context)
       }
@@ -150,34 +153,34 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
   }
 
   /// Wants to begin here and now, whatever the gesture says: for what is caught while it moves.
-  public mutating func makeReady(in context: GestureContext) {
+  @inlinable public mutating func makeReady(in context: GestureContext) {
     guard state == .possible else { return }
-    state = .ready
-    if gesture.slop == .consumed { fingers.zero(in: context) }
+    standing = .ready
+    if gesture.slop == .consumed { group.zero(in: context) }
   }
 
-  private var reasonOfLeaving: GestureReason {
-    if fingers.lastWasCancelled { return .pointerCancelled }
-    return fingers.mostCount < gesture.pointersToBegin ? .tooFewPointers : .tooShort
+  @inlinable var reasonOfLeaving: GestureReason {
+    if group.lastWasCancelled { return .pointerCancelled }
+    return group.mostCount < gesture.pointersToBegin ? .tooFewPointers : .tooShort
   }
 
   /// Begins.
-  public mutating func allow(in context: GestureContext) { state = .active }
+  @inlinable public mutating func allow(in context: GestureContext) { standing = .active }
 
   /// Fails, or is cancelled if it has begun.
-  public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+  @inlinable public mutating func stop(_ reason: GestureReason) { standing = state.stopped(reason) }
 
   /// Brings the value up to date.
-  public mutating func measure(in context: GestureContext) -> Bool {
-    fingers.measure(in: context)
+  @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+    group.measure(in: context)
   }
 
   /// The value at a time.
-  public func value(at time: Double) -> G.Value { gesture.value(of: fingers, at: time) }
+  @inlinable public func value(at time: Double) -> G.Value { gesture.value(of: group, at: time) }
 
   /// Makes it fresh.
-  public mutating func reset() {
-    state = .possible
-    fingers.reset()
+  @inlinable public mutating func reset() {
+    standing = .possible
+    group.reset()
   }
 }

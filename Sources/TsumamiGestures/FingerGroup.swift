@@ -90,7 +90,7 @@ public struct FingerGroup: Sendable {
   private var measuredCount = 0
   private var hasNews = false
 
-  init(perAxis: Bool = false) {
+  @usableFromInline init(perAxis: Bool = false) {
     stageFit = FingerFit(perAxis: perAxis)
     parentFit = FingerFit(perAxis: perAxis)
   }
@@ -105,7 +105,7 @@ public struct FingerGroup: Sendable {
   // MARK: Fingers
 
   /// Takes note of what one finger did.
-  mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+  @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     switch sample.phase {
     case .down:
       change(in: context) { fit in fit.add(sample.id, at: sample.position) }
@@ -145,7 +145,7 @@ public struct FingerGroup: Sendable {
   }
 
   /// Forgets the fingers and all that they did.
-  mutating func reset() {
+  @usableFromInline mutating func reset() {
     stageFit.reset()
     stageCarried = Travel()
     parentFit.reset()
@@ -179,7 +179,7 @@ public struct FingerGroup: Sendable {
   public var travel: Travel { stageCarried.adding(stageFit) }
 
   /// Brings ``travel`` up to date.
-  mutating func solveTravel(in context: GestureContext) {
+  @usableFromInline mutating func solveTravel(in context: GestureContext) {
     let space = stageSpace(in: context)
     if stageFit.solve(in: space) {
       stageCarried = travel
@@ -188,7 +188,7 @@ public struct FingerGroup: Sendable {
   }
 
   /// Drops what the fingers have travelled so far.
-  mutating func forgetTravel(in context: GestureContext) {
+  @usableFromInline mutating func forgetTravel(in context: GestureContext) {
     stageCarried = Travel()
     stageFit.take(in: stageSpace(in: context))
   }
@@ -210,7 +210,7 @@ public struct FingerGroup: Sendable {
   public var mean: Vector { parentFit.motion.mean }
 
   /// Makes the values start at zero, here and now.
-  mutating func zero(in context: GestureContext) {
+  @usableFromInline mutating func zero(in context: GestureContext) {
     solveValues(in: context)
     var shift = sample * -1
     shift.translation = .zero
@@ -222,7 +222,7 @@ public struct FingerGroup: Sendable {
   /// Brings the values up to date.
   ///
   /// - Returns: whether they have changed.
-  mutating func measure(in context: GestureContext) -> Bool {
+  @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
     solveValues(in: context)
     if hasNews { series.add(sample, at: context.time) }
     hasNews = false

@@ -24,7 +24,7 @@ public enum RecognizerState: Equatable, Sendable {
   case failed(GestureReason)
 
   /// Whether nothing more comes before a reset.
-  public var isTerminal: Bool {
+  @inlinable public var isTerminal: Bool {
     switch self {
     case .possible, .ready, .active: false
     case .ended, .cancelled, .failed: true
@@ -32,7 +32,7 @@ public enum RecognizerState: Equatable, Sendable {
   }
 
   /// What becomes of a recognizer that is stopped from outside.
-  func stopped(_ reason: GestureReason) -> RecognizerState {
+  @inlinable func stopped(_ reason: GestureReason) -> RecognizerState {
     switch self {
     case .possible, .ready: .failed(reason)
     case .active: .cancelled(reason)

@@ -8,7 +8,7 @@
 /// fails before; once begun, it is cancelled when the fingers lift before the second began.
 public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
   /// How long in seconds the next finger may take to come: that of a double tap.
-  public static var maximumInterval: Double { 0.35 }
+  @inlinable public static var maximumInterval: Double { 0.35 }
 
   /// What a sequence reports.
   public enum Value {
@@ -18,42 +18,48 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     case second(First.Value, Second.Value?)
   }
 
-  let first: First
-  let second: Second
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
 
   /// Makes a fresh state machine.
-  public func makeRecognizer() -> Recognizer {
+  @inlinable public func makeRecognizer() -> Recognizer {
     Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
 
   /// The state machine of a sequence, which drives those of its parts.
   public struct Recognizer: GestureRecognizer {
     /// Where it stands.
-    public private(set) var state = RecognizerState.possible
-    private var first: First.Recognizer
-    private var second: Second.Recognizer
-    private var isSecond = false
-    private var hasMovedOn = false
+    @inlinable public var state: RecognizerState { standing }
+    @usableFromInline var standing = RecognizerState.possible
+    @usableFromInline var first: First.Recognizer
+    @usableFromInline var second: Second.Recognizer
+    @usableFromInline var isSecond = false
+    @usableFromInline var hasMovedOn = false
     /// The fingers that are down, where they were last.
-    private var fingers: [PointerSample] = []
+    @usableFromInline var fingers: [PointerSample] = []
     /// The time until which a finger must come for the second, while none has.
-    private var patience = Double.infinity
+    @usableFromInline var patience = Double.infinity
 
-    init(first: First.Recognizer, second: Second.Recognizer) {
+    @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
       self.first = first
       self.second = second
     }
 
     /// When one of its parts wants to decide, or has waited long enough.
-    public var deadline: Double {
+    @inlinable public var deadline: Double {
       isSecond ? Swift.min(second.deadline, patience) : first.deadline
     }
 
     /// Whether it ends as soon as it is allowed to go on.
-    public var isDiscrete: Bool { isSecond ? second.isDiscrete : false }
+    @inlinable public var isDiscrete: Bool { isSecond ? second.isDiscrete : false }
 
     /// Takes note of what one finger did.
-    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard !state.isTerminal else { return }
       switch sample.phase {
       case .down: fingers.append(sample)
@@ -70,26 +76,26 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     }
 
     /// Moves on to another state, if it is time.
-    public mutating func decide(in context: GestureContext) {
+    @inlinable public mutating func decide(in context: GestureContext) {
       if state.isTerminal { return }
       if isSecond { decideSecond(in: context) } else { decideFirst(in: context) }
     }
 
-    private mutating func decideFirst(in context: GestureContext) {
+    @inlinable mutating func decideFirst(in context: GestureContext) {
       first.decide(in: context)
       if first.state == .ready {
         // A discrete first is a step on the way; a continuous one begins the whole, which is not
         // for this recognizer to decide.
-        if first.isDiscrete { first.allow(in: context) } else { return state = .ready }
+        if first.isDiscrete { first.allow(in: context) } else { return standing = .ready }
       }
       switch first.state {
-      case .failed(let reason): state = .failed(reason)
-      case .cancelled(let reason): state = .cancelled(reason)
+      case .failed(let reason): standing = .failed(reason)
+      case .cancelled(let reason): standing = .cancelled(reason)
       default: if first.hasSucceeded { moveOn(in: context) }
       }
     }
 
-    private mutating func moveOn(in context: GestureContext) {
+    @inlinable mutating func moveOn(in context: GestureContext) {
       isSecond = true
       hasMovedOn = true
       patience = fingers.isEmpty ? context.time + SequencedGesture.maximumInterval : .infinity
@@ -101,50 +107,50 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
       }
     }
 
-    private mutating func decideSecond(in context: GestureContext) {
+    @inlinable mutating func decideSecond(in context: GestureContext) {
       if context.time >= patience { return fail(.tooLong) }
       guard patience == .infinity else { return }
       second.decide(in: context)
       if second.state == .ready {
-        guard state == .active else { return state = .ready }
+        guard state == .active else { return standing = .ready }
         second.allow(in: context)
         second.decide(in: context)
       }
       switch second.state {
-      case .ended where state == .active: state = .ended
+      case .ended where state == .active: standing = .ended
       case .failed(let reason): fail(reason)
-      case .cancelled(let reason): state = .cancelled(reason)
+      case .cancelled(let reason): standing = .cancelled(reason)
       default: break
       }
     }
 
-    private mutating func fail(_ reason: GestureReason) {
-      guard state == .active else { return state = .failed(reason) }
+    @inlinable mutating func fail(_ reason: GestureReason) {
+      guard state == .active else { return standing = .failed(reason) }
       let hasLeft = fingers.isEmpty && reason != .pointerCancelled
-      state = .cancelled(hasLeft ? .tooFewPointers : reason)
+      standing = .cancelled(hasLeft ? .tooFewPointers : reason)
     }
 
     /// Goes on.
-    public mutating func allow(in context: GestureContext) {
+    @inlinable public mutating func allow(in context: GestureContext) {
       if isSecond {
         second.allow(in: context)
-        state = second.state == .ended ? .ended : .active
+        standing = second.state == .ended ? .ended : .active
       } else {
-        state = .active
+        standing = .active
         first.allow(in: context)
         if first.hasSucceeded { moveOn(in: context) }
       }
     }
 
     /// Fails, or is cancelled if it has begun.
-    public mutating func stop(_ reason: GestureReason) {
-      state = state.stopped(reason)
+    @inlinable public mutating func stop(_ reason: GestureReason) {
+      standing = state.stopped(reason)
       first.stop(reason)
       second.stop(reason)
     }
 
     /// Brings the value up to date.
-    public mutating func measure(in context: GestureContext) -> Bool {
+    @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       defer { hasMovedOn = false }
       let hasBegun = second.state
       let hasChanged = isSecond ? second.measure(in: context) : first.measure(in: context)
@@ -152,7 +158,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     }
 
     /// The value at a time.
-    public func value(at time: Double) -> Value {
+    @inlinable public func value(at time: Double) -> Value {
       guard isSecond else { return .first(first.value(at: time)) }
       switch second.state {
       case .possible, .ready, .failed: return .second(first.value(at: time), nil)
@@ -161,20 +167,20 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     }
 
     /// Calls the callbacks of both parts.
-    public func deliver(at time: Double) {
+    @inlinable public func deliver(at time: Double) {
       first.deliver(at: time)
       second.deliver(at: time)
     }
 
     /// Forgets what there was to deliver.
-    public mutating func clearDeliveries() {
+    @inlinable public mutating func clearDeliveries() {
       first.clearDeliveries()
       second.clearDeliveries()
     }
 
     /// Makes it fresh.
-    public mutating func reset() {
-      state = .possible
+    @inlinable public mutating func reset() {
+      standing = .possible
       first.reset()
       second.reset()
       isSecond = false
@@ -188,7 +194,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
 extension SequencedGesture.Value: GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of both values, and which of the gestures is under way.
-  public func write(to writer: any GestureValueWriter) {
+  @inlinable public func write(to writer: any GestureValueWriter) {
     switch self {
     case .first(let first):
       writer.group("first") { first.write(to: writer) }
@@ -208,7 +214,7 @@ where First.Value: GestureValue, Second.Value: GestureValue {
 
 extension Gesture {
   /// This gesture, and then another.
-  public func sequenced<Second: Gesture>(
+  @inlinable public func sequenced<Second: Gesture>(
     before second: Second
   ) -> SequencedGesture<Self, Second> {
     SequencedGesture(first: self, second: second)
