@@ -39,12 +39,14 @@ extension Stage {
 
   private var earliestDeadline: Double { Swift.min(earliestDecision, earliestRest) }
 
-  /// Cancels all pointers, as when a window loses the focus: nothing they did should have an effect.
-  public func cancelPointers() {
+  /// Cancels all pointers and everything that waits for more, as when a window is hidden: nothing of
+  /// it should have an effect later.
+  public func cancelInput() {
     flush()
     work {
       pointersDown.forEach { slot in release(slot, phase: .cancel) }
       decide()
+      for attachment in live { stop(attachment, .interrupted) }
     }
   }
 

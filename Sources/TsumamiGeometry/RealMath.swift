@@ -20,7 +20,7 @@ import CTsumamiMath
 /// Angles of any size are meant to come in: an unwrapped rotation after many turns, or the
 /// difference of two such.
 @inlinable public func wrapped(_ angle: Double) -> Double {
-  angle.remainder(dividingBy: 2 * .pi)
+  angle - 2 * .pi * (angle / (2 * .pi)).rounded(.toNearestOrEven)
 }
 
 extension Double {

@@ -19,6 +19,11 @@
     self.init(origin: Vector(x, y), size: Size(width, height))
   }
 
+  /// Makes a rectangle around a point.
+  @inlinable public init(center: Vector, size: Size) {
+    self.init(origin: center - Vector(size.width, size.height) / 2, size: size)
+  }
+
   /// The left edge.
   @inlinable public var minX: Double { origin.x }
   /// The top edge.

@@ -36,6 +36,8 @@ public protocol FingerGesture: Gesture {
 
   /// Whether the gesture begins; asked when something has happened and enough fingers are down.
   func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
+  /// Called when the gesture is about to begin; nothing happens if this is not given.
+  func prepare(_ fingers: inout FingerGroup)
   /// The time in seconds at which to ask again although nothing has happened; infinite if not
   /// given.
   func deadline(of fingers: FingerGroup) -> Double
@@ -68,6 +70,8 @@ extension FingerGesture {
   @inlinable public var countsEarlyTravel: Bool { true }
   /// It has to end.
   @inlinable public var succeedsByBeginning: Bool { false }
+  /// There is nothing to prepare.
+  @inlinable public func prepare(_ fingers: inout FingerGroup) {}
   /// Time alone changes nothing.
   @inlinable public func deadline(of fingers: FingerGroup) -> Double { .infinity }
 
@@ -147,6 +151,7 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
       case .wait: break
       case .fail(let reason): standing = .failed(reason)
       case .begin:
+        gesture.prepare(&group)
         makeReady(in: context)
       }
     }

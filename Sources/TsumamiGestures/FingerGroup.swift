@@ -78,6 +78,9 @@ public struct FingerGroup: Sendable {
   /// Whether one of the pointers is a finger, and not a mouse or a pen.
   public private(set) var hasTouch = false
 
+  /// Whether the turn of the fingers is left out of the values.
+  public var isRotationLocked = false
+
   /// In stage points.
   private var stageFit: FingerFit
   private var stageCarried = Travel()
@@ -155,6 +158,7 @@ public struct FingerGroup: Sendable {
     measuredCount = 0
     hasNews = false
     mostCount = 0
+    isRotationLocked = false
     lastWasCancelled = false
     hasTouch = false
   }
@@ -204,7 +208,11 @@ public struct FingerGroup: Sendable {
   // MARK: Values
 
   /// What the fingers have done in the parent's coordinates, as of the last measurement.
-  public var total: Travel { parentCarried.adding(parentFit) }
+  public var total: Travel {
+    var total = parentCarried.adding(parentFit)
+    if isRotationLocked { total.rotation = 0 }
+    return total
+  }
 
   /// The mean of the fingers in the parent's coordinates.
   public var mean: Vector { parentFit.motion.mean }

@@ -80,13 +80,25 @@ public struct Transform: FingerGesture, Equatable, Sendable {
 
   /// Whether the fingers have done enough of anything.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    let distance = minimumDistance ?? fingers.defaultSlop
+    let distance = distance(of: fingers)
     let travel = fingers.travel
     let pans = degrees.contains(.pan) && travel.translation.length > distance
     let pinches =
       degrees.contains(.pinch) && Swift.max(abs(travel.zoom.x), abs(travel.zoom.y)) > distance
-    let turns = degrees.contains(.rotation) && !isPerAxis && abs(travel.arc) > distance
-    return pans || pinches || turns ? .begin : .wait
+    return pans || pinches || turns(fingers) ? .begin : .wait
+  }
+
+  /// Locks the rotation, if it is to be locked.
+  public func prepare(_ fingers: inout FingerGroup) {
+    fingers.isRotationLocked = locksRotation && !turns(fingers)
+  }
+
+  private func turns(_ fingers: FingerGroup) -> Bool {
+    degrees.contains(.rotation) && !isPerAxis && abs(fingers.travel.arc) > distance(of: fingers)
+  }
+
+  private func distance(of fingers: FingerGroup) -> Double {
+    minimumDistance ?? fingers.defaultSlop
   }
 
   /// What is reported.
@@ -94,7 +106,7 @@ public struct Transform: FingerGesture, Equatable, Sendable {
     let total = fingers.total
     let velocity = fingers.velocity(at: time)
     let scale = degrees.contains(.pinch) ? total.scale : .one
-    let turns = degrees.contains(.rotation) && !isPerAxis
+    let turns = degrees.contains(.rotation) && !isPerAxis && !fingers.isRotationLocked
     return Value(
       translation: degrees.contains(.pan) ? total.translation : .zero,
       scale: scale,
@@ -102,6 +114,6 @@ public struct Transform: FingerGesture, Equatable, Sendable {
       anchor: fingers.mean,
       velocity: velocity?.translation,
       scaleVelocity: velocity.map { $0.logarithmOfScale.scaled(by: scale) },
-      rotationVelocity: velocity?.rotation)
+      rotationVelocity: turns ? velocity?.rotation : velocity.map { _ in 0 })
   }
 }

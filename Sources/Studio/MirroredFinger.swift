@@ -1,0 +1,109 @@
+import Tsumami
+
+/// A second finger for somebody who has only a mouse: while alt is held it mirrors the first one
+/// about the middle of what is under it, so that a drag pinches and turns.
+///
+/// With shift both move side by side instead.
+public struct MirroredFinger: Sendable {
+  /// The number of the second finger on the stage; no page uses it.
+  static var id: Int { -1 }
+
+  /// Where both fingers are, as long as alt is held; nil when there is only one.
+  public private(set) var fingers: (first: Vector, second: Vector)?
+  /// Whether they are down.
+  public private(set) var isDown = false
+
+  private var mouse: PointerSample?
+  /// The second finger from the first: a fixed distance with shift, else mirrored.
+  private var pivot = Vector.zero
+  private var offset: Vector?
+
+  /// Lets a pointer sample through to the stage, and the second finger's with it.
+  mutating func receive(_ sample: PointerSample, on stage: Stage) {
+    guard sample.kind == .mouse else { return stage.send(.pointer(sample)) }
+    mouse = sample
+    switch sample.phase {
+    case .hover:
+      aim(sample, on: stage)
+      stage.send(.pointer(sample))
+    case .down:
+      aim(sample, on: stage)
+      stage.send(.pointer(sample))
+      if fingers != nil { press(sample, on: stage) }
+    case .move:
+      stage.send(.pointer(sample))
+      follow(sample, on: stage)
+    case .up, .cancel:
+      stage.send(.pointer(sample))
+      lift(sample, on: stage)
+      fingers = nil
+    }
+  }
+
+  /// Takes note of the alt key being pressed or let go without the mouse moving.
+  mutating func receive(_ key: KeySample, on stage: Stage) {
+    guard var sample = mouse else { return }
+    sample.modifiers = key.modifiers
+    sample.time = key.time
+    mouse = sample
+    switch sample.phase {
+    case .hover: aim(sample, on: stage)
+    case .down, .move: follow(sample, on: stage)
+    case .up, .cancel: break
+    }
+  }
+
+  /// Finds what to mirror about: the middle of what is under the mouse, or of the stage.
+  private mutating func aim(_ sample: PointerSample, on stage: Stage) {
+    offset = nil
+    guard sample.modifiers.contains(.alt) else { return fingers = nil }
+    pivot = stage.bounds.center
+    if let node = stage.hitTest(sample.position), let map = stage.stageTransform(of: node),
+      let size = stage.frame(of: node)?.size
+    {
+      pivot = map * Vector(size.width / 2, size.height / 2)
+    }
+    fingers = (sample.position, pivot * 2 - sample.position)
+  }
+
+  private mutating func follow(_ sample: PointerSample, on stage: Stage) {
+    guard sample.modifiers.contains(.alt) else {
+      if isDown { lift(sample, on: stage) }
+      return fingers = nil
+    }
+    guard let last = fingers else {
+      aim(sample, on: stage)
+      return press(sample, on: stage)
+    }
+    if sample.modifiers.contains(.shift) {
+      let between = offset ?? last.second - last.first
+      offset = between
+      fingers = (sample.position, sample.position + between)
+      pivot = sample.position + between / 2
+    } else {
+      offset = nil
+      fingers = (sample.position, pivot * 2 - sample.position)
+    }
+    if isDown { send(.move, sample, on: stage) }
+  }
+
+  private mutating func press(_ sample: PointerSample, on stage: Stage) {
+    isDown = true
+    send(.down, sample, on: stage)
+  }
+
+  private mutating func lift(_ sample: PointerSample, on stage: Stage) {
+    guard isDown else { return }
+    isDown = false
+    send(sample.phase == .cancel ? .cancel : .up, sample, on: stage)
+  }
+
+  private func send(_ phase: PointerPhase, _ sample: PointerSample, on stage: Stage) {
+    guard let fingers else { return }
+    stage.send(
+      .pointer(
+        PointerSample(
+          Self.id, phase, at: fingers.second, time: sample.time, kind: sample.kind,
+          buttons: sample.buttons)))
+  }
+}

@@ -1,0 +1,63 @@
+import Tsumami
+
+extension Studio {
+  /// A photo of the sample board, in hundredths of the board's shorter and longer side.
+  private struct Sample {
+    let picture: Int
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+    let rotation: Double
+  }
+
+  /// How many pictures the sample board shows: they are numbered from 0.
+  public static var sampleCount: Int { 6 }
+
+  /// Lays out the sample board: four photos, and a frame with two more in it.
+  ///
+  /// Places are in units of the board, sizes in units of its shorter side, so that it looks as
+  /// well on a phone as on a desktop.
+  func layOutSamples() {
+    let board = stage.bounds.size
+    let isWide = board.width > board.height
+    let unit = Swift.min(Swift.min(board.width, board.height), 900) / 100
+    let photos: [Sample] =
+      isWide
+      ? [
+        Sample(picture: 0, x: 0.17, y: 0.27, width: 44, height: 33, rotation: -0.09),
+        Sample(picture: 1, x: 0.16, y: 0.73, width: 30, height: 40, rotation: 0.07),
+        Sample(picture: 2, x: 0.43, y: 0.24, width: 33, height: 33, rotation: 0.05),
+        Sample(picture: 3, x: 0.41, y: 0.76, width: 44, height: 33, rotation: -0.04),
+      ]
+      : [
+        Sample(picture: 0, x: 0.30, y: 0.17, width: 48, height: 36, rotation: -0.09),
+        Sample(picture: 1, x: 0.76, y: 0.24, width: 33, height: 44, rotation: 0.07),
+        Sample(picture: 2, x: 0.24, y: 0.38, width: 36, height: 36, rotation: 0.06),
+        Sample(picture: 3, x: 0.66, y: 0.46, width: 48, height: 36, rotation: -0.04),
+      ]
+    for photo in photos {
+      let size = Size(photo.width * unit, photo.height * unit)
+      let center = Vector(photo.x * board.width, photo.y * board.height)
+      _ = add(
+        .photo, photo.picture, Rect(center: center, size: size), rotation: photo.rotation, to: nil)
+    }
+    let center = isWide ? Vector(0.72, 0.5) : Vector(0.5, 0.74)
+    let size = Size(80 * unit, 56 * unit)
+    let frame = add(
+      .frame, 0,
+      Rect(center: Vector(center.x * board.width, center.y * board.height), size: size),
+      rotation: 0.12, to: nil)
+    let inner: [Sample] = [
+      Sample(picture: 4, x: 0.28, y: 0.5, width: 30, height: 40, rotation: -0.1),
+      Sample(picture: 5, x: 0.71, y: 0.52, width: 38, height: 28.5, rotation: 0.08),
+    ]
+    for photo in inner {
+      let own = Size(photo.width * unit, photo.height * unit)
+      let place = Vector(photo.x * size.width, photo.y * size.height)
+      _ = add(
+        .photo, photo.picture, Rect(center: place, size: own), rotation: photo.rotation,
+        to: frame.node)
+    }
+  }
+}

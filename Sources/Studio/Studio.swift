@@ -1,0 +1,149 @@
+import Tsumami
+
+/// The studio: a board of photos that fingers move, scale and turn.
+///
+/// Everything that is decided is decided here. What shows it, a page or a window, feeds the stage,
+/// draws the items where the stage has them, and reads the news.
+public final class Studio {
+  /// Something that lies on the board or in a frame.
+  public struct Item: Equatable, Sendable {
+    /// What an item is.
+    public enum Kind: Equatable, Sendable {
+      /// A picture.
+      case photo
+      /// A mount that holds photos.
+      case frame
+    }
+
+    /// Its node on the stage.
+    public let node: NodeID
+    /// What it is.
+    public let kind: Kind
+    /// The number of its picture: a sample's, or one that whoever added it knows.
+    public let picture: Int
+  }
+
+  /// Something that whoever draws the board has to know besides where things are.
+  public enum News: Equatable, Sendable {
+    /// An item came above its siblings.
+    case cameToFront(NodeID)
+    /// Another item, or none, was selected.
+    case selected(NodeID?)
+    /// Fingers took hold of an item.
+    case held(NodeID)
+    /// They let go of it.
+    case released(NodeID)
+    /// An item has gone.
+    case removed(NodeID)
+  }
+
+  /// Where everything lies.
+  public let stage: Stage
+  /// What lies on the board, in the order in which it came.
+  public private(set) var items: [Item] = []
+  /// The item that the inspector shows; nil for all of them.
+  public private(set) var selection: NodeID?
+  /// The second finger of somebody who has only a mouse.
+  public private(set) var mirror = MirroredFinger()
+
+  private var news: [News] = []
+  private var cascade = 0
+
+  /// Makes a board with the sample photos.
+  public init(size: Size) {
+    stage = Stage(size: size)
+    stage.attach(Tap().onEnded { [unowned(unsafe) self] _ in select(nil) }, to: stage.root)
+    layOutSamples()
+  }
+
+  /// Takes the news since the last call.
+  public func takeNews() -> [News] {
+    defer { news = [] }
+    return news
+  }
+
+  // MARK: Items
+
+  /// Adds a photo in the middle of the board, each a little beside the last.
+  ///
+  /// - Parameters:
+  ///   - picture: the number of its picture.
+  ///   - pixels: the size of the picture; only its shape counts.
+  /// - Returns: the new item, or nil for a picture without size.
+  public func addPhoto(_ picture: Int, pixels: Size) -> Item? {
+    guard pixels.width >= 1, pixels.height >= 1 else { return nil }
+    let board = stage.bounds.size
+    let longest = Swift.min(board.width, board.height) * 0.45
+    let factor = longest / Swift.max(pixels.width, pixels.height)
+    let size = Size(pixels.width * factor, pixels.height * factor)
+    let step = Double(cascade % 5 - 2) * 24
+    cascade += 1
+    let corner = Vector(board.width - size.width, board.height - size.height) / 2
+    let rect = Rect(origin: corner + Vector(step, step), size: size)
+    let item = add(.photo, picture, rect, rotation: step * 0.002, to: nil)
+    select(item.node)
+    return item
+  }
+
+  /// Removes the selected item and what it holds.
+  public func removeSelection() {
+    guard let selection else { return }
+    select(nil)
+    stage.remove(selection)
+    for item in items where !stage.contains(item.node) { news.append(.removed(item.node)) }
+    items.removeAll { !stage.contains($0.node) }
+  }
+
+  /// Selects an item, or none.
+  public func select(_ node: NodeID?) {
+    guard node != selection, node.map(stage.contains) ?? true else { return }
+    selection = node
+    news.append(.selected(node))
+  }
+
+  func add(
+    _ kind: Item.Kind, _ picture: Int, _ rect: Rect, rotation: Double, to parent: NodeID?
+  ) -> Item {
+    let node = stage.add(
+      Node(frame: rect, placement: Placement(rotation: rotation)), to: parent)
+    stage.manipulate(node)
+    stage.onManipulation(of: node) { [unowned(unsafe) self] event, _ in
+      switch event {
+      case .began:
+        stage.bringToFront(node)
+        news.append(.cameToFront(node))
+        news.append(.held(node))
+      case .ended, .cancelled: news.append(.released(node))
+      case .changed, .resetStarted, .resetFinished: break
+      }
+    }
+    // A tap selects, and takes nothing away from anybody.
+    let tap = Tap().onEnded { [unowned(unsafe) self] _ in select(node) }
+    stage.attach(tap, to: node) { $0.simultaneity = .node }
+    let item = Item(node: node, kind: kind, picture: picture)
+    items.append(item)
+    return item
+  }
+
+  // MARK: Input
+
+  /// Takes in what a pointer did; a mouse with the alt key brings a second finger.
+  public func receive(_ sample: PointerSample) {
+    mirror.receive(sample, on: stage)
+  }
+
+  /// Takes in a change of the modifier keys.
+  public func receive(_ key: KeySample) {
+    mirror.receive(key, on: stage)
+  }
+
+  /// The corners of the selected item in stage points: top left, top right, bottom right, bottom
+  /// left; nil when nothing is selected.
+  public var outline: (Vector, Vector, Vector, Vector)? {
+    guard let selection, let map = stage.stageTransform(of: selection),
+      let size = stage.frame(of: selection)?.size
+    else { return nil }
+    let (a, b, c, d) = Rect(origin: .zero, size: size).corners
+    return (map * a, map * b, map * c, map * d)
+  }
+}

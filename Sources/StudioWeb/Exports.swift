@@ -1,0 +1,136 @@
+import Studio
+import Tsumami
+import TsumamiWeb
+
+// What the page of the studio calls, beside what every page calls. Nodes are named by their index.
+
+nonisolated(unsafe) private var studio: Studio?
+nonisolated(unsafe) private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: 4096)
+
+/// Makes the studio, for a board of this size in points.
+@_expose(wasm, "studio_start")
+@_cdecl("studio_start")
+public func studioStart(_ width: Double, _ height: Double) {
+  let new = Studio(size: Size(width, height))
+  let wire = Wire(new.stage)
+  wire.onPointer = { new.receive($0) }
+  wire.onKey = { new.receive($0) }
+  wire.install()
+  studio = new
+}
+
+/// Changes the size of the board.
+@_expose(wasm, "studio_resize")
+@_cdecl("studio_resize")
+public func studioResize(_ width: Double, _ height: Double) {
+  studio?.stage.resize(to: Size(width, height))
+}
+
+/// The numbers that the following functions leave for the page to read.
+@_expose(wasm, "studio_numbers")
+@_cdecl("studio_numbers")
+public func studioNumbers() -> UnsafeMutablePointer<Double> { scratch }
+
+/// Writes the items from one on, four numbers each: node, parent or -1, kind, picture.
+///
+/// Answers how many; a page that has many asks again from where it is.
+@_expose(wasm, "studio_items")
+@_cdecl("studio_items")
+public func studioItems(_ first: Int32) -> Int32 {
+  guard let studio else { return 0 }
+  var count: Int32 = 0
+  for item in studio.items.dropFirst(Int(first)).prefix(1024) {
+    let parent = studio.stage.parent(of: item.node)
+    let numbers = scratch + Int(count) * 4
+    numbers[0] = Double(item.node.index)
+    numbers[1] = parent == studio.stage.root ? -1 : Double(parent?.index ?? -1)
+    numbers[2] = item.kind == .frame ? 1 : 0
+    numbers[3] = Double(item.picture)
+    count += 1
+  }
+  return count
+}
+
+/// Writes the news, two numbers each: kind and node. Answers how many.
+@_expose(wasm, "studio_news")
+@_cdecl("studio_news")
+public func studioNews() -> Int32 {
+  var count: Int32 = 0
+  for news in (studio?.takeNews() ?? []).suffix(2048) {
+    let (kind, node): (Double, NodeID?) =
+      switch news {
+      case .cameToFront(let node): (0, node)
+      case .selected(let node): (1, node)
+      case .held(let node): (2, node)
+      case .released(let node): (3, node)
+      case .removed(let node): (4, node)
+      }
+    scratch[Int(count) * 2] = kind
+    scratch[Int(count) * 2 + 1] = Double(node?.index ?? -1)
+    count += 1
+  }
+  return count
+}
+
+/// Adds a photo of a size in pixels, and answers its node, or -1 if it has no size.
+@_expose(wasm, "studio_add_photo")
+@_cdecl("studio_add_photo")
+public func studioAddPhoto(_ picture: Int32, _ width: Double, _ height: Double) -> Int32 {
+  let item = studio?.addPhoto(Int(picture), pixels: Size(width, height))
+  return Int32(item?.node.index ?? -1)
+}
+
+/// Selects an item by its node; -1 for none.
+@_expose(wasm, "studio_select")
+@_cdecl("studio_select")
+public func studioSelect(_ node: Int32) {
+  studio?.select(studio?.items.first { $0.node.index == Int(node) }?.node)
+}
+
+/// Removes the selected item.
+@_expose(wasm, "studio_remove_selection")
+@_cdecl("studio_remove_selection")
+public func studioRemoveSelection() { studio?.removeSelection() }
+
+/// The value of a switch of the inspector.
+@_expose(wasm, "studio_get")
+@_cdecl("studio_get")
+public func studioGet(_ setting: Int32) -> Double {
+  Studio.Setting(rawValue: Int(setting)).flatMap { studio?.value(of: $0) } ?? 0
+}
+
+/// Changes a switch of the inspector.
+@_expose(wasm, "studio_set")
+@_cdecl("studio_set")
+public func studioSet(_ setting: Int32, _ value: Double) {
+  if let setting = Studio.Setting(rawValue: Int(setting)) { studio?.set(setting, to: value) }
+}
+
+/// Writes the corners of the selected item, eight numbers. Answers whether there is one.
+@_expose(wasm, "studio_outline")
+@_cdecl("studio_outline")
+public func studioOutline() -> Int32 {
+  guard let (a, b, c, d) = studio?.outline else { return 0 }
+  write(a, 0)
+  write(b, 1)
+  write(c, 2)
+  write(d, 3)
+  return 1
+}
+
+/// Writes where the two fingers of a mouse with alt are, four numbers.
+///
+/// Answers 0 when there is only one, 1 when they hover, 2 when they are down.
+@_expose(wasm, "studio_fingers")
+@_cdecl("studio_fingers")
+public func studioFingers() -> Int32 {
+  guard let mirror = studio?.mirror, let fingers = mirror.fingers else { return 0 }
+  write(fingers.first, 0)
+  write(fingers.second, 1)
+  return mirror.isDown ? 2 : 1
+}
+
+private func write(_ vector: Vector, _ place: Int) {
+  scratch[place * 2] = vector.x
+  scratch[place * 2 + 1] = vector.y
+}
