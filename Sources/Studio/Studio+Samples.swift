@@ -25,16 +25,16 @@ extension Studio {
     let photos: [Sample] =
       isWide
       ? [
-        Sample(picture: 0, x: 0.17, y: 0.27, width: 44, height: 33, rotation: -0.09),
-        Sample(picture: 1, x: 0.16, y: 0.73, width: 30, height: 40, rotation: 0.07),
-        Sample(picture: 2, x: 0.43, y: 0.24, width: 33, height: 33, rotation: 0.05),
-        Sample(picture: 3, x: 0.41, y: 0.76, width: 44, height: 33, rotation: -0.04),
+        Sample(picture: 0, x: 0.16, y: 0.30, width: 44, height: 33, rotation: -0.09),
+        Sample(picture: 1, x: 0.13, y: 0.73, width: 27, height: 36, rotation: 0.07),
+        Sample(picture: 2, x: 0.41, y: 0.26, width: 31, height: 31, rotation: 0.05),
+        Sample(picture: 3, x: 0.36, y: 0.71, width: 42, height: 31.5, rotation: -0.04),
       ]
       : [
-        Sample(picture: 0, x: 0.30, y: 0.17, width: 48, height: 36, rotation: -0.09),
-        Sample(picture: 1, x: 0.76, y: 0.24, width: 33, height: 44, rotation: 0.07),
-        Sample(picture: 2, x: 0.24, y: 0.38, width: 36, height: 36, rotation: 0.06),
-        Sample(picture: 3, x: 0.66, y: 0.46, width: 48, height: 36, rotation: -0.04),
+        Sample(picture: 0, x: 0.29, y: 0.18, width: 46, height: 34.5, rotation: -0.09),
+        Sample(picture: 1, x: 0.77, y: 0.25, width: 33, height: 44, rotation: 0.07),
+        Sample(picture: 2, x: 0.24, y: 0.38, width: 35, height: 35, rotation: 0.06),
+        Sample(picture: 3, x: 0.68, y: 0.48, width: 46, height: 34.5, rotation: -0.04),
       ]
     for photo in photos {
       let size = Size(photo.width * unit, photo.height * unit)
@@ -42,15 +42,15 @@ extension Studio {
       _ = add(
         .photo, photo.picture, Rect(center: center, size: size), rotation: photo.rotation, to: nil)
     }
-    let center = isWide ? Vector(0.72, 0.5) : Vector(0.5, 0.74)
-    let size = Size(80 * unit, 56 * unit)
+    let center = isWide ? Vector(0.75, 0.52) : Vector(0.5, 0.76)
+    let size = Size(74 * unit, 51 * unit)
     let frame = add(
       .frame, 0,
       Rect(center: Vector(center.x * board.width, center.y * board.height), size: size),
       rotation: 0.12, to: nil)
     let inner: [Sample] = [
-      Sample(picture: 4, x: 0.28, y: 0.5, width: 30, height: 40, rotation: -0.1),
-      Sample(picture: 5, x: 0.71, y: 0.52, width: 38, height: 28.5, rotation: 0.08),
+      Sample(picture: 4, x: 0.26, y: 0.5, width: 28, height: 37.3, rotation: -0.1),
+      Sample(picture: 5, x: 0.71, y: 0.52, width: 34, height: 25.5, rotation: 0.08),
     ]
     for photo in inner {
       let own = Size(photo.width * unit, photo.height * unit)

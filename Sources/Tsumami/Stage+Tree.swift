@@ -40,6 +40,16 @@ extension Stage {
   /// Whether a node exists.
   public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
 
+  /// A node as it is now; nil if it does not exist.
+  public func node(_ id: NodeID) -> Node? {
+    guard let index = nodes.index(of: id) else { return nil }
+    let record = nodes[index]
+    return Node(
+      frame: record.frame.rect, anchor: record.frame.anchor, placement: record.placement,
+      clips: record.clips, hitInsets: record.hitInsets, isEnabled: record.isEnabled,
+      mask: record.mask)
+  }
+
   /// The node that holds another; nil for the stage itself and for nodes that do not exist.
   public func parent(of node: NodeID) -> NodeID? {
     guard let index = nodes.index(of: node), nodes[index].parent != NodeStore.none else {

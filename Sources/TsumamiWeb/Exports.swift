@@ -31,3 +31,8 @@ public func tsumamiOutput() -> UnsafeMutablePointer<Double>? { Wire.installed?.o
 @_expose(wasm, "tsumami_wants_frames")
 @_cdecl("tsumami_wants_frames")
 public func tsumamiWantsFrames() -> Int32 { Wire.installed?.wantsFrames == true ? 1 : 0 }
+
+/// Writes down all nodes as they are now, and answers how many there are.
+@_expose(wasm, "tsumami_describe")
+@_cdecl("tsumami_describe")
+public func tsumamiDescribe() -> Int32 { Int32(Wire.installed?.describe() ?? 0) }

@@ -30,14 +30,15 @@ public final class Wire {
   public var onKey: ((KeySample) -> Void)?
 
   let input: UnsafeMutablePointer<Double>
+  /// As many numbers as were needed so far.
   private(set) var output: UnsafeMutablePointer<Double>
-  private var outputCapacity = 64
+  private var outputCapacity = 1024
 
   /// Makes a wire for a stage.
   public init(_ stage: Stage) {
     self.stage = stage
     input = .allocate(capacity: Self.inputCapacity * Self.inputStride)
-    output = .allocate(capacity: outputCapacity * Self.outputStride)
+    output = .allocate(capacity: outputCapacity)
   }
 
   deinit {
@@ -114,8 +115,7 @@ public final class Wire {
     onFrame?(stage.time)
     var count = 0
     stage.drainChanges { node, matrix in
-      if count == outputCapacity { growOutput() }
-      let record = output + count * Self.outputStride
+      let record = outputRecord(count, stride: Self.outputStride)
       let size = stage.frame(of: node)?.size ?? .zero
       record[0] = Double(node.index)
       record[1] = matrix.a
@@ -131,13 +131,17 @@ public final class Wire {
     return count
   }
 
-  private func growOutput() {
-    let larger = UnsafeMutablePointer<Double>.allocate(
-      capacity: 2 * outputCapacity * Self.outputStride)
-    larger.update(from: output, count: outputCapacity * Self.outputStride)
-    output.deallocate()
-    output = larger
-    outputCapacity *= 2
+  /// The place of a record in the output buffer, which grows when it has to.
+  func outputRecord(_ index: Int, stride: Int) -> UnsafeMutablePointer<Double> {
+    let needed = (index + 1) * stride
+    if needed > outputCapacity {
+      let larger = UnsafeMutablePointer<Double>.allocate(capacity: needed * 2)
+      larger.update(from: output, count: outputCapacity)
+      output.deallocate()
+      output = larger
+      outputCapacity = needed * 2
+    }
+    return output + index * stride
   }
 
   /// Whether the page should go on with frames: something moves, or waits for its time.

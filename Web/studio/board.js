@@ -1,0 +1,115 @@
+// Shows the items of the board: makes an element for each, and follows the news.
+
+const NEWS = ["cameToFront", "selected", "held", "released", "removed"];
+
+export class Board {
+  #tsumami;
+  #place;
+  #exports;
+  #known = 0;
+  #pictures = [];
+  #onSelect;
+  #outline = document.getElementById("outline");
+  #fingers = document.getElementById("fingers");
+  #hint = document.getElementById("hint");
+
+  constructor(tsumami, place, { onSelect }) {
+    this.#tsumami = tsumami;
+    this.#exports = tsumami.exports;
+    this.#place = place;
+    this.#onSelect = onSelect;
+    // The sample board's pictures have the first numbers.
+    for (let i = 0; i < 6; i++) this.#pictures.push(`pictures/sample-${i}.svg`);
+    this.#showNewItems();
+    tsumami.onframe = () => this.#onFrame();
+  }
+
+  /** Adds a photo; the studio says where it lies. Returns its element. */
+  addPhoto(url, width, height) {
+    this.#pictures.push(url);
+    const node = this.#exports.studio_add_photo(this.#pictures.length - 1, width, height);
+    this.#showNewItems();
+    this.#tsumami.requestFrame();
+    return this.#tsumami.elementOf(node);
+  }
+
+  #showNewItems() {
+    const count = this.#exports.studio_items(this.#known);
+    const items = this.#tsumami.numbers(this.#exports.studio_numbers(), count * 4).slice();
+    for (let i = 0; i < count; i++) {
+      const [node, parent, kind, picture] = items.subarray(4 * i, 4 * i + 4);
+      const element = document.createElement("div");
+      element.className = kind === 1 ? "item frame" : "item photo";
+      element.dataset.node = node;
+      if (kind === 0) {
+        const image = document.createElement("img");
+        image.src = this.#pictures[picture];
+        image.alt = "";
+        image.draggable = false;
+        element.append(image);
+      }
+      (this.#tsumami.elementOf(parent) ?? this.#place).append(element);
+      this.#tsumami.show(node, element);
+    }
+    this.#known += count;
+  }
+
+  #onFrame() {
+    this.#readNews();
+    this.#drawOutline();
+    this.#drawFingers();
+  }
+
+  #readNews() {
+    const count = this.#exports.studio_news();
+    if (count === 0) return;
+    const news = this.#tsumami.numbers(this.#exports.studio_numbers(), count * 2).slice();
+    for (let i = 0; i < count; i++) {
+      const node = news[2 * i + 1];
+      this[NEWS[news[2 * i]]](node, this.#tsumami.elementOf(node));
+    }
+  }
+
+  cameToFront(_, element) {
+    // What is in front already is not put there again, as that would reload nothing but cost.
+    if (element.nextElementSibling !== null) element.parentElement.append(element);
+  }
+
+  selected(node) {
+    this.#onSelect(node);
+  }
+
+  held(_, element) {
+    element.classList.add("held");
+    this.#hint.classList.add("seen");
+  }
+
+  released(_, element) {
+    element.classList.remove("held");
+  }
+
+  removed(node, element) {
+    element.remove();
+    this.#tsumami.forget(node);
+    this.#known -= 1;
+  }
+
+  #drawOutline() {
+    const isThere = this.#exports.studio_outline() === 1;
+    this.#outline.toggleAttribute("hidden", !isThere);
+    if (!isThere) return;
+    const n = this.#tsumami.numbers(this.#exports.studio_numbers(), 8);
+    this.#outline.setAttribute("points", `${n[0]},${n[1]} ${n[2]},${n[3]} ${n[4]},${n[5]} ${n[6]},${n[7]}`);
+  }
+
+  #drawFingers() {
+    const state = this.#exports.studio_fingers();
+    this.#fingers.toggleAttribute("hidden", state === 0);
+    if (state === 0) return;
+    this.#fingers.classList.toggle("down", state === 2);
+    const n = this.#tsumami.numbers(this.#exports.studio_numbers(), 4);
+    const [first, second] = this.#fingers.children;
+    first.setAttribute("transform", `translate(${n[0]} ${n[1]})`);
+    second.setAttribute("transform", `translate(${n[2]} ${n[3]})`);
+  }
+}

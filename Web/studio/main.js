@@ -1,0 +1,49 @@
+// Starts the studio: loads the module, and joins the page to it.
+
+import { Tsumami } from "../tsumami.js";
+import { Board } from "./board.js";
+import { Inspector } from "./inspector.js";
+import { addPhotosFrom } from "./photos.js";
+import { say } from "./messages.js";
+
+const element = (id) => document.getElementById(id);
+
+try {
+  await start();
+} catch (error) {
+  console.error(error);
+  const failure = element("failure");
+  failure.querySelector("p").textContent =
+    `${error.message} It needs a browser of the last years, and its file studio.wasm beside the page.`;
+  failure.hidden = false;
+}
+
+async function start() {
+  const tsumami = await Tsumami.load(new URL("../studio.wasm", import.meta.url));
+  const place = element("board");
+  tsumami.exports.studio_start(place.clientWidth, place.clientHeight);
+
+  const inspector = new Inspector(tsumami.exports, element("inspector"), element("toggle"));
+  const board = new Board(tsumami, place, { onSelect: () => inspector.show() });
+  inspector.onchange = () => tsumami.requestFrame();
+  inspector.onremove = () => {
+    tsumami.exports.studio_remove_selection();
+    tsumami.requestFrame();
+  };
+  tsumami.connect(place);
+
+  const files = element("files");
+  element("add").addEventListener("click", () => files.click());
+  files.addEventListener("change", async () => {
+    await addPhotosFrom([...files.files], board, say);
+    files.value = "";
+  });
+
+  new ResizeObserver(() => {
+    tsumami.exports.studio_resize(place.clientWidth, place.clientHeight);
+    tsumami.requestFrame();
+  }).observe(place);
+
+  // For a look inside, and for tests.
+  globalThis.studio = { tsumami, board };
+}

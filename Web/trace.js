@@ -1,0 +1,99 @@
+// Writes down what comes in as a trace, which `tsumami replay` plays.
+
+const FIELDS = 32;
+const PHASES = ["down", "move", "up", "cancel", "hover"];
+const KINDS = ["touch", "pen", "mouse"];
+const MODIFIERS = ["shift", "alt", "control", "command"];
+
+export class TraceRecorder {
+  #tsumami;
+  #lines = [];
+  #older = new Map();
+  #down = new Set();
+  #time = -Infinity;
+
+  /** Begins to record; the first line says how the stage is now. */
+  constructor(tsumami, width, height) {
+    this.#tsumami = tsumami;
+    tsumami.flush();
+    this.#lines.push({ tsumami: 1, stage: { size: [width, height], nodes: describe(tsumami) } });
+    tsumami.oninput = (records, count) => this.#record(records, count);
+  }
+
+  /** Ends the recording, and gives it as text. */
+  stop() {
+    this.#tsumami.flush();
+    this.#tsumami.oninput = null;
+    return this.#lines.map((line) => JSON.stringify(line)).join("\n") + "\n";
+  }
+
+  #record(records, count) {
+    for (let i = 0; i < count; i++) {
+      const [kind, id, time, x, y, buttons, pointer, modifiers] = records.subarray(8 * i, 8 * i + 8);
+      if (kind === 5) {
+        this.#older.set(id, [...(this.#older.get(id) ?? []), [time, x, y]]);
+      } else if (kind < 5) {
+        this.#pointer(PHASES[kind], id, time, [x, y], buttons, KINDS[pointer], modifiers);
+      } else if (kind === 8) {
+        for (const id of this.#down) this.#pointer("cancel", id, time, [0, 0], 0, "touch", 0);
+      } else if (id === 1) {
+        this.#line({
+          t: time, key: "Escape", phase: kind === 6 ? "down" : "up", modifiers: names(modifiers),
+        });
+      }
+    }
+  }
+
+  #pointer(phase, pointer, t, at, buttons, kind, modifiers) {
+    // What was down before the recording began has no down in it.
+    if (phase === "down") this.#down.add(pointer);
+    else if (phase !== "hover" && !this.#down.has(pointer)) return;
+    if (phase === "up" || phase === "cancel") this.#down.delete(pointer);
+    const line = { t, pointer, phase, at };
+    if (kind !== "touch") line.kind = kind;
+    if (phase === "down" && buttons !== 1) line.buttons = buttons;
+    if (modifiers !== 0) line.modifiers = names(modifiers);
+    const older = this.#older.get(pointer)?.filter(([time]) => time < t);
+    this.#older.delete(pointer);
+    if (older?.length > 0) line.coalesced = older;
+    this.#line(line);
+  }
+
+  #line(line) {
+    // Browsers may deliver two pointers' events a little out of order.
+    this.#time = line.t = Math.max(line.t, this.#time);
+    this.#lines.push(line);
+  }
+}
+
+function names(bits) {
+  return MODIFIERS.filter((_, place) => bits & (1 << place));
+}
+
+/** The nodes of the stage, as the first line of a trace has them. */
+function describe(tsumami) {
+  const count = tsumami.exports.tsumami_describe();
+  const numbers = tsumami.numbers(tsumami.exports.tsumami_output(), count * FIELDS);
+  const nodes = [];
+  for (let i = 0; i < count; i++) {
+    const n = numbers.subarray(i * FIELDS, (i + 1) * FIELDS);
+    const [index, parent] = n;
+    const node = {
+      id: `n${index}`, ...(parent >= 0 && { parent: `n${parent}` }),
+      frame: [...n.subarray(2, 6)], anchor: [...n.subarray(6, 8)],
+      translation: [...n.subarray(8, 10)], scale: [...n.subarray(10, 12)], rotation: n[12],
+      clips: n[13] === 1, hitInset: [...n.subarray(14, 18)], enabled: n[18] === 1,
+    };
+    if (n[19] === 1) {
+      const insets = [...n.subarray(26, 30)];
+      node.manipulable = {
+        pan: n[20] === 1, pinch: [false, "uniform", "axes"][n[21]], rotation: n[22] === 1,
+        minimumScale: n[23], maximumScale: n[24], doubleTapResets: n[31] === 1,
+        limits: ["none", { inside: { insets } }, { cover: { insets } }][n[25]],
+      };
+      if (n[25] > 0) node.manipulable.limits.edge = n[30] === 1 ? "rubberBand" : "stop";
+    }
+    nodes.push(node);
+  }
+  return nodes;
+}

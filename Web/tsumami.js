@@ -1,0 +1,237 @@
+// Joins a page to a stage that is written in Swift: events go in, styles come out.
+//
+//   import { Tsumami } from "./tsumami.js";
+//
+//   const tsumami = await Tsumami.load("program.wasm");
+//   tsumami.exports.program_start(element.clientWidth, element.clientHeight);
+//   tsumami.show(node, document.querySelector(".photo"));
+//   tsumami.connect(element);
+//
+// The module is any Swift program that installs a Wire. Events are written into its memory as they
+// come and handed over once per frame; nothing is decided here.
+
+// What a record of the input buffer may be, and how many numbers it has: see Wire.swift.
+const KIND = {
+  down: 0, move: 1, up: 2, cancel: 3, hover: 4, coalesced: 5, keyDown: 6, keyUp: 7, cancelAll: 8,
+};
+const STRIDE = 8;
+const OUTPUT_STRIDE = 9;
+const POINTER = { touch: 0, pen: 1, mouse: 2 };
+
+export class Tsumami {
+  /** Called once per frame, after all styles were written. */
+  onframe = null;
+  /** Called with the records (a Float64Array) and their number before they are handed over. */
+  oninput = null;
+
+  #records;
+  #count = 0;
+  #capacity;
+  #elements = [];
+  #sizes = [];
+  #down = new Set();
+  #frame = 0;
+  #left = 0;
+  #top = 0;
+  #element = null;
+  #mouse = null;
+
+  /** Loads a module; rejects with a readable error when there is none or no WebAssembly. */
+  static async load(url, imports = {}) {
+    if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly.");
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+    const bytes = await response.arrayBuffer();
+    const { instance } = await WebAssembly.instantiate(bytes, { Math, ...imports });
+    return new Tsumami(instance.exports);
+  }
+
+  constructor(exports) {
+    /** What the module exports: its own functions beside those of the wire. */
+    this.exports = exports;
+    this.#capacity = exports.tsumami_input_capacity();
+  }
+
+  /** A view of numbers in the module's memory. It is stale as soon as the module is called. */
+  numbers(address, count) {
+    return new Float64Array(this.exports.memory.buffer, address, count);
+  }
+
+  /** Moves an element with a node. It lies in the element of the node's parent, at its corner. */
+  show(node, element) {
+    element.style.position = "absolute";
+    element.style.left = element.style.top = "0";
+    element.style.transformOrigin = "0 0";
+    this.#elements[node] = element;
+    this.#sizes[node] = null;
+    this.requestFrame();
+  }
+
+  /** The element that moves with a node, if there is one. */
+  elementOf(node) {
+    return this.#elements[node];
+  }
+
+  /** Lets go of the element of a node that has gone. */
+  forget(node) {
+    this.#elements[node] = undefined;
+  }
+
+  /** Feeds the stage with what happens on an element, whose corner is the stage's origin. */
+  connect(element) {
+    this.#element = element;
+    element.style.touchAction = "none";
+    const listen = (target, type, listener) =>
+      target.addEventListener(type, listener, { passive: false });
+    listen(element, "pointerenter", () => this.#findCorner());
+    listen(element, "pointerdown", (event) => this.#onDown(event));
+    listen(element, "pointermove", (event) => this.#onMove(event));
+    listen(element, "pointerup", (event) => this.#onEnd(KIND.up, event));
+    listen(element, "pointercancel", (event) => this.#onEnd(KIND.cancel, event));
+    // A capture that is lost while the pointer is down is a pointer that is lost.
+    listen(element, "lostpointercapture", (event) => this.#onEnd(KIND.cancel, event));
+    listen(element, "pointerleave", () => (this.#mouse = null));
+    listen(element, "contextmenu", (event) => {
+      if (this.#down.size > 0) event.preventDefault();
+    });
+    listen(element, "dragstart", (event) => event.preventDefault());
+    const page = element.ownerDocument;
+    listen(page, "keydown", (event) => this.#onKey(KIND.keyDown, event));
+    listen(page, "keyup", (event) => this.#onKey(KIND.keyUp, event));
+    listen(page, "visibilitychange", () => page.hidden && this.cancelInput());
+    listen(page.defaultView, "blur", () => this.cancelInput());
+    listen(page.defaultView, "pagehide", () => this.cancelInput());
+    this.requestFrame();
+  }
+
+  /** Hands over what has come in so far. */
+  flush() {
+    if (this.#count === 0) return;
+    this.oninput?.(this.#view(), this.#count);
+    const count = this.#count;
+    this.#count = 0;
+    this.exports.tsumami_receive(count);
+  }
+
+  /** Cancels all fingers at once, as when the page is hidden: no frame may come any more. */
+  cancelInput() {
+    this.#down.clear();
+    this.#push(KIND.cancelAll, 0, performance.now(), 0, 0, 0, 0, 0);
+    this.flush();
+  }
+
+  /** Asks for a frame, in which what has come in is acted upon. */
+  requestFrame() {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((time) => this.#onFrame(time));
+  }
+
+  // Input
+
+  #onDown(event) {
+    this.#findCorner();
+    try {
+      this.#element.setPointerCapture(event.pointerId);
+    } catch {
+      // A pointer that the browser does not know, as a script makes them, cannot be captured.
+    }
+    this.#down.add(event.pointerId);
+    this.#pointer(KIND.down, event);
+  }
+
+  #onMove(event) {
+    if (!this.#down.has(event.pointerId)) {
+      if (event.pointerType === "mouse") this.#mouse = event;
+      if (event.pointerType !== "touch") this.#pointer(KIND.hover, event);
+      return;
+    }
+    const merged = event.getCoalescedEvents?.();
+    if (merged !== undefined) {
+      for (let i = 0; i < merged.length - 1; i++) this.#pointer(KIND.coalesced, merged[i], event);
+    }
+    this.#pointer(KIND.move, event);
+  }
+
+  #onEnd(kind, event) {
+    if (this.#down.delete(event.pointerId)) this.#pointer(kind, event);
+  }
+
+  #onKey(kind, event) {
+    const isAlt = event.key === "Alt";
+    // Alt alone would open a menu while somebody is about to pinch with the mouse.
+    if (isAlt && (this.#mouse !== null || this.#down.size > 0)) event.preventDefault();
+    const key = event.key === "Escape" ? 1 : 0;
+    if (event.repeat) return;
+    this.#push(kind, key, event.timeStamp, 0, 0, 0, 0, modifiers(event));
+  }
+
+  /** Finds where the stage is in the window: asked only when a pointer comes, as it costs layout. */
+  #findCorner() {
+    const bounds = this.#element.getBoundingClientRect();
+    this.#left = bounds.left;
+    this.#top = bounds.top;
+  }
+
+  #pointer(kind, event, carrier = event) {
+    this.#push(
+      kind, carrier.pointerId, event.timeStamp, event.clientX - this.#left,
+      event.clientY - this.#top, carrier.buttons, POINTER[carrier.pointerType] ?? 0,
+      modifiers(carrier));
+  }
+
+  #push(kind, id, milliseconds, x, y, buttons, pointer, modifiers) {
+    if (this.#count === this.#capacity) this.flush();
+    const records = this.#view();
+    const place = this.#count * STRIDE;
+    records[place] = kind;
+    records[place + 1] = id;
+    records[place + 2] = milliseconds / 1000;
+    records[place + 3] = x;
+    records[place + 4] = y;
+    records[place + 5] = buttons;
+    records[place + 6] = pointer;
+    records[place + 7] = modifiers;
+    this.#count += 1;
+    this.requestFrame();
+  }
+
+  #view() {
+    // A memory that has grown leaves the old view without length.
+    if (this.#records === undefined || this.#records.length === 0) {
+      this.#records = this.numbers(this.exports.tsumami_input(), this.#capacity * STRIDE);
+    }
+    return this.#records;
+  }
+
+  // Output
+
+  #onFrame(time) {
+    this.#frame = 0;
+    this.flush();
+    const count = this.exports.tsumami_frame(time / 1000);
+    if (count > 0) this.#write(this.numbers(this.exports.tsumami_output(), count * OUTPUT_STRIDE));
+    this.onframe?.();
+    if (this.exports.tsumami_wants_frames()) this.requestFrame();
+  }
+
+  #write(records) {
+    for (let place = 0; place < records.length; place += OUTPUT_STRIDE) {
+      const node = records[place];
+      const element = this.#elements[node];
+      if (element === undefined) continue;
+      const style = element.style;
+      style.transform =
+        `matrix(${records[place + 1]},${records[place + 2]},${records[place + 3]},` +
+        `${records[place + 4]},${records[place + 5]},${records[place + 6]})`;
+      const size = `${records[place + 7]}px ${records[place + 8]}px`;
+      if (this.#sizes[node] === size) continue;
+      this.#sizes[node] = size;
+      style.width = `${records[place + 7]}px`;
+      style.height = `${records[place + 8]}px`;
+    }
+  }
+}
+
+function modifiers(event) {
+  return (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? 4 : 0) |
+    (event.metaKey ? 8 : 0);
+}
