@@ -25,6 +25,14 @@ let package = Package(
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiTrace"]),
+    .target(name: "TsumamiTesting", dependencies: ["Tsumami"]),
+
+    .target(name: "TestSupport", dependencies: ["TsumamiTesting"], path: "Tests/TestSupport"),
+    .testTarget(name: "TsumamiGeometryTests", dependencies: ["TsumamiTesting"]),
+    .testTarget(name: "TsumamiMotionTests", dependencies: ["TestSupport", "TsumamiTesting"]),
+    .testTarget(name: "TsumamiGesturesTests", dependencies: ["TestSupport", "TsumamiTesting"]),
+    .testTarget(name: "TsumamiManipulationTests", dependencies: ["TsumamiTesting"]),
+
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
       name: "TsumamiBenchmarks", dependencies: ["CAllocationCount", "TsumamiTrace"],

@@ -24,8 +24,10 @@ import CTsumamiMath
 }
 
 extension Double {
-  /// The nearest value within `range`.
-  @inlinable public func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  /// The nearest value between two others; the upper one if they are the wrong way round.
+  ///
+  /// Unlike a range, which traps when its ends are the wrong way round or no numbers.
+  @inlinable public func clamped(from lower: Double, to upper: Double) -> Double {
+    Swift.min(Swift.max(self, lower), upper)
   }
 }

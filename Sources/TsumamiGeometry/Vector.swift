@@ -44,7 +44,7 @@
   @inlinable public func distance(toSegmentFrom start: Vector, to end: Vector) -> Double {
     let way = end - start
     let share = (self - start).dot(way) / way.lengthSquared
-    return distance(to: start + way * (share.isFinite ? share.clamped(to: 0...1) : 0))
+    return distance(to: start + way * (share.isFinite ? share.clamped(from: 0, to: 1) : 0))
   }
 
   /// The inner product.

@@ -9,6 +9,7 @@ import TsumamiGeometry
 /// ```swift
 /// /// Three fingers that spread.
 /// struct Unfold: FingerGesture {
+///   typealias Value = Double
 ///   var pointersToBegin: Int { 3 }
 ///   func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
 ///     fingers.travel.zoom.x > 40 ? .begin : .wait

@@ -38,6 +38,12 @@ public struct Tap: Gesture, Equatable, Sendable {
     /// How many taps it took.
     public var count: Int
 
+    /// Makes a value, to be compared with one that was reported.
+    public init(position: Vector, count: Int) {
+      self.position = position
+      self.count = count
+    }
+
     /// Writes all parts.
     public func write(to writer: any GestureValueWriter) {
       writer.vector("at", position)

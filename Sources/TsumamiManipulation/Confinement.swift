@@ -53,24 +53,16 @@ public struct Confinement: Sendable {
   public func proposal(for placed: Placement, about: Vector) -> Placement {
     guard limits.edge == .rubberBand else { return placed }
     let turn = Vector.unit(at: placed.rotation)
-    var proposed = placed
-    let allowed = allowedScale(for: placed, turn: turn)
-    proposed.scale = Vector(
-      Self.pulled(placed.scale.x, from: allowed.x), Self.pulled(placed.scale.y, from: allowed.y))
-    // With one allowed scale per axis, or one factor for both, this is exact at once. Two axes of
-    // a turned box share their limits; there the proposal is approached.
-    for _ in 0..<20 {
-      let shown = shownScale(for: proposed, turn: turn, edge: .rubberBand)
-      if shown == placed.scale { break }
-      proposed.scale = proposed.scale.scaled(by: Self.ratio(of: placed.scale, to: shown))
-    }
-    let moved = place(placed, turn: turn) { offset, slack, band in
-      let allowed = offset.clamped(to: -slack...slack)
+    var proposed = place(placed, turn: turn) { offset, slack, band in
+      let allowed = offset.clamped(from: -slack, to: slack)
       return allowed + band.pulled(offset - allowed)
     }
-    proposed.translation = moved.translation
-    let undo = Self.ratio(of: proposed.scale, to: placed.scale)
-    return scaled(proposed, by: undo, about: about, turn: turn)
+    let allowed = allowedScale(for: placed, turn: turn)
+    let scale = Self.along(placed.scale, from: allowed) { Self.scaleBand.pulled($0) }
+    let undo = Self.ratio(of: scale, to: placed.scale)
+    proposed = scaled(proposed, by: undo, about: about, turn: turn)
+    proposed.scale = scale
+    return proposed.isFinite ? proposed : placed
   }
 
   private func resolve(
@@ -86,7 +78,7 @@ public struct Confinement: Sendable {
     }
     if case .custom(let resolve) = limits.rule { return resolve(placed, about) }
     return place(placed, turn: turn) { offset, slack, band in
-      let allowed = offset.clamped(to: -slack...slack)
+      let allowed = offset.clamped(from: -slack, to: slack)
       return edge == .stop ? allowed : allowed + band.stretched(offset - allowed)
     }
   }
@@ -111,9 +103,7 @@ public struct Confinement: Sendable {
   ) -> Vector {
     let allowed = allowedScale(for: proposed, turn: turn)
     guard edge == .rubberBand else { return allowed }
-    return Vector(
-      Self.stretched(proposed.scale.x, from: allowed.x),
-      Self.stretched(proposed.scale.y, from: allowed.y))
+    return Self.along(proposed.scale, from: allowed) { Self.scaleBand.stretched($0) }
   }
 
   /// The nearest allowed scale.
@@ -123,52 +113,45 @@ public struct Confinement: Sendable {
     // Nothing brings a scale of 0 into a range by a factor.
     guard magnitude.x > 0, magnitude.y > 0, scale.isFinite else { return scale }
     let lowest = minimumScale > 0 ? minimumScale : 0
-    let highest = maximumScale >= 1 ? Swift.max(maximumScale, lowest) : Double.infinity
+    let highest = maximumScale >= 1 ? maximumScale : .infinity
     var low = Vector(lowest, lowest)
-    var high = Vector(highest, highest)
-    let content = frame.rect.size
-    var fit: BoxFit?
+    var room: Size?
     switch limits.rule {
     case .none, .custom: break
     case .inside(let insets):
-      let room = area.inset(by: insets).size
-      if room.width > 0, room.height > 0 {
-        fit = BoxFit(content: content, turn: turn, room: room)
-      }
+      let size = area.inset(by: insets).size
+      if size.width > 0, size.height > 0 { room = size }
     case .cover(let insets):
       let hole = area.inset(by: insets).size
+      let content = frame.rect.size
       if hole.width > 0, hole.height > 0, content.width > 0, content.height > 0 {
         let extent = Self.extent(of: hole, along: turn)
         low.x = Swift.max(low.x, extent.x / content.width)
         low.y = Swift.max(low.y, extent.y / content.height)
-        high = Vector(Swift.max(high.x, low.x), Swift.max(high.y, low.y))
       }
     }
-    let nearest: Vector
-    if isPerAxis {
-      let own = Vector(magnitude.x.clamped(to: low.x...high.x), magnitude.y.clamped(to: low.y...high.y))
-      nearest = fit?.nearest(to: own, low: low) ?? own
-    } else {
-      // One factor for both axes. The range of the larger axis wins when they cannot both be met.
-      var most = Swift.min(high.x / magnitude.x, high.y / magnitude.y)
-      let least = Swift.min(Swift.max(low.x / magnitude.x, low.y / magnitude.y), most)
-      if let fit { most = Swift.max(least, Swift.min(most, fit.largestFactor(for: magnitude))) }
-      nearest = magnitude * 1.clamped(to: least...most)
-    }
+    let region = ScaleRegion(
+      low: low, high: Vector(highest, highest), content: frame.rect.size, turn: turn, room: room)
+    let nearest =
+      isPerAxis ? region.nearest(to: magnitude) : region.nearestOfSameRatio(to: magnitude)
     return Vector(scale.x < 0 ? -nearest.x : nearest.x, scale.y < 0 ? -nearest.y : nearest.y)
   }
 
   /// A rubber band for scales works on their logarithms and never gives more than a factor of 2.
   private static var scaleBand: RubberBand { RubberBand(dimension: logarithm(2)) }
 
-  private static func stretched(_ scale: Double, from allowed: Double) -> Double {
+  /// Moves a scale along the straight line, in the plane of logarithms, that leads to it from the
+  /// nearest allowed one. The distance is that of the axis which is farther off.
+  private static func along(
+    _ scale: Vector, from allowed: Vector, _ move: (Double) -> Double
+  ) -> Vector {
     guard scale != allowed else { return scale }
-    return allowed * exponential(scaleBand.stretched(logarithm(scale / allowed)))
-  }
-
-  private static func pulled(_ scale: Double, from allowed: Double) -> Double {
-    guard scale != allowed else { return scale }
-    return allowed * exponential(scaleBand.pulled(logarithm(scale / allowed)))
+    let way = Vector(logarithm(scale.x / allowed.x), logarithm(scale.y / allowed.y))
+    let distance = Swift.max(abs(way.x), abs(way.y))
+    guard distance > 0, distance.isFinite else { return scale }
+    let factor = move(distance) / distance
+    return Vector(
+      allowed.x * exponential(way.x * factor), allowed.y * exponential(way.y * factor))
   }
 
   private static func ratio(of scale: Vector, to other: Vector) -> Vector {

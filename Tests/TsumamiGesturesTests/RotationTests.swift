@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@Suite struct RotationTests {
+  private func turn(_ pad: Pad, by angle: Double, radius: Double = 100, steps: Int = 20) {
+    let center: Vector = [400, 300]
+    pad.fingers.down(1, at: center - [radius, 0]).down(2, at: center + [radius, 0])
+    for step in 1...steps {
+      let arm = Vector.unit(at: angle * Double(step) / Double(steps)) * radius
+      pad.fingers.move((1, center - arm), (2, center + arm))
+    }
+  }
+
+  @Test("a rotation begins past 1° and 4 points along the arc")
+  func threshold() {
+    let far = Pad()
+    let rotation = far.attach(Rotation())
+    turn(far, by: 0.039, steps: 1)
+    #expect(rotation.values.isEmpty)
+    let farther = Pad()
+    let other = farther.attach(Rotation())
+    turn(farther, by: 0.041, steps: 1)
+    #expect(other.values.map(\.rotation) == [0])
+  }
+
+  @Test("it is counted over five turns, both ways", arguments: [5.0, -5.0])
+  func unwrapped(turns: Double) throws {
+    let pad = Pad()
+    let rotation = pad.attach(Rotation())
+    turn(pad, by: turns * 2 * .pi, steps: 200)
+    let slop = turns * 2 * .pi / 200
+    #expect(abs(try #require(rotation.last).rotation - (turns * 2 * .pi - slop)) < 1e-9)
+  }
+
+  @Test("its velocity is in radians per second")
+  func velocity() throws {
+    let pad = Pad()
+    let rotation = pad.attach(Rotation())
+    turn(pad, by: 1, steps: 24)
+    #expect(abs(try #require(rotation.last?.velocity) - 5) < 1e-6)
+  }
+
+  @Test("in a mirrored parent it turns the other way")
+  func mirrored() throws {
+    let stage = Stage(size: Size(800, 600))
+    let parent = stage.add(
+      Node(frame: Rect(0, 0, 800, 600), placement: Placement(scale: [-1, 1])))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
+    var last = 0.0
+    stage.attach(Rotation().onChanged { last = $0.rotation }, to: node)
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+    for step in 1...10 {
+      let arm = Vector.unit(at: 0.1 * Double(step)) * 100
+      fingers.move((1, [400, 300] - arm), (2, [400, 300] + arm))
+    }
+    #expect(abs(last + 0.9) < 1e-9)
+  }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@Suite struct TapTests {
+  @Test("a tap is recognised at the lift, where the finger was")
+  func tap() {
+    let pad = Pad()
+    let tap = pad.attach(Tap())
+    pad.fingers.down(1, at: [10, 10])
+    #expect(tap.ended.isEmpty)
+    pad.fingers.up(1)
+    #expect(tap.ended == [Tap.Value(position: [10, 10], count: 1)])
+    #expect(pad.events(of: tap) == [.ended])
+  }
+
+  @Test("a tap may wander 45 points and no more")
+  func distance() {
+    let pad = Pad()
+    let tap = pad.attach(Tap())
+    pad.fingers.down(1, at: [10, 10]).move((1, [55, 10])).move((1, [12, 10])).up(1)
+    pad.fingers.down(1, at: [10, 10]).move((1, [56, 10])).move((1, [10, 10])).up(1)
+    #expect(pad.events(of: tap) == [.ended, .failed(.moved)])
+  }
+
+  @Test("a tap of exactly 0.75 s is one, a longer one fails at that time")
+  func duration() {
+    let pad = Pad()
+    pad.fingers.interval = 0.75
+    let tap = pad.attach(Tap())
+    pad.fingers.down(1, at: [10, 10]).up(1)
+    #expect(pad.events(of: tap) == [.ended])
+    pad.fingers.interval = 0.8
+    pad.fingers.down(1, at: [10, 10])
+    let down = pad.fingers.time
+    pad.fingers.up(1)
+    #expect(pad.events(of: tap) == [.ended, .failed(.tooLong)])
+    #expect(pad.log.entries.last?.time == down + 0.75)
+  }
+
+  @Test("two taps within the interval and the distance are a double tap")
+  func doubleTap() {
+    let pad = Pad()
+    let tap = pad.attach(Tap(count: 2))
+    pad.fingers.tap(1, at: [10, 10]).tap(1, at: [30, 10])
+    #expect(tap.ended == [Tap.Value(position: [30, 10], count: 2)])
+    pad.fingers.tap(1, at: [10, 10]).wait(0.4).tap(1, at: [10, 10]).wait(0.4)
+    pad.fingers.tap(1, at: [10, 10]).tap(1, at: [80, 10])
+    #expect(
+      pad.events(of: tap) == [
+        .ended, .failed(.tooLong), .failed(.tooLong), .failed(.moved),
+      ])
+  }
+
+  @Test("a tap of two fingers needs both, one after the other, and no third")
+  func twoFingers() {
+    let pad = Pad()
+    let tap = pad.attach(Tap(pointers: 2))
+    pad.fingers.down(1, at: [10, 10]).down(2, at: [90, 10]).up(1).up(2)
+    #expect(tap.ended.first?.position == [50, 10])
+    pad.fingers.tap(1, at: [10, 10])
+    pad.fingers.down(1, at: [10, 10]).down(2, at: [50, 10]).down(3, at: [90, 10])
+    pad.fingers.up(1).up(2).up(3)
+    #expect(
+      pad.events(of: tap) == [.ended, .failed(.tooFewPointers), .failed(.tooManyPointers)])
+  }
+
+  @Test("a finger that the system takes away has not tapped")
+  func cancelled() {
+    let pad = Pad()
+    let tap = pad.attach(Tap())
+    pad.fingers.down(1, at: [10, 10]).cancel(1)
+    #expect(pad.events(of: tap) == [.failed(.pointerCancelled)])
+  }
+
+  @Test("the position is in the coordinates of the node's parent, the distance in stage points")
+  func coordinates() {
+    let stage = Stage(size: Size(800, 600))
+    let parent = stage.add(
+      Node(frame: Rect(100, 0, 100, 100), anchor: .zero, placement: Placement(scale: [10, 10])))
+    let node = stage.add(Node(frame: Rect(0, 0, 100, 100)), to: parent)
+    var taps: [Vector] = []
+    stage.attach(Tap().onEnded { taps.append($0.position) }, to: node)
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [150, 50]).move((1, [190, 50])).up(1)
+    fingers.down(1, at: [150, 50]).move((1, [200, 50])).up(1)
+    #expect(taps == [[9, 5]])
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@Suite struct TransformTests {
+  @Test("whatever passes the slop first makes everything live")
+  func oneSlop() throws {
+    let pad = Pad()
+    let transform = pad.attach(Transform())
+    pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+    pad.fingers.move((1, [289, 300]), (2, [511, 300]))
+    #expect(transform.values.count == 1)
+    let arm = Vector.unit(at: 0.5) * 222
+    pad.fingers.move((1, [410, 330] - arm), (2, [410, 330] + arm))
+    let value = try #require(transform.last)
+    #expect(value.translation.distance(to: [10, 30]) < 1e-9)
+    #expect(value.scale.distance(to: [2, 2]) < 1e-9)
+    #expect(abs(value.rotation - 0.5) < 1e-9)
+  }
+
+  @Test("a slow symmetric pinch, whose middle stands still, is recognised")
+  func symmetric() {
+    let pad = Pad()
+    let transform = pad.attach(Transform())
+    pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+    pad.fingers.glide((1, [285, 300]), (2, [515, 300]), steps: 150)
+    #expect(!transform.values.isEmpty)
+  }
+
+  @Test("only what it may do counts towards the slop")
+  func degrees() {
+    let pad = Pad()
+    let transform = pad.attach(Transform(degrees: [.pan]))
+    pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+    pad.fingers.glide((1, [200, 300]), (2, [600, 300])).glide((1, [400, 100]), (2, [400, 500]))
+    #expect(transform.values.isEmpty)
+    pad.fingers.glide((1, [420, 100]), (2, [420, 500]))
+    #expect(transform.last?.scale == .one)
+    #expect(transform.last?.rotation == 0)
+  }
+
+  @Test("the rotation stays locked when a pan came first, and not when it came first itself")
+  func locked() throws {
+    let pad = Pad()
+    let transform = pad.attach(Transform(locksRotation: true))
+    pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+    pad.fingers.move((1, [320, 300]), (2, [520, 300]))
+    pad.fingers.move((1, [420, 200]), (2, [420, 400]))
+    #expect(transform.last?.rotation == 0)
+    pad.fingers.up(1).up(2)
+    pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+    let arm = Vector.unit(at: 0.2) * 100
+    pad.fingers.move((1, [400, 300] - arm), (2, [400, 300] + arm))
+    pad.fingers.move((1, [400, 200]), (2, [400, 400]))
+    #expect(try #require(transform.last).rotation > 1)
+  }
+}
