@@ -32,6 +32,7 @@ let package = Package(
     .testTarget(name: "TsumamiMotionTests", dependencies: ["TestSupport", "TsumamiTesting"]),
     .testTarget(name: "TsumamiGesturesTests", dependencies: ["TestSupport", "TsumamiTesting"]),
     .testTarget(name: "TsumamiManipulationTests", dependencies: ["TsumamiTesting"]),
+    .testTarget(name: "TsumamiTests", dependencies: ["TestSupport", "TsumamiTesting"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(

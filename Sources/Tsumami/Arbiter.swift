@@ -33,15 +33,20 @@ enum Arbiter {
     case fail(Attachment, GestureReason)
   }
 
+  /// Whether the first gesture requires the second to fail.
+  typealias Requirement = (Attachment, Attachment) -> Bool
+
   /// The next verdict, or nil when everybody who wants to begin has to wait.
   ///
-  /// - Parameter contenders: all gestures that have a pointer, in the order of their ranks.
-  static func nextVerdict(among contenders: [Attachment]) -> Verdict? {
+  /// - Parameters:
+  ///   - contenders: all gestures that have a pointer, in the order of their ranks.
+  ///   - requires: whether one requires another to fail.
+  static func nextVerdict(
+    among contenders: [Attachment], requires: Requirement
+  ) -> Verdict? {
     for candidate in contenders where candidate.state == .ready {
       let rivals = contenders.lazy.filter { $0 !== candidate && $0.sharesPointer(with: candidate) }
-      if rivals.contains(where: { isOpen($0) && candidate.requiresFailure(of: $0) }) {
-        continue
-      }
+      if rivals.contains(where: { isOpen($0) && requires(candidate, $0) }) { continue }
       if rivals.contains(where: { $0.state == .active && excludes($0, candidate) }) {
         return .fail(candidate, .excluded)
       }
@@ -51,9 +56,11 @@ enum Arbiter {
   }
 
   /// Why a gesture fails because another one has begun, or nil when it goes on.
-  static func reasonToFail(_ loser: Attachment, after winner: Attachment) -> GestureReason? {
+  static func reasonToFail(
+    _ loser: Attachment, after winner: Attachment, requires: Requirement
+  ) -> GestureReason? {
     guard loser !== winner, isOpen(loser), loser.sharesPointer(with: winner) else { return nil }
-    if loser.requiresFailure(of: winner) { return .failureRequirement }
+    if requires(loser, winner) { return .failureRequirement }
     return excludes(winner, loser) ? .excluded : nil
   }
 

@@ -39,10 +39,6 @@ class Attachment {
 
   func sharesPointer(with other: Attachment) -> Bool { !pointers.isDisjoint(with: other.pointers) }
 
-  func requiresFailure(of other: Attachment) -> Bool {
-    options.requiredToFail.contains(other.id)
-  }
-
   /// Whether this gesture says that it shares its pointers with another.
   func isSimultaneous(with other: Attachment) -> Bool {
     switch options.simultaneity {

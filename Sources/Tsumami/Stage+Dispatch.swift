@@ -39,6 +39,9 @@ extension Stage {
 
   private var earliestDeadline: Double { Swift.min(earliestDecision, earliestRest) }
 
+  /// Whether nothing is going on: no gesture has a pointer, nothing is held and nothing moves.
+  public var isIdle: Bool { live.isEmpty && moving.isEmpty }
+
   /// Cancels all pointers and everything that waits for more, as when a window is hidden: nothing of
   /// it should have an effect later.
   public func cancelInput() {
@@ -145,8 +148,27 @@ extension Stage {
   /// Acts on one event: the reports of all pointers at one time.
   private func act(on range: Range<Int>) {
     if isAnimating { sampleAnimations() }
-    for index in range where collected[index].phase == .up || collected[index].phase == .cancel {
-      lift(collected[index])
+    var hasLift = false
+    var hasDown = false
+    for index in range {
+      switch collected[index].phase {
+      case .up, .cancel:
+        lift(collected[index])
+        hasLift = true
+      case .down:
+        hasDown = true
+        if let slot = slot(of: collected[index].id) {
+          notice(.pointerDownTwice(collected[index].id))
+          release(slot, phase: .cancel)
+          hasLift = true
+        }
+      case .move, .hover: break
+      }
+    }
+    if hasLift, hasDown {
+      decide()
+      // What is over by the lifts is fresh for the fingers that come in the same report.
+      if live.contains(where: isOver) { settle() }
     }
     for index in range where collected[index].phase == .move { move(collected[index]) }
     for index in range where collected[index].phase == .down { press(collected[index]) }
@@ -187,15 +209,11 @@ extension Stage {
   private func tell(_ sample: PointerSample, _ slot: Int) {
     let pointer = PointerSet(slot: slot)
     for attachment in live where attachment.pointers.contains(pointer) {
-      attachment.receive(sample, in: context(of: attachment))
+      follow(attachment) { $0.receive(sample, in: context(of: $0)) }
     }
   }
 
   private func press(_ sample: PointerSample) {
-    if let slot = slot(of: sample.id) {
-      notice(.pointerDownTwice(sample.id))
-      release(slot, phase: .cancel)
-    }
     // A place is not used again while a gesture remembers the pointer that had it.
     var taken = pointersDown
     for attachment in live { taken.formUnion(attachment.pointers) }
@@ -223,7 +241,7 @@ extension Stage {
       live.insert(attachment, at: place)
     }
     attachment.pointers.insert(PointerSet(slot: slot))
-    attachment.receive(sample, in: context(of: attachment))
+    follow(attachment) { $0.receive(sample, in: context(of: $0)) }
   }
 
   /// The coordinates in which a gesture sees its pointers, as they are at this moment.
@@ -278,8 +296,14 @@ extension Stage {
     if attachment.isLive { follow(attachment) { $0.stop(reason, at: time) } }
   }
 
+  /// Whether a gesture has to wait until another has failed.
+  private func requires(_ gesture: Attachment, failureOf other: Attachment) -> Bool {
+    gesture.options.requiredToFail.contains(other.id)
+      || (requiresFailure?(gesture.id, other.id) ?? false)
+  }
+
   private func arbitrate() {
-    while let verdict = Arbiter.nextVerdict(among: live) {
+    while let verdict = Arbiter.nextVerdict(among: live, requires: requires) {
       switch verdict {
       case .fail(let loser, let reason): stop(loser, reason)
       case .begin(let winner): begin(winner)
@@ -294,7 +318,8 @@ extension Stage {
     guard mayBegin else { return stop(winner, .vetoed) }
     follow(winner) { $0.allow(in: context(of: $0)) }
     for loser in live {
-      if let reason = Arbiter.reasonToFail(loser, after: winner) { stop(loser, reason) }
+      let reason = Arbiter.reasonToFail(loser, after: winner, requires: requires)
+      if let reason { stop(loser, reason) }
     }
     // While it was held back it may have lost its fingers.
     if winner.state == .active { follow(winner) { $0.decide(in: context(of: $0)) } }
@@ -416,6 +441,10 @@ extension Stage {
     if observer != nil { work { deliveries.append(.diagnostic(diagnostic)) } }
   }
 
+  private func isOver(_ attachment: Attachment) -> Bool {
+    attachment.state.isTerminal && attachment.pointers.isDisjoint(with: pointersDown)
+  }
+
   /// Makes gestures fresh that are over and whose pointers are up, and finds the next deadline.
   private func tidy() {
     earliestDecision = .infinity
@@ -426,7 +455,7 @@ extension Stage {
         if attachment.state == .possible, attachment.deadline == .infinity {
           // Without fingers and without a deadline nothing would ever become of it.
           follow(attachment) { $0.stop(.tooShort, at: time) }
-        } else if attachment.state.isTerminal, !needsSettling {
+        } else if isOver(attachment), !needsSettling {
           attachment.reset()
           attachment.pointers = []
           attachment.isLive = false

@@ -97,6 +97,7 @@ extension Stage {
     stop(attachment, .removed)
     manipulations[index] = nil
     moving.removeAll { $0 === attachment }
+    findEarliestRest()
     forget(attachment.id)
     if let tap = attachment.resetTap { remove(tap) }
   }
@@ -134,6 +135,10 @@ extension Stage {
     } else if !moves, let place {
       moving.remove(at: place)
     }
+    findEarliestRest()
+  }
+
+  private func findEarliestRest() {
     earliestRest = .infinity
     for each in moving { earliestRest = Swift.min(earliestRest, each.manipulator.restTime) }
   }

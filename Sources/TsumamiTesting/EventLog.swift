@@ -26,6 +26,12 @@ public final class EventLog: StageObserver {
     public var time: Double
     /// What.
     public var entry: Entry
+
+    /// Makes an entry, to be compared with one that was logged.
+    public init(time: Double, entry: Entry) {
+      self.time = time
+      self.entry = entry
+    }
   }
 
   /// What happened, in order.

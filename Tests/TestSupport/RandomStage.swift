@@ -1,0 +1,106 @@
+import Tsumami
+import TsumamiTesting
+
+/// A stage that nobody designed: nodes nested at random, turned and scaled, with gestures and
+/// limits of all kinds.
+public struct RandomStage {
+  public let stage: Stage
+  public private(set) var nodes: [NodeID] = []
+  public private(set) var gestures: [GestureID] = []
+
+  public init(using random: inout SeededRandom) {
+    stage = Stage(size: Size(800, 600))
+    for _ in 0..<Int.random(in: 1...8, using: &random) { addNode(using: &random) }
+  }
+
+  public mutating func addNode(using random: inout SeededRandom) {
+    let parent = random.chance(0.5) ? nodes.randomElement(using: &random) : nil
+    let scale = random.chance(0.05) ? 0 : random.double(in: 0.3...2.5)
+    let node = stage.add(
+      Node(
+        frame: Rect(
+          random.double(in: -100...500), random.double(in: -100...400),
+          random.chance(0.03) ? 0 : random.double(in: 20...500), random.double(in: 20...400)),
+        anchor: [random.double(in: 0...1), random.double(in: 0...1)],
+        placement: Placement(
+          scale: [random.chance(0.1) ? -scale : scale, random.chance(0.2) ? scale * 1.5 : scale],
+          rotation: random.chance(0.5) ? 0 : random.double(in: -7...7)),
+        clips: random.chance(0.2), hitInsets: Insets(random.chance(0.2) ? -20 : 0),
+        mask: random.chance(0.9) ? .all : [.gesture, .subviews, .none][Int(random.next() % 3)]),
+      to: parent)
+    nodes.append(node)
+    for _ in 0..<Int.random(in: 0...3, using: &random) { attach(to: node, using: &random) }
+    if random.chance(0.6) { manipulate(node, using: &random) }
+  }
+
+  public mutating func attach(to node: NodeID, using random: inout SeededRandom) {
+    let known = gestures
+    let relation = known.randomElement(using: &random)
+    let isHigh = random.chance(0.2)
+    let (shares, waits) = (random.chance(0.2), random.chance(0.2))
+    func configure(_ options: inout GestureOptions) {
+      options.priority = isHigh ? .high : .normal
+      if let relation, shares { options.simultaneity = .with([relation]) }
+      if let relation, waits { options.requiredToFail = [relation] }
+    }
+    let id =
+      switch random.next() % 9 {
+      case 0: stage.attach(Tap(), to: node, configure: configure)
+      case 1: stage.attach(Tap(count: 2), to: node, configure: configure)
+      case 2: stage.attach(Tap(pointers: 2), to: node, configure: configure)
+      case 3: stage.attach(LongPress(), to: node, configure: configure)
+      case 4: stage.attach(Pan(), to: node, configure: configure)
+      case 5: stage.attach(Pinch(), to: node, configure: configure)
+      case 6: stage.attach(AxisPinch(), to: node, configure: configure)
+      case 7: stage.attach(Rotation(), to: node, configure: configure)
+      default: stage.attach(Transform(), to: node, configure: configure)
+      }
+    gestures.append(id)
+  }
+
+  public func manipulate(_ node: NodeID, using random: inout SeededRandom) {
+    let insets = Insets(
+      top: random.double(in: -40...60), left: random.double(in: -40...60),
+      bottom: random.double(in: -40...60), right: random.double(in: -40...60))
+    let rule: Limits.Rule = [.none, .inside(insets), .cover(insets)][Int(random.next() % 3)]
+    let edge: Limits.Edge = random.chance(0.5) ? .stop : .rubberBand
+    let pinch: Manipulation.Pinch = [.uniform, .uniform, .axes, .off][Int(random.next() % 4)]
+    let (pans, turns, resets) = (random.chance(0.8), random.chance(0.8), random.chance(0.3))
+    stage.manipulate(node) {
+      $0.limits = Limits(rule, edge: edge)
+      $0.pinch = pinch
+      $0.isPanEnabled = pans
+      $0.isRotationEnabled = turns
+      $0.doubleTapResets = resets
+    }
+  }
+
+  /// Does something to the stage that a program might do at any time.
+  public mutating func meddle(using random: inout SeededRandom) {
+    guard let node = nodes.randomElement(using: &random) else { return }
+    switch random.next() % 11 {
+    case 0: stage.remove(node)
+    case 1: addNode(using: &random)
+    case 2: attach(to: node, using: &random)
+    case 3: gestures.randomElement(using: &random).map { stage.remove($0) }
+    case 4:
+      let isEnabled = random.chance(0.6)
+      gestures.randomElement(using: &random).map { id in
+        stage.configure(id) { $0.isEnabled = isEnabled }
+      }
+    case 5: stage.setEnabled(random.chance(0.7), of: node)
+    case 6:
+      stage.setFrame(
+        Rect(
+          random.double(in: 0...400), random.double(in: 0...300), random.double(in: 0...400), 200),
+        of: node)
+    case 7: stage.reset(node, animated: random.chance(0.8))
+    case 8:
+      nodes.randomElement(using: &random).map { stage.move(node, to: $0) }
+    case 9: manipulate(node, using: &random)
+    default:
+      stage.setPlacement(
+        Placement(translation: [random.double(in: -300...300), 0], rotation: 1), of: node)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@Suite struct ArbiterTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let fingers: Fingers
+  private let log: EventLog
+  private let parent: NodeID
+  private let child: NodeID
+
+  init() {
+    fingers = Fingers(on: stage)
+    log = EventLog(on: stage)
+    parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    child = stage.add(Node(frame: Rect(100, 100, 200, 200)), to: parent)
+  }
+
+  private func drag(_ id: Int = 1, from start: Vector = [150, 150]) {
+    fingers.down(id, at: start).glide((id, start + [100, 0])).up(id)
+  }
+
+  @Test("of two that share a finger the deeper one wins, the other is excluded")
+  func deeper() {
+    let outer = stage.attach(Pan(), to: parent)
+    let inner = stage.attach(Pan(), to: child)
+    drag()
+    #expect(log.events(of: inner) == [.began, .changed, .ended])
+    #expect(log.events(of: outer) == [.failed(.excluded)])
+  }
+
+  @Test("high priority comes before depth")
+  func priority() {
+    let outer = stage.attach(Pan(), to: parent) { $0.priority = .high }
+    let inner = stage.attach(Pan(), to: child)
+    drag()
+    #expect(log.events(of: outer) == [.began, .changed, .ended])
+    #expect(log.events(of: inner) == [.failed(.excluded)])
+  }
+
+  @Test("on one node the one that was attached first wins")
+  func attachment() {
+    let first = stage.attach(Pan(), to: child)
+    let second = stage.attach(Pan(), to: child)
+    drag()
+    #expect(log.events(of: first).first == .began)
+    #expect(log.events(of: second) == [.failed(.excluded)])
+  }
+
+  @Test("it is enough that one of two says they are simultaneous", arguments: [true, false])
+  func simultaneous(innerSays: Bool) {
+    let outer = stage.attach(Pan(), to: parent)
+    let inner = stage.attach(Pan(), to: child) {
+      if innerSays { $0.simultaneity = .with([outer]) }
+    }
+    if !innerSays { stage.configure(outer) { $0.simultaneity = .all } }
+    drag()
+    #expect(log.events(of: outer) == [.began, .changed, .ended])
+    #expect(log.events(of: inner) == [.began, .changed, .ended])
+  }
+
+  @Test("one that wants to begin later than another has begun is excluded")
+  func late() {
+    let press = stage.attach(LongPress(maximumDistance: 1000), to: child)
+    let pan = stage.attach(Pan(), to: parent)
+    fingers.down(1, at: [150, 150]).glide((1, [200, 150])).wait(1)
+    #expect(log.events(of: press) == [.failed(.excluded)])
+    #expect(log.events(of: pan) == [.began, .changed])
+  }
+
+  @Test("gestures that share no finger have nothing to do with each other")
+  func strangers() {
+    let outer = stage.attach(Pan(), to: parent)
+    let inner = stage.attach(Pan(), to: child)
+    fingers.down(1, at: [150, 150]).glide((1, [180, 150]))
+    fingers.down(2, at: [500, 400]).glide((2, [550, 400]))
+    fingers.glide((1, [200, 200]), (2, [600, 500])).up(1).up(2)
+    #expect(log.events(of: inner) == [.began, .changed, .ended])
+    // The first finger was the inner one's, so the outer one had failed there.
+    #expect(log.events(of: outer).first == .failed(.excluded))
+  }
+
+  @Test("a single tap waits for the double tap to fail, and no longer")
+  func requirement() {
+    let twice = stage.attach(Tap(count: 2), to: child)
+    let once = stage.attach(Tap(), to: child) { $0.requiredToFail = [twice] }
+    fingers.tap(1, at: [150, 150])
+    let lift = fingers.time
+    fingers.wait(1)
+    #expect(log.events(of: once) == [.ended])
+    #expect(log.entries.last { $0.entry == .gesture(once, .ended) }?.time == lift + 0.35)
+    log.clear()
+    fingers.tap(1, at: [150, 150]).tap(1, at: [150, 150]).wait(1)
+    #expect(log.events(of: twice) == [.ended])
+    #expect(log.events(of: once) == [.failed(.failureRequirement)])
+  }
+
+  @Test("a pan that was held back has lost no movement")
+  func heldBack() {
+    var translations: [Vector] = []
+    let press = stage.attach(LongPress(maximumDistance: 60), to: child)
+    let pan = stage.attach(Pan().onChanged { translations.append($0.translation) }, to: child) {
+      $0.requiredToFail = [press]
+    }
+    fingers.down(1, at: [150, 150]).move((1, [161, 150])).move((1, [200, 150]))
+    #expect(translations.isEmpty)
+    fingers.move((1, [211, 150]))
+    #expect(translations == [[50, 0]])
+    fingers.up(1)
+    #expect(log.events(of: pan) == [.began, .ended])
+  }
+
+  @Test("held back beyond its last finger, it begins and ends when it may")
+  func heldBackBeyondTheLift() {
+    let twice = stage.attach(Tap(count: 2, maximumDistance: 1000), to: child)
+    let pan = stage.attach(Pan(), to: child) { $0.requiredToFail = [twice] }
+    fingers.down(1, at: [150, 150]).glide((1, [200, 150])).up(1)
+    #expect(log.events(of: pan).isEmpty)
+    fingers.wait(1)
+    #expect(log.events(of: pan) == [.began, .ended])
+  }
+
+  @Test("a requirement can be given for pairs")
+  func dynamicRequirement() {
+    let press = stage.attach(LongPress(maximumDistance: 60), to: parent)
+    let pan = stage.attach(Pan(), to: child)
+    stage.requiresFailure = { $0 == pan && $1 == press }
+    fingers.down(1, at: [150, 150]).move((1, [170, 150])).move((1, [200, 150]))
+    #expect(log.events(of: pan).isEmpty)
+    fingers.move((1, [215, 150]))
+    #expect(log.events(of: pan) == [.began])
+  }
+
+  @Test("the owner may veto a beginning")
+  func veto() {
+    let pan = stage.attach(Pan(), to: child) { $0.shouldBegin = { false } }
+    let outer = stage.attach(Pan(), to: parent)
+    drag()
+    #expect(log.events(of: pan) == [.failed(.vetoed)])
+    #expect(log.events(of: outer).first == .began)
+  }
+
+  @Test("disabled in the middle, a gesture is cancelled at once")
+  func disabled() {
+    let pan = stage.attach(Pan(), to: child)
+    fingers.down(1, at: [150, 150]).glide((1, [200, 150]))
+    stage.configure(pan) { $0.isEnabled = false }
+    #expect(log.events(of: pan) == [.began, .changed, .cancelled(.disabled)])
+    fingers.glide((1, [250, 150])).up(1)
+    drag()
+    #expect(log.events(of: pan).count == 3)
+  }
+
+  @Test("a gesture hears only the kinds and the buttons that it listens to")
+  func kinds() {
+    let pen = stage.attach(Tap(), to: child) { $0.kinds = .pen }
+    let right = stage.attach(Tap(), to: child) { $0.buttons = .secondary }
+    fingers.tap(1, at: [150, 150])
+    #expect(log.events(of: pen).isEmpty && log.events(of: right).isEmpty)
+    fingers.kind = .pen
+    fingers.tap(1, at: [150, 150])
+    #expect(log.events(of: pen) == [.ended])
+    stage.send(
+      .pointer(9, .down, at: [150, 150], time: 1, kind: .mouse, buttons: .secondary))
+    stage.send(.pointer(9, .up, at: [150, 150], time: 1.1, kind: .mouse))
+    stage.flush()
+    #expect(log.events(of: right) == [.ended])
+  }
+
+  @Test(
+    "a mask leaves out the gestures of the node or of those in it",
+    arguments: [
+      (GestureMask.all, true, true), (.gesture, true, false), (.subviews, false, true),
+      (.none, false, false),
+    ])
+  func masks(mask: GestureMask, own: Bool, below: Bool) {
+    let stage = Stage(size: Size(800, 600))
+    let log = EventLog(on: stage)
+    let outer = stage.add(Node(frame: Rect(0, 0, 800, 600), mask: mask))
+    let inner = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: outer)
+    let one = stage.attach(Tap(), to: outer) { $0.simultaneity = .all }
+    let other = stage.attach(Tap(), to: inner)
+    Fingers(on: stage).tap(1, at: [50, 50])
+    #expect(log.events(of: one) == (own ? [.ended] : []))
+    #expect(log.events(of: other) == (below ? [.ended] : []))
+  }
+
+  @Test("an active gesture takes on a finger once the deeper gestures have failed")
+  func adoption() {
+    var last: Pan.Value?
+    stage.attach(Pan().onChanged { last = $0 }, to: parent)
+    let press = stage.attach(LongPress(), to: child)
+    fingers.down(1, at: [500, 400]).glide((1, [550, 400]))
+    fingers.down(2, at: [150, 150])
+    #expect(last?.pointers == 1)
+    fingers.glide((2, [165, 150]))
+    #expect(log.events(of: press) == [.failed(.moved)])
+    #expect(last?.pointers == 2)
+  }
+}

@@ -1,0 +1,255 @@
+import TestSupport
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@Suite struct StageManipulationTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let fingers: Fingers
+  private let log: EventLog
+  private let frame: NodeID
+  private let photo: NodeID
+
+  init() {
+    fingers = Fingers(on: stage)
+    log = EventLog(on: stage)
+    frame = stage.add(
+      Node(
+        frame: Rect(100, 50, 600, 500), placement: Placement(scale: [0.8, 0.8], rotation: 0.5)))
+    photo = stage.add(Node(frame: Rect(200, 150, 200, 150)), to: frame)
+    stage.manipulate(photo)
+  }
+
+  /// Where a point of the stage is on the photo.
+  private func content(at point: Vector, of node: NodeID? = nil) throws -> Vector {
+    try #require(stage.stageTransform(of: node ?? photo)?.inverse) * point
+  }
+
+  @Test("a lifted finger does not move the photo")
+  func lift() {
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    fingers.glide((1, [300, 250]), (2, [520, 380]))
+    let before = stage.transform(of: photo)
+    fingers.up(2)
+    #expect(stage.transform(of: photo) == before)
+    fingers.down(3, at: [500, 300])
+    #expect(stage.transform(of: photo) == before)
+  }
+
+  @Test("the points that were under the fingers stay under them, in a turned, scaled parent")
+  func pinned() throws {
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    fingers.glide((1, [355, 270]), (2, [445, 330]))
+    let held = [try content(at: [355, 270]), try content(at: [445, 330])]
+    fingers.glide((1, [500, 200]), (2, [250, 250]), steps: 40)
+    let map = try #require(stage.stageTransform(of: photo))
+    #expect((map * held[0]).distance(to: [500, 200]) < 1e-9)
+    #expect((map * held[1]).distance(to: [250, 250]) < 1e-9)
+  }
+
+  @Test("also when the parent is moved at the same time by another hand")
+  func movingParent() throws {
+    stage.manipulate(frame)
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    fingers.glide((1, [355, 270]), (2, [445, 330]))
+    fingers.down(3, at: [200, 400]).down(4, at: [600, 200])
+    fingers.glide((3, [180, 420]), (4, [640, 150]))
+    let held = [try content(at: [355, 270]), try content(at: [445, 330])]
+    let mount = try content(at: [180, 420], of: frame)
+    fingers.glide((3, [100, 300]), (4, [500, 500]), steps: 25)
+    let map = try #require(stage.stageTransform(of: photo))
+    #expect((map * held[0]).distance(to: [355, 270]) < 1e-9)
+    #expect((map * held[1]).distance(to: [445, 330]) < 1e-9)
+    #expect(
+      (try #require(stage.stageTransform(of: frame)) * mount).distance(to: [100, 300]) < 1e-9)
+    fingers.glide((1, [300, 200]), (2, [500, 300]), (3, [90, 280]), (4, [480, 480]))
+    let after = try #require(stage.stageTransform(of: photo))
+    #expect((after * held[0]).distance(to: [300, 200]) < 1e-9)
+  }
+
+  @Test("a finger on the child is the child's, one beside it the parent's")
+  func ownership() {
+    stage.manipulate(frame)
+    fingers.down(1, at: [400, 300]).glide((1, [450, 300])).up(1)
+    #expect(stage.placement(of: frame)?.translation == .zero)
+    #expect(log.events(of: frame).isEmpty)
+    fingers.down(1, at: [250, 250]).glide((1, [300, 250])).up(1)
+    #expect(log.events(of: frame) == [.began, .changed, .ended])
+  }
+
+  @Test("a manipulation begins and ends once, whatever fingers come and go")
+  func oneBeginning() {
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    fingers.glide((1, [355, 270]), (2, [445, 330])).up(1).glide((2, [400, 300]))
+    fingers.down(1, at: [380, 260]).glide((1, [350, 250])).up(2).up(1)
+    #expect(log.events(of: photo) == [.began, .changed, .ended])
+    #expect(!stage.isManipulating(photo))
+  }
+
+  @Test("Escape, and a cancelled pointer, put it back to where it began", arguments: [true, false])
+  func cancelled(escapes: Bool) {
+    fingers.down(1, at: [400, 300]).glide((1, [430, 300])).up(1)
+    let before = stage.transform(of: photo)
+    fingers.down(1, at: [400, 300]).glide((1, [500, 350]))
+    if escapes { fingers.escape() } else { fingers.cancel(1) }
+    #expect(stage.transform(of: photo) == before)
+    #expect(log.events(of: photo).suffix(3) == [.began, .changed, .cancelled])
+    if escapes { fingers.glide((1, [550, 350])).up(1) }
+    #expect(stage.transform(of: photo) == before)
+  }
+
+  @Test("a cancelled finger counts as lifted while others hold on")
+  func oneOfTwoCancelled() {
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    fingers.glide((1, [355, 270]), (2, [445, 330])).cancel(1)
+    let held = stage.transform(of: photo)
+    #expect(stage.isManipulating(photo))
+    fingers.up(2)
+    #expect(stage.transform(of: photo) == held)
+    #expect(log.events(of: photo) == [.began, .changed, .ended])
+  }
+
+  @Test("a further finger within reach joins, one farther away does not")
+  func reach() throws {
+    let small = stage.add(Node(frame: Rect(20, 20, 40, 40)))
+    stage.manipulate(small)
+    fingers.down(1, at: [40, 40]).glide((1, [60, 40]))
+    let before = try #require(stage.transform(of: small))
+    fingers.down(2, at: [110, 40]).glide((2, [135, 40]))
+    #expect(try #require(stage.transform(of: small)).a > before.a)
+    fingers.up(2).down(3, at: [250, 40]).glide((3, [400, 40]))
+    #expect(stage.isManipulating(small))
+    let after = stage.transform(of: small)
+    fingers.glide((3, [500, 90]))
+    #expect(stage.transform(of: small) == after)
+  }
+
+  @Test("a double tap resets, but not at the layout")
+  func doubleTap() {
+    stage.manipulate(photo) { $0.doubleTapResets = true }
+    fingers.tap(1, at: [400, 300]).tap(1, at: [400, 300])
+    #expect(log.events(of: photo).isEmpty)
+    fingers.wait(1).down(1, at: [400, 300]).glide((1, [440, 300])).up(1).wait(1)
+    log.clear()
+    fingers.tap(1, at: [420, 300]).tap(1, at: [420, 300])
+    #expect(stage.isAnimating)
+    #expect(log.events(of: photo) == [.resetStarted])
+    fingers.watch(1)
+    #expect(stage.placement(of: photo) == .identity)
+    #expect(log.events(of: photo) == [.resetStarted, .resetFinished])
+    #expect(!stage.isAnimating)
+  }
+
+  @Test("a tap on the photo does not take the double tap away")
+  func doubleTapBesideTap() {
+    stage.manipulate(photo) { $0.doubleTapResets = true }
+    let tap = stage.attach(Tap(), to: photo)
+    fingers.down(1, at: [400, 300]).glide((1, [440, 300])).up(1).wait(1)
+    fingers.tap(1, at: [420, 300]).tap(1, at: [420, 300]).watch(1)
+    #expect(stage.placement(of: photo) == .identity)
+    #expect(log.events(of: tap).contains(.ended))
+  }
+
+  @Test("what moves by itself is caught without slop")
+  func caught() throws {
+    stage.setPlacement(Placement(translation: [100, 0]), of: photo)
+    stage.reset(photo)
+    fingers.watch(0.05)
+    let moving = try #require(stage.placement(of: photo)).translation
+    #expect(moving.x > 1 && moving.x < 99)
+    let map = try #require(stage.stageTransform(of: photo))
+    fingers.down(1, at: map * [100, 75])
+    #expect(stage.isManipulating(photo) && !stage.isAnimating)
+    let caught = try #require(stage.placement(of: photo)).translation
+    fingers.wait(1)
+    #expect(stage.placement(of: photo)?.translation == caught)
+    fingers.move((1, map * [110, 75])).up(1)
+    #expect(try #require(stage.placement(of: photo)).translation.distance(to: caught) > 1)
+  }
+
+  @Test("it cannot be caught where it is not: springs are sampled before fingers are")
+  func caughtWhereItIs() throws {
+    stage.setPlacement(Placement(translation: [2000, 0]), of: photo)
+    let far = try #require(stage.stageTransform(of: photo)) * [100, 75]
+    stage.reset(photo)
+    stage.advance(to: 1)
+    stage.send(.pointer(1, .down, at: far, time: 1.5))
+    stage.flush()
+    #expect(!stage.isManipulating(photo))
+  }
+
+  @Test("switches that are changed in mid-gesture hold from the next one on")
+  func switchesInMidGesture() throws {
+    fingers.down(1, at: [400, 300]).glide((1, [430, 300]))
+    stage.manipulate(photo) { $0.isPanEnabled = false }
+    let before = try #require(stage.placement(of: photo)).translation
+    fingers.glide((1, [460, 300]))
+    #expect(try #require(stage.placement(of: photo)).translation != before)
+    fingers.up(1).wait(1)
+    let after = try #require(stage.placement(of: photo)).translation
+    fingers.down(1, at: [440, 300]).glide((1, [500, 300])).up(1)
+    #expect(stage.placement(of: photo)?.translation == after)
+  }
+
+  @Test("limits hold for the parent's bounds as they are, at every event", arguments: Seeds.first(10))
+  func limits(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    stage.manipulate(photo) { $0.limits = .inside(.parent, insets: Insets(10)) }
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    for _ in 0..<20 {
+      fingers.glide(
+        (1, [random.double(in: -300...1100), random.double(in: -300...900)]),
+        (2, [random.double(in: -300...1100), random.double(in: -300...900)]), steps: 5)
+      let map = try #require(stage.transform(of: photo))
+      for corner: Vector in [[0, 0], [200, 0], [0, 150], [200, 150]] {
+        #expect(Rect(10, 10, 580, 480).inset(by: Insets(-1e-9)).contains(map * corner))
+      }
+    }
+    stage.setFrame(Rect(100, 50, 300, 250), of: frame)
+    let map = try #require(stage.transform(of: photo))
+    for corner: Vector in [[0, 0], [200, 0], [0, 150], [200, 150]] {
+      #expect(Rect(10, 10, 280, 230).inset(by: Insets(-1e-9)).contains(map * corner))
+    }
+  }
+
+  @Test("moved to another parent in mid-drag it stays under the finger, and Escape undoes it all")
+  func reparented() throws {
+    let before = try #require(stage.stageTransform(of: photo))
+    fingers.down(1, at: [400, 300]).glide((1, [450, 330]))
+    let held = try content(at: [450, 330])
+    let shown = try #require(stage.stageTransform(of: photo))
+    stage.move(photo, to: stage.root)
+    let moved = try #require(stage.stageTransform(of: photo))
+    #expect((moved * [100, 75]).distance(to: shown * [100, 75]) < 1e-9)
+    #expect((moved * held).distance(to: [450, 330]) < 1e-9)
+    fingers.glide((1, [200, 200]))
+    #expect((try #require(stage.stageTransform(of: photo)) * held).distance(to: [200, 200]) < 1e-9)
+    fingers.escape()
+    #expect(
+      (try #require(stage.stageTransform(of: photo)) * [100, 75]).distance(
+        to: before * [100, 75]) < 1e-9)
+  }
+
+  @Test("the owner may keep fingers from taking hold")
+  func veto() {
+    stage.shouldBeginManipulation(of: photo) { false }
+    fingers.down(1, at: [400, 300]).glide((1, [450, 330])).up(1)
+    #expect(log.events(of: photo).isEmpty)
+  }
+
+  @Test("a slow symmetric pinch takes hold although its middle stands still")
+  func symmetric() throws {
+    fingers.down(1, at: [370, 300]).down(2, at: [430, 300])
+    fingers.glide((1, [350, 300]), (2, [450, 300]), steps: 240)
+    #expect(stage.isManipulating(photo))
+    #expect(try #require(stage.placement(of: photo)).scale.x > 1)
+  }
+
+  @Test("both fingers on one point, coming apart there: nothing jumps, nothing is infinite")
+  func onePoint() throws {
+    fingers.down(1, at: [400, 300]).down(2, at: [400, 300])
+    fingers.glide((1, [300, 300]), (2, [500, 300]), steps: 50)
+    let placement = try #require(stage.placement(of: photo))
+    #expect(placement.isFinite && placement.scale.x > 1 && placement.scale.x <= 10)
+  }
+}
