@@ -33,6 +33,10 @@ let package = Package(
     .testTarget(name: "TsumamiGesturesTests", dependencies: ["TestSupport", "TsumamiTesting"]),
     .testTarget(name: "TsumamiManipulationTests", dependencies: ["TsumamiTesting"]),
     .testTarget(name: "TsumamiTests", dependencies: ["TestSupport", "TsumamiTesting"]),
+    .testTarget(
+      name: "TsumamiTraceTests", dependencies: ["TestSupport", "TsumamiTesting", "TsumamiTrace"]),
+    .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
+    .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(

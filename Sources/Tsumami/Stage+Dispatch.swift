@@ -134,6 +134,7 @@ extension Stage {
       for attachment in moving where attachment.manipulator.restTime <= deadline {
         sample(attachment)
       }
+      findEarliestRest()
       decide()
       settle()
     }

@@ -138,7 +138,7 @@ extension Stage {
     findEarliestRest()
   }
 
-  private func findEarliestRest() {
+  func findEarliestRest() {
     earliestRest = .infinity
     for each in moving { earliestRest = Swift.min(earliestRest, each.manipulator.restTime) }
   }

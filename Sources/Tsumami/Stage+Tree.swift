@@ -147,6 +147,7 @@ extension Stage {
       if let manipulation = manipulations[index] {
         manipulation.manipulator.place(placement)
         place(manipulation)
+        keepMoving(manipulation)
       } else {
         place(index, at: placement)
       }

@@ -112,6 +112,7 @@ public struct TraceReader {
     if fields.has(.coalesced) {
       sample.phase = .move
       for older in fields.coalesced {
+        guard older.time <= fields.t else { throw Failure("a coalesced sample later than \(fields.t)") }
         sample.time = older.time
         sample.position = older.position
         coalesced.append(sample)

@@ -1,0 +1,99 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@testable import TsumamiWeb
+
+@Suite struct WireTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let wire: Wire
+  private let photo: NodeID
+
+  init() {
+    photo = stage.add(Node(frame: Rect(100, 100, 200, 150)))
+    stage.manipulate(photo)
+    wire = Wire(stage)
+  }
+
+  private func write(_ records: [[Double]]) {
+    for (place, record) in records.enumerated() {
+      for (offset, number) in record.enumerated() {
+        wire.input[place * Wire.inputStride + offset] = number
+      }
+    }
+    wire.receive(records.count)
+  }
+
+  /// A record of a finger: kind, id, time, x, y.
+  private func finger(_ kind: Double, _ id: Double, _ time: Double, _ x: Double, _ y: Double)
+    -> [Double]
+  {
+    [kind, id, time, x, y, 1, 0, 0]
+  }
+
+  @Test("records of one frame move a node, and what has moved is written down once")
+  func moves() {
+    #expect(wire.frame(at: 0) == 1)
+    write([
+      finger(0, 2, 1, 200, 175), finger(1, 2, 1.01, 220, 175), finger(1, 2, 1.02, 250, 180),
+    ])
+    #expect(wire.frame(at: 1.03) == 1)
+    let output = (0..<Wire.outputStride).map { wire.output[$0] }
+    #expect(output == [Double(photo.index), 1, 0, 0, 1, 130, 105, 200, 150])
+    #expect(wire.frame(at: 1.04) == 0)
+  }
+
+  @Test("merged samples come before the one that they were merged into")
+  func coalesced() {
+    var positions: [Vector] = []
+    stage.attach(
+      Pan(minimumDistance: 0).onChanged { positions.append($0.position) }, to: photo)
+    write([
+      finger(0, 2, 1, 200, 175), finger(5, 2, 1.01, 210, 175), finger(5, 2, 1.02, 220, 175),
+      finger(1, 2, 1.03, 230, 175),
+    ])
+    #expect(positions == [[210, 175], [220, 175], [230, 175]])
+  }
+
+  @Test("Escape cancels, and a hidden page cancels everything")
+  func cancels() {
+    write([finger(0, 2, 1, 200, 175), finger(1, 2, 1.01, 250, 175)])
+    #expect(stage.isManipulating(photo))
+    write([[6, 1, 1.02, 0, 0, 0, 0, 0]])
+    #expect(!stage.isManipulating(photo))
+    write([
+      finger(2, 2, 1.03, 0, 0), finger(0, 3, 1.04, 200, 175), finger(1, 3, 1.05, 250, 175),
+      [8, 0, 1.06, 0, 0, 0, 0, 0],
+    ])
+    #expect(stage.isIdle)
+  }
+
+  @Test("what no page writes is left out, and nothing traps")
+  func nonsense() {
+    write([
+      [.nan, 1, 1, 0, 0, 0, 0, 0], [99, 1, 1, 0, 0, 0, 0, 0], [0.5, 1, 1, 0, 0, 0, 0, 0],
+      [0, .infinity, 1, .nan, 0, 1e300, -4, 1e9], [1, -1e300, .nan, 0, 0, 0, 0, 0],
+    ])
+    wire.receive(-5)
+    wire.receive(.max)
+    _ = wire.frame(at: .nan)
+    #expect(stage.time.isFinite)
+  }
+
+  @Test("the output grows with what there is to say")
+  func growth() {
+    for column in 0..<500 { stage.add(Node(frame: Rect(Double(column), 0, 1, 1))) }
+    #expect(wire.frame(at: 0) == 501)
+    #expect(wire.output[500 * Wire.outputStride + 5] == 499)
+  }
+
+  @Test("a description has every node after its parent")
+  func description() {
+    let child = stage.add(Node(frame: Rect(1, 2, 3, 4)), to: photo)
+    #expect(wire.describe() == 2)
+    let second = wire.output + Wire.descriptionStride
+    #expect(second[0] == Double(child.index) && second[1] == Double(photo.index))
+    #expect((2..<6).map { second[$0] } == [1, 2, 3, 4])
+    #expect(wire.output[1] == -1 && wire.output[19] == 1 && second[19] == 0)
+  }
+}
