@@ -34,13 +34,17 @@ let package = Package(
     .testTarget(name: "TsumamiManipulationTests", dependencies: ["TsumamiTesting"]),
     .testTarget(name: "TsumamiTests", dependencies: ["TestSupport", "TsumamiTesting"]),
     .testTarget(
-      name: "TsumamiTraceTests", dependencies: ["TestSupport", "TsumamiTesting", "TsumamiTrace"]),
+      name: "TsumamiTraceTests",
+      dependencies: ["TestSupport", "TsumamiTesting", "TsumamiTrace"]
+    ),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
-      name: "TsumamiBenchmarks", dependencies: ["CAllocationCount", "TsumamiTrace"],
-      path: "Benchmarks/TsumamiBenchmarks"),
+      name: "TsumamiBenchmarks",
+      dependencies: ["CAllocationCount", "TsumamiTrace"],
+      path: "Benchmarks/TsumamiBenchmarks"
+    ),
   ]
 )

@@ -57,7 +57,10 @@ export class Tsumami {
     return new Float64Array(this.exports.memory.buffer, address, count);
   }
 
-  /** Moves an element with a node. It lies in the element of the node's parent, at its corner. */
+  /**
+   * Moves an element with a node. It lies in the element of the node's parent, which has no border:
+   * a border would shift what lies within.
+   */
   show(node, element) {
     element.style.position = "absolute";
     element.style.left = element.style.top = "0";

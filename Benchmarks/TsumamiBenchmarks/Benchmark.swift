@@ -18,6 +18,7 @@ struct Row {
 ///   - count: how often it is done in one run; a run should take a millisecond or so.
 ///   - runs: the number of runs of which the median is taken.
 ///   - body: does it once; it is given a number that grows from call to call.
+/// - Returns: a row of the table.
 func measure(_ name: String, count: Int, runs: Int = 101, _ body: (Int) -> Void) -> Row {
   var step = 0
   func run() {
@@ -38,6 +39,9 @@ func measure(_ name: String, count: Int, runs: Int = 101, _ body: (Int) -> Void)
   }
   times.sort()
   return Row(
-    name: name, median: times[runs / 2], fastest: times[0],
-    allocations: allocations_are_counted() == 1 ? allocations : nil)
+    name: name,
+    median: times[runs / 2],
+    fastest: times[0],
+    allocations: allocations_are_counted() == 1 ? allocations : nil
+  )
 }

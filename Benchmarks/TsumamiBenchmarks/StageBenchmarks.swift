@@ -6,7 +6,9 @@ private func makeNestedPhoto() -> (stage: Stage, photo: NodeID) {
   let frame = stage.add(
     Node(
       frame: Rect(100, 50, 600, 500),
-      placement: Placement(scale: Vector(1.1, 1.1), rotation: 0.3)))
+      placement: Placement(scale: Vector(1.1, 1.1), rotation: 0.3)
+    )
+  )
   stage.manipulate(frame)
   let photo = stage.add(Node(frame: Rect(200, 150, 200, 150)), to: frame)
   stage.manipulate(photo) { $0.limits = .inside(.parent, insets: Insets(10)) }
@@ -83,7 +85,9 @@ func hitTestAmongThousand() -> Row {
       stage.add(
         Node(
           frame: Rect(Double(column) * 25, Double(row) * 40, 60, 60),
-          placement: Placement(rotation: Double(row * column) * 0.1)))
+          placement: Placement(rotation: Double(row * column) * 0.1)
+        )
+      )
     }
   }
   var hits = 0
@@ -93,4 +97,3 @@ func hitTestAmongThousand() -> Row {
     if stage.hitTest(point) != nil { hits += 1 }
   }
 }
-

@@ -102,10 +102,16 @@ public final class Studio {
   }
 
   func add(
-    _ kind: Item.Kind, _ picture: Int, _ rect: Rect, rotation: Double, to parent: NodeID?
+    _ kind: Item.Kind,
+    _ picture: Int,
+    _ rect: Rect,
+    rotation: Double,
+    to parent: NodeID?
   ) -> Item {
     let node = stage.add(
-      Node(frame: rect, placement: Placement(rotation: rotation)), to: parent)
+      Node(frame: rect, placement: Placement(rotation: rotation)),
+      to: parent
+    )
     stage.manipulate(node)
     stage.onManipulation(of: node) { [unowned(unsafe) self] event, _ in
       switch event {

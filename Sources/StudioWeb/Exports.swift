@@ -51,7 +51,7 @@ public func studioItems(_ first: Int32) -> Int32 {
   return count
 }
 
-/// Writes the news, two numbers each: kind and node. Answers how many.
+/// Writes the news, two numbers each, kind and node, and answers how many there are.
 @_expose(wasm, "studio_news")
 @_cdecl("studio_news")
 public func studioNews() -> Int32 {
@@ -106,7 +106,7 @@ public func studioSet(_ setting: Int32, _ value: Double) {
   if let setting = Studio.Setting(rawValue: Int(setting)) { studio?.set(setting, to: value) }
 }
 
-/// Writes the corners of the selected item, eight numbers. Answers whether there is one.
+/// Writes the corners of the selected item, eight numbers, and answers whether there is one.
 @_expose(wasm, "studio_outline")
 @_cdecl("studio_outline")
 public func studioOutline() -> Int32 {

@@ -1,5 +1,7 @@
-/// The studio as a WebAssembly module: the page loads it and calls what it exports, so there is
-/// nothing to run. Natively it only says so.
+/// The studio as a WebAssembly module.
+///
+/// The page loads it and calls what it exports, so there is nothing to run. Natively it only says
+/// so.
 @main
 struct StudioWeb {
   static func main() {

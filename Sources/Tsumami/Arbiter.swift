@@ -41,8 +41,10 @@ enum Arbiter {
   /// - Parameters:
   ///   - contenders: all gestures that have a pointer, in the order of their ranks.
   ///   - requires: whether one requires another to fail.
+  /// - Returns: what becomes of one of them.
   static func nextVerdict(
-    among contenders: [Attachment], requires: Requirement
+    among contenders: [Attachment],
+    requires: Requirement
   ) -> Verdict? {
     for candidate in contenders where candidate.state == .ready {
       let rivals = contenders.lazy.filter { $0 !== candidate && $0.sharesPointer(with: candidate) }
@@ -57,7 +59,9 @@ enum Arbiter {
 
   /// Why a gesture fails because another one has begun, or nil when it goes on.
   static func reasonToFail(
-    _ loser: Attachment, after winner: Attachment, requires: Requirement
+    _ loser: Attachment,
+    after winner: Attachment,
+    requires: Requirement
   ) -> GestureReason? {
     guard loser !== winner, isOpen(loser), loser.sharesPointer(with: winner) else { return nil }
     if requires(loser, winner) { return .failureRequirement }

@@ -57,7 +57,8 @@
   }
 
   @inlinable init<R: GestureRecognizer>(
-    _ box: Box<R>, writeValue: ((any GestureValueWriter, Box<R>, Double) -> Void)?
+    _ box: Box<R>,
+    writeValue: ((any GestureValueWriter, Box<R>, Double) -> Void)?
   ) {
     self.init(
       deadline: { box.recognizer.deadline },
@@ -89,6 +90,7 @@
         box.recognizer.reset()
         return box.recognizer.state
       },
-      writeValue: writeValue.map { write in { write($0, box, $1) } })
+      writeValue: writeValue.map { write in { write($0, box, $1) } }
+    )
   }
 }

@@ -1,6 +1,6 @@
 /// The manipulation of a node: a transform gesture that recognises, and a manipulator that does.
 final class ManipulationAttachment: Attachment {
-  /// The content and the fingers that hold it. Neither this nor the recognizer ever calls anybody.
+  /// The content and the fingers that hold it; neither this nor the recognizer ever calls anybody.
   @exclusivity(unchecked) var manipulator: Manipulator
   /// Who wants to know.
   var callback: ((ManipulationEvent, Placement) -> Void)?
@@ -13,7 +13,12 @@ final class ManipulationAttachment: Attachment {
     self.manipulator = manipulator
     recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
     super.init(
-      id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
+      id: id,
+      node: node,
+      options: GestureOptions(),
+      rank: rank,
+      isManipulation: true
+    )
   }
 
   override var manipulation: ManipulationAttachment? { self }

@@ -17,8 +17,12 @@ public struct Node: Sendable {
 
   /// Makes a node.
   public init(
-    frame: Rect, anchor: Vector = Vector(0.5, 0.5), placement: Placement = .identity,
-    clips: Bool = false, hitInsets: Insets = .zero, isEnabled: Bool = true,
+    frame: Rect,
+    anchor: Vector = Vector(0.5, 0.5),
+    placement: Placement = .identity,
+    clips: Bool = false,
+    hitInsets: Insets = .zero,
+    isEnabled: Bool = true,
     mask: GestureMask = .all
   ) {
     self.frame = AnchoredFrame(frame, anchor: anchor)

@@ -13,7 +13,8 @@ extension Stage {
   /// }
   /// ```
   public func manipulate(
-    _ node: NodeID, configure: (inout Manipulation) -> Void = { _ in }
+    _ node: NodeID,
+    configure: (inout Manipulation) -> Void = { _ in }
   ) {
     guard let index = nodes.index(of: node), index != NodeStore.root else { return }
     var settings = manipulations[index]?.manipulator.manipulation ?? Manipulation()
@@ -45,7 +46,8 @@ extension Stage {
 
   /// Calls a closure with what happens to a node that is manipulated, and where it is then.
   public func onManipulation(
-    of node: NodeID, _ action: ((ManipulationEvent, Placement) -> Void)?
+    of node: NodeID,
+    _ action: ((ManipulationEvent, Placement) -> Void)?
   ) {
     attachment(of: node)?.callback = action
   }
@@ -78,15 +80,22 @@ extension Stage {
   }
 
   private func makeManipulation(
-    _ settings: Manipulation, at index: Int
+    _ settings: Manipulation,
+    at index: Int
   ) -> ManipulationAttachment {
     let manipulator = Manipulator(
-      settings, frame: nodes[index].frame, area: area(of: index),
-      placement: nodes[index].placement)
+      settings,
+      frame: nodes[index].frame,
+      area: area(of: index),
+      placement: nodes[index].placement
+    )
     let id = newGestureID()
     let attachment = ManipulationAttachment(
-      manipulator, id: id, node: index,
-      rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
+      manipulator,
+      id: id,
+      node: index,
+      rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max)
+    )
     attachments[id.index] = attachment
     manipulations[index] = attachment
     return attachment
@@ -102,8 +111,10 @@ extension Stage {
     if let tap = attachment.resetTap { remove(tap) }
   }
 
-  /// The double tap is a gesture like any other. It gets along with those of its node, lest a single
-  /// tap that somebody attaches there takes the reset away.
+  /// Attaches the double tap that resets, or takes it away.
+  ///
+  /// It is a gesture like any other, but gets along with those of its node, lest a single tap that
+  /// somebody attaches there takes the reset away.
   private func updateResetTap(of attachment: ManipulationAttachment) {
     let node = nodes.id(of: attachment.node)
     if !attachment.manipulator.manipulation.doubleTapResets {
@@ -206,9 +217,12 @@ extension Stage {
     return Swift.min(
       Swift.min(
         point.distance(toSegmentFrom: corners.0, to: corners.1),
-        point.distance(toSegmentFrom: corners.1, to: corners.2)),
+        point.distance(toSegmentFrom: corners.1, to: corners.2)
+      ),
       Swift.min(
         point.distance(toSegmentFrom: corners.2, to: corners.3),
-        point.distance(toSegmentFrom: corners.3, to: corners.0)))
+        point.distance(toSegmentFrom: corners.3, to: corners.0)
+      )
+    )
   }
 }

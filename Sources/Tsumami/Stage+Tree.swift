@@ -45,9 +45,14 @@ extension Stage {
     guard let index = nodes.index(of: id) else { return nil }
     let record = nodes[index]
     return Node(
-      frame: record.frame.rect, anchor: record.frame.anchor, placement: record.placement,
-      clips: record.clips, hitInsets: record.hitInsets, isEnabled: record.isEnabled,
-      mask: record.mask)
+      frame: record.frame.rect,
+      anchor: record.frame.anchor,
+      placement: record.placement,
+      clips: record.clips,
+      hitInsets: record.hitInsets,
+      isEnabled: record.isEnabled,
+      mask: record.mask
+    )
   }
 
   /// The node that holds another; nil for the stage itself and for nodes that do not exist.
@@ -121,7 +126,9 @@ extension Stage {
     return nodes[index].toStage
   }
 
-  /// Changes the frame of a node; its placement stays. Limits of the node and of its children are
+  /// Changes the frame of a node; its placement stays.
+  ///
+  /// Limits of the node and of its children are
   /// applied again, also while fingers hold them.
   public func setFrame(_ rect: Rect, of node: NodeID) {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
@@ -154,7 +161,9 @@ extension Stage {
     }
   }
 
-  /// Whether a node, and what it holds, can be hit. What fingers are doing there is cancelled when
+  /// Whether a node, and what it holds, can be hit.
+  ///
+  /// What fingers are doing there is cancelled when
   /// it is switched off.
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
     guard let index = nodes.index(of: node) else { return }
@@ -173,8 +182,12 @@ extension Stage {
       return place(index, at: placed(nodes[index].placement))
     }
     manipulation.manipulator.layOut(
-      frame: nodes[index].frame, area: area(of: index), in: nodes.space(of: index), at: time,
-      placed: placed)
+      frame: nodes[index].frame,
+      area: area(of: index),
+      in: nodes.space(of: index),
+      at: time,
+      placed: placed
+    )
     place(manipulation)
     keepMoving(manipulation)
   }

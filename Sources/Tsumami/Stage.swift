@@ -54,7 +54,10 @@ public final class Stage {
   /// The earliest time at which a spring comes to rest.
   var earliestRest = Double.infinity
 
-  @exclusivity(unchecked) var pointers = [PointerRecord](repeating: PointerRecord(), count: PointerSet.capacity)
+  @exclusivity(unchecked) var pointers = [PointerRecord](
+    repeating: PointerRecord(),
+    count: PointerSet.capacity
+  )
   var pointersDown: PointerSet = []
   /// The pointer samples of the event that is being collected.
   @exclusivity(unchecked) var collected: [PointerSample] = []
@@ -98,7 +101,9 @@ public final class Stage {
   /// - Returns: the identity under which it can be changed and removed.
   @inlinable @discardableResult
   public func attach<G: Gesture>(
-    _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
+    _ gesture: G,
+    to node: NodeID,
+    configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID {
     attach(ErasedRecognizer(gesture.makeRecognizer()), to: node, configure)
   }
@@ -106,13 +111,16 @@ public final class Stage {
   /// Attaches a gesture to a node, whose value observers can read.
   @inlinable @discardableResult
   public func attach<G: Gesture>(
-    _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
+    _ gesture: G,
+    to node: NodeID,
+    configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID where G.Value: GestureValue {
     attach(ErasedRecognizer(writable: gesture.makeRecognizer()), to: node, configure)
   }
 
   @usableFromInline func attach(
-    _ recognizer: ErasedRecognizer, to node: NodeID,
+    _ recognizer: ErasedRecognizer,
+    to node: NodeID,
     _ configure: (inout GestureOptions) -> Void
   ) -> GestureID {
     let id = newGestureID()
@@ -123,7 +131,12 @@ public final class Stage {
     var options = GestureOptions()
     configure(&options)
     let attachment = GestureAttachment(
-      recognizer, id: id, node: index, options: options, rank: rank(of: options, at: index))
+      recognizer,
+      id: id,
+      node: index,
+      options: options,
+      rank: rank(of: options, at: index)
+    )
     attachments[id.index] = attachment
     gestures[index].append(attachment)
     return id
@@ -182,6 +195,9 @@ public final class Stage {
   func rank(of options: GestureOptions, at node: Int) -> Arbiter.Rank {
     attachmentCount += 1
     return Arbiter.Rank(
-      isHigh: options.priority == .high, depth: nodes[node].depth, order: attachmentCount)
+      isHigh: options.priority == .high,
+      depth: nodes[node].depth,
+      order: attachmentCount
+    )
   }
 }

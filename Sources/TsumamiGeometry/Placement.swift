@@ -12,7 +12,9 @@
 
   /// Makes a placement; what is left out is as in the layout.
   @inlinable public init(
-    translation: Vector = .zero, scale: Vector = .one, rotation: Double = 0
+    translation: Vector = .zero,
+    scale: Vector = .one,
+    rotation: Double = 0
   ) {
     self.translation = translation
     self.scale = scale

@@ -63,7 +63,8 @@
       origin.x + insets.left,
       origin.y + insets.top,
       size.width - insets.left - insets.right,
-      size.height - insets.top - insets.bottom)
+      size.height - insets.top - insets.bottom
+    )
   }
 
   /// The distance of a point from this rectangle; 0 inside it.

@@ -28,7 +28,8 @@ public struct FingerGroup: Sendable {
         zoom: zoom + fit.zoom,
         arc: arc + fit.motion.rotation * fit.spread,
         scale: scale.scaled(by: fit.motion.scale),
-        rotation: rotation + fit.motion.rotation)
+        rotation: rotation + fit.motion.rotation
+      )
     }
   }
 
@@ -49,7 +50,8 @@ public struct FingerGroup: Sendable {
       Velocity(
         translation: left.translation + right.translation,
         logarithmOfScale: left.logarithmOfScale + right.logarithmOfScale,
-        rotation: left.rotation + right.rotation)
+        rotation: left.rotation + right.rotation
+      )
     }
 
     /// The difference, part by part.
@@ -60,7 +62,8 @@ public struct FingerGroup: Sendable {
       Velocity(
         translation: velocity.translation * factor,
         logarithmOfScale: velocity.logarithmOfScale * factor,
-        rotation: velocity.rotation * factor)
+        rotation: velocity.rotation * factor
+      )
     }
 
     /// The largest part.
@@ -131,7 +134,8 @@ public struct FingerGroup: Sendable {
 
   /// Changes who the fingers are, so that nothing they have done is lost and nothing jumps.
   private mutating func change(
-    in context: GestureContext, _ body: (inout FingerFit) -> Void
+    in context: GestureContext,
+    _ body: (inout FingerFit) -> Void
   ) {
     solveTravel(in: context)
     stageCarried = travel
@@ -253,8 +257,10 @@ public struct FingerGroup: Sendable {
       translation: mean,
       logarithmOfScale: Vector(
         total.scale.x == 1 ? 0 : logarithm(total.scale.x),
-        total.scale.y == 1 ? 0 : logarithm(total.scale.y)),
-      rotation: total.rotation)
+        total.scale.y == 1 ? 0 : logarithm(total.scale.y)
+      ),
+      rotation: total.rotation
+    )
   }
 
   private mutating func solveValues(in context: GestureContext) {

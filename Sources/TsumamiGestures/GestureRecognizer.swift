@@ -59,9 +59,7 @@ public protocol GestureRecognizer<Value> {
   /// - Returns: whether the value has changed.
   mutating func measure(in context: GestureContext) -> Bool
 
-  /// The value, as of the last measurement.
-  ///
-  /// - Parameter time: the time for which velocities are computed.
+  /// The value, as of the last measurement, with the velocities at a time.
   func value(at time: Double) -> Value
 
   /// Calls the callbacks for what has happened since the last ``clearDeliveries()``.

@@ -13,8 +13,10 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
     @usableFromInline var cancelled: ((GestureReason) -> Void)?
 
     @inlinable init(
-      began: ((Value) -> Void)? = nil, changed: ((Value) -> Void)? = nil,
-      ended: ((Value) -> Void)? = nil, cancelled: ((GestureReason) -> Void)? = nil
+      began: ((Value) -> Void)? = nil,
+      changed: ((Value) -> Void)? = nil,
+      ended: ((Value) -> Void)? = nil,
+      cancelled: ((GestureReason) -> Void)? = nil
     ) {
       self.began = began
       self.changed = changed
@@ -134,7 +136,7 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
 }
 
 extension Gesture {
-  /// Calls a closure when the gesture begins. A discrete gesture only ends.
+  /// Calls a closure when the gesture begins; a discrete gesture only ends.
   @inlinable public func onBegan(_ action: @escaping (Value) -> Void) -> ObservedGesture<Self> {
     ObservedGesture(base: self, callbacks: .init(began: action))
   }

@@ -38,7 +38,9 @@ public struct Transform: FingerGesture, Equatable, Sendable {
 
   /// Makes a transform.
   public init(
-    minimumDistance: Double? = nil, degrees: Degrees = .all, perAxis: Bool = false,
+    minimumDistance: Double? = nil,
+    degrees: Degrees = .all,
+    perAxis: Bool = false,
     locksRotation: Bool = false
   ) {
     self.minimumDistance = minimumDistance
@@ -114,6 +116,7 @@ public struct Transform: FingerGesture, Equatable, Sendable {
       anchor: fingers.mean,
       velocity: velocity?.translation,
       scaleVelocity: velocity.map { $0.logarithmOfScale.scaled(by: scale) },
-      rotationVelocity: turns ? velocity?.rotation : velocity.map { _ in 0 })
+      rotationVelocity: turns ? velocity?.rotation : velocity.map { _ in 0 }
+    )
   }
 }

@@ -37,6 +37,7 @@ public struct Confinement: Sendable {
   ///   - proposed: where the content would be without limits.
   ///   - about: the point in the parent's coordinates about which the limits scale, so that the
   ///     content slips as little as possible from the fingers.
+  /// - Returns: where the content is put.
   public func resolve(_ proposed: Placement, about: Vector) -> Placement {
     resolve(proposed, about: about, edge: limits.edge)
   }
@@ -66,7 +67,9 @@ public struct Confinement: Sendable {
   }
 
   private func resolve(
-    _ proposed: Placement, about: Vector, edge: Limits.Edge
+    _ proposed: Placement,
+    about: Vector,
+    edge: Limits.Edge
   ) -> Placement {
     let turn = Vector.unit(at: proposed.rotation)
     let shown = shownScale(for: proposed, turn: turn, edge: edge)
@@ -87,7 +90,10 @@ public struct Confinement: Sendable {
 
   /// Moves the anchor as scaling about a point by two factors along the content's axes does.
   private func scaled(
-    _ placement: Placement, by factor: Vector, about: Vector, turn axis: Vector
+    _ placement: Placement,
+    by factor: Vector,
+    about: Vector,
+    turn axis: Vector
   ) -> Placement {
     let offset = frame.anchorPoint + placement.translation - about
     var result = placement
@@ -99,7 +105,9 @@ public struct Confinement: Sendable {
 
   /// The scale that is shown for a proposed placement.
   private func shownScale(
-    for proposed: Placement, turn: Vector, edge: Limits.Edge
+    for proposed: Placement,
+    turn: Vector,
+    edge: Limits.Edge
   ) -> Vector {
     let allowed = allowedScale(for: proposed, turn: turn)
     guard edge == .rubberBand else { return allowed }
@@ -131,7 +139,12 @@ public struct Confinement: Sendable {
       }
     }
     let region = ScaleRegion(
-      low: low, high: Vector(highest, highest), content: frame.rect.size, turn: turn, room: room)
+      low: low,
+      high: Vector(highest, highest),
+      content: frame.rect.size,
+      turn: turn,
+      room: room
+    )
     let nearest =
       isPerAxis ? region.nearest(to: magnitude) : region.nearestOfSameRatio(to: magnitude)
     return Vector(scale.x < 0 ? -nearest.x : nearest.x, scale.y < 0 ? -nearest.y : nearest.y)
@@ -140,10 +153,13 @@ public struct Confinement: Sendable {
   /// A rubber band for scales works on their logarithms and never gives more than a factor of 2.
   private static var scaleBand: RubberBand { RubberBand(dimension: logarithm(2)) }
 
-  /// Moves a scale along the straight line, in the plane of logarithms, that leads to it from the
-  /// nearest allowed one. The distance is that of the axis which is farther off.
+  /// Moves a scale along the straight line that leads to it from the nearest allowed one.
+  ///
+  /// The line is straight in the plane of logarithms; the distance is that of the axis which is farther off.
   private static func along(
-    _ scale: Vector, from allowed: Vector, _ move: (Double) -> Double
+    _ scale: Vector,
+    from allowed: Vector,
+    _ move: (Double) -> Double
   ) -> Vector {
     guard scale != allowed else { return scale }
     let way = Vector(logarithm(scale.x / allowed.x), logarithm(scale.y / allowed.y))
@@ -151,13 +167,16 @@ public struct Confinement: Sendable {
     guard distance > 0, distance.isFinite else { return scale }
     let factor = move(distance) / distance
     return Vector(
-      allowed.x * exponential(way.x * factor), allowed.y * exponential(way.y * factor))
+      allowed.x * exponential(way.x * factor),
+      allowed.y * exponential(way.y * factor)
+    )
   }
 
   private static func ratio(of scale: Vector, to other: Vector) -> Vector {
     Vector(
       other.x == 0 || scale.x == other.x ? 1 : scale.x / other.x,
-      other.y == 0 || scale.y == other.y ? 1 : scale.y / other.y)
+      other.y == 0 || scale.y == other.y ? 1 : scale.y / other.y
+    )
   }
 
   // MARK: Position
@@ -166,7 +185,8 @@ public struct Confinement: Sendable {
   private static func extent(of size: Size, along axis: Vector) -> Vector {
     Vector(
       size.width * abs(axis.x) + size.height * abs(axis.y),
-      size.width * abs(axis.y) + size.height * abs(axis.x))
+      size.width * abs(axis.y) + size.height * abs(axis.x)
+    )
   }
 
   /// Moves a placement: along each of two axes the offset of the content's middle from the middle
@@ -175,7 +195,8 @@ public struct Confinement: Sendable {
   /// Content that is kept inside is measured along the parent's axes, content that covers along its
   /// own. Content that does not fit has no slack, which is to say that it is centred.
   private func place(
-    _ placement: Placement, turn: Vector,
+    _ placement: Placement,
+    turn: Vector,
     _ settle: (_ offset: Double, _ slack: Double, _ band: RubberBand) -> Double
   ) -> Placement {
     let insets: Insets
@@ -188,7 +209,8 @@ public struct Confinement: Sendable {
     let area = area.inset(by: insets)
     let own = Size(
       frame.rect.size.width * abs(placement.scale.x),
-      frame.rect.size.height * abs(placement.scale.y))
+      frame.rect.size.height * abs(placement.scale.y)
+    )
     let room = Vector(area.size.width, area.size.height)
     let axis: Vector
     let slack: Vector
@@ -208,9 +230,15 @@ public struct Confinement: Sendable {
     let along = offset.dot(axis)
     let across = offset.dot(axis.quarterTurn)
     let settledAlong = settle(
-      along, Swift.max(slack.x, 0), RubberBand(dimension: dimension.x))
+      along,
+      Swift.max(slack.x, 0),
+      RubberBand(dimension: dimension.x)
+    )
     let settledAcross = settle(
-      across, Swift.max(slack.y, 0), RubberBand(dimension: dimension.y))
+      across,
+      Swift.max(slack.y, 0),
+      RubberBand(dimension: dimension.y)
+    )
     var placed = placement
     placed.translation +=
       axis * (settledAlong - along) + axis.quarterTurn * (settledAcross - across)

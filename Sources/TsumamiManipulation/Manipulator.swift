@@ -24,7 +24,9 @@ public struct Manipulator: Sendable {
   /// The spring of a reset: response 0.2 s, no overshoot.
   public static var resetSpring: DampedSpring { DampedSpring(response: 0.2) }
 
-  /// The switches. A change of the limits holds at once, from ``applyLimits(at:)`` on; pan, pinch
+  /// The switches.
+  ///
+  /// A change of the limits holds at once, from ``applyLimits(at:)`` on; pan, pinch
   /// and rotation are those of the moment at which a manipulation began.
   public var manipulation: Manipulation
   /// The layout of the content, which no manipulation changes.
@@ -53,7 +55,9 @@ public struct Manipulator: Sendable {
 
   /// Makes a manipulator for content at its layout, or at a placement.
   public init(
-    _ manipulation: Manipulation = Manipulation(), frame: AnchoredFrame, area: Rect,
+    _ manipulation: Manipulation = Manipulation(),
+    frame: AnchoredFrame,
+    area: Rect,
     placement: Placement = .identity
   ) {
     self.manipulation = manipulation
@@ -98,8 +102,9 @@ public struct Manipulator: Sendable {
   /// How many fingers hold the content.
   public var fingerCount: Int { pins.count }
 
-  /// Moves the content so that the pinned points are under the fingers, as far as the limits
-  /// allow. To be called when a finger or the parent has moved.
+  /// Moves the content so that the pinned points are under the fingers, as far as the limits allow.
+  ///
+  /// To be called when a finger or the parent has moved.
   public mutating func solve(in space: FingerSpace) {
     guard isManipulating, pins.count > 0 else { return }
     let isWaking = pins.solve(in: space)
@@ -152,7 +157,10 @@ public struct Manipulator: Sendable {
   ///   - time: the time in seconds.
   ///   - placed: what a placement becomes by the change; it stays if this is not given.
   public mutating func layOut(
-    frame: AnchoredFrame, area: Rect, in space: FingerSpace, at time: Double,
+    frame: AnchoredFrame,
+    area: Rect,
+    in space: FingerSpace,
+    at time: Double,
     placed: (Placement) -> Placement = { $0 }
   ) {
     self.frame = frame
@@ -218,9 +226,12 @@ public struct Manipulator: Sendable {
   private mutating func animate(_ animation: Animation, to target: Placement, at time: Double) {
     self.animation = animation
     spring = PlacementSpring(
-      from: placement, to: target,
+      from: placement,
+      to: target,
       spring: animation == .resetting ? Self.resetSpring : Self.returnSpring,
-      start: time, continuing: spring)
+      start: time,
+      continuing: spring
+    )
   }
 
   private mutating func stopAnimation() {

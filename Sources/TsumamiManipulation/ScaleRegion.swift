@@ -56,7 +56,8 @@ struct ScaleRegion {
     let least = Swift.max(low.x / scale.x, low.y / scale.y)
     let most = Swift.min(
       Swift.min(high.x / scale.x, high.y / scale.y),
-      1 / Swift.max(wide.share.dot(scale), tall.share.dot(scale)))
+      1 / Swift.max(wide.share.dot(scale), tall.share.dot(scale))
+    )
     return scale * 1.clamped(from: least, to: Swift.max(least, most))
   }
 
@@ -67,7 +68,9 @@ struct ScaleRegion {
   /// that leads from it to `scale`: a rubber band along that line can be undone.
   func nearest(to scale: Vector) -> Vector {
     let boxed = Vector(
-      scale.x.clamped(from: low.x, to: high.x), scale.y.clamped(from: low.y, to: high.y))
+      scale.x.clamped(from: low.x, to: high.x),
+      scale.y.clamped(from: low.y, to: high.y)
+    )
     if wide.admits(boxed), tall.admits(boxed) { return boxed }
     var best = low
     var least = Self.distance(from: low, to: scale)
@@ -88,7 +91,8 @@ struct ScaleRegion {
     }
     offer(
       Vector(tall.share.y - wide.share.y, wide.share.x - tall.share.x)
-        / wide.share.cross(tall.share))
+        / wide.share.cross(tall.share)
+    )
     return best
   }
 

@@ -73,7 +73,8 @@ import TsumamiGeometry
         displacement: fade * (1 + frequency * time),
         displacementFromVelocity: fade * time,
         velocityFromDisplacement: -fade * frequency * frequency * time,
-        velocity: fade * (1 - frequency * time))
+        velocity: fade * (1 - frequency * time)
+      )
     }
     if ratio < 1 {
       let swing = frequency * (1 - ratio * ratio).squareRoot()
@@ -84,7 +85,8 @@ import TsumamiGeometry
         displacement: cosine + decay * sine,
         displacementFromVelocity: sine,
         velocityFromDisplacement: -frequency * frequency * sine,
-        velocity: cosine - decay * sine)
+        velocity: cosine - decay * sine
+      )
     }
     let split = frequency * (ratio * ratio - 1).squareRoot()
     // The slow root as product over sum of roots, which does not cancel for strong damping.
@@ -96,7 +98,8 @@ import TsumamiGeometry
       displacement: slow * fastFade - fast * slowFade,
       displacementFromVelocity: slowFade - fastFade,
       velocityFromDisplacement: frequency * frequency * (fastFade - slowFade),
-      velocity: slow * slowFade - fast * fastFade)
+      velocity: slow * slowFade - fast * fastFade
+    )
   }
 
   /// The seconds until the displacement stays within `tolerance` for good.

@@ -25,7 +25,8 @@
     guard dimension > 0 else { return 0 }
     let weight = Self.coefficient * abs(pull)
     // Divided by the larger of both, so that a huge pull gives the dimension and not ∞/∞.
-    let stretch = weight < dimension
+    let stretch =
+      weight < dimension
       ? weight / (weight / dimension + 1) : dimension / (1 + dimension / weight)
     return pull < 0 ? -stretch : stretch
   }

@@ -20,6 +20,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// The samples kept at most.
   @inlinable public static var capacity: Int { 20 }
   /// The age in seconds, counted from the newest sample, beyond which a sample does not count.
+  ///
   /// The microsecond lets one count that is exactly 100 ms old.
   @inlinable public static var horizon: Double { 0.1 + 1e-6 }
   /// The gap in seconds that cuts off what lies before it.

@@ -67,14 +67,19 @@ public final class EventLog: StageObserver {
 
   /// Takes note of a gesture.
   public func stage(
-    _ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent
+    _ stage: Stage,
+    gesture: GestureID,
+    at node: NodeID,
+    did event: GestureEvent
   ) {
     entries.append(Timed(time: stage.time, entry: .gesture(gesture, event)))
   }
 
   /// Takes note of a manipulation.
   public func stage(
-    _ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent
+    _ stage: Stage,
+    manipulationOf node: NodeID,
+    did event: ManipulationEvent
   ) {
     entries.append(Timed(time: stage.time, entry: .manipulation(node, event)))
   }

@@ -54,7 +54,8 @@ enum DecimalNumber {
     }
     place = cursor
     let magnitude =
-      (count <= 19 ? scaled(digits, by: exponent) : nil) ?? slow(start + (isNegative ? 1 : 0), cursor)
+      (count <= 19 ? scaled(digits, by: exponent) : nil)
+      ?? slow(start + (isNegative ? 1 : 0), cursor)
     return isNegative ? -magnitude : magnitude
   }
 
@@ -85,7 +86,8 @@ enum DecimalNumber {
   }
 
   private static func slow(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ start: UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>
   ) -> Double {
     let text = [CChar](UnsafeBufferPointer(start: start, count: end - start).lazy.map { CChar($0) })
     return strtod(text + [0], nil)

@@ -233,7 +233,9 @@ struct JSONCursor {
     guard let value = DecimalNumber.read(&place, end) else {
       throw Failure("not JSON: a number that is not one where \(what) was expected")
     }
-    guard value.isFinite else { throw Failure("a number that is not finite where \(what) was expected") }
+    guard value.isFinite else {
+      throw Failure("a number that is not finite where \(what) was expected")
+    }
     return value
   }
 

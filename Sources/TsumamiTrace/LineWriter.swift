@@ -45,7 +45,9 @@ final class LineWriter: GestureValueWriter {
     if needsComma { bytes.append(0x2C) }
     needsComma = true
     bytes.append(0x22)
-    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    )
     bytes.append(0x22)
     bytes.append(0x3A)
   }
@@ -87,7 +89,8 @@ final class LineWriter: GestureValueWriter {
     key(name)
     bytes.append(0x22)
     bytes.append(
-      contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
+      contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
+    )
     bytes.append(0x22)
   }
 

@@ -86,10 +86,11 @@ extension TraceReader {
       if !keys.insert(key).inserted { throw Failure("a key that occurs twice") }
     }
 
-    /// Reads the value of one key. The most frequent keys come first.
+    /// Reads the value of one key; the most frequent keys come first.
     @inline(__always)
     mutating func read(
-      _ name: JSONCursor.Key, _ cursor: inout JSONCursor
+      _ name: JSONCursor.Key,
+      _ cursor: inout JSONCursor
     ) throws(Failure) {
       switch name {
       case "t":
@@ -113,7 +114,8 @@ extension TraceReader {
     }
 
     private mutating func readRare(
-      _ name: JSONCursor.Key, _ cursor: inout JSONCursor
+      _ name: JSONCursor.Key,
+      _ cursor: inout JSONCursor
     ) throws(Failure) {
       switch name {
       case "kind":
@@ -253,7 +255,9 @@ enum TraceWords {
   }
 
   static func numbers(
-    _ count: Int, _ what: StaticString, _ cursor: inout JSONCursor
+    _ count: Int,
+    _ what: StaticString,
+    _ cursor: inout JSONCursor
   ) throws(Failure) -> [Double] {
     var numbers: [Double] = []
     try cursor.array { (cursor) throws(Failure) in numbers.append(try cursor.number(what)) }

@@ -15,19 +15,23 @@ enum TraceGesture {
   }
 
   private static func read(
-    _ kind: JSONCursor.Key, _ cursor: inout JSONCursor
+    _ kind: JSONCursor.Key,
+    _ cursor: inout JSONCursor
   ) throws(Failure) -> GestureDescription {
     switch kind {
     case "tap": return .tap(try tap(&cursor))
     case "longPress": return .longPress(try longPress(&cursor))
     case "pan": return .pan(try pan(&cursor))
-    case "pinch": return .pinch(Pinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor)))
+    case "pinch":
+      return .pinch(Pinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor)))
     case "axisPinch":
       return .axisPinch(
-        AxisPinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor)))
+        AxisPinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor))
+      )
     case "rotation":
       return .rotation(
-        Rotation(minimumAngleDelta: try minimum("minimumAngleDelta", .pi / 180, &cursor)))
+        Rotation(minimumAngleDelta: try minimum("minimumAngleDelta", .pi / 180, &cursor))
+      )
     case "transform": return .transform(try transform(&cursor))
     case "swipe", "edgePan", "hover", "scroll", "simultaneous", "sequence", "exclusive":
       throw Failure("the gesture \"\(kind.text)\" is not supported yet")
@@ -107,7 +111,9 @@ enum TraceGesture {
   }
 
   private static func minimum(
-    _ name: StaticString, _ value: Double, _ cursor: inout JSONCursor
+    _ name: StaticString,
+    _ value: Double,
+    _ cursor: inout JSONCursor
   ) throws(Failure) -> Double {
     var value = value
     try cursor.object { (cursor, key) throws(Failure) in
@@ -118,7 +124,8 @@ enum TraceGesture {
   }
 
   private static func positive(
-    _ what: StaticString, _ cursor: inout JSONCursor
+    _ what: StaticString,
+    _ cursor: inout JSONCursor
   ) throws(Failure) -> Int {
     let value = try cursor.integer(what)
     guard value > 0 else { throw Failure("\(value) where \(what) was expected") }

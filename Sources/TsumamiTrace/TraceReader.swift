@@ -86,11 +86,14 @@ public struct TraceReader {
     try fields.allow(
       [
         .t, .pointer, .phase, .at, .kind, .buttons, .pressure, .modifiers, .coalesced, .batch,
-      ], in: "a pointer line")
+      ],
+      in: "a pointer line"
+    )
     let id = fields.pointer
     guard let phase = fields.pointerPhase else {
       throw Failure(
-        "a pointer line needs a phase: \"down\", \"move\", \"up\", \"cancel\" or \"hover\"")
+        "a pointer line needs a phase: \"down\", \"move\", \"up\", \"cancel\" or \"hover\""
+      )
     }
     guard fields.has(.at) else { throw Failure("a pointer line needs \"at\":[x,y]") }
     let place = pointersDown.firstIndex(of: id)
@@ -101,18 +104,28 @@ public struct TraceReader {
     case (.down, _): throw Failure("pointer \(id) goes down although it is down")
     case (.hover, nil), (.move, .some): break
     case (.hover, _): throw Failure("pointer \(id) hovers although it is down")
-    case (.up, let place?), (.cancel, let place?): pointersDown.swapAt(place, pointersDown.count - 1)
+    case (.up, let place?), (.cancel, let place?):
+      pointersDown.swapAt(place, pointersDown.count - 1)
       pointersDown.removeLast()
     case (_, nil): throw Failure("pointer \(id) is not down")
     }
     var sample = PointerSample(
-      id, phase, at: fields.at, time: fields.t, kind: fields.kind, buttons: fields.buttons,
-      pressure: fields.pressure, modifiers: fields.modifiers)
+      id,
+      phase,
+      at: fields.at,
+      time: fields.t,
+      kind: fields.kind,
+      buttons: fields.buttons,
+      pressure: fields.pressure,
+      modifiers: fields.modifiers
+    )
     var coalesced: [PointerSample] = []
     if fields.has(.coalesced) {
       sample.phase = .move
       for older in fields.coalesced {
-        guard older.time <= fields.t else { throw Failure("a coalesced sample later than \(fields.t)") }
+        guard older.time <= fields.t else {
+          throw Failure("a coalesced sample later than \(fields.t)")
+        }
         sample.time = older.time
         sample.position = older.position
         coalesced.append(sample)
@@ -173,8 +186,11 @@ extension StageDescription {
       size: size,
       nodes: [
         NodeDescription(
-          name: "content", node: Node(frame: Rect(origin: .zero, size: size), hitInsets: everywhere),
-          manipulation: Manipulation())
-      ])
+          name: "content",
+          node: Node(frame: Rect(origin: .zero, size: size), hitInsets: everywhere),
+          manipulation: Manipulation()
+        )
+      ]
+    )
   }
 }

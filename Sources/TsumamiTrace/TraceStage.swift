@@ -10,8 +10,9 @@ struct TraceStage {
   private(set) var description = StageDescription(size: Size(1000, 1000))
   private(set) var names = TraceNames()
   /// What gestures say of others, to be looked up when all names are known.
-  private var relations: [(node: Int, gesture: Int, simultaneousWith: [String], requires: [String])] =
-    []
+  private var relations:
+    [(node: Int, gesture: Int, simultaneousWith: [String], requires: [String])] =
+      []
 
   /// The nodes that have no frame of their own: they fill the stage.
   private var frameless: [Int] = []
@@ -39,7 +40,9 @@ struct TraceStage {
 
   private mutating func resolveRelations() throws(Failure) {
     func place(of name: String) throws(Failure) -> Int {
-      guard let place = names.gestures[name] else { throw Failure("there is no gesture \"\(name)\"") }
+      guard let place = names.gestures[name] else {
+        throw Failure("there is no gesture \"\(name)\"")
+      }
       return place
     }
     for relation in relations {
@@ -109,7 +112,13 @@ struct TraceStage {
     if !hasFrame { frameless.append(place) }
     description.nodes.append(
       NodeDescription(
-        name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation))
+        name: id,
+        parent: parent,
+        node: node,
+        gestures: gestures,
+        manipulation: manipulation
+      )
+    )
   }
 
   private static func vector(_ cursor: inout JSONCursor) throws(Failure) -> Vector {
@@ -138,7 +147,9 @@ struct TraceStage {
   // MARK: Gestures
 
   private mutating func readGesture(
-    _ cursor: inout JSONCursor, node: Int, into gestures: inout [AttachedGestureDescription]
+    _ cursor: inout JSONCursor,
+    node: Int,
+    into gestures: inout [AttachedGestureDescription]
   ) throws(Failure) {
     var name: String?
     var gesture: GestureDescription?

@@ -4,8 +4,9 @@ extension Wire {
   /// The numbers of one node in a description.
   static var descriptionStride: Int { 32 }
 
-  /// Writes down all nodes as they are now, each after its parent: what the first line of a trace
-  /// says. `Web/trace.js` gives the numbers their names.
+  /// Writes down all nodes as they are now, each after its parent.
+  ///
+  /// It is what the first line of a trace says; `Web/trace.js` gives the numbers their names.
   ///
   /// - Returns: the number of records in the output buffer.
   func describe() -> Int {
@@ -22,7 +23,9 @@ extension Wire {
   }
 
   private func describe(
-    _ id: NodeID, in parent: NodeID, _ record: UnsafeMutablePointer<Double>
+    _ id: NodeID,
+    in parent: NodeID,
+    _ record: UnsafeMutablePointer<Double>
   ) {
     guard let node = stage.node(id) else { return }
     var place = 0

@@ -17,10 +17,14 @@ import TsumamiTesting
   }
 
   private func mouse(
-    _ phase: PointerPhase, _ at: Vector, _ time: Double, _ modifiers: KeyModifiers = .alt
+    _ phase: PointerPhase,
+    _ at: Vector,
+    _ time: Double,
+    _ modifiers: KeyModifiers = .alt
   ) {
     studio.receive(
-      PointerSample(1, phase, at: at, time: time, kind: .mouse, modifiers: modifiers))
+      PointerSample(1, phase, at: at, time: time, kind: .mouse, modifiers: modifiers)
+    )
     studio.stage.flush()
   }
 
@@ -67,7 +71,8 @@ import TsumamiTesting
     mouse(.move, center + [90, 0], 0.5, [])
     #expect(
       try #require(studio.stage.placement(of: photo)).translation.x
-        - (try #require(before)).translation.x > 19.9)
+        - (try #require(before)).translation.x > 19.9
+    )
   }
 
   @Test("a finger is not mirrored")

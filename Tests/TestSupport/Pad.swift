@@ -3,11 +3,16 @@ import TsumamiTesting
 
 /// A stage of 800 × 600 with one node as large, fingers to touch it, and a log of what happens.
 public struct Pad {
+  /// The stage.
   public let stage: Stage
+  /// The node that fills it.
   public let node: NodeID
+  /// What touches it.
   public let fingers: Fingers
+  /// What happens.
   public let log: EventLog
 
+  /// Makes a stage with a node.
   public init(_ node: Node = Node(frame: Rect(0, 0, 800, 600))) {
     stage = Stage(size: Size(800, 600))
     self.node = stage.add(node)
@@ -37,6 +42,7 @@ public struct Pad {
 
 /// The values that a gesture has reported.
 public final class Watched<Value> {
+  /// The identity of the gesture.
   public fileprivate(set) var id: GestureID?
   /// While it was active.
   public fileprivate(set) var values: [Value] = []

@@ -4,35 +4,48 @@ import TsumamiTesting
 /// A stage that nobody designed: nodes nested at random, turned and scaled, with gestures and
 /// limits of all kinds.
 public struct RandomStage {
+  /// The stage.
   public let stage: Stage
+  /// The nodes that were added, some of which may have gone.
   public private(set) var nodes: [NodeID] = []
+  /// The gestures that were attached, some of which may have gone.
   public private(set) var gestures: [GestureID] = []
 
+  /// Makes a stage of a few nodes.
   public init(using random: inout SeededRandom) {
     stage = Stage(size: Size(800, 600))
     for _ in 0..<Int.random(in: 1...8, using: &random) { addNode(using: &random) }
   }
 
+  /// Adds a node somewhere.
   public mutating func addNode(using random: inout SeededRandom) {
     let parent = random.chance(0.5) ? nodes.randomElement(using: &random) : nil
     let scale = random.chance(0.05) ? 0 : random.double(in: 0.3...2.5)
     let node = stage.add(
       Node(
         frame: Rect(
-          random.double(in: -100...500), random.double(in: -100...400),
-          random.chance(0.03) ? 0 : random.double(in: 20...500), random.double(in: 20...400)),
+          random.double(in: -100...500),
+          random.double(in: -100...400),
+          random.chance(0.03) ? 0 : random.double(in: 20...500),
+          random.double(in: 20...400)
+        ),
         anchor: [random.double(in: 0...1), random.double(in: 0...1)],
         placement: Placement(
           scale: [random.chance(0.1) ? -scale : scale, random.chance(0.2) ? scale * 1.5 : scale],
-          rotation: random.chance(0.5) ? 0 : random.double(in: -7...7)),
-        clips: random.chance(0.2), hitInsets: Insets(random.chance(0.2) ? -20 : 0),
-        mask: random.chance(0.9) ? .all : [.gesture, .subviews, .none][Int(random.next() % 3)]),
-      to: parent)
+          rotation: random.chance(0.5) ? 0 : random.double(in: -7...7)
+        ),
+        clips: random.chance(0.2),
+        hitInsets: Insets(random.chance(0.2) ? -20 : 0),
+        mask: random.chance(0.9) ? .all : [.gesture, .subviews, .none][Int(random.next() % 3)]
+      ),
+      to: parent
+    )
     nodes.append(node)
     for _ in 0..<Int.random(in: 0...3, using: &random) { attach(to: node, using: &random) }
     if random.chance(0.6) { manipulate(node, using: &random) }
   }
 
+  /// Attaches some gesture to a node.
   public mutating func attach(to node: NodeID, using random: inout SeededRandom) {
     let known = gestures
     let relation = known.randomElement(using: &random)
@@ -58,10 +71,14 @@ public struct RandomStage {
     gestures.append(id)
   }
 
+  /// Makes a node manipulable in some way, with some limits.
   public func manipulate(_ node: NodeID, using random: inout SeededRandom) {
     let insets = Insets(
-      top: random.double(in: -40...60), left: random.double(in: -40...60),
-      bottom: random.double(in: -40...60), right: random.double(in: -40...60))
+      top: random.double(in: -40...60),
+      left: random.double(in: -40...60),
+      bottom: random.double(in: -40...60),
+      right: random.double(in: -40...60)
+    )
     let rule: Limits.Rule = [.none, .inside(insets), .cover(insets)][Int(random.next() % 3)]
     let edge: Limits.Edge = random.chance(0.5) ? .stop : .rubberBand
     let pinch: Manipulation.Pinch = [.uniform, .uniform, .axes, .off][Int(random.next() % 4)]
@@ -92,15 +109,22 @@ public struct RandomStage {
     case 6:
       stage.setFrame(
         Rect(
-          random.double(in: 0...400), random.double(in: 0...300), random.double(in: 0...400), 200),
-        of: node)
+          random.double(in: 0...400),
+          random.double(in: 0...300),
+          random.double(in: 0...400),
+          200
+        ),
+        of: node
+      )
     case 7: stage.reset(node, animated: random.chance(0.8))
     case 8:
       nodes.randomElement(using: &random).map { stage.move(node, to: $0) }
     case 9: manipulate(node, using: &random)
     default:
       stage.setPlacement(
-        Placement(translation: [random.double(in: -300...300), 0], rotation: 1), of: node)
+        Placement(translation: [random.double(in: -300...300), 0], rotation: 1),
+        of: node
+      )
     }
   }
 }

@@ -10,6 +10,7 @@ public struct RandomStream {
   private var nextID = 1
   private let isSane: Bool
 
+  /// Starts a stream; a sane one has nothing in it that makes no sense.
   public init(seed: UInt64, isSane: Bool = false) {
     random = SeededRandom(seed: seed)
     self.isSane = isSane

@@ -112,7 +112,10 @@ import TsumamiTesting
     #expect(fit.motion.scale.distance(to: [2, 0.5]) < 1e-12)
   }
 
-  @Test("\"too close\" is measured on the stage, whatever the parent's scale", arguments: [0.01, 100])
+  @Test(
+    "\"too close\" is measured on the stage, whatever the parent's scale",
+    arguments: [0.01, 100]
+  )
   func stagePoints(scale: Double) throws {
     let map = Matrix(taking: .zero, to: .zero, scale: [scale, scale], rotation: 0.3)
     let space = FingerSpace(fromStage: try #require(map.inverse), toStage: map)

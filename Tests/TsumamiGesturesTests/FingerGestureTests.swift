@@ -30,6 +30,7 @@ private struct Unfold: FingerGesture {
     #expect(try #require(unfold.last) > 1)
     pad.fingers.up(1).up(2).up(3)
     #expect(
-      pad.events(of: unfold) == [.failed(.tooFewPointers), .began, .changed, .ended])
+      pad.events(of: unfold) == [.failed(.tooFewPointers), .began, .changed, .ended]
+    )
   }
 }

@@ -11,7 +11,8 @@ import TsumamiTesting
     pad.stage.attach(
       Pan().onBegan { _ in calls.append("began") }.onChanged { _ in calls.append("changed") }
         .onEnded { _ in calls.append("ended") }.onCancelled { calls.append("\($0)") },
-      to: pad.node)
+      to: pad.node
+    )
     pad.fingers.down(1, at: [0, 0]).move((1, [20, 0])).move((1, [30, 0])).up(1)
     #expect(calls == ["began", "changed", "changed", "ended"])
     calls = []

@@ -8,7 +8,8 @@ import TsumamiTesting
     arguments: [
       (10.0, 800.0, 5.4624), (50, 800, 26.5861), (100, 800, 51.4620), (400, 800, 172.5490),
       (100, 400, 48.3516),
-    ])
+    ]
+  )
   func vectors(pull: Double, dimension: Double, stretch: Double) {
     let band = RubberBand(dimension: dimension)
     #expect(abs(band.stretched(pull) - stretch) < 5e-5)

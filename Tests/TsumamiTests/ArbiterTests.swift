@@ -162,7 +162,8 @@ import TsumamiTesting
     fingers.tap(1, at: [150, 150])
     #expect(log.events(of: pen) == [.ended])
     stage.send(
-      .pointer(9, .down, at: [150, 150], time: 1, kind: .mouse, buttons: .secondary))
+      .pointer(9, .down, at: [150, 150], time: 1, kind: .mouse, buttons: .secondary)
+    )
     stage.send(.pointer(9, .up, at: [150, 150], time: 1.1, kind: .mouse))
     stage.flush()
     #expect(log.events(of: right) == [.ended])
@@ -173,7 +174,8 @@ import TsumamiTesting
     arguments: [
       (GestureMask.all, true, true), (.gesture, true, false), (.subviews, false, true),
       (.none, false, false),
-    ])
+    ]
+  )
   func masks(mask: GestureMask, own: Bool, below: Bool) {
     let stage = Stage(size: Size(800, 600))
     let log = EventLog(on: stage)

@@ -18,7 +18,10 @@ import TsumamiTesting
     private var held: Set<NodeID> = []
 
     func stage(
-      _ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent
+      _ stage: Stage,
+      gesture: GestureID,
+      at node: NodeID,
+      did event: GestureEvent
     ) {
       log.append(.init(time: stage.time, entry: .gesture(gesture, event)))
       switch event {
@@ -77,7 +80,10 @@ import TsumamiTesting
   }
 
   private func play(
-    seed: UInt64, events: Int, isSane: Bool = false, meddles: Bool,
+    seed: UInt64,
+    events: Int,
+    isSane: Bool = false,
+    meddles: Bool,
     each: (RandomStage) -> Void = { _ in }
   ) -> (watch: Watch, stage: Stage) {
     var random = SeededRandom(seed: seed)
@@ -129,9 +135,14 @@ import TsumamiTesting
       manipulation.limits.edge == .stop
     else { return nil }
     let confinement = Confinement(
-      manipulation, frame: node.frame, area: Rect(origin: .zero, size: size))
+      manipulation,
+      frame: node.frame,
+      area: Rect(origin: .zero, size: size)
+    )
     let rest = confinement.rest(
-      node.placement, about: node.frame.anchorPoint + node.placement.translation)
+      node.placement,
+      about: node.frame.anchorPoint + node.placement.translation
+    )
     let off = rest.translation.distance(to: node.placement.translation)
     let size1 = 1 + node.placement.translation.length
     return off > 1e-6 * size1 || rest.scale.distance(to: node.placement.scale) > 1e-6
@@ -164,7 +175,10 @@ import TsumamiTesting
       }
 
       func stage(
-        _ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent
+        _ stage: Stage,
+        gesture: GestureID,
+        at node: NodeID,
+        did event: GestureEvent
       ) {
         watch.stage(stage, gesture: gesture, at: node, did: event)
         meddle()

@@ -15,7 +15,10 @@ import TsumamiTesting
     log = EventLog(on: stage)
     frame = stage.add(
       Node(
-        frame: Rect(100, 50, 600, 500), placement: Placement(scale: [0.8, 0.8], rotation: 0.5)))
+        frame: Rect(100, 50, 600, 500),
+        placement: Placement(scale: [0.8, 0.8], rotation: 0.5)
+      )
+    )
     photo = stage.add(Node(frame: Rect(200, 150, 200, 150)), to: frame)
     stage.manipulate(photo)
   }
@@ -61,7 +64,8 @@ import TsumamiTesting
     #expect((map * held[0]).distance(to: [355, 270]) < 1e-9)
     #expect((map * held[1]).distance(to: [445, 330]) < 1e-9)
     #expect(
-      (try #require(stage.stageTransform(of: frame)) * mount).distance(to: [100, 300]) < 1e-9)
+      (try #require(stage.stageTransform(of: frame)) * mount).distance(to: [100, 300]) < 1e-9
+    )
     fingers.glide((1, [300, 200]), (2, [500, 300]), (3, [90, 280]), (4, [480, 480]))
     let after = try #require(stage.stageTransform(of: photo))
     #expect((after * held[0]).distance(to: [300, 200]) < 1e-9)
@@ -191,7 +195,10 @@ import TsumamiTesting
     #expect(stage.placement(of: photo)?.translation == after)
   }
 
-  @Test("limits hold for the parent's bounds as they are, at every event", arguments: Seeds.first(10))
+  @Test(
+    "limits hold for the parent's bounds as they are, at every event",
+    arguments: Seeds.first(10)
+  )
   func limits(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     stage.manipulate(photo) { $0.limits = .inside(.parent, insets: Insets(10)) }
@@ -199,7 +206,9 @@ import TsumamiTesting
     for _ in 0..<20 {
       fingers.glide(
         (1, [random.double(in: -300...1100), random.double(in: -300...900)]),
-        (2, [random.double(in: -300...1100), random.double(in: -300...900)]), steps: 5)
+        (2, [random.double(in: -300...1100), random.double(in: -300...900)]),
+        steps: 5
+      )
       let map = try #require(stage.transform(of: photo))
       for corner: Vector in [[0, 0], [200, 0], [0, 150], [200, 150]] {
         #expect(Rect(10, 10, 580, 480).inset(by: Insets(-1e-9)).contains(map * corner))
@@ -227,7 +236,9 @@ import TsumamiTesting
     fingers.escape()
     #expect(
       (try #require(stage.stageTransform(of: photo)) * [100, 75]).distance(
-        to: before * [100, 75]) < 1e-9)
+        to: before * [100, 75]
+      ) < 1e-9
+    )
   }
 
   @Test("the owner may keep fingers from taking hold")

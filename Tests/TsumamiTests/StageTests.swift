@@ -66,7 +66,11 @@ import TsumamiTesting
         for id in [1, 2] {
           for (time, offset) in samples[start..<start + 3] {
             let sample = PointerSample(
-              id, .move, at: offset + Vector(id == 2 ? 100 : 0, 0), time: time)
+              id,
+              .move,
+              at: offset + Vector(id == 2 ? 100 : 0, 0),
+              time: time
+            )
             let isLast = time == samples[start + 2].0
             if merges { stage.send(isLast ? .pointer(sample) : .coalesced(sample)) }
           }
@@ -103,7 +107,8 @@ import TsumamiTesting
       noticed == [
         .pointerNotDown(1), .notFinite, .notFinite, .pointerNotDown(1), .pointerDownTwice(1),
         .timeWentBack(3.1),
-      ])
+      ]
+    )
     #expect(stage.time == 3.2)
     #expect(log.events(of: tap) == [.failed(.pointerCancelled), .ended])
   }
@@ -149,7 +154,9 @@ import TsumamiTesting
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     var reasons: [GestureReason] = []
     stage.attach(
-      Pan().onBegan { _ in stage.remove(node) }.onCancelled { reasons.append($0) }, to: node)
+      Pan().onBegan { _ in stage.remove(node) }.onCancelled { reasons.append($0) },
+      to: node
+    )
     Fingers(on: stage).down(1, at: [10, 10]).glide((1, [90, 10])).up(1)
     #expect(!stage.contains(node))
     #expect(reasons == [.removed])
@@ -164,7 +171,9 @@ import TsumamiTesting
         order.append("began")
         stage.send(.pointer(1, .up, at: .zero, time: stage.time))
         order.append("sent")
-      }.onEnded { _ in order.append("ended") }, to: node)
+      }.onEnded { _ in order.append("ended") },
+      to: node
+    )
     Fingers(on: stage).down(1, at: [10, 10]).move((1, [90, 10]))
     #expect(order == ["began", "sent", "ended"])
   }
@@ -181,7 +190,9 @@ import TsumamiTesting
         stage.configure(other) { $0.isEnabled = false }
         attached = stage.attach(Tap(), to: node)
         stage.setFrame(Rect(0, 0, 400, 600), of: node)
-      }, to: node)
+      },
+      to: node
+    )
     let fingers = Fingers(on: stage)
     fingers.down(1, at: [10, 10]).glide((1, [150, 10])).up(1)
     #expect(log.events(of: other) == [.began, .changed, .cancelled(.disabled)])

@@ -8,7 +8,7 @@ import TsumamiTesting
   private func read(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBufferPointer { buffer in
-      var place = buffer.baseAddress!
+      guard var place = buffer.baseAddress else { return nil }
       let end = place + buffer.count
       guard let value = DecimalNumber.read(&place, end), place == end else { return nil }
       return value
@@ -26,7 +26,9 @@ import TsumamiTesting
     var random = SeededRandom(seed: seed)
     for _ in 0..<5000 {
       var text = random.chance(0.3) ? "-" : ""
-      text += String(UInt64.random(in: 0...UInt64.max, using: &random) >> UInt64(random.next() % 64))
+      text += String(
+        UInt64.random(in: 0...UInt64.max, using: &random) >> UInt64(random.next() % 64)
+      )
       if random.chance(0.8) {
         let digits = Int.random(in: 1...18, using: &random)
         text += "." + String((0..<digits).map { _ in "0123456789".randomElement(using: &random)! })
@@ -62,14 +64,16 @@ import TsumamiTesting
     arguments: [
       (0.1, "0.1"), (100.0, "100"), (-3.0, "-3"), (1.0 / 3, "0.3333333333333333"),
       (9_007_199_254_740_992, "9007199254740992"), (1e21, "1e+21"), (-0.0, "-0"),
-    ])
+    ]
+  )
   func shortest(value: Double, text: String) {
     #expect(write(value) == text)
   }
 
   @Test(
     "what JSON does not call a number is none",
-    arguments: ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "0x1", "--1", "1.e3", "NaN"])
+    arguments: ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "0x1", "--1", "1.e3", "NaN"]
+  )
   func notNumbers(text: String) {
     #expect(read(text) == nil)
   }

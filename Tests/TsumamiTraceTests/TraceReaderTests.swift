@@ -82,7 +82,8 @@ import TsumamiTrace
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{}}]}}"#,
         "not supported yet"
       ),
-    ])
+    ]
+  )
   func errors(line: String, message: String) throws {
     let played = try Played(down + "\n" + line + "\n")
     let error = try #require(played.error)

@@ -5,7 +5,8 @@ import TsumamiTrace
 
 @Suite struct TraceRunnerTests {
   /// A line of one pointer.
-  private func line(_ t: Double, _ pointer: Int, _ phase: String, _ x: Double, _ y: Double) -> String
+  private func line(_ t: Double, _ pointer: Int, _ phase: String, _ x: Double, _ y: Double)
+    -> String
   {
     #"{"t":\#(t),"pointer":\#(pointer),"phase":"\#(phase)","at":[\#(x),\#(y)]}"#
   }
@@ -32,7 +33,8 @@ import TsumamiTrace
     )
     #expect(
       played.lines(with: "transform").last
-        == #"{"t":0.2,"node":"content","transform":[1,0,0,1,85,0]}"#)
+        == #"{"t":0.2,"node":"content","transform":[1,0,0,1,85,0]}"#
+    )
     #expect(played.lines.last == #"{"end":true,"t":0.21,"events":22,"settled":true}"#)
   }
 
@@ -44,12 +46,14 @@ import TsumamiTrace
     #expect(
       played.lines(with: #""gesture":"tap""#) == [
         #"{"t":0.03,"node":"pad","gesture":"tap","state":"failed","reason":"excluded","value":{"at":[0,0],"count":1}}"#
-      ])
+      ]
+    )
     let began = try #require(played.lines(with: #""gesture":"pan""#, "began").first)
     #expect(
       began.hasPrefix(
         #"{"t":0.03,"node":"pad","gesture":"pan","state":"began","reason":null,"value":{"at":[115,100],"translation":[0,0],"velocity":[500"#
-      ))
+      )
+    )
     #expect(began.hasSuffix(#","pointers":1}}"#))
     let late = stage + "\n" + drag().replacingOccurrences(of: #""t":0.21"#, with: #""t":0.31"#)
     #expect(try Played(late).lines(with: "ended", #""velocity":null"#).count == 1)
@@ -67,7 +71,8 @@ import TsumamiTrace
 
   @Test("several traces follow each other, each with an end of its own")
   func concatenated() throws {
-    let header = #"{"tsumami":1,"stage":{"size":[900,900],"nodes":[{"id":"a","manipulable":true}]}}"#
+    let header =
+      #"{"tsumami":1,"stage":{"size":[900,900],"nodes":[{"id":"a","manipulable":true}]}}"#
     let played = try Played(drag(from: 5) + header + "\n" + drag(from: 0) + header)
     #expect(played.lines(with: #""end":true"#).count == 3)
     #expect(played.lines(with: #""node":"content""#, "began").count == 1)
@@ -124,7 +129,8 @@ import TsumamiTrace
     #expect(played.lines(with: #""transform":[1,0,0,1,10,0]"#).count == 1)
     #expect(played.lines(with: #""state":"ended""#).count == 1)
     let reset = try Played(
-      drag() + #"{"t":1,"call":"reset","node":"content","animated":false}"#)
+      drag() + #"{"t":1,"call":"reset","node":"content","animated":false}"#
+    )
     #expect(reset.lines(with: #""manipulation":"reset""#).count == 1)
     #expect(reset.lines(with: #""t":1,"#, #""transform":[1,0,0,1,0,0]"#).count == 1)
   }
@@ -135,7 +141,8 @@ import TsumamiTrace
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","frame":[-50,0,100,100],"manipulable":{"limits":{"inside":{}}}}]}}"#
     let played = try Played(stage + "\n" + #"{"t":7}"#)
     #expect(
-      played.lines.first == #"{"t":7,"node":"a","transform":[1,0,0,1,0,0]}"#)
+      played.lines.first == #"{"t":7,"node":"a","transform":[1,0,0,1,0,0]}"#
+    )
   }
 
   @Test("the same trace gives the same bytes")
@@ -160,8 +167,11 @@ import TsumamiTrace
   @Test(
     "every recording from a device plays, with balanced states",
     .enabled(
-      if: RecordedData.file("evemu-devices.jsonl") != nil, Comment(rawValue: RecordedData.missing)),
-    arguments: ["evemu-devices", "xorg-integration-tests", "aosp-pixel-tablet"])
+      if: RecordedData.file("evemu-devices.jsonl") != nil,
+      Comment(rawValue: RecordedData.missing)
+    ),
+    arguments: ["evemu-devices", "xorg-integration-tests", "aosp-pixel-tablet"]
+  )
   func recordings(name: String) throws {
     let file = try #require(RecordedData.file("\(name).jsonl"))
     let gestures = #"""
@@ -189,7 +199,8 @@ import TsumamiTrace
       for gesture in ["pan", "pinch", "rotation"] {
         let name = "\"gesture\":\"\(gesture)\""
         let began = played.lines(with: name, "\"began\"").count
-        let over = played.lines(with: name, "\"ended\"").count
+        let over =
+          played.lines(with: name, "\"ended\"").count
           + played.lines(with: name, "\"cancelled\"").count
         #expect(began - over == (down.isEmpty ? 0 : began - over) && began >= over)
       }

@@ -1,0 +1,109 @@
+extension Stage {
+  // MARK: Events
+
+  /// Acts on one event: the reports of all pointers at one time.
+  func act(on range: Range<Int>) {
+    if isAnimating { sampleAnimations() }
+    var hasLift = false
+    var hasDown = false
+    for index in range {
+      switch collected[index].phase {
+      case .up, .cancel:
+        lift(collected[index])
+        hasLift = true
+      case .down:
+        hasDown = true
+        if let slot = slot(of: collected[index].id) {
+          notice(.pointerDownTwice(collected[index].id))
+          release(slot, phase: .cancel)
+          hasLift = true
+        }
+      case .move, .hover: break
+      }
+    }
+    if hasLift, hasDown {
+      decide()
+      // What is over by the lifts is fresh for the fingers that come in the same report.
+      if live.contains(where: isOver) { settle() }
+    }
+    for index in range where collected[index].phase == .move { move(collected[index]) }
+    for index in range where collected[index].phase == .down { press(collected[index]) }
+    decide()
+  }
+
+  func slot(of pointer: Int) -> Int? {
+    var rest = pointersDown.rawValue
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      if pointers[slot].id == pointer { return slot }
+      rest &= rest - 1
+    }
+    return nil
+  }
+
+  func lift(_ sample: PointerSample) {
+    guard let slot = slot(of: sample.id) else { return notice(.pointerNotDown(sample.id)) }
+    release(slot, phase: sample.phase)
+  }
+
+  /// A pointer leaves, from where it was last: the report of it moves nothing.
+  func release(_ slot: Int, phase: PointerPhase) {
+    let pointer = pointers[slot]
+    pointersDown.remove(PointerSet(slot: slot))
+    needsSettling = true
+    pointers[slot].suitors = []
+    tell(
+      PointerSample(pointer.id, phase, at: pointer.position, time: time, kind: pointer.kind),
+      slot
+    )
+  }
+
+  func move(_ sample: PointerSample) {
+    guard let slot = slot(of: sample.id) else { return notice(.pointerNotDown(sample.id)) }
+    pointers[slot].position = sample.position
+    tell(sample, slot)
+  }
+
+  func tell(_ sample: PointerSample, _ slot: Int) {
+    let pointer = PointerSet(slot: slot)
+    for attachment in live where attachment.pointers.contains(pointer) {
+      follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+    }
+  }
+
+  func press(_ sample: PointerSample) {
+    // A place is not used again while a gesture remembers the pointer that had it.
+    var taken = pointersDown
+    for attachment in live { taken.formUnion(attachment.pointers) }
+    guard let slot = taken.firstFree else { return notice(.tooManyPointers(sample.id)) }
+    pointersDown.insert(PointerSet(slot: slot))
+    pointers[slot].id = sample.id
+    pointers[slot].kind = sample.kind
+    pointers[slot].position = sample.position
+    for attachment in candidates(for: sample) {
+      switch attachment.state {
+      case .possible, .ready: take(sample, slot, for: attachment)
+      case .active:
+        pointers[slot].suitors.append(attachment)
+        needsSettling = true
+      case .ended, .cancelled, .failed: break
+      }
+    }
+  }
+
+  func take(_ sample: PointerSample, _ slot: Int, for attachment: Attachment) {
+    if !attachment.isLive {
+      attachment.isLive = true
+      attachment.firedAt = -.infinity
+      let place = live.firstIndex { attachment.rank < $0.rank } ?? live.endIndex
+      live.insert(attachment, at: place)
+    }
+    attachment.pointers.insert(PointerSet(slot: slot))
+    follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+  }
+
+  /// The coordinates in which a gesture sees its pointers, as they are at this moment.
+  func context(of attachment: Attachment) -> GestureContext {
+    GestureContext(time: time, space: nodes.space(of: attachment.node), stage: bounds)
+  }
+}

@@ -1,0 +1,239 @@
+"""The studio as a person meets it: adding photos, switches, a mouse, and what goes wrong."""
+
+import base64
+import math
+
+import pytest
+
+from conftest import ROOT, SCREENSHOTS, Studio, distance
+
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5E"
+    "rkJggg==")
+
+
+def test_photos_are_added_from_files(studio):
+    before = studio.page.locator(".photo").count()
+    studio.page.set_input_files("#files", [
+        {"name": "a.png", "mimeType": "image/png", "buffer": PNG},
+        {"name": "b.svg", "mimeType": "image/svg+xml", "buffer":
+            b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'},
+    ])
+    studio.page.wait_for_function(f"document.querySelectorAll('.photo').length == {before + 2}")
+    studio.settle()
+    box = studio.page.locator(".photo").nth(before).bounding_box()
+    assert box["width"] > 100 and abs(box["width"] / box["height"] - 2) < 0.3
+
+
+def test_a_file_that_is_no_picture_gets_a_sentence_and_changes_nothing(studio):
+    before = studio.page.locator(".item").count()
+    studio.page.set_input_files(
+        "#files", [{"name": "notes.txt", "mimeType": "text/plain", "buffer": b"not a picture"}])
+    studio.page.wait_for_selector("#messages p")
+    assert "“notes.txt” is not a picture" in studio.page.inner_text("#messages")
+    assert studio.page.locator(".item").count() == before
+
+
+def test_an_item_is_selected_by_a_tap_and_removed(studio):
+    photo = studio.node(".photo", 0)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).up(1)
+    studio.settle()
+    assert studio.page.get_attribute("#outline", "hidden") is None
+    studio.page.click("#toggle")
+    assert studio.page.inner_text("#subject") == "This one"
+    studio.page.click("#remove")
+    studio.settle()
+    assert studio.page.locator(f'[data-node="{photo}"]').count() == 0
+    assert studio.page.inner_text("#subject") == "All of them"
+
+
+@pytest.mark.parametrize("setting, frozen", [("pan", "moved"), ("rotation", "turned")])
+def test_a_switch_takes_one_freedom_away(studio, setting, frozen):
+    studio.page.click("#toggle")
+    studio.page.uncheck(f"[data-setting={setting}]")
+    studio.page.click("#close")
+    photo = studio.node(".photo", 0)
+    before, center = studio.matrix(photo), studio.center(photo)
+    x, y = center
+    studio.fingers.down(1, (x - 60, y)).down(2, (x + 60, y))
+    studio.fingers.glide({1: (x + 40, y - 90), 2: (x + 80, y + 150)}).up(1).up(2)
+    after = studio.matrix(photo)
+    turned = abs(math.atan2(after[1], after[0]) - math.atan2(before[1], before[0])) > 0.1
+    moved = distance([studio.center(photo)], [center]) > 5
+    assert (moved, turned) == (frozen != "moved", frozen != "turned")
+
+
+def test_two_axes_are_pinched_by_themselves(studio):
+    studio.page.click("#toggle")
+    studio.page.locator("[data-setting=pinch] label", has_text="Axes").click()
+    studio.page.click("#close")
+    photo = studio.node(".photo", 0)
+    before = studio.matrix(photo)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x - 50, y - 40)).down(2, (x + 50, y + 40))
+    studio.fingers.glide({1: (x - 110, y - 45), 2: (x + 110, y + 45)}).up(1).up(2)
+    after = studio.matrix(photo)
+    wide = math.hypot(*after[:2]) / math.hypot(*before[:2])
+    high = math.hypot(*after[2:4]) / math.hypot(*before[2:4])
+    assert wide > 1.5 and high < 1.4
+
+
+def test_a_rubber_band_gives_and_comes_back(studio):
+    studio.page.click("#toggle")
+    studio.page.locator("[data-setting=limits] label", has_text="Inside").click()
+    studio.page.locator("[data-setting=edge] label", has_text="Rubber band").click()
+    studio.page.click("#close")
+    photo = studio.node(".photo", 0)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x - 300, y)})
+    assert min(c[0] for c in studio.corners(photo)) < -20
+    studio.fingers.up(1)
+    studio.page.wait_for_timeout(1500)
+    assert abs(min(c[0] for c in studio.corners(photo))) < 0.01
+
+
+def test_a_double_tap_resets(studio):
+    studio.page.click("#toggle")
+    studio.page.check("[data-setting=doubleTapResets]")
+    studio.page.click("#close")
+    photo = studio.node(".photo", 0)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 90, y + 40)}).up(1)
+    studio.page.wait_for_timeout(500)
+    at = studio.center(photo)
+    studio.fingers.down(1, at).up(1).down(1, at).up(1)
+    studio.page.wait_for_timeout(800)
+    a, b, *_ = studio.matrix(photo)
+    assert abs(a - 1) < 1e-9 and abs(b) < 1e-9
+
+
+def test_a_mouse_drags_and_with_alt_pinches(studio):
+    photo = studio.node(".photo", 0)
+    x, y = (round(n) for n in studio.center(photo))
+    mouse, keys = studio.page.mouse, studio.page.keyboard
+    mouse.move(x + 20, y)
+    mouse.down()
+    mouse.move(x + 60, y, steps=5)
+    mouse.move(x + 120, y + 30, steps=5)
+    mouse.up()
+    cx, cy = studio.center(photo)
+    # The first step of 8 points went beyond the slop, and was consumed.
+    assert abs(cx - x - 92) < 1 and abs(cy - y - 30) < 1
+    before = studio.matrix(photo)
+    mouse.move(cx + 60, cy)
+    keys.down("Alt")
+    studio.settle()
+    assert studio.page.get_attribute("#fingers", "hidden") is None
+    mouse.down()
+    mouse.move(cx + 120, cy, steps=8)
+    studio.settle()
+    studio.page.screenshot(path=SCREENSHOTS / "alt-drag.png")
+    mouse.up()
+    keys.up("Alt")
+    after = studio.matrix(photo)
+    assert 1.7 < math.hypot(*after[:2]) / math.hypot(*before[:2]) < 2
+    assert distance([studio.center(photo)], [(cx, cy)]) < 1.2
+
+
+def test_a_hidden_tab_cancels_what_is_going_on(studio):
+    photo = studio.node(".photo", 0)
+    before = studio.corners(photo)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 90, y)})
+    studio.page.evaluate("""() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        delete document.hidden;
+    }""")
+    assert distance(studio.corners(photo), before) < 0.01
+    studio.fingers.glide({1: (x + 200, y)}).up(1)
+    assert distance(studio.corners(photo), before) < 0.01
+
+
+def test_a_lost_capture_is_a_lost_finger(studio):
+    photo = studio.node(".photo", 0)
+    before = studio.corners(photo)
+    x, y = (round(n) for n in studio.center(photo))
+    studio.page.mouse.move(x, y)
+    studio.page.mouse.down()
+    studio.page.mouse.move(x + 50, y, steps=4)
+    studio.page.evaluate("document.getElementById('board').releasePointerCapture(1)")
+    studio.page.mouse.move(x + 90, y)
+    assert distance(studio.corners(photo), before) < 0.01
+    studio.page.mouse.up()
+
+
+def test_the_window_may_change_its_size(studio):
+    studio.page.set_viewport_size({"width": 700, "height": 500})
+    studio.settle()
+    photo = studio.node(".photo", 0)
+    before = studio.center(photo)
+    studio.fingers.down(1, before).glide({1: (before[0] + 50, before[1])}).up(1)
+    assert studio.center(photo)[0] > before[0] + 30
+
+
+def test_without_webassembly_there_is_a_readable_page(open_page):
+    page = open_page(path="pictures/icon.svg")
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(page.url.replace("pictures/icon.svg", ""))
+    page.wait_for_selector("#failure:not([hidden])")
+    assert "no WebAssembly" in page.inner_text("#failure")
+    open_page.complaints.clear()
+
+
+def test_without_its_module_there_is_a_readable_page(open_page):
+    page = open_page(path="pictures/icon.svg")
+    page.route("**/studio.wasm", lambda route: route.fulfill(status=404))
+    page.goto(page.url.replace("pictures/icon.svg", ""))
+    page.wait_for_selector("#failure:not([hidden])")
+    assert "404" in page.inner_text("#failure")
+    open_page.complaints.clear()
+
+
+def test_without_scripts_there_is_a_readable_page(open_page):
+    page = open_page(java_script_enabled=False)
+    assert page.get_by_role("heading", name="The studio needs JavaScript").is_visible()
+
+
+def test_the_wire_works_without_the_studio(open_page):
+    """A page of somebody else: one element for each node, and Web/tsumami.js."""
+    page = open_page(path="pictures/icon.svg")
+    page.goto(page.url.replace("pictures/icon.svg", "style.css"))
+    page.set_content("<div id=stage style='position:fixed;inset:0'></div>")
+    page.evaluate("""async () => {
+        const { Tsumami } = await import('/tsumami.js');
+        const tsumami = await Tsumami.load('/studio.wasm');
+        const stage = document.getElementById('stage');
+        tsumami.exports.studio_start(stage.clientWidth, stage.clientHeight);
+        for (let node = 1; node < 8; node++) {
+            const element = document.createElement('div');
+            stage.append(element);
+            tsumami.show(node, element);
+        }
+        tsumami.connect(stage);
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }""")
+    transforms = page.evaluate(
+        "[...document.querySelectorAll('#stage > div')].map(e => e.style.transform)")
+    assert len(transforms) == 7 and all(t.startswith("matrix(") for t in transforms)
+
+
+@pytest.mark.parametrize("name, size, options", [
+    ("desktop", (1280, 800), {}),
+    ("phone", (390, 844), {"device_scale_factor": 2, "is_mobile": True}),
+])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_how_it_looks(open_page, name, size, options, scheme):
+    """Pictures to be looked at; all that is asserted is that nothing sticks out."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page = open_page(size=size, scheme=scheme, **options)
+    page.wait_for_function("globalThis.studio")
+    page.wait_for_timeout(400)
+    page.screenshot(path=SCREENSHOTS / f"{name}-{scheme}.png")
+    page.click("#toggle")
+    page.wait_for_timeout(300)
+    page.screenshot(path=SCREENSHOTS / f"{name}-{scheme}-inspector.png")
+    box = page.locator("#inspector").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
