@@ -29,7 +29,8 @@ export class TraceRecorder {
 
   #record(records, count) {
     for (let i = 0; i < count; i++) {
-      const [kind, id, time, x, y, buttons, pointer, modifiers] = records.subarray(8 * i, 8 * i + 8);
+      const record = records.subarray(8 * i, 8 * i + 8);
+      const [kind, id, time, x, y, buttons, pointer, modifiers] = record;
       if (kind === 5) {
         this.#older.set(id, [...(this.#older.get(id) ?? []), [time, x, y]]);
       } else if (kind < 5) {

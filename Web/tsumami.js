@@ -167,7 +167,7 @@ export class Tsumami {
     this.#push(kind, key, event.timeStamp, 0, 0, 0, 0, modifiers(event));
   }
 
-  /** Finds where the stage is in the window: asked only when a pointer comes, as it costs layout. */
+  /** Finds where the stage is in the window: only when a pointer comes, as it costs layout. */
   #findCorner() {
     const bounds = this.#element.getBoundingClientRect();
     this.#left = bounds.left;

@@ -2,8 +2,8 @@ extension Stage {
   /// The topmost node at a point of the stage; nil when it is the stage itself.
   ///
   /// Children lie above their parent, later siblings above earlier ones. A node is hit where the
-  /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled to
-  /// nothing is not hit.
+  /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled
+  /// to nothing is not hit.
   public func hitTest(_ point: Vector) -> NodeID? {
     let index = hit(point)
     return index == NodeStore.root ? nil : nodes.id(of: index)

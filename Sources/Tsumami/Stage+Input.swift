@@ -32,7 +32,8 @@ extension Stage {
 
   /// The time in seconds of the next deadline; nil for none.
   ///
-  /// By then ``advance(to:)`` should be called although there is no input. While ``isAnimating`` it should be called every frame.
+  /// By then ``advance(to:)`` should be called although there is no input; while something
+  /// ``isAnimating``, every frame.
   public var nextDeadline: Double? { earliestDeadline == .infinity ? nil : earliestDeadline }
 
   /// Whether something moves by itself.
@@ -43,8 +44,9 @@ extension Stage {
   /// Whether nothing is going on: no gesture has a pointer, nothing is held and nothing moves.
   public var isIdle: Bool { live.isEmpty && moving.isEmpty }
 
-  /// Cancels all pointers and everything that waits for more, as when a window is hidden: nothing of
-  /// it should have an effect later.
+  /// Cancels all pointers and everything that waits for more, as when a window is hidden.
+  ///
+  /// Nothing of it has an effect later.
   public func cancelInput() {
     flush()
     work {

@@ -155,7 +155,8 @@ public struct Confinement: Sendable {
 
   /// Moves a scale along the straight line that leads to it from the nearest allowed one.
   ///
-  /// The line is straight in the plane of logarithms; the distance is that of the axis which is farther off.
+  /// The line is straight in the plane of logarithms; the distance is that of the axis which is
+  /// farther off.
   private static func along(
     _ scale: Vector,
     from allowed: Vector,

@@ -63,9 +63,9 @@ struct ScaleRegion {
 
   /// The scale in the region that is nearest to `scale`, each axis by itself.
   ///
-  /// Distances are those of logarithms. In their plane the region is convex, so the nearest point
-  /// is one, depends continuously on `scale`, and is the same for all proposals on the straight line
-  /// that leads from it to `scale`: a rubber band along that line can be undone.
+  /// Distances are those of logarithms. In their plane the region is convex, so there is one
+  /// nearest point, it depends continuously on `scale`, and it is the same for all proposals on the
+  /// straight line that leads from it to `scale`: a rubber band along that line can be undone.
   func nearest(to scale: Vector) -> Vector {
     let boxed = Vector(
       scale.x.clamped(from: low.x, to: high.x),

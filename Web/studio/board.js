@@ -99,7 +99,7 @@ export class Board {
     this.#outline.toggleAttribute("hidden", !isThere);
     if (!isThere) return;
     const n = this.#tsumami.numbers(this.#exports.studio_numbers(), 8);
-    this.#outline.setAttribute("points", `${n[0]},${n[1]} ${n[2]},${n[3]} ${n[4]},${n[5]} ${n[6]},${n[7]}`);
+    this.#outline.setAttribute("points", n.join(" "));
   }
 
   #drawFingers() {

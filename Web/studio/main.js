@@ -14,7 +14,7 @@ try {
   console.error(error);
   const failure = element("failure");
   failure.querySelector("p").textContent =
-    `${error.message} It needs a browser of the last years, and its file studio.wasm beside the page.`;
+    `${error.message} It needs a browser of the last years, and the file studio.wasm beside it.`;
   failure.hidden = false;
 }
 
