@@ -102,7 +102,7 @@ public struct FingerGroup: Sendable {
   }
 
   /// How many fingers there are.
-  public var count: Int { stageFit.fingers.count }
+  public private(set) var count = 0
 
   /// The least distance that is a movement and not a tremor: 10 pt for fingers, as in UIKit and
   /// SwiftUI; 3 pt for a mouse or a pen, which hold still.
@@ -148,6 +148,7 @@ public struct FingerGroup: Sendable {
     let wasEmpty = parentFit.fingers.isEmpty
     body(&parentFit)
     parentFit.take(in: context.space)
+    count = parentFit.fingers.count
     if !wasEmpty { series.shift(by: Velocity(translation: parentFit.motion.mean - mean)) }
   }
 
@@ -161,6 +162,7 @@ public struct FingerGroup: Sendable {
     measured = Travel()
     measuredCount = 0
     hasNews = false
+    count = 0
     mostCount = 0
     isRotationLocked = false
     lastWasCancelled = false

@@ -1,0 +1,44 @@
+import Foundation
+import TsumamiTrace
+
+/// A trace of two fingers that turn and pinch the default content, written to a file and played
+/// without being printed, as `tsumami replay --quiet` does.
+///
+/// - Returns: the time per event, of which each has two lines of 17 digits.
+func replayQuietly() -> Row {
+  let events = 100_000
+  var lines = ""
+  for step in 0...events {
+    let phase = step == 0 ? "down" : "move"
+    let angle = Double(step) * 0.01
+    for (id, side) in [(1, -1.0), (2, 1.0)] {
+      let x = 500 + side * (100 + Double(step % 50)) * cos(angle)
+      let y = 500 + side * (100 + Double(step % 50)) * sin(angle)
+      lines +=
+        #"{"t": \#(Double(step) / 120), "pointer": \#(id), "phase": "\#(phase)", "at": [\#(x), \#(y)]}"#
+        + "\n"
+    }
+  }
+  let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "tsumami-\(ProcessInfo.processInfo.processIdentifier).jsonl"
+  )
+  defer { try? FileManager.default.removeItem(at: file) }
+  guard (try? Data(lines.utf8).write(to: file)) != nil,
+    let output = FileHandle(forWritingAtPath: "/dev/null")
+  else {
+    preconditionFailure("the trace cannot be written to \(file.path)")
+  }
+  var options = TraceRunner.Options()
+  options.lines = .none
+  var row = measure("replay --quiet, two fingers", count: 1, runs: 11) { _ in
+    guard let input = FileHandle(forReadingAtPath: file.path) else { return }
+    try? TraceRunner(options: options, output: output.fileDescriptor).run(
+      input: input.fileDescriptor
+    )
+    try? input.close()
+  }
+  row.median /= Double(events)
+  row.fastest /= Double(events)
+  row.allocations = row.allocations.map { $0 / Double(events) }
+  return row
+}
