@@ -23,7 +23,7 @@ public final class Stage {
   /// Whether anything has happened yet; the first input may have any time.
   var hasTime = false
 
-  /// Told of everything that happens, in the order in which it does.
+  /// Told of everything that happens, in the order in which it does; it is kept alive.
   public var observer: (any StageObserver)?
 
   /// Asked for pairs of gestures that share a pointer: whether the first has to wait until the

@@ -106,6 +106,9 @@ final class Play: StageObserver {
     }
   }
 
+  /// Lets go of the stage, which holds its observer as this holds the stage.
+  func close() { stage.observer = nil }
+
   private var hasMore: Bool { stage.isAnimating || stage.nextDeadline != nil }
 
   // MARK: Output

@@ -52,7 +52,11 @@ public final class TraceRunner {
     var reader = TraceReader()
     var source = LineSource(descriptor: input)
     var line: TraceLine?
-    defer { writer.flush() }
+    defer {
+      writer.flush()
+      play?.close()
+      play = nil
+    }
     while try source.next({ (bytes) throws(TraceError) in line = try reader.read(bytes) }) {
       if let line { take(line) }
     }
@@ -72,6 +76,7 @@ public final class TraceRunner {
 
   private func finish() {
     play?.finish()
+    play?.close()
     play = nil
   }
 
