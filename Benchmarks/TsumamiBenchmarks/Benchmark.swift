@@ -39,9 +39,6 @@ func measure(_ name: String, count: Int, runs: Int = 101, _ body: (Int) -> Void)
   }
   times.sort()
   return Row(
-    name: name,
-    median: times[runs / 2],
-    fastest: times[0],
-    allocations: allocations_are_counted() == 1 ? allocations : nil
-  )
+    name: name, median: times[runs / 2], fastest: times[0],
+    allocations: allocations_are_counted() == 1 ? allocations : nil)
 }

@@ -14,14 +14,13 @@ func replayQuietly() -> Row {
     for (id, side) in [(1, -1.0), (2, 1.0)] {
       let x = 500 + side * (100 + Double(step % 50)) * cos(angle)
       let y = 500 + side * (100 + Double(step % 50)) * sin(angle)
-      lines +=
-        #"{"t": \#(Double(step) / 120), "pointer": \#(id), "phase": "\#(phase)", "at": [\#(x), \#(y)]}"#
-        + "\n"
+      let time = Double(step) / 120
+      lines += #"{"t": \#(time), "pointer": \#(id), "phase": "\#(phase)", "at": [\#(x), \#(y)]}"#
+      lines += "\n"
     }
   }
   let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "tsumami-\(ProcessInfo.processInfo.processIdentifier).jsonl"
-  )
+    "tsumami-\(ProcessInfo.processInfo.processIdentifier).jsonl")
   defer { try? FileManager.default.removeItem(at: file) }
   guard (try? Data(lines.utf8).write(to: file)) != nil,
     let output = FileHandle(forWritingAtPath: "/dev/null")
@@ -33,8 +32,7 @@ func replayQuietly() -> Row {
   var row = measure("replay --quiet, two fingers", count: 1, runs: 11) { _ in
     guard let input = FileHandle(forReadingAtPath: file.path) else { return }
     try? TraceRunner(options: options, output: output.fileDescriptor).run(
-      input: input.fileDescriptor
-    )
+      input: input.fileDescriptor)
     try? input.close()
   }
   row.median /= Double(events)

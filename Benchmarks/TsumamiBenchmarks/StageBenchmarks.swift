@@ -5,9 +5,7 @@ private func makeNestedPhoto() -> (stage: Stage, photo: NodeID) {
   let stage = Stage(size: Size(800, 600))
   let frame = stage.add(
     Node(
-      frame: Rect(100, 50, 600, 500),
-      placement: Placement(scale: Vector(1.1, 1.1), rotation: 0.3)
-    )
+      frame: Rect(100, 50, 600, 500), placement: Placement(scale: Vector(1.1, 1.1), rotation: 0.3))
   )
   stage.manipulate(frame)
   let photo = stage.add(Node(frame: Rect(200, 150, 200, 150)), to: frame)
@@ -85,8 +83,7 @@ func hitTestAmongThousand() -> Row {
       stage.add(
         Node(
           frame: Rect(Double(column) * 25, Double(row) * 40, 60, 60),
-          placement: Placement(rotation: Double(row * column) * 0.1)
-        )
+          placement: Placement(rotation: Double(row * column) * 0.1))
       )
     }
   }

@@ -43,8 +43,6 @@ if let file = argument(after: "--json") {
     ]
   }
   let data = try JSONSerialization.data(
-    withJSONObject: table,
-    options: [.prettyPrinted, .sortedKeys]
-  )
+    withJSONObject: table, options: [.prettyPrinted, .sortedKeys])
   try data.write(to: URL(fileURLWithPath: file))
 }

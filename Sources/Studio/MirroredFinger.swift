@@ -103,13 +103,8 @@ public struct MirroredFinger: Sendable {
     stage.send(
       .pointer(
         PointerSample(
-          Self.id,
-          phase,
-          at: fingers.second,
-          time: sample.time,
-          kind: sample.kind,
-          buttons: sample.buttons
-        )
+          Self.id, phase, at: fingers.second, time: sample.time, kind: sample.kind,
+          buttons: sample.buttons)
       )
     )
   }

@@ -40,22 +40,13 @@ extension Studio {
       let size = Size(photo.width * unit, photo.height * unit)
       let center = Vector(photo.x * board.width, photo.y * board.height)
       _ = add(
-        .photo,
-        photo.picture,
-        Rect(center: center, size: size),
-        rotation: photo.rotation,
-        to: nil
-      )
+        .photo, photo.picture, Rect(center: center, size: size), rotation: photo.rotation, to: nil)
     }
     let center = isWide ? Vector(0.74, 0.52) : Vector(0.5, 0.76)
     let size = Size(74 * unit, 51 * unit)
     let frame = add(
-      .frame,
-      0,
-      Rect(center: Vector(center.x * board.width, center.y * board.height), size: size),
-      rotation: 0.12,
-      to: nil
-    )
+      .frame, 0, Rect(center: Vector(center.x * board.width, center.y * board.height), size: size),
+      rotation: 0.12, to: nil)
     let inner: [Sample] = [
       Sample(picture: 4, x: 0.26, y: 0.5, width: 28, height: 37.3, rotation: -0.1),
       Sample(picture: 5, x: 0.71, y: 0.52, width: 34, height: 25.5, rotation: 0.08),
@@ -64,12 +55,8 @@ extension Studio {
       let own = Size(photo.width * unit, photo.height * unit)
       let place = Vector(photo.x * size.width, photo.y * size.height)
       _ = add(
-        .photo,
-        photo.picture,
-        Rect(center: place, size: own),
-        rotation: photo.rotation,
-        to: frame.node
-      )
+        .photo, photo.picture, Rect(center: place, size: own), rotation: photo.rotation,
+        to: frame.node)
     }
   }
 }

@@ -3,7 +3,8 @@ import Tsumami
 /// The studio: a board of photos that fingers move, scale and turn.
 ///
 /// Everything that is decided is decided here. What shows it, a page or a window, feeds the stage,
-/// draws the items where the stage has them, and reads the news.
+/// draws the items where the stage has them, and reads the news. A studio and its stage hold each
+/// other: both live as long as the program.
 public final class Studio {
   /// Something that lies on the board or in a frame.
   public struct Item: Equatable, Sendable {
@@ -52,7 +53,7 @@ public final class Studio {
   /// Makes a board with the sample photos.
   public init(size: Size) {
     stage = Stage(size: size)
-    stage.attach(Tap().onEnded { [unowned(unsafe) self] _ in select(nil) }, to: stage.root)
+    stage.attach(Tap().onEnded { _ in self.select(nil) }, to: stage.root)
     layOutSamples()
   }
 
@@ -102,33 +103,28 @@ public final class Studio {
   }
 
   func add(
-    _ kind: Item.Kind,
-    _ picture: Int,
-    _ rect: Rect,
-    rotation: Double,
-    to parent: NodeID?
+    _ kind: Item.Kind, _ picture: Int, _ rect: Rect, rotation: Double, to parent: NodeID?
   ) -> Item {
-    let node = stage.add(
-      Node(frame: rect, placement: Placement(rotation: rotation)),
-      to: parent
-    )
+    let node = stage.add(Node(frame: rect, placement: Placement(rotation: rotation)), to: parent)
     stage.manipulate(node)
-    stage.onManipulation(of: node) { [unowned(unsafe) self] event, _ in
-      switch event {
-      case .began:
-        stage.bringToFront(node)
-        news.append(.cameToFront(node))
-        news.append(.held(node))
-      case .ended, .cancelled: news.append(.released(node))
-      case .changed, .resetStarted, .resetFinished: break
-      }
-    }
+    stage.onManipulation(of: node) { event, _ in self.takeNote(of: event, at: node) }
     // A tap selects, and takes nothing away from anybody.
-    let tap = Tap().onEnded { [unowned(unsafe) self] _ in select(node) }
+    let tap = Tap().onEnded { _ in self.select(node) }
     stage.attach(tap, to: node) { $0.simultaneity = .node }
     let item = Item(node: node, kind: kind, picture: picture)
     items.append(item)
     return item
+  }
+
+  private func takeNote(of event: ManipulationEvent, at node: NodeID) {
+    switch event {
+    case .began:
+      stage.bringToFront(node)
+      news.append(.cameToFront(node))
+      news.append(.held(node))
+    case .ended, .cancelled: news.append(.released(node))
+    case .changed, .resetStarted, .resetFinished: break
+    }
   }
 
   // MARK: Input

@@ -42,10 +42,7 @@ enum Arbiter {
   ///   - contenders: all gestures that have a pointer, in the order of their ranks.
   ///   - requires: whether one requires another to fail.
   /// - Returns: what becomes of one of them.
-  static func nextVerdict(
-    among contenders: [Attachment],
-    requires: Requirement
-  ) -> Verdict? {
+  static func nextVerdict(among contenders: [Attachment], requires: Requirement) -> Verdict? {
     for candidate in contenders where candidate.state == .ready {
       let rivals = contenders.lazy.filter { $0 !== candidate && $0.sharesPointer(with: candidate) }
       if rivals.contains(where: { isOpen($0) && requires(candidate, $0) }) { continue }
@@ -59,9 +56,7 @@ enum Arbiter {
 
   /// Why a gesture fails because another one has begun, or nil when it goes on.
   static func reasonToFail(
-    _ loser: Attachment,
-    after winner: Attachment,
-    requires: Requirement
+    _ loser: Attachment, after winner: Attachment, requires: Requirement
   ) -> GestureReason? {
     guard loser !== winner, isOpen(loser), loser.sharesPointer(with: winner) else { return nil }
     if requires(loser, winner) { return .failureRequirement }

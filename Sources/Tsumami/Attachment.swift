@@ -27,10 +27,7 @@ class Attachment {
   var firedAt = -Double.infinity
 
   init(
-    id: GestureID,
-    node: Int,
-    options: GestureOptions,
-    rank: Arbiter.Rank,
+    id: GestureID, node: Int, options: GestureOptions, rank: Arbiter.Rank,
     isManipulation: Bool = false
   ) {
     self.id = id

@@ -19,10 +19,8 @@
     receive: @escaping (PointerSample, GestureContext) -> RecognizerState,
     decide: @escaping (GestureContext) -> RecognizerState,
     allow: @escaping (GestureContext) -> RecognizerState,
-    stop: @escaping (GestureReason) -> RecognizerState,
-    measure: @escaping (GestureContext) -> Bool,
-    deliver: @escaping (Double) -> Void,
-    reset: @escaping () -> RecognizerState,
+    stop: @escaping (GestureReason) -> RecognizerState, measure: @escaping (GestureContext) -> Bool,
+    deliver: @escaping (Double) -> Void, reset: @escaping () -> RecognizerState,
     writeValue: ((any GestureValueWriter, Double) -> Void)?
   ) {
     self.deadline = deadline
@@ -57,8 +55,7 @@
   }
 
   @inlinable init<R: GestureRecognizer>(
-    _ box: Box<R>,
-    writeValue: ((any GestureValueWriter, Box<R>, Double) -> Void)?
+    _ box: Box<R>, writeValue: ((any GestureValueWriter, Box<R>, Double) -> Void)?
   ) {
     self.init(
       deadline: { box.recognizer.deadline },

@@ -3,10 +3,7 @@ final class GestureAttachment: Attachment {
   private let recognizer: ErasedRecognizer
 
   init(
-    _ recognizer: ErasedRecognizer,
-    id: GestureID,
-    node: Int,
-    options: GestureOptions,
+    _ recognizer: ErasedRecognizer, id: GestureID, node: Int, options: GestureOptions,
     rank: Arbiter.Rank
   ) {
     self.recognizer = recognizer

@@ -11,24 +11,12 @@ public enum Input: Sendable {
 
   /// A pointer did something: a finger, if nothing else is said.
   public static func pointer(
-    _ id: Int,
-    _ phase: PointerPhase,
-    at position: Vector,
-    time: Double,
-    kind: PointerKind = .touch,
-    buttons: PointerButtons = .primary,
-    modifiers: KeyModifiers = []
+    _ id: Int, _ phase: PointerPhase, at position: Vector, time: Double, kind: PointerKind = .touch,
+    buttons: PointerButtons = .primary, modifiers: KeyModifiers = []
   ) -> Input {
     .pointer(
       PointerSample(
-        id,
-        phase,
-        at: position,
-        time: time,
-        kind: kind,
-        buttons: buttons,
-        modifiers: modifiers
-      )
+        id, phase, at: position, time: time, kind: kind, buttons: buttons, modifiers: modifiers)
     )
   }
 }

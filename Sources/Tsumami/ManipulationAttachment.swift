@@ -12,13 +12,7 @@ final class ManipulationAttachment: Attachment {
   init(_ manipulator: Manipulator, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.manipulator = manipulator
     recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
-    super.init(
-      id: id,
-      node: node,
-      options: GestureOptions(),
-      rank: rank,
-      isManipulation: true
-    )
+    super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
   }
 
   override var manipulation: ManipulationAttachment? { self }

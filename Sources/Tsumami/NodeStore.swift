@@ -226,9 +226,7 @@ struct NodeStore {
     let parent = records[index].parent == Self.none ? Self.root : records[index].parent
     update(parent)
     return FingerSpace(
-      fromStage: records[parent].fromStage,
-      toStage: records[parent].toStage,
-      axes: records[index].placement.rotation
-    )
+      fromStage: records[parent].fromStage, toStage: records[parent].toStage,
+      axes: records[index].placement.rotation)
   }
 }

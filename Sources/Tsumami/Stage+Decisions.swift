@@ -93,12 +93,7 @@ extension Stage {
           pointers[slot].suitors.append(suitor)
         } else {
           let down = PointerSample(
-            record.id,
-            .down,
-            at: record.position,
-            time: time,
-            kind: record.kind
-          )
+            record.id, .down, at: record.position, time: time, kind: record.kind)
           take(down, slot, for: suitor)
         }
       }

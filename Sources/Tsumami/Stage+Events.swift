@@ -53,9 +53,7 @@ extension Stage {
     needsSettling = true
     pointers[slot].suitors = []
     tell(
-      PointerSample(pointer.id, phase, at: pointer.position, time: time, kind: pointer.kind),
-      slot
-    )
+      PointerSample(pointer.id, phase, at: pointer.position, time: time, kind: pointer.kind), slot)
   }
 
   func move(_ sample: PointerSample) {

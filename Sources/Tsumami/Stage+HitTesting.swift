@@ -47,8 +47,7 @@ extension Stage {
     nodes.updateBelowParent(index)
     guard nodes[index].isInvertible else { return false }
     return nodes[index].frame.bounds.inset(by: nodes[index].hitInsets).contains(
-      nodes[index].fromStage * point
-    )
+      nodes[index].fromStage * point)
   }
 
   /// The gestures that a pointer which goes down here is offered to, deepest node first.

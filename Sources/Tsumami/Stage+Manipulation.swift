@@ -12,10 +12,7 @@ extension Stage {
   ///   $0.doubleTapResets = true
   /// }
   /// ```
-  public func manipulate(
-    _ node: NodeID,
-    configure: (inout Manipulation) -> Void = { _ in }
-  ) {
+  public func manipulate(_ node: NodeID, configure: (inout Manipulation) -> Void = { _ in }) {
     guard let index = nodes.index(of: node), index != NodeStore.root else { return }
     var settings = manipulations[index]?.manipulator.manipulation ?? Manipulation()
     configure(&settings)
@@ -45,10 +42,7 @@ extension Stage {
   }
 
   /// Calls a closure with what happens to a node that is manipulated, and where it is then.
-  public func onManipulation(
-    of node: NodeID,
-    _ action: ((ManipulationEvent, Placement) -> Void)?
-  ) {
+  public func onManipulation(of node: NodeID, _ action: ((ManipulationEvent, Placement) -> Void)?) {
     attachment(of: node)?.callback = action
   }
 
@@ -79,23 +73,13 @@ extension Stage {
     nodes.index(of: node).flatMap { manipulations[$0] }
   }
 
-  private func makeManipulation(
-    _ settings: Manipulation,
-    at index: Int
-  ) -> ManipulationAttachment {
+  private func makeManipulation(_ settings: Manipulation, at index: Int) -> ManipulationAttachment {
     let manipulator = Manipulator(
-      settings,
-      frame: nodes[index].frame,
-      area: area(of: index),
-      placement: nodes[index].placement
-    )
+      settings, frame: nodes[index].frame, area: area(of: index), placement: nodes[index].placement)
     let id = newGestureID()
     let attachment = ManipulationAttachment(
-      manipulator,
-      id: id,
-      node: index,
-      rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max)
-    )
+      manipulator, id: id, node: index,
+      rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
     attachments[id.index] = attachment
     manipulations[index] = attachment
     return attachment
@@ -217,12 +201,10 @@ extension Stage {
     return Swift.min(
       Swift.min(
         point.distance(toSegmentFrom: corners.0, to: corners.1),
-        point.distance(toSegmentFrom: corners.1, to: corners.2)
-      ),
+        point.distance(toSegmentFrom: corners.1, to: corners.2)),
       Swift.min(
         point.distance(toSegmentFrom: corners.2, to: corners.3),
-        point.distance(toSegmentFrom: corners.3, to: corners.0)
-      )
+        point.distance(toSegmentFrom: corners.3, to: corners.0))
     )
   }
 }

@@ -45,14 +45,9 @@ extension Stage {
     guard let index = nodes.index(of: id) else { return nil }
     let record = nodes[index]
     return Node(
-      frame: record.frame.rect,
-      anchor: record.frame.anchor,
-      placement: record.placement,
-      clips: record.clips,
-      hitInsets: record.hitInsets,
-      isEnabled: record.isEnabled,
-      mask: record.mask
-    )
+      frame: record.frame.rect, anchor: record.frame.anchor, placement: record.placement,
+      clips: record.clips, hitInsets: record.hitInsets, isEnabled: record.isEnabled,
+      mask: record.mask)
   }
 
   /// The node that holds another; nil for the stage itself and for nodes that do not exist.
@@ -182,12 +177,8 @@ extension Stage {
       return place(index, at: placed(nodes[index].placement))
     }
     manipulation.manipulator.layOut(
-      frame: nodes[index].frame,
-      area: area(of: index),
-      in: nodes.space(of: index),
-      at: time,
-      placed: placed
-    )
+      frame: nodes[index].frame, area: area(of: index), in: nodes.space(of: index), at: time,
+      placed: placed)
     place(manipulation)
     keepMoving(manipulation)
   }

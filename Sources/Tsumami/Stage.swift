@@ -55,9 +55,7 @@ public final class Stage {
   var earliestRest = Double.infinity
 
   @exclusivity(unchecked) var pointers = [PointerRecord](
-    repeating: PointerRecord(),
-    count: PointerSet.capacity
-  )
+    repeating: PointerRecord(), count: PointerSet.capacity)
   var pointersDown: PointerSet = []
   /// The pointer samples of the event that is being collected.
   @exclusivity(unchecked) var collected: [PointerSample] = []
@@ -101,9 +99,7 @@ public final class Stage {
   /// - Returns: the identity under which it can be changed and removed.
   @inlinable @discardableResult
   public func attach<G: Gesture>(
-    _ gesture: G,
-    to node: NodeID,
-    configure: (inout GestureOptions) -> Void = { _ in }
+    _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID {
     attach(ErasedRecognizer(gesture.makeRecognizer()), to: node, configure)
   }
@@ -111,17 +107,13 @@ public final class Stage {
   /// Attaches a gesture to a node, whose value observers can read.
   @inlinable @discardableResult
   public func attach<G: Gesture>(
-    _ gesture: G,
-    to node: NodeID,
-    configure: (inout GestureOptions) -> Void = { _ in }
+    _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID where G.Value: GestureValue {
     attach(ErasedRecognizer(writable: gesture.makeRecognizer()), to: node, configure)
   }
 
   @usableFromInline func attach(
-    _ recognizer: ErasedRecognizer,
-    to node: NodeID,
-    _ configure: (inout GestureOptions) -> Void
+    _ recognizer: ErasedRecognizer, to node: NodeID, _ configure: (inout GestureOptions) -> Void
   ) -> GestureID {
     let id = newGestureID()
     guard let index = nodes.index(of: node) else {
@@ -131,12 +123,7 @@ public final class Stage {
     var options = GestureOptions()
     configure(&options)
     let attachment = GestureAttachment(
-      recognizer,
-      id: id,
-      node: index,
-      options: options,
-      rank: rank(of: options, at: index)
-    )
+      recognizer, id: id, node: index, options: options, rank: rank(of: options, at: index))
     attachments[id.index] = attachment
     gestures[index].append(attachment)
     return id
@@ -195,9 +182,6 @@ public final class Stage {
   func rank(of options: GestureOptions, at node: Int) -> Arbiter.Rank {
     attachmentCount += 1
     return Arbiter.Rank(
-      isHigh: options.priority == .high,
-      depth: nodes[node].depth,
-      order: attachmentCount
-    )
+      isHigh: options.priority == .high, depth: nodes[node].depth, order: attachmentCount)
   }
 }

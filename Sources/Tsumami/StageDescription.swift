@@ -28,10 +28,7 @@ public struct NodeDescription: Sendable {
 
   /// Makes a description.
   public init(
-    name: String,
-    parent: Int? = nil,
-    node: Node,
-    gestures: [AttachedGestureDescription] = [],
+    name: String, parent: Int? = nil, node: Node, gestures: [AttachedGestureDescription] = [],
     manipulation: Manipulation? = nil
   ) {
     self.name = name
@@ -131,8 +128,7 @@ extension Stage {
         case .all: options.simultaneity = .all
         case .with(let others):
           options.simultaneity = .with(
-            others.compactMap { known.indices.contains($0) ? known[$0] : nil }
-          )
+            others.compactMap { known.indices.contains($0) ? known[$0] : nil })
         }
       }
       place += 1

@@ -31,11 +31,8 @@
   /// The map from the content's own coordinates to its parent's.
   @inlinable public func matrix(for placement: Placement) -> Matrix {
     Matrix(
-      taking: ownAnchor,
-      to: anchorPoint + placement.translation,
-      scale: placement.scale,
-      rotation: placement.rotation
-    )
+      taking: ownAnchor, to: anchorPoint + placement.translation, scale: placement.scale,
+      rotation: placement.rotation)
   }
 
   /// The placement in another parent that keeps the middle, the angle and the area on the stage.
@@ -46,9 +43,7 @@
   ///   - new: the new parent's coordinates.
   /// - Returns: the placement in the new parent.
   public func placement(
-    _ placement: Placement,
-    movedFrom old: FingerSpace,
-    to new: FingerSpace
+    _ placement: Placement, movedFrom old: FingerSpace, to new: FingerSpace
   ) -> Placement {
     let change = new.fromStage * old.toStage
     let axis = Vector.unit(at: placement.rotation)
@@ -57,9 +52,7 @@
     let factor = abs(change.determinant).squareRoot()
     // A parent that mirrors is made up for by mirroring the content, so that it looks the same.
     moved.scale = Vector(
-      placement.scale.x * factor,
-      placement.scale.y * (change.determinant < 0 ? -factor : factor)
-    )
+      placement.scale.x * factor, placement.scale.y * (change.determinant < 0 ? -factor : factor))
     let middle = change * (matrix(for: placement) * bounds.center)
     moved.translation += middle - matrix(for: moved) * bounds.center
     return moved.isFinite ? moved : placement

@@ -46,9 +46,7 @@ public struct FingerFit: Sendable {
   /// content's axes for a fit per axis, else the same twice; 0 while the fingers do not count.
   public var zoom: Vector {
     Vector(
-      countsX ? currentSpread.x - takenSpread.x : 0,
-      countsY ? currentSpread.y - takenSpread.y : 0
-    )
+      countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
   }
 
   /// The direction of the content's x axis when the fingers were taken, as a unit vector.
@@ -162,9 +160,7 @@ public struct FingerFit: Sendable {
     spread /= count
     if isPerAxis {
       let unit = Vector(
-        space.toStage.linear(axis).length,
-        space.toStage.linear(axis.quarterTurn).length
-      )
+        space.toStage.linear(axis).length, space.toStage.linear(axis.quarterTurn).length)
       axisSpread = axisSpread.scaled(by: unit) / count
     }
   }

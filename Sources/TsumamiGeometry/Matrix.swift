@@ -17,12 +17,7 @@
 
   /// Makes a map from its six numbers.
   @inlinable public init(
-    _ a: Double,
-    _ b: Double,
-    _ c: Double,
-    _ d: Double,
-    _ tx: Double,
-    _ ty: Double
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
   ) {
     self.a = a
     self.b = b
@@ -38,10 +33,7 @@
   /// The map that scales along the axes, then turns clockwise on screen, both about `anchor`, which
   /// it takes to `target`.
   @inlinable public init(
-    taking anchor: Vector,
-    to target: Vector,
-    scale: Vector,
-    rotation: Double
+    taking anchor: Vector, to target: Vector, scale: Vector, rotation: Double
   ) {
     let x = Vector.unit(at: rotation)
     // 0 is subtracted from, lest a map that does not turn has a -0 in it.
@@ -60,20 +52,16 @@
   @inlinable public static func * (matrix: Matrix, point: Vector) -> Vector {
     Vector(
       matrix.a * point.x + matrix.c * point.y + matrix.tx,
-      matrix.b * point.x + matrix.d * point.y + matrix.ty
-    )
+      matrix.b * point.x + matrix.d * point.y + matrix.ty)
   }
 
   /// The map that does `first`, then `second`.
   @inlinable public static func * (second: Matrix, first: Matrix) -> Matrix {
     Matrix(
-      second.a * first.a + second.c * first.b,
-      second.b * first.a + second.d * first.b,
-      second.a * first.c + second.c * first.d,
-      second.b * first.c + second.d * first.d,
+      second.a * first.a + second.c * first.b, second.b * first.a + second.d * first.b,
+      second.a * first.c + second.c * first.d, second.b * first.c + second.d * first.d,
       second.a * first.tx + second.c * first.ty + second.tx,
-      second.b * first.tx + second.d * first.ty + second.ty
-    )
+      second.b * first.tx + second.d * first.ty + second.ty)
   }
 
   /// By how much the map multiplies areas; negative when it mirrors.
@@ -84,13 +72,8 @@
     let reciprocal = 1 / determinant
     guard reciprocal.isFinite else { return nil }
     let inverse = Matrix(
-      d * reciprocal,
-      -b * reciprocal,
-      -c * reciprocal,
-      a * reciprocal,
-      (c * ty - d * tx) * reciprocal,
-      (b * tx - a * ty) * reciprocal
-    )
+      d * reciprocal, -b * reciprocal, -c * reciprocal, a * reciprocal,
+      (c * ty - d * tx) * reciprocal, (b * tx - a * ty) * reciprocal)
     return inverse.isFinite ? inverse : nil
   }
 

@@ -11,11 +11,7 @@
   public var rotation: Double
 
   /// Makes a placement; what is left out is as in the layout.
-  @inlinable public init(
-    translation: Vector = .zero,
-    scale: Vector = .one,
-    rotation: Double = 0
-  ) {
+  @inlinable public init(translation: Vector = .zero, scale: Vector = .one, rotation: Double = 0) {
     self.translation = translation
     self.scale = scale
     self.rotation = rotation

@@ -60,11 +60,8 @@
   /// The rectangle with its edges moved inwards by the insets.
   @inlinable public func inset(by insets: Insets) -> Rect {
     Rect(
-      origin.x + insets.left,
-      origin.y + insets.top,
-      size.width - insets.left - insets.right,
-      size.height - insets.top - insets.bottom
-    )
+      origin.x + insets.left, origin.y + insets.top, size.width - insets.left - insets.right,
+      size.height - insets.top - insets.bottom)
   }
 
   /// The distance of a point from this rectangle; 0 inside it.

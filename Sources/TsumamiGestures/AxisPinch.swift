@@ -50,7 +50,6 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
     return Value(
       scale: scale,
       velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.scaled(by: scale) },
-      anchor: fingers.mean
-    )
+      anchor: fingers.mean)
   }
 }

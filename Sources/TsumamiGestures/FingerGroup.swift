@@ -24,12 +24,9 @@ public struct FingerGroup: Sendable {
     /// The travel before the fingers were taken, and what they have done since.
     func adding(_ fit: FingerFit) -> Travel {
       Travel(
-        translation: translation + fit.motion.translation,
-        zoom: zoom + fit.zoom,
-        arc: arc + fit.motion.rotation * fit.spread,
-        scale: scale.scaled(by: fit.motion.scale),
-        rotation: rotation + fit.motion.rotation
-      )
+        translation: translation + fit.motion.translation, zoom: zoom + fit.zoom,
+        arc: arc + fit.motion.rotation * fit.spread, scale: scale.scaled(by: fit.motion.scale),
+        rotation: rotation + fit.motion.rotation)
     }
   }
 
@@ -50,8 +47,7 @@ public struct FingerGroup: Sendable {
       Velocity(
         translation: left.translation + right.translation,
         logarithmOfScale: left.logarithmOfScale + right.logarithmOfScale,
-        rotation: left.rotation + right.rotation
-      )
+        rotation: left.rotation + right.rotation)
     }
 
     /// The difference, part by part.
@@ -61,9 +57,7 @@ public struct FingerGroup: Sendable {
     public static func * (velocity: Velocity, factor: Double) -> Velocity {
       Velocity(
         translation: velocity.translation * factor,
-        logarithmOfScale: velocity.logarithmOfScale * factor,
-        rotation: velocity.rotation * factor
-      )
+        logarithmOfScale: velocity.logarithmOfScale * factor, rotation: velocity.rotation * factor)
     }
 
     /// The largest part.
@@ -133,10 +127,7 @@ public struct FingerGroup: Sendable {
   }
 
   /// Changes who the fingers are, so that nothing they have done is lost and nothing jumps.
-  private mutating func change(
-    in context: GestureContext,
-    _ body: (inout FingerFit) -> Void
-  ) {
+  private mutating func change(in context: GestureContext, _ body: (inout FingerFit) -> Void) {
     solveTravel(in: context)
     stageCarried = travel
     body(&stageFit)
@@ -259,8 +250,7 @@ public struct FingerGroup: Sendable {
       translation: mean,
       logarithmOfScale: Vector(
         total.scale.x == 1 ? 0 : logarithm(total.scale.x),
-        total.scale.y == 1 ? 0 : logarithm(total.scale.y)
-      ),
+        total.scale.y == 1 ? 0 : logarithm(total.scale.y)),
       rotation: total.rotation
     )
   }

@@ -13,10 +13,8 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
     @usableFromInline var cancelled: ((GestureReason) -> Void)?
 
     @inlinable init(
-      began: ((Value) -> Void)? = nil,
-      changed: ((Value) -> Void)? = nil,
-      ended: ((Value) -> Void)? = nil,
-      cancelled: ((GestureReason) -> Void)? = nil
+      began: ((Value) -> Void)? = nil, changed: ((Value) -> Void)? = nil,
+      ended: ((Value) -> Void)? = nil, cancelled: ((GestureReason) -> Void)? = nil
     ) {
       self.began = began
       self.changed = changed

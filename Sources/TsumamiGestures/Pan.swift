@@ -34,11 +34,8 @@ public struct Pan: FingerGesture, Equatable, Sendable {
 
   /// Makes a pan.
   public init(
-    minimumDistance: Double? = nil,
-    minimumPointers: Int = 1,
-    maximumPointers: Int? = nil,
-    axis: Axis = .both,
-    slop: Slop = .consumed
+    minimumDistance: Double? = nil, minimumPointers: Int = 1, maximumPointers: Int? = nil,
+    axis: Axis = .both, slop: Slop = .consumed
   ) {
     self.minimumDistance = minimumDistance
     self.minimumPointers = minimumPointers
@@ -93,11 +90,8 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
-      position: fingers.mean,
-      translation: fingers.total.translation,
-      velocity: fingers.velocity(at: time)?.translation,
-      pointers: fingers.count
-    )
+      position: fingers.mean, translation: fingers.total.translation,
+      velocity: fingers.velocity(at: time)?.translation, pointers: fingers.count)
   }
 }
 

@@ -50,9 +50,7 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     let scale = fingers.total.scale.x
     return Value(
-      scale: scale,
-      velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.x * scale },
-      anchor: fingers.mean
-    )
+      scale: scale, velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.x * scale },
+      anchor: fingers.mean)
   }
 }

@@ -112,14 +112,8 @@ public struct PointerSample: Equatable, Sendable {
 
   /// Makes a report.
   public init(
-    _ id: Int,
-    _ phase: PointerPhase,
-    at position: Vector,
-    time: Double,
-    kind: PointerKind = .touch,
-    buttons: PointerButtons = .primary,
-    pressure: Double? = nil,
-    modifiers: KeyModifiers = []
+    _ id: Int, _ phase: PointerPhase, at position: Vector, time: Double, kind: PointerKind = .touch,
+    buttons: PointerButtons = .primary, pressure: Double? = nil, modifiers: KeyModifiers = []
   ) {
     self.id = id
     self.phase = phase

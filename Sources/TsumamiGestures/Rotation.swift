@@ -44,9 +44,7 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
-      rotation: fingers.total.rotation,
-      velocity: fingers.velocity(at: time)?.rotation,
-      anchor: fingers.mean
-    )
+      rotation: fingers.total.rotation, velocity: fingers.velocity(at: time)?.rotation,
+      anchor: fingers.mean)
   }
 }

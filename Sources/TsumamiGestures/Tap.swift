@@ -21,10 +21,7 @@ public struct Tap: Gesture, Equatable, Sendable {
 
   /// Makes a tap; the defaults are those that UIKit is measured to have.
   public init(
-    count: Int = 1,
-    pointers: Int = 1,
-    maximumDistance: Double = 45,
-    maximumDuration: Double = 0.75,
+    count: Int = 1, pointers: Int = 1, maximumDistance: Double = 45, maximumDuration: Double = 0.75,
     maximumInterval: Double = 0.35
   ) {
     self.count = count

@@ -38,9 +38,7 @@ public struct Transform: FingerGesture, Equatable, Sendable {
 
   /// Makes a transform.
   public init(
-    minimumDistance: Double? = nil,
-    degrees: Degrees = .all,
-    perAxis: Bool = false,
+    minimumDistance: Double? = nil, degrees: Degrees = .all, perAxis: Bool = false,
     locksRotation: Bool = false
   ) {
     self.minimumDistance = minimumDistance
@@ -110,13 +108,9 @@ public struct Transform: FingerGesture, Equatable, Sendable {
     let scale = degrees.contains(.pinch) ? total.scale : .one
     let turns = degrees.contains(.rotation) && !isPerAxis && !fingers.isRotationLocked
     return Value(
-      translation: degrees.contains(.pan) ? total.translation : .zero,
-      scale: scale,
-      rotation: turns ? total.rotation : 0,
-      anchor: fingers.mean,
-      velocity: velocity?.translation,
+      translation: degrees.contains(.pan) ? total.translation : .zero, scale: scale,
+      rotation: turns ? total.rotation : 0, anchor: fingers.mean, velocity: velocity?.translation,
       scaleVelocity: velocity.map { $0.logarithmOfScale.scaled(by: scale) },
-      rotationVelocity: turns ? velocity?.rotation : velocity.map { _ in 0 }
-    )
+      rotationVelocity: turns ? velocity?.rotation : velocity.map { _ in 0 })
   }
 }

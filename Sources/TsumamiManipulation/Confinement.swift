@@ -66,11 +66,7 @@ public struct Confinement: Sendable {
     return proposed.isFinite ? proposed : placed
   }
 
-  private func resolve(
-    _ proposed: Placement,
-    about: Vector,
-    edge: Limits.Edge
-  ) -> Placement {
+  private func resolve(_ proposed: Placement, about: Vector, edge: Limits.Edge) -> Placement {
     let turn = Vector.unit(at: proposed.rotation)
     let shown = shownScale(for: proposed, turn: turn, edge: edge)
     var placed = proposed
@@ -90,10 +86,7 @@ public struct Confinement: Sendable {
 
   /// Moves the anchor as scaling about a point by two factors along the content's axes does.
   private func scaled(
-    _ placement: Placement,
-    by factor: Vector,
-    about: Vector,
-    turn axis: Vector
+    _ placement: Placement, by factor: Vector, about: Vector, turn axis: Vector
   ) -> Placement {
     let offset = frame.anchorPoint + placement.translation - about
     var result = placement
@@ -104,11 +97,7 @@ public struct Confinement: Sendable {
   }
 
   /// The scale that is shown for a proposed placement.
-  private func shownScale(
-    for proposed: Placement,
-    turn: Vector,
-    edge: Limits.Edge
-  ) -> Vector {
+  private func shownScale(for proposed: Placement, turn: Vector, edge: Limits.Edge) -> Vector {
     let allowed = allowedScale(for: proposed, turn: turn)
     guard edge == .rubberBand else { return allowed }
     return Self.along(proposed.scale, from: allowed) { Self.scaleBand.stretched($0) }
@@ -139,12 +128,7 @@ public struct Confinement: Sendable {
       }
     }
     let region = ScaleRegion(
-      low: low,
-      high: Vector(highest, highest),
-      content: frame.rect.size,
-      turn: turn,
-      room: room
-    )
+      low: low, high: Vector(highest, highest), content: frame.rect.size, turn: turn, room: room)
     let nearest =
       isPerAxis ? region.nearest(to: magnitude) : region.nearestOfSameRatio(to: magnitude)
     return Vector(scale.x < 0 ? -nearest.x : nearest.x, scale.y < 0 ? -nearest.y : nearest.y)
@@ -158,26 +142,20 @@ public struct Confinement: Sendable {
   /// The line is straight in the plane of logarithms; the distance is that of the axis which is
   /// farther off.
   private static func along(
-    _ scale: Vector,
-    from allowed: Vector,
-    _ move: (Double) -> Double
+    _ scale: Vector, from allowed: Vector, _ move: (Double) -> Double
   ) -> Vector {
     guard scale != allowed else { return scale }
     let way = Vector(logarithm(scale.x / allowed.x), logarithm(scale.y / allowed.y))
     let distance = Swift.max(abs(way.x), abs(way.y))
     guard distance > 0, distance.isFinite else { return scale }
     let factor = move(distance) / distance
-    return Vector(
-      allowed.x * exponential(way.x * factor),
-      allowed.y * exponential(way.y * factor)
-    )
+    return Vector(allowed.x * exponential(way.x * factor), allowed.y * exponential(way.y * factor))
   }
 
   private static func ratio(of scale: Vector, to other: Vector) -> Vector {
     Vector(
       other.x == 0 || scale.x == other.x ? 1 : scale.x / other.x,
-      other.y == 0 || scale.y == other.y ? 1 : scale.y / other.y
-    )
+      other.y == 0 || scale.y == other.y ? 1 : scale.y / other.y)
   }
 
   // MARK: Position
@@ -186,8 +164,7 @@ public struct Confinement: Sendable {
   private static func extent(of size: Size, along axis: Vector) -> Vector {
     Vector(
       size.width * abs(axis.x) + size.height * abs(axis.y),
-      size.width * abs(axis.y) + size.height * abs(axis.x)
-    )
+      size.width * abs(axis.y) + size.height * abs(axis.x))
   }
 
   /// Moves a placement: along each of two axes the offset of the content's middle from the middle
@@ -196,8 +173,7 @@ public struct Confinement: Sendable {
   /// Content that is kept inside is measured along the parent's axes, content that covers along its
   /// own. Content that does not fit has no slack, which is to say that it is centred.
   private func place(
-    _ placement: Placement,
-    turn: Vector,
+    _ placement: Placement, turn: Vector,
     _ settle: (_ offset: Double, _ slack: Double, _ band: RubberBand) -> Double
   ) -> Placement {
     let insets: Insets
@@ -210,8 +186,7 @@ public struct Confinement: Sendable {
     let area = area.inset(by: insets)
     let own = Size(
       frame.rect.size.width * abs(placement.scale.x),
-      frame.rect.size.height * abs(placement.scale.y)
-    )
+      frame.rect.size.height * abs(placement.scale.y))
     let room = Vector(area.size.width, area.size.height)
     let axis: Vector
     let slack: Vector
@@ -230,16 +205,8 @@ public struct Confinement: Sendable {
     let offset = middle - area.center
     let along = offset.dot(axis)
     let across = offset.dot(axis.quarterTurn)
-    let settledAlong = settle(
-      along,
-      Swift.max(slack.x, 0),
-      RubberBand(dimension: dimension.x)
-    )
-    let settledAcross = settle(
-      across,
-      Swift.max(slack.y, 0),
-      RubberBand(dimension: dimension.y)
-    )
+    let settledAlong = settle(along, Swift.max(slack.x, 0), RubberBand(dimension: dimension.x))
+    let settledAcross = settle(across, Swift.max(slack.y, 0), RubberBand(dimension: dimension.y))
     var placed = placement
     placed.translation +=
       axis * (settledAlong - along) + axis.quarterTurn * (settledAcross - across)

@@ -52,18 +52,14 @@ public struct Limits: Sendable {
 
   /// Keeps the bounding rectangle of the content within an area less its insets.
   public static func inside(
-    _ area: Area = .parent,
-    insets: Insets = .zero,
-    edge: Edge = .stop
+    _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
   ) -> Limits {
     Limits(.inside(insets), edge: edge)
   }
 
   /// Keeps an area less its insets covered by the content.
   public static func cover(
-    _ area: Area = .parent,
-    insets: Insets = .zero,
-    edge: Edge = .stop
+    _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
   ) -> Limits {
     Limits(.cover(insets), edge: edge)
   }

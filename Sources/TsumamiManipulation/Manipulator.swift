@@ -55,9 +55,7 @@ public struct Manipulator: Sendable {
 
   /// Makes a manipulator for content at its layout, or at a placement.
   public init(
-    _ manipulation: Manipulation = Manipulation(),
-    frame: AnchoredFrame,
-    area: Rect,
+    _ manipulation: Manipulation = Manipulation(), frame: AnchoredFrame, area: Rect,
     placement: Placement = .identity
   ) {
     self.manipulation = manipulation
@@ -157,10 +155,7 @@ public struct Manipulator: Sendable {
   ///   - time: the time in seconds.
   ///   - placed: what a placement becomes by the change; it stays if this is not given.
   public mutating func layOut(
-    frame: AnchoredFrame,
-    area: Rect,
-    in space: FingerSpace,
-    at time: Double,
+    frame: AnchoredFrame, area: Rect, in space: FingerSpace, at time: Double,
     placed: (Placement) -> Placement = { $0 }
   ) {
     self.frame = frame
@@ -226,12 +221,9 @@ public struct Manipulator: Sendable {
   private mutating func animate(_ animation: Animation, to target: Placement, at time: Double) {
     self.animation = animation
     spring = PlacementSpring(
-      from: placement,
-      to: target,
-      spring: animation == .resetting ? Self.resetSpring : Self.returnSpring,
-      start: time,
-      continuing: spring
-    )
+      from: placement, to: target,
+      spring: animation == .resetting ? Self.resetSpring : Self.returnSpring, start: time,
+      continuing: spring)
   }
 
   private mutating func stopAnimation() {

@@ -14,20 +14,16 @@ struct PlacementSpring: Sendable {
 
     static func + (left: Parts, right: Parts) -> Parts {
       Parts(
-        translation: left.translation + right.translation,
-        scale: left.scale + right.scale,
-        rotation: left.rotation + right.rotation
-      )
+        translation: left.translation + right.translation, scale: left.scale + right.scale,
+        rotation: left.rotation + right.rotation)
     }
 
     static func - (left: Parts, right: Parts) -> Parts { left + right * -1 }
 
     static func * (parts: Parts, factor: Double) -> Parts {
       Parts(
-        translation: parts.translation * factor,
-        scale: parts.scale * factor,
-        rotation: parts.rotation * factor
-      )
+        translation: parts.translation * factor, scale: parts.scale * factor,
+        rotation: parts.rotation * factor)
     }
 
     /// The length in points; a logarithm of a scale and a radian count as 1000 points, so that
@@ -49,10 +45,7 @@ struct PlacementSpring: Sendable {
 
   /// Starts a spring; it takes over the velocity of the one that it interrupts.
   init(
-    from placement: Placement,
-    to target: Placement,
-    spring: DampedSpring,
-    start: Double,
+    from placement: Placement, to target: Placement, spring: DampedSpring, start: Double,
     continuing interrupted: PlacementSpring?
   ) {
     self.target = target
@@ -63,13 +56,8 @@ struct PlacementSpring: Sendable {
     var velocity = interrupted?.motion.velocity(at: start) ?? .zero
     if let interrupted, interrupted.hasLogarithm != hasLogarithm { velocity.scale = .zero }
     motion = SpringMotion(
-      from: Self.parts(of: placement, hasLogarithm),
-      to: Self.parts(of: target, hasLogarithm),
-      velocity: velocity,
-      spring: spring,
-      start: start,
-      tolerance: Self.tolerance
-    )
+      from: Self.parts(of: placement, hasLogarithm), to: Self.parts(of: target, hasLogarithm),
+      velocity: velocity, spring: spring, start: start, tolerance: Self.tolerance)
   }
 
   /// The time from which on the target is reached.
@@ -83,22 +71,17 @@ struct PlacementSpring: Sendable {
       translation: parts.translation,
       scale: Vector(
         hasLogarithm.x ? Self.exponential(parts.scale.x, like: target.scale.x) : parts.scale.x,
-        hasLogarithm.y ? Self.exponential(parts.scale.y, like: target.scale.y) : parts.scale.y
-      ),
+        hasLogarithm.y ? Self.exponential(parts.scale.y, like: target.scale.y) : parts.scale.y),
       rotation: parts.rotation
     )
   }
 
-  private static func parts(
-    of placement: Placement,
-    _ hasLogarithm: (x: Bool, y: Bool)
-  ) -> Parts {
+  private static func parts(of placement: Placement, _ hasLogarithm: (x: Bool, y: Bool)) -> Parts {
     Parts(
       translation: placement.translation,
       scale: Vector(
         hasLogarithm.x ? logarithm(abs(placement.scale.x)) : placement.scale.x,
-        hasLogarithm.y ? logarithm(abs(placement.scale.y)) : placement.scale.y
-      ),
+        hasLogarithm.y ? logarithm(abs(placement.scale.y)) : placement.scale.y),
       rotation: placement.rotation
     )
   }

@@ -56,8 +56,7 @@ struct ScaleRegion {
     let least = Swift.max(low.x / scale.x, low.y / scale.y)
     let most = Swift.min(
       Swift.min(high.x / scale.x, high.y / scale.y),
-      1 / Swift.max(wide.share.dot(scale), tall.share.dot(scale))
-    )
+      1 / Swift.max(wide.share.dot(scale), tall.share.dot(scale)))
     return scale * 1.clamped(from: least, to: Swift.max(least, most))
   }
 
@@ -68,9 +67,7 @@ struct ScaleRegion {
   /// straight line that leads from it to `scale`: a rubber band along that line can be undone.
   func nearest(to scale: Vector) -> Vector {
     let boxed = Vector(
-      scale.x.clamped(from: low.x, to: high.x),
-      scale.y.clamped(from: low.y, to: high.y)
-    )
+      scale.x.clamped(from: low.x, to: high.x), scale.y.clamped(from: low.y, to: high.y))
     if wide.admits(boxed), tall.admits(boxed) { return boxed }
     var best = low
     var least = Self.distance(from: low, to: scale)

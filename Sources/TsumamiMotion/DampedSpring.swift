@@ -70,11 +70,9 @@ import TsumamiGeometry
     if abs(ratio - 1) < 1e-6 {
       let fade = exponential(-frequency * time)
       return Response(
-        displacement: fade * (1 + frequency * time),
-        displacementFromVelocity: fade * time,
+        displacement: fade * (1 + frequency * time), displacementFromVelocity: fade * time,
         velocityFromDisplacement: -fade * frequency * frequency * time,
-        velocity: fade * (1 - frequency * time)
-      )
+        velocity: fade * (1 - frequency * time))
     }
     if ratio < 1 {
       let swing = frequency * (1 - ratio * ratio).squareRoot()
@@ -82,11 +80,8 @@ import TsumamiGeometry
       let sine = fade * sine(swing * time) / swing
       let cosine = fade * cosine(swing * time)
       return Response(
-        displacement: cosine + decay * sine,
-        displacementFromVelocity: sine,
-        velocityFromDisplacement: -frequency * frequency * sine,
-        velocity: cosine - decay * sine
-      )
+        displacement: cosine + decay * sine, displacementFromVelocity: sine,
+        velocityFromDisplacement: -frequency * frequency * sine, velocity: cosine - decay * sine)
     }
     let split = frequency * (ratio * ratio - 1).squareRoot()
     // The slow root as product over sum of roots, which does not cancel for strong damping.
@@ -98,8 +93,7 @@ import TsumamiGeometry
       displacement: slow * fastFade - fast * slowFade,
       displacementFromVelocity: slowFade - fastFade,
       velocityFromDisplacement: frequency * frequency * (fastFade - slowFade),
-      velocity: slow * slowFade - fast * fastFade
-    )
+      velocity: slow * slowFade - fast * fastFade)
   }
 
   /// The seconds until the displacement stays within `tolerance` for good.

@@ -31,12 +31,8 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   ///   - start: the time of the start in seconds.
   ///   - tolerance: how close to the target counts as rest, in the unit of the value's magnitude.
   public init(
-    from value: Value,
-    to target: Value,
-    velocity: Value = .zero,
-    spring: DampedSpring,
-    start: Double,
-    tolerance: Double
+    from value: Value, to target: Value, velocity: Value = .zero, spring: DampedSpring,
+    start: Double, tolerance: Double
   ) {
     self.target = target
     self.spring = spring
@@ -46,10 +42,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
     restTime =
       start
       + spring.timeToRest(
-        displacement: displacement.magnitude,
-        velocity: velocity.magnitude,
-        tolerance: tolerance
-      )
+        displacement: displacement.magnitude, velocity: velocity.magnitude, tolerance: tolerance)
   }
 
   /// Where it is at a time in seconds; exactly the target once it rests.

@@ -66,21 +66,12 @@ public final class EventLog: StageObserver {
   public func clear() { entries = [] }
 
   /// Takes note of a gesture.
-  public func stage(
-    _ stage: Stage,
-    gesture: GestureID,
-    at node: NodeID,
-    did event: GestureEvent
-  ) {
+  public func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
     entries.append(Timed(time: stage.time, entry: .gesture(gesture, event)))
   }
 
   /// Takes note of a manipulation.
-  public func stage(
-    _ stage: Stage,
-    manipulationOf node: NodeID,
-    did event: ManipulationEvent
-  ) {
+  public func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
     entries.append(Timed(time: stage.time, entry: .manipulation(node, event)))
   }
 

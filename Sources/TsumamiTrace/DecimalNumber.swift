@@ -85,10 +85,7 @@ enum DecimalNumber {
     return result
   }
 
-  private static func slow(
-    _ start: UnsafePointer<UInt8>,
-    _ end: UnsafePointer<UInt8>
-  ) -> Double {
+  private static func slow(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double {
     let text = [CChar](UnsafeBufferPointer(start: start, count: end - start).lazy.map { CChar($0) })
     return strtod(text + [0], nil)
   }

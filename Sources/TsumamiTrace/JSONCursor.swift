@@ -72,9 +72,7 @@ struct JSONCursor {
 
   /// Reads an object; the closure reads the value of each key.
   @inline(__always)
-  mutating func object(
-    _ read: (inout JSONCursor, Key) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func object(_ read: (inout JSONCursor, Key) throws(Failure) -> Void) throws(Failure) {
     try expect(0x7B, "'{'")
     try enter()
     if peek() == 0x7D {
@@ -97,9 +95,7 @@ struct JSONCursor {
 
   /// Reads an array; the closure reads each value.
   @inline(__always)
-  mutating func array(
-    _ read: (inout JSONCursor) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func array(_ read: (inout JSONCursor) throws(Failure) -> Void) throws(Failure) {
     try expect(0x5B, "'['")
     try enter()
     if peek() == 0x5D {

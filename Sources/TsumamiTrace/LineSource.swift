@@ -47,9 +47,7 @@ struct LineSource {
   }
 
   private func pass<E: Error>(
-    _ line: Int,
-    _ length: Int,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> Void
+    _ line: Int, _ length: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> Void
   ) throws(E) {
     try buffer.withUnsafeBufferPointer { (bytes) throws(E) in
       try body(UnsafeBufferPointer(rebasing: bytes[line..<line + length]))

@@ -46,8 +46,7 @@ final class LineWriter: GestureValueWriter {
     needsComma = true
     bytes.append(0x22)
     bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    )
+      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     bytes.append(0x22)
     bytes.append(0x3A)
   }
@@ -89,8 +88,7 @@ final class LineWriter: GestureValueWriter {
     key(name)
     bytes.append(0x22)
     bytes.append(
-      contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
-    )
+      contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
     bytes.append(0x22)
   }
 

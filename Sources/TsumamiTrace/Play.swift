@@ -113,12 +113,7 @@ final class Play: StageObserver {
 
   // MARK: Output
 
-  func stage(
-    _ stage: Stage,
-    gesture: GestureID,
-    at node: NodeID,
-    did event: GestureEvent
-  ) {
+  func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
     guard options.lines == .all || options.lines == .gestures,
       let name = gestureNames[gesture]
     else { return }

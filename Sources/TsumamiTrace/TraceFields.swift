@@ -88,10 +88,7 @@ extension TraceReader {
 
     /// Reads the value of one key; the most frequent keys come first.
     @inline(__always)
-    mutating func read(
-      _ name: JSONCursor.Key,
-      _ cursor: inout JSONCursor
-    ) throws(Failure) {
+    mutating func read(_ name: JSONCursor.Key, _ cursor: inout JSONCursor) throws(Failure) {
       switch name {
       case "t":
         try mark(.t)
@@ -114,8 +111,7 @@ extension TraceReader {
     }
 
     private mutating func readRare(
-      _ name: JSONCursor.Key,
-      _ cursor: inout JSONCursor
+      _ name: JSONCursor.Key, _ cursor: inout JSONCursor
     ) throws(Failure) {
       switch name {
       case "kind":
@@ -255,9 +251,7 @@ enum TraceWords {
   }
 
   static func numbers(
-    _ count: Int,
-    _ what: StaticString,
-    _ cursor: inout JSONCursor
+    _ count: Int, _ what: StaticString, _ cursor: inout JSONCursor
   ) throws(Failure) -> [Double] {
     var numbers: [Double] = []
     try cursor.array { (cursor) throws(Failure) in numbers.append(try cursor.number(what)) }

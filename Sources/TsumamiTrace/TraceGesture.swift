@@ -15,8 +15,7 @@ enum TraceGesture {
   }
 
   private static func read(
-    _ kind: JSONCursor.Key,
-    _ cursor: inout JSONCursor
+    _ kind: JSONCursor.Key, _ cursor: inout JSONCursor
   ) throws(Failure) -> GestureDescription {
     switch kind {
     case "tap": return .tap(try tap(&cursor))
@@ -26,12 +25,10 @@ enum TraceGesture {
       return .pinch(Pinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor)))
     case "axisPinch":
       return .axisPinch(
-        AxisPinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor))
-      )
+        AxisPinch(minimumScaleDelta: try minimum("minimumScaleDelta", 0.01, &cursor)))
     case "rotation":
       return .rotation(
-        Rotation(minimumAngleDelta: try minimum("minimumAngleDelta", .pi / 180, &cursor))
-      )
+        Rotation(minimumAngleDelta: try minimum("minimumAngleDelta", .pi / 180, &cursor)))
     case "transform": return .transform(try transform(&cursor))
     case "swipe", "edgePan", "hover", "scroll", "simultaneous", "sequence", "exclusive":
       throw Failure("the gesture \"\(kind.text)\" is not supported yet")
@@ -111,9 +108,7 @@ enum TraceGesture {
   }
 
   private static func minimum(
-    _ name: StaticString,
-    _ value: Double,
-    _ cursor: inout JSONCursor
+    _ name: StaticString, _ value: Double, _ cursor: inout JSONCursor
   ) throws(Failure) -> Double {
     var value = value
     try cursor.object { (cursor, key) throws(Failure) in
@@ -124,8 +119,7 @@ enum TraceGesture {
   }
 
   private static func positive(
-    _ what: StaticString,
-    _ cursor: inout JSONCursor
+    _ what: StaticString, _ cursor: inout JSONCursor
   ) throws(Failure) -> Int {
     let value = try cursor.integer(what)
     guard value > 0 else { throw Failure("\(value) where \(what) was expected") }

@@ -92,8 +92,7 @@ public struct TraceReader {
     let id = fields.pointer
     guard let phase = fields.pointerPhase else {
       throw Failure(
-        "a pointer line needs a phase: \"down\", \"move\", \"up\", \"cancel\" or \"hover\""
-      )
+        "a pointer line needs a phase: \"down\", \"move\", \"up\", \"cancel\" or \"hover\"")
     }
     guard fields.has(.at) else { throw Failure("a pointer line needs \"at\":[x,y]") }
     let place = pointersDown.firstIndex(of: id)
@@ -110,15 +109,8 @@ public struct TraceReader {
     case (_, nil): throw Failure("pointer \(id) is not down")
     }
     var sample = PointerSample(
-      id,
-      phase,
-      at: fields.at,
-      time: fields.t,
-      kind: fields.kind,
-      buttons: fields.buttons,
-      pressure: fields.pressure,
-      modifiers: fields.modifiers
-    )
+      id, phase, at: fields.at, time: fields.t, kind: fields.kind, buttons: fields.buttons,
+      pressure: fields.pressure, modifiers: fields.modifiers)
     var coalesced: [PointerSample] = []
     if fields.has(.coalesced) {
       sample.phase = .move
@@ -188,8 +180,7 @@ extension StageDescription {
         NodeDescription(
           name: "content",
           node: Node(frame: Rect(origin: .zero, size: size), hitInsets: everywhere),
-          manipulation: Manipulation()
-        )
+          manipulation: Manipulation())
       ]
     )
   }

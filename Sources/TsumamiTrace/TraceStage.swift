@@ -112,12 +112,7 @@ struct TraceStage {
     if !hasFrame { frameless.append(place) }
     description.nodes.append(
       NodeDescription(
-        name: id,
-        parent: parent,
-        node: node,
-        gestures: gestures,
-        manipulation: manipulation
-      )
+        name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation)
     )
   }
 
@@ -147,9 +142,7 @@ struct TraceStage {
   // MARK: Gestures
 
   private mutating func readGesture(
-    _ cursor: inout JSONCursor,
-    node: Int,
-    into gestures: inout [AttachedGestureDescription]
+    _ cursor: inout JSONCursor, node: Int, into gestures: inout [AttachedGestureDescription]
   ) throws(Failure) {
     var name: String?
     var gesture: GestureDescription?

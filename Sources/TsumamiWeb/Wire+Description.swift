@@ -22,11 +22,7 @@ extension Wire {
     return count
   }
 
-  private func describe(
-    _ id: NodeID,
-    in parent: NodeID,
-    _ record: UnsafeMutablePointer<Double>
-  ) {
+  private func describe(_ id: NodeID, in parent: NodeID, _ record: UnsafeMutablePointer<Double>) {
     guard let node = stage.node(id) else { return }
     var place = 0
     func write(_ numbers: Double...) {

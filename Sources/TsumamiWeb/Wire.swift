@@ -82,11 +82,8 @@ public final class Wire {
     case .hover: phase = .hover
     case .keyDown, .keyUp:
       let key = KeySample(
-        record[1] == 1 ? .escape : .other,
-        isDown: kind == .keyDown,
-        modifiers: modifiers,
-        time: time
-      )
+        record[1] == 1 ? .escape : .other, isDown: kind == .keyDown, modifiers: modifiers,
+        time: time)
       stage.send(.key(key))
       onKey?(key)
       return
@@ -96,14 +93,9 @@ public final class Wire {
       return
     }
     let sample = PointerSample(
-      Int(exactly: record[1]) ?? 0,
-      phase,
-      at: Vector(record[3], record[4]),
-      time: time,
+      Int(exactly: record[1]) ?? 0, phase, at: Vector(record[3], record[4]), time: time,
       kind: record[6] == 2 ? .mouse : record[6] == 1 ? .pen : .touch,
-      buttons: PointerButtons(rawValue: Int(exactly: record[5]) ?? 1),
-      modifiers: modifiers
-    )
+      buttons: PointerButtons(rawValue: Int(exactly: record[5]) ?? 1), modifiers: modifiers)
     if kind == .coalesced {
       stage.send(.coalesced(sample))
     } else if let onPointer {

@@ -17,14 +17,9 @@ import TsumamiTesting
   }
 
   private func mouse(
-    _ phase: PointerPhase,
-    _ at: Vector,
-    _ time: Double,
-    _ modifiers: KeyModifiers = .alt
+    _ phase: PointerPhase, _ at: Vector, _ time: Double, _ modifiers: KeyModifiers = .alt
   ) {
-    studio.receive(
-      PointerSample(1, phase, at: at, time: time, kind: .mouse, modifiers: modifiers)
-    )
+    studio.receive(PointerSample(1, phase, at: at, time: time, kind: .mouse, modifiers: modifiers))
     studio.stage.flush()
   }
 

@@ -23,8 +23,7 @@ import TsumamiTesting
 
   @Test(
     "the samples lie on the board whatever its shape",
-    arguments: [Size(1200, 800), Size(390, 844), Size(3000, 900), Size(320, 480)]
-  )
+    arguments: [Size(1200, 800), Size(390, 844), Size(3000, 900), Size(320, 480)])
   func onTheBoard(size: Size) throws {
     let studio = Studio(size: size)
     for item in studio.items {
@@ -48,8 +47,7 @@ import TsumamiTesting
     let at = try center(of: first)
     fingers.down(1, at: at).glide((1, at + [60, 20])).up(1)
     #expect(
-      studio.takeNews() == [.cameToFront(first.node), .held(first.node), .released(first.node)]
-    )
+      studio.takeNews() == [.cameToFront(first.node), .held(first.node), .released(first.node)])
     #expect(studio.stage.hitTest(at + [50, 20]) == first.node)
   }
 

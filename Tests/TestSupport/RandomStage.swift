@@ -24,16 +24,12 @@ public struct RandomStage {
     let node = stage.add(
       Node(
         frame: Rect(
-          random.double(in: -100...500),
-          random.double(in: -100...400),
-          random.chance(0.03) ? 0 : random.double(in: 20...500),
-          random.double(in: 20...400)
-        ),
+          random.double(in: -100...500), random.double(in: -100...400),
+          random.chance(0.03) ? 0 : random.double(in: 20...500), random.double(in: 20...400)),
         anchor: [random.double(in: 0...1), random.double(in: 0...1)],
         placement: Placement(
           scale: [random.chance(0.1) ? -scale : scale, random.chance(0.2) ? scale * 1.5 : scale],
-          rotation: random.chance(0.5) ? 0 : random.double(in: -7...7)
-        ),
+          rotation: random.chance(0.5) ? 0 : random.double(in: -7...7)),
         clips: random.chance(0.2),
         hitInsets: Insets(random.chance(0.2) ? -20 : 0),
         mask: random.chance(0.9) ? .all : [.gesture, .subviews, .none][Int(random.next() % 3)]
@@ -74,11 +70,8 @@ public struct RandomStage {
   /// Makes a node manipulable in some way, with some limits.
   public func manipulate(_ node: NodeID, using random: inout SeededRandom) {
     let insets = Insets(
-      top: random.double(in: -40...60),
-      left: random.double(in: -40...60),
-      bottom: random.double(in: -40...60),
-      right: random.double(in: -40...60)
-    )
+      top: random.double(in: -40...60), left: random.double(in: -40...60),
+      bottom: random.double(in: -40...60), right: random.double(in: -40...60))
     let rule: Limits.Rule = [.none, .inside(insets), .cover(insets)][Int(random.next() % 3)]
     let edge: Limits.Edge = random.chance(0.5) ? .stop : .rubberBand
     let pinch: Manipulation.Pinch = [.uniform, .uniform, .axes, .off][Int(random.next() % 4)]
@@ -109,11 +102,7 @@ public struct RandomStage {
     case 6:
       stage.setFrame(
         Rect(
-          random.double(in: 0...400),
-          random.double(in: 0...300),
-          random.double(in: 0...400),
-          200
-        ),
+          random.double(in: 0...400), random.double(in: 0...300), random.double(in: 0...400), 200),
         of: node
       )
     case 7: stage.reset(node, animated: random.chance(0.8))
@@ -122,9 +111,7 @@ public struct RandomStage {
     case 9: manipulate(node, using: &random)
     default:
       stage.setPlacement(
-        Placement(translation: [random.double(in: -300...300), 0], rotation: 1),
-        of: node
-      )
+        Placement(translation: [random.double(in: -300...300), 0], rotation: 1), of: node)
     }
   }
 }

@@ -18,28 +18,21 @@ import TsumamiTesting
 
   @Test(
     "in another parent the middle, the angle and the area on the stage stay",
-    arguments: Seeds.first(50)
-  )
+    arguments: Seeds.first(50))
   func moved(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     func space() throws -> FingerSpace {
       let map = Matrix(
-        taking: .zero,
-        to: [random.double(in: -300...300), random.double(in: -300...300)],
-        scale: Vector(1, 1) * random.double(in: 0.2...5),
-        rotation: random.double(in: -4...4)
-      )
+        taking: .zero, to: [random.double(in: -300...300), random.double(in: -300...300)],
+        scale: Vector(1, 1) * random.double(in: 0.2...5), rotation: random.double(in: -4...4))
       return FingerSpace(fromStage: try #require(map.inverse), toStage: map)
     }
     let frame = AnchoredFrame(
-      Rect(random.double(in: -100...100), 20, 120, 80),
-      anchor: [random.double(in: 0...1), 0.3]
-    )
+      Rect(random.double(in: -100...100), 20, 120, 80), anchor: [random.double(in: 0...1), 0.3])
     let placement = Placement(
       translation: [random.double(in: -100...100), 7],
       scale: [random.double(in: 0.3...3), random.double(in: 0.3...3)],
-      rotation: random.double(in: -20...20)
-    )
+      rotation: random.double(in: -20...20))
     let (old, new) = (try space(), try space())
     let moved = frame.placement(placement, movedFrom: old, to: new)
     let before = old.toStage * frame.matrix(for: placement)

@@ -113,9 +113,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "\"too close\" is measured on the stage, whatever the parent's scale",
-    arguments: [0.01, 100]
-  )
+    "\"too close\" is measured on the stage, whatever the parent's scale", arguments: [0.01, 100])
   func stagePoints(scale: Double) throws {
     let map = Matrix(taking: .zero, to: .zero, scale: [scale, scale], rotation: 0.3)
     let space = FingerSpace(fromStage: try #require(map.inverse), toStage: map)

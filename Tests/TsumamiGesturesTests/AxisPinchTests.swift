@@ -28,9 +28,7 @@ import TsumamiTesting
 
   @Test("the axes are the node's own, turned with it")
   func turned() throws {
-    let pad = Pad(
-      Node(frame: Rect(0, 0, 800, 600), placement: Placement(rotation: .pi / 6))
-    )
+    let pad = Pad(Node(frame: Rect(0, 0, 800, 600), placement: Placement(rotation: .pi / 6)))
     let pinch = pad.attach(AxisPinch())
     let (x, y) = (Vector.unit(at: .pi / 6), Vector.unit(at: .pi / 6).quarterTurn)
     let center: Vector = [400, 300]

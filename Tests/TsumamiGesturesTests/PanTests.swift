@@ -55,9 +55,7 @@ import TsumamiTesting
     let pan = pad.attach(Pan(axis: .horizontal))
     pad.fingers.down(1, at: [100, 100]).glide((1, [108, 130])).up(1)
     pad.fingers.down(1, at: [100, 100]).glide((1, [130, 108])).up(1)
-    #expect(
-      pad.events(of: pan) == [.failed(.wrongDirection), .began, .changed, .ended]
-    )
+    #expect(pad.events(of: pan) == [.failed(.wrongDirection), .began, .changed, .ended])
   }
 
   @Test("fingers that come and go make no jump and no end")
@@ -100,9 +98,7 @@ import TsumamiTesting
     pad.fingers.glide((2, [500, 100])).up(2)
     #expect(pan.last?.position == [150, 100])
     pad.fingers.up(1)
-    #expect(
-      pad.events(of: pan) == [.failed(.tooManyPointers), .began, .changed, .ended]
-    )
+    #expect(pad.events(of: pan) == [.failed(.tooManyPointers), .began, .changed, .ended])
   }
 
   @Test("the velocity is known at the lift, and absent after a pause")
@@ -135,10 +131,8 @@ import TsumamiTesting
     let stage = Stage(size: Size(800, 600))
     let parent = stage.add(
       Node(
-        frame: Rect(0, 0, 800, 600),
-        anchor: .zero,
-        placement: Placement(translation: [800, 0], scale: [2, 2], rotation: .pi / 2)
-      )
+        frame: Rect(0, 0, 800, 600), anchor: .zero,
+        placement: Placement(translation: [800, 0], scale: [2, 2], rotation: .pi / 2))
     )
     let node = stage.add(Node(frame: Rect(0, 0, 400, 400)), to: parent)
     var values: [Pan.Value] = []

@@ -45,9 +45,7 @@ import TsumamiTesting
   @Test("in a mirrored parent it turns the other way")
   func mirrored() throws {
     let stage = Stage(size: Size(800, 600))
-    let parent = stage.add(
-      Node(frame: Rect(0, 0, 800, 600), placement: Placement(scale: [-1, 1]))
-    )
+    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600), placement: Placement(scale: [-1, 1])))
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
     var last = 0.0
     stage.attach(Rotation().onChanged { last = $0.rotation }, to: node)

@@ -63,9 +63,7 @@ import TsumamiTesting
     pad.fingers.tap(1, at: [10, 10])
     pad.fingers.down(1, at: [10, 10]).down(2, at: [50, 10]).down(3, at: [90, 10])
     pad.fingers.up(1).up(2).up(3)
-    #expect(
-      pad.events(of: tap) == [.ended, .failed(.tooFewPointers), .failed(.tooManyPointers)]
-    )
+    #expect(pad.events(of: tap) == [.ended, .failed(.tooFewPointers), .failed(.tooManyPointers)])
   }
 
   @Test("a finger that the system takes away has not tapped")
@@ -80,8 +78,7 @@ import TsumamiTesting
   func coordinates() {
     let stage = Stage(size: Size(800, 600))
     let parent = stage.add(
-      Node(frame: Rect(100, 0, 100, 100), anchor: .zero, placement: Placement(scale: [10, 10]))
-    )
+      Node(frame: Rect(100, 0, 100, 100), anchor: .zero, placement: Placement(scale: [10, 10])))
     let node = stage.add(Node(frame: Rect(0, 0, 100, 100)), to: parent)
     var taps: [Vector] = []
     stage.attach(Tap().onEnded { taps.append($0.position) }, to: node)

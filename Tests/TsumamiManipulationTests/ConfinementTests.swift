@@ -13,16 +13,12 @@ import TsumamiTesting
       var random = SeededRandom(seed: seed)
       var manipulation = Manipulation()
       let insets = Insets(
-        top: random.double(in: -50...50),
-        left: random.double(in: -50...50),
-        bottom: random.double(in: -50...50),
-        right: random.double(in: -50...50)
-      )
+        top: random.double(in: -50...50), left: random.double(in: -50...50),
+        bottom: random.double(in: -50...50), right: random.double(in: -50...50))
       let rules: [Limits.Rule] = [.inside(insets), .cover(insets), .none]
       manipulation.limits = Limits(
         rule.map { Self.with(insets, $0) } ?? rules[Int(random.next() % 3)],
-        edge: edge ?? (random.chance(0.5) ? .stop : .rubberBand)
-      )
+        edge: edge ?? (random.chance(0.5) ? .stop : .rubberBand))
       manipulation.minimumScale = random.chance(0.3) ? 0 : random.double(in: 0.05...0.5)
       manipulation.maximumScale = random.chance(0.3) ? 0 : random.double(in: 1...10)
       manipulation.pinch = perAxis ?? random.chance(0.3) ? .axes : .uniform
@@ -30,11 +26,8 @@ import TsumamiTesting
         manipulation,
         frame: AnchoredFrame(
           Rect(
-            random.double(in: -100...300),
-            random.double(in: -100...300),
-            random.double(in: 20...300),
-            random.double(in: 20...300)
-          ),
+            random.double(in: -100...300), random.double(in: -100...300),
+            random.double(in: 20...300), random.double(in: 20...300)),
           anchor: [random.double(in: 0...1), random.double(in: 0...1)]
         ),
         area: Rect(random.double(in: -50...50), 0, random.double(in: 200...800), 400)
@@ -53,9 +46,7 @@ import TsumamiTesting
     mutating func placement() -> Placement {
       Placement(
         translation: [random.double(in: -900...900), random.double(in: -900...900)],
-        scale: Vector.one * random.double(in: 0.02...20),
-        rotation: random.double(in: -9...9)
-      )
+        scale: Vector.one * random.double(in: 0.02...20), rotation: random.double(in: -9...9))
     }
 
     mutating func point() -> Vector {
@@ -71,10 +62,8 @@ import TsumamiTesting
 
   private func differs(_ one: Placement, _ other: Placement) -> Double {
     max(
-      one.translation.distance(to: other.translation),
-      one.scale.distance(to: other.scale),
-      abs(one.rotation - other.rotation)
-    )
+      one.translation.distance(to: other.translation), one.scale.distance(to: other.scale),
+      abs(one.rotation - other.rotation))
   }
 
   @Test("with stop, content that is inside already is left alone", arguments: Seeds.first(300))
@@ -135,9 +124,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "a small change of the proposal makes a small change of the place",
-    arguments: Seeds.first(300)
-  )
+    "a small change of the proposal makes a small change of the place", arguments: Seeds.first(300))
   func continuous(seed: UInt64) {
     var c = Case(seed: seed)
     let about = c.point()
@@ -147,16 +134,12 @@ import TsumamiTesting
     other.scale = other.scale * (1 + 1e-9)
     other.rotation += 1e-9
     let difference = differs(
-      c.confinement.resolve(one, about: about),
-      c.confinement.resolve(other, about: about)
-    )
+      c.confinement.resolve(one, about: about), c.confinement.resolve(other, about: about))
     #expect(difference < 1e-4)
   }
 
   @Test(
-    "what a rubber band shows is shown again when it is caught there",
-    arguments: Seeds.first(300)
-  )
+    "what a rubber band shows is shown again when it is caught there", arguments: Seeds.first(300))
   func caught(seed: UInt64) {
     var c = Case(seed: seed, edge: .rubberBand)
     let about = c.point()
@@ -175,10 +158,7 @@ import TsumamiTesting
     manipulation.limits = .inside(edge: .rubberBand)
     manipulation.maximumScale = 2
     let confinement = Confinement(
-      manipulation,
-      frame: AnchoredFrame(Rect(0, 0, 100, 100)),
-      area: Rect(0, 0, 400, 400)
-    )
+      manipulation, frame: AnchoredFrame(Rect(0, 0, 100, 100)), area: Rect(0, 0, 400, 400))
     let far = Placement(translation: [1e6, 0], scale: [1000, 1000])
     let shown = confinement.resolve(far, about: [50, 50])
     #expect(shown.scale.x > 2 && shown.scale.x < 4)
@@ -190,10 +170,7 @@ import TsumamiTesting
     var manipulation = Manipulation()
     manipulation.limits = .inside(edge: .rubberBand)
     let confinement = Confinement(
-      manipulation,
-      frame: AnchoredFrame(Rect(0, 0, 100, 100)),
-      area: Rect(0, 0, 800, 400)
-    )
+      manipulation, frame: AnchoredFrame(Rect(0, 0, 100, 100)), area: Rect(0, 0, 800, 400))
     let shown = confinement.resolve(Placement(translation: [800, 0]), about: .zero)
     #expect(abs(shown.translation.x - (700 + 51.462)) < 1e-3)
   }
@@ -201,15 +178,10 @@ import TsumamiTesting
   @Test("limits scale about the fingers, so that content does not slip from them")
   func about() {
     let confinement = Confinement(
-      Manipulation(),
-      frame: AnchoredFrame(Rect(0, 0, 100, 100)),
-      area: Rect(0, 0, 800, 800)
-    )
+      Manipulation(), frame: AnchoredFrame(Rect(0, 0, 100, 100)), area: Rect(0, 0, 800, 800))
     // Scaled by 20 about (30, 40), of which half is allowed.
     let proposed = Placement(
-      translation: Vector(30, 40) + (Vector(50, 50) - [30, 40]) * 20 - [50, 50],
-      scale: [20, 20]
-    )
+      translation: Vector(30, 40) + (Vector(50, 50) - [30, 40]) * 20 - [50, 50], scale: [20, 20])
     let shown = confinement.resolve(proposed, about: [30, 40])
     #expect(shown.scale == [10, 10])
     #expect((confinement.frame.matrix(for: shown) * [30, 40]).distance(to: [30, 40]) < 1e-9)
@@ -220,20 +192,14 @@ import TsumamiTesting
     var manipulation = Manipulation()
     manipulation.limits = .inside(insets: Insets(300))
     let empty = Confinement(
-      manipulation,
-      frame: AnchoredFrame(Rect(0, 0, 100, 50)),
-      area: Rect(0, 0, 400, 400)
-    )
+      manipulation, frame: AnchoredFrame(Rect(0, 0, 100, 50)), area: Rect(0, 0, 400, 400))
     let shown = empty.resolve(Placement(translation: [70, 90], scale: [3, 3]), about: .zero)
     #expect(shown.scale == [3, 3])
     #expect((empty.frame.matrix(for: shown) * [50, 25]).distance(to: [200, 200]) < 1e-9)
     for rule in [Limits.inside(), .cover()] {
       manipulation.limits = rule
       let point = Confinement(
-        manipulation,
-        frame: AnchoredFrame(Rect(0, 0, 0, 0)),
-        area: Rect(0, 0, 400, 400)
-      )
+        manipulation, frame: AnchoredFrame(Rect(0, 0, 0, 0)), area: Rect(0, 0, 400, 400))
       let shown = point.resolve(Placement(translation: [900, 900], scale: [3, 3]), about: .zero)
       #expect(shown.scale == [3, 3])
       #expect(Rect(0, 0, 400, 400).contains(point.frame.matrix(for: shown) * .zero))
@@ -246,10 +212,7 @@ import TsumamiTesting
     manipulation.limits = .inside()
     manipulation.pinch = .axes
     let confinement = Confinement(
-      manipulation,
-      frame: AnchoredFrame(Rect(0, 0, 100, 100)),
-      area: Rect(0, 0, 300, 200)
-    )
+      manipulation, frame: AnchoredFrame(Rect(0, 0, 100, 100)), area: Rect(0, 0, 300, 200))
     let shown = confinement.resolve(Placement(scale: [9, 1.5]), about: [50, 50])
     #expect(shown.scale.distance(to: [3, 1.5]) < 1e-9)
   }
@@ -263,14 +226,9 @@ import TsumamiTesting
       return placed
     }
     let confinement = Confinement(
-      manipulation,
-      frame: AnchoredFrame(Rect(0, 0, 100, 100)),
-      area: Rect(0, 0, 300, 200)
-    )
+      manipulation, frame: AnchoredFrame(Rect(0, 0, 100, 100)), area: Rect(0, 0, 300, 200))
     let shown = confinement.resolve(
-      Placement(translation: [40, 50], scale: [99, 99]),
-      about: [50, 100]
-    )
+      Placement(translation: [40, 50], scale: [99, 99]), about: [50, 100])
     #expect(shown.translation.y == 0)
     #expect(shown.scale == [10, 10])
   }

@@ -8,10 +8,7 @@ import TsumamiTesting
     var manipulation = Manipulation()
     change(&manipulation)
     return Manipulator(
-      manipulation,
-      frame: AnchoredFrame(Rect(100, 100, 200, 150)),
-      area: Rect(0, 0, 800, 600)
-    )
+      manipulation, frame: AnchoredFrame(Rect(100, 100, 200, 150)), area: Rect(0, 0, 800, 600))
   }
 
   @Test("content leaves a limit when the finger is back where it met it, not before")
@@ -139,11 +136,7 @@ import TsumamiTesting
     photo.move(1, to: [300, 175])
     photo.solve(in: .stage)
     photo.layOut(
-      frame: AnchoredFrame(Rect(100, 100, 200, 150)),
-      area: Rect(0, 0, 350, 600),
-      in: .stage,
-      at: 1
-    )
+      frame: AnchoredFrame(Rect(100, 100, 200, 150)), area: Rect(0, 0, 350, 600), in: .stage, at: 1)
     #expect(photo.placement.translation == [50, 0])
     photo.move(1, to: [280, 175])
     photo.solve(in: .stage)
@@ -169,11 +162,8 @@ import TsumamiTesting
     _ = photo.advance(to: 0.05)
     let speed = photo.placement.translation.x - before
     photo.layOut(
-      frame: AnchoredFrame(Rect(100, 100, 200, 150)),
-      area: Rect(0, 0, 700, 600),
-      in: .stage,
-      at: 0.05
-    )
+      frame: AnchoredFrame(Rect(100, 100, 200, 150)), area: Rect(0, 0, 700, 600), in: .stage,
+      at: 0.05)
     let turned = photo.placement.translation.x
     _ = photo.advance(to: 0.06)
     #expect(abs((photo.placement.translation.x - turned) - speed) < abs(speed) / 2)

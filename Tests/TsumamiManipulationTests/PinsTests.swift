@@ -16,21 +16,14 @@ import TsumamiTesting
     var random = SeededRandom(seed: seed)
     func point() -> Vector { [random.double(in: 0...800), random.double(in: 0...600)] }
     let parent = Matrix(
-      taking: [100, 80],
-      to: point(),
-      scale: Vector.one * random.double(in: 0.2...4),
-      rotation: random.double(in: -9...9)
-    )
+      taking: [100, 80], to: point(), scale: Vector.one * random.double(in: 0.2...4),
+      rotation: random.double(in: -9...9))
     let space = FingerSpace(fromStage: try #require(parent.inverse), toStage: parent)
     let start = Placement(
-      translation: point(),
-      scale: [random.double(in: 0.3...3), random.double(in: 0.3...3)],
-      rotation: random.double(in: -9...9)
-    )
+      translation: point(), scale: [random.double(in: 0.3...3), random.double(in: 0.3...3)],
+      rotation: random.double(in: -9...9))
     var pins = Pins(
-      Manipulation(),
-      frame: AnchoredFrame(frame.rect, anchor: [random.double(in: -1...2), 0.2])
-    )
+      Manipulation(), frame: AnchoredFrame(frame.rect, anchor: [random.double(in: -1...2), 0.2]))
     let fingers = [point(), point()]
     for (id, finger) in fingers.enumerated() { pins.add(id, at: finger) }
     pins.set(on: start, in: space)
@@ -47,8 +40,7 @@ import TsumamiTesting
   }
 
   private func pins(
-    _ change: (inout Manipulation) -> Void,
-    moves: [(Vector, Vector)],
+    _ change: (inout Manipulation) -> Void, moves: [(Vector, Vector)],
     on start: Placement = .identity
   ) -> Pins {
     var manipulation = Manipulation()
@@ -108,11 +100,8 @@ import TsumamiTesting
   func tenFingers(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let motion = Matrix(
-      taking: [200, 175],
-      to: [random.double(in: 0...800), random.double(in: 0...600)],
-      scale: Vector.one * random.double(in: 0.2...4),
-      rotation: random.double(in: -3...3)
-    )
+      taking: [200, 175], to: [random.double(in: 0...800), random.double(in: 0...600)],
+      scale: Vector.one * random.double(in: 0.2...4), rotation: random.double(in: -3...3))
     let moves = (0..<10).map { _ in
       let finger: Vector = [random.double(in: 100...300), random.double(in: 100...250)]
       return (finger, motion * finger)

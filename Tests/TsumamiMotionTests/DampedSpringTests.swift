@@ -27,8 +27,7 @@ import TsumamiTesting
 
   @Test(
     "the closed form is what small steps of the equation of motion come to",
-    arguments: [0.1, 0.5, 0.9999999, 1, 1.0000001, 1.5, 8]
-  )
+    arguments: [0.1, 0.5, 0.9999999, 1, 1.0000001, 1.5, 8])
   func closedForm(ratio: Double) {
     let spring = DampedSpring(response: 0.4, dampingRatio: ratio)
     var (x, v) = (3.0, -40.0)
@@ -54,16 +53,10 @@ import TsumamiTesting
   func timeToRest(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let spring = DampedSpring(
-      response: random.double(in: 0.05...2),
-      dampingRatio: random.double(in: 0.05...3)
-    )
+      response: random.double(in: 0.05...2), dampingRatio: random.double(in: 0.05...3))
     let displacement = random.double(in: -1000...1000)
     let velocity = random.double(in: -5000...5000)
-    let rest = spring.timeToRest(
-      displacement: displacement,
-      velocity: velocity,
-      tolerance: 0.01
-    )
+    let rest = spring.timeToRest(displacement: displacement, velocity: velocity, tolerance: 0.01)
     #expect(rest.isFinite)
     for step in 0..<200 {
       let response = spring.response(after: rest + Double(step) * 0.01)

@@ -48,9 +48,7 @@ import TsumamiTesting
     let line = (0...5).map { (Double($0) * 0.02, Double($0)) }
     let bent = try #require(tracker([(0, 40)] + line.dropFirst()).velocity(at: 0.1))
     #expect(abs(bent - 50) > 1)
-    let old = try #require(
-      tracker([(-0.001, 40)] + line.dropFirst()).velocity(at: 0.1)
-    )
+    let old = try #require(tracker([(-0.001, 40)] + line.dropFirst()).velocity(at: 0.1))
     #expect(abs(old - 50) < 1e-8)
   }
 
@@ -91,8 +89,7 @@ import TsumamiTesting
 
   @Test(
     "on recordings from devices it agrees with Flutter's estimator",
-    .enabled(if: recordings != nil, Comment(rawValue: RecordedData.missing))
-  )
+    .enabled(if: recordings != nil, Comment(rawValue: RecordedData.missing)))
   func flutter() throws {
     let data = try Data(contentsOf: #require(Self.recordings))
     let recordings = try JSONDecoder().decode([Recording].self, from: data)
@@ -108,14 +105,8 @@ import TsumamiTesting
       let velocity = try #require(tracker.velocity(at: last), "\(recording.name)")
       let expected = Vector(recording.expected.vx, recording.expected.vy)
       let tolerance = recording.expected.tolerance
-      #expect(
-        abs(velocity.x - expected.x) <= tolerance * abs(expected.x),
-        "\(recording.name)"
-      )
-      #expect(
-        abs(velocity.y - expected.y) <= tolerance * abs(expected.y),
-        "\(recording.name)"
-      )
+      #expect(abs(velocity.x - expected.x) <= tolerance * abs(expected.x), "\(recording.name)")
+      #expect(abs(velocity.y - expected.y) <= tolerance * abs(expected.y), "\(recording.name)")
     }
   }
 }

@@ -161,9 +161,7 @@ import TsumamiTesting
     fingers.kind = .pen
     fingers.tap(1, at: [150, 150])
     #expect(log.events(of: pen) == [.ended])
-    stage.send(
-      .pointer(9, .down, at: [150, 150], time: 1, kind: .mouse, buttons: .secondary)
-    )
+    stage.send(.pointer(9, .down, at: [150, 150], time: 1, kind: .mouse, buttons: .secondary))
     stage.send(.pointer(9, .up, at: [150, 150], time: 1.1, kind: .mouse))
     stage.flush()
     #expect(log.events(of: right) == [.ended])

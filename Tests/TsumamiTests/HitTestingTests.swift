@@ -21,8 +21,7 @@ import TsumamiTesting
   @Test("a point is seen in the node's own coordinates, through turns and scales")
   func transformed() {
     let parent = stage.add(
-      Node(frame: Rect(300, 200, 200, 200), placement: Placement(scale: [2, 2], rotation: .pi / 4))
-    )
+      Node(frame: Rect(300, 200, 200, 200), placement: Placement(scale: [2, 2], rotation: .pi / 4)))
     let child = stage.add(Node(frame: Rect(0, 0, 100, 100)), to: parent)
     // The child is the parent's top left quarter, which a turn by 45° puts at its top.
     #expect(stage.hitTest([400, 200]) == child)
@@ -63,9 +62,7 @@ import TsumamiTesting
 
   @Test("what is scaled to nothing is not hit, nor is what it holds")
   func nothing() {
-    let parent = stage.add(
-      Node(frame: Rect(0, 0, 100, 100), placement: Placement(scale: [0, 0]))
-    )
+    let parent = stage.add(Node(frame: Rect(0, 0, 100, 100), placement: Placement(scale: [0, 0])))
     stage.add(Node(frame: Rect(0, 0, 100, 100), hitInsets: Insets(-1e6)), to: parent)
     #expect(stage.hitTest([50, 50]) == nil)
   }
@@ -87,15 +84,10 @@ import TsumamiTesting
       let node = stage.add(
         Node(
           frame: Rect(
-            random.double(in: -50...500),
-            random.double(in: -50...400),
-            random.double(in: 10...300),
-            random.double(in: 10...300)
-          ),
+            random.double(in: -50...500), random.double(in: -50...400),
+            random.double(in: 10...300), random.double(in: 10...300)),
           placement: Placement(
-            scale: Vector.one * random.double(in: 0.3...2),
-            rotation: random.double(in: -4...4)
-          ),
+            scale: Vector.one * random.double(in: 0.3...2), rotation: random.double(in: -4...4)),
           clips: random.chance(0.2)
         ),
         to: parent

@@ -17,12 +17,7 @@ import TsumamiTesting
     private var active: Set<GestureID> = []
     private var held: Set<NodeID> = []
 
-    func stage(
-      _ stage: Stage,
-      gesture: GestureID,
-      at node: NodeID,
-      did event: GestureEvent
-    ) {
+    func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
       log.append(.init(time: stage.time, entry: .gesture(gesture, event)))
       switch event {
       case .began:
@@ -80,10 +75,7 @@ import TsumamiTesting
   }
 
   private func play(
-    seed: UInt64,
-    events: Int,
-    isSane: Bool = false,
-    meddles: Bool,
+    seed: UInt64, events: Int, isSane: Bool = false, meddles: Bool,
     each: (RandomStage) -> Void = { _ in }
   ) -> (watch: Watch, stage: Stage) {
     var random = SeededRandom(seed: seed)
@@ -135,14 +127,9 @@ import TsumamiTesting
       manipulation.limits.edge == .stop
     else { return nil }
     let confinement = Confinement(
-      manipulation,
-      frame: node.frame,
-      area: Rect(origin: .zero, size: size)
-    )
+      manipulation, frame: node.frame, area: Rect(origin: .zero, size: size))
     let rest = confinement.rest(
-      node.placement,
-      about: node.frame.anchorPoint + node.placement.translation
-    )
+      node.placement, about: node.frame.anchorPoint + node.placement.translation)
     let off = rest.translation.distance(to: node.placement.translation)
     let size1 = 1 + node.placement.translation.length
     return off > 1e-6 * size1 || rest.scale.distance(to: node.placement.scale) > 1e-6
@@ -174,12 +161,7 @@ import TsumamiTesting
         if random.chance(0.1) { built.stage.advance(to: built.stage.time + 1) }
       }
 
-      func stage(
-        _ stage: Stage,
-        gesture: GestureID,
-        at node: NodeID,
-        did event: GestureEvent
-      ) {
+      func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
         watch.stage(stage, gesture: gesture, at: node, did: event)
         meddle()
       }

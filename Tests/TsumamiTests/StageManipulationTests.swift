@@ -14,11 +14,7 @@ import TsumamiTesting
     fingers = Fingers(on: stage)
     log = EventLog(on: stage)
     frame = stage.add(
-      Node(
-        frame: Rect(100, 50, 600, 500),
-        placement: Placement(scale: [0.8, 0.8], rotation: 0.5)
-      )
-    )
+      Node(frame: Rect(100, 50, 600, 500), placement: Placement(scale: [0.8, 0.8], rotation: 0.5)))
     photo = stage.add(Node(frame: Rect(200, 150, 200, 150)), to: frame)
     stage.manipulate(photo)
   }
@@ -64,8 +60,7 @@ import TsumamiTesting
     #expect((map * held[0]).distance(to: [355, 270]) < 1e-9)
     #expect((map * held[1]).distance(to: [445, 330]) < 1e-9)
     #expect(
-      (try #require(stage.stageTransform(of: frame)) * mount).distance(to: [100, 300]) < 1e-9
-    )
+      (try #require(stage.stageTransform(of: frame)) * mount).distance(to: [100, 300]) < 1e-9)
     fingers.glide((1, [300, 200]), (2, [500, 300]), (3, [90, 280]), (4, [480, 480]))
     let after = try #require(stage.stageTransform(of: photo))
     #expect((after * held[0]).distance(to: [300, 200]) < 1e-9)
@@ -196,9 +191,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "limits hold for the parent's bounds as they are, at every event",
-    arguments: Seeds.first(10)
-  )
+    "limits hold for the parent's bounds as they are, at every event", arguments: Seeds.first(10))
   func limits(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     stage.manipulate(photo) { $0.limits = .inside(.parent, insets: Insets(10)) }
@@ -206,9 +199,7 @@ import TsumamiTesting
     for _ in 0..<20 {
       fingers.glide(
         (1, [random.double(in: -300...1100), random.double(in: -300...900)]),
-        (2, [random.double(in: -300...1100), random.double(in: -300...900)]),
-        steps: 5
-      )
+        (2, [random.double(in: -300...1100), random.double(in: -300...900)]), steps: 5)
       let map = try #require(stage.transform(of: photo))
       for corner: Vector in [[0, 0], [200, 0], [0, 150], [200, 150]] {
         #expect(Rect(10, 10, 580, 480).inset(by: Insets(-1e-9)).contains(map * corner))
@@ -236,8 +227,7 @@ import TsumamiTesting
     fingers.escape()
     #expect(
       (try #require(stage.stageTransform(of: photo)) * [100, 75]).distance(
-        to: before * [100, 75]
-      ) < 1e-9
+        to: before * [100, 75]) < 1e-9
     )
   }
 

@@ -66,11 +66,7 @@ import TsumamiTesting
         for id in [1, 2] {
           for (time, offset) in samples[start..<start + 3] {
             let sample = PointerSample(
-              id,
-              .move,
-              at: offset + Vector(id == 2 ? 100 : 0, 0),
-              time: time
-            )
+              id, .move, at: offset + Vector(id == 2 ? 100 : 0, 0), time: time)
             let isLast = time == samples[start + 2].0
             if merges { stage.send(isLast ? .pointer(sample) : .coalesced(sample)) }
           }
@@ -154,9 +150,7 @@ import TsumamiTesting
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     var reasons: [GestureReason] = []
     stage.attach(
-      Pan().onBegan { _ in stage.remove(node) }.onCancelled { reasons.append($0) },
-      to: node
-    )
+      Pan().onBegan { _ in stage.remove(node) }.onCancelled { reasons.append($0) }, to: node)
     Fingers(on: stage).down(1, at: [10, 10]).glide((1, [90, 10])).up(1)
     #expect(!stage.contains(node))
     #expect(reasons == [.removed])

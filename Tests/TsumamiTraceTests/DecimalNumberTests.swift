@@ -27,8 +27,7 @@ import TsumamiTesting
     for _ in 0..<5000 {
       var text = random.chance(0.3) ? "-" : ""
       text += String(
-        UInt64.random(in: 0...UInt64.max, using: &random) >> UInt64(random.next() % 64)
-      )
+        UInt64.random(in: 0...UInt64.max, using: &random) >> UInt64(random.next() % 64))
       if random.chance(0.8) {
         let digits = Int.random(in: 1...18, using: &random)
         text += "." + String((0..<digits).map { _ in "0123456789".randomElement(using: &random)! })
@@ -72,8 +71,7 @@ import TsumamiTesting
 
   @Test(
     "what JSON does not call a number is none",
-    arguments: ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "0x1", "--1", "1.e3", "NaN"]
-  )
+    arguments: ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "0x1", "--1", "1.e3", "NaN"])
   func notNumbers(text: String) {
     #expect(read(text) == nil)
   }

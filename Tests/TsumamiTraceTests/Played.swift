@@ -15,8 +15,7 @@ struct Played {
 
   init(_ trace: String, _ configure: (inout TraceRunner.Options) -> Void = { _ in }) throws {
     let input = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "trace-\(UUID().uuidString).jsonl"
-    )
+      "trace-\(UUID().uuidString).jsonl")
     let output = input.appendingPathExtension("out")
     try Data(trace.utf8).write(to: input)
     try Data().write(to: output)
@@ -30,8 +29,7 @@ struct Played {
     let writing = try FileHandle(forWritingTo: output)
     do throws(TraceError) {
       try TraceRunner(options: options, output: writing.fileDescriptor).run(
-        input: reading.fileDescriptor
-      )
+        input: reading.fileDescriptor)
     } catch {
       self.error = error
     }

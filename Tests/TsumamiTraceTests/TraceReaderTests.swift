@@ -33,18 +33,12 @@ import TsumamiTrace
       (#"{"t":1,"pointer":9,"phase":"up","at":[1,2]}"#, "pointer 9 is not down"),
       (#"{"t":1,"pointer":1,"phase":"down","at":[1,2]}"#, "although it is down"),
       (#"{"t":1,"pointer":1,"phase":"hover","at":[1,2]}"#, "hovers although it is down"),
-      (
-        #"{"t":1,"pointer":1,"phase":"move","at":[1,2],"coalesced":[[0.5,1]]}"#,
-        "not [t,x,y]"
-      ),
+      (#"{"t":1,"pointer":1,"phase":"move","at":[1,2],"coalesced":[[0.5,1]]}"#, "not [t,x,y]"),
       (
         #"{"t":1,"pointer":1,"phase":"move","at":[1,2],"coalesced":[[0.5,1,1],[0.4,1,1]]}"#,
         "order of time"
       ),
-      (
-        #"{"t":1,"pointer":1,"phase":"move","at":[1,2],"coalesced":[[1.5,1,1]]}"#,
-        "later than"
-      ),
+      (#"{"t":1,"pointer":1,"phase":"move","at":[1,2],"coalesced":[[1.5,1,1]]}"#, "later than"),
       (#"{"t":1,"key":"Escape"}"#, "needs a phase"),
       (#"{"t":1,"key":"Escape","phase":"down","modifiers":["hyper"]}"#, "modifier"),
       (#"{"t":1,"call":"explode","node":"content"}"#, #"unknown call "explode""#),
@@ -55,9 +49,7 @@ import TsumamiTrace
       (#"{"tsumami":2}"#, "version 2"),
       (#"{"tsumami":1,"stage":{"nodes":[]}}"#, #"needs a "size""#),
       (#"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{}]}}"#, #"needs an "id""#),
-      (
-        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a"},{"id":"a"}]}}"#, "two nodes"
-      ),
+      (#"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a"},{"id":"a"}]}}"#, "two nodes"),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","parent":"b"}]}}"#,
         #"no node "b" before"#

@@ -128,9 +128,7 @@ import TsumamiTrace
     let played = try Played(lines.joined(separator: "\n"))
     #expect(played.lines(with: #""transform":[1,0,0,1,10,0]"#).count == 1)
     #expect(played.lines(with: #""state":"ended""#).count == 1)
-    let reset = try Played(
-      drag() + #"{"t":1,"call":"reset","node":"content","animated":false}"#
-    )
+    let reset = try Played(drag() + #"{"t":1,"call":"reset","node":"content","animated":false}"#)
     #expect(reset.lines(with: #""manipulation":"reset""#).count == 1)
     #expect(reset.lines(with: #""t":1,"#, #""transform":[1,0,0,1,0,0]"#).count == 1)
   }
@@ -140,9 +138,7 @@ import TsumamiTrace
     let stage =
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","frame":[-50,0,100,100],"manipulable":{"limits":{"inside":{}}}}]}}"#
     let played = try Played(stage + "\n" + #"{"t":7}"#)
-    #expect(
-      played.lines.first == #"{"t":7,"node":"a","transform":[1,0,0,1,0,0]}"#
-    )
+    #expect(played.lines.first == #"{"t":7,"node":"a","transform":[1,0,0,1,0,0]}"#)
   }
 
   @Test("the same trace gives the same bytes")
@@ -167,9 +163,7 @@ import TsumamiTrace
   @Test(
     "every recording from a device plays, with balanced states",
     .enabled(
-      if: RecordedData.file("evemu-devices.jsonl") != nil,
-      Comment(rawValue: RecordedData.missing)
-    ),
+      if: RecordedData.file("evemu-devices.jsonl") != nil, Comment(rawValue: RecordedData.missing)),
     arguments: ["evemu-devices", "xorg-integration-tests", "aosp-pixel-tablet"]
   )
   func recordings(name: String) throws {

@@ -46,10 +46,7 @@ import TsumamiTesting
   @Test("merged samples come before the one that they were merged into")
   func coalesced() {
     var positions: [Vector] = []
-    stage.attach(
-      Pan(minimumDistance: 0).onChanged { positions.append($0.position) },
-      to: photo
-    )
+    stage.attach(Pan(minimumDistance: 0).onChanged { positions.append($0.position) }, to: photo)
     write([
       finger(0, 2, 1, 200, 175), finger(5, 2, 1.01, 210, 175), finger(5, 2, 1.02, 220, 175),
       finger(1, 2, 1.03, 230, 175),
