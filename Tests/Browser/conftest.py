@@ -32,9 +32,9 @@ def address():
     """The address of the studio that script/build-web has built."""
     assert (ROOT / "site/studio.wasm").exists(), "build the studio first: script/build-web"
     server = http.server.ThreadingHTTPServer(
-        ("localhost", 0), functools.partial(Handler, directory=ROOT / "site"))
+        ("127.0.0.1", 0), functools.partial(Handler, directory=ROOT / "site"))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://localhost:{server.server_port}/"
+    yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
 
 
