@@ -15,6 +15,8 @@ class Attachment {
   var rank: Arbiter.Rank
   /// Where its recognizer stands.
   var state = RecognizerState.possible
+  /// What it listens to.
+  var inputs: GestureInputs { .pointers }
   /// The pointers it has seen since it was fresh.
   var pointers: PointerSet = []
   /// Whether it is one of those that the stage follows.
@@ -41,7 +43,9 @@ class Attachment {
 
   /// Whether this gesture says that it shares its pointers with another.
   func isSimultaneous(with other: Attachment) -> Bool {
-    switch options.simultaneity {
+    // Whatever hovers over something takes nothing away from anybody.
+    if inputs == .hover { return true }
+    return switch options.simultaneity {
     case .none: false
     case .all: true
     case .node: other.node == node && !other.isManipulation
@@ -56,10 +60,12 @@ class Attachment {
 
   var deadline: Double { .infinity }
   func receive(_ sample: PointerSample, in context: GestureContext) {}
+  func receive(_ sample: IndirectSample, in context: GestureContext) {}
   func decide(in context: GestureContext) {}
   func allow(in context: GestureContext) {}
   func stop(_ reason: GestureReason, at time: Double) {}
-  func measure(in context: GestureContext) -> Bool { false }
+  func measure(in context: GestureContext) -> ErasedRecognizer.Changes { [] }
+  func rebase(_ value: GestureRebase) {}
   func deliver(at time: Double) {}
   func writeValue(to writer: any GestureValueWriter, at time: Double) {}
   func reset() {}

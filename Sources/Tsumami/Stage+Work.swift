@@ -55,9 +55,11 @@ extension Stage {
 
   func measure() {
     for attachment in live where !attachment.isManipulation && !attachment.state.isTerminal {
-      let hasChanged = attachment.measure(in: context(of: attachment))
-      if hasChanged, attachment.state == .active, !attachment.hasJustBegun {
+      let changes = attachment.measure(in: context(of: attachment))
+      if changes.contains(.value), attachment.state == .active, !attachment.hasJustBegun {
         deliveries.append(.gesture(attachment, .changed))
+      } else if changes.contains(.news) {
+        deliveries.append(.callbacks(attachment))
       }
     }
   }
@@ -74,6 +76,7 @@ extension Stage {
         let node = nodes.id(of: attachment.node)
         observer?.stage(self, gesture: attachment.id, at: node, did: event)
         if attachment.resetsNode, event == .ended { reset(node) }
+      case .callbacks(let attachment): attachment.deliver(at: time)
       case .manipulation(let attachment, let event):
         attachment.hasJustBegun = false
         attachment.callback?(event, attachment.manipulator.placement)

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// Two or more fingers that scale the two axes of a node by themselves.
 ///
@@ -8,10 +9,15 @@ import TsumamiGeometry
 public struct AxisPinch: FingerGesture, Equatable, Sendable {
   /// By how much the scale of either axis must differ from 1.
   public var minimumScaleDelta: Double
+  /// How velocities are made of the movement.
+  public var velocityEstimator: VelocityEstimator
 
   /// Makes a two-axis pinch.
-  public init(minimumScaleDelta: Double = 0.01) {
+  public init(
+    minimumScaleDelta: Double = 0.01, velocityEstimator: VelocityEstimator = .leastSquares
+  ) {
     self.minimumScaleDelta = minimumScaleDelta
+    self.velocityEstimator = velocityEstimator
   }
 
   /// What a two-axis pinch reports.

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// A gesture of fingers that are held down: a pan, a pinch, a long press.
 ///
@@ -31,12 +32,28 @@ public protocol FingerGesture: Gesture {
   var slop: Slop { get }
   /// Whether movement counts that was made with fewer fingers than are needed to begin.
   var countsEarlyTravel: Bool { get }
+  /// What of a wheel or a trackpad the gesture follows beside its fingers; nothing if not given.
+  ///
+  /// It begins with the first report of it: nobody turns a wheel by accident.
+  var indirectInputs: GestureInputs { get }
+  /// How velocities are made of samples; by least squares if not given.
+  var velocityEstimator: VelocityEstimator { get }
+  /// Whether the gesture is seen before it begins, as soon as enough fingers are down; false if not
+  /// given.
+  var showsPress: Bool { get }
+
+  /// Whether it is recognised and over at once, when its fingers have left; false if not given.
+  var isDiscrete: Bool { get }
+
   /// Whether the next gesture of a sequence starts when this one begins, and not when it ends;
   /// false if not given.
   var succeedsByBeginning: Bool { get }
 
   /// Whether the gesture begins; asked when something has happened and enough fingers are down.
   func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
+  /// Whether the gesture begins although the last finger has just left, which is the time for a
+  /// swipe; it fails, if this is not given.
+  func verdictOnLeaving(of fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
   /// Called when the gesture is about to begin; nothing happens if this is not given.
   func prepare(_ fingers: inout FingerGroup)
   /// The time in seconds at which to ask again although nothing has happened; infinite if not
@@ -69,8 +86,22 @@ extension FingerGesture {
   @inlinable public var slop: Slop { .consumed }
   /// A finger that comes late finds the way that the others have made.
   @inlinable public var countsEarlyTravel: Bool { true }
+  /// It is active from its beginning to its end.
+  @inlinable public var isDiscrete: Bool { false }
   /// It has to end.
   @inlinable public var succeedsByBeginning: Bool { false }
+  /// Nothing but fingers.
+  @inlinable public var indirectInputs: GestureInputs { [] }
+  /// Least squares.
+  @inlinable public var velocityEstimator: VelocityEstimator { .leastSquares }
+  /// There is nothing to see before it begins.
+  @inlinable public var showsPress: Bool { false }
+  /// Whoever has left is too late.
+  @inlinable public func verdictOnLeaving(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> FingerVerdict {
+    .fail(fingers.mostCount < pointersToBegin ? .tooFewPointers : .tooShort)
+  }
   /// There is nothing to prepare.
   @inlinable public func prepare(_ fingers: inout FingerGroup) {}
   /// Time alone changes nothing.
@@ -95,7 +126,18 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
   /// Makes a fresh state machine.
   @inlinable public init(_ gesture: G) {
     self.gesture = gesture
-    group = FingerGroup(perAxis: gesture.isPerAxis)
+    group = FingerGroup(perAxis: gesture.isPerAxis, estimator: gesture.velocityEstimator)
+  }
+
+  /// Pointers that are down, and what else the gesture follows.
+  @inlinable public var inputs: GestureInputs {
+    gesture.indirectInputs.union(.pointers)
+  }
+
+  /// Whether it is held and has not begun.
+  @inlinable public var isPressing: Bool {
+    gesture.showsPress && (state == .possible || state == .ready)
+      && group.count >= gesture.pointersToBegin
   }
 
   /// The time at which the gesture wants to be asked again.
@@ -104,8 +146,8 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
       ? gesture.deadline(of: group) : .infinity
   }
 
-  /// It is active from its beginning to its end.
-  @inlinable public var isDiscrete: Bool { false }
+  /// Whether it is recognised and over at once.
+  @inlinable public var isDiscrete: Bool { gesture.isDiscrete }
 
   /// Whether the next gesture of a sequence may start.
   @inlinable public var hasSucceeded: Bool {
@@ -129,32 +171,47 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
     }
   }
 
+  /// Takes note of what a wheel or a trackpad did.
+  @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    guard gesture.indirectInputs.contains(sample.input) else { return }
+    if !sample.isNeutral { makeReady(in: context) }
+    group.receive(sample, in: context)
+  }
+
+  /// Goes on from another value.
+  @inlinable public mutating func rebase(_ value: GestureRebase) { group.rebase(value) }
+
   /// Begins, fails or ends, if it is time.
   @inlinable public mutating func decide(in context: GestureContext) {
     switch state {
     case .possible: decideToBegin(in: context)
-    case .ready where group.count == 0 && group.lastWasCancelled:
+    case .ready where !group.isHeld && group.lastWasCancelled:
       standing = .failed(.pointerCancelled)
-    case .active where group.count < gesture.pointersToGoOn:
+    case .active where group.count < gesture.pointersToGoOn && !group.isIndirect:
       standing = group.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
     default: break
     }
   }
 
   @inlinable mutating func decideToBegin(in context: GestureContext) {
-    if group.count == 0 {
-      standing = .failed(reasonOfLeaving)
+    if !group.isHeld {
+      let verdict = gesture.verdictOnLeaving(of: group, in: context)
+      follow(group.lastWasCancelled ? .fail(.pointerCancelled) : verdict, in: context)
     } else if let most = gesture.maximumPointers, group.count > most {
       standing = .failed(.tooManyPointers)
     } else if group.count >= gesture.pointersToBegin {
       group.solveTravel(in: context)
-      switch gesture.verdict(on: group, in: context) {
-      case .wait: break
-      case .fail(let reason): standing = .failed(reason)
-      case .begin:
-        gesture.prepare(&group)
-        makeReady(in: context)
-      }
+      follow(gesture.verdict(on: group, in: context), in: context)
+    }
+  }
+
+  @inlinable mutating func follow(_ verdict: FingerVerdict, in context: GestureContext) {
+    switch verdict {
+    case .wait: break
+    case .fail(let reason): standing = .failed(reason)
+    case .begin:
+      gesture.prepare(&group)
+      makeReady(in: context)
     }
   }
 
@@ -165,13 +222,10 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
     if gesture.slop == .consumed { group.zero(in: context) }
   }
 
-  @inlinable var reasonOfLeaving: GestureReason {
-    if group.lastWasCancelled { return .pointerCancelled }
-    return group.mostCount < gesture.pointersToBegin ? .tooFewPointers : .tooShort
-  }
-
   /// Begins.
-  @inlinable public mutating func allow(in context: GestureContext) { standing = .active }
+  @inlinable public mutating func allow(in context: GestureContext) {
+    standing = gesture.isDiscrete ? .ended : .active
+  }
 
   /// Fails, or is cancelled if it has begun.
   @inlinable public mutating func stop(_ reason: GestureReason) { standing = state.stopped(reason) }

@@ -39,6 +39,27 @@ public struct FingerGroup: Sendable {
     /// That of the turn.
     public var rotation = 0.0
 
+    /// Five.
+    public static var componentCount: Int { 5 }
+
+    /// That of the mean, of the logarithms of both scales, of the turn.
+    public subscript(component component: Int) -> Double {
+      get {
+        switch component {
+        case 0, 1: translation[component: component]
+        case 2, 3: logarithmOfScale[component: component - 2]
+        default: rotation
+        }
+      }
+      set {
+        switch component {
+        case 0, 1: translation[component: component] = newValue
+        case 2, 3: logarithmOfScale[component: component - 2] = newValue
+        default: rotation = newValue
+        }
+      }
+    }
+
     /// Standstill.
     public static var zero: Velocity { Velocity() }
 
@@ -70,6 +91,10 @@ public struct FingerGroup: Sendable {
   public private(set) var mostCount = 0
   /// The time at which the last finger came down.
   public private(set) var lastDownTime = 0.0
+  /// The time at which the first finger came down.
+  public private(set) var firstDownTime = 0.0
+  /// Where the first finger came down, in stage points.
+  public private(set) var firstPosition = Vector.zero
   /// Whether the finger that left last was taken away by the system.
   public private(set) var lastWasCancelled = false
   /// Whether one of the pointers is a finger, and not a mouse or a pen.
@@ -84,19 +109,39 @@ public struct FingerGroup: Sendable {
   /// In the parent's coordinates.
   private var parentFit: FingerFit
   private var parentCarried = Travel()
-  private var series = VelocityTracker<Velocity>()
+  private var series: VelocityTracker<Velocity>
   private var measured = Travel()
   private var measuredMean = Vector.zero
   private var measuredCount = 0
   private var hasNews = false
 
-  @usableFromInline init(perAxis: Bool = false) {
+  /// What a wheel or a trackpad has done since the values were zeroed.
+  private var indirect = Indirect()
+  /// The time of the last sample that moved something.
+  private var newsTime = 0.0
+
+  private struct Indirect: Equatable {
+    /// The series of reports that are under way.
+    var open: GestureInputs = []
+    var position = Vector.zero
+    var scale = 1.0
+    var rotation = 0.0
+  }
+
+  @usableFromInline init(perAxis: Bool = false, estimator: VelocityEstimator = .leastSquares) {
+    series = VelocityTracker(estimator)
     stageFit = FingerFit(perAxis: perAxis)
     parentFit = FingerFit(perAxis: perAxis)
   }
 
   /// How many fingers there are.
   public private(set) var count = 0
+
+  /// Whether a wheel or a trackpad is at work.
+  public var isIndirect: Bool { !indirect.open.isEmpty }
+
+  /// Whether anything holds on.
+  public var isHeld: Bool { count > 0 || isIndirect }
 
   /// The least distance that is a movement and not a tremor: 10 pt for fingers, as in UIKit and
   /// SwiftUI; 3 pt for a mouse or a pen, which hold still.
@@ -108,15 +153,19 @@ public struct FingerGroup: Sendable {
   @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     switch sample.phase {
     case .down:
+      if mostCount == 0 {
+        firstPosition = sample.position
+        firstDownTime = context.time
+      }
       change(in: context) { fit in fit.add(sample.id, at: sample.position) }
       hasTouch = hasTouch || sample.kind == .touch
       mostCount = Swift.max(mostCount, count)
-      lastDownTime = sample.time
-      hasNews = true
+      lastDownTime = context.time
+      takeNews(at: sample.time)
     case .move:
       stageFit.move(sample.id, to: sample.position)
       parentFit.move(sample.id, to: sample.position)
-      hasNews = true
+      takeNews(at: sample.time)
     case .up, .cancel:
       guard stageFit.fingers.contains(where: { $0.id == sample.id }) else { return }
       lastWasCancelled = sample.phase == .cancel
@@ -124,6 +173,50 @@ public struct FingerGroup: Sendable {
     case .hover:
       break
     }
+  }
+
+  private mutating func takeNews(at time: Double) {
+    hasNews = true
+    newsTime = time
+  }
+
+  /// Takes note of what a wheel or a trackpad did: scales multiply, turns add up.
+  @usableFromInline mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    let before = mean
+    indirect.position = context.space.fromStage * sample.position
+    if sample.isLast {
+      indirect.open.remove(sample.input)
+      lastWasCancelled = sample.phase == .cancelled
+    } else {
+      indirect.open.insert(sample.input)
+    }
+    if count == 0 { series.shift(by: Velocity(translation: mean - before)) }
+    switch sample.action {
+    // Far beyond what anybody needs, and far from where numbers end.
+    case .magnify(let factor):
+      indirect.scale = (indirect.scale * factor).clamped(from: 1e-30, to: 1e30)
+    case .rotate(let angle): indirect.rotation += angle
+    case .scroll: return
+    }
+    if !sample.isNeutral { takeNews(at: sample.time) }
+  }
+
+  /// Sets a value from which the fingers go on; velocities do not notice.
+  @usableFromInline mutating func rebase(_ value: GestureRebase) {
+    let before = sample
+    let total = total
+    switch value {
+    case .translation(let translation):
+      if translation.isFinite { parentCarried.translation += translation - total.translation }
+    case .scale(let scale):
+      guard scale.isFinite, scale.x > 0, scale.y > 0 else { return }
+      parentCarried.scale = parentCarried.scale.scaled(
+        by: Vector(scale.x / total.scale.x, scale.y / total.scale.y))
+    case .rotation(let rotation):
+      if rotation.isFinite { parentCarried.rotation += rotation - total.rotation }
+    }
+    series.shift(by: sample - before)
+    measured = self.total
   }
 
   /// Changes who the fingers are, so that nothing they have done is lost and nothing jumps.
@@ -134,17 +227,17 @@ public struct FingerGroup: Sendable {
     stageFit.take(in: stageSpace(in: context))
 
     solveValues(in: context)
-    parentCarried = total
-    let mean = parentFit.motion.mean
-    let wasEmpty = parentFit.fingers.isEmpty
+    parentCarried = parentCarried.adding(parentFit)
+    let before = mean
     body(&parentFit)
     parentFit.take(in: context.space)
     count = parentFit.fingers.count
-    if !wasEmpty { series.shift(by: Velocity(translation: parentFit.motion.mean - mean)) }
+    series.shift(by: Velocity(translation: mean - before))
   }
 
   /// Forgets the fingers and all that they did.
   @usableFromInline mutating func reset() {
+    indirect = Indirect()
     stageFit.reset()
     stageCarried = Travel()
     parentFit.reset()
@@ -207,12 +300,14 @@ public struct FingerGroup: Sendable {
   /// What the fingers have done in the parent's coordinates, as of the last measurement.
   public var total: Travel {
     var total = parentCarried.adding(parentFit)
+    total.scale = total.scale * indirect.scale
+    total.rotation += indirect.rotation
     if isRotationLocked { total.rotation = 0 }
     return total
   }
 
-  /// The mean of the fingers in the parent's coordinates.
-  public var mean: Vector { parentFit.motion.mean }
+  /// The mean of the fingers in the parent's coordinates, or where the pointer of the trackpad is.
+  public var mean: Vector { count > 0 || !isIndirect ? parentFit.motion.mean : indirect.position }
 
   /// Makes the values start at zero, here and now.
   @usableFromInline mutating func zero(in context: GestureContext) {
@@ -221,6 +316,8 @@ public struct FingerGroup: Sendable {
     shift.translation = .zero
     series.shift(by: shift)
     parentCarried = Travel()
+    indirect.scale = 1
+    indirect.rotation = 0
     parentFit.take(in: context.space)
   }
 
@@ -229,7 +326,7 @@ public struct FingerGroup: Sendable {
   /// - Returns: whether they have changed.
   @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
     solveValues(in: context)
-    if hasNews { series.add(sample, at: context.time) }
+    if hasNews { series.add(sample, at: newsTime) }
     hasNews = false
     let total = total
     defer {
@@ -257,7 +354,7 @@ public struct FingerGroup: Sendable {
 
   private mutating func solveValues(in context: GestureContext) {
     if parentFit.solve(in: context.space) {
-      parentCarried = total
+      parentCarried = parentCarried.adding(parentFit)
       parentFit.take(in: context.space)
     }
   }

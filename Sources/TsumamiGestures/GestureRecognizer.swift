@@ -17,17 +17,30 @@ public struct GestureContext: Sendable {
   }
 }
 
+/// A value that somebody sets while a gesture is under way, so that it goes on from there.
+public enum GestureRebase: Equatable, Sendable {
+  /// The translation, in the parent's coordinates.
+  case translation(Vector)
+  /// The scale; of a uniform gesture the x component counts.
+  case scale(Vector)
+  /// The rotation in radians.
+  case rotation(Double)
+}
+
 /// The state machine of a gesture: a value that is told what its fingers do.
 ///
-/// One event goes through a recognizer in this order: ``receive(_:in:)`` for each of its fingers
-/// that reports something, ``decide(in:)`` once all have, ``allow(in:)`` if it became ready and
-/// nothing stands against it, ``measure(in:)`` when everything that moves by this event has
-/// moved. Recognizers never look at each other; whoever drives them decides between them.
+/// One event goes through a recognizer in this order: `receive` for each of its fingers that
+/// reports something, ``decide(in:)`` once all have, ``allow(in:)`` if it became ready and nothing
+/// stands against it, ``measure(in:)`` when everything that moves by this event has moved.
+/// Recognizers never look at each other; whoever drives them decides between them.
 ///
 /// A composition is a recognizer that drives others.
 public protocol GestureRecognizer<Value> {
   /// What the gesture reports.
   associatedtype Value
+
+  /// What it listens to; pointers that are down, if not given.
+  var inputs: GestureInputs { get }
 
   /// Where it stands.
   var state: RecognizerState { get }
@@ -39,11 +52,18 @@ public protocol GestureRecognizer<Value> {
   /// Whether it ends as soon as it is allowed to go on, without being active in between.
   var isDiscrete: Bool { get }
 
+  /// Whether it has not begun, but is on its way in a manner that should be seen, as a long press
+  /// that is being held; false if not given.
+  var isPressing: Bool { get }
+
   /// Whether the next gesture of a sequence may start: when it has ended, if not given.
   var hasSucceeded: Bool { get }
 
   /// Takes note of what one finger did; positions are in stage points.
   mutating func receive(_ sample: PointerSample, in context: GestureContext)
+
+  /// Takes note of what a wheel or a trackpad did; nothing happens if this is not given.
+  mutating func receive(_ sample: IndirectSample, in context: GestureContext)
 
   /// Moves on to another state, if the fingers or the time give reason to.
   mutating func decide(in context: GestureContext)
@@ -59,8 +79,14 @@ public protocol GestureRecognizer<Value> {
   /// - Returns: whether the value has changed.
   mutating func measure(in context: GestureContext) -> Bool
 
+  /// Sets a value from which the gesture goes on; nothing happens if this is not given.
+  mutating func rebase(_ value: GestureRebase)
+
   /// The value, as of the last measurement, with the velocities at a time.
   func value(at time: Double) -> Value
+
+  /// Whether there is anything to deliver beside what the state tells; false if not given.
+  var hasNews: Bool { get }
 
   /// Calls the callbacks for what has happened since the last ``clearDeliveries()``.
   ///
@@ -76,12 +102,27 @@ public protocol GestureRecognizer<Value> {
 }
 
 extension GestureRecognizer {
+  /// Pointers that are down.
+  @inlinable public var inputs: GestureInputs { .pointers }
+
+  /// There is nothing to see before it begins.
+  @inlinable public var isPressing: Bool { false }
+
   /// Once it has ended.
-  public var hasSucceeded: Bool { state == .ended }
+  @inlinable public var hasSucceeded: Bool { state == .ended }
+
+  /// Does nothing: most gestures are of fingers.
+  @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {}
+
+  /// Does nothing: most gestures have nothing to set.
+  @inlinable public mutating func rebase(_ value: GestureRebase) {}
+
+  /// There is nothing: most gestures have no callbacks of their own.
+  @inlinable public var hasNews: Bool { false }
 
   /// Does nothing: most gestures have no callbacks of their own.
-  public func deliver(at time: Double) {}
+  @inlinable public func deliver(at time: Double) {}
 
   /// Does nothing: most gestures have no callbacks of their own.
-  public mutating func clearDeliveries() {}
+  @inlinable public mutating func clearDeliveries() {}
 }

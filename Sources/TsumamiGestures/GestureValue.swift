@@ -21,3 +21,10 @@ public protocol GestureValueWriter: AnyObject {
   /// Writes parts that belong together.
   func group(_ name: StaticString, _ body: () -> Void)
 }
+
+extension GestureValueWriter {
+  /// Writes the parts of a value that is a part of another, or that there are none.
+  @inlinable public func group<Value: GestureValue>(_ name: StaticString, _ value: Value?) {
+    if let value { group(name) { value.write(to: self) } } else { missing(name) }
+  }
+}

@@ -37,6 +37,8 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
   /// Its own and no more.
   public var maximumPointers: Int? { pointers }
 
+  /// It is seen from the touch-down.
+  public var showsPress: Bool { true }
   /// A drag may follow as soon as the press is confirmed.
   public var succeedsByBeginning: Bool { true }
 

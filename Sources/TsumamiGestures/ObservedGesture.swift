@@ -7,24 +7,23 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
   @usableFromInline let callbacks: Callbacks
 
   @usableFromInline struct Callbacks {
+    @usableFromInline var pressing: ((Bool) -> Void)?
     @usableFromInline var began: ((Value) -> Void)?
     @usableFromInline var changed: ((Value) -> Void)?
     @usableFromInline var ended: ((Value) -> Void)?
     @usableFromInline var cancelled: ((GestureReason) -> Void)?
+    /// Told of every value from the touch-down of a press on, with its time.
+    @usableFromInline var updated: ((Value, Double) -> Void)?
+    /// Told when that is over, however it ended, with the time.
+    @usableFromInline var finished: ((Double) -> Void)?
 
-    @inlinable init(
-      began: ((Value) -> Void)? = nil, changed: ((Value) -> Void)? = nil,
-      ended: ((Value) -> Void)? = nil, cancelled: ((GestureReason) -> Void)? = nil
-    ) {
-      self.began = began
-      self.changed = changed
-      self.ended = ended
-      self.cancelled = cancelled
-    }
+    @inlinable init() {}
   }
 
-  @inlinable init(base: Base, callbacks: Callbacks) {
+  @inlinable init(base: Base, _ set: (inout Callbacks) -> Void) {
     self.base = base
+    var callbacks = Callbacks()
+    set(&callbacks)
     self.callbacks = callbacks
   }
 
@@ -34,125 +33,157 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
   }
 
   /// The state machine of the gesture, which takes notes of its own changes.
-  public struct Recognizer: GestureRecognizer {
-    @usableFromInline var base: Base.Recognizer
+  public struct Recognizer: WrappingRecognizer {
+    /// The recognizer inside.
+    public var base: Base.Recognizer
     @usableFromInline let callbacks: Callbacks
-    @usableFromInline var news = GestureNews()
+    @usableFromInline var news: GestureNews = []
 
     @inlinable init(base: Base.Recognizer, callbacks: Callbacks) {
       self.base = base
       self.callbacks = callbacks
     }
 
-    /// Where it stands.
-    @inlinable public var state: RecognizerState { base.state }
-    /// When it wants to decide.
-    @inlinable public var deadline: Double { base.deadline }
-    /// Whether it ends as soon as it is allowed to go on.
-    @inlinable public var isDiscrete: Bool { base.isDiscrete }
-    /// Whether the next gesture of a sequence may start.
-    @inlinable public var hasSucceeded: Bool { base.hasSucceeded }
-
     /// Takes note of what one finger did.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
-      let state = state
+      let before = (state, isPressing)
       base.receive(sample, in: context)
-      takeNote(of: state)
+      takeNote(of: before)
+    }
+
+    /// Takes note of what a wheel or a trackpad did.
+    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+      let before = (state, isPressing)
+      base.receive(sample, in: context)
+      takeNote(of: before)
     }
 
     /// Moves on to another state, if it is time.
     @inlinable public mutating func decide(in context: GestureContext) {
-      let state = state
+      let before = (state, isPressing)
       base.decide(in: context)
-      takeNote(of: state)
+      takeNote(of: before)
     }
 
     /// Goes on.
     @inlinable public mutating func allow(in context: GestureContext) {
-      let state = state
+      let before = (state, isPressing)
       base.allow(in: context)
-      takeNote(of: state)
+      takeNote(of: before)
     }
 
     /// Fails, or is cancelled if it has begun.
     @inlinable public mutating func stop(_ reason: GestureReason) {
-      let state = state
+      let before = (state, isPressing)
       base.stop(reason)
-      takeNote(of: state)
+      takeNote(of: before)
     }
 
     /// Brings the value up to date.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       let hasChanged = base.measure(in: context)
-      if hasChanged, state == .active { news.changed = true }
+      if hasChanged {
+        if state == .active { news.insert([.changed, .updated]) }
+        if isPressing { news.insert(.updated) }
+      }
       return hasChanged
     }
 
-    /// The value at a time.
+    /// Whether there is a callback to call.
+    @inlinable public var hasNews: Bool { !news.isEmpty || base.hasNews }
+
+    /// The value of the one inside at a time.
     @inlinable public func value(at time: Double) -> Value { base.value(at: time) }
 
     /// Calls the callbacks.
     @inlinable public func deliver(at time: Double) {
       base.deliver(at: time)
-      guard news != GestureNews() else { return }
-      let value = base.value(at: time)
-      if news.began { callbacks.began?(value) }
-      if news.began || news.changed { callbacks.changed?(value) }
-      if news.ended { callbacks.ended?(value) }
-      if news.cancelled, case .cancelled(let reason) = state { callbacks.cancelled?(reason) }
+      guard !news.isEmpty else { return }
+      if news.contains(.pressed) { callbacks.pressing?(true) }
+      if !news.isDisjoint(with: .valued) {
+        let value = base.value(at: time)
+        if news.contains(.began) { callbacks.began?(value) }
+        if news.contains(.changed) { callbacks.changed?(value) }
+        if news.contains(.updated) { callbacks.updated?(value, time) }
+        if news.contains(.ended) { callbacks.ended?(value) }
+      }
+      if news.contains(.cancelled), case .cancelled(let reason) = state {
+        callbacks.cancelled?(reason)
+      }
+      if news.contains(.released) { callbacks.pressing?(false) }
+      if news.contains(.finished) { callbacks.finished?(time) }
     }
 
     /// Forgets what there was to deliver.
     @inlinable public mutating func clearDeliveries() {
       base.clearDeliveries()
-      news = GestureNews()
+      news = []
     }
 
-    /// Makes it fresh.
-    @inlinable public mutating func reset() { base.reset() }
-
-    @inlinable mutating func takeNote(of before: RecognizerState) {
-      guard state != before else { return }
+    @inlinable mutating func takeNote(of before: (state: RecognizerState, isPressing: Bool)) {
+      let isPressing = isPressing
+      if isPressing != before.isPressing {
+        news.insert(isPressing ? [.pressed, .updated] : .released)
+      }
+      guard state != before.state else { return }
       switch state {
-      case .active: news.began = true
-      case .ended: news.ended = true
-      case .cancelled: news.cancelled = true
-      case .possible, .ready, .failed: break
+      case .active: news.insert([.began, .changed, .updated])
+      case .ended: news.insert([.ended, .finished])
+      case .cancelled: news.insert([.cancelled, .finished])
+      case .failed: news.insert(.finished)
+      case .possible, .ready: break
       }
     }
   }
 }
 
 /// What has happened to a gesture since somebody was last told.
-@usableFromInline struct GestureNews: Equatable {
-  @usableFromInline var began = false
-  @usableFromInline var changed = false
-  @usableFromInline var ended = false
-  @usableFromInline var cancelled = false
+@usableFromInline struct GestureNews: OptionSet {
+  @usableFromInline let rawValue: UInt8
 
-  @inlinable init() {}
+  @inlinable init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  @inlinable static var pressed: GestureNews { GestureNews(rawValue: 1) }
+  @inlinable static var began: GestureNews { GestureNews(rawValue: 2) }
+  @inlinable static var changed: GestureNews { GestureNews(rawValue: 4) }
+  @inlinable static var updated: GestureNews { GestureNews(rawValue: 8) }
+  @inlinable static var ended: GestureNews { GestureNews(rawValue: 16) }
+  @inlinable static var cancelled: GestureNews { GestureNews(rawValue: 32) }
+  @inlinable static var released: GestureNews { GestureNews(rawValue: 64) }
+  @inlinable static var finished: GestureNews { GestureNews(rawValue: 128) }
+  /// What comes with a value.
+  @inlinable static var valued: GestureNews { [.began, .changed, .updated, .ended] }
 }
 
 extension Gesture {
+  /// Calls a closure with true when a press can be seen, from the touch-down on, and with false
+  /// when it is confirmed or fails. Only long presses, and what is composed of them, are seen
+  /// before they begin.
+  @inlinable public func onPressing(_ action: @escaping (Bool) -> Void) -> ObservedGesture<Self> {
+    ObservedGesture(base: self) { $0.pressing = action }
+  }
+
   /// Calls a closure when the gesture begins; a discrete gesture only ends.
   @inlinable public func onBegan(_ action: @escaping (Value) -> Void) -> ObservedGesture<Self> {
-    ObservedGesture(base: self, callbacks: .init(began: action))
+    ObservedGesture(base: self) { $0.began = action }
   }
 
   /// Calls a closure with the first value when the gesture begins, and with every other one.
   @inlinable public func onChanged(_ action: @escaping (Value) -> Void) -> ObservedGesture<Self> {
-    ObservedGesture(base: self, callbacks: .init(changed: action))
+    ObservedGesture(base: self) { $0.changed = action }
   }
 
   /// Calls a closure with the last value when the gesture ends, or is recognised if it is discrete.
   @inlinable public func onEnded(_ action: @escaping (Value) -> Void) -> ObservedGesture<Self> {
-    ObservedGesture(base: self, callbacks: .init(ended: action))
+    ObservedGesture(base: self) { $0.ended = action }
   }
 
   /// Calls a closure when the gesture had begun and was broken off.
   @inlinable public func onCancelled(
     _ action: @escaping (GestureReason) -> Void
   ) -> ObservedGesture<Self> {
-    ObservedGesture(base: self, callbacks: .init(cancelled: action))
+    ObservedGesture(base: self) { $0.cancelled = action }
   }
 }

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// Fingers that move together.
 ///
@@ -31,17 +32,21 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   public var axis: Axis
   /// What becomes of the minimum distance.
   public var slop: Slop
+  /// How velocities are made of the movement.
+  public var velocityEstimator: VelocityEstimator
 
   /// Makes a pan.
   public init(
     minimumDistance: Double? = nil, minimumPointers: Int = 1, maximumPointers: Int? = nil,
-    axis: Axis = .both, slop: Slop = .consumed
+    axis: Axis = .both, slop: Slop = .consumed,
+    velocityEstimator: VelocityEstimator = .leastSquares
   ) {
     self.minimumDistance = minimumDistance
     self.minimumPointers = minimumPointers
     self.maximumPointers = maximumPointers
     self.axis = axis
     self.slop = slop
+    self.velocityEstimator = velocityEstimator
   }
 
   /// What a pan reports; all in the parent's coordinates.

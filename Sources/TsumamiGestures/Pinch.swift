@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// Two or more fingers that come together or move apart.
 ///
@@ -13,10 +14,15 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
 
   /// By how much the scale must differ from 1.
   public var minimumScaleDelta: Double
+  /// How velocities are made of the movement.
+  public var velocityEstimator: VelocityEstimator
 
   /// Makes a pinch.
-  public init(minimumScaleDelta: Double = 0.01) {
+  public init(
+    minimumScaleDelta: Double = 0.01, velocityEstimator: VelocityEstimator = .leastSquares
+  ) {
     self.minimumScaleDelta = minimumScaleDelta
+    self.velocityEstimator = velocityEstimator
   }
 
   /// What a pinch reports.
@@ -38,6 +44,8 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
 
   /// It takes two fingers.
   public var pointersToBegin: Int { 2 }
+  /// A trackpad does it, too.
+  public var indirectInputs: GestureInputs { .magnification }
 
   /// Whether the fingers have come together or moved apart far enough.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {

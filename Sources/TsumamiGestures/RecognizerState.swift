@@ -31,6 +31,14 @@ public enum RecognizerState: Equatable, Sendable {
     }
   }
 
+  /// Whether it has begun or was recognised, so that there is a value to speak of.
+  @inlinable public var hasValue: Bool {
+    switch self {
+    case .active, .ended, .cancelled: true
+    case .possible, .ready, .failed: false
+    }
+  }
+
   /// What becomes of a recognizer that is stopped from outside.
   @inlinable func stopped(_ reason: GestureReason) -> RecognizerState {
     switch self {

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// Two or more fingers that turn about each other.
 ///
@@ -8,10 +9,15 @@ import TsumamiGeometry
 public struct Rotation: FingerGesture, Equatable, Sendable {
   /// The angle in radians that must be passed; 1° by default.
   public var minimumAngleDelta: Double
+  /// How velocities are made of the movement.
+  public var velocityEstimator: VelocityEstimator
 
   /// Makes a rotation.
-  public init(minimumAngleDelta: Double = .pi / 180) {
+  public init(
+    minimumAngleDelta: Double = .pi / 180, velocityEstimator: VelocityEstimator = .leastSquares
+  ) {
     self.minimumAngleDelta = minimumAngleDelta
+    self.velocityEstimator = velocityEstimator
   }
 
   /// What a rotation reports.
@@ -33,6 +39,8 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
 
   /// It takes two fingers.
   public var pointersToBegin: Int { 2 }
+  /// A trackpad does it, too.
+  public var indirectInputs: GestureInputs { .rotation }
 
   /// Whether the fingers have turned far enough.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {

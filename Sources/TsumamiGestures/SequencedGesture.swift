@@ -40,14 +40,21 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     @usableFromInline var second: Second.Recognizer
     @usableFromInline var isSecond = false
     @usableFromInline var hasMovedOn = false
-    /// The fingers that are down, where they were last.
-    @usableFromInline var fingers: [PointerSample] = []
+    @usableFromInline var held = HeldInputs()
     /// The time until which a finger must come for the second, while none has.
     @usableFromInline var patience = Double.infinity
 
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
       self.first = first
       self.second = second
+    }
+
+    /// What either listens to.
+    @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
+
+    /// Whether the part whose turn it is is on its way in a manner that should be seen.
+    @inlinable public var isPressing: Bool {
+      state != .active && (isSecond ? second.isPressing : first.isPressing)
     }
 
     /// When one of its parts wants to decide, or has waited long enough.
@@ -61,17 +68,18 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     /// Takes note of what one finger did.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard !state.isTerminal else { return }
-      switch sample.phase {
-      case .down: fingers.append(sample)
-      case .move:
-        if let index = fingers.firstIndex(where: { $0.id == sample.id }) {
-          fingers[index].position = sample.position
-        }
-      case .up, .cancel: fingers.removeAll { $0.id == sample.id }
-      case .hover: break
-      }
+      held.receive(sample)
       guard isSecond else { return first.receive(sample, in: context) }
-      if sample.phase == .down { patience = .infinity }
+      if !held.isEmpty { patience = .infinity }
+      second.receive(sample, in: context)
+    }
+
+    /// Takes note of what a wheel or a trackpad did.
+    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+      guard !state.isTerminal else { return }
+      held.receive(sample)
+      guard isSecond else { return first.receive(sample, in: context) }
+      if !held.isEmpty { patience = .infinity }
       second.receive(sample, in: context)
     }
 
@@ -83,6 +91,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
 
     @inlinable mutating func decideFirst(in context: GestureContext) {
       first.decide(in: context)
+      first.giveUp(unless: held)
       if first.state == .ready {
         // A discrete first is a step on the way; a continuous one begins the whole, which is not
         // for this recognizer to decide.
@@ -98,8 +107,8 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     @inlinable mutating func moveOn(in context: GestureContext) {
       isSecond = true
       hasMovedOn = true
-      patience = fingers.isEmpty ? context.time + SequencedGesture.maximumInterval : .infinity
-      for finger in fingers {
+      patience = held.isEmpty ? context.time + SequencedGesture.maximumInterval : .infinity
+      for finger in held.fingers {
         var down = finger
         down.phase = .down
         down.time = context.time
@@ -111,6 +120,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
       if context.time >= patience { return fail(.tooLong) }
       guard patience == .infinity else { return }
       second.decide(in: context)
+      second.giveUp(unless: held)
       if second.state == .ready {
         guard state == .active else { return standing = .ready }
         second.allow(in: context)
@@ -126,7 +136,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
 
     @inlinable mutating func fail(_ reason: GestureReason) {
       guard state == .active else { return standing = .failed(reason) }
-      let hasLeft = fingers.isEmpty && reason != .pointerCancelled
+      let hasLeft = held.isEmpty && reason != .pointerCancelled
       standing = .cancelled(hasLeft ? .tooFewPointers : reason)
     }
 
@@ -152,19 +162,25 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     /// Brings the value up to date.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       defer { hasMovedOn = false }
-      let hasBegun = second.state
-      let hasChanged = isSecond ? second.measure(in: context) : first.measure(in: context)
-      return hasMovedOn || (hasChanged && (!isSecond || hasBegun != .possible))
+      if !isSecond { return first.measure(in: context) }
+      let hasChanged = second.measure(in: context)
+      return hasMovedOn || (hasChanged && second.state.hasValue)
+    }
+
+    /// Goes on from another value.
+    @inlinable public mutating func rebase(_ value: GestureRebase) {
+      if isSecond { second.rebase(value) } else { first.rebase(value) }
     }
 
     /// The value at a time.
     @inlinable public func value(at time: Double) -> Value {
       guard isSecond else { return .first(first.value(at: time)) }
-      switch second.state {
-      case .possible, .ready, .failed: return .second(first.value(at: time), nil)
-      default: return .second(first.value(at: time), second.value(at: time))
-      }
+      return .second(
+        first.value(at: time), second.state.hasValue ? second.value(at: time) : nil)
     }
+
+    /// Whether either has something to deliver.
+    @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
 
     /// Calls the callbacks of both parts.
     @inlinable public func deliver(at time: Double) {
@@ -185,7 +201,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
       second.reset()
       isSecond = false
       hasMovedOn = false
-      fingers.removeAll(keepingCapacity: true)
+      held.reset()
       patience = .infinity
     }
   }
@@ -197,16 +213,12 @@ where First.Value: GestureValue, Second.Value: GestureValue {
   @inlinable public func write(to writer: any GestureValueWriter) {
     switch self {
     case .first(let first):
-      writer.group("first") { first.write(to: writer) }
+      writer.group("first", first)
       writer.missing("second")
       writer.word("stage", "first")
     case .second(let first, let second):
-      writer.group("first") { first.write(to: writer) }
-      if let second {
-        writer.group("second") { second.write(to: writer) }
-      } else {
-        writer.missing("second")
-      }
+      writer.group("first", first)
+      writer.group("second", second)
       writer.word("stage", "second")
     }
   }

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// Fingers that move, scale and turn something at the same time, with one slop for all of it.
 ///
@@ -35,16 +36,19 @@ public struct Transform: FingerGesture, Equatable, Sendable {
   public var isPerAxis: Bool
   /// Whether the rotation stays 0 when it was not the first to pass the distance.
   public var locksRotation: Bool
+  /// How velocities are made of the movement.
+  public var velocityEstimator: VelocityEstimator
 
   /// Makes a transform.
   public init(
     minimumDistance: Double? = nil, degrees: Degrees = .all, perAxis: Bool = false,
-    locksRotation: Bool = false
+    locksRotation: Bool = false, velocityEstimator: VelocityEstimator = .leastSquares
   ) {
     self.minimumDistance = minimumDistance
     self.degrees = degrees
     isPerAxis = perAxis
     self.locksRotation = locksRotation
+    self.velocityEstimator = velocityEstimator
   }
 
   /// What a transform reports; all in the parent's coordinates.
@@ -76,6 +80,14 @@ public struct Transform: FingerGesture, Equatable, Sendable {
         writer.number("rotation", rotationVelocity)
       }
     }
+  }
+
+  /// A trackpad scales and turns, too, if fingers may.
+  public var indirectInputs: GestureInputs {
+    var inputs: GestureInputs = []
+    if degrees.contains(.pinch) { inputs.insert(.magnification) }
+    if degrees.contains(.rotation), !isPerAxis { inputs.insert(.rotation) }
+    return inputs
   }
 
   /// Whether the fingers have done enough of anything.

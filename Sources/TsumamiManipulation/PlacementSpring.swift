@@ -10,6 +10,25 @@ struct PlacementSpring: Sendable {
     var scale: Vector
     var rotation: Double
 
+    static var componentCount: Int { 5 }
+
+    subscript(component component: Int) -> Double {
+      get {
+        switch component {
+        case 0, 1: translation[component: component]
+        case 2, 3: scale[component: component - 2]
+        default: rotation
+        }
+      }
+      set {
+        switch component {
+        case 0, 1: translation[component: component] = newValue
+        case 2, 3: scale[component: component - 2] = newValue
+        default: rotation = newValue
+        }
+      }
+    }
+
     static var zero: Parts { Parts(translation: .zero, scale: .zero, rotation: 0) }
 
     static func + (left: Parts, right: Parts) -> Parts {

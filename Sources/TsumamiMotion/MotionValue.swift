@@ -12,13 +12,35 @@ public protocol MotionValue: Sendable {
   static func - (left: Self, right: Self) -> Self
   /// All parts multiplied by a number.
   static func * (value: Self, factor: Double) -> Self
+  /// How many numbers it is made of.
+  static var componentCount: Int { get }
+  /// One of the numbers it is made of.
+  subscript(component component: Int) -> Double { get set }
   /// How far from zero the value is: the largest of its parts, each in its own unit.
   var magnitude: Double { get }
 }
 
-extension Double: MotionValue {}
+extension Double: MotionValue {
+  /// One.
+  @inlinable public static var componentCount: Int { 1 }
+
+  /// Itself.
+  @inlinable public subscript(component component: Int) -> Double {
+    get { self }
+    set { self = newValue }
+  }
+}
 
 extension Vector: MotionValue {
+  /// Two.
+  @inlinable public static var componentCount: Int { 2 }
+
+  /// x, then y.
+  @inlinable public subscript(component component: Int) -> Double {
+    get { component == 0 ? x : y }
+    set { if component == 0 { x = newValue } else { y = newValue } }
+  }
+
   /// The length.
   public var magnitude: Double { length }
 }

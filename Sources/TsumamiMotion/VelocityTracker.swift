@@ -1,9 +1,8 @@
 /// Samples of something that moves, and how fast it moves at the last of them.
 ///
-/// The velocity is that of the least-squares parabola through the samples of the last 100 ms, at
-/// most 20 of them, cut where two lie more than 40 ms apart; of the straight line when there are
-/// only two. These are the numbers of Android's and Flutter's `VelocityTracker`. Nothing is
-/// computed before somebody asks.
+/// What counts are the samples of the last 100 ms, at most 20, cut where two lie more than 40 ms
+/// apart: the numbers of Android's and Flutter's `VelocityTracker`. With two samples any estimator
+/// gives the straight line. Nothing is computed before somebody asks.
 ///
 /// Complexity: adding a sample is O(1), reading the velocity linear in the samples.
 public struct VelocityTracker<Value: MotionValue>: Sendable {
@@ -26,10 +25,15 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// The gap in seconds that cuts off what lies before it.
   @inlinable public static var longestGap: Double { 0.04 }
 
+  /// How the velocity is made of the samples.
+  public let estimator: VelocityEstimator
+
   @usableFromInline var samples: [Sample] = []
 
   /// Makes a tracker without samples.
-  @inlinable public init() {}
+  @inlinable public init(_ estimator: VelocityEstimator = .leastSquares) {
+    self.estimator = estimator
+  }
 
   /// Adds a sample at a time in seconds; one at the time of the last replaces it, an older one is
   /// dropped.
@@ -67,7 +71,14 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     {
       first -= 1
     }
-    return slope(of: samples[first...], at: newest)
+    let counted = samples[first...]
+    guard counted.count > 1 else { return nil }
+    switch estimator {
+    case .leastSquares: return slope(of: counted, at: newest)
+    case .impulse: return impulse(of: counted)
+    case .weighted: return weighted(counted)
+    case .none: return nil
+    }
   }
 
   /// The slope of the least-squares parabola at its last sample.
@@ -75,8 +86,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// It is a sum over the samples with weights that depend on their times alone. They come from
   /// the polynomials 1, u and u² - (s3/s2)·u - s2/n, which are orthogonal over these times, so
   /// that no system of equations has to be solved.
-  @inlinable func slope(of samples: ArraySlice<Sample>, at newest: Sample) -> Value? {
-    guard samples.count > 1 else { return nil }
+  @inlinable func slope(of samples: ArraySlice<Sample>, at newest: Sample) -> Value {
     let count = Double(samples.count)
     var mean = 0.0
     for sample in samples { mean += sample.time - newest.time }
@@ -107,5 +117,46 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
       slope = slope + (sample.value - newest.value) * weight
     }
     return slope
+  }
+
+  /// The speed of a mass that is pushed from one sample to the next.
+  ///
+  /// A push that takes it from speed u to the speed v between two samples does the work
+  /// (v - u)·|v|; half of that for the first, as it starts at rest. The speed is √(2·work).
+  @inlinable func impulse(of samples: ArraySlice<Sample>) -> Value {
+    var result = Value.zero
+    for component in 0..<Value.componentCount {
+      var work = 0.0
+      var last = samples[samples.startIndex]
+      for index in samples.indices.dropFirst() {
+        let next = samples[index]
+        let way = next.value[component: component] - last.value[component: component]
+        let speed = way / (next.time - last.time)
+        work += (speed - Self.speed(of: work)) * speed.magnitude
+        if index == samples.startIndex + 1 { work /= 2 }
+        last = next
+      }
+      result[component: component] = Self.speed(of: work)
+    }
+    return result
+  }
+
+  /// The mean of the last three differences, the older ones weighing more.
+  @inlinable func weighted(_ samples: ArraySlice<Sample>) -> Value {
+    var sum = Value.zero
+    var weights = 0.0
+    for (age, weight) in [0.05, 0.35, 0.6].enumerated() {
+      let index = samples.endIndex - 1 - age
+      guard index > samples.startIndex else { break }
+      let (next, last) = (samples[index], samples[index - 1])
+      sum = sum + (next.value - last.value) * (weight / (next.time - last.time))
+      weights += weight
+    }
+    return sum * (1 / weights)
+  }
+
+  @inlinable static func speed(of work: Double) -> Double {
+    let speed = (2 * work.magnitude).squareRoot()
+    return work < 0 ? -speed : speed
   }
 }

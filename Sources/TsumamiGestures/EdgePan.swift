@@ -1,0 +1,73 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+/// A pan that comes in from an edge of the stage, as one that goes back to the page before.
+///
+/// It is like ``Pan``, but fails at once when its first finger lands elsewhere.
+public struct EdgePan: FingerGesture, Equatable, Sendable {
+  /// A set of edges of the stage.
+  public struct Edges: OptionSet, Sendable {
+    /// The set as bits.
+    public let rawValue: UInt8
+
+    /// Makes a set from bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Where y is least.
+    public static let top = Edges(rawValue: 1)
+    /// Where x is least.
+    public static let left = Edges(rawValue: 2)
+    /// Where y is largest.
+    public static let bottom = Edges(rawValue: 4)
+    /// Where x is largest.
+    public static let right = Edges(rawValue: 8)
+  }
+
+  /// How far in stage points from the edge the first finger may land.
+  public static var margin: Double { 20 }
+
+  /// The edges from which it may come.
+  public var edges: Edges
+  /// The pan that follows.
+  public var pan: Pan
+
+  /// Makes an edge pan.
+  public init(_ edges: Edges, velocityEstimator: VelocityEstimator = .leastSquares) {
+    self.edges = edges
+    pan = Pan(velocityEstimator: velocityEstimator)
+  }
+
+  /// What an edge pan reports: what a pan does.
+  public typealias Value = Pan.Value
+
+  /// As a pan.
+  public var pointersToBegin: Int { pan.pointersToBegin }
+  /// As a pan.
+  public var pointersToGoOn: Int { pan.pointersToGoOn }
+  /// As a pan.
+  public var maximumPointers: Int? { pan.maximumPointers }
+  /// As a pan.
+  public var slop: Slop { pan.slop }
+  /// As a pan.
+  public var countsEarlyTravel: Bool { pan.countsEarlyTravel }
+  /// As a pan.
+  public var velocityEstimator: VelocityEstimator { pan.velocityEstimator }
+
+  /// Whether the first finger came from an edge, and the fingers are far enough from their start.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    let (start, stage) = (fingers.firstPosition, context.stage)
+    let isAtEdge =
+      edges.contains(.top) && start.y <= stage.minY + Self.margin
+      || edges.contains(.left) && start.x <= stage.minX + Self.margin
+      || edges.contains(.bottom) && start.y >= stage.maxY - Self.margin
+      || edges.contains(.right) && start.x >= stage.maxX - Self.margin
+    return isAtEdge ? pan.verdict(on: fingers, in: context) : .fail(.wrongDirection)
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    pan.value(of: fingers, at: time)
+  }
+}

@@ -1,0 +1,128 @@
+/// A recognizer whose type nobody knows any more: this is where types are erased, once for each
+/// gesture that is attached, or built at run time.
+///
+/// It is made of closures over one box, and not of a generic subclass, because the compiler
+/// specialises closures for the gesture at hand, but not the methods of a generic class.
+public final class ErasedRecognizer {
+  /// What the gesture listens to.
+  public let inputs: GestureInputs
+  /// As ``GestureRecognizer/state``.
+  public let state: () -> RecognizerState
+  /// As ``GestureRecognizer/deadline``.
+  public let deadline: () -> Double
+  /// As ``GestureRecognizer/isDiscrete``.
+  public let isDiscrete: () -> Bool
+  /// As ``GestureRecognizer/isPressing``.
+  public let isPressing: () -> Bool
+  /// As ``GestureRecognizer/hasSucceeded``.
+  public let hasSucceeded: () -> Bool
+  /// As ``GestureRecognizer/receive(_:in:)-(PointerSample,_)``; answers the new state.
+  public let receive: (PointerSample, GestureContext) -> RecognizerState
+  /// As ``GestureRecognizer/receive(_:in:)-(IndirectSample,_)``; answers the new state.
+  public let receiveIndirect: (IndirectSample, GestureContext) -> RecognizerState
+  /// As ``GestureRecognizer/decide(in:)``; answers the new state.
+  public let decide: (GestureContext) -> RecognizerState
+  /// As ``GestureRecognizer/allow(in:)``; answers the new state.
+  public let allow: (GestureContext) -> RecognizerState
+  /// As ``GestureRecognizer/stop(_:)``; answers the new state.
+  public let stop: (GestureReason) -> RecognizerState
+  /// As ``GestureRecognizer/hasNews``.
+  public let hasNews: () -> Bool
+  /// As ``GestureRecognizer/measure(in:)``, and whether there is something to deliver after it.
+  public let measure: (GestureContext) -> Changes
+  /// As ``GestureRecognizer/rebase(_:)``.
+  public let rebase: (GestureRebase) -> Void
+  /// Calls the callbacks, when nothing of the engine is in use.
+  public let deliver: (Double) -> Void
+  /// As ``GestureRecognizer/reset()``; answers the new state.
+  public let reset: () -> RecognizerState
+  /// Writes the value at a time down; nil if it cannot be written.
+  public let writeValue: ((any GestureValueWriter, Double) -> Void)?
+
+  /// What a measurement brings to light.
+  public struct Changes: OptionSet, Sendable {
+    /// The set as bits.
+    public let rawValue: UInt8
+
+    /// Makes a set from bits.
+    @inlinable public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The value has changed.
+    @inlinable public static var value: Changes { Changes(rawValue: 1) }
+    /// There is something to deliver.
+    @inlinable public static var news: Changes { Changes(rawValue: 2) }
+  }
+
+  /// The one box in which a recognizer lives.
+  @usableFromInline final class Box<R: GestureRecognizer> {
+    @usableFromInline var recognizer: R
+
+    @inlinable init(_ recognizer: R) {
+      self.recognizer = recognizer
+    }
+  }
+
+  /// Erases a recognizer whose value can be written down.
+  @inlinable public convenience init<R: GestureRecognizer>(writable recognizer: R)
+  where R.Value: GestureValue {
+    let box = Box(recognizer)
+    self.init(box) { box.recognizer.value(at: $1).write(to: $0) }
+  }
+
+  /// Erases any recognizer.
+  @inlinable public convenience init<R: GestureRecognizer>(_ recognizer: R) {
+    self.init(Box(recognizer), writeValue: nil)
+  }
+
+  @inlinable init<R: GestureRecognizer>(
+    _ box: Box<R>, writeValue: ((any GestureValueWriter, Double) -> Void)?
+  ) {
+    inputs = box.recognizer.inputs
+    state = { box.recognizer.state }
+    deadline = { box.recognizer.deadline }
+    isDiscrete = { box.recognizer.isDiscrete }
+    isPressing = { box.recognizer.isPressing }
+    hasSucceeded = { box.recognizer.hasSucceeded }
+    receive = {
+      box.recognizer.receive($0, in: $1)
+      return box.recognizer.state
+    }
+    receiveIndirect = {
+      box.recognizer.receive($0, in: $1)
+      return box.recognizer.state
+    }
+    decide = {
+      box.recognizer.decide(in: $0)
+      return box.recognizer.state
+    }
+    allow = {
+      box.recognizer.allow(in: $0)
+      return box.recognizer.state
+    }
+    stop = {
+      box.recognizer.stop($0)
+      return box.recognizer.state
+    }
+    hasNews = { box.recognizer.hasNews }
+    measure = {
+      var changes: Changes = box.recognizer.measure(in: $0) ? .value : []
+      if box.recognizer.hasNews { changes.insert(.news) }
+      return changes
+    }
+    rebase = { box.recognizer.rebase($0) }
+    deliver = {
+      // The callbacks are called on a copy: they may do anything to the stage, and so to the
+      // recognizer itself, which must not be in use then.
+      let copy = box.recognizer
+      box.recognizer.clearDeliveries()
+      copy.deliver(at: $0)
+    }
+    reset = {
+      box.recognizer.reset()
+      return box.recognizer.state
+    }
+    self.writeValue = writeValue
+  }
+}

@@ -1,0 +1,164 @@
+import TsumamiGeometry
+
+/// Either of two gestures, of which the first wins whenever it can: a double tap, else a single
+/// one.
+///
+/// Both see everything from the first touch. What the second recognises waits until the first has
+/// failed, and is then delivered at once, with nothing lost.
+///
+/// | first | second | both |
+/// | --- | --- | --- |
+/// | possible | anything | possible |
+/// | begins | fails, also if it was ready | as the first |
+/// | failed | anything | as the second |
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// What one of the two reports.
+  public enum Value {
+    /// The value of the first.
+    case first(First.Value)
+    /// The value of the second.
+    case second(Second.Value)
+  }
+
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Makes a fresh state machine.
+  @inlinable public func makeRecognizer() -> Recognizer {
+    Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
+  }
+
+  /// The state machine of two gestures, which drives those of its parts.
+  public struct Recognizer: GestureRecognizer {
+    @usableFromInline var first: First.Recognizer
+    @usableFromInline var second: Second.Recognizer
+    @usableFromInline var held = HeldInputs()
+
+    @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
+      self.first = first
+      self.second = second
+    }
+
+    /// Whether it is the second's turn.
+    @inlinable var isSecond: Bool {
+      if case .failed = first.state { true } else { false }
+    }
+
+    /// Where it stands: where the first does until that has failed, then where the second does.
+    @inlinable public var state: RecognizerState { isSecond ? second.state : first.state }
+    /// What either listens to.
+    @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
+    /// When either wants to decide.
+    @inlinable public var deadline: Double { Swift.min(first.deadline, second.deadline) }
+    /// Whether the one whose turn it is ends as soon as it is allowed to go on.
+    @inlinable public var isDiscrete: Bool { isSecond ? second.isDiscrete : first.isDiscrete }
+    /// Whether the one whose turn it is is on its way in a manner that should be seen.
+    @inlinable public var isPressing: Bool { isSecond ? second.isPressing : first.isPressing }
+    /// Whether the one whose turn it is has succeeded.
+    @inlinable public var hasSucceeded: Bool {
+      isSecond ? second.hasSucceeded : first.hasSucceeded
+    }
+
+    /// Takes note of what one finger did.
+    @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+      held.receive(sample)
+      first.receive(sample, in: context)
+      second.receive(sample, in: context)
+    }
+
+    /// Takes note of what a wheel or a trackpad did.
+    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+      held.receive(sample)
+      first.receive(sample, in: context)
+      second.receive(sample, in: context)
+    }
+
+    /// Lets both parts decide; the second's decision is kept back.
+    @inlinable public mutating func decide(in context: GestureContext) {
+      first.decide(in: context)
+      second.decide(in: context)
+      first.giveUp(unless: held)
+      second.giveUp(unless: held)
+    }
+
+    /// Lets the one go on whose turn it is.
+    @inlinable public mutating func allow(in context: GestureContext) {
+      if isSecond {
+        second.allow(in: context)
+      } else {
+        first.allow(in: context)
+        second.stop(.excluded)
+      }
+    }
+
+    /// Fails, or is cancelled if it has begun.
+    @inlinable public mutating func stop(_ reason: GestureReason) {
+      first.stop(reason)
+      second.stop(reason)
+    }
+
+    /// Brings both values up to date.
+    @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+      let firstHasChanged = !first.state.isTerminal && first.measure(in: context)
+      let secondHasChanged = !second.state.isTerminal && second.measure(in: context)
+      return isSecond ? secondHasChanged : firstHasChanged
+    }
+
+    /// Goes on from another value.
+    @inlinable public mutating func rebase(_ value: GestureRebase) {
+      if isSecond { second.rebase(value) } else { first.rebase(value) }
+    }
+
+    /// The value at a time, of the one whose turn it is.
+    @inlinable public func value(at time: Double) -> Value {
+      isSecond ? .second(second.value(at: time)) : .first(first.value(at: time))
+    }
+
+    /// Whether either has something to deliver.
+    @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
+
+    /// Calls the callbacks of both parts.
+    @inlinable public func deliver(at time: Double) {
+      first.deliver(at: time)
+      second.deliver(at: time)
+    }
+
+    /// Forgets what there was to deliver.
+    @inlinable public mutating func clearDeliveries() {
+      first.clearDeliveries()
+      second.clearDeliveries()
+    }
+
+    /// Makes it fresh.
+    @inlinable public mutating func reset() {
+      first.reset()
+      second.reset()
+      held.reset()
+    }
+  }
+}
+
+extension ExclusiveGesture.Value: GestureValue
+where First.Value: GestureValue, Second.Value: GestureValue {
+  /// Writes the parts of the one value, under the name of its gesture.
+  @inlinable public func write(to writer: any GestureValueWriter) {
+    switch self {
+    case .first(let value): writer.group("first", value)
+    case .second(let value): writer.group("second", value)
+    }
+  }
+}
+
+extension Gesture {
+  /// This gesture, or another one if this fails.
+  @inlinable public func exclusively<Second: Gesture>(
+    before second: Second
+  ) -> ExclusiveGesture<Self, Second> {
+    ExclusiveGesture(first: self, second: second)
+  }
+}

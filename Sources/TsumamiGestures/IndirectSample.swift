@@ -1,0 +1,107 @@
+import TsumamiGeometry
+
+/// One report of a wheel or a trackpad, which moves something without touching it.
+public struct IndirectSample: Equatable, Sendable {
+  /// What a wheel or a trackpad asks for.
+  public enum Action: Equatable, Sendable {
+    /// To scroll by stage points: positive moves the content up and left, as on the web.
+    ///
+    /// Precise is a device with finer steps than the notches of a wheel.
+    case scroll(Vector, isPrecise: Bool)
+    /// To magnify by a factor since the last report.
+    case magnify(Double)
+    /// To turn by an angle in radians since the last report, clockwise on screen.
+    case rotate(Double)
+  }
+
+  /// Where a series of reports stands.
+  public enum Phase: Equatable, Sendable {
+    /// It begins.
+    case began
+    /// It goes on.
+    case changed
+    /// It is over.
+    case ended
+    /// The system has taken it away.
+    case cancelled
+  }
+
+  /// What it asks for.
+  public var action: Action
+  /// Where the series stands; nil from a device that does not say. Its series ends
+  /// ``patience`` after the last report.
+  public var phase: Phase?
+  /// Where the pointer is, in stage points.
+  public var position: Vector
+  /// When, in seconds.
+  public var time: Double
+  /// The modifier keys that are held.
+  public var modifiers: KeyModifiers
+
+  /// Makes a report.
+  public init(
+    _ action: Action, phase: Phase? = nil, at position: Vector, time: Double,
+    modifiers: KeyModifiers = []
+  ) {
+    self.action = action
+    self.phase = phase
+    self.position = position
+    self.time = time
+    self.modifiers = modifiers
+  }
+
+  /// The time in seconds after which a series without phases is over: longer than the gaps in the
+  /// reports of a wheel that is being turned.
+  public static var patience: Double { 0.15 }
+  /// The distance in points by which precise scrolling magnifies e times, as browsers have it.
+  public static var precisePointsPerFactor: Double { 100 }
+  /// The same for the notches of a wheel, of which one is about 100 points.
+  public static var notchPointsPerFactor: Double { 500 }
+
+  /// What a gesture has to listen to, to be told of this.
+  public var input: GestureInputs {
+    switch action {
+    case .scroll: .scroll
+    case .magnify: .magnification
+    case .rotate: .rotation
+    }
+  }
+
+  /// Whether the series is over with this.
+  public var isLast: Bool { phase == .ended || phase == .cancelled }
+
+  /// Whether it asks for nothing, as the first and the last reports of a series do.
+  public var isNeutral: Bool {
+    switch action {
+    case .scroll(let delta, _): delta == .zero
+    case .magnify(let factor): factor == 1
+    case .rotate(let angle): angle == 0
+    }
+  }
+
+  /// Whether all numbers are finite, and a factor positive.
+  public var isSane: Bool {
+    guard position.isFinite, time.isFinite else { return false }
+    switch action {
+    case .scroll(let delta, _): return delta.isFinite
+    case .magnify(let factor): return factor.isFinite && factor > 0
+    case .rotate(let angle): return angle.isFinite
+    }
+  }
+
+  /// A scroll with the control key is a magnification; anything else stays what it is.
+  ///
+  /// Its series has no beginning that could be trusted, as the key may be pressed in the middle of
+  /// a scroll.
+  public var interpreted: IndirectSample {
+    guard modifiers.contains(.control), case .scroll(let delta, let isPrecise) = action else {
+      return self
+    }
+    let points = isPrecise ? Self.precisePointsPerFactor : Self.notchPointsPerFactor
+    var sample = self
+    // A single report does not do more than a factor of a thousand either way.
+    sample.action = .magnify(exponential((-delta.y / points).clamped(from: -7, to: 7)))
+    if !isLast { sample.phase = nil }
+    return sample
+  }
+}

@@ -1,0 +1,43 @@
+/// A gesture whose value is made into another one.
+public struct MappedGesture<Base: Gesture, Value>: Gesture {
+  @usableFromInline let base: Base
+  @usableFromInline let transform: (Base.Value) -> Value
+
+  @inlinable init(base: Base, transform: @escaping (Base.Value) -> Value) {
+    self.base = base
+    self.transform = transform
+  }
+
+  /// Makes a fresh state machine.
+  @inlinable public func makeRecognizer() -> Recognizer {
+    Recognizer(base: base.makeRecognizer(), transform: transform)
+  }
+
+  /// The state machine of the gesture, which is that of the one inside.
+  public struct Recognizer: WrappingRecognizer {
+    /// The recognizer inside.
+    public var base: Base.Recognizer
+    @usableFromInline let transform: (Base.Value) -> Value
+
+    @inlinable init(base: Base.Recognizer, transform: @escaping (Base.Value) -> Value) {
+      self.base = base
+      self.transform = transform
+    }
+
+    /// What is made of the value at a time.
+    @inlinable public func value(at time: Double) -> Value { transform(base.value(at: time)) }
+  }
+}
+
+extension Gesture {
+  /// The same gesture with another value.
+  ///
+  /// ```swift
+  /// Rotation().map { $0.rotation * 180 / .pi }
+  /// ```
+  @inlinable public func map<NewValue>(
+    _ transform: @escaping (Value) -> NewValue
+  ) -> MappedGesture<Self, NewValue> {
+    MappedGesture(base: self, transform: transform)
+  }
+}

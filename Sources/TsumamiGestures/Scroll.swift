@@ -1,0 +1,100 @@
+import TsumamiGeometry
+
+/// A wheel, or fingers that scroll on a trackpad.
+///
+/// It begins with the first movement and ends when the device says so, or
+/// ``IndirectSample/patience`` after the last movement for one that does not.
+public struct Scroll: Gesture, Equatable, Sendable {
+  /// Makes a scroll.
+  public init() {}
+
+  /// What a scroll reports.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// By how much to scroll with this event, in the parent's coordinates: positive moves the
+    /// content up and left.
+    public var delta: Vector
+
+    /// Makes a value, to be compared with one that was reported.
+    public init(delta: Vector) {
+      self.delta = delta
+    }
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.vector("delta", delta)
+    }
+  }
+
+  /// Makes a fresh state machine.
+  public func makeRecognizer() -> Recognizer { Recognizer() }
+
+  /// The state machine of a scroll.
+  public struct Recognizer: GestureRecognizer {
+    /// Where it stands.
+    public private(set) var state = RecognizerState.possible
+    /// What has come in since the last measurement, in stage points.
+    private var pending = Vector.zero
+    private var delta = Vector.zero
+    private var last: IndirectSample.Phase?
+
+    init() {}
+
+    /// Wheels and trackpads.
+    public var inputs: GestureInputs { .scroll }
+    /// It never wants to be asked: whoever sends the samples says when they end.
+    public var deadline: Double { .infinity }
+    /// It is active as long as the series goes on.
+    public var isDiscrete: Bool { false }
+
+    /// Does nothing: fingers do not scroll.
+    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {}
+
+    /// Takes note of what a wheel or a trackpad did.
+    public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+      guard !state.isTerminal, case .scroll(let delta, _) = sample.action else { return }
+      last = sample.phase
+      pending += delta
+      if state == .possible, !sample.isNeutral { state = .ready }
+    }
+
+    /// Ends when the series does.
+    public mutating func decide(in context: GestureContext) {
+      guard last == .ended || last == .cancelled else { return }
+      let wasCancelled = last == .cancelled
+      switch state {
+      case .possible: state = .failed(wasCancelled ? .pointerCancelled : .tooShort)
+      case .ready: if wasCancelled { state = .failed(.pointerCancelled) }
+      case .active:
+        state = wasCancelled ? .cancelled(.pointerCancelled) : .ended
+        delta = context.space.fromStage.linear(pending)
+      case .ended, .cancelled, .failed: break
+      }
+    }
+
+    /// Begins.
+    public mutating func allow(in context: GestureContext) { state = .active }
+
+    /// Fails, or is cancelled if it has begun.
+    public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+
+    /// Takes what has come in for the value; every movement counts, also the same one twice.
+    public mutating func measure(in context: GestureContext) -> Bool {
+      // What comes in while it is held back is not lost.
+      if state == .ready { return false }
+      delta = context.space.fromStage.linear(pending)
+      defer { pending = .zero }
+      return pending != .zero
+    }
+
+    /// The value.
+    public func value(at time: Double) -> Value { Value(delta: delta) }
+
+    /// Makes it fresh.
+    public mutating func reset() {
+      state = .possible
+      pending = .zero
+      delta = .zero
+      last = nil
+    }
+  }
+}

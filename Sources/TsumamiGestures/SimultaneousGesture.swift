@@ -1,0 +1,206 @@
+import TsumamiGeometry
+
+/// Two gestures with the same fingers, each by itself: a pinch and a rotation.
+///
+/// | first | second | both |
+/// | --- | --- | --- |
+/// | active | anything | active |
+/// | recognised and over | still possible | active |
+/// | over | over or failed | ended |
+/// | failed | failed | failed |
+///
+/// It is cancelled instead of ended when one of the two was cancelled.
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// What both report.
+  public struct Value {
+    /// The value of the first, once it has begun.
+    public let first: First.Value?
+    /// The value of the second, once it has begun.
+    public let second: Second.Value?
+
+    @inlinable init(first: First.Value?, second: Second.Value?) {
+      self.first = first
+      self.second = second
+    }
+  }
+
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Makes a fresh state machine.
+  @inlinable public func makeRecognizer() -> Recognizer {
+    Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
+  }
+
+  /// The state machine of two gestures, which drives those of its parts.
+  public struct Recognizer: GestureRecognizer {
+    /// Where it stands.
+    @inlinable public var state: RecognizerState { standing }
+    @usableFromInline var standing = RecognizerState.possible
+    @usableFromInline var first: First.Recognizer
+    @usableFromInline var second: Second.Recognizer
+    @usableFromInline var held = HeldInputs()
+
+    @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
+      self.first = first
+      self.second = second
+    }
+
+    /// What either listens to.
+    @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
+    /// When either wants to decide.
+    @inlinable public var deadline: Double { Swift.min(first.deadline, second.deadline) }
+    /// Whether both are over as soon as they are allowed to go on.
+    @inlinable public var isDiscrete: Bool { first.isDiscrete && second.isDiscrete }
+    /// Whether either is on its way in a manner that should be seen.
+    @inlinable public var isPressing: Bool {
+      (standing == .possible || standing == .ready) && (first.isPressing || second.isPressing)
+    }
+    /// Whether both have succeeded, or one has and the other never will.
+    @inlinable public var hasSucceeded: Bool {
+      switch (first.hasSucceeded, second.hasSucceeded) {
+      case (true, true): true
+      case (true, false): second.state.isTerminal
+      case (false, true): first.state.isTerminal
+      case (false, false): false
+      }
+    }
+
+    /// Takes note of what one finger did.
+    @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+      held.receive(sample)
+      first.receive(sample, in: context)
+      second.receive(sample, in: context)
+      follow(in: context)
+    }
+
+    /// Takes note of what a wheel or a trackpad did.
+    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+      held.receive(sample)
+      first.receive(sample, in: context)
+      second.receive(sample, in: context)
+      follow(in: context)
+    }
+
+    /// Lets both parts decide.
+    @inlinable public mutating func decide(in context: GestureContext) {
+      if standing.isTerminal { return }
+      first.decide(in: context)
+      second.decide(in: context)
+      first.giveUp(unless: held)
+      second.giveUp(unless: held)
+      follow(in: context)
+    }
+
+    /// Lets those go on that are ready.
+    @inlinable public mutating func allow(in context: GestureContext) {
+      standing = .active
+      follow(in: context)
+    }
+
+    @inlinable mutating func follow(in context: GestureContext) {
+      if standing.isTerminal { return }
+      if standing == .active {
+        // What has begun needs no further permission for its other part.
+        if first.state == .ready {
+          first.allow(in: context)
+          first.decide(in: context)
+        }
+        if second.state == .ready {
+          second.allow(in: context)
+          second.decide(in: context)
+        }
+      }
+      standing = combined
+    }
+
+    @inlinable var combined: RecognizerState {
+      switch (first.state, second.state) {
+      case (.cancelled(let reason), let other) where other.isTerminal: .cancelled(reason)
+      case (let other, .cancelled(let reason)) where other.isTerminal: .cancelled(reason)
+      case (.failed(let reason), .failed): .failed(reason)
+      case (let one, let other) where one.isTerminal && other.isTerminal: .ended
+      case (.ready, .possible), (.ready, .ready), (.ready, .failed), (.possible, .ready),
+        (.failed, .ready):
+        .ready
+      case (.possible, .possible), (.possible, .failed), (.failed, .possible): .possible
+      default: .active
+      }
+    }
+
+    /// Fails, or is cancelled if it has begun.
+    @inlinable public mutating func stop(_ reason: GestureReason) {
+      standing = standing.stopped(reason)
+      first.stop(reason)
+      second.stop(reason)
+    }
+
+    /// Brings both values up to date.
+    @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+      let firstHasChanged = !first.state.isTerminal && first.measure(in: context)
+      let secondHasChanged = !second.state.isTerminal && second.measure(in: context)
+      let isPressing = isPressing
+      return firstHasChanged && (first.state == .active || isPressing)
+        || secondHasChanged && (second.state == .active || isPressing)
+    }
+
+    /// Goes on from another value, whoever of the two has one of that kind.
+    @inlinable public mutating func rebase(_ value: GestureRebase) {
+      first.rebase(value)
+      second.rebase(value)
+    }
+
+    /// The values at a time.
+    @inlinable public func value(at time: Double) -> Value {
+      Value(
+        first: first.state.hasValue || first.isPressing ? first.value(at: time) : nil,
+        second: second.state.hasValue || second.isPressing ? second.value(at: time) : nil)
+    }
+
+    /// Whether either has something to deliver.
+    @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
+
+    /// Calls the callbacks of both parts.
+    @inlinable public func deliver(at time: Double) {
+      first.deliver(at: time)
+      second.deliver(at: time)
+    }
+
+    /// Forgets what there was to deliver.
+    @inlinable public mutating func clearDeliveries() {
+      first.clearDeliveries()
+      second.clearDeliveries()
+    }
+
+    /// Makes it fresh.
+    @inlinable public mutating func reset() {
+      standing = .possible
+      first.reset()
+      second.reset()
+      held.reset()
+    }
+  }
+}
+
+extension SimultaneousGesture.Value: GestureValue
+where First.Value: GestureValue, Second.Value: GestureValue {
+  /// Writes the parts of both values.
+  @inlinable public func write(to writer: any GestureValueWriter) {
+    writer.group("first", first)
+    writer.group("second", second)
+  }
+}
+
+extension Gesture {
+  /// This gesture and another one at the same time.
+  @inlinable public func simultaneously<Second: Gesture>(
+    with second: Second
+  ) -> SimultaneousGesture<Self, Second> {
+    SimultaneousGesture(first: self, second: second)
+  }
+}

@@ -1,0 +1,124 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+/// A quick stroke in one direction, recognised when the finger lifts.
+///
+/// Lengths and speeds are measured in stage points, directions along the axes of the parent.
+///
+/// ```swift
+/// Swipe(.left).onEnded { _ in showNextPage() }
+/// ```
+public struct Swipe: FingerGesture, Equatable, Sendable {
+  /// Where a swipe goes.
+  public enum Direction: Equatable, Sendable {
+    /// Along the parent's negative x axis.
+    case left
+    /// Along the parent's x axis.
+    case right
+    /// Along the parent's negative y axis.
+    case up
+    /// Along the parent's y axis.
+    case down
+
+    /// The direction in the parent's coordinates.
+    public var vector: Vector {
+      switch self {
+      case .left: Vector(-1, 0)
+      case .right: Vector(1, 0)
+      case .up: Vector(0, -1)
+      case .down: Vector(0, 1)
+      }
+    }
+
+    /// The word of the trace format.
+    var name: StaticString {
+      switch self {
+      case .left: "left"
+      case .right: "right"
+      case .up: "up"
+      case .down: "down"
+      }
+    }
+  }
+
+  /// The least distance of a swipe in stage points, from where the finger came down.
+  public static var minimumDistance: Double { 50 }
+  /// The longest time in seconds that a swipe takes.
+  public static var maximumDuration: Double { 0.5 }
+  /// The least speed at the lift in stage points per second.
+  public static var minimumSpeed: Double { 300 }
+  /// The largest angle in radians between the way of the finger and the direction: 30°.
+  public static var maximumAngle: Double { .pi / 6 }
+
+  /// Where it goes.
+  public var direction: Direction
+  /// How many fingers it takes.
+  public var pointers: Int
+  /// How the velocity is made of the movement.
+  public var velocityEstimator: VelocityEstimator
+
+  /// Makes a swipe.
+  public init(
+    _ direction: Direction, pointers: Int = 1, velocityEstimator: VelocityEstimator = .leastSquares
+  ) {
+    self.direction = direction
+    self.pointers = pointers
+    self.velocityEstimator = velocityEstimator
+  }
+
+  /// What a swipe reports.
+  public struct Value: Equatable, Sendable, GestureValue {
+    /// Where it went.
+    public var direction: Direction
+    /// How fast the fingers were at the lift, in the parent's points per second.
+    public var velocity: Vector?
+
+    /// Writes all parts.
+    public func write(to writer: any GestureValueWriter) {
+      writer.word("direction", direction.name)
+      writer.vector("velocity", velocity)
+    }
+  }
+
+  /// All of its fingers.
+  public var pointersToBegin: Int { pointers }
+  /// Its own and no more.
+  public var maximumPointers: Int? { pointers }
+  /// It is over when it is recognised.
+  public var isDiscrete: Bool { true }
+
+  /// Nothing can be said before the fingers have left, but that it takes too long.
+  public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    context.time >= deadline(of: fingers) ? .fail(.tooLong) : .wait
+  }
+
+  /// The time at which it takes too long.
+  public func deadline(of fingers: FingerGroup) -> Double {
+    fingers.firstDownTime + Self.maximumDuration
+  }
+
+  /// Whether the fingers were far, fast and in the right direction.
+  public func verdictOnLeaving(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> FingerVerdict {
+    guard fingers.mostCount >= pointers else { return .fail(.tooFewPointers) }
+    guard context.time < deadline(of: fingers) else { return .fail(.tooLong) }
+    let toStage = context.space.toStage
+    let own = toStage.linear(direction.vector)
+    let way = fingers.travel.translation
+    if way.length < Self.minimumDistance { return .fail(.tooShort) }
+    let angle = arcTangent(y: abs(own.cross(way)), x: own.dot(way))
+    if angle > Self.maximumAngle { return .fail(.wrongDirection) }
+    guard let velocity = fingers.velocity(at: context.time)?.translation else {
+      return .fail(.tooSlow)
+    }
+    let pace = toStage.linear(velocity)
+    if pace.length < Self.minimumSpeed { return .fail(.tooSlow) }
+    return pace.dot(own) > 0 ? .begin : .fail(.wrongDirection)
+  }
+
+  /// What is reported.
+  public func value(of fingers: FingerGroup, at time: Double) -> Value {
+    Value(direction: direction, velocity: fingers.velocity(at: time)?.translation)
+  }
+}

@@ -1,0 +1,97 @@
+import TsumamiMotion
+
+/// State that lasts as long as a gesture does, and then returns to its initial value by itself,
+/// however the gesture ended.
+///
+/// ```swift
+/// let offset = TransientState(Vector.zero, returningBy: DampedSpring(response: 0.3))
+/// stage.attach(Pan().updating(offset) { pan, offset in offset = pan.translation }, to: circle)
+/// …
+/// draw(circle, at: offset.value(at: stage.time))
+/// ```
+///
+/// One state serves one gesture at one node.
+public final class TransientState<Value> {
+  /// What it is when nothing is going on.
+  public let initialValue: Value
+  /// The value by the time since the return began, and how long that takes.
+  private typealias Return = (value: (Double) -> Value, duration: Double)
+  private let makeReturn: (Value) -> Return
+  private var isUnderWay = false
+  private var current: Value
+  private var startOfReturn = 0.0
+  private var motion: Return
+
+  /// Makes state that returns at once.
+  public init(_ initialValue: Value) {
+    self.initialValue = initialValue
+    current = initialValue
+    motion = ({ _ in initialValue }, 0)
+    makeReturn = { [motion] _ in motion }
+  }
+
+  /// Makes state that a spring brings back, to within a tolerance.
+  public init(
+    _ initialValue: Value, returningBy spring: DampedSpring, tolerance: Double = 0.01
+  ) where Value: MotionValue {
+    self.initialValue = initialValue
+    current = initialValue
+    motion = ({ _ in initialValue }, 0)
+    makeReturn = { value in
+      let motion = SpringMotion(
+        from: value, to: initialValue, spring: spring, start: 0, tolerance: tolerance)
+      return ({ motion.value(at: $0) }, motion.restTime)
+    }
+  }
+
+  /// The value at a time in seconds, not before the last change.
+  public func value(at time: Double) -> Value {
+    isUnderWay ? current : motion.value(time - startOfReturn)
+  }
+
+  /// Whether it is on its way back at a time, so that another frame is worth while.
+  public func isReturning(at time: Double) -> Bool {
+    !isUnderWay && time < startOfReturn + motion.duration
+  }
+
+  /// Changes the value while the gesture is under way.
+  func update(at time: Double, _ change: (inout Value) -> Void) {
+    current = value(at: time)
+    isUnderWay = true
+    change(&current)
+  }
+
+  /// Lets it return.
+  func finish(at time: Double) {
+    guard isUnderWay else { return }
+    isUnderWay = false
+    startOfReturn = time
+    motion = makeReturn(current)
+  }
+}
+
+extension Gesture {
+  /// Keeps state up to date while the gesture is under way: from its beginning, or from the
+  /// touch-down of a press, to its end, whatever that is.
+  ///
+  /// ```swift
+  /// LongPress().sequenced(before: Pan()).updating(circle) { value, circle in
+  ///   switch value {
+  ///   case .first: circle = .pressing
+  ///   case .second(_, let drag): circle = .dragging(by: drag?.translation ?? .zero)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: what to keep up to date.
+  ///   - update: changes it for a value.
+  public func updating<State>(
+    _ state: TransientState<State>, _ update: @escaping (Value, inout State) -> Void
+  ) -> ObservedGesture<Self> {
+    ObservedGesture(base: self) {
+      $0.updated = { value, time in state.update(at: time) { update(value, &$0) } }
+      $0.finished = { state.finish(at: $0) }
+    }
+  }
+}
