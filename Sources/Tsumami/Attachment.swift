@@ -19,6 +19,8 @@ class Attachment {
   var inputs: GestureInputs { .pointers }
   /// The pointers it has seen since it was fresh.
   var pointers: PointerSet = []
+  /// The one of them that has left last.
+  var lastPointer: Int?
   /// Whether it is one of those that the stage follows.
   var isLive = false
   /// Whether it sends its node to its layout: the double tap of a manipulation.

@@ -4,6 +4,8 @@ public enum Input: Sendable {
   case pointer(PointerSample)
   /// An older sample that the platform has merged into the pointer report that is sent next.
   case coalesced(PointerSample)
+  /// A wheel or a trackpad did something.
+  case indirect(IndirectSample)
   /// A key went down or up.
   case key(KeySample)
   /// Time has passed.

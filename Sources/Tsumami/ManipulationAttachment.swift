@@ -8,6 +8,8 @@ final class ManipulationAttachment: Attachment {
   var resetTap: GestureID?
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
   private var isStale = false
+  /// What a wheel or a trackpad did before the manipulation was allowed to begin.
+  private var pending: [IndirectSample] = []
 
   init(_ manipulator: Manipulator, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.manipulator = manipulator
@@ -51,6 +53,24 @@ final class ManipulationAttachment: Attachment {
     }
   }
 
+  override var inputs: GestureInputs { recognizer.inputs }
+
+  override func receive(_ sample: IndirectSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    if state == .active { zoom(by: sample, in: context) } else { pending.append(sample) }
+  }
+
+  private func zoom(by sample: IndirectSample, in context: GestureContext) {
+    switch sample.action {
+    case .magnify(let factor):
+      manipulator.zoom(by: factor, about: sample.position, in: context.space)
+    case .rotate(let angle):
+      manipulator.zoom(by: 1, turn: angle, about: sample.position, in: context.space)
+    case .scroll: break
+    }
+  }
+
   override func decide(in context: GestureContext) {
     recognizer.decide(in: context)
     let was = state
@@ -70,6 +90,8 @@ final class ManipulationAttachment: Attachment {
     for finger in recognizer.fingers.stageFingers {
       manipulator.add(finger.id, at: finger.stage, in: context.space)
     }
+    for sample in pending { zoom(by: sample, in: context) }
+    pending.removeAll()
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {
@@ -80,6 +102,7 @@ final class ManipulationAttachment: Attachment {
   }
 
   override func reset() {
+    pending.removeAll()
     if isStale {
       recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
       isStale = false

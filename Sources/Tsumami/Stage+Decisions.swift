@@ -78,7 +78,7 @@ extension Stage {
   /// Gives pointers to active gestures that would have them, once no gesture of a deeper node has a
   /// claim to them any more.
   func adopt() {
-    pointersDown.forEach { slot in
+    present.forEach { slot in
       let suitors = pointers[slot].suitors
       guard !suitors.isEmpty else { return }
       pointers[slot].suitors = []
@@ -92,11 +92,22 @@ extension Stage {
         if isClaimed {
           pointers[slot].suitors.append(suitor)
         } else {
-          let down = PointerSample(
-            record.id, .down, at: record.position, time: time, kind: record.kind)
-          take(down, slot, for: suitor)
+          take(slot, for: suitor)
+          join(suitor, record, slot)
         }
       }
+    }
+  }
+
+  /// Tells a gesture about a pointer that was there before.
+  private func join(_ suitor: Attachment, _ record: PointerRecord, _ slot: Int) {
+    if let stream = streams.first(where: { $0.slot == slot }) {
+      let sample = stream.last.time == time ? stream.last : stream.last.neutral
+      follow(suitor) { $0.receive(sample, in: context(of: $0)) }
+    } else {
+      let down = PointerSample(
+        record.id, .down, at: record.position, time: time, kind: record.kind)
+      follow(suitor) { $0.receive(down, in: context(of: $0)) }
     }
   }
 }

@@ -13,7 +13,7 @@ extension Stage {
         hasLift = true
       case .down:
         hasDown = true
-        if let slot = slot(of: collected[index].id) {
+        if let slot = slot(of: collected[index].id, .finger) {
           notice(.pointerDownTwice(collected[index].id))
           release(slot, phase: .cancel)
           hasLift = true
@@ -27,29 +27,34 @@ extension Stage {
       if live.contains(where: isOver) { settle() }
     }
     for index in range where collected[index].phase == .move { move(collected[index]) }
+    for index in range where collected[index].phase == .hover { hover(collected[index]) }
     for index in range where collected[index].phase == .down { press(collected[index]) }
     decide()
   }
 
-  func slot(of pointer: Int) -> Int? {
-    var rest = pointersDown.rawValue
+  /// The place of a pointer that is there.
+  func slot(of pointer: Int, _ role: PointerRecord.Role) -> Int? {
+    var rest = present.rawValue
     while rest != 0 {
       let slot = rest.trailingZeroBitCount
-      if pointers[slot].id == pointer { return slot }
+      if pointers[slot].id == pointer, pointers[slot].role == role { return slot }
       rest &= rest - 1
     }
     return nil
   }
 
   func lift(_ sample: PointerSample) {
-    guard let slot = slot(of: sample.id) else { return notice(.pointerNotDown(sample.id)) }
-    release(slot, phase: sample.phase)
+    if let slot = slot(of: sample.id, .finger) { return release(slot, phase: sample.phase) }
+    guard let slot = slot(of: sample.id, .hover) else {
+      return notice(.pointerNotDown(sample.id))
+    }
+    stopHovering(slot, sample.phase)
   }
 
   /// A pointer leaves, from where it was last: the report of it moves nothing.
   func release(_ slot: Int, phase: PointerPhase) {
     let pointer = pointers[slot]
-    pointersDown.remove(PointerSet(slot: slot))
+    present.remove(PointerSet(slot: slot))
     needsSettling = true
     pointers[slot].suitors = []
     tell(
@@ -57,30 +62,39 @@ extension Stage {
   }
 
   func move(_ sample: PointerSample) {
-    guard let slot = slot(of: sample.id) else { return notice(.pointerNotDown(sample.id)) }
+    guard let slot = slot(of: sample.id, .finger) else {
+      return notice(.pointerNotDown(sample.id))
+    }
     pointers[slot].position = sample.position
     tell(sample, slot)
   }
 
   func tell(_ sample: PointerSample, _ slot: Int) {
     let pointer = PointerSet(slot: slot)
+    let hasLeft = sample.phase != .move
     for attachment in live where attachment.pointers.contains(pointer) {
+      if hasLeft { attachment.lastPointer = slot }
       follow(attachment) { $0.receive(sample, in: context(of: $0)) }
     }
   }
 
   func press(_ sample: PointerSample) {
-    // A place is not used again while a gesture remembers the pointer that had it.
-    var taken = pointersDown
-    for attachment in live { taken.formUnion(attachment.pointers) }
-    guard let slot = taken.firstFree else { return notice(.tooManyPointers(sample.id)) }
-    pointersDown.insert(PointerSet(slot: slot))
+    // What touches does not hover any more.
+    if hoverCount > 0, let slot = slot(of: sample.id, .hover) {
+      stopHovering(slot, .up)
+      decide()
+    }
+    guard let slot = freeSlot() else { return notice(.tooManyPointers(sample.id)) }
+    present.insert(PointerSet(slot: slot))
+    pointers[slot].role = .finger
     pointers[slot].id = sample.id
     pointers[slot].kind = sample.kind
     pointers[slot].position = sample.position
-    for attachment in candidates(for: sample) {
+    for attachment in candidates(at: sample.position, where: { listens($0, to: sample) }) {
       switch attachment.state {
-      case .possible, .ready: take(sample, slot, for: attachment)
+      case .possible, .ready:
+        take(slot, for: attachment)
+        follow(attachment) { $0.receive(sample, in: context(of: $0)) }
       case .active:
         pointers[slot].suitors.append(attachment)
         needsSettling = true
@@ -89,7 +103,15 @@ extension Stage {
     }
   }
 
-  func take(_ sample: PointerSample, _ slot: Int, for attachment: Attachment) {
+  /// A place in the table; none is used again while a gesture remembers the pointer that had it.
+  func freeSlot() -> Int? {
+    var taken = present
+    for attachment in live { taken.formUnion(attachment.pointers) }
+    return taken.firstFree
+  }
+
+  /// Gives a pointer to a gesture.
+  func take(_ slot: Int, for attachment: Attachment) {
     if !attachment.isLive {
       attachment.isLive = true
       attachment.firedAt = -.infinity
@@ -97,7 +119,6 @@ extension Stage {
       live.insert(attachment, at: place)
     }
     attachment.pointers.insert(PointerSet(slot: slot))
-    follow(attachment) { $0.receive(sample, in: context(of: $0)) }
   }
 
   /// The coordinates in which a gesture sees its pointers, as they are at this moment.

@@ -50,13 +50,13 @@ extension Stage {
       nodes[index].fromStage * point)
   }
 
-  /// The gestures that a pointer which goes down here is offered to, deepest node first.
+  /// The gestures to which what happens here is offered, deepest node first.
   ///
   /// A pointer belongs to the manipulation of the deepest manipulable node on its path, and to no
   /// other.
-  func candidates(for sample: PointerSample) -> [Attachment] {
+  func candidates(at point: Vector, where listens: (Attachment) -> Bool) -> [Attachment] {
     var path: [Int] = []
-    var index = hit(sample.position)
+    var index = hit(point)
     while index != NodeStore.none {
       // What a mask of a parent leaves out lies at the front.
       if !nodes[index].mask.includesSubviews { path.removeAll() }
@@ -66,25 +66,27 @@ extension Stage {
     var candidates: [Attachment] = []
     var isTaken = false
     for index in path where nodes[index].mask.includesOwn {
-      for attachment in gestures[index] where listens(attachment, to: sample) {
+      for attachment in gestures[index] where listens(attachment) {
         candidates.append(attachment)
       }
       if let manipulation = manipulations[index], !isTaken {
         isTaken = true
-        if listens(manipulation, to: sample) { candidates.append(manipulation) }
+        if listens(manipulation) { candidates.append(manipulation) }
       }
     }
-    if !isTaken, let manipulation = manipulationInReach(of: sample.position) {
-      candidates.append(manipulation)
+    if !isTaken, let manipulation = manipulationInReach(of: point) {
+      if listens(manipulation) { candidates.append(manipulation) }
     }
     // A callback that was asked may have removed a gesture.
     candidates.removeAll { attachment($0.id) !== $0 }
     return candidates
   }
 
-  private func listens(_ attachment: Attachment, to sample: PointerSample) -> Bool {
+  /// Whether a gesture wants a pointer that goes down.
+  func listens(_ attachment: Attachment, to sample: PointerSample) -> Bool {
     let options = attachment.options
-    return options.isEnabled && options.kinds.contains(PointerKinds(sample.kind))
+    return options.isEnabled && attachment.inputs.contains(.pointers)
+      && options.kinds.contains(PointerKinds(sample.kind))
       && !options.buttons.isDisjoint(with: sample.buttons)
       && (options.shouldReceive?(sample) ?? true)
   }

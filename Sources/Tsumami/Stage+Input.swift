@@ -13,6 +13,9 @@ extension Stage {
     switch input {
     case .pointer(let sample): collect(sample)
     case .coalesced(let sample): if isSane(sample) { older.append(sample) }
+    case .indirect(let sample):
+      guard sample.isSane else { return notice(.notFinite) }
+      pass(to: sample.time) { act(on: sample) }
     case .key(let key): pass(to: key.time) { if key.isDown, key.key == .escape { interrupt() } }
     case .time(let time): advance(to: time)
     }
@@ -39,7 +42,7 @@ extension Stage {
   /// Whether something moves by itself.
   public var isAnimating: Bool { earliestRest != .infinity }
 
-  var earliestDeadline: Double { Swift.min(earliestDecision, earliestRest) }
+  var earliestDeadline: Double { Swift.min(earliestDecision, earliestRest, earliestStreamEnd) }
 
   /// Whether nothing is going on: no gesture has a pointer, nothing is held and nothing moves.
   public var isIdle: Bool { live.isEmpty && moving.isEmpty }
@@ -50,7 +53,14 @@ extension Stage {
   public func cancelInput() {
     flush()
     work {
-      pointersDown.forEach { slot in release(slot, phase: .cancel) }
+      closeStreams(.cancelled) { _ in true }
+      present.forEach { slot in
+        switch pointers[slot].role {
+        case .finger: release(slot, phase: .cancel)
+        case .hover: stopHovering(slot, .cancel)
+        case .stream: break
+        }
+      }
       decide()
       for attachment in live { stop(attachment, .interrupted) }
     }
@@ -140,6 +150,7 @@ extension Stage {
         sample(attachment)
       }
       findEarliestRest()
+      closeStreams(.ended) { $0.deadline <= deadline }
       decide()
       settle()
     }

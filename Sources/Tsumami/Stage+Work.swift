@@ -96,7 +96,7 @@ extension Stage {
   }
 
   func isOver(_ attachment: Attachment) -> Bool {
-    attachment.state.isTerminal && attachment.pointers.isDisjoint(with: pointersDown)
+    attachment.state.isTerminal && attachment.pointers.isDisjoint(with: present)
   }
 
   /// Makes gestures fresh that are over and whose pointers are up, and finds the next deadline.
@@ -105,13 +105,14 @@ extension Stage {
     var kept = 0
     for index in live.indices {
       let attachment = live[index]
-      if attachment.pointers.isDisjoint(with: pointersDown) {
+      if attachment.pointers.isDisjoint(with: present) {
         if attachment.state == .possible, attachment.deadline == .infinity {
           // Without fingers and without a deadline nothing would ever become of it.
           follow(attachment) { $0.stop(.tooShort, at: time) }
         } else if isOver(attachment), !needsSettling {
           attachment.reset()
           attachment.pointers = []
+          attachment.lastPointer = nil
           attachment.isLive = false
           continue
         }

@@ -56,7 +56,12 @@ public final class Stage {
 
   @exclusivity(unchecked) var pointers = [PointerRecord](
     repeating: PointerRecord(), count: PointerSet.capacity)
-  var pointersDown: PointerSet = []
+  /// The places of the table that are in use.
+  var present: PointerSet = []
+  /// The wheels and trackpads that are at work.
+  @exclusivity(unchecked) var streams: [IndirectStream] = []
+  /// How many gestures want to know of pointers that hover.
+  var hoverCount = 0
   /// The pointer samples of the event that is being collected.
   @exclusivity(unchecked) var collected: [PointerSample] = []
   /// The merged samples that belong to the next pointer sample.
@@ -126,6 +131,7 @@ public final class Stage {
       recognizer, id: id, node: index, options: options, rank: rank(of: options, at: index))
     attachments[id.index] = attachment
     gestures[index].append(attachment)
+    if attachment.inputs.contains(.hover) { hoverCount += 1 }
     return id
   }
 
@@ -167,6 +173,7 @@ public final class Stage {
   }
 
   func forget(_ gesture: GestureID) {
+    if attachments[gesture.index]?.inputs.contains(.hover) == true { hoverCount -= 1 }
     attachments[gesture.index] = nil
     attachmentGenerations[gesture.index] &+= 1
     freeAttachments.append(gesture.index)

@@ -71,24 +71,6 @@ public struct AttachedGestureDescription: Sendable {
   }
 }
 
-/// A gesture whose type is known only at run time.
-public enum GestureDescription: Sendable {
-  /// A tap.
-  case tap(Tap)
-  /// A long press.
-  case longPress(LongPress)
-  /// A pan.
-  case pan(Pan)
-  /// A pinch.
-  case pinch(Pinch)
-  /// A two-axis pinch.
-  case axisPinch(AxisPinch)
-  /// A rotation.
-  case rotation(Rotation)
-  /// Everything at once.
-  case transform(Transform)
-}
-
 /// The identities of what was built from a description, in its order.
 public struct DescribedIdentities: Sendable {
   /// The nodes.
@@ -141,14 +123,6 @@ extension Stage {
       options.isEnabled = described.isEnabled
       options.kinds = described.kinds
     }
-    return switch described.gesture {
-    case .tap(let gesture): attach(gesture, to: node, configure: configure)
-    case .longPress(let gesture): attach(gesture, to: node, configure: configure)
-    case .pan(let gesture): attach(gesture, to: node, configure: configure)
-    case .pinch(let gesture): attach(gesture, to: node, configure: configure)
-    case .axisPinch(let gesture): attach(gesture, to: node, configure: configure)
-    case .rotation(let gesture): attach(gesture, to: node, configure: configure)
-    case .transform(let gesture): attach(gesture, to: node, configure: configure)
-    }
+    return attach(described.gesture, to: node, configure: configure)
   }
 }

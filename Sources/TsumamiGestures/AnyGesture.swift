@@ -22,13 +22,23 @@ public struct AnyGesture<Value>: Gesture {
 
   /// The state machine of the gesture, in a box that copies share.
   public struct Recognizer: GestureRecognizer {
-    private let erased: ErasedRecognizer
-    private let currentValue: (Double) -> Value
+    private let shared: Shared
+    private var erased: ErasedRecognizer { shared.erased }
+
+    /// One reference in place of many, as recognizers are copied to call their callbacks.
+    private final class Shared {
+      let erased: ErasedRecognizer
+      let value: (Double) -> Value
+
+      init(_ erased: ErasedRecognizer, value: @escaping (Double) -> Value) {
+        self.erased = erased
+        self.value = value
+      }
+    }
 
     init<R: GestureRecognizer>(_ recognizer: R) where R.Value == Value {
       let box = ErasedRecognizer.Box(recognizer)
-      erased = ErasedRecognizer(box, writeValue: nil)
-      currentValue = { box.recognizer.value(at: $0) }
+      shared = Shared(ErasedRecognizer(box, writeValue: nil)) { box.recognizer.value(at: $0) }
     }
 
     /// What it listens to.
@@ -67,7 +77,7 @@ public struct AnyGesture<Value>: Gesture {
     /// Goes on from another value.
     public mutating func rebase(_ value: GestureRebase) { erased.rebase(value) }
     /// The value at a time.
-    public func value(at time: Double) -> Value { currentValue(time) }
+    public func value(at time: Double) -> Value { shared.value(time) }
     /// Calls the callbacks, and forgets what there was to deliver.
     public func deliver(at time: Double) { erased.deliver(time) }
     /// Makes it fresh.

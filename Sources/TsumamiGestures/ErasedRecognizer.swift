@@ -3,7 +3,7 @@
 ///
 /// It is made of closures over one box, and not of a generic subclass, because the compiler
 /// specialises closures for the gesture at hand, but not the methods of a generic class.
-public final class ErasedRecognizer {
+public struct ErasedRecognizer {
   /// What the gesture listens to.
   public let inputs: GestureInputs
   /// As ``GestureRecognizer/state``.
@@ -65,14 +65,14 @@ public final class ErasedRecognizer {
   }
 
   /// Erases a recognizer whose value can be written down.
-  @inlinable public convenience init<R: GestureRecognizer>(writable recognizer: R)
+  @inlinable public init<R: GestureRecognizer>(writable recognizer: R)
   where R.Value: GestureValue {
     let box = Box(recognizer)
     self.init(box) { box.recognizer.value(at: $1).write(to: $0) }
   }
 
   /// Erases any recognizer.
-  @inlinable public convenience init<R: GestureRecognizer>(_ recognizer: R) {
+  @inlinable public init<R: GestureRecognizer>(_ recognizer: R) {
     self.init(Box(recognizer), writeValue: nil)
   }
 

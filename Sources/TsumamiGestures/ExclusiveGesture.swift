@@ -148,8 +148,8 @@ where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of the one value, under the name of its gesture.
   @inlinable public func write(to writer: any GestureValueWriter) {
     switch self {
-    case .first(let value): writer.group("first", value)
-    case .second(let value): writer.group("second", value)
+    case .first(let value): value.write(as: "first", to: writer)
+    case .second(let value): value.write(as: "second", to: writer)
     }
   }
 }

@@ -22,9 +22,16 @@ public protocol GestureValueWriter: AnyObject {
   func group(_ name: StaticString, _ body: () -> Void)
 }
 
-extension GestureValueWriter {
-  /// Writes the parts of a value that is a part of another, or that there are none.
-  @inlinable public func group<Value: GestureValue>(_ name: StaticString, _ value: Value?) {
-    if let value { group(name) { value.write(to: self) } } else { missing(name) }
+extension GestureValue {
+  /// Writes all parts as those of a larger value.
+  @inlinable public func write(as name: StaticString, to writer: any GestureValueWriter) {
+    writer.group(name) { write(to: writer) }
+  }
+}
+
+extension Optional where Wrapped: GestureValue {
+  /// Writes all parts as those of a larger value, or that there are none.
+  @inlinable public func write(as name: StaticString, to writer: any GestureValueWriter) {
+    if let self { self.write(as: name, to: writer) } else { writer.missing(name) }
   }
 }

@@ -213,12 +213,12 @@ where First.Value: GestureValue, Second.Value: GestureValue {
   @inlinable public func write(to writer: any GestureValueWriter) {
     switch self {
     case .first(let first):
-      writer.group("first", first)
+      first.write(as: "first", to: writer)
       writer.missing("second")
       writer.word("stage", "first")
     case .second(let first, let second):
-      writer.group("first", first)
-      writer.group("second", second)
+      first.write(as: "first", to: writer)
+      second.write(as: "second", to: writer)
       writer.word("stage", "second")
     }
   }

@@ -191,8 +191,8 @@ extension SimultaneousGesture.Value: GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of both values.
   @inlinable public func write(to writer: any GestureValueWriter) {
-    writer.group("first", first)
-    writer.group("second", second)
+    first.write(as: "first", to: writer)
+    second.write(as: "second", to: writer)
   }
 }
 

@@ -52,6 +52,9 @@ public struct Manipulator: Sendable {
   private var pins: Pins
   private var placementAtBegin = Placement.identity
   private var spring: PlacementSpring?
+  /// Where it is held, in the parent's coordinates: the mean of the pins, or the pointer of a
+  /// trackpad.
+  private var focus = Vector.zero
 
   /// Makes a manipulator for content at its layout, or at a placement.
   public init(
@@ -97,6 +100,36 @@ public struct Manipulator: Sendable {
     pin(in: space)
   }
 
+  /// Scales and turns the content about a point of the stage, as a wheel or a trackpad does, as far
+  /// as the switches and the limits allow; fingers hold on to what is then under them.
+  ///
+  /// Per axis both scales change alike. Without pan the content scales and turns about its anchor.
+  ///
+  /// - Parameters:
+  ///   - factor: by how much to scale; positive.
+  ///   - turn: by how much to turn, in radians, clockwise on screen.
+  ///   - point: the point that stays, in stage coordinates.
+  ///   - space: the coordinates of the parent.
+  public mutating func zoom(
+    by factor: Double, turn: Double = 0, about point: Vector, in space: FingerSpace
+  ) {
+    guard isManipulating, factor > 0, factor.isFinite, turn.isFinite else { return }
+    solve(in: space)
+    focus = space.fromStage * point
+    let factor = manipulation.pinch == .off ? 1 : factor
+    let turn = manipulation.turns ? turn : 0
+    var proposal = confinement.proposal(for: placement, about: focus)
+    if manipulation.isPanEnabled {
+      let arm = frame.anchorPoint + proposal.translation - focus
+      proposal.translation += arm.turned(by: .unit(at: turn)) * factor - arm
+    }
+    proposal.scale = proposal.scale * factor
+    proposal.rotation += turn
+    guard proposal.isFinite else { return }
+    placement = confinement.resolve(proposal, about: focus)
+    if pins.count > 0 { pin(in: space) }
+  }
+
   /// How many fingers hold the content.
   public var fingerCount: Int { pins.count }
 
@@ -106,7 +139,8 @@ public struct Manipulator: Sendable {
   public mutating func solve(in space: FingerSpace) {
     guard isManipulating, pins.count > 0 else { return }
     let isWaking = pins.solve(in: space)
-    placement = confinement.resolve(pins.placement, about: pins.mean)
+    focus = pins.mean
+    placement = confinement.resolve(pins.placement, about: focus)
     if isWaking { pin(in: space) }
   }
 
@@ -114,8 +148,8 @@ public struct Manipulator: Sendable {
   public mutating func end(at time: Double) {
     guard isManipulating else { return }
     isManipulating = false
-    // About the place where the last finger let go, so that the content slips least from there.
-    returnFromBand(about: pins.mean, at: time)
+    // About the place where it was held last, so that the content slips least from there.
+    returnFromBand(about: focus, at: time)
   }
 
   /// Ends the manipulation and puts the content back to where it began.
@@ -137,7 +171,8 @@ public struct Manipulator: Sendable {
   /// back.
   private mutating func pin(in space: FingerSpace) {
     pins.set(on: placement, in: space)
-    let proposal = confinement.proposal(for: placement, about: pins.mean)
+    if pins.count > 0 { focus = pins.mean }
+    let proposal = confinement.proposal(for: placement, about: focus)
     if proposal != placement { pins.set(on: proposal, in: space) }
   }
 
@@ -170,7 +205,7 @@ public struct Manipulator: Sendable {
   public mutating func applyLimits(in space: FingerSpace, at time: Double) {
     if isManipulating {
       pin(in: space)
-      placement = confinement.resolve(pins.placement, about: pins.mean)
+      placement = confinement.resolve(pins.placement, about: focus)
       pin(in: space)
     } else if let animation {
       animate(animation, to: animation == .resetting ? resetTarget : restTarget, at: time)

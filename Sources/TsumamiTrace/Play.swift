@@ -52,6 +52,10 @@ final class Play: StageObserver {
       for older in coalesced { stage.send(.coalesced(older)) }
       stage.send(.pointer(sample))
       return
+    case .indirect(let sample):
+      begin(at: sample.time)
+      lastTime = sample.time
+      stage.send(.indirect(sample))
     case .key(let key):
       begin(at: key.time)
       lastTime = key.time

@@ -52,6 +52,7 @@ extension TraceReader {
     private(set) var pointer = 0
     private(set) var at = Vector.zero
     private(set) var pointerPhase: PointerPhase?
+    private(set) var indirectPhase: IndirectSample.Phase?
     private(set) var kind = PointerKind.touch
     private(set) var buttons = PointerButtons.primary
     private(set) var pressure: Double?
@@ -64,11 +65,12 @@ extension TraceReader {
     private(set) var animated: Bool?
     private(set) var enabled: Bool?
     private(set) var frame: Rect?
+    private(set) var scroll = Vector.zero
+    private(set) var magnify = 1.0
+    private(set) var rotate = 0.0
+    private(set) var isPrecise = false
     private(set) var header: Int?
     private(set) var stage: TraceStage?
-
-    /// The phase, whoever's it is.
-    var phase: PointerPhase? { pointerPhase }
 
     @inline(__always)
     func has(_ key: Keys) -> Bool { keys.contains(key) }
@@ -98,7 +100,7 @@ extension TraceReader {
         pointer = try cursor.integer("the whole number of a pointer")
       case "phase":
         try mark(.phase)
-        pointerPhase = try phase(&cursor)
+        try readPhase(&cursor)
       case "at":
         try mark(.at)
         let (x, y) = try cursor.pair("[x,y]")
@@ -158,16 +160,17 @@ extension TraceReader {
         _ = try cursor.pair("[x,y]")
       case "scroll":
         try mark(.scroll)
-        _ = try cursor.pair("[dx,dy]")
+        let (x, y) = try cursor.pair("[dx,dy]")
+        scroll = Vector(x, y)
       case "magnify":
         try mark(.magnify)
-        _ = try cursor.number("a factor")
+        magnify = try cursor.number("a factor")
       case "rotate":
         try mark(.rotate)
-        _ = try cursor.number("an angle")
+        rotate = try cursor.number("an angle")
       case "precise":
         try mark(.precise)
-        _ = try cursor.bool("true or false")
+        isPrecise = try cursor.bool("true or false")
       case "tsumami":
         try mark(.header)
         header = try cursor.integer("the version of the format")
@@ -179,14 +182,17 @@ extension TraceReader {
     }
 
     @inline(__always)
-    private func phase(_ cursor: inout JSONCursor) throws(Failure) -> PointerPhase? {
+    private mutating func readPhase(_ cursor: inout JSONCursor) throws(Failure) {
       let word = try cursor.word("a phase")
       switch word {
-      case "move": return .move
-      case "down": return .down
-      case "up": return .up
-      case "cancel": return .cancel
-      case "hover": return .hover
+      case "move": pointerPhase = .move
+      case "down": pointerPhase = .down
+      case "up": pointerPhase = .up
+      case "cancel": pointerPhase = .cancel
+      case "hover": pointerPhase = .hover
+      case "began": indirectPhase = .began
+      case "changed": indirectPhase = .changed
+      case "ended": indirectPhase = .ended
       default: throw Failure("unknown phase \"\(word.text)\"")
       }
     }

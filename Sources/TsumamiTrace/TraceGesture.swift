@@ -30,8 +30,23 @@ enum TraceGesture {
       return .rotation(
         Rotation(minimumAngleDelta: try minimum("minimumAngleDelta", .pi / 180, &cursor)))
     case "transform": return .transform(try transform(&cursor))
-    case "swipe", "edgePan", "hover", "scroll", "simultaneous", "sequence", "exclusive":
-      throw Failure("the gesture \"\(kind.text)\" is not supported yet")
+    case "swipe": return .swipe(try swipe(&cursor))
+    case "edgePan": return .edgePan(try edgePan(&cursor))
+    case "hover":
+      try nothing(in: "a hover", &cursor)
+      return .hover(Hover())
+    case "scroll":
+      try nothing(in: "a scroll", &cursor)
+      return .scroll(Scroll())
+    case "simultaneous":
+      let (first, second) = try parts(&cursor)
+      return .simultaneous(first, second)
+    case "sequence":
+      let (first, second) = try parts(&cursor)
+      return .sequence(first, second)
+    case "exclusive":
+      let (first, second) = try parts(&cursor)
+      return .exclusive(first, second)
     default: throw Failure("unknown gesture \"\(kind.text)\"")
     }
   }
@@ -105,6 +120,67 @@ enum TraceGesture {
       }
     }
     return transform
+  }
+
+  private static func swipe(_ cursor: inout JSONCursor) throws(Failure) -> Swipe {
+    var direction: Swipe.Direction?
+    var pointers = 1
+    try cursor.object { (cursor, key) throws(Failure) in
+      switch key {
+      case "direction":
+        let word = try cursor.word("a direction")
+        switch word {
+        case "left": direction = .left
+        case "right": direction = .right
+        case "up": direction = .up
+        case "down": direction = .down
+        default: throw Failure("unknown direction \"\(word.text)\"")
+        }
+      case "pointers": pointers = try positive("a number of pointers", &cursor)
+      default: throw unknown(key, in: "a swipe")
+      }
+    }
+    guard let direction else {
+      throw Failure("a swipe needs a \"direction\": \"left\", \"right\", \"up\" or \"down\"")
+    }
+    return Swipe(direction, pointers: pointers)
+  }
+
+  private static func edgePan(_ cursor: inout JSONCursor) throws(Failure) -> EdgePan {
+    var edges: EdgePan.Edges = []
+    try cursor.object { (cursor, key) throws(Failure) in
+      guard "edges" ~= key else { throw unknown(key, in: "an edge pan") }
+      try cursor.array { (cursor) throws(Failure) in
+        let word = try cursor.word("an edge")
+        switch word {
+        case "top": edges.insert(.top)
+        case "left": edges.insert(.left)
+        case "bottom": edges.insert(.bottom)
+        case "right": edges.insert(.right)
+        default: throw Failure("unknown edge \"\(word.text)\"")
+        }
+      }
+    }
+    guard !edges.isEmpty else { throw Failure("an edge pan needs \"edges\": [\"left\", …]") }
+    return EdgePan(edges)
+  }
+
+  /// The two gestures of a composition.
+  private static func parts(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> (GestureDescription, GestureDescription) {
+    var parts: [GestureDescription] = []
+    try cursor.array { (cursor) throws(Failure) in parts.append(try read(&cursor)) }
+    guard parts.count == 2 else {
+      throw Failure("\(parts.count) gestures where the two of a composition were expected")
+    }
+    return (parts[0], parts[1])
+  }
+
+  private static func nothing(
+    in place: StaticString, _ cursor: inout JSONCursor
+  ) throws(Failure) {
+    try cursor.object { (_, key) throws(Failure) in throw unknown(key, in: place) }
   }
 
   private static func minimum(

@@ -6,6 +6,8 @@ public enum TraceLine: Sendable {
   case header(StageDescription)
   /// A pointer did something; the merged samples before it are older.
   case pointer(PointerSample, coalesced: [PointerSample])
+  /// A wheel or a trackpad did something.
+  case indirect(IndirectSample)
   /// A key went down or up.
   case key(KeySample)
   /// Somebody called the stage.

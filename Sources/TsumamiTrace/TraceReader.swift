@@ -66,7 +66,7 @@ public struct TraceReader {
     time = t
     if let key = fields.key {
       try fields.allow([.key, .t, .phase, .modifiers, .batch], in: "a key line")
-      guard let phase = fields.phase, phase == .down || phase == .up else {
+      guard let phase = fields.pointerPhase, phase == .down || phase == .up else {
         throw Failure("a key line needs a phase, \"down\" or \"up\"")
       }
       return .key(KeySample(key, isDown: phase == .down, modifiers: fields.modifiers, time: t))
@@ -75,7 +75,7 @@ public struct TraceReader {
       return .call(try self.call(call, from: fields), time: t)
     }
     if fields.has(.scroll) || fields.has(.magnify) || fields.has(.rotate) {
-      throw Failure("wheel and trackpad input is not supported yet")
+      return .indirect(try indirectSample(from: fields))
     }
     try fields.allow([.t, .batch], in: "a line without input")
     return .time(t)
@@ -127,6 +127,32 @@ public struct TraceReader {
       sample.position = fields.at
     }
     return .pointer(sample, coalesced: coalesced)
+  }
+
+  private func indirectSample(from fields: Fields) throws(Failure) -> IndirectSample {
+    let action: IndirectSample.Action
+    if fields.has(.scroll) {
+      try fields.allow(
+        [.t, .scroll, .at, .phase, .precise, .modifiers, .batch], in: "a scroll line")
+      action = .scroll(fields.scroll, isPrecise: fields.isPrecise)
+    } else if fields.has(.magnify) {
+      try fields.allow([.t, .magnify, .at, .phase, .modifiers, .batch], in: "a magnify line")
+      guard fields.magnify > 0 else {
+        throw Failure("magnify by \(fields.magnify) where a factor above 0 was expected")
+      }
+      action = .magnify(fields.magnify)
+    } else {
+      try fields.allow([.t, .rotate, .at, .phase, .modifiers, .batch], in: "a rotate line")
+      action = .rotate(fields.rotate)
+    }
+    guard fields.has(.at) else { throw Failure("a wheel or trackpad line needs \"at\":[x,y]") }
+    guard fields.pointerPhase == nil else {
+      throw Failure(
+        "the phase of a wheel or trackpad line is \"began\", \"changed\" or \"ended\"")
+    }
+    return IndirectSample(
+      action, phase: fields.indirectPhase, at: fields.at, time: fields.t,
+      modifiers: fields.modifiers)
   }
 
   private func call(_ call: Fields.Call, from fields: Fields) throws(Failure) -> TraceCall {

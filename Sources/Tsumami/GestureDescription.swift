@@ -1,0 +1,81 @@
+/// A gesture whose type is known only at run time: what a trace or a page describes.
+public indirect enum GestureDescription: Sendable {
+  /// A tap.
+  case tap(Tap)
+  /// A long press.
+  case longPress(LongPress)
+  /// A pan.
+  case pan(Pan)
+  /// A swipe.
+  case swipe(Swipe)
+  /// A pan from an edge of the stage.
+  case edgePan(EdgePan)
+  /// A pinch.
+  case pinch(Pinch)
+  /// A two-axis pinch.
+  case axisPinch(AxisPinch)
+  /// A rotation.
+  case rotation(Rotation)
+  /// Everything at once.
+  case transform(Transform)
+  /// A pointer that is over something.
+  case hover(Hover)
+  /// A wheel.
+  case scroll(Scroll)
+  /// Two at the same time.
+  case simultaneous(GestureDescription, GestureDescription)
+  /// One after the other.
+  case sequence(GestureDescription, GestureDescription)
+  /// Either of two, the first if it can.
+  case exclusive(GestureDescription, GestureDescription)
+
+  /// The gesture that is described; one box for each of its parts.
+  public var gesture: AnyGesture<AnyGestureValue> {
+    func erase<G: Gesture>(_ gesture: G) -> AnyGesture<AnyGestureValue>
+    where G.Value: GestureValue {
+      AnyGesture(gesture.map { AnyGestureValue($0) })
+    }
+    return switch self {
+    case .tap(let gesture): erase(gesture)
+    case .longPress(let gesture): erase(gesture)
+    case .pan(let gesture): erase(gesture)
+    case .swipe(let gesture): erase(gesture)
+    case .edgePan(let gesture): erase(gesture)
+    case .pinch(let gesture): erase(gesture)
+    case .axisPinch(let gesture): erase(gesture)
+    case .rotation(let gesture): erase(gesture)
+    case .transform(let gesture): erase(gesture)
+    case .hover(let gesture): erase(gesture)
+    case .scroll(let gesture): erase(gesture)
+    case .simultaneous(let first, let second):
+      erase(first.gesture.simultaneously(with: second.gesture))
+    case .sequence(let first, let second): erase(first.gesture.sequenced(before: second.gesture))
+    case .exclusive(let first, let second):
+      erase(first.gesture.exclusively(before: second.gesture))
+    }
+  }
+}
+
+extension Stage {
+  /// Attaches the gesture that is described; one that is no composition without any box of its own.
+  func attach(
+    _ description: GestureDescription, to node: NodeID,
+    configure: (inout GestureOptions) -> Void
+  ) -> GestureID {
+    switch description {
+    case .tap(let gesture): attach(gesture, to: node, configure: configure)
+    case .longPress(let gesture): attach(gesture, to: node, configure: configure)
+    case .pan(let gesture): attach(gesture, to: node, configure: configure)
+    case .swipe(let gesture): attach(gesture, to: node, configure: configure)
+    case .edgePan(let gesture): attach(gesture, to: node, configure: configure)
+    case .pinch(let gesture): attach(gesture, to: node, configure: configure)
+    case .axisPinch(let gesture): attach(gesture, to: node, configure: configure)
+    case .rotation(let gesture): attach(gesture, to: node, configure: configure)
+    case .transform(let gesture): attach(gesture, to: node, configure: configure)
+    case .hover(let gesture): attach(gesture, to: node, configure: configure)
+    case .scroll(let gesture): attach(gesture, to: node, configure: configure)
+    case .simultaneous, .sequence, .exclusive:
+      attach(description.gesture, to: node, configure: configure)
+    }
+  }
+}
