@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Tsumami", targets: ["Tsumami"]),
     .library(name: "TsumamiManipulation", targets: ["TsumamiManipulation"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
+    .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),

@@ -32,9 +32,13 @@ public final class Fingers {
 
   /// A finger comes down.
   @discardableResult
-  public func down(_ id: Int, at position: Vector) -> Fingers {
-    positions[id] = position
-    return event(.down, [(id, position)])
+  public func down(_ id: Int, at position: Vector) -> Fingers { down([(id, position)]) }
+
+  /// Fingers come down, all in one event.
+  @discardableResult
+  func down(_ fingers: [(Int, Vector)]) -> Fingers {
+    for (id, position) in fingers { positions[id] = position }
+    return event(.down, fingers)
   }
 
   /// Fingers move, all in one event.
@@ -61,10 +65,10 @@ public final class Fingers {
     return self
   }
 
-  /// A finger lifts.
+  /// Fingers lift, all in one event.
   @discardableResult
-  public func up(_ id: Int) -> Fingers {
-    event(.up, [(id, positions.removeValue(forKey: id) ?? .zero)])
+  public func up(_ ids: Int...) -> Fingers {
+    event(.up, ids.map { ($0, positions.removeValue(forKey: $0) ?? .zero) })
   }
 
   /// The system takes a finger away.
@@ -72,10 +76,6 @@ public final class Fingers {
   public func cancel(_ id: Int) -> Fingers {
     event(.cancel, [(id, positions.removeValue(forKey: id) ?? .zero)])
   }
-
-  /// A finger taps.
-  @discardableResult
-  public func tap(_ id: Int, at position: Vector) -> Fingers { down(id, at: position).up(id) }
 
   /// Nothing happens for some seconds.
   @discardableResult
@@ -96,14 +96,13 @@ public final class Fingers {
   /// The Escape key goes down.
   @discardableResult
   public func escape() -> Fingers {
-    time += interval
-    send(.key(KeySample(.escape, time: time)))
-    return self
+    passTime()
+    return send(.key(KeySample(.escape, time: time)))
   }
 
   @discardableResult
   private func event(_ phase: PointerPhase, _ fingers: [(Int, Vector)]) -> Fingers {
-    time += interval
+    passTime()
     for (id, position) in fingers {
       send(.pointer(id, phase, at: position, time: time, kind: kind))
     }
@@ -111,9 +110,14 @@ public final class Fingers {
     return self
   }
 
-  private func send(_ input: Input) {
+  /// Lets the time to the next event pass.
+  func passTime() { time += interval }
+
+  @discardableResult
+  func send(_ input: Input) -> Fingers {
     sent.append(input)
     stage.send(input)
+    return self
   }
 }
 

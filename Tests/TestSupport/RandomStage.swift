@@ -10,6 +10,8 @@ public struct RandomStage {
   public private(set) var nodes: [NodeID] = []
   /// The gestures that were attached, some of which may have gone.
   public private(set) var gestures: [GestureID] = []
+  /// State that gestures keep up to date, and that is zero when none is under way.
+  public private(set) var states: [TransientState<Double>] = []
 
   /// Makes a stage of a few nodes.
   public init(using random: inout SeededRandom) {
@@ -52,19 +54,56 @@ public struct RandomStage {
       if let relation, shares { options.simultaneity = .with([relation]) }
       if let relation, waits { options.requiredToFail = [relation] }
     }
-    let id =
-      switch random.next() % 9 {
-      case 0: stage.attach(Tap(), to: node, configure: configure)
-      case 1: stage.attach(Tap(count: 2), to: node, configure: configure)
-      case 2: stage.attach(Tap(pointers: 2), to: node, configure: configure)
-      case 3: stage.attach(LongPress(), to: node, configure: configure)
-      case 4: stage.attach(Pan(), to: node, configure: configure)
-      case 5: stage.attach(Pinch(), to: node, configure: configure)
-      case 6: stage.attach(AxisPinch(), to: node, configure: configure)
-      case 7: stage.attach(Rotation(), to: node, configure: configure)
-      default: stage.attach(Transform(), to: node, configure: configure)
-      }
+    let state = TransientState(0.0)
+    states.append(state)
+    let gesture = describe(depth: 0, using: &random).gesture
+    let id: GestureID
+    switch random.next() % 4 {
+    case 0:
+      let told = gesture.updating(state) { _, state in state += 1 }
+      id = stage.attach(told, to: node, configure: configure)
+    case 1:
+      let told = LongPress(minimumDuration: 0.1).sequenced(before: Pan())
+        .simultaneously(with: Pinch().updating(state) { _, state in state += 1 })
+        .exclusively(before: Tap(count: 2).exclusively(before: Tap()))
+      id = stage.attach(told, to: node, configure: configure)
+    default: id = stage.attach(gesture, to: node, configure: configure)
+    }
     gestures.append(id)
+  }
+
+  /// Some gesture, often a composition.
+  private func describe(depth: Int, using random: inout SeededRandom) -> GestureDescription {
+    if depth < 3, random.chance(0.3) {
+      let first = describe(depth: depth + 1, using: &random)
+      let second = describe(depth: depth + 1, using: &random)
+      switch random.next() % 3 {
+      case 0: return .simultaneous(first, second)
+      case 1: return .sequence(first, second)
+      default: return .exclusive(first, second)
+      }
+    }
+    let directions: [Swipe.Direction] = [.left, .right, .up, .down]
+    let estimators: [VelocityEstimator] = [.leastSquares, .impulse, .weighted, .none]
+    let estimator = estimators[Int(random.next() % 4)]
+    switch random.next() % 16 {
+    case 0: return .tap(Tap())
+    case 1: return .tap(Tap(count: 2))
+    case 2: return .tap(Tap(pointers: 2))
+    case 3: return .longPress(LongPress(minimumDuration: random.chance(0.5) ? 0.1 : 0.5))
+    case 4: return .longPress(LongPress(minimumDuration: 0.1, maximumDistance: 500, pointers: 2))
+    case 5: return .pan(Pan(velocityEstimator: estimator))
+    case 6: return .pan(Pan(minimumPointers: 2, maximumPointers: 3))
+    case 7: return .pan(Pan(axis: random.chance(0.5) ? .horizontal : .vertical, slop: .included))
+    case 8: return .swipe(Swipe(directions[Int(random.next() % 4)], velocityEstimator: estimator))
+    case 9: return .edgePan(EdgePan([.left, .top]))
+    case 10: return .pinch(Pinch(velocityEstimator: estimator))
+    case 11: return .axisPinch(AxisPinch(velocityEstimator: estimator))
+    case 12: return .rotation(Rotation(velocityEstimator: estimator))
+    case 13: return .transform(Transform(locksRotation: random.chance(0.5)))
+    case 14: return .hover(Hover())
+    default: return .scroll(Scroll())
+    }
   }
 
   /// Makes a node manipulable in some way, with some limits.
@@ -88,7 +127,14 @@ public struct RandomStage {
   /// Does something to the stage that a program might do at any time.
   public mutating func meddle(using random: inout SeededRandom) {
     guard let node = nodes.randomElement(using: &random) else { return }
-    switch random.next() % 11 {
+    switch random.next() % 12 {
+    case 11:
+      gestures.randomElement(using: &random).map { id in
+        stage.setTranslation([random.double(in: -10...10), 0], of: id)
+        stage.setScale([random.double(in: 0.1...3), 1], of: id)
+        stage.setRotation(random.double(in: -9...9), of: id)
+        _ = stage.location(of: id, in: node)
+      }
     case 0: stage.remove(node)
     case 1: addNode(using: &random)
     case 2: attach(to: node, using: &random)

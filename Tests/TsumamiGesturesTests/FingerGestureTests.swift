@@ -29,6 +29,6 @@ private struct Unfold: FingerGesture {
     pad.fingers.glide((1, [200, 350]), (2, [600, 350]), (3, [400, 0]))
     #expect(try #require(unfold.last) > 1)
     pad.fingers.up(1).up(2).up(3)
-    #expect(pad.events(of: unfold) == [.failed(.tooFewPointers), .began, .changed, .ended])
+    #expect(unfold.events == [.failed(.tooFewPointers), .began, .changed, .ended])
   }
 }

@@ -25,7 +25,7 @@ import TsumamiTesting
     #expect(drag(of: sequence.values.last) == .zero)
     pad.fingers.move((1, [211, 120])).up(1)
     #expect(drag(of: sequence.ended.last) == [100, 20])
-    #expect(pad.events(of: sequence) == [.began, .changed, .ended])
+    #expect(sequence.events == [.began, .changed, .ended])
   }
 
   @Test("a drag without the press is none")
@@ -33,7 +33,7 @@ import TsumamiTesting
     let pad = Pad()
     let sequence = pad.attach(LongPress().sequenced(before: Pan()))
     pad.fingers.down(1, at: [100, 100]).wait(0.2).glide((1, [200, 100])).up(1)
-    #expect(pad.events(of: sequence) == [.failed(.moved)])
+    #expect(sequence.events == [.failed(.moved)])
   }
 
   @Test("a press without the drag is cancelled, for want of fingers")
@@ -41,7 +41,7 @@ import TsumamiTesting
     let pad = Pad()
     let sequence = pad.attach(LongPress().sequenced(before: Pan()))
     pad.fingers.down(1, at: [100, 100]).wait(0.6).up(1)
-    #expect(pad.events(of: sequence) == [.began, .cancelled(.tooFewPointers)])
+    #expect(sequence.events == [.began, .cancelled(.tooFewPointers)])
     #expect(sequence.cancelled == [.tooFewPointers])
   }
 
@@ -50,11 +50,11 @@ import TsumamiTesting
     let pad = Pad()
     let sequence = pad.attach(Tap().sequenced(before: Pan()))
     pad.fingers.tap(1, at: [100, 100]).down(1, at: [100, 100])
-    #expect(pad.events(of: sequence).isEmpty)
+    #expect(sequence.events.isEmpty)
     pad.fingers.glide((1, [200, 100])).up(1)
-    #expect(pad.events(of: sequence) == [.began, .changed, .ended])
+    #expect(sequence.events == [.began, .changed, .ended])
     pad.fingers.tap(1, at: [100, 100]).wait(1)
-    #expect(pad.events(of: sequence).last == .failed(.tooLong))
+    #expect(sequence.events.last == .failed(.tooLong))
   }
 
   @Test("sequences nest")
@@ -65,7 +65,7 @@ import TsumamiTesting
     pad.fingers.glide((1, [200, 100])).up(1)
     // The inner sequence succeeds when it ends, so the drag is of the next finger.
     pad.fingers.down(2, at: [100, 100]).glide((2, [200, 100])).up(2)
-    #expect(pad.events(of: sequence).last?.isTerminal == true)
+    #expect(sequence.events.last?.isTerminal == true)
   }
 }
 

@@ -10,79 +10,14 @@ import TsumamiTesting
   private static let streams =
     ProcessInfo.processInfo.environment["TSUMAMI_STREAMS"].flatMap(Int.init) ?? 300
 
-  /// Watches a stage, and takes note of what must not happen.
-  private final class Watch: StageObserver, GestureValueWriter {
-    var log: [EventLog.Timed] = []
-    var complaints: [String] = []
-    private var active: Set<GestureID> = []
-    private var held: Set<NodeID> = []
-
-    func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
-      log.append(.init(time: stage.time, entry: .gesture(gesture, event)))
-      switch event {
-      case .began:
-        if !active.insert(gesture).inserted { complaints.append("began twice") }
-      case .changed:
-        if !active.contains(gesture) { complaints.append("changed without having begun") }
-      case .cancelled:
-        if active.remove(gesture) == nil { complaints.append("cancelled without having begun") }
-      case .ended: active.remove(gesture)
-      case .failed:
-        if active.contains(gesture) { complaints.append("failed after it had begun") }
-      }
-      stage.writeValue(of: gesture, to: self)
-    }
-
-    func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
-      log.append(.init(time: stage.time, entry: .manipulation(node, event)))
-      switch event {
-      case .began:
-        if !held.insert(node).inserted { complaints.append("held twice") }
-      case .changed:
-        if !held.contains(node) { complaints.append("moved by nobody") }
-      case .ended, .cancelled:
-        if held.remove(node) == nil { complaints.append("let go without being held") }
-      case .resetStarted, .resetFinished: break
-      }
-    }
-
-    func stage(_ stage: Stage, didMove node: NodeID) {
-      let matrix = stage.transform(of: node) ?? .identity
-      log.append(.init(time: stage.time, entry: .moved(node, matrix)))
-      if !matrix.isFinite { complaints.append("a transform that is not finite") }
-    }
-
-    func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
-
-    /// Says what has begun and not come to an end.
-    func finish() {
-      if !active.isEmpty { complaints.append("\(active.count) gestures never ended") }
-      if !held.isEmpty { complaints.append("\(held.count) nodes were never let go") }
-    }
-
-    func number(_ name: StaticString, _ value: Double?) { check(name, value ?? 0) }
-    func vector(_ name: StaticString, _ value: Vector?) {
-      check(name, value?.x ?? 0)
-      check(name, value?.y ?? 0)
-    }
-    func word(_ name: StaticString, _ value: StaticString) {}
-    func missing(_ name: StaticString) {}
-    func group(_ name: StaticString, _ body: () -> Void) { body() }
-
-    private func check(_ name: StaticString, _ value: Double) {
-      if !value.isFinite { complaints.append("\(name) is not finite") }
-    }
-  }
-
   private func play(
-    seed: UInt64, events: Int, isSane: Bool = false, meddles: Bool,
+    seed: UInt64, events: Int, isSane: Bool = false, meddles: Bool, keepsLog: Bool = false,
     each: (RandomStage) -> Void = { _ in }
-  ) -> (watch: Watch, stage: Stage) {
+  ) -> (audit: StageAudit, stage: Stage, states: [TransientState<Double>]) {
     var random = SeededRandom(seed: seed)
     var built = RandomStage(using: &random)
     var stream = RandomStream(seed: seed &+ 1_000_000, isSane: isSane)
-    let watch = Watch()
-    built.stage.observer = watch
+    let audit = StageAudit(of: built.stage, keepsLog: keepsLog)
     for _ in 0..<events {
       for input in stream.next() { built.stage.send(input) }
       if meddles, random.chance(0.01) { built.meddle(using: &random) }
@@ -90,23 +25,24 @@ import TsumamiTesting
       each(built)
     }
     for input in stream.finish() { built.stage.send(input) }
-    watch.finish()
-    return (watch, built.stage)
+    return (audit, built.stage, built.states)
   }
 
   @Test("whatever comes in, beginnings have one end, values are finite, and all comes to rest")
   func anything() {
     for seed in 0..<UInt64(Self.streams) {
-      let (watch, stage) = play(seed: seed, events: 1000, meddles: seed % 2 == 0)
-      #expect(watch.complaints.isEmpty, "seed \(seed): \(watch.complaints.prefix(3))")
+      let (audit, stage, states) = play(seed: seed, events: 1000, meddles: seed % 2 == 0)
+      let complaints = audit.finish()
+      #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3))")
       #expect(stage.isIdle && stage.nextDeadline == nil, "seed \(seed): not at rest")
+      #expect(states.allSatisfy { $0.value(at: stage.time) == 0 }, "seed \(seed): state is left")
     }
   }
 
   @Test("a stream that is played again does the same", arguments: Seeds.first(10))
   func replayed(seed: UInt64) {
-    let first = play(seed: seed, events: 1000, meddles: true).watch.log
-    let second = play(seed: seed, events: 1000, meddles: true).watch.log
+    let first = play(seed: seed, events: 1000, meddles: true, keepsLog: true).audit.log
+    let second = play(seed: seed, events: 1000, meddles: true, keepsLog: true).audit.log
     #expect(!first.isEmpty && first == second, "seed \(seed)")
   }
 
@@ -142,11 +78,13 @@ import TsumamiTesting
     final class Meddler: StageObserver {
       var built: RandomStage
       var random: SeededRandom
-      let watch = Watch()
+      let audit: StageAudit
 
       init(_ built: RandomStage, _ random: SeededRandom) {
         self.built = built
         self.random = random
+        audit = StageAudit(of: built.stage)
+        built.stage.observer = self
       }
 
       func meddle() {
@@ -162,11 +100,11 @@ import TsumamiTesting
       }
 
       func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
-        watch.stage(stage, gesture: gesture, at: node, did: event)
+        audit.stage(stage, gesture: gesture, at: node, did: event)
         meddle()
       }
       func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
-        watch.stage(stage, manipulationOf: node, did: event)
+        audit.stage(stage, manipulationOf: node, did: event)
         meddle()
       }
       func stage(_ stage: Stage, didMove node: NodeID) { meddle() }
@@ -175,16 +113,15 @@ import TsumamiTesting
     var random = SeededRandom(seed: seed)
     let built = RandomStage(using: &random)
     let meddler = Meddler(built, random)
-    built.stage.observer = meddler
     var stream = RandomStream(seed: seed &+ 5_000_000)
     for _ in 0..<500 { for input in stream.next() { built.stage.send(input) } }
     built.stage.flush()
-    built.stage.observer = meddler.watch
+    built.stage.observer = meddler.audit
     for input in stream.finish() { built.stage.send(input) }
     built.stage.cancelInput()
     built.stage.advance(to: built.stage.time + 60)
-    meddler.watch.finish()
-    #expect(meddler.watch.complaints.isEmpty, "seed \(seed): \(meddler.watch.complaints)")
+    let complaints = meddler.audit.finish()
+    #expect(complaints.isEmpty, "seed \(seed): \(complaints)")
     #expect(built.stage.isIdle, "seed \(seed): not at rest")
   }
 }

@@ -1,8 +1,8 @@
 import Tsumami
-import TsumamiTesting
 
 /// Input that nobody wrote: up to six fingers that come, wander, meet, leave and get lost, some
-/// time, some keys, and now and then something that makes no sense.
+/// time, some keys, a mouse that hovers, a wheel and a trackpad, and now and then something that
+/// makes no sense.
 public struct RandomStream {
   private var random: SeededRandom
   private var time = 0.0
@@ -22,6 +22,12 @@ public struct RandomStream {
     time += random.chance(0.03) ? random.double(in: 0.05...1) : random.double(in: 0.001...0.02)
     if random.chance(0.01) { return [.time(time)] }
     if random.chance(0.004) { return [.key(KeySample(.escape, time: time))] }
+    if random.chance(0.08) { return indirect() }
+    if random.chance(0.04) {
+      let kind: PointerKind = random.chance(0.7) ? .mouse : .pen
+      let id = 1_000_000 + Int(random.next() % 2)
+      return [.pointer(id, .hover, at: somewhere(), time: time, kind: kind)]
+    }
     var inputs: [Input] = []
     var index = 0
     while index < fingers.count {
@@ -41,10 +47,45 @@ public struct RandomStream {
   /// Lifts what is down, and lets everything settle.
   public mutating func finish() -> [Input] {
     time += 0.01
-    // Also what nonsense has put down.
+    // Also what nonsense has put down, what hovers, and what said that it would go on.
     let inputs: [Input] = (0...nextID).map { .pointer($0, .up, at: .zero, time: time) }
     fingers = []
-    return inputs + [.time(time + 60)]
+    let leaving: [Input] = (0...1).map {
+      .pointer(1_000_000 + $0, .hover, at: [-1e4, -1e4], time: time)
+    }
+    let actions: [IndirectSample.Action] = [
+      .scroll(.zero, isPrecise: true), .magnify(1), .rotate(0),
+    ]
+    let ends: [Input] = actions.map {
+      .indirect(IndirectSample($0, phase: .ended, at: .zero, time: time))
+    }
+    return inputs + leaving + ends + [.time(time + 60)]
+  }
+
+  private mutating func somewhere() -> Vector {
+    [random.double(in: -50...850), random.double(in: -50...650)]
+  }
+
+  /// Some reports of a wheel or a trackpad, of one time.
+  private mutating func indirect() -> [Input] {
+    let phases: [IndirectSample.Phase?] = [nil, nil, .began, .changed, .changed, .ended, .cancelled]
+    let phase = phases[Int(random.next() % 7)]
+    let at = fingers.first.map(\.at) ?? somewhere()
+    let position = random.chance(0.5) ? at : somewhere()
+    var actions: [IndirectSample.Action] = []
+    switch random.next() % 4 {
+    case 0: actions = [.magnify(random.chance(0.1) ? 1 : random.double(in: 0.8...1.25))]
+    case 1: actions = [.rotate(random.chance(0.1) ? 0 : random.double(in: -0.3...0.3))]
+    case 2: actions = [.magnify(random.double(in: 0.9...1.1)), .rotate(0.1)]
+    default:
+      let delta: Vector = [random.double(in: -50...50), random.double(in: -100...100)]
+      actions = [.scroll(random.chance(0.1) ? .zero : delta, isPrecise: random.chance(0.5))]
+    }
+    let modifiers: KeyModifiers = random.chance(0.3) ? .control : []
+    return actions.map {
+      .indirect(
+        IndirectSample($0, phase: phase, at: position, time: time, modifiers: modifiers))
+    }
   }
 
   private mutating func press(_ inputs: inout [Input]) {
@@ -72,7 +113,13 @@ public struct RandomStream {
 
   private mutating func nonsense() -> Input {
     let id = Int.random(in: 0...nextID, using: &random)
-    switch random.next() % 7 {
+    switch random.next() % 11 {
+    case 7: return .indirect(IndirectSample(.magnify(0), at: [400, 300], time: time))
+    case 8: return .indirect(IndirectSample(.rotate(.nan), at: [400, 300], time: time))
+    case 9: return .indirect(IndirectSample(.magnify(1e300), at: [400, 300], time: time))
+    case 10:
+      return .indirect(
+        IndirectSample(.scroll([1e308, -1e308], isPrecise: false), at: [400, 300], time: time))
     case 0: return .pointer(id, .move, at: [1, 1], time: time - 1)
     case 1: return .pointer(id, .down, at: [400, 300], time: time)
     case 2: return .pointer(999_999, .up, at: [400, 300], time: time)

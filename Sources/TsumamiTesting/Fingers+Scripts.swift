@@ -1,0 +1,124 @@
+import Tsumami
+
+extension Fingers {
+  // MARK: Whole gestures in a few words
+
+  /// A finger taps, once or several times a tenth of a second apart.
+  @discardableResult
+  public func tap(_ id: Int = 1, at position: Vector, count: Int = 1) -> Fingers {
+    for tap in 0..<count {
+      if tap > 0 { wait(0.1) }
+      down(id, at: position).up(id)
+    }
+    return self
+  }
+
+  /// A finger comes down and holds still; it stays down.
+  ///
+  /// ```swift
+  /// fingers.press(at: [100, 100], for: 0.6).glide((1, [200, 100])).up(1)
+  /// ```
+  @discardableResult
+  public func press(_ id: Int = 1, at position: Vector, for seconds: Double) -> Fingers {
+    down(id, at: position).wait(seconds)
+  }
+
+  /// A finger comes down, moves in a straight line at constant speed, and lifts.
+  @discardableResult
+  public func drag(
+    _ id: Int = 1, from start: Vector, to end: Vector, over seconds: Double = 0.3
+  ) -> Fingers {
+    down(id, at: start).glide((id, end), steps: steps(in: seconds)).up(id)
+  }
+
+  /// A finger comes down, moves with a velocity in points per second, and lifts while it does.
+  @discardableResult
+  public func fling(
+    _ id: Int = 1, from start: Vector, velocity: Vector, over seconds: Double = 0.1
+  ) -> Fingers {
+    let steps = steps(in: seconds)
+    return drag(
+      id, from: start, to: start + velocity * (Double(steps) * interval), over: seconds)
+  }
+
+  /// Two fingers come down side by side, spread or come together until their distance is so many
+  /// times as large, turn by an angle in radians meanwhile, and lift.
+  ///
+  /// ```swift
+  /// fingers.pinch(to: 2, over: 0.5)
+  /// fingers.pinch(at: [200, 150], turning: .pi / 2)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - center: the middle between them; that of the stage if nil.
+  ///   - distance: how far apart they are at first, in points.
+  ///   - scale: by how much their distance grows.
+  ///   - angle: by how much they turn, clockwise on screen.
+  ///   - seconds: how long that takes.
+  @discardableResult
+  public func pinch(
+    at center: Vector? = nil, distance: Double = 100, to scale: Double = 1,
+    turning angle: Double = 0, over seconds: Double = 0.3
+  ) -> Fingers {
+    let size = stage.bounds.size
+    let center = center ?? Vector(size.width / 2, size.height / 2)
+    let arm = Vector(distance / 2, 0)
+    down([(1, center - arm), (2, center + arm)])
+    let steps = steps(in: seconds)
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      let arm = Vector.unit(at: angle * share) * (distance / 2 * (1 + (scale - 1) * share))
+      move((1, center - arm), (2, center + arm))
+    }
+    return up(1, 2)
+  }
+
+  private func steps(in seconds: Double) -> Int {
+    Swift.max(1, Int((seconds / interval).rounded()))
+  }
+
+  // MARK: Without fingers
+
+  /// A mouse moves over the stage without a button.
+  @discardableResult
+  public func hover(_ id: Int = 1, at position: Vector) -> Fingers {
+    passTime()
+    return send(.pointer(id, .hover, at: position, time: time, kind: .mouse))
+  }
+
+  /// A wheel is turned by a notch, or fingers scroll on a trackpad.
+  @discardableResult
+  public func scroll(
+    by delta: Vector, at position: Vector, phase: IndirectSample.Phase? = nil,
+    isPrecise: Bool = false, modifiers: KeyModifiers = []
+  ) -> Fingers {
+    indirect(
+      .scroll(delta, isPrecise: isPrecise), at: position, phase: phase, modifiers: modifiers)
+  }
+
+  /// Fingers magnify on a trackpad, by a factor.
+  @discardableResult
+  public func magnify(
+    by factor: Double, at position: Vector, phase: IndirectSample.Phase? = nil
+  ) -> Fingers {
+    indirect(.magnify(factor), at: position, phase: phase)
+  }
+
+  /// Fingers turn on a trackpad, by an angle in radians.
+  @discardableResult
+  public func rotate(
+    by angle: Double, at position: Vector, phase: IndirectSample.Phase? = nil
+  ) -> Fingers {
+    indirect(.rotate(angle), at: position, phase: phase)
+  }
+
+  private func indirect(
+    _ action: IndirectSample.Action, at position: Vector, phase: IndirectSample.Phase?,
+    modifiers: KeyModifiers = []
+  ) -> Fingers {
+    passTime()
+    return send(
+      .indirect(
+        IndirectSample(action, phase: phase, at: position, time: time, modifiers: modifiers)))
+  }
+}
