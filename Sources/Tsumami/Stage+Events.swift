@@ -80,7 +80,7 @@ extension Stage {
 
   func press(_ sample: PointerSample) {
     // What touches does not hover any more.
-    if hoverCount > 0, let slot = slot(of: sample.id, .hover) {
+    if let slot = slot(of: sample.id, .hover) {
       stopHovering(slot, .up)
       decide()
     }

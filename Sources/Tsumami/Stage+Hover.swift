@@ -4,10 +4,12 @@ extension Stage {
   /// Follows a pointer that moves over the stage without touching it: hover gestures on its path
   /// begin, those that it has left end.
   func hover(_ sample: PointerSample) {
-    guard hoverCount > 0, slot(of: sample.id, .finger) == nil else { return }
+    var slot = slot(of: sample.id, .hover)
+    // Nobody who would want to know: no need to find out where it is.
+    if hoverCount == 0, slot == nil { return }
+    guard self.slot(of: sample.id, .finger) == nil else { return }
     let isOutside = !bounds.contains(sample.position)
     let candidates = isOutside ? [] : candidates(at: sample.position) { watches($0, sample) }
-    var slot = slot(of: sample.id, .hover)
     if slot == nil, !candidates.isEmpty {
       slot = freeSlot()
       if slot == nil { notice(.tooManyPointers(sample.id)) }
