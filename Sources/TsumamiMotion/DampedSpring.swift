@@ -101,6 +101,10 @@ import TsumamiGeometry
   /// It is taken from the envelope of the motion, so it is never too early. Infinite for a
   /// spring without damping.
   public func timeToRest(displacement: Double, velocity: Double, tolerance: Double) -> Double {
+    guard damping > 0, !displacement.isNaN, !velocity.isNaN else { return .infinity }
+    // Whatever is so far away that its square is no number is as good as this far.
+    let displacement = displacement.clamped(from: -1e150, to: 1e150)
+    let velocity = velocity.clamped(from: -1e150, to: 1e150)
     func envelope(_ time: Double) -> Double {
       let ratio = dampingRatio
       let decay = ratio * frequency
@@ -116,7 +120,6 @@ import TsumamiGeometry
       return abs(displacement) * response.displacement
         + abs(velocity) * response.displacementFromVelocity
     }
-    guard damping > 0, displacement.isFinite, velocity.isFinite else { return .infinity }
     // The envelope may first rise; from its peak on it falls, so bisection finds the one crossing.
     var low = 0.0
     var high = 1 / frequency

@@ -83,7 +83,9 @@ extension Fingers {
   @discardableResult
   public func hover(_ id: Int = 1, at position: Vector) -> Fingers {
     passTime()
-    return send(.pointer(id, .hover, at: position, time: time, kind: .mouse))
+    send(.pointer(id, .hover, at: position, time: time, kind: .mouse))
+    stage.flush()
+    return self
   }
 
   /// A wheel is turned by a notch, or fingers scroll on a trackpad.

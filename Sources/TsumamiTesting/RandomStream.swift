@@ -68,7 +68,9 @@ public struct RandomStream {
 
   /// Some reports of a wheel or a trackpad, of one time.
   private mutating func indirect() -> [Input] {
-    let phases: [IndirectSample.Phase?] = [nil, nil, .began, .changed, .changed, .ended, .cancelled]
+    let phases: [IndirectSample.Phase?] = [
+      nil, nil, .began, .changed, .changed, .ended, .cancelled,
+    ]
     let phase = phases[Int(random.next() % 7)]
     let at = fingers.first.map(\.at) ?? somewhere()
     let position = random.chance(0.5) ? at : somewhere()

@@ -73,4 +73,11 @@ import TsumamiTesting
     let spring = DampedSpring(response: 0.3)
     #expect(spring.timeToRest(displacement: 0, velocity: 0, tolerance: 0.01) == 0)
   }
+
+  @Test("even from as far away as a number can be it comes to rest")
+  func farAway() {
+    let spring = DampedSpring(response: 0.4)
+    #expect(spring.timeToRest(displacement: 1e300, velocity: 1e301, tolerance: 0.01) < 120)
+    #expect(spring.timeToRest(displacement: .infinity, velocity: 0, tolerance: 0.01) < 120)
+  }
 }
