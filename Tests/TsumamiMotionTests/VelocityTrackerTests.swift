@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 import TsumamiGeometry
 import TsumamiMotion
@@ -66,47 +64,20 @@ import TsumamiTesting
     #expect(abs(try #require(tracker(samples).velocity(at: 0.03)) - 100) < 1e-8)
   }
 
-  // MARK: Recordings of others
-
-  private struct Recording: Decodable {
-    struct Event: Decodable {
-      var kind: String
-      var t_us: Double
-      var x: Double
-      var y: Double
-    }
-    struct Expected: Decodable {
-      var vx: Double
-      var vy: Double
-      var tolerance: Double
-    }
-    var name: String
-    var events: [Event]
-    var expected: Expected
+  @Test("without an estimator nothing is known")
+  func noEstimator() {
+    var tracker = VelocityTracker<Double>(.none)
+    for step in 0...5 { tracker.add(Double(step), at: Double(step) * 0.01) }
+    #expect(tracker.velocity(at: 0.05) == nil)
   }
 
-  private static let recordings = RecordedData.file("flutter_velocity.json")
-
   @Test(
-    "on recordings from devices it agrees with Flutter's estimator",
-    .enabled(if: recordings != nil, Comment(rawValue: RecordedData.missing)))
-  func flutter() throws {
-    let data = try Data(contentsOf: #require(Self.recordings))
-    let recordings = try JSONDecoder().decode([Recording].self, from: data)
-    #expect(recordings.count == 14)
-    for recording in recordings {
-      var tracker = VelocityTracker<Vector>()
-      var last = 0.0
-      // The up is no sample.
-      for event in recording.events where event.kind == "down" || event.kind == "move" {
-        last = event.t_us / 1e6
-        tracker.add(Vector(event.x, event.y), at: last)
-      }
-      let velocity = try #require(tracker.velocity(at: last), "\(recording.name)")
-      let expected = Vector(recording.expected.vx, recording.expected.vy)
-      let tolerance = recording.expected.tolerance
-      #expect(abs(velocity.x - expected.x) <= tolerance * abs(expected.x), "\(recording.name)")
-      #expect(abs(velocity.y - expected.y) <= tolerance * abs(expected.y), "\(recording.name)")
-    }
+    "a steady movement has the same velocity by every estimator",
+    arguments: [VelocityEstimator.leastSquares, .impulse, .weighted])
+  func steady(estimator: VelocityEstimator) throws {
+    var tracker = VelocityTracker<Vector>(estimator)
+    for step in 0...5 { tracker.add([Double(step) * 3, Double(step) * -2], at: Double(step) * 0.01) }
+    let velocity = try #require(tracker.velocity(at: 0.05))
+    #expect(velocity.distance(to: [300, -200]) < 1e-9)
   }
 }

@@ -4,6 +4,12 @@ import TsumamiTrace
 @Suite struct TraceReaderTests {
   private let down = #"{"t":0,"pointer":1,"phase":"down","at":[1,2]}"#
 
+  /// A stage with one gesture.
+  private static func stage(with gesture: String) -> String {
+    #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","gestures":[{"name":"g","gesture":"#
+      + gesture + "}]}]}}"
+  }
+
   @Test(
     "what is not a trace is named, with its line",
     arguments: [
@@ -46,6 +52,13 @@ import TsumamiTrace
       (#"{"t":1,"call":"reset"}"#, #"needs a "node""#),
       (#"{"t":1,"call":"setEnabled","gesture":"g","enabled":true}"#, #"no gesture "g""#),
       (#"{"t":1,"call":"setFrame","node":"content","frame":[0,0,-1,5]}"#, "negative"),
+      (#"{"t":1,"scroll":[0,1]}"#, #"needs "at""#),
+      (#"{"t":1,"scroll":[0],"at":[1,2]}"#, "not JSON"),
+      (#"{"t":1,"scroll":[0,1],"at":[1,2],"phase":"down"}"#, #""began", "changed" or "ended""#),
+      (#"{"t":1,"magnify":0,"at":[1,2]}"#, "a factor above 0"),
+      (#"{"t":1,"magnify":1,"rotate":1,"at":[1,2]}"#, "does not belong in a magnify line"),
+      (#"{"t":1,"rotate":1,"at":[1,2],"precise":true}"#, "does not belong in a rotate line"),
+      (#"{"t":1,"pointer":2,"phase":"began","at":[1,2]}"#, "needs a phase"),
       (#"{"tsumami":2}"#, "version 2"),
       (#"{"tsumami":1,"stage":{"nodes":[]}}"#, #"needs a "size""#),
       (#"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{}]}}"#, #"needs an "id""#),
@@ -62,6 +75,15 @@ import TsumamiTrace
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","gestures":[{"name":"g","gesture":{"wave":{}}}]}]}}"#,
         #"unknown gesture "wave""#
       ),
+      (Self.stage(with: #"{"swipe":{}}"#), #"needs a "direction""#),
+      (Self.stage(with: #"{"swipe":{"direction":"in"}}"#), #"unknown direction "in""#),
+      (Self.stage(with: #"{"edgePan":{"edges":[]}}"#), #"needs "edges""#),
+      (Self.stage(with: #"{"edgePan":{"edges":["side"]}}"#), #"unknown edge "side""#),
+      (Self.stage(with: #"{"hover":{"x":1}}"#), #"unknown key "x" in a hover"#),
+      (Self.stage(with: #"{"simultaneous":[{"tap":{}}]}"#), "1 gestures where the two"),
+      (Self.stage(with: #"{"sequence":[{"tap":{}},{"pan":{}},{"pan":{}}]}"#), "3 gestures"),
+      (Self.stage(with: #"{"exclusive":{"tap":{}}}"#), "not JSON"),
+      (Self.stage(with: #"{"exclusive":[{"tap":{}},{"wave":{}}]}"#), #"unknown gesture "wave""#),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","gestures":[{"name":"g","gesture":{"tap":{}},"requiresFailureOf":["h"]}]}]}}"#,
         #"no gesture "h""#

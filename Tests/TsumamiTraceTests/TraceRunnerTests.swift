@@ -202,4 +202,70 @@ import TsumamiTrace
     }
     #expect(count > 0)
   }
+
+  // MARK: Gestures
+
+  /// What a trace prints of the gesture "g", which is attached to a node that fills the stage.
+  private func play(_ gesture: String, _ lines: [String]) throws -> [String] {
+    let stage =
+      #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"pad","gestures":[{"name":"g","gesture":"#
+    let played = try Played(
+      stage + gesture + "}]}]}}\n" + lines.joined(separator: "\n"), { $0.lines = .gestures })
+    try #require(played.error == nil, "\(played.error?.message ?? "")")
+    return played.lines.dropLast().map { line in
+      guard let state = line.range(of: #""state""#) else { return line }
+      return String(line[state.lowerBound...].dropLast())
+    }
+  }
+
+  @Test("values of the discrete and the indirect gestures are printed as the format says")
+  func moreValues() throws {
+    let fling = (0...10).map { line(Double($0) / 100, 1, $0 == 0 ? "down" : "move", 100 + 8 * Double($0), 50) }
+    let swipe = try #require(
+      play(#"{"swipe":{"direction":"right"}}"#, fling + [line(0.11, 1, "up", 180, 50)]).last)
+    #expect(swipe.hasPrefix(#""state":"ended","reason":null,"value":{"direction":"right","velocity":["#))
+    #expect(
+      try play(#"{"hover":{}}"#, [line(0, 1, "hover", 5, 6), line(1, 1, "hover", -5, 6)]) == [
+        #""state":"began","reason":null,"value":{"at":[5,6]}"#,
+        #""state":"ended","reason":null,"value":{"at":[5,6]}"#,
+      ])
+    #expect(
+      try play(
+        #"{"scroll":{}}"#,
+        [
+          #"{"t":0,"scroll":[0,5],"at":[1,2],"phase":"began"}"#,
+          #"{"t":1,"scroll":[0,7],"at":[1,2],"phase":"changed","precise":true}"#,
+          #"{"t":2,"scroll":[0,0],"at":[1,2],"phase":"ended"}"#,
+        ]) == [
+          #""state":"began","reason":null,"value":{"delta":[0,5]}"#,
+          #""state":"changed","reason":null,"value":{"delta":[0,7]}"#,
+          #""state":"ended","reason":null,"value":{"delta":[0,0]}"#,
+        ])
+    let magnified = try play(
+      #"{"pinch":{}}"#,
+      [#"{"t":0,"magnify":1.5,"at":[1,2]}"#, #"{"t":0.1,"magnify":2,"at":[1,2]}"#])
+    #expect(magnified.count == 3)
+    #expect(magnified[1].contains(#""value":{"scale":3,"velocity":"#))
+  }
+
+  @Test("values of compositions have those of their parts in them")
+  func compositions() throws {
+    let tap = [line(0, 1, "down", 5, 6), line(0.01, 1, "up", 5, 6)]
+    #expect(
+      try play(#"{"exclusive":[{"tap":{"count":2}},{"tap":{}}]}"#, tap) == [
+        #""state":"ended","reason":null,"value":{"second":{"at":[5,6],"count":1}}"#
+      ])
+    #expect(
+      try play(#"{"simultaneous":[{"tap":{}},{"pan":{}}]}"#, tap) == [
+        #""state":"ended","reason":null,"value":{"first":{"at":[5,6],"count":1},"second":null}"#
+      ])
+    let press = try play(
+      #"{"sequence":[{"longPress":{}},{"tap":{}}]}"#,
+      [line(0, 1, "down", 5, 6), line(1, 1, "up", 5, 6)])
+    #expect(
+      press == [
+        #""state":"began","reason":null,"value":{"first":{"at":[5,6]},"second":null,"stage":"second"}"#,
+        #""state":"ended","reason":null,"value":{"first":{"at":[5,6]},"second":{"at":[5,6],"count":1},"stage":"second"}"#,
+      ])
+  }
 }
