@@ -2,6 +2,7 @@
 
 const FIELDS = 32;
 const PHASES = ["down", "move", "up", "cancel", "hover"];
+const INDIRECT_PHASES = [undefined, "began", "changed", "ended"];
 const KINDS = ["touch", "pen", "mouse"];
 const MODIFIERS = ["shift", "alt", "control", "command"];
 
@@ -37,6 +38,9 @@ export class TraceRecorder {
         this.#pointer(PHASES[kind], id, time, [x, y], buttons, KINDS[pointer], modifiers);
       } else if (kind === 8) {
         for (const id of this.#down) this.#pointer("cancel", id, time, [0, 0], 0, "touch", 0);
+      } else if (kind > 8) {
+        // The numbers in the places of buttons and pointer are what the wheel or trackpad did.
+        this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);
       } else if (id === 1) {
         this.#line({
           t: time, key: "Escape", phase: kind === 6 ? "down" : "up", modifiers: names(modifiers),
@@ -57,6 +61,17 @@ export class TraceRecorder {
     const older = this.#older.get(pointer)?.filter(([time]) => time < t);
     this.#older.delete(pointer);
     if (older?.length > 0) line.coalesced = older;
+    this.#line(line);
+  }
+
+  #indirect(kind, phase, t, at, numbers, modifiers) {
+    const line = { t, at };
+    if (kind <= 10) line.scroll = numbers;
+    if (kind === 10) line.precise = true;
+    if (kind === 11) line.magnify = numbers[0];
+    if (kind === 12) line.rotate = numbers[0];
+    if (phase !== undefined) line.phase = phase;
+    if (modifiers !== 0 && kind <= 10) line.modifiers = names(modifiers);
     this.#line(line);
   }
 

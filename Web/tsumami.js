@@ -13,7 +13,12 @@
 // What a record of the input buffer may be, and how many numbers it has: see Wire.swift.
 const KIND = {
   down: 0, move: 1, up: 2, cancel: 3, hover: 4, coalesced: 5, keyDown: 6, keyUp: 7, cancelAll: 8,
+  scroll: 9, preciseScroll: 10, magnify: 11, rotate: 12,
 };
+const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
+// Points of a line and a notch, for wheels that count in lines: a notch is three.
+const POINTS_PER_LINE = 100 / 3;
+const POINTS_PER_NOTCH = 50;
 const STRIDE = 8;
 const OUTPUT_STRIDE = 9;
 const POINTER = { touch: 0, pen: 1, mouse: 2 };
@@ -35,6 +40,8 @@ export class Tsumami {
   #top = 0;
   #element = null;
   #mouse = null;
+  /** The scale and rotation of a trackpad's gesture so far. */
+  #gesture = null;
 
   /** Loads a module; rejects with a readable error when there is none or no WebAssembly. */
   static async load(url, imports = {}) {
@@ -93,7 +100,12 @@ export class Tsumami {
     listen(element, "pointercancel", (event) => this.#onEnd(KIND.cancel, event));
     // A capture that is lost while the pointer is down is a pointer that is lost.
     listen(element, "lostpointercapture", (event) => this.#onEnd(KIND.cancel, event));
-    listen(element, "pointerleave", () => (this.#mouse = null));
+    listen(element, "pointerleave", (event) => this.#onLeave(event));
+    listen(element, "wheel", (event) => this.#onWheel(event));
+    // Safari's, of a trackpad.
+    listen(element, "gesturestart", (event) => this.#onGesture(PHASE.began, event));
+    listen(element, "gesturechange", (event) => this.#onGesture(PHASE.changed, event));
+    listen(element, "gestureend", (event) => this.#onGesture(PHASE.ended, event));
     listen(element, "contextmenu", (event) => {
       if (this.#down.size > 0) event.preventDefault();
     });
@@ -156,6 +168,45 @@ export class Tsumami {
 
   #onEnd(kind, event) {
     if (this.#down.delete(event.pointerId)) this.#pointer(kind, event);
+  }
+
+  #onLeave(event) {
+    this.#mouse = null;
+    if (event.pointerType === "touch" || this.#down.has(event.pointerId)) return;
+    // To hover outside of the stage is to hover over nothing.
+    this.#push(
+      KIND.hover, event.pointerId, event.timeStamp, -1, -1, 0, POINTER[event.pointerType] ?? 0,
+      modifiers(event));
+  }
+
+  #onWheel(event) {
+    // Control and wheel is how browsers report a trackpad's pinch, too; it would zoom the page.
+    if (!event.ctrlKey && !this.exports.tsumami_wants_scroll()) return;
+    event.preventDefault();
+    this.#findCorner();
+    const points = [1, POINTS_PER_LINE, this.#element.clientHeight][event.deltaMode];
+    const isNotch =
+      event.deltaMode !== 0 ||
+      (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
+    this.#push(
+      isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, event.timeStamp,
+      event.clientX - this.#left, event.clientY - this.#top, event.deltaX * points,
+      event.deltaY * points, modifiers(event));
+  }
+
+  #onGesture(phase, event) {
+    event.preventDefault();
+    // On a touchscreen they repeat what the fingers have said already.
+    if (this.#down.size > 0) return;
+    if (phase === PHASE.began) this.#findCorner();
+    const last = this.#gesture ?? { scale: 1, rotation: 0 };
+    this.#gesture = phase === PHASE.ended ? null : { scale: event.scale, rotation: event.rotation };
+    const [x, y] = [event.clientX - this.#left, event.clientY - this.#top];
+    const turn = ((event.rotation - last.rotation) * Math.PI) / 180;
+    const bits = modifiers(event);
+    this.#push(
+      KIND.magnify, phase, event.timeStamp, x, y, event.scale / last.scale, 0, bits);
+    this.#push(KIND.rotate, phase, event.timeStamp, x, y, turn, 0, bits);
   }
 
   #onKey(kind, event) {

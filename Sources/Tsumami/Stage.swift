@@ -60,8 +60,9 @@ public final class Stage {
   var present: PointerSet = []
   /// The wheels and trackpads that are at work.
   @exclusivity(unchecked) var streams: [IndirectStream] = []
-  /// How many gestures want to know of pointers that hover.
+  /// How many gestures listen to pointers that hover, and to wheels.
   var hoverCount = 0
+  var scrollCount = 0
   /// The pointer samples of the event that is being collected.
   @exclusivity(unchecked) var collected: [PointerSample] = []
   /// The merged samples that belong to the next pointer sample.
@@ -131,7 +132,7 @@ public final class Stage {
       recognizer, id: id, node: index, options: options, rank: rank(of: options, at: index))
     attachments[id.index] = attachment
     gestures[index].append(attachment)
-    if attachment.inputs.contains(.hover) { hoverCount += 1 }
+    countInputs(of: attachment, 1)
     return id
   }
 
@@ -172,8 +173,19 @@ public final class Stage {
     return GestureID(index: attachments.count - 1, generation: 0)
   }
 
+  /// Whether any gesture listens to pointers that hover, or to wheels: if none does, they are
+  /// somebody else's.
+  public func listens(to input: GestureInputs) -> Bool {
+    input.contains(.hover) && hoverCount > 0 || input.contains(.scroll) && scrollCount > 0
+  }
+
+  private func countInputs(of attachment: Attachment, _ difference: Int) {
+    if attachment.inputs.contains(.hover) { hoverCount += difference }
+    if attachment.inputs.contains(.scroll) { scrollCount += difference }
+  }
+
   func forget(_ gesture: GestureID) {
-    if attachments[gesture.index]?.inputs.contains(.hover) == true { hoverCount -= 1 }
+    if let attachment = attachments[gesture.index] { countInputs(of: attachment, -1) }
     attachments[gesture.index] = nil
     attachmentGenerations[gesture.index] &+= 1
     freeAttachments.append(gesture.index)

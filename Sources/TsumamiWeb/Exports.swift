@@ -32,6 +32,11 @@ public func tsumamiOutput() -> UnsafeMutablePointer<Double>? { Wire.installed?.o
 @_cdecl("tsumami_wants_frames")
 public func tsumamiWantsFrames() -> Int32 { Wire.installed?.wantsFrames == true ? 1 : 0 }
 
+/// Whether any gesture listens to a wheel, so that the page should not scroll instead.
+@_expose(wasm, "tsumami_wants_scroll")
+@_cdecl("tsumami_wants_scroll")
+public func tsumamiWantsScroll() -> Int32 { Wire.installed?.wantsScroll == true ? 1 : 0 }
+
 /// Writes down all nodes as they are now, and answers how many there are.
 @_expose(wasm, "tsumami_describe")
 @_cdecl("tsumami_describe")

@@ -13,7 +13,10 @@ public final class Wire {
   /// The wire that the page is connected to.
   nonisolated(unsafe) static var installed: Wire?
 
-  /// The numbers of one input record: kind, id, time, x, y, buttons, pointer kind, modifiers.
+  /// The numbers of one input record.
+  ///
+  /// Of a pointer: kind, id, time, x, y, buttons, pointer kind, modifiers. Of a wheel or a trackpad:
+  /// kind, phase, time, x, y, first and second number of what it does, modifiers.
   public static var inputStride: Int { 8 }
   /// The input records that fit into the buffer.
   public static var inputCapacity: Int { 256 }
@@ -54,6 +57,7 @@ public final class Wire {
   /// The kinds of input records.
   enum Kind: Int {
     case down, move, up, cancel, hover, coalesced, keyDown, keyUp, cancelAll
+    case scroll, preciseScroll, magnify, rotate
   }
 
   /// Takes in the records that the page has written.
@@ -91,6 +95,11 @@ public final class Wire {
       stage.advance(to: time)
       stage.cancelInput()
       return
+    case .scroll, .preciseScroll:
+      let delta = Vector(record[5], record[6])
+      return receive(record, .scroll(delta, isPrecise: kind == .preciseScroll), modifiers)
+    case .magnify: return receive(record, .magnify(record[5]), modifiers)
+    case .rotate: return receive(record, .rotate(record[5]), modifiers)
     }
     let sample = PointerSample(
       Int(exactly: record[1]) ?? 0, phase, at: Vector(record[3], record[4]), time: time,
@@ -103,6 +112,19 @@ public final class Wire {
     } else {
       stage.send(.pointer(sample))
     }
+  }
+
+  private func receive(
+    _ record: UnsafeMutablePointer<Double>, _ action: IndirectSample.Action,
+    _ modifiers: KeyModifiers
+  ) {
+    let phases: [IndirectSample.Phase?] = [nil, .began, .changed, .ended, .cancelled]
+    let phase = Int(exactly: record[1]) ?? 0
+    stage.send(
+      .indirect(
+        IndirectSample(
+          action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
+          at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)))
   }
 
   // MARK: Out
@@ -143,6 +165,9 @@ public final class Wire {
     }
     return output + index * stride
   }
+
+  /// Whether any gesture listens to a wheel.
+  var wantsScroll: Bool { stage.listens(to: .scroll) }
 
   /// Whether the page should go on with frames: something moves, or waits for its time.
   var wantsFrames: Bool { stage.isAnimating || stage.nextDeadline != nil }

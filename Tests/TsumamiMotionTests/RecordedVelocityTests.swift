@@ -161,7 +161,8 @@ import TsumamiTesting
           let velocity = movement.velocity(
             name == "impulse" ? .impulse : .leastSquares, ofPointer: expected.pointer)
           let component = velocity.map { expected.axis == "x" ? $0.x : $0.y }
-          let note = Comment(rawValue: "\(movement.name), \(name), \(expected): \(component as Any)")
+          let note = Comment(
+            rawValue: "\(movement.name), \(name), \(expected): \(component as Any)")
           guard let wanted = expected.v else {
             #expect(component == nil, note)
             continue

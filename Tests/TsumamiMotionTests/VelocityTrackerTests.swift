@@ -76,7 +76,9 @@ import TsumamiTesting
     arguments: [VelocityEstimator.leastSquares, .impulse, .weighted])
   func steady(estimator: VelocityEstimator) throws {
     var tracker = VelocityTracker<Vector>(estimator)
-    for step in 0...5 { tracker.add([Double(step) * 3, Double(step) * -2], at: Double(step) * 0.01) }
+    for step in 0...5 {
+      tracker.add([Double(step) * 3, Double(step) * -2], at: Double(step) * 0.01)
+    }
     let velocity = try #require(tracker.velocity(at: 0.05))
     #expect(velocity.distance(to: [300, -200]) < 1e-9)
   }

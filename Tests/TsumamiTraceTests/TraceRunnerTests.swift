@@ -220,10 +220,13 @@ import TsumamiTrace
 
   @Test("values of the discrete and the indirect gestures are printed as the format says")
   func moreValues() throws {
-    let fling = (0...10).map { line(Double($0) / 100, 1, $0 == 0 ? "down" : "move", 100 + 8 * Double($0), 50) }
+    let fling = (0...10).map {
+      line(Double($0) / 100, 1, $0 == 0 ? "down" : "move", 100 + 8 * Double($0), 50)
+    }
     let swipe = try #require(
       play(#"{"swipe":{"direction":"right"}}"#, fling + [line(0.11, 1, "up", 180, 50)]).last)
-    #expect(swipe.hasPrefix(#""state":"ended","reason":null,"value":{"direction":"right","velocity":["#))
+    #expect(
+      swipe.hasPrefix(#""state":"ended","reason":null,"value":{"direction":"right","velocity":["#))
     #expect(
       try play(#"{"hover":{}}"#, [line(0, 1, "hover", 5, 6), line(1, 1, "hover", -5, 6)]) == [
         #""state":"began","reason":null,"value":{"at":[5,6]}"#,

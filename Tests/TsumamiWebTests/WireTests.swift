@@ -95,4 +95,25 @@ import TsumamiTesting
     #expect((2..<6).map { second[$0] } == [1, 2, 3, 4])
     #expect(wire.output[1] == -1 && wire.output[19] == 1 && second[19] == 0)
   }
+
+  @Test("a wheel with the control key zooms about the pointer, a trackpad turns")
+  func wheel() {
+    write([[9, 0, 1, 150, 150, 0, -100, 4]])
+    #expect(abs((stage.placement(of: photo)?.scale.x ?? 0) - exponential(0.2)) < 1e-12)
+    write([[12, 1, 2, 150, 150, 0.5, 0, 0], [12, 3, 2.1, 150, 150, 0, 0, 0]])
+    #expect(stage.placement(of: photo)?.rotation == 0.5)
+    #expect(stage.isIdle)
+    // What the page cannot have meant.
+    write([[11, 99, 3, 150, 150, -1, 0, 0], [9, 0, 3, .nan, 150, 0, 1, 0]])
+    #expect(stage.isIdle)
+  }
+
+  @Test("the wheel is the page's as long as nothing on the stage scrolls")
+  func wantsScroll() {
+    #expect(!wire.wantsScroll)
+    let scroll = stage.attach(Scroll(), to: photo)
+    #expect(wire.wantsScroll)
+    stage.remove(scroll)
+    #expect(!wire.wantsScroll)
+  }
 }

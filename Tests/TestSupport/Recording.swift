@@ -1,0 +1,88 @@
+import Foundation
+import Tsumami
+
+/// Touch input that others have recorded on a device.
+public struct Recording: Decodable {
+  /// One report of one finger, in units of the device.
+  public struct Event: Decodable {
+    public var t_us: Double
+    public var id: Int
+    public var phase: String
+    public var x: Double
+    public var y: Double
+  }
+
+  /// One number for both axes, or one for each.
+  private enum Resolution: Decodable {
+    case uniform(Double)
+    case axes(Double, Double)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let numbers = try? container.decode([Double].self), numbers.count == 2 {
+        self = .axes(numbers[0], numbers[1])
+      } else {
+        self = .uniform(try container.decode(Double.self))
+      }
+    }
+  }
+
+  public let name: String
+  public let device: String
+  public let surface: String
+  public let events: [Event]
+  private let range: [Double]?
+  private let units_per_mm: Resolution?
+
+  /// All recordings of a file; none if it is not here.
+  public static func all(in name: String) throws -> [Recording] {
+    guard let file = RecordedData.file(name) else { return [] }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return try lines.map { try JSONDecoder().decode(Recording.self, from: Data($0.utf8)) }
+  }
+
+  /// The most fingers that are down at once.
+  public var mostFingers: Int {
+    var down: Set<Int> = []
+    var most = 0
+    for event in events {
+      if event.phase == "down" { down.insert(event.id) }
+      if event.phase == "up" || event.phase == "cancel" { down.remove(event.id) }
+      most = max(most, down.count)
+    }
+    return most
+  }
+
+  /// What was recorded, in points: 160 to the inch where the device says how large it is, else as
+  /// on a touchpad of 100 mm or a screen of 125 mm, whichever it is, both with a ratio of 8 : 5.
+  public var inputs: [Input] {
+    let origin: Vector
+    let pointsPerUnit: Vector
+    let pointsPerMillimetre = 160 / 25.4
+    switch units_per_mm {
+    case .uniform(let units):
+      pointsPerUnit = Vector(pointsPerMillimetre / units, pointsPerMillimetre / units)
+      origin = .zero
+    case .axes(let x, let y):
+      pointsPerUnit = Vector(pointsPerMillimetre / x, pointsPerMillimetre / y)
+      origin = .zero
+    case nil:
+      let range = range ?? [0, 1000, 0, 1000]
+      let extent = Vector(range[1] - range[0], range[3] - range[2])
+      let longSide = surface == "touchpad" ? 630.0 : 790
+      let isWide = extent.x >= extent.y
+      let size = isWide ? Vector(longSide, longSide / 1.6) : Vector(longSide / 1.6, longSide)
+      pointsPerUnit = Vector(size.x / extent.x, size.y / extent.y)
+      origin = Vector(range[0], range[2])
+    }
+    return events.compactMap { event in
+      let phases: [String: PointerPhase] = [
+        "down": .down, "move": .move, "up": .up, "cancel": .cancel,
+      ]
+      return phases[event.phase].map {
+        let position = (Vector(event.x, event.y) - origin).scaled(by: pointsPerUnit)
+        return .pointer(event.id, $0, at: position, time: event.t_us / 1e6)
+      }
+    }
+  }
+}
