@@ -268,8 +268,7 @@ public struct FingerGroup: Sendable {
 
   // MARK: Travel
 
-  /// What the fingers have done on the stage since the first came down, as of the last
-  /// ``solveTravel(in:)``.
+  /// What the fingers have done on the stage since the first came down, as of the last event.
   public var travel: Travel { stageCarried.adding(stageFit) }
 
   /// Brings ``travel`` up to date.

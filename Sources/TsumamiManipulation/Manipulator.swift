@@ -26,7 +26,7 @@ public struct Manipulator: Sendable {
 
   /// The switches.
   ///
-  /// A change of the limits holds at once, from ``applyLimits(at:)`` on; pan, pinch
+  /// A change of the limits holds at once, from ``applyLimits(in:at:)`` on; pan, pinch
   /// and rotation are those of the moment at which a manipulation began.
   public var manipulation: Manipulation
   /// The layout of the content, which no manipulation changes.

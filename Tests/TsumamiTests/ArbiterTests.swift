@@ -141,6 +141,17 @@ import TsumamiTesting
     #expect(log.events(of: outer).first == .began)
   }
 
+  @Test("an owner who changes his mind in the middle cuts nothing")
+  func changedMind() {
+    var isAllowed = true
+    let pan = stage.attach(Pan(), to: child) { $0.shouldBegin = { isAllowed } }
+    fingers.down(1, at: [150, 150]).glide((1, [200, 150]))
+    isAllowed = false
+    fingers.glide((1, [220, 150])).up(1)
+    drag()
+    #expect(log.events(of: pan) == [.began, .changed, .ended, .failed(.vetoed)])
+  }
+
   @Test("disabled in the middle, a gesture is cancelled at once")
   func disabled() {
     let pan = stage.attach(Pan(), to: child)

@@ -88,8 +88,35 @@ import TsumamiTesting
       for recording in try Recording.all(in: file) where recording.mostFingers >= 2 {
         let result = play(recording)
         rows.append(result.row)
+        let recognised = result.recognised
+        if recording.name.contains("-tap") {
+          #expect(recognised.isEmpty, "\(recording.name) is a tap")
+        }
+        if ["scroll", "swipe", "drag"].contains(where: recording.name.contains) {
+          let pan = try #require(recognised["pan"], "\(recording.name) is a pan")
+          #expect(pan.points < 40 && pan.milliseconds < 700, "\(recording.name)")
+        }
+        if recording.name.contains("circle") {
+          #expect(recognised["pan"] != nil, "\(recording.name)")
+        }
       }
     }
-    print(rows.joined(separator: "\n"))
+    try checkTable(rows)
+  }
+
+  /// Makes sure that the documentation has these rows; writes them there when asked to, by
+  /// TSUMAMI_WRITE_DOCS in the environment.
+  private func checkTable(_ rows: [String]) throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Tsumami/Tsumami.docc/Recordings.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let rule = "| --- | --- | --- | --- | --- |\n"
+    let head = try #require(text.range(of: rule)).upperBound
+    let written = text[..<head] + rows.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["TSUMAMI_WRITE_DOCS"] != nil {
+      try written.write(to: page, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: page, encoding: .utf8) == written)
   }
 }
