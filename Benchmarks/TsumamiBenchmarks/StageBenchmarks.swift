@@ -75,6 +75,47 @@ func panWithCallback() -> Row {
   return measure("pan with a callback that reads velocity", count: 2000) { send(.move, $0) }
 }
 
+/// A composition of four gestures with a callback, one of two fingers moving.
+private func composition<G: Gesture>(_ name: String, _ gesture: G) -> Row {
+  let stage = Stage(size: Size(800, 600))
+  let pad = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+  var count = 0
+  stage.attach(
+    gesture.onChanged { _ in count += 1 }, to: pad)
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    time += 0.008
+    let arm = Vector.unit(at: Double(step % 1000) * 0.006) * (100 + Double(step % 50))
+    stage.send(.pointer(1, phase, at: Vector(400, 300) - arm, time: time))
+    stage.send(.pointer(2, phase, at: Vector(400, 300) + arm, time: time))
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  defer { precondition(count > 1000, "nothing was reported") }
+  return measure(name, count: 2000) { send(.move, $0) }
+}
+
+/// Pinch and rotation at once, or a pan of three fingers, or a tap: the compiler sees all of it.
+func typedComposition() -> Row {
+  composition(
+    "composition of four gestures",
+    Pinch().simultaneously(with: Rotation())
+      .exclusively(before: Pan(minimumPointers: 3)).exclusively(before: Tap())
+  )
+}
+
+/// The same as a trace describes it: a box for each part.
+func describedComposition() -> Row {
+  composition(
+    "the same, built at run time",
+    GestureDescription.exclusive(
+      .exclusive(
+        .simultaneous(.pinch(Pinch()), .rotation(Rotation())), .pan(Pan(minimumPointers: 3))),
+      .tap(Tap())
+    ).gesture
+  )
+}
+
 /// The topmost of a thousand nodes at points all over the stage.
 func hitTestAmongThousand() -> Row {
   let stage = Stage(size: Size(1000, 1000))

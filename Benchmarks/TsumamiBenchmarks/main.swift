@@ -2,7 +2,7 @@ import Foundation
 
 // Prints a table, and writes it as JSON to the file that is named, if there is one.
 //
-//   TsumamiBenchmarks [--only two|ten|pan|hit|replay] [--json FILE]
+//   TsumamiBenchmarks [--only two|ten|pan|composition|described|hit|replay] [--json FILE]
 
 /// The word after an option on the command line.
 func argument(after option: String) -> String? {
@@ -15,6 +15,7 @@ func argument(after option: String) -> String? {
 
 let benchmarks: [(name: String, run: () -> Row)] = [
   ("two", twoFingerMove), ("ten", tenFingerMove), ("pan", panWithCallback),
+  ("composition", typedComposition), ("described", describedComposition),
   ("hit", hitTestAmongThousand), ("replay", replayQuietly),
 ]
 let only = argument(after: "--only")

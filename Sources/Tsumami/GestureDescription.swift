@@ -31,27 +31,24 @@ public indirect enum GestureDescription: Sendable {
 
   /// The gesture that is described; one box for each of its parts.
   public var gesture: AnyGesture<AnyGestureValue> {
-    func erase<G: Gesture>(_ gesture: G) -> AnyGesture<AnyGestureValue>
-    where G.Value: GestureValue {
-      AnyGesture(gesture.map { AnyGestureValue($0) })
-    }
-    return switch self {
-    case .tap(let gesture): erase(gesture)
-    case .longPress(let gesture): erase(gesture)
-    case .pan(let gesture): erase(gesture)
-    case .swipe(let gesture): erase(gesture)
-    case .edgePan(let gesture): erase(gesture)
-    case .pinch(let gesture): erase(gesture)
-    case .axisPinch(let gesture): erase(gesture)
-    case .rotation(let gesture): erase(gesture)
-    case .transform(let gesture): erase(gesture)
-    case .hover(let gesture): erase(gesture)
-    case .scroll(let gesture): erase(gesture)
+    switch self {
+    case .tap(let gesture): AnyGesture(writing: gesture)
+    case .longPress(let gesture): AnyGesture(writing: gesture)
+    case .pan(let gesture): AnyGesture(writing: gesture)
+    case .swipe(let gesture): AnyGesture(writing: gesture)
+    case .edgePan(let gesture): AnyGesture(writing: gesture)
+    case .pinch(let gesture): AnyGesture(writing: gesture)
+    case .axisPinch(let gesture): AnyGesture(writing: gesture)
+    case .rotation(let gesture): AnyGesture(writing: gesture)
+    case .transform(let gesture): AnyGesture(writing: gesture)
+    case .hover(let gesture): AnyGesture(writing: gesture)
+    case .scroll(let gesture): AnyGesture(writing: gesture)
     case .simultaneous(let first, let second):
-      erase(first.gesture.simultaneously(with: second.gesture))
-    case .sequence(let first, let second): erase(first.gesture.sequenced(before: second.gesture))
+      AnyGesture(writing: first.gesture.simultaneously(with: second.gesture))
+    case .sequence(let first, let second):
+      AnyGesture(writing: first.gesture.sequenced(before: second.gesture))
     case .exclusive(let first, let second):
-      erase(first.gesture.exclusively(before: second.gesture))
+      AnyGesture(writing: first.gesture.exclusively(before: second.gesture))
     }
   }
 }

@@ -10,11 +10,28 @@
 /// ]
 /// ```
 public struct AnyGesture<Value>: Gesture {
-  private let make: () -> Recognizer
+  @usableFromInline let make: () -> Recognizer
 
   /// Hides the type of a gesture.
-  public init<G: Gesture>(_ gesture: G) where G.Value == Value {
-    make = { Recognizer(gesture.makeRecognizer()) }
+  @inlinable public init<G: Gesture>(_ gesture: G) where G.Value == Value {
+    make = {
+      let box = ErasedRecognizer.Box(gesture.makeRecognizer())
+      return Recognizer(ErasedRecognizer(box, writeValue: nil)) { box.value(at: $0) }
+    }
+  }
+
+  /// Hides the types of a gesture and of its value, which can only be written down then.
+  @inlinable public init<G: Gesture>(writing gesture: G)
+  where G.Value: GestureValue, Value == AnyGestureValue {
+    make = {
+      let box = ErasedRecognizer.Box(gesture.makeRecognizer())
+      let write = { (writer: any GestureValueWriter, time: Double) in
+        box.value(at: time).write(to: writer)
+      }
+      return Recognizer(ErasedRecognizer(box, writeValue: nil)) {
+        AnyGestureValue(write: write, time: $0)
+      }
+    }
   }
 
   /// Makes a fresh state machine.
@@ -23,7 +40,6 @@ public struct AnyGesture<Value>: Gesture {
   /// The state machine of the gesture, in a box that copies share.
   public struct Recognizer: GestureRecognizer {
     private let shared: Shared
-    private var erased: ErasedRecognizer { shared.erased }
 
     /// One reference in place of many, as recognizers are copied to call their callbacks.
     private final class Shared {
@@ -36,65 +52,65 @@ public struct AnyGesture<Value>: Gesture {
       }
     }
 
-    init<R: GestureRecognizer>(_ recognizer: R) where R.Value == Value {
-      let box = ErasedRecognizer.Box(recognizer)
-      shared = Shared(ErasedRecognizer(box, writeValue: nil)) { box.recognizer.value(at: $0) }
+    @usableFromInline init(_ erased: ErasedRecognizer, value: @escaping (Double) -> Value) {
+      shared = Shared(erased, value: value)
     }
 
     /// What it listens to.
-    public var inputs: GestureInputs { erased.inputs }
+    public var inputs: GestureInputs { shared.erased.inputs }
     /// Where it stands.
-    public var state: RecognizerState { erased.state() }
+    public var state: RecognizerState { shared.erased.state() }
     /// When it wants to decide.
-    public var deadline: Double { erased.deadline() }
+    public var deadline: Double { shared.erased.deadline() }
     /// Whether it ends as soon as it is allowed to go on.
-    public var isDiscrete: Bool { erased.isDiscrete() }
+    public var isDiscrete: Bool { shared.erased.isDiscrete() }
     /// Whether it is on its way in a manner that should be seen.
-    public var isPressing: Bool { erased.isPressing() }
+    public var isPressing: Bool { shared.erased.isPressing() }
     /// Whether the next gesture of a sequence may start.
-    public var hasSucceeded: Bool { erased.hasSucceeded() }
+    public var hasSucceeded: Bool { shared.erased.hasSucceeded() }
     /// Whether there is something to deliver.
-    public var hasNews: Bool { erased.hasNews() }
+    public var hasNews: Bool { shared.erased.hasNews() }
 
     /// Takes note of what one finger did.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
-      _ = erased.receive(sample, context)
+      _ = shared.erased.receive(sample, context)
     }
     /// Takes note of what a wheel or a trackpad did.
     public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
-      _ = erased.receiveIndirect(sample, context)
+      _ = shared.erased.receiveIndirect(sample, context)
     }
     /// Moves on to another state, if it is time.
-    public mutating func decide(in context: GestureContext) { _ = erased.decide(context) }
+    public mutating func decide(in context: GestureContext) { _ = shared.erased.decide(context) }
     /// Goes on.
-    public mutating func allow(in context: GestureContext) { _ = erased.allow(context) }
+    public mutating func allow(in context: GestureContext) { _ = shared.erased.allow(context) }
     /// Fails, or is cancelled if it has begun.
-    public mutating func stop(_ reason: GestureReason) { _ = erased.stop(reason) }
+    public mutating func stop(_ reason: GestureReason) { _ = shared.erased.stop(reason) }
     /// Brings the value up to date.
     public mutating func measure(in context: GestureContext) -> Bool {
-      erased.measure(context).contains(.value)
+      shared.erased.measure(context).contains(.value)
     }
     /// Goes on from another value.
-    public mutating func rebase(_ value: GestureRebase) { erased.rebase(value) }
+    public mutating func rebase(_ value: GestureRebase) { shared.erased.rebase(value) }
     /// The value at a time.
     public func value(at time: Double) -> Value { shared.value(time) }
     /// Calls the callbacks, and forgets what there was to deliver.
-    public func deliver(at time: Double) { erased.deliver(time) }
+    public func deliver(at time: Double) { shared.erased.deliver(time) }
     /// Makes it fresh.
-    public mutating func reset() { _ = erased.reset() }
+    public mutating func reset() { _ = shared.erased.reset() }
   }
 }
 
 /// The value of a gesture whose type is known only at run time: all that can be done with it is to
-/// write it down.
+/// write it down, before the next event changes it.
 public struct AnyGestureValue: GestureValue {
-  private let writeParts: (any GestureValueWriter) -> Void
+  @usableFromInline let write: (any GestureValueWriter, Double) -> Void
+  @usableFromInline let time: Double
 
-  /// Hides the type of a value.
-  public init<Value: GestureValue>(_ value: Value) {
-    writeParts = { value.write(to: $0) }
+  @usableFromInline init(write: @escaping (any GestureValueWriter, Double) -> Void, time: Double) {
+    self.write = write
+    self.time = time
   }
 
   /// Writes all parts.
-  public func write(to writer: any GestureValueWriter) { writeParts(writer) }
+  public func write(to writer: any GestureValueWriter) { write(writer, time) }
 }
