@@ -12,7 +12,7 @@ let circle = TransientState(Circle.inactive)
 
 // A long press, and then a drag of the same finger.
 let pressThenDrag = LongPress(minimumDuration: 0.5)
-  .sequenced(before: Pan(minimumDistance: 0))
+  .sequenced(before: Pan(minimumDistance: 0, slop: .included))
   .updating(circle) { value, circle in
     switch value {
     case .first: circle = .pressing
@@ -31,6 +31,6 @@ print(circle.value(at: fingers.time))  // pressing
 fingers.wait(0.6)
 print(circle.value(at: fingers.time))  // dragging by nothing: the press is confirmed
 fingers.move((1, [201, 200])).move((1, [240, 210]))
-print(circle.value(at: fingers.time))  // dragging by (39, 10)
+print(circle.value(at: fingers.time))  // dragging by (40, 10)
 fingers.up(1)
 print(circle.value(at: fingers.time))  // inactive

@@ -14,6 +14,12 @@ extension Studio {
   /// How many pictures the sample board shows: they are numbered from 0.
   public static var sampleCount: Int { 6 }
 
+  /// Where the knob lies at first: where the samples leave room.
+  static func placeOfKnob(on board: Size) -> Vector {
+    let place = board.width > board.height ? Vector(0.93, 0.88) : Vector(0.2, 0.55)
+    return Vector(place.x * board.width, place.y * board.height)
+  }
+
   /// Lays out the sample board: four photos, and a frame with two more in it.
   ///
   /// Places are in units of the board, sizes in units of its shorter side, so that it looks as

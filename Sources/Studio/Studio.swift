@@ -44,6 +44,8 @@ public final class Studio {
   public private(set) var items: [Item] = []
   /// The item that the inspector shows; nil for all of them.
   public private(set) var selection: NodeID?
+  /// Something to press and then drag.
+  public let knob: Knob
   /// The second finger of somebody who has only a mouse.
   public private(set) var mirror = MirroredFinger()
 
@@ -53,8 +55,10 @@ public final class Studio {
   /// Makes a board with the sample photos.
   public init(size: Size) {
     stage = Stage(size: size)
+    knob = Knob(on: stage, at: Self.placeOfKnob(on: size))
     stage.attach(Tap().onEnded { _ in self.select(nil) }, to: stage.root)
     layOutSamples()
+    stage.bringToFront(knob.node)
   }
 
   /// Takes the news since the last call.

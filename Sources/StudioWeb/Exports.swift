@@ -130,6 +130,16 @@ public func studioFingers() -> Int32 {
   return mirror.isDown ? 2 : 1
 }
 
+/// The node of the knob.
+@_expose(wasm, "studio_knob_node")
+@_cdecl("studio_knob_node")
+public func studioKnobNode() -> Int32 { Int32(studio?.knob.node.index ?? -1) }
+
+/// What the knob is doing: 0 nothing, 1 it is pressed, 2 it is dragged.
+@_expose(wasm, "studio_knob")
+@_cdecl("studio_knob")
+public func studioKnob() -> Int32 { Int32(studio?.knob.state.rawValue ?? 0) }
+
 private func write(_ vector: Vector, _ place: Int) {
   scratch[place * 2] = vector.x
   scratch[place * 2 + 1] = vector.y

@@ -90,7 +90,7 @@ extension Stage {
     pointers[slot].id = sample.id
     pointers[slot].kind = sample.kind
     pointers[slot].position = sample.position
-    for attachment in candidates(at: sample.position, where: { listens($0, to: sample) }) {
+    for attachment in candidates(for: .touch(sample)) {
       switch attachment.state {
       case .possible, .ready:
         take(slot, for: attachment)

@@ -54,9 +54,9 @@ extension Stage {
   ///
   /// A pointer belongs to the manipulation of the deepest manipulable node on its path, and to no
   /// other.
-  func candidates(at point: Vector, where listens: (Attachment) -> Bool) -> [Attachment] {
+  func candidates(for arrival: Arrival) -> [Attachment] {
     var path: [Int] = []
-    var index = hit(point)
+    var index = hit(arrival.position)
     while index != NodeStore.none {
       // What a mask of a parent leaves out lies at the front.
       if !nodes[index].mask.includesSubviews { path.removeAll() }
@@ -66,28 +66,55 @@ extension Stage {
     var candidates: [Attachment] = []
     var isTaken = false
     for index in path where nodes[index].mask.includesOwn {
-      for attachment in gestures[index] where listens(attachment) {
+      for attachment in gestures[index] where listens(attachment, to: arrival) {
         candidates.append(attachment)
       }
       if let manipulation = manipulations[index], !isTaken {
         isTaken = true
-        if listens(manipulation) { candidates.append(manipulation) }
+        if listens(manipulation, to: arrival) { candidates.append(manipulation) }
       }
     }
-    if !isTaken, let manipulation = manipulationInReach(of: point) {
-      if listens(manipulation) { candidates.append(manipulation) }
+    if !isTaken, let manipulation = manipulationInReach(of: arrival.position) {
+      if listens(manipulation, to: arrival) { candidates.append(manipulation) }
     }
     // A callback that was asked may have removed a gesture.
     candidates.removeAll { attachment($0.id) !== $0 }
     return candidates
   }
 
-  /// Whether a gesture wants a pointer that goes down.
-  func listens(_ attachment: Attachment, to sample: PointerSample) -> Bool {
+  /// Something that comes to the stage and has to find out who follows it.
+  enum Arrival {
+    /// A pointer goes down.
+    case touch(PointerSample)
+    /// A pointer hovers.
+    case hover(PointerSample)
+    /// A wheel or a trackpad is at work.
+    case indirect(IndirectSample)
+
+    var position: Vector {
+      switch self {
+      case .touch(let sample), .hover(let sample): sample.position
+      case .indirect(let sample): sample.position
+      }
+    }
+  }
+
+  private func listens(_ attachment: Attachment, to arrival: Arrival) -> Bool {
     let options = attachment.options
-    return options.isEnabled && attachment.inputs.contains(.pointers)
-      && options.kinds.contains(PointerKinds(sample.kind))
-      && !options.buttons.isDisjoint(with: sample.buttons)
-      && (options.shouldReceive?(sample) ?? true)
+    guard options.isEnabled else { return false }
+    switch arrival {
+    case .touch(let sample):
+      return attachment.inputs.contains(.pointers)
+        && options.kinds.contains(PointerKinds(sample.kind))
+        && !options.buttons.isDisjoint(with: sample.buttons)
+        && (options.shouldReceive?(sample) ?? true)
+    case .hover(let sample):
+      return attachment.inputs.contains(.hover)
+        && options.kinds.contains(PointerKinds(sample.kind))
+        && (options.shouldReceive?(sample) ?? true)
+    case .indirect(let sample):
+      // Wheels and trackpads belong to what moves the cursor.
+      return attachment.inputs.contains(sample.input) && options.kinds.contains(.mouse)
+    }
   }
 }

@@ -9,7 +9,7 @@ extension Stage {
     if hoverCount == 0, slot == nil { return }
     guard self.slot(of: sample.id, .finger) == nil else { return }
     let isOutside = !bounds.contains(sample.position)
-    let candidates = isOutside ? [] : candidates(at: sample.position) { watches($0, sample) }
+    let candidates = isOutside ? [] : candidates(for: .hover(sample))
     if slot == nil, !candidates.isEmpty {
       slot = freeSlot()
       if slot == nil { notice(.tooManyPointers(sample.id)) }
@@ -50,11 +50,5 @@ extension Stage {
     follow(attachment) { $0.receive(sample, in: context(of: $0)) }
     attachment.pointers.remove(PointerSet(slot: slot))
     needsSettling = true
-  }
-
-  private func watches(_ attachment: Attachment, _ sample: PointerSample) -> Bool {
-    attachment.options.isEnabled && attachment.inputs.contains(.hover)
-      && attachment.options.kinds.contains(PointerKinds(sample.kind))
-      && (attachment.options.shouldReceive?(sample) ?? true)
   }
 }

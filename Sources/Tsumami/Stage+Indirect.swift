@@ -48,7 +48,7 @@ extension Stage {
   func act(on report: IndirectSample) {
     if isAnimating { sampleAnimations() }
     let sample = report.interpreted
-    if sample.phase == .began { closeStreams(.ended) { $0.input == sample.input } }
+    if sample.phase == .began { closeStreams(of: sample.input, .ended) }
     if let index = streams.firstIndex(where: { $0.input == sample.input }) {
       tell(sample, index)
     } else if !sample.isLast || !sample.isNeutral {
@@ -56,9 +56,10 @@ extension Stage {
     }
     // The control key may have been pressed or lifted in the middle of a scroll.
     if report.isLast, case .scroll = report.action {
-      closeStreams(.ended) { $0.input == .scroll || $0.deadline < .infinity }
+      closeStreams(of: .scroll, .ended)
+      closeStreams(dueBy: .greatestFiniteMagnitude)
     }
-    if sample.isLast { closeStreams(sample.phase ?? .ended) { $0.input == sample.input } }
+    if sample.isLast { closeStreams(of: sample.input, sample.phase ?? .ended) }
     decide()
   }
 
@@ -71,8 +72,7 @@ extension Stage {
     streams.append(
       IndirectStream(input: sample.input, slot: slot, last: sample, deadline: .infinity))
     var isClaimed = false
-    let candidates = candidates(at: sample.position) { listens($0, to: sample.input) }
-    for attachment in candidates {
+    for attachment in candidates(for: .indirect(sample)) {
       switch attachment.state {
       case .active where isClaimed: pointers[slot].suitors.append(attachment)
       case .possible, .ready, .active:
@@ -96,26 +96,26 @@ extension Stage {
     needsSettling = true
   }
 
-  /// Ends the series of which a closure says so.
-  func closeStreams(_ phase: IndirectSample.Phase, where isMeant: (IndirectStream) -> Bool) {
-    var index = 0
-    while index < streams.count {
-      guard isMeant(streams[index]) else {
-        index += 1
-        continue
-      }
-      let stream = streams[index]
-      if !stream.last.isLast { tell(stream.end(at: time, phase: phase), index) }
-      pointers[stream.slot].suitors = []
-      present.remove(PointerSet(slot: stream.slot))
-      streams.remove(at: index)
-      needsSettling = true
+  /// Ends the series of these inputs.
+  func closeStreams(of inputs: GestureInputs, _ phase: IndirectSample.Phase) {
+    for index in streams.indices.reversed() where inputs.contains(streams[index].input) {
+      closeStream(index, phase)
     }
   }
 
-  private func listens(_ attachment: Attachment, to input: GestureInputs) -> Bool {
-    // Wheels and trackpads belong to what moves the cursor.
-    attachment.options.isEnabled && attachment.inputs.contains(input)
-      && attachment.options.kinds.contains(.mouse)
+  /// Ends the series that have waited long enough.
+  func closeStreams(dueBy time: Double) {
+    for index in streams.indices.reversed() where streams[index].deadline <= time {
+      closeStream(index, .ended)
+    }
+  }
+
+  private func closeStream(_ index: Int, _ phase: IndirectSample.Phase) {
+    let stream = streams[index]
+    if !stream.last.isLast { tell(stream.end(at: time, phase: phase), index) }
+    pointers[stream.slot].suitors = []
+    present.remove(PointerSet(slot: stream.slot))
+    streams.remove(at: index)
+    needsSettling = true
   }
 }

@@ -53,7 +53,7 @@ extension Stage {
   public func cancelInput() {
     flush()
     work {
-      closeStreams(.cancelled) { _ in true }
+      closeStreams(of: [.scroll, .magnification, .rotation], .cancelled)
       present.forEach { slot in
         switch pointers[slot].role {
         case .finger: release(slot, phase: .cancel)
@@ -150,7 +150,7 @@ extension Stage {
         sample(attachment)
       }
       findEarliestRest()
-      closeStreams(.ended) { $0.deadline <= deadline }
+      closeStreams(dueBy: deadline)
       decide()
       settle()
     }

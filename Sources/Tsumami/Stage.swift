@@ -107,7 +107,9 @@ public final class Stage {
   public func attach<G: Gesture>(
     _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID {
-    attach(ErasedRecognizer(gesture.makeRecognizer()), to: node, configure)
+    var options = GestureOptions()
+    configure(&options)
+    return attach(ErasedRecognizer(gesture.makeRecognizer()), to: node, options)
   }
 
   /// Attaches a gesture to a node, whose value observers can read.
@@ -115,19 +117,19 @@ public final class Stage {
   public func attach<G: Gesture>(
     _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID where G.Value: GestureValue {
-    attach(ErasedRecognizer(writable: gesture.makeRecognizer()), to: node, configure)
+    var options = GestureOptions()
+    configure(&options)
+    return attach(ErasedRecognizer(writable: gesture.makeRecognizer()), to: node, options)
   }
 
   @usableFromInline func attach(
-    _ recognizer: ErasedRecognizer, to node: NodeID, _ configure: (inout GestureOptions) -> Void
+    _ recognizer: ErasedRecognizer, to node: NodeID, _ options: GestureOptions
   ) -> GestureID {
     let id = newGestureID()
     guard let index = nodes.index(of: node) else {
       forget(id)
       return id
     }
-    var options = GestureOptions()
-    configure(&options)
     let attachment = GestureAttachment(
       recognizer, id: id, node: index, options: options, rank: rank(of: options, at: index))
     attachments[id.index] = attachment

@@ -6,34 +6,23 @@ import TsumamiGeometry
 /// A composition has to know, because one of its parts may have nothing to do with any of it, and
 /// would wait for ever.
 @usableFromInline struct HeldInputs {
-  /// The fingers that are down, where they were last.
-  @usableFromInline private(set) var fingers: [PointerSample] = []
-  private var hovering: [Int] = []
+  /// The pointers that are down or hover, where they were last.
+  @usableFromInline private(set) var pointers: [PointerSample] = []
   private var open: GestureInputs = []
 
   @usableFromInline init() {}
 
   /// Whether nothing holds it.
-  @usableFromInline var isEmpty: Bool { fingers.isEmpty && hovering.isEmpty && open.isEmpty }
+  @usableFromInline var isEmpty: Bool { pointers.isEmpty && open.isEmpty }
 
   /// Takes note of what one pointer did.
   @usableFromInline mutating func receive(_ sample: PointerSample) {
+    let place = pointers.firstIndex { $0.id == sample.id }
     switch sample.phase {
-    case .down:
-      if !fingers.contains(where: { $0.id == sample.id }) { fingers.append(sample) }
-    case .move:
-      if let index = fingers.firstIndex(where: { $0.id == sample.id }) {
-        fingers[index].position = sample.position
-      }
     case .up, .cancel:
-      // A pointer that hovers leaves before it comes down.
-      if hovering.contains(sample.id) {
-        hovering.removeAll { $0 == sample.id }
-      } else {
-        fingers.removeAll { $0.id == sample.id }
-      }
-    case .hover:
-      if !hovering.contains(sample.id) { hovering.append(sample.id) }
+      if let place { pointers.remove(at: place) }
+    case .down, .move, .hover:
+      if let place { pointers[place].position = sample.position } else { pointers.append(sample) }
     }
   }
 
@@ -44,8 +33,7 @@ import TsumamiGeometry
 
   /// Nothing holds it any more.
   @usableFromInline mutating func reset() {
-    fingers.removeAll(keepingCapacity: true)
-    hovering.removeAll(keepingCapacity: true)
+    pointers.removeAll(keepingCapacity: true)
     open = []
   }
 }

@@ -2,7 +2,6 @@
 public struct ObservedGesture<Base: Gesture>: Gesture {
   /// The same value as without.
   public typealias Value = Base.Value
-
   @usableFromInline let base: Base
   @usableFromInline let callbacks: Callbacks
 
@@ -13,18 +12,23 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
     @usableFromInline var ended: ((Value) -> Void)?
     @usableFromInline var cancelled: ((GestureReason) -> Void)?
     /// Told of every value from the touch-down of a press on, with its time.
-    @usableFromInline var updated: ((Value, Double) -> Void)?
+    @usableFromInline var updated: (((value: Value, time: Double)) -> Void)?
     /// Told when that is over, however it ended, with the time.
     @usableFromInline var finished: ((Double) -> Void)?
 
     @inlinable init() {}
   }
 
-  @inlinable init(base: Base, _ set: (inout Callbacks) -> Void) {
+  @inlinable init(base: Base, callbacks: Callbacks = Callbacks()) {
     self.base = base
-    var callbacks = Callbacks()
-    set(&callbacks)
     self.callbacks = callbacks
+  }
+
+  /// The same gesture with more callbacks: they are all kept in one place, not layer upon layer.
+  @inlinable func adding(_ add: (inout Callbacks) -> Void) -> ObservedGesture {
+    var callbacks = callbacks
+    add(&callbacks)
+    return ObservedGesture(base: base, callbacks: callbacks)
   }
 
   /// Makes a fresh state machine.
@@ -104,7 +108,7 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
         let value = base.value(at: time)
         if news.contains(.began) { callbacks.began?(value) }
         if news.contains(.changed) { callbacks.changed?(value) }
-        if news.contains(.updated) { callbacks.updated?(value, time) }
+        if news.contains(.updated) { callbacks.updated?((value, time)) }
         if news.contains(.ended) { callbacks.ended?(value) }
       }
       if news.contains(.cancelled), case .cancelled(let reason) = state {
@@ -157,33 +161,80 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
   @inlinable static var valued: GestureNews { [.began, .changed, .updated, .ended] }
 }
 
+/// Both of two closures, one after the other.
+@inlinable func both<Argument>(
+  _ first: ((Argument) -> Void)?, _ second: @escaping (Argument) -> Void
+) -> (Argument) -> Void {
+  guard let first else { return second }
+  return {
+    first($0)
+    second($0)
+  }
+}
+
 extension Gesture {
   /// Calls a closure with true when a press can be seen, from the touch-down on, and with false
   /// when it is confirmed or fails. Only long presses, and what is composed of them, are seen
   /// before they begin.
-  @inlinable public func onPressing(_ action: @escaping (Bool) -> Void) -> ObservedGesture<Self> {
-    ObservedGesture(base: self) { $0.pressing = action }
+  @inlinable public func onPressing(
+    _ action: @escaping (Bool) -> Void
+  ) -> ObservedGesture<Self> {
+    ObservedGesture(base: self).onPressing(action)
   }
 
   /// Calls a closure when the gesture begins; a discrete gesture only ends.
-  @inlinable public func onBegan(_ action: @escaping (Value) -> Void) -> ObservedGesture<Self> {
-    ObservedGesture(base: self) { $0.began = action }
+  @inlinable public func onBegan(
+    _ action: @escaping (Value) -> Void
+  ) -> ObservedGesture<Self> {
+    ObservedGesture(base: self).onBegan(action)
   }
 
   /// Calls a closure with the first value when the gesture begins, and with every other one.
-  @inlinable public func onChanged(_ action: @escaping (Value) -> Void) -> ObservedGesture<Self> {
-    ObservedGesture(base: self) { $0.changed = action }
+  @inlinable public func onChanged(
+    _ action: @escaping (Value) -> Void
+  ) -> ObservedGesture<Self> {
+    ObservedGesture(base: self).onChanged(action)
   }
 
   /// Calls a closure with the last value when the gesture ends, or is recognised if it is discrete.
-  @inlinable public func onEnded(_ action: @escaping (Value) -> Void) -> ObservedGesture<Self> {
-    ObservedGesture(base: self) { $0.ended = action }
+  @inlinable public func onEnded(
+    _ action: @escaping (Value) -> Void
+  ) -> ObservedGesture<Self> {
+    ObservedGesture(base: self).onEnded(action)
   }
 
   /// Calls a closure when the gesture had begun and was broken off.
   @inlinable public func onCancelled(
     _ action: @escaping (GestureReason) -> Void
   ) -> ObservedGesture<Self> {
-    ObservedGesture(base: self) { $0.cancelled = action }
+    ObservedGesture(base: self).onCancelled(action)
+  }
+}
+
+extension ObservedGesture {
+  /// Adds a closure, as ``Gesture/onPressing(_:)``.
+  @inlinable public func onPressing(_ action: @escaping (Bool) -> Void) -> ObservedGesture {
+    adding { $0.pressing = both($0.pressing, action) }
+  }
+
+  /// Adds a closure, as ``Gesture/onBegan(_:)``.
+  @inlinable public func onBegan(_ action: @escaping (Value) -> Void) -> ObservedGesture {
+    adding { $0.began = both($0.began, action) }
+  }
+
+  /// Adds a closure, as ``Gesture/onChanged(_:)``.
+  @inlinable public func onChanged(_ action: @escaping (Value) -> Void) -> ObservedGesture {
+    adding { $0.changed = both($0.changed, action) }
+  }
+
+  /// Adds a closure, as ``Gesture/onEnded(_:)``.
+  @inlinable public func onEnded(_ action: @escaping (Value) -> Void) -> ObservedGesture {
+    adding { $0.ended = both($0.ended, action) }
+  }
+
+  /// Adds a closure, as ``Gesture/onCancelled(_:)``.
+  @inlinable public func onCancelled(_ action: @escaping (GestureReason) -> Void) -> ObservedGesture
+  {
+    adding { $0.cancelled = both($0.cancelled, action) }
   }
 }

@@ -53,7 +53,8 @@ public struct Scroll: Gesture, Equatable, Sendable {
     public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       guard !state.isTerminal, case .scroll(let delta, _) = sample.action else { return }
       last = sample.phase
-      pending += delta
+      // A sum beyond all measure is as good as its last part.
+      pending = (pending + delta).isFinite ? pending + delta : delta
       if state == .possible, !sample.isNeutral { state = .ready }
     }
 
@@ -66,7 +67,7 @@ public struct Scroll: Gesture, Equatable, Sendable {
       case .ready: if wasCancelled { state = .failed(.pointerCancelled) }
       case .active:
         state = wasCancelled ? .cancelled(.pointerCancelled) : .ended
-        delta = context.space.fromStage.linear(pending)
+        takePending(in: context)
       case .ended, .cancelled, .failed: break
       }
     }
@@ -81,9 +82,14 @@ public struct Scroll: Gesture, Equatable, Sendable {
     public mutating func measure(in context: GestureContext) -> Bool {
       // What comes in while it is held back is not lost.
       if state == .ready { return false }
-      delta = context.space.fromStage.linear(pending)
-      defer { pending = .zero }
-      return pending != .zero
+      takePending(in: context)
+      return delta != .zero
+    }
+
+    private mutating func takePending(in context: GestureContext) {
+      let own = context.space.fromStage.linear(pending)
+      delta = own.isFinite ? own : .zero
+      pending = .zero
     }
 
     /// The value.

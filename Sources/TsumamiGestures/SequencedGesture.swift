@@ -98,8 +98,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
         if first.isDiscrete { first.allow(in: context) } else { return standing = .ready }
       }
       switch first.state {
-      case .failed(let reason): standing = .failed(reason)
-      case .cancelled(let reason): standing = .cancelled(reason)
+      case .failed(let reason), .cancelled(let reason): standing = state.stopped(reason)
       default: if first.hasSucceeded { moveOn(in: context) }
       }
     }
@@ -108,9 +107,8 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
       isSecond = true
       hasMovedOn = true
       patience = held.isEmpty ? context.time + SequencedGesture.maximumInterval : .infinity
-      for finger in held.fingers {
-        var down = finger
-        down.phase = .down
+      for pointer in held.pointers where pointer.phase == .down {
+        var down = pointer
         down.time = context.time
         second.receive(down, in: context)
       }
@@ -129,7 +127,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
       switch second.state {
       case .ended where state == .active: standing = .ended
       case .failed(let reason): fail(reason)
-      case .cancelled(let reason): standing = .cancelled(reason)
+      case .cancelled(let reason): standing = state.stopped(reason)
       default: break
       }
     }

@@ -55,8 +55,10 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
     /// When either wants to decide.
     @inlinable public var deadline: Double { Swift.min(first.deadline, second.deadline) }
-    /// Whether both are over as soon as they are allowed to go on.
-    @inlinable public var isDiscrete: Bool { first.isDiscrete && second.isDiscrete }
+    /// Whether both are over as soon as they are allowed to go on: not while one is undecided.
+    @inlinable public var isDiscrete: Bool {
+      first.isDiscrete && second.isDiscrete && first.state != .possible && second.state != .possible
+    }
     /// Whether either is on its way in a manner that should be seen.
     @inlinable public var isPressing: Bool {
       (standing == .possible || standing == .ready) && (first.isPressing || second.isPressing)
@@ -99,8 +101,9 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 
     /// Lets those go on that are ready.
     @inlinable public mutating func allow(in context: GestureContext) {
-      standing = .active
-      follow(in: context)
+      if first.state == .ready { first.allow(in: context) }
+      if second.state == .ready { second.allow(in: context) }
+      standing = combined
     }
 
     @inlinable mutating func follow(in context: GestureContext) {

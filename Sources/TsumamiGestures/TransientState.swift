@@ -23,25 +23,15 @@ public final class TransientState<Value> {
   private var motion: Return
 
   /// Makes state that returns at once.
-  public init(_ initialValue: Value) {
-    self.initialValue = initialValue
-    current = initialValue
-    motion = ({ _ in initialValue }, 0)
-    makeReturn = { [motion] _ in motion }
+  public convenience init(_ initialValue: Value) {
+    self.init(initialValue) { _ in ({ _ in initialValue }, 0) }
   }
 
-  /// Makes state that a spring brings back, to within a tolerance.
-  public init(
-    _ initialValue: Value, returningBy spring: DampedSpring, tolerance: Double = 0.01
-  ) where Value: MotionValue {
+  private init(_ initialValue: Value, makeReturn: @escaping (Value) -> Return) {
     self.initialValue = initialValue
+    self.makeReturn = makeReturn
     current = initialValue
     motion = ({ _ in initialValue }, 0)
-    makeReturn = { value in
-      let motion = SpringMotion(
-        from: value, to: initialValue, spring: spring, start: 0, tolerance: tolerance)
-      return ({ motion.value(at: $0) }, motion.restTime)
-    }
   }
 
   /// The value at a time in seconds, not before the last change.
@@ -52,6 +42,17 @@ public final class TransientState<Value> {
   /// Whether it is on its way back at a time, so that another frame is worth while.
   public func isReturning(at time: Double) -> Bool {
     !isUnderWay && time < startOfReturn + motion.duration
+  }
+
+  /// Makes state that a spring brings back, to within a tolerance.
+  public convenience init(
+    _ initialValue: Value, returningBy spring: DampedSpring, tolerance: Double = 0.01
+  ) where Value: MotionValue {
+    self.init(initialValue) { value in
+      let motion = SpringMotion(
+        from: value, to: initialValue, spring: spring, start: 0, tolerance: tolerance)
+      return ({ motion.value(at: $0) }, motion.restTime)
+    }
   }
 
   /// Changes the value while the gesture is under way.
@@ -89,9 +90,20 @@ extension Gesture {
   public func updating<State>(
     _ state: TransientState<State>, _ update: @escaping (Value, inout State) -> Void
   ) -> ObservedGesture<Self> {
-    ObservedGesture(base: self) {
-      $0.updated = { value, time in state.update(at: time) { update(value, &$0) } }
-      $0.finished = { state.finish(at: $0) }
+    ObservedGesture(base: self).updating(state, update)
+  }
+}
+
+extension ObservedGesture {
+  /// Keeps more state up to date, as ``Gesture/updating(_:_:)``.
+  public func updating<State>(
+    _ state: TransientState<State>, _ update: @escaping (Value, inout State) -> Void
+  ) -> ObservedGesture {
+    adding {
+      $0.updated = both($0.updated) { event in
+        state.update(at: event.time) { update(event.value, &$0) }
+      }
+      $0.finished = both($0.finished) { state.finish(at: $0) }
     }
   }
 }

@@ -20,6 +20,16 @@ public protocol MotionValue: Sendable {
   var magnitude: Double { get }
 }
 
+extension MotionValue {
+  /// Whether all parts are finite.
+  @inlinable public var isFinite: Bool {
+    for component in 0..<Self.componentCount where !self[component: component].isFinite {
+      return false
+    }
+    return true
+  }
+}
+
 extension Double: MotionValue {
   /// One.
   @inlinable public static var componentCount: Int { 1 }

@@ -37,20 +37,24 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
     self.target = target
     self.spring = spring
     self.start = start
-    self.velocity = velocity
-    displacement = value - target
+    // What is too far away to be measured is there at once.
+    let distance = value - target
+    displacement = distance.isFinite ? distance : .zero
+    self.velocity = velocity.isFinite && distance.isFinite ? velocity : .zero
     restTime =
       start
       + spring.timeToRest(
-        displacement: displacement.magnitude, velocity: velocity.magnitude, tolerance: tolerance)
+        displacement: displacement.magnitude, velocity: self.velocity.magnitude,
+        tolerance: tolerance)
   }
 
   /// Where it is at a time in seconds; exactly the target once it rests.
   public func value(at time: Double) -> Value {
     guard time < restTime else { return target }
     let response = spring.response(after: time - start)
-    return target + displacement * response.displacement
-      + velocity * response.displacementFromVelocity
+    let value =
+      target + displacement * response.displacement + velocity * response.displacementFromVelocity
+    return value.isFinite ? value : target
   }
 
   /// How fast it moves at a time in seconds, per second.

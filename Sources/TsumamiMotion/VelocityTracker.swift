@@ -73,12 +73,15 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     }
     let counted = samples[first...]
     guard counted.count > 1 else { return nil }
+    let velocity: Value
     switch estimator {
-    case .leastSquares: return slope(of: counted, at: newest)
-    case .impulse: return impulse(of: counted)
-    case .weighted: return weighted(counted)
+    case .leastSquares: velocity = slope(of: counted, at: newest)
+    case .impulse: velocity = impulse(of: counted)
+    case .weighted: velocity = weighted(counted)
     case .none: return nil
     }
+    // Of samples beyond all measure nothing can be known.
+    return velocity.isFinite ? velocity : nil
   }
 
   /// The slope of the least-squares parabola at its last sample.

@@ -237,3 +237,26 @@ def test_how_it_looks(open_page, name, size, options, scheme):
     box = page.locator("#inspector").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_the_knob_is_pressed_and_then_dragged(studio):
+    knob = studio.page.locator(".knob")
+    state = lambda: knob.get_attribute("data-state")
+    label = lambda: knob.inner_text()
+    box = knob.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    assert (state(), label()) == ("inactive", "Press")
+    studio.fingers.down(1, (x, y))
+    studio.settle()
+    assert (state(), label()) == ("pressing", "Hold…")
+    studio.page.wait_for_function("document.querySelector('.knob').dataset.state == 'dragging'")
+    studio.fingers.glide({1: (x - 200, y - 80)})
+    studio.settle()
+    studio.page.wait_for_timeout(400)
+    studio.page.screenshot(path=SCREENSHOTS / "knob.png")
+    studio.fingers.up(1)
+    studio.settle()
+    assert state() == "inactive"
+    box = knob.bounding_box()
+    assert abs(box["x"] + box["width"] / 2 - (x - 200)) < 2
+    assert abs(box["y"] + box["height"] / 2 - (y - 80)) < 2

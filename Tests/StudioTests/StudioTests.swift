@@ -88,4 +88,24 @@ import TsumamiTesting
     #expect(studio.items.count == 4 && studio.selection == nil)
     #expect(studio.takeNews().filter { if case .removed = $0 { true } else { false } }.count == 3)
   }
+
+  @Test("the knob has to be pressed before it follows the finger, and stays where it was let go")
+  func knob() throws {
+    let knob = studio.knob
+    let fingers = Fingers(on: studio.stage)
+    let start = try #require(studio.stage.frame(of: knob.node))
+    let center = start.origin + [36, 36]
+    fingers.down(1, at: center)
+    #expect(knob.state == .pressing)
+    fingers.glide((1, center + [-60, 0])).up(1)
+    #expect(knob.state == .inactive && studio.stage.frame(of: knob.node) == start)
+    fingers.press(at: center, for: 0.5).glide((1, center + [-100, -200]))
+    #expect(knob.state == .dragging)
+    fingers.up(1)
+    let end = try #require(studio.stage.frame(of: knob.node))
+    #expect(knob.state == .inactive)
+    #expect(end.origin.distance(to: start.origin + [-100, -200]) < 1e-9)
+    fingers.press(at: end.origin + [36, 36], for: 0.5).glide((1, [20, 20])).escape()
+    #expect(studio.stage.placement(of: knob.node) == .identity && knob.state == .inactive)
+  }
 }

@@ -209,6 +209,29 @@ extension RecognizerState {
     #expect(either.events == [.began, .ended])
   }
 
+  @Test("held back beyond its fingers, a composition begins before it is broken off")
+  func heldBackBeyondTheLift() {
+    let pad = Pad()
+    let taps = pad.attach(Tap(count: 2, maximumDuration: 2))
+    let both = pad.attach(
+      Pan().simultaneously(with: LongPress().sequenced(before: Swipe(.left)))
+    ) { $0.requiredToFail = [taps.id].compactMap { $0 } }
+    pad.fingers.press(at: [100, 100], for: 0.6).up(1)
+    #expect(both.events.isEmpty)
+    pad.fingers.wait(1)
+    #expect(both.events == [.began, .cancelled(.tooFewPointers)])
+  }
+
+  @Test("a discrete part does not make the whole of an undecided composition over")
+  func undecided() {
+    let taps = Puppet(pointer: 1, isDiscrete: true)
+      .simultaneously(with: Puppet(pointer: 2, isDiscrete: true))
+    let pad = Pad()
+    let sequence = pad.attach(taps.sequenced(before: Pan()))
+    pad.fingers.down(1, at: [0, 0]).down(2, at: [0, 0]).move((1, [100, 0])).escape()
+    #expect(sequence.events == [.began, .cancelled(.interrupted)])
+  }
+
   @Test("a part that never hears of anything does not keep the whole waiting")
   func deafPart() {
     let pad = Pad()

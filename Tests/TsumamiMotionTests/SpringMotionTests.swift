@@ -4,6 +4,17 @@ import TsumamiMotion
 import TsumamiTesting
 
 @Suite struct SpringMotionTests {
+  @Test("from beyond all measure it is at its target at once, and never anywhere that is no place")
+  func beyondMeasure() {
+    for start in [Vector(1.7e308, -1.7e308), Vector(1e300, 1e-300)] {
+      let motion = SpringMotion(
+        from: start, to: Vector(-1.7e308, 5), velocity: Vector(1e308, 1e308),
+        spring: DampedSpring(response: 0.4), start: 0, tolerance: 0.01)
+      for step in 0..<100 { #expect(motion.value(at: Double(step) * 0.01).isFinite) }
+      #expect(motion.restTime < 120)
+    }
+  }
+
   @Test("it starts where it was and as fast as it was, and ends exactly at its target")
   func ends() {
     let motion = SpringMotion(

@@ -64,6 +64,17 @@ import TsumamiTesting
     #expect(abs(try #require(tracker(samples).velocity(at: 0.03)) - 100) < 1e-8)
   }
 
+  @Test(
+    "of samples beyond all measure nothing is known",
+    arguments: [VelocityEstimator.leastSquares, .impulse, .weighted])
+  func beyondMeasure(estimator: VelocityEstimator) {
+    var tracker = VelocityTracker<Double>(estimator)
+    for (step, value) in [0, 1e300, -1e308, 1.7e308].enumerated() {
+      tracker.add(value, at: Double(step) * 0.01)
+    }
+    #expect(tracker.velocity(at: 0.03).map(\.isFinite) ?? true)
+  }
+
   @Test("without an estimator nothing is known")
   func noEstimator() {
     var tracker = VelocityTracker<Double>(.none)

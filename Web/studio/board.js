@@ -1,12 +1,16 @@
 // Shows the items of the board: makes an element for each, and follows the news.
 
 const NEWS = ["cameToFront", "selected", "held", "released", "removed"];
+// What the knob is doing, and what it says then.
+const KNOB = ["inactive", "pressing", "dragging"];
+const KNOB_LABELS = { inactive: "Press", pressing: "Hold…", dragging: "Drag" };
 
 export class Board {
   #tsumami;
   #place;
   #exports;
   #known = 0;
+  #knob;
   #pictures = [];
   #onSelect;
   #outline = document.getElementById("outline");
@@ -21,6 +25,7 @@ export class Board {
     // The sample board's pictures have the first numbers.
     for (let i = 0; i < 6; i++) this.#pictures.push(`pictures/sample-${i}.svg`);
     this.#showNewItems();
+    this.#showKnob();
     tsumami.onframe = () => this.#onFrame();
   }
 
@@ -54,8 +59,26 @@ export class Board {
     this.#known += count;
   }
 
+  #showKnob() {
+    const node = this.#exports.studio_knob_node();
+    this.#knob = document.createElement("div");
+    this.#knob.className = "knob";
+    this.#knob.dataset.node = node;
+    this.#knob.append(document.createElement("span"));
+    this.#place.append(this.#knob);
+    this.#tsumami.show(node, this.#knob);
+  }
+
+  #drawKnob() {
+    const state = KNOB[this.#exports.studio_knob()];
+    if (this.#knob.dataset.state === state) return;
+    this.#knob.dataset.state = state;
+    this.#knob.firstChild.textContent = KNOB_LABELS[state];
+  }
+
   #onFrame() {
     this.#readNews();
+    this.#drawKnob();
     this.#drawOutline();
     this.#drawFingers();
   }
