@@ -76,7 +76,7 @@ import TsumamiTesting
     pad.fingers.down(1, at: [100, 100])
     #expect(calls == ["down"])
     pad.fingers.wait(1)
-    #expect(calls == ["down", "up", "pressed"])
+    #expect(calls == ["down", "pressed", "up"])
     pad.fingers.up(1)
     calls = []
     pad.fingers.down(1, at: [100, 100]).move((1, [150, 100]))
