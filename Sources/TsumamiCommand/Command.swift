@@ -9,11 +9,15 @@ struct Command {
     static let usage: Int32 = 64
     static let data: Int32 = 65
     static let noInput: Int32 = 66
+    static let cannotCreate: Int32 = 73
+    static let inputOutput: Int32 = 74
   }
 
   private static let help = """
     tsumami replay [FILE | -] [--fps 120] [--settle 5] [--only gestures|transforms|sheets] [--quiet]
         plays a trace and prints what happens, one line of JSON each
+    tsumami plot [FILE | -] [-o out.svg]
+        draws a trace: the stage, and on one axis of time the states and values of each gesture
     tsumami check [FILE | -]
         only says whether it is a trace
 
@@ -24,6 +28,8 @@ struct Command {
   private var arguments: ArraySlice<String>
   private var file = "-"
   private var options = TraceRunner.Options()
+  /// Where the picture goes; nil for standard output.
+  private var output: String?
 
   static func main() {
     // Who reads may stop reading: that ends the command, and is no failure.
@@ -38,6 +44,9 @@ struct Command {
       guard readReplayArguments() else { return fail("see tsumami --help", Status.usage) }
       let runner = TraceRunner(options: options)
       return withInput { (input) throws(TraceError) in try runner.run(input: input) }
+    case "plot":
+      guard readPlotArguments() else { return fail("see tsumami --help", Status.usage) }
+      return plot()
     case "check":
       guard readFile(), arguments.isEmpty else { return fail("see tsumami --help", Status.usage) }
       return withInput { (input) throws(TraceError) in
@@ -77,6 +86,36 @@ struct Command {
       }
     }
     return true
+  }
+
+  private mutating func readPlotArguments() -> Bool {
+    var hasFile = false
+    while let argument = arguments.popFirst() {
+      if argument == "-o" {
+        guard output == nil, let name = arguments.popFirst(), !name.isEmpty else { return false }
+        output = name
+      } else {
+        guard !hasFile, argument == "-" || !argument.hasPrefix("-") else { return false }
+        file = argument
+        hasFile = true
+      }
+    }
+    return true
+  }
+
+  /// Draws a trace; nothing is written when it is wrong.
+  private func plot() -> Int32 {
+    var picture: [UInt8] = []
+    let name = file == "-" ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
+    let status = withInput { (input) throws(TraceError) in
+      picture = Array(try TracePlot(input: input, name: name).svg.utf8)
+    }
+    guard status == 0 else { return status }
+    let error = OutputFile(path: output).write(picture)
+    guard error != 0 else { return 0 }
+    let reason = String(cString: strerror(error))
+    guard let output else { return fail("standard output: \(reason)", Status.inputOutput) }
+    return fail("\(output): \(reason)", Status.cannotCreate)
   }
 
   private mutating func readNumber() -> Double? {

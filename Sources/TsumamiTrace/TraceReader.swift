@@ -21,6 +21,22 @@ public struct TraceReader {
   /// Makes a reader at the start of a trace.
   public init() {}
 
+  /// Reads all lines of a file or a pipe.
+  ///
+  /// - Returns: the number of lines.
+  @discardableResult
+  static func read(
+    _ input: Int32, _ take: (TraceLine) -> Void
+  ) throws(TraceError) -> Int {
+    var reader = TraceReader()
+    var source = LineSource(descriptor: input)
+    var line: TraceLine?
+    while try source.next({ (bytes) throws(TraceError) in line = try reader.read(bytes) }) {
+      if let line { take(line) }
+    }
+    return reader.lineNumber
+  }
+
   /// Reads one line without its line feed.
   ///
   /// - Returns: what it says; nil for a blank one.

@@ -49,17 +49,12 @@ public final class TraceRunner {
   /// - Parameter input: the file descriptor to read from.
   /// - Throws: ``TraceError`` at the first line that is wrong; what was printed before stands.
   public func run(input: Int32) throws(TraceError) {
-    var reader = TraceReader()
-    var source = LineSource(descriptor: input)
-    var line: TraceLine?
     defer {
       writer.flush()
       play?.close()
       play = nil
     }
-    while try source.next({ (bytes) throws(TraceError) in line = try reader.read(bytes) }) {
-      if let line { take(line) }
-    }
+    try TraceReader.read(input) { take($0) }
     finish()
   }
 
@@ -85,9 +80,6 @@ public final class TraceRunner {
   /// - Returns: the number of lines.
   /// - Throws: ``TraceError`` at the first line that is wrong.
   public static func check(input: Int32) throws(TraceError) -> Int {
-    var reader = TraceReader()
-    var source = LineSource(descriptor: input)
-    while try source.next({ (bytes) throws(TraceError) in _ = try reader.read(bytes) }) {}
-    return reader.lineNumber
+    try TraceReader.read(input) { _ in }
   }
 }

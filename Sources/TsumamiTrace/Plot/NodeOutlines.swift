@@ -1,0 +1,118 @@
+import Tsumami
+
+/// The outline of a node on the stage: at the start, on its way, at the end.
+struct NodeOutline {
+  var name: String
+  var start: [Vector]
+  var between: [[Vector]] = []
+  /// At the end; the same as at the start for a node that has not moved.
+  var end: [Vector]
+  var isMoved: Bool
+}
+
+extension PlottedStage {
+  /// The most nodes that are drawn.
+  static let mostNodes = 200
+  /// The most outlines between the start and the end of a way.
+  private static let mostBetween = 4
+  /// The most times at which a way is looked at.
+  private static let mostTimes = 64
+  /// The deepest node whose way is looked at.
+  private static let deepest = 256
+
+  /// The outlines of the nodes, parents first; of too many, of those that moved.
+  func outlines() -> [NodeOutline] {
+    var moves = [Bool](repeating: false, count: nodes.count)
+    for (place, node) in nodes.enumerated() {
+      moves[place] = node.poses.count > 1 || (node.parent.map { moves[$0] } ?? false)
+    }
+    var drawn = Array(nodes.indices)
+    if drawn.count > Self.mostNodes {
+      // Stable: those that moved, then the others, then back into their order.
+      let first = drawn.filter { moves[$0] } + drawn.filter { !moves[$0] }
+      drawn = first.prefix(Self.mostNodes).sorted()
+    }
+    return drawn.map { outline(of: $0, isMoved: moves[$0]) }
+  }
+
+  private func outline(of place: Int, isMoved: Bool) -> NodeOutline {
+    let chain = chain(of: place)
+    let start = corners(of: chain, at: -.infinity)
+    let end = isMoved ? corners(of: chain, at: .infinity) : start
+    var outline = NodeOutline(name: nodes[place].name, start: start, end: end, isMoved: isMoved)
+    if isMoved, chain.count <= Self.deepest { outline.between = way(of: chain, start, end) }
+    return outline
+  }
+
+  /// A node, its parent, and so on.
+  private func chain(of place: Int) -> [PlottedNode] {
+    var chain: [PlottedNode] = []
+    var next: Int? = place
+    while let place = next {
+      chain.append(nodes[place])
+      next = nodes[place].parent
+    }
+    return chain
+  }
+
+  /// The corners of the first node of a chain on the stage.
+  private func corners(of chain: [PlottedNode], at time: Double) -> [Vector] {
+    guard let size = chain.first?.pose(at: time)?.size else { return [] }
+    var corners = [
+      Vector.zero, Vector(size.width, 0), Vector(size.width, size.height), Vector(0, size.height),
+    ]
+    for node in chain {
+      guard let matrix = node.pose(at: time)?.matrix else { continue }
+      for place in corners.indices { corners[place] = matrix * corners[place] }
+    }
+    return corners.filter(\.isFinite)
+  }
+
+  /// Outlines at about equal distances on the way of a node.
+  private func way(
+    of chain: [PlottedNode], _ start: [Vector], _ end: [Vector]
+  ) -> [[Vector]] {
+    var times = chain.flatMap { $0.poses.dropFirst().map(\.time) }.sorted()
+    if times.count > Self.mostTimes {
+      let count = times.count
+      times = (0..<Self.mostTimes).map { times[$0 * (count - 1) / (Self.mostTimes - 1)] }
+    }
+    let outlines = [start] + times.map { corners(of: chain, at: $0) }
+    var lengths = [0.0]
+    for (before, after) in zip(outlines, outlines.dropFirst()) {
+      lengths.append((lengths.last ?? 0) + distance(before, after))
+    }
+    guard let total = lengths.last, total > 0, total.isFinite else { return [] }
+    let size = start.count == 4 ? (start[2] - start[0]).length : 0
+    var way: [[Vector]] = []
+    for step in 1...Self.mostBetween {
+      let wanted = total * Double(step) / Double(Self.mostBetween + 1)
+      guard let place = lengths.firstIndex(where: { $0 >= wanted }) else { continue }
+      let outline = outlines[place]
+      // One that lies upon another says nothing.
+      let least = 0.04 * size
+      if ([start, end] + way).allSatisfy({ distance($0, outline) > least }) {
+        way.append(outline)
+      }
+    }
+    return way
+  }
+
+  private func distance(_ one: [Vector], _ other: [Vector]) -> Double {
+    guard one.count == other.count else { return 0 }
+    return zip(one, other).reduce(0) { Swift.max($0, ($1.0 - $1.1).length) }
+  }
+}
+
+extension PlottedNode {
+  /// How the node lay at a time.
+  func pose(at time: Double) -> Pose? {
+    var low = 0
+    var high = poses.count
+    while low < high {
+      let middle = (low + high) / 2
+      if poses[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? poses[low - 1] : poses.first
+  }
+}

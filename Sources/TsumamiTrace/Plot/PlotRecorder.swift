@@ -1,0 +1,278 @@
+import Tsumami
+
+/// Plays one trace and takes down what a picture of it shows.
+final class PlotRecorder: StageObserver {
+  private let player: TracePlayer
+  private var recorded: PlottedStage
+  /// The places of the nodes in the description.
+  private var places: [NodeID: Int] = [:]
+  /// The gestures that were touched, by their identities.
+  private var gestures: [GestureID: GestureRecord] = [:]
+  private var over: [GestureID] = []
+  private var gesturesAtNodes: [NodeID: [GestureID]] = [:]
+  private var manipulations: [Int: ManipulationRecord] = [:]
+  /// Where the nodes that can be manipulated were at the start.
+  private var startPlacements: [Int: Placement] = [:]
+  /// The last contact of each pointer that is down.
+  private var contacts: [Int: Int] = [:]
+  private var hovers: [Int: Int] = [:]
+  /// Where the event that is being collected may have touched gestures.
+  private var touches: [Vector] = []
+  /// The pointers that were down before that event.
+  private var hadPointers = false
+
+  init(_ description: StageDescription) {
+    player = TracePlayer(description)
+    recorded = PlottedStage(bounds: player.stage.bounds)
+    var ids = player.identities.gestures.makeIterator()
+    for (place, described) in description.nodes.enumerated() {
+      let node = player.identities.nodes[place]
+      places[node] = place
+      recorded.nodes.append(
+        PlottedNode(
+          name: described.name, parent: described.parent,
+          poses: [pose(of: node, at: -.infinity)]))
+      if described.manipulation != nil {
+        startPlacements[place] = player.stage.placement(of: node)
+      }
+      for _ in described.gestures {
+        if let id = ids.next() { gesturesAtNodes[node, default: []].append(id) }
+      }
+    }
+    player.stage.observer = self
+  }
+
+  // MARK: Input
+
+  func take(_ line: TraceLine) {
+    if player.beginsEvent(line) {
+      finishEvent()
+      letMove(until: line)
+    }
+    switch line {
+    case .header: return
+    case .pointer(let sample, let coalesced): take(sample, coalesced)
+    case .indirect(let sample):
+      touches.append(sample.position)
+      let kind: PlottedIndirect.Kind =
+        switch sample.action {
+        case .scroll: .scroll
+        case .magnify: .magnify
+        case .rotate: .rotate
+        }
+      recorded.indirect.append(
+        PlottedIndirect(kind: kind, time: note(sample.time), position: sample.position))
+    case .key(let key):
+      if key.isDown, key.key == .escape { write("Escape", at: key.time) }
+      _ = note(key.time)
+    case .call(let call, let time): take(call, at: time)
+    case .time(let time): _ = note(time)
+    }
+    player.take(line)
+    if case .call(.setFrame(let node, _), let time) = line {
+      addPose(of: player.identities.nodes[node], at: time)
+    }
+  }
+
+  private func take(_ sample: PointerSample, _ coalesced: [PointerSample]) {
+    let time = note(sample.time)
+    let id = sample.id
+    if sample.phase == .hover {
+      if let place = hovers[id] {
+        recorded.hovers[place].points.append(sample.position)
+        recorded.hovers[place].last = time
+      } else {
+        hovers[id] = recorded.hovers.count
+        recorded.hovers.append(
+          PlottedHover(pointer: id, start: time, last: time, points: [sample.position]))
+      }
+      return
+    }
+    if sample.phase == .down {
+      hovers[id] = nil
+      touches.append(sample.position)
+      contacts[id] = recorded.contacts.count
+      recorded.contacts.append(
+        PlottedContact(
+          pointer: id, kind: sample.kind, start: time, last: time, points: [sample.position]))
+    }
+    guard let place = contacts[id] else { return }
+    recorded.contacts[place].last = time
+    for older in coalesced { recorded.contacts[place].points.append(older.position) }
+    switch sample.phase {
+    case .down, .hover: break
+    case .move: recorded.contacts[place].points.append(sample.position)
+    case .up, .cancel:
+      // The position of a lift moves nothing, so it is not drawn either.
+      recorded.contacts[place].end = sample.phase == .up ? .lifted : .cancelled
+      contacts[id] = nil
+    }
+  }
+
+  private func take(_ call: TraceCall, at time: Double) {
+    let text: String =
+      switch call {
+      case .reset(let node, _): "reset \(recorded.nodes[node].name)"
+      case .setNodeEnabled(let node, let isEnabled):
+        "\(isEnabled ? "enable" : "disable") \(recorded.nodes[node].name)"
+      case .setGestureEnabled(let gesture, let isEnabled):
+        "\(isEnabled ? "enable" : "disable") "
+          + (player.gestureNames[player.identities.gestures[gesture]] ?? "")
+      case .setFrame(let node, _): "frame of \(recorded.nodes[node].name)"
+      }
+    write(text, at: note(time))
+  }
+
+  private func write(_ text: String, at time: Double) {
+    recorded.notes.append(PlottedNote(time: bounded(time), text: text))
+  }
+
+  /// Takes note of the time of a line.
+  private func note(_ time: Double) -> Double {
+    if recorded.start == nil { recorded.start = bounded(time) }
+    return bounded(time)
+  }
+
+  private func bounded(_ time: Double) -> Double { PlottedSeries.bounded(time) }
+
+  /// Lets the event that was collected happen, and looks which gestures it has touched.
+  private func finishEvent() {
+    player.stage.flush()
+    let stage = player.stage
+    over.removeAll { id in
+      guard stage.location(of: id) == nil else { return false }
+      gestures[id]?.phase = .idle
+      return true
+    }
+    for point in touches {
+      var node = stage.hitTest(point) ?? stage.root
+      while true {
+        for id in gesturesAtNodes[node] ?? [] { look(at: id, on: node) }
+        guard let parent = stage.parent(of: node) else { break }
+        node = parent
+      }
+    }
+    touches.removeAll(keepingCapacity: true)
+    hadPointers = !contacts.isEmpty
+  }
+
+  private func look(at id: GestureID, on node: NodeID) {
+    guard player.stage.location(of: id) != nil else { return }
+    let record = record(of: id, at: node)
+    if case .idle = record.phase {
+      record.phase = .possible(since: bounded(player.stage.time))
+    }
+  }
+
+  /// Lets go of the stage without an end.
+  func close() { player.close() }
+
+  /// Lets what moves by itself be seen between lines that lie far apart.
+  private func letMove(until line: TraceLine) {
+    let options = TraceRunner.Options()
+    let frame = 1 / options.framesPerSecond
+    let stage = player.stage
+    var framesLeft = options.settleTime * options.framesPerSecond
+    while stage.isAnimating, framesLeft > 0, stage.time + frame < line.earliestTime {
+      stage.advance(to: stage.time + frame)
+      framesLeft -= 1
+    }
+  }
+
+  /// Ends the play and hands over what was taken down.
+  func finish() -> PlottedStage {
+    finishEvent()
+    player.settle(TraceRunner.Options())
+    player.close()
+    let end = bounded(player.eventCount == 0 ? 0 : player.stage.time)
+    recorded.end = end
+    recorded.eventCount = player.eventCount
+    recorded.isSettled = player.isSettled
+    for contact in contacts.values { recorded.contacts[contact].last = end }
+    for (place, node) in player.identities.nodes.enumerated() {
+      for id in gesturesAtNodes[node] ?? [] {
+        if let record = gestures[id] {
+          recorded.tracks.append(record.finished(at: end))
+        } else {
+          recorded.untouched.append(player.gestureNames[id] ?? "")
+        }
+      }
+      if let record = manipulations[place] { recorded.tracks.append(record.finished(at: end)) }
+    }
+    return recorded
+  }
+
+  // MARK: What happens
+
+  func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
+    let record = record(of: gesture, at: node)
+    record.take(event, at: bounded(stage.time)) {
+      stage.writeValue(of: gesture, to: $0)
+    }
+    guard case .over = record.phase else { return }
+    // Without pointers it is fresh at once: a deadline has passed.
+    let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty
+    if hasPointers { over.append(gesture) } else { record.phase = .idle }
+  }
+
+  func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
+    guard let place = places[node], let placement = stage.placement(of: node) else { return }
+    let time = bounded(stage.time)
+    let record = manipulations[place] ?? newManipulation(of: place)
+    record.take(event, at: time)
+    record.move(to: placement, at: time)
+  }
+
+  func stage(_ stage: Stage, didMove node: NodeID) {
+    addPose(of: node, at: stage.time)
+    guard let place = places[node], let placement = stage.placement(of: node) else { return }
+    manipulations[place]?.move(to: placement, at: bounded(stage.time))
+  }
+
+  func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
+
+  // MARK: Records
+
+  private func record(of gesture: GestureID, at node: NodeID) -> GestureRecord {
+    if let record = gestures[gesture] { return record }
+    let record = GestureRecord(
+      node: player.nodeNames[node] ?? "", gesture: player.gestureNames[gesture] ?? "")
+    gestures[gesture] = record
+    return record
+  }
+
+  private func newManipulation(of place: Int) -> ManipulationRecord {
+    let record = ManipulationRecord(
+      node: recorded.nodes[place].name, placement: startPlacements[place] ?? .identity,
+      at: recorded.start ?? 0)
+    manipulations[place] = record
+    return record
+  }
+
+  private func pose(of node: NodeID, at time: Double) -> PlottedNode.Pose {
+    PlottedNode.Pose(
+      time: time, matrix: player.stage.transform(of: node) ?? .identity,
+      size: player.stage.frame(of: node)?.size ?? .zero)
+  }
+
+  private func addPose(of node: NodeID, at time: Double) {
+    guard let place = places[node] else { return }
+    let pose = pose(of: node, at: time)
+    if recorded.nodes[place].poses.last?.looks(like: pose) == true { return }
+    recorded.nodes[place].poses.append(pose)
+  }
+}
+
+extension TraceLine {
+  /// The time of what the line reports first.
+  fileprivate var earliestTime: Double {
+    switch self {
+    case .header: -.infinity
+    case .pointer(let sample, let coalesced):
+      coalesced.reduce(sample.time) { Swift.min($0, $1.time) }
+    case .indirect(let sample): sample.time
+    case .key(let key): key.time
+    case .call(_, let time), .time(let time): time
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Tsumami
+
+/// What is taken down of one gesture.
+final class GestureRecord {
+  /// Where a gesture stands.
+  enum Phase {
+    case idle
+    case possible(since: Double)
+    case active(since: Double)
+    /// It is over, and waits until its pointers have left.
+    case over
+  }
+
+  var phase = Phase.idle
+  private var track: PlottedTrack
+  private let values = ValueCollector()
+
+  init(node: String, gesture: String) {
+    track = PlottedTrack(node: node, gesture: gesture)
+  }
+
+  /// Takes down what has happened to it.
+  ///
+  /// - Parameters:
+  ///   - event: what has happened.
+  ///   - time: when.
+  ///   - write: writes the value down.
+  func take(
+    _ event: GestureEvent, at time: Double, value write: (any GestureValueWriter) -> Void
+  ) {
+    if case .active(let since) = phase {
+      switch event {
+      case .began, .changed: break
+      case .ended: endActive(since, time, .ended, nil)
+      case .cancelled(let reason): endActive(since, time, .cancelled, reason)
+      case .failed(let reason): endActive(since, time, .failed, reason)
+      }
+      values.collect(at: time) { write(values) }
+      return
+    }
+    if case .possible(let since) = phase {
+      track.possible.append(.init(start: since, end: time))
+    }
+    switch event {
+    case .began, .changed:
+      phase = .active(since: time)
+      values.interrupt()
+      values.collect(at: time) { write(values) }
+    case .ended: end(time, .recognised, nil)
+    case .cancelled(let reason): end(time, .cancelled, reason)
+    case .failed(let reason): end(time, .failed, reason)
+    }
+  }
+
+  private func endActive(
+    _ since: Double, _ time: Double, _ kind: PlottedTrack.Mark.Kind, _ reason: GestureReason?
+  ) {
+    track.active.append(.init(start: since, end: time))
+    end(time, kind, reason)
+  }
+
+  private func end(_ time: Double, _ kind: PlottedTrack.Mark.Kind, _ reason: GestureReason?) {
+    track.marks.append(.init(time: time, kind: kind, reason: reason?.rawValue))
+    phase = .over
+  }
+
+  /// Everything that was taken down until the end.
+  func finished(at end: Double) -> PlottedTrack {
+    var track = track
+    track.series = values.series
+    switch phase {
+    case .possible(let since): track.possible.append(.init(start: since, end: end))
+    case .active(let since): track.active.append(.init(start: since, end: end))
+    case .idle, .over: break
+    }
+    return track
+  }
+}
+
+/// What is taken down of the manipulation of one node.
+final class ManipulationRecord {
+  private var track: PlottedTrack
+  private var activeSince: Double?
+  private var resetSince: Double?
+  private var translation = PlottedSeries(name: "translation", unit: .points, isPair: true)
+  private var scale = PlottedSeries(name: "scale", unit: .factor, isPair: true)
+  private var rotation = PlottedSeries(name: "rotation", unit: .degrees, isPair: false)
+  private var placement: Placement
+  private var time: Double
+  /// The longest time in seconds between two samples of one movement; over a longer one the node
+  /// has stood still.
+  private let longestStep = 0.05
+
+  /// Begins with where the node was at the start.
+  init(node: String, placement: Placement, at time: Double) {
+    track = PlottedTrack(node: node, gesture: nil)
+    self.placement = placement
+    self.time = time
+    append(placement, at: time)
+  }
+
+  /// Takes down what has happened to it.
+  func take(_ event: ManipulationEvent, at time: Double) {
+    switch event {
+    case .began: activeSince = time
+    case .changed: break
+    case .ended, .cancelled:
+      if let since = activeSince { track.active.append(.init(start: since, end: time)) }
+      activeSince = nil
+      track.marks.append(.init(time: time, kind: event == .ended ? .ended : .cancelled))
+    case .resetStarted: resetSince = time
+    case .resetFinished: endReset(at: time)
+    }
+    // Whoever takes hold of it ends its way.
+    if event == .began { endReset(at: time) }
+  }
+
+  /// Takes down where it is.
+  func move(to placement: Placement, at time: Double) {
+    if time - self.time > longestStep { append(self.placement, at: time) }
+    if placement != self.placement { append(placement, at: time) }
+    self.placement = placement
+    self.time = time
+  }
+
+  private func endReset(at time: Double) {
+    if let since = resetSince { track.resets.append(.init(start: since, end: time)) }
+    resetSince = nil
+  }
+
+  private func append(_ placement: Placement, at time: Double) {
+    translation.append(time, placement.translation.x, placement.translation.y)
+    scale.append(time, placement.scale.x, placement.scale.y)
+    rotation.append(time, placement.rotation * rotation.unit.perRadian)
+  }
+
+  /// Everything that was taken down until the end.
+  func finished(at end: Double) -> PlottedTrack {
+    if let since = activeSince { track.active.append(.init(start: since, end: end)) }
+    endReset(at: end)
+    move(to: placement, at: end)
+    track.series = [translation, scale, rotation]
+    return track
+  }
+}

@@ -1,0 +1,88 @@
+import Tsumami
+
+/// Finds room for words beside marks on one lane: behind the mark where nothing follows, else in a
+/// row below.
+struct RowLabels {
+  /// A mark with a word.
+  struct Item {
+    var x: Double
+    var text: String
+  }
+
+  /// A word that has found its place.
+  struct Label {
+    var x: Double
+    var row: Int
+    var text: String
+  }
+
+  /// The most rows below the marks.
+  private static let mostRows = 2
+  /// The distance of a word from its mark.
+  private static let distance = 9.0
+  /// The least distance of two words.
+  private static let gap = 8.0
+  private static let rightEdge = PlotStyle.width - PlotStyle.margin
+
+  private(set) var labels: [Label] = []
+  /// The number of rows that are used, with that of the marks.
+  var rowCount: Int { (labels.map(\.row).max() ?? 0) + 1 }
+
+  /// Places the words of marks.
+  ///
+  /// Marks that follow each other so closely that the same word has no room twice share it,
+  /// with their number.
+  ///
+  /// - Parameters:
+  ///   - items: the marks with their words, from left to right.
+  ///   - obstacles: where something begins in the row of the marks, from left to right.
+  init(_ items: [Item], obstacles: [Double]) {
+    var rowEnds = [Double](repeating: -.infinity, count: Self.mostRows + 1)
+    var start = 0
+    while start < items.count {
+      var end = start
+      let word = items[start].text
+      let shared = items[start].x + PlotText.width(word + " ×00") + Self.gap
+      while !Self.fits(word, at: items[end].x, obstacles), end + 1 < items.count,
+        items[end + 1].text == word, items[end + 1].x < shared
+      {
+        end += 1
+      }
+      let count = end - start + 1
+      let text = word + (count > 1 ? " ×\(count)" : "")
+      if Self.fits(text, at: items[end].x, obstacles) {
+        let x = items[end].x + Self.distance
+        labels.append(Label(x: x, row: 0, text: text))
+      } else {
+        placeBelow(text, at: items[start].x, &rowEnds)
+      }
+      start = end + 1
+    }
+  }
+
+  private static func fits(_ text: String, at x: Double, _ obstacles: [Double]) -> Bool {
+    let end = x + distance + PlotText.width(text)
+    return end <= rightEdge && !(next(after: x + 0.5, obstacles).map { $0 < end + gap } ?? false)
+  }
+
+  /// The first obstacle behind a place.
+  private static func next(after x: Double, _ obstacles: [Double]) -> Double? {
+    var low = 0
+    var high = obstacles.count
+    while low < high {
+      let middle = (low + high) / 2
+      if obstacles[middle] <= x { low = middle + 1 } else { high = middle }
+    }
+    return low < obstacles.count ? obstacles[low] : nil
+  }
+
+  private mutating func placeBelow(_ text: String, at x: Double, _ rowEnds: inout [Double]) {
+    let width = PlotText.width(text)
+    let left = Swift.min(x - 4, Self.rightEdge - width)
+    for row in 1...Self.mostRows where rowEnds[row] <= left {
+      labels.append(Label(x: left, row: row, text: text))
+      rowEnds[row] = left + width + Self.gap
+      return
+    }
+  }
+}
