@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiTrace"]),
-    .target(name: "TsumamiTesting", dependencies: ["Tsumami"]),
+    .target(name: "TsumamiTesting", dependencies: ["TsumamiTrace"]),
 
     .target(name: "TestSupport", dependencies: ["TsumamiTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "TsumamiGeometryTests", dependencies: ["TsumamiTesting"]),

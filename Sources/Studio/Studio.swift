@@ -124,6 +124,8 @@ public final class Studio {
     switch event {
     case .began:
       stage.bringToFront(node)
+      // The knob lies above everything, for the eye and for the finger.
+      stage.bringToFront(knob.node)
       news.append(.cameToFront(node))
       news.append(.held(node))
     case .ended, .cancelled: news.append(.released(node))

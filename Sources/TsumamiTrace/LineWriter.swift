@@ -26,7 +26,9 @@ final class LineWriter: GestureValueWriter {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { write(descriptor, $0 + written, buffer.count - written) } ?? -1
+        buffer.baseAddress.map {
+          Foundation.write(descriptor, $0 + written, buffer.count - written)
+        } ?? -1
       }
       if count > 0 { written += count } else if count == 0 || errno != EINTR { break }
     }
@@ -44,14 +46,11 @@ final class LineWriter: GestureValueWriter {
   private func key(_ name: StaticString) {
     if needsComma { bytes.append(0x2C) }
     needsComma = true
-    bytes.append(0x22)
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    bytes.append(0x22)
+    quote(name)
     bytes.append(0x3A)
   }
 
-  private func array(_ numbers: Double...) {
+  private func array(_ numbers: [Double]) {
     bytes.append(0x5B)
     for (place, number) in numbers.enumerated() {
       if place > 0 { bytes.append(0x2C) }
@@ -71,12 +70,12 @@ final class LineWriter: GestureValueWriter {
 
   func vector(_ name: StaticString, _ value: Vector?) {
     key(name)
-    if let value { array(value.x, value.y) } else { null() }
+    if let value { array([value.x, value.y]) } else { null() }
   }
 
   func matrix(_ name: StaticString, _ value: Matrix) {
     key(name)
-    array(value.a, value.b, value.c, value.d, value.tx, value.ty)
+    array([value.a, value.b, value.c, value.d, value.tx, value.ty])
   }
 
   func bool(_ name: StaticString, _ value: Bool) {
@@ -86,9 +85,35 @@ final class LineWriter: GestureValueWriter {
 
   func word(_ name: StaticString, _ value: StaticString) {
     key(name)
+    quote(value)
+  }
+
+  /// Writes an array of words.
+  func words(_ name: StaticString, _ values: [StaticString]) {
+    key(name)
+    bytes.append(0x5B)
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      quote(value)
+    }
+    bytes.append(0x5D)
+  }
+
+  /// Writes an array of arrays of numbers.
+  func rows(_ name: StaticString, _ rows: [[Double]]) {
+    key(name)
+    bytes.append(0x5B)
+    for (place, row) in rows.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      array(row)
+    }
+    bytes.append(0x5D)
+  }
+
+  private func quote(_ text: StaticString) {
     bytes.append(0x22)
     bytes.append(
-      contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     bytes.append(0x22)
   }
 
