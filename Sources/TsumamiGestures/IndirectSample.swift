@@ -28,8 +28,9 @@ public struct IndirectSample: Equatable, Sendable {
 
   /// What it asks for.
   public var action: Action
-  /// Where the series stands; nil from a device that does not say. Its series ends
-  /// ``patience`` after the last report.
+  /// Where the series stands; nil from a device that does not say.
+  ///
+  /// Its series ends ``patience`` after the last report.
   public var phase: Phase?
   /// Where the pointer is, in stage points.
   public var position: Vector

@@ -174,8 +174,9 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
 
 extension Gesture {
   /// Calls a closure with true when a press can be seen, from the touch-down on, and with false
-  /// when it is confirmed or fails. Only long presses, and what is composed of them, are seen
-  /// before they begin.
+  /// when it is confirmed or fails.
+  ///
+  /// Only long presses, and what is composed of them, are seen before they begin.
   @inlinable public func onPressing(
     _ action: @escaping (Bool) -> Void
   ) -> ObservedGesture<Self> {

@@ -87,6 +87,7 @@ extension Gesture {
   /// - Parameters:
   ///   - state: what to keep up to date.
   ///   - update: changes it for a value.
+  /// - Returns: the gesture that does it.
   public func updating<State>(
     _ state: TransientState<State>, _ update: @escaping (Value, inout State) -> Void
   ) -> ObservedGesture<Self> {

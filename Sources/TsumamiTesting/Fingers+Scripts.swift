@@ -55,6 +55,7 @@ extension Fingers {
   ///   - scale: by how much their distance grows.
   ///   - angle: by how much they turn, clockwise on screen.
   ///   - seconds: how long that takes.
+  /// - Returns: the fingers, to go on.
   @discardableResult
   public func pinch(
     at center: Vector? = nil, distance: Double = 100, to scale: Double = 1,

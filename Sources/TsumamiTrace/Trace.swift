@@ -68,7 +68,9 @@ public struct Trace: Sendable {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in try reader.read(bytes) }
   }
 
-  /// The input of all lines: what a stage is to be sent to do the same again. Calls are no input.
+  /// The input of all lines: what a stage is to be sent to do the same again.
+  ///
+  /// Calls are no input.
   public var inputs: [Input] {
     var inputs: [Input] = []
     for line in lines {

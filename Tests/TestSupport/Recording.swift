@@ -4,12 +4,12 @@ import Tsumami
 /// Touch input that others have recorded on a device.
 public struct Recording: Decodable {
   /// One report of one finger, in units of the device.
-  public struct Event: Decodable {
-    public var t_us: Double
-    public var id: Int
-    public var phase: String
-    public var x: Double
-    public var y: Double
+  private struct Event: Decodable {
+    var t_us: Double
+    var id: Int
+    var phase: String
+    var x: Double
+    var y: Double
   }
 
   /// One number for both axes, or one for each.
@@ -27,10 +27,10 @@ public struct Recording: Decodable {
     }
   }
 
+  /// What it is called.
   public let name: String
-  public let device: String
-  public let surface: String
-  public let events: [Event]
+  private let surface: String
+  private let events: [Event]
   private let range: [Double]?
   private let units_per_mm: Resolution?
 
