@@ -15,8 +15,8 @@ public final class Wire {
 
   /// The numbers of one input record.
   ///
-  /// Of a pointer: kind, id, time, x, y, buttons, pointer kind, modifiers. Of a wheel or a trackpad:
-  /// kind, phase, time, x, y, first and second number of what it does, modifiers.
+  /// Of a pointer: kind, id, time, x, y, buttons, pointer kind, modifiers. Of a wheel or a
+  /// trackpad: kind, phase, time, x, y, first and second number of what it does, modifiers.
   public static var inputStride: Int { 8 }
   /// The input records that fit into the buffer.
   public static var inputCapacity: Int { 256 }
