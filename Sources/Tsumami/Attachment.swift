@@ -58,6 +58,9 @@ class Attachment {
   /// This gesture, if it is the manipulation of its node.
   var manipulation: ManipulationAttachment? { nil }
 
+  /// This gesture, if it is the bounding box of its node.
+  var box: BoxAttachment? { nil }
+
   // What follows is the recognizer's.
 
   var deadline: Double { .infinity }

@@ -227,6 +227,6 @@ struct NodeStore {
     update(parent)
     return FingerSpace(
       fromStage: records[parent].fromStage, toStage: records[parent].toStage,
-      axes: records[index].placement.rotation)
+      axes: records[index].frame.rotation + records[index].placement.rotation)
   }
 }

@@ -32,6 +32,11 @@ extension Stage {
     case .cancelled(let reason): (event, manipulationEvent) = (.cancelled(reason), .cancelled)
     case .failed(let reason): (event, manipulationEvent) = (.failed(reason), nil)
     }
+    if let box = attachment.box {
+      guard let manipulationEvent else { return }
+      follow(box, manipulationEvent)
+      return
+    }
     guard let manipulation = attachment.manipulation else {
       return deliveries.append(.gesture(attachment, event))
     }
@@ -39,6 +44,17 @@ extension Stage {
       tell(manipulation, manipulationEvent)
       place(manipulation)
       keepMoving(manipulation)
+    }
+  }
+
+  private func follow(_ box: BoxAttachment, _ event: ManipulationEvent) {
+    switch event {
+    case .began: tell(box, .began)
+    case .ended: tell(box, .ended)
+    default:
+      // The box is back before anybody is told.
+      show(box)
+      tell(box, .cancelled)
     }
   }
 

@@ -90,6 +90,15 @@ extension Stage {
     pointers[slot].id = sample.id
     pointers[slot].kind = sample.kind
     pointers[slot].position = sample.position
+    if let (box, handle) = handle(at: sample.position, for: sample.kind), box.options.isEnabled,
+      !box.options.buttons.isDisjoint(with: sample.buttons)
+    {
+      // A handle takes the finger for itself, and without slop.
+      box.reach(for: handle, with: sample)
+      take(slot, for: box)
+      follow(box) { $0.receive(sample, in: context(of: $0)) }
+      return
+    }
     for attachment in candidates(for: .touch(sample)) {
       switch attachment.state {
       case .possible, .ready:
@@ -115,6 +124,7 @@ extension Stage {
     if !attachment.isLive {
       attachment.isLive = true
       attachment.firedAt = -.infinity
+      if let box = attachment.box { prepare(box) }
       let place = live.firstIndex { attachment.rank < $0.rank } ?? live.endIndex
       live.insert(attachment, at: place)
     }

@@ -69,9 +69,10 @@ extension Stage {
       for attachment in gestures[index] where listens(attachment, to: arrival) {
         candidates.append(attachment)
       }
-      if let manipulation = manipulations[index], !isTaken {
+      // The body of a node belongs to its manipulation, or else to its box.
+      if !isTaken, let holder = manipulations[index] ?? shownBoxAttachment(at: index) {
         isTaken = true
-        if listens(manipulation, to: arrival) { candidates.append(manipulation) }
+        if listens(holder, to: arrival) { candidates.append(holder) }
       }
     }
     if !isTaken, let manipulation = manipulationInReach(of: arrival.position) {
@@ -80,6 +81,10 @@ extension Stage {
     // A callback that was asked may have removed a gesture.
     candidates.removeAll { attachment($0.id) !== $0 }
     return candidates
+  }
+
+  private func shownBoxAttachment(at index: Int) -> Attachment? {
+    boxes[index].flatMap { $0.editor.settings.isEditing ? $0 : nil }
   }
 
   /// Something that comes to the stage and has to find out who follows it.

@@ -16,7 +16,11 @@ extension Stage {
     case .indirect(let sample):
       guard sample.isSane else { return notice(.notFinite) }
       pass(to: sample.time) { act(on: sample) }
-    case .key(let key): pass(to: key.time) { if key.isDown, key.key == .escape { interrupt() } }
+    case .key(let key):
+      pass(to: key.time) {
+        for attachment in live { attachment.box?.takeModifiers(key.modifiers) }
+        if key.isDown, key.key == .escape { interrupt() }
+      }
     case .time(let time): advance(to: time)
     }
   }

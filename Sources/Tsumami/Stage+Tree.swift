@@ -14,6 +14,7 @@ extension Stage {
     if index == gestures.count {
       gestures.append([])
       manipulations.append(nil)
+      boxes.append(nil)
     }
     takeNoteOfMove(index)
     return nodes.id(of: index)
@@ -27,6 +28,7 @@ extension Stage {
       nodes.forEach(from: index) { _, each in leaving.append(each) }
       for each in leaving.reversed() {
         removeManipulation(at: each)
+        removeBox(at: each)
         for attachment in gestures[each] {
           stop(attachment, .removed)
           forget(attachment.id)
@@ -44,10 +46,11 @@ extension Stage {
   public func node(_ id: NodeID) -> Node? {
     guard let index = nodes.index(of: id) else { return nil }
     let record = nodes[index]
-    return Node(
-      frame: record.frame.rect, anchor: record.frame.anchor, placement: record.placement,
-      clips: record.clips, hitInsets: record.hitInsets, isEnabled: record.isEnabled,
-      mask: record.mask)
+    var node = Node(
+      frame: record.frame.rect, placement: record.placement, clips: record.clips,
+      hitInsets: record.hitInsets, isEnabled: record.isEnabled, mask: record.mask)
+    node.frame = record.frame
+    return node
   }
 
   /// The node that holds another; nil for the stage itself and for nodes that do not exist.
@@ -91,6 +94,7 @@ extension Stage {
       nodes.forEach(from: index) { store, each in
         for attachment in gestures[each] { attachment.rank.depth = store[each].depth }
         manipulations[each]?.rank.depth = store[each].depth
+        boxes[each]?.rank.depth = store[each].depth
       }
       live.sort { $0.rank < $1.rank }
       moving.sort { $0.rank.depth < $1.rank.depth }
@@ -128,13 +132,19 @@ extension Stage {
   public func setFrame(_ rect: Rect, of node: NodeID) {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
     work {
+      if let box = boxes[index] { stop(box, .interrupted) }
       nodes[index].frame.rect = rect
       layOut(index)
-      var child = nodes[index].firstChild
-      while child != NodeStore.none {
-        layOut(child)
-        child = nodes[child].nextSibling
-      }
+      layOutChildren(of: index)
+    }
+  }
+
+  /// Applies the limits of all that a node holds to its new bounds.
+  func layOutChildren(of index: Int) {
+    var child = nodes[index].firstChild
+    while child != NodeStore.none {
+      layOut(child)
+      child = nodes[child].nextSibling
     }
   }
 
@@ -195,7 +205,7 @@ extension Stage {
     }
   }
 
-  private func takeNoteOfMove(_ index: Int) {
+  func takeNoteOfMove(_ index: Int) {
     if !nodes[index].isChanged {
       nodes[index].isChanged = true
       changedNodes.append(index)

@@ -45,6 +45,11 @@ extension Stage {
         adopt()
       }
       solveManipulations()
+      if boxCount > 0 {
+        solveBoxes()
+        // What lies in a box that has moved is held by stage positions.
+        solveManipulations()
+      }
       measure()
       deliver()
       if hasNews { tidy() }
@@ -81,6 +86,11 @@ extension Stage {
         attachment.hasJustBegun = false
         attachment.callback?(event, attachment.manipulator.placement)
         observer?.stage(self, manipulationOf: nodes.id(of: attachment.node), did: event)
+      case .box(let attachment, let event):
+        attachment.hasJustBegun = false
+        attachment.callback?(event, attachment.lastHandle)
+        observer?.stage(
+          self, boxOf: nodes.id(of: attachment.node), by: attachment.lastHandle, did: event)
       case .moved(let node):
         nodes[node.index].isReported = false
         if nodes.index(of: node) != nil { observer?.stage(self, didMove: node) }

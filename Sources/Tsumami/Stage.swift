@@ -39,6 +39,10 @@ public final class Stage {
   @exclusivity(unchecked) var gestures: [[Attachment]] = [[]]
   /// The manipulation of each node that has one, by the node's index.
   @exclusivity(unchecked) var manipulations: [ManipulationAttachment?] = [nil]
+  /// The bounding box of each node that has one, by the node's index.
+  @exclusivity(unchecked) var boxes: [BoxAttachment?] = [nil]
+  /// How many there are.
+  var boxCount = 0
   /// The gestures by the index of their identity.
   @exclusivity(unchecked) var attachments: [Attachment?] = []
   private var attachmentGenerations: [UInt32] = []

@@ -25,17 +25,20 @@ public struct NodeDescription: Sendable {
   public var gestures: [AttachedGestureDescription]
   /// How it is manipulated; nil if it is not.
   public var manipulation: Manipulation?
+  /// Its bounding box; nil if it has none.
+  public var box: BoundingBox?
 
   /// Makes a description.
   public init(
     name: String, parent: Int? = nil, node: Node, gestures: [AttachedGestureDescription] = [],
-    manipulation: Manipulation? = nil
+    manipulation: Manipulation? = nil, box: BoundingBox? = nil
   ) {
     self.name = name
     self.parent = parent
     self.node = node
     self.gestures = gestures
     self.manipulation = manipulation
+    self.box = box
   }
 }
 
@@ -96,6 +99,7 @@ extension Stage {
       for gesture in described.gestures {
         identities.gestures.append(attach(gesture, to: node))
       }
+      if let box = described.box { editBox(of: node) { $0 = box } }
       if let manipulation = described.manipulation { manipulate(node) { $0 = manipulation } }
     }
     // Gestures may refer to others that come later.

@@ -5,10 +5,19 @@ public protocol StageObserver: AnyObject {
   func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent)
   /// A manipulated node was taken hold of, moved or let go.
   func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent)
+  /// The box of a node was taken hold of, changed or let go; nothing happens if this is not given.
+  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent)
   /// A node has moved in its parent.
   func stage(_ stage: Stage, didMove node: NodeID)
   /// Some input had to be repaired or ignored.
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic)
+}
+
+extension StageObserver {
+  /// Does nothing: many stages have no boxes.
+  public func stage(
+    _ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent
+  ) {}
 }
 
 /// What happens to a gesture.

@@ -11,14 +11,28 @@
   /// The anchor in units of the size; (0.5, 0.5) is the middle.
   public var anchor: Vector
 
+  /// The turn of the layout itself about the middle of the frame, in radians, clockwise on screen;
+  /// what a bounding box edits.
+  public var rotation: Double
+  /// -1 for an axis along which the content is mirrored in its frame.
+  public var mirror: Vector
+
   /// Makes a layout.
-  @inlinable public init(_ rect: Rect, anchor: Vector = Vector(0.5, 0.5)) {
+  @inlinable public init(
+    _ rect: Rect, anchor: Vector = Vector(0.5, 0.5), rotation: Double = 0, mirror: Vector = .one
+  ) {
     self.rect = rect
     self.anchor = anchor
+    self.rotation = rotation
+    self.mirror = mirror
   }
 
   /// The anchor in the parent's coordinates, before any placement.
-  @inlinable public var anchorPoint: Vector { rect.point(at: anchor) }
+  @inlinable public var anchorPoint: Vector {
+    let point = rect.point(at: anchor)
+    if rotation == 0 { return point }
+    return rect.center + (point - rect.center).turned(by: .unit(at: rotation))
+  }
 
   /// The anchor in the content's own coordinates, whose origin is the corner of the frame.
   @inlinable public var ownAnchor: Vector {
@@ -30,9 +44,12 @@
 
   /// The map from the content's own coordinates to its parent's.
   @inlinable public func matrix(for placement: Placement) -> Matrix {
-    Matrix(
+    let matrix = Matrix(
       taking: ownAnchor, to: anchorPoint + placement.translation, scale: placement.scale,
-      rotation: placement.rotation)
+      rotation: rotation + placement.rotation)
+    if mirror == .one { return matrix }
+    let middle = bounds.center
+    return matrix * Matrix(taking: middle, to: middle, scale: mirror, rotation: 0)
   }
 
   /// The placement in another parent that keeps the middle, the angle and the area on the stage.
@@ -46,9 +63,9 @@
     _ placement: Placement, movedFrom old: FingerSpace, to new: FingerSpace
   ) -> Placement {
     let change = new.fromStage * old.toStage
-    let axis = Vector.unit(at: placement.rotation)
+    let direction = rotation + placement.rotation
     var moved = placement
-    moved.rotation += wrapped(change.linear(axis).angle - placement.rotation)
+    moved.rotation += wrapped(change.linear(.unit(at: direction)).angle - direction)
     let factor = abs(change.determinant).squareRoot()
     // A parent that mirrors is made up for by mirroring the content, so that it looks the same.
     moved.scale = Vector(

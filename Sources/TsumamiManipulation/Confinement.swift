@@ -53,7 +53,7 @@ public struct Confinement: Sendable {
   /// pull that stretched the rubber band so far. With it content is caught in mid-bounce.
   public func proposal(for placed: Placement, about: Vector) -> Placement {
     guard limits.edge == .rubberBand else { return placed }
-    let turn = Vector.unit(at: placed.rotation)
+    let turn = Vector.unit(at: frame.rotation + placed.rotation)
     var proposed = place(placed, turn: turn) { offset, slack, band in
       let allowed = offset.clamped(from: -slack, to: slack)
       return allowed + band.pulled(offset - allowed)
@@ -67,7 +67,7 @@ public struct Confinement: Sendable {
   }
 
   private func resolve(_ proposed: Placement, about: Vector, edge: Limits.Edge) -> Placement {
-    let turn = Vector.unit(at: proposed.rotation)
+    let turn = Vector.unit(at: frame.rotation + proposed.rotation)
     let shown = shownScale(for: proposed, turn: turn, edge: edge)
     var placed = proposed
     if shown != proposed.scale {

@@ -63,8 +63,8 @@ public struct Pins: Sendable {
     base = placement
     self.placement = placement
     var space = space
-    space.axes = placement.rotation
-    axis = .unit(at: placement.rotation)
+    space.axes = frame.rotation + placement.rotation
+    axis = .unit(at: space.axes)
     fit.take(in: space)
     mean = fit.motion.mean
   }

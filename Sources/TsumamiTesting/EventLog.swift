@@ -14,6 +14,8 @@ public final class EventLog: StageObserver {
     case gesture(GestureID, GestureEvent)
     /// A manipulation went on.
     case manipulation(NodeID, ManipulationEvent)
+    /// A bounding box was edited.
+    case box(NodeID, BoxHandle, BoxEvent)
     /// A node moved.
     case moved(NodeID, Matrix)
     /// Some input was repaired or ignored.
@@ -73,6 +75,11 @@ public final class EventLog: StageObserver {
   /// Takes note of a manipulation.
   public func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
     entries.append(Timed(time: stage.time, entry: .manipulation(node, event)))
+  }
+
+  /// Takes note of an edit of a box.
+  public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+    entries.append(Timed(time: stage.time, entry: .box(node, handle, event)))
   }
 
   /// Takes note of a move.

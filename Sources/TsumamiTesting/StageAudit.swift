@@ -17,6 +17,7 @@ public final class StageAudit: StageObserver {
   public private(set) var complaints: [String] = []
   private var active: Set<GestureID> = []
   private var held: Set<NodeID> = []
+  private var edited: Set<NodeID> = []
   private let keepsLog: Bool
 
   /// Starts to watch a stage; it takes the place of the stage's observer.
@@ -36,6 +37,7 @@ public final class StageAudit: StageObserver {
   public func finish() -> [String] {
     if !active.isEmpty { complaints.append("\(active.count) gestures never ended") }
     if !held.isEmpty { complaints.append("\(held.count) nodes were never let go") }
+    if !edited.isEmpty { complaints.append("\(edited.count) boxes were never let go") }
     return complaints
   }
 
@@ -74,6 +76,20 @@ public final class StageAudit: StageObserver {
       if held.remove(node) == nil { complaints.append("let go without being held") }
     case .resetStarted, .resetFinished: break
     }
+  }
+
+  /// Takes note of an edit of a box.
+  public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+    note(stage, .box(node, handle, event))
+    switch event {
+    case .began:
+      if !edited.insert(node).inserted { complaints.append("a box was grabbed twice") }
+    case .changed:
+      if !edited.contains(node) { complaints.append("a box was edited by nobody") }
+    case .ended, .cancelled:
+      if edited.remove(node) == nil { complaints.append("a box was let go without being held") }
+    }
+    if stage.box(of: node)?.isFinite == false { complaints.append("a box that is not finite") }
   }
 
   /// Takes note of a move.

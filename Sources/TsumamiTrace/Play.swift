@@ -77,6 +77,29 @@ final class Play: StageObserver {
     }
   }
 
+  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+    guard options.lines == .all || options.lines == .transforms, let box = stage.box(of: node)
+    else { return }
+    let word: StaticString
+    switch event {
+    case .began: word = "began"
+    case .changed: word = "changed"
+    case .ended: word = "ended"
+    case .cancelled: word = "cancelled"
+    }
+    writer.line {
+      writer.number("t", stage.time)
+      writer.text("node", player.nodeNames[node])
+      writer.group("box") {
+        writer.vector("center", box.center)
+        writer.vector("size", Vector(box.size.width, box.size.height))
+        writer.number("rotation", box.rotation)
+      }
+      writer.word("handle", handle.name)
+      writer.word("phase", word)
+    }
+  }
+
   func stage(_ stage: Stage, didMove node: NodeID) {
     guard options.lines == .all || options.lines == .transforms,
       let matrix = stage.transform(of: node)

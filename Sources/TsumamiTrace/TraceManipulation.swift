@@ -38,7 +38,7 @@ enum TraceManipulation {
     }
   }
 
-  private static func limits(_ cursor: inout JSONCursor) throws(Failure) -> Limits {
+  static func limits(_ cursor: inout JSONCursor) throws(Failure) -> Limits {
     if cursor.peek() == 0x22 {
       let word = try cursor.word("limits")
       guard "none" ~= word else { throw Failure("unknown limits \"\(word.text)\"") }

@@ -29,7 +29,8 @@ final class TracePlayer {
       for gesture in described.gestures {
         if let id = gestures.next() { gestureNames[id] = gesture.name }
       }
-      if stage.placement(of: node) != described.node.placement { movedAtStart.append(node) }
+      let matrix = described.node.frame.matrix(for: described.node.placement)
+      if stage.transform(of: node) != matrix { movedAtStart.append(node) }
     }
     self.nodeNames = nodeNames
     self.gestureNames = gestureNames

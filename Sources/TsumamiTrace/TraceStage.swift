@@ -69,6 +69,7 @@ struct TraceStage {
     var node = Node(frame: Rect(0, 0, 0, 0))
     var hasFrame = false
     var manipulation: Manipulation?
+    var box: BoundingBox?
     let place = description.nodes.count
     var gestures: [AttachedGestureDescription] = []
     try cursor.object { (cursor, key) throws(Failure) in
@@ -100,7 +101,8 @@ struct TraceStage {
           try readGesture(&cursor, node: place, into: &gestures)
         }
       case "manipulable": manipulation = try TraceManipulation.read(&cursor)
-      case "boundingBox", "scroll", "sheet":
+      case "boundingBox": box = try TraceBox.read(&cursor)
+      case "scroll", "sheet":
         throw Failure("a node with \"\(key.text)\" is not supported yet")
       default: throw Failure("unknown key \"\(key.text)\" in a node")
       }
@@ -112,7 +114,8 @@ struct TraceStage {
     if !hasFrame { frameless.append(place) }
     description.nodes.append(
       NodeDescription(
-        name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation)
+        name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation,
+        box: box)
     )
   }
 

@@ -40,7 +40,25 @@ public struct RandomStage {
     )
     nodes.append(node)
     for _ in 0..<Int.random(in: 0...3, using: &random) { attach(to: node, using: &random) }
+    if random.chance(0.25) { editBox(of: node, using: &random) }
     if random.chance(0.6) { manipulate(node, using: &random) }
+  }
+
+  /// Gives a node a bounding box of some kind, with some limits.
+  public func editBox(of node: NodeID, using random: inout SeededRandom) {
+    let insets = Insets(random.double(in: -40...60))
+    let rule: Limits.Rule = [.none, .inside(insets), .cover(insets)][Int(random.next() % 3)]
+    let (uniform, flips, rotates) = (random.chance(0.5), random.chance(0.5), random.chance(0.8))
+    let snaps = random.chance(0.2)
+    let most = random.chance(0.5) ? Size(300, 500) : nil
+    stage.editBox(of: node) {
+      $0.limits = Limits(rule)
+      $0.resize = uniform ? .uniform : .freeForm
+      $0.flips = flips
+      $0.rotates = rotates
+      $0.snapAngle = snaps ? 0.5 : nil
+      $0.maximumSize = most
+    }
   }
 
   /// Attaches some gesture to a node.
@@ -127,7 +145,13 @@ public struct RandomStage {
   /// Does something to the stage that a program might do at any time.
   public mutating func meddle(using random: inout SeededRandom) {
     guard let node = nodes.randomElement(using: &random) else { return }
-    switch random.next() % 12 {
+    switch random.next() % 14 {
+    case 12: editBox(of: node, using: &random)
+    case 13:
+      let size = Size(random.double(in: 0...300), random.double(in: 0...300))
+      stage.setBox(
+        Box(center: [100, 100], size: size, rotation: random.double(in: -9...9)), of: node)
+      if random.chance(0.3) { stage.stopEditingBox(of: node) }
     case 11:
       gestures.randomElement(using: &random).map { id in
         stage.setTranslation([random.double(in: -10...10), 0], of: id)

@@ -107,6 +107,10 @@ import TsumamiTesting
         audit.stage(stage, manipulationOf: node, did: event)
         meddle()
       }
+      func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+        audit.stage(stage, boxOf: node, by: handle, did: event)
+        meddle()
+      }
       func stage(_ stage: Stage, didMove node: NodeID) { meddle() }
       func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) { meddle() }
     }

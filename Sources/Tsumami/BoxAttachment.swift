@@ -1,0 +1,160 @@
+/// The bounding box of a node: handles that are taken hold of without slop, and a body that is moved
+/// as with a manipulation.
+final class BoxAttachment: Attachment {
+  /// The box and the fingers that hold it; neither this nor the recognizer ever calls anybody.
+  @exclusivity(unchecked) var editor: BoxEditor
+  /// Who wants to know.
+  var callback: ((BoxEvent, BoxHandle) -> Void)?
+  /// The handle that a finger is about to take hold of.
+  private var reached: (handle: BoxHandle, finger: PointerSample)?
+  @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
+  /// The handle that was held when the edit ended, to be told.
+  private(set) var lastHandle = BoxHandle.body
+  /// What a trackpad did before the edit was allowed to begin.
+  private var pending: [IndirectSample] = []
+
+  init(_ editor: BoxEditor, id: GestureID, node: Int, rank: Arbiter.Rank) {
+    self.editor = editor
+    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
+  }
+
+  override var box: BoxAttachment? { self }
+  override var inputs: GestureInputs { recognizer.inputs }
+
+  private static func gesture(for settings: BoundingBox) -> Transform {
+    Transform(degrees: settings.rotates ? .all : [.pan, .pinch])
+  }
+
+  /// Takes over new switches; an edit that is under way goes on with the old gesture.
+  func update(_ settings: BoundingBox) {
+    editor.settings = settings
+    if !isLive { reset() }
+  }
+
+  /// Lets the next finger that comes take hold of a handle.
+  func reach(for handle: BoxHandle, with finger: PointerSample) {
+    if state == .possible, !isLive { reached = (handle, finger) }
+  }
+
+  private var holdsHandle: Bool { reached != nil }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    takeModifiers(sample.modifiers)
+    guard let reached else { return receiveOnBody(sample, in: context) }
+    guard sample.id == reached.finger.id else { return }
+    switch sample.phase {
+    case .down: state = .ready
+    case .move: editor.move(sample.id, to: sample.position)
+    case .up: if state == .active { finish(.ended) } else { state = .failed(.tooShort) }
+    case .cancel:
+      if state == .active {
+        finish(.cancelled(.pointerCancelled))
+      } else {
+        state = .failed(.pointerCancelled)
+      }
+    case .hover: break
+    }
+  }
+
+  private func receiveOnBody(_ sample: PointerSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    switch sample.phase {
+    case .down:
+      if state == .active { editor.add(sample.id, at: sample.position, in: context.space) }
+    case .move: editor.move(sample.id, to: sample.position)
+    case .up, .cancel: editor.remove(sample.id, in: context.space)
+    case .hover: break
+    }
+  }
+
+  override func receive(_ sample: IndirectSample, in context: GestureContext) {
+    guard !holdsHandle else { return }
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    if state == .active { zoom(by: sample, in: context) } else { pending.append(sample) }
+  }
+
+  private func zoom(by sample: IndirectSample, in context: GestureContext) {
+    switch sample.action {
+    case .magnify(let factor):
+      editor.zoom(by: factor, turn: 0, about: sample.position, in: context.space)
+    case .rotate(let angle):
+      editor.zoom(by: 1, turn: angle, about: sample.position, in: context.space)
+    case .scroll: break
+    }
+  }
+
+  /// Takes note of the keys that change what a handle does.
+  func takeModifiers(_ keys: KeyModifiers) {
+    var modifiers: BoxEditor.Modifiers = []
+    if keys.contains(.shift) { modifiers.insert(.shift) }
+    if keys.contains(.alt) { modifiers.insert(.alt) }
+    editor.modifiers = modifiers
+  }
+
+  override func decide(in context: GestureContext) {
+    guard !holdsHandle else { return }
+    recognizer.decide(in: context)
+    let was = state
+    state = recognizer.state
+    guard was == .active else { return }
+    switch state {
+    case .ended, .cancelled: finish(state)
+    default: break
+    }
+  }
+
+  override func allow(in context: GestureContext) {
+    if let reached {
+      state = .active
+      lastHandle = reached.handle
+      let finger = reached.finger
+      editor.grab(reached.handle, finger: finger.id, at: finger.position, in: context.space)
+      return
+    }
+    recognizer.allow(in: context)
+    state = recognizer.state
+    lastHandle = .body
+    for finger in recognizer.fingers.stageFingers {
+      editor.add(finger.id, at: finger.stage, in: context.space)
+    }
+    if recognizer.fingers.stageFingers.isEmpty { editor.holdBody() }
+    for sample in pending { zoom(by: sample, in: context) }
+    pending.removeAll()
+  }
+
+  override func stop(_ reason: GestureReason, at time: Double) {
+    recognizer.stop(reason)
+    switch state {
+    case .possible, .ready: state = .failed(reason)
+    case .active: finish(.cancelled(reason))
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  private func finish(_ end: RecognizerState) {
+    state = end
+    if end == .ended { editor.end() } else { editor.cancel() }
+  }
+
+  override func reset() {
+    pending.removeAll()
+    reached = nil
+    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    state = .possible
+  }
+}
+
+/// What happens to a box that is edited.
+public enum BoxEvent: Equatable, Sendable {
+  /// A handle or the body was taken hold of.
+  case began
+  /// The box has changed.
+  case changed
+  /// It was let go.
+  case ended
+  /// The edit was broken off; the box is back where it was when it began.
+  case cancelled
+}

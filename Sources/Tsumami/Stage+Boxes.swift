@@ -1,0 +1,225 @@
+extension Stage {
+  // MARK: Bounding boxes
+
+  /// Gives a node a bounding box, or changes the one that it has.
+  ///
+  /// A box edits the layout of a node: its middle, size and rotation. The placement that the node
+  /// has when it gets its box is folded into the layout; a node that is manipulable, too, gives its
+  /// handles to the box and its body to the manipulation.
+  ///
+  /// ```swift
+  /// stage.editBox(of: photo) {
+  ///   $0.resize = .uniform
+  ///   $0.limits = .inside()
+  /// }
+  /// ```
+  public func editBox(of node: NodeID, configure: (inout BoundingBox) -> Void = { _ in }) {
+    guard let index = nodes.index(of: node), index != NodeStore.root else { return }
+    var settings = boxes[index]?.editor.settings ?? BoundingBox()
+    configure(&settings)
+    work {
+      if let attachment = boxes[index] {
+        attachment.update(settings)
+        if !settings.isEditing { stop(attachment, .disabled) }
+      } else {
+        foldPlacement(of: index)
+        let id = newGestureID()
+        let attachment = BoxAttachment(
+          BoxEditor(settings, box: shownBox(of: index), area: area(of: index)), id: id, node: index,
+          rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
+        attachments[id.index] = attachment
+        boxes[index] = attachment
+        boxCount += 1
+      }
+    }
+  }
+
+  /// Takes the box of a node away; an edit that is under way is cancelled.
+  public func stopEditingBox(of node: NodeID) {
+    if let index = nodes.index(of: node) { work { removeBox(at: index) } }
+  }
+
+  /// The switches of the box of a node; nil if it has none.
+  public func boundingBox(of node: NodeID) -> BoundingBox? {
+    nodes.index(of: node).flatMap { boxes[$0]?.editor.settings }
+  }
+
+  /// The layout of a node as a box in its parent's coordinates; nil if it does not exist.
+  public func box(of node: NodeID) -> Box? {
+    nodes.index(of: node).map { layoutBox(of: $0) }
+  }
+
+  /// Whether fingers hold the box of a node.
+  public func isEditingBox(of node: NodeID) -> Bool {
+    nodes.index(of: node).flatMap { boxes[$0]?.editor.handle } != nil
+  }
+
+  /// Lays a node out; fingers that hold its box let go.
+  public func setBox(_ box: Box, of node: NodeID) {
+    guard let index = nodes.index(of: node), box.isFinite, box.size.width >= 0,
+      box.size.height >= 0
+    else { return }
+    work {
+      if let attachment = boxes[index] { stop(attachment, .interrupted) }
+      lay(index, as: box, mirror: nodes[index].frame.mirror)
+    }
+  }
+
+  /// Calls a closure with what happens to the box of a node, and which handle is held.
+  public func onBoxEdit(of node: NodeID, _ action: ((BoxEvent, BoxHandle) -> Void)?) {
+    nodes.index(of: node).flatMap { boxes[$0] }?.callback = action
+  }
+
+  func removeBox(at index: Int) {
+    guard let attachment = boxes[index] else { return }
+    stop(attachment, .removed)
+    boxes[index] = nil
+    boxCount -= 1
+    forget(attachment.id)
+  }
+
+  // MARK: Layout
+
+  /// Makes a placement that a node has from the start a part of its layout.
+  private func foldPlacement(of index: Int) {
+    guard manipulations[index] == nil else { return }
+    let shown = shownBox(of: index)
+    let scale = nodes[index].placement.scale
+    var frame = nodes[index].frame
+    frame.rect = Rect(center: shown.center, size: shown.size)
+    frame.rotation = shown.rotation
+    frame.mirror = frame.mirror.scaled(by: Vector(scale.x < 0 ? -1 : 1, scale.y < 0 ? -1 : 1))
+    if nodes.place(index, frame: frame, placement: .identity) { takeNoteOfMove(index) }
+  }
+
+  private func layoutBox(of index: Int) -> Box {
+    let frame = nodes[index].frame
+    return Box(center: frame.rect.center, size: frame.rect.size, rotation: frame.rotation)
+  }
+
+  /// The box of a node where its placement shows it, in the parent's coordinates.
+  func shownBox(of index: Int) -> Box {
+    let frame = nodes[index].frame
+    let placement = nodes[index].placement
+    let size = frame.rect.size
+    return Box(
+      center: nodes[index].matrix * frame.bounds.center,
+      size: Size(size.width * abs(placement.scale.x), size.height * abs(placement.scale.y)),
+      rotation: frame.rotation + placement.rotation)
+  }
+
+  /// Lays a node out so that its placement shows it as a box.
+  private func lay(_ index: Int, shownAs box: Box, mirror: Vector) {
+    let placement = nodes[index].placement
+    let scale = Vector(abs(placement.scale.x), abs(placement.scale.y))
+    guard scale.x > 0, scale.y > 0 else { return }
+    let size = Size(box.size.width / scale.x, box.size.height / scale.y)
+    // From the middle to the anchor, in the layout and as it is shown.
+    let arm = Vector(
+      (nodes[index].frame.anchor.x - 0.5) * size.width,
+      (nodes[index].frame.anchor.y - 0.5) * size.height)
+    let rotation = box.rotation - placement.rotation
+    let shownArm = arm.scaled(by: placement.scale).turned(by: .unit(at: box.rotation))
+    let anchor = box.center + shownArm - placement.translation
+    lay(
+      index,
+      as: Box(
+        center: anchor - arm.turned(by: .unit(at: rotation)), size: size, rotation: rotation),
+      mirror: mirror)
+  }
+
+  private func lay(_ index: Int, as box: Box, mirror: Vector) {
+    var frame = nodes[index].frame
+    frame.rect = Rect(center: box.center, size: box.size)
+    frame.rotation = box.rotation
+    frame.mirror = mirror
+    guard frame != nodes[index].frame else { return }
+    if let manipulation = manipulations[index] {
+      nodes[index].frame = frame
+      manipulation.manipulator.layOut(
+        frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
+    }
+    if nodes.place(index, frame: frame, placement: nodes[index].placement) {
+      takeNoteOfMove(index)
+    }
+    layOutChildren(of: index)
+  }
+
+  // MARK: Handles
+
+  /// The handle under a point of the stage: the nearest one, whatever lies under it.
+  func handle(at point: Vector, for kind: PointerKind) -> (BoxAttachment, BoxHandle)? {
+    guard boxCount > 0 else { return nil }
+    var nearest: (BoxAttachment, BoxHandle)?
+    var least = Double.infinity
+    for case let attachment? in boxes
+    where attachment.editor.settings.isEditing && !attachment.isLive {
+      guard isReachable(attachment.node) else { continue }
+      let reached = handleLayout(of: attachment).handle(
+        at: point, attachment.editor.settings, isTouch: kind == .touch)
+      if let (handle, distance) = reached, distance < least {
+        nearest = (attachment, handle)
+        least = distance
+      }
+    }
+    return nearest
+  }
+
+  /// Where the handles of the box of a node are on the stage; nil if it has none.
+  public func handles(of node: NodeID) -> BoxHandleLayout? {
+    guard let attachment = nodes.index(of: node).flatMap({ boxes[$0] }) else { return nil }
+    return handleLayout(of: attachment)
+  }
+
+  private func handleLayout(of attachment: BoxAttachment) -> BoxHandleLayout {
+    let box = shownBox(of: attachment.node)
+    return BoxHandleLayout(box, in: nodes.space(of: attachment.node).toStage)
+  }
+
+  private func isReachable(_ index: Int) -> Bool {
+    nodes.update(index)
+    guard nodes[index].isInvertible else { return false }
+    var each = index
+    while each != NodeStore.none {
+      if !nodes[each].isEnabled { return false }
+      each = nodes[each].parent
+    }
+    return true
+  }
+
+  // MARK: Edits
+
+  /// Keeps boxes under the fingers that hold them.
+  func solveBoxes() {
+    for attachment in live {
+      guard let box = attachment.box, box.editor.handle != nil else { continue }
+      box.editor.area = area(of: box.node)
+      box.editor.solve(in: nodes.space(of: box.node))
+      show(box)
+    }
+  }
+
+  /// Starts an edit from the box as it is now, as it may have been laid out meanwhile.
+  func prepare(_ attachment: BoxAttachment) {
+    attachment.editor.area = area(of: attachment.node)
+    let mirror = nodes[attachment.node].frame.mirror
+    attachment.editor.place(
+      shownBox(of: attachment.node), isMirrored: (mirror.x < 0, mirror.y < 0))
+  }
+
+  /// Lays a node out as its editor has it, and tells if that is a change.
+  func show(_ attachment: BoxAttachment) {
+    let editor = attachment.editor
+    let before = nodes[attachment.node].frame
+    lay(
+      attachment.node, shownAs: editor.box,
+      mirror: Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1))
+    if nodes[attachment.node].frame != before, editor.handle != nil { tell(attachment, .changed) }
+  }
+
+  func tell(_ attachment: BoxAttachment, _ event: BoxEvent) {
+    if observer != nil || attachment.callback != nil {
+      deliveries.append(.box(attachment, event))
+    }
+  }
+}

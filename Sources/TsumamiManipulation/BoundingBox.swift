@@ -1,0 +1,60 @@
+import TsumamiGeometry
+
+/// What fingers may do with the box of a node: the switches of a bounding box.
+public struct BoundingBox: Sendable {
+  /// How a corner changes the size.
+  public enum Resize: Equatable, Sendable {
+    /// Both sides by themselves.
+    case freeForm
+    /// Both sides by one factor.
+    case uniform
+  }
+
+  /// Whether the box is shown and takes fingers.
+  public var isEditing = true
+  /// How a corner changes the size; the shift key switches to the other way.
+  public var resize = Resize.freeForm
+  /// The least size in points of the parent.
+  public var minimumSize = Size(10, 10)
+  /// The largest size in points of the parent; nil for none.
+  public var maximumSize: Size?
+  /// Whether there is a handle that turns the box, and two fingers do.
+  public var rotates = true
+  /// Whether a handle that is dragged past the opposite one mirrors the content; else it stops.
+  public var flips = false
+  /// The angle in radians to whose multiples the box turns; nil for any angle, with the shift key
+  /// ``shiftSnapAngle``.
+  public var snapAngle: Double?
+  /// How large in stage points the area of a handle is that fingers hit; not below
+  /// ``leastHandleSize``.
+  public var handleSize = BoundingBox.leastHandleSize
+  /// Where the box may be put.
+  ///
+  /// It always stops at the edge: there is no rubber band.
+  public var limits = Limits.none
+
+  /// Makes a box that is shown, of free form, that turns.
+  public init() {}
+
+  /// The area of a handle for a finger, in stage points: Apple's least size of a touch target.
+  public static var leastHandleSize: Double { 44 }
+  /// The same for a mouse or a pen.
+  public static var pointerHandleSize: Double { 16 }
+  /// How far in stage points the rotation handle stands outside of the top side.
+  public static var rotationHandleDistance: Double { 24 }
+  /// The angle to whose multiples the shift key turns a box: 15°.
+  public static var shiftSnapAngle: Double { .pi / 12 }
+
+  /// The switches of the manipulation that fingers on the body of a box make.
+  func manipulation(for size: Size) -> Manipulation {
+    var manipulation = Manipulation()
+    manipulation.isRotationEnabled = rotates
+    manipulation.limits = Limits(limits.rule, edge: .stop)
+    let low = BoxResize.factors(from: size, to: minimumSize)
+    // Neither side may become less than its least size, nor more than its largest.
+    manipulation.minimumScale = Swift.min(Swift.max(low.x, low.y), 1)
+    let high = maximumSize.map { BoxResize.factors(from: size, to: $0) }
+    manipulation.maximumScale = Swift.max(high.map { Swift.min($0.x, $0.y) } ?? .infinity, 1)
+    return manipulation
+  }
+}

@@ -1,0 +1,52 @@
+import TsumamiGeometry
+
+/// A rectangle that may be turned: its centre, size and rotation in the coordinates of its parent.
+@frozen public struct Box: Equatable, Sendable {
+  /// The middle.
+  public var center: Vector
+  /// The lengths of the sides, before the turn; not negative.
+  public var size: Size
+  /// The turn in radians, clockwise on screen, unwrapped.
+  public var rotation: Double
+
+  /// Makes a box.
+  @inlinable public init(center: Vector, size: Size, rotation: Double = 0) {
+    self.center = center
+    self.size = size
+    self.rotation = rotation
+  }
+
+  /// The directions of the sides as unit vectors: along the width, along the height.
+  @inlinable public var axes: (x: Vector, y: Vector) {
+    let x = Vector.unit(at: rotation)
+    return (x, x.quarterTurn)
+  }
+
+  /// The point at a place given in units of half the sides, from the middle: (-1, -1) is the top
+  /// left corner, (0, 1) the middle of the bottom side.
+  @inlinable public func point(at unit: Vector) -> Vector {
+    let (x, y) = axes
+    return center + x * (unit.x * size.width / 2) + y * (unit.y * size.height / 2)
+  }
+
+  /// The four corners: top left, top right, bottom right, bottom left.
+  public var corners: (Vector, Vector, Vector, Vector) {
+    (
+      point(at: Vector(-1, -1)), point(at: Vector(1, -1)), point(at: Vector(1, 1)),
+      point(at: Vector(-1, 1))
+    )
+  }
+
+  /// The least rectangle along the parent's axes that holds the box.
+  public var boundingRect: Rect {
+    let (x, y) = axes
+    let width = abs(x.x) * size.width + abs(y.x) * size.height
+    let height = abs(x.y) * size.width + abs(y.y) * size.height
+    return Rect(center: center, size: Size(width, height))
+  }
+
+  /// Whether all numbers are finite.
+  @inlinable public var isFinite: Bool {
+    center.isFinite && size.width.isFinite && size.height.isFinite && rotation.isFinite
+  }
+}

@@ -1,0 +1,229 @@
+import TsumamiGeometry
+
+/// A box that fingers drag, resize and turn by its handles and its body.
+///
+/// It knows nothing of gestures: whoever recognises them says what is grabbed and where the fingers
+/// are. What is shown is always a function of the box at the grab and of where the fingers are now,
+/// so there is no drift, and content leaves a limit where it met it.
+///
+/// ```swift
+/// var editor = BoxEditor(
+///   box: Box(center: Vector(200, 175), size: Size(200, 150)), area: Rect(0, 0, 800, 600))
+/// editor.grab(.bottomRight, finger: 1, at: Vector(300, 250), in: .stage)
+/// editor.move(1, to: Vector(350, 300))
+/// editor.solve(in: .stage)
+/// editor.box.size  // 250 × 200; the top left corner has not moved
+/// ```
+public struct BoxEditor: Sendable {
+  /// The switches; those of the moment at which a handle was grabbed hold until it is let go.
+  public var settings: BoundingBox
+  /// The bounds of the parent, to which limits refer.
+  public var area: Rect
+  /// The box as it is shown, in the parent's coordinates.
+  public private(set) var box: Box
+  /// Whether the content is mirrored along its width and its height.
+  public private(set) var isMirrored: (x: Bool, y: Bool) = (false, false)
+  /// What fingers hold; nil for nothing.
+  public private(set) var handle: BoxHandle?
+  /// The keys that are held: shift switches between free form and uniform and snaps angles, alt
+  /// resizes from the centre.
+  public var modifiers: Modifiers = []
+
+  /// The keys that change what a handle does.
+  public struct Modifiers: OptionSet, Sendable {
+    /// The set as bits.
+    public let rawValue: UInt8
+
+    /// Makes a set from bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Shift: the other way of resizing, angles in steps.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Alt: from the centre.
+    public static let alt = Modifiers(rawValue: 2)
+  }
+
+  /// The box and its mirroring when the edit began, to which a cancel returns.
+  private var atBegin: (box: Box, isMirrored: (x: Bool, y: Bool))
+  /// The finger that holds a handle, and where it is in stage points.
+  private var finger = 0
+  private var fingerPosition = Vector.zero
+  /// How far the handle was from the finger at the grab, in the parent's coordinates.
+  private var offset = Vector.zero
+  /// The angle of the finger about the centre at the grab, in the parent's coordinates.
+  private var grabAngle = 0.0
+  /// Fingers on the body are those of a manipulation.
+  private var body: Manipulator?
+
+  /// Makes an editor for a box.
+  public init(_ settings: BoundingBox = BoundingBox(), box: Box, area: Rect) {
+    self.settings = settings
+    self.area = area
+    self.box = box
+    atBegin = (box, (false, false))
+  }
+
+  // MARK: Fingers
+
+  /// A finger takes hold of a handle at a point of the stage; what it holds keeps its distance.
+  public mutating func grab(
+    _ handle: BoxHandle, finger: Int, at point: Vector, in space: FingerSpace
+  ) {
+    guard self.handle == nil else { return }
+    begin(handle)
+    self.finger = finger
+    fingerPosition = point
+    let own = space.fromStage * point
+    offset = box.point(at: handle.unit) - own
+    grabAngle = (own - box.center).angle
+    if handle == .body { add(finger, at: point, in: space) }
+  }
+
+  private mutating func begin(_ handle: BoxHandle) {
+    self.handle = handle
+    atBegin = (box, isMirrored)
+    guard handle == .body else { return }
+    body = Manipulator(
+      settings.manipulation(for: box.size),
+      frame: AnchoredFrame(Rect(center: box.center, size: box.size)), area: area,
+      placement: Placement(rotation: box.rotation))
+    body?.begin()
+  }
+
+  /// Takes hold of the body without a finger, for a wheel or a trackpad.
+  public mutating func holdBody() {
+    if handle == nil { begin(.body) }
+  }
+
+  /// Adds a finger to those that hold the body.
+  public mutating func add(_ finger: Int, at point: Vector, in space: FingerSpace) {
+    if handle == nil { begin(.body) }
+    body?.add(finger, at: point, in: space)
+  }
+
+  /// Moves a finger to a point of the stage; ``solve(in:)`` moves the box.
+  public mutating func move(_ finger: Int, to point: Vector) {
+    if finger == self.finger { fingerPosition = point }
+    body?.move(finger, to: point)
+  }
+
+  /// Removes a finger from those that hold the body.
+  public mutating func remove(_ finger: Int, in space: FingerSpace) {
+    body?.remove(finger, in: space)
+    takeBody()
+  }
+
+  /// Scales and turns the box about a point of the stage, as a wheel or a trackpad does.
+  public mutating func zoom(
+    by factor: Double, turn: Double, about point: Vector, in space: FingerSpace
+  ) {
+    body?.zoom(by: factor, turn: turn, about: point, in: space)
+    takeBody()
+  }
+
+  /// Brings the box to where the fingers want it, as far as limits allow.
+  public mutating func solve(in space: FingerSpace) {
+    switch handle {
+    case nil: break
+    case .body:
+      body?.solve(in: space)
+      takeBody()
+    case .rotation: turn(to: space.fromStage * fingerPosition)
+    case let handle?: resize(handle, to: space.fromStage * fingerPosition + offset)
+    }
+  }
+
+  /// Lets go.
+  public mutating func end() {
+    handle = nil
+    body = nil
+  }
+
+  /// Lets go, and puts the box back to where it was when it was taken hold of.
+  public mutating func cancel() {
+    guard handle != nil else { return }
+    (box, isMirrored) = atBegin
+    end()
+  }
+
+  /// Puts the box somewhere; whatever holds it lets go.
+  public mutating func place(_ box: Box, isMirrored: (x: Bool, y: Bool) = (false, false)) {
+    guard box.isFinite else { return }
+    end()
+    self.box = box
+    self.isMirrored = isMirrored
+  }
+
+  // MARK: What handles do
+
+  private mutating func takeBody() {
+    guard let body else { return }
+    box = Self.box(atBegin.box, placed: body.placement)
+  }
+
+  private mutating func resize(_ handle: BoxHandle, to target: Vector) {
+    let base = atBegin.box
+    let resize = BoxResize(
+      base: base, handle: handle,
+      isUniform: (settings.resize == .uniform) != modifiers.contains(.shift),
+      fromCenter: modifiers.contains(.alt), settings: settings, area: area)
+    let result = resize.result(for: target)
+    guard result.box.isFinite else { return }
+    box = result.box
+    let was = atBegin.isMirrored
+    isMirrored = (was.x != result.isMirrored.x, was.y != result.isMirrored.y)
+  }
+
+  private mutating func turn(to point: Vector) {
+    let arm = point - atBegin.box.center
+    guard arm.lengthSquared > 0, arm.isFinite else { return }
+    // The angle goes on from where it is, so that it counts whole turns.
+    let wanted = atBegin.box.rotation + arm.angle - grabAngle
+    var rotation = box.rotation + wrapped(wanted - box.rotation)
+    let step =
+      settings.snapAngle ?? (modifiers.contains(.shift) ? BoundingBox.shiftSnapAngle : nil)
+    if let step, step > 0 { rotation = (rotation / step).rounded(.toNearestOrEven) * step }
+    box = confined(Placement(rotation: rotation), of: atBegin.box)
+  }
+
+  /// Moves, scales and turns the box by a key, as far as limits allow; nothing happens while
+  /// fingers hold it.
+  public mutating func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) {
+    guard handle == nil else { return }
+    let size = Size(
+      Swift.max(box.size.width + growing.x, 0), Swift.max(box.size.height + growing.y, 0))
+    if growing != .zero {
+      let handle: BoxHandle =
+        growing.x == 0 ? .bottomCenter : growing.y == 0 ? .middleRight : .bottomRight
+      let (x, y) = box.axes
+      let resize = BoxResize(
+        base: box, handle: handle, isUniform: false, fromCenter: false, settings: settings,
+        area: area)
+      box =
+        resize.result(
+          for: box.point(at: handle.unit) + x * (size.width - box.size.width)
+            + y * (size.height - box.size.height)
+        ).box
+    }
+    if move != .zero || turn != 0 {
+      box = confined(Placement(translation: move, rotation: box.rotation + turn), of: box)
+    }
+  }
+
+  /// A box at a placement of itself, within its limits.
+  private func confined(_ placement: Placement, of base: Box) -> Box {
+    let frame = AnchoredFrame(Rect(center: base.center, size: base.size))
+    let confinement = Confinement(settings.manipulation(for: base.size), frame: frame, area: area)
+    let placed = confinement.resolve(placement, about: base.center + placement.translation)
+    return Self.box(base, placed: placed)
+  }
+
+  private static func box(_ base: Box, placed: Placement) -> Box {
+    Box(
+      center: base.center + placed.translation,
+      size: Size(base.size.width * placed.scale.x, base.size.height * placed.scale.y),
+      rotation: placed.rotation)
+  }
+}

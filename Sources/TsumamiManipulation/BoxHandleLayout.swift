@@ -1,0 +1,81 @@
+import TsumamiGeometry
+
+/// Where the handles of a box are on the stage.
+public struct BoxHandleLayout: Equatable, Sendable {
+  /// The middle of the box in stage points.
+  public let center: Vector
+  /// From the middle to the middle of the right side, and to that of the bottom side.
+  public let right: Vector
+  /// From the middle to that of the bottom side.
+  public let down: Vector
+
+  /// Finds the handles of a box whose parent lies so on the stage.
+  public init(_ box: Box, in toStage: Matrix) {
+    let (x, y) = box.axes
+    center = toStage * box.center
+    right = toStage.linear(x * (box.size.width / 2))
+    down = toStage.linear(y * (box.size.height / 2))
+  }
+
+  /// The place of a handle in stage points.
+  public func position(of handle: BoxHandle) -> Vector {
+    let unit = handle.unit
+    let place = center + right * unit.x + down * unit.y
+    guard handle == .rotation else { return place }
+    return place - downDirection * BoundingBox.rotationHandleDistance
+  }
+
+  /// The direction of the sides on the stage, as unit vectors; those of the stage for a side without
+  /// length.
+  var rightDirection: Vector { right.length > 0 ? right / right.length : Vector(1, 0) }
+  /// The same for the height.
+  var downDirection: Vector { down.length > 0 ? down / down.length : Vector(0, 1) }
+}
+
+extension BoxHandleLayout {
+  /// The handle whose area holds a point of the stage: the nearest one, and how far it is.
+  ///
+  /// The areas are as large on the screen whatever the zoom, and lie along the sides. On a box that
+  /// is small on the screen they move outwards, so that the middle third of the body can still be
+  /// grabbed.
+  ///
+  /// - Parameters:
+  ///   - point: a point of the stage.
+  ///   - settings: the switches of the box.
+  ///   - isTouch: whether a finger points there, and not a mouse or a pen.
+  /// - Returns: nil where there is no handle.
+  public func handle(
+    at point: Vector, _ settings: BoundingBox, isTouch: Bool
+  ) -> (handle: BoxHandle, distance: Double)? {
+    let half =
+      (isTouch
+        ? Swift.max(settings.handleSize, BoundingBox.leastHandleSize)
+        : BoundingBox.pointerHandleSize) / 2
+    // A third of a side is two thirds of its half.
+    let shift = Vector(
+      Swift.max(half - 2 * right.length / 3, 0), Swift.max(half - 2 * down.length / 3, 0))
+    // In a parent that skews, areas that have moved along the sides may still reach into it.
+    if shift != .zero, isInMiddleThird(point) { return nil }
+    var nearest: (handle: BoxHandle, distance: Double)?
+    func consider(_ handle: BoxHandle) {
+      let unit = handle.unit
+      let center =
+        position(of: handle) + rightDirection * (unit.x * shift.x)
+        + downDirection * (unit.y * shift.y)
+      let offset = point - center
+      guard abs(offset.dot(rightDirection)) <= half, abs(offset.dot(downDirection)) <= half
+      else { return }
+      if offset.length < nearest?.distance ?? .infinity { nearest = (handle, offset.length) }
+    }
+    for handle in BoxHandle.resizing { consider(handle) }
+    if settings.rotates { consider(.rotation) }
+    return nearest
+  }
+
+  private func isInMiddleThird(_ point: Vector) -> Bool {
+    let area = right.cross(down)
+    guard area != 0 else { return false }
+    let offset = point - center
+    return abs(offset.cross(down) / area) <= 1.0 / 3 && abs(right.cross(offset) / area) <= 1.0 / 3
+  }
+}

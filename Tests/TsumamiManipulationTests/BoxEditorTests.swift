@@ -1,0 +1,253 @@
+import Testing
+import TsumamiGeometry
+import TsumamiManipulation
+import TsumamiTesting
+
+@Suite struct BoxEditorTests {
+  private static let area = Rect(0, 0, 800, 600)
+
+  /// A box, a parent that is turned and scaled with unequal factors, and a finger on a handle.
+  private struct Grabbed {
+    var editor: BoxEditor
+    var space: FingerSpace
+    var base: Box
+    var grab: Vector
+
+    init(_ handle: BoxHandle, _ settings: BoundingBox = BoundingBox(), seed: UInt64) {
+      var random = SeededRandom(seed: seed)
+      let toStage = Matrix(
+        taking: [400, 300], to: [random.double(in: 300...500), 300],
+        scale: [random.double(in: 0.4...2), random.double(in: 0.4...2)],
+        rotation: random.double(in: -4...4))
+      space = FingerSpace(fromStage: toStage.inverse ?? .identity, toStage: toStage)
+      base = Box(
+        center: [400, 300], size: Size(random.double(in: 80...200), random.double(in: 80...200)),
+        rotation: random.double(in: -7...7))
+      editor = BoxEditor(settings, box: base, area: BoxEditorTests.area)
+      grab = toStage * (base.point(at: handle.unit) + [3, -2])
+      editor.grab(handle, finger: 1, at: grab, in: space)
+    }
+
+    mutating func move(to point: Vector) {
+      editor.move(1, to: point)
+      editor.solve(in: space)
+    }
+  }
+
+  @Test(
+    "the opposite handle stays, and the corner stays under the finger", arguments: Seeds.first(40))
+  func oppositeStays(seed: UInt64) {
+    for handle in BoxHandle.resizing {
+      var grabbed = Grabbed(handle, seed: seed)
+      var random = SeededRandom(seed: seed &+ 1000)
+      let fixed = grabbed.base.point(at: handle.unit * -1)
+      for _ in 0..<20 {
+        let finger = grabbed.grab + [random.double(in: -400...400), random.double(in: -400...400)]
+        grabbed.move(to: finger)
+        let box = grabbed.editor.box
+        #expect(box.point(at: handle.unit * -1).distance(to: fixed) < 1e-9, "seed \(seed)")
+        #expect(box.size.width >= 10 - 1e-9 && box.size.height >= 10 - 1e-9)
+        let isCorner = handle.unit.x != 0 && handle.unit.y != 0
+        if isCorner, box.size.width > 10.001, box.size.height > 10.001 {
+          let under = grabbed.space.toStage * (box.point(at: handle.unit) + [3, -2])
+          #expect(under.distance(to: finger) < 1e-9 * 1000, "seed \(seed), \(handle)")
+        }
+      }
+    }
+  }
+
+  @Test("with alt the centre stays", arguments: Seeds.first(20))
+  func fromCenter(seed: UInt64) {
+    for handle in BoxHandle.resizing {
+      var grabbed = Grabbed(handle, seed: seed)
+      grabbed.editor.modifiers = .alt
+      grabbed.move(to: grabbed.grab + [40, -70])
+      #expect(grabbed.editor.box.center.distance(to: grabbed.base.center) < 1e-12)
+    }
+  }
+
+  @Test(
+    "uniform, both sides keep their ratio, and follow the larger one", arguments: Seeds.first(20))
+  func uniform(seed: UInt64) {
+    var settings = BoundingBox()
+    settings.resize = .uniform
+    for handle in BoxHandle.resizing {
+      var grabbed = Grabbed(handle, settings, seed: seed)
+      grabbed.move(to: grabbed.grab + [60, 50])
+      let (base, box) = (grabbed.base, grabbed.editor.box)
+      let ratio = base.size.width / base.size.height
+      #expect(abs(box.size.width / box.size.height - ratio) < 1e-9, "seed \(seed)")
+      let fixed = base.point(at: handle.unit * -1)
+      #expect(box.point(at: handle.unit * -1).distance(to: fixed) < 1e-9)
+      // Shift is the other way.
+      grabbed.editor.modifiers = .shift
+      grabbed.move(to: grabbed.grab + [90, -50])
+      let free = grabbed.editor.box.size
+      #expect(abs(free.width / free.height - ratio) > 1e-6)
+    }
+  }
+
+  @Test(
+    "inside, no corner ever leaves the area, whatever is dragged, turned or pinched",
+    arguments: Seeds.first(60))
+  func inside(seed: UInt64) {
+    var settings = BoundingBox()
+    settings.limits = .inside(insets: Insets(20))
+    for handle in BoxHandle.allCases {
+      for uniform in [false, true] {
+        settings.resize = uniform ? .uniform : .freeForm
+        var grabbed = Grabbed(handle, settings, seed: seed)
+        var random = SeededRandom(seed: seed &+ 2000)
+        if handle == .body {
+          grabbed.editor.add(2, at: grabbed.grab + [60, 40], in: grabbed.space)
+        }
+        for _ in 0..<30 {
+          let finger =
+            grabbed.grab + [random.double(in: -900...900), random.double(in: -900...900)]
+          grabbed.editor.move(2, to: grabbed.grab + [random.double(in: -400...400), 90])
+          grabbed.move(to: finger)
+          let bounds = grabbed.editor.box.boundingRect
+          let over = Swift.max(
+            20 - bounds.minX, 20 - bounds.minY, bounds.maxX - 780, bounds.maxY - 580)
+          #expect(over < 1e-9, "seed \(seed), \(handle): \(over)")
+          #expect(grabbed.editor.box.isFinite)
+        }
+      }
+    }
+  }
+
+  @Test("cover, the area is always covered", arguments: Seeds.first(30))
+  func cover(seed: UInt64) {
+    var settings = BoundingBox()
+    settings.limits = .cover(insets: Insets(top: 270, left: 370, bottom: 270, right: 370))
+    for handle in BoxHandle.resizing {
+      var grabbed = Grabbed(handle, settings, seed: seed)
+      var random = SeededRandom(seed: seed &+ 3000)
+      let hole = Rect(370, 270, 60, 60)
+      func covers(_ box: Box) -> Bool {
+        let (x, y) = box.axes
+        let (a, b, c, d) = hole.corners
+        return [a, b, c, d].allSatisfy {
+          abs(($0 - box.center).dot(x)) <= box.size.width / 2 + 1e-9
+            && abs(($0 - box.center).dot(y)) <= box.size.height / 2 + 1e-9
+        }
+      }
+      guard covers(grabbed.base) else { continue }
+      for _ in 0..<20 {
+        grabbed.move(
+          to: grabbed.grab + [random.double(in: -600...600), random.double(in: -600...600)])
+        #expect(covers(grabbed.editor.box), "seed \(seed), \(handle)")
+      }
+    }
+  }
+
+  @Test(
+    "what the limits allow is a continuous function of the finger, and comes back with it",
+    arguments: Seeds.first(30))
+  func continuous(seed: UInt64) {
+    var settings = BoundingBox()
+    settings.limits = .inside()
+    settings.maximumSize = Size(500, 400)
+    for handle in BoxHandle.resizing {
+      var grabbed = Grabbed(handle, settings, seed: seed)
+      let way = Vector.unit(at: Double(seed)) * 1500
+      var path: [Box] = []
+      let steps = 2000
+      for step in 0...steps {
+        grabbed.move(to: grabbed.grab + way * (Double(step) / Double(steps)))
+        path.append(grabbed.editor.box)
+      }
+      // A step of the finger is 0.75 points of the stage; no side grows by much more than that.
+      for (one, next) in zip(path, path.dropFirst()) {
+        let growth = Swift.max(
+          abs(one.size.width - next.size.width), abs(one.size.height - next.size.height))
+        #expect(growth < 8, "seed \(seed), \(handle): \(growth)")
+      }
+      for step in stride(from: steps, through: 0, by: -37) {
+        grabbed.move(to: grabbed.grab + way * (Double(step) / Double(steps)))
+        #expect(grabbed.editor.box == path[step], "seed \(seed), \(handle)")
+      }
+    }
+  }
+
+  @Test("at the least size the box stops; with flips it passes through and is mirrored")
+  func flips() {
+    var settings = BoundingBox()
+    var grabbed = Grabbed(.middleRight, settings, seed: 1)
+    let left = grabbed.base.point(at: [-1, 0])
+    let (x, _) = grabbed.base.axes
+    let beyond = grabbed.space.toStage * (left - x * 50 + [3, -2])
+    grabbed.move(to: beyond)
+    #expect(abs(grabbed.editor.box.size.width - 10) < 1e-9)
+    #expect(grabbed.editor.isMirrored == (false, false))
+    settings.flips = true
+    grabbed = Grabbed(.middleRight, settings, seed: 1)
+    grabbed.move(to: beyond)
+    #expect(abs(grabbed.editor.box.size.width - 50) < 1e-9)
+    #expect(grabbed.editor.isMirrored == (true, false))
+    // What was the left side is the right one of the mirrored box, and has not moved.
+    #expect(grabbed.editor.box.point(at: [1, 0]).distance(to: left) < 1e-9)
+    grabbed.editor.cancel()
+    #expect(grabbed.editor.box == grabbed.base && grabbed.editor.isMirrored == (false, false))
+  }
+
+  @Test("the rotation handle turns about the middle, any number of times, and snaps")
+  func rotation() {
+    var settings = BoundingBox()
+    var editor = BoxEditor(
+      settings, box: Box(center: [400, 300], size: Size(200, 100)), area: Self.area)
+    editor.grab(.rotation, finger: 1, at: [400, 200], in: .stage)
+    for step in 1...40 {
+      editor.move(1, to: Vector(400, 300) + Vector.unit(at: Double(step) * 0.5 - .pi / 2) * 100)
+      editor.solve(in: .stage)
+    }
+    #expect(abs(editor.box.rotation - 20) < 1e-9)
+    #expect(editor.box.center == [400, 300] && editor.box.size == Size(200, 100))
+    editor.modifiers = .shift
+    editor.solve(in: .stage)
+    #expect(abs(editor.box.rotation / (.pi / 12) - (20 / (.pi / 12)).rounded()) < 1e-9)
+    editor.cancel()
+    #expect(editor.box.rotation == 0)
+    settings.snapAngle = .pi / 2
+    editor.settings = settings
+    editor.grab(.rotation, finger: 1, at: [400, 200], in: .stage)
+    editor.move(1, to: [470, 240])
+    editor.solve(in: .stage)
+    #expect(abs(editor.box.rotation - .pi / 2) < 1e-9)
+  }
+
+  @Test("two fingers on the body carry it, within its sizes")
+  func body() {
+    var settings = BoundingBox()
+    settings.maximumSize = Size(300, 1000)
+    var editor = BoxEditor(
+      settings, box: Box(center: [400, 300], size: Size(200, 100), rotation: 0.5), area: Self.area)
+    editor.grab(.body, finger: 1, at: [350, 300], in: .stage)
+    editor.add(2, at: [450, 300], in: .stage)
+    editor.move(1, to: [400, 250])
+    editor.move(2, to: [400, 350])
+    editor.solve(in: .stage)
+    #expect(abs(editor.box.rotation - 0.5 - .pi / 2) < 1e-9)
+    #expect(editor.box.center.distance(to: [400, 300]) < 1e-9)
+    editor.move(2, to: [400, 650])
+    editor.solve(in: .stage)
+    #expect(abs(editor.box.size.width - 300) < 1e-9 && abs(editor.box.size.height - 150) < 1e-9)
+  }
+
+  @Test("keys move, grow and turn the box within its limits")
+  func keys() {
+    var settings = BoundingBox()
+    settings.limits = .inside()
+    var editor = BoxEditor(
+      settings, box: Box(center: [100, 300], size: Size(200, 100)), area: Self.area)
+    editor.nudge(by: [-1, 0])
+    #expect(editor.box.center == [100, 300])
+    editor.nudge(by: [10, 1])
+    #expect(editor.box.center == [110, 301])
+    editor.nudge(growing: [5, 0])
+    #expect(editor.box.size == Size(205, 100) && abs(editor.box.point(at: [-1, 0]).x - 10) < 1e-9)
+    editor.nudge(turn: 0.5)
+    #expect(abs(editor.box.rotation - 0.5) < 1e-12)
+    #expect(editor.box.boundingRect.minX > -1e-9)
+  }
+}

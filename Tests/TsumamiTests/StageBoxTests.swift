@@ -1,0 +1,190 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@Suite struct StageBoxTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let fingers: Fingers
+  private let frame: NodeID
+  private let photo: NodeID
+  private final class Log {
+    var events: [(BoxEvent, BoxHandle)] = []
+  }
+  private let log = Log()
+
+  /// A photo that is turned, in a frame that is turned and scaled with unequal factors.
+  init() {
+    fingers = Fingers(on: stage)
+    frame = stage.add(
+      Node(
+        frame: Rect(100, 50, 600, 500), placement: Placement(scale: [1.2, 0.7], rotation: 0.4)))
+    photo = stage.add(
+      Node(frame: Rect(200, 150, 200, 150), placement: Placement(rotation: 0.7)), to: frame)
+    stage.editBox(of: photo)
+    stage.onBoxEdit(of: photo) { [log] in log.events.append(($0, $1)) }
+  }
+
+  private func place(of handle: BoxHandle) -> Vector {
+    stage.handles(of: photo)?.position(of: handle) ?? .zero
+  }
+
+  private func corner(_ unit: Vector) -> Vector {
+    let size = stage.frame(of: photo)?.size ?? .zero
+    let own = Vector((unit.x + 1) / 2 * size.width, (unit.y + 1) / 2 * size.height)
+    return (stage.stageTransform(of: photo) ?? .identity) * own
+  }
+
+  @Test("a corner is dragged without slop, and the opposite one stays where it is on the screen")
+  func corners() {
+    let (grabbed, fixed) = (corner([1, 1]), corner([-1, -1]))
+    fingers.down(1, at: grabbed + [5, 3])
+    #expect(stage.isEditingBox(of: photo))
+    fingers.move((1, grabbed + [6, 3])).glide((1, grabbed + [70, 55]))
+    #expect(corner([1, 1]).distance(to: grabbed + [65, 52]) < 1e-9)
+    #expect(corner([-1, -1]).distance(to: fixed) < 1e-9)
+    fingers.up(1)
+    #expect(log.events.first?.0 == .began && log.events.last?.0 == .ended)
+    #expect(log.events.allSatisfy { $0.1 == .bottomRight })
+    #expect(!stage.isEditingBox(of: photo) && stage.isIdle)
+  }
+
+  @Test("the handle stays under the finger when its parent is moved by another hand")
+  func movingParent() {
+    stage.manipulate(frame)
+    let grabbed = place(of: .bottomRight)
+    fingers.down(1, at: grabbed).move((1, grabbed + [10, 10]))
+    fingers.down(2, at: [330, 480]).glide((2, [380, 420]), (1, grabbed + [20, 20]))
+    #expect(place(of: .bottomRight).distance(to: grabbed + [20, 20]) < 1e-9)
+    fingers.up(1, 2)
+  }
+
+  @Test("a cancel in the middle, Escape and a removed node leave nothing stuck")
+  func cancels() {
+    let before = stage.transform(of: photo)
+    let endings: [(Fingers) -> Void] = [
+      { $0.cancel(1) }, { $0.escape().up(1) }, { $0.stage.cancelInput() },
+      { [photo] in $0.stage.setEnabled(false, of: photo) },
+    ]
+    for end in endings {
+      fingers.down(1, at: place(of: .topLeft)).glide((1, [100, 100]))
+      #expect(stage.transform(of: photo) != before)
+      end(fingers)
+      #expect(stage.transform(of: photo) == before)
+      #expect(log.events.last?.0 == .cancelled)
+      stage.setEnabled(true, of: photo)
+      stage.cancelInput()
+      #expect(stage.isIdle)
+    }
+    fingers.down(1, at: place(of: .topLeft)).glide((1, [100, 100]))
+    stage.remove(photo)
+    fingers.up(1)
+    #expect(stage.isIdle)
+  }
+
+  @Test("the body moves with one finger, after the slop, and turns and grows with two")
+  func body() throws {
+    let middle = corner(.zero)
+    fingers.down(1, at: middle).move((1, middle + [8, 0]))
+    #expect(log.events.isEmpty)
+    fingers.glide((1, middle + [60, 20]))
+    #expect(log.events.first?.1 == .body)
+    let size = try #require(stage.box(of: photo)).size
+    fingers.down(2, at: corner([0.5, 0])).glide((2, corner([0.5, 0]) + [50, 40]))
+    let box = try #require(stage.box(of: photo))
+    #expect(box.size.width > size.width && abs(box.rotation - 0.7) > 0.01)
+    #expect(abs(box.size.width / box.size.height - size.width / size.height) < 1e-9)
+    fingers.up(1, 2)
+    #expect(log.events.last?.0 == .ended)
+  }
+
+  @Test("handles are as large on the screen at any zoom, and may lie outside of the parent")
+  func handleAreas() {
+    #expect(BoundingBox.leastHandleSize == 44)
+    for zoom in [0.3, 1, 3] {
+      stage.setPlacement(Placement(scale: [zoom, zoom]), of: frame)
+      let at = place(of: .middleRight)
+      let inward = (corner(.zero) - at) / (corner(.zero) - at).length
+      func isHit(_ distance: Double, kind: PointerKind) -> Bool {
+        fingers.kind = kind
+        fingers.down(1, at: at - inward * distance)
+        defer { fingers.up(1) }
+        return stage.isEditingBox(of: photo)
+      }
+      #expect(isHit(21, kind: .touch) && !isHit(29, kind: .touch), "zoom \(zoom)")
+      #expect(isHit(zoom < 1 ? 5 : 7, kind: .mouse) && !isHit(17, kind: .mouse), "zoom \(zoom)")
+    }
+  }
+
+  @Test("the middle third of a box that is small on the screen can still be grabbed")
+  func smallBoxes() {
+    stage.setBox(Box(center: [300, 250], size: Size(30, 30), rotation: 0.7), of: photo)
+    for unit in [Vector(0, 0), [0.3, 0.3], [-0.3, 0.3], [0.3, -0.3]] {
+      fingers.down(1, at: corner(unit))
+      #expect(!stage.isEditingBox(of: photo), "at \(unit)")
+      fingers.up(1)
+    }
+  }
+
+  @Test("a box that is not shown takes no fingers")
+  func hidden() {
+    stage.editBox(of: photo) { $0.isEditing = false }
+    let before = stage.transform(of: photo)
+    fingers.down(1, at: place(of: .topLeft)).glide((1, [100, 100])).up(1)
+    fingers.down(1, at: corner(.zero)).glide((1, [100, 100])).up(1)
+    #expect(stage.transform(of: photo) == before && log.events.isEmpty)
+  }
+
+  @Test("a placement from the start is folded into the box, and looks the same")
+  func folded() throws {
+    let node = stage.add(
+      Node(
+        frame: Rect(50, 60, 100, 80), anchor: [0.2, 0.9],
+        placement: Placement(translation: [10, 20], scale: [1.5, 1.5], rotation: 0.3)))
+    let before = try #require(stage.stageTransform(of: node))
+    let corners = [Vector(0, 0), [100, 0], [100, 80], [0, 80]].map { before * $0 }
+    stage.editBox(of: node)
+    let after = try #require(stage.stageTransform(of: node))
+    for (own, corner) in zip([Vector(0, 0), [150, 0], [150, 120], [0, 120]], corners) {
+      #expect((after * own).distance(to: corner) < 1e-9)
+    }
+    #expect(stage.placement(of: node) == .identity)
+  }
+
+  @Test("with a manipulation the handles are the box's and the body is the manipulation's")
+  func both() throws {
+    stage.manipulate(photo)
+    let middle = corner(.zero)
+    fingers.down(1, at: middle).glide((1, middle + [50, 40])).up(1)
+    #expect(log.events.isEmpty)
+    #expect(stage.placement(of: photo) != .identity)
+    fingers.down(1, at: corner(.zero)).down(2, at: corner([0.6, 0]))
+      .glide((2, corner([0.6, 0.5]))).up(1, 2)
+    let placement = stage.placement(of: photo)
+    let (grabbed, fixed) = (corner([-1, 1]), corner([1, -1]))
+    fingers.down(1, at: grabbed).glide((1, grabbed + [-40, 30])).up(1)
+    #expect(corner([-1, 1]).distance(to: grabbed + [-40, 30]) < 1e-9)
+    #expect(corner([1, -1]).distance(to: fixed) < 1e-9)
+    #expect(stage.placement(of: photo) == placement)
+    #expect(log.events.last?.1 == .bottomLeft)
+  }
+
+  @Test("keys in the middle of a drag change what it does at once")
+  func modifiers() {
+    let middle = corner(.zero)
+    fingers.down(1, at: place(of: .topRight)).glide((1, place(of: .topRight) + [40, -30]))
+    #expect(corner(.zero).distance(to: middle) > 1)
+    stage.send(.key(KeySample(.other, modifiers: .alt, time: fingers.time)))
+    #expect(corner(.zero).distance(to: middle) < 1e-9)
+    fingers.up(1)
+  }
+
+  @Test("a finger on the handle takes nothing from fingers elsewhere")
+  func otherHands() {
+    let other = stage.add(Node(frame: Rect(0, 0, 80, 80)))
+    stage.manipulate(other)
+    fingers.down(1, at: place(of: .bottomRight)).down(2, at: [40, 40])
+      .glide((1, place(of: .bottomRight) + [30, 30]), (2, [90, 60]))
+    #expect(stage.isEditingBox(of: photo) && stage.isManipulating(other))
+    fingers.up(1, 2)
+  }
+}
