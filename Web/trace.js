@@ -1,5 +1,7 @@
 // Writes down what comes in as a trace, which `tsumami replay` plays.
 
+import { KEYS } from "./tsumami.js";
+
 const FIELDS = 32;
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const INDIRECT_PHASES = [undefined, "began", "changed", "ended"];
@@ -41,9 +43,9 @@ export class TraceRecorder {
       } else if (kind > 8) {
         // The numbers in the places of buttons and pointer are what the wheel or trackpad did.
         this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);
-      } else if (id === 1) {
+      } else if (id > 0) {
         this.#line({
-          t: time, key: "Escape", phase: kind === 6 ? "down" : "up", modifiers: names(modifiers),
+          t: time, key: KEYS[id - 1], phase: kind === 6 ? "down" : "up", modifiers: names(modifiers),
         });
       }
     }

@@ -15,6 +15,8 @@ const KIND = {
   down: 0, move: 1, up: 2, cancel: 3, hover: 4, coalesced: 5, keyDown: 6, keyUp: 7, cancelAll: 8,
   scroll: 9, preciseScroll: 10, magnify: 11, rotate: 12,
 };
+// The keys that mean something, with their numbers in a record from 1; see Wire.swift.
+export const KEYS = ["Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]"];
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
 // Points of a line and a notch, for wheels that count in lines: a notch is three.
 const POINTS_PER_LINE = 100 / 3;
@@ -213,8 +215,14 @@ export class Tsumami {
     const isAlt = event.key === "Alt";
     // Alt alone would open a menu while somebody is about to pinch with the mouse.
     if (isAlt && (this.#mouse !== null || this.#down.size > 0)) event.preventDefault();
-    const key = event.key === "Escape" ? 1 : 0;
-    if (event.repeat) return;
+    const key = KEYS.indexOf(event.key) + 1;
+    // A key that is held goes on moving, but cancels only once.
+    if (event.repeat && key <= 1) return;
+    // The keys of somebody who types are not the stage's, nor those that scroll a list.
+    if (key > 1 && event.target !== this.#element && event.target !== event.target.ownerDocument.body) {
+      return;
+    }
+    if (key > 1) event.preventDefault();
     this.#push(kind, key, event.timeStamp, 0, 0, 0, 0, modifiers(event));
   }
 

@@ -95,6 +95,7 @@ extension Studio {
       case .none, .custom: break
       }
     }
+    if node == selection { showBox(of: node) }
   }
 
   private func insets(of manipulation: Manipulation) -> Insets {

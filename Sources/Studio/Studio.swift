@@ -102,7 +102,14 @@ public final class Studio {
   /// Selects an item, or none.
   public func select(_ node: NodeID?) {
     guard node != selection, node.map(stage.contains) ?? true else { return }
+    if let selection { stage.stopEditingBox(of: selection) }
     selection = node
+    if let node {
+      showBox(of: node)
+      stage.selectedBoxes = [node]
+    } else {
+      stage.selectedBoxes = []
+    }
     news.append(.selected(node))
   }
 
@@ -118,6 +125,22 @@ public final class Studio {
     let item = Item(node: node, kind: kind, picture: picture)
     items.append(item)
     return item
+  }
+
+  /// Shows handles on an item; what limits its manipulation limits its box.
+  func showBox(of node: NodeID) {
+    let rule = stage.manipulation(of: node)?.limits.rule ?? .none
+    stage.editBox(of: node) {
+      $0.limits = Limits(rule)
+      $0.minimumSize = Size(24, 24)
+    }
+    stage.onBoxEdit(of: node) { event, _ in
+      switch event {
+      case .began: self.news.append(.held(node))
+      case .ended, .cancelled: self.news.append(.released(node))
+      case .changed: break
+      }
+    }
   }
 
   private func takeNote(of event: ManipulationEvent, at node: NodeID) {
@@ -144,6 +167,9 @@ public final class Studio {
   public func receive(_ key: KeySample) {
     mirror.receive(key, on: stage)
   }
+
+  /// Where the handles of the selected item are; nil when nothing is selected.
+  public var handles: BoxHandleLayout? { selection.flatMap { stage.handles(of: $0) } }
 
   /// The corners of the selected item in stage points: top left, top right, bottom right, bottom
   /// left; nil when nothing is selected.

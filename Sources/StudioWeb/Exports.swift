@@ -118,6 +118,35 @@ public func studioOutline() -> Int32 {
   return 1
 }
 
+/// Writes where the handles of the selected item are, nine points, and answers how many.
+@_expose(wasm, "studio_handles")
+@_cdecl("studio_handles")
+public func studioHandles() -> Int32 {
+  guard let handles = studio?.handles else { return 0 }
+  var count = 0
+  for handle in BoxHandle.allCases where handle != .body {
+    write(handles.position(of: handle), count)
+    count += 1
+  }
+  return Int32(count)
+}
+
+/// What the mouse would do with a handle at a point of the board.
+///
+/// Answers 0 where there is none, 5 for one that turns, else 1 to 4 for one that resizes: from left
+/// to right, then on by an eighth of a turn each.
+@_expose(wasm, "studio_cursor")
+@_cdecl("studio_cursor")
+public func studioCursor(_ x: Double, _ y: Double) -> Int32 {
+  guard let (node, handle) = studio?.stage.boxHandle(at: Vector(x, y)),
+    let layout = studio?.stage.handles(of: node)
+  else { return 0 }
+  if handle == .rotation { return 5 }
+  let eighth = (layout.position(of: handle) - layout.center).angle / (.pi / 4)
+  let direction = Int(exactly: eighth.rounded(.toNearestOrEven)) ?? 0
+  return Int32(1 + (direction + 8) % 4)
+}
+
 /// Writes where the two fingers of a mouse with alt are, four numbers.
 ///
 /// Answers 0 when there is only one, 1 when they hover, 2 when they are down.

@@ -4,12 +4,12 @@ final class BoxAttachment: Attachment {
   /// The box and the fingers that hold it; neither this nor the recognizer ever calls anybody.
   @exclusivity(unchecked) var editor: BoxEditor
   /// Who wants to know.
-  var callback: ((BoxEvent, BoxHandle) -> Void)?
+  var callback: ((BoxEvent, BoxHandle?) -> Void)?
   /// The handle that a finger is about to take hold of.
   private var reached: (handle: BoxHandle, finger: PointerSample)?
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
-  /// The handle that was held when the edit ended, to be told.
-  private(set) var lastHandle = BoxHandle.body
+  /// The handle that is or was held, to be told; nil for an edit by keys.
+  var lastHandle: BoxHandle?
   /// What a trackpad did before the edit was allowed to begin.
   private var pending: [IndirectSample] = []
 

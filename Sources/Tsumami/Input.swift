@@ -29,8 +29,36 @@ public struct KeySample: Equatable, Sendable {
   public enum Key: Equatable, Sendable {
     /// Cancels what is under way.
     case escape
+    /// Moves a box to the left, or makes it narrower with alt.
+    case arrowLeft
+    /// Moves a box to the right, or makes it wider with alt.
+    case arrowRight
+    /// Moves a box up, or makes it lower with alt.
+    case arrowUp
+    /// Moves a box down, or makes it higher with alt.
+    case arrowDown
+    /// Turns a box to the left.
+    case leftBracket
+    /// Turns a box to the right.
+    case rightBracket
     /// Any other key.
     case other
+
+    /// The key of a name in the web's `KeyboardEvent.key`.
+    public init(named name: String) {
+      self = Self.named.first { $0.key == name }?.value ?? .other
+    }
+
+    /// The name in the web's `KeyboardEvent.key`.
+    public var name: String { Self.named.first { $0.value == self }?.key ?? "Unidentified" }
+
+    private static var named: [(key: String, value: Key)] {
+      [
+        ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
+        ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("[", .leftBracket),
+        ("]", .rightBracket),
+      ]
+    }
   }
 
   /// The key.

@@ -65,8 +65,9 @@ extension Stage {
     }
   }
 
-  /// Calls a closure with what happens to the box of a node, and which handle is held.
-  public func onBoxEdit(of node: NodeID, _ action: ((BoxEvent, BoxHandle) -> Void)?) {
+  /// Calls a closure with what happens to the box of a node, and which handle is held: none for an
+  /// edit by keys.
+  public func onBoxEdit(of node: NodeID, _ action: ((BoxEvent, BoxHandle?) -> Void)?) {
     nodes.index(of: node).flatMap { boxes[$0] }?.callback = action
   }
 
@@ -146,6 +147,14 @@ extension Stage {
   }
 
   // MARK: Handles
+
+  /// The handle under a point of the stage, and whose box it is: the nearest one, whatever lies under
+  /// it; the body is no handle.
+  public func boxHandle(
+    at point: Vector, for kind: PointerKind = .mouse
+  ) -> (node: NodeID, handle: BoxHandle)? {
+    handle(at: point, for: kind).map { (nodes.id(of: $0.0.node), $0.1) }
+  }
 
   /// The handle under a point of the stage: the nearest one, whatever lies under it.
   func handle(at point: Vector, for kind: PointerKind) -> (BoxAttachment, BoxHandle)? {

@@ -19,7 +19,7 @@ extension Stage {
     case .key(let key):
       pass(to: key.time) {
         for attachment in live { attachment.box?.takeModifiers(key.modifiers) }
-        if key.isDown, key.key == .escape { interrupt() }
+        if key.isDown { press(key) }
       }
     case .time(let time): advance(to: time)
     }

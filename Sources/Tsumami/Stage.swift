@@ -43,6 +43,8 @@ public final class Stage {
   @exclusivity(unchecked) var boxes: [BoxAttachment?] = [nil]
   /// How many there are.
   var boxCount = 0
+  /// The nodes on whose boxes keys act; when there are none, the only box that is shown.
+  public var selectedBoxes: [NodeID] = []
   /// The gestures by the index of their identity.
   @exclusivity(unchecked) var attachments: [Attachment?] = []
   private var attachmentGenerations: [UInt32] = []

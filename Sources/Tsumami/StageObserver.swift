@@ -6,7 +6,7 @@ public protocol StageObserver: AnyObject {
   /// A manipulated node was taken hold of, moved or let go.
   func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent)
   /// The box of a node was taken hold of, changed or let go; nothing happens if this is not given.
-  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent)
+  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent)
   /// A node has moved in its parent.
   func stage(_ stage: Stage, didMove node: NodeID)
   /// Some input had to be repaired or ignored.
@@ -16,7 +16,7 @@ public protocol StageObserver: AnyObject {
 extension StageObserver {
   /// Does nothing: many stages have no boxes.
   public func stage(
-    _ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent
+    _ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent
   ) {}
 }
 

@@ -15,7 +15,7 @@ public final class EventLog: StageObserver {
     /// A manipulation went on.
     case manipulation(NodeID, ManipulationEvent)
     /// A bounding box was edited.
-    case box(NodeID, BoxHandle, BoxEvent)
+    case box(NodeID, BoxHandle?, BoxEvent)
     /// A node moved.
     case moved(NodeID, Matrix)
     /// Some input was repaired or ignored.
@@ -78,7 +78,8 @@ public final class EventLog: StageObserver {
   }
 
   /// Takes note of an edit of a box.
-  public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+  public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent)
+  {
     entries.append(Timed(time: stage.time, entry: .box(node, handle, event)))
   }
 

@@ -79,7 +79,8 @@ public final class StageAudit: StageObserver {
   }
 
   /// Takes note of an edit of a box.
-  public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+  public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent)
+  {
     note(stage, .box(node, handle, event))
     switch event {
     case .began:

@@ -77,7 +77,7 @@ final class Play: StageObserver {
     }
   }
 
-  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent) {
     guard options.lines == .all || options.lines == .transforms, let box = stage.box(of: node)
     else { return }
     let word: StaticString
@@ -95,7 +95,7 @@ final class Play: StageObserver {
         writer.vector("size", Vector(box.size.width, box.size.height))
         writer.number("rotation", box.rotation)
       }
-      writer.word("handle", handle.name)
+      if let handle { writer.word("handle", handle.name) } else { writer.missing("handle") }
       writer.word("phase", word)
     }
   }

@@ -26,7 +26,7 @@ extension LineWriter {
     case .key(let key):
       line {
         number("t", key.time)
-        word("key", key.key == .escape ? "Escape" : "Unidentified")
+        text("key", key.key.name)
         word("phase", key.isDown ? "down" : "up")
         write(key.modifiers)
       }

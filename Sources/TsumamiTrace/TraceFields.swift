@@ -133,7 +133,7 @@ extension TraceReader {
         coalesced = try olderSamples(&cursor)
       case "key":
         try mark(.key)
-        key = try cursor.string("the name of a key") == "Escape" ? .escape : .other
+        key = KeySample.Key(named: try cursor.string("the name of a key"))
       case "call":
         try mark(.call)
         call = try call(&cursor)

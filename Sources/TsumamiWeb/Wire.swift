@@ -86,7 +86,7 @@ public final class Wire {
     case .hover: phase = .hover
     case .keyDown, .keyUp:
       let key = KeySample(
-        record[1] == 1 ? .escape : .other, isDown: kind == .keyDown, modifiers: modifiers,
+        Self.key(record[1]), isDown: kind == .keyDown, modifiers: modifiers,
         time: time)
       stage.send(.key(key))
       onKey?(key)
@@ -125,6 +125,15 @@ public final class Wire {
         IndirectSample(
           action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
           at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)))
+  }
+
+  /// The keys by their numbers in a record, from 1; see `Web/tsumami.js`.
+  private static func key(_ number: Double) -> KeySample.Key {
+    let keys: [KeySample.Key] = [
+      .escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .leftBracket, .rightBracket,
+    ]
+    let place = (Int(exactly: number) ?? 0) - 1
+    return keys.indices.contains(place) ? keys[place] : .other
   }
 
   // MARK: Out

@@ -39,7 +39,7 @@ def test_an_item_is_selected_by_a_tap_and_removed(studio):
     x, y = studio.center(photo)
     studio.fingers.down(1, (x, y)).up(1)
     studio.settle()
-    assert studio.page.get_attribute("#outline", "hidden") is None
+    assert studio.page.get_attribute("#box", "hidden") is None
     studio.page.click("#toggle")
     assert studio.page.inner_text("#subject") == "This one"
     studio.page.click("#remove")

@@ -107,7 +107,7 @@ import TsumamiTesting
         audit.stage(stage, manipulationOf: node, did: event)
         meddle()
       }
-      func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle, did event: BoxEvent) {
+      func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent) {
         audit.stage(stage, boxOf: node, by: handle, did: event)
         meddle()
       }

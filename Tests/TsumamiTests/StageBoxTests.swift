@@ -8,7 +8,7 @@ import TsumamiTesting
   private let frame: NodeID
   private let photo: NodeID
   private final class Log {
-    var events: [(BoxEvent, BoxHandle)] = []
+    var events: [(BoxEvent, BoxHandle?)] = []
   }
   private let log = Log()
 
@@ -186,5 +186,32 @@ import TsumamiTesting
       .glide((1, place(of: .bottomRight) + [30, 30]), (2, [90, 60]))
     #expect(stage.isEditingBox(of: photo) && stage.isManipulating(other))
     fingers.up(1, 2)
+  }
+
+  @Test("keys act on the box that is shown, or on those that are selected")
+  func keys() throws {
+    func press(_ key: KeySample.Key, _ modifiers: KeyModifiers = []) {
+      fingers.wait(0.1)
+      stage.send(.key(KeySample(key, modifiers: modifiers, time: fingers.time)))
+    }
+    let before = try #require(stage.box(of: photo))
+    press(.arrowRight)
+    press(.arrowDown, .shift)
+    let moved = try #require(stage.box(of: photo))
+    #expect(moved.center.distance(to: before.center + [1, 10]) < 1e-9)
+    press(.arrowLeft, [.alt, .shift])
+    press(.rightBracket)
+    let after = try #require(stage.box(of: photo))
+    #expect(abs(after.size.width - before.size.width + 10) < 1e-9)
+    #expect(abs(after.rotation - 0.7 - .pi / 180) < 1e-12)
+    #expect(log.events.prefix(3).map(\.0) == [.began, .changed, .ended])
+    #expect(log.events.allSatisfy { $0.1 == nil })
+    // With two boxes somebody has to say which.
+    stage.editBox(of: frame)
+    press(.arrowUp)
+    #expect(stage.box(of: photo) == after)
+    stage.selectedBoxes = [photo]
+    press(.arrowUp)
+    #expect(stage.box(of: photo) != after)
   }
 }

@@ -4,6 +4,18 @@ const NEWS = ["cameToFront", "selected", "held", "released", "removed"];
 // What the knob is doing, and what it says then.
 const KNOB = ["inactive", "pressing", "dragging"];
 const KNOB_LABELS = { inactive: "Press", pressing: "Hold…", dragging: "Drag" };
+const CURSORS = [null, "ew", "nwse", "ns", "nesw", "turn"];
+
+/** A handle of a box: a ring around a core, which stay as large at any zoom. */
+function makeHandle() {
+  const handle = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  for (const radius of [5, 3]) {
+    const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    circle.setAttribute("r", radius);
+    handle.append(circle);
+  }
+  return handle;
+}
 
 export class Board {
   #tsumami;
@@ -13,7 +25,8 @@ export class Board {
   #knob;
   #pictures = [];
   #onSelect;
-  #outline = document.getElementById("outline");
+  #box = document.getElementById("box");
+  #handles = document.getElementById("handles");
   #fingers = document.getElementById("fingers");
   #hint = document.getElementById("hint");
 
@@ -26,6 +39,7 @@ export class Board {
     for (let i = 0; i < 6; i++) this.#pictures.push(`pictures/sample-${i}.svg`);
     this.#showNewItems();
     this.#showKnob();
+    this.#showCursor();
     tsumami.onframe = () => this.#onFrame();
   }
 
@@ -79,7 +93,7 @@ export class Board {
   #onFrame() {
     this.#readNews();
     this.#drawKnob();
-    this.#drawOutline();
+    this.#drawBox();
     this.#drawFingers();
   }
 
@@ -117,12 +131,36 @@ export class Board {
     this.#known -= 1;
   }
 
-  #drawOutline() {
+  #drawBox() {
     const isThere = this.#exports.studio_outline() === 1;
-    this.#outline.toggleAttribute("hidden", !isThere);
+    this.#box.toggleAttribute("hidden", !isThere);
     if (!isThere) return;
-    const n = this.#tsumami.numbers(this.#exports.studio_numbers(), 8);
-    this.#outline.setAttribute("points", n.join(" "));
+    const corners = this.#tsumami.numbers(this.#exports.studio_numbers(), 8).join(" ");
+    for (const outline of this.#box.querySelectorAll("polygon")) {
+      outline.setAttribute("points", corners);
+    }
+    const count = this.#exports.studio_handles();
+    const n = this.#tsumami.numbers(this.#exports.studio_numbers(), 2 * count).slice();
+    while (this.#handles.childElementCount < count) this.#handles.append(makeHandle());
+    for (let i = 0; i < count; i++) {
+      this.#handles.children[i].setAttribute("transform", `translate(${n[2 * i]} ${n[2 * i + 1]})`);
+    }
+    // The stem leads from the middle of the top side to the handle that turns, which is the last.
+    const stem = this.#box.querySelector("#stem");
+    ["x1", "y1"].forEach((name, i) => stem.setAttribute(name, n[2 + i]));
+    ["x2", "y2"].forEach((name, i) => stem.setAttribute(name, n[2 * count - 2 + i]));
+  }
+
+  /** Shows what the mouse would do with a handle, by its cursor. */
+  #showCursor() {
+    this.#place.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      const bounds = this.#place.getBoundingClientRect();
+      const cursor = this.#exports.studio_cursor(
+        event.clientX - bounds.left, event.clientY - bounds.top);
+      if (cursor === 0) delete this.#place.dataset.cursor;
+      else this.#place.dataset.cursor = CURSORS[cursor];
+    });
   }
 
   #drawFingers() {

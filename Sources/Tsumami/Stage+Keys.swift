@@ -1,0 +1,57 @@
+extension Stage {
+  // MARK: Keys
+
+  /// How far in points of the parent an arrow key moves or grows a box; ten times as far with shift.
+  public static var keyStep: Double { 1 }
+  /// By what angle in radians a bracket key turns a box: 1°, with shift 15°.
+  public static var keyTurn: Double { .pi / 180 }
+
+  /// Acts on a key that went down.
+  func press(_ key: KeySample) {
+    if key.key == .escape { return interrupt() }
+    guard boxCount > 0, let edit = BoxKeyEdit(key) else { return }
+    for attachment in boxesForKeys() where !attachment.isLive {
+      prepare(attachment)
+      let before = attachment.editor.box
+      attachment.editor.nudge(by: edit.move, growing: edit.growth, turn: edit.turn)
+      guard attachment.editor.box != before else { continue }
+      attachment.lastHandle = nil
+      tell(attachment, .began)
+      show(attachment)
+      tell(attachment, .changed)
+      tell(attachment, .ended)
+    }
+  }
+
+  /// The boxes on which keys act: those that are selected, or the only one that is shown.
+  private func boxesForKeys() -> [BoxAttachment] {
+    let shown = boxes.compactMap { $0 }.filter { $0.editor.settings.isEditing }
+    if selectedBoxes.isEmpty { return shown.count == 1 ? shown : [] }
+    return shown.filter { selectedBoxes.contains(nodes.id(of: $0.node)) }
+  }
+}
+
+/// What a key does with a box.
+private struct BoxKeyEdit {
+  var move = Vector.zero
+  var growth = Vector.zero
+  var turn = 0.0
+
+  init?(_ key: KeySample) {
+    let isLarge = key.modifiers.contains(.shift)
+    let step = Stage.keyStep * (isLarge ? 10 : 1)
+    let way: Vector
+    switch key.key {
+    case .arrowLeft: way = Vector(-step, 0)
+    case .arrowRight: way = Vector(step, 0)
+    case .arrowUp: way = Vector(0, -step)
+    case .arrowDown: way = Vector(0, step)
+    case .leftBracket, .rightBracket:
+      let angle = isLarge ? BoundingBox.shiftSnapAngle : Stage.keyTurn
+      turn = key.key == .leftBracket ? -angle : angle
+      return
+    case .escape, .other: return nil
+    }
+    if key.modifiers.contains(.alt) { growth = way } else { move = way }
+  }
+}
