@@ -45,7 +45,8 @@ export class TraceRecorder {
         this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);
       } else if (id > 0) {
         this.#line({
-          t: time, key: KEYS[id - 1], phase: kind === 6 ? "down" : "up", modifiers: names(modifiers),
+          t: time, key: KEYS[id - 1], phase: kind === 6 ? "down" : "up",
+          modifiers: names(modifiers),
         });
       }
     }

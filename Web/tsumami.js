@@ -219,10 +219,11 @@ export class Tsumami {
     // A key that is held goes on moving, but cancels only once.
     if (event.repeat && key <= 1) return;
     // The keys of somebody who types are not the stage's, nor those that scroll a list.
-    if (key > 1 && event.target !== this.#element && event.target !== event.target.ownerDocument.body) {
-      return;
+    if (key > 1) {
+      const { target } = event;
+      if (target !== this.#element && target !== target.ownerDocument.body) return;
+      event.preventDefault();
     }
-    if (key > 1) event.preventDefault();
     this.#push(kind, key, event.timeStamp, 0, 0, 0, 0, modifiers(event));
   }
 

@@ -116,6 +116,33 @@ func describedComposition() -> Row {
   )
 }
 
+/// A handle of a box that is dragged, within limits, and snaps to a thousand siblings.
+func handleMoveAmongThousand() -> Row {
+  let stage = Stage(size: Size(2000, 2000))
+  for row in 0..<25 {
+    for column in 0..<40 {
+      stage.add(Node(frame: Rect(Double(column) * 50, Double(row) * 80, 31, 43)))
+    }
+  }
+  let node = stage.add(Node(frame: Rect(500, 500, 200, 150)))
+  stage.editBox(of: node) {
+    $0.limits = .inside()
+    $0.snapDistance = 6
+  }
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    time += 0.008
+    let way = Vector.unit(at: Double(step % 1000) * 0.006) * 90
+    stage.send(
+      .pointer(1, phase, at: Vector(700, 650) + (phase == .down ? .zero : way), time: time))
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  stage.flush()
+  precondition(stage.isEditingBox(of: node), "the finger does not hold the handle")
+  return measure("handle move, limits, 1 000 siblings", count: 200) { send(.move, $0) }
+}
+
 /// The topmost of a thousand nodes at points all over the stage.
 func hitTestAmongThousand() -> Row {
   let stage = Stage(size: Size(1000, 1000))

@@ -138,7 +138,7 @@ public final class Studio {
       switch event {
       case .began: self.news.append(.held(node))
       case .ended, .cancelled: self.news.append(.released(node))
-      case .changed: break
+      case .changed, .snapped: break
       }
     }
   }

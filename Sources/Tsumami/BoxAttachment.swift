@@ -1,5 +1,5 @@
-/// The bounding box of a node: handles that are taken hold of without slop, and a body that is moved
-/// as with a manipulation.
+/// The bounding box of a node: handles that are taken hold of without slop, and a body that is
+/// moved as with a manipulation.
 final class BoxAttachment: Attachment {
   /// The box and the fingers that hold it; neither this nor the recognizer ever calls anybody.
   @exclusivity(unchecked) var editor: BoxEditor
@@ -91,6 +91,7 @@ final class BoxAttachment: Attachment {
     var modifiers: BoxEditor.Modifiers = []
     if keys.contains(.shift) { modifiers.insert(.shift) }
     if keys.contains(.alt) { modifiers.insert(.alt) }
+    if keys.contains(.control) { modifiers.insert(.control) }
     editor.modifiers = modifiers
   }
 
@@ -153,6 +154,8 @@ public enum BoxEvent: Equatable, Sendable {
   case began
   /// The box has changed.
   case changed
+  /// It has snapped to something new: the moment for a tick under the finger.
+  case snapped
   /// It was let go.
   case ended
   /// The edit was broken off; the box is back where it was when it began.

@@ -148,8 +148,8 @@ extension Stage {
 
   // MARK: Handles
 
-  /// The handle under a point of the stage, and whose box it is: the nearest one, whatever lies under
-  /// it; the body is no handle.
+  /// The handle under a point of the stage, and whose box it is: the nearest one, whatever lies
+  /// under it; the body is no handle.
   public func boxHandle(
     at point: Vector, for kind: PointerKind = .mouse
   ) -> (node: NodeID, handle: BoxHandle)? {
@@ -203,8 +203,10 @@ extension Stage {
     for attachment in live {
       guard let box = attachment.box, box.editor.handle != nil else { continue }
       box.editor.area = area(of: box.node)
+      let snapCount = box.editor.snapCount
       box.editor.solve(in: nodes.space(of: box.node))
       show(box)
+      if box.editor.snapCount != snapCount, !box.editor.guides.isEmpty { tell(box, .snapped) }
     }
   }
 
@@ -214,6 +216,30 @@ extension Stage {
     let mirror = nodes[attachment.node].frame.mirror
     attachment.editor.place(
       shownBox(of: attachment.node), isMirrored: (mirror.x < 0, mirror.y < 0))
+    attachment.editor.snapping = snapping(for: attachment)
+  }
+
+  /// What the box of a node may snap to as everything lies now.
+  private func snapping(for attachment: BoxAttachment) -> BoxSnapping? {
+    let distance = attachment.editor.settings.snapDistance
+    let index = attachment.node
+    let unit = abs(nodes.space(of: index).toStage.determinant).squareRoot()
+    guard distance > 0, unit > 0 else { return nil }
+    var siblings: [Rect] = []
+    var sibling = nodes[nodes[index].parent].firstChild
+    while sibling != NodeStore.none {
+      if sibling != index, nodes[sibling].isEnabled {
+        siblings.append(shownBox(of: sibling).boundingRect)
+      }
+      sibling = nodes[sibling].nextSibling
+    }
+    return BoxSnapping(siblings: siblings, area: area(of: index), distance: distance / unit)
+  }
+
+  /// The lines along which the box of a node has snapped, in the parent's coordinates; empty while
+  /// nobody edits it.
+  public func boxGuides(of node: NodeID) -> [BoxGuide] {
+    nodes.index(of: node).flatMap { boxes[$0]?.editor.guides } ?? []
   }
 
   /// Lays a node out as its editor has it, and tells if that is a change.

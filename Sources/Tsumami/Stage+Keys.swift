@@ -1,7 +1,7 @@
 extension Stage {
   // MARK: Keys
 
-  /// How far in points of the parent an arrow key moves or grows a box; ten times as far with shift.
+  /// How far in points of the parent an arrow key moves or grows a box; ten times that with shift.
   public static var keyStep: Double { 1 }
   /// By what angle in radians a bracket key turns a box: 1°, with shift 15°.
   public static var keyTurn: Double { .pi / 180 }

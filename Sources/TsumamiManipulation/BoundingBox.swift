@@ -25,6 +25,11 @@ public struct BoundingBox: Sendable {
   /// The angle in radians to whose multiples the box turns; nil for any angle, with the shift key
   /// ``shiftSnapAngle``.
   public var snapAngle: Double?
+  /// How near in stage points edges and middles come to those of siblings and of the parent, and
+  /// gaps to each other, before the box snaps; 0 for not at all.
+  ///
+  /// The control key suspends it.
+  public var snapDistance = 0.0
   /// How large in stage points the area of a handle is that fingers hit; not below
   /// ``leastHandleSize``.
   public var handleSize = BoundingBox.leastHandleSize

@@ -26,7 +26,7 @@ public struct BoxEditor: Sendable {
   /// What fingers hold; nil for nothing.
   public private(set) var handle: BoxHandle?
   /// The keys that are held: shift switches between free form and uniform and snaps angles, alt
-  /// resizes from the centre.
+  /// resizes from the centre, control suspends snapping.
   public var modifiers: Modifiers = []
 
   /// The keys that change what a handle does.
@@ -43,6 +43,31 @@ public struct BoxEditor: Sendable {
     public static let shift = Modifiers(rawValue: 1)
     /// Alt: from the centre.
     public static let alt = Modifiers(rawValue: 2)
+    /// Control: without snapping.
+    public static let control = Modifiers(rawValue: 4)
+  }
+
+  /// What there is to snap to; to be set when something is taken hold of.
+  public var snapping: BoxSnapping?
+  private var snaps: (x: BoxSnapping.Snap?, y: BoxSnapping.Snap?) = (nil, nil) {
+    didSet {
+      if let x = snaps.x, x.line != oldValue.x?.line { snapCount += 1 }
+      if let y = snaps.y, y.line != oldValue.y?.line { snapCount += 1 }
+    }
+  }
+  /// How often the box has snapped to a new line so far.
+  public private(set) var snapCount = 0
+
+  /// The lines along which the box has snapped.
+  public var guides: [BoxGuide] {
+    var guides: [BoxGuide] = []
+    if let x = snaps.x {
+      guides.append(BoxGuide(isVertical: true, position: x.line, kind: x.kind))
+    }
+    if let y = snaps.y {
+      guides.append(BoxGuide(isVertical: false, position: y.line, kind: y.kind))
+    }
+    return guides
   }
 
   /// The box and its mirroring when the edit began, to which a cancel returns.
@@ -139,6 +164,7 @@ public struct BoxEditor: Sendable {
   public mutating func end() {
     handle = nil
     body = nil
+    snaps = (nil, nil)
   }
 
   /// Lets go, and puts the box back to where it was when it was taken hold of.
@@ -160,7 +186,48 @@ public struct BoxEditor: Sendable {
 
   private mutating func takeBody() {
     guard let body else { return }
-    box = Self.box(atBegin.box, placed: body.placement)
+    box = snapped(Self.box(atBegin.box, placed: body.placement))
+  }
+
+  /// The box moved to the lines that it is near to, as far as limits let it.
+  private mutating func snapped(_ box: Box) -> Box {
+    guard let snapping, !modifiers.contains(.control) else {
+      snaps = (nil, nil)
+      return box
+    }
+    let rect = box.boundingRect
+    snaps = (
+      snapping.snap(moving: rect, alongX: true, held: snaps.x),
+      snapping.snap(moving: rect, alongX: false, held: snaps.y)
+    )
+    let offset = Vector(snaps.x?.offset ?? 0, snaps.y?.offset ?? 0)
+    guard offset != .zero else { return box }
+    let placed = confined(Placement(translation: offset, rotation: box.rotation), of: box)
+    // A line that limits do not let it reach is none.
+    let missed = placed.center - box.center - offset
+    if abs(missed.x) > 1e-6 { snaps.x = nil }
+    if abs(missed.y) > 1e-6 { snaps.y = nil }
+    return placed
+  }
+
+  /// The place of a handle moved to the lines that it is near to.
+  ///
+  /// Only a box that lies along the axes of its parent has edges to align.
+  private mutating func snapped(_ target: Vector, of handle: BoxHandle) -> Vector {
+    snaps = modifiers.contains(.control) ? (nil, nil) : snaps
+    let quarters = atBegin.box.rotation / (.pi / 2)
+    guard let snapping, !modifiers.contains(.control),
+      abs(quarters - quarters.rounded(.toNearestOrEven)) < 1e-9
+    else { return target }
+    let (x, y) = atBegin.box.axes
+    let way = x * handle.unit.x + y * handle.unit.y
+    let movesX = abs(way.x) > 0.5
+    let movesY = abs(way.y) > 0.5
+    snaps = (
+      movesX ? snapping.snap(edge: target.x, alongX: true, held: snaps.x) : nil,
+      movesY ? snapping.snap(edge: target.y, alongX: false, held: snaps.y) : nil
+    )
+    return target + Vector(snaps.x?.offset ?? 0, snaps.y?.offset ?? 0)
   }
 
   private mutating func resize(_ handle: BoxHandle, to target: Vector) {
@@ -169,9 +236,13 @@ public struct BoxEditor: Sendable {
       base: base, handle: handle,
       isUniform: (settings.resize == .uniform) != modifiers.contains(.shift),
       fromCenter: modifiers.contains(.alt), settings: settings, area: area)
-    let result = resize.result(for: target)
+    let wanted = snapped(target, of: handle)
+    let result = resize.result(for: wanted)
     guard result.box.isFinite else { return }
     box = result.box
+    let missed = box.point(at: handle.unit) - wanted
+    if abs(missed.x) > 1e-6 { snaps.x = nil }
+    if abs(missed.y) > 1e-6 { snaps.y = nil }
     let was = atBegin.isMirrored
     isMirrored = (was.x != result.isMirrored.x, was.y != result.isMirrored.y)
   }

@@ -31,8 +31,8 @@ public enum BoxHandle: Equatable, Sendable, CaseIterable {
     ]
   }
 
-  /// Where it is, in units of half the sides, from the middle of the box; the rotation handle stands
-  /// outside of its place.
+  /// Where it is, in units of half the sides, from the middle of the box; the rotation handle
+  /// stands outside of its place.
   public var unit: Vector {
     switch self {
     case .topLeft: Vector(-1, -1)

@@ -25,8 +25,8 @@ public struct BoxHandleLayout: Equatable, Sendable {
     return place - downDirection * BoundingBox.rotationHandleDistance
   }
 
-  /// The direction of the sides on the stage, as unit vectors; those of the stage for a side without
-  /// length.
+  /// The direction of the sides on the stage, as unit vectors; those of the stage for a side
+  /// without length.
   var rightDirection: Vector { right.length > 0 ? right / right.length : Vector(1, 0) }
   /// The same for the height.
   var downDirection: Vector { down.length > 0 ? down / down.length : Vector(0, 1) }

@@ -3,9 +3,9 @@ import TsumamiGeometry
 /// What becomes of a box when one of its handles is dragged somewhere: a pure function.
 ///
 /// The point that stays is the opposite handle, or the centre. With it every corner of the new box
-/// is a linear function of the two sides, so the limits are straight lines in the plane of the sides,
-/// and what they allow is a convex region. The sides that are shown are the nearest in it to those
-/// that the finger asks for: content leaves a limit where it met it, and nothing jumps.
+/// is a linear function of the two sides, so the limits are straight lines in the plane of the
+/// sides, and what they allow is a convex region. The sides that are shown are the nearest in it to
+/// those that the finger asks for: content leaves a limit where it met it, and nothing jumps.
 struct BoxResize {
   /// The box when the handle was grabbed.
   var base: Box

@@ -9,7 +9,14 @@ struct SideRegion {
     var limit: Double
   }
 
-  private var lines: [Line] = []
+  /// The directions of the sides in the parent.
+  private let axes: (x: Vector, y: Vector)
+  /// Where the ends of a side are, in units of its length from the fixed point.
+  private let across: (Double, Double)
+  private let down: (Double, Double)
+  /// How far it is from the fixed point to the right, left, bottom and top wall; infinite for a
+  /// wall that does not count.
+  private var rooms = (Double.infinity, Double.infinity, Double.infinity, Double.infinity)
   private var low: Vector
   private var high: Vector
 
@@ -25,48 +32,66 @@ struct SideRegion {
     high = Vector(
       settings.maximumSize?.width ?? .infinity, settings.maximumSize?.height ?? .infinity)
     let unit = resize.handle.unit.scaled(by: mirror)
-    let (x, y) = resize.base.axes
-    // Where the ends of a side are, in units of its length from the fixed point.
-    func ends(_ unit: Double) -> (Double, Double) {
-      resize.fromCenter || unit == 0 ? (-0.5, 0.5) : (0, unit)
-    }
-    let (across, down) = (ends(unit.x), ends(unit.y))
+    axes = resize.base.axes
+    across = resize.fromCenter || unit.x == 0 ? (-0.5, 0.5) : (0, unit.x)
+    down = resize.fromCenter || unit.y == 0 ? (-0.5, 0.5) : (0, unit.y)
     switch settings.limits.rule {
     case .none, .custom: break
     case .inside(let insets):
       let area = resize.area.inset(by: insets)
       guard area.size.width >= 0, area.size.height >= 0 else { return }
-      let walls: [(Vector, Double)] = [
-        (Vector(1, 0), area.maxX), (Vector(-1, 0), -area.minX), (Vector(0, 1), area.maxY),
-        (Vector(0, -1), -area.minY),
-      ]
-      for (wall, limit) in walls {
-        let room = limit - wall.dot(fixed)
-        // A box that is outside already is not asked to come in by a handle.
-        guard room >= -1e-9 * (1 + abs(limit)) else { continue }
-        for a in [across.0, across.1] {
-          for b in [down.0, down.1] {
-            lines.append(
-              Line(
-                normal: Vector(wall.dot(x) * a, wall.dot(y) * b), limit: Swift.max(room, 0)))
-          }
-        }
-      }
+      rooms = (
+        Self.room(fixed.x, area.maxX), Self.room(-fixed.x, -area.minX),
+        Self.room(fixed.y, area.maxY), Self.room(-fixed.y, -area.minY)
+      )
     case .cover(let insets):
-      let area = resize.area.inset(by: insets)
-      let (a, b, c, d) = area.corners
-      for corner in [a, b, c, d] {
-        let along = Vector((corner - fixed).dot(x), (corner - fixed).dot(y))
-        low.x = Swift.max(low.x, Self.length(needed: along.x, across))
-        low.y = Swift.max(low.y, Self.length(needed: along.y, down))
-      }
+      let (a, b, c, d) = resize.area.inset(by: insets).corners
+      cover(a - fixed)
+      cover(b - fixed)
+      cover(c - fixed)
+      cover(d - fixed)
     }
+  }
+
+  /// How far it is to a wall; a box that is outside already is not asked to come in by a handle.
+  private static func room(_ place: Double, _ wall: Double) -> Double {
+    let room = wall - place
+    return room >= -1e-9 * (1 + abs(wall)) ? Swift.max(room, 0) : .infinity
+  }
+
+  private mutating func cover(_ corner: Vector) {
+    low.x = Swift.max(low.x, Self.length(needed: corner.dot(axes.x), across))
+    low.y = Swift.max(low.y, Self.length(needed: corner.dot(axes.y), down))
   }
 
   /// How long a side must be to reach a place, whose ends are at these shares of its length.
   private static func length(needed place: Double, _ ends: (Double, Double)) -> Double {
     let end = place > 0 ? Swift.max(ends.0, ends.1) : Swift.min(ends.0, ends.1)
     return end == 0 ? 0 : Swift.max(place / end, 0)
+  }
+
+  /// The lines of the four corners at the four walls.
+  private static var lineCount: Int { 16 }
+
+  /// One of the lines, and after them those of the least sides.
+  ///
+  /// They are made when they are asked for, so that nothing has to be stored for them.
+  private func line(_ index: Int) -> Line {
+    if index >= Self.lineCount {
+      return index == Self.lineCount
+        ? Line(normal: Vector(-1, 0), limit: -low.x) : Line(normal: Vector(0, -1), limit: -low.y)
+    }
+    let wall: Vector
+    let room: Double
+    switch index / 4 {
+    case 0: (wall, room) = (Vector(1, 0), rooms.0)
+    case 1: (wall, room) = (Vector(-1, 0), rooms.1)
+    case 2: (wall, room) = (Vector(0, 1), rooms.2)
+    default: (wall, room) = (Vector(0, -1), rooms.3)
+    }
+    let a = index % 4 < 2 ? across.0 : across.1
+    let b = index % 2 == 0 ? down.0 : down.1
+    return Line(normal: Vector(wall.dot(axes.x) * a, wall.dot(axes.y) * b), limit: room)
   }
 
   // MARK: One factor for both sides
@@ -83,12 +108,13 @@ struct SideRegion {
       least = Swift.max(least, low.y / own.y)
       most = Swift.min(most, high.y / own.y)
     }
-    for line in lines {
+    for index in 0..<Self.lineCount {
+      let line = line(index)
       let slope = line.normal.dot(own)
       if slope > 0 { most = Swift.min(most, line.limit / slope) }
     }
-    // What must not grow may at least stay as it is, and never vanishes.
-    return Swift.max(factor, least).clamped(from: 0, to: Swift.max(most, Swift.min(least, most)))
+    // Where the least size does not fit, what fits comes first.
+    return Swift.max(factor, least).clamped(from: 0, to: most)
   }
 
   // MARK: Each side by itself
@@ -103,21 +129,21 @@ struct SideRegion {
     var best: Vector?
     func consider(_ candidate: Vector) {
       guard candidate.isFinite, allows(candidate) else { return }
-      if candidate.distance(to: sides) < (best?.distance(to: sides) ?? .infinity) {
+      if candidate.distance(to: sides) < best?.distance(to: sides) ?? .infinity {
         best = candidate
       }
     }
     // The nearest point of a convex region lies on one of its lines, or where two of them meet.
-    let borders =
-      lines + [
-        Line(normal: Vector(-1, 0), limit: -low.x), Line(normal: Vector(0, -1), limit: -low.y),
-      ]
-    for (place, line) in borders.enumerated() where line.normal.lengthSquared > 1e-18 {
+    let count = Self.lineCount + 2
+    for place in 0..<count {
+      let line = line(place)
+      guard line.normal.lengthSquared > 1e-18, line.limit < .infinity else { continue }
       let excess = line.normal.dot(sides) - line.limit
       consider(sides - line.normal * (excess / line.normal.lengthSquared))
-      for other in borders[(place + 1)...] {
+      for next in (place + 1)..<Swift.max(count, place + 1) {
+        let other = self.line(next)
         let area = line.normal.cross(other.normal)
-        guard abs(area) > 1e-12 else { continue }
+        guard abs(area) > 1e-12, other.limit < .infinity else { continue }
         consider(
           Vector(
             line.limit * other.normal.y - other.limit * line.normal.y,
@@ -130,7 +156,8 @@ struct SideRegion {
   /// Slides one side alone as far as it may go.
   private func slid(_ sides: Vector, movesX: Bool) -> Vector {
     var sides = sides
-    for line in lines {
+    for index in 0..<Self.lineCount {
+      let line = line(index)
       let slope = movesX ? line.normal.x : line.normal.y
       let rest = movesX ? line.normal.y * sides.y : line.normal.x * sides.x
       guard slope > 1e-12 else { continue }
@@ -148,7 +175,10 @@ struct SideRegion {
     guard sides.x >= low.x - 1e-9, sides.y >= low.y - 1e-9, sides.x <= high.x + 1e-9,
       sides.y <= high.y + 1e-9
     else { return false }
-    for line in lines where line.normal.dot(sides) > line.limit + 1e-9 { return false }
+    for index in 0..<Self.lineCount {
+      let line = line(index)
+      if line.normal.dot(sides) > line.limit + 1e-9 { return false }
+    }
     return true
   }
 }

@@ -85,7 +85,7 @@ public final class StageAudit: StageObserver {
     switch event {
     case .began:
       if !edited.insert(node).inserted { complaints.append("a box was grabbed twice") }
-    case .changed:
+    case .changed, .snapped:
       if !edited.contains(node) { complaints.append("a box was edited by nobody") }
     case .ended, .cancelled:
       if edited.remove(node) == nil { complaints.append("a box was let go without being held") }

@@ -86,6 +86,7 @@ final class Play: StageObserver {
     case .changed: word = "changed"
     case .ended: word = "ended"
     case .cancelled: word = "cancelled"
+    case .snapped: return
     }
     writer.line {
       writer.number("t", stage.time)

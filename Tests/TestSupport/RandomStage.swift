@@ -58,6 +58,7 @@ public struct RandomStage {
       $0.rotates = rotates
       $0.snapAngle = snaps ? 0.5 : nil
       $0.maximumSize = most
+      $0.snapDistance = snaps ? 8 : 0
     }
   }
 

@@ -214,4 +214,23 @@ import TsumamiTesting
     press(.arrowUp)
     #expect(stage.box(of: photo) != after)
   }
+
+  @Test("a box snaps to its siblings, says when, and draws where")
+  func snapping() {
+    let stage = Stage(size: Size(800, 600))
+    stage.add(Node(frame: Rect(500, 100, 100, 100)))
+    let node = stage.add(Node(frame: Rect(100, 300, 130, 90)))
+    stage.editBox(of: node) { $0.snapDistance = 8 }
+    var ticks = 0
+    stage.onBoxEdit(of: node) { event, _ in if event == .snapped { ticks += 1 } }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [165, 345]).move((1, [180, 345])).glide((1, [562, 345]), steps: 60)
+    #expect(stage.box(of: node)?.boundingRect.minX == 500)
+    #expect(
+      stage.boxGuides(of: node).contains(
+        BoxGuide(isVertical: true, position: 500, kind: .alignment)))
+    #expect(ticks > 0)
+    fingers.up(1)
+    #expect(stage.boxGuides(of: node).isEmpty)
+  }
 }
