@@ -224,7 +224,7 @@ import TsumamiTesting
     var ticks = 0
     stage.onBoxEdit(of: node) { event, _ in if event == .snapped { ticks += 1 } }
     let fingers = Fingers(on: stage)
-    fingers.down(1, at: [165, 345]).move((1, [180, 345])).glide((1, [562, 345]), steps: 60)
+    fingers.down(1, at: [165, 345]).move((1, [180, 345])).glide((1, [579, 345]), steps: 60)
     #expect(stage.box(of: node)?.boundingRect.minX == 500)
     #expect(
       stage.boxGuides(of: node).contains(
