@@ -8,6 +8,8 @@ final class ManipulationAttachment: Attachment {
   var resetTap: GestureID?
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
   private var isStale = false
+  /// The time at which fingers left last, and where they held the content then.
+  private var lift = (time: -Double.infinity, point: Vector.zero)
   /// What a wheel or a trackpad did before the manipulation was allowed to begin.
   private var pending: [IndirectSample] = []
 
@@ -48,7 +50,10 @@ final class ManipulationAttachment: Attachment {
         manipulator.add(sample.id, at: sample.position, in: context.space)
       }
     case .move: manipulator.move(sample.id, to: sample.position)
-    case .up, .cancel: manipulator.remove(sample.id, in: context.space)
+    case .up, .cancel:
+      // Fingers that leave at the same time let go of their mean, and not one after the other.
+      if context.time != lift.time { lift = (context.time, manipulator.focus) }
+      manipulator.remove(sample.id, in: context.space)
     case .hover: break
     }
   }
@@ -77,7 +82,11 @@ final class ManipulationAttachment: Attachment {
     state = recognizer.state
     guard was == .active else { return }
     switch state {
-    case .ended: manipulator.end(at: context.time)
+    case .ended:
+      let isLift = lift.time == context.time
+      manipulator.end(
+        at: context.time, velocity: isLift ? recognizer.fingers.velocity(at: context.time) : nil,
+        heldAt: isLift ? lift.point : nil)
     case .cancelled: manipulator.cancel(at: context.time)
     default: break
     }
@@ -92,6 +101,12 @@ final class ManipulationAttachment: Attachment {
     }
     for sample in pending { zoom(by: sample, in: context) }
     pending.removeAll()
+  }
+
+  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+    // Nobody else asks for the velocity.
+    if manipulator.manipulation.hasMomentum { _ = recognizer.measure(in: context) }
+    return []
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {
