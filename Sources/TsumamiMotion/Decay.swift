@@ -25,7 +25,7 @@ import TsumamiGeometry
   ///
   /// A rate outside of 0.001...0.9999 counts as the nearer end: with more nothing would ever rest.
   public init(rate: Double) {
-    self.rate = rate.clamped(from: 0.001, to: 0.9999)
+    self.rate = rate > 0.001 ? Swift.min(rate, 0.9999) : 0.001
     timeConstant = -0.001 / logarithm(self.rate)
   }
 
@@ -51,7 +51,8 @@ import TsumamiGeometry
   ///   - tolerance: positive; less than a trillionth of the way counts as that.
   public func timeToRest(speed: Double, tolerance: Double) -> Double {
     let way = Swift.min(abs(speed), 1e300) * timeConstant
-    let tolerance = Swift.max(tolerance, way * 1e-12)
+    let least = Swift.max(way * 1e-12, .leastNormalMagnitude)
+    let tolerance = tolerance > least ? tolerance : least
     return way > tolerance ? timeConstant * logarithm(way / tolerance) : 0
   }
 

@@ -116,10 +116,10 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
     ) {
       rest = end.clamped(from: lower, to: upper)
       guard rest != end else { return }
-      let ahead = end > value ? rest - value : value - rest
-      if ahead >= 0, value != end {
-        // The share of the way that is left at the edge says when it is there, and how fast.
-        let share = (end - rest) / (end - value)
+      // The share of the way that is left at the edge says when it is there, and how fast; with an
+      // edge that is not on the way it is no share.
+      let share = (end - rest) / (end - value)
+      if share > 0, share <= 1 {
         handover = -decay.timeConstant * logarithm(share)
         speed = velocity * share
       } else {
