@@ -12,7 +12,7 @@ extension Manipulator {
     guard !isManipulating, placement != target, animation != .resetting || !animated else {
       return false
     }
-    let velocity = motion?.velocity(at: time) ?? .zero
+    let velocity = motion?.velocity(at: time, within: confinement) ?? .zero
     placement = placementOnItsWay(at: time)
     // Whole turns look like none, and nobody wants to watch them being undone.
     placement.rotation = wrapped(placement.rotation)
@@ -67,7 +67,7 @@ extension Manipulator {
   /// Where the content is at a time if it moves by itself, else where it is.
   private func placementOnItsWay(at time: Double) -> Placement {
     guard let motion else { return placement }
-    let place = motion.placement(at: time)
+    let place = motion.placement(at: time, within: confinement)
     // A spring that took over a velocity might pass limits that stop.
     guard case .spring = motion, animation == .resetting, manipulation.limits.edge == .stop,
       time < motion.restTime
@@ -91,16 +91,14 @@ extension Manipulator {
     let end = momentum.rest
     let target = confinement.rest(end.placement, about: end.focus)
     guard end.placement != placement, end.placement.isPlace, target.isPlace else { return false }
-    switch manipulation.limits.edge {
-    case .rubberBand where target != end.placement:
+    let isSoft = manipulation.limits.edge == .rubberBand
+    if isSoft, target != end.placement {
       let velocity = returning(momentum.velocity(at: time), to: target)
       animate(.coasting, to: target, velocity: velocity, at: time)
-    case .rubberBand:
+    } else {
       animation = .coasting
-      motion = .momentum(ConfinedMomentum(momentum, within: nil, start: time))
-    case .stop:
-      animation = .coasting
-      motion = .momentum(ConfinedMomentum(momentum, within: confinement, start: time))
+      motion = .momentum(
+        ConfinedMomentum(momentum, to: target, within: isSoft ? nil : confinement, start: time))
     }
     return true
   }
@@ -174,7 +172,7 @@ extension Manipulator {
     guard let motion, let animation else { return nil }
     var flight = Flight(
       animation: animation, placement: placementOnItsWay(at: time),
-      velocity: motion.velocity(at: time))
+      velocity: motion.velocity(at: time, within: confinement))
     switch motion {
     case .spring(let spring): flight.target = spring.target
     case .momentum(let momentum): flight.arm = momentum.momentum.arm(at: time)

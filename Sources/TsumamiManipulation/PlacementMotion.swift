@@ -17,18 +17,18 @@ enum PlacementMotion: Sendable {
   }
 
   /// Where it is at a time.
-  func placement(at time: Double) -> Placement {
+  func placement(at time: Double, within confinement: Confinement) -> Placement {
     switch self {
     case .spring(let spring): spring.placement(at: time)
-    case .momentum(let momentum): momentum.placement(at: time)
+    case .momentum(let momentum): momentum.placement(at: time, within: confinement)
     }
   }
 
   /// How fast it moves at a time.
-  func velocity(at time: Double) -> PlacementParts {
+  func velocity(at time: Double, within confinement: Confinement) -> PlacementParts {
     switch self {
     case .spring(let spring): spring.velocity(at: time)
-    case .momentum(let momentum): momentum.velocity(at: time)
+    case .momentum(let momentum): momentum.velocity(at: time, within: confinement)
     }
   }
 }

@@ -9,7 +9,7 @@ struct PlacementSpring: Sendable {
 
   /// Where it ends.
   let target: Placement
-  private let driver: MotionDriver<PlacementParts>
+  private let motion: SpringMotion<PlacementParts>
   /// Whether the scale along an axis has a logarithm to move in: one that passes zero moves
   /// straight.
   private let hasLogarithm: (x: Bool, y: Bool)
@@ -26,20 +26,18 @@ struct PlacementSpring: Sendable {
     var velocity = velocity
     if !hasLogarithm.x { velocity.logarithmOfScale.x *= placement.scale.x }
     if !hasLogarithm.y { velocity.logarithmOfScale.y *= placement.scale.y }
-    var driver = MotionDriver(
-      Self.parts(of: placement, hasLogarithm), tolerance: Self.tolerance)
-    driver.spring(
-      to: Self.parts(of: target, hasLogarithm), by: spring, velocity: velocity, at: start)
-    self.driver = driver
+    motion = SpringMotion(
+      from: Self.parts(of: placement, hasLogarithm), to: Self.parts(of: target, hasLogarithm),
+      velocity: velocity, spring: spring, start: start, tolerance: Self.tolerance)
   }
 
   /// The time from which on the target is reached.
-  var restTime: Double { driver.restTime }
+  var restTime: Double { motion.restTime }
 
   /// Where it is at a time.
   func placement(at time: Double) -> Placement {
     guard time < restTime else { return target }
-    let parts = driver.value(at: time)
+    let parts = motion.value(at: time)
     var placement = parts.placement
     placement.scale = Vector(
       hasLogarithm.x
@@ -51,7 +49,7 @@ struct PlacementSpring: Sendable {
 
   /// How fast it moves at a time.
   func velocity(at time: Double) -> PlacementParts {
-    var velocity = driver.velocity(at: time)
+    var velocity = motion.velocity(at: time)
     let scale = placement(at: time).scale
     // What moves straight has no logarithm at zero, and no velocity of one.
     if !hasLogarithm.x {

@@ -12,7 +12,10 @@ private struct TiltedBox: MotionValue, Equatable {
   static var zero: TiltedBox { TiltedBox() }
   static var componentCount: Int { 5 }
   subscript(component component: Int) -> Double {
-    get { component == 4 ? angle : component < 2 ? center[component: component] : size[component: component - 2] }
+    get {
+      component == 4
+        ? angle : component < 2 ? center[component: component] : size[component: component - 2]
+    }
     set {
       if component == 4 {
         angle = newValue
