@@ -17,6 +17,7 @@ final class ManipulationAttachment: Attachment {
     self.manipulator = manipulator
     recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
     super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
+    isMeasured = manipulator.manipulation.hasMomentum
   }
 
   override var manipulation: ManipulationAttachment? { self }
@@ -32,6 +33,7 @@ final class ManipulationAttachment: Attachment {
   /// Takes over new switches; a gesture that is under way goes on with the old ones.
   func update(_ manipulation: Manipulation) {
     manipulator.manipulation = manipulation
+    isMeasured = manipulation.hasMomentum
     isStale = true
     if !isLive { reset() }
   }
@@ -104,8 +106,8 @@ final class ManipulationAttachment: Attachment {
   }
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    // Nobody else asks for the velocity.
-    if manipulator.manipulation.hasMomentum { _ = recognizer.measure(in: context) }
+    // Only the velocity is asked for, when it is let go.
+    _ = recognizer.measure(in: context)
     return []
   }
 

@@ -54,7 +54,7 @@ extension Stage {
   }
 
   func measure() {
-    for attachment in live where !attachment.state.isTerminal {
+    for attachment in live where attachment.isMeasured && !attachment.state.isTerminal {
       let changes = attachment.measure(in: context(of: attachment))
       if changes.contains(.value), attachment.state == .active, !attachment.hasJustBegun {
         deliveries.append(.gesture(attachment, .changed))

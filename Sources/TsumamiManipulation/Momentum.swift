@@ -20,8 +20,9 @@ struct Momentum: Sendable {
   /// a point per second or less.
   static var tolerance: Double { 0.5 }
 
-  /// Faster than any finger, per second: points, logarithm of scale, radians. It keeps what is
-  /// no number out of all that follows.
+  /// Faster than any finger: points, logarithm of scale and radians per second.
+  ///
+  /// It keeps what is no number out of all that follows.
   private static var fastest: PlacementParts {
     PlacementParts(translation: Vector(1e5, 1e5), logarithmOfScale: Vector(100, 100), rotation: 1e3)
   }

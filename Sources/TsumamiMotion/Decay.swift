@@ -40,6 +40,7 @@ import TsumamiGeometry
   /// - Parameters:
   ///   - value: where it is let go.
   ///   - velocity: how fast it moves then, per second.
+  /// - Returns: the value that it approaches.
   @inlinable public func rest<Value: MotionValue>(from value: Value, velocity: Value) -> Value {
     value + velocity * timeConstant
   }
@@ -49,6 +50,7 @@ import TsumamiGeometry
   /// - Parameters:
   ///   - speed: how fast it moves at first, per second.
   ///   - tolerance: positive; less than a trillionth of the way counts as that.
+  /// - Returns: the time in seconds; 0 if the whole way is no longer.
   public func timeToRest(speed: Double, tolerance: Double) -> Double {
     let way = Swift.min(abs(speed), 1e300) * timeConstant
     let least = Swift.max(way * 1e-12, .leastNormalMagnitude)
