@@ -107,7 +107,8 @@ function describe(tsumami) {
       const insets = [...n.subarray(26, 30)];
       node.manipulable = {
         pan: n[20] === 1, pinch: [false, "uniform", "axes"][n[21]], rotation: n[22] === 1,
-        minimumScale: n[23], maximumScale: n[24], doubleTapResets: n[31] === 1,
+        minimumScale: n[23], maximumScale: n[24],
+        doubleTapResets: (n[31] & 1) !== 0, momentum: (n[31] & 2) !== 0,
         limits: ["none", { inside: { insets } }, { cover: { insets } }][n[25]],
       };
       if (n[25] > 0) node.manipulable.limits.edge = n[30] === 1 ? "rubberBand" : "stop";

@@ -2,7 +2,9 @@ import Foundation
 
 // Prints a table, and writes it as JSON to the file that is named, if there is one.
 //
-//   TsumamiBenchmarks [--only two|ten|pan|composition|described|handle|hit|replay] [--json FILE]
+//   TsumamiBenchmarks [--only NAME] [--json FILE]
+//
+// The names are those in the list below.
 
 /// The word after an option on the command line.
 func argument(after option: String) -> String? {
@@ -16,7 +18,8 @@ func argument(after option: String) -> String? {
 let benchmarks: [(name: String, run: () -> Row)] = [
   ("two", twoFingerMove), ("ten", tenFingerMove), ("pan", panWithCallback),
   ("composition", typedComposition), ("described", describedComposition),
-  ("handle", handleMoveAmongThousand), ("hit", hitTestAmongThousand), ("replay", replayQuietly),
+  ("handle", handleMoveAmongThousand), ("hit", hitTestAmongThousand),
+  ("springs", thousandSprings), ("replay", replayQuietly),
 ]
 let only = argument(after: "--only")
 let rows = benchmarks.filter { only == nil || only == $0.name }.map { $0.run() }

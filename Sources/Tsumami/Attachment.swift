@@ -13,6 +13,8 @@ class Attachment {
   var options: GestureOptions
   /// When it has its turn.
   var rank: Arbiter.Rank
+  /// Whether its values are measured after every event.
+  var isMeasured = true
   /// Where its recognizer stands.
   var state = RecognizerState.possible
   /// What it listens to.

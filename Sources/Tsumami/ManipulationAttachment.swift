@@ -8,6 +8,8 @@ final class ManipulationAttachment: Attachment {
   var resetTap: GestureID?
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
   private var isStale = false
+  /// The time at which fingers left last, and where they held the content then.
+  private var lift = (time: -Double.infinity, point: Vector.zero)
   /// What a wheel or a trackpad did before the manipulation was allowed to begin.
   private var pending: [IndirectSample] = []
 
@@ -15,6 +17,7 @@ final class ManipulationAttachment: Attachment {
     self.manipulator = manipulator
     recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
     super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
+    isMeasured = manipulator.manipulation.hasMomentum
   }
 
   override var manipulation: ManipulationAttachment? { self }
@@ -30,6 +33,7 @@ final class ManipulationAttachment: Attachment {
   /// Takes over new switches; a gesture that is under way goes on with the old ones.
   func update(_ manipulation: Manipulation) {
     manipulator.manipulation = manipulation
+    isMeasured = manipulation.hasMomentum
     isStale = true
     if !isLive { reset() }
   }
@@ -48,7 +52,10 @@ final class ManipulationAttachment: Attachment {
         manipulator.add(sample.id, at: sample.position, in: context.space)
       }
     case .move: manipulator.move(sample.id, to: sample.position)
-    case .up, .cancel: manipulator.remove(sample.id, in: context.space)
+    case .up, .cancel:
+      // Fingers that leave at the same time let go of their mean, and not one after the other.
+      if context.time != lift.time { lift = (context.time, manipulator.focus) }
+      manipulator.remove(sample.id, in: context.space)
     case .hover: break
     }
   }
@@ -77,7 +84,11 @@ final class ManipulationAttachment: Attachment {
     state = recognizer.state
     guard was == .active else { return }
     switch state {
-    case .ended: manipulator.end(at: context.time)
+    case .ended:
+      let isLift = lift.time == context.time
+      manipulator.end(
+        at: context.time, velocity: isLift ? recognizer.fingers.velocity(at: context.time) : nil,
+        heldAt: isLift ? lift.point : nil)
     case .cancelled: manipulator.cancel(at: context.time)
     default: break
     }
@@ -92,6 +103,12 @@ final class ManipulationAttachment: Attachment {
     }
     for sample in pending { zoom(by: sample, in: context) }
     pending.removeAll()
+  }
+
+  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+    // Only the velocity is asked for, when it is let go.
+    _ = recognizer.measure(in: context)
+    return []
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {

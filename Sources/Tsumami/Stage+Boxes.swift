@@ -135,14 +135,16 @@ extension Stage {
     frame.rotation = box.rotation
     frame.mirror = mirror
     guard frame != nodes[index].frame else { return }
+    var placement = nodes[index].placement
     if let manipulation = manipulations[index] {
       nodes[index].frame = frame
+      // Its limits may ask for another placement in the new layout.
       manipulation.manipulator.layOut(
         frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
+      placement = manipulation.manipulator.placement
+      keepMoving(manipulation)
     }
-    if nodes.place(index, frame: frame, placement: nodes[index].placement) {
-      takeNoteOfMove(index)
-    }
+    if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
     layOutChildren(of: index)
   }
 

@@ -59,7 +59,7 @@ extension Stage {
   }
 
   func measure() {
-    for attachment in live where !attachment.isManipulation && !attachment.state.isTerminal {
+    for attachment in live where attachment.isMeasured && !attachment.state.isTerminal {
       let changes = attachment.measure(in: context(of: attachment))
       if changes.contains(.value), attachment.state == .active, !attachment.hasJustBegun {
         deliveries.append(.gesture(attachment, .changed))

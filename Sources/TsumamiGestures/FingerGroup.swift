@@ -30,62 +30,9 @@ public struct FingerGroup: Sendable {
     }
   }
 
-  /// How fast the values change per second.
-  public struct Velocity: MotionValue, Equatable {
-    /// That of the mean.
-    public var translation = Vector.zero
-    /// That of the logarithm of the scale.
-    public var logarithmOfScale = Vector.zero
-    /// That of the turn.
-    public var rotation = 0.0
-
-    /// Five.
-    public static var componentCount: Int { 5 }
-
-    /// That of the mean, of the logarithms of both scales, of the turn.
-    public subscript(component component: Int) -> Double {
-      get {
-        switch component {
-        case 0, 1: translation[component: component]
-        case 2, 3: logarithmOfScale[component: component - 2]
-        default: rotation
-        }
-      }
-      set {
-        switch component {
-        case 0, 1: translation[component: component] = newValue
-        case 2, 3: logarithmOfScale[component: component - 2] = newValue
-        default: rotation = newValue
-        }
-      }
-    }
-
-    /// Standstill.
-    public static var zero: Velocity { Velocity() }
-
-    /// The sum, part by part.
-    public static func + (left: Velocity, right: Velocity) -> Velocity {
-      Velocity(
-        translation: left.translation + right.translation,
-        logarithmOfScale: left.logarithmOfScale + right.logarithmOfScale,
-        rotation: left.rotation + right.rotation)
-    }
-
-    /// The difference, part by part.
-    public static func - (left: Velocity, right: Velocity) -> Velocity { left + right * -1 }
-
-    /// All parts multiplied by a number.
-    public static func * (velocity: Velocity, factor: Double) -> Velocity {
-      Velocity(
-        translation: velocity.translation * factor,
-        logarithmOfScale: velocity.logarithmOfScale * factor, rotation: velocity.rotation * factor)
-    }
-
-    /// The largest part.
-    public var magnitude: Double {
-      Swift.max(translation.length, logarithmOfScale.length, abs(rotation))
-    }
-  }
+  /// How fast the values change per second: the mean of the fingers, the logarithms of the scales,
+  /// the turn.
+  public typealias Velocity = PlacementParts
 
   /// The most fingers there were at once.
   public private(set) var mostCount = 0

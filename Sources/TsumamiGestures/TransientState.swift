@@ -49,9 +49,9 @@ public final class TransientState<Value> {
     _ initialValue: Value, returningBy spring: DampedSpring, tolerance: Double = 0.01
   ) where Value: MotionValue {
     self.init(initialValue) { value in
-      let motion = SpringMotion(
-        from: value, to: initialValue, spring: spring, start: 0, tolerance: tolerance)
-      return ({ motion.value(at: $0) }, motion.restTime)
+      var driver = MotionDriver(value, tolerance: tolerance)
+      driver.spring(to: initialValue, by: spring, at: 0)
+      return ({ [driver] in driver.value(at: $0) }, driver.restTime)
     }
   }
 

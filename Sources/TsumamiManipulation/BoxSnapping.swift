@@ -30,8 +30,8 @@ public struct BoxGuide: Equatable, Sendable {
 ///
 /// Pure functions of rectangles along the parent's axes; limits come after it.
 ///
-/// A snap that holds is left only half as far again from its line as it was entered, so that it does
-/// not flicker.
+/// A snap that holds is left only half as far again from its line as it was entered, so that it
+/// does not flicker.
 ///
 /// Complexity: linear in the number of siblings; nothing is allocated for a move.
 public struct BoxSnapping: Sendable {

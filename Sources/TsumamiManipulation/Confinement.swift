@@ -135,7 +135,7 @@ public struct Confinement: Sendable {
   }
 
   /// A rubber band for scales works on their logarithms and never gives more than a factor of 2.
-  private static var scaleBand: RubberBand { RubberBand(dimension: logarithm(2)) }
+  static var scaleBand: RubberBand { RubberBand(dimension: logarithm(2)) }
 
   /// Moves a scale along the straight line that leads to it from the nearest allowed one.
   ///

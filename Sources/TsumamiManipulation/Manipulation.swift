@@ -27,6 +27,12 @@ public struct Manipulation: Sendable {
   public var limits = Limits.none
   /// Whether a double tap returns the content to its layout.
   public var doubleTapResets = false
+  /// Whether the content goes on, and slows down, when the last finger lets go while it moves.
+  ///
+  /// Translation slows down by 0.998 per millisecond, scale and rotation by 0.99, about the point
+  /// where it was held last. If that would take the content beyond its limits, a spring takes it
+  /// to where they let it rest; with ``Limits/Edge/stop`` it never passes them on its way.
+  public var hasMomentum = false
 
   /// Makes a manipulation with pan, uniform pinch and rotation, scales of 0.1...10, no limits.
   public init() {}

@@ -35,11 +35,11 @@ public struct Manipulator: Sendable {
   public private(set) var area: Rect
 
   /// Where the content is shown.
-  public private(set) var placement = Placement.identity
+  public internal(set) var placement = Placement.identity
   /// Whether fingers hold the content.
   public private(set) var isManipulating = false
-  /// What a spring is doing with the content.
-  public private(set) var animation: Animation?
+  /// Why the content moves by itself, if it does.
+  public internal(set) var animation: Animation?
 
   /// The reasons for which content moves by itself.
   public enum Animation: Equatable, Sendable {
@@ -47,14 +47,17 @@ public struct Manipulator: Sendable {
     case returning
     /// It goes to its layout.
     case resetting
+    /// It goes on with the velocity at which it was let go.
+    case coasting
   }
 
   private var pins: Pins
   private var placementAtBegin = Placement.identity
-  private var spring: PlacementSpring?
-  /// Where it is held, in the parent's coordinates: the mean of the pins, or the pointer of a
-  /// trackpad.
-  private var focus = Vector.zero
+  /// How the content moves by itself.
+  var motion: PlacementMotion?
+  /// Where it is held, or was last, in the parent's coordinates: the mean of the pins, or the
+  /// pointer of a trackpad.
+  public private(set) var focus = Vector.zero
 
   /// Makes a manipulator for content at its layout, or at a placement.
   public init(
@@ -144,10 +147,21 @@ public struct Manipulator: Sendable {
     if isWaking { pin(in: space) }
   }
 
-  /// Ends the manipulation; content beyond a rubber band starts on its way back.
-  public mutating func end(at time: Double) {
+  /// Ends the manipulation; content beyond a rubber band starts on its way back, content with
+  /// momentum goes on as it was moved.
+  ///
+  /// - Parameters:
+  ///   - time: the time in seconds.
+  ///   - velocity: how fast the fingers moved, spread and turned per second in the parent's
+  ///     coordinates; nil if that is not known.
+  ///   - point: where the last fingers let go, in the parent's coordinates: ``focus`` before they
+  ///     were removed; ``focus`` as it is if nil.
+  public mutating func end(
+    at time: Double, velocity: PlacementParts? = nil, heldAt point: Vector? = nil
+  ) {
     guard isManipulating else { return }
     isManipulating = false
+    if let velocity, coast(with: velocity, heldAt: point ?? focus, at: time) { return }
     // About the place where it was held last, so that the content slips least from there.
     returnFromBand(about: focus, at: time)
   }
@@ -160,7 +174,7 @@ public struct Manipulator: Sendable {
     returnFromBand(about: anchor, at: time)
   }
 
-  private var confinement: Confinement {
+  var confinement: Confinement {
     Confinement(manipulation, frame: frame, area: area)
   }
 
@@ -176,7 +190,7 @@ public struct Manipulator: Sendable {
     if proposal != placement { pins.set(on: proposal, in: space) }
   }
 
-  private var anchor: Vector { frame.anchorPoint + placement.translation }
+  var anchor: Vector { frame.anchorPoint + placement.translation }
 
   // MARK: Layout and limits
 
@@ -193,22 +207,27 @@ public struct Manipulator: Sendable {
     frame: AnchoredFrame, area: Rect, in space: FingerSpace, at time: Double,
     placed: (Placement) -> Placement = { $0 }
   ) {
+    let flight = flight(at: time)
     self.frame = frame
     self.area = area
     pins.frame = frame
     placement = placed(placement)
     placementAtBegin = placed(placementAtBegin)
-    applyLimits(in: space, at: time)
+    applyLimits(in: space, at: time, to: flight?.mapped(by: placed))
   }
 
   /// Applies the limits again, as after a change of them or of the layout.
   public mutating func applyLimits(in space: FingerSpace, at time: Double) {
+    applyLimits(in: space, at: time, to: flight(at: time))
+  }
+
+  private mutating func applyLimits(in space: FingerSpace, at time: Double, to flight: Flight?) {
     if isManipulating {
       pin(in: space)
       placement = confinement.resolve(pins.placement, about: focus)
       pin(in: space)
-    } else if let animation {
-      animate(animation, to: animation == .resetting ? resetTarget : restTarget, at: time)
+    } else if let flight {
+      goOn(flight, at: time)
     } else {
       placement = restTarget
     }
@@ -220,63 +239,5 @@ public struct Manipulator: Sendable {
     stopAnimation()
     self.placement = placement
     self.placement = restTarget
-  }
-
-  // MARK: Animation
-
-  /// Sends the content to its layout, or as near as the limits allow, from wherever it is.
-  ///
-  /// - Returns: whether it goes there; it does not when fingers hold it or it is there already.
-  public mutating func reset(animated: Bool, at time: Double) -> Bool {
-    let target = resetTarget
-    guard !isManipulating, placement != target, animation != .resetting || !animated else {
-      return false
-    }
-    // Whole turns look like none, and nobody wants to watch them being undone.
-    placement.rotation = wrapped(placement.rotation)
-    if animated {
-      animate(.resetting, to: target, at: time)
-    } else {
-      stopAnimation()
-      placement = target
-    }
-    return true
-  }
-
-  private var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
-
-  /// Where the content rests when it is let go here.
-  private var restTarget: Placement { confinement.rest(placement, about: anchor) }
-
-  private mutating func returnFromBand(about: Vector, at time: Double) {
-    let target = confinement.rest(placement, about: about)
-    if target != placement { animate(.returning, to: target, at: time) }
-  }
-
-  private mutating func animate(_ animation: Animation, to target: Placement, at time: Double) {
-    self.animation = animation
-    spring = PlacementSpring(
-      from: placement, to: target,
-      spring: animation == .resetting ? Self.resetSpring : Self.returnSpring, start: time,
-      continuing: spring)
-  }
-
-  private mutating func stopAnimation() {
-    animation = nil
-    spring = nil
-  }
-
-  /// The time at which the running animation comes to rest; infinite without one.
-  public var restTime: Double { spring?.restTime ?? .infinity }
-
-  /// Moves content that an animation has under way to where it is at a time.
-  ///
-  /// - Returns: the animation that came to rest by this.
-  public mutating func advance(to time: Double) -> Animation? {
-    guard let spring else { return nil }
-    placement = spring.placement(at: time)
-    guard time >= spring.restTime else { return nil }
-    defer { stopAnimation() }
-    return animation
   }
 }

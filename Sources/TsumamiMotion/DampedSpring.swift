@@ -35,8 +35,12 @@ import TsumamiGeometry
     self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
-  /// Makes a spring from its perceived duration in seconds and its bounce, in -1...1.
+  /// Makes a spring from its perceived duration in seconds and its bounce, more than -1 and at
+  /// most 1.
+  ///
+  /// A bounce near -1 would never arrive; less than -0.99 counts as that.
   public init(duration: Double, bounce: Double = 0) {
+    let bounce = bounce.clamped(from: -0.99, to: 1)
     self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
   }
 

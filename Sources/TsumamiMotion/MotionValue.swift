@@ -2,7 +2,28 @@ import TsumamiGeometry
 
 /// A value that can be in motion: displacements of it can be added and stretched.
 ///
-/// Numbers and vectors are motion values; so is anything made of them part by part.
+/// Numbers and vectors are motion values; so is anything made of them part by part, as a placement
+/// is in ``PlacementParts``.
+///
+/// ```swift
+/// struct Glow: MotionValue {
+///   var brightness = 0.0
+///   var radius = 0.0
+///   static var zero: Glow { Glow() }
+///   static var componentCount: Int { 2 }
+///   subscript(component component: Int) -> Double {
+///     get { component == 0 ? brightness : radius }
+///     set { if component == 0 { brightness = newValue } else { radius = newValue } }
+///   }
+///   static func + (left: Glow, right: Glow) -> Glow {
+///     Glow(brightness: left.brightness + right.brightness, radius: left.radius + right.radius)
+///   }
+///   static func * (glow: Glow, factor: Double) -> Glow {
+///     Glow(brightness: glow.brightness * factor, radius: glow.radius * factor)
+///   }
+///   var magnitude: Double { max(abs(brightness) * 100, abs(radius)) }
+/// }
+/// ```
 public protocol MotionValue: Sendable {
   /// No displacement.
   static var zero: Self { get }
@@ -21,6 +42,9 @@ public protocol MotionValue: Sendable {
 }
 
 extension MotionValue {
+  /// The difference, part by part.
+  @inlinable public static func - (left: Self, right: Self) -> Self { left + right * -1 }
+
   /// Whether all parts are finite.
   @inlinable public var isFinite: Bool {
     for component in 0..<Self.componentCount where !self[component: component].isFinite {
@@ -52,5 +76,5 @@ extension Vector: MotionValue {
   }
 
   /// The length.
-  public var magnitude: Double { length }
+  @inlinable public var magnitude: Double { length }
 }

@@ -18,8 +18,8 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   public let start: Double
   /// The time in seconds from which on the value is the target, to within the tolerance.
   public let restTime: Double
-  private let displacement: Value
-  private let velocity: Value
+  @usableFromInline let displacement: Value
+  @usableFromInline let velocity: Value
 
   /// Starts a motion.
   ///
@@ -30,7 +30,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   ///   - spring: the spring.
   ///   - start: the time of the start in seconds.
   ///   - tolerance: how close to the target counts as rest, in the unit of the value's magnitude.
-  public init(
+  @inlinable public init(
     from value: Value, to target: Value, velocity: Value = .zero, spring: DampedSpring,
     start: Double, tolerance: Double
   ) {
@@ -49,7 +49,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   }
 
   /// Where it is at a time in seconds; exactly the target once it rests.
-  public func value(at time: Double) -> Value {
+  @inlinable public func value(at time: Double) -> Value {
     guard time < restTime else { return target }
     let response = spring.response(after: time - start)
     let value =
@@ -58,9 +58,10 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   }
 
   /// How fast it moves at a time in seconds, per second.
-  public func velocity(at time: Double) -> Value {
+  @inlinable public func velocity(at time: Double) -> Value {
     guard time < restTime else { return .zero }
     let response = spring.response(after: time - start)
-    return displacement * response.velocityFromDisplacement + velocity * response.velocity
+    let speed = displacement * response.velocityFromDisplacement + velocity * response.velocity
+    return speed.isFinite ? speed : .zero
   }
 }

@@ -18,8 +18,7 @@ enum TraceManipulation {
       case "maximumScale": manipulation.maximumScale = try cursor.number("a scale")
       case "limits": manipulation.limits = try limits(&cursor)
       case "doubleTapResets": manipulation.doubleTapResets = try cursor.bool("true or false")
-      case "momentum":
-        if try cursor.bool("true or false") { throw Failure("momentum is not supported yet") }
+      case "momentum": manipulation.hasMomentum = try cursor.bool("true or false")
       default: throw Failure("unknown key \"\(key.text)\" in manipulable")
       }
     }

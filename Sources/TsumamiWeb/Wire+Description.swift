@@ -56,6 +56,7 @@ extension Wire {
       case .none, .custom: (0, .zero)
       }
     write(rule, insets.top, insets.left, insets.bottom, insets.right)
-    write(manipulation.limits.edge == .rubberBand ? 1 : 0, manipulation.doubleTapResets ? 1 : 0)
+    write(manipulation.limits.edge == .rubberBand ? 1 : 0)
+    write((manipulation.doubleTapResets ? 1 : 0) + (manipulation.hasMomentum ? 2 : 0))
   }
 }

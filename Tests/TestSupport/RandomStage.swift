@@ -134,12 +134,14 @@ public struct RandomStage {
     let edge: Limits.Edge = random.chance(0.5) ? .stop : .rubberBand
     let pinch: Manipulation.Pinch = [.uniform, .uniform, .axes, .off][Int(random.next() % 4)]
     let (pans, turns, resets) = (random.chance(0.8), random.chance(0.8), random.chance(0.3))
+    let coasts = random.chance(0.5)
     stage.manipulate(node) {
       $0.limits = Limits(rule, edge: edge)
       $0.pinch = pinch
       $0.isPanEnabled = pans
       $0.isRotationEnabled = turns
       $0.doubleTapResets = resets
+      $0.hasMomentum = coasts
     }
   }
 

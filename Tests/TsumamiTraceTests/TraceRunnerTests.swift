@@ -69,6 +69,27 @@ import TsumamiTrace
     #expect(played.lines.last?.contains(#""events":4"#) == true)
   }
 
+  @Test(
+    "a fling goes on after its end, changes nothing but transforms, and settles in five seconds")
+  func momentum() throws {
+    let stage =
+      #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"photo","manipulable":{"momentum":true}}]}}"#
+    var lines = [stage, line(0, 1, "down", 100, 100)]
+    for step in 1...20 {
+      lines.append(line(Double(step) / 100, 1, "move", 100 + 10 * Double(step), 100))
+    }
+    lines.append(line(0.2, 1, "up", 300, 100))
+    let played = try Played(lines.joined(separator: "\n"))
+    #expect(played.lines(with: "manipulation").last?.contains("ended") == true)
+    let end = try #require(played.lines.firstIndex { $0.contains("ended") })
+    #expect(played.lines[(end + 1)...].dropLast().allSatisfy { $0.contains("transform") })
+    let last = try #require(played.lines(with: "transform").last)
+    let x = last.split(separator: ",").dropLast().last.flatMap { Double($0) }
+    // The first 20 points are slop; then 1000 points per second at the lift.
+    #expect(abs((x ?? 0) - (180 + 499.5)) < 1e-3)
+    #expect(played.lines.last?.contains(#""settled":true"#) == true)
+  }
+
   @Test("several traces follow each other, each with an end of its own")
   func concatenated() throws {
     let header =

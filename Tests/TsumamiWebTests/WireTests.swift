@@ -96,6 +96,19 @@ import TsumamiTesting
     #expect(wire.output[1] == -1 && wire.output[19] == 1 && second[19] == 0)
   }
 
+  @Test("a description says whether a photo has momentum, and whether a double tap resets it")
+  func switches() {
+    let last = Wire.descriptionStride - 1
+    for (resets, coasts) in [(false, false), (true, false), (false, true), (true, true)] {
+      stage.manipulate(photo) {
+        $0.doubleTapResets = resets
+        $0.hasMomentum = coasts
+      }
+      _ = wire.describe()
+      #expect(wire.output[last] == (resets ? 1 : 0) + (coasts ? 2 : 0))
+    }
+  }
+
   @Test("a wheel with the control key zooms about the pointer, a trackpad turns")
   func wheel() {
     write([[9, 0, 1, 150, 150, 0, -100, 4]])

@@ -1,0 +1,75 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+/// Momentum that the limits hold back at every moment: they are a function of where the content
+/// would be, so what they make of it is as independent of the frame rate as that is.
+struct ConfinedMomentum: Sendable {
+  /// What the content would do without limits.
+  let momentum: Momentum
+  /// Whether there are limits on the way.
+  let isConfined: Bool
+  /// Where it comes to rest.
+  let rest: Placement
+  /// The time in seconds from which on it rests: no later than it would without limits, and as
+  /// soon as they let it go no farther.
+  private(set) var restTime: Double
+
+  /// Lets limits hold a momentum back, or lets it go without any on its way.
+  ///
+  /// - Parameters:
+  ///   - momentum: what the content would do without limits.
+  ///   - rest: where it comes to rest within the limits.
+  ///   - confinement: the limits; nil for none on the way.
+  ///   - start: the time in seconds at which it is let go.
+  init(_ momentum: Momentum, to rest: Placement, within confinement: Confinement?, start: Double) {
+    self.momentum = momentum
+    self.rest = rest
+    isConfined = confinement != nil
+    restTime = momentum.restTime
+    if let confinement, rest != momentum.rest.placement { settle(within: confinement, from: start) }
+  }
+
+  /// Finds the time from which on the limits keep the content where it comes to rest.
+  ///
+  /// Photos that lean against a wall should not be taken for moving ones for seconds, because those
+  /// are caught by a tap. The motion is looked at every so often from its end, until it is still on
+  /// its way; the interval since then is halved.
+  private mutating func settle(within confinement: Confinement, from start: Double) {
+    let looks = 64
+    let step = (restTime - start) / Double(looks)
+    var high = restTime
+    var low: Double?
+    for _ in 0..<looks + 20 {
+      let time = low.map { ($0 + high) / 2 } ?? high - step
+      let place = placement(at: time, within: confinement)
+      let distance = (PlacementParts(place) - PlacementParts(rest)).magnitude
+      if distance > PlacementSpring.tolerance {
+        low = time
+      } else {
+        high = time
+        if low == nil, high < start { break }
+      }
+    }
+    restTime = Swift.max(high, start)
+  }
+
+  /// Where it is at a time, within the same limits.
+  func placement(at time: Double, within confinement: Confinement) -> Placement {
+    guard time < restTime else { return rest }
+    let moment = momentum.moment(at: time)
+    guard isConfined else { return moment.placement }
+    let placement = confinement.resolve(moment.placement, about: moment.focus)
+    return placement.isFinite ? placement : rest
+  }
+
+  /// How fast it moves at a time.
+  func velocity(at time: Double, within confinement: Confinement) -> PlacementParts {
+    guard time < restTime else { return .zero }
+    let placement = placement(at: time, within: confinement)
+    if placement == momentum.moment(at: time).placement { return momentum.velocity(at: time) }
+    // Limits are a function that has no derivative, so this is what they let it do next.
+    let moment = 1e-4
+    let next = self.placement(at: time + moment, within: confinement)
+    return (PlacementParts(next) - PlacementParts(placement)) * (1 / moment)
+  }
+}

@@ -1,0 +1,217 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+extension Manipulator {
+  // MARK: Animation
+
+  /// Sends the content to its layout, or as near as the limits allow, from wherever it is.
+  ///
+  /// - Returns: whether it goes there; it does not when fingers hold it or it is there already.
+  public mutating func reset(animated: Bool, at time: Double) -> Bool {
+    let target = resetTarget
+    guard !isManipulating, placement != target, animation != .resetting || !animated else {
+      return false
+    }
+    let velocity = motion?.velocity(at: time, within: confinement) ?? .zero
+    placement = placementOnItsWay(at: time)
+    // Whole turns look like none, and nobody wants to watch them being undone.
+    placement.rotation = wrapped(placement.rotation)
+    if animated {
+      animate(.resetting, to: target, velocity: velocity, at: time)
+    } else {
+      stopAnimation()
+      placement = target
+    }
+    return true
+  }
+
+  var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
+
+  /// Where the content rests when it is let go here.
+  var restTarget: Placement { confinement.rest(placement, about: anchor) }
+
+  mutating func returnFromBand(about: Vector, at time: Double) {
+    let target = confinement.rest(placement, about: about)
+    if target != placement { animate(.returning, to: target, at: time) }
+  }
+
+  mutating func animate(
+    _ animation: Animation, to target: Placement, velocity: PlacementParts = .zero, at time: Double
+  ) {
+    self.animation = animation
+    motion = .spring(
+      PlacementSpring(
+        from: placement, to: target, velocity: velocity,
+        spring: animation == .resetting ? Self.resetSpring : Self.returnSpring, start: time))
+  }
+
+  mutating func stopAnimation() {
+    animation = nil
+    motion = nil
+  }
+
+  /// The time at which the running animation comes to rest; infinite without one.
+  public var restTime: Double { motion?.restTime ?? .infinity }
+
+  /// Moves content that an animation has under way to where it is at a time.
+  ///
+  /// - Returns: the animation that came to rest by this.
+  public mutating func advance(to time: Double) -> Animation? {
+    guard let motion else { return nil }
+    placement = placementOnItsWay(at: time)
+    guard time >= motion.restTime else { return nil }
+    defer { stopAnimation() }
+    return animation
+  }
+
+  /// Where the content is at a time if it moves by itself, else where it is.
+  private func placementOnItsWay(at time: Double) -> Placement {
+    guard let motion else { return placement }
+    let place = motion.placement(at: time, within: confinement)
+    // A spring that took over a velocity might pass limits that stop.
+    guard case .spring = motion, animation == .resetting, manipulation.limits.edge == .stop,
+      time < motion.restTime
+    else { return place }
+    return confinement.resolve(place, about: frame.anchorPoint + place.translation)
+  }
+
+  // MARK: Momentum
+
+  /// Lets the content go with a velocity.
+  ///
+  /// - Returns: whether it goes on; it does not without momentum, or when it stands still.
+  mutating func coast(
+    with velocity: PlacementParts, heldAt focus: Vector, at time: Double
+  ) -> Bool {
+    guard manipulation.hasMomentum, velocity.isFinite else { return false }
+    let velocity = enabled(velocity)
+    let momentum = Momentum(
+      from: placement, velocity: velocity, heldAt: manipulation.isPanEnabled ? focus : anchor,
+      anchorPoint: frame.anchorPoint, start: time)
+    let end = momentum.rest
+    let target = confinement.rest(end.placement, about: end.focus)
+    guard end.placement != placement, end.placement.isPlace, target.isPlace else { return false }
+    let isSoft = manipulation.limits.edge == .rubberBand
+    if isSoft, target != end.placement {
+      let velocity = returning(momentum.velocity(at: time), to: target)
+      animate(.coasting, to: target, velocity: velocity, at: time)
+    } else {
+      animation = .coasting
+      motion = .momentum(
+        ConfinedMomentum(momentum, to: target, within: isSoft ? nil : confinement, start: time))
+    }
+    return true
+  }
+
+  /// What of a velocity the switches let through.
+  private func enabled(_ velocity: PlacementParts) -> PlacementParts {
+    PlacementParts(
+      translation: manipulation.isPanEnabled ? velocity.translation : .zero,
+      logarithmOfScale: manipulation.pinch == .off ? .zero : velocity.logarithmOfScale,
+      rotation: manipulation.turns ? velocity.rotation : 0)
+  }
+
+  /// The velocity for a spring that may overshoot: no more than keeps it where the rubber bands
+  /// could have been pulled, so that it can be caught there.
+  private func returning(_ velocity: PlacementParts, to target: Placement) -> PlacementParts {
+    let displacement = PlacementParts(placement) - PlacementParts(target)
+    let side: Double =
+      switch manipulation.limits.rule {
+      case .none, .custom: .infinity
+      case .inside(let insets), .cover(let insets):
+        Swift.min(area.inset(by: insets).size.width, area.inset(by: insets).size.height)
+      }
+    var velocity = velocity
+    for component in 0..<4 {
+      // Critically damped, x·e^(-ωt) + v·t·e^(-ωt) is never beyond x + v / (ω·e).
+      let reach = 0.9 * (component < 2 ? side : Confinement.scaleBand.dimension)
+      let speed = velocity[component: component]
+      let ahead = displacement[component: component] * (speed < 0 ? -1 : 1)
+      let room = Swift.max(reach - Swift.max(ahead, 0), 0)
+      let most = room * 2 * .pi / Self.returnSpring.response * exponential(1)
+      velocity[component: component] = speed.clamped(from: -most, to: most)
+    }
+    return velocity
+  }
+
+  // MARK: Changes on the way
+
+  /// Content on its way, as it goes on from there.
+  struct Flight {
+    var animation: Animation
+    var placement: Placement
+    var velocity: PlacementParts
+    /// Where a spring takes it; nil for momentum.
+    var target: Placement?
+    /// The displacement from the point where it was held to its anchor.
+    var arm = Vector.zero
+
+    /// The same in a parent where its placements are others.
+    func mapped(by placed: (Placement) -> Placement) -> Flight {
+      var flight = self
+      flight.placement = placed(placement)
+      flight.target = target.map(placed)
+      var beside = placement
+      beside.translation += arm
+      flight.arm = placed(beside).translation - flight.placement.translation
+      // Where it would be a moment later says how fast it is there.
+      let moment = 1.0 / 1024
+      var later = PlacementParts(placement) + velocity * moment
+      later.translation = placement.translation + velocity.translation * moment
+      var next = later.placement
+      if placement.scale.x < 0 { next.scale.x = -next.scale.x }
+      if placement.scale.y < 0 { next.scale.y = -next.scale.y }
+      let change = PlacementParts(placed(next)) - PlacementParts(flight.placement)
+      flight.velocity = change * (1 / moment)
+      return flight
+    }
+  }
+
+  /// What the content is doing by itself at a time.
+  func flight(at time: Double) -> Flight? {
+    guard let motion, let animation else { return nil }
+    var flight = Flight(
+      animation: animation, placement: placementOnItsWay(at: time),
+      velocity: motion.velocity(at: time, within: confinement))
+    switch motion {
+    case .spring(let spring): flight.target = spring.target
+    case .momentum(let momentum): flight.arm = momentum.momentum.arm(at: time)
+    }
+    return flight
+  }
+
+  /// Lets content go on under another layout or other limits.
+  mutating func goOn(_ flight: Flight, at time: Double) {
+    placement = flight.placement
+    switch flight.animation {
+    case .resetting:
+      animate(.resetting, to: resetTarget, velocity: flight.velocity, at: time)
+    case .returning:
+      animate(.returning, to: restTarget, velocity: flight.velocity, at: time)
+    case .coasting where !manipulation.hasMomentum:
+      stopAnimation()
+      returnFromBand(about: anchor, at: time)
+    case .coasting:
+      if let target = flight.target, manipulation.limits.edge == .rubberBand {
+        let about = frame.anchorPoint + target.translation
+        let rest = confinement.rest(target, about: about)
+        return animate(.coasting, to: rest, velocity: flight.velocity, at: time)
+      }
+      stopAnimation()
+      if manipulation.limits.edge == .stop { placement = restTarget }
+      var velocity = flight.velocity
+      velocity.translation =
+        velocity.translation
+        - Momentum.velocity(
+          ofArm: flight.arm, growingAndTurning: velocity, axis: .unit(at: placement.rotation))
+      if !coast(with: velocity, heldAt: anchor - flight.arm, at: time) {
+        returnFromBand(about: anchor, at: time)
+      }
+    }
+  }
+}
+
+extension Placement {
+  /// Whether content can be there and be seen: finite, and of some size.
+  fileprivate var isPlace: Bool { isFinite && scale.x != 0 && scale.y != 0 }
+}

@@ -1,0 +1,174 @@
+import TsumamiGeometry
+
+/// A value that slows down between two edges: where it runs into one, a spring takes it over, there
+/// and then, at the velocity it has.
+///
+/// All of it is in closed form, also the time at which the edge is met. Each component moves by
+/// itself, between its own edges. One that starts beyond an edge slows down as usual if that takes
+/// it inside; else a spring brings it to the edge. Either way it comes to rest where the
+/// decay would end, or at the edge next to that.
+///
+/// ```swift
+/// let motion = EdgeMotion(
+///   from: 0.0, velocity: 1000, decay: .normal, lower: 0, upper: 300,
+///   spring: DampedSpring(response: 0.4), start: 0, tolerance: 0.5)
+/// motion.rest  // 300, after some way beyond it
+/// ```
+public struct EdgeMotion<Value: MotionValue>: Sendable {
+  /// Where it ends.
+  public let rest: Value
+  /// How it slows down between the edges.
+  public let decay: Decay
+  /// What brings it back from beyond an edge.
+  public let spring: DampedSpring
+  /// The time in seconds at which it started.
+  public let start: Double
+  /// The time in seconds from which on it rests.
+  public let restTime: Double
+  /// Where the decay would end.
+  @usableFromInline let end: Value
+  @usableFromInline let velocity: Value
+  /// The seconds, per component, after which the decay goes on at constant velocity.
+  @usableFromInline let bend: Value
+  /// The seconds, per component, after which the spring takes over; infinite for never.
+  @usableFromInline let handover: Value
+  /// How far from the rest it is then, and how fast.
+  @usableFromInline let displacement: Value
+  @usableFromInline let speed: Value
+
+  /// Starts a motion.
+  ///
+  /// - Parameters:
+  ///   - value: where it is at the start.
+  ///   - velocity: how fast it moves at the start, per second.
+  ///   - decay: how it slows down between the edges.
+  ///   - lower: the lower edge of each component.
+  ///   - upper: the upper edge of each component; where it lies below the lower one it counts as
+  ///     the only one.
+  ///   - spring: what brings it back from beyond an edge.
+  ///   - start: the time of the start in seconds.
+  ///   - tolerance: what counts as rest, in the unit of the value's magnitude.
+  @inlinable public init(
+    from value: Value, velocity: Value, decay: Decay, lower: Value, upper: Value,
+    spring: DampedSpring, start: Double, tolerance: Double
+  ) {
+    let projected = decay.rest(from: value, velocity: velocity)
+    let velocity = projected.isFinite ? velocity : .zero
+    let end = projected.isFinite ? projected : value
+    var rest = end
+    var bend = Value.zero
+    var handover = Value.zero
+    var displacement = Value.zero
+    var speed = Value.zero
+    var duration = 0.0
+    for component in 0..<Value.componentCount {
+      let pace = velocity[component: component]
+      var leg = Self.Leg(
+        from: value[component: component], velocity: pace,
+        to: end[component: component], lower: lower[component: component],
+        upper: upper[component: component], decay: decay)
+      // So much of this component alone that all of them together are within the tolerance.
+      var unit = Value.zero
+      unit[component: component] = 1
+      let tolerance = tolerance / (unit.magnitude * Double(Value.componentCount).squareRoot())
+      let bendTime = decay.timeToRest(speed: pace, tolerance: tolerance)
+      // What hardly passes the edge at its end is there before it would.
+      if leg.handover > bendTime { leg.handover = .infinity }
+      rest[component: component] = leg.rest
+      handover[component: component] = leg.handover
+      displacement[component: component] = leg.displacement
+      speed[component: component] = leg.speed
+      if leg.handover == .infinity {
+        bend[component: component] = bendTime
+        if pace != 0 { duration = Swift.max(duration, bendTime + decay.timeConstant) }
+      } else {
+        bend[component: component] = .infinity
+        duration = Swift.max(
+          duration,
+          leg.handover
+            + spring.timeToRest(
+              displacement: leg.displacement, velocity: leg.speed, tolerance: tolerance))
+      }
+    }
+    self.rest = rest
+    self.end = end
+    self.velocity = velocity
+    self.decay = decay
+    self.spring = spring
+    self.start = start
+    self.bend = bend
+    self.handover = handover
+    self.displacement = displacement
+    self.speed = speed
+    restTime = start + duration
+  }
+
+  /// The way of one component.
+  @usableFromInline struct Leg {
+    @usableFromInline var rest: Double
+    @usableFromInline var handover = Double.infinity
+    @usableFromInline var displacement = 0.0
+    @usableFromInline var speed = 0.0
+
+    @usableFromInline init(
+      from value: Double, velocity: Double, to end: Double, lower: Double, upper: Double,
+      decay: Decay
+    ) {
+      rest = end.clamped(from: lower, to: upper)
+      guard rest != end else { return }
+      // The share of the way that is left at the edge says when it is there, and how fast; with an
+      // edge that is not on the way it is no share.
+      let share = (end - rest) / (end - value)
+      if share > 0, share <= 1 {
+        handover = -decay.timeConstant * logarithm(share)
+        speed = velocity * share
+      } else {
+        handover = 0
+        displacement = value - rest
+        speed = velocity
+      }
+    }
+  }
+
+  /// Where it is at a time in seconds; exactly the rest once it rests.
+  @inlinable public func value(at time: Double) -> Value {
+    guard time < restTime else { return rest }
+    let elapsed = Swift.max(time - start, 0)
+    var value = rest
+    for component in 0..<Value.componentCount {
+      let handover = handover[component: component]
+      if elapsed < handover {
+        let left = decay.shares(after: elapsed, bend: bend[component: component]).way
+        value[component: component] =
+          end[component: component] - velocity[component: component] * decay.timeConstant * left
+      } else {
+        let response = spring.response(after: elapsed - handover)
+        value[component: component] +=
+          displacement[component: component] * response.displacement
+          + speed[component: component] * response.displacementFromVelocity
+      }
+    }
+    return value.isFinite ? value : rest
+  }
+
+  /// How fast it moves at a time in seconds, per second.
+  @inlinable public func velocity(at time: Double) -> Value {
+    guard time < restTime else { return .zero }
+    let elapsed = Swift.max(time - start, 0)
+    var result = Value.zero
+    for component in 0..<Value.componentCount {
+      let handover = handover[component: component]
+      if elapsed < handover {
+        result[component: component] =
+          velocity[component: component]
+          * decay.shares(after: elapsed, bend: bend[component: component]).velocity
+      } else {
+        let response = spring.response(after: elapsed - handover)
+        result[component: component] =
+          displacement[component: component] * response.velocityFromDisplacement
+          + speed[component: component] * response.velocity
+      }
+    }
+    return result.isFinite ? result : .zero
+  }
+}

@@ -1,0 +1,68 @@
+/// The 1 € filter: takes the tremor out of something that is held still, and hardly lags behind
+/// something that moves fast.
+///
+/// A first-order low-pass filter whose cutoff frequency rises with the speed:
+/// minimum + slope · speed, where the speed is filtered, too. Géry Casiez, Nicolas Roussel, Daniel
+/// Vogel: 1 € Filter, CHI 2012. The parts of a vector share a cutoff, so that straight lines stay
+/// straight whatever their direction.
+///
+/// ```swift
+/// var filter = OneEuroFilter<Vector>(slope: 0.01)
+/// let calm = filter.add(sample, at: time)
+/// ```
+public struct OneEuroFilter<Value: MotionValue>: Sendable {
+  /// The cutoff frequency in hertz of something that stands still; less trembles less.
+  public var minimumCutoff: Double
+  /// The hertz that the cutoff gains per unit per second of speed; more lags less.
+  public var slope: Double
+  /// The cutoff frequency in hertz for the speed.
+  public var speedCutoff: Double
+  /// The last value that came out; nil before the first.
+  public private(set) var value: Value?
+  private var velocity = Value.zero
+  private var time = 0.0
+
+  /// Makes a filter that has seen nothing yet.
+  public init(minimumCutoff: Double = 1, slope: Double = 0, speedCutoff: Double = 1) {
+    self.minimumCutoff = minimumCutoff
+    self.slope = slope
+    self.speedCutoff = speedCutoff
+  }
+
+  /// Takes in a sample at a time in seconds.
+  ///
+  /// - Returns: the filtered value; for a time not after the last one, or a sample that is not
+  ///   finite, the one before, or
+  ///   zero.
+  public mutating func add(_ sample: Value, at time: Double) -> Value {
+    guard let last = value else {
+      guard sample.isFinite else { return .zero }
+      value = sample
+      self.time = time
+      return sample
+    }
+    let interval = time - self.time
+    guard interval > 0, interval.isFinite else { return last }
+    let speed = (sample - last) * (1 / interval)
+    let pace =
+      velocity + (speed - velocity) * Self.weight(cutoff: speedCutoff, interval: interval)
+    let cutoff = minimumCutoff + slope * pace.magnitude
+    let next = last + (sample - last) * Self.weight(cutoff: cutoff, interval: interval)
+    guard pace.isFinite, next.isFinite else { return last }
+    velocity = pace
+    value = next
+    self.time = time
+    return next
+  }
+
+  /// Forgets everything.
+  public mutating func reset() {
+    value = nil
+    velocity = .zero
+  }
+
+  /// The share of a new sample for a cutoff frequency.
+  private static func weight(cutoff: Double, interval: Double) -> Double {
+    1 - 1 / (1 + 2 * .pi * cutoff * interval)
+  }
+}

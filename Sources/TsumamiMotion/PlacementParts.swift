@@ -1,0 +1,96 @@
+import TsumamiGeometry
+
+/// A placement, a change of one, or how fast it changes, as parts that can be added: translation,
+/// the logarithms of the scales, rotation.
+///
+/// Scales are multiplied, so it is their logarithms that move evenly and that have a velocity.
+///
+/// ```swift
+/// let halfway = PlacementParts(placement) * 0.5
+/// halfway.placement.scale  // the square root of the scale
+/// ```
+@frozen public struct PlacementParts: MotionValue, Equatable {
+  /// In points, or points per second.
+  public var translation: Vector
+  /// The natural logarithms of the scales, or how fast they change per second.
+  public var logarithmOfScale: Vector
+  /// In radians, clockwise on screen, or radians per second.
+  public var rotation: Double
+
+  /// Makes parts; what is left out is zero.
+  @inlinable public init(
+    translation: Vector = .zero, logarithmOfScale: Vector = .zero, rotation: Double = 0
+  ) {
+    self.translation = translation
+    self.logarithmOfScale = logarithmOfScale
+    self.rotation = rotation
+  }
+
+  /// Takes a placement apart.
+  ///
+  /// A scale is taken without its sign; one of 0, which has no logarithm, counts as 1.
+  @inlinable public init(_ placement: Placement) {
+    self.init(
+      translation: placement.translation,
+      logarithmOfScale: Vector(
+        Self.logarithm(of: placement.scale.x), Self.logarithm(of: placement.scale.y)),
+      rotation: placement.rotation)
+  }
+
+  /// The placement that is made of the parts; its scales are positive.
+  @inlinable public var placement: Placement {
+    Placement(
+      translation: translation,
+      scale: Vector(exponential(logarithmOfScale.x), exponential(logarithmOfScale.y)),
+      rotation: rotation)
+  }
+
+  @usableFromInline static func logarithm(of scale: Double) -> Double {
+    scale == 0 || scale == 1 ? 0 : TsumamiGeometry.logarithm(abs(scale))
+  }
+
+  /// Five.
+  @inlinable public static var componentCount: Int { 5 }
+
+  /// x and y of the translation, the logarithms of both scales, the turn.
+  @inlinable public subscript(component component: Int) -> Double {
+    get {
+      switch component {
+      case 0, 1: translation[component: component]
+      case 2, 3: logarithmOfScale[component: component - 2]
+      default: rotation
+      }
+    }
+    set {
+      switch component {
+      case 0, 1: translation[component: component] = newValue
+      case 2, 3: logarithmOfScale[component: component - 2] = newValue
+      default: rotation = newValue
+      }
+    }
+  }
+
+  /// The identity, or standstill.
+  @inlinable public static var zero: PlacementParts { PlacementParts() }
+
+  /// The sum, part by part.
+  @inlinable public static func + (left: PlacementParts, right: PlacementParts) -> PlacementParts {
+    PlacementParts(
+      translation: left.translation + right.translation,
+      logarithmOfScale: left.logarithmOfScale + right.logarithmOfScale,
+      rotation: left.rotation + right.rotation)
+  }
+
+  /// All parts multiplied by a number.
+  @inlinable public static func * (parts: PlacementParts, factor: Double) -> PlacementParts {
+    PlacementParts(
+      translation: parts.translation * factor, logarithmOfScale: parts.logarithmOfScale * factor,
+      rotation: parts.rotation * factor)
+  }
+
+  /// The length in points; a logarithm of a scale and a radian count as 1000 points, so that
+  /// content of that size rests to within the same tolerance at its edges.
+  @inlinable public var magnitude: Double {
+    Swift.max(translation.length, logarithmOfScale.length * 1000, abs(rotation) * 1000)
+  }
+}
