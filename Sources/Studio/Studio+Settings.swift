@@ -27,6 +27,8 @@ extension Studio {
     case maximumScale
     /// 1 if a double tap resets.
     case doubleTapResets
+    /// 1 if what is let go in motion goes on and slows down.
+    case momentum
   }
 
   /// The value of a switch: the selected item's, or, when none is, the first one's.
@@ -57,6 +59,7 @@ extension Studio {
     case .minimumScale: return manipulation.minimumScale
     case .maximumScale: return manipulation.maximumScale
     case .doubleTapResets: return manipulation.doubleTapResets ? 1 : 0
+    case .momentum: return manipulation.hasMomentum ? 1 : 0
     }
   }
 
@@ -88,6 +91,7 @@ extension Studio {
       case .minimumScale: manipulation.minimumScale = value
       case .maximumScale: manipulation.maximumScale = value
       case .doubleTapResets: manipulation.doubleTapResets = value != 0
+      case .momentum: manipulation.hasMomentum = value != 0
       }
       switch manipulation.limits.rule {
       case .inside: manipulation.limits.rule = .inside(insets)

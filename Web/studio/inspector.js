@@ -3,6 +3,7 @@
 const SETTINGS = [
   "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",
   "edge", "minimumScale", "maximumScale", "doubleTapResets",
+  "momentum",
 ];
 
 export class Inspector {
