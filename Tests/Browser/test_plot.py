@@ -65,6 +65,22 @@ def nested():
     return lines
 
 
+def edits():
+    """A corner of a box is dragged, another one until the finger is taken away; then come keys."""
+    nodes = [{"id": "photo", "frame": [250, 200, 240, 160], "rotation": 0.4, "boundingBox": True}]
+    lines = [{"tsumami": 1, "stage": {"size": [800, 600], "nodes": nodes}}]
+    cos, sin = math.cos(0.4), math.sin(0.4)
+    for start, side, last in ((0.1, 1, "up"), (1, -1, "cancel")):
+        corner = [370 + side * (120 * cos - 80 * sin), 280 + side * (120 * sin + 80 * cos)]
+        for s in range(31):
+            lines.append(pointer(start + s / 60, 1, "move" if s else "down",
+                                 [corner[0] + side * 3 * s, corner[1] + side * 2 * s]))
+        lines.append(pointer(start + 0.6, 1, last, [0, 0]))
+    lines += [{"t": 1.9 + 0.1 * k, "key": key, "phase": "down", "modifiers": ["shift"]}
+              for k, key in enumerate(["ArrowRight", "ArrowDown", "]", "]"])]
+    return lines
+
+
 @pytest.fixture
 def plot(tmp_path):
     """Draws a trace, as `tsumami plot` does."""
@@ -110,6 +126,7 @@ def overlap(one, other):
 @pytest.mark.parametrize("name, lines, words", [
     ("failures", failures(), ["zoom", "pad", "tooShort", "interrupted", "Escape", "scale"]),
     ("nested", nested(), ["frame", "photo", "look", "manipulation", "rotation", "°"]),
+    ("edits", edits(), ["photo", "box", "bottomRight", "topLeft", "center", "height", "by a key"]),
 ])
 def test_a_picture_renders_and_can_be_read(plot, show, name, lines, words, scheme):
     page = show(plot(lines, name=f"{name}.jsonl"), scheme)
@@ -126,7 +143,7 @@ def test_a_picture_renders_and_can_be_read(plot, show, name, lines, words, schem
     for place, one in enumerate(texts):
         for other in texts[place + 1:]:
             assert not overlap(one, other), (one, other)
-    assert name == "nested" or len([t for t in texts if t["reason"]]) > 10
+    assert name != "failures" or len([t for t in texts if t["reason"]]) > 10
 
 
 def test_a_picture_is_dark_on_a_dark_page_and_light_in_print(plot, show):

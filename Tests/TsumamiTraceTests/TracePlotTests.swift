@@ -130,6 +130,60 @@ import TsumamiTrace
     #expect(plotted.elements("rect", "bar", "held").count == 1)
   }
 
+  /// A photo with a box, whose bottom right corner is at (500, 375).
+  private let boxed =
+    #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"photo","frame":[300,225,200,150],"boundingBox":true}]}}"#
+
+  private func drag(last: String) -> [String] {
+    var lines = [line(0, 1, "down", 500, 375)]
+    for step in 1...30 {
+      lines.append(line(Double(step) / 60, 1, "move", 500 + 3 * Double(step), 375 + Double(step)))
+    }
+    return lines + [line(0.6, 1, last, 0, 0)]
+  }
+
+  @Test("a box that is dragged by a corner has a bar that says which, and charts of what it does")
+  func box() throws {
+    let plotted = try picture([boxed] + drag(last: "up"))
+    #expect(plotted.isWellFormed)
+    let bar = try #require(plotted.elements("rect", "bar", "edited").first)
+    #expect(bar.number("width") > 500)
+    #expect(plotted.elements("text", "handle").map(\.text) == ["bottomRight"])
+    for text in ["box", "photo", "center", "size", "width", "height", "ended"] {
+      #expect(plotted.texts.contains(text), "\(text)")
+    }
+    #expect(plotted.texts.contains("constant: rotation 0°"))
+    // Two lines each, and what tells them apart.
+    #expect(plotted.elements("path", "curve").count == 8)
+    #expect(plotted.elements("path", "node", "first").count == 1)
+    #expect(plotted.elements("path", "node", "between").count > 1)
+    #expect(!plotted.texts.contains("manipulation") && !plotted.texts.contains("cancelled"))
+  }
+
+  @Test("an edit of a box that was cancelled is marked, and one that goes on has a name, too")
+  func unfinishedBoxes() throws {
+    let cancelled = try picture([boxed] + drag(last: "cancel"))
+    #expect(cancelled.elements("text", "handle").map(\.text) == ["bottomRight"])
+    #expect(cancelled.texts.contains("cancelled") && !cancelled.texts.contains("ended"))
+    #expect(cancelled.elements("circle", "disc").count == 2)
+    let held = try picture([boxed] + drag(last: "up").dropLast())
+    #expect(held.elements("text", "handle").map(\.text) == ["bottomRight"])
+    #expect(held.elements("rect", "bar", "edited").count == 1)
+  }
+
+  @Test("an edit of a box by a key is a small mark")
+  func boxKeys() throws {
+    let keys = ["ArrowRight", "ArrowDown", "]"].enumerated().map { place, key in
+      #"{"t":\#(Double(place) / 2),"key":"\#(key)","phase":"down"}"#
+    }
+    let plotted = try picture([boxed] + keys)
+    #expect(plotted.elements("circle", "key").count == 4)
+    #expect(plotted.texts.contains("by a key"))
+    #expect(plotted.elements("rect", "bar").isEmpty && plotted.elements("text", "handle").isEmpty)
+    #expect(plotted.texts.contains("center") && plotted.texts.contains("rotation"))
+    #expect(plotted.texts.contains("constant: size (200, 150) pt"))
+  }
+
   @Test("a node without fingers is seen on its way back, also between lines that lie far apart")
   func reset() throws {
     let stage =

@@ -10,6 +10,11 @@ import TsumamiTrace
       + gesture + "}]}]}}"
   }
 
+  /// A stage with a node that has a bounding box.
+  private static func stage(withBox box: String) -> String {
+    #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","boundingBox":"# + box + "}]}}"
+  }
+
   @Test(
     "what is not a trace is named, with its line",
     arguments: [
@@ -91,6 +96,15 @@ import TsumamiTrace
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","manipulable":{"limits":"some"}}]}}"#,
         #"unknown limits "some""#
+      ),
+      (Self.stage(withBox: #"{"resize":"sideways"}"#), #"unknown resize "sideways""#),
+      (Self.stage(withBox: #"{"colour":1}"#), #"unknown key "colour" in a bounding box"#),
+      (Self.stage(withBox: #"{"minimumSize":[-1,1]}"#), "a negative size"),
+      (Self.stage(withBox: #"{"limits":"some"}"#), #"unknown limits "some""#),
+      (Self.stage(withBox: #""yes""#), "true, false or an object"),
+      (
+        Self.stage(withBox: #"{"maximumSize":[50,90],"minimumSize":[50,100]}"#),
+        "a maximumSize that is less than the minimumSize"
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{}}]}}"#,

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// The numbers of a gesture or a manipulation, on the axis of time.
+/// The numbers of a gesture, a manipulation or a box, on the axis of time.
 struct ChartPicture {
   private static let height = 54.0
   private static let gap = 10.0
@@ -117,11 +117,12 @@ struct ChartPicture {
     svg.text(series.unit.rawValue, at: Vector(x, y), "small quiet")
     x += 36
     guard series.isPair else { return }
-    let components = series.isSplit ? ["x", "y"] : ["x and y"]
+    let names = series.components
+    let components = series.isSplit ? [names.x, names.y] : ["\(names.x) and \(names.y)"]
     for (place, component) in components.enumerated() {
       svg.path([[Vector(x, y - 4), Vector(x + 22, y - 4)]], "curve s\(place)")
       svg.text(component, at: Vector(x + 27, y), "small quiet")
-      x += 50
+      x += Swift.max(50, 27 + PlotText.width(component) + 8)
     }
   }
 }

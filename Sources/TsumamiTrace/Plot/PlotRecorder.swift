@@ -13,6 +13,9 @@ final class PlotRecorder: StageObserver {
   private var manipulations: [Int: ManipulationRecord] = [:]
   /// Where the nodes that can be manipulated were at the start.
   private var startPlacements: [Int: Placement] = [:]
+  private var boxes: [Int: BoxRecord] = [:]
+  /// The boxes at the start, of the nodes that have one.
+  private var startBoxes: [Int: Box] = [:]
   /// The last contact of each pointer that is down.
   private var contacts: [Int: Int] = [:]
   private var hovers: [Int: Int] = [:]
@@ -34,6 +37,9 @@ final class PlotRecorder: StageObserver {
           poses: [pose(of: node, at: -.infinity)]))
       if described.manipulation != nil {
         startPlacements[place] = player.stage.placement(of: node)
+      }
+      if player.stage.boundingBox(of: node) != nil {
+        startBoxes[place] = player.stage.box(of: node)
       }
       for _ in described.gestures {
         if let id = ids.next() { gesturesAtNodes[node, default: []].append(id) }
@@ -198,6 +204,7 @@ final class PlotRecorder: StageObserver {
         }
       }
       if let record = manipulations[place] { recorded.tracks.append(record.finished(at: end)) }
+      if let record = boxes[place] { recorded.tracks.append(record.finished(at: end)) }
     }
     return recorded
   }
@@ -223,10 +230,24 @@ final class PlotRecorder: StageObserver {
     record.move(to: placement, at: time)
   }
 
+  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent) {
+    guard let place = places[node], let box = stage.box(of: node) else { return }
+    let time = bounded(stage.time)
+    let record = boxes[place] ?? newBox(of: place, box)
+    record.take(event, by: handle, at: time)
+    record.move(to: box, at: time)
+    // A box may grow while the matrix of its node, from the top left corner, stays what it is.
+    addPose(of: node, at: stage.time)
+  }
+
   func stage(_ stage: Stage, didMove node: NodeID) {
     addPose(of: node, at: stage.time)
-    guard let place = places[node], let placement = stage.placement(of: node) else { return }
-    manipulations[place]?.move(to: placement, at: bounded(stage.time))
+    guard let place = places[node] else { return }
+    let time = bounded(stage.time)
+    if let placement = stage.placement(of: node) {
+      manipulations[place]?.move(to: placement, at: time)
+    }
+    if let box = stage.box(of: node) { boxes[place]?.move(to: box, at: time) }
   }
 
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
@@ -246,6 +267,13 @@ final class PlotRecorder: StageObserver {
       node: recorded.nodes[place].name, placement: startPlacements[place] ?? .identity,
       at: recorded.start ?? 0)
     manipulations[place] = record
+    return record
+  }
+
+  private func newBox(of place: Int, _ box: Box) -> BoxRecord {
+    let record = BoxRecord(
+      node: recorded.nodes[place].name, box: startBoxes[place] ?? box, at: recorded.start ?? 0)
+    boxes[place] = record
     return record
   }
 

@@ -16,7 +16,7 @@ final class GestureRecord {
   private let values = ValueCollector()
 
   init(node: String, gesture: String) {
-    track = PlottedTrack(node: node, gesture: gesture)
+    track = PlottedTrack(node: node, subject: .gesture(gesture))
   }
 
   /// Takes down what has happened to it.
@@ -85,17 +85,12 @@ final class ManipulationRecord {
   private var translation = PlottedSeries(name: "translation", unit: .points, isPair: true)
   private var scale = PlottedSeries(name: "scale", unit: .factor, isPair: true)
   private var rotation = PlottedSeries(name: "rotation", unit: .degrees, isPair: false)
-  private var placement: Placement
-  private var time: Double
-  /// The longest time in seconds between two samples of one movement; over a longer one the node
-  /// has stood still.
-  private let longestStep = 0.05
+  private var steps: PlottedSteps<Placement>
 
   /// Begins with where the node was at the start.
   init(node: String, placement: Placement, at time: Double) {
-    track = PlottedTrack(node: node, gesture: nil)
-    self.placement = placement
-    self.time = time
+    track = PlottedTrack(node: node, subject: .manipulation)
+    steps = PlottedSteps(placement, at: time)
     append(placement, at: time)
   }
 
@@ -117,10 +112,7 @@ final class ManipulationRecord {
 
   /// Takes down where it is.
   func move(to placement: Placement, at time: Double) {
-    if time - self.time > longestStep { append(self.placement, at: time) }
-    if placement != self.placement { append(placement, at: time) }
-    self.placement = placement
-    self.time = time
+    for placement in steps.move(to: placement, at: time) { append(placement, at: time) }
   }
 
   private func endReset(at time: Double) {
@@ -138,7 +130,7 @@ final class ManipulationRecord {
   func finished(at end: Double) -> PlottedTrack {
     if let since = activeSince { track.active.append(.init(start: since, end: end)) }
     endReset(at: end)
-    move(to: placement, at: end)
+    move(to: steps.value, at: end)
     track.series = [translation, scale, rotation]
     return track
   }

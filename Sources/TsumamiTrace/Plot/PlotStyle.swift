@@ -104,7 +104,8 @@ enum PlotStyle {
         + "stroke-dasharray:.1 4}",
       ".wheel{\(paint("fill", .paper))\(paint("stroke", .ink))stroke-width:1.2}",
       ".possible{\(paint("stroke", .quiet))stroke-width:1.2}",
-      ".bar{\(paint("fill", .one))}.bar.held{\(paint("fill", .three))}",
+      ".bar{\(paint("fill", .one))}.bar.held{\(paint("fill", .three))}"
+        + ".bar.edited{\(paint("fill", .four))}.key{\(paint("fill", .four))}",
       ".reset{\(paint("fill", .paper))\(paint("stroke", .three))stroke-width:1.2;"
         + "stroke-dasharray:3 2}",
       ".end{\(paint("stroke", .ink))stroke-width:2}",

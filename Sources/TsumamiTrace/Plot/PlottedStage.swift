@@ -14,7 +14,7 @@ struct PlottedStage {
   var indirect: [PlottedIndirect] = []
   /// Keys and calls that change what happens.
   var notes: [PlottedNote] = []
-  /// The gestures that were touched and the manipulations, node by node.
+  /// The gestures that were touched, the manipulations and the boxes, node by node.
   var tracks: [PlottedTrack] = []
   /// The gestures that nothing happened to.
   var untouched: [String] = []
@@ -87,8 +87,15 @@ struct PlottedNote {
   var text: String
 }
 
-/// What became of one gesture or of one manipulation.
+/// What became of one gesture, of one manipulation or of one bounding box.
 struct PlottedTrack {
+  /// What a track is that of.
+  enum Subject: Equatable {
+    case gesture(String)
+    case manipulation
+    case box
+  }
+
   /// A piece of time.
   struct Span {
     var start: Double
@@ -99,6 +106,8 @@ struct PlottedTrack {
   struct Mark: Equatable {
     enum Kind {
       case ended, recognised, cancelled, failed
+      /// A key has edited a box.
+      case key
     }
 
     var time: Double
@@ -106,10 +115,15 @@ struct PlottedTrack {
     var reason: String?
   }
 
+  /// The handle by which a box was edited, where the edit ends.
+  struct Handle {
+    var time: Double
+    var name: String
+  }
+
   /// The name of the node.
   var node: String
-  /// The name of the gesture; nil for the manipulation of the node.
-  var gesture: String?
+  var subject: Subject
   /// When it watched its pointers.
   var possible: [Span] = []
   /// When it was under way.
@@ -117,10 +131,17 @@ struct PlottedTrack {
   /// When the node was on its way to its layout.
   var resets: [Span] = []
   var marks: [Mark] = []
+  var handles: [Handle] = []
   var series: [PlottedSeries] = []
 
   /// What it is called.
-  var name: String { gesture ?? "manipulation" }
+  var name: String {
+    switch subject {
+    case .gesture(let name): name
+    case .manipulation: "manipulation"
+    case .box: "box"
+    }
+  }
 }
 
 /// A number or a pair of numbers through time.
@@ -142,6 +163,8 @@ struct PlottedSeries {
   var unit: Unit
   /// Whether there is a y besides the x.
   var isPair: Bool
+  /// What the x and the y are called.
+  var components = (x: "x", y: "y")
   var times: [Double] = []
   /// The numbers; one that is not known is not a number.
   var x: [Double] = []

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// What became of a gesture or a manipulation, on the axis of time.
+/// What became of a gesture, a manipulation or a box, on the axis of time.
 struct StatePicture {
   private static let barHeight = 10.0
   private static let rowHeight = 22.0
@@ -23,21 +23,34 @@ struct StatePicture {
     for span in visible(track.resets) {
       Self.bar(&svg, from: span.start, to: span.end, middle, "reset")
     }
-    let style = track.gesture == nil ? "bar held" : "bar"
     for span in visible(track.active) {
-      Self.bar(&svg, from: span.start, to: span.end, middle, style)
+      Self.bar(&svg, from: span.start, to: span.end, middle, Self.style(of: track))
     }
     drawMarks(track.marks, middle, &svg)
-    let labels = RowLabels(
-      track.marks.compactMap { mark in
-        mark.reason.map { RowLabels.Item(x: axis.x(mark.time), text: $0) }
-      },
-      obstacles: obstacles(track))
+    let labels = RowLabels(words(of: track), obstacles: obstacles(track))
+    let style = track.subject == .box ? "handle" : "reason"
     for label in labels.labels {
       let baseline = middle + 4 + Double(label.row) * Self.lowerRowHeight
-      svg.text(label.text, at: Vector(label.x, baseline), "small quiet halo reason")
+      svg.text(label.text, at: Vector(label.x, baseline), "small quiet halo \(style)")
     }
     return Self.rowHeight + Double(labels.rowCount - 1) * Self.lowerRowHeight
+  }
+
+  private static func style(of track: PlottedTrack) -> String {
+    switch track.subject {
+    case .gesture: "bar"
+    case .manipulation: "bar held"
+    case .box: "bar edited"
+    }
+  }
+
+  /// Why gestures are over, and by what a box was held.
+  private func words(of track: PlottedTrack) -> [RowLabels.Item] {
+    let handles = track.handles.map { RowLabels.Item(x: axis.x($0.time), text: $0.name) }
+    return handles
+      + track.marks.compactMap { mark in
+        mark.reason.map { RowLabels.Item(x: axis.x(mark.time), text: $0) }
+      }
   }
 
   /// Where something begins that a word must not lie upon.
@@ -83,6 +96,7 @@ struct StatePicture {
     case .recognised: "recognised"
     case .cancelled: "cancelled"
     case .failed: "failed"
+    case .key: "by a key"
     }
   }
 
@@ -108,6 +122,7 @@ struct StatePicture {
       svg.circle(center, radius: 6, "disc")
       svg.cross(center, radius: 2.6, "cross", title: title)
     case .failed: svg.cross(center, radius: 4, "cross", title: title)
+    case .key: svg.circle(center, radius: 3.5, "key", title: title)
     }
   }
 }

@@ -2,7 +2,7 @@ import Tsumami
 
 /// Everything that lies on the axis of time: pointers, states, values.
 struct TimePicture {
-  /// The most gestures and manipulations that are drawn.
+  /// The most gestures, manipulations and boxes that are drawn.
   private static let mostTracks = 60
 
   private let stage: PlottedStage
@@ -97,7 +97,7 @@ struct TimePicture {
     svg.group("values") { svg in
       let picture = ChartPicture(axis: axis)
       for track in tracks
-      where !track.active.isEmpty || !track.resets.isEmpty {
+      where track.subject == .box || !track.active.isEmpty || !track.resets.isEmpty {
         var charts = SVGWriter()
         let height = picture.draw(track, top: y + 8, to: &charts)
         guard height > 0 else { continue }

@@ -3,8 +3,8 @@ import Tsumami
 /// A picture of a trace, to be put into a bug report.
 ///
 /// It shows the stage to scale with the ways of its nodes and the paths of the pointers, and below
-/// it, on one axis of time, the pointers, the states of each gesture and manipulation, and their
-/// values. Several traces in one file are drawn one below the other.
+/// it, on one axis of time, the pointers, the states of each gesture, manipulation and bounding
+/// box, and their values. Several traces in one file are drawn one below the other.
 ///
 /// ```swift
 /// let plot = try TracePlot(input: file.fileDescriptor, name: "pinch.jsonl")

@@ -1,0 +1,52 @@
+import Tsumami
+import TsumamiTesting
+
+// A photo that is turned, in a frame that is turned the other way and scaled unevenly.
+let stage = Stage(size: Size(800, 600))
+let frame = stage.add(
+  Node(frame: Rect(150, 100, 500, 400), placement: Placement(scale: [1.2, 0.8], rotation: 0.4)))
+let photo = stage.add(
+  Node(frame: Rect(150, 125, 200, 150), placement: Placement(rotation: -0.7)), to: frame)
+
+// Handles for its box, which stays inside the frame.
+stage.editBox(of: photo) {
+  $0.minimumSize = Size(40, 30)
+  $0.limits = .inside(.parent, insets: Insets(10))
+}
+stage.onBoxEdit(of: photo) { event, handle in
+  if event != .changed { print(event, handle.map { "\($0)" } ?? "by a key") }
+}
+
+// Where a handle is on the stage.
+let place = { (handle: BoxHandle) -> Vector in
+  stage.handles(of: photo)?.position(of: handle) ?? .zero
+}
+
+// A finger drags the corner at the bottom right to and fro.
+let fingers = Fingers(on: stage)
+let (grabbed, fixed) = (place(.bottomRight), place(.topLeft))
+fingers.down(1, at: grabbed)
+var slip = 0.0
+var drift = 0.0
+for step in 1...500 {
+  let finger = grabbed + Vector.unit(at: Double(step) / 10) * 30
+  fingers.move((1, finger))
+  slip = max(slip, place(.bottomRight).distance(to: finger))
+  drift = max(drift, place(.topLeft).distance(to: fixed))
+}
+print("under the finger to", slip, "points, and the opposite corner stays to", drift)
+
+// Far outside, the box has stopped at the edge of the frame.
+fingers.glide((1, [2000, 1500])).up(1)
+if let box = stage.box(of: photo) { print("reaches to", box.boundingRect.maxX, "of 490") }
+
+// The key of the arrow to the left, with shift.
+fingers.wait(1)
+stage.send(.key(KeySample(.arrowLeft, modifiers: .shift, time: fingers.time)))
+
+// With a manipulation the handles are still the box's, and the body is the manipulation's.
+stage.manipulate(photo)
+let laidOut = stage.box(of: photo)
+fingers.drag(from: place(.body), to: place(.body) + [60, 20])
+print("the layout is as before:", stage.box(of: photo) == laidOut)
+print("the photo is elsewhere:", stage.placement(of: photo) != .identity)

@@ -1,0 +1,26 @@
+/// A value that is seen at times only, and stands still between them if they lie far apart.
+struct PlottedSteps<Value: Equatable> {
+  /// The longest time in seconds between two samples of one movement.
+  private static var longestStep: Double { 0.05 }
+
+  private(set) var value: Value
+  private var time: Double
+
+  /// Begins with a value.
+  init(_ value: Value, at time: Double) {
+    self.value = value
+    self.time = time
+  }
+
+  /// Goes on to a value.
+  ///
+  /// - Returns: the values to draw at this time, one after the other.
+  mutating func move(to value: Value, at time: Double) -> [Value] {
+    var drawn: [Value] = []
+    if time - self.time > Self.longestStep { drawn.append(self.value) }
+    if value != self.value { drawn.append(value) }
+    self.value = value
+    self.time = time
+    return drawn
+  }
+}
