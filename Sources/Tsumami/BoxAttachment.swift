@@ -3,6 +3,17 @@
 final class BoxAttachment: Attachment {
   /// The box and the fingers that hold it; neither this nor the recognizer ever calls anybody.
   @exclusivity(unchecked) var editor: BoxEditor
+  /// A node that is laid out by the box.
+  struct Member {
+    var index: Int
+    /// How its content was mirrored when the edit began.
+    var mirror = Vector.one
+  }
+
+  /// The nodes that are laid out: its own, or those of a group.
+  var members: [Member]
+  /// Where the members lay in the box when the edit began.
+  var group: BoxGroup?
   /// Who wants to know.
   var callback: ((BoxEvent, BoxHandle?) -> Void)?
   /// The handle that a finger is about to take hold of.
@@ -13,8 +24,11 @@ final class BoxAttachment: Attachment {
   /// What a trackpad did before the edit was allowed to begin.
   private var pending: [IndirectSample] = []
 
-  init(_ editor: BoxEditor, id: GestureID, node: Int, rank: Arbiter.Rank) {
+  init(
+    _ editor: BoxEditor, id: GestureID, node: Int, members: [Int]? = nil, rank: Arbiter.Rank
+  ) {
     self.editor = editor
+    self.members = (members ?? [node]).map { Member(index: $0) }
     recognizer = Self.gesture(for: editor.settings).makeRecognizer()
     super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
   }

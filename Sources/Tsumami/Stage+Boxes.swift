@@ -21,6 +21,7 @@ extension Stage {
       if let attachment = boxes[index] {
         attachment.update(settings)
         if !settings.isEditing { stop(attachment, .disabled) }
+        keepWithinLimits(attachment)
       } else {
         foldPlacement(of: index)
         let id = newGestureID()
@@ -30,7 +31,9 @@ extension Stage {
         attachments[id.index] = attachment
         boxes[index] = attachment
         boxCount += 1
+        keepWithinLimits(attachment)
       }
+      regroup()
     }
   }
 
@@ -51,10 +54,12 @@ extension Stage {
 
   /// Whether fingers hold the box of a node.
   public func isEditingBox(of node: NodeID) -> Bool {
-    nodes.index(of: node).flatMap { boxes[$0]?.editor.handle } != nil
+    guard let index = nodes.index(of: node) else { return false }
+    return boxes[index]?.editor.handle != nil
+      || (isGrouped(index) && group?.editor.handle != nil)
   }
 
-  /// Lays a node out; fingers that hold its box let go.
+  /// Lays a node out, within the limits of its box; fingers that hold that let go.
   public func setBox(_ box: Box, of node: NodeID) {
     guard let index = nodes.index(of: node), box.isFinite, box.size.width >= 0,
       box.size.height >= 0
@@ -62,6 +67,7 @@ extension Stage {
     work {
       if let attachment = boxes[index] { stop(attachment, .interrupted) }
       lay(index, as: box, mirror: nodes[index].frame.mirror)
+      if let attachment = boxes[index] { keepWithinLimits(attachment) }
     }
   }
 
@@ -77,6 +83,7 @@ extension Stage {
     boxes[index] = nil
     boxCount -= 1
     forget(attachment.id)
+    regroup()
   }
 
   // MARK: Layout
@@ -113,7 +120,7 @@ extension Stage {
   private func lay(_ index: Int, shownAs box: Box, mirror: Vector) {
     let placement = nodes[index].placement
     let scale = Vector(abs(placement.scale.x), abs(placement.scale.y))
-    guard scale.x > 0, scale.y > 0 else { return }
+    guard scale.x > 0, scale.y > 0, box.isFinite else { return }
     let size = Size(box.size.width / scale.x, box.size.height / scale.y)
     // From the middle to the anchor, in the layout and as it is shown.
     let arm = Vector(
@@ -134,7 +141,7 @@ extension Stage {
     frame.rect = Rect(center: box.center, size: box.size)
     frame.rotation = box.rotation
     frame.mirror = mirror
-    guard frame != nodes[index].frame else { return }
+    guard frame != nodes[index].frame, box.isFinite else { return }
     var placement = nodes[index].placement
     if let manipulation = manipulations[index] {
       nodes[index].frame = frame
@@ -163,8 +170,10 @@ extension Stage {
     guard boxCount > 0 else { return nil }
     var nearest: (BoxAttachment, BoxHandle)?
     var least = Double.infinity
-    for case let attachment? in boxes
+    for case let attachment? in boxes + [group]
     where attachment.editor.settings.isEditing && !attachment.isLive {
+      // A member of a group has no handles of its own.
+      if attachment !== group, isGrouped(attachment.node) { continue }
       guard isReachable(attachment.node) else { continue }
       let reached = handleLayout(of: attachment).handle(
         at: point, attachment.editor.settings, isTouch: kind == .touch)
@@ -178,12 +187,12 @@ extension Stage {
 
   /// Where the handles of the box of a node are on the stage; nil if it has none.
   public func handles(of node: NodeID) -> BoxHandleLayout? {
-    guard let attachment = nodes.index(of: node).flatMap({ boxes[$0] }) else { return nil }
-    return handleLayout(of: attachment)
+    guard let index = nodes.index(of: node), let attachment = boxes[index] else { return nil }
+    return handleLayout(of: isGrouped(index) ? group ?? attachment : attachment)
   }
 
   private func handleLayout(of attachment: BoxAttachment) -> BoxHandleLayout {
-    let box = shownBox(of: attachment.node)
+    let box = shownBox(of: attachment)
     return BoxHandleLayout(box, in: nodes.space(of: attachment.node).toStage)
   }
 
@@ -215,9 +224,13 @@ extension Stage {
   /// Starts an edit from the box as it is now, as it may have been laid out meanwhile.
   func prepare(_ attachment: BoxAttachment) {
     attachment.editor.area = area(of: attachment.node)
-    let mirror = nodes[attachment.node].frame.mirror
-    attachment.editor.place(
-      shownBox(of: attachment.node), isMirrored: (mirror.x < 0, mirror.y < 0))
+    attachment.editor.place(shownBox(of: attachment))
+    attachment.members = attachment.members.map { member in
+      var member = member
+      member.mirror = nodes[member.index].frame.mirror
+      return member
+    }
+    attachment.group = BoxGroup(attachment.members.map { shownBox(of: $0.index) })
     attachment.editor.snapping = snapping(for: attachment)
   }
 
@@ -230,7 +243,8 @@ extension Stage {
     var siblings: [Rect] = []
     var sibling = nodes[nodes[index].parent].firstChild
     while sibling != NodeStore.none {
-      if sibling != index, nodes[sibling].isEnabled {
+      let isOwn = attachment.members.contains { $0.index == sibling }
+      if !isOwn, nodes[sibling].isEnabled {
         siblings.append(shownBox(of: sibling).boundingRect)
       }
       sibling = nodes[sibling].nextSibling
@@ -241,17 +255,40 @@ extension Stage {
   /// The lines along which the box of a node has snapped, in the parent's coordinates; empty while
   /// nobody edits it.
   public func boxGuides(of node: NodeID) -> [BoxGuide] {
-    nodes.index(of: node).flatMap { boxes[$0]?.editor.guides } ?? []
+    guard let index = nodes.index(of: node) else { return [] }
+    return (isGrouped(index) ? group : boxes[index])?.editor.guides ?? []
   }
 
-  /// Lays a node out as its editor has it, and tells if that is a change.
+  /// The box of an attachment as everything lies now: that of its node, or around its members.
+  private func shownBox(of attachment: BoxAttachment) -> Box {
+    if attachment.editor.handle != nil { return attachment.editor.box }
+    if attachment.members.count == 1 { return shownBox(of: attachment.node) }
+    return BoxGroup(attachment.members.map { shownBox(of: $0.index) })?.box
+      ?? attachment.editor.box
+  }
+
+  /// Brings a box that nobody holds within its limits.
+  func keepWithinLimits(_ attachment: BoxAttachment) {
+    guard !attachment.isLive, attachment.editor.settings.hasLimits else { return }
+    prepare(attachment)
+    attachment.editor.applyLimits()
+    show(attachment)
+  }
+
+  /// Lays nodes out as their editor has them, and tells if that is a change.
   func show(_ attachment: BoxAttachment) {
     let editor = attachment.editor
-    let before = nodes[attachment.node].frame
-    lay(
-      attachment.node, shownAs: editor.box,
-      mirror: Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1))
-    if nodes[attachment.node].frame != before, editor.handle != nil { tell(attachment, .changed) }
+    let flip = Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1)
+    var hasChanged = false
+    let isAlone = attachment.members.count == 1
+    let boxes =
+      isAlone ? [editor.box] : attachment.group?.members(in: editor.box, mirror: flip) ?? []
+    for (member, box) in zip(attachment.members, boxes) {
+      let before = nodes[member.index].frame
+      lay(member.index, shownAs: box, mirror: member.mirror.scaled(by: flip))
+      hasChanged = hasChanged || nodes[member.index].frame != before
+    }
+    if hasChanged, editor.handle != nil { tell(attachment, .changed) }
   }
 
   func tell(_ attachment: BoxAttachment, _ event: BoxEvent) {

@@ -84,7 +84,7 @@ extension Stage {
   }
 
   private func shownBoxAttachment(at index: Int) -> Attachment? {
-    boxes[index].flatMap { $0.editor.settings.isEditing ? $0 : nil }
+    isGrouped(index) ? group : boxes[index].flatMap { $0.editor.settings.isEditing ? $0 : nil }
   }
 
   /// Something that comes to the stage and has to find out who follows it.

@@ -95,7 +95,9 @@ extension Stage {
         for attachment in gestures[each] { attachment.rank.depth = store[each].depth }
         manipulations[each]?.rank.depth = store[each].depth
         boxes[each]?.rank.depth = store[each].depth
+        if group?.node == each { group?.rank.depth = store[each].depth }
       }
+      regroup()
       live.sort { $0.rank < $1.rank }
       moving.sort { $0.rank.depth < $1.rank.depth }
       let frame = nodes[index].frame
@@ -132,7 +134,7 @@ extension Stage {
   public func setFrame(_ rect: Rect, of node: NodeID) {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
     work {
-      if let box = boxes[index] { stop(box, .interrupted) }
+      if let box = isGrouped(index) ? group : boxes[index] { stop(box, .interrupted) }
       nodes[index].frame.rect = rect
       layOut(index)
       layOutChildren(of: index)
@@ -184,7 +186,9 @@ extension Stage {
   /// Fits a node to its frame and that of its parent.
   private func layOut(_ index: Int, placed: (Placement) -> Placement = { $0 }) {
     guard let manipulation = manipulations[index] else {
-      return place(index, at: placed(nodes[index].placement))
+      place(index, at: placed(nodes[index].placement))
+      if let box = boxes[index] { keepWithinLimits(box) }
+      return
     }
     manipulation.manipulator.layOut(
       frame: nodes[index].frame, area: area(of: index), in: nodes.space(of: index), at: time,

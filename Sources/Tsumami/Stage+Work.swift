@@ -88,9 +88,12 @@ extension Stage {
         observer?.stage(self, manipulationOf: nodes.id(of: attachment.node), did: event)
       case .box(let attachment, let event):
         attachment.hasJustBegun = false
-        attachment.callback?(event, attachment.lastHandle)
-        observer?.stage(
-          self, boxOf: nodes.id(of: attachment.node), by: attachment.lastHandle, did: event)
+        for member in attachment.members {
+          // Each is told by itself, also as a member of a group.
+          let node = nodes.id(of: member.index)
+          boxes[member.index]?.callback?(event, attachment.lastHandle)
+          observer?.stage(self, boxOf: node, by: attachment.lastHandle, did: event)
+        }
       case .moved(let node):
         nodes[node.index].isReported = false
         if nodes.index(of: node) != nil { observer?.stage(self, didMove: node) }

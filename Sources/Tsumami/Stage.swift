@@ -44,7 +44,14 @@ public final class Stage {
   /// How many there are.
   var boxCount = 0
   /// The nodes on whose boxes keys act; when there are none, the only box that is shown.
-  public var selectedBoxes: [NodeID] = []
+  ///
+  /// Two or more that have the same parent and show their boxes are edited as a group: they have one
+  /// box around them, and each keeps its place in it.
+  public var selectedBoxes: [NodeID] = [] {
+    didSet { if oldValue != selectedBoxes { work { regroup() } } }
+  }
+  /// The box around several that are selected.
+  @exclusivity(unchecked) var group: BoxAttachment?
   /// The gestures by the index of their identity.
   @exclusivity(unchecked) var attachments: [Attachment?] = []
   private var attachmentGenerations: [UInt32] = []

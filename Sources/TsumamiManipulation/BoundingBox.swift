@@ -38,6 +38,11 @@ public struct BoundingBox: Sendable {
   /// It always stops at the edge: there is no rubber band.
   public var limits = Limits.none
 
+  /// Whether there are limits at all.
+  public var hasLimits: Bool {
+    if case .none = limits.rule { false } else { true }
+  }
+
   /// Makes a box that is shown, of free form, that turns.
   public init() {}
 

@@ -182,6 +182,12 @@ public struct BoxEditor: Sendable {
     self.isMirrored = isMirrored
   }
 
+  /// Brings a box that nobody holds within its limits, as after a change of them or of the area.
+  public mutating func applyLimits() {
+    guard handle == nil else { return }
+    box = confined(Placement(rotation: box.rotation), of: box)
+  }
+
   // MARK: What handles do
 
   private mutating func takeBody() {

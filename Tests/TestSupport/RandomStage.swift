@@ -148,7 +148,9 @@ public struct RandomStage {
   /// Does something to the stage that a program might do at any time.
   public mutating func meddle(using random: inout SeededRandom) {
     guard let node = nodes.randomElement(using: &random) else { return }
-    switch random.next() % 14 {
+    switch random.next() % 15 {
+    case 14:
+      stage.selectedBoxes = (0..<3).compactMap { _ in nodes.randomElement(using: &random) }
     case 12: editBox(of: node, using: &random)
     case 13:
       let size = Size(random.double(in: 0...300), random.double(in: 0...300))

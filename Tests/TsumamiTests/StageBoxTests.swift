@@ -233,4 +233,118 @@ import TsumamiTesting
     fingers.up(1)
     #expect(stage.boxGuides(of: node).isEmpty)
   }
+
+  @Test("limits hold when a box is put somewhere, and when its parent shrinks")
+  func limits() throws {
+    let stage = Stage(size: Size(800, 600))
+    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let node = stage.add(Node(frame: Rect(600, 400, 100, 100)), to: parent)
+    stage.editBox(of: node) { $0.limits = .inside() }
+    stage.setBox(Box(center: [790, 300], size: Size(100, 100)), of: node)
+    #expect(stage.box(of: node)?.boundingRect.maxX == 800)
+    stage.setFrame(Rect(0, 0, 300, 200), of: parent)
+    #expect(stage.box(of: node)?.boundingRect == Rect(200, 100, 100, 100))
+    stage.editBox(of: node) { $0.limits = .inside(insets: Insets(20)) }
+    #expect(stage.box(of: node)?.boundingRect == Rect(180, 80, 100, 100))
+  }
+}
+
+/// Several boxes that are edited as one.
+@Suite struct StageGroupTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let fingers: Fingers
+  private let nodes: [NodeID]
+
+  init() {
+    fingers = Fingers(on: stage)
+    let parent = stage.add(
+      Node(frame: Rect(0, 0, 800, 600), placement: Placement(scale: [0.9, 0.9], rotation: 0.2)))
+    nodes = [Rect(100, 100, 120, 80), Rect(300, 180, 90, 140), Rect(500, 300, 60, 60)].map {
+      [stage] in
+      let node = stage.add(Node(frame: $0), to: parent)
+      stage.editBox(of: node)
+      return node
+    }
+    stage.selectedBoxes = Array(nodes.prefix(2))
+  }
+
+  private func corners(_ node: NodeID) -> [Vector] {
+    guard let map = stage.stageTransform(of: node), let size = stage.frame(of: node)?.size else {
+      return []
+    }
+    let (a, b, c, d) = Rect(origin: .zero, size: size).corners
+    return [a, b, c, d].map { map * $0 }
+  }
+
+  private func handle(_ handle: BoxHandle) -> Vector {
+    stage.handles(of: nodes[0])?.position(of: handle) ?? .zero
+  }
+
+  @Test("a corner of the group carries all members, and the opposite one stays")
+  func corner() throws {
+    let before = try #require(stage.groupBox)
+    #expect(before.boundingRect == Rect(100, 100, 290, 220))
+    let fixed = handle(.topLeft)
+    let third = corners(nodes[2])
+    fingers.down(1, at: handle(.bottomRight)).glide((1, handle(.bottomRight) + [60, 70]))
+    #expect(stage.isEditingBox(of: nodes[0]) && stage.isEditingBox(of: nodes[1]))
+    let after = try #require(stage.groupBox)
+    #expect(handle(.topLeft).distance(to: fixed) < 1e-9)
+    let factor = Vector(
+      after.size.width / before.size.width, after.size.height / before.size.height)
+    let first = try #require(stage.box(of: nodes[0]))
+    #expect(abs(first.size.width - 120 * factor.x) < 1e-9)
+    #expect(abs(first.size.height - 80 * factor.y) < 1e-9)
+    #expect(corners(nodes[2]) == third)
+    fingers.up(1)
+    #expect(stage.isIdle)
+  }
+
+  @Test("the group turns as one, and a cancel puts every member back")
+  func turn() throws {
+    let before = nodes.map { corners($0) }
+    let middle = try #require(stage.handles(of: nodes[0])).center
+    let start = handle(.rotation)
+    fingers.down(1, at: start)
+      .glide((1, middle + (start - middle).turned(by: .unit(at: 1))), steps: 30)
+    for node in 0..<2 {
+      for (one, other) in zip(before[node], corners(nodes[node])) {
+        let turned = middle + (one - middle).turned(by: .unit(at: 1))
+        #expect(other.distance(to: turned) < 1e-9)
+      }
+    }
+    fingers.cancel(1)
+    for node in 0..<3 {
+      for (one, other) in zip(before[node], corners(nodes[node])) {
+        #expect(one.distance(to: other) < 1e-9)
+      }
+    }
+  }
+
+  @Test("the body of any member moves all, keys too, and only members")
+  func body() throws {
+    let before = nodes.map { stage.box(of: $0)?.center ?? .zero }
+    let at = (corners(nodes[1])[0] + corners(nodes[1])[2]) / 2
+    fingers.down(1, at: at).move((1, at + [12, 0])).glide((1, at + [62, 0])).up(1)
+    let after = nodes.map { stage.box(of: $0)?.center ?? .zero }
+    #expect((after[0] - before[0]).distance(to: after[1] - before[1]) < 1e-9)
+    #expect((after[0] - before[0]).length > 40 && after[2] == before[2])
+    stage.send(.key(KeySample(.arrowDown, modifiers: .shift, time: fingers.time + 1)))
+    #expect((stage.box(of: nodes[0])?.center ?? .zero).distance(to: after[0] + [0, 10]) < 1e-9)
+    #expect((stage.box(of: nodes[1])?.center ?? .zero).distance(to: after[1] + [0, 10]) < 1e-9)
+  }
+
+  @Test("a member that goes, or another selection, ends the edit of the group")
+  func regrouped() {
+    fingers.down(1, at: handle(.bottomRight)).glide((1, handle(.bottomRight) + [40, 40]))
+    stage.remove(nodes[1])
+    #expect(stage.groupBox == nil && !stage.isEditingBox(of: nodes[0]))
+    #expect(stage.box(of: nodes[0])?.boundingRect == Rect(100, 100, 120, 80))
+    fingers.up(1)
+    #expect(stage.isIdle)
+    stage.selectedBoxes = [nodes[0], nodes[2]]
+    #expect(stage.groupBox != nil)
+    stage.selectedBoxes = []
+    #expect(stage.groupBox == nil)
+  }
 }
