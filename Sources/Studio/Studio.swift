@@ -44,12 +44,15 @@ public final class Studio {
   public private(set) var items: [Item] = []
   /// The item that the inspector shows; nil for all of them.
   public private(set) var selection: NodeID?
+  /// All items that are selected; with two or more the inspector shows the one that came last.
+  public private(set) var selections: [NodeID] = []
   /// Something to press and then drag.
   public let knob: Knob
   /// The second finger of somebody who has only a mouse.
   public private(set) var mirror = MirroredFinger()
 
   private var news: [News] = []
+  private var isShiftHeld = false
   private var cascade = 0
 
   /// Makes a board with the sample photos.
@@ -92,25 +95,34 @@ public final class Studio {
 
   /// Removes the selected item and what it holds.
   public func removeSelection() {
-    guard let selection else { return }
+    let leaving = selections
+    guard !leaving.isEmpty else { return }
     select(nil)
-    stage.remove(selection)
+    for node in leaving { stage.remove(node) }
     for item in items where !stage.contains(item.node) { news.append(.removed(item.node)) }
     items.removeAll { !stage.contains($0.node) }
   }
 
   /// Selects an item, or none.
   public func select(_ node: NodeID?) {
-    guard node != selection, node.map(stage.contains) ?? true else { return }
-    if let selection { stage.stopEditingBox(of: selection) }
-    selection = node
-    if let node {
-      showBox(of: node)
-      stage.selectedBoxes = [node]
-    } else {
-      stage.selectedBoxes = []
-    }
-    news.append(.selected(node))
+    guard node.map(stage.contains) ?? true else { return }
+    select(all: node.map { [$0] } ?? [])
+  }
+
+  /// Adds an item to those that are selected, or takes it out of them.
+  public func toggle(_ node: NodeID) {
+    guard stage.contains(node) else { return }
+    select(all: selections.contains(node) ? selections.filter { $0 != node } : selections + [node])
+  }
+
+  private func select(all nodes: [NodeID]) {
+    guard nodes != selections else { return }
+    for node in selections where !nodes.contains(node) { stage.stopEditingBox(of: node) }
+    for node in nodes { showBox(of: node) }
+    selections = nodes
+    selection = nodes.last
+    stage.selectedBoxes = nodes
+    news.append(.selected(selection))
   }
 
   func add(
@@ -119,8 +131,13 @@ public final class Studio {
     let node = stage.add(Node(frame: rect, placement: Placement(rotation: rotation)), to: parent)
     stage.manipulate(node)
     stage.onManipulation(of: node) { event, _ in self.takeNote(of: event, at: node) }
-    // A tap selects, and takes nothing away from anybody.
-    let tap = Tap().onEnded { _ in self.select(node) }
+    // A tap selects, and takes nothing away from anybody; with shift, or held, it selects more.
+    let tap = Tap().onEnded { _ in
+      if self.isShiftHeld { self.toggle(node) } else { self.select(node) }
+    }
+    stage.attach(LongPress().onBegan { _ in self.toggle(node) }, to: node) {
+      $0.simultaneity = .all
+    }
     stage.attach(tap, to: node) { $0.simultaneity = .node }
     let item = Item(node: node, kind: kind, picture: picture)
     items.append(item)
@@ -133,6 +150,7 @@ public final class Studio {
     stage.editBox(of: node) {
       $0.limits = Limits(rule)
       $0.minimumSize = Size(24, 24)
+      $0.snapDistance = 6
     }
     stage.onBoxEdit(of: node) { event, _ in
       switch event {
@@ -160,6 +178,7 @@ public final class Studio {
 
   /// Takes in what a pointer did; a mouse with the alt key brings a second finger.
   public func receive(_ sample: PointerSample) {
+    isShiftHeld = sample.modifiers.contains(.shift)
     mirror.receive(sample, on: stage)
   }
 
@@ -174,10 +193,23 @@ public final class Studio {
   /// The corners of the selected item in stage points: top left, top right, bottom right, bottom
   /// left; nil when nothing is selected.
   public var outline: (Vector, Vector, Vector, Vector)? {
-    guard let selection, let map = stage.stageTransform(of: selection),
-      let size = stage.frame(of: selection)?.size
-    else { return nil }
-    let (a, b, c, d) = Rect(origin: .zero, size: size).corners
-    return (map * a, map * b, map * c, map * d)
+    handles.map {
+      (
+        $0.position(of: .topLeft), $0.position(of: .topRight), $0.position(of: .bottomRight),
+        $0.position(of: .bottomLeft)
+      )
+    }
+  }
+
+  /// The lines along which what is selected has snapped, from end to end in stage points.
+  public var guides: [(Vector, Vector)] {
+    guard let selection, let parent = stage.parent(of: selection),
+      let map = stage.stageTransform(of: parent), let size = stage.frame(of: parent)?.size
+    else { return [] }
+    return stage.boxGuides(of: selection).map { guide in
+      let start = guide.isVertical ? Vector(guide.position, 0) : Vector(0, guide.position)
+      let way = guide.isVertical ? Vector(0, size.height) : Vector(size.width, 0)
+      return (map * start, map * (start + way))
+    }
   }
 }

@@ -131,6 +131,21 @@ public func studioHandles() -> Int32 {
   return Int32(count)
 }
 
+/// Writes the lines along which what is selected has snapped, two points each.
+///
+/// Answers how many there are.
+@_expose(wasm, "studio_guides")
+@_cdecl("studio_guides")
+public func studioGuides() -> Int32 {
+  var count = 0
+  for (start, end) in (studio?.guides ?? []).prefix(8) {
+    write(start, count * 2)
+    write(end, count * 2 + 1)
+    count += 1
+  }
+  return Int32(count)
+}
+
 /// What the mouse would do with a handle at a point of the board.
 ///
 /// Answers 0 where there is none, 5 for one that turns, else 1 to 4 for one that resizes: from left

@@ -17,7 +17,8 @@ extension Stage {
   /// off.
   func regroup() {
     let members = membersOfGroup()
-    guard members != group?.members.map(\.index) ?? [] else { return }
+    let before = group?.members.map { $0.index } ?? []
+    guard members != before else { return }
     if let group {
       stop(group, .removed)
       live.removeAll { $0 === group }
@@ -25,9 +26,11 @@ extension Stage {
       forget(group.id)
     }
     group = nil
-    guard let first = members.first, let settings = boxes[first]?.editor.settings,
+    guard let first = members.first, var settings = boxes[first]?.editor.settings,
       let around = BoxGroup(members.map { shownBox(of: $0) })
     else { return }
+    // What is turned against the group would have to be skewed.
+    if !around.isAligned { settings.resize = .uniform }
     for member in members { if let box = boxes[member] { stop(box, .interrupted) } }
     let id = newGestureID()
     let attachment = BoxAttachment(

@@ -69,8 +69,7 @@ extension Stage {
       for attachment in gestures[index] where listens(attachment, to: arrival) {
         candidates.append(attachment)
       }
-      // The body of a node belongs to its manipulation, or else to its box.
-      if !isTaken, let holder = manipulations[index] ?? shownBoxAttachment(at: index) {
+      if !isTaken, let holder = holder(ofBodyAt: index) {
         isTaken = true
         if listens(holder, to: arrival) { candidates.append(holder) }
       }
@@ -83,8 +82,12 @@ extension Stage {
     return candidates
   }
 
-  private func shownBoxAttachment(at index: Int) -> Attachment? {
-    isGrouped(index) ? group : boxes[index].flatMap { $0.editor.settings.isEditing ? $0 : nil }
+  /// Whoever follows fingers on the body of a node: the group that it belongs to, its manipulation,
+  /// or else its box.
+  private func holder(ofBodyAt index: Int) -> Attachment? {
+    if isGrouped(index) { return group }
+    return manipulations[index]
+      ?? boxes[index].flatMap { $0.editor.settings.isEditing ? $0 : nil }
   }
 
   /// Something that comes to the stage and has to find out who follows it.

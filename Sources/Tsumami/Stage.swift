@@ -45,8 +45,10 @@ public final class Stage {
   var boxCount = 0
   /// The nodes on whose boxes keys act; when there are none, the only box that is shown.
   ///
-  /// Two or more that have the same parent and show their boxes are edited as a group: they have one
-  /// box around them, and each keeps its place in it.
+  /// Two or more that have the same parent and show their boxes are edited as a group: they have
+  /// one box around them, and each keeps its place in it.
+  ///
+  /// A group in which one is turned against the others changes its size uniformly.
   public var selectedBoxes: [NodeID] = [] {
     didSet { if oldValue != selectedBoxes { work { regroup() } } }
   }

@@ -34,6 +34,15 @@ public struct BoxGroup: Equatable, Sendable {
       size: Size(high.x - low.x, high.y - low.y), rotation: rotation)
   }
 
+  /// Whether all members lie along the sides of the group, so that it can change one side alone
+  /// without skewing any.
+  public var isAligned: Bool {
+    members.allSatisfy {
+      let quarters = ($0.rotation - box.rotation) / (.pi / 2)
+      return abs(quarters - quarters.rounded(.toNearestOrEven)) < 1e-9
+    }
+  }
+
   /// Where the members are when the box around them has become another.
   ///
   /// - Parameters:

@@ -125,6 +125,33 @@ def test_keys_move_grow_and_turn(studio, photo):
     assert abs(angle(after) - angle(before) - math.pi / 180) < 0.002
 
 
+def test_several_photos_are_selected_by_holding_and_edited_as_one(studio):
+    photos = [studio.node(".photo", i) for i in (0, 2)]
+    for photo in photos:
+        studio.fingers.down(1, studio.center(photo))
+        studio.page.wait_for_timeout(700)
+        studio.fingers.up(1)
+        studio.settle()
+    before = [studio.corners(photo) for photo in photos]
+    fixed = handle(studio, "topLeft")
+    x, y = handle(studio, "bottomRight")
+    studio.fingers.down(1, (x, y)).glide({1: (x + 60, y + 40)})
+    studio.settle()
+    studio.page.screenshot(path=SCREENSHOTS / "group.png")
+    studio.fingers.up(1)
+    assert distance([handle(studio, "topLeft")], [fixed]) < 0.5
+    for photo, corners in zip(photos, before):
+        assert math.dist(*studio.corners(photo)[:2]) > math.dist(*corners[:2]) + 5
+    # The body of one carries both.
+    centers = [studio.center(photo) for photo in photos]
+    at = centers[0]
+    studio.fingers.down(1, at).glide({1: (at[0] + 70, at[1] + 50)}).up(1)
+    moves = [
+        tuple(b - a for a, b in zip(center, studio.center(photo)))
+        for center, photo in zip(centers, photos)]
+    assert math.dist(*moves) < 0.5 and math.hypot(*moves[0]) > 30
+
+
 @pytest.mark.parametrize("size, name", [((1280, 800), "desktop"), ((390, 844), "phone")])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pictures(open_page, size, name, scheme):

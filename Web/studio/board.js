@@ -26,6 +26,7 @@ export class Board {
   #pictures = [];
   #onSelect;
   #box = document.getElementById("box");
+  #guides = document.getElementById("guides");
   #handles = document.getElementById("handles");
   #fingers = document.getElementById("fingers");
   #hint = document.getElementById("hint");
@@ -94,6 +95,7 @@ export class Board {
     this.#readNews();
     this.#drawKnob();
     this.#drawBox();
+    this.#drawGuides();
     this.#drawFingers();
   }
 
@@ -149,6 +151,16 @@ export class Board {
     const stem = this.#box.querySelector("#stem");
     ["x1", "y1"].forEach((name, i) => stem.setAttribute(name, n[2 + i]));
     ["x2", "y2"].forEach((name, i) => stem.setAttribute(name, n[2 * count - 2 + i]));
+  }
+
+  #drawGuides() {
+    const count = this.#exports.studio_guides();
+    const n = this.#tsumami.numbers(this.#exports.studio_numbers(), 4 * count);
+    [...this.#guides.children].forEach((line, i) => {
+      line.toggleAttribute("hidden", i >= count);
+      if (i >= count) return;
+      ["x1", "y1", "x2", "y2"].forEach((name, k) => line.setAttribute(name, n[4 * i + k]));
+    });
   }
 
   /** Shows what the mouse would do with a handle, by its cursor. */
