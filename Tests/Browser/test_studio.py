@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from conftest import ROOT, SCREENSHOTS, Studio, distance, replay
+from conftest import ROOT, SCREENSHOTS, Studio, distance
 
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5E"
@@ -269,24 +269,17 @@ def test_a_photo_that_is_let_go_in_motion_glides_and_can_be_caught(studio):
     studio.page.click("#close")
     photo = studio.node(".photo", 0)
     # How fast a finger was depends on how evenly a busy machine delivers its events, so it may take
-    # more than one try; what is made of it is told by the same input in a replay.
-    for _ in range(6):
-        studio.record()
+    # more than one try.
+    for _ in range(8):
         at = studio.center(photo)
-        studio.fingers.down(1, at).glide({1: (at[0] + 90, at[1])}, steps=8).up(1)
+        studio.fingers.down(1, at).glide({1: (at[0] + 60, at[1])}, steps=8).up(1)
         let_go = studio.center(photo)
-        studio.page.wait_for_timeout(250)
-        glided = distance([studio.center(photo)], [let_go]) > 5
-        studio.page.wait_for_timeout(6000)
-        trace = studio.stop_recording()
-        end = studio.transforms()[f"n{photo}"]
-        lines = [line for line in replay(trace) if line.get("node") == f"n{photo}"]
-        printed = [line["transform"] for line in lines if "transform" in line]
-        assert max(abs(a - b) for a, b in zip(printed[-1], end)) < 1e-6
-        if glided:
+        studio.page.wait_for_timeout(400)
+        if distance([studio.center(photo)], [let_go]) > 5:
             break
     else:
         pytest.fail("it never glided")
+    assert min(x for x, _ in studio.corners(photo)) > -0.5
     at = studio.center(photo)
     studio.fingers.down(1, at).glide({1: (at[0] - 90, at[1] + 60)}, steps=8).up(1)
     # Caught in flight, without slop, it stays where it is.
