@@ -280,13 +280,17 @@ extension Stage {
     let editor = attachment.editor
     let flip = Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1)
     var hasChanged = false
-    let isAlone = attachment.members.count == 1
-    let boxes =
-      isAlone ? [editor.box] : attachment.group?.members(in: editor.box, mirror: flip) ?? []
-    for (member, box) in zip(attachment.members, boxes) {
+    func lay(_ member: BoxAttachment.Member, _ box: Box) {
       let before = nodes[member.index].frame
-      lay(member.index, shownAs: box, mirror: member.mirror.scaled(by: flip))
+      self.lay(member.index, shownAs: box, mirror: member.mirror.scaled(by: flip))
       hasChanged = hasChanged || nodes[member.index].frame != before
+    }
+    if attachment.members.count == 1 {
+      lay(attachment.members[0], editor.box)
+    } else if let group = attachment.group {
+      for (member, box) in zip(attachment.members, group.members(in: editor.box, mirror: flip)) {
+        lay(member, box)
+      }
     }
     if hasChanged, editor.handle != nil { tell(attachment, .changed) }
   }

@@ -27,6 +27,7 @@ export class Board {
   #onSelect;
   #box = document.getElementById("box");
   #guides = document.getElementById("guides");
+  #hasBox = false;
   #handles = document.getElementById("handles");
   #fingers = document.getElementById("fingers");
   #hint = document.getElementById("hint");
@@ -135,7 +136,11 @@ export class Board {
 
   #drawBox() {
     const isThere = this.#exports.studio_outline() === 1;
-    this.#box.toggleAttribute("hidden", !isThere);
+    if (isThere !== this.#hasBox) {
+      this.#hasBox = isThere;
+      this.#box.toggleAttribute("hidden", !isThere);
+      delete this.#place.dataset.cursor;
+    }
     if (!isThere) return;
     const corners = this.#tsumami.numbers(this.#exports.studio_numbers(), 8).join(" ");
     for (const outline of this.#box.querySelectorAll("polygon")) {
@@ -166,7 +171,7 @@ export class Board {
   /** Shows what the mouse would do with a handle, by its cursor. */
   #showCursor() {
     this.#place.addEventListener("pointermove", (event) => {
-      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      if (!this.#hasBox || event.pointerType !== "mouse" || event.buttons !== 0) return;
       const bounds = this.#place.getBoundingClientRect();
       const cursor = this.#exports.studio_cursor(
         event.clientX - bounds.left, event.clientY - bounds.top);
