@@ -91,13 +91,8 @@ final class BoxAttachment: Attachment {
   }
 
   private func zoom(by sample: IndirectSample, in context: GestureContext) {
-    switch sample.action {
-    case .magnify(let factor):
-      editor.zoom(by: factor, turn: 0, about: sample.position, in: context.space)
-    case .rotate(let angle):
-      editor.zoom(by: 1, turn: angle, about: sample.position, in: context.space)
-    case .scroll: break
-    }
+    let (scale, turn) = sample.change
+    editor.zoom(by: scale, turn: turn, about: sample.position, in: context.space)
   }
 
   /// Takes note of the keys that change what a handle does.

@@ -5,7 +5,7 @@ enum Delivery {
   /// before it is one.
   case callbacks(Attachment)
   case manipulation(ManipulationAttachment, ManipulationEvent)
-  case box(BoxAttachment, BoxEvent)
+  case box(NodeID, ((BoxEvent, BoxHandle?) -> Void)?, BoxHandle?, BoxEvent)
   case moved(NodeID)
   case diagnostic(Diagnostic)
 }

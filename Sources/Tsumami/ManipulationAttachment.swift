@@ -69,13 +69,8 @@ final class ManipulationAttachment: Attachment {
   }
 
   private func zoom(by sample: IndirectSample, in context: GestureContext) {
-    switch sample.action {
-    case .magnify(let factor):
-      manipulator.zoom(by: factor, about: sample.position, in: context.space)
-    case .rotate(let angle):
-      manipulator.zoom(by: 1, turn: angle, about: sample.position, in: context.space)
-    case .scroll: break
-    }
+    let (scale, turn) = sample.change
+    manipulator.zoom(by: scale, turn: turn, about: sample.position, in: context.space)
   }
 
   override func decide(in context: GestureContext) {

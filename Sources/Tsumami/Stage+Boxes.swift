@@ -54,9 +54,7 @@ extension Stage {
 
   /// Whether fingers hold the box of a node.
   public func isEditingBox(of node: NodeID) -> Bool {
-    guard let index = nodes.index(of: node) else { return false }
-    return boxes[index]?.editor.handle != nil
-      || (isGrouped(index) && group?.editor.handle != nil)
+    nodes.index(of: node).flatMap { boxInCharge(of: $0)?.editor.handle } != nil
   }
 
   /// Lays a node out, within the limits of its box; fingers that hold that let go.
@@ -65,7 +63,7 @@ extension Stage {
       box.size.height >= 0
     else { return }
     work {
-      if let attachment = boxes[index] { stop(attachment, .interrupted) }
+      if let attachment = boxInCharge(of: index) { stop(attachment, .interrupted) }
       lay(index, as: box, mirror: nodes[index].frame.mirror)
       if let attachment = boxes[index] { keepWithinLimits(attachment) }
     }
@@ -141,7 +139,8 @@ extension Stage {
     frame.rect = Rect(center: box.center, size: box.size)
     frame.rotation = box.rotation
     frame.mirror = mirror
-    guard frame != nodes[index].frame, box.isFinite else { return }
+    let before = nodes[index].frame
+    guard frame != before, box.isFinite else { return }
     var placement = nodes[index].placement
     if let manipulation = manipulations[index] {
       nodes[index].frame = frame
@@ -152,7 +151,7 @@ extension Stage {
       keepMoving(manipulation)
     }
     if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
-    layOutChildren(of: index)
+    if frame.rect.size != before.rect.size { layOutChildren(of: index) }
   }
 
   // MARK: Handles
@@ -172,9 +171,9 @@ extension Stage {
     var least = Double.infinity
     for case let attachment? in boxes + [group]
     where attachment.editor.settings.isEditing && !attachment.isLive {
-      // A member of a group has no handles of its own.
-      if attachment !== group, isGrouped(attachment.node) { continue }
-      guard isReachable(attachment.node) else { continue }
+      guard boxInCharge(of: attachment.node) === attachment, isReachable(attachment.node) else {
+        continue
+      }
       let reached = handleLayout(of: attachment).handle(
         at: point, attachment.editor.settings, isTouch: kind == .touch)
       if let (handle, distance) = reached, distance < least {
@@ -187,8 +186,7 @@ extension Stage {
 
   /// Where the handles of the box of a node are on the stage; nil if it has none.
   public func handles(of node: NodeID) -> BoxHandleLayout? {
-    guard let index = nodes.index(of: node), let attachment = boxes[index] else { return nil }
-    return handleLayout(of: isGrouped(index) ? group ?? attachment : attachment)
+    nodes.index(of: node).flatMap { boxInCharge(of: $0) }.map { handleLayout(of: $0) }
   }
 
   private func handleLayout(of attachment: BoxAttachment) -> BoxHandleLayout {
@@ -231,6 +229,11 @@ extension Stage {
       return member
     }
     attachment.group = BoxGroup(attachment.members.map { shownBox(of: $0.index) })
+  }
+
+  /// Starts an edit by fingers, which snaps.
+  func takeHold(of attachment: BoxAttachment) {
+    prepare(attachment)
     attachment.editor.snapping = snapping(for: attachment)
   }
 
@@ -255,12 +258,11 @@ extension Stage {
   /// The lines along which the box of a node has snapped, in the parent's coordinates; empty while
   /// nobody edits it.
   public func boxGuides(of node: NodeID) -> [BoxGuide] {
-    guard let index = nodes.index(of: node) else { return [] }
-    return (isGrouped(index) ? group : boxes[index])?.editor.guides ?? []
+    nodes.index(of: node).flatMap { boxInCharge(of: $0)?.editor.guides } ?? []
   }
 
   /// The box of an attachment as everything lies now: that of its node, or around its members.
-  private func shownBox(of attachment: BoxAttachment) -> Box {
+  func shownBox(of attachment: BoxAttachment) -> Box {
     if attachment.editor.handle != nil { return attachment.editor.box }
     if attachment.members.count == 1 { return shownBox(of: attachment.node) }
     return BoxGroup(attachment.members.map { shownBox(of: $0.index) })?.box
@@ -295,9 +297,15 @@ extension Stage {
     if hasChanged, editor.handle != nil { tell(attachment, .changed) }
   }
 
+  /// Takes note of something that is to be told, for each node that is laid out by itself, also as
+  /// a member of a group.
   func tell(_ attachment: BoxAttachment, _ event: BoxEvent) {
-    if observer != nil || attachment.callback != nil {
-      deliveries.append(.box(attachment, event))
+    for member in attachment.members {
+      let own = boxes[member.index]
+      if observer != nil || own?.callback != nil {
+        deliveries.append(
+          .box(nodes.id(of: member.index), own?.callback, attachment.lastHandle, event))
+      }
     }
   }
 }

@@ -3,14 +3,13 @@ extension Stage {
 
   /// The box around the selected nodes in their parent's coordinates; nil unless they are a group.
   public var groupBox: Box? {
-    guard let group else { return nil }
-    if group.editor.handle != nil { return group.editor.box }
-    return BoxGroup(group.members.map { shownBox(of: $0.index) })?.box
+    group.map { shownBox(of: $0) }
   }
 
-  /// Whether the box of a node is edited as a part of a group.
-  func isGrouped(_ index: Int) -> Bool {
-    group?.members.contains { $0.index == index } ?? false
+  /// The box by which a node is edited: that of its group, or else its own.
+  func boxInCharge(of index: Int) -> BoxAttachment? {
+    if let group, group.members.contains(where: { $0.index == index }) { return group }
+    return boxes[index]
   }
 
   /// Makes a group of the boxes that are selected, if they can be one; an edit of another is broken

@@ -85,9 +85,9 @@ extension Stage {
   /// Whoever follows fingers on the body of a node: the group that it belongs to, its manipulation,
   /// or else its box.
   private func holder(ofBodyAt index: Int) -> Attachment? {
-    if isGrouped(index) { return group }
-    return manipulations[index]
-      ?? boxes[index].flatMap { $0.editor.settings.isEditing ? $0 : nil }
+    let box = boxInCharge(of: index)
+    if let box, box === group { return box }
+    return manipulations[index] ?? box.flatMap { $0.editor.settings.isEditing ? $0 : nil }
   }
 
   /// Something that comes to the stage and has to find out who follows it.

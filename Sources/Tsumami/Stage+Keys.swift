@@ -25,8 +25,8 @@ extension Stage {
 
   /// The boxes on which keys act: those that are selected, or the only one that is shown.
   private func boxesForKeys() -> [BoxAttachment] {
-    let shown = boxes.compactMap { $0 }.filter { $0.editor.settings.isEditing }
     if let group { return [group] }
+    let shown = boxes.compactMap { $0 }.filter { $0.editor.settings.isEditing }
     if selectedBoxes.isEmpty { return shown.count == 1 ? shown : [] }
     return shown.filter { selectedBoxes.contains(nodes.id(of: $0.node)) }
   }

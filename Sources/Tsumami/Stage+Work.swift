@@ -86,14 +86,9 @@ extension Stage {
         attachment.hasJustBegun = false
         attachment.callback?(event, attachment.manipulator.placement)
         observer?.stage(self, manipulationOf: nodes.id(of: attachment.node), did: event)
-      case .box(let attachment, let event):
-        attachment.hasJustBegun = false
-        for member in attachment.members {
-          // Each is told by itself, also as a member of a group.
-          let node = nodes.id(of: member.index)
-          boxes[member.index]?.callback?(event, attachment.lastHandle)
-          observer?.stage(self, boxOf: node, by: attachment.lastHandle, did: event)
-        }
+      case .box(let node, let callback, let handle, let event):
+        callback?(event, handle)
+        observer?.stage(self, boxOf: node, by: handle, did: event)
       case .moved(let node):
         nodes[node.index].isReported = false
         if nodes.index(of: node) != nil { observer?.stage(self, didMove: node) }

@@ -138,13 +138,10 @@ public struct FingerGroup: Sendable {
       indirect.open.insert(sample.input)
     }
     if count == 0 { series.shift(by: Velocity(translation: mean - before)) }
-    switch sample.action {
+    let (scale, turn) = sample.change
     // Far beyond what anybody needs, and far from where numbers end.
-    case .magnify(let factor):
-      indirect.scale = (indirect.scale * factor).clamped(from: 1e-30, to: 1e30)
-    case .rotate(let angle): indirect.rotation += angle
-    case .scroll: return
-    }
+    indirect.scale = (indirect.scale * scale).clamped(from: 1e-30, to: 1e30)
+    indirect.rotation += turn
     if !sample.isNeutral { takeNews(at: sample.time) }
   }
 

@@ -68,6 +68,15 @@ public struct IndirectSample: Equatable, Sendable {
     }
   }
 
+  /// By what factor it magnifies, and by what angle in radians it turns.
+  public var change: (scale: Double, turn: Double) {
+    switch action {
+    case .scroll: (1, 0)
+    case .magnify(let factor): (factor, 0)
+    case .rotate(let angle): (1, angle)
+    }
+  }
+
   /// Whether the series is over with this.
   public var isLast: Bool { phase == .ended || phase == .cancelled }
 

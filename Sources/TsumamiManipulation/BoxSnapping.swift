@@ -136,12 +136,15 @@ public struct BoxSnapping: Sendable {
     return best
   }
 
+  /// Takes a snap if it is near enough, and better than the best so far: what holds goes on holding
+  /// as long as it can, and else the nearest is the best.
   private func take(_ snap: Snap, _ held: Snap?, _ best: inout Snap?) {
-    let isHeld = snap.line == held?.line && snap.kind == held?.kind
-    guard abs(snap.offset) <= distance * (isHeld ? Self.hysteresis : 1) else { return }
-    // What holds goes on holding as long as it can.
-    if let best, best.line == held?.line, best.kind == held?.kind, !isHeld { return }
-    let bestIsHeld = best.map { $0.line == held?.line && $0.kind == held?.kind } ?? false
-    if isHeld != bestIsHeld || abs(snap.offset) < abs(best?.offset ?? .infinity) { best = snap }
+    func isHeld(_ snap: Snap) -> Bool { snap.line == held?.line && snap.kind == held?.kind }
+    guard abs(snap.offset) <= distance * (isHeld(snap) ? Self.hysteresis : 1) else { return }
+    guard let current = best else { return best = snap }
+    let isBetter =
+      isHeld(snap) == isHeld(current)
+      ? abs(snap.offset) < abs(current.offset) : isHeld(snap)
+    if isBetter { best = snap }
   }
 }

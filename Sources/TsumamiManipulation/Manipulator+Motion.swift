@@ -87,7 +87,7 @@ extension Manipulator {
     let velocity = enabled(velocity)
     let momentum = Momentum(
       from: placement, velocity: velocity, heldAt: manipulation.isPanEnabled ? focus : anchor,
-      anchorPoint: frame.anchorPoint, start: time)
+      frame: frame, start: time)
     let end = momentum.rest
     let target = confinement.rest(end.placement, about: end.focus)
     guard end.placement != placement, end.placement.isPlace, target.isPlace else { return false }
@@ -203,7 +203,8 @@ extension Manipulator {
       velocity.translation =
         velocity.translation
         - Momentum.velocity(
-          ofArm: flight.arm, growingAndTurning: velocity, axis: .unit(at: placement.rotation))
+          ofArm: flight.arm, growingAndTurning: velocity,
+          axis: .unit(at: frame.rotation + placement.rotation))
       if !coast(with: velocity, heldAt: anchor - flight.arm, at: time) {
         returnFromBand(about: anchor, at: time)
       }

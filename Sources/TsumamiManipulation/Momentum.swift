@@ -31,8 +31,8 @@ struct Momentum: Sendable {
   private let base: Placement
   /// The displacement from the point where it was held to its anchor.
   private let arm: Vector
-  /// The anchor of the layout in the parent's coordinates.
-  private let anchorPoint: Vector
+  /// The layout, whose turn counts for the axes along which the content grows.
+  private let frame: AnchoredFrame
   /// The way of the point where it was held.
   private let way: DecayMotion<Vector>
   /// The logarithm of the factor by which it has grown, and its turn.
@@ -44,15 +44,15 @@ struct Momentum: Sendable {
   ///   - placement: where it is.
   ///   - velocity: the velocity of the point where it was held, of its scale and of its turn.
   ///   - focus: the point where it was held, in the parent's coordinates.
-  ///   - anchorPoint: the anchor of its layout in the parent's coordinates.
+  ///   - frame: its layout.
   ///   - start: the time in seconds.
   init(
-    from placement: Placement, velocity: PlacementParts, heldAt focus: Vector, anchorPoint: Vector,
+    from placement: Placement, velocity: PlacementParts, heldAt focus: Vector, frame: AnchoredFrame,
     start: Double
   ) {
     base = placement
-    self.anchorPoint = anchorPoint
-    arm = anchorPoint + placement.translation - focus
+    self.frame = frame
+    arm = frame.anchorPoint + placement.translation - focus
     var velocity = velocity
     for component in 0..<PlacementParts.componentCount {
       let most = Self.fastest[component: component]
@@ -83,13 +83,13 @@ struct Momentum: Sendable {
     var placement = base
     placement.scale = base.scale.scaled(by: change.scale)
     placement.rotation += change.rotation
-    placement.translation = focus + arm(after: change) - anchorPoint
+    placement.translation = focus + arm(after: change) - frame.anchorPoint
     return Moment(placement: placement, focus: focus)
   }
 
   /// The displacement from the focus to the anchor after the content has grown and turned.
   private func arm(after change: Placement) -> Vector {
-    let axis = Vector.unit(at: base.rotation)
+    let axis = Vector.unit(at: frame.rotation + base.rotation)
     let stretched =
       axis * (arm.dot(axis) * change.scale.x)
       + axis.quarterTurn * (arm.dot(axis.quarterTurn) * change.scale.y)
@@ -107,7 +107,7 @@ struct Momentum: Sendable {
       way.velocity(at: time)
       + Self.velocity(
         ofArm: arm(after: change), growingAndTurning: velocity,
-        axis: .unit(at: base.rotation + change.rotation))
+        axis: .unit(at: frame.rotation + base.rotation + change.rotation))
     return velocity
   }
 

@@ -28,9 +28,7 @@ public struct Trace: Sendable {
     var stage: StageDescription?
     var lines: [TraceLine] = []
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      var bytes = Array(line)
-      let read = try Self.read(&bytes, with: &reader)
-      switch read {
+      switch try Self.read(Array(line), with: &reader) {
       case .header(let description):
         guard stage == nil, lines.isEmpty else {
           throw TraceError(line: reader.lineNumber, message: "a second trace in a file of one")
@@ -63,7 +61,7 @@ public struct Trace: Sendable {
   }
 
   private static func read(
-    _ bytes: inout [UInt8], with reader: inout TraceReader
+    _ bytes: [UInt8], with reader: inout TraceReader
   ) throws(TraceError) -> TraceLine? {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in try reader.read(bytes) }
   }

@@ -50,6 +50,28 @@ import TsumamiTesting
     #expect(abs(placement(of: photo, after: 0.3).translation.x - way) < 1e-3)
   }
 
+  @Test(
+    "per axis content goes on to grow about the held point along its own sides, also when its layout is turned"
+  )
+  func turnedLayout() {
+    var manipulation = Manipulation()
+    manipulation.hasMomentum = true
+    manipulation.pinch = .axes
+    let frame = AnchoredFrame(Rect(300, 225, 200, 150), rotation: 0.7)
+    var photo = Manipulator(manipulation, frame: frame, area: Rect(0, 0, 800, 600))
+    let held = Vector(330, 260)
+    let own = frame.matrix(for: .identity).inverse.map { $0 * held } ?? .zero
+    photo.begin()
+    photo.add(1, at: held, in: .stage)
+    photo.remove(1, in: .stage)
+    photo.end(at: 1, velocity: PlacementParts(logarithmOfScale: [4, 0]))
+    for time in [0.02, 0.1, 0.4, 5] {
+      let placement = placement(of: photo, after: time)
+      #expect(placement.scale.x > 1.05 && placement.scale.y == 1)
+      #expect((frame.matrix(for: placement) * own).distance(to: held) < 1e-9)
+    }
+  }
+
   @Test("scale and turn go on about the point where it was let go, a tenth of a second long")
   func spin() {
     let velocity = PlacementParts(logarithmOfScale: [3, 3], rotation: 5)

@@ -334,6 +334,36 @@ import TsumamiTesting
     #expect((stage.box(of: nodes[1])?.center ?? .zero).distance(to: after[1] + [0, 10]) < 1e-9)
   }
 
+  @Test("members of a group are told by themselves, also without an observer")
+  func told() {
+    final class Log { var events: [BoxEvent] = [] }
+    let logs = [Log(), Log(), Log()]
+    for (node, log) in zip(nodes, logs) {
+      stage.onBoxEdit(of: node) { event, _ in if event != .changed { log.events.append(event) } }
+    }
+    fingers.down(1, at: handle(.bottomRight)).glide((1, handle(.bottomRight) + [40, 40])).up(1)
+    #expect(logs[0].events == [.began, .ended] && logs[1].events == [.began, .ended])
+    #expect(logs[2].events.isEmpty)
+    // What is put somewhere else meanwhile ends the edit of the whole group.
+    fingers.down(1, at: handle(.bottomRight)).glide((1, handle(.bottomRight) + [40, 40]))
+    stage.setBox(Box(center: [200, 200], size: Size(50, 50)), of: nodes[0])
+    #expect(logs[1].events.last == .cancelled)
+    #expect(stage.box(of: nodes[0]) == Box(center: [200, 200], size: Size(50, 50)))
+    fingers.glide((1, [700, 500])).up(1)
+    #expect(stage.box(of: nodes[0]) == Box(center: [200, 200], size: Size(50, 50)))
+  }
+
+  @Test("a box that is taken away in mid-edit says that it was cancelled")
+  func takenAway() {
+    stage.selectedBoxes = []
+    var events: [BoxEvent] = []
+    stage.onBoxEdit(of: nodes[2]) { event, _ in events.append(event) }
+    let corner = stage.handles(of: nodes[2])?.position(of: .bottomRight) ?? .zero
+    fingers.down(1, at: corner).glide((1, corner + [30, 30]))
+    stage.stopEditingBox(of: nodes[2])
+    #expect(events.first == .began && events.last == .cancelled)
+  }
+
   @Test("a member that goes, or another selection, ends the edit of the group")
   func regrouped() {
     fingers.down(1, at: handle(.bottomRight)).glide((1, handle(.bottomRight) + [40, 40]))
