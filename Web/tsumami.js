@@ -38,6 +38,8 @@ export class Tsumami {
   #sizes = [];
   #down = new Set();
   #frame = 0;
+  /** The time of the last frame: what happened before it was shown cannot happen any more. */
+  #shown = 0;
   #left = 0;
   #top = 0;
   #element = null;
@@ -247,7 +249,9 @@ export class Tsumami {
     const place = this.#count * STRIDE;
     records[place] = kind;
     records[place + 1] = id;
-    records[place + 2] = milliseconds / 1000;
+    // A late event counts as of the last frame, for the stage and for a trace alike, so that a
+    // replay sees the same times.
+    records[place + 2] = Math.max(milliseconds, this.#shown) / 1000;
     records[place + 3] = x;
     records[place + 4] = y;
     records[place + 5] = buttons;
@@ -270,6 +274,7 @@ export class Tsumami {
   #onFrame(time) {
     this.#frame = 0;
     this.flush();
+    this.#shown = time;
     const count = this.exports.tsumami_frame(time / 1000);
     if (count > 0) this.#write(this.numbers(this.exports.tsumami_output(), count * OUTPUT_STRIDE));
     this.onframe?.();
