@@ -34,9 +34,11 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 
   /// The state machine of two gestures, which drives those of its parts.
-  public struct Recognizer: GestureRecognizer {
-    @usableFromInline var first: First.Recognizer
-    @usableFromInline var second: Second.Recognizer
+  public struct Recognizer: ComposedRecognizer {
+    /// The recognizer of the first gesture.
+    public var first: First.Recognizer
+    /// The recognizer of the second gesture.
+    public var second: Second.Recognizer
     @usableFromInline var held = HeldInputs()
 
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
@@ -51,8 +53,6 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
 
     /// Where it stands: where the first does until that has failed, then where the second does.
     @inlinable public var state: RecognizerState { isSecond ? second.state : first.state }
-    /// What either listens to.
-    @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
     /// When either wants to decide.
     @inlinable public var deadline: Double { Swift.min(first.deadline, second.deadline) }
     /// Whether the one whose turn it is ends as soon as it is allowed to go on.
@@ -117,21 +117,6 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     /// The value at a time, of the one whose turn it is.
     @inlinable public func value(at time: Double) -> Value {
       isSecond ? .second(second.value(at: time)) : .first(first.value(at: time))
-    }
-
-    /// Whether either has something to deliver.
-    @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
-
-    /// Calls the callbacks of both parts.
-    @inlinable public func deliver(at time: Double) {
-      first.deliver(at: time)
-      second.deliver(at: time)
-    }
-
-    /// Forgets what there was to deliver.
-    @inlinable public mutating func clearDeliveries() {
-      first.clearDeliveries()
-      second.clearDeliveries()
     }
 
     /// Makes it fresh.

@@ -32,12 +32,14 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 
   /// The state machine of a sequence, which drives those of its parts.
-  public struct Recognizer: GestureRecognizer {
+  public struct Recognizer: ComposedRecognizer {
     /// Where it stands.
     @inlinable public var state: RecognizerState { standing }
     @usableFromInline var standing = RecognizerState.possible
-    @usableFromInline var first: First.Recognizer
-    @usableFromInline var second: Second.Recognizer
+    /// The recognizer of the first gesture.
+    public var first: First.Recognizer
+    /// The recognizer of the second gesture.
+    public var second: Second.Recognizer
     @usableFromInline var isSecond = false
     @usableFromInline var hasMovedOn = false
     @usableFromInline var held = HeldInputs()
@@ -48,9 +50,6 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
       self.first = first
       self.second = second
     }
-
-    /// What either listens to.
-    @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
 
     /// Whether the part whose turn it is is on its way in a manner that should be seen.
     @inlinable public var isPressing: Bool {
@@ -175,21 +174,6 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
       guard isSecond else { return .first(first.value(at: time)) }
       return .second(
         first.value(at: time), second.state.hasValue ? second.value(at: time) : nil)
-    }
-
-    /// Whether either has something to deliver.
-    @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
-
-    /// Calls the callbacks of both parts.
-    @inlinable public func deliver(at time: Double) {
-      first.deliver(at: time)
-      second.deliver(at: time)
-    }
-
-    /// Forgets what there was to deliver.
-    @inlinable public mutating func clearDeliveries() {
-      first.clearDeliveries()
-      second.clearDeliveries()
     }
 
     /// Makes it fresh.

@@ -38,12 +38,14 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 
   /// The state machine of two gestures, which drives those of its parts.
-  public struct Recognizer: GestureRecognizer {
+  public struct Recognizer: ComposedRecognizer {
     /// Where it stands.
     @inlinable public var state: RecognizerState { standing }
     @usableFromInline var standing = RecognizerState.possible
-    @usableFromInline var first: First.Recognizer
-    @usableFromInline var second: Second.Recognizer
+    /// The recognizer of the first gesture.
+    public var first: First.Recognizer
+    /// The recognizer of the second gesture.
+    public var second: Second.Recognizer
     @usableFromInline var held = HeldInputs()
 
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
@@ -51,8 +53,6 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
       self.second = second
     }
 
-    /// What either listens to.
-    @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
     /// When either wants to decide.
     @inlinable public var deadline: Double { Swift.min(first.deadline, second.deadline) }
     /// Whether both are over as soon as they are allowed to go on: not while one is undecided.
@@ -163,21 +163,6 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
       Value(
         first: first.state.hasValue || first.isPressing ? first.value(at: time) : nil,
         second: second.state.hasValue || second.isPressing ? second.value(at: time) : nil)
-    }
-
-    /// Whether either has something to deliver.
-    @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
-
-    /// Calls the callbacks of both parts.
-    @inlinable public func deliver(at time: Double) {
-      first.deliver(at: time)
-      second.deliver(at: time)
-    }
-
-    /// Forgets what there was to deliver.
-    @inlinable public mutating func clearDeliveries() {
-      first.clearDeliveries()
-      second.clearDeliveries()
     }
 
     /// Makes it fresh.

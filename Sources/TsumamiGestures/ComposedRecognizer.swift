@@ -1,0 +1,31 @@
+/// A recognizer that drives two others: what is the same for every composition of two gestures.
+public protocol ComposedRecognizer: GestureRecognizer {
+  /// The recognizer of the first gesture.
+  associatedtype First: GestureRecognizer
+  /// The recognizer of the second gesture.
+  associatedtype Second: GestureRecognizer
+  /// The recognizer of the first gesture.
+  var first: First { get set }
+  /// The recognizer of the second gesture.
+  var second: Second { get set }
+}
+
+extension ComposedRecognizer {
+  /// What either listens to.
+  @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
+
+  /// Whether either has something to deliver.
+  @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
+
+  /// Calls the callbacks of both parts.
+  @inlinable public func deliver(at time: Double) {
+    first.deliver(at: time)
+    second.deliver(at: time)
+  }
+
+  /// Forgets what there was to deliver.
+  @inlinable public mutating func clearDeliveries() {
+    first.clearDeliveries()
+    second.clearDeliveries()
+  }
+}
