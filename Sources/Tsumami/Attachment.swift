@@ -57,6 +57,15 @@ class Attachment {
     }
   }
 
+  /// Whether fingers hold what it moves, or it goes on by itself.
+  var isMoving: Bool { false }
+
+  /// The time from which on what moves by itself rests; infinite if nothing does.
+  var restTime: Double { .infinity }
+
+  /// Moves what moves by itself to where it is now.
+  func sample(on stage: Stage) {}
+
   /// This gesture, if it is the manipulation of its node.
   var manipulation: ManipulationAttachment? { nil }
 

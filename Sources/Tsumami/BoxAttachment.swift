@@ -34,6 +34,9 @@ final class BoxAttachment: Attachment {
   }
 
   override var box: BoxAttachment? { self }
+  override var isMoving: Bool { editor.isReturning }
+  override var restTime: Double { editor.restTime }
+  override func sample(on stage: Stage) { stage.sample(self) }
   override var inputs: GestureInputs { recognizer.inputs }
 
   private static func gesture(for settings: BoundingBox) -> Transform {
@@ -60,10 +63,11 @@ final class BoxAttachment: Attachment {
     switch sample.phase {
     case .down: state = .ready
     case .move: editor.move(sample.id, to: sample.position)
-    case .up: if state == .active { finish(.ended) } else { state = .failed(.tooShort) }
+    case .up:
+      if state == .active { finish(.ended, at: context.time) } else { state = .failed(.tooShort) }
     case .cancel:
       if state == .active {
-        finish(.cancelled(.pointerCancelled))
+        finish(.cancelled(.pointerCancelled), at: context.time)
       } else {
         state = .failed(.pointerCancelled)
       }
@@ -76,6 +80,11 @@ final class BoxAttachment: Attachment {
     state = recognizer.state
     switch sample.phase {
     case .down:
+      if state == .possible, editor.isReturning {
+        // What moves is caught without slop.
+        recognizer.makeReady(in: context)
+        state = recognizer.state
+      }
       if state == .active { editor.add(sample.id, at: sample.position, in: context.space) }
     case .move: editor.move(sample.id, to: sample.position)
     case .up, .cancel: editor.remove(sample.id, in: context.space)
@@ -111,7 +120,7 @@ final class BoxAttachment: Attachment {
     state = recognizer.state
     guard was == .active else { return }
     switch state {
-    case .ended, .cancelled: finish(state)
+    case .ended, .cancelled: finish(state, at: context.time)
     default: break
     }
   }
@@ -139,14 +148,14 @@ final class BoxAttachment: Attachment {
     recognizer.stop(reason)
     switch state {
     case .possible, .ready: state = .failed(reason)
-    case .active: finish(.cancelled(reason))
+    case .active: finish(.cancelled(reason), at: time)
     case .ended, .cancelled, .failed: break
     }
   }
 
-  private func finish(_ end: RecognizerState) {
+  private func finish(_ end: RecognizerState, at time: Double) {
     state = end
-    if end == .ended { editor.end() } else { editor.cancel() }
+    if end == .ended { editor.end(at: time) } else { editor.cancel(at: time) }
   }
 
   override func reset() {

@@ -21,6 +21,9 @@ final class ManipulationAttachment: Attachment {
   }
 
   override var manipulation: ManipulationAttachment? { self }
+  override var isMoving: Bool { manipulator.isManipulating || manipulator.animation != nil }
+  override var restTime: Double { manipulator.restTime }
+  override func sample(on stage: Stage) { stage.sample(self) }
 
   private static func gesture(for manipulation: Manipulation) -> Transform {
     var degrees: Transform.Degrees = []

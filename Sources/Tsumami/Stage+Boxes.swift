@@ -63,7 +63,7 @@ extension Stage {
       box.size.height >= 0
     else { return }
     work {
-      if let attachment = boxInCharge(of: index) { stop(attachment, .interrupted) }
+      if let attachment = boxInCharge(of: index) { halt(attachment) }
       lay(index, as: box, mirror: nodes[index].frame.mirror)
       if let attachment = boxes[index] { keepWithinLimits(attachment) }
     }
@@ -80,6 +80,7 @@ extension Stage {
     stop(attachment, .removed)
     boxes[index] = nil
     boxCount -= 1
+    stopMoving(attachment)
     forget(attachment.id)
     regroup()
   }
@@ -219,8 +220,22 @@ extension Stage {
     }
   }
 
+  /// Breaks an edit off, and the way back after one.
+  func halt(_ attachment: BoxAttachment) {
+    stop(attachment, .interrupted)
+    prepare(attachment)
+  }
+
+  /// Moves a box that is on its way back to where it is now.
+  func sample(_ attachment: BoxAttachment) {
+    attachment.editor.advance(to: time)
+    show(attachment)
+    if !attachment.editor.isReturning { keepMoving(attachment) }
+  }
+
   /// Starts an edit from the box as it is now, as it may have been laid out meanwhile.
   func prepare(_ attachment: BoxAttachment) {
+    defer { keepMoving(attachment) }
     attachment.editor.area = area(of: attachment.node)
     attachment.editor.place(shownBox(of: attachment))
     attachment.members = attachment.members.map { member in

@@ -50,11 +50,14 @@ extension Stage {
   private func follow(_ box: BoxAttachment, _ event: ManipulationEvent) {
     switch event {
     case .began: tell(box, .began)
-    case .ended: tell(box, .ended)
+    case .ended:
+      tell(box, .ended)
+      keepMoving(box)
     default:
       // The box is back before anybody is told.
       show(box)
       tell(box, .cancelled)
+      keepMoving(box)
     }
   }
 
@@ -82,6 +85,7 @@ extension Stage {
     let mayBegin = winner.shouldBegin()
     guard winner.state == .ready else { return }
     guard mayBegin else { return stop(winner, .vetoed) }
+    if let box = winner.box { takeHold(of: box) }
     follow(winner) { $0.allow(in: context(of: $0)) }
     for loser in live {
       let reason = Arbiter.reasonToFail(loser, after: winner, requires: requires)

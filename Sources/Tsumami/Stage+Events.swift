@@ -124,7 +124,6 @@ extension Stage {
     if !attachment.isLive {
       attachment.isLive = true
       attachment.firedAt = -.infinity
-      if let box = attachment.box { takeHold(of: box) }
       let place = live.firstIndex { attachment.rank < $0.rank } ?? live.endIndex
       live.insert(attachment, at: place)
     }

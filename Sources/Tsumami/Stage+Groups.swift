@@ -20,11 +20,17 @@ extension Stage {
     guard members != before else { return }
     if let group {
       stop(group, .removed)
+      stopMoving(group)
       live.removeAll { $0 === group }
       group.isLive = false
       forget(group.id)
     }
+    let wasReturning = group?.editor.isReturning ?? false
     group = nil
+    if wasReturning {
+      // What the group would have brought back is on its own now.
+      for member in before { if let box = boxes[member] { keepWithinLimits(box) } }
+    }
     guard let first = members.first, var settings = boxes[first]?.editor.settings,
       let around = BoxGroup(members.map { shownBox(of: $0) })
     else { return }

@@ -150,8 +150,8 @@ extension Stage {
       for attachment in live where attachment.deadline <= deadline {
         attachment.firedAt = deadline
       }
-      for attachment in moving where attachment.manipulator.restTime <= deadline {
-        sample(attachment)
+      for attachment in moving where attachment.restTime <= deadline {
+        attachment.sample(on: self)
       }
       findEarliestRest()
       closeStreams(dueBy: deadline)

@@ -89,8 +89,7 @@ extension Stage {
     guard let attachment = manipulations[index] else { return }
     stop(attachment, .removed)
     manipulations[index] = nil
-    moving.removeAll { $0 === attachment }
-    findEarliestRest()
+    stopMoving(attachment)
     forget(attachment.id)
     if let tap = attachment.resetTap { remove(tap) }
   }
@@ -120,43 +119,18 @@ extension Stage {
     }
   }
 
-  /// Keeps the list of what moves: fingers or a spring have hold of it.
-  func keepMoving(_ attachment: ManipulationAttachment) {
-    let moves = attachment.manipulator.isManipulating || attachment.manipulator.animation != nil
-    let place = moving.firstIndex { $0 === attachment }
-    if moves, place == nil {
-      let place = moving.firstIndex { $0.rank.depth > attachment.rank.depth } ?? moving.endIndex
-      moving.insert(attachment, at: place)
-    } else if !moves, let place {
-      moving.remove(at: place)
-    }
-    findEarliestRest()
-  }
-
-  func findEarliestRest() {
-    earliestRest = .infinity
-    for each in moving { earliestRest = Swift.min(earliestRest, each.manipulator.restTime) }
-  }
-
   /// Keeps the pinned points of everything that is held under its fingers, parents first: a child
   /// is held by stage positions, so it has to follow when only its parent has moved.
   func solveManipulations() {
-    for attachment in moving where attachment.manipulator.isManipulating {
+    for each in moving {
+      guard let attachment = each.manipulation, attachment.manipulator.isManipulating else {
+        continue
+      }
       attachment.manipulator.solve(in: nodes.space(of: attachment.node))
       if attachment.manipulator.placement != nodes[attachment.node].placement {
         tell(attachment, .changed)
         place(attachment)
       }
-    }
-  }
-
-  /// Moves what springs move to where it is now.
-  func sampleAnimations() {
-    var index = 0
-    while index < moving.count {
-      let attachment = moving[index]
-      if attachment.manipulator.animation != nil { sample(attachment) }
-      if index < moving.count, moving[index] === attachment { index += 1 }
     }
   }
 
@@ -180,7 +154,10 @@ extension Stage {
   func manipulationInReach(of point: Vector) -> ManipulationAttachment? {
     var nearest: ManipulationAttachment?
     var least = Self.reach
-    for attachment in moving where attachment.manipulator.isManipulating {
+    for each in moving {
+      guard let attachment = each.manipulation, attachment.manipulator.isManipulating else {
+        continue
+      }
       let distance = distance(from: point, to: attachment.node)
       if distance <= least {
         nearest = attachment

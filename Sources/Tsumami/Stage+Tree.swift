@@ -134,7 +134,7 @@ extension Stage {
   public func setFrame(_ rect: Rect, of node: NodeID) {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
     work {
-      if let box = boxInCharge(of: index) { stop(box, .interrupted) }
+      if let box = boxInCharge(of: index) { halt(box) }
       nodes[index].frame.rect = rect
       layOut(index)
       layOutChildren(of: index)

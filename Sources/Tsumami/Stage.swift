@@ -62,8 +62,8 @@ public final class Stage {
 
   /// The gestures that have a pointer, in the order of their ranks.
   @exclusivity(unchecked) var live: [Attachment] = []
-  /// The manipulations that fingers hold or springs move, parents first.
-  @exclusivity(unchecked) var moving: [ManipulationAttachment] = []
+  /// What fingers hold or springs move, parents first.
+  @exclusivity(unchecked) var moving: [Attachment] = []
   /// The earliest deadline of a gesture.
   var earliestDecision = Double.infinity
   /// The earliest time at which a spring comes to rest.

@@ -33,9 +33,9 @@ public struct BoundingBox: Sendable {
   /// How large in stage points the area of a handle is that fingers hit; not below
   /// ``leastHandleSize``.
   public var handleSize = BoundingBox.leastHandleSize
-  /// Where the box may be put.
+  /// Where the box may be put, and whether it stops at the edge or springs back from beyond.
   ///
-  /// It always stops at the edge: there is no rubber band.
+  /// With a rubber band the least and the largest size give way to a pinch, too; handles stop there.
   public var limits = Limits.none
 
   /// Whether there are limits at all.
@@ -59,7 +59,7 @@ public struct BoundingBox: Sendable {
   func manipulation(for size: Size) -> Manipulation {
     var manipulation = Manipulation()
     manipulation.isRotationEnabled = rotates
-    manipulation.limits = Limits(limits.rule, edge: .stop)
+    manipulation.limits = limits
     let low = BoxResize.factors(from: size, to: minimumSize)
     // Neither side may become less than its least size, nor more than its largest.
     manipulation.minimumScale = Swift.min(Swift.max(low.x, low.y), 1)

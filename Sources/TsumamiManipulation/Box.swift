@@ -45,6 +45,21 @@ import TsumamiGeometry
     return Rect(center: center, size: Size(width, height))
   }
 
+  /// The box at a placement of itself: moved, scaled about its middle, and turned to an angle.
+  func placed(_ placement: Placement) -> Box {
+    Box(
+      center: center + placement.translation,
+      size: Size(size.width * abs(placement.scale.x), size.height * abs(placement.scale.y)),
+      rotation: placement.rotation)
+  }
+
+  /// The placement that takes this box to another: the inverse of ``placed(_:)``.
+  func placement(to other: Box) -> Placement {
+    Placement(
+      translation: other.center - center, scale: BoxResize.factors(from: size, to: other.size),
+      rotation: other.rotation)
+  }
+
   /// Whether all numbers are finite.
   @inlinable public var isFinite: Bool {
     center.isFinite && size.width.isFinite && size.height.isFinite && rotation.isFinite

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// A box that fingers drag, resize and turn by its handles and its body.
 ///
@@ -81,6 +82,9 @@ public struct BoxEditor: Sendable {
   private var grabAngle = 0.0
   /// Fingers on the body are those of a manipulation.
   private var body: Manipulator?
+  /// Where the box rests if it is let go now, and what takes it there from beyond a rubber band.
+  private var rest: Box
+  private var motion: PlacementSpring?
 
   /// Makes an editor for a box.
   public init(_ settings: BoundingBox = BoundingBox(), box: Box, area: Rect) {
@@ -88,6 +92,7 @@ public struct BoxEditor: Sendable {
     self.area = area
     self.box = box
     atBegin = (box, (false, false))
+    rest = box
   }
 
   // MARK: Fingers
@@ -102,18 +107,23 @@ public struct BoxEditor: Sendable {
     fingerPosition = point
     let own = space.fromStage * point
     offset = box.point(at: handle.unit) - own
+    if handle != .body, handle != .rotation { offset += resize(by: handle).pull }
     grabAngle = (own - box.center).angle
     if handle == .body { add(finger, at: point, in: space) }
   }
 
   private mutating func begin(_ handle: BoxHandle) {
     self.handle = handle
+    motion = nil
     atBegin = (box, isMirrored)
+    rest = box
     guard handle == .body else { return }
     body = Manipulator(
       settings.manipulation(for: box.size),
       frame: AnchoredFrame(Rect(center: box.center, size: box.size)), area: area,
       placement: Placement(rotation: box.rotation))
+    // It may be caught beyond its limits.
+    body?.placement = Placement(rotation: box.rotation)
     body?.begin()
   }
 
@@ -160,24 +170,35 @@ public struct BoxEditor: Sendable {
     }
   }
 
-  /// Lets go.
-  public mutating func end() {
+  /// Lets go; a box beyond a rubber band starts on its way back.
+  ///
+  /// - Parameter time: the time in seconds.
+  public mutating func end(at time: Double) {
+    guard handle != nil else { return }
+    letGo()
+    goBack(at: time)
+  }
+
+  /// Lets go, and puts the box back to where it was when it was taken hold of.
+  public mutating func cancel(at time: Double) {
+    guard handle != nil else { return }
+    (box, isMirrored) = atBegin
+    letGo()
+    rest = box
+    goBack(at: time)
+  }
+
+  private mutating func letGo() {
     handle = nil
     body = nil
     snaps = (nil, nil)
   }
 
-  /// Lets go, and puts the box back to where it was when it was taken hold of.
-  public mutating func cancel() {
-    guard handle != nil else { return }
-    (box, isMirrored) = atBegin
-    end()
-  }
-
   /// Puts the box somewhere; whatever holds it lets go.
   public mutating func place(_ box: Box, isMirrored: (x: Bool, y: Bool) = (false, false)) {
     guard box.isFinite else { return }
-    end()
+    letGo()
+    motion = nil
     self.box = box
     self.isMirrored = isMirrored
   }
@@ -185,14 +206,58 @@ public struct BoxEditor: Sendable {
   /// Brings a box that nobody holds within its limits, as after a change of them or of the area.
   public mutating func applyLimits() {
     guard handle == nil else { return }
-    box = confined(Placement(rotation: box.rotation), of: box)
+    motion = nil
+    box = resting(box)
+  }
+
+  // MARK: The way back
+
+  /// Whether the box is on its way back from beyond its limits.
+  public var isReturning: Bool { motion != nil }
+
+  /// The time in seconds from which on it rests; infinite unless it is on its way back.
+  public var restTime: Double { motion?.restTime ?? .infinity }
+
+  /// Moves a box that is on its way back to where it is at a time.
+  public mutating func advance(to time: Double) {
+    guard let motion else { return }
+    if time < motion.restTime {
+      box = rest.placed(motion.placement(at: time))
+    } else {
+      box = rest
+      self.motion = nil
+    }
+  }
+
+  private mutating func goBack(at time: Double) {
+    guard settings.limits.edge == .rubberBand else { return }
+    rest = resting(rest)
+    let placement = rest.placement(to: box)
+    let target = Placement(rotation: rest.rotation)
+    guard placement != target, placement.isFinite else { return }
+    motion = PlacementSpring(
+      from: placement, to: target, velocity: .zero, spring: Manipulator.returnSpring, start: time)
+  }
+
+  /// The nearest box within the limits.
+  private func resting(_ box: Box) -> Box {
+    confined(Placement(rotation: box.rotation), of: box)
   }
 
   // MARK: What handles do
 
   private mutating func takeBody() {
     guard let body else { return }
-    box = snapped(Self.box(atBegin.box, placed: body.placement))
+    rest = atBegin.box.placed(body.restTarget)
+    let shown = atBegin.box.placed(body.placement)
+    // Beyond a rubber band there is nothing to snap to.
+    if settings.limits.edge == .rubberBand, body.placement != body.restTarget {
+      snaps = (nil, nil)
+      box = shown
+    } else {
+      box = snapped(shown)
+      rest = box
+    }
   }
 
   /// The box moved to the lines that it is near to, as far as limits let it.
@@ -237,20 +302,23 @@ public struct BoxEditor: Sendable {
   }
 
   private mutating func resize(_ handle: BoxHandle, to target: Vector) {
-    let base = atBegin.box
-    let resize = BoxResize(
-      base: base, handle: handle,
-      isUniform: (settings.resize == .uniform) != modifiers.contains(.shift),
-      fromCenter: modifiers.contains(.alt), settings: settings, area: area)
     let wanted = snapped(target, of: handle)
-    let result = resize.result(for: wanted)
+    let result = resize(by: handle).result(for: wanted)
     guard result.box.isFinite else { return }
     box = result.box
+    rest = result.rest
     let missed = box.point(at: handle.unit) - wanted
     if abs(missed.x) > 1e-6 { snaps.x = nil }
     if abs(missed.y) > 1e-6 { snaps.y = nil }
     let was = atBegin.isMirrored
     isMirrored = (was.x != result.isMirrored.x, was.y != result.isMirrored.y)
+  }
+
+  private func resize(by handle: BoxHandle) -> BoxResize {
+    BoxResize(
+      base: atBegin.box, handle: handle,
+      isUniform: (settings.resize == .uniform) != modifiers.contains(.shift),
+      fromCenter: modifiers.contains(.alt), settings: settings, area: area)
   }
 
   private mutating func turn(to point: Vector) {
@@ -262,7 +330,12 @@ public struct BoxEditor: Sendable {
     let step =
       settings.snapAngle ?? (modifiers.contains(.shift) ? BoundingBox.shiftSnapAngle : nil)
     if let step, step > 0 { rotation = (rotation / step).rounded(.toNearestOrEven) * step }
-    box = confined(Placement(rotation: rotation), of: atBegin.box)
+    let base = atBegin.box
+    let confinement = confinement(of: base)
+    var turned = confinement.proposal(for: Placement(rotation: base.rotation), about: base.center)
+    turned.rotation = rotation
+    box = base.placed(confinement.resolve(turned, about: base.center))
+    rest = base.placed(confinement.rest(turned, about: base.center))
   }
 
   /// Moves, scales and turns the box by a key, as far as limits allow; nothing happens while
@@ -291,16 +364,13 @@ public struct BoxEditor: Sendable {
 
   /// A box at a placement of itself, within its limits.
   private func confined(_ placement: Placement, of base: Box) -> Box {
-    let frame = AnchoredFrame(Rect(center: base.center, size: base.size))
-    let confinement = Confinement(settings.manipulation(for: base.size), frame: frame, area: area)
-    let placed = confinement.resolve(placement, about: base.center + placement.translation)
-    return Self.box(base, placed: placed)
+    base.placed(
+      confinement(of: base).rest(placement, about: base.center + placement.translation))
   }
 
-  private static func box(_ base: Box, placed: Placement) -> Box {
-    Box(
-      center: base.center + placed.translation,
-      size: Size(base.size.width * placed.scale.x, base.size.height * placed.scale.y),
-      rotation: placed.rotation)
+  private func confinement(of base: Box) -> Confinement {
+    Confinement(
+      settings.manipulation(for: base.size),
+      frame: AnchoredFrame(Rect(center: base.center, size: base.size)), area: area)
   }
 }

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// What becomes of a box when one of its handles is dragged somewhere: a pure function.
 ///
@@ -20,13 +21,12 @@ struct BoxResize {
   var area: Rect
 
   /// A box, and whether its content is mirrored compared to the base.
-  struct Result: Equatable {
+  struct Result {
+    /// The box that is shown.
     var box: Box
-    var isMirrored: (x: Bool, y: Bool)
-
-    static func == (left: Result, right: Result) -> Bool {
-      left.box == right.box && left.isMirrored == right.isMirrored
-    }
+    /// The box that the limits allow; another one only beyond a rubber band.
+    var rest: Box
+    var isMirrored: (x: Bool, y: Bool) = (false, false)
   }
 
   /// The factors that take one size to another; 1 for a side without length.
@@ -47,28 +47,83 @@ struct BoxResize {
     let asked = Vector(
       unit.x == 0 ? base.size.width : pull.dot(x) * unit.x * share,
       unit.y == 0 ? base.size.height : pull.dot(y) * unit.y * share)
-    guard asked.isFinite else { return Result(box: base, isMirrored: (false, false)) }
+    guard asked.isFinite else { return Result(box: base, rest: base) }
     let mirror = Vector(
       settings.flips && unit.x != 0 && asked.x < 0 ? -1 : 1,
       settings.flips && unit.y != 0 && asked.y < 0 ? -1 : 1)
     let region = SideRegion(self, fixed: fixed, mirror: mirror)
     let wanted = asked.scaled(by: mirror)
-    let sides: Vector
+    let pulled: Vector
+    let allowed: Vector
     if isUniform {
       let own = Vector(base.size.width, base.size.height)
       let ratio = Self.factors(from: base.size, to: Size(wanted.x, wanted.y))
       let factor =
         unit.x == 0 ? ratio.y : unit.y == 0 ? ratio.x : Swift.max(ratio.x, ratio.y)
-      sides = own * region.nearestFactor(to: factor, own: own)
+      pulled = own * region.possibleFactor(for: factor, own: own)
+      allowed = own * region.nearestFactor(to: factor, own: own)
     } else {
-      sides = region.nearestSides(to: wanted, movesX: unit.x != 0, movesY: unit.y != 0)
+      let moves = (x: unit.x != 0, y: unit.y != 0)
+      pulled = region.possibleSides(for: wanted, moves: moves)
+      allowed = region.nearestSides(to: wanted, moves: moves)
     }
-    var box = base
-    box.size = Size(sides.x, sides.y)
-    if !fromCenter {
-      box.center =
-        fixed + x * (unit.x * mirror.x * sides.x / 2) + y * (unit.y * mirror.y * sides.y / 2)
+    func box(of sides: Vector) -> Box {
+      var box = base
+      box.size = Size(sides.x, sides.y)
+      if !fromCenter {
+        box.center =
+          fixed + x * (unit.x * mirror.x * sides.x / 2) + y * (unit.y * mirror.y * sides.y / 2)
+      }
+      return ruled(box, about: fixed)
     }
-    return Result(box: box, isMirrored: (mirror.x < 0, mirror.y < 0))
+    let rest = box(of: allowed)
+    let isSoft = settings.limits.edge == .rubberBand && pulled != allowed
+    return Result(
+      box: isSoft ? box(of: moved(pulled, from: allowed) { $0.stretched($1) }) : rest,
+      rest: rest, isMirrored: (mirror.x < 0, mirror.y < 0))
+  }
+
+  /// How far the handle would have to be pulled from where it is for the base to be shown: not at
+  /// all, unless the base is beyond a rubber band.
+  var pull: Vector {
+    guard settings.limits.edge == .rubberBand else { return .zero }
+    let unit = handle.unit
+    let (x, y) = base.axes
+    let fixed = fromCenter ? base.center : base.point(at: unit * -1)
+    let region = SideRegion(self, fixed: fixed, mirror: .one)
+    let own = Vector(base.size.width, base.size.height)
+    let allowed =
+      isUniform
+      ? own * region.nearestFactor(to: 1, own: own)
+      : region.nearestSides(to: own, moves: (x: unit.x != 0, y: unit.y != 0))
+    let more = moved(own, from: allowed) { $0.pulled($1) } - own
+    let share = fromCenter ? 0.5 : 1
+    return x * (unit.x * more.x * share) + y * (unit.y * more.y * share)
+  }
+
+  /// Moves sides along the line that leads to them from the nearest ones that are allowed.
+  ///
+  /// The nearest allowed sides are the same for all of that line, as the region is convex: so what a
+  /// band has stretched can be undone.
+  private func moved(
+    _ sides: Vector, from allowed: Vector, by move: (RubberBand, Double) -> Double
+  ) -> Vector {
+    let distance = sides.distance(to: allowed)
+    guard distance > 0, distance.isFinite else { return allowed }
+    let (x, y) = base.axes
+    let way = x * handle.unit.x + y * handle.unit.y
+    let length = way.length
+    let room = area.inset(by: settings.limits.insets).size
+    let band = RubberBand(
+      dimension: (abs(way.x) * room.width + abs(way.y) * room.height) / length)
+    return allowed + (sides - allowed) * (move(band, distance) / distance)
+  }
+
+  /// What a rule of the user's own makes of a box.
+  private func ruled(_ box: Box, about fixed: Vector) -> Box {
+    guard case .custom(let rule) = settings.limits.rule, base.size.width > 0, base.size.height > 0
+    else { return box }
+    let placed = base.placed(rule(base.placement(to: box), fixed))
+    return placed.isFinite ? placed : box
   }
 }

@@ -47,6 +47,14 @@ public struct Limits: Sendable {
     self.edge = edge
   }
 
+  /// How far from the edges of the area the limits are.
+  var insets: Insets {
+    switch rule {
+    case .none, .custom: .zero
+    case .inside(let insets), .cover(let insets): insets
+    }
+  }
+
   /// No limits.
   public static var none: Limits { Limits(.none) }
 

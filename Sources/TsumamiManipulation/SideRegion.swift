@@ -17,8 +17,11 @@ struct SideRegion {
   /// How far it is from the fixed point to the right, left, bottom and top wall; infinite for a
   /// wall that does not count.
   private var rooms = (Double.infinity, Double.infinity, Double.infinity, Double.infinity)
+  /// The least sides, those among them that cover the area; and the largest.
   private var low: Vector
-  private var high: Vector
+  private let high: Vector
+  /// The least sides whatever there is to cover.
+  private let least: Vector
 
   /// Finds the lines.
   ///
@@ -28,7 +31,8 @@ struct SideRegion {
   ///   - mirror: -1 for a side that is mirrored.
   init(_ resize: BoxResize, fixed: Vector, mirror: Vector) {
     let settings = resize.settings
-    low = Vector(settings.minimumSize.width, settings.minimumSize.height)
+    least = Vector(settings.minimumSize.width, settings.minimumSize.height)
+    low = least
     high = Vector(
       settings.maximumSize?.width ?? .infinity, settings.maximumSize?.height ?? .infinity)
     let unit = resize.handle.unit.scaled(by: mirror)
@@ -96,8 +100,13 @@ struct SideRegion {
 
   // MARK: One factor for both sides
 
-  /// The nearest factor that is allowed for sides of these lengths.
-  func nearestFactor(to factor: Double, own: Vector) -> Double {
+  /// The nearest factor that the least and the largest sides allow, wherever the walls are.
+  func possibleFactor(for factor: Double, own: Vector) -> Double {
+    let (least, most) = factors(from: self.least, own: own)
+    return factor.clamped(from: least, to: Swift.max(least, most))
+  }
+
+  private func factors(from low: Vector, own: Vector) -> (least: Double, most: Double) {
     var least = 0.0
     var most = Double.infinity
     if own.x > 0 {
@@ -108,6 +117,12 @@ struct SideRegion {
       least = Swift.max(least, low.y / own.y)
       most = Swift.min(most, high.y / own.y)
     }
+    return (least, most)
+  }
+
+  /// The nearest factor that is allowed for sides of these lengths.
+  func nearestFactor(to factor: Double, own: Vector) -> Double {
+    var (least, most) = factors(from: low, own: own)
     for index in 0..<Self.lineCount {
       let line = line(index)
       let slope = line.normal.dot(own)
@@ -119,12 +134,22 @@ struct SideRegion {
 
   // MARK: Each side by itself
 
-  /// The nearest sides that are allowed; a side that does not move stays as it is.
-  func nearestSides(to wanted: Vector, movesX: Bool, movesY: Bool) -> Vector {
+  /// The nearest sides that the least and the largest allow, wherever the walls are.
+  func possibleSides(for wanted: Vector, moves: (x: Bool, y: Bool)) -> Vector {
+    clamped(wanted, from: least, moves: moves)
+  }
+
+  private func clamped(_ wanted: Vector, from low: Vector, moves: (x: Bool, y: Bool)) -> Vector {
     var sides = wanted
-    if movesX { sides.x = sides.x.clamped(from: low.x, to: Swift.max(low.x, high.x)) }
-    if movesY { sides.y = sides.y.clamped(from: low.y, to: Swift.max(low.y, high.y)) }
-    if !movesX || !movesY { return slid(sides, movesX: movesX) }
+    if moves.x { sides.x = sides.x.clamped(from: low.x, to: Swift.max(low.x, high.x)) }
+    if moves.y { sides.y = sides.y.clamped(from: low.y, to: Swift.max(low.y, high.y)) }
+    return sides
+  }
+
+  /// The nearest sides that are allowed; a side that does not move stays as it is.
+  func nearestSides(to wanted: Vector, moves: (x: Bool, y: Bool)) -> Vector {
+    let sides = clamped(wanted, from: low, moves: moves)
+    if !moves.x || !moves.y { return slid(sides, movesX: moves.x) }
     if allows(sides) { return sides }
     var best: Vector?
     func consider(_ candidate: Vector) {

@@ -187,7 +187,7 @@ import TsumamiTesting
     #expect(grabbed.editor.isMirrored == (true, false))
     // What was the left side is the right one of the mirrored box, and has not moved.
     #expect(grabbed.editor.box.point(at: [1, 0]).distance(to: left) < 1e-9)
-    grabbed.editor.cancel()
+    grabbed.editor.cancel(at: 0)
     #expect(grabbed.editor.box == grabbed.base && grabbed.editor.isMirrored == (false, false))
   }
 
@@ -206,7 +206,7 @@ import TsumamiTesting
     editor.modifiers = .shift
     editor.solve(in: .stage)
     #expect(abs(editor.box.rotation / (.pi / 12) - (20 / (.pi / 12)).rounded()) < 1e-9)
-    editor.cancel()
+    editor.cancel(at: 0)
     #expect(editor.box.rotation == 0)
     settings.snapAngle = .pi / 2
     editor.settings = settings
@@ -249,5 +249,88 @@ import TsumamiTesting
     editor.nudge(turn: 0.5)
     #expect(abs(editor.box.rotation - 0.5) < 1e-12)
     #expect(editor.box.boundingRect.minX > -1e-9)
+  }
+
+  // MARK: Rubber bands
+
+  private static var soft: BoundingBox {
+    var settings = BoundingBox()
+    settings.limits = .inside(edge: .rubberBand)
+    return settings
+  }
+
+  @Test(
+    "on a rubber band a box gives way, never jumps, and comes back to where the limits allow it",
+    arguments: Seeds.first(40))
+  func rubberBand(seed: UInt64) {
+    for handle in BoxHandle.allCases {
+      var grabbed = Grabbed(handle, Self.soft, seed: seed)
+      let fixed = grabbed.base.point(at: handle.unit * -1)
+      let way = Vector.unit(at: Double(seed)) * 2000
+      var last = grabbed.editor.box
+      for step in 1...2000 {
+        grabbed.move(to: grabbed.grab + way * (Double(step) / 2000))
+        let box = grabbed.editor.box
+        let jump = Swift.max(
+          abs(box.size.width - last.size.width), box.center.distance(to: last.center))
+        #expect(jump < 8, "seed \(seed), \(handle): \(jump)")
+        if BoxHandle.resizing.contains(handle) {
+          #expect(box.point(at: handle.unit * -1).distance(to: fixed) < 1e-9, "seed \(seed)")
+        }
+        last = box
+      }
+      let held = grabbed.editor.box
+      grabbed.editor.end(at: 1)
+      #expect(grabbed.editor.box == held, "seed \(seed), \(handle): it jumped when it was let go")
+      grabbed.editor.advance(to: 1 + 1e-6)
+      #expect(grabbed.editor.box.center.distance(to: held.center) < 0.01)
+      grabbed.editor.advance(to: 10)
+      #expect(!grabbed.editor.isReturning && grabbed.editor.restTime == .infinity)
+      let bounds = grabbed.editor.box.boundingRect
+      let over = Swift.max(-bounds.minX, -bounds.minY, bounds.maxX - 800, bounds.maxY - 600)
+      #expect(over < 1e-9, "seed \(seed), \(handle): \(over)")
+    }
+  }
+
+  @Test("caught on its way back a box stays where it is, by whatever it is caught")
+  func caught() {
+    for handle in BoxHandle.allCases {
+      var grabbed = Grabbed(.middleRight, Self.soft, seed: 3)
+      grabbed.space = .stage
+      grabbed.editor.end(at: 0)
+      grabbed.editor.grab(.middleRight, finger: 1, at: [500, 300], in: .stage)
+      grabbed.move(to: [500, 300] + grabbed.base.axes.x * 600)
+      grabbed.editor.end(at: 1)
+      #expect(grabbed.editor.isReturning)
+      grabbed.editor.advance(to: 1.05)
+      let shown = grabbed.editor.box
+      let at = shown.point(at: handle.unit) + [1, 2]
+      grabbed.editor.grab(handle, finger: 2, at: at, in: .stage)
+      grabbed.editor.solve(in: .stage)
+      let box = grabbed.editor.box
+      #expect(box.center.distance(to: shown.center) < 1e-6, "\(handle)")
+      #expect(abs(box.size.width - shown.size.width) < 1e-6, "\(handle)")
+      #expect(abs(box.rotation - shown.rotation) < 1e-9, "\(handle)")
+      grabbed.editor.cancel(at: 1.1)
+      grabbed.editor.advance(to: 5)
+      #expect(grabbed.editor.box.boundingRect.maxX <= 800 + 1e-9, "\(handle)")
+    }
+  }
+
+  @Test("a rule of one's own has the last word on handles, too")
+  func customRule() {
+    var settings = BoundingBox()
+    // In steps of 25 points to the right, whatever fingers ask for.
+    settings.limits = .custom { proposed, _ in
+      var placed = proposed
+      placed.scale.x = (proposed.scale.x * 8).rounded() / 8
+      return placed
+    }
+    var editor = BoxEditor(
+      settings, box: Box(center: [300, 300], size: Size(200, 100)), area: Self.area)
+    editor.grab(.middleRight, finger: 1, at: [400, 300], in: .stage)
+    editor.move(1, to: [433, 300])
+    editor.solve(in: .stage)
+    #expect(editor.box.size == Size(225, 100))
   }
 }

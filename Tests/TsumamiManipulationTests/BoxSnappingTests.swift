@@ -88,7 +88,7 @@ import TsumamiTesting
     editor.solve(in: .stage)
     #expect(editor.box.boundingRect.maxX == 450 && editor.box.boundingRect.maxY == 300)
     #expect(editor.box.boundingRect.minX == 300 && editor.guides.count == 2)
-    editor.cancel()
+    editor.cancel(at: 0)
     editor.grab(.middleRight, finger: 1, at: [400, 230], in: .stage)
     editor.move(1, to: [445, 298])
     editor.solve(in: .stage)

@@ -150,6 +150,38 @@ import TsumamiTesting
     #expect(stage.placement(of: node) == .identity)
   }
 
+  @Test("let go beyond a rubber band the box springs back, unless it is caught, without slop")
+  func rubberBand() throws {
+    stage.setPlacement(.identity, of: frame)
+    stage.editBox(of: photo) { $0.limits = .inside(edge: .rubberBand) }
+    func over() -> Double { -(stage.box(of: photo)?.boundingRect.minX ?? 0) }
+    let middle = corner(.zero)
+    fingers.down(1, at: middle).glide((1, middle - [320, 0]))
+    #expect(over() > 30)
+    let held = over()
+    fingers.up(1)
+    #expect(over() == held && stage.isAnimating && log.events.last?.0 == .ended)
+    fingers.wait(0.06)
+    #expect(over() > 1 && over() < held)
+    let touch = corner(.zero)
+    fingers.down(2, at: touch)
+    #expect(stage.isEditingBox(of: photo))
+    let shown = over()
+    fingers.wait(1)
+    #expect(over() == shown && shown > 1)
+    fingers.move((2, touch + [3, 0]))
+    #expect(over() < shown, "it is caught without slop")
+    fingers.up(2).wait(2)
+    #expect(abs(over()) < 1e-9 && stage.isIdle)
+    // A tap on what comes back leaves it alone; another layout in flight is the last word.
+    fingers.down(1, at: corner(.zero)).glide((1, corner(.zero) - [320, 0])).up(1).wait(0.05)
+    #expect(over() > 1)
+    stage.setBox(Box(center: [300, 250], size: Size(100, 80)), of: photo)
+    #expect(stage.isIdle)
+    fingers.wait(1)
+    #expect(stage.box(of: photo) == Box(center: [300, 250], size: Size(100, 80)))
+  }
+
   @Test("with a manipulation the handles are the box's and the body is the manipulation's")
   func both() throws {
     stage.manipulate(photo)
