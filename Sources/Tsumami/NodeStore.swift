@@ -25,6 +25,8 @@ struct NodeStore {
     var hitInsets = Insets.zero
     var isEnabled = true
     var mask = GestureMask.all
+    /// How far what the node holds is scrolled: the point of its content at the corner of its frame.
+    var contentOffset = Vector.zero
 
     /// From the node's own coordinates to its parent's.
     var matrix: Matrix
@@ -211,7 +213,7 @@ struct NodeStore {
     lastStamp += 1
     records[index].stamp = lastStamp
     records[index].parentStamp = parentStamp
-    let toStage = records[parent].toStage * records[index].matrix
+    let toStage = contentToStage(of: parent) * records[index].matrix
     records[index].toStage = toStage
     if let inverse = toStage.inverse, records[parent].isInvertible {
       records[index].fromStage = inverse
@@ -221,12 +223,30 @@ struct NodeStore {
     }
   }
 
+  /// The map from the coordinates in which what a node holds lies to the stage's; those of the node
+  /// have to be up to date.
+  private func contentToStage(of index: Int) -> Matrix {
+    let offset = records[index].contentOffset
+    let toStage = records[index].toStage
+    return offset == .zero ? toStage : toStage * Matrix(1, 0, 0, 1, -offset.x, -offset.y)
+  }
+
+  /// Scrolls what a node holds.
+  mutating func scroll(_ index: Int, to offset: Vector) {
+    records[index].contentOffset = offset
+    // Another stamp tells all that lie in it.
+    records[index].stamp = 0
+  }
+
   /// The parent's coordinates of a node, and the node's own axes in them.
   mutating func space(of index: Int) -> FingerSpace {
     let parent = records[index].parent == Self.none ? Self.root : records[index].parent
     update(parent)
+    let offset = records[parent].contentOffset
+    var fromStage = records[parent].fromStage
+    if offset != .zero { fromStage = Matrix(1, 0, 0, 1, offset.x, offset.y) * fromStage }
     return FingerSpace(
-      fromStage: records[parent].fromStage, toStage: records[parent].toStage,
+      fromStage: fromStage, toStage: contentToStage(of: parent),
       axes: records[index].frame.rotation + records[index].placement.rotation)
   }
 }

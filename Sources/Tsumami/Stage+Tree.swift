@@ -197,10 +197,11 @@ extension Stage {
     keepMoving(manipulation)
   }
 
-  /// The bounds of the parent of a node, in the parent's coordinates.
+  /// What the parent of a node shows, in the coordinates in which the node lies.
   func area(of index: Int) -> Rect {
     let parent = nodes[index].parent
-    return parent == NodeStore.none ? nodes[index].frame.rect : nodes[parent].frame.bounds
+    guard parent != NodeStore.none else { return nodes[index].frame.rect }
+    return Rect(origin: nodes[parent].contentOffset, size: nodes[parent].frame.rect.size)
   }
 
   func place(_ index: Int, at placement: Placement) {

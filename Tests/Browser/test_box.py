@@ -83,6 +83,27 @@ def test_a_mouse_drags_a_side_and_turns(studio, photo):
     assert distance([studio.center(photo)], [(cx, cy)]) < 1.2
 
 
+def test_a_finger_turns_by_the_rotation_handle(studio, photo):
+    before = studio.corners(photo)
+    cx, cy = studio.center(photo)
+    x, y = handle(studio, "rotation")
+    reach = math.dist((x, y), (cx, cy))
+    start = math.atan2(y - cy, x - cx)
+    way = [(cx + reach * math.cos(start + a / 10), cy + reach * math.sin(start + a / 10))
+           for a in range(1, 13)]
+    studio.fingers.down(1, (x, y))
+    for point in way:
+        studio.fingers.glide({1: point}, steps=1)
+    # The handle is under the finger all the time, although the frame is turned and scaled.
+    assert distance([handle(studio, "rotation")], [way[-1]]) < 0.5
+    studio.fingers.up(1)
+    after = studio.corners(photo)
+    angle = lambda c: math.atan2(c[1][1] - c[0][1], c[1][0] - c[0][0])
+    assert abs((angle(after) - angle(before)) % (2 * math.pi) - 1.2) < 0.01
+    assert distance([studio.center(photo)], [(cx, cy)]) < 0.5
+    assert abs(math.dist(*after[:2]) - math.dist(*before[:2])) < 0.5
+
+
 def test_a_pinch_on_the_body_of_a_selected_photo(studio, photo):
     x, y = studio.center(photo)
     one, other = (x - 15, y), (x + 15, y)

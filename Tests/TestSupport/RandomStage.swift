@@ -49,10 +49,10 @@ public struct RandomStage {
     let insets = Insets(random.double(in: -40...60))
     let rule: Limits.Rule = [.none, .inside(insets), .cover(insets)][Int(random.next() % 3)]
     let (uniform, flips, rotates) = (random.chance(0.5), random.chance(0.5), random.chance(0.8))
-    let snaps = random.chance(0.2)
+    let (snaps, isSoft) = (random.chance(0.2), random.chance(0.4))
     let most = random.chance(0.5) ? Size(300, 500) : nil
     stage.editBox(of: node) {
-      $0.limits = Limits(rule)
+      $0.limits = Limits(rule, edge: isSoft ? .rubberBand : .stop)
       $0.resize = uniform ? .uniform : .freeForm
       $0.flips = flips
       $0.rotates = rotates
