@@ -1,0 +1,20 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Stand-ins for Apple's modules, named as they are. No published package may depend on this one:
+// its modules would make `canImport(UIKit)` true for everybody.
+#if os(Linux)
+let package = Package(
+  name: "StandIns",
+  products: ["CoreGraphics", "QuartzCore", "UIKit"].map {
+    .library(name: $0, targets: [$0])
+  },
+  targets: [
+    .target(name: "CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+    .target(name: "UIKit", dependencies: ["QuartzCore"]),
+  ]
+)
+#else
+let package = Package(name: "StandIns")
+#endif

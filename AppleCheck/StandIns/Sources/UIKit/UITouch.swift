@@ -1,0 +1,51 @@
+// Addresses are below https://developer.apple.com/documentation/uikit/
+@_exported import Foundation
+@_exported import QuartzCore
+
+/// uitouch
+@MainActor open class UITouch: NSObject {
+  /// uitouch/phase-swift.enum
+  public enum Phase: Int, Sendable {
+    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
+
+  /// uitouch/touchtype
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+
+  /// uitouch/timestamp
+  open internal(set) var timestamp: TimeInterval = 0
+  /// uitouch/phase-swift.property
+  open internal(set) var phase = Phase.began
+  /// uitouch/type
+  open internal(set) var type = TouchType.direct
+  /// uitouch/tapcount
+  open internal(set) var tapCount = 1
+  /// uitouch/window
+  open internal(set) weak var window: UIWindow?
+  /// uitouch/view
+  open internal(set) weak var view: UIView?
+  var windowPoint = CGPoint.zero
+
+  nonisolated override init() {}
+
+  /// uitouch/location(in:)
+  open func location(in view: UIView?) -> CGPoint {
+    view.map { $0.convert(windowPoint, from: nil) } ?? windowPoint
+  }
+}
+
+/// uievent
+@MainActor open class UIEvent: NSObject {
+  /// uievent/timestamp
+  open internal(set) var timestamp: TimeInterval = 0
+  /// uievent/alltouches
+  open internal(set) var allTouches: Set<UITouch>?
+
+  nonisolated override init() {}
+
+  /// uievent/touches(for:)-8o4nm
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    let touches = (allTouches ?? []).filter { gesture.touches.contains($0) }
+    return touches.isEmpty ? nil : touches
+  }
+}
