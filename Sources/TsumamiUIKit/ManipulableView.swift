@@ -7,7 +7,7 @@ import UIKit
 /// A view that fingers move, scale and turn.
 ///
 /// The points of content that fingers touch stay under them, in any nest of turned and scaled
-/// views, as far as the limits allow. Only `transform` is written, never `frame`, so that constraints keep
+/// views, as far as the limits allow. Only `transform` is written, never `frame`: constraints keep
 /// working; they place the view before it is transformed.
 ///
 /// ```swift
