@@ -334,3 +334,14 @@ import TsumamiTesting
     #expect(editor.box.size == Size(225, 100))
   }
 }
+
+@Suite struct BoxTests {
+  @Test("a turned box holds the points between its sides, and no others")
+  func contains() {
+    let box = Box(center: [100, 100], size: Size(200, 20), rotation: .pi / 2)
+    #expect(box.contains([100, 195]))
+    #expect(box.contains([109, 100]))
+    #expect(!box.contains([111, 100]))
+    #expect(!box.contains([195, 100]))
+  }
+}

@@ -18,6 +18,11 @@ open class CALayer: NSObject {
   /// calayer/init()
   public nonisolated override init() {}
 
+  /// calayer/zposition
+  open var zPosition: CGFloat = 0
+  /// calayer/animation(forkey:)
+  open func animation(forKey key: String) -> CAAnimation? { standInAnimations[key] }
+
   /// calayer/addsublayer(_:)
   open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
 

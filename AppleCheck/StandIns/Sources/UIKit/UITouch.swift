@@ -34,10 +34,24 @@
   }
 }
 
+/// uikeymodifierflags
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// uikeymodifierflags/shift
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  /// uikeymodifierflags/control
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// uikeymodifierflags/alternate
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+}
+
 /// uievent
 @MainActor open class UIEvent: NSObject {
   /// uievent/timestamp
   open internal(set) var timestamp: TimeInterval = 0
+  /// uievent/modifierflags
+  open internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// uievent/alltouches
   open internal(set) var allTouches: Set<UITouch>?
 

@@ -73,10 +73,14 @@ open class UIWindow: UIView {
 
   // MARK: Events
 
+  /// The keys that are held.
+  public var standInModifierFlags: UIKeyModifierFlags = []
+
   /// Sends one event.
   public func standInSend(_ contacts: [StandInContact], at time: TimeInterval = 0) {
     let event = UIEvent()
     event.timestamp = time
+    event.modifierFlags = standInModifierFlags
     for touch in live.values { touch.phase = .stationary }
     for contact in contacts {
       let touch = live[contact.id] ?? UITouch()
