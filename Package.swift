@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "TsumamiManipulation", targets: ["TsumamiManipulation"]),
     .library(name: "TsumamiCoreGraphics", targets: ["TsumamiCoreGraphics"]),
     .library(name: "TsumamiUIKit", targets: ["TsumamiUIKit"]),
+    .library(name: "TsumamiAppKit", targets: ["TsumamiAppKit"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
@@ -26,6 +27,7 @@ let package = Package(
     // On Linux these are empty; AppleCheck compiles and runs them there.
     .target(name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics"]),
+    .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "CWebAllocator"),
     .target(name: "TsumamiWeb", dependencies: ["CWebAllocator", "Tsumami"]),

@@ -17,14 +17,17 @@ let package = Package(
     .target(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")]),
+    .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics", standIn("AppKit")]),
     .target(
       name: "AppleTestSupport", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")],
       path: "Tests/Support"),
     .testTarget(name: "TsumamiCoreGraphicsTests", dependencies: ["TsumamiCoreGraphics"]),
+    .testTarget(name: "TsumamiAppKitTests", dependencies: ["AppleTestSupport", "TsumamiAppKit"]),
     .testTarget(name: "TsumamiUIKitTests", dependencies: ["AppleTestSupport", "TsumamiUIKit"]),
   ]
 )
-for target in package.targets where target.type == .test {
+for target in package.targets
+where target.type == .test || target.name == "AppleTestSupport" {
   // Beside a module named UIKit, `import Testing` looks for overlays that Linux does not have.
   target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 }

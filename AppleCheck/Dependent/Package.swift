@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         .product(name: "TsumamiCoreGraphics", package: "Tsumami"),
         .product(name: "TsumamiUIKit", package: "Tsumami"),
+        .product(name: "TsumamiAppKit", package: "Tsumami"),
       ])
   ]
 )

@@ -6,13 +6,14 @@ import PackageDescription
 #if os(Linux)
 let package = Package(
   name: "StandIns",
-  products: ["CoreGraphics", "QuartzCore", "UIKit"].map {
+  products: ["CoreGraphics", "QuartzCore", "UIKit", "AppKit"].map {
     .library(name: $0, targets: [$0])
   },
   targets: [
     .target(name: "CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "UIKit", dependencies: ["QuartzCore"]),
+    .target(name: "AppKit", dependencies: ["QuartzCore"]),
   ]
 )
 #else

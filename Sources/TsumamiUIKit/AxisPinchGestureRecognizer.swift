@@ -6,7 +6,7 @@ import UIKit
 
 /// A pinch that tells width from height.
 ///
-/// Both scales start at 1 and belong to the axes of the view, as they lie when fingers come. Fingers
+/// Both scales start at 1 and belong to the axes of the view as they lie when fingers come. Fingers
 /// that lie closer than 8 points on an axis leave its scale alone until they are farther apart on
 /// it, so no scale is ever infinite; fingers that come and go change nothing by that.
 ///

@@ -209,7 +209,10 @@ import UIKit
   }
 
   private func show() {
-    outline.show(editor.box, settings, on: self)
+    outline.show(
+      editor.box, settings, in: fingerSpace,
+      BoxOutline.Colors(tint: tintColor.cgColor, paper: UIColor.white.cgColor),
+      isMoving: !UIAccessibility.isReduceMotionEnabled)
     if let contentView {
       contentView.bounds.size = CGSize(editor.box.size)
       contentView.center = CGPoint(editor.box.center)

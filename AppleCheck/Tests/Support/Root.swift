@@ -2,9 +2,6 @@ import UIKit
 
 /// A window of 400 × 800 points, and fingers on it.
 @MainActor public func makeWindow() -> (window: UIWindow, fingers: Fingers) {
-  standInSetMediaTime(0)
-  UIAccessibility.standInReducesMotion = false
-  for link in CADisplayLink.standInRunning { link.invalidate() }
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
   return (window, Fingers(on: window))
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import UIKit
 
 /// A pinch per axis on a view of 400 × 800 points.
-@MainActor @Suite(.serialized) struct AxisPinchTests {
+@MainActor @Suite(.alone) struct AxisPinchTests {
   let window: UIWindow
   let fingers: Fingers
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))

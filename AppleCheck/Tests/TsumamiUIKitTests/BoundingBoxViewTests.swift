@@ -8,7 +8,7 @@ import UIKit
 @testable import TsumamiUIKit
 
 /// A box of 200 × 100 at (200, 300) in a view that fills a window of 400 × 800 points.
-@MainActor @Suite(.serialized) struct BoundingBoxViewTests {
+@MainActor @Suite(.alone) struct BoundingBoxViewTests {
   let window: UIWindow
   let fingers: Fingers
   let view = BoundingBoxView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))

@@ -7,7 +7,7 @@ import Testing
 import UIKit
 
 /// Limits of a manipulable view of 200 × 100 points in a board of 400 × 600.
-@MainActor @Suite(.serialized) struct ManipulableViewLimitsTests {
+@MainActor @Suite(.alone) struct ManipulableViewLimitsTests {
   let fingers: Fingers
   let board = UIView(frame: CGRect(x: 0, y: 100, width: 400, height: 600))
   let view = ManipulableView(frame: CGRect(x: 100, y: 200, width: 200, height: 100))

@@ -8,7 +8,7 @@ import UIKit
 @testable import TsumamiUIKit
 
 /// A manipulable view of 200 × 100 points at (100, 200) in a window.
-@MainActor @Suite(.serialized) struct ManipulableViewTests {
+@MainActor @Suite(.alone) struct ManipulableViewTests {
   let window: UIWindow
   let fingers: Fingers
   let view = ManipulableView(frame: CGRect(x: 100, y: 200, width: 200, height: 100))

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// Random fingers on a manipulable view; a failure names its seed.
-@MainActor @Suite(.serialized) struct RandomFingersTests {
+@MainActor @Suite(.alone) struct RandomFingersTests {
   @Test(
     "scale stays finite and in range, the view inside, begins and ends alternate",
     arguments: 0..<200)

@@ -1,3 +1,4 @@
+import TsumamiAppKit
 import TsumamiCoreGraphics
 import TsumamiUIKit
 

@@ -1,12 +1,13 @@
-#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
+#if canImport(CoreGraphics) && canImport(QuartzCore)
+import CoreGraphics
+import Foundation
+import QuartzCore
 import TsumamiGeometry
 import TsumamiManipulation
-import UIKit
 
 /// The look of a bounding box: a dashed outline that moves, and handles, as large on the screen
 /// whatever the zoom.
-@MainActor final class BoxOutline {
+@MainActor package final class BoxOutline {
   /// The dashes of the outline and the gaps between them, in points.
   static var dash: Double { 6 }
   /// How long in seconds a dash takes to where the next one was.
@@ -14,24 +15,47 @@ import UIKit
   /// The diameters of a handle and of its core, in points.
   static var handle: (outer: Double, core: Double) { (10, 6) }
 
-  let outline = CAShapeLayer()
-  let handles = CAShapeLayer()
-  let cores = CAShapeLayer()
+  /// The colours of the lines and the cores, and of what lies between them.
+  package struct Colors {
+    let tint: CGColor
+    let paper: CGColor
+
+    /// Makes colours.
+    package init(tint: CGColor, paper: CGColor) {
+      self.tint = tint
+      self.paper = paper
+    }
+  }
+
+  private let outline = CAShapeLayer()
+  private let handles = CAShapeLayer()
+  private let cores = CAShapeLayer()
   /// How far the dashes move before they look the same again.
   private var phase = 0.0
 
-  func add(to layer: CALayer) {
+  /// Makes an outline that is not shown yet.
+  package init() {}
+
+  /// Adds the outline to a layer, above its content.
+  package func add(to layer: CALayer) {
     for part in [outline, handles, cores] {
-      // Above the content.
       part.zPosition = 1
       layer.addSublayer(part)
     }
     outline.fillColor = nil
   }
 
-  /// Draws a box in the coordinates of a view.
-  func show(_ box: Box, _ settings: BoundingBox, on view: UIView) {
-    let space = view.fingerSpace
+  /// Draws a box.
+  ///
+  /// - Parameters:
+  ///   - box: the box, in the coordinates of the layer.
+  ///   - settings: its switches.
+  ///   - space: the coordinates of the layer in those of the window.
+  ///   - colors: its colours.
+  ///   - isMoving: whether the dashes move.
+  package func show(
+    _ box: Box, _ settings: BoundingBox, in space: FingerSpace, _ colors: Colors, isMoving: Bool
+  ) {
     let layout = BoxHandleLayout(box, in: space.toStage)
     // The side of a point of the window.
     let point = abs(space.fromStage.determinant).squareRoot()
@@ -42,20 +66,20 @@ import UIKit
     guard settings.isEditing else { return outline.removeAnimation(forKey: "dash") }
 
     outline.path = lines(around: box, to: settings.rotates ? layout : nil, in: space)
-    outline.strokeColor = view.tintColor.cgColor
+    outline.strokeColor = colors.tint
     outline.lineWidth = CGFloat(point)
     let dash = Self.dash * point
     outline.lineDashPattern = [NSNumber(value: dash), NSNumber(value: dash)]
-    moveDashes(by: 2 * dash)
+    moveDashes(by: isMoving ? 2 * dash : 0)
 
     let shown = BoxHandle.resizing + (settings.rotates ? [.rotation] : [])
     let places = shown.map { space.fromStage * layout.position(of: $0) }
     handles.path = circles(at: places, diameter: Self.handle.outer * point)
-    handles.fillColor = UIColor.white.cgColor
-    handles.strokeColor = view.tintColor.cgColor
+    handles.fillColor = colors.paper
+    handles.strokeColor = colors.tint
     handles.lineWidth = CGFloat(point / 2)
     cores.path = circles(at: places, diameter: Self.handle.core * point)
-    cores.fillColor = view.tintColor.cgColor
+    cores.fillColor = colors.tint
   }
 
   private func lines(
@@ -83,9 +107,7 @@ import UIKit
   }
 
   private func moveDashes(by phase: Double) {
-    guard !UIAccessibility.isReduceMotionEnabled else {
-      return outline.removeAnimation(forKey: "dash")
-    }
+    guard phase != 0 else { return outline.removeAnimation(forKey: "dash") }
     guard outline.animation(forKey: "dash") == nil || phase != self.phase else { return }
     self.phase = phase
     let animation = CABasicAnimation(keyPath: "lineDashPhase")
