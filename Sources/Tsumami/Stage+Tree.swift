@@ -15,6 +15,8 @@ extension Stage {
       gestures.append([])
       manipulations.append(nil)
       boxes.append(nil)
+      scrolls.append(nil)
+      sheets.append(nil)
     }
     takeNoteOfMove(index)
     return nodes.id(of: index)
@@ -29,6 +31,8 @@ extension Stage {
       for each in leaving.reversed() {
         removeManipulation(at: each)
         removeBox(at: each)
+        removeScroll(at: each)
+        removeSheet(at: each)
         for attachment in gestures[each] {
           stop(attachment, .removed)
           forget(attachment.id)
@@ -95,6 +99,8 @@ extension Stage {
         for attachment in gestures[each] { attachment.rank.depth = store[each].depth }
         manipulations[each]?.rank.depth = store[each].depth
         boxes[each]?.rank.depth = store[each].depth
+        scrolls[each]?.rank.depth = store[each].depth
+        sheets[each]?.rank.depth = store[each].depth
         if group?.node == each { group?.rank.depth = store[each].depth }
       }
       regroup()
@@ -185,6 +191,10 @@ extension Stage {
 
   /// Fits a node to its frame and that of its parent.
   private func layOut(_ index: Int, placed: (Placement) -> Placement = { $0 }) {
+    defer {
+      layOutScroll(index)
+      layOutSheet(index)
+    }
     guard let manipulation = manipulations[index] else {
       place(index, at: placed(nodes[index].placement))
       if let box = boxes[index] { keepWithinLimits(box) }
@@ -210,11 +220,16 @@ extension Stage {
     }
   }
 
-  func takeNoteOfMove(_ index: Int) {
+  /// Puts a node on the list of those of which the page has to be told.
+  func takeNoteOfChange(_ index: Int) {
     if !nodes[index].isChanged {
       nodes[index].isChanged = true
       changedNodes.append(index)
     }
+  }
+
+  func takeNoteOfMove(_ index: Int) {
+    takeNoteOfChange(index)
     if observer != nil, !nodes[index].isReported {
       nodes[index].isReported = true
       deliveries.append(.moved(nodes.id(of: index)))
@@ -223,7 +238,7 @@ extension Stage {
 
   // MARK: Changes
 
-  /// A node that was added or has moved.
+  /// A node that was added, has moved, or was scrolled.
   public struct Change: Equatable, Sendable {
     /// The node.
     public let node: NodeID
@@ -231,14 +246,14 @@ extension Stage {
     public let matrix: Matrix
   }
 
-  /// What has been added or moved since the last call, each node once.
+  /// What has been added, moved or scrolled since the last call, each node once.
   public func changes() -> [Change] {
     var changes: [Change] = []
     drainChanges { changes.append(Change(node: $0, matrix: $1)) }
     return changes
   }
 
-  /// Calls a closure with what has been added or moved since the last call, each node once.
+  /// Calls a closure with what has been added, moved or scrolled since the last call, each node once.
   public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
     var next = 0
     while next < changedNodes.count {

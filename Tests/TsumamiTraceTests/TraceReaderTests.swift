@@ -107,7 +107,7 @@ import TsumamiTrace
         "a maximumSize that is less than the minimumSize"
       ),
       (
-        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{}}]}}"#,
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[]}}]}}"#,
         "not supported yet"
       ),
     ]
