@@ -41,6 +41,8 @@ extension Stage {
       switch attachment.state {
       case .ended: finish(leader, isCancelled: false)
       case .cancelled: finish(leader, isCancelled: true)
+      // Other fingers may scroll what this one has been taken away from.
+      case .failed: leader.pointers = []
       default: break
       }
       return

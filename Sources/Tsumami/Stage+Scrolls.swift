@@ -19,6 +19,7 @@ extension Stage {
         attachment.scroller.layOut(scrolling, viewport: viewport, at: time)
         show(attachment)
         keepMoving(attachment)
+        layOutChildren(of: index)
       } else {
         let attachment = ScrollAttachment(
           Scroller(scrolling, viewport: viewport), id: newGestureID(), node: index,
@@ -26,6 +27,7 @@ extension Stage {
         register(attachment)
         scrolls[index] = attachment
         nodes[index].clips = true
+        layOutChildren(of: index)
       }
     }
   }
@@ -37,6 +39,8 @@ extension Stage {
       removeScroll(at: index)
       nodes[index].clips = false
       nodes.scroll(index, to: .zero)
+      takeNoteOfChange(index)
+      layOutChildren(of: index)
     }
   }
 

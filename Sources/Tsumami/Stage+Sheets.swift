@@ -32,7 +32,7 @@ extension Stage {
         keepMoving(attachment)
       } else {
         let mover = SheetMover(
-          sheet, parentHeight: area(of: index).size.height,
+          sheet, parentHeight: parentHeight(of: index),
           contentHeight: nodes[index].frame.rect.size.height, detent: detent)
         let attachment = SheetAttachment(
           mover, id: newGestureID(), node: index,
@@ -139,20 +139,25 @@ extension Stage {
     if place(attachment) { tell(attachment, .moved) }
   }
 
+  private func parentHeight(of index: Int) -> Double {
+    nodes[nodes[index].parent].frame.rect.size.height
+  }
+
   @discardableResult
   private func place(_ attachment: SheetAttachment) -> Bool {
     let index = attachment.node
     var frame = nodes[index].frame
-    frame.rect.origin.y = area(of: index).maxY - attachment.mover.height
+    frame.rect.origin.y = parentHeight(of: index) - attachment.mover.height
     guard frame != nodes[index].frame else { return false }
+    var placement = nodes[index].placement
     if let manipulation = manipulations[index] {
       nodes[index].frame = frame
       manipulation.manipulator.layOut(
         frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
+      placement = manipulation.manipulator.placement
+      keepMoving(manipulation)
     }
-    if nodes.place(index, frame: frame, placement: nodes[index].placement) {
-      takeNoteOfMove(index)
-    }
+    if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
     return true
   }
 
@@ -160,7 +165,7 @@ extension Stage {
   func layOutSheet(_ index: Int) {
     guard let attachment = sheets[index] else { return }
     attachment.mover.layOut(
-      parentHeight: area(of: index).size.height,
+      parentHeight: parentHeight(of: index),
       contentHeight: nodes[index].frame.rect.size.height, at: time)
     show(attachment)
     keepMoving(attachment)

@@ -207,11 +207,15 @@ extension Stage {
     keepMoving(manipulation)
   }
 
-  /// What the parent of a node shows, in the coordinates in which the node lies.
+  /// The bounds of the parent of a node, or of all its content if it scrolls, in the coordinates in
+  /// which the node lies.
   func area(of index: Int) -> Rect {
     let parent = nodes[index].parent
     guard parent != NodeStore.none else { return nodes[index].frame.rect }
-    return Rect(origin: nodes[parent].contentOffset, size: nodes[parent].frame.rect.size)
+    guard let content = scrolls[parent]?.scroller.contentBounds else {
+      return nodes[parent].frame.bounds
+    }
+    return content
   }
 
   func place(_ index: Int, at placement: Placement) {

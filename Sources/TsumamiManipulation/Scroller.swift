@@ -52,6 +52,11 @@ public struct Scroller: Sendable {
       scrolling.scrolls(along: .vertical) && room.y > 0 ? Swift.min(room.y, Self.farthest) : 0)
   }
 
+  /// All that can be seen of the content: at least as large as the viewport.
+  public var contentBounds: Rect {
+    Rect(origin: .zero, size: Size(viewport.width + end.x, viewport.height + end.y))
+  }
+
   /// Farther than anybody scrolls: content without an end has it there.
   private static var farthest: Double { 1e12 }
 

@@ -1,3 +1,4 @@
+import TsumamiGeometry
 import TsumamiMotion
 
 /// A sheet that fingers drag and springs settle: how high it is, and where it goes when it is let go.
@@ -154,12 +155,17 @@ public struct SheetMover: Sendable {
     if isMoving { advance(to: time) }
     motion.put(at: height)
     let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
-    asked = allowed + band.pulled(height - allowed)
+    asked = allowed + band(at: height).pulled(height - allowed)
     holders += 1
   }
 
   private var range: ClosedRange<Double> { (sheet.isDismissible ? 0 : lowest)...highest }
-  private var band: RubberBand { RubberBand(dimension: parentHeight) }
+
+  /// The rubber band at the end beyond which a height is; below the lowest detent there is only so
+  /// much room, and the sheet is never lost.
+  private func band(at height: Double) -> RubberBand {
+    RubberBand(dimension: height < range.lowerBound ? range.lowerBound : parentHeight)
+  }
 
   /// The sheet as something that moves along its axis, in its parent's points times a scale.
   public func mover(scale: Double = 1) -> AxisOwnership.Mover {
@@ -173,7 +179,7 @@ public struct SheetMover: Sendable {
     guard height.isFinite else { return }
     asked = height
     let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
-    self.height = Swift.max(allowed + band.stretched(height - allowed), 0)
+    self.height = allowed + band(at: height).stretched(height - allowed)
     motion.put(at: self.height)
   }
 
@@ -206,7 +212,8 @@ public struct SheetMover: Sendable {
   private func visible(_ velocity: Double) -> Double {
     guard velocity.isFinite else { return 0 }
     let pull = asked - asked.clamped(from: range.lowerBound, to: range.upperBound)
-    return velocity.clamped(from: -Scroller.fastest, to: Scroller.fastest) * band.slope(at: pull)
+    return velocity.clamped(from: -Scroller.fastest, to: Scroller.fastest)
+      * band(at: asked).slope(at: pull)
   }
 
   /// Lets go of the sheet; if nobody else holds it a spring takes it to a stop.
@@ -228,12 +235,21 @@ public struct SheetMover: Sendable {
     to target: Int?, velocity: Double?, dampingRatio: Double = 1, at time: Double
   ) {
     self.target = target.map { Swift.min(Swift.max($0, 0), stops.count - 1) }
-    let speed = velocity ?? motion.velocity(at: time)
+    let speed = bounded(velocity ?? motion.velocity(at: time))
     if targetHeight == height, speed == 0 { return put(at: height) }
     motion.spring(
       to: targetHeight,
       by: DampedSpring(response: Self.springResponse, dampingRatio: dampingRatio),
       velocity: speed, at: time)
+  }
+
+  /// A speed at which the spring goes no farther beyond its target than a finger could pull the
+  /// sheet, so that it can be caught there.
+  private func bounded(_ velocity: Double) -> Double {
+    // Critically damped, x·e^(-ωt) + v·t·e^(-ωt) is never beyond x + v / (ω·e).
+    let share = 0.5 * 2 * .pi / Self.springResponse * exponential(1)
+    let room = targetHeight > 0 ? targetHeight : parentHeight
+    return velocity.clamped(from: -room * share, to: parentHeight * share)
   }
 
   // MARK: By itself

@@ -127,7 +127,9 @@ final class Play: StageObserver {
       writer.text("node", player.nodeNames[node])
       writer.word("sheet", word)
       writer.number("height", position.height)
-      if let detent = position.detent { writer.text("detent", detent) } else {
+      if let detent = position.detent {
+        writer.text("detent", detent)
+      } else {
         writer.missing("detent")
       }
     }

@@ -115,7 +115,8 @@ struct TraceStage {
     }
     if !hasFrame { frameless.append(place) }
     var described = NodeDescription(
-      name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation, box: box)
+      name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation, box: box
+    )
     described.scroll = scroll
     described.sheet = sheet
     names.sheets[place] = sheet?.sheet.detents.map { $0.name }

@@ -81,7 +81,10 @@ import TsumamiTesting
     sheet.pull(to: 700)
     #expect(abs(sheet.height - 650.3817) < 0.001)
     sheet.pull(to: 50)
-    #expect(abs(sheet.height - (150 - 50.3817)) < 0.001)
+    #expect(abs(sheet.height - (150 - 40.2439)) < 0.001)
+    sheet.pull(to: -5000)
+    #expect(sheet.height > 0)
+    sheet.pull(to: 50)
     sheet.release(to: 0, velocity: 0, at: 0)
     sheet.advance(to: 0.05)
     let shown = sheet.height

@@ -108,7 +108,47 @@ import TsumamiTrace
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[]}}]}}"#,
-        "not supported yet"
+        #"needs "detents""#
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x"}]}}]}}"#,
+        "needs a height"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"height":3}]}}]}}"#,
+        "a detent needs"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":1,"fraction":1}]}}]}}"#,
+        "two heights"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":-1}]}}]}}"#,
+        "negative height"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":1}],"initial":"y"}}]}}"#,
+        "no detent"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":1},{"name":"x","height":2}]}}]}}"#,
+        "two detents"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"height":2}}]}}"#,
+        "unknown key"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"content":[1,-2]}}]}}"#,
+        "negative size"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"axes":"diagonal"}}]}}"#,
+        "unknown axes"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"deceleration":"slow"}}]}}"#,
+        "unknown deceleration"
       ),
     ]
   )

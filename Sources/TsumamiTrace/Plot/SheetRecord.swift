@@ -51,7 +51,9 @@ final class SheetRecord {
     var plotted = PlottedSteps(startHeight, at: start)
     series.append(start, startHeight)
     for step in heights + [(end, last.height)] {
-      for height in plotted.move(to: step.height, at: step.time) { series.append(step.time, height) }
+      for height in plotted.move(to: step.height, at: step.time) {
+        series.append(step.time, height)
+      }
     }
     track.series = [series]
     return track
