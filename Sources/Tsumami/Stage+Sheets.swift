@@ -61,6 +61,11 @@ extension Stage {
       index: target, count: mover.stops.count, progress: mover.progress, dimming: mover.dimming)
   }
 
+  /// The heights of the detents of a sheet as things are, from the lowest, in points of its parent.
+  public func sheetHeights(of node: NodeID) -> [Double] {
+    sheet(at: node)?.mover.stops.map { $0.height } ?? []
+  }
+
   /// Sends a sheet to the detent of a name, or closes it.
   ///
   /// - Returns: whether it goes there: not while fingers hold it, nor to a detent that there is not.

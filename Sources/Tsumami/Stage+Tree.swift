@@ -46,6 +46,12 @@ extension Stage {
   /// Whether a node exists.
   public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
 
+  /// The node that has an index now; nil if there is none.
+  public func node(at index: Int) -> NodeID? {
+    guard nodes.records.indices.contains(index), nodes[index].isUsed else { return nil }
+    return nodes.id(of: index)
+  }
+
   /// A node as it is now; nil if it does not exist.
   public func node(_ id: NodeID) -> Node? {
     guard let index = nodes.index(of: id) else { return nil }

@@ -1,3 +1,5 @@
+import TsumamiGeometry
+
 /// Who gets the movement of a drag along one axis: the sheets and the scrolls that lie along its
 /// path share it.
 ///

@@ -37,6 +37,11 @@ public func tsumamiWantsFrames() -> Int32 { Wire.installed?.wantsFrames == true 
 @_cdecl("tsumami_wants_scroll")
 public func tsumamiWantsScroll() -> Int32 { Wire.installed?.wantsScroll == true ? 1 : 0 }
 
+/// Gives the focus of the keys to the node of an index; -1 for none.
+@_expose(wasm, "tsumami_focus")
+@_cdecl("tsumami_focus")
+public func tsumamiFocus(_ node: Int32) { Wire.installed?.focus(Int(node)) }
+
 /// Writes down all nodes as they are now, and answers how many there are.
 @_expose(wasm, "tsumami_describe")
 @_cdecl("tsumami_describe")
