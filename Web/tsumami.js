@@ -17,8 +17,8 @@ const KIND = {
 };
 // The keys that mean something, with their numbers in a record from 1; see Wire.swift.
 export const KEYS = [
-  "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "PageUp", "PageDown", "Home",
-  "End", " ",
+  "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "PageUp", "PageDown",
+  "Home", "End", " ",
 ];
 // Those of them that mean something to boxes, which need no focus of their own.
 const BOX_KEYS = 7;
@@ -201,16 +201,17 @@ export class Tsumami {
 
   #onWheel(event) {
     // Control and wheel is how browsers report a trackpad's pinch, too; it would zoom the page.
-    if (!event.ctrlKey && !this.exports.tsumami_wants_scroll()) return;
-    event.preventDefault();
     this.#findCorner();
+    const [x, y] = [event.clientX - this.#left, event.clientY - this.#top];
+    if (!event.ctrlKey && this.exports.tsumami_wants_scroll(x, y) === 0) return;
+    event.preventDefault();
     const points = [1, POINTS_PER_LINE, this.#element.clientHeight][event.deltaMode];
     const isNotch =
       event.deltaMode !== 0 ||
       (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
     this.#push(
       isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, event.timeStamp,
-      event.clientX - this.#left, event.clientY - this.#top, event.deltaX * points,
+      x, y, event.deltaX * points,
       event.deltaY * points, modifiers(event));
   }
 

@@ -199,7 +199,8 @@ public final class Studio {
     stage.manipulate(node)
     stage.onManipulation(of: node) { event, _ in self.takeNote(of: event, at: node) }
     // A tap selects, and takes nothing away from anybody; with shift, or held, it selects more.
-    let tap = Tap().onEnded { _ in
+    // What is held is no tap any more.
+    let tap = Tap(maximumDuration: 0.45).onEnded { _ in
       if self.isShiftHeld { self.toggle(node) } else { self.select(node) }
     }
     stage.attach(LongPress().onBegan { _ in self.toggle(node) }, to: node) {

@@ -187,17 +187,29 @@ public func studioKnobNode() -> Int32 { Int32(studio?.knob.node.index ?? -1) }
 @_cdecl("studio_knob")
 public func studioKnob() -> Int32 { Int32(studio?.knob.state.rawValue ?? 0) }
 
-/// Writes the nodes of the drawer: the sheet, its list and the photos in it.
+/// Writes the nodes of the drawer: the sheet, its list, the strip in that, then for each photo its
+/// node, its picture, and whether it is in the strip.
 ///
-/// Answers how many there are in all.
+/// Answers how many photos there are.
 @_expose(wasm, "studio_drawer")
 @_cdecl("studio_drawer")
 public func studioDrawer() -> Int32 {
   guard let drawer = studio?.drawer else { return 0 }
-  let nodes = [drawer.sheet, drawer.list] + drawer.cells
-  for (place, node) in nodes.enumerated() { scratch[place] = Double(node.index) }
-  return Int32(nodes.count)
+  scratch[0] = Double(drawer.sheet.index)
+  scratch[1] = Double(drawer.list.index)
+  scratch[2] = Double(drawer.strip.index)
+  for (place, node) in drawer.cells.enumerated() {
+    scratch[3 + 3 * place] = Double(node.index)
+    scratch[4 + 3 * place] = Double(Drawer.picture(at: place))
+    scratch[5 + 3 * place] = place < Drawer.stripCount ? 1 : 0
+  }
+  return Int32(drawer.cells.count)
 }
+
+/// How many sample pictures there are, which have the first numbers.
+@_expose(wasm, "studio_samples")
+@_cdecl("studio_samples")
+public func studioSamples() -> Int32 { Int32(Drawer.count) }
 
 /// Writes where the drawer is: its detent or -1, how many there are, and whether it rests.
 @_expose(wasm, "studio_drawer_position")

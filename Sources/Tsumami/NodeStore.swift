@@ -25,7 +25,8 @@ struct NodeStore {
     var hitInsets = Insets.zero
     var isEnabled = true
     var mask = GestureMask.all
-    /// How far what the node holds is scrolled: the point of its content at the corner of its frame.
+    /// How far what the node holds is scrolled: the point of its content at the corner of its
+    /// frame.
     var contentOffset = Vector.zero
 
     /// From the node's own coordinates to its parent's.

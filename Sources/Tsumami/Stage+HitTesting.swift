@@ -107,6 +107,15 @@ extension Stage {
     return leader
   }
 
+  /// Whether something at a point follows a wheel, or fingers that scroll on a trackpad: else it is
+  /// the page's, or the window's.
+  public func listensToScroll(at point: Vector) -> Bool {
+    guard scrollCount > 0, point.isFinite else { return false }
+    let sample = IndirectSample(.scroll(.zero, isPrecise: true), at: point, time: time)
+    return streams.contains { $0.input == .scroll }
+      || !candidates(for: .indirect(sample)).isEmpty
+  }
+
   /// Whoever follows fingers on the body of a node: the group that it belongs to, its manipulation,
   /// or else its box.
   private func holder(ofBodyAt index: Int) -> Attachment? {

@@ -3,8 +3,8 @@ extension Stage {
 
   /// Makes a node scroll what it holds, or changes how it does.
   ///
-  /// What lies in it moves with its content: its coordinates are those of the content, and it is hit
-  /// where it is seen. Nothing is hit outside of the node's frame from then on.
+  /// What lies in it moves with its content: its coordinates are those of the content, and it is
+  /// hit where it is seen. Nothing is hit outside of the node's frame from then on.
   ///
   /// ```swift
   /// stage.scroll(list) { $0.contentSize = Size(400, 4000) }

@@ -68,7 +68,8 @@ extension Stage {
 
   /// Sends a sheet to the detent of a name, or closes it.
   ///
-  /// - Returns: whether it goes there: not while fingers hold it, nor to a detent that there is not.
+  /// - Returns: whether it goes there: not while fingers hold it, nor to a detent that there is
+  ///   not.
   @discardableResult
   public func moveSheet(_ node: NodeID, to detent: String?, animated: Bool = true) -> Bool {
     guard let attachment = sheet(at: node) else { return false }

@@ -263,7 +263,8 @@ extension Stage {
     return changes
   }
 
-  /// Calls a closure with what has been added, moved or scrolled since the last call, each node once.
+  /// Calls a closure with what has been added, moved or scrolled since the last call, each node
+  /// once.
   public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
     var next = 0
     while next < changedNodes.count {

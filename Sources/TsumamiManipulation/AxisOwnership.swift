@@ -8,8 +8,8 @@ import TsumamiGeometry
 ///
 /// - What grows a sheet goes first to the outermost sheet that can still grow, then to scrolls, the
 ///   deepest first.
-/// - What shrinks a sheet goes first to scrolls that are not at their start, the deepest first, then
-///   to the innermost sheet that can shrink.
+/// - What shrinks a sheet goes first to scrolls that are not at their start, the deepest first,
+///   then to the innermost sheet that can shrink.
 /// - What nobody can use stretches the rubber band of the last owner, and has to come back before
 ///   anything else moves.
 ///

@@ -4,8 +4,8 @@ import TsumamiMotion
 /// Content that scrolls in a viewport: fingers hold it, let it go, and it slows down, bounces and
 /// comes to rest, all in closed form.
 ///
-/// It knows nothing of gestures. Offsets are the point of the content at the corner of the viewport:
-/// a larger one shows what lies further down or to the right.
+/// It knows nothing of gestures. Offsets are the point of the content at the corner of the
+/// viewport: a larger one shows what lies further down or to the right.
 ///
 /// ```swift
 /// var scroller = Scroller(

@@ -18,7 +18,9 @@ public struct Scrolling: Sendable {
   /// The directions in which it scrolls.
   public var axes = Axes.vertical
   /// Whether content that is pulled beyond its ends follows with growing resistance and springs
-  /// back; else it stops there. Content that fits does neither.
+  /// back.
+  ///
+  /// Else it stops there. Content that fits does neither.
   public var bounces = true
   /// How content that was let go slows down.
   public var deceleration = Decay.normal

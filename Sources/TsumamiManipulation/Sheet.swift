@@ -52,7 +52,8 @@ public struct Sheet: Sendable {
   public var isDismissible = false
   /// When the background takes no touches.
   public var dimming = Dimming.never
-  /// How high in points the area at the top is that moves the sheet whatever lies there; 0 for none.
+  /// How high in points the area at the top is that moves the sheet whatever lies there; 0 for
+  /// none.
   public var grabberHeight = 0.0
   /// How high the content is in points, for a detent of that height; nil for the node's own height.
   public var contentHeight: Double?

@@ -1,7 +1,8 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// A sheet that fingers drag and springs settle: how high it is, and where it goes when it is let go.
+/// A sheet that fingers drag and springs settle: how high it is, and where it goes when it is let
+/// go.
 ///
 /// It knows nothing of gestures. Heights are what is visible of the sheet, in points of its parent.
 ///
@@ -123,8 +124,8 @@ public struct SheetMover: Sendable {
     return Double(next - 1) + (step > 0 ? (height - stops[next - 1].height) / step : 1)
   }
 
-  /// How much of the background is dimmed, 0...1: it grows from the detent up to which it is alive to
-  /// the next one.
+  /// How much of the background is dimmed, 0...1: it grows from the detent up to which it is alive
+  /// to the next one.
   public var dimming: Double {
     let least: Double
     switch sheet.dimming {
@@ -184,8 +185,8 @@ public struct SheetMover: Sendable {
   }
 
   /// Where the sheet would go if it were let go now: the detent that is nearest to where a decay of
-  /// 0.99 per millisecond would take it, the higher one of two; for a flick at least the next one in
-  /// its direction.
+  /// 0.99 per millisecond would take it, the higher one of two; for a flick at least the next one
+  /// in its direction.
   ///
   /// - Parameter velocity: how fast it is asked to grow, in points per second.
   /// - Returns: the place of a stop; nil for closed.

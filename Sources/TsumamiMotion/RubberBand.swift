@@ -31,8 +31,8 @@
     return pull < 0 ? -stretch : stretch
   }
 
-  /// How fast content goes on at a pull, as a share of how fast it is pulled: 1 without any pull, and
-  /// beyond an edge the derivative of ``stretched(_:)``.
+  /// How fast content goes on at a pull, as a share of how fast it is pulled: 1 without any pull,
+  /// and beyond an edge the derivative of ``stretched(_:)``.
   public func slope(at pull: Double) -> Double {
     guard pull != 0 else { return 1 }
     guard dimension > 0 else { return 0 }

@@ -184,8 +184,8 @@ public final class Wire {
   /// if there is no such node.
   func focus(_ index: Int) { stage.focus = stage.node(at: index) }
 
-  /// Whether any gesture listens to a wheel.
-  var wantsScroll: Bool { stage.listens(to: .scroll) }
+  /// Whether something at a point of the stage follows a wheel.
+  func wantsScroll(at point: Vector) -> Bool { stage.listensToScroll(at: point) }
 
   /// Whether the page should go on with frames: something moves, or waits for its time.
   var wantsFrames: Bool { stage.isAnimating || stage.nextDeadline != nil }

@@ -45,7 +45,7 @@ export class Board {
     this.#place = place;
     this.#onSelect = onSelect;
     // The samples have the first numbers: each picture in some tints.
-    const samples = this.#exports.studio_drawer() - 2;
+    const samples = this.#exports.studio_samples();
     for (let i = 0; i < samples; i++) this.#pictures.push(`pictures/sample-${i % PICTURES}.svg`);
     this.#showNewItems();
     this.#showKnob();

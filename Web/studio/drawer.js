@@ -10,17 +10,24 @@ export class Drawer {
     this.#tsumami = tsumami;
     this.#exports = tsumami.exports;
     const count = this.#exports.studio_drawer();
-    const nodes = [...tsumami.numbers(this.#exports.studio_numbers(), count)];
+    const [sheet, scroller, row, ...cells] =
+      tsumami.numbers(this.#exports.studio_numbers(), 3 + 3 * count);
     this.#sheet = document.getElementById("drawer").content.firstElementChild.cloneNode(true);
     this.#grabber = this.#sheet.querySelector(".grabber");
     const list = this.#sheet.querySelector(".list");
     const content = list.firstElementChild;
+    const strip = content.firstElementChild;
     place.append(this.#sheet);
-    tsumami.show(nodes[0], this.#sheet);
-    tsumami.show(nodes[1], list, content);
-    tsumami.takeKeys(nodes[0], this.#grabber);
-    tsumami.takeKeys(nodes[1], list);
-    nodes.slice(2).forEach((node, i) => content.append(this.#cell(node, i, pictureOf(i))));
+    tsumami.show(sheet, this.#sheet);
+    tsumami.show(scroller, list, content);
+    tsumami.show(row, strip, strip.firstElementChild);
+    tsumami.takeKeys(sheet, this.#grabber);
+    tsumami.takeKeys(scroller, list);
+    for (let i = 0; i < count; i++) {
+      const [node, picture, isInStrip] = cells.slice(3 * i, 3 * i + 3);
+      (isInStrip === 1 ? strip.firstElementChild : content).append(
+        this.#cell(node, i, pictureOf(picture)));
+    }
     this.moved();
   }
 
