@@ -135,7 +135,9 @@ extension Stage {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
     work {
       if let box = boxInCharge(of: index) { halt(box) }
-      nodes[index].frame.rect = rect
+      var frame = nodes[index].frame
+      frame.rect = rect
+      nodes.setFrame(frame, of: index)
       layOut(index)
       layOutChildren(of: index)
     }
