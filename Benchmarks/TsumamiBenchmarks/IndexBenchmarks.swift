@@ -1,9 +1,9 @@
 import Tsumami
 import TsumamiTesting
 
-/// Boxes of many sizes and angles strewn over a stage, about three of them deep at a point.
+/// Boxes of many sizes strewn over a stage, about three of them deep at a point.
 private func makeBoxes(
-  _ count: Int, using random: inout SeededRandom
+  _ count: Int, areTurned: Bool = false, using random: inout SeededRandom
 ) -> (stage: Stage, side: Double, boxes: [NodeID]) {
   // The mean area of a box is 40 by 40 and a little.
   let side = (Double(count) * 1600 / 3).squareRoot()
@@ -14,7 +14,7 @@ private func makeBoxes(
         frame: Rect(
           random.double(in: 0...side), random.double(in: 0...side), random.double(in: 20...60),
           random.double(in: 20...60)),
-        placement: Placement(rotation: random.double(in: -3...3))))
+        placement: Placement(rotation: areTurned ? random.double(in: -3...3) : 0)))
   }
   stage.drainChanges { _, _ in }
   return (stage, side, boxes)
@@ -25,13 +25,15 @@ private func name(_ count: Int) -> String {
   count >= 1_000_000 ? "\(count / 1_000_000) 000 000" : "\(count / 1000) 000"
 }
 
-/// The topmost of many nodes at points at random.
-func hitTest(among count: Int) -> Row {
+/// The topmost of many nodes at points at random; the bounds of turned ones are larger than they
+/// are.
+func hitTest(among count: Int, areTurned: Bool = false) -> Row {
   var random = SeededRandom(seed: 1)
-  let (stage, side, _) = makeBoxes(count, using: &random)
+  let (stage, side, _) = makeBoxes(count, areTurned: areTurned, using: &random)
   var hits = 0
   defer { precondition(hits > 0, "nothing was hit") }
-  return measure("hit test at random among \(name(count))", count: 2000) { _ in
+  let boxes = areTurned ? "turned" : "boxes"
+  return measure("hit test at random among \(name(count)) \(boxes)", count: 2000) { _ in
     let point = Vector(random.double(in: 0...side), random.double(in: 0...side))
     if stage.hitTest(point) != nil { hits += 1 }
   }

@@ -20,7 +20,7 @@ let benchmarks: [(name: String, run: () -> Row)] = [
   ("composition", typedComposition), ("described", describedComposition),
   ("handle", handleMoveAmongThousand), ("hit", hitTestAmongThousand),
   ("hit", { hitTest(among: 1000) }), ("hit", { hitTest(among: 100_000) }),
-  ("hit", { hitTest(among: 1_000_000) }),
+  ("hit", { hitTest(among: 1_000_000) }), ("hit", { hitTest(among: 100_000, areTurned: true) }),
   ("move", { moveAndHitTest(among: 100_000, .near) }),
   ("move", { moveAndHitTest(among: 100_000, .far) }),
   ("move", { moveAndHitTest(among: 1_000_000, .near) }),

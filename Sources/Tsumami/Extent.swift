@@ -1,6 +1,6 @@
 import TsumamiGeometry
 
-/// Bounds that grow: four edges, in points. Unlike a ``Rect``, they may be empty or endless.
+/// Bounds by their four edges, in points; unlike a ``Rect``, they may be empty or endless.
 struct Extent: Equatable {
   var minX: Double
   var minY: Double

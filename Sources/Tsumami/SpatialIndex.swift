@@ -3,9 +3,9 @@ import TsumamiGeometry
 /// Finds the topmost of many rectangles at a point without looking at all of them.
 ///
 /// A hierarchy of grids: the cells of a level are twice as large as those of the level below. A
-/// rectangle is kept at the lowest level whose cells are larger than it is, in the one cell where
-/// its top left corner lies; so what holds a point lies in the cell of the point or in one of the
-/// three next to it. Cells that hold something are found in a hash table.
+/// rectangle is kept at the lowest level whose cells are larger than it is, in the cells in which it
+/// lies, which are four at most; at each level, what holds a point is in one cell. Cells that hold
+/// something are found in a hash table.
 ///
 /// Every rectangle has an order; of two, the one of higher order lies above.
 ///
@@ -13,46 +13,54 @@ import TsumamiGeometry
 /// looks at those that lie near the point, at each level that is in use. What was removed is used
 /// again.
 struct SpatialIndex {
-  /// A rectangle in a cell. It is rounded outwards.
+  /// A rectangle in a cell, rounded outwards.
   struct Entry {
-    var minX: Float = 0
-    var minY: Float = 0
-    var maxX: Float = 0
-    var maxY: Float = 0
+    /// The least x and y, and the negatives of the greatest, to be compared at once.
+    var edges = SIMD4<Float>.zero
     /// 0 where there is none.
     var order: UInt64 = 0
-    var item: Int32 = 0
     /// What is found.
     var node: Int32 = 0
+    /// The place among the places.
+    var slot: Int32 = 0
   }
 
-  fileprivate struct Item {
+  private struct Item {
     let node: Int32
-    /// Among the entries; none for an empty rectangle, which lies in no cell.
-    var place = SpatialIndex.none
     let order: UInt64
-    fileprivate var cell = Cell.none
+    var cells = Cells.none
   }
 
-  /// The rectangles of a cell, in chunks of which only the first has room.
+  /// The rectangles of a cell, one after the other in a block with some room.
   private struct Bucket {
     var cell = Cell.none
-    var chunk: Int32 = 0
-    var count: Int32 = 0
+    var start: Int32 = 0
+    /// How many there are, and in the upper bits the exponent of the size of the block.
+    private var sizes: UInt32 = 0
+
+    var count: Int {
+      get { Int(sizes & 0x7FF_FFFF) }
+      set { sizes = sizes & ~0x7FF_FFFF | UInt32(newValue) }
+    }
+
+    var exponent: Int {
+      get { Int(sizes >> 27) }
+      set { sizes = sizes & 0x7FF_FFFF | UInt32(newValue) << 27 }
+    }
   }
 
-  private static let chunkSize = 8
-  fileprivate static let none: Int32 = -1
+  private static let none: Int32 = -1
 
-  /// All chunks one after the other.
+  /// All blocks one after the other.
   private(set) var entries: [Entry] = []
-  /// The next chunk of the same cell, or the next free one.
-  private var nextChunk: [Int32] = []
-  private var freeChunk = Self.none
+  /// The first free block of each size; in its first entry is the place of the next one.
+  private var freeBlocks = [Int32](repeating: Self.none, count: 32)
   /// A hash table that is at most half full, with linear probing.
   private var buckets = [Bucket](repeating: Bucket(), count: 16)
   private var bucketCount = 0
   private var items: [Item] = []
+  /// Where among the entries each item is, four times: none where it lies in fewer cells.
+  private var places: [Int32] = []
   private var freeItems: [Int32] = []
   /// How many rectangles there are at each level.
   private var counts = [Int32](repeating: 0, count: Cell.levels)
@@ -76,20 +84,23 @@ struct SpatialIndex {
     } else {
       item = items.count
       items.append(Item(node: Int32(node), order: order))
+      for _ in 0..<4 { places.append(Self.none) }
     }
-    put(Entry(extent, of: items[item], number: item))
+    put(item, Entry(extent, order: order, node: Int32(node)))
     return item
   }
 
   /// Changes a rectangle; its order stays.
   mutating func update(_ item: Int, extent: Extent) {
-    let entry = Entry(extent, of: items[item], number: item)
-    let place = Int(items[item].place)
-    if place >= 0, items[item].cell == Cell(of: entry) {
-      entries[place] = entry
+    var entry = Entry(extent, order: items[item].order, node: items[item].node)
+    if items[item].cells == Cells(of: entry) {
+      for slot in 4 * item..<4 * item + 4 where places[slot] != Self.none {
+        entry.slot = Int32(slot)
+        entries[Int(places[slot])] = entry
+      }
     } else {
       take(item)
-      put(entry)
+      put(item, entry)
     }
   }
 
@@ -99,58 +110,99 @@ struct SpatialIndex {
     freeItems.append(Int32(item))
   }
 
-  private mutating func put(_ entry: Entry) {
-    let cell = Cell(of: entry)
-    if cell == .none { return }
-    let bucket = makeBucket(for: cell)
-    let inChunk = Int(buckets[bucket].count) % Self.chunkSize
-    if inChunk == 0 {
-      let chunk = makeChunk()
-      nextChunk[Int(chunk)] = buckets[bucket].count == 0 ? Self.none : buckets[bucket].chunk
-      buckets[bucket].chunk = chunk
+  private mutating func put(_ item: Int, _ entry: Entry) {
+    let cells = Cells(of: entry)
+    items[item].cells = cells
+    if cells == .none { return }
+    var entry = entry
+    for corner in 0..<4 {
+      guard let cell = cells[corner] else { continue }
+      entry.slot = Int32(4 * item + corner)
+      put(entry, into: cell)
     }
-    let place = Int(buckets[bucket].chunk) * Self.chunkSize + inChunk
+    counts[cells.level] += 1
+    levels |= 1 << UInt64(cells.level)
+  }
+
+  private mutating func put(_ entry: Entry, into cell: Cell) {
+    let bucket = makeBucket(for: cell)
+    let count = buckets[bucket].count
+    if count == 0 {
+      buckets[bucket].exponent = 1
+      buckets[bucket].start = makeBlock(1)
+    } else if count == 1 << buckets[bucket].exponent {
+      move(bucket, toBlock: buckets[bucket].exponent + 1)
+    }
+    let place = Int(buckets[bucket].start) + count
     entries[place] = entry
-    items[Int(entry.item)].place = Int32(place)
-    items[Int(entry.item)].cell = cell
-    buckets[bucket].count += 1
-    counts[cell.level] += 1
-    levels |= 1 << UInt64(cell.level)
+    places[Int(entry.slot)] = Int32(place)
+    buckets[bucket].count = count + 1
   }
 
   private mutating func take(_ item: Int) {
-    let (cell, place) = (items[item].cell, Int(items[item].place))
-    guard place >= 0, let bucket = bucket(of: cell) else { return }
-    items[item].place = Self.none
-    // The last one of the first chunk takes its place.
-    let chunk = buckets[bucket].chunk
-    let inChunk = (Int(buckets[bucket].count) - 1) % Self.chunkSize
-    let last = entries[Int(chunk) * Self.chunkSize + inChunk]
-    if last.item != item {
-      entries[place] = last
-      items[Int(last.item)].place = Int32(place)
+    let cells = items[item].cells
+    if cells == .none { return }
+    items[item].cells = .none
+    for corner in 0..<4 {
+      guard let cell = cells[corner] else { continue }
+      take(4 * item + corner, from: cell)
     }
-    entries[Int(chunk) * Self.chunkSize + inChunk] = Entry()
-    buckets[bucket].count -= 1
-    if inChunk == 0 {
-      buckets[bucket].chunk = nextChunk[Int(chunk)]
-      nextChunk[Int(chunk)] = freeChunk
-      freeChunk = chunk
-    }
-    if buckets[bucket].count == 0 { removeBucket(bucket) }
-    counts[cell.level] -= 1
-    if counts[cell.level] == 0 { levels &= ~(1 << UInt64(cell.level)) }
+    counts[cells.level] -= 1
+    if counts[cells.level] == 0 { levels &= ~(1 << UInt64(cells.level)) }
   }
 
-  private mutating func makeChunk() -> Int32 {
-    if freeChunk != Self.none {
-      let chunk = freeChunk
-      freeChunk = nextChunk[Int(chunk)]
-      return chunk
+  private mutating func take(_ slot: Int, from cell: Cell) {
+    guard let bucket = bucket(of: cell) else { return }
+    let place = Int(places[slot])
+    places[slot] = Self.none
+    // The last one takes its place.
+    let count = buckets[bucket].count - 1
+    let lastPlace = Int(buckets[bucket].start) + count
+    if lastPlace != place {
+      entries[place] = entries[lastPlace]
+      places[Int(entries[place].slot)] = Int32(place)
     }
-    entries.append(contentsOf: repeatElement(Entry(), count: Self.chunkSize))
-    nextChunk.append(Self.none)
-    return Int32(nextChunk.count - 1)
+    entries[lastPlace] = Entry()
+    buckets[bucket].count = count
+    let exponent = buckets[bucket].exponent
+    if count == 0 {
+      free(buckets[bucket].start, exponent)
+      removeBucket(bucket)
+    } else if exponent > 1, count <= 1 << (exponent - 2) {
+      move(bucket, toBlock: exponent - 1)
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func move(_ bucket: Int, toBlock exponent: Int) {
+    let (old, oldExponent) = (buckets[bucket].start, buckets[bucket].exponent)
+    let new = makeBlock(exponent)
+    for offset in 0..<Int32(buckets[bucket].count) {
+      let entry = entries[Int(old + offset)]
+      entries[Int(new + offset)] = entry
+      places[Int(entry.slot)] = new + offset
+      entries[Int(old + offset)] = Entry()
+    }
+    free(old, oldExponent)
+    buckets[bucket].start = new
+    buckets[bucket].exponent = exponent
+  }
+
+  private mutating func makeBlock(_ exponent: Int) -> Int32 {
+    let free = freeBlocks[exponent]
+    if free != Self.none {
+      freeBlocks[exponent] = entries[Int(free)].slot
+      return free
+    }
+    let start = Int32(entries.count)
+    entries.append(contentsOf: repeatElement(Entry(), count: 1 << exponent))
+    return start
+  }
+
+  private mutating func free(_ start: Int32, _ exponent: Int) {
+    entries[Int(start)].slot = freeBlocks[exponent]
+    freeBlocks[exponent] = start
   }
 
   // MARK: Hash table
@@ -219,34 +271,32 @@ struct SpatialIndex {
     var rest = levels
     // Points that are less exact than the smallest cells.
     guard rest != 0, tolerance < Cell.size(at: rest.trailingZeroBitCount) else {
-      for place in entries.indices { search.look(at: entries[place]) }
-      return search.node
+      search.look(at: entries, 0..<entries.count)
+      return search.result
     }
     while rest != 0 {
-      let level = rest.trailingZeroBitCount
-      rest &= rest - 1
-      let size = Cell.size(at: level)
-      let last = (Cell.number(point.x + tolerance, level), Cell.number(point.y + tolerance, level))
-      let first = (
-        Cell.number(point.x - tolerance - size, level),
-        Cell.number(point.y - tolerance - size, level)
-      )
-      for y in first.1...last.1 {
-        for x in first.0...last.0 {
-          guard let bucket = bucket(of: Cell(level: level, x: x, y: y)) else { continue }
-          var chunk = Int(buckets[bucket].chunk)
-          var count = Int(buckets[bucket].count)
-          while count > 0 {
-            let inChunk = (count - 1) % Self.chunkSize + 1
-            let start = chunk * Self.chunkSize
-            for place in start..<start + inChunk { search.look(at: entries[place]) }
-            count -= inChunk
-            chunk = Int(nextChunk[chunk])
+      // The memory of several levels is waited for at once: far more time goes by there than here.
+      var (starts, counts, found) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero, 0)
+      while rest != 0, found <= 4 {
+        let level = rest.trailingZeroBitCount
+        rest &= rest - 1
+        let (minX, maxX) = Cell.numbers(point.x, tolerance, level)
+        let (minY, maxY) = Cell.numbers(point.y, tolerance, level)
+        for y in minY...maxY {
+          for x in minX...maxX {
+            guard let bucket = bucket(of: Cell(level: level, x: x, y: y)) else { continue }
+            starts[found] = buckets[bucket].start
+            counts[found] = Int32(buckets[bucket].count)
+            found += 1
           }
         }
       }
+      for each in 0..<found {
+        let start = Int(starts[each])
+        search.look(at: entries, start..<start + Int(counts[each]))
+      }
     }
-    return search.node
+    return search.result
   }
 
   /// The bounds of all.
@@ -255,38 +305,37 @@ struct SpatialIndex {
   var extent: Extent {
     var extent = Extent.empty
     for entry in entries where entry.order != 0 {
+      let edges = SIMD4<Double>(entry.edges)
       extent.formUnion(
-        Extent(
-          minX: Double(entry.minX), minY: Double(entry.minY), maxX: Double(entry.maxX),
-          maxY: Double(entry.maxY)))
+        Extent(minX: edges[0], minY: edges[1], maxX: -edges[2], maxY: -edges[3]))
     }
     return extent
   }
 
   /// What has been found so far near a point.
   private struct Search {
-    let minX: Float
-    let minY: Float
-    let maxX: Float
-    let maxY: Float
-    let limit: UInt64
-    var best: UInt64 = 0
-    var node: Int?
+    /// What the edges of a rectangle there are not greater than.
+    private let edges: SIMD4<Float>
+    private let limit: UInt64
+    private var best: UInt64 = 0
+    private var node: Int32 = 0
 
     init(_ point: Vector, tolerance: Double, limit: UInt64) {
-      minX = Float(roundedDown: point.x - tolerance)
-      minY = Float(roundedDown: point.y - tolerance)
-      maxX = Float(roundedUp: point.x + tolerance)
-      maxY = Float(roundedUp: point.y + tolerance)
+      edges = SIMD4(
+        Float(roundedUp: point.x + tolerance), Float(roundedUp: point.y + tolerance),
+        Float(roundedUp: tolerance - point.x), Float(roundedUp: tolerance - point.y))
       self.limit = limit
     }
 
-    mutating func look(at entry: Entry) {
-      if entry.minX <= maxX, entry.maxX >= minX, entry.minY <= maxY, entry.maxY >= minY,
-        entry.order > best, entry.order < limit
-      {
-        best = entry.order
-        node = Int(entry.node)
+    var result: Int? { best == 0 ? nil : Int(node) }
+
+    mutating func look(at entries: [Entry], _ range: Range<Int>) {
+      for place in range {
+        let entry = entries[place]
+        // Without a branch that nobody can foresee.
+        let order = all(entry.edges .<= edges) && entry.order < limit ? entry.order : 0
+        node = order > best ? entry.node : node
+        best = max(order, best)
       }
     }
   }
@@ -300,7 +349,7 @@ struct SpatialIndex {
     static let none = Cell(bits: .max)
 
     /// The exponent of the size at the lowest level: cells of 2^-16 points.
-    private static let lowest = -16
+    static let lowest = -16
     /// Where the numbers of cells end; what is further out lies in the last one.
     private static let border = (1 << 28) - 1
     private static let numberBits: UInt64 = 29
@@ -314,24 +363,6 @@ struct SpatialIndex {
         (UInt64(level) << Self.numberBits | UInt64(x + Self.border)) << Self.numberBits
         | UInt64(y + Self.border)
     }
-
-    /// The cell where a rectangle is kept.
-    init(of entry: Entry) {
-      let width = Double(entry.maxX) - Double(entry.minX)
-      let height = Double(entry.maxY) - Double(entry.minY)
-      guard width >= 0, height >= 0 else {
-        self = .none
-        return
-      }
-      // The exponent of a number, also of 0 and infinity.
-      let exponent = Int(max(width, height).bitPattern >> 52) - 1023
-      let level = min(max(exponent + 1 - Self.lowest, 0), Self.levels - 1)
-      self.init(
-        level: level, x: Self.number(Double(entry.minX), level),
-        y: Self.number(Double(entry.minY), level))
-    }
-
-    var level: Int { Int(bits >> (2 * Self.numberBits)) }
 
     /// The extent of the cells of a level, which is more than that of what is kept there.
     static func size(at level: Int) -> Double {
@@ -348,34 +379,69 @@ struct SpatialIndex {
       return Double(towardsZero) > clamped ? towardsZero - 1 : towardsZero
     }
 
+    /// The numbers of the cells at a coordinate that is not exact.
+    static func numbers(_ coordinate: Double, _ tolerance: Double, _ level: Int) -> (Int, Int) {
+      (number(coordinate - tolerance, level), number(coordinate + tolerance, level))
+    }
+
     func hash(_ mask: Int) -> Int {
+      // Two by two, cells are neighbours in memory too.
+      let (right, below) = (bits >> Self.numberBits & 1, bits & 1)
+      let four = bits & ~(1 << Self.numberBits | 1)
       // The mixing function of SplitMix64.
-      var mixed = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      var mixed = (four ^ (four >> 30)) &* 0xBF58_476D_1CE4_E5B9
       mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int(truncatingIfNeeded: mixed ^ (mixed >> 31)) & mask
+      mixed = (mixed ^ (mixed >> 31)) & ~3 | below << 1 | right
+      return Int(truncatingIfNeeded: mixed) & mask
+    }
+  }
+
+  /// The cells in which a rectangle lies, two by two at most.
+  private struct Cells: Equatable {
+    static let none = Cells()
+
+    /// -1 for no cells.
+    private(set) var level = -1
+    private var x = 0
+    private var y = 0
+    private var isWide = false
+    private var isHigh = false
+
+    private init() {}
+
+    init(of entry: Entry) {
+      let edges = SIMD4<Double>(entry.edges)
+      let (width, height) = (-edges[2] - edges[0], -edges[3] - edges[1])
+      guard width >= 0, height >= 0 else { return }
+      // The exponent of a number, also of 0 and infinity.
+      let exponent = Int(max(width, height).bitPattern >> 52) - 1023
+      level = min(max(exponent + 1 - Cell.lowest, 0), Cell.levels - 1)
+      x = Cell.number(edges[0], level)
+      y = Cell.number(edges[1], level)
+      isWide = Cell.number(-edges[2], level) != x
+      isHigh = Cell.number(-edges[3], level) != y
+    }
+
+    /// The cell at a corner, 0 to 3, if it is not that of another corner.
+    subscript(corner: Int) -> Cell? {
+      let (right, below) = (corner & 1, corner >> 1)
+      if right == 1 && !isWide || below == 1 && !isHigh { return nil }
+      return Cell(level: level, x: x + right, y: y + below)
     }
   }
 }
 
 extension SpatialIndex.Entry {
-  fileprivate init(_ extent: Extent, of item: SpatialIndex.Item, number: Int) {
-    minX = Float(roundedDown: extent.minX)
-    minY = Float(roundedDown: extent.minY)
-    maxX = Float(roundedUp: extent.maxX)
-    maxY = Float(roundedUp: extent.maxY)
-    order = item.order
-    self.item = Int32(number)
-    node = item.node
+  fileprivate init(_ extent: Extent, order: UInt64, node: Int32) {
+    edges = SIMD4(
+      -Float(roundedUp: -extent.minX), -Float(roundedUp: -extent.minY),
+      -Float(roundedUp: extent.maxX), -Float(roundedUp: extent.maxY))
+    self.order = order
+    self.node = node
   }
 }
 
 extension Float {
-  /// The greatest one that is not greater.
-  fileprivate init(roundedDown value: Double) {
-    let nearest = Float(value)
-    self = Double(nearest) > value ? nearest.nextDown : nearest
-  }
-
   /// The least one that is not less.
   fileprivate init(roundedUp value: Double) {
     let nearest = Float(value)

@@ -4,6 +4,9 @@ extension Stage {
   /// Children lie above their parent, later siblings above earlier ones. A node is hit where the
   /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled
   /// to nothing is not hit.
+  ///
+  /// Complexity: linear in the nodes that lie near the point, however many there are elsewhere; in
+  /// all siblings where there are no more than two dozen.
   public func hitTest(_ point: Vector) -> NodeID? {
     let index = hit(point)
     return index == NodeStore.root ? nil : nodes.id(of: index)

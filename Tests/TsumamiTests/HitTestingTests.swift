@@ -218,7 +218,7 @@ import TsumamiTesting
     for _ in 0..<20 { round() }
     #expect(stage.nodes.records.count < 250)
     #expect(stage.nodes.indices.count <= 3)
-    #expect(stage.nodes.indices.allSatisfy { $0.entries.count < 250 * 8 })
+    #expect(stage.nodes.indices.allSatisfy { $0.entries.count < 250 * 4 * 8 })
   }
 
   @Test("what a group no longer reaches is no candidate for long")

@@ -126,8 +126,8 @@ import TsumamiTesting
       guard let item = items.randomElement(using: &random) else { return }
       index.update(item, extent: extent())
     }
-    // Each alone in its chunk of eight.
-    #expect(index.entries.count <= 101 * 8)
+    // Each in four cells, and twice as much room.
+    #expect(index.entries.count <= 100 * 4 * 2)
   }
 
   @Test("the bounds of all are those of what is there")
