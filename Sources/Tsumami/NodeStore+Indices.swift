@@ -8,8 +8,8 @@ import TsumamiGeometry
 /// It shrinks when as many changes have been made as there are children to look at: a change costs
 /// the same however many siblings there are. A node that lies in no index has none of this to do.
 ///
-/// An index finds candidates, a few too many rather than one too few: whether a node is hit, its own
-/// map decides.
+/// An index finds candidates, a few too many rather than one too few: whether a node is hit, its
+/// own map decides.
 extension NodeStore {
   struct Reach {
     /// Whether the extent of the content is kept; then also for all that the node holds.
@@ -60,8 +60,8 @@ extension NodeStore {
       at: view.point, within: view.tolerance, below: order)
   }
 
-  /// A point of the stage in the coordinates in which the content of a node lies, and how exact that
-  /// is; nil if it cannot be told.
+  /// A point of the stage in the coordinates in which the content of a node lies, and how exact
+  /// that is; nil if it cannot be told.
   private func view(of parent: Int, at point: Vector) -> (point: Vector, tolerance: Double)? {
     let (map, inverse) = (records[parent].toStage, records[parent].fromStage)
     let offset = records[parent].contentOffset
@@ -77,7 +77,7 @@ extension NodeStore {
 
   // MARK: Changes
 
-  /// Takes note of a node whose map, frame or offset has changed.
+  /// Takes note of a node whose map, frame, offset or ability to be hit has changed.
   mutating func touch(_ index: Int) {
     guard records[index].reach.isKept, !records[index].reach.isTouched else { return }
     self[index].reach.isTouched = true
@@ -153,7 +153,11 @@ extension NodeStore {
   // MARK: Extents
 
   /// Where a node and what it holds can be hit, in its parent's coordinates.
+  // Four copies of it would be a tenth of all that the index adds to a web page.
+  @inline(never)
   private func extent(of index: Int) -> Extent {
+    // A pile of them, one after the other, would be asked in vain.
+    guard records[index].isEnabled else { return .empty }
     let bounds = records[index].frame.bounds
     var extent = Extent(bounds.inset(by: records[index].hitInsets))
     if records[index].clips {

@@ -28,7 +28,7 @@ struct NodeStore {
     fileprivate(set) var placement: Placement
     let clips: Bool
     let hitInsets: Insets
-    var isEnabled = true
+    fileprivate(set) var isEnabled: Bool
     var mask = GestureMask.all
     /// How far what the node holds is scrolled: the point of its content at the corner of its frame.
     fileprivate(set) var contentOffset = Vector.zero
@@ -199,6 +199,12 @@ struct NodeStore {
   }
 
   // MARK: Maps
+
+  /// Changes whether a node, and what it holds, can be hit.
+  mutating func setEnabled(_ isEnabled: Bool, of index: Int) {
+    records[index].isEnabled = isEnabled
+    touch(index)
+  }
 
   /// Changes a node's frame, whose map follows when it is placed.
   mutating func setFrame(_ frame: AnchoredFrame, of index: Int) {

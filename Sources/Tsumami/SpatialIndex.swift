@@ -3,8 +3,8 @@ import TsumamiGeometry
 /// Finds the topmost of many rectangles at a point without looking at all of them.
 ///
 /// A hierarchy of grids: the cells of a level are twice as large as those of the level below. A
-/// rectangle is kept at the lowest level whose cells are larger than it is, in the cells in which it
-/// lies, which are four at most; at each level, what holds a point is in one cell. Cells that hold
+/// rectangle is kept at the lowest level whose cells are larger than it is, in all cells in which
+/// it lies: four at most. So at each level, what holds a point is in one cell. Cells that hold
 /// something are found in a hash table.
 ///
 /// Every rectangle has an order; of two, the one of higher order lies above.

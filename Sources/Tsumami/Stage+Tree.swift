@@ -177,7 +177,7 @@ extension Stage {
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
     guard let index = nodes.index(of: node) else { return }
     work {
-      nodes[index].isEnabled = isEnabled
+      nodes.setEnabled(isEnabled, of: index)
       guard !isEnabled else { return }
       for attachment in live where nodes.isNode(attachment.node, within: index) {
         stop(attachment, .disabled)
