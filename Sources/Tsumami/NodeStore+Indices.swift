@@ -203,11 +203,12 @@ extension NodeStore {
       let extent = extent(of: index)
       putIntoIndex(index, extent: extent)
       let parent = records[index].parent
-      guard records[parent].reach.isKept, !records[parent].clips else { return }
+      guard records[parent].reach.isKept else { return }
       countChange(in: parent)
       let isDue = records[parent].reach.changes >= records[parent].childCount
       if !isDue, records[parent].reach.content.contains(extent) { return }
       self[parent].reach.content.formUnion(extent)
+      if records[parent].clips { return }
       index = parent
     }
   }

@@ -26,7 +26,7 @@ struct NodeStore {
 
     fileprivate(set) var frame: AnchoredFrame
     fileprivate(set) var placement: Placement
-    let clips: Bool
+    fileprivate(set) var clips: Bool
     let hitInsets: Insets
     fileprivate(set) var isEnabled: Bool
     var mask = GestureMask.all
@@ -203,6 +203,12 @@ struct NodeStore {
   /// Changes whether a node, and what it holds, can be hit.
   mutating func setEnabled(_ isEnabled: Bool, of index: Int) {
     records[index].isEnabled = isEnabled
+    touch(index)
+  }
+
+  /// Changes whether what a node holds is hit in its frame only.
+  mutating func setClips(_ clips: Bool, of index: Int) {
+    records[index].clips = clips
     touch(index)
   }
 

@@ -155,7 +155,7 @@ import TsumamiTesting
     guard let node = all.randomElement(using: &random), let frame = stage.frame(of: node) else {
       return
     }
-    switch random.next() % 10 {
+    switch random.next() % 12 {
     case 0:
       stage.remove(node)
       all.removeAll { !stage.contains($0) }
@@ -170,6 +170,9 @@ import TsumamiTesting
     case 6:
       guard let index = stage.nodes.index(of: node) else { return }
       stage.nodes.scroll(index, to: [random.double(in: -90...90), random.double(in: -90...90)])
+    case 7:
+      guard let index = stage.nodes.index(of: node) else { return }
+      stage.nodes.setClips(random.chance(0.4), of: index)
     default: stage.setPlacement(randomPlacement(using: &random), of: node)
     }
   }
