@@ -4,6 +4,9 @@ extension Stage {
   /// Children lie above their parent, later siblings above earlier ones. A node is hit where the
   /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled
   /// to nothing is not hit.
+  ///
+  /// Complexity: linear in the nodes that lie near the point, however many there are elsewhere; in
+  /// all siblings where there are no more than two dozen.
   public func hitTest(_ point: Vector) -> NodeID? {
     let index = hit(point)
     return index == NodeStore.root || isDimmed(index, at: point) ? nil : nodes.id(of: index)
@@ -12,8 +15,9 @@ extension Stage {
   /// The index of the topmost node at a point; the stage's, if there is no other.
   ///
   /// It goes through the tree from the topmost node down, without recursion: a tree may be deeper
-  /// than the call stack.
+  /// than the call stack. Of many siblings it sees those that lie near the point.
   func hit(_ point: Vector) -> Int {
+    nodes.updateIndices()
     var index = NodeStore.root
     while true {
       // Down into the topmost children, as far as the point can reach.
@@ -21,8 +25,7 @@ extension Stage {
       // Then up again, past everything that was not hit.
       while true {
         if index == NodeStore.root || isHit(index, at: point) { return index }
-        let sibling = nodes[index].previousSibling
-        if sibling != NodeStore.none {
+        if let sibling = nodes.sibling(below: index, near: point) {
           index = sibling
           break
         }
@@ -32,14 +35,13 @@ extension Stage {
   }
 
   private func topmostChild(of index: Int, at point: Vector) -> Int? {
-    let child = nodes[index].lastChild
-    guard child != NodeStore.none, nodes[index].isEnabled else { return nil }
+    guard nodes[index].lastChild != NodeStore.none, nodes[index].isEnabled else { return nil }
     nodes.updateBelowParent(index)
     guard nodes[index].isInvertible else { return nil }
     if nodes[index].clips, !nodes[index].frame.bounds.contains(nodes[index].fromStage * point) {
       return nil
     }
-    return child
+    return nodes.topmostChild(of: index, near: point)
   }
 
   private func isHit(_ index: Int, at point: Vector) -> Bool {

@@ -26,7 +26,7 @@ extension Stage {
           rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
         register(attachment)
         scrolls[index] = attachment
-        nodes[index].clips = true
+        nodes.setClips(true, of: index)
         layOutChildren(of: index)
       }
     }
@@ -37,7 +37,7 @@ extension Stage {
     guard let index = nodes.index(of: node), scrolls[index] != nil else { return }
     work {
       removeScroll(at: index)
-      nodes[index].clips = false
+      nodes.setClips(false, of: index)
       nodes.scroll(index, to: .zero)
       takeNoteOfChange(index)
       layOutChildren(of: index)

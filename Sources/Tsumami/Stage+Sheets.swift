@@ -157,7 +157,7 @@ extension Stage {
     guard frame != nodes[index].frame else { return false }
     var placement = nodes[index].placement
     if let manipulation = manipulations[index] {
-      nodes[index].frame = frame
+      nodes.setFrame(frame, of: index)
       manipulation.manipulator.layOut(
         frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
       placement = manipulation.manipulator.placement

@@ -147,7 +147,9 @@ extension Stage {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
     work {
       if let box = boxInCharge(of: index) { halt(box) }
-      nodes[index].frame.rect = rect
+      var frame = nodes[index].frame
+      frame.rect = rect
+      nodes.setFrame(frame, of: index)
       layOut(index)
       layOutChildren(of: index)
     }
@@ -187,7 +189,7 @@ extension Stage {
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
     guard let index = nodes.index(of: node) else { return }
     work {
-      nodes[index].isEnabled = isEnabled
+      nodes.setEnabled(isEnabled, of: index)
       guard !isEnabled else { return }
       for attachment in live where nodes.isNode(attachment.node, within: index) {
         stop(attachment, .disabled)
