@@ -25,7 +25,7 @@ let benchmarks: [(name: String, run: () -> Row)] = [
   ("move", { moveAndHitTest(among: 100_000, .far) }),
   ("move", { moveAndHitTest(among: 1_000_000, .near) }),
   ("move", { moveAndHitTest(among: 1_000_000, .far) }),
-  ("springs", thousandSprings), ("replay", replayQuietly),
+  ("sheet", sheetDrag), ("springs", thousandSprings), ("replay", replayQuietly),
 ]
 let only = argument(after: "--only")
 let rows = benchmarks.filter { only == nil || only == $0.name }.map { $0.run() }

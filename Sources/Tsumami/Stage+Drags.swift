@@ -69,11 +69,12 @@ extension Stage {
   }
 
   private func move(_ leader: AxisAttachment, by way: Vector) {
-    guard let drag = leader.drag else { return }
-    for lane in drag.lanes.indices {
-      leader.drag?.lanes[lane].move(by: way, stretches: drag.wheel != .notches)
+    let stretches = leader.drag?.wheel != .notches
+    // Changed where they are: a copy of the lanes would have to be made anew for each event.
+    for lane in 0..<(leader.drag?.lanes.count ?? 0) {
+      leader.drag?.lanes[lane].move(by: way, stretches: stretches)
     }
-    for lane in drag.lanes {
+    for lane in leader.drag?.lanes ?? [] {
       for member in lane.members where !member.attachment.isGone {
         member.attachment.show(on: self)
       }
