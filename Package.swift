@@ -52,7 +52,7 @@ let package = Package(
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
       name: "TsumamiBenchmarks",
-      dependencies: ["CAllocationCount", "TsumamiTrace"],
+      dependencies: ["CAllocationCount", "TsumamiTesting", "TsumamiTrace"],
       path: "Benchmarks/TsumamiBenchmarks"
     ),
   ]

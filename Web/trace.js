@@ -2,7 +2,7 @@
 
 import { KEYS } from "./tsumami.js";
 
-const FIELDS = 32;
+const FIELDS = 64;
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const INDIRECT_PHASES = [undefined, "began", "changed", "ended"];
 const KINDS = ["touch", "pen", "mouse"];
@@ -112,6 +112,20 @@ function describe(tsumami) {
         limits: ["none", { inside: { insets } }, { cover: { insets } }][n[25]],
       };
       if (n[25] > 0) node.manipulable.limits.edge = n[30] === 1 ? "rubberBand" : "stop";
+    }
+    if (n[32] === 1) {
+      node.scroll = {
+        content: [...n.subarray(33, 35)], axes: ["vertical", "horizontal", "both"][n[35]],
+        offset: [...n.subarray(36, 38)], bounces: n[38] === 1,
+        deceleration: n[39] === 1 ? "fast" : "normal",
+      };
+    }
+    if (n[40] > 0) {
+      const heights = [...n.subarray(43, 43 + n[40])];
+      node.sheet = {
+        detents: heights.map((height, place) => ({ name: `${place}`, height })),
+        initial: `${n[41]}`, dismissible: n[42] === 1,
+      };
     }
     nodes.push(node);
   }

@@ -16,13 +16,18 @@ const KIND = {
   scroll: 9, preciseScroll: 10, magnify: 11, rotate: 12,
 };
 // The keys that mean something, with their numbers in a record from 1; see Wire.swift.
-export const KEYS = ["Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]"];
+export const KEYS = [
+  "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "PageUp", "PageDown",
+  "Home", "End", " ",
+];
+// Those of them that mean something to boxes, which need no focus of their own.
+const BOX_KEYS = 7;
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
 // Points of a line and a notch, for wheels that count in lines: a notch is three.
 const POINTS_PER_LINE = 100 / 3;
 const POINTS_PER_NOTCH = 50;
 const STRIDE = 8;
-const OUTPUT_STRIDE = 9;
+const OUTPUT_STRIDE = 11;
 const POINTER = { touch: 0, pen: 1, mouse: 2 };
 
 export class Tsumami {
@@ -35,6 +40,8 @@ export class Tsumami {
   #count = 0;
   #capacity;
   #elements = [];
+  #contents = [];
+  #keyTargets = new Map();
   #sizes = [];
   #down = new Set();
   #frame = 0;
@@ -70,15 +77,24 @@ export class Tsumami {
 
   /**
    * Moves an element with a node. It lies in the element of the node's parent, which has no border:
-   * a border would shift what lies within.
+   * a border would shift what lies within. What a node scrolls lies in an element of its own.
    */
-  show(node, element) {
+  show(node, element, content = undefined) {
     element.style.position = "absolute";
     element.style.left = element.style.top = "0";
     element.style.transformOrigin = "0 0";
     this.#elements[node] = element;
+    this.#contents[node] = content;
+    if (content !== undefined) content.style.transformOrigin = "0 0";
     this.#sizes[node] = null;
     this.requestFrame();
+  }
+
+  /** Lets keys scroll a node, or move a sheet, while an element has the focus. */
+  takeKeys(node, element) {
+    this.#keyTargets.set(element, node);
+    element.addEventListener("focus", () => this.exports.tsumami_focus(node));
+    element.addEventListener("blur", () => this.exports.tsumami_focus(-1));
   }
 
   /** The element that moves with a node, if there is one. */
@@ -185,16 +201,17 @@ export class Tsumami {
 
   #onWheel(event) {
     // Control and wheel is how browsers report a trackpad's pinch, too; it would zoom the page.
-    if (!event.ctrlKey && !this.exports.tsumami_wants_scroll()) return;
-    event.preventDefault();
     this.#findCorner();
+    const [x, y] = [event.clientX - this.#left, event.clientY - this.#top];
+    if (!event.ctrlKey && this.exports.tsumami_wants_scroll(x, y) === 0) return;
+    event.preventDefault();
     const points = [1, POINTS_PER_LINE, this.#element.clientHeight][event.deltaMode];
     const isNotch =
       event.deltaMode !== 0 ||
       (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
     this.#push(
       isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, event.timeStamp,
-      event.clientX - this.#left, event.clientY - this.#top, event.deltaX * points,
+      x, y, event.deltaX * points,
       event.deltaY * points, modifiers(event));
   }
 
@@ -221,11 +238,12 @@ export class Tsumami {
     // A key that is held goes on moving, but cancels only once.
     if (event.repeat && key <= 1) return;
     // The keys of somebody who types are not the stage's, nor those that scroll a list.
-    if (key > 1) {
+    if (key > 1 && !this.#keyTargets.has(event.target)) {
       const { target } = event;
       if (target !== this.#element && target !== target.ownerDocument.body) return;
-      event.preventDefault();
+      if (key > BOX_KEYS) return;
     }
+    if (key > 1) event.preventDefault();
     this.#push(kind, key, event.timeStamp, 0, 0, 0, 0, modifiers(event));
   }
 
@@ -290,6 +308,10 @@ export class Tsumami {
       style.transform =
         `matrix(${records[place + 1]},${records[place + 2]},${records[place + 3]},` +
         `${records[place + 4]},${records[place + 5]},${records[place + 6]})`;
+      const content = this.#contents[node];
+      if (content !== undefined) {
+        content.style.transform = `translate(${-records[place + 9]}px,${-records[place + 10]}px)`;
+      }
       const size = `${records[place + 7]}px ${records[place + 8]}px`;
       if (this.#sizes[node] === size) continue;
       this.#sizes[node] = size;

@@ -19,7 +19,13 @@ let benchmarks: [(name: String, run: () -> Row)] = [
   ("two", twoFingerMove), ("ten", tenFingerMove), ("pan", panWithCallback),
   ("composition", typedComposition), ("described", describedComposition),
   ("handle", handleMoveAmongThousand), ("hit", hitTestAmongThousand),
-  ("springs", thousandSprings), ("replay", replayQuietly),
+  ("hit", { hitTest(among: 1000) }), ("hit", { hitTest(among: 100_000) }),
+  ("hit", { hitTest(among: 1_000_000) }), ("hit", { hitTest(among: 100_000, areTurned: true) }),
+  ("move", { moveAndHitTest(among: 100_000, .near) }),
+  ("move", { moveAndHitTest(among: 100_000, .far) }),
+  ("move", { moveAndHitTest(among: 1_000_000, .near) }),
+  ("move", { moveAndHitTest(among: 1_000_000, .far) }),
+  ("sheet", sheetDrag), ("springs", thousandSprings), ("replay", replayQuietly),
 ]
 let only = argument(after: "--only")
 let rows = benchmarks.filter { only == nil || only == $0.name }.map { $0.run() }

@@ -36,6 +36,12 @@ public final class Studio {
     case released(NodeID)
     /// An item has gone.
     case removed(NodeID)
+    /// Another item is there.
+    case added(NodeID)
+    /// An item was lifted above everything else, by a finger that brings it from the drawer.
+    case lifted(NodeID)
+    /// The drawer has moved or come to rest.
+    case drawer
   }
 
   /// Where everything lies.
@@ -46,6 +52,10 @@ public final class Studio {
   public private(set) var selection: NodeID?
   /// All items that are selected; with two or more the inspector shows the one that came last.
   public private(set) var selections: [NodeID] = []
+  /// The sheet of sample photos.
+  public let drawer: Drawer
+  /// The photo that a finger brings from the drawer, and where it holds it in units of its size.
+  private var carried: (node: NodeID, grip: Vector)?
   /// Something to press and then drag.
   public let knob: Knob
   /// The second finger of somebody who has only a mouse.
@@ -59,9 +69,61 @@ public final class Studio {
   public init(size: Size) {
     stage = Stage(size: size)
     knob = Knob(on: stage, at: Self.placeOfKnob(on: size))
+    drawer = Drawer(on: stage)
     stage.attach(Tap().onEnded { _ in self.select(nil) }, to: stage.root)
     layOutSamples()
+    drawer.onWish = { self.fulfil($0) }
+    stage.onSheet(of: drawer.sheet) { _ in self.news.append(.drawer) }
+    keepAbove()
+  }
+
+  /// Changes the size of the board.
+  public func resize(to size: Size) {
+    stage.resize(to: size)
+    drawer.layOut(in: size)
+  }
+
+  /// The knob and the drawer lie above everything, for the eye and for the finger.
+  private func keepAbove() {
     stage.bringToFront(knob.node)
+    stage.bringToFront(drawer.sheet)
+    if let carried { stage.bringToFront(carried.node) }
+  }
+
+  // MARK: The drawer
+
+  private func fulfil(_ wish: Drawer.Wish) {
+    switch wish {
+    case .lift(let picture, let finger, let grip):
+      let longest = Swift.min(stage.bounds.size.width, stage.bounds.size.height) * 0.4
+      let size = Size(longest, longest * Drawer.shape)
+      let item = add(.photo, picture, Rect(origin: .zero, size: size), rotation: 0, to: nil)
+      carried = (item.node, grip)
+      carry(to: finger)
+      news.append(.added(item.node))
+      news.append(.lifted(item.node))
+    case .carry(let finger): carry(to: finger)
+    case .drop:
+      guard let node = carried?.node else { return }
+      carried = nil
+      keepAbove()
+      news.append(.released(node))
+      select(node)
+    case .putBack:
+      guard let node = carried?.node else { return }
+      carried = nil
+      remove([node])
+    case .add(let picture):
+      if let item = addPhoto(picture, pixels: Size(4, 4 * Drawer.shape)) {
+        news.append(.added(item.node))
+      }
+    }
+  }
+
+  private func carry(to finger: Vector) {
+    guard let (node, grip) = carried, let size = stage.frame(of: node)?.size else { return }
+    let corner = finger - Vector(grip.x * size.width, grip.y * size.height)
+    stage.setFrame(Rect(origin: corner, size: size), of: node)
   }
 
   /// Takes the news since the last call.
@@ -89,6 +151,7 @@ public final class Studio {
     let corner = Vector(board.width - size.width, board.height - size.height) / 2
     let rect = Rect(origin: corner + Vector(step, step), size: size)
     let item = add(.photo, picture, rect, rotation: step * 0.002, to: nil)
+    keepAbove()
     select(item.node)
     return item
   }
@@ -98,6 +161,10 @@ public final class Studio {
     let leaving = selections
     guard !leaving.isEmpty else { return }
     select(nil)
+    remove(leaving)
+  }
+
+  private func remove(_ leaving: [NodeID]) {
     for node in leaving { stage.remove(node) }
     for item in items where !stage.contains(item.node) { news.append(.removed(item.node)) }
     items.removeAll { !stage.contains($0.node) }
@@ -132,7 +199,8 @@ public final class Studio {
     stage.manipulate(node)
     stage.onManipulation(of: node) { event, _ in self.takeNote(of: event, at: node) }
     // A tap selects, and takes nothing away from anybody; with shift, or held, it selects more.
-    let tap = Tap().onEnded { _ in
+    // What is held is no tap any more.
+    let tap = Tap(maximumDuration: 0.45).onEnded { _ in
       if self.isShiftHeld { self.toggle(node) } else { self.select(node) }
     }
     stage.attach(LongPress().onBegan { _ in self.toggle(node) }, to: node) {
@@ -165,8 +233,7 @@ public final class Studio {
     switch event {
     case .began:
       stage.bringToFront(node)
-      // The knob lies above everything, for the eye and for the finger.
-      stage.bringToFront(knob.node)
+      keepAbove()
       news.append(.cameToFront(node))
       news.append(.held(node))
     case .ended, .cancelled: news.append(.released(node))

@@ -23,7 +23,7 @@ public func studioStart(_ width: Double, _ height: Double) {
 @_expose(wasm, "studio_resize")
 @_cdecl("studio_resize")
 public func studioResize(_ width: Double, _ height: Double) {
-  studio?.stage.resize(to: Size(width, height))
+  studio?.resize(to: Size(width, height))
 }
 
 /// The numbers that the following functions leave for the page to read.
@@ -64,6 +64,9 @@ public func studioNews() -> Int32 {
       case .held(let node): (2, node)
       case .released(let node): (3, node)
       case .removed(let node): (4, node)
+      case .added(let node): (5, node)
+      case .lifted(let node): (6, node)
+      case .drawer: (7, nil)
       }
     scratch[Int(count) * 2] = kind
     scratch[Int(count) * 2 + 1] = Double(node?.index ?? -1)
@@ -183,6 +186,59 @@ public func studioKnobNode() -> Int32 { Int32(studio?.knob.node.index ?? -1) }
 @_expose(wasm, "studio_knob")
 @_cdecl("studio_knob")
 public func studioKnob() -> Int32 { Int32(studio?.knob.state.rawValue ?? 0) }
+
+/// Writes the nodes of the drawer: the sheet, its list, the strip in that, then for each photo its
+/// node, its picture, and whether it is in the strip.
+///
+/// Answers how many photos there are.
+@_expose(wasm, "studio_drawer")
+@_cdecl("studio_drawer")
+public func studioDrawer() -> Int32 {
+  guard let drawer = studio?.drawer else { return 0 }
+  scratch[0] = Double(drawer.sheet.index)
+  scratch[1] = Double(drawer.list.index)
+  scratch[2] = Double(drawer.strip.index)
+  for (place, node) in drawer.cells.enumerated() {
+    scratch[3 + 3 * place] = Double(node.index)
+    scratch[4 + 3 * place] = Double(Drawer.picture(at: place))
+    scratch[5 + 3 * place] = place < Drawer.stripCount ? 1 : 0
+  }
+  return Int32(drawer.cells.count)
+}
+
+/// How many sample pictures there are, which have the first numbers.
+@_expose(wasm, "studio_samples")
+@_cdecl("studio_samples")
+public func studioSamples() -> Int32 { Int32(Drawer.count) }
+
+/// Writes where the drawer is: its detent or -1, how many there are, and whether it rests.
+@_expose(wasm, "studio_drawer_position")
+@_cdecl("studio_drawer_position")
+public func studioDrawerPosition() -> Int32 {
+  guard let drawer = studio?.drawer, let position = studio?.stage.sheetPosition(of: drawer.sheet)
+  else { return 0 }
+  scratch[0] = Double(position.index ?? -1)
+  scratch[1] = Double(position.count)
+  scratch[2] = position.phase == .resting ? 1 : 0
+  return 1
+}
+
+/// Sends the drawer some detents up or down.
+@_expose(wasm, "studio_drawer_step")
+@_cdecl("studio_drawer_step")
+public func studioDrawerStep(_ steps: Int32) {
+  if let drawer = studio?.drawer { studio?.stage.stepSheet(drawer.sheet, by: Int(steps)) }
+}
+
+/// Scrolls the list so that one of its photos is seen, as when a key has gone to it.
+@_expose(wasm, "studio_drawer_reveal")
+@_cdecl("studio_drawer_reveal")
+public func studioDrawerReveal(_ place: Int32) { studio?.drawer.reveal(Int(place)) }
+
+/// Adds a photo of the drawer to the board.
+@_expose(wasm, "studio_drawer_add")
+@_cdecl("studio_drawer_add")
+public func studioDrawerAdd(_ place: Int32) { studio?.drawer.add(Int(place)) }
 
 private func write(_ vector: Vector, _ place: Int) {
   scratch[place * 2] = vector.x

@@ -72,6 +72,9 @@ class Attachment {
   /// This gesture, if it is the bounding box of its node.
   var box: BoxAttachment? { nil }
 
+  /// This gesture, if it belongs to a scroll or a sheet.
+  var axisMover: AxisAttachment? { nil }
+
   // What follows is the recognizer's.
 
   var deadline: Double { .infinity }

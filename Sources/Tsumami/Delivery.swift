@@ -6,6 +6,8 @@ enum Delivery {
   case callbacks(Attachment)
   case manipulation(ManipulationAttachment, ManipulationEvent)
   case box(NodeID, ((BoxEvent, BoxHandle?) -> Void)?, BoxHandle?, BoxEvent)
+  case scrolled(ScrollAttachment)
+  case sheet(SheetAttachment, SheetEvent)
   case moved(NodeID)
   case diagnostic(Diagnostic)
 }

@@ -29,18 +29,28 @@ public struct KeySample: Equatable, Sendable {
   public enum Key: Equatable, Sendable {
     /// Cancels what is under way.
     case escape
-    /// Moves a box to the left, or makes it narrower with alt.
+    /// Moves a box to the left, or makes it narrower with alt; scrolls to the left.
     case arrowLeft
-    /// Moves a box to the right, or makes it wider with alt.
+    /// Moves a box to the right, or makes it wider with alt; scrolls to the right.
     case arrowRight
-    /// Moves a box up, or makes it lower with alt.
+    /// Moves a box up, or makes it lower with alt; scrolls up, opens a sheet.
     case arrowUp
-    /// Moves a box down, or makes it higher with alt.
+    /// Moves a box down, or makes it higher with alt; scrolls down, lowers a sheet.
     case arrowDown
     /// Turns a box to the left.
     case leftBracket
     /// Turns a box to the right.
     case rightBracket
+    /// Scrolls up by what is seen.
+    case pageUp
+    /// Scrolls down by what is seen.
+    case pageDown
+    /// Scrolls to the start; the lowest detent of a sheet.
+    case home
+    /// Scrolls to the end; the highest detent of a sheet.
+    case end
+    /// Scrolls down by what is seen, up with shift.
+    case space
     /// Any other key.
     case other
 
@@ -56,7 +66,8 @@ public struct KeySample: Equatable, Sendable {
       [
         ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
         ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("[", .leftBracket),
-        ("]", .rightBracket),
+        ("]", .rightBracket), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .home),
+        ("End", .end), (" ", .space),
       ]
     }
   }

@@ -18,18 +18,24 @@ struct NodeStore {
     var previousSibling = NodeStore.none
     var nextSibling = NodeStore.none
     var depth = 0
+    var childCount = 0
+    /// Greater than that of all siblings below.
+    fileprivate(set) var order: UInt64 = 0
 
-    var frame: AnchoredFrame
-    var placement: Placement
-    var clips = false
-    var hitInsets = Insets.zero
-    var isEnabled = true
+    // What decides where a node can be hit is changed by the store alone, which tells the indices.
+
+    fileprivate(set) var frame: AnchoredFrame
+    fileprivate(set) var placement: Placement
+    fileprivate(set) var clips: Bool
+    let hitInsets: Insets
+    fileprivate(set) var isEnabled: Bool
     var mask = GestureMask.all
-    /// How far what the node holds is scrolled: the point of its content at the corner of its frame.
-    var contentOffset = Vector.zero
+    /// How far what the node holds is scrolled: the point of its content at the corner of its
+    /// frame.
+    fileprivate(set) var contentOffset = Vector.zero
 
     /// From the node's own coordinates to its parent's.
-    var matrix: Matrix
+    fileprivate(set) var matrix: Matrix
     /// From the node's own coordinates to the stage's, as of `stamp`.
     var toStage = Matrix.identity
     /// From the stage's coordinates to the node's own; the last one that there was when there is
@@ -45,6 +51,8 @@ struct NodeStore {
     var isChanged = false
     /// Whether the move is among those that are about to be delivered.
     var isReported = false
+    /// Where what can be hit lies, for the spatial indices.
+    var reach = Reach()
 
     init(_ node: Node) {
       frame = node.frame
@@ -60,7 +68,14 @@ struct NodeStore {
   private(set) var records: [Record] = []
   private var free: [Int] = []
   private var lastStamp: UInt64 = 0
+  private var lastOrder: UInt64 = 0
   private var ancestors: [Int] = []
+
+  /// The children of those that have many, each in its parent's index.
+  var indices: [SpatialIndex] = []
+  var freeIndices: [Int32] = []
+  /// The nodes that have changed since the indices were last asked, each once.
+  var touched: [Int] = []
 
   init(size: Size) {
     var root = Record(Node(frame: Rect(origin: .zero, size: size)))
@@ -92,9 +107,10 @@ struct NodeStore {
   mutating func add(_ node: Node, to parent: Int) -> Int {
     let index: Int
     if let reused = free.popLast() {
-      let generation = records[reused].generation &+ 1
+      let old = records[reused]
       records[reused] = Record(node)
-      records[reused].generation = generation
+      records[reused].generation = old.generation &+ 1
+      records[reused].reach.isTouched = old.reach.isTouched
       index = reused
     } else {
       index = records.count
@@ -117,6 +133,7 @@ struct NodeStore {
   /// Removes a node that has no children.
   mutating func removeLeaf(_ index: Int) {
     unlink(index)
+    removeIndex(of: index)
     records[index].isUsed = false
     free.append(index)
   }
@@ -160,9 +177,14 @@ struct NodeStore {
       records[last].nextSibling = index
     }
     records[parent].lastChild = index
+    records[parent].childCount += 1
+    lastOrder += 1
+    records[index].order = lastOrder
+    joinIndex(index)
   }
 
   private mutating func unlink(_ index: Int) {
+    leaveIndex(index)
     let record = records[index]
     if record.previousSibling == Self.none {
       records[record.parent].firstChild = record.nextSibling
@@ -174,9 +196,28 @@ struct NodeStore {
     } else {
       records[record.nextSibling].previousSibling = record.previousSibling
     }
+    records[record.parent].childCount -= 1
   }
 
   // MARK: Maps
+
+  /// Changes whether a node, and what it holds, can be hit.
+  mutating func setEnabled(_ isEnabled: Bool, of index: Int) {
+    records[index].isEnabled = isEnabled
+    touch(index)
+  }
+
+  /// Changes whether what a node holds is hit in its frame only.
+  mutating func setClips(_ clips: Bool, of index: Int) {
+    records[index].clips = clips
+    touch(index)
+  }
+
+  /// Changes a node's frame, whose map follows when it is placed.
+  mutating func setFrame(_ frame: AnchoredFrame, of index: Int) {
+    records[index].frame = frame
+    touch(index)
+  }
 
   /// Changes a node's frame and placement.
   ///
@@ -184,6 +225,7 @@ struct NodeStore {
   mutating func place(_ index: Int, frame: AnchoredFrame, placement: Placement) -> Bool {
     records[index].frame = frame
     records[index].placement = placement
+    touch(index)
     let matrix = frame.matrix(for: placement)
     guard matrix != records[index].matrix, matrix.isFinite else { return false }
     records[index].matrix = matrix
@@ -236,6 +278,7 @@ struct NodeStore {
     records[index].contentOffset = offset
     // Another stamp tells all that lie in it.
     records[index].stamp = 0
+    touch(index)
   }
 
   /// The parent's coordinates of a node, and the node's own axes in them.

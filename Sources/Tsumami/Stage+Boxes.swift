@@ -144,7 +144,7 @@ extension Stage {
     guard frame != before, box.isFinite else { return }
     var placement = nodes[index].placement
     if let manipulation = manipulations[index] {
-      nodes[index].frame = frame
+      nodes.setFrame(frame, of: index)
       // Its limits may ask for another placement in the new layout.
       manipulation.manipulator.layOut(
         frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)

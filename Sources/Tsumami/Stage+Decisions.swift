@@ -37,6 +37,16 @@ extension Stage {
       follow(box, manipulationEvent)
       return
     }
+    if let leader = attachment.axisMover {
+      switch attachment.state {
+      case .ended: finish(leader, isCancelled: false)
+      case .cancelled: finish(leader, isCancelled: true)
+      // Other fingers may scroll what this one has been taken away from.
+      case .failed: leader.pointers = []
+      default: break
+      }
+      return
+    }
     guard let manipulation = attachment.manipulation else {
       return deliveries.append(.gesture(attachment, event))
     }
@@ -86,6 +96,7 @@ extension Stage {
     guard winner.state == .ready else { return }
     guard mayBegin else { return stop(winner, .vetoed) }
     if let box = winner.box { takeHold(of: box) }
+    if let leader = winner.axisMover { takeHold(of: leader) }
     follow(winner) { $0.allow(in: context(of: $0)) }
     for loser in live {
       let reason = Arbiter.reasonToFail(loser, after: winner, requires: requires)

@@ -91,7 +91,8 @@ extension Stage {
     pointers[slot].kind = sample.kind
     pointers[slot].position = sample.position
     if let (box, handle) = handle(at: sample.position, for: sample.kind), box.options.isEnabled,
-      !box.options.buttons.isDisjoint(with: sample.buttons)
+      !box.options.buttons.isDisjoint(with: sample.buttons),
+      !isUnderSheet(box.node, at: sample.position)
     {
       // A handle takes the finger for itself, and without slop.
       box.reach(for: handle, with: sample)

@@ -4,16 +4,20 @@ extension Stage {
   /// Children lie above their parent, later siblings above earlier ones. A node is hit where the
   /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled
   /// to nothing is not hit.
+  ///
+  /// Complexity: linear in the nodes that lie near the point, however many there are elsewhere; in
+  /// all siblings where there are no more than two dozen.
   public func hitTest(_ point: Vector) -> NodeID? {
     let index = hit(point)
-    return index == NodeStore.root ? nil : nodes.id(of: index)
+    return index == NodeStore.root || isDimmed(index, at: point) ? nil : nodes.id(of: index)
   }
 
   /// The index of the topmost node at a point; the stage's, if there is no other.
   ///
   /// It goes through the tree from the topmost node down, without recursion: a tree may be deeper
-  /// than the call stack.
-  private func hit(_ point: Vector) -> Int {
+  /// than the call stack. Of many siblings it sees those that lie near the point.
+  func hit(_ point: Vector) -> Int {
+    nodes.updateIndices()
     var index = NodeStore.root
     while true {
       // Down into the topmost children, as far as the point can reach.
@@ -21,8 +25,7 @@ extension Stage {
       // Then up again, past everything that was not hit.
       while true {
         if index == NodeStore.root || isHit(index, at: point) { return index }
-        let sibling = nodes[index].previousSibling
-        if sibling != NodeStore.none {
+        if let sibling = nodes.sibling(below: index, near: point) {
           index = sibling
           break
         }
@@ -32,14 +35,13 @@ extension Stage {
   }
 
   private func topmostChild(of index: Int, at point: Vector) -> Int? {
-    let child = nodes[index].lastChild
-    guard child != NodeStore.none, nodes[index].isEnabled else { return nil }
+    guard nodes[index].lastChild != NodeStore.none, nodes[index].isEnabled else { return nil }
     nodes.updateBelowParent(index)
     guard nodes[index].isInvertible else { return nil }
     if nodes[index].clips, !nodes[index].frame.bounds.contains(nodes[index].fromStage * point) {
       return nil
     }
-    return child
+    return nodes.topmostChild(of: index, near: point)
   }
 
   private func isHit(_ index: Int, at point: Vector) -> Bool {
@@ -57,6 +59,7 @@ extension Stage {
   func candidates(for arrival: Arrival) -> [Attachment] {
     var path: [Int] = []
     var index = hit(arrival.position)
+    if isDimmed(index, at: arrival.position) { index = NodeStore.none }
     while index != NodeStore.none {
       // What a mask of a parent leaves out lies at the front.
       if !nodes[index].mask.includesSubviews { path.removeAll() }
@@ -65,6 +68,8 @@ extension Stage {
     }
     var candidates: [Attachment] = []
     var isTaken = false
+    let leader = leader(of: path, at: arrival.position)
+    var hasLeader = false
     for index in path where nodes[index].mask.includesOwn {
       for attachment in gestures[index] where listens(attachment, to: arrival) {
         candidates.append(attachment)
@@ -73,13 +78,44 @@ extension Stage {
         isTaken = true
         if listens(holder, to: arrival) { candidates.append(holder) }
       }
+      if let found = leader, found.node == index {
+        if listens(found, to: arrival) { candidates.append(found) }
+        hasLeader = true
+      }
     }
-    if !isTaken, let manipulation = manipulationInReach(of: arrival.position) {
+    if !isTaken, !hasLeader, let manipulation = manipulationInReach(of: arrival.position) {
       if listens(manipulation, to: arrival) { candidates.append(manipulation) }
     }
     // A callback that was asked may have removed a gesture.
     candidates.removeAll { attachment($0.id) !== $0 }
     return candidates
+  }
+
+  /// The deepest scroll or sheet on a path, which leads a drag that begins there; a sheet that is
+  /// touched at its grabber, whatever lies there.
+  private func leader(of path: [Int], at point: Vector) -> AxisAttachment? {
+    guard axisCount > 0 else { return nil }
+    var movers: [AxisAttachment] = []
+    for index in path where nodes[index].mask.includesOwn {
+      if let scroll = scrolls[index] { movers.insert(scroll, at: 0) }
+      if let sheet = sheets[index] {
+        let own = nodes[index].fromStage * point
+        if own.y >= 0, own.y < sheet.mover.sheet.grabberHeight { movers.removeAll() }
+        movers.insert(sheet, at: 0)
+      }
+    }
+    guard let leader = movers.last else { return nil }
+    if !leader.isLive { leader.outer = movers.dropLast() }
+    return leader
+  }
+
+  /// Whether something at a point follows a wheel, or fingers that scroll on a trackpad: else it is
+  /// the page's, or the window's.
+  public func listensToScroll(at point: Vector) -> Bool {
+    guard scrollCount > 0, point.isFinite else { return false }
+    let sample = IndirectSample(.scroll(.zero, isPrecise: true), at: point, time: time)
+    return streams.contains { $0.input == .scroll }
+      || !candidates(for: .indirect(sample)).isEmpty
   }
 
   /// Whoever follows fingers on the body of a node: the group that it belongs to, its manipulation,

@@ -9,6 +9,10 @@ extension Stage {
   /// Acts on a key that went down.
   func press(_ key: KeySample) {
     if key.key == .escape { return interrupt() }
+    if let focus, let index = nodes.index(of: focus) {
+      if let scroll = scrolls[index] { return press(key, on: scroll) }
+      if let sheet = sheets[index] { return press(key, on: sheet) }
+    }
     guard boxCount > 0, let edit = BoxKeyEdit(key) else { return }
     for attachment in boxesForKeys() where !attachment.isLive {
       prepare(attachment)
@@ -21,6 +25,46 @@ extension Stage {
       tell(attachment, .changed)
       tell(attachment, .ended)
     }
+  }
+
+  /// By how many points an arrow key scrolls: about two lines of text, as browsers do.
+  public static var keyScroll: Double { 40 }
+
+  private func press(_ key: KeySample, on scroll: ScrollAttachment) {
+    let step = Self.keyScroll
+    let viewport = scroll.scroller.viewport
+    // A line of what was seen stays in sight.
+    let page = Swift.max(viewport.height - step, step)
+    let way: Vector
+    switch key.key {
+    case .arrowUp: way = Vector(0, -step)
+    case .arrowDown: way = Vector(0, step)
+    case .arrowLeft: way = Vector(-step, 0)
+    case .arrowRight: way = Vector(step, 0)
+    case .pageUp: way = Vector(0, -page)
+    case .pageDown: way = Vector(0, page)
+    case .space: way = Vector(0, key.modifiers.contains(.shift) ? -page : page)
+    case .home: way = scroll.scroller.rest * -1
+    case .end: way = scroll.scroller.end - scroll.scroller.rest
+    default: return
+    }
+    // Keys that come while it is on its way add up.
+    scroll.scroller.scroll(to: scroll.scroller.rest + way, animated: true, at: time)
+    keepMoving(scroll)
+  }
+
+  private func press(_ key: KeySample, on sheet: SheetAttachment) {
+    let last = sheet.mover.stops.count - 1
+    let target = sheet.mover.target ?? -1
+    let next: Int
+    switch key.key {
+    case .arrowUp, .arrowRight: next = Swift.min(target + 1, last)
+    case .arrowDown, .arrowLeft: next = Swift.max(target - 1, 0)
+    case .home: next = 0
+    case .end: next = last
+    default: return
+    }
+    if next != target { _ = move(sheet, to: next, animated: true) }
   }
 
   /// The boxes on which keys act: those that are selected, or the only one that is shown.
@@ -51,7 +95,7 @@ private struct BoxKeyEdit {
       let angle = isLarge ? BoundingBox.shiftSnapAngle : Stage.keyTurn
       turn = key.key == .leftBracket ? -angle : angle
       return
-    case .escape, .other: return nil
+    default: return nil
     }
     if key.modifiers.contains(.alt) { growth = way } else { move = way }
   }

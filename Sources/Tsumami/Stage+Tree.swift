@@ -15,6 +15,8 @@ extension Stage {
       gestures.append([])
       manipulations.append(nil)
       boxes.append(nil)
+      scrolls.append(nil)
+      sheets.append(nil)
     }
     takeNoteOfMove(index)
     return nodes.id(of: index)
@@ -29,6 +31,8 @@ extension Stage {
       for each in leaving.reversed() {
         removeManipulation(at: each)
         removeBox(at: each)
+        removeScroll(at: each)
+        removeSheet(at: each)
         for attachment in gestures[each] {
           stop(attachment, .removed)
           forget(attachment.id)
@@ -41,6 +45,12 @@ extension Stage {
 
   /// Whether a node exists.
   public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
+
+  /// The node that has an index now; nil if there is none.
+  public func node(at index: Int) -> NodeID? {
+    guard nodes.records.indices.contains(index), nodes[index].isUsed else { return nil }
+    return nodes.id(of: index)
+  }
 
   /// A node as it is now; nil if it does not exist.
   public func node(_ id: NodeID) -> Node? {
@@ -95,6 +105,8 @@ extension Stage {
         for attachment in gestures[each] { attachment.rank.depth = store[each].depth }
         manipulations[each]?.rank.depth = store[each].depth
         boxes[each]?.rank.depth = store[each].depth
+        scrolls[each]?.rank.depth = store[each].depth
+        sheets[each]?.rank.depth = store[each].depth
         if group?.node == each { group?.rank.depth = store[each].depth }
       }
       regroup()
@@ -135,7 +147,9 @@ extension Stage {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
     work {
       if let box = boxInCharge(of: index) { halt(box) }
-      nodes[index].frame.rect = rect
+      var frame = nodes[index].frame
+      frame.rect = rect
+      nodes.setFrame(frame, of: index)
       layOut(index)
       layOutChildren(of: index)
     }
@@ -175,7 +189,7 @@ extension Stage {
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
     guard let index = nodes.index(of: node) else { return }
     work {
-      nodes[index].isEnabled = isEnabled
+      nodes.setEnabled(isEnabled, of: index)
       guard !isEnabled else { return }
       for attachment in live where nodes.isNode(attachment.node, within: index) {
         stop(attachment, .disabled)
@@ -185,6 +199,10 @@ extension Stage {
 
   /// Fits a node to its frame and that of its parent.
   private func layOut(_ index: Int, placed: (Placement) -> Placement = { $0 }) {
+    defer {
+      layOutScroll(index)
+      layOutSheet(index)
+    }
     guard let manipulation = manipulations[index] else {
       place(index, at: placed(nodes[index].placement))
       if let box = boxes[index] { keepWithinLimits(box) }
@@ -197,11 +215,15 @@ extension Stage {
     keepMoving(manipulation)
   }
 
-  /// What the parent of a node shows, in the coordinates in which the node lies.
+  /// The bounds of the parent of a node, or of all its content if it scrolls, in the coordinates in
+  /// which the node lies.
   func area(of index: Int) -> Rect {
     let parent = nodes[index].parent
     guard parent != NodeStore.none else { return nodes[index].frame.rect }
-    return Rect(origin: nodes[parent].contentOffset, size: nodes[parent].frame.rect.size)
+    guard let content = scrolls[parent]?.scroller.contentBounds else {
+      return nodes[parent].frame.bounds
+    }
+    return content
   }
 
   func place(_ index: Int, at placement: Placement) {
@@ -210,11 +232,16 @@ extension Stage {
     }
   }
 
-  func takeNoteOfMove(_ index: Int) {
+  /// Puts a node on the list of those of which the page has to be told.
+  func takeNoteOfChange(_ index: Int) {
     if !nodes[index].isChanged {
       nodes[index].isChanged = true
       changedNodes.append(index)
     }
+  }
+
+  func takeNoteOfMove(_ index: Int) {
+    takeNoteOfChange(index)
     if observer != nil, !nodes[index].isReported {
       nodes[index].isReported = true
       deliveries.append(.moved(nodes.id(of: index)))
@@ -223,7 +250,7 @@ extension Stage {
 
   // MARK: Changes
 
-  /// A node that was added or has moved.
+  /// A node that was added, has moved, or was scrolled.
   public struct Change: Equatable, Sendable {
     /// The node.
     public let node: NodeID
@@ -231,14 +258,15 @@ extension Stage {
     public let matrix: Matrix
   }
 
-  /// What has been added or moved since the last call, each node once.
+  /// What has been added, moved or scrolled since the last call, each node once.
   public func changes() -> [Change] {
     var changes: [Change] = []
     drainChanges { changes.append(Change(node: $0, matrix: $1)) }
     return changes
   }
 
-  /// Calls a closure with what has been added or moved since the last call, each node once.
+  /// Calls a closure with what has been added, moved or scrolled since the last call, each node
+  /// once.
   public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
     var next = 0
     while next < changedNodes.count {

@@ -50,6 +50,11 @@ extension Stage {
         // What lies in a box that has moved is held by stage positions.
         solveManipulations()
       }
+      if axisCount > 0 {
+        solveDrags()
+        // What lies in a list that has moved is held by stage positions.
+        solveManipulations()
+      }
       measure()
       deliver()
       if hasNews { tidy() }
@@ -89,6 +94,12 @@ extension Stage {
       case .box(let node, let callback, let handle, let event):
         callback?(event, handle)
         observer?.stage(self, boxOf: node, by: handle, did: event)
+      case .scrolled(let attachment):
+        attachment.callback?(attachment.scroller.offset)
+        observer?.stage(self, didScroll: nodes.id(of: attachment.node))
+      case .sheet(let attachment, let event):
+        attachment.callback?(event)
+        observer?.stage(self, sheet: nodes.id(of: attachment.node), did: event)
       case .moved(let node):
         nodes[node.index].isReported = false
         if nodes.index(of: node) != nil { observer?.stage(self, didMove: node) }

@@ -43,6 +43,14 @@ public final class Stage {
   @exclusivity(unchecked) var boxes: [BoxAttachment?] = [nil]
   /// How many there are.
   var boxCount = 0
+  /// How each node that scrolls does so, by the node's index.
+  @exclusivity(unchecked) var scrolls: [ScrollAttachment?] = [nil]
+  /// The nodes that are sheets, by the node's index.
+  @exclusivity(unchecked) var sheets: [SheetAttachment?] = [nil]
+  /// How many scrolls and sheets there are.
+  var axisCount = 0
+  /// The scroll or the sheet that keys move; without one they act on boxes.
+  public var focus: NodeID?
   /// The nodes on whose boxes keys act; when there are none, the only box that is shown.
   ///
   /// Two or more that have the same parent and show their boxes are edited as a group: they have
@@ -196,7 +204,7 @@ public final class Stage {
     input.contains(.hover) && hoverCount > 0 || input.contains(.scroll) && scrollCount > 0
   }
 
-  private func countInputs(of attachment: Attachment, _ difference: Int) {
+  func countInputs(of attachment: Attachment, _ difference: Int) {
     if attachment.inputs.contains(.hover) { hoverCount += difference }
     if attachment.inputs.contains(.scroll) { scrollCount += difference }
   }

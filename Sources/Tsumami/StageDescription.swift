@@ -27,6 +27,10 @@ public struct NodeDescription: Sendable {
   public var manipulation: Manipulation?
   /// Its bounding box; nil if it has none.
   public var box: BoundingBox?
+  /// How it scrolls what it holds, and where that begins; nil if it does not.
+  public var scroll: (scrolling: Scrolling, offset: Vector)?
+  /// How it is a sheet, and the name of the detent where it begins; nil if it is none.
+  public var sheet: (sheet: Sheet, detent: String?)?
 
   /// Makes a description.
   public init(
@@ -101,6 +105,11 @@ extension Stage {
       }
       if let box = described.box { editBox(of: node) { $0 = box } }
       if let manipulation = described.manipulation { manipulate(node) { $0 = manipulation } }
+      if let (scrolling, offset) = described.scroll {
+        scroll(node) { $0 = scrolling }
+        scroll(node, to: offset, animated: false)
+      }
+      if let (sheet, detent) = described.sheet { makeSheet(node, at: detent) { $0 = sheet } }
     }
     // Gestures may refer to others that come later.
     var place = 0

@@ -7,6 +7,10 @@ public protocol StageObserver: AnyObject {
   func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent)
   /// The box of a node was taken hold of, changed or let go; nothing happens if this is not given.
   func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent)
+  /// What a node holds was scrolled; nothing happens if this is not given.
+  func stage(_ stage: Stage, didScroll node: NodeID)
+  /// A sheet has moved, or come to rest; nothing happens if this is not given.
+  func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent)
   /// A node has moved in its parent.
   func stage(_ stage: Stage, didMove node: NodeID)
   /// Some input had to be repaired or ignored.
@@ -18,6 +22,10 @@ extension StageObserver {
   public func stage(
     _ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent
   ) {}
+  /// Does nothing: many stages scroll nothing.
+  public func stage(_ stage: Stage, didScroll node: NodeID) {}
+  /// Does nothing: many stages have no sheets.
+  public func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {}
 }
 
 /// What happens to a gesture.

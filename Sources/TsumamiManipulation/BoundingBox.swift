@@ -35,7 +35,8 @@ public struct BoundingBox: Sendable {
   public var handleSize = BoundingBox.leastHandleSize
   /// Where the box may be put, and whether it stops at the edge or springs back from beyond.
   ///
-  /// With a rubber band the least and the largest size give way to a pinch, too; handles stop there.
+  /// With a rubber band the least and the largest size give way to a pinch, too; handles stop
+  /// there.
   public var limits = Limits.none
 
   /// Whether there are limits at all.

@@ -103,8 +103,8 @@ struct BoxResize {
 
   /// Moves sides along the line that leads to them from the nearest ones that are allowed.
   ///
-  /// The nearest allowed sides are the same for all of that line, as the region is convex: so what a
-  /// band has stretched can be undone.
+  /// The nearest allowed sides are the same for all of that line, as the region is convex: so what
+  /// a band has stretched can be undone.
   private func moved(
     _ sides: Vector, from allowed: Vector, by move: (RubberBand, Double) -> Double
   ) -> Vector {

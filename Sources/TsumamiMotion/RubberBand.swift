@@ -31,6 +31,15 @@
     return pull < 0 ? -stretch : stretch
   }
 
+  /// How fast content goes on at a pull, as a share of how fast it is pulled: 1 without any pull,
+  /// and beyond an edge the derivative of ``stretched(_:)``.
+  public func slope(at pull: Double) -> Double {
+    guard pull != 0 else { return 1 }
+    guard dimension > 0 else { return 0 }
+    let share = 1 / (Self.coefficient * abs(pull) / dimension + 1)
+    return Self.coefficient * share * share
+  }
+
   /// The pull that makes content go `stretch` beyond an edge: the inverse of ``stretched(_:)``.
   ///
   /// A stretch that cannot be reached counts as the farthest one that can be told from it.

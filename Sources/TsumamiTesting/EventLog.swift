@@ -18,6 +18,10 @@ public final class EventLog: StageObserver {
     case box(NodeID, BoxHandle?, BoxEvent)
     /// A node moved.
     case moved(NodeID, Matrix)
+    /// What a node holds was scrolled to an offset.
+    case scrolled(NodeID, Vector)
+    /// A sheet did something, at a height.
+    case sheet(NodeID, SheetEvent, Double)
     /// Some input was repaired or ignored.
     case noticed(Diagnostic)
   }
@@ -81,6 +85,18 @@ public final class EventLog: StageObserver {
   public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent)
   {
     entries.append(Timed(time: stage.time, entry: .box(node, handle, event)))
+  }
+
+  /// Takes note of a scroll.
+  public func stage(_ stage: Stage, didScroll node: NodeID) {
+    let offset = stage.contentOffset(of: node) ?? .zero
+    entries.append(Timed(time: stage.time, entry: .scrolled(node, offset)))
+  }
+
+  /// Takes note of a sheet.
+  public func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {
+    let height = stage.sheetPosition(of: node)?.height ?? 0
+    entries.append(Timed(time: stage.time, entry: .sheet(node, event, height)))
   }
 
   /// Takes note of a move.

@@ -93,6 +93,22 @@ public final class StageAudit: StageObserver {
     if stage.box(of: node)?.isFinite == false { complaints.append("a box that is not finite") }
   }
 
+  /// Takes note of a scroll.
+  public func stage(_ stage: Stage, didScroll node: NodeID) {
+    guard let offset = stage.contentOffset(of: node) else { return }
+    note(stage, .scrolled(node, offset))
+    if !offset.isFinite { complaints.append("an offset that is not finite") }
+  }
+
+  /// Takes note of a sheet.
+  public func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {
+    guard let position = stage.sheetPosition(of: node) else { return }
+    note(stage, .sheet(node, event, position.height))
+    if !position.height.isFinite || position.height < 0 {
+      complaints.append("a sheet of no height: \(position.height)")
+    }
+  }
+
   /// Takes note of a move.
   public func stage(_ stage: Stage, didMove node: NodeID) {
     let matrix = stage.transform(of: node) ?? .identity

@@ -101,6 +101,40 @@ final class Play: StageObserver {
     }
   }
 
+  func stage(_ stage: Stage, didScroll node: NodeID) {
+    guard options.lines == .all || options.lines == .sheets,
+      let offset = stage.contentOffset(of: node)
+    else { return }
+    writer.line {
+      writer.number("t", stage.time)
+      writer.text("node", player.nodeNames[node])
+      writer.vector("scroll", offset)
+    }
+  }
+
+  func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {
+    guard options.lines == .all || options.lines == .sheets, event != .settling,
+      let position = stage.sheetPosition(of: node)
+    else { return }
+    let word: StaticString =
+      switch position.phase {
+      case .resting: "resting"
+      case .dragging: "dragging"
+      case .settling: "settling"
+      }
+    writer.line {
+      writer.number("t", stage.time)
+      writer.text("node", player.nodeNames[node])
+      writer.word("sheet", word)
+      writer.number("height", position.height)
+      if let detent = position.detent {
+        writer.text("detent", detent)
+      } else {
+        writer.missing("detent")
+      }
+    }
+  }
+
   func stage(_ stage: Stage, didMove node: NodeID) {
     guard options.lines == .all || options.lines == .transforms,
       let matrix = stage.transform(of: node)

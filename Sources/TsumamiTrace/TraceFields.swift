@@ -65,6 +65,8 @@ extension TraceReader {
     private(set) var animated: Bool?
     private(set) var enabled: Bool?
     private(set) var frame: Rect?
+    private(set) var detent: String?
+    private(set) var offset: Vector?
     private(set) var scroll = Vector.zero
     private(set) var magnify = 1.0
     private(set) var rotate = 0.0
@@ -154,10 +156,11 @@ extension TraceReader {
         frame = try TraceWords.rect(&cursor)
       case "detent":
         try mark(.detent)
-        _ = try cursor.string("the name of a detent")
+        detent = cursor.null() ? nil : try cursor.string("the name of a detent")
       case "offset":
         try mark(.offset)
-        _ = try cursor.pair("[x,y]")
+        let (x, y) = try cursor.pair("[x,y]")
+        offset = Vector(x, y)
       case "scroll":
         try mark(.scroll)
         let (x, y) = try cursor.pair("[dx,dy]")

@@ -26,4 +26,8 @@ public enum TraceCall: Equatable, Sendable {
   case setGestureEnabled(gesture: Int, Bool)
   /// Change the layout of a node.
   case setFrame(node: Int, Rect)
+  /// Send a sheet to a detent; nil closes it.
+  case moveSheet(node: Int, detent: String?, animated: Bool)
+  /// Scroll what a node holds.
+  case scrollTo(node: Int, Vector, animated: Bool)
 }

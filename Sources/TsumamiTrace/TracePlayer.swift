@@ -97,6 +97,10 @@ final class TracePlayer {
       stage.configure(identities.gestures[gesture]) { $0.isEnabled = isEnabled }
     case .setFrame(let node, let frame):
       stage.setFrame(frame, of: identities.nodes[node])
+    case .moveSheet(let node, let detent, let animated):
+      stage.moveSheet(identities.nodes[node], to: detent, animated: animated)
+    case .scrollTo(let node, let offset, let animated):
+      stage.scroll(identities.nodes[node], to: offset, animated: animated)
     }
   }
 

@@ -195,8 +195,21 @@ public struct TraceReader {
       try fields.allow([.t, .call, .node, .frame, .animated, .batch], in: "a setFrame")
       guard let frame = fields.frame else { throw Failure("setFrame needs a \"frame\"") }
       return .setFrame(node: try node(), frame)
-    case .moveSheet, .scrollTo:
-      throw Failure("sheets and scrolls are not supported yet")
+    case .moveSheet:
+      try fields.allow([.t, .call, .node, .detent, .animated, .batch], in: "a moveSheet")
+      let node = try node()
+      guard let detents = names.sheets[node] else {
+        throw Failure("the node \"\(fields.node ?? "")\" is no sheet")
+      }
+      guard fields.has(.detent) else { throw Failure("moveSheet needs a \"detent\"") }
+      if let detent = fields.detent, !detents.contains(detent) {
+        throw Failure("there is no detent \"\(detent)\"")
+      }
+      return .moveSheet(node: node, detent: fields.detent, animated: fields.animated ?? true)
+    case .scrollTo:
+      try fields.allow([.t, .call, .node, .offset, .animated, .batch], in: "a scrollTo")
+      guard let offset = fields.offset else { throw Failure("scrollTo needs an \"offset\"") }
+      return .scrollTo(node: try node(), offset, animated: fields.animated ?? true)
     }
   }
 }
@@ -205,6 +218,8 @@ public struct TraceReader {
 struct TraceNames {
   var nodes: [String: Int] = [:]
   var gestures: [String: Int] = [:]
+  /// The names of the detents of nodes that are sheets.
+  var sheets: [Int: [String]] = [:]
 
   /// Those of a trace that begins without a stage.
   static var implied: TraceNames { TraceNames(nodes: ["content": 0]) }

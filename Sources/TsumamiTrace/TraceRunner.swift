@@ -9,7 +9,7 @@ public final class TraceRunner {
     case gestures
     /// Those of nodes that move.
     case transforms
-    /// Those of sheets.
+    /// Those of sheets and scrolls.
     case sheets
     /// All of them.
     case all

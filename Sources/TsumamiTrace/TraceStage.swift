@@ -70,6 +70,8 @@ struct TraceStage {
     var hasFrame = false
     var manipulation: Manipulation?
     var box: BoundingBox?
+    var scroll: (scrolling: Scrolling, offset: Vector)?
+    var sheet: (sheet: Sheet, detent: String?)?
     let place = description.nodes.count
     var gestures: [AttachedGestureDescription] = []
     try cursor.object { (cursor, key) throws(Failure) in
@@ -102,8 +104,8 @@ struct TraceStage {
         }
       case "manipulable": manipulation = try TraceManipulation.read(&cursor)
       case "boundingBox": box = try TraceBox.read(&cursor)
-      case "scroll", "sheet":
-        throw Failure("a node with \"\(key.text)\" is not supported yet")
+      case "scroll": scroll = try TraceScroll.read(&cursor)
+      case "sheet": sheet = try TraceSheet.read(&cursor)
       default: throw Failure("unknown key \"\(key.text)\" in a node")
       }
     }
@@ -112,11 +114,13 @@ struct TraceStage {
       throw Failure("two nodes with the id \"\(id)\"")
     }
     if !hasFrame { frameless.append(place) }
-    description.nodes.append(
-      NodeDescription(
-        name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation,
-        box: box)
+    var described = NodeDescription(
+      name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation, box: box
     )
+    described.scroll = scroll
+    described.sheet = sheet
+    names.sheets[place] = sheet?.sheet.detents.map { $0.name }
+    description.nodes.append(described)
   }
 
   private static func vector(_ cursor: inout JSONCursor) throws(Failure) -> Vector {

@@ -1,3 +1,5 @@
+import Tsumami
+
 // What the page calls. Every function does nothing, and answers 0, before a wire is installed.
 
 /// The buffer that the page writes input records to.
@@ -32,10 +34,18 @@ public func tsumamiOutput() -> UnsafeMutablePointer<Double>? { Wire.installed?.o
 @_cdecl("tsumami_wants_frames")
 public func tsumamiWantsFrames() -> Int32 { Wire.installed?.wantsFrames == true ? 1 : 0 }
 
-/// Whether any gesture listens to a wheel, so that the page should not scroll instead.
+/// Whether something at a point of the stage follows a wheel, so that the page should not scroll
+/// instead.
 @_expose(wasm, "tsumami_wants_scroll")
 @_cdecl("tsumami_wants_scroll")
-public func tsumamiWantsScroll() -> Int32 { Wire.installed?.wantsScroll == true ? 1 : 0 }
+public func tsumamiWantsScroll(_ x: Double, _ y: Double) -> Int32 {
+  Wire.installed?.wantsScroll(at: Vector(x, y)) == true ? 1 : 0
+}
+
+/// Gives the focus of the keys to the node of an index; -1 for none.
+@_expose(wasm, "tsumami_focus")
+@_cdecl("tsumami_focus")
+public func tsumamiFocus(_ node: Int32) { Wire.installed?.focus(Int(node)) }
 
 /// Writes down all nodes as they are now, and answers how many there are.
 @_expose(wasm, "tsumami_describe")

@@ -20,8 +20,9 @@ public final class Wire {
   public static var inputStride: Int { 8 }
   /// The input records that fit into the buffer.
   public static var inputCapacity: Int { 256 }
-  /// The numbers of one output record: node, its six matrix numbers, width, height.
-  public static var outputStride: Int { 9 }
+  /// The numbers of one output record: node, its six matrix numbers, width, height, and how far
+  /// what it holds is scrolled.
+  public static var outputStride: Int { 11 }
 
   /// The stage.
   public let stage: Stage
@@ -131,6 +132,7 @@ public final class Wire {
   private static func key(_ number: Double) -> KeySample.Key {
     let keys: [KeySample.Key] = [
       .escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .leftBracket, .rightBracket,
+      .pageUp, .pageDown, .home, .end, .space,
     ]
     let place = (Int(exactly: number) ?? 0) - 1
     return keys.indices.contains(place) ? keys[place] : .other
@@ -157,6 +159,9 @@ public final class Wire {
       record[6] = matrix.ty
       record[7] = size.width
       record[8] = size.height
+      let offset = stage.contentOffset(of: node) ?? .zero
+      record[9] = offset.x
+      record[10] = offset.y
       count += 1
     }
     return count
@@ -175,8 +180,12 @@ public final class Wire {
     return output + index * stride
   }
 
-  /// Whether any gesture listens to a wheel.
-  var wantsScroll: Bool { stage.listens(to: .scroll) }
+  /// Gives the focus to the node of an index, whose scroll or sheet keys move from then on; to none
+  /// if there is no such node.
+  func focus(_ index: Int) { stage.focus = stage.node(at: index) }
+
+  /// Whether something at a point of the stage follows a wheel.
+  func wantsScroll(at point: Vector) -> Bool { stage.listensToScroll(at: point) }
 
   /// Whether the page should go on with frames: something moves, or waits for its time.
   var wantsFrames: Bool { stage.isAnimating || stage.nextDeadline != nil }

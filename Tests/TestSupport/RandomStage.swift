@@ -42,6 +42,32 @@ public struct RandomStage {
     for _ in 0..<Int.random(in: 0...3, using: &random) { attach(to: node, using: &random) }
     if random.chance(0.25) { editBox(of: node, using: &random) }
     if random.chance(0.6) { manipulate(node, using: &random) }
+    if random.chance(0.15) { scroll(node, using: &random) }
+    if random.chance(0.15) { makeSheet(node, using: &random) }
+  }
+
+  /// Makes a node scroll what it holds.
+  public func scroll(_ node: NodeID, using random: inout SeededRandom) {
+    let axes: Scrolling.Axes = [.vertical, .horizontal, .both][Int(random.next() % 3)]
+    let (bounces, size) = (random.chance(0.8), random.double(in: 0...2000))
+    stage.scroll(node) {
+      $0.axes = axes
+      $0.bounces = bounces
+      $0.contentSize = Size(size, 2 * size)
+    }
+  }
+
+  /// Makes a node a sheet.
+  public func makeSheet(_ node: NodeID, using random: inout SeededRandom) {
+    let shares = (0..<Int(random.next() % 4)).map { _ in random.double(in: 0...1.2) }
+    let (isDismissible, dims) = (random.chance(0.5), random.chance(0.3))
+    let grabber = random.chance(0.5) ? 20.0 : 0
+    stage.makeSheet(node) {
+      $0.detents = shares.enumerated().map { .fraction($0.element, "\($0.offset)") }
+      $0.isDismissible = isDismissible
+      $0.dimming = dims ? .above("0") : .never
+      $0.grabberHeight = grabber
+    }
   }
 
   /// Gives a node a bounding box of some kind, with some limits.
@@ -148,7 +174,15 @@ public struct RandomStage {
   /// Does something to the stage that a program might do at any time.
   public mutating func meddle(using random: inout SeededRandom) {
     guard let node = nodes.randomElement(using: &random) else { return }
-    switch random.next() % 15 {
+    switch random.next() % 18 {
+    case 15: scroll(node, using: &random)
+    case 16: makeSheet(node, using: &random)
+    case 17:
+      stage.focus = node
+      stage.moveSheet(node, to: random.chance(0.3) ? nil : "1", animated: random.chance(0.7))
+      stage.scroll(node, to: [0, random.double(in: -50...900)], animated: random.chance(0.7))
+      if random.chance(0.2) { stage.stopScrolling(node) }
+      if random.chance(0.2) { stage.removeSheet(node) }
     case 14:
       stage.selectedBoxes = (0..<3).compactMap { _ in nodes.randomElement(using: &random) }
     case 12: editBox(of: node, using: &random)

@@ -1,6 +1,7 @@
 import Testing
-import Tsumami
 import TsumamiTesting
+
+@testable import Tsumami
 
 @Suite struct HitTestingTests {
   private let stage = Stage(size: Size(800, 600))
@@ -100,16 +101,159 @@ import TsumamiTesting
     }
   }
 
+  @Test(
+    "it finds what looking at every node finds, among many that move", arguments: Seeds.first(60))
+  func changingCrowd(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    // Some live for a while in one parent, most anywhere.
+    var all: [NodeID] = []
+    let few = random.chance(0.3)
+    for step in 0..<500 {
+      if all.count < 150 || random.chance(0.2) {
+        addNode(to: &all, using: &random)
+      } else {
+        change(&all, using: &random)
+      }
+      guard step > 150, few ? random.chance(0.1) : true else { continue }
+      for _ in 0..<4 {
+        let point = try randomPoint(among: all, using: &random)
+        let expected = try topmost(of: stage.root, at: point)
+        #expect(stage.hitTest(point) == expected, "step \(step), \(point)")
+      }
+    }
+  }
+
+  private func addNode(to all: inout [NodeID], using random: inout SeededRandom) {
+    // One of the first four, so that there are crowds, nested ones as well.
+    let crowd = all.prefix(4).randomElement(using: &random)
+    let parent =
+      random.chance(0.3) ? nil : random.chance(0.8) ? crowd : all.randomElement(using: &random)
+    let isLarge = all.count < 4
+    all.append(
+      stage.add(
+        Node(
+          frame: Rect(
+            random.double(in: -50...500).rounded(), random.double(in: -50...400).rounded(),
+            isLarge ? 600 : random.double(in: 0...90).rounded(),
+            isLarge ? 400 : random.double(in: 0...90)),
+          placement: randomPlacement(using: &random),
+          clips: random.chance(0.2),
+          hitInsets: random.chance(0.2) ? Insets(random.double(in: -30...30)) : .zero,
+          isEnabled: random.chance(0.9)),
+        to: parent))
+  }
+
+  private func randomPlacement(using random: inout SeededRandom) -> Placement {
+    if random.chance(0.5) { return Placement(translation: [random.double(in: -50...50), 0]) }
+    let scale = random.chance(0.05) ? 0 : random.double(in: -2...2)
+    return Placement(
+      translation: [random.double(in: -200...200), random.double(in: -200...200)],
+      scale: [scale, random.chance(0.8) ? scale : 1e-7], rotation: random.double(in: -4...4))
+  }
+
+  private func change(_ all: inout [NodeID], using random: inout SeededRandom) {
+    guard let node = all.randomElement(using: &random), let frame = stage.frame(of: node) else {
+      return
+    }
+    switch random.next() % 12 {
+    case 0:
+      stage.remove(node)
+      all.removeAll { !stage.contains($0) }
+    case 1: stage.bringToFront(node)
+    case 2, 3:
+      stage.move(
+        node, to: random.chance(0.5) ? stage.root : all.randomElement(using: &random) ?? node)
+    case 4:
+      let size = Size(random.double(in: 0...200), random.double(in: 0...200))
+      stage.setFrame(Rect(origin: frame.origin, size: size), of: node)
+    case 5: stage.setEnabled(random.chance(0.7), of: node)
+    case 6:
+      guard let index = stage.nodes.index(of: node) else { return }
+      stage.nodes.scroll(index, to: [random.double(in: -90...90), random.double(in: -90...90)])
+    case 7:
+      guard let index = stage.nodes.index(of: node) else { return }
+      stage.nodes.setClips(random.chance(0.4), of: index)
+    default: stage.setPlacement(randomPlacement(using: &random), of: node)
+    }
+  }
+
+  /// Somewhere, or where it matters: on a corner of a node.
+  private func randomPoint(
+    among all: [NodeID], using random: inout SeededRandom
+  ) throws -> Vector {
+    let anywhere: Vector = [random.double(in: -100...900), random.double(in: -100...700)]
+    guard let node = all.randomElement(using: &random), random.chance(0.6) else { return anywhere }
+    let bounds = Rect(origin: .zero, size: try #require(stage.frame(of: node)).size)
+      .inset(by: try #require(stage.node(node)).hitInsets)
+    let unit: Vector =
+      random.chance(0.5)
+      ? [random.chance(0.5) ? 0 : 1, random.chance(0.5) ? 0 : 1]
+      : [random.double(in: 0...1), random.double(in: 0...1)]
+    return try #require(stage.stageTransform(of: node)) * bounds.point(at: unit)
+  }
+
+  @Test("nodes that come and go, and move in and out of groups, take no more and more memory")
+  func memory() {
+    var random = SeededRandom(seed: 1)
+    let groups = (0..<3).map { _ in stage.add(Node(frame: Rect(0, 0, 400, 400))) }
+    var all: [NodeID] = []
+    func round() {
+      for _ in 0..<2000 {
+        if all.count > 200, let node = all.randomElement(using: &random) {
+          switch random.next() % 3 {
+          case 0:
+            stage.remove(node)
+            all.removeAll { $0 == node }
+          case 1: stage.move(node, to: groups.randomElement(using: &random) ?? stage.root)
+          default: stage.bringToFront(node)
+          }
+        } else {
+          all.append(
+            stage.add(
+              Node(frame: Rect(random.double(in: 0...400), random.double(in: 0...400), 9, 9)),
+              to: groups.randomElement(using: &random)))
+        }
+        if random.chance(0.01) { _ = stage.hitTest([200, 200]) }
+        #expect(stage.nodes.touched.count <= stage.nodes.records.count)
+      }
+    }
+    round()
+    for _ in 0..<20 { round() }
+    #expect(stage.nodes.records.count < 250)
+    #expect(stage.nodes.indices.count <= 3)
+    #expect(stage.nodes.indices.allSatisfy { $0.entries.count < 250 * 4 * 8 })
+  }
+
+  @Test("what a group no longer reaches is no candidate for long")
+  func shrinking() {
+    let groups = (0..<30).map { _ in stage.add(Node(frame: Rect(0, 0, 10, 10))) }
+    let far = groups.map { stage.add(Node(frame: Rect(500, 500, 10, 10)), to: $0) }
+    for group in groups { stage.add(Node(frame: Rect(0, 0, 10, 10)), to: group) }
+    #expect(stage.hitTest([505, 505]) == far.last)
+    for step in 0..<2 {
+      for node in far {
+        stage.setPlacement(Placement(translation: [-500, Double(-step)]), of: node)
+      }
+      #expect(stage.hitTest([505, 505]) == nil)
+    }
+    #expect(stage.nodes.topmostChild(of: NodeStore.root, near: [505, 505]) == nil)
+  }
+
   /// The same by recursion, node by node.
   private func topmost(of node: NodeID, at point: Vector) throws -> NodeID? {
-    let own = try #require(stage.stageTransform(of: node)?.inverse) * point
-    let bounds = Rect(origin: .zero, size: try #require(stage.frame(of: node)).size)
-    if try #require(stage.node(node)).clips, !bounds.contains(own) { return nil }
+    let description = try #require(stage.node(node))
+    guard description.isEnabled, let inverse = try #require(stage.stageTransform(of: node)).inverse
+    else { return nil }
+    let own = inverse * point
+    let bounds = Rect(origin: .zero, size: description.frame.rect.size)
     var children: [NodeID] = []
-    stage.forEachChild(of: node) { children.append($0) }
+    if !description.clips || bounds.contains(own) {
+      stage.forEachChild(of: node) { children.append($0) }
+    }
     for child in children.reversed() {
       if let hit = try topmost(of: child, at: point) { return hit }
     }
-    return node != stage.root && bounds.contains(own) ? node : nil
+    let area = bounds.inset(by: description.hitInsets)
+    return node != stage.root && area.contains(own) ? node : nil
   }
 }

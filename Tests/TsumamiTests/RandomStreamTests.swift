@@ -59,9 +59,17 @@ import TsumamiTesting
 
   private func complaint(about id: NodeID, on stage: Stage) -> String? {
     guard let node = stage.node(id), let manipulation = stage.manipulation(of: id),
-      let parent = stage.parent(of: id), let size = stage.frame(of: parent)?.size,
+      let parent = stage.parent(of: id), var size = stage.frame(of: parent)?.size,
       manipulation.limits.edge == .stop
     else { return nil }
+    if let scrolling = stage.scrolling(of: parent) {
+      // What lies in a list stays within its content.
+      let content = scrolling.contentSize
+      if scrolling.scrolls(along: .horizontal) { size.width = Swift.max(size.width, content.width) }
+      if scrolling.scrolls(along: .vertical) {
+        size.height = Swift.max(size.height, content.height)
+      }
+    }
     let confinement = Confinement(
       manipulation, frame: node.frame, area: Rect(origin: .zero, size: size))
     let rest = confinement.rest(

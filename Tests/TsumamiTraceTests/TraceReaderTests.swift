@@ -107,8 +107,48 @@ import TsumamiTrace
         "a maximumSize that is less than the minimumSize"
       ),
       (
-        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{}}]}}"#,
-        "not supported yet"
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[]}}]}}"#,
+        #"needs "detents""#
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x"}]}}]}}"#,
+        "needs a height"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"height":3}]}}]}}"#,
+        "a detent needs"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":1,"fraction":1}]}}]}}"#,
+        "two heights"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":-1}]}}]}}"#,
+        "negative height"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":1}],"initial":"y"}}]}}"#,
+        "no detent"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":1},{"name":"x","height":2}]}}]}}"#,
+        "two detents"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"height":2}}]}}"#,
+        "unknown key"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"content":[1,-2]}}]}}"#,
+        "negative size"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"axes":"diagonal"}}]}}"#,
+        "unknown axes"
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"deceleration":"slow"}}]}}"#,
+        "unknown deceleration"
       ),
     ]
   )

@@ -39,7 +39,7 @@ import TsumamiTesting
     ])
     #expect(wire.frame(at: 1.03) == 1)
     let output = (0..<Wire.outputStride).map { wire.output[$0] }
-    #expect(output == [Double(photo.index), 1, 0, 0, 1, 130, 105, 200, 150])
+    #expect(output == [Double(photo.index), 1, 0, 0, 1, 130, 105, 200, 150, 0, 0])
     #expect(wire.frame(at: 1.04) == 0)
   }
 
@@ -98,14 +98,14 @@ import TsumamiTesting
 
   @Test("a description says whether a photo has momentum, and whether a double tap resets it")
   func switches() {
-    let last = Wire.descriptionStride - 1
+    let place = 31
     for (resets, coasts) in [(false, false), (true, false), (false, true), (true, true)] {
       stage.manipulate(photo) {
         $0.doubleTapResets = resets
         $0.hasMomentum = coasts
       }
       _ = wire.describe()
-      #expect(wire.output[last] == (resets ? 1 : 0) + (coasts ? 2 : 0))
+      #expect(wire.output[place] == (resets ? 1 : 0) + (coasts ? 2 : 0))
     }
   }
 
@@ -121,12 +121,39 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("the wheel is the page's as long as nothing on the stage scrolls")
+  @Test("the wheel is the page's where nothing on the stage scrolls")
   func wantsScroll() {
-    #expect(!wire.wantsScroll)
+    #expect(!wire.wantsScroll(at: [150, 150]))
     let scroll = stage.attach(Scroll(), to: photo)
-    #expect(wire.wantsScroll)
+    #expect(wire.wantsScroll(at: [150, 150]) && !wire.wantsScroll(at: [5, 5]))
     stage.remove(scroll)
-    #expect(!wire.wantsScroll)
+    #expect(!wire.wantsScroll(at: [150, 150]))
+    stage.scroll(photo)
+    #expect(wire.wantsScroll(at: [150, 150]) && !wire.wantsScroll(at: [5, 5]))
+  }
+
+  @Test("a description says how a node scrolls, and where a sheet is")
+  func scrollsAndSheets() {
+    stage.scroll(photo) {
+      $0.contentSize = Size(200, 900)
+      $0.bounces = false
+    }
+    stage.scroll(photo, to: [0, 30], animated: false)
+    stage.makeSheet(photo, at: "b") { $0.detents = [.points(40, "a"), .points(90, "b")] }
+    _ = wire.describe()
+    #expect((32..<40).map { wire.output[$0] } == [1, 200, 900, 0, 0, 30, 0, 0])
+    #expect((40..<45).map { wire.output[$0] } == [2, 1, 0, 40, 90])
+  }
+
+  @Test("keys go to the node that has the focus, and a frame says how far it is scrolled")
+  func focus() {
+    stage.scroll(photo) { $0.contentSize = Size(200, 900) }
+    wire.focus(photo.index)
+    write([[6, 9, 1, 0, 0, 0, 0, 0]])
+    _ = wire.frame(at: 5)
+    #expect(wire.output[0] == Double(photo.index) && wire.output[10] == 110)
+    wire.focus(-1)
+    write([[6, 9, 6, 0, 0, 0, 0, 0]])
+    #expect(wire.frame(at: 9) == 0)
   }
 }

@@ -1,6 +1,11 @@
 // Shows the items of the board: makes an element for each, and follows the news.
 
-const NEWS = ["cameToFront", "selected", "held", "released", "removed"];
+import { Drawer } from "./drawer.js";
+
+const NEWS = [
+  "cameToFront", "selected", "held", "released", "removed", "added", "lifted", "drawer",
+];
+const PICTURES = 6;
 // What the knob is doing, and what it says then.
 const KNOB = ["inactive", "pressing", "dragging"];
 const KNOB_LABELS = { inactive: "Press", pressing: "Hold…", dragging: "Drag" };
@@ -22,6 +27,8 @@ export class Board {
   #place;
   #exports;
   #known = 0;
+  #drawer;
+  #samples = Infinity;
   #knob;
   #pictures = [];
   #onSelect;
@@ -37,10 +44,13 @@ export class Board {
     this.#exports = tsumami.exports;
     this.#place = place;
     this.#onSelect = onSelect;
-    // The sample board's pictures have the first numbers.
-    for (let i = 0; i < 6; i++) this.#pictures.push(`pictures/sample-${i}.svg`);
+    // The samples have the first numbers: each picture in some tints.
+    const samples = this.#exports.studio_samples();
+    for (let i = 0; i < samples; i++) this.#pictures.push(`pictures/sample-${i % PICTURES}.svg`);
     this.#showNewItems();
     this.#showKnob();
+    this.#drawer = new Drawer(tsumami, place, (picture) => this.#image(picture));
+    this.#samples = samples;
     this.#showCursor();
     tsumami.onframe = () => this.#onFrame();
   }
@@ -62,17 +72,21 @@ export class Board {
       const element = document.createElement("div");
       element.className = kind === 1 ? "item frame" : "item photo";
       element.dataset.node = node;
-      if (kind === 0) {
-        const image = document.createElement("img");
-        image.src = this.#pictures[picture];
-        image.alt = "";
-        image.draggable = false;
-        element.append(image);
-      }
+      if (kind === 0) element.append(this.#image(picture));
       (this.#tsumami.elementOf(parent) ?? this.#place).append(element);
       this.#tsumami.show(node, element);
     }
     this.#known += count;
+  }
+
+  #image(picture) {
+    const image = document.createElement("img");
+    image.src = this.#pictures[picture];
+    image.alt = "";
+    image.draggable = false;
+    const tint = picture < this.#samples ? Math.floor(picture / PICTURES) : 0;
+    if (tint > 0) image.style.filter = `hue-rotate(${tint * 75}deg)`;
+    return image;
   }
 
   #showKnob() {
@@ -125,7 +139,20 @@ export class Board {
   }
 
   released(_, element) {
-    element.classList.remove("held");
+    element.classList.remove("held", "lifted");
+  }
+
+  added() {
+    this.#showNewItems();
+  }
+
+  lifted(_, element) {
+    element.classList.add("held", "lifted");
+    this.#hint.classList.add("seen");
+  }
+
+  drawer() {
+    this.#drawer.moved();
   }
 
   removed(node, element) {

@@ -13,6 +13,10 @@ final class PlotRecorder: StageObserver {
   private var manipulations: [Int: ManipulationRecord] = [:]
   /// Where the nodes that can be manipulated were at the start.
   private var startPlacements: [Int: Placement] = [:]
+  private var scrolls: [Int: ScrollRecord] = [:]
+  private var sheets: [Int: SheetRecord] = [:]
+  /// The nodes in each node that scrolls, by their places.
+  private var content: [NodeID: [NodeID]] = [:]
   private var boxes: [Int: BoxRecord] = [:]
   /// The boxes at the start, of the nodes that have one.
   private var startBoxes: [Int: Box] = [:]
@@ -41,6 +45,14 @@ final class PlotRecorder: StageObserver {
       if player.stage.boundingBox(of: node) != nil {
         startBoxes[place] = player.stage.box(of: node)
       }
+      if let offset = player.stage.contentOffset(of: node) {
+        scrolls[place] = ScrollRecord(node: described.name, offset: offset)
+        content[node] = []
+      }
+      if let position = player.stage.sheetPosition(of: node) {
+        sheets[place] = SheetRecord(node: described.name, position: position)
+      }
+      if let parent = player.stage.parent(of: node) { content[parent]?.append(node) }
       for _ in described.gestures {
         if let id = ids.next() { gesturesAtNodes[node, default: []].append(id) }
       }
@@ -125,6 +137,9 @@ final class PlotRecorder: StageObserver {
         "\(isEnabled ? "enable" : "disable") "
           + (player.gestureNames[player.identities.gestures[gesture]] ?? "")
       case .setFrame(let node, _): "frame of \(recorded.nodes[node].name)"
+      case .moveSheet(let node, let detent, _):
+        "\(recorded.nodes[node].name) to \(detent ?? "closed")"
+      case .scrollTo(let node, _, _): "scroll \(recorded.nodes[node].name)"
       }
     write(text, at: note(time))
   }
@@ -205,6 +220,13 @@ final class PlotRecorder: StageObserver {
       }
       if let record = manipulations[place] { recorded.tracks.append(record.finished(at: end)) }
       if let record = boxes[place] { recorded.tracks.append(record.finished(at: end)) }
+      let start = recorded.start ?? 0
+      if let track = scrolls[place]?.finished(from: start, to: end) {
+        recorded.tracks.append(track)
+      }
+      if let track = sheets[place]?.finished(from: start, to: end) {
+        recorded.tracks.append(track)
+      }
     }
     return recorded
   }
@@ -238,6 +260,17 @@ final class PlotRecorder: StageObserver {
     record.move(to: box, at: time)
     // A box may grow while the matrix of its node, from the top left corner, stays what it is.
     addPose(of: node, at: stage.time)
+  }
+
+  func stage(_ stage: Stage, didScroll node: NodeID) {
+    guard let place = places[node], let offset = stage.contentOffset(of: node) else { return }
+    scrolls[place]?.move(to: offset, at: bounded(stage.time))
+    for child in content[node] ?? [] { addPose(of: child, at: stage.time) }
+  }
+
+  func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {
+    guard let place = places[node], let position = stage.sheetPosition(of: node) else { return }
+    sheets[place]?.move(to: position, at: bounded(stage.time))
   }
 
   func stage(_ stage: Stage, didMove node: NodeID) {
@@ -278,8 +311,13 @@ final class PlotRecorder: StageObserver {
   }
 
   private func pose(of node: NodeID, at time: Double) -> PlottedNode.Pose {
-    PlottedNode.Pose(
-      time: time, matrix: player.stage.transform(of: node) ?? .identity,
+    // Seen in the frame of its parent, however that is scrolled.
+    let stage = player.stage
+    let offset = stage.parent(of: node).flatMap { stage.contentOffset(of: $0) } ?? .zero
+    let matrix = stage.transform(of: node) ?? .identity
+    return PlottedNode.Pose(
+      time: time,
+      matrix: offset == .zero ? matrix : Matrix(1, 0, 0, 1, -offset.x, -offset.y) * matrix,
       size: player.stage.frame(of: node)?.size ?? .zero)
   }
 

@@ -94,6 +94,8 @@ struct PlottedTrack {
     case gesture(String)
     case manipulation
     case box
+    case scroll
+    case sheet
   }
 
   /// A piece of time.
@@ -140,6 +142,8 @@ struct PlottedTrack {
     case .gesture(let name): name
     case .manipulation: "manipulation"
     case .box: "box"
+    case .scroll: "scroll"
+    case .sheet: "sheet"
     }
   }
 }

@@ -28,7 +28,7 @@ struct StatePicture {
     }
     drawMarks(track.marks, middle, &svg)
     let labels = RowLabels(words(of: track), obstacles: obstacles(track))
-    let style = track.subject == .box ? "handle" : "reason"
+    let style = track.handles.isEmpty ? "reason" : "handle"
     for label in labels.labels {
       let baseline = middle + 4 + Double(label.row) * Self.lowerRowHeight
       svg.text(label.text, at: Vector(label.x, baseline), "small quiet halo \(style)")
@@ -39,7 +39,7 @@ struct StatePicture {
   private static func style(of track: PlottedTrack) -> String {
     switch track.subject {
     case .gesture: "bar"
-    case .manipulation: "bar held"
+    case .manipulation, .scroll, .sheet: "bar held"
     case .box: "bar edited"
     }
   }

@@ -97,7 +97,9 @@ struct TimePicture {
     svg.group("values") { svg in
       let picture = ChartPicture(axis: axis)
       for track in tracks
-      where track.subject == .box || !track.active.isEmpty || !track.resets.isEmpty {
+      where track.subject == .box || track.subject == .scroll || !track.active.isEmpty
+        || !track.resets.isEmpty
+      {
         var charts = SVGWriter()
         let height = picture.draw(track, top: y + 8, to: &charts)
         guard height > 0 else { continue }

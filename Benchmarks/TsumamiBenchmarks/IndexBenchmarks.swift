@@ -1,0 +1,67 @@
+import Tsumami
+import TsumamiTesting
+
+/// Boxes of many sizes strewn over a stage, about three of them deep at a point.
+private func makeBoxes(
+  _ count: Int, areTurned: Bool = false, using random: inout SeededRandom
+) -> (stage: Stage, side: Double, boxes: [NodeID]) {
+  // The mean area of a box is 40 by 40 and a little.
+  let side = (Double(count) * 1600 / 3).squareRoot()
+  let stage = Stage(size: Size(side, side))
+  let boxes = (0..<count).map { _ in
+    stage.add(
+      Node(
+        frame: Rect(
+          random.double(in: 0...side), random.double(in: 0...side), random.double(in: 20...60),
+          random.double(in: 20...60)),
+        placement: Placement(rotation: areTurned ? random.double(in: -3...3) : 0)))
+  }
+  stage.drainChanges { _, _ in }
+  return (stage, side, boxes)
+}
+
+/// The number as people write it.
+private func name(_ count: Int) -> String {
+  count >= 1_000_000 ? "\(count / 1_000_000) 000 000" : "\(count / 1000) 000"
+}
+
+/// The topmost of many nodes at points at random; the bounds of turned ones are larger than they
+/// are.
+func hitTest(among count: Int, areTurned: Bool = false) -> Row {
+  var random = SeededRandom(seed: 1)
+  let (stage, side, _) = makeBoxes(count, areTurned: areTurned, using: &random)
+  var hits = 0
+  defer { precondition(hits > 0, "nothing was hit") }
+  let boxes = areTurned ? "turned" : "boxes"
+  return measure("hit test at random among \(name(count)) \(boxes)", count: 2000) { _ in
+    let point = Vector(random.double(in: 0...side), random.double(in: 0...side))
+    if stage.hitTest(point) != nil { hits += 1 }
+  }
+}
+
+/// How far a node moves.
+enum Way {
+  /// As a finger drags it.
+  case near
+  /// From anywhere to anywhere.
+  case far
+}
+
+/// One of many nodes moves, and what lies at the middle of it is asked for: the index has to know.
+func moveAndHitTest(among count: Int, _ way: Way) -> Row {
+  var random = SeededRandom(seed: 1)
+  let (stage, side, boxes) = makeBoxes(count, using: &random)
+  let box = boxes[count / 2]
+  guard let home = stage.frame(of: box)?.center else { preconditionFailure("the box is gone") }
+  var hits = 0
+  defer { precondition(hits > 0, "nothing was hit") }
+  return measure("\(way) move and hit test among \(name(count))", count: 2000) { step in
+    let target =
+      switch way {
+      case .near: home + Vector.unit(at: Double(step % 1000) * 0.006) * 200
+      case .far: Vector(random.double(in: 0...side), random.double(in: 0...side))
+      }
+    stage.setPlacement(Placement(translation: target - home), of: box)
+    if stage.hitTest(target) != nil { hits += 1 }
+  }
+}

@@ -1,0 +1,77 @@
+/// A drag of fingers, or of a wheel, that moves the scrolls and sheets along its path.
+struct AxisDrag {
+  /// What does not touch the stage.
+  enum Wheel: Equatable {
+    /// It turns by notches, and moves scrolls only; there is nothing that lets go of a rubber band.
+    case notches
+    /// Fingers on a trackpad, which do all that fingers do.
+    case trackpad
+  }
+
+  /// The axis along which it goes.
+  let axis: Axis
+  /// What makes it, if that is no finger.
+  let wheel: Wheel?
+  /// Where the fingers were at the last event; nil when they are to be taken anew.
+  var mean: Vector?
+  /// What it holds: one lane, or two if it goes along both axes.
+  var lanes: [Lane] = []
+
+  init(along axis: Axis, wheel: Wheel? = nil) {
+    self.axis = axis
+    self.wheel = wheel
+  }
+
+  /// Whether something along the path follows.
+  func moves(_ attachment: AxisAttachment) -> Bool {
+    attachment.moves(along: axis) && !(wheel == .notches && attachment.isSheet)
+  }
+
+  /// Those who share the movement along one axis.
+  struct Lane {
+    /// Something that moves, and how many stage points one of its own is.
+    struct Member {
+      let attachment: AxisAttachment
+      let scale: Double
+    }
+
+    let axis: Axis
+    /// The direction of the axis on the stage, of length one.
+    let direction: Vector
+    /// Outermost first.
+    private(set) var members: [Member]
+    private(set) var ownership = AxisOwnership()
+    private var movers: [AxisOwnership.Mover] = []
+
+    init(axis: Axis, direction: Vector, members: [Member]) {
+      self.axis = axis
+      self.direction = direction
+      self.members = members
+      movers.reserveCapacity(members.count)
+    }
+
+    /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
+    mutating func move(by way: Vector, stretches: Bool) {
+      if members.contains(where: { $0.attachment.isGone }) {
+        members.removeAll { $0.attachment.isGone }
+        ownership = AxisOwnership()
+      }
+      movers.removeAll(keepingCapacity: true)
+      for member in members {
+        movers.append(member.attachment.mover(along: axis, scale: member.scale))
+      }
+      ownership.move(&movers, by: way.dot(direction), stretches: stretches)
+      for (member, mover) in zip(members, movers) {
+        member.attachment.pull(to: mover.position / member.scale, along: axis)
+      }
+    }
+
+    /// How fast a member goes on when the fingers let go, in its own points per second.
+    func velocity(of attachment: AxisAttachment, fingers velocity: Vector) -> Double {
+      guard let owner = ownership.owner, members.indices.contains(owner),
+        members[owner].attachment === attachment
+      else { return 0 }
+      return -velocity.dot(direction) / members[owner].scale
+    }
+  }
+}

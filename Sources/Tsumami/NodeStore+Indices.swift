@@ -1,0 +1,235 @@
+import TsumamiGeometry
+
+/// Spatial indices: a node of many children has one as soon as somebody looks for what lies at a
+/// point in it.
+///
+/// What is looked up is where a node *and all that it holds* can be hit, so all nodes below one
+/// with an index keep the extent of their content. It grows as soon as something grows out of it.
+/// It shrinks when as many changes have been made as there are children to look at: a change costs
+/// the same however many siblings there are. A node that lies in no index has none of this to do.
+///
+/// An index finds candidates, a few too many rather than one too few: whether a node is hit, its
+/// own map decides.
+extension NodeStore {
+  struct Reach {
+    /// Whether the extent of the content is kept; then also for all that the node holds.
+    var isKept = false
+    /// Whether the node is on the list of those that have changed.
+    var isTouched = false
+    /// The number in the index of the parent, if it is there.
+    var item = Int32(NodeStore.none)
+    /// The index of the children, if there is one.
+    var index = Int32(NodeStore.none)
+    /// How often something in the content has changed since its extent was computed.
+    var changes = 0
+    /// What the children and all that they hold lie in, in the coordinates in which they lie.
+    var content = Extent.empty
+  }
+
+  /// Fewer children are looked at one by one.
+  private static let fewChildren = 24
+
+  // MARK: Queries
+
+  /// The topmost child of a node that may be hit at a point of the stage.
+  ///
+  /// The maps of the node, and the indices, have to be up to date.
+  mutating func topmostChild(of parent: Int, near point: Vector) -> Int? {
+    if records[parent].childCount > Self.fewChildren, let view = view(of: parent, at: point) {
+      return topmost(of: parent, near: view, below: .max)
+    }
+    return existing(records[parent].lastChild)
+  }
+
+  /// The next sibling below a node that may be hit at a point of the stage.
+  mutating func sibling(below index: Int, near point: Vector) -> Int? {
+    let parent = records[index].parent
+    if records[parent].childCount > Self.fewChildren, let view = view(of: parent, at: point) {
+      return topmost(of: parent, near: view, below: records[index].order)
+    }
+    return existing(records[index].previousSibling)
+  }
+
+  private func existing(_ index: Int) -> Int? { index == Self.none ? nil : index }
+
+  private mutating func topmost(
+    of parent: Int, near view: (point: Vector, tolerance: Double), below order: UInt64
+  ) -> Int? {
+    if records[parent].reach.index == Int32(Self.none) { makeIndex(of: parent) }
+    return indices[Int(records[parent].reach.index)].topmost(
+      at: view.point, within: view.tolerance, below: order)
+  }
+
+  /// A point of the stage in the coordinates in which the content of a node lies, and how exact
+  /// that is; nil if it cannot be told.
+  private func view(of parent: Int, at point: Vector) -> (point: Vector, tolerance: Double)? {
+    let (map, inverse) = (records[parent].toStage, records[parent].fromStage)
+    let offset = records[parent].contentOffset
+    // The terms of the map back, and the digits that are lost in its determinant.
+    let (x, y) = (abs(point.x) + abs(map.tx), abs(point.y) + abs(map.ty))
+    let terms =
+      (abs(inverse.a) + abs(inverse.b)) * x + (abs(inverse.c) + abs(inverse.d)) * y
+      + abs(offset.x) + abs(offset.y)
+    let condition = (abs(map.a * map.d) + abs(map.b * map.c)) / abs(map.determinant)
+    let tolerance = Extent.slack * terms * condition
+    return tolerance.isFinite ? (inverse * point + offset, tolerance) : nil
+  }
+
+  // MARK: Changes
+
+  /// Takes note of a node whose map, frame, offset or ability to be hit has changed.
+  mutating func touch(_ index: Int) {
+    guard records[index].reach.isKept, !records[index].reach.isTouched else { return }
+    self[index].reach.isTouched = true
+    touched.append(index)
+  }
+
+  /// Has the indices know of all changes.
+  mutating func updateIndices() {
+    if touched.isEmpty { return }
+    for index in touched {
+      self[index].reach.isTouched = false
+      if records[index].isUsed, records[index].reach.isKept { updateReach(of: index) }
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Called when a node has got a parent.
+  mutating func joinIndex(_ index: Int) {
+    let reach = records[records[index].parent].reach
+    guard reach.isKept || reach.index != Int32(Self.none) else { return }
+    keepReach(of: index)
+    touch(index)
+  }
+
+  /// Called when a node is about to leave its parent.
+  mutating func leaveIndex(_ index: Int) {
+    let parent = records[index].parent
+    if records[index].reach.item != Int32(Self.none) {
+      indices[Int(records[parent].reach.index)].remove(Int(records[index].reach.item))
+      self[index].reach.item = Int32(Self.none)
+    }
+    countChange(in: parent)
+    touch(parent)
+  }
+
+  /// Called when a node without children is removed.
+  mutating func removeIndex(of index: Int) {
+    self[index].reach.isKept = false
+    let number = records[index].reach.index
+    if number == Int32(Self.none) { return }
+    indices[Int(number)] = SpatialIndex()
+    freeIndices.append(number)
+    self[index].reach.index = Int32(Self.none)
+  }
+
+  private mutating func makeIndex(of parent: Int) {
+    if let reused = freeIndices.popLast() {
+      self[parent].reach.index = reused
+    } else {
+      self[parent].reach.index = Int32(indices.count)
+      indices.append(SpatialIndex())
+    }
+    var child = records[parent].firstChild
+    while child != Self.none {
+      keepReach(of: child)
+      putIntoIndex(child, extent: extent(of: child))
+      child = records[child].nextSibling
+    }
+  }
+
+  private mutating func putIntoIndex(_ index: Int, extent: Extent) {
+    let number = Int(records[records[index].parent].reach.index)
+    if number == Self.none { return }
+    let item = records[index].reach.item
+    if item == Int32(Self.none) {
+      let item = indices[number].insert(index, extent: extent, order: records[index].order)
+      self[index].reach.item = Int32(item)
+    } else {
+      indices[number].update(Int(item), extent: extent)
+    }
+  }
+
+  // MARK: Extents
+
+  /// Where a node and what it holds can be hit, in its parent's coordinates.
+  // Four copies of it would be a tenth of all that the index adds to a web page.
+  @inline(never)
+  private func extent(of index: Int) -> Extent {
+    // A pile of them, one after the other, would be asked in vain.
+    guard records[index].isEnabled else { return .empty }
+    let bounds = records[index].frame.bounds
+    var extent = Extent(bounds.inset(by: records[index].hitInsets))
+    if records[index].clips {
+      extent.formUnion(Extent(bounds))
+    } else if !records[index].reach.content.isEmpty {
+      extent.formUnion(records[index].reach.content.moved(by: -records[index].contentOffset))
+    }
+    return extent.mapped(by: records[index].matrix)
+  }
+
+  /// Starts to keep the extent of what a node holds, and of all that lies in it.
+  private mutating func keepReach(of start: Int) {
+    var index = start
+    while true {
+      while !records[index].reach.isKept {
+        self[index].reach.isKept = true
+        self[index].reach.content = .empty
+        self[index].reach.changes = 0
+        if records[index].firstChild != Self.none { index = records[index].firstChild }
+      }
+      while true {
+        if index == start { return }
+        let parent = records[index].parent
+        self[parent].reach.content.formUnion(extent(of: index))
+        if records[index].nextSibling != Self.none {
+          index = records[index].nextSibling
+          break
+        }
+        index = parent
+      }
+    }
+  }
+
+  /// Brings the place of a node in its parent's index up to date, and all extents above that have
+  /// changed by that.
+  private mutating func updateReach(of start: Int) {
+    var index = start
+    while true {
+      if records[index].reach.changes >= records[index].childCount {
+        self[index].reach.content = contentExtent(of: index)
+        self[index].reach.changes = 0
+      }
+      let extent = extent(of: index)
+      putIntoIndex(index, extent: extent)
+      let parent = records[index].parent
+      guard records[parent].reach.isKept else { return }
+      countChange(in: parent)
+      let isDue = records[parent].reach.changes >= records[parent].childCount
+      if !isDue, records[parent].reach.content.contains(extent) { return }
+      self[parent].reach.content.formUnion(extent)
+      if records[parent].clips { return }
+      index = parent
+    }
+  }
+
+  private mutating func countChange(in index: Int) {
+    // More are not needed, and would overflow some day.
+    if records[index].reach.changes < records[index].childCount {
+      self[index].reach.changes += 1
+    }
+  }
+
+  private func contentExtent(of index: Int) -> Extent {
+    if records[index].reach.index != Int32(Self.none) {
+      return indices[Int(records[index].reach.index)].extent
+    }
+    var content = Extent.empty
+    var child = records[index].firstChild
+    while child != Self.none {
+      content.formUnion(extent(of: child))
+      child = records[child].nextSibling
+    }
+    return content
+  }
+}

@@ -1,0 +1,450 @@
+import TsumamiGeometry
+
+/// Finds the topmost of many rectangles at a point without looking at all of them.
+///
+/// A hierarchy of grids: the cells of a level are twice as large as those of the level below. A
+/// rectangle is kept at the lowest level whose cells are larger than it is, in all cells in which
+/// it lies: four at most. So at each level, what holds a point is in one cell. Cells that hold
+/// something are found in a hash table.
+///
+/// Every rectangle has an order; of two, the one of higher order lies above.
+///
+/// Complexity: constant for every call, as long as rectangles are spread over the plane: a query
+/// looks at those that lie near the point, at each level that is in use. What was removed is used
+/// again.
+struct SpatialIndex {
+  /// A rectangle in a cell, rounded outwards.
+  struct Entry {
+    /// The least x and y, and the negatives of the greatest, to be compared at once.
+    var edges = SIMD4<Float>.zero
+    /// 0 where there is none.
+    var order: UInt64 = 0
+    /// What is found.
+    var node: Int32 = 0
+    /// The place among the places.
+    var slot: Int32 = 0
+  }
+
+  private struct Item {
+    let node: Int32
+    let order: UInt64
+    var cells = Cells.none
+  }
+
+  /// The rectangles of a cell, one after the other in a block with some room.
+  private struct Bucket {
+    var cell = Cell.none
+    var start: Int32 = 0
+    /// How many there are, and in the upper bits the exponent of the size of the block.
+    private var sizes: UInt32 = 0
+
+    var count: Int {
+      get { Int(sizes & 0x7FF_FFFF) }
+      set { sizes = sizes & ~0x7FF_FFFF | UInt32(newValue) }
+    }
+
+    var exponent: Int {
+      get { Int(sizes >> 27) }
+      set { sizes = sizes & 0x7FF_FFFF | UInt32(newValue) << 27 }
+    }
+  }
+
+  private static let none: Int32 = -1
+
+  /// All blocks one after the other.
+  private(set) var entries: [Entry] = []
+  /// The first free block of each size; in its first entry is the place of the next one.
+  private var freeBlocks = [Int32](repeating: Self.none, count: 32)
+  /// A hash table that is at most half full, with linear probing.
+  private var buckets = [Bucket](repeating: Bucket(), count: 16)
+  private var bucketCount = 0
+  private var items: [Item] = []
+  /// Where among the entries each item is, four times: none where it lies in fewer cells.
+  private var places: [Int32] = []
+  private var freeItems: [Int32] = []
+  /// How many rectangles there are at each level.
+  private var counts = [Int32](repeating: 0, count: Cell.levels)
+  /// The levels at which there are any.
+  private var levels: UInt64 = 0
+
+  // MARK: Changes
+
+  /// Adds a rectangle.
+  ///
+  /// - Parameters:
+  ///   - node: what is found.
+  ///   - extent: the rectangle; empty, it is never found.
+  ///   - order: more than 0, and not that of another.
+  /// - Returns: the number under which it can be changed; those of removed ones are used again.
+  mutating func insert(_ node: Int, extent: Extent, order: UInt64) -> Int {
+    let item: Int
+    if let reused = freeItems.popLast() {
+      item = Int(reused)
+      items[item] = Item(node: Int32(node), order: order)
+    } else {
+      item = items.count
+      items.append(Item(node: Int32(node), order: order))
+      for _ in 0..<4 { places.append(Self.none) }
+    }
+    put(item, Entry(extent, order: order, node: Int32(node)))
+    return item
+  }
+
+  /// Changes a rectangle; its order stays.
+  mutating func update(_ item: Int, extent: Extent) {
+    var entry = Entry(extent, order: items[item].order, node: items[item].node)
+    if items[item].cells == Cells(of: entry) {
+      for slot in 4 * item..<4 * item + 4 where places[slot] != Self.none {
+        entry.slot = Int32(slot)
+        entries[Int(places[slot])] = entry
+      }
+    } else {
+      take(item)
+      put(item, entry)
+    }
+  }
+
+  /// Removes a rectangle.
+  mutating func remove(_ item: Int) {
+    take(item)
+    freeItems.append(Int32(item))
+  }
+
+  private mutating func put(_ item: Int, _ entry: Entry) {
+    let cells = Cells(of: entry)
+    items[item].cells = cells
+    if cells == .none { return }
+    var entry = entry
+    for corner in 0..<4 {
+      guard let cell = cells[corner] else { continue }
+      entry.slot = Int32(4 * item + corner)
+      put(entry, into: cell)
+    }
+    counts[cells.level] += 1
+    levels |= 1 << UInt64(cells.level)
+  }
+
+  private mutating func put(_ entry: Entry, into cell: Cell) {
+    let bucket = makeBucket(for: cell)
+    let count = buckets[bucket].count
+    if count == 0 {
+      buckets[bucket].exponent = 1
+      buckets[bucket].start = makeBlock(1)
+    } else if count == 1 << buckets[bucket].exponent {
+      move(bucket, toBlock: buckets[bucket].exponent + 1)
+    }
+    let place = Int(buckets[bucket].start) + count
+    entries[place] = entry
+    places[Int(entry.slot)] = Int32(place)
+    buckets[bucket].count = count + 1
+  }
+
+  private mutating func take(_ item: Int) {
+    let cells = items[item].cells
+    if cells == .none { return }
+    items[item].cells = .none
+    for corner in 0..<4 {
+      guard let cell = cells[corner] else { continue }
+      take(4 * item + corner, from: cell)
+    }
+    counts[cells.level] -= 1
+    if counts[cells.level] == 0 { levels &= ~(1 << UInt64(cells.level)) }
+  }
+
+  private mutating func take(_ slot: Int, from cell: Cell) {
+    guard let bucket = bucket(of: cell) else { return }
+    let place = Int(places[slot])
+    places[slot] = Self.none
+    // The last one takes its place.
+    let count = buckets[bucket].count - 1
+    let lastPlace = Int(buckets[bucket].start) + count
+    if lastPlace != place {
+      entries[place] = entries[lastPlace]
+      places[Int(entries[place].slot)] = Int32(place)
+    }
+    entries[lastPlace] = Entry()
+    buckets[bucket].count = count
+    let exponent = buckets[bucket].exponent
+    if count == 0 {
+      free(buckets[bucket].start, exponent)
+      removeBucket(bucket)
+    } else if exponent > 1, count <= 1 << (exponent - 2) {
+      move(bucket, toBlock: exponent - 1)
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func move(_ bucket: Int, toBlock exponent: Int) {
+    let (old, oldExponent) = (buckets[bucket].start, buckets[bucket].exponent)
+    let new = makeBlock(exponent)
+    for offset in 0..<Int32(buckets[bucket].count) {
+      let entry = entries[Int(old + offset)]
+      entries[Int(new + offset)] = entry
+      places[Int(entry.slot)] = new + offset
+      entries[Int(old + offset)] = Entry()
+    }
+    free(old, oldExponent)
+    buckets[bucket].start = new
+    buckets[bucket].exponent = exponent
+  }
+
+  private mutating func makeBlock(_ exponent: Int) -> Int32 {
+    let free = freeBlocks[exponent]
+    if free != Self.none {
+      freeBlocks[exponent] = entries[Int(free)].slot
+      return free
+    }
+    let start = Int32(entries.count)
+    entries.append(contentsOf: repeatElement(Entry(), count: 1 << exponent))
+    return start
+  }
+
+  private mutating func free(_ start: Int32, _ exponent: Int) {
+    entries[Int(start)].slot = freeBlocks[exponent]
+    freeBlocks[exponent] = start
+  }
+
+  // MARK: Hash table
+
+  private func bucket(of cell: Cell) -> Int? {
+    let mask = buckets.count - 1
+    var place = cell.hash(mask)
+    while true {
+      let found = buckets[place].cell
+      if found == cell { return place }
+      if found == .none { return nil }
+      place = (place + 1) & mask
+    }
+  }
+
+  private mutating func makeBucket(for cell: Cell) -> Int {
+    if let bucket = bucket(of: cell) { return bucket }
+    bucketCount += 1
+    if bucketCount * 2 > buckets.count {
+      let old = buckets
+      buckets = [Bucket](repeating: Bucket(), count: old.count * 2)
+      for bucket in old where bucket.cell != .none { buckets[freePlace(for: bucket.cell)] = bucket }
+    }
+    let place = freePlace(for: cell)
+    buckets[place].cell = cell
+    return place
+  }
+
+  private func freePlace(for cell: Cell) -> Int {
+    let mask = buckets.count - 1
+    var place = cell.hash(mask)
+    while buckets[place].cell != .none { place = (place + 1) & mask }
+    return place
+  }
+
+  /// Frees a place of the table, and moves those up that would be searched for in vain.
+  private mutating func removeBucket(_ bucket: Int) {
+    bucketCount -= 1
+    let mask = buckets.count - 1
+    var gap = bucket
+    var place = gap
+    while true {
+      place = (place + 1) & mask
+      let cell = buckets[place].cell
+      if cell == .none { break }
+      if (place - cell.hash(mask)) & mask >= (place - gap) & mask {
+        buckets[gap] = buckets[place]
+        gap = place
+      }
+    }
+    buckets[gap] = Bucket()
+  }
+
+  // MARK: Queries
+
+  /// The topmost rectangle at a point.
+  ///
+  /// - Parameters:
+  ///   - point: the point.
+  ///   - tolerance: how far from the point a rectangle may be.
+  ///   - limit: only rectangles of a lower order are found: that of the last one that was found
+  ///     gives the next one.
+  /// - Returns: what it was inserted for; nil if there is none.
+  func topmost(at point: Vector, within tolerance: Double, below limit: UInt64) -> Int? {
+    var search = Search(point, tolerance: tolerance, limit: limit)
+    var rest = levels
+    // Points that are less exact than the smallest cells.
+    guard rest != 0, tolerance < Cell.size(at: rest.trailingZeroBitCount) else {
+      search.look(at: entries, 0..<entries.count)
+      return search.result
+    }
+    while rest != 0 {
+      // The memory of several levels is waited for at once: far more time goes by there than here.
+      var (starts, counts, found) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero, 0)
+      while rest != 0, found <= 4 {
+        let level = rest.trailingZeroBitCount
+        rest &= rest - 1
+        let (minX, maxX) = Cell.numbers(point.x, tolerance, level)
+        let (minY, maxY) = Cell.numbers(point.y, tolerance, level)
+        for y in minY...maxY {
+          for x in minX...maxX {
+            guard let bucket = bucket(of: Cell(level: level, x: x, y: y)) else { continue }
+            starts[found] = buckets[bucket].start
+            counts[found] = Int32(buckets[bucket].count)
+            found += 1
+          }
+        }
+      }
+      for each in 0..<found {
+        let start = Int(starts[each])
+        search.look(at: entries, start..<start + Int(counts[each]))
+      }
+    }
+    return search.result
+  }
+
+  /// The bounds of all.
+  ///
+  /// Complexity: linear in their number.
+  var extent: Extent {
+    var extent = Extent.empty
+    for entry in entries where entry.order != 0 {
+      let edges = SIMD4<Double>(entry.edges)
+      extent.formUnion(
+        Extent(minX: edges[0], minY: edges[1], maxX: -edges[2], maxY: -edges[3]))
+    }
+    return extent
+  }
+
+  /// What has been found so far near a point.
+  private struct Search {
+    /// What the edges of a rectangle there are not greater than.
+    private let edges: SIMD4<Float>
+    private let limit: UInt64
+    private var best: UInt64 = 0
+    private var node: Int32 = 0
+
+    init(_ point: Vector, tolerance: Double, limit: UInt64) {
+      edges = SIMD4(
+        Float(roundedUp: point.x + tolerance), Float(roundedUp: point.y + tolerance),
+        Float(roundedUp: tolerance - point.x), Float(roundedUp: tolerance - point.y))
+      self.limit = limit
+    }
+
+    var result: Int? { best == 0 ? nil : Int(node) }
+
+    mutating func look(at entries: [Entry], _ range: Range<Int>) {
+      for place in range {
+        let entry = entries[place]
+        // Without a branch that nobody can foresee.
+        let order = all(entry.edges .<= edges) && entry.order < limit ? entry.order : 0
+        node = order > best ? entry.node : node
+        best = max(order, best)
+      }
+    }
+  }
+
+  // MARK: Cells
+
+  /// A square of the plane at one of the levels.
+  fileprivate struct Cell: Equatable {
+    /// The last one has a single cell, for what has no size or too large a one.
+    static let levels = 64
+    static let none = Cell(bits: .max)
+
+    /// The exponent of the size at the lowest level: cells of 2^-16 points.
+    static let lowest = -16
+    /// Where the numbers of cells end; what is further out lies in the last one.
+    private static let border = (1 << 28) - 1
+    private static let numberBits: UInt64 = 29
+
+    private let bits: UInt64
+
+    private init(bits: UInt64) { self.bits = bits }
+
+    init(level: Int, x: Int, y: Int) {
+      bits =
+        (UInt64(level) << Self.numberBits | UInt64(x + Self.border)) << Self.numberBits
+        | UInt64(y + Self.border)
+    }
+
+    /// The extent of the cells of a level, which is more than that of what is kept there.
+    static func size(at level: Int) -> Double {
+      level == levels - 1
+        ? .infinity : Double(bitPattern: UInt64(level + lowest + 1023) << 52)
+    }
+
+    /// The number of the cell in which a coordinate lies.
+    static func number(_ coordinate: Double, _ level: Int) -> Int {
+      if level == levels - 1 { return 0 }
+      let scaled = coordinate * Double(bitPattern: UInt64(1023 - level - lowest) << 52)
+      let clamped = max(Double(-border), min(Double(border), scaled))
+      let towardsZero = Int(clamped)
+      return Double(towardsZero) > clamped ? towardsZero - 1 : towardsZero
+    }
+
+    /// The numbers of the cells at a coordinate that is not exact.
+    static func numbers(_ coordinate: Double, _ tolerance: Double, _ level: Int) -> (Int, Int) {
+      (number(coordinate - tolerance, level), number(coordinate + tolerance, level))
+    }
+
+    func hash(_ mask: Int) -> Int {
+      // Two by two, cells are neighbours in memory too.
+      let (right, below) = (bits >> Self.numberBits & 1, bits & 1)
+      let four = bits & ~(1 << Self.numberBits | 1)
+      // The mixing function of SplitMix64.
+      var mixed = (four ^ (four >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      mixed = (mixed ^ (mixed >> 31)) & ~3 | below << 1 | right
+      return Int(truncatingIfNeeded: mixed) & mask
+    }
+  }
+
+  /// The cells in which a rectangle lies, two by two at most.
+  private struct Cells: Equatable {
+    static let none = Cells()
+
+    /// -1 for no cells.
+    private(set) var level = -1
+    private var x = 0
+    private var y = 0
+    private var isWide = false
+    private var isHigh = false
+
+    private init() {}
+
+    init(of entry: Entry) {
+      let edges = SIMD4<Double>(entry.edges)
+      let (width, height) = (-edges[2] - edges[0], -edges[3] - edges[1])
+      guard width >= 0, height >= 0 else { return }
+      // The exponent of a number, also of 0 and infinity.
+      let exponent = Int(max(width, height).bitPattern >> 52) - 1023
+      level = min(max(exponent + 1 - Cell.lowest, 0), Cell.levels - 1)
+      x = Cell.number(edges[0], level)
+      y = Cell.number(edges[1], level)
+      isWide = Cell.number(-edges[2], level) != x
+      isHigh = Cell.number(-edges[3], level) != y
+    }
+
+    /// The cell at a corner, 0 to 3, if it is not that of another corner.
+    subscript(corner: Int) -> Cell? {
+      let (right, below) = (corner & 1, corner >> 1)
+      if right == 1 && !isWide || below == 1 && !isHigh { return nil }
+      return Cell(level: level, x: x + right, y: y + below)
+    }
+  }
+}
+
+extension SpatialIndex.Entry {
+  fileprivate init(_ extent: Extent, order: UInt64, node: Int32) {
+    edges = SIMD4(
+      -Float(roundedUp: -extent.minX), -Float(roundedUp: -extent.minY),
+      -Float(roundedUp: extent.maxX), -Float(roundedUp: extent.maxY))
+    self.order = order
+    self.node = node
+  }
+}
+
+extension Float {
+  /// The least one that is not less.
+  fileprivate init(roundedUp value: Double) {
+    let nearest = Float(value)
+    self = Double(nearest) < value ? nearest.nextUp : nearest
+  }
+}

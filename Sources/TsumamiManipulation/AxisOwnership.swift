@@ -1,0 +1,141 @@
+import TsumamiGeometry
+
+/// Who gets the movement of a drag along one axis: the sheets and the scrolls that lie along its
+/// path share it.
+///
+/// It is decided anew for every bit of it, and what one cannot use the next gets in the same event.
+/// So one drag passes from a sheet to its list and back, any number of times, without a jump:
+///
+/// - What grows a sheet goes first to the outermost sheet that can still grow, then to scrolls, the
+///   deepest first.
+/// - What shrinks a sheet goes first to scrolls that are not at their start, the deepest first,
+///   then to the innermost sheet that can shrink.
+/// - What nobody can use stretches the rubber band of the last owner, and has to come back before
+///   anything else moves.
+///
+/// It knows nothing of gestures: whoever recognises them says how far the fingers have moved.
+///
+/// ```swift
+/// var ownership = AxisOwnership()
+/// var movers = [
+///   AxisOwnership.Mover(.sheet, at: 150, in: 150...360),
+///   AxisOwnership.Mover(.scroll, at: 0, in: 0...3440),
+/// ]
+/// ownership.move(&movers, by: 300)  // the sheet takes 210, the list 90
+/// ```
+public struct AxisOwnership: Equatable, Sendable {
+  /// Something that moves along the axis.
+  public struct Mover: Equatable, Sendable {
+    /// What a mover is.
+    public enum Kind: Equatable, Sendable {
+      /// Its position is its height.
+      case sheet
+      /// Its position is its offset.
+      case scroll
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// Where it is asked to be: outside of its range by the pull at its rubber band.
+    public var position: Double
+    /// Where it moves freely.
+    public var range: ClosedRange<Double>
+
+    /// Makes a mover; all in the same points as the movement.
+    public init(_ kind: Kind, at position: Double, in range: ClosedRange<Double>) {
+      self.kind = kind
+      self.position = position
+      self.range = range
+    }
+
+    /// How far it can move freely, with the sign of the movement.
+    func room(for distance: Double) -> Double {
+      distance > 0
+        ? Swift.max(range.upperBound - position, 0) : Swift.min(range.lowerBound - position, 0)
+    }
+
+    /// How far it is pulled beyond its range, with the sign of the pull.
+    var pull: Double { position - position.clamped(from: range.lowerBound, to: range.upperBound) }
+  }
+
+  /// The place of the mover that moved last; nil before anything has.
+  public private(set) var owner: Int?
+
+  /// Makes an ownership without an owner.
+  public init() {}
+
+  /// Moves along the axis.
+  ///
+  /// - Parameters:
+  ///   - movers: those along the path, outermost first; the same ones during a drag.
+  ///   - distance: how far; positive grows sheets and scrolls to the end.
+  ///   - stretches: whether what nobody can use stretches a rubber band; else it is lost, as with a
+  ///     wheel.
+  ///
+  /// Complexity: quadratic in the number of movers at worst, linear if one of them takes all;
+  /// nothing is allocated.
+  public mutating func move(
+    _ movers: inout [Mover], by distance: Double, stretches: Bool = true
+  ) {
+    guard distance.isFinite else { return }
+    var rest = distance
+    relax(&movers, &rest)
+    while rest != 0, let next = taker(among: movers, of: rest) {
+      let room = movers[next].room(for: rest)
+      let share = abs(rest) < abs(room) ? rest : room
+      // A mover at its end is exactly there.
+      movers[next].position =
+        share == room
+        ? (rest > 0 ? movers[next].range.upperBound : movers[next].range.lowerBound)
+        : movers[next].position + share
+      rest -= share
+      owner = next
+    }
+    guard rest != 0, stretches, !movers.isEmpty else { return }
+    let last = owner.flatMap { movers.indices.contains($0) ? $0 : nil } ?? heir(among: movers, rest)
+    movers[last].position += rest
+    owner = last
+  }
+
+  /// Lets rubber bands that the movement slackens take it first.
+  private func relax(_ movers: inout [Mover], _ rest: inout Double) {
+    for place in movers.indices.reversed() {
+      let pull = movers[place].pull
+      guard pull * rest < 0 else { continue }
+      let share = abs(rest) < abs(pull) ? rest : -pull
+      movers[place].position =
+        share == -pull
+        ? movers[place].position.clamped(
+          from: movers[place].range.lowerBound, to: movers[place].range.upperBound)
+        : movers[place].position + share
+      rest -= share
+    }
+  }
+
+  /// Who takes a movement next.
+  private func taker(among movers: [Mover], of distance: Double) -> Int? {
+    func canMove(_ place: Int, _ kind: Mover.Kind) -> Bool {
+      movers[place].kind == kind && movers[place].room(for: distance) != 0
+    }
+    if distance > 0 {
+      return movers.indices.first { canMove($0, .sheet) }
+        ?? movers.indices.last {
+          canMove($0, .scroll)
+        }
+    }
+    return movers.indices.last { canMove($0, .scroll) }
+      ?? movers.indices.last {
+        canMove($0, .sheet)
+      }
+  }
+
+  /// Whose rubber band is stretched if nobody has moved yet.
+  private func heir(among movers: [Mover], _ distance: Double) -> Int {
+    let scroll = movers.indices.last {
+      movers[$0].kind == .scroll && movers[$0].range.lowerBound < movers[$0].range.upperBound
+    }
+    let sheet = movers.indices.last { movers[$0].kind == .sheet }
+    // Up, a list that is at its end bounces; down, it is the sheet that is pulled.
+    return (distance > 0 ? scroll ?? sheet : sheet ?? scroll) ?? movers.count - 1
+  }
+}

@@ -1,0 +1,214 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+/// Content that scrolls in a viewport: fingers hold it, let it go, and it slows down, bounces and
+/// comes to rest, all in closed form.
+///
+/// It knows nothing of gestures. Offsets are the point of the content at the corner of the
+/// viewport: a larger one shows what lies further down or to the right.
+///
+/// ```swift
+/// var scroller = Scroller(
+///   Scrolling(contentSize: Size(400, 4000)), viewport: Size(400, 600))
+/// scroller.grab(at: 0)
+/// scroller.pull(to: 120, along: .vertical)
+/// scroller.release(velocity: Vector(0, 1000), at: 0.2)
+/// scroller.rest  // (0, 619.5)
+/// ```
+public struct Scroller: Sendable {
+  /// What brings content back from beyond an end: response 0.4 s, no overshoot.
+  public static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
+  /// The distance in points within which content counts as being at rest.
+  public static var tolerance: Double { 0.1 }
+  /// Faster than any finger, in points per second: it keeps what is no number out of what follows.
+  static var fastest: Double { 1e5 }
+
+  /// How it scrolls.
+  public private(set) var scrolling: Scrolling
+  /// The size of what shows the content.
+  public private(set) var viewport: Size
+  /// The point of the content that is shown at the corner of the viewport.
+  public private(set) var offset = Vector.zero
+  /// Where fingers ask the offset to be: beyond the ends by the pull at the rubber band.
+  private var asked = Vector.zero
+  private var motion: MotionDriver<Vector>
+  /// How many hold it.
+  private var holders = 0
+
+  /// Makes a scroller.
+  public init(_ scrolling: Scrolling, viewport: Size, offset: Vector = .zero) {
+    self.scrolling = scrolling
+    self.viewport = viewport
+    motion = MotionDriver(.zero, tolerance: Self.tolerance)
+    put(at: offset)
+  }
+
+  /// The largest offset.
+  public var end: Vector {
+    let room = Vector(
+      scrolling.contentSize.width - viewport.width, scrolling.contentSize.height - viewport.height)
+    return Vector(
+      scrolling.scrolls(along: .horizontal) && room.x > 0 ? Swift.min(room.x, Self.farthest) : 0,
+      scrolling.scrolls(along: .vertical) && room.y > 0 ? Swift.min(room.y, Self.farthest) : 0)
+  }
+
+  /// All that can be seen of the content: at least as large as the viewport.
+  public var contentBounds: Rect {
+    Rect(origin: .zero, size: Size(viewport.width + end.x, viewport.height + end.y))
+  }
+
+  /// Farther than anybody scrolls: content without an end has it there.
+  private static var farthest: Double { 1e12 }
+
+  /// Whether somebody holds the content.
+  public var isHeld: Bool { holders > 0 }
+  /// Whether the content moves by itself.
+  public var isMoving: Bool { motion.restTime > -.infinity }
+  /// The time in seconds from which on it rests; infinite unless it moves by itself.
+  public var restTime: Double { isMoving ? motion.restTime : .infinity }
+  /// Where it comes to rest.
+  public var rest: Vector { isMoving ? motion.rest : offset }
+
+  // MARK: Fingers
+
+  /// Takes hold of the content where it is at a time; what moves is caught.
+  public mutating func grab(at time: Double) {
+    if isMoving { advance(to: time) }
+    motion.put(at: offset)
+    asked = Vector(unstretched(.horizontal), unstretched(.vertical))
+    holders += 1
+  }
+
+  /// The content as something that moves along an axis, in its own points times a scale.
+  public func mover(along axis: Axis, scale: Double = 1) -> AxisOwnership.Mover {
+    let scale = scale > 0 && scale.isFinite ? scale : 1
+    return AxisOwnership.Mover(
+      .scroll, at: axis.component(of: asked) * scale, in: 0...(axis.component(of: end) * scale))
+  }
+
+  /// Pulls the content along an axis; beyond an end it follows as its rubber band lets it.
+  public mutating func pull(to position: Double, along axis: Axis) {
+    guard position.isFinite, scrolling.scrolls(along: axis) else { return }
+    asked += axis.vector(position - axis.component(of: asked))
+    offset = Vector(stretched(.horizontal), stretched(.vertical))
+    motion.put(at: offset)
+  }
+
+  /// Lets go of the content, which goes on if nobody else holds it.
+  ///
+  /// - Parameters:
+  ///   - velocity: how fast the offset is asked to change, in points per second; beyond an end the
+  ///     rubber band lets only a part of it through.
+  ///   - time: the time in seconds.
+  public mutating func release(velocity: Vector = .zero, at time: Double) {
+    holders = Swift.max(holders - 1, 0)
+    guard holders == 0 else { return }
+    let velocity = Vector(
+      shown(velocity.x, along: .horizontal), shown(velocity.y, along: .vertical))
+    motion.decay(
+      by: scrolling.deceleration, from: .zero, to: end, spring: Self.returnSpring,
+      velocity: velocity, at: time)
+    if motion.rest == offset, velocity == .zero { motion.put(at: offset) }
+  }
+
+  private func dimension(_ axis: Axis) -> Double {
+    axis == .horizontal ? viewport.width : viewport.height
+  }
+
+  private func gives(along axis: Axis) -> Bool {
+    scrolling.bounces && axis.component(of: end) > 0
+  }
+
+  private func stretched(_ axis: Axis) -> Double {
+    let asked = axis.component(of: asked)
+    let allowed = asked.clamped(from: 0, to: axis.component(of: end))
+    guard gives(along: axis) else { return allowed }
+    return allowed + RubberBand(dimension: dimension(axis)).stretched(asked - allowed)
+  }
+
+  private func unstretched(_ axis: Axis) -> Double {
+    let shown = axis.component(of: offset)
+    let allowed = shown.clamped(from: 0, to: axis.component(of: end))
+    return allowed + RubberBand(dimension: dimension(axis)).pulled(shown - allowed)
+  }
+
+  /// How fast the offset changes that is shown.
+  private func shown(_ velocity: Double, along axis: Axis) -> Double {
+    let end = axis.component(of: end)
+    guard scrolling.scrolls(along: axis), end > 0, velocity.isFinite else { return 0 }
+    let asked = axis.component(of: asked)
+    let pull = asked - asked.clamped(from: 0, to: end)
+    let velocity = velocity.clamped(from: -Self.fastest, to: Self.fastest)
+    return velocity * RubberBand(dimension: dimension(axis)).slope(at: pull)
+  }
+
+  // MARK: By itself
+
+  /// Moves content that moves by itself to where it is at a time.
+  public mutating func advance(to time: Double) {
+    guard isMoving else { return }
+    offset = bounded(motion.value(at: time))
+    if time >= motion.restTime { motion.put(at: offset) }
+    asked = offset
+  }
+
+  /// What does not bounce stops at its ends, whatever moves it.
+  private func bounded(_ offset: Vector) -> Vector {
+    Vector(
+      gives(along: .horizontal) ? offset.x : offset.x.clamped(from: 0, to: end.x),
+      gives(along: .vertical) ? offset.y : offset.y.clamped(from: 0, to: end.y))
+  }
+
+  /// Scrolls to an offset, or as near as the content goes, unless somebody holds it.
+  ///
+  /// - Parameters:
+  ///   - offset: the point of the content to be shown at the corner of the viewport.
+  ///   - animated: whether a spring takes it there, with the velocity that it has.
+  ///   - time: the time in seconds.
+  /// - Returns: whether it goes there.
+  @discardableResult
+  public mutating func scroll(to offset: Vector, animated: Bool, at time: Double) -> Bool {
+    guard holders == 0, offset.isFinite else { return false }
+    let target = clamped(offset)
+    guard animated else {
+      put(at: target)
+      return true
+    }
+    if target != self.offset || isMoving {
+      motion.spring(to: target, by: Self.returnSpring, at: time)
+    }
+    return true
+  }
+
+  private func clamped(_ offset: Vector) -> Vector {
+    Vector(offset.x.clamped(from: 0, to: end.x), offset.y.clamped(from: 0, to: end.y))
+  }
+
+  private mutating func put(at offset: Vector) {
+    self.offset = offset.isFinite ? clamped(offset) : .zero
+    asked = self.offset
+    motion.put(at: self.offset)
+  }
+
+  // MARK: Layout
+
+  /// Changes how the content scrolls and how much of it is shown; it stays where it is as far as it
+  /// can.
+  public mutating func layOut(_ scrolling: Scrolling, viewport: Size, at time: Double) {
+    let isMoving = isMoving
+    let velocity = motion.velocity(at: time)
+    if isMoving { advance(to: time) }
+    self.scrolling = scrolling
+    self.viewport = viewport
+    if holders > 0 {
+      offset = Vector(stretched(.horizontal), stretched(.vertical))
+      motion.put(at: offset)
+    } else if isMoving {
+      motion.decay(
+        by: scrolling.deceleration, from: .zero, to: end, spring: Self.returnSpring,
+        velocity: velocity, at: time)
+    } else {
+      put(at: offset)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+import TsumamiManipulation
+import TsumamiTesting
+
+@Suite struct AxisOwnershipTests {
+  private typealias Mover = AxisOwnership.Mover
+
+  /// A sheet at 150 of 150...360, and a list of 1 000 points in it.
+  private var sheetAndList: [Mover] {
+    [Mover(.sheet, at: 150, in: 150...360), Mover(.scroll, at: 0, in: 0...1000)]
+  }
+
+  @Test("one drag passes from the sheet to its list and back, within one event")
+  func handOver() {
+    var movers = sheetAndList
+    var ownership = AxisOwnership()
+    ownership.move(&movers, by: 300)
+    #expect(movers[0].position == 360 && movers[1].position == 90 && ownership.owner == 1)
+    ownership.move(&movers, by: -100)
+    #expect(movers[0].position == 350 && movers[1].position == 0 && ownership.owner == 0)
+    ownership.move(&movers, by: 30)
+    #expect(movers[0].position == 360 && movers[1].position == 20)
+  }
+
+  @Test("what nobody can use stretches the last owner, and has to come back first")
+  func stretched() {
+    var movers = sheetAndList
+    var ownership = AxisOwnership()
+    ownership.move(&movers, by: 1300)
+    #expect(movers[1].position == 1090)
+    ownership.move(&movers, by: -90)
+    #expect(movers[1].position == 1000 && movers[0].position == 360)
+    ownership.move(&movers, by: -1250)
+    #expect(movers[1].position == 0 && movers[0].position == 110 && ownership.owner == 0)
+    ownership.move(&movers, by: 50)
+    #expect(movers[0].position == 160)
+  }
+
+  @Test("if nothing has moved yet, a list bounces at its end and a sheet is pulled down")
+  func first() {
+    var movers = [Mover(.sheet, at: 360, in: 150...360), Mover(.scroll, at: 1000, in: 0...1000)]
+    var ownership = AxisOwnership()
+    ownership.move(&movers, by: 10)
+    #expect(movers[1].position == 1010 && movers[0].position == 360)
+    movers = [Mover(.sheet, at: 150, in: 150...360), Mover(.scroll, at: 0, in: 0...1000)]
+    ownership = AxisOwnership()
+    ownership.move(&movers, by: -10)
+    #expect(movers[0].position == 140 && movers[1].position == 0)
+    // Where the content fits, the sheet takes it up, too.
+    movers = [Mover(.sheet, at: 360, in: 150...360), Mover(.scroll, at: 0, in: 0...0)]
+    ownership = AxisOwnership()
+    ownership.move(&movers, by: 10)
+    #expect(movers[0].position == 370)
+  }
+
+  @Test("sheets grow from the outermost, shrink from the innermost; scrolls go deepest first")
+  func order() {
+    var movers = [
+      Mover(.sheet, at: 100, in: 100...200), Mover(.scroll, at: 0, in: 0...50),
+      Mover(.sheet, at: 10, in: 10...40), Mover(.scroll, at: 0, in: 0...500),
+    ]
+    var ownership = AxisOwnership()
+    func positions() -> [Double] { movers.map(\.position) }
+    ownership.move(&movers, by: 120)
+    #expect(positions() == [200, 0, 30, 0])
+    ownership.move(&movers, by: 30)
+    #expect(positions() == [200, 0, 40, 20])
+    ownership.move(&movers, by: 500)
+    #expect(positions() == [200, 20, 40, 500])
+    ownership.move(&movers, by: -505)
+    #expect(positions() == [200, 15, 40, 0])
+    ownership.move(&movers, by: -60)
+    #expect(positions() == [185, 0, 10, 0])
+  }
+
+  @Test("a wheel stretches nothing, and a movement of no number moves nothing")
+  func wheel() {
+    var movers = sheetAndList
+    var ownership = AxisOwnership()
+    ownership.move(&movers, by: 5000, stretches: false)
+    #expect(movers[0].position == 360 && movers[1].position == 1000)
+    for distance in [Double.nan, .infinity] { ownership.move(&movers, by: distance) }
+    #expect(movers[0].position == 360 && movers[1].position == 1000)
+    var nobody: [Mover] = []
+    ownership.move(&nobody, by: 10)
+    #expect(nobody.isEmpty)
+  }
+
+  @Test(
+    "nothing of a movement is lost or made, whatever lies on the path", arguments: Seeds.first(200))
+  func conserved(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var movers = (0..<Int(random.next() % 6 + 1)).map { _ in
+      let end = random.chance(0.2) ? 0 : random.double(in: 1...400)
+      let kind: Mover.Kind = random.chance(0.4) ? .sheet : .scroll
+      let at = random.chance(0.5) ? 0 : random.double(in: 0...1) * end
+      return Mover(kind, at: at, in: 0...end)
+    }
+    var ownership = AxisOwnership()
+    for _ in 0..<200 {
+      let before = movers
+      let distance = random.double(in: -150...150)
+      ownership.move(&movers, by: distance)
+      let moved = zip(before, movers).map { $1.position - $0.position }
+      #expect(abs(moved.reduce(0, +) - distance) < 1e-9, "seed \(seed)")
+      // Nobody moves against the finger, and no more than one band is stretched.
+      #expect(moved.allSatisfy { $0 * distance >= -1e-12 }, "seed \(seed)")
+      let stretched = movers.filter {
+        $0.position < $0.range.lowerBound || $0.position > $0.range.upperBound
+      }
+      #expect(stretched.count <= 1, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+import TsumamiGeometry
+import TsumamiManipulation
+import TsumamiMotion
+import TsumamiTesting
+
+@Suite struct ScrollerTests {
+  private func scroller(
+    _ configure: (inout Scrolling) -> Void = { _ in }, offset: Vector = .zero
+  ) -> Scroller {
+    var scrolling = Scrolling(contentSize: Size(400, 4000))
+    configure(&scrolling)
+    return Scroller(scrolling, viewport: Size(400, 600), offset: offset)
+  }
+
+  @Test("let go it slows down to where a decay takes it, at any frame rate")
+  func decay() {
+    for rate in [30.0, 60, 120, 240] {
+      var list = scroller()
+      list.grab(at: 0)
+      list.pull(to: 100, along: .vertical)
+      list.release(velocity: [0, 1000], at: 0)
+      #expect(abs(list.rest.y - 599.5) < 0.01)
+      var time = 0.0
+      while list.isMoving {
+        time += 1 / rate
+        list.advance(to: time)
+        if abs(time - 0.5) < 1e-9 { #expect(abs(list.offset.y - 415.928) < 0.01) }
+      }
+      #expect(abs(list.offset.y - 599.5) < 0.01 && list.restTime == .infinity)
+    }
+  }
+
+  @Test("beyond an end it gives way, springs back, and can be caught where it is")
+  func bounce() {
+    var list = scroller()
+    list.grab(at: 0)
+    list.pull(to: -100, along: .vertical)
+    #expect(abs(list.offset.y + 50.3817) < 0.001)
+    list.release(at: 0)
+    list.advance(to: 0.1)
+    let shown = list.offset.y
+    #expect(shown < -1 && shown > -50)
+    list.grab(at: 0.1)
+    #expect(list.offset.y == shown)
+    list.pull(to: list.mover(along: .vertical).position, along: .vertical)
+    #expect(abs(list.offset.y - shown) < 1e-9)
+    list.release(at: 0.2)
+    list.advance(to: 5)
+    #expect(list.offset == .zero && !list.isMoving)
+  }
+
+  @Test("flung at an end it runs into it without a break, and rests exactly there")
+  func fling() {
+    var list = scroller(offset: [0, 3200])
+    list.grab(at: 0)
+    list.release(velocity: [0, 3000], at: 0)
+    var most = 0.0
+    var last = 3200.0
+    for frame in 1...1200 {
+      list.advance(to: Double(frame) / 240)
+      #expect(abs(list.offset.y - last) < 3000 / 240 + 0.01)
+      last = list.offset.y
+      most = Swift.max(most, last)
+    }
+    #expect(most > 3450 && list.offset.y == 3400)
+  }
+
+  @Test("without bouncing, and where the content fits, it stops at its ends")
+  func stops() {
+    for fits in [false, true] {
+      var list = scroller {
+        $0.bounces = fits
+        if fits { $0.contentSize.height = 500 }
+      }
+      list.grab(at: 0)
+      list.pull(to: -80, along: .vertical)
+      #expect(list.offset == .zero)
+      list.pull(to: 5000, along: .vertical)
+      #expect(list.offset.y == (fits ? 0 : 3400))
+      list.pull(to: 300, along: .horizontal)
+      #expect(list.offset.x == 0)
+      list.release(velocity: [500, 5000], at: 0)
+      for frame in 1...100 {
+        list.advance(to: Double(frame) / 30)
+        #expect(list.offset.y == (fits ? 0 : 3400) && list.offset.x == 0)
+      }
+    }
+  }
+
+  @Test("it is sent to places, not while somebody holds it, and shrinks with its content")
+  func sent() {
+    var list = scroller()
+    let goes = list.scroll(to: [50, 9000], animated: true, at: 0)
+    #expect(goes)
+    list.advance(to: 0.1)
+    #expect(list.offset.y > 100 && list.offset.y < 3400)
+    list.advance(to: 4)
+    #expect(list.offset == [0, 3400])
+    var scrolling = list.scrolling
+    scrolling.contentSize = Size(400, 1000)
+    list.layOut(scrolling, viewport: Size(400, 600), at: 4)
+    #expect(list.offset == [0, 400])
+    list.grab(at: 5)
+    let goesWhenHeld = list.scroll(to: .zero, animated: false, at: 5)
+    #expect(!goesWhenHeld && list.offset == [0, 400])
+  }
+
+  @Test("no size, velocity or place traps or becomes no number")
+  func nonsense() {
+    for nonsense in [Double.nan, .infinity, -.infinity, 1e308, -1e308] {
+      var list = Scroller(
+        Scrolling(contentSize: Size(nonsense, nonsense)), viewport: Size(400, nonsense),
+        offset: [nonsense, nonsense])
+      list.grab(at: 0)
+      list.pull(to: nonsense, along: .vertical)
+      _ = list.mover(along: .vertical, scale: nonsense)
+      list.release(velocity: [nonsense, nonsense], at: 1)
+      list.advance(to: 2)
+      list.scroll(to: [nonsense, 3], animated: true, at: 3)
+      list.advance(to: 1e9)
+      #expect(list.offset.isFinite, "\(nonsense)")
+    }
+  }
+}
