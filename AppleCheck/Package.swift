@@ -18,11 +18,13 @@ let package = Package(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics", standIn("AppKit")]),
+    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiCoreGraphics", standIn("SwiftUI")]),
     .target(
       name: "AppleTestSupport", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")],
       path: "Tests/Support"),
     .testTarget(name: "TsumamiCoreGraphicsTests", dependencies: ["TsumamiCoreGraphics"]),
     .testTarget(name: "TsumamiAppKitTests", dependencies: ["AppleTestSupport", "TsumamiAppKit"]),
+    .testTarget(name: "TsumamiSwiftUITests", dependencies: ["AppleTestSupport", "TsumamiSwiftUI"]),
     .testTarget(name: "TsumamiUIKitTests", dependencies: ["AppleTestSupport", "TsumamiUIKit"]),
   ]
 )

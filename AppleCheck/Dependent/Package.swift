@@ -13,6 +13,7 @@ let package = Package(
         .product(name: "TsumamiCoreGraphics", package: "Tsumami"),
         .product(name: "TsumamiUIKit", package: "Tsumami"),
         .product(name: "TsumamiAppKit", package: "Tsumami"),
+        .product(name: "TsumamiSwiftUI", package: "Tsumami"),
       ])
   ]
 )

@@ -6,7 +6,7 @@ import PackageDescription
 #if os(Linux)
 let package = Package(
   name: "StandIns",
-  products: ["CoreGraphics", "QuartzCore", "UIKit", "AppKit"].map {
+  products: ["CoreGraphics", "QuartzCore", "UIKit", "AppKit", "SwiftUI"].map {
     .library(name: $0, targets: [$0])
   },
   targets: [
@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "UIKit", dependencies: ["QuartzCore"]),
     .target(name: "AppKit", dependencies: ["QuartzCore"]),
+    .target(name: "SwiftUI", dependencies: ["UIKit", "AppKit"]),
   ]
 )
 #else

@@ -9,11 +9,11 @@ import TsumamiManipulation
 /// whatever the zoom.
 @MainActor package final class BoxOutline {
   /// The dashes of the outline and the gaps between them, in points.
-  static var dash: Double { 6 }
+  package nonisolated static var dash: Double { 6 }
   /// How long in seconds a dash takes to where the next one was.
-  static var dashDuration: Double { 1 }
+  package nonisolated static var dashDuration: Double { 1 }
   /// The diameters of a handle and of its core, in points.
-  static var handle: (outer: Double, core: Double) { (10, 6) }
+  package nonisolated static var handle: (outer: Double, core: Double) { (10, 6) }
 
   /// The colours of the lines and the cores, and of what lies between them.
   package struct Colors {

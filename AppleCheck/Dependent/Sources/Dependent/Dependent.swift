@@ -1,5 +1,6 @@
 import TsumamiAppKit
 import TsumamiCoreGraphics
+import TsumamiSwiftUI
 import TsumamiUIKit
 
 #if os(Linux)

@@ -1,0 +1,69 @@
+// Addresses are below https://developer.apple.com/documentation/swiftui/
+#if canImport(UIKit)
+import UIKit
+
+/// uiviewrepresentable
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+  /// uiviewrepresentable/uiviewtype
+  associatedtype UIViewType: UIView
+  /// uiviewrepresentable/context
+  typealias Context = UIViewRepresentableContext<Self>
+  /// uiviewrepresentable/makeuiview(context:)
+  @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
+  /// uiviewrepresentable/updateuiview(_:context:)
+  @MainActor @preconcurrency func updateUIView(_ uiView: UIViewType, context: Context)
+}
+extension UIViewRepresentable {
+  public var body: Never { fatalError("there is nothing in here") }
+}
+
+/// uiviewrepresentablecontext
+@MainActor @preconcurrency public struct UIViewRepresentableContext<View: UIViewRepresentable> {
+  /// Stands for the system.
+  public init(standIn: ()) {}
+}
+
+/// uigesturerecognizerrepresentable
+@available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
+@MainActor @preconcurrency public protocol UIGestureRecognizerRepresentable {
+  /// uigesturerecognizerrepresentable/uigesturerecognizertype
+  associatedtype UIGestureRecognizerType: UIGestureRecognizer
+  /// uigesturerecognizerrepresentable/context
+  typealias Context = UIGestureRecognizerRepresentableContext<Self>
+  /// uigesturerecognizerrepresentable/makeuigesturerecognizer(context:)
+  @MainActor @preconcurrency func makeUIGestureRecognizer(
+    context: Context
+  ) -> UIGestureRecognizerType
+  /// uigesturerecognizerrepresentable/handleuigesturerecognizeraction(_:context:)
+  @MainActor @preconcurrency func handleUIGestureRecognizerAction(
+    _ recognizer: UIGestureRecognizerType, context: Context)
+}
+
+/// uigesturerecognizerrepresentablecontext
+@available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
+@MainActor @preconcurrency
+public struct UIGestureRecognizerRepresentableContext<R: UIGestureRecognizerRepresentable> {
+  /// uigesturerecognizerrepresentablecontext/converter
+  public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
+  /// Stands for the system.
+  public init(standInLocation: CGPoint) {
+    converter = UIGestureRecognizerRepresentableCoordinateSpaceConverter(
+      localLocation: standInLocation)
+  }
+}
+
+/// uigesturerecognizerrepresentablecoordinatespaceconverter
+@available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
+public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
+  /// uigesturerecognizerrepresentablecoordinatespaceconverter/locallocation
+  public let localLocation: CGPoint
+}
+
+extension View {
+  /// view/gesture(_:)
+  @available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
+  public nonisolated func gesture(
+    _ representable: some UIGestureRecognizerRepresentable
+  ) -> some View { StandInModified(self) }
+}
+#endif
