@@ -19,6 +19,8 @@ let package = Package(
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics", standIn("AppKit")]),
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiCoreGraphics", standIn("SwiftUI")]),
+    .executableTarget(
+      name: "TsumamiDemo", dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiUIKit"]),
     .target(
       name: "AppleTestSupport", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")],
       path: "Tests/Support"),

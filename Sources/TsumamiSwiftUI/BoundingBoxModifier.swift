@@ -23,6 +23,7 @@ extension View {
   ///   - resize: whether a corner changes both sides by themselves, or by one factor.
   ///   - minimumSize: the least size, in points.
   ///   - limits: where the box may be put in the view around it.
+  /// - Returns: a view that fills the one around it.
   public func boundingBox(
     _ box: Binding<Box>, isEditing: Bool, resize: BoundingBox.Resize = .freeForm,
     minimumSize: Size = Size(10, 10), limits: Limits = .none

@@ -3,7 +3,7 @@ import TsumamiCoreGraphics
 import TsumamiGeometry
 import UIKit
 
-/// Any number of fingers that move: how they spread and turn. Their centre is its location.
+/// Any number of fingers that move: how they spread and turn; their centre is its location.
 final class FingersGestureRecognizer: UIGestureRecognizer {
   /// How far in points a finger goes before it takes the view, as with a pan.
   static var slop: Double { 10 }

@@ -27,6 +27,7 @@ extension View {
   ///     nothing.
   ///   - scale: the smallest and the largest scale.
   ///   - gestures: what fingers may do.
+  /// - Returns: a view that takes fingers.
   public func manipulable(
     _ placement: Binding<Placement>, limits: Limits = .inside(.parent),
     scale: ClosedRange<Double> = 0.1...10,

@@ -18,6 +18,8 @@ open class CALayer: NSObject {
   /// calayer/init()
   public nonisolated override init() {}
 
+  /// calayer/backgroundcolor
+  open var backgroundColor: CGColor?
   /// calayer/zposition
   open var zPosition: CGFloat = 0
   /// calayer/animation(forkey:)
