@@ -2,7 +2,7 @@
 import TsumamiGeometry
 import TsumamiManipulation
 
-/// A manipulation under way: the value behind ``SwiftUICore/View/manipulable(_:limits:scale:gestures:)``.
+/// A manipulation under way: the value behind `manipulable(_:limits:scale:gestures:)`.
 ///
 /// It is what a `@GestureState` holds. When a gesture is cancelled it is simply gone, and the view is
 /// where it was.
@@ -46,7 +46,7 @@ struct ManipulationState: Sendable {
 /// The size of a manipulable view and the area in which it is, in the coordinates of its layout.
 struct ManipulationLayout: Equatable, Sendable {
   var size = Size(0, 0)
-  /// Nil without a ``SwiftUICore/View/manipulationArea()`` around it.
+  /// Nil without a `manipulationArea()` around it.
   var area: Rect?
 
   func manipulator(_ manipulation: Manipulation, placement: Placement) -> Manipulator {
