@@ -7,9 +7,9 @@ import TsumamiManipulation
 /// A view whose content is moved by a mouse, scaled and turned by a trackpad.
 ///
 /// A view on the Mac has no transform. So this one is the area, and what moves is its
-/// ``contentView``, whose layout is where it was when it was handed over; its bounds keep their size,
-/// so that what it shows is scaled with it. The content stays under the pointer, as far as the
-/// limits allow.
+/// ``contentView``, whose layout is where it was when it was handed over; its bounds keep their
+/// size, so that what it shows is scaled with it. The content stays under the pointer, as far as
+/// the limits allow.
 ///
 /// ```swift
 /// let board = ManipulableView(frame: window.contentLayoutRect)

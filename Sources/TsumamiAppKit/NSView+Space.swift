@@ -31,8 +31,8 @@ extension NSEvent {
   /// By what factor the fingers on a trackpad have spread since the last event.
   var factor: Double { 1 + Double(magnification) }
 
-  /// By how much they have turned, in radians, clockwise on screen; an event says it in degrees, the
-  /// other way round.
+  /// By how much they have turned, in radians, clockwise on screen; an event says it in degrees,
+  /// the other way round.
   var turn: Double { -Double(rotation) * .pi / 180 }
 
   /// Whether this is the last event of a gesture, or its only one.

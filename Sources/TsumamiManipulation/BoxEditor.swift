@@ -158,8 +158,8 @@ public struct BoxEditor: Sendable {
     takeBody()
   }
 
-  /// Moves the body as fingers have moved since it was taken hold of, when all that is known of them
-  /// is what they did together; ``holdBody()`` comes first.
+  /// Moves the body as fingers have moved since it was taken hold of, when all that is known of
+  /// them is what they did together; ``holdBody()`` comes first.
   ///
   /// - Parameter motion: what they have done, in the parent's coordinates.
   public mutating func follow(_ motion: FingerMotion) {

@@ -133,8 +133,8 @@ public struct Manipulator: Sendable {
     if pins.count > 0 { pin(in: space) }
   }
 
-  /// Moves the content as fingers have moved since the manipulation began, when all that is known of
-  /// them is what they did together: a pinch that says its centre and its scale, and no fingers.
+  /// Moves the content as fingers have moved since the manipulation began, when all that is known
+  /// of them is what they did together: a pinch that says its centre and its scale, and no fingers.
   ///
   /// - Parameter motion: what they have done, in the parent's coordinates.
   public mutating func follow(_ motion: FingerMotion) {

@@ -42,7 +42,8 @@ struct BoxState: Sendable {
   }
 }
 
-/// What fingers have done so far; the end of a gesture comes before or after `@GestureState` forgets.
+/// What fingers have done so far; the end of a gesture comes before or after `@GestureState`
+/// forgets.
 @MainActor final class BoxSession {
   var state: BoxState?
 }

@@ -3,8 +3,8 @@ import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
 
-/// Fingers on a manipulable view: a recognizer of UIKit knows their centre at any time, SwiftUI's own
-/// gestures only where they came down.
+/// Fingers on a manipulable view: a recognizer of UIKit knows their centre at any time, SwiftUI's
+/// own gestures only where they came down.
 struct FingersModifier: ViewModifier {
   let owner: ManipulableModifier
 

@@ -3,8 +3,8 @@ import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
 
-/// What the gestures on a view say of its fingers, none of which they show: how far they have moved,
-/// spread and turned altogether, in the coordinates of its layout.
+/// What the gestures on a view say of its fingers, none of which they show: how far they have
+/// moved, spread and turned altogether, in the coordinates of its layout.
 struct GestureSums: Equatable {
   /// Which gestures say so, or which fingers; when they change, what they say starts anew.
   var source = 0

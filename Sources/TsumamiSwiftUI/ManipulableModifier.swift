@@ -165,7 +165,8 @@ struct ManipulableModifier: ViewModifier {
   }
 }
 
-/// What fingers have done so far; the end of a gesture comes before or after `@GestureState` forgets.
+/// What fingers have done so far; the end of a gesture comes before or after `@GestureState`
+/// forgets.
 @MainActor final class ManipulationSession {
   var state: ManipulationState?
 }

@@ -4,8 +4,8 @@ import TsumamiManipulation
 
 /// A manipulation under way: the value behind `manipulable(_:limits:scale:gestures:)`.
 ///
-/// It is what a `@GestureState` holds. When a gesture is cancelled it is simply gone, and the view is
-/// where it was.
+/// It is what a `@GestureState` holds. When a gesture is cancelled it is simply gone, and the view
+/// is where it was.
 struct ManipulationState: Sendable {
   private var manipulator: Manipulator
   private var start = GestureSums()

@@ -1,7 +1,7 @@
 // Addresses are below https://developer.apple.com/documentation/swiftui/
 //
-// There is no view graph: a body can be evaluated, state lives in boxes, and tests give gestures their
-// values. Nothing is laid out or drawn.
+// There is no view graph: a body can be evaluated, state lives in boxes, and tests give gestures
+// their values. Nothing is laid out or drawn.
 @_exported import CoreGraphics
 #if canImport(AppKit)
 import AppKit
