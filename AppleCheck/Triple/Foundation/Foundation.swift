@@ -29,6 +29,12 @@ open class Bundle: NSObject, @unchecked Sendable {
   public class var main: Bundle { fatalError() }
 }
 
+extension String {
+  public static func localizedStringWithFormat(
+    _ format: String, _ arguments: any CVarArg...
+  ) -> String { format }
+}
+
 public func NSLocalizedString(
   _ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, value: String = "",
   comment: String

@@ -16,6 +16,11 @@
   @objc optional func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
+  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldberequiredtofailby:)
+  @objc optional func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
 }
 
 extension UIGestureRecognizer {
@@ -25,6 +30,9 @@ extension UIGestureRecognizer {
   }
   func delegateLetsRecognize(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer?(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+  }
+  func delegateWantsToBeAwaited(by other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer?(self, shouldBeRequiredToFailBy: other) ?? false
   }
 }
 #else
@@ -41,6 +49,11 @@ extension UIGestureRecognizer {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
+  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldberequiredtofailby:)
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
 }
 
 // What `@objc optional` is elsewhere; what happens without each is said on its page.
@@ -55,6 +68,10 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
 }
 
 extension UIGestureRecognizer {
@@ -64,6 +81,9 @@ extension UIGestureRecognizer {
   }
   func delegateLetsRecognize(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+  }
+  func delegateWantsToBeAwaited(by other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: other) ?? false
   }
 }
 #endif
@@ -113,7 +133,16 @@ extension UIGestureRecognizer {
   /// uigesturerecognizer/addtarget(_:action:)
   open func addTarget(_ target: Any, action: Selector) { actions.append((target, action)) }
 
+  /// uigesturerecognizer/removetarget(_:action:)
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    actions.removeAll { $0.target as AnyObject === target as AnyObject && $0.action == action }
+  }
+
+  /// What a view of the system does with its own recognizer.
+  var standInAction: ((UIPanGestureRecognizer) -> Void)?
+
   func sendActions() {
+    if let pan = self as? UIPanGestureRecognizer { standInAction?(pan) }
     for (target, action) in actions { standInPerform(action, on: target, with: self) }
   }
 

@@ -105,6 +105,10 @@ public struct UIEdgeInsets: Hashable, Sendable {
   open var accessibilityValue: String?
   /// accessibilitycustomactions
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// accessibilityincrement()
+  open func accessibilityIncrement() {}
+  /// accessibilitydecrement()
+  open func accessibilityDecrement() {}
   /// accessibilityzoomin(at:)
   open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
   /// accessibilityzoomout(at:)
@@ -280,6 +284,17 @@ open class UIScrollView: UIView {
   public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
   /// uiscrollview/contentsize
   open var contentSize = CGSize.zero
+  /// uiscrollview/adjustedcontentinset
+  open var adjustedContentInset: UIEdgeInsets { standInContentInset }
+  /// What ``adjustedContentInset`` says.
+  public var standInContentInset = UIEdgeInsets.zero
+  /// How often somebody has set the offset by ``setContentOffset(_:animated:)``.
+  public private(set) var standInStops = 0
+  /// uiscrollview/setcontentoffset(_:animated:)
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    standInStops += 1
+    self.contentOffset = contentOffset
+  }
   /// uiscrollview/contentoffset
   open var contentOffset: CGPoint {
     get { bounds.origin }
@@ -289,13 +304,25 @@ open class UIScrollView: UIView {
   /// uiview/init(frame:)
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addGestureRecognizer(panGestureRecognizer)
+    scrollByItself()
   }
 
   /// uiview/init(coder:)
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    scrollByItself()
+  }
+
+  /// Follows the finger, before anybody who is added to its recognizer later.
+  private func scrollByItself() {
     addGestureRecognizer(panGestureRecognizer)
+    var start = CGFloat(0)
+    panGestureRecognizer.standInAction = { [unowned self] pan in
+      if pan.state == .began { start = contentOffset.y }
+      if pan.state == .began || pan.state == .changed {
+        contentOffset.y = start - pan.translation(in: self).y
+      }
+    }
   }
 }
 

@@ -51,6 +51,12 @@ open class UIWindow: UIView {
       recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return false }
     for other in recognizer.view?.window?.busy ?? [] where other !== recognizer {
+      // Who has to wait fails here: what it waits for begins as soon.
+      if other.state == .possible, !other.touches.isEmpty,
+        other.delegateWantsToBeAwaited(by: recognizer)
+      {
+        return false
+      }
       let areTogether =
         recognizer.delegateLetsRecognize(with: other)
         || other.delegateLetsRecognize(with: recognizer)
