@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics"]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics"]),
-    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiCoreGraphics"]),
+    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "CWebAllocator"),
     .target(name: "TsumamiWeb", dependencies: ["CWebAllocator", "Tsumami"]),

@@ -18,7 +18,7 @@ let package = Package(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics", standIn("AppKit")]),
-    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiCoreGraphics", standIn("SwiftUI")]),
+    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit", standIn("SwiftUI")]),
     .executableTarget(
       name: "TsumamiDemo", dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiUIKit"]),
     .target(

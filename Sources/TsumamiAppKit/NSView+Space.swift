@@ -24,6 +24,13 @@ extension NSView {
     subview.frame = CGRect(rect)
     subview.bounds.size = CGSize(contentSize)
     subview.frameCenterRotation = CGFloat(rotation * 180 / .pi)
+    // Nothing says which way is positive in a flipped superview, so it is looked at.
+    let side =
+      Vector(convert(CGPoint(x: 1024, y: 0), from: subview))
+      - Vector(convert(CGPoint.zero, from: subview))
+    if side.distance(to: Vector.unit(at: rotation) * side.length) > 1e-6 * side.length {
+      subview.frameCenterRotation = -subview.frameCenterRotation
+    }
   }
 }
 

@@ -48,7 +48,7 @@ struct BoundingBoxModifier: ViewModifier {
   init(box: Binding<Box>, settings: BoundingBox) {
     _box = box
     self.settings = settings
-    _held = GestureState(wrappedValue: nil) { held, transaction in
+    _held = GestureState(initialValue: nil) { held, transaction in
       if let held, held.rest != held.box { transaction.animation = .returning }
     }
   }

@@ -72,7 +72,7 @@ struct ManipulableModifier: ViewModifier {
     manipulation.isRotationEnabled = gestures.contains(.rotation)
     self.manipulation = manipulation
     self.gestures = gestures
-    _held = GestureState(wrappedValue: nil) { held, transaction in
+    _held = GestureState(initialValue: nil) { held, transaction in
       if let held, held.rest != held.placement { transaction.animation = .returning }
     }
   }

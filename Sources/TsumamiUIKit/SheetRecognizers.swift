@@ -43,6 +43,19 @@ import UIKit
     scrollView.panGestureRecognizer.addTarget(target, action: ActionTarget.selector)
   }
 
+  /// Tracks the scroll views between a view and the sheet.
+  private func trackAll(from view: UIView?) {
+    var view = view
+    while let current = view, current !== sheet {
+      if let found = current as? UIScrollView,
+        !tracked.contains(where: { $0.scrollView === found })
+      {
+        track(found)
+      }
+      view = current.superview
+    }
+  }
+
   func untrack(_ scrollView: UIScrollView) {
     for entry in tracked where entry.scrollView === scrollView {
       scrollView.panGestureRecognizer.removeTarget(entry.target, action: ActionTarget.selector)
@@ -74,6 +87,7 @@ import UIKit
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
+    if sheet.tracksAllScrollViews { trackAll(from: touch.view) }
     for place in tracked.indices {
       tracked[place].offset = tracked[place].scrollView?.contentOffset ?? .zero
     }

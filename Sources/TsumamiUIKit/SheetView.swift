@@ -96,6 +96,9 @@ open class SheetView: UIView {
 
   // MARK: Scroll views
 
+  /// Whether every scroll view of this sheet in which a finger comes down is tracked from then on.
+  public var tracksAllScrollViews = false
+
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
   public func track(_ scrollView: UIScrollView) { recognizers.track(scrollView) }
 

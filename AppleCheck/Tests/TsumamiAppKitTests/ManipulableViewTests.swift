@@ -58,8 +58,12 @@ import Testing
     #expect(view.standInPassedOn.isEmpty)
   }
 
-  @Test("a trackpad scales and turns the content about the pointer, as one manipulation")
-  func trackpad() {
+  @Test(
+    "a trackpad scales and turns the content about the pointer, as one manipulation",
+    arguments: [false, true])
+  func trackpad(turnsTheOtherWay: Bool) {
+    NSView.standInTurnsTheOtherWay = turnsTheOtherWay
+    defer { NSView.standInTurnsTheOtherWay = false }
     var lines: [String] = []
     view.limits = .none
     view.onBegin = { _ in lines.append("begin") }

@@ -166,6 +166,14 @@ import UIKit
     #expect(!sheet.move(to: "nowhere", animated: true))
   }
 
+  @Test("all scroll views in which fingers come down can be tracked")
+  func tracksAll() {
+    sheet.untrack(list)
+    sheet.tracksAllScrollViews = true
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
+    #expect(abs(top - 325) < 1e-9 && list.contentOffset.y == 0)
+  }
+
   @Test("a list that is not tracked any more scrolls alone")
   func untracked() {
     sheet.untrack(list)

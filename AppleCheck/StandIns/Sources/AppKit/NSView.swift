@@ -44,6 +44,8 @@
   /// nsview/bounds
   open var bounds: NSRect { didSet { hasOwnBounds = bounds.size != frame.size } }
   private var hasOwnBounds = false
+  /// Whether views turn the other way round; no page says which way it is in a flipped superview.
+  public static var standInTurnsTheOtherWay = false
   /// nsview/framecenterrotation
   open var frameCenterRotation: CGFloat = 0
   /// nsview/isflipped
@@ -120,7 +122,8 @@
   private var toSuperview: CGAffineTransform {
     let flips = isFlipped != (superview?.isFlipped ?? false)
     let (x, y) = (frame.width / bounds.width, frame.height / bounds.height)
-    let turn = CGAffineTransform(rotationAngle: frameCenterRotation * .pi / 180)
+    let angle = frameCenterRotation * .pi / 180
+    let turn = CGAffineTransform(rotationAngle: Self.standInTurnsTheOtherWay ? -angle : angle)
     return CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
       .concatenating(CGAffineTransform(scaleX: x, y: flips ? -y : y))
       .concatenating(turn)

@@ -8,6 +8,10 @@ import UIKit
   associatedtype UIViewType: UIView
   /// uiviewrepresentable/context
   typealias Context = UIViewRepresentableContext<Self>
+  /// uiviewrepresentable/coordinator
+  associatedtype Coordinator = Void
+  /// uiviewrepresentable/makecoordinator()
+  @MainActor @preconcurrency func makeCoordinator() -> Coordinator
   /// uiviewrepresentable/makeuiview(context:)
   @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
   /// uiviewrepresentable/updateuiview(_:context:)
@@ -17,10 +21,29 @@ extension UIViewRepresentable {
   public var body: Never { fatalError("there is nothing in here") }
 }
 
+extension UIViewRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
 /// uiviewrepresentablecontext
 @MainActor @preconcurrency public struct UIViewRepresentableContext<View: UIViewRepresentable> {
+  /// uiviewrepresentablecontext/coordinator
+  public let coordinator: View.Coordinator
   /// Stands for the system.
-  public init(standIn: ()) {}
+  public init(standIn coordinator: View.Coordinator) { self.coordinator = coordinator }
+}
+
+/// uihostingcontroller
+@MainActor open class UIHostingController<Content: View>: StandInObject {
+  /// uihostingcontroller/rootview
+  open var rootView: Content
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/view
+  open var view: UIView! = UIView(frame: .zero)
+  /// uihostingcontroller/init(rootview:)
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init()
+  }
 }
 
 /// uigesturerecognizerrepresentable

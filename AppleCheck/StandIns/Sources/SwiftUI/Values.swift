@@ -137,10 +137,10 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
   let initial: Value
   let reset: (Value, inout Transaction) -> Void
   /// gesturestate/init(wrappedvalue:)
-  public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue) { _, _ in } }
-  /// gesturestate/init(wrappedvalue:reset:)
-  public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
-    (box, initial, self.reset) = (Box(wrappedValue), wrappedValue, reset)
+  public init(wrappedValue: Value) { self.init(initialValue: wrappedValue) { _, _ in } }
+  /// gesturestate/init(initialvalue:reset:)
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    (box, initial, self.reset) = (Box(initialValue), initialValue, reset)
   }
   /// gesturestate/wrappedvalue
   public var wrappedValue: Value { box.value }

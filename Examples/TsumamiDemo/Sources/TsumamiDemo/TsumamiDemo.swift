@@ -13,6 +13,7 @@ import SwiftUI
           NavigationLink("Manipulable with SwiftUI") { PlacementScreen() }
           #if canImport(UIKit)
           NavigationLink("Width and height by themselves") { StretchScreen() }
+          NavigationLink("A sheet with a list") { SheetScreen() }
           #endif
         }
         .navigationTitle("Tsumami")
