@@ -142,17 +142,11 @@ extension Stage {
     frame.mirror = mirror
     let before = nodes[index].frame
     guard frame != before, box.isFinite else { return }
-    var placement = nodes[index].placement
-    if let manipulation = manipulations[index] {
-      nodes.setFrame(frame, of: index)
-      // Its limits may ask for another placement in the new layout.
-      manipulation.manipulator.layOut(
-        frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
-      placement = manipulation.manipulator.placement
-      keepMoving(manipulation)
+    lay(index, in: frame)
+    if frame.rect.size != before.rect.size {
+      layOutScroll(index)
+      layOutChildren(of: index)
     }
-    if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
-    if frame.rect.size != before.rect.size { layOutChildren(of: index) }
   }
 
   // MARK: Handles

@@ -155,15 +155,7 @@ extension Stage {
     var frame = nodes[index].frame
     frame.rect.origin.y = parentHeight(of: index) - attachment.mover.height
     guard frame != nodes[index].frame else { return false }
-    var placement = nodes[index].placement
-    if let manipulation = manipulations[index] {
-      nodes.setFrame(frame, of: index)
-      manipulation.manipulator.layOut(
-        frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
-      placement = manipulation.manipulator.placement
-      keepMoving(manipulation)
-    }
-    if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
+    lay(index, in: frame)
     return true
   }
 
