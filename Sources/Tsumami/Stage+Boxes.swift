@@ -30,7 +30,7 @@ extension Stage {
           rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
         attachments[id.index] = attachment
         boxes[index] = attachment
-        boxCount += 1
+        allBoxes.append(attachment)
         keepWithinLimits(attachment)
       }
       regroup()
@@ -79,7 +79,7 @@ extension Stage {
     guard let attachment = boxes[index] else { return }
     stop(attachment, .removed)
     boxes[index] = nil
-    boxCount -= 1
+    allBoxes.removeAll { $0 === attachment }
     stopMoving(attachment)
     forget(attachment.id)
     regroup()
@@ -161,14 +161,13 @@ extension Stage {
 
   /// The handle under a point of the stage: the nearest one, whatever lies under it.
   func handle(at point: Vector, for kind: PointerKind) -> (BoxAttachment, BoxHandle)? {
-    guard boxCount > 0 else { return nil }
+    guard !allBoxes.isEmpty else { return nil }
     var nearest: (BoxAttachment, BoxHandle)?
     var least = Double.infinity
-    for case let attachment? in boxes + [group]
-    where attachment.editor.settings.isEditing && !attachment.isLive {
-      guard boxInCharge(of: attachment.node) === attachment, isReachable(attachment.node) else {
-        continue
-      }
+    func look(at attachment: BoxAttachment) {
+      guard attachment.editor.settings.isEditing, !attachment.isLive,
+        boxInCharge(of: attachment.node) === attachment, isReachable(attachment.node)
+      else { return }
       let reached = handleLayout(of: attachment).handle(
         at: point, attachment.editor.settings, isTouch: kind == .touch)
       if let (handle, distance) = reached, distance < least {
@@ -176,6 +175,8 @@ extension Stage {
         least = distance
       }
     }
+    for attachment in allBoxes { look(at: attachment) }
+    if let group { look(at: group) }
     return nearest
   }
 

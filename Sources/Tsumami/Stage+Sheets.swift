@@ -39,6 +39,7 @@ extension Stage {
           rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
         register(attachment)
         sheets[index] = attachment
+        allSheets.append(attachment)
         place(attachment)
       }
     }
@@ -119,6 +120,7 @@ extension Stage {
     guard let attachment = sheets[index] else { return }
     unregister(attachment)
     sheets[index] = nil
+    allSheets.removeAll { $0 === attachment }
   }
 
   /// Moves a sheet that a spring moves to where it is now.
@@ -174,8 +176,8 @@ extension Stage {
   /// Whether a sheet keeps touches at a point from a node: one that dims the background, and the
   /// node is that.
   func isDimmed(_ index: Int, at point: Vector) -> Bool {
-    guard axisCount > 0, index != NodeStore.none else { return false }
-    for case let sheet? in sheets where sheet.mover.coversBackground {
+    guard !allSheets.isEmpty, index != NodeStore.none else { return false }
+    for sheet in allSheets where sheet.mover.coversBackground {
       let parent = nodes[sheet.node].parent
       guard nodes[sheet.node].isEnabled, nodes.isNode(index, within: parent) else { continue }
       nodes.update(parent)
@@ -197,7 +199,7 @@ extension Stage {
 
   /// Whether a sheet lies over a node at a point, or dims it.
   func isUnderSheet(_ index: Int, at point: Vector) -> Bool {
-    guard axisCount > 0 else { return false }
+    guard !allSheets.isEmpty else { return false }
     if isDimmed(index, at: point) { return true }
     var each = hit(point)
     while each != NodeStore.none {
