@@ -70,7 +70,7 @@ public final class Studio {
     stage = Stage(size: size)
     knob = Knob(on: stage, at: Self.placeOfKnob(on: size))
     drawer = Drawer(on: stage)
-    stage.attach(Tap().onEnded { _ in self.select(nil) }, to: stage.root)
+    stage.attach(Self.tap.onEnded { _ in self.select(nil) }, to: stage.root)
     layOutSamples()
     drawer.onWish = { self.fulfil($0) }
     stage.onSheet(of: drawer.sheet) { _ in self.news.append(.drawer) }
@@ -125,6 +125,9 @@ public final class Studio {
     let corner = finger - Vector(grip.x * size.width, grip.y * size.height)
     stage.setFrame(Rect(origin: corner, size: size), of: node)
   }
+
+  /// A tap that ends before a finger that stays holds something.
+  private static var tap: Tap { Tap(maximumDuration: 0.45) }
 
   /// Takes the news since the last call.
   public func takeNews() -> [News] {
@@ -199,8 +202,7 @@ public final class Studio {
     stage.manipulate(node)
     stage.onManipulation(of: node) { event, _ in self.takeNote(of: event, at: node) }
     // A tap selects, and takes nothing away from anybody; with shift, or held, it selects more.
-    // What is held is no tap any more.
-    let tap = Tap(maximumDuration: 0.45).onEnded { _ in
+    let tap = Self.tap.onEnded { _ in
       if self.isShiftHeld { self.toggle(node) } else { self.select(node) }
     }
     stage.attach(LongPress().onBegan { _ in self.toggle(node) }, to: node) {

@@ -30,7 +30,7 @@ extension Stage {
           rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
         attachments[id.index] = attachment
         boxes[index] = attachment
-        boxCount += 1
+        allBoxes.append(attachment)
         keepWithinLimits(attachment)
       }
       regroup()
@@ -79,7 +79,7 @@ extension Stage {
     guard let attachment = boxes[index] else { return }
     stop(attachment, .removed)
     boxes[index] = nil
-    boxCount -= 1
+    allBoxes.removeAll { $0 === attachment }
     stopMoving(attachment)
     forget(attachment.id)
     regroup()
@@ -142,17 +142,11 @@ extension Stage {
     frame.mirror = mirror
     let before = nodes[index].frame
     guard frame != before, box.isFinite else { return }
-    var placement = nodes[index].placement
-    if let manipulation = manipulations[index] {
-      nodes.setFrame(frame, of: index)
-      // Its limits may ask for another placement in the new layout.
-      manipulation.manipulator.layOut(
-        frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
-      placement = manipulation.manipulator.placement
-      keepMoving(manipulation)
+    lay(index, in: frame)
+    if frame.rect.size != before.rect.size {
+      layOutScroll(index)
+      layOutChildren(of: index)
     }
-    if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
-    if frame.rect.size != before.rect.size { layOutChildren(of: index) }
   }
 
   // MARK: Handles
@@ -167,14 +161,13 @@ extension Stage {
 
   /// The handle under a point of the stage: the nearest one, whatever lies under it.
   func handle(at point: Vector, for kind: PointerKind) -> (BoxAttachment, BoxHandle)? {
-    guard boxCount > 0 else { return nil }
+    guard !allBoxes.isEmpty else { return nil }
     var nearest: (BoxAttachment, BoxHandle)?
     var least = Double.infinity
-    for case let attachment? in boxes + [group]
-    where attachment.editor.settings.isEditing && !attachment.isLive {
-      guard boxInCharge(of: attachment.node) === attachment, isReachable(attachment.node) else {
-        continue
-      }
+    func look(at attachment: BoxAttachment) {
+      guard attachment.editor.settings.isEditing, !attachment.isLive,
+        boxInCharge(of: attachment.node) === attachment, isReachable(attachment.node)
+      else { return }
       let reached = handleLayout(of: attachment).handle(
         at: point, attachment.editor.settings, isTouch: kind == .touch)
       if let (handle, distance) = reached, distance < least {
@@ -182,6 +175,8 @@ extension Stage {
         least = distance
       }
     }
+    for attachment in allBoxes { look(at: attachment) }
+    if let group { look(at: group) }
     return nearest
   }
 

@@ -13,7 +13,7 @@ extension Stage {
       if let scroll = scrolls[index] { return press(key, on: scroll) }
       if let sheet = sheets[index] { return press(key, on: sheet) }
     }
-    guard boxCount > 0, let edit = BoxKeyEdit(key) else { return }
+    guard !allBoxes.isEmpty, let edit = BoxKeyEdit(key) else { return }
     for attachment in boxesForKeys() where !attachment.isLive {
       prepare(attachment)
       let before = attachment.editor.box
@@ -70,7 +70,7 @@ extension Stage {
   /// The boxes on which keys act: those that are selected, or the only one that is shown.
   private func boxesForKeys() -> [BoxAttachment] {
     if let group { return [group] }
-    let shown = boxes.compactMap { $0 }.filter { $0.editor.settings.isEditing }
+    let shown = allBoxes.filter { $0.editor.settings.isEditing }
     if selectedBoxes.isEmpty { return shown.count == 1 ? shown : [] }
     return shown.filter { selectedBoxes.contains(nodes.id(of: $0.node)) }
   }

@@ -39,6 +39,7 @@ extension Stage {
           rank: Arbiter.Rank(isHigh: false, depth: nodes[index].depth, order: .max))
         register(attachment)
         sheets[index] = attachment
+        allSheets.append(attachment)
         place(attachment)
       }
     }
@@ -119,6 +120,7 @@ extension Stage {
     guard let attachment = sheets[index] else { return }
     unregister(attachment)
     sheets[index] = nil
+    allSheets.removeAll { $0 === attachment }
   }
 
   /// Moves a sheet that a spring moves to where it is now.
@@ -155,15 +157,7 @@ extension Stage {
     var frame = nodes[index].frame
     frame.rect.origin.y = parentHeight(of: index) - attachment.mover.height
     guard frame != nodes[index].frame else { return false }
-    var placement = nodes[index].placement
-    if let manipulation = manipulations[index] {
-      nodes.setFrame(frame, of: index)
-      manipulation.manipulator.layOut(
-        frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
-      placement = manipulation.manipulator.placement
-      keepMoving(manipulation)
-    }
-    if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
+    lay(index, in: frame)
     return true
   }
 
@@ -182,8 +176,8 @@ extension Stage {
   /// Whether a sheet keeps touches at a point from a node: one that dims the background, and the
   /// node is that.
   func isDimmed(_ index: Int, at point: Vector) -> Bool {
-    guard axisCount > 0, index != NodeStore.none else { return false }
-    for case let sheet? in sheets where sheet.mover.coversBackground {
+    guard !allSheets.isEmpty, index != NodeStore.none else { return false }
+    for sheet in allSheets where sheet.mover.coversBackground {
       let parent = nodes[sheet.node].parent
       guard nodes[sheet.node].isEnabled, nodes.isNode(index, within: parent) else { continue }
       nodes.update(parent)
@@ -205,7 +199,7 @@ extension Stage {
 
   /// Whether a sheet lies over a node at a point, or dims it.
   func isUnderSheet(_ index: Int, at point: Vector) -> Bool {
-    guard axisCount > 0 else { return false }
+    guard !allSheets.isEmpty else { return false }
     if isDimmed(index, at: point) { return true }
     var each = hit(point)
     while each != NodeStore.none {

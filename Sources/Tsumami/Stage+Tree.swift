@@ -226,6 +226,20 @@ extension Stage {
     return content
   }
 
+  /// Lays a node out in another frame; limits of its manipulation may ask for another placement
+  /// there.
+  func lay(_ index: Int, in frame: AnchoredFrame) {
+    var placement = nodes[index].placement
+    if let manipulation = manipulations[index] {
+      nodes.setFrame(frame, of: index)
+      manipulation.manipulator.layOut(
+        frame: frame, area: area(of: index), in: nodes.space(of: index), at: time)
+      placement = manipulation.manipulator.placement
+      keepMoving(manipulation)
+    }
+    if nodes.place(index, frame: frame, placement: placement) { takeNoteOfMove(index) }
+  }
+
   func place(_ index: Int, at placement: Placement) {
     if nodes.place(index, frame: nodes[index].frame, placement: placement) {
       takeNoteOfMove(index)

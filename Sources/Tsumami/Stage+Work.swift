@@ -45,7 +45,7 @@ extension Stage {
         adopt()
       }
       solveManipulations()
-      if boxCount > 0 {
+      if !allBoxes.isEmpty {
         solveBoxes()
         // What lies in a box that has moved is held by stage positions.
         solveManipulations()

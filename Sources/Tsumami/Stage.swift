@@ -41,12 +41,14 @@ public final class Stage {
   @exclusivity(unchecked) var manipulations: [ManipulationAttachment?] = [nil]
   /// The bounding box of each node that has one, by the node's index.
   @exclusivity(unchecked) var boxes: [BoxAttachment?] = [nil]
-  /// How many there are.
-  var boxCount = 0
+  /// All boxes, the oldest first: there may be a million nodes around them.
+  @exclusivity(unchecked) var allBoxes: [BoxAttachment] = []
   /// How each node that scrolls does so, by the node's index.
   @exclusivity(unchecked) var scrolls: [ScrollAttachment?] = [nil]
   /// The nodes that are sheets, by the node's index.
   @exclusivity(unchecked) var sheets: [SheetAttachment?] = [nil]
+  /// All sheets.
+  @exclusivity(unchecked) var allSheets: [SheetAttachment] = []
   /// How many scrolls and sheets there are.
   var axisCount = 0
   /// The scroll or the sheet that keys move; without one they act on boxes.

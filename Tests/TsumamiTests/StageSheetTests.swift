@@ -293,6 +293,39 @@ import TsumamiTesting
     #expect(innerHeight() == 100 && height < 560)
   }
 
+  @Test(
+    "in a parent that is turned and scaled the sheet stays under the finger, and so does its list")
+  func turned() throws {
+    stage.move(sheet, to: map)
+    stage.setPlacement(
+      Placement(translation: [30, -20], scale: [0.5, 0.5], rotation: 2.5), of: map)
+    let toStage = try #require(stage.stageTransform(of: map))
+    func at(_ y: Double) -> Vector { toStage * Vector(200, y) }
+    fingers.down(1, at: at(595)).move((1, at(570)))
+    let held = try #require(stage.convert(at(570), to: sheet))
+    fingers.glide((1, at(400)))
+    #expect(abs(height - 320) < 1e-9)
+    #expect(try #require(stage.convert(at(400), to: sheet)).distance(to: held) < 1e-9)
+    fingers.glide((1, at(100)))
+    #expect(abs(height + offset - 620) < 1e-9 && height == 560)
+    fingers.wait(0.2).up(1).wait(3)
+    #expect(height == 560 && stage.isIdle)
+  }
+
+  @Test("two sheets beside each other, and two hands, have nothing to do with each other")
+  func siblings() {
+    stage.makeSheet(sheet) { $0.detents = [.points(100, "low"), .points(300, "half")] }
+    stage.setFrame(Rect(0, 0, 190, 600), of: sheet)
+    let other = stage.add(Node(frame: Rect(210, 0, 190, 600)))
+    stage.makeSheet(other) { $0.detents = [.points(100, "a"), .points(200, "b")] }
+    fingers.wait(3)
+    fingers.down(1, at: [100, 590]).down(2, at: [300, 590])
+      .glide((1, [100, 400]), (2, [300, 520]), steps: 20)
+    #expect(abs(height - 271) < 1 && abs((stage.sheetPosition(of: other)?.height ?? 0) - 160) < 5)
+    fingers.wait(0.2).up(1, 2).wait(3)
+    #expect(height == 300 && stage.sheetPosition(of: other)?.detent == "b" && stage.isIdle)
+  }
+
   @Test("a handle of a box under the sheet is not in reach")
   func boxes() {
     let photo = stage.add(Node(frame: Rect(100, 380, 150, 150)), to: map)

@@ -160,6 +160,25 @@ import TsumamiTrace
     #expect(!plotted.texts.contains("manipulation") && !plotted.texts.contains("cancelled"))
   }
 
+  @Test("a sheet has a bar, the detent where it rests, and a chart; a list has a chart")
+  func sheet() throws {
+    let header =
+      #"{"tsumami":1,"stage":{"size":[400,600],"nodes":[{"id":"drawer","frame":[0,0,400,600],"sheet":{"detents":[{"name":"low","height":100},{"name":"high","height":300}]}},{"id":"rows","parent":"drawer","frame":[0,0,400,300],"scroll":{"content":[400,900]}},{"id":"row","parent":"rows","frame":[0,0,400,50]}]}}"#
+    var lines = [header, line(0, 1, "down", 200, 590)]
+    for step in 1...30 {
+      lines.append(line(Double(step) / 60, 1, "move", 200, 590 - 10 * Double(step)))
+    }
+    let plotted = try picture(lines + [line(0.8, 1, "up", 0, 0)])
+    #expect(plotted.isWellFormed)
+    #expect(plotted.elements("rect", "bar", "held").count == 1)
+    #expect(plotted.elements("text", "handle").map(\.text) == ["high"])
+    for text in ["sheet", "height", "scroll", "offset", "300"] {
+      #expect(plotted.texts.contains(text), "\(text)")
+    }
+    // The row is seen to move with the list, although its own place in it stays.
+    #expect(plotted.elements("path", "node", "last").count == 3)
+  }
+
   @Test("an edit of a box that was cancelled is marked, and one that goes on has a name, too")
   func unfinishedBoxes() throws {
     let cancelled = try picture([boxed] + drag(last: "cancel"))

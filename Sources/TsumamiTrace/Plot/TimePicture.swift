@@ -72,7 +72,8 @@ struct TimePicture {
       y += 6
       let picture = StatePicture(axis: axis)
       var node: String?
-      for track in tracks {
+      // A list has no states: its offset says it all.
+      for track in tracks where track.subject != .scroll {
         if track.node != node {
           if node != nil { y += 4 }
           let name = PlotText.fit(track.node, PlotStyle.nameWidth, size: PlotStyle.Text.small)
