@@ -81,7 +81,6 @@ import TsumamiManipulation
 
   private func setUp() {
     wantsLayer = true
-    if let layer { outline.add(to: layer) }
     applyLimits()
   }
 
@@ -249,6 +248,7 @@ import TsumamiManipulation
   }
 
   private func show() {
+    if let layer { outline.add(to: layer) }
     outline.show(
       box, settings, in: fingerSpace,
       BoxOutline.Colors(

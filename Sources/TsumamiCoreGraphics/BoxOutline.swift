@@ -30,14 +30,17 @@ import TsumamiManipulation
   private let outline = CAShapeLayer()
   private let handles = CAShapeLayer()
   private let cores = CAShapeLayer()
+  private weak var owner: CALayer?
   /// How far the dashes move before they look the same again.
   private var phase = 0.0
 
   /// Makes an outline that is not shown yet.
   package init() {}
 
-  /// Adds the outline to a layer, above its content.
+  /// Adds the outline to a layer, above its content; nothing happens if it is there already.
   package func add(to layer: CALayer) {
+    guard owner !== layer else { return }
+    owner = layer
     for part in [outline, handles, cores] {
       part.zPosition = 1
       layer.addSublayer(part)

@@ -2,6 +2,9 @@
 import TsumamiCoreGraphics
 import TsumamiGeometry
 import UIKit
+#if canImport(UIKit.UIGestureRecognizerSubclass)
+import UIKit.UIGestureRecognizerSubclass
+#endif
 
 /// Any number of fingers that move: how they spread and turn; their centre is its location.
 final class FingersGestureRecognizer: UIGestureRecognizer {

@@ -3,6 +3,9 @@ import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiMotion
 import UIKit
+#if canImport(UIKit.UIGestureRecognizerSubclass)
+import UIKit.UIGestureRecognizerSubclass
+#endif
 
 /// A pinch that tells width from height.
 ///

@@ -3,6 +3,9 @@ import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import UIKit
+#if canImport(UIKit.UIGestureRecognizerSubclass)
+import UIKit.UIGestureRecognizerSubclass
+#endif
 
 /// Fingers on a bounding box: handles are taken at once, the body after a few points.
 final class BoxGestureRecognizer: UIGestureRecognizer {

@@ -135,6 +135,15 @@ import UIKit
     }
   }
 
+  /// The transform of the view, by which it moves; one that you set is brought within the limits.
+  open override var transform: CGAffineTransform {
+    didSet {
+      guard transform != shownTransform, !isManipulating else { return }
+      adoptTransform()
+      show()
+    }
+  }
+
   var manipulator = Manipulator(frame: AnchoredFrame(Rect(0, 0, 0, 0)), area: Rect(0, 0, 0, 0))
   /// What was written to `transform` last; another one comes from outside.
   var shownTransform = CGAffineTransform.identity
@@ -165,12 +174,6 @@ import UIKit
   private func setUp() {
     isMultipleTouchEnabled = true
     _ = recognizers
-    applyLimits()
-  }
-
-  /// Applies the limits to what the archive said.
-  open override func awakeFromNib() {
-    super.awakeFromNib()
     applyLimits()
   }
 

@@ -88,6 +88,18 @@ import UIKit
     #expect(view.placement.scale == Vector(2, 2) || excess(view.limitInsets) < 1e-9)
   }
 
+  @Test("a transform that somebody else sets is brought within the limits, and stays otherwise")
+  func foreignTransform() {
+    view.transform = CGAffineTransform(translationX: 500, y: 20)
+    #expect(view.transform == CGAffineTransform(translationX: 100, y: 20))
+    view.transform = CGAffineTransform(translationX: 30, y: 20)
+    #expect(view.placement == Placement(translation: Vector(30, 20)))
+    fingers.down([1: (230, 370)]).move([1: (245, 370)])
+    view.transform = .identity
+    fingers.move([1: (250, 370)])
+    #expect(view.placement.translation.distance(to: Vector(35, 20)) < 1e-9, "fingers hold it")
+  }
+
   @Test("nothing is limited before there is a layout")
   func noLayout() {
     let early = ManipulableView()

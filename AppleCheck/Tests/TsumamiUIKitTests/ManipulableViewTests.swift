@@ -433,7 +433,6 @@ import UIKit
     let decoded = try #require(ManipulableView(coder: unarchiver))
     decoded.maximumScale = 3
     decoded.limitInsetLeft = 8
-    decoded.awakeFromNib()
     view.removeFromSuperview()
     window.addSubview(decoded)
     #expect(decoded.placement.translation.distance(to: Vector(10, 20)) < 1e-9)

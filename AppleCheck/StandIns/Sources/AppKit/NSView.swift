@@ -115,9 +115,6 @@
     CADisplayLink(standInTarget: target, selector: selector)
   }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/awakefromnib()
-  open func awakeFromNib() {}
-
   /// The map to the superview's coordinates.
   private var toSuperview: CGAffineTransform {
     let flips = isFlipped != (superview?.isFlipped ?? false)
@@ -134,13 +131,13 @@
     superview.map { toSuperview.concatenating($0.toWindow) } ?? toSuperview
   }
 
-  /// nsview/convert(_:from:)-75wyg
+  /// nsview/convert(_:from:)
   open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
     let place = view.map { point.applying($0.toWindow) } ?? point
     return place.applying(toWindow.inverted())
   }
 
-  /// nsview/convert(_:to:)-10tuj
+  /// nsview/convert(_:to:)
   open func convert(_ point: NSPoint, to view: NSView?) -> NSPoint {
     let place = point.applying(toWindow)
     return view.map { place.applying($0.toWindow.inverted()) } ?? place

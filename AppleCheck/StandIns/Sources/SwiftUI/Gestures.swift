@@ -159,7 +159,7 @@ public struct DragGesture: StandInGesture {
   }
   /// draggesture/minimumdistance
   public nonisolated(unsafe) var minimumDistance: CGFloat
-  /// draggesture/init(minimumdistance:coordinatespace:)-3h42q
+  /// draggesture/init(minimumdistance:coordinatespace:)
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) { self.minimumDistance = minimumDistance }

@@ -91,7 +91,7 @@ extension View {
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     StandInModified(self)
   }
-  /// view/onchange(of:initial:_:)-4psgg
+  /// view/onchange(of:initial:_:)
   @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void

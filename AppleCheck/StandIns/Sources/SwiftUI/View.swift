@@ -14,7 +14,7 @@ import UIKit
 @MainActor @preconcurrency public protocol View {
   /// view/body-swift.associatedtype
   associatedtype Body: View
-  /// view/body-8kl5o
+  /// view/body
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
@@ -37,7 +37,7 @@ extension StandInPrimitive {
   public static func buildBlock() -> EmptyView { EmptyView() }
   /// viewbuilder/buildblock(_:)
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  /// viewbuilder/buildblock(_:)-47w7b
+  /// viewbuilder/buildblock(_:)
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }

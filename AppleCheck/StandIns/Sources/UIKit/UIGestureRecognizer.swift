@@ -12,7 +12,7 @@
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldreceive:)-7hnkt
+  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldreceive:)
   @objc optional func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
@@ -45,7 +45,7 @@ extension UIGestureRecognizer {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldreceive:)-7hnkt
+  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldreceive:)
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
@@ -167,7 +167,7 @@ extension UIGestureRecognizer {
   /// uigesturerecognizer/require(tofail:)
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
-  /// uigesturerecognizer/ignore(_:for:)-2k8rj
+  /// uigesturerecognizer/ignore(_:for:)
   open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
 
   // https://developer.apple.com/documentation/uikit/uigesturerecognizer: methods for subclasses.

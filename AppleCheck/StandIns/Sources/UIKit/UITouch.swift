@@ -57,7 +57,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 
   nonisolated override init() {}
 
-  /// uievent/touches(for:)-8o4nm
+  /// uievent/touches(for:)
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     let touches = (allTouches ?? []).filter { gesture.touches.contains($0) }
     return touches.isEmpty ? nil : touches

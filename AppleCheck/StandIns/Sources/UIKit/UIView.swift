@@ -148,9 +148,6 @@ public struct UIEdgeInsets: Hashable, Sendable {
     for (key, value) in numbers { coder.encode(Double(value), forKey: key) }
   }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/awakefromnib()
-  open func awakeFromNib() {}
-
   /// uiresponder/next
   open override var next: UIResponder? { superview }
 
@@ -234,13 +231,13 @@ public struct UIEdgeInsets: Hashable, Sendable {
       ? .identity : superview.map { toSuperview.concatenating($0.toWindow) } ?? toSuperview
   }
 
-  /// uiview/convert(_:to:)-6jsb2
+  /// uiview/convert(_:to:)
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let place = point.applying(toWindow)
     return view.map { place.applying($0.toWindow.inverted()) } ?? place
   }
 
-  /// uiview/convert(_:from:)-5fohg
+  /// uiview/convert(_:from:)
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let place = view.map { point.applying($0.toWindow) } ?? point
     return place.applying(toWindow.inverted())
