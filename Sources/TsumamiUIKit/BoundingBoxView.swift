@@ -10,6 +10,9 @@ import UIKit
 /// takes touches on the box and its handles only, and only while ``isEditing``; what lies under
 /// the rest of it can be touched as if it were not there.
 ///
+/// As the first responder it takes keys: arrows move the box by 1 point, with shift by 10; with alt
+/// they size it; brackets turn it by 1°, with shift by 15°; escape returns it to where it was taken.
+///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
 /// editor.contentView = UIImageView(image: photo)
@@ -137,6 +140,30 @@ import UIKit
     return part(at: Vector(convert(point, to: nil)), isTouch: true) != nil
   }
 
+  // MARK: Keys
+
+  /// True while the box is edited.
+  open override var canBecomeFirstResponder: Bool { isEditing }
+
+  /// Moves, sizes and turns the box.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { !takes($0) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  private func takes(_ press: UIPress) -> Bool {
+    guard isEditing, let key = press.key else { return false }
+    if key.keyCode == .keyboardEscape, isManipulating {
+      cancelEditing()
+      return true
+    }
+    guard !isManipulating, let change = BoxKey(key) else { return false }
+    clock.stop()
+    editor.nudge(by: change.move, growing: change.growth, turn: change.turn)
+    show()
+    return true
+  }
+
   // MARK: Fingers
 
   /// The part of the box at a point of the window.
@@ -157,6 +184,7 @@ import UIKit
     change(&editor, fingerSpace)
     if editor.handle != nil, !isManipulating {
       isManipulating = true
+      becomeFirstResponder()
       delegate?.boundingBoxViewDidBegin(self)
       onBegin?(self)
     }

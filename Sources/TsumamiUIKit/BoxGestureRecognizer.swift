@@ -124,13 +124,4 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     box.end(isCancelled: true)
   }
 }
-
-extension BoxEditor.Modifiers {
-  fileprivate init(_ flags: UIKeyModifierFlags) {
-    self = []
-    if flags.contains(.shift) { insert(.shift) }
-    if flags.contains(.alternate) { insert(.alt) }
-    if flags.contains(.control) { insert(.control) }
-  }
-}
 #endif

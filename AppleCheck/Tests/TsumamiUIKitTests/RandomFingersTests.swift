@@ -18,7 +18,13 @@ import UIKit
     view.delegate = recorder
     view.isAxisPinchEnabled = seed % 3 == 1
     view.limitInsets = UIEdgeInsets(top: -20, left: 5, bottom: 30, right: 0)
-    window.addSubview(view)
+    // Every other one in a board that is turned and scaled.
+    let board = UIView(frame: window.bounds)
+    if seed % 2 == 1 {
+      board.transform = CGAffineTransform(rotationAngle: CGFloat(seed)).scaledBy(x: 0.8, y: 0.8)
+    }
+    window.addSubview(board)
+    board.addSubview(view)
     var down: Set<Int> = []
     for _ in 0..<120 {
       // Some of the places are the same, so that fingers meet and stand in columns and rows.

@@ -6,6 +6,16 @@
   public override init() {}
   /// uiresponder/next
   open var next: UIResponder? { nil }
+  /// uiresponder/canbecomefirstresponder
+  open var canBecomeFirstResponder: Bool { false }
+  /// uiresponder/becomefirstresponder()
+  @discardableResult open func becomeFirstResponder() -> Bool { canBecomeFirstResponder }
+  /// The keys that this responder has passed on.
+  public private(set) var standInPassedOn = 0
+  /// uiresponder/pressesbegan(_:with:)
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    standInPassedOn += presses.count
+  }
 }
 
 /// uiedgeinsets
