@@ -11,7 +11,8 @@ import UIKit
 /// the rest of it can be touched as if it were not there.
 ///
 /// As the first responder it takes keys: arrows move the box by 1 point, with shift by 10; with alt
-/// they size it; brackets turn it by 1°, with shift by 15°; escape returns it to where it was taken.
+/// they size it; brackets turn it by 1°, with shift by 15°; escape returns it to where it was
+/// taken.
 ///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)

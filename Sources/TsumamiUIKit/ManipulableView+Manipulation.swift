@@ -42,6 +42,21 @@ extension ManipulableView {
 
   // MARK: Fingers
 
+  /// How far in points beside a view that fingers hold another one may come down to join them: on
+  /// small views the second finger often lands beside.
+  static var reach: Double { 44 }
+
+  /// Whether a finger at a point beside this view joins those that hold it, as no other view of
+  /// this kind is there.
+  func reaches(_ point: CGPoint) -> Bool {
+    let unit = abs(fingerSpace.toStage.determinant).squareRoot()
+    guard Rect(bounds).distance(to: Vector(point)) * unit <= Self.reach else { return false }
+    return superview?.subviews.contains { sibling in
+      sibling !== self && sibling is ManipulableView
+        && sibling.bounds.contains(sibling.convert(point, from: self))
+    } != true
+  }
+
   /// One of the recognizers has something to say.
   ///
   /// They begin and end in any order, and one may fail while another ends; what counts is whether

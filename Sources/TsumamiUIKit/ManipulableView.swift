@@ -198,6 +198,12 @@ import UIKit
     applyLimits()
   }
 
+  /// Whether a point is in the view, or, while fingers hold it, so near that another one joins
+  /// them.
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) || (isManipulating && reaches(point))
+  }
+
   // MARK: Accessibility
 
   private var isElement: Bool?

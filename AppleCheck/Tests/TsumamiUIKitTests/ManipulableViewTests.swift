@@ -159,6 +159,23 @@ import UIKit
     #expect(place(of: second).distance(to: CGPoint(x: 200, y: 200)) < 1e-9)
   }
 
+  @Test("while a finger holds the view, another one beside it joins, unless it is on another view")
+  func reach() {
+    view.isLimitedToSuperview = false
+    let other = ManipulableView(frame: CGRect(x: 310, y: 200, width: 80, height: 100))
+    window.insertSubview(other, at: 0)
+    let beside = CGPoint(x: 200, y: 340)
+    #expect(window.hitTest(beside, with: nil) === window)
+    fingers.down([1: (150, 250)]).move([1: (165, 250)])
+    #expect(window.hitTest(beside, with: nil) === view)
+    #expect(window.hitTest(CGPoint(x: 340, y: 250), with: nil) === other)
+    #expect(window.hitTest(CGPoint(x: 200, y: 350), with: nil) === window)
+    fingers.down([2: (200, 340)]).move([2: (200, 380)])
+    #expect(view.placement.scale.x > 1.1)
+    fingers.up(1, 2)
+    #expect(window.hitTest(CGPoint(x: 200, y: 345), with: nil) !== other)
+  }
+
   @Test("fingers of which only the recognizer knows are told apart by their number")
   func unknownFingers() {
     view.isLimitedToSuperview = false

@@ -171,6 +171,13 @@ public struct UIEdgeInsets: Hashable, Sendable {
     view.moved()
   }
 
+  /// uiview/insertsubview(_:at:)
+  open func insertSubview(_ view: UIView, at index: Int) {
+    addSubview(view)
+    subviews.removeLast()
+    subviews.insert(view, at: index)
+  }
+
   /// uiview/removefromsuperview()
   open func removeFromSuperview() {
     guard superview != nil else { return }
