@@ -7,8 +7,16 @@ class Attachment {
   let node: Int
   /// Its identity; a manipulation has one of its own.
   let id: GestureID
-  /// Whether it is the manipulation of its node, and not a plain gesture.
-  let isManipulation: Bool
+  /// What it is.
+  private let kind: Kind
+
+  /// What an attachment can be.
+  enum Kind {
+    case gesture, manipulation, box, axisMover
+  }
+
+  /// Whether it moves its node, and is not a plain gesture.
+  var isManipulation: Bool { kind != .gesture }
   /// How it gets along with others.
   var options: GestureOptions
   /// When it has its turn.
@@ -34,10 +42,10 @@ class Attachment {
 
   init(
     id: GestureID, node: Int, options: GestureOptions, rank: Arbiter.Rank,
-    isManipulation: Bool = false
+    kind: Kind = .gesture
   ) {
     self.id = id
-    self.isManipulation = isManipulation
+    self.kind = kind
     self.node = node
     self.options = options
     self.rank = rank
@@ -66,14 +74,23 @@ class Attachment {
   /// Moves what moves by itself to where it is now.
   func sample(on stage: Stage) {}
 
+  // Asked several times in every event: a comparison is cheaper than a call. Each kind is the class
+  // of that name, as only its initializer says so.
+
   /// This gesture, if it is the manipulation of its node.
-  var manipulation: ManipulationAttachment? { nil }
+  final var manipulation: ManipulationAttachment? {
+    kind == .manipulation ? unsafeDowncast(self, to: ManipulationAttachment.self) : nil
+  }
 
   /// This gesture, if it is the bounding box of its node.
-  var box: BoxAttachment? { nil }
+  final var box: BoxAttachment? {
+    kind == .box ? unsafeDowncast(self, to: BoxAttachment.self) : nil
+  }
 
   /// This gesture, if it belongs to a scroll or a sheet.
-  var axisMover: AxisAttachment? { nil }
+  final var axisMover: AxisAttachment? {
+    kind == .axisMover ? unsafeDowncast(self, to: AxisAttachment.self) : nil
+  }
 
   // What follows is the recognizer's.
 

@@ -17,10 +17,9 @@ class AxisAttachment: Attachment {
   @exclusivity(unchecked) private var recognizer = AxisPan().makeRecognizer()
 
   init(id: GestureID, node: Int, rank: Arbiter.Rank) {
-    super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
+    super.init(id: id, node: node, options: GestureOptions(), rank: rank, kind: .axisMover)
   }
 
-  override var axisMover: AxisAttachment? { self }
   override var inputs: GestureInputs { recognizer.inputs }
 
   // MARK: What moves

@@ -30,10 +30,9 @@ final class BoxAttachment: Attachment {
     self.editor = editor
     self.members = (members ?? [node]).map { Member(index: $0) }
     recognizer = Self.gesture(for: editor.settings).makeRecognizer()
-    super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
+    super.init(id: id, node: node, options: GestureOptions(), rank: rank, kind: .box)
   }
 
-  override var box: BoxAttachment? { self }
   override var isMoving: Bool { editor.isReturning }
   override var restTime: Double { editor.restTime }
   override func sample(on stage: Stage) { stage.sample(self) }

@@ -16,11 +16,10 @@ final class ManipulationAttachment: Attachment {
   init(_ manipulator: Manipulator, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.manipulator = manipulator
     recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
-    super.init(id: id, node: node, options: GestureOptions(), rank: rank, isManipulation: true)
+    super.init(id: id, node: node, options: GestureOptions(), rank: rank, kind: .manipulation)
     isMeasured = manipulator.manipulation.hasMomentum
   }
 
-  override var manipulation: ManipulationAttachment? { self }
   override var isMoving: Bool { manipulator.isManipulating || manipulator.animation != nil }
   override var restTime: Double { manipulator.restTime }
   override func sample(on stage: Stage) { stage.sample(self) }

@@ -19,7 +19,7 @@ public struct Scroller: Sendable {
   /// What brings content back from beyond an end: response 0.4 s, no overshoot.
   public static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
   /// The distance in points within which content counts as being at rest.
-  public static var tolerance: Double { 0.1 }
+  public static var tolerance: Double { 0.25 }
   /// Faster than any finger, in points per second: it keeps what is no number out of what follows.
   static var fastest: Double { 1e5 }
 
