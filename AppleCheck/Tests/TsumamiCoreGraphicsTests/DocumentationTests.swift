@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The documentation of the Apple products says what is true.
+/// The documentation of the Apple products says what is true, and their layers are kept.
 @Suite struct DocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,6 +15,27 @@ import Testing
   /// Code without its indentation, by which a test may differ from a guide.
   private func lines(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test("the products use manipulation and what is below it, and re-export nothing")
+  func imports() throws {
+    let allowed: Set<Substring> = [
+      "AppKit", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
+      "UIKit.UIGestureRecognizerSubclass", "TsumamiCoreGraphics", "TsumamiGeometry",
+      "TsumamiManipulation", "TsumamiMotion", "TsumamiUIKit",
+    ]
+    var count = 0
+    for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics"] {
+      for file in files(in: "Sources/Tsumami\(product)", ending: ".swift") {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains("@_exported"), "\(file.lastPathComponent)")
+        for line in text.split(separator: "\n") where line.hasPrefix("import ") {
+          count += 1
+          #expect(allowed.contains(line.dropFirst(7)), "\(file.lastPathComponent): \(line)")
+        }
+      }
+    }
+    #expect(count > 50)
   }
 
   @Test("all code that the guides show is compiled and run by a test")
