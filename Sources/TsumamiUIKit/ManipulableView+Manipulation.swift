@@ -136,6 +136,7 @@ extension ManipulableView {
       manipulator.end(at: now, velocity: velocity)
     }
     heldBy = []
+    recognizers.forgetLiftedFingers()
     trackpad = TrackpadState()
     answers = [:]
     Held.views.removeAll { $0 === self }

@@ -84,7 +84,8 @@ import UIKit
     }
   }
 
-  private func forgetLiftedFingers() {
+  /// Keeps no touches beyond their end.
+  func forgetLiftedFingers() {
     contacts.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
   }
 
