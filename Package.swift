@@ -4,9 +4,14 @@ import PackageDescription
 // Arrows point down only: a target may use what stands above it here.
 let package = Package(
   name: "Tsumami",
+  platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "Tsumami", targets: ["Tsumami"]),
     .library(name: "TsumamiManipulation", targets: ["TsumamiManipulation"]),
+    .library(name: "TsumamiCoreGraphics", targets: ["TsumamiCoreGraphics"]),
+    .library(name: "TsumamiUIKit", targets: ["TsumamiUIKit"]),
+    .library(name: "TsumamiAppKit", targets: ["TsumamiAppKit"]),
+    .library(name: "TsumamiSwiftUI", targets: ["TsumamiSwiftUI"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
@@ -20,6 +25,11 @@ let package = Package(
     .target(name: "TsumamiGestures", dependencies: ["TsumamiMotion"]),
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
+    // On Linux these are empty; AppleCheck compiles and runs them there.
+    .target(name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"]),
+    .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics"]),
+    .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics"]),
+    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "CWebAllocator"),
     .target(name: "TsumamiWeb", dependencies: ["CWebAllocator", "Tsumami"]),

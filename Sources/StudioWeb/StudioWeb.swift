@@ -6,7 +6,7 @@
 struct StudioWeb {
   static func main() {
     #if !arch(wasm32)
-      print("StudioWeb is a module for a page: build it with script/build-web")
+    print("StudioWeb is a module for a page: build it with script/build-web")
     #endif
   }
 }

@@ -21,6 +21,23 @@
     turn = Vector(1, 0)
   }
 
+  /// The motion of fingers that are not known one by one.
+  ///
+  /// - Parameters:
+  ///   - takenMean: the mean of the places where they were taken.
+  ///   - mean: the mean of the places where they are.
+  ///   - scale: the factor by which they have spread.
+  ///   - rotation: the turn in radians, clockwise on screen.
+  @inlinable public init(
+    from takenMean: Vector, to mean: Vector, scale: Double = 1, rotation: Double = 0
+  ) {
+    self.init(at: takenMean)
+    self.mean = mean
+    self.scale = Vector(scale, scale)
+    self.rotation = rotation
+    turn = .unit(at: rotation)
+  }
+
   /// How far the mean has moved.
   @inlinable public var translation: Vector { mean - takenMean }
 }

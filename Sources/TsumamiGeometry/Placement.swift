@@ -20,6 +20,25 @@
   /// The layout itself.
   @inlinable public static var identity: Placement { Placement() }
 
+  /// The placement of which ``matrix`` is the map.
+  ///
+  /// A skew has no place in it and is lost; rotation is in -π...π; a mirror mirrors the y axis.
+  public init(_ matrix: Matrix) {
+    let x = Vector(matrix.a, matrix.b)
+    let y = Vector(matrix.c, matrix.d)
+    let length = x.length
+    // A map that has no x axis left still says by its y axis how it turns.
+    self.init(
+      translation: Vector(matrix.tx, matrix.ty),
+      scale: Vector(length, length > 0 ? matrix.determinant / length : y.length),
+      rotation: length > 0 ? x.angle : (-y.quarterTurn).angle)
+  }
+
+  /// The map from the layout to where the content is, with the anchor as the origin of both.
+  @inlinable public var matrix: Matrix {
+    Matrix(taking: .zero, to: translation, scale: scale, rotation: rotation)
+  }
+
   /// Whether all values are finite.
   @inlinable public var isFinite: Bool {
     translation.isFinite && scale.isFinite && rotation.isFinite

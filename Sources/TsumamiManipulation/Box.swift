@@ -37,6 +37,13 @@ import TsumamiGeometry
     )
   }
 
+  /// Whether the point lies inside or on an edge.
+  public func contains(_ point: Vector) -> Bool {
+    let (x, y) = axes
+    let offset = point - center
+    return abs(offset.dot(x)) <= size.width / 2 && abs(offset.dot(y)) <= size.height / 2
+  }
+
   /// The least rectangle along the parent's axes that holds the box.
   public var boundingRect: Rect {
     let (x, y) = axes

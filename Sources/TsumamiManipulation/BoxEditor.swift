@@ -158,6 +158,15 @@ public struct BoxEditor: Sendable {
     takeBody()
   }
 
+  /// Moves the body as fingers have moved since it was taken hold of, when all that is known of
+  /// them is what they did together; ``holdBody()`` comes first.
+  ///
+  /// - Parameter motion: what they have done, in the parent's coordinates.
+  public mutating func follow(_ motion: FingerMotion) {
+    body?.follow(motion)
+    takeBody()
+  }
+
   /// Brings the box to where the fingers want it, as far as limits allow.
   public mutating func solve(in space: FingerSpace) {
     switch handle {

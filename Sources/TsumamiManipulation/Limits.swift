@@ -47,11 +47,18 @@ public struct Limits: Sendable {
     self.edge = edge
   }
 
-  /// How far from the edges of the area the limits are.
-  var insets: Insets {
-    switch rule {
-    case .none, .custom: .zero
-    case .inside(let insets), .cover(let insets): insets
+  /// How far from the edges of the area the limits are; zero without an area.
+  ///
+  /// Set on limits without an area, it makes them limits inside of it.
+  public var insets: Insets {
+    get {
+      switch rule {
+      case .none, .custom: .zero
+      case .inside(let insets), .cover(let insets): insets
+      }
+    }
+    set {
+      if case .cover = rule { rule = .cover(newValue) } else { rule = .inside(newValue) }
     }
   }
 

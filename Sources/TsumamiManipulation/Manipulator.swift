@@ -133,6 +133,20 @@ public struct Manipulator: Sendable {
     if pins.count > 0 { pin(in: space) }
   }
 
+  /// Moves the content as fingers have moved since the manipulation began, when all that is known
+  /// of them is what they did together: a pinch that says its centre and its scale, and no fingers.
+  ///
+  /// - Parameter motion: what they have done, in the parent's coordinates.
+  public mutating func follow(_ motion: FingerMotion) {
+    guard isManipulating else { return }
+    let base = confinement.proposal(for: placementAtBegin, about: motion.takenMean)
+    pins.set(on: base, in: .stage)
+    pins.place(by: motion)
+    guard pins.placement.isFinite else { return }
+    focus = pins.mean
+    placement = confinement.resolve(pins.placement, about: focus)
+  }
+
   /// How many fingers hold the content.
   public var fingerCount: Int { pins.count }
 

@@ -75,7 +75,12 @@ public struct Pins: Sendable {
   ///   rotation. The owner then sets them anew.
   public mutating func solve(in space: FingerSpace) -> Bool {
     let isWaking = fit.solve(in: space)
-    let motion = fit.motion
+    place(by: fit.motion)
+    return isWaking
+  }
+
+  /// Moves the content as fingers that are held elsewhere have moved since the pins were set.
+  mutating func place(by motion: FingerMotion) {
     let anchor = frame.anchorPoint + base.translation
     let factor = pinches ? motion.scale : .one
     // The displacement from the pins' mean to the anchor, scaled along the content's axes, turned.
@@ -89,6 +94,5 @@ public struct Pins: Sendable {
     placement.translation = base.translation
     if pans { placement.translation += motion.mean + carried - anchor }
     mean = frame.anchorPoint + placement.translation - carried
-    return isWaking
   }
 }

@@ -334,3 +334,29 @@ import TsumamiTesting
     #expect(editor.box.size == Size(225, 100))
   }
 }
+
+@Suite struct BoxTests {
+  @Test("a turned box holds the points between its sides, and no others")
+  func contains() {
+    let box = Box(center: [100, 100], size: Size(200, 20), rotation: .pi / 2)
+    #expect(box.contains([100, 195]))
+    #expect(box.contains([109, 100]))
+    #expect(!box.contains([111, 100]))
+    #expect(!box.contains([195, 100]))
+  }
+}
+
+@Suite struct BoxSumsTests {
+  @Test("a box follows fingers of which only their sums are known")
+  func follow() {
+    let start = Box(center: [200, 200], size: Size(100, 50))
+    var editor = BoxEditor(box: start, area: Rect(0, 0, 800, 600))
+    editor.follow(FingerMotion(from: [200, 200], to: [250, 200]))
+    #expect(editor.box == start, "nothing holds it")
+    editor.holdBody()
+    editor.follow(FingerMotion(from: [250, 200], to: [260, 210], scale: 2, rotation: .pi / 2))
+    #expect(editor.box.center.distance(to: [260, 110]) < 1e-9)
+    #expect(editor.box.size == Size(200, 100))
+    #expect(abs(editor.box.rotation - .pi / 2) < 1e-9)
+  }
+}

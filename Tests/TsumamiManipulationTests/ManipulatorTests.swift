@@ -28,6 +28,31 @@ import TsumamiTesting
     }
   }
 
+  @Test(
+    "fingers of which only their sums are known do what two fingers do", arguments: [false, true])
+  func sums(isBeyond: Bool) {
+    var fingers = manipulator { $0.limits = isBeyond ? .inside(edge: .rubberBand) : .none }
+    fingers.place(Placement(translation: [30, 20], scale: [1.2, 1.2], rotation: 0.4))
+    var sums = fingers
+    fingers.begin()
+    fingers.add(1, at: [200, 150], in: .stage)
+    fingers.add(2, at: [300, 150], in: .stage)
+    sums.begin()
+    for (left, right) in [([180, 150], [330, 180]), ([-200, 40], [10, 300])] as [(Vector, Vector)] {
+      fingers.move(1, to: left)
+      fingers.move(2, to: right)
+      fingers.solve(in: .stage)
+      let way = right - left
+      sums.follow(
+        FingerMotion(
+          from: [250, 150], to: (left + right) / 2, scale: way.length / 100, rotation: way.angle))
+      let distance = sums.placement.translation.distance(to: fingers.placement.translation)
+      #expect(distance < 1e-9)
+      #expect(sums.placement.scale.distance(to: fingers.placement.scale) < 1e-9)
+      #expect(abs(sums.placement.rotation - fingers.placement.rotation) < 1e-9)
+    }
+  }
+
   @Test("a finger that joins beyond a limit takes hold of what is shown")
   func joiningBeyondALimit() {
     var photo = manipulator { $0.limits = .inside() }

@@ -2,7 +2,7 @@ import Foundation
 import TsumamiTrace
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 /// The picture of a trace, as a person who looks at it sees it.

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Compiles the Apple products against the stand-ins and runs them, on Linux. `Sources` holds links to
+// the sources of the published package, which knows nothing of this one.
+#if os(Linux)
+func standIn(_ name: String) -> Target.Dependency { .product(name: name, package: "StandIns") }
+
+let package = Package(
+  name: "AppleCheck",
+  dependencies: [.package(path: "StandIns")],
+  targets: [
+    .target(name: "CTsumamiMath"),
+    .target(name: "TsumamiGeometry", dependencies: ["CTsumamiMath"]),
+    .target(name: "TsumamiMotion", dependencies: ["TsumamiGeometry"]),
+    .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
+    .target(
+      name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")]),
+    .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")]),
+    .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics", standIn("AppKit")]),
+    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit", standIn("SwiftUI")]),
+    .executableTarget(
+      name: "TsumamiDemo", dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiUIKit"]),
+    .target(
+      name: "AppleTestSupport", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")],
+      path: "Tests/Support"),
+    .testTarget(name: "TsumamiCoreGraphicsTests", dependencies: ["TsumamiCoreGraphics"]),
+    .testTarget(name: "TsumamiAppKitTests", dependencies: ["AppleTestSupport", "TsumamiAppKit"]),
+    .testTarget(name: "TsumamiSwiftUITests", dependencies: ["AppleTestSupport", "TsumamiSwiftUI"]),
+    .testTarget(name: "TsumamiUIKitTests", dependencies: ["AppleTestSupport", "TsumamiUIKit"]),
+  ]
+)
+for target in package.targets
+where target.type == .test || target.name == "AppleTestSupport" {
+  // Beside a module named UIKit, `import Testing` looks for overlays that Linux does not have.
+  target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+}
+#else
+let package = Package(name: "AppleCheck")
+#endif

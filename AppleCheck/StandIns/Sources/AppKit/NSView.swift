@@ -1,0 +1,199 @@
+// Addresses are below https://developer.apple.com/documentation/appkit/
+
+/// nsresponder
+@MainActor open class NSResponder: StandInObject {
+  /// nsresponder/init()
+  public override init() {}
+  /// nsresponder/init(coder:)
+  public required init?(coder: NSCoder) {}
+  /// The events that nobody wanted, by the names of their methods.
+  public internal(set) var standInPassedOn: [String] = []
+
+  /// nsresponder/acceptsfirstresponder
+  open var acceptsFirstResponder: Bool { false }
+  /// nsresponder/mousedown(with:)
+  open func mouseDown(with event: NSEvent) { standInPassedOn.append("mouseDown") }
+  /// nsresponder/mousedragged(with:)
+  open func mouseDragged(with event: NSEvent) { standInPassedOn.append("mouseDragged") }
+  /// nsresponder/mouseup(with:)
+  open func mouseUp(with event: NSEvent) { standInPassedOn.append("mouseUp") }
+  /// nsresponder/magnify(with:)
+  open func magnify(with event: NSEvent) { standInPassedOn.append("magnify") }
+  /// nsresponder/rotate(with:)
+  open func rotate(with event: NSEvent) { standInPassedOn.append("rotate") }
+  /// nsresponder/smartmagnify(with:)
+  open func smartMagnify(with event: NSEvent) { standInPassedOn.append("smartMagnify") }
+  /// nsresponder/keydown(with:)
+  open func keyDown(with event: NSEvent) { standInPassedOn.append("keyDown") }
+  /// nsresponder/canceloperation(_:)
+  open func cancelOperation(_ sender: Any?) {}
+}
+
+/// nsview
+///
+/// Its bounds are scaled to the size of its frame; then it is turned about the middle of that, in
+/// the coordinates of its superview.
+@MainActor open class NSView: NSResponder {
+  /// nsview/frame
+  open var frame: NSRect {
+    didSet {
+      if !hasOwnBounds { bounds.size = frame.size }
+      if frame.size != oldValue.size { needsLayout = true }
+    }
+  }
+  /// nsview/bounds
+  open var bounds: NSRect { didSet { hasOwnBounds = bounds.size != frame.size } }
+  private var hasOwnBounds = false
+  /// Whether views turn the other way round; no page says which way it is in a flipped superview.
+  public static var standInTurnsTheOtherWay = false
+  /// nsview/framecenterrotation
+  open var frameCenterRotation: CGFloat = 0
+  /// nsview/isflipped
+  open var isFlipped: Bool { false }
+  /// nsview/wantslayer
+  open var wantsLayer = false
+  /// nsview/layer
+  open var layer: CALayer? = CALayer()
+  /// nsview/needslayout
+  open var needsLayout = true
+  /// nsview/superview
+  open private(set) weak var superview: NSView?
+  /// nsview/subviews
+  open private(set) var subviews: [NSView] = []
+  /// nsview/window
+  open var window: NSWindow? { superview?.window }
+
+  /// nsview/init(frame:)
+  public init(frame frameRect: NSRect) {
+    frame = frameRect
+    bounds = NSRect(x: 0, y: 0, width: frameRect.width, height: frameRect.height)
+    super.init()
+  }
+
+  /// nsview/init(coder:)
+  public required init?(coder: NSCoder) {
+    frame = NSRect(
+      x: coder.decodeDouble(forKey: "x"), y: coder.decodeDouble(forKey: "y"),
+      width: coder.decodeDouble(forKey: "width"), height: coder.decodeDouble(forKey: "height"))
+    bounds = NSRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    super.init(coder: coder)
+  }
+
+  /// nsview/addsubview(_:)
+  open func addSubview(_ view: NSView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.viewDidMoveToWindow()
+  }
+
+  /// nsview/removefromsuperview()
+  open func removeFromSuperview() {
+    guard let old = superview else { return }
+    old.subviews.removeAll { $0 === self }
+    superview = nil
+    viewDidMoveToWindow()
+  }
+
+  /// nsview/viewdidmovetowindow()
+  open func viewDidMoveToWindow() {}
+  /// nsview/acceptsfirstmouse(for:)
+  open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
+  /// nsview/layout()
+  open func layout() {}
+
+  /// nsview/layoutsubtreeifneeded()
+  open func layoutSubtreeIfNeeded() {
+    if needsLayout { layout() }
+    needsLayout = false
+    for view in subviews { view.layoutSubtreeIfNeeded() }
+  }
+
+  /// nsview/displaylink(target:selector:)
+  @available(macOS 14.0, *)
+  open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+    CADisplayLink(standInTarget: target, selector: selector)
+  }
+
+  /// The map to the superview's coordinates.
+  private var toSuperview: CGAffineTransform {
+    let flips = isFlipped != (superview?.isFlipped ?? false)
+    let (x, y) = (frame.width / bounds.width, frame.height / bounds.height)
+    let angle = frameCenterRotation * .pi / 180
+    let turn = CGAffineTransform(rotationAngle: Self.standInTurnsTheOtherWay ? -angle : angle)
+    return CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+      .concatenating(CGAffineTransform(scaleX: x, y: flips ? -y : y))
+      .concatenating(turn)
+      .concatenating(CGAffineTransform(translationX: frame.midX, y: frame.midY))
+  }
+
+  private var toWindow: CGAffineTransform {
+    superview.map { toSuperview.concatenating($0.toWindow) } ?? toSuperview
+  }
+
+  /// nsview/convert(_:from:)
+  open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
+    let place = view.map { point.applying($0.toWindow) } ?? point
+    return place.applying(toWindow.inverted())
+  }
+
+  /// nsview/convert(_:to:)
+  open func convert(_ point: NSPoint, to view: NSView?) -> NSPoint {
+    let place = point.applying(toWindow)
+    return view.map { place.applying($0.toWindow.inverted()) } ?? place
+  }
+
+  /// nsview/hittest(_:)
+  open func hitTest(_ point: NSPoint) -> NSView? {
+    let own = superview.map { convert(point, from: $0) } ?? point
+    guard bounds.contains(own) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(own) { return hit }
+    }
+    return self
+  }
+}
+
+/// nswindow
+@MainActor open class NSWindow: NSResponder {
+  private final class Root: NSView {
+    weak var owner: NSWindow?
+    override var window: NSWindow? { owner }
+  }
+  private let root: Root
+
+  /// nswindow/contentview
+  open var contentView: NSView? { root }
+
+  /// Makes a window with a content view of a size.
+  public init(standInSize size: NSSize) {
+    root = Root(frame: NSRect(x: 0, y: 0, width: size.width, height: size.height))
+    super.init()
+    root.owner = self
+  }
+
+  /// nsresponder/init(coder:)
+  public required init?(coder: NSCoder) { nil }
+}
+
+/// nscolor
+public final class NSColor: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+  /// nscolor/controlaccentcolor
+  public static let controlAccentColor = NSColor("accent")
+  /// nscolor/white
+  public static let white = NSColor("white")
+  /// nscolor/cgcolor
+  public var cgColor: CGColor { CGColor(standInName: name) }
+}
+
+/// nsworkspace
+@MainActor open class NSWorkspace: StandInObject {
+  /// What ``accessibilityDisplayShouldReduceMotion`` says.
+  public static var standInReducesMotion = false
+  /// nsworkspace/shared
+  public static let shared = NSWorkspace()
+  /// nsworkspace/accessibilitydisplayshouldreducemotion
+  open var accessibilityDisplayShouldReduceMotion: Bool { Self.standInReducesMotion }
+}

@@ -1,0 +1,79 @@
+// Addresses are below https://developer.apple.com/documentation/swiftui/
+#if canImport(AppKit)
+import AppKit
+#endif
+
+/// app
+@MainActor @preconcurrency public protocol App {
+  /// app/body-swift.associatedtype
+  associatedtype Body: Scene
+  /// app/body-swift.property
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  /// app/init()
+  @MainActor @preconcurrency init()
+}
+extension App {
+  /// app/main()
+  @MainActor public static func main() {}
+}
+
+/// scene
+@MainActor @preconcurrency public protocol Scene {}
+
+/// scenebuilder
+@resultBuilder public struct SceneBuilder {
+  /// scenebuilder/buildblock(_:)
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// windowgroup
+public struct WindowGroup<Content: View>: Scene {
+  /// windowgroup/init(content:)
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
+}
+
+/// navigationstack
+public struct NavigationStack<Root: View>: StandInPrimitive {
+  /// navigationstack/init(root:)
+  public init(@ViewBuilder root: () -> Root) { _ = root() }
+}
+
+/// list
+public struct List<Content: View>: StandInPrimitive {
+  /// list/init(content:)
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
+}
+
+/// navigationlink
+public struct NavigationLink<Destination: View>: StandInPrimitive {
+  /// navigationlink/init(_:destination:)
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    _ = destination()
+  }
+}
+
+/// toggle
+public struct Toggle: StandInPrimitive {
+  /// toggle/init(_:ison:)
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
+}
+
+#if canImport(AppKit)
+/// nsviewrepresentable
+@MainActor @preconcurrency public protocol NSViewRepresentable: View where Body == Never {
+  /// nsviewrepresentable/nsviewtype
+  associatedtype NSViewType: NSView
+  /// nsviewrepresentable/context
+  typealias Context = NSViewRepresentableContext<Self>
+  /// nsviewrepresentable/makensview(context:)
+  @MainActor @preconcurrency func makeNSView(context: Context) -> NSViewType
+  /// nsviewrepresentable/updatensview(_:context:)
+  @MainActor @preconcurrency func updateNSView(_ nsView: NSViewType, context: Context)
+}
+extension NSViewRepresentable {
+  public var body: Never { fatalError("there is nothing in here") }
+}
+
+/// nsviewrepresentablecontext
+@MainActor @preconcurrency public struct NSViewRepresentableContext<View: NSViewRepresentable> {}
+#endif

@@ -1,0 +1,175 @@
+// Addresses are below https://developer.apple.com/documentation/swiftui/
+
+/// angle
+public struct Angle: Hashable, Sendable {
+  /// angle/radians
+  public var radians: Double
+  /// angle/degrees
+  public var degrees: Double { radians * 180 / .pi }
+  /// angle/radians(_:)
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  /// angle/degrees(_:)
+  public static func degrees(_ degrees: Double) -> Angle { Angle(radians: degrees * .pi / 180) }
+  /// angle/zero
+  public static let zero = Angle(radians: 0)
+}
+
+/// unitpoint
+public struct UnitPoint: Hashable, Sendable {
+  /// unitpoint/x
+  public var x: CGFloat
+  /// unitpoint/y
+  public var y: CGFloat
+  /// unitpoint/init(x:y:)
+  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+  /// unitpoint/center
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+}
+
+/// alignment
+public struct Alignment: Hashable, Sendable {
+  let name: String
+  /// alignment/center
+  public static let center = Alignment(name: "center")
+  /// alignment/topleading
+  public static let topLeading = Alignment(name: "topLeading")
+}
+
+/// coordinatespace
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  case global, local
+  case named(AnyHashable)
+}
+
+/// coordinatespaceprotocol
+@available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+public protocol CoordinateSpaceProtocol {
+  /// coordinatespaceprotocol/coordinatespace
+  var coordinateSpace: CoordinateSpace { get }
+}
+
+/// localcoordinatespace
+@available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+  public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// globalcoordinatespace
+@available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+  public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// namedcoordinatespace
+@available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
+  let name: AnyHashable
+  public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+@available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  /// coordinatespaceprotocol/local
+  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+@available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  /// coordinatespaceprotocol/global
+  public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+@available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// coordinatespaceprotocol/named(_:)
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+    NamedCoordinateSpace(name: name)
+  }
+}
+
+// MARK: State
+
+/// dynamicproperty
+public protocol DynamicProperty {}
+
+/// state
+@propertyWrapper public struct State<Value>: DynamicProperty {
+  private final class Box { var value: Value; init(_ value: Value) { self.value = value } }
+  private let box: Box
+  /// state/init(wrappedvalue:)
+  public init(wrappedValue value: Value) { box = Box(value) }
+  /// state/wrappedvalue
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+  /// state/projectedvalue
+  public var projectedValue: Binding<Value> {
+    Binding(standInGet: { box.value }, set: { box.value = $0 })
+  }
+}
+extension State: @unchecked Sendable where Value: Sendable {}
+
+/// binding
+@propertyWrapper public struct Binding<Value>: DynamicProperty {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+  /// Stands for binding/init(get:set:).
+  public init(standInGet: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (read, write) = (standInGet, set)
+  }
+  /// binding/wrappedvalue
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
+  }
+  /// binding/projectedvalue
+  public var projectedValue: Binding<Value> { self }
+  /// binding/constant(_:)
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(standInGet: { value }, set: { _ in })
+  }
+}
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+/// gesturestate
+@propertyWrapper public struct GestureState<Value>: DynamicProperty {
+  final class Box { var value: Value; init(_ value: Value) { self.value = value } }
+  let box: Box
+  let initial: Value
+  let reset: (Value, inout Transaction) -> Void
+  /// gesturestate/init(wrappedvalue:)
+  public init(wrappedValue: Value) { self.init(initialValue: wrappedValue) { _, _ in } }
+  /// gesturestate/init(initialvalue:reset:)
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    (box, initial, self.reset) = (Box(initialValue), initialValue, reset)
+  }
+  /// gesturestate/wrappedvalue
+  public var wrappedValue: Value { box.value }
+  /// gesturestate/projectedvalue
+  public var projectedValue: GestureState<Value> { self }
+
+  /// Goes back to the first value, as at the end of a gesture, however it ends.
+  @discardableResult public func standInReset() -> Transaction {
+    var transaction = Transaction()
+    reset(box.value, &transaction)
+    box.value = initial
+    return transaction
+  }
+}
+extension GestureState: @unchecked Sendable where Value: Sendable {}
+
+/// environment
+@propertyWrapper public struct Environment<Value>: DynamicProperty {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  /// environment/init(_:)
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  /// environment/wrappedvalue
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+}
+
+/// environmentvalues
+public struct EnvironmentValues {
+  /// environmentvalues/init()
+  public init() {}
+  /// environmentvalues/accessibilityreducemotion
+  public var accessibilityReduceMotion: Bool { false }
+}

@@ -1,0 +1,268 @@
+// Addresses are below https://developer.apple.com/documentation/swiftui/
+//
+// There is no view graph: a body can be evaluated, state lives in boxes, and tests give gestures
+// their values. Nothing is laid out or drawn.
+@_exported import CoreGraphics
+#if canImport(AppKit)
+import AppKit
+#endif
+#if canImport(UIKit)
+import UIKit
+#endif
+
+/// view
+@MainActor @preconcurrency public protocol View {
+  /// view/body-swift.associatedtype
+  associatedtype Body: View
+  /// view/body
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+
+/// A view that has no body.
+public protocol StandInPrimitive: View where Body == Never {}
+extension StandInPrimitive {
+  public var body: Never { fatalError("there is nothing in here") }
+}
+
+/// viewbuilder
+@resultBuilder public struct ViewBuilder {
+  /// viewbuilder/buildexpression(_:)
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  /// viewbuilder/buildblock()
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  /// viewbuilder/buildblock(_:)
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// viewbuilder/buildblock(_:)
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }
+  /// viewbuilder/buildif(_:)
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  /// viewbuilder/buildeither(first:)
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> { .init() }
+  /// viewbuilder/buildeither(second:)
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> { .init() }
+  /// viewbuilder/buildlimitedavailability(_:)
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
+}
+
+/// emptyview
+public struct EmptyView: StandInPrimitive {
+  /// emptyview/init()
+  public nonisolated init() {}
+}
+
+/// tupleview
+public struct TupleView<Value>: StandInPrimitive {
+  /// tupleview/value
+  public nonisolated(unsafe) var value: Value
+  /// tupleview/init(_:)
+  public nonisolated init(_ value: Value) { self.value = value }
+}
+
+/// _conditionalcontent
+public struct _ConditionalContent<First, Second> {
+  nonisolated init() {}
+}
+extension _ConditionalContent: View, StandInPrimitive where First: View, Second: View {
+  public typealias Body = Never
+}
+
+extension Optional: View, StandInPrimitive where Wrapped: View {
+  public typealias Body = Never
+}
+
+/// anyview
+public struct AnyView: StandInPrimitive {
+  /// anyview/init(_:)
+  public nonisolated init<Content: View>(_ view: Content) {}
+}
+
+/// zstack
+public struct ZStack<Content: View>: StandInPrimitive {
+  /// zstack/init(alignment:content:)
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    _ = content()
+  }
+}
+
+/// vstack
+public struct VStack<Content: View>: StandInPrimitive {
+  /// vstack/init(alignment:spacing:content:)
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { _ = content() }
+}
+
+/// horizontalalignment
+public struct HorizontalAlignment: Sendable {
+  /// horizontalalignment/center
+  public static let center = HorizontalAlignment()
+}
+
+/// foreach
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
+extension ForEach: View, StandInPrimitive where Content: View {
+  public typealias Body = Never
+  /// foreach/init(_:id:content:)
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) { for element in data { _ = content(element) } }
+}
+
+/// text
+public struct Text: StandInPrimitive {
+  /// text/init(_:tablename:bundle:comment:)
+  public init(_ key: LocalizedStringKey) {}
+  /// text/init(verbatim:)
+  public init(verbatim content: String) {}
+}
+
+/// localizedstringkey
+public struct LocalizedStringKey: ExpressibleByStringInterpolation {
+  /// localizedstringkey/init(stringliteral:)
+  public init(stringLiteral value: String) {}
+}
+
+/// color
+public struct Color: ShapeStyle {
+  /// color/clear
+  public static let clear = Color()
+  /// color/white
+  public static let white = Color()
+  /// color/accentcolor
+  public static let accentColor = Color()
+  /// color/orange
+  public static let orange = Color()
+  /// color/blue
+  public static let blue = Color()
+  /// color/green
+  public static let green = Color()
+}
+
+extension Color: View, StandInPrimitive {}
+
+/// shapestyle
+public protocol ShapeStyle: Sendable {}
+extension ShapeStyle where Self == Color {
+  /// shapestyle/tint: here a colour.
+  public static var tint: Color { .accentColor }
+  public static var white: Color { .white }
+  public static var clear: Color { .clear }
+  public static var orange: Color { .orange }
+  public static var blue: Color { .blue }
+  public static var green: Color { .green }
+}
+
+/// shape
+public protocol Shape: Sendable, View where Body == Never {}
+extension Shape {
+  public var body: Never { fatalError("a shape is drawn by itself") }
+  /// shape/fill(_:style:)
+  public nonisolated func fill<S: ShapeStyle>(_ content: S) -> some View {
+    StandInModified(self)
+  }
+  /// shape/stroke(_:style:antialiased:)
+  public nonisolated func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    StandInModified(self)
+  }
+  /// shape/stroke(_:linewidth:antialiased:)
+  public nonisolated func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    StandInModified(self)
+  }
+}
+
+/// circle
+public struct Circle: Shape {
+  /// circle/init()
+  public nonisolated init() {}
+}
+
+/// rectangle
+public struct Rectangle: Shape {
+  /// rectangle/init()
+  public nonisolated init() {}
+}
+
+/// roundedrectangle
+public struct RoundedRectangle: Shape {
+  /// roundedrectangle/init(cornerradius:style:)
+  public nonisolated init(cornerRadius: CGFloat) {}
+}
+
+/// strokestyle
+public struct StrokeStyle: Equatable, Sendable {
+  /// strokestyle/init(linewidth:linecap:linejoin:miterlimit:dash:dashphase:)
+  public init(lineWidth: CGFloat = 1, dash: [CGFloat] = [], dashPhase: CGFloat = 0) {}
+}
+
+/// geometryproxy
+public struct GeometryProxy: Sendable {
+  /// geometryproxy/size
+  public let size: CGSize
+  private let area: CGRect?
+  /// geometryproxy/bounds(of:)
+  @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { area }
+  /// Stands for the layout.
+  public init(standInSize: CGSize, area: CGRect? = nil) {
+    size = standInSize
+    self.area = area
+  }
+}
+
+/// geometryreader
+public struct GeometryReader<Content: View>: StandInPrimitive {
+  /// geometryreader/content
+  public var content: (GeometryProxy) -> Content
+  /// geometryreader/init(content:)
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+}
+
+/// timelineview
+public struct TimelineView<Schedule: TimelineSchedule, Content> {
+  /// timelineview/context
+  public struct Context {
+    /// timelineview/context/date
+    public let date: Date
+  }
+}
+extension TimelineView: View, StandInPrimitive where Content: View {
+  public typealias Body = Never
+  /// timelineview/init(_:content:)
+  public init(
+    _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {}
+}
+
+/// timelineviewdefaultcontext
+public typealias TimelineViewDefaultContext =
+  TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+/// everyminutetimelineschedule
+public struct EveryMinuteTimelineSchedule: TimelineSchedule {}
+
+/// timelineschedule
+public protocol TimelineSchedule {}
+/// animationtimelineschedule
+public struct AnimationTimelineSchedule: TimelineSchedule {}
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  /// timelineschedule/animation(minimuminterval:paused:)
+  public static func animation(
+    minimumInterval: Double? = nil, paused: Bool = false
+  ) -> AnimationTimelineSchedule { AnimationTimelineSchedule() }
+}

@@ -1,0 +1,139 @@
+// Addresses are below https://developer.apple.com/documentation/uikit/
+
+/// uiwindow
+///
+/// A test sends it events. It finds the views, gives the touches to their recognizers, lets them
+/// ask and prevent each other as the pages of their delegate say, and sends the actions.
+open class UIWindow: UIView {
+  /// uiview/window
+  open override var window: UIWindow? { self }
+
+  private var live: [Int: UITouch] = [:]
+  /// All recognizers that have got touches and wait for the last of them to end.
+  private var busy: [UIGestureRecognizer] = []
+
+  /// What a finger does.
+  public struct StandInContact {
+    let id: Int
+    let phase: UITouch.Phase
+    let point: CGPoint
+    let tapCount: Int
+
+    /// Makes news of a finger, in the window's coordinates.
+    public init(_ id: Int, _ phase: UITouch.Phase, _ point: CGPoint, tapCount: Int = 1) {
+      (self.id, self.phase, self.point, self.tapCount) = (id, phase, point, tapCount)
+    }
+  }
+
+  // MARK: Actions
+
+  private static var isDelivering = false
+  private static var waiting: [UIGestureRecognizer] = []
+
+  static func standInChanged(_ recognizer: UIGestureRecognizer, from old: UIGestureRecognizer.State)
+  {
+    let begins = old == .possible && (recognizer.state == .began || recognizer.state == .ended)
+    if begins, !mayBegin(recognizer) {
+      recognizer.state = .failed
+      return
+    }
+    guard recognizer.state != .failed else { return }
+    if isDelivering {
+      if !waiting.contains(recognizer) { waiting.append(recognizer) }
+    } else {
+      recognizer.sendActions()
+      if !recognizer.isActive, recognizer.touches.isEmpty { finish(recognizer) }
+    }
+  }
+
+  private static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.delegateLetsBegin(),
+      recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
+    else { return false }
+    for other in recognizer.view?.window?.busy ?? [] where other !== recognizer {
+      // Who has to wait fails here: what it waits for begins as soon.
+      if other.state == .possible, !other.touches.isEmpty,
+        other.delegateWantsToBeAwaited(by: recognizer)
+      {
+        return false
+      }
+      let areTogether =
+        recognizer.delegateLetsRecognize(with: other)
+        || other.delegateLetsRecognize(with: recognizer)
+      guard !areTogether else { continue }
+      if other.isActive {
+        if other.canPrevent(recognizer), recognizer.canBePrevented(by: other) { return false }
+      } else if other.state == .possible, recognizer.canPrevent(other),
+        other.canBePrevented(by: recognizer)
+      {
+        other.state = .failed
+      }
+    }
+    return true
+  }
+
+  private static func finish(_ recognizer: UIGestureRecognizer) {
+    recognizer.reset()
+    recognizer.state = .possible
+  }
+
+  // MARK: Events
+
+  /// The keys that are held.
+  public var standInModifierFlags: UIKeyModifierFlags = []
+
+  /// Sends one event.
+  public func standInSend(_ contacts: [StandInContact], at time: TimeInterval = 0) {
+    let event = UIEvent()
+    event.timestamp = time
+    event.modifierFlags = standInModifierFlags
+    for touch in live.values { touch.phase = .stationary }
+    for contact in contacts {
+      let touch = live[contact.id] ?? UITouch()
+      (touch.phase, touch.windowPoint, touch.timestamp) = (contact.phase, contact.point, time)
+      touch.tapCount = contact.tapCount
+      live[contact.id] = touch
+      guard contact.phase == .began else { continue }
+      touch.window = self
+      touch.view = hitTest(contact.point, with: event)
+      var view = touch.view
+      while let owner = view {
+        for recognizer in owner.gestureRecognizers ?? [] where recognizer.isEnabled {
+          if !busy.contains(recognizer) { busy.append(recognizer) }
+          if recognizer.state != .failed, recognizer.delegateLetsReceive(touch) {
+            recognizer.touches.append(touch)
+          }
+        }
+        view = owner.superview
+      }
+    }
+    event.allTouches = Set(live.values)
+    Self.isDelivering = true
+    for recognizer in busy where recognizer.state != .failed { deliver(event, to: recognizer) }
+    Self.isDelivering = false
+    let actions = Self.waiting
+    Self.waiting = []
+    for recognizer in actions where recognizer.state != .failed { recognizer.sendActions() }
+    for contact in contacts where contact.phase == .ended || contact.phase == .cancelled {
+      if let touch = live.removeValue(forKey: contact.id) {
+        for recognizer in busy { recognizer.touches.removeAll { $0 === touch } }
+      }
+    }
+    for recognizer in busy where recognizer.touches.isEmpty && !recognizer.isActive {
+      Self.finish(recognizer)
+    }
+    busy.removeAll { $0.touches.isEmpty && $0.state == .possible }
+  }
+
+  private func deliver(_ event: UIEvent, to recognizer: UIGestureRecognizer) {
+    func touches(_ phase: UITouch.Phase) -> Set<UITouch> {
+      Set(recognizer.touches.filter { $0.phase == phase })
+    }
+    let (began, moved) = (touches(.began), touches(.moved))
+    let (ended, cancelled) = (touches(.ended), touches(.cancelled))
+    if !began.isEmpty { recognizer.touchesBegan(began, with: event) }
+    if !moved.isEmpty { recognizer.touchesMoved(moved, with: event) }
+    if !ended.isEmpty { recognizer.touchesEnded(ended, with: event) }
+    if !cancelled.isEmpty { recognizer.touchesCancelled(cancelled, with: event) }
+  }
+}

@@ -1,0 +1,132 @@
+import AppKit
+import AppleTestSupport
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+import TsumamiAppKit
+import Testing
+
+/// Content of 200 × 100 points at (100, 200) in a view that fills a window of 400 × 600, whose
+/// coordinates grow upwards.
+@MainActor @Suite(.alone) struct ManipulableViewTests {
+  let window = NSWindow(standInSize: NSSize(width: 400, height: 600))
+  let view = ManipulableView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+  let content = NSView(frame: NSRect(x: 100, y: 200, width: 200, height: 100))
+
+  init() {
+    NSWorkspace.standInReducesMotion = false
+    window.contentView?.addSubview(view)
+    view.contentView = content
+  }
+
+  /// A point of the window, said from its top.
+  private func point(_ x: Double, _ y: Double) -> NSPoint { NSPoint(x: x, y: 600 - y) }
+
+  private func drag(_ points: (Double, Double)...) {
+    for (index, place) in points.enumerated() {
+      let event = NSEvent(standInAt: point(place.0, place.1))
+      if index == 0 { view.mouseDown(with: event) } else { view.mouseDragged(with: event) }
+    }
+  }
+
+  private func frames(_ seconds: Double) {
+    for step in 0..<Int(seconds * 60) {
+      CADisplayLink.standInFrame(at: Double(step) / 60, every: 1.0 / 60)
+    }
+  }
+
+  @Test("the content stays where it is when it is handed over")
+  func layout() {
+    #expect(content.frame == NSRect(x: 100, y: 200, width: 200, height: 100))
+    #expect(content.superview === view)
+  }
+
+  @Test("a mouse drags the content, to its limit and back where it met it")
+  func mouse() {
+    drag((150, 250), (151, 250))
+    #expect(!view.isManipulating)
+    view.mouseDragged(with: NSEvent(standInAt: point(154, 250)))
+    let held = content.convert(point(154, 250), from: nil)
+    view.mouseDragged(with: NSEvent(standInAt: point(184, 230)))
+    #expect(content.convert(held, to: nil).distance(to: point(184, 230)) < 1e-9)
+    view.mouseDragged(with: NSEvent(standInAt: point(900, 230)))
+    #expect(abs(content.frame.maxX - 400) < 1e-9)
+    view.mouseDragged(with: NSEvent(standInAt: point(244, 230)))
+    #expect(abs(content.frame.maxX - 390) < 1e-9)
+    view.mouseUp(with: NSEvent(standInAt: point(244, 230)))
+    #expect(!view.isManipulating)
+    #expect(view.standInPassedOn.isEmpty)
+  }
+
+  @Test(
+    "a trackpad scales and turns the content about the pointer, as one manipulation",
+    arguments: [false, true])
+  func trackpad(turnsTheOtherWay: Bool) {
+    NSView.standInTurnsTheOtherWay = turnsTheOtherWay
+    defer { NSView.standInTurnsTheOtherWay = false }
+    var lines: [String] = []
+    view.limits = .none
+    view.onBegin = { _ in lines.append("begin") }
+    view.onEnd = { _ in lines.append("end") }
+    let pointer = point(150, 230)
+    let held = content.convert(pointer, from: nil)
+    view.magnify(with: NSEvent(standInAt: pointer, phase: .began, magnification: 0.1))
+    view.rotate(with: NSEvent(standInAt: pointer, phase: .began, rotation: 10))
+    view.magnify(with: NSEvent(standInAt: pointer, phase: .changed, magnification: 0.5))
+    view.rotate(with: NSEvent(standInAt: pointer, phase: .changed, rotation: 20))
+    #expect(abs(view.placement.scale.x - 1.65) < 1e-9)
+    #expect(abs(view.placement.rotation + .pi / 6) < 1e-6)
+    #expect(content.convert(held, to: nil).distance(to: pointer) < 1e-9)
+    #expect(content.bounds.size == NSSize(width: 200, height: 100))
+    view.magnify(with: NSEvent(standInAt: pointer, phase: .ended))
+    #expect(view.isManipulating)
+    view.rotate(with: NSEvent(standInAt: pointer, phase: .ended))
+    #expect(!view.isManipulating)
+    #expect(lines == ["begin", "end"])
+  }
+
+  @Test("what is cancelled goes back; beside the content, events go on to others")
+  func cancelled() {
+    let pointer = point(150, 230)
+    view.magnify(with: NSEvent(standInAt: pointer, phase: .began, magnification: 0.1))
+    view.magnify(with: NSEvent(standInAt: pointer, phase: .cancelled))
+    #expect(view.placement == .identity)
+    let beside = NSEvent(standInAt: point(20, 20), phase: .began, magnification: 0.1)
+    view.magnify(with: beside)
+    view.rotate(with: beside)
+    view.mouseDown(with: beside)
+    #expect(view.standInPassedOn == ["magnify", "rotate", "mouseDown"])
+    view.isPinchEnabled = false
+    view.magnify(with: NSEvent(standInAt: pointer, phase: .began, magnification: 0.1))
+    #expect(view.standInPassedOn.count == 4)
+  }
+
+  @Test("a double click returns the content in an animation, and tells so afterwards")
+  func reset() {
+    var resets = 0
+    view.onReset = { _ in resets += 1 }
+    view.placement = Placement(translation: Vector(30, 20), rotation: 0.5)
+    view.mouseDown(with: NSEvent(standInAt: point(230, 270), clicks: 2))
+    view.mouseUp(with: NSEvent(standInAt: point(230, 270), clicks: 2))
+    frames(0.1)
+    #expect(view.placement != .identity && resets == 0)
+    frames(2)
+    #expect(view.placement == .identity && resets == 1)
+    #expect(CADisplayLink.standInRunning.isEmpty)
+    NSWorkspace.standInReducesMotion = true
+    view.placement = Placement(translation: Vector(30, 20))
+    view.smartMagnify(with: NSEvent(standInAt: point(230, 270)))
+    #expect(view.placement == .identity && resets == 2)
+  }
+
+  @Test("turned content stays inside when the view is resized")
+  func resize() {
+    view.placement = Placement(translation: Vector(90, 0), rotation: 1)
+    view.frame.size.width = 300
+    view.layoutSubtreeIfNeeded()
+    let corners = [(0, 0), (200, 0), (0, 100), (200, 100)].map {
+      view.convert(content.convert(NSPoint(x: $0.0, y: $0.1), to: nil), from: nil)
+    }
+    #expect(abs(corners.map(\.x).max()! - 300) < 1e-9)
+  }
+}

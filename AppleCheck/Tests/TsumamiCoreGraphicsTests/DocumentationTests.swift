@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// The documentation of the Apple products says what is true.
+@Suite struct DocumentationTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func files(in folder: String, ending: String) -> [URL] {
+    let found = FileManager.default.enumerator(
+      at: Self.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+    return (found?.compactMap { $0 as? URL } ?? []).filter { $0.path.hasSuffix(ending) }
+  }
+
+  /// Code without its indentation, by which a test may differ from a guide.
+  private func lines(_ code: String) -> String {
+    code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test("all code that the guides show is compiled and run by a test")
+  func code() throws {
+    let tests = try files(in: "AppleCheck/Tests", ending: ".swift").map {
+      lines(try String(contentsOf: $0, encoding: .utf8))
+    }
+    var count = 0
+    for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics"] {
+      for page in files(in: "Sources/Tsumami\(product)", ending: ".md") {
+        let text = try String(contentsOf: page, encoding: .utf8)
+        for block in text.components(separatedBy: "```swift\n").dropFirst() {
+          let code = lines(block.components(separatedBy: "```")[0])
+          count += 1
+          #expect(tests.contains { $0.contains(code) }, "\(code)")
+        }
+      }
+    }
+    #expect(count >= 5)
+  }
+}

@@ -1,0 +1,185 @@
+import AppleTestSupport
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+import TsumamiUIKit
+import Testing
+import UIKit
+
+/// A sheet in a parent of 600 points, with a list of 2000 in it that is as high as the sheet.
+@MainActor @Suite(.alone) struct SheetViewTests {
+  final class Recorder: SheetViewDelegate {
+    var settled: [String?] = []
+    var answer: ((String?) -> String?)?
+
+    func sheetView(
+      _ view: SheetView, willSettleAt proposal: String?, velocity: Double
+    ) -> String? { answer.map { $0(proposal) } ?? proposal }
+    func sheetViewDidSettle(_ view: SheetView) { settled.append(view.detent) }
+  }
+
+  let fingers: Fingers
+  let map: UIView
+  let sheet: SheetView
+  let list = UIScrollView(frame: CGRect(x: 0, y: 60, width: 400, height: 540))
+  let recorder = Recorder()
+
+  init() {
+    let window: UIWindow
+    (window, fingers) = makeWindow()
+    map = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    sheet = SheetView(frame: map.bounds)
+    sheet.settings = Sheet(detents: [.fraction(0.25, "low"), .fraction(0.6, "high")])
+    sheet.settings.grabberHeight = 20
+    list.contentSize = CGSize(width: 400, height: 2000)
+    sheet.addSubview(list)
+    sheet.track(list)
+    window.addSubview(map)
+    map.addSubview(sheet)
+    sheet.move(to: "low", animated: false)
+    sheet.delegate = recorder
+  }
+
+  private var top: Double { Double(sheet.frame.minY) }
+
+  @Test("the sheet lies at its detent by its transform, and keeps it in another layout")
+  func layout() {
+    #expect(top == 450 && sheet.height == 150 && sheet.progress == 0)
+    sheet.bounds.size.height = 400
+    sheet.center.y = 200
+    sheet.layoutIfNeeded()
+    #expect(sheet.height == 100)
+    #expect(sheet.standInFrameWrites == 0)
+  }
+
+  @Test("a drag in a list that is at its top moves the sheet first, and the list not at all")
+  func sheetFirst() {
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
+    #expect(abs(top - 325) < 1e-9)
+    #expect(list.contentOffset.y == 0)
+  }
+
+  @Test("one drag passes from the sheet to the list and back, without a jump")
+  func handOff() {
+    fingers.down([1: (200, 560)]).move([1: (200, 550)])
+    let begun = top
+    fingers.move([1: (200, 550 - (begun - 240))])
+    #expect(abs(top - 240) < 1e-9)
+    #expect(abs(list.contentOffset.y) < 1e-9)
+    let there = 550 - (begun - 240)
+    fingers.move([1: (200, there - 80)])
+    #expect(abs(top - 240) < 1e-9)
+    #expect(abs(list.contentOffset.y - 80) < 1e-9)
+    fingers.move([1: (200, there - 20)])
+    #expect(abs(list.contentOffset.y - 20) < 1e-9)
+    fingers.move([1: (200, there + 50)])
+    #expect(abs(list.contentOffset.y) < 1e-9)
+    #expect(abs(top - 290) < 1e-9)
+  }
+
+  @Test("a list that has been scrolled comes back before the sheet goes down")
+  func listFirst() {
+    sheet.move(to: "high", animated: false)
+    list.contentOffset.y = 100
+    fingers.down([1: (200, 400)]).move([1: (200, 410)]).move([1: (200, 460)])
+    #expect(top == 240)
+    #expect(abs(list.contentOffset.y - 50) < 1e-9)
+    fingers.move([1: (200, 560)])
+    #expect(list.contentOffset.y == 0)
+    #expect(abs(top - 290) < 1e-9)
+  }
+
+  @Test("let go, the sheet settles at the nearest detent; a list that it dragged stands still")
+  func settles() {
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 400)])
+    fingers.up(1)
+    #expect(list.standInStops == 1)
+    fingers.wait(2)
+    #expect(sheet.detent == "high" && sheet.height == 360)
+    #expect(recorder.settled == ["high"])
+    #expect(CADisplayLink.standInRunning.isEmpty)
+  }
+
+  @Test("a flick goes at least to the next detent")
+  func flick() throws {
+    list.panGestureRecognizer.standInVelocity = CGPoint(x: 0, y: -400)
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).up(1)
+    fingers.wait(2)
+    #expect(sheet.detent == "high")
+  }
+
+  @Test("the grabber moves the sheet although the list lies there; a sheet on its way is caught")
+  func grabber() {
+    list.frame = sheet.bounds
+    list.contentOffset.y = 100
+    fingers.down([1: (200, 455)]).move([1: (200, 445)]).move([1: (200, 395)])
+    #expect(abs(top - 400) < 1e-9 && list.contentOffset.y == 100)
+    fingers.up(1)
+    fingers.wait(0.05)
+    fingers.down([1: (200, top + 5)]).move([1: (200, top + 16)])
+    let caught = top
+    fingers.wait(1)
+    #expect(sheet.isManipulating && top == caught)
+    fingers.move([1: (200, fingers.places[1].map { Double($0.y) - 7 } ?? 0)])
+    #expect(abs(top - caught + 7) < 1e-9)
+    fingers.up(1)
+  }
+
+  @Test("the delegate may choose another detent; below half the lowest the sheet closes")
+  func choice() {
+    recorder.answer = { _ in "low" }
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 400)])
+    fingers.up(1)
+    fingers.wait(2)
+    #expect(sheet.detent == "low")
+    recorder.answer = nil
+    sheet.settings.isDismissible = true
+    fingers.wait(1)
+    fingers.down([1: (200, 455)]).move([1: (200, 465)]).move([1: (200, 590)])
+    fingers.up(1)
+    fingers.wait(2)
+    #expect(sheet.detent == nil && sheet.height == 0)
+    #expect(recorder.settled.last == .some(nil))
+  }
+
+  @Test("the background is dimmed and covered as the settings say")
+  func dimming() {
+    let dim = UIView(frame: map.bounds)
+    sheet.dimmingView = dim
+    sheet.settings.dimming = .above("low")
+    #expect(dim.alpha == 0 && !dim.isUserInteractionEnabled)
+    sheet.move(to: "high", animated: false)
+    #expect(dim.alpha == 1 && dim.isUserInteractionEnabled)
+  }
+
+  @Test("VoiceOver says where the sheet is and moves it; with Reduce Motion it is there at once")
+  func voiceOver() {
+    UIAccessibility.standInReducesMotion = true
+    #expect(sheet.accessibilityValue == "Position 1 of 2")
+    #expect(sheet.accessibilityTraits.contains(.adjustable))
+    sheet.accessibilityIncrement()
+    #expect(sheet.height == 360 && sheet.accessibilityValue == "Position 2 of 2")
+    sheet.accessibilityIncrement()
+    #expect(sheet.height == 360)
+    sheet.accessibilityDecrement()
+    #expect(sheet.detent == "low")
+    #expect(!sheet.move(to: "nowhere", animated: true))
+  }
+
+  @Test("all scroll views in which fingers come down can be tracked")
+  func tracksAll() {
+    sheet.untrack(list)
+    sheet.tracksAllScrollViews = true
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
+    #expect(abs(top - 325) < 1e-9 && list.contentOffset.y == 0)
+  }
+
+  @Test("a list that is not tracked any more scrolls alone")
+  func untracked() {
+    sheet.untrack(list)
+    sheet.gestureRecognizers?.forEach { $0.isEnabled = false }
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
+    #expect(top == 450)
+    #expect(list.contentOffset.y > 100)
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+import SwiftUI
+import TsumamiGeometry
+import TsumamiSwiftUI
+
+/// A knob that is pressed, and then dragged.
+struct KnobScreen: View {
+  @GestureState private var phase = PressThenDrag.Phase.inactive
+  @State private var place = Vector.zero
+
+  var body: some View {
+    let shown = place + phase.translation
+    Circle()
+      .fill(color)
+      .frame(width: 100, height: 100)
+      .offset(x: CGFloat(shown.x), y: CGFloat(shown.y))
+      .gesture(PressThenDrag($phase) { place += $0 })
+      .navigationTitle("A knob")
+  }
+
+  private var color: Color {
+    switch phase {
+    case .inactive: .blue
+    case .pressing: .green
+    case .pressed, .dragging: .orange
+    }
+  }
+}
+#endif

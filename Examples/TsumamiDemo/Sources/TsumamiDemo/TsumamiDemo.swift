@@ -1,0 +1,31 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// One screen for each thing that can be touched.
+@main struct TsumamiDemo: App {
+  var body: some Scene {
+    WindowGroup {
+      NavigationStack {
+        List {
+          NavigationLink("Photos in a frame") { PhotosScreen() }
+          NavigationLink("A knob: press, then drag") { KnobScreen() }
+          NavigationLink("A bounding box") { BoxScreen() }
+          NavigationLink("Manipulable with SwiftUI") { PlacementScreen() }
+          #if canImport(UIKit)
+          NavigationLink("Width and height by themselves") { StretchScreen() }
+          NavigationLink("A sheet with a list") { SheetScreen() }
+          #endif
+        }
+        .navigationTitle("Tsumami")
+      }
+    }
+  }
+}
+#else
+/// Elsewhere there is nothing to see.
+@main enum TsumamiDemo {
+  static func main() {
+    print("TsumamiDemo is an app for iOS, visionOS and macOS")
+  }
+}
+#endif

@@ -1,0 +1,124 @@
+#if canImport(CoreGraphics) && canImport(QuartzCore)
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TsumamiGeometry
+import TsumamiManipulation
+
+/// The look of a bounding box: a dashed outline that moves, and handles, as large on the screen
+/// whatever the zoom.
+@MainActor package final class BoxOutline {
+  /// The dashes of the outline and the gaps between them, in points.
+  package nonisolated static var dash: Double { 6 }
+  /// How long in seconds a dash takes to where the next one was.
+  package nonisolated static var dashDuration: Double { 1 }
+  /// The diameters of a handle and of its core, in points.
+  package nonisolated static var handle: (outer: Double, core: Double) { (10, 6) }
+
+  /// The colours of the lines and the cores, and of what lies between them.
+  package struct Colors {
+    let tint: CGColor
+    let paper: CGColor
+
+    /// Makes colours.
+    package init(tint: CGColor, paper: CGColor) {
+      self.tint = tint
+      self.paper = paper
+    }
+  }
+
+  private let outline = CAShapeLayer()
+  private let handles = CAShapeLayer()
+  private let cores = CAShapeLayer()
+  private weak var owner: CALayer?
+  /// How far the dashes move before they look the same again.
+  private var phase = 0.0
+
+  /// Makes an outline that is not shown yet.
+  package init() {}
+
+  /// Adds the outline to a layer, above its content; nothing happens if it is there already.
+  package func add(to layer: CALayer) {
+    guard owner !== layer else { return }
+    owner = layer
+    for part in [outline, handles, cores] {
+      part.zPosition = 1
+      layer.addSublayer(part)
+    }
+    outline.fillColor = nil
+  }
+
+  /// Draws a box.
+  ///
+  /// - Parameters:
+  ///   - box: the box, in the coordinates of the layer.
+  ///   - settings: its switches.
+  ///   - space: the coordinates of the layer in those of the window.
+  ///   - colors: its colours.
+  ///   - isMoving: whether the dashes move.
+  package func show(
+    _ box: Box, _ settings: BoundingBox, in space: FingerSpace, _ colors: Colors, isMoving: Bool
+  ) {
+    let layout = BoxHandleLayout(box, in: space.toStage)
+    // The side of a point of the window.
+    let point = abs(space.fromStage.determinant).squareRoot()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    for part in [outline, handles, cores] { part.isHidden = !settings.isEditing }
+    guard settings.isEditing else { return outline.removeAnimation(forKey: "dash") }
+
+    outline.path = lines(around: box, to: settings.rotates ? layout : nil, in: space)
+    outline.strokeColor = colors.tint
+    outline.lineWidth = CGFloat(point)
+    let dash = Self.dash * point
+    outline.lineDashPattern = [NSNumber(value: dash), NSNumber(value: dash)]
+    moveDashes(by: isMoving ? 2 * dash : 0)
+
+    let shown = BoxHandle.resizing + (settings.rotates ? [.rotation] : [])
+    let places = shown.map { space.fromStage * layout.position(of: $0) }
+    handles.path = circles(at: places, diameter: Self.handle.outer * point)
+    handles.fillColor = colors.paper
+    handles.strokeColor = colors.tint
+    handles.lineWidth = CGFloat(point / 2)
+    cores.path = circles(at: places, diameter: Self.handle.core * point)
+    cores.fillColor = colors.tint
+  }
+
+  private func lines(
+    around box: Box, to layout: BoxHandleLayout?, in space: FingerSpace
+  ) -> CGPath {
+    let path = CGMutablePath()
+    let corners = box.corners
+    path.addLines(
+      between: [corners.0, corners.1, corners.2, corners.3].map { CGPoint($0) })
+    path.closeSubpath()
+    if let layout {
+      let ends = [layout.position(of: .topCenter), layout.position(of: .rotation)]
+      path.addLines(between: ends.map { CGPoint(space.fromStage * $0) })
+    }
+    return path
+  }
+
+  private func circles(at places: [Vector], diameter: Double) -> CGPath {
+    let path = CGMutablePath()
+    for place in places {
+      path.addEllipse(
+        in: CGRect(Rect(center: place, size: Size(diameter, diameter))))
+    }
+    return path
+  }
+
+  private func moveDashes(by phase: Double) {
+    guard phase != 0 else { return outline.removeAnimation(forKey: "dash") }
+    guard outline.animation(forKey: "dash") == nil || phase != self.phase else { return }
+    self.phase = phase
+    let animation = CABasicAnimation(keyPath: "lineDashPhase")
+    animation.fromValue = 0
+    animation.toValue = phase
+    animation.duration = Self.dashDuration
+    animation.repeatCount = .infinity
+    outline.add(animation, forKey: "dash")
+  }
+}
+#endif

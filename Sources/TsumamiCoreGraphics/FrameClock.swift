@@ -1,0 +1,38 @@
+#if canImport(QuartzCore)
+import Foundation
+import QuartzCore
+
+/// Calls back at every frame of the screen while something moves by itself.
+@MainActor package final class FrameClock {
+  private var link: CADisplayLink?
+
+  /// Makes a clock that stands still.
+  package init() {}
+
+  /// Whether it calls back.
+  package var isRunning: Bool { link != nil }
+
+  /// Starts to call back; nothing changes if it does already.
+  ///
+  /// - Parameters:
+  ///   - makeLink: makes the display link for a target and a selector.
+  ///   - frame: gets the time in seconds at which the next frame will be on the screen.
+  package func run(
+    _ makeLink: (Any, Selector) -> CADisplayLink, frame: @escaping (Double) -> Void
+  ) {
+    guard link == nil else { return }
+    let target = ActionTarget { sender in
+      if let link = sender as? CADisplayLink { frame(link.targetTimestamp) }
+    }
+    let link = makeLink(target, ActionTarget.selector)
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  /// Stops calling back.
+  package func stop() {
+    link?.invalidate()
+    link = nil
+  }
+}
+#endif

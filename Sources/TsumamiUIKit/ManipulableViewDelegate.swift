@@ -1,0 +1,46 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+/// What a manipulable view asks and tells.
+///
+/// However its recognizers overlap, one manipulation begins once and ends once.
+@MainActor public protocol ManipulableViewDelegate: AnyObject {
+  /// Asks whether fingers may do something.
+  ///
+  /// Pan, pinch and rotation start together, so that the content never slips: each of them that is
+  /// switched on is asked for once before a manipulation, and the answer holds until its end. A
+  /// reset is asked for at every double tap. True if this is not implemented.
+  func manipulableView(
+    _ view: ManipulableView, shouldBegin action: ManipulableView.Action
+  ) -> Bool
+
+  /// Tells that fingers have taken hold of the view.
+  func manipulableViewDidBegin(_ view: ManipulableView)
+
+  /// Tells that the view has another placement, by fingers or on its way back.
+  func manipulableViewDidChange(_ view: ManipulableView)
+
+  /// Tells that the last finger has let go of the view.
+  func manipulableViewDidEnd(_ view: ManipulableView)
+
+  /// Tells that a reset has arrived.
+  func manipulableViewDidReset(_ view: ManipulableView)
+}
+
+extension ManipulableViewDelegate {
+  /// True.
+  public func manipulableView(
+    _ view: ManipulableView, shouldBegin action: ManipulableView.Action
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func manipulableViewDidBegin(_ view: ManipulableView) {}
+
+  /// Does nothing.
+  public func manipulableViewDidChange(_ view: ManipulableView) {}
+
+  /// Does nothing.
+  public func manipulableViewDidEnd(_ view: ManipulableView) {}
+
+  /// Does nothing.
+  public func manipulableViewDidReset(_ view: ManipulableView) {}
+}
+#endif

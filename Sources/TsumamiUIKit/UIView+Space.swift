@@ -1,0 +1,27 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import UIKit
+
+extension UIView {
+  /// The coordinates of this view for fingers that are measured in those of its window.
+  var fingerSpace: FingerSpace {
+    // Points so far apart lose nothing to rounding that their distance gives back.
+    let far = 1024.0
+    let origin = Vector(convert(CGPoint.zero, to: nil))
+    let x = (Vector(convert(CGPoint(x: far, y: 0), to: nil)) - origin) / far
+    let y = (Vector(convert(CGPoint(x: 0, y: far), to: nil)) - origin) / far
+    let toStage = Matrix(x.x, x.y, y.x, y.y, origin.x, origin.y)
+    guard let fromStage = toStage.inverse else { return .stage }
+    return FingerSpace(fromStage: fromStage, toStage: toStage)
+  }
+
+  /// Where this view is in its superview without its transform.
+  var untransformedFrame: AnchoredFrame {
+    let size = Size(bounds.size)
+    let anchor = Vector(anchorPoint)
+    let corner = Vector(center) - anchor.scaled(by: Vector(bounds.size))
+    return AnchoredFrame(Rect(origin: corner, size: size), anchor: anchor)
+  }
+}
+#endif
