@@ -19,12 +19,12 @@
 /// called on one thread. A callback may do anything to the stage, also send it input.
 public final class Stage {
   /// The time up to which everything has happened, in seconds.
-  public internal(set) var time = 0.0
+  @exclusivity(unchecked) public internal(set) var time = 0.0
   /// Whether anything has happened yet; the first input may have any time.
   var hasTime = false
 
   /// Told of everything that happens, in the order in which it does; it is kept alive.
-  public var observer: (any StageObserver)?
+  @exclusivity(unchecked) public var observer: (any StageObserver)?
 
   /// Asked for pairs of gestures that share a pointer: whether the first has to wait until the
   /// second has failed.
