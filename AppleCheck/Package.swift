@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Compiles the Apple products against the stand-ins and runs them, on Linux. `Sources` holds links to
-// the sources of the published package, which knows nothing of this one.
+// Compiles the Apple products against the stand-ins and runs them, on Linux. `Sources` holds links
+// to the sources of the published package, which knows nothing of this one.
 #if os(Linux)
 func standIn(_ name: String) -> Target.Dependency { .product(name: name, package: "StandIns") }
 

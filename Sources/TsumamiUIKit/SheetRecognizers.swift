@@ -11,10 +11,17 @@ import UIKit
 /// what it shows can be put right in the same event.
 @MainActor final class SheetRecognizers: NSObject, UIGestureRecognizerDelegate {
   let pan = UIPanGestureRecognizer()
+  /// Catches a sheet that moves by itself where it is touched, without slop, until a pan takes
+  /// over.
+  let catcher = UILongPressGestureRecognizer()
   private unowned let sheet: SheetView
   private var target: ActionTarget?
+  private var catches: ActionTarget?
   private var tracked: [Tracked] = []
   private var isOnGrabber = false
+  private var isPanning = false
+  /// Where the finger was that has caught the sheet, while it holds it alone.
+  private var caughtAt: Double?
 
   private struct Tracked {
     weak var scrollView: UIScrollView?
@@ -28,10 +35,15 @@ import UIKit
     self.sheet = sheet
     super.init()
     let target = ActionTarget { [weak self] in self?.drag(with: $0, in: nil) }
-    self.target = target
+    let catches = ActionTarget { [weak self] _ in self?.followCatcher() }
+    (self.target, self.catches) = (target, catches)
     pan.addTarget(target, action: ActionTarget.selector)
     pan.delegate = self
     sheet.addGestureRecognizer(pan)
+    catcher.minimumPressDuration = 0
+    catcher.addTarget(catches, action: ActionTarget.selector)
+    catcher.delegate = self
+    sheet.addGestureRecognizer(catcher)
   }
 
   func track(_ scrollView: UIScrollView) {
@@ -69,16 +81,37 @@ import UIKit
     let translation = Double(pan.translation(in: sheet.superview).y)
     switch pan.state {
     case .began:
+      isPanning = true
       // It has followed the finger by itself already.
       if let entry = tracked.first(where: { $0.scrollView === scrollView }) {
         scrollView?.contentOffset = entry.offset
       }
-      sheet.begin(at: translation, with: scrollView)
+      // What it has moved since it was caught is made up for.
+      let late = caughtAt.map { Double(catcher.location(in: sheet.superview).y) - $0 } ?? 0
+      caughtAt = nil
+      sheet.begin(at: translation - late, with: scrollView)
+      sheet.follow(translation, in: scrollView)
     case .changed: sheet.follow(translation, in: scrollView)
-    case .ended: sheet.end(velocity: -Double(pan.velocity(in: sheet.superview).y), in: scrollView)
-    case .cancelled: sheet.end(velocity: 0, in: scrollView)
+    case .ended:
+      isPanning = false
+      sheet.end(velocity: -Double(pan.velocity(in: sheet.superview).y), in: scrollView)
+    case .cancelled:
+      isPanning = false
+      sheet.end(velocity: 0, in: scrollView)
     default: break
     }
+  }
+
+  private func followCatcher() {
+    guard !isPanning else { return }
+    let place = Double(catcher.location(in: sheet.superview).y)
+    switch catcher.state {
+    case .began: sheet.begin(at: place, with: nil)
+    case .changed: sheet.follow(place, in: nil)
+    case .ended, .cancelled: sheet.end(velocity: 0, in: nil)
+    default: break
+    }
+    caughtAt = sheet.isManipulating ? place : nil
   }
 
   // MARK: UIGestureRecognizerDelegate
@@ -88,6 +121,7 @@ import UIKit
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     if sheet.tracksAllScrollViews { trackAll(from: touch.view) }
+    if gestureRecognizer === catcher { return sheet.isOnItsWay }
     for place in tracked.indices {
       tracked[place].offset = tracked[place].scrollView?.contentOffset ?? .zero
     }
@@ -96,6 +130,14 @@ import UIKit
       || !tracked.contains { entry in
         entry.scrollView.map { touch.view?.isDescendant(of: $0) ?? false } ?? false
       }
+  }
+
+  /// What is caught can be dragged and scrolled on.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer === catcher || otherGestureRecognizer === catcher
   }
 
   /// On the grabber, scroll views wait for the sheet.

@@ -46,6 +46,12 @@ open class SheetView: UIView {
   /// Whether fingers hold the sheet.
   public var isManipulating: Bool { mover.isHeld }
 
+  /// The colour of the sheet, also of what an overshoot shows below its end; not if it clips.
+  open override var backgroundColor: UIColor? {
+    didSet { tail.backgroundColor = backgroundColor }
+  }
+
+  private let tail = UIView()
   private var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
   private var ownership = AxisOwnership()
   private var movers: [AxisOwnership.Mover] = []
@@ -70,6 +76,8 @@ open class SheetView: UIView {
 
   private func setUp() {
     _ = recognizers
+    insertSubview(tail, at: 0)
+    tail.backgroundColor = backgroundColor
     applyLayout()
   }
 
@@ -90,6 +98,7 @@ open class SheetView: UIView {
   private func applyLayout() {
     let height = Double(bounds.height)
     mover.layOut(parentHeight: height, contentHeight: height, at: CACurrentMediaTime())
+    tail.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: bounds.height)
     show()
     moveByItself()
   }
@@ -110,7 +119,7 @@ open class SheetView: UIView {
   /// Fingers begin to drag, after their slop.
   func begin(at translation: Double, with scrollView: UIScrollView?) {
     clock.stop()
-    mover.grab(at: CACurrentMediaTime())
+    if !mover.isHeld { mover.grab(at: CACurrentMediaTime()) }
     ownership = AxisOwnership()
     self.translation = translation
     movers = [mover.mover()]
@@ -143,6 +152,9 @@ open class SheetView: UIView {
     show()
     if mover.isMoving { moveByItself() } else { didSettle() }
   }
+
+  /// Whether the sheet moves by itself.
+  var isOnItsWay: Bool { mover.isMoving }
 
   /// Whether a point of this view belongs to the grabber, which moves the sheet whatever lies
   /// there.

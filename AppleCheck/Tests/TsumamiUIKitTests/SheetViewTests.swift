@@ -52,6 +52,15 @@ import UIKit
     #expect(sheet.standInFrameWrites == 0)
   }
 
+  @Test("what an overshoot shows below the sheet has its colour")
+  func tail() throws {
+    let color = UIColor.white
+    sheet.backgroundColor = color
+    let tail = try #require(sheet.subviews.first { $0.frame.minY == sheet.bounds.height })
+    #expect(tail.backgroundColor === color && tail.frame.width == 400)
+    #expect(sheet.hitTest(CGPoint(x: 200, y: 650), with: nil) == nil)
+  }
+
   @Test("a drag in a list that is at its top moves the sheet first, and the list not at all")
   func sheetFirst() {
     fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
@@ -122,6 +131,35 @@ import UIKit
     #expect(sheet.isManipulating && top == caught)
     fingers.move([1: (200, fingers.places[1].map { Double($0.y) - 7 } ?? 0)])
     #expect(abs(top - caught + 7) < 1e-9)
+    fingers.up(1)
+  }
+
+  @Test("a sheet on its way is caught at the touch, without slop, also in its list")
+  func caught() {
+    sheet.move(to: "high", animated: true)
+    fingers.wait(0.1)
+    fingers.down([1: (200, 590)])
+    let held = top
+    fingers.wait(1)
+    #expect(sheet.isManipulating && top == held && held > 240 && held < 450)
+    fingers.move([1: (200, 587)])
+    #expect(abs(top - held + 3) < 1e-9)
+    // The pan of the list takes over without a jump, and hands over at the end of the sheet.
+    fingers.move([1: (200, 575)]).move([1: (200, 565)])
+    #expect(abs(top - held + 25) < 1e-9 && list.contentOffset.y == 0)
+    fingers.move([1: (200, 565 - (top - 240) - 30)])
+    #expect(top == 240 && abs(list.contentOffset.y - 30) < 1e-9)
+    fingers.up(1)
+    fingers.wait(2)
+    #expect(!sheet.isManipulating && sheet.detent == "high")
+    // A tap on what moves lets it go on, and one on what rests is nobody's.
+    sheet.move(to: "low", animated: true)
+    fingers.wait(0.1)
+    fingers.down([1: (200, 590)]).up(1)
+    fingers.wait(2)
+    #expect(!sheet.isManipulating && [240, 450].contains(top))
+    fingers.down([1: (200, 590)])
+    #expect(!sheet.isManipulating)
     fingers.up(1)
   }
 

@@ -145,6 +145,16 @@ open class UIRotationGestureRecognizer: StandInContinuousRecognizer {
   }
 }
 
+/// uilongpressgesturerecognizer
+///
+/// Only presses without a duration are recognized here: at once.
+open class UILongPressGestureRecognizer: StandInContinuousRecognizer {
+  /// uilongpressgesturerecognizer/minimumpressduration
+  open var minimumPressDuration: TimeInterval = 0.5
+
+  override func begin() { if minimumPressDuration == 0 { state = .began } }
+}
+
 /// uitapgesturerecognizer
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// uitapgesturerecognizer/numberoftapsrequired
