@@ -42,9 +42,14 @@ extension NodeStore {
   }
 
   /// The next sibling below a node that may be hit at a point of the stage.
-  mutating func sibling(below index: Int, near point: Vector) -> Int? {
+  ///
+  /// The index is asked anew for each, which is a waste for a pile of hundreds of long lines that
+  /// all have their bounds there: after as many misses as the root of their number, siblings are
+  /// taken one by one.
+  mutating func sibling(below index: Int, near point: Vector, misses: Int) -> Int? {
     let parent = records[index].parent
-    if records[parent].childCount > Self.fewChildren, let view = view(of: parent, at: point) {
+    let count = records[parent].childCount
+    if count > Self.fewChildren, misses * misses <= count, let view = view(of: parent, at: point) {
       return topmost(of: parent, near: view, below: records[index].order)
     }
     return existing(records[index].previousSibling)

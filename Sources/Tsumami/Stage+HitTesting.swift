@@ -19,13 +19,15 @@ extension Stage {
   func hit(_ point: Vector) -> Int {
     nodes.updateIndices()
     var index = NodeStore.root
+    var misses = 0
     while true {
       // Down into the topmost children, as far as the point can reach.
       while let child = topmostChild(of: index, at: point) { index = child }
       // Then up again, past everything that was not hit.
       while true {
         if index == NodeStore.root || isHit(index, at: point) { return index }
-        if let sibling = nodes.sibling(below: index, near: point) {
+        misses += 1
+        if let sibling = nodes.sibling(below: index, near: point, misses: misses) {
           index = sibling
           break
         }

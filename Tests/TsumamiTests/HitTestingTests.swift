@@ -256,4 +256,30 @@ import TsumamiTesting
     let area = bounds.inset(by: description.hitInsets)
     return node != stage.root && area.contains(own) ? node : nil
   }
+
+  @Test("below hundreds of long lines that cross at the point, and miss it, it finds what is there")
+  func pile() {
+    let stage = Stage(size: Size(1000, 1000))
+    var squares: [NodeID] = []
+    for row in 0..<10 {
+      for column in 0..<10 {
+        let corner = Vector(Double(column) * 100, Double(row) * 100)
+        squares.append(stage.add(Node(frame: Rect(origin: corner, size: Size(100, 100)))))
+      }
+    }
+    var lines: [NodeID] = []
+    for line in 0..<400 {
+      // All bounds hold the middle, and no line comes nearer to it than 40 points.
+      let angle = Double(line) / 400 * 2 * .pi
+      let center = Vector(500, 500) + Vector.unit(at: angle) * 50
+      lines.append(
+        stage.add(
+          Node(
+            frame: Rect(center: center, size: Size(800, 20)),
+            placement: Placement(rotation: angle + .pi / 2))))
+    }
+    #expect(stage.hitTest([510, 510]) == squares[55])
+    #expect(stage.hitTest([550, 500]).map(lines.contains) == true)
+    #expect(stage.hitTest([5, 5]) == squares[0])
+  }
 }
