@@ -10,8 +10,11 @@ class AxisAttachment: Attachment {
   var path: [AxisAttachment] { outer + [self] }
   /// The drag that it leads.
   var drag: AxisDrag?
-  /// What a wheel or a trackpad asks for that has not been done yet, in stage points.
-  var pendingScroll = Vector.zero
+  /// How far fingers, also those on a trackpad, ask it to scroll that has not been done yet, in
+  /// stage points.
+  var pendingWay = Vector.zero
+  /// The same for the notches of a wheel, which move no sheets and stretch nothing.
+  var pendingNotches = Vector.zero
   /// Whether it was taken away.
   var isGone = false
   @exclusivity(unchecked) private var recognizer = AxisPan().makeRecognizer()
@@ -62,8 +65,20 @@ class AxisAttachment: Attachment {
     GestureContext(time: context.time, space: .stage, stage: context.stage)
   }
 
+  /// Takes note of how far the fingers have moved since the last time.
+  func takeWay() {
+    guard fingerCount > 0, let last = drag?.mean else { return }
+    let mean = mean
+    pendingWay += last - mean
+    drag?.mean = mean
+  }
+
   override func receive(_ sample: PointerSample, in context: GestureContext) {
+    // Whoever comes or goes moves nothing, but what was moved before counts.
+    let isChange = sample.phase != .move
+    if isChange { takeWay() }
     recognizer.receive(sample, in: onStage(context))
+    if isChange, drag != nil { drag?.mean = fingerCount > 0 ? mean : nil }
     if sample.phase == .down, recognizer.state == .possible,
       let caught = path.last(where: { $0.isMoving })
     {
@@ -71,15 +86,13 @@ class AxisAttachment: Attachment {
       drag = AxisDrag(along: caught.moves(along: .vertical) ? .vertical : .horizontal)
       recognizer.makeReady(in: onStage(context))
     }
-    // Whoever comes or goes moves nothing.
-    if sample.phase != .move { drag?.mean = nil }
     state = recognizer.state
   }
 
   override func receive(_ sample: IndirectSample, in context: GestureContext) {
     guard case .scroll(let delta, _) = sample.action else { return }
     recognizer.receive(sample, in: onStage(context))
-    pendingScroll += delta
+    if sample.phase == nil { pendingNotches += delta } else { pendingWay += delta }
     if state == .possible, recognizer.state == .ready {
       begin(
         AxisDrag(
@@ -110,7 +123,9 @@ class AxisAttachment: Attachment {
 
   /// Wants to begin a drag, if anything on the path can follow it.
   private func begin(_ drag: AxisDrag) {
-    if path.contains(where: { drag.moves($0) }) {
+    // A wheel may lean to the other axis at first.
+    let axes: [Axis] = drag.wheel == nil ? [drag.axis] : [.vertical, .horizontal]
+    if path.contains(where: { each in axes.contains { drag.moves(each, along: $0) } }) {
       self.drag = drag
     } else {
       recognizer.stop(.wrongDirection)
@@ -139,7 +154,8 @@ class AxisAttachment: Attachment {
     state = recognizer.state
     drag = nil
     outer.removeAll()
-    pendingScroll = .zero
+    pendingWay = .zero
+    pendingNotches = .zero
   }
 }
 

@@ -11,11 +11,13 @@ struct AxisDrag {
   /// The axis along which it goes.
   let axis: Axis
   /// What makes it, if that is no finger.
-  let wheel: Wheel?
+  var wheel: Wheel?
   /// Where the fingers were at the last event; nil when they are to be taken anew.
   var mean: Vector?
-  /// What it holds: one lane, or two if it goes along both axes.
+  /// Who shares its movement: one lane, or two if it goes along both axes.
   var lanes: [Lane] = []
+  /// What it has taken hold of.
+  var held: [AxisAttachment] = []
 
   init(along axis: Axis, wheel: Wheel? = nil) {
     self.axis = axis
@@ -23,7 +25,7 @@ struct AxisDrag {
   }
 
   /// Whether something along the path follows.
-  func moves(_ attachment: AxisAttachment) -> Bool {
+  func moves(_ attachment: AxisAttachment, along axis: Axis) -> Bool {
     attachment.moves(along: axis) && !(wheel == .notches && attachment.isSheet)
   }
 
@@ -42,27 +44,38 @@ struct AxisDrag {
     private(set) var members: [Member]
     private(set) var ownership = AxisOwnership()
     private var movers: [AxisOwnership.Mover] = []
+    private var before: [Double] = []
 
     init(axis: Axis, direction: Vector, members: [Member]) {
       self.axis = axis
       self.direction = direction
       self.members = members
       movers.reserveCapacity(members.count)
+      before.reserveCapacity(members.count)
     }
 
     /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
-    mutating func move(by way: Vector, stretches: Bool) {
+    ///
+    /// Notches of a wheel move no sheets and stretch nothing.
+    mutating func move(by way: Vector, areNotches: Bool) {
       if members.contains(where: { $0.attachment.isGone }) {
         members.removeAll { $0.attachment.isGone }
         ownership = AxisOwnership()
       }
       movers.removeAll(keepingCapacity: true)
       for member in members {
-        movers.append(member.attachment.mover(along: axis, scale: member.scale))
+        var mover = member.attachment.mover(along: axis, scale: member.scale)
+        if areNotches, member.attachment.isSheet {
+          mover.range = mover.position...mover.position
+        }
+        movers.append(mover)
       }
-      ownership.move(&movers, by: way.dot(direction), stretches: stretches)
-      for (member, mover) in zip(members, movers) {
-        member.attachment.pull(to: mover.position / member.scale, along: axis)
+      before.removeAll(keepingCapacity: true)
+      for mover in movers { before.append(mover.position) }
+      ownership.move(&movers, by: way.dot(direction), stretches: !areNotches)
+      for place in members.indices where movers[place].position != before[place] {
+        members[place].attachment.pull(
+          to: movers[place].position / members[place].scale, along: axis)
       }
     }
 

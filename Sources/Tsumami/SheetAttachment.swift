@@ -8,9 +8,14 @@ final class SheetAttachment: AxisAttachment {
   var chooser: ((SheetProposal) -> SheetChoice)?
   /// Where it was, or was going, when it was taken hold of.
   var targetAtGrab: Int?
+  /// How high it was then.
+  var heightAtGrab = 0.0
+  /// How high it was shown last.
+  var shownHeight: Double
 
   init(_ mover: SheetMover, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.mover = mover
+    shownHeight = mover.height
     super.init(id: id, node: node, rank: rank)
   }
 
@@ -22,7 +27,10 @@ final class SheetAttachment: AxisAttachment {
   override func moves(along axis: Axis) -> Bool { axis == .vertical }
   override func grab(at time: Double) {
     if !mover.isHeld { targetAtGrab = mover.target }
+    let wasMoving = mover.isMoving
     mover.grab(at: time)
+    // What was on its way has to come to rest, wherever it is let go.
+    heightAtGrab = wasMoving ? .nan : mover.height
   }
   override func mover(along axis: Axis, scale: Double) -> AxisOwnership.Mover {
     mover.mover(scale: scale)

@@ -15,35 +15,26 @@ extension Stage {
         axis: axis, direction: direction / direction.length,
         members: members.map { AxisDrag.Lane.Member(attachment: $0.0, scale: $0.1.length) })
     }
-    if let lane = lane(along: drag.axis, { drag.moves($0) }) { drag.lanes.append(lane) }
+    drag.lanes = []
+    if let lane = lane(along: drag.axis, { $0.moves(along: drag.axis) }) { drag.lanes.append(lane) }
     // Content that scrolls freely goes along both axes, and a wheel may do the same.
     let cross: Axis = drag.axis == .vertical ? .horizontal : .vertical
-    let deepest = leader.path.last { drag.moves($0) }
-    if drag.wheel != nil {
-      if let lane = lane(along: cross, { !$0.isSheet && $0.moves(along: cross) }) {
-        drag.lanes.append(lane)
-      }
-    } else if let deepest, deepest.isFree {
-      if let lane = lane(along: cross, { $0 === deepest }) { drag.lanes.append(lane) }
+    let deepest = leader.path.last { $0.moves(along: drag.axis) }
+    if drag.wheel != nil || deepest?.isFree ?? false {
+      if let lane = lane(along: cross, { $0.moves(along: cross) }) { drag.lanes.append(lane) }
     }
-    for each in held(by: drag) {
-      each.grab(at: time)
-      if !each.isGone { each.show(on: self) }
-      keepMoving(each)
+    for lane in drag.lanes {
+      for member in lane.members where !(drag.wheel == .notches && member.attachment.isSheet) {
+        let each = member.attachment
+        if drag.held.contains(where: { $0 === each }) { continue }
+        drag.held.append(each)
+        each.grab(at: time)
+        each.show(on: self)
+        keepMoving(each)
+      }
     }
     drag.mean = leader.fingerCount > 0 ? leader.mean : nil
     leader.drag = drag
-  }
-
-  /// All that a drag holds, each once.
-  private func held(by drag: AxisDrag) -> [AxisAttachment] {
-    var held: [AxisAttachment] = []
-    for lane in drag.lanes {
-      for member in lane.members where !member.attachment.isGone {
-        if !held.contains(where: { $0 === member.attachment }) { held.append(member.attachment) }
-      }
-    }
-    return held
   }
 
   /// The axis of a scroll or a sheet on the stage, as long as one of its points.
@@ -57,22 +48,28 @@ extension Stage {
   func solveDrags() {
     for attachment in live {
       guard attachment.state == .active, let leader = attachment.axisMover else { continue }
-      var way = leader.pendingScroll
-      leader.pendingScroll = .zero
-      if leader.fingerCount > 0 {
-        let mean = leader.mean
-        if let last = leader.drag?.mean { way += last - mean }
-        leader.drag?.mean = mean
-      }
-      if way != .zero { move(leader, by: way) }
+      solve(leader)
     }
   }
 
-  private func move(_ leader: AxisAttachment, by way: Vector) {
-    let stretches = leader.drag?.wheel != .notches
+  private func solve(_ leader: AxisAttachment) {
+    if leader.drag?.wheel == .notches, leader.fingerCount > 0 {
+      // A finger has joined the wheel: from here on it is a drag like any other.
+      leader.drag?.wheel = nil
+      takeHold(of: leader)
+    }
+    leader.takeWay()
+    move(leader, by: leader.pendingWay, areNotches: false)
+    move(leader, by: leader.pendingNotches, areNotches: true)
+    leader.pendingWay = .zero
+    leader.pendingNotches = .zero
+  }
+
+  private func move(_ leader: AxisAttachment, by way: Vector, areNotches: Bool) {
+    guard way != .zero else { return }
     // Changed where they are: a copy of the lanes would have to be made anew for each event.
     for lane in 0..<(leader.drag?.lanes.count ?? 0) {
-      leader.drag?.lanes[lane].move(by: way, stretches: stretches)
+      leader.drag?.lanes[lane].move(by: way, areNotches: areNotches)
     }
     for lane in leader.drag?.lanes ?? [] {
       for member in lane.members where !member.attachment.isGone {
@@ -83,9 +80,11 @@ extension Stage {
 
   /// Lets go of what was dragged.
   func finish(_ leader: AxisAttachment, isCancelled: Bool) {
+    // The report that ends a trackpad's series may ask for something, too.
+    if !isCancelled { solve(leader) }
     guard let drag = leader.drag else { return }
     let velocity = isCancelled || drag.wheel != nil ? .zero : leader.velocity(at: time)
-    for each in held(by: drag) {
+    for each in drag.held where !each.isGone {
       var own = Vector.zero
       for lane in drag.lanes {
         own += lane.axis.vector(lane.velocity(of: each, fingers: velocity))
@@ -95,6 +94,7 @@ extension Stage {
       if !each.isGone { keepMoving(each) }
     }
     leader.drag?.lanes = []
+    leader.drag?.held = []
   }
 
   /// Lets a sheet go to where its owner wants it.
@@ -117,6 +117,10 @@ extension Stage {
       }
     }
     sheet.mover.release(to: target, velocity: velocity, at: time)
-    tell(sheet, sheet.mover.phase == .resting ? .rested : .settling)
+    if sheet.mover.phase == .settling {
+      tell(sheet, .settling)
+    } else if sheet.mover.height != sheet.heightAtGrab {
+      tell(sheet, .rested)
+    }
   }
 }

@@ -109,8 +109,12 @@ extension Stage {
     work {
       goes = attachment.mover.move(to: target, animated: animated, at: time)
       guard goes else { return }
-      show(attachment)
-      tell(attachment, attachment.mover.isMoving ? .settling : .rested)
+      if attachment.mover.isMoving {
+        show(attachment)
+        tell(attachment, .settling)
+      } else {
+        rest(attachment)
+      }
       keepMoving(attachment)
     }
     return goes
@@ -129,10 +133,16 @@ extension Stage {
     if attachment.isMoving {
       show(attachment)
     } else {
-      place(attachment)
-      tell(attachment, .rested)
+      rest(attachment)
       keepMoving(attachment)
     }
+  }
+
+  /// Puts a sheet where it rests, and tells so.
+  private func rest(_ attachment: SheetAttachment) {
+    place(attachment)
+    attachment.shownHeight = attachment.mover.height
+    tell(attachment, .rested)
   }
 
   /// Takes note of something that is to be told about a sheet, if there is anybody to tell.
@@ -144,21 +154,22 @@ extension Stage {
 
   /// Puts a sheet where it is, and tells if that is a change.
   func show(_ attachment: SheetAttachment) {
-    if place(attachment) { tell(attachment, .moved) }
+    place(attachment)
+    guard attachment.mover.height != attachment.shownHeight else { return }
+    attachment.shownHeight = attachment.mover.height
+    tell(attachment, .moved)
   }
 
   private func parentHeight(of index: Int) -> Double {
     nodes[nodes[index].parent].frame.rect.size.height
   }
 
-  @discardableResult
-  private func place(_ attachment: SheetAttachment) -> Bool {
+  private func place(_ attachment: SheetAttachment) {
     let index = attachment.node
     var frame = nodes[index].frame
     frame.rect.origin.y = parentHeight(of: index) - attachment.mover.height
-    guard frame != nodes[index].frame else { return false }
+    guard frame != nodes[index].frame else { return }
     lay(index, in: frame)
-    return true
   }
 
   /// Fits a sheet to its parent.

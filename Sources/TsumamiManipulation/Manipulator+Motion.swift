@@ -32,7 +32,13 @@ extension Manipulator {
 
   mutating func returnFromBand(about: Vector, at time: Double) {
     let target = confinement.rest(placement, about: about)
-    if target != placement { animate(.returning, to: target, at: time) }
+    guard target != placement else { return }
+    if manipulation.limits.edge == .stop {
+      // Its layout has changed since it was taken hold of; limits that stop hold at any time.
+      placement = target
+    } else {
+      animate(.returning, to: target, at: time)
+    }
   }
 
   mutating func animate(

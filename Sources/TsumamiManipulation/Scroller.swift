@@ -32,6 +32,8 @@ public struct Scroller: Sendable {
   /// Where fingers ask the offset to be: beyond the ends by the pull at the rubber band.
   private var asked = Vector.zero
   private var motion: MotionDriver<Vector>
+  /// Where it was sent, while it is on its way.
+  private var target: Vector?
   /// How many hold it.
   private var holders = 0
 
@@ -105,10 +107,17 @@ public struct Scroller: Sendable {
     guard holders == 0 else { return }
     let velocity = Vector(
       shown(velocity.x, along: .horizontal), shown(velocity.y, along: .vertical))
-    motion.decay(
-      by: scrolling.deceleration, from: .zero, to: end, spring: Self.returnSpring,
-      velocity: velocity, at: time)
+    coast(with: velocity, at: time)
     if motion.rest == offset, velocity == .zero { motion.put(at: offset) }
+  }
+
+  private mutating func coast(with velocity: Vector, at time: Double) {
+    target = nil
+    // What does not bounce is at its end as soon as it gets there.
+    motion.decay(
+      by: scrolling.deceleration, from: .zero, to: end,
+      spring: scrolling.bounces ? Self.returnSpring : DampedSpring(response: 0.01),
+      velocity: velocity, at: time)
   }
 
   private func dimension(_ axis: Axis) -> Double {
@@ -175,6 +184,7 @@ public struct Scroller: Sendable {
       return true
     }
     if target != self.offset || isMoving {
+      self.target = target
       motion.spring(to: target, by: Self.returnSpring, at: time)
     }
     return true
@@ -195,6 +205,13 @@ public struct Scroller: Sendable {
   /// Changes how the content scrolls and how much of it is shown; it stays where it is as far as it
   /// can.
   public mutating func layOut(_ scrolling: Scrolling, viewport: Size, at time: Double) {
+    let isSame =
+      viewport == self.viewport && scrolling.contentSize == self.scrolling.contentSize
+      && scrolling.axes == self.scrolling.axes && scrolling.bounces == self.scrolling.bounces
+    if isSame {
+      self.scrolling = scrolling
+      return
+    }
     let isMoving = isMoving
     let velocity = motion.velocity(at: time)
     if isMoving { advance(to: time) }
@@ -203,10 +220,11 @@ public struct Scroller: Sendable {
     if holders > 0 {
       offset = Vector(stretched(.horizontal), stretched(.vertical))
       motion.put(at: offset)
+    } else if isMoving, let target {
+      self.target = clamped(target)
+      motion.spring(to: clamped(target), by: Self.returnSpring, velocity: velocity, at: time)
     } else if isMoving {
-      motion.decay(
-        by: scrolling.deceleration, from: .zero, to: end, spring: Self.returnSpring,
-        velocity: velocity, at: time)
+      coast(with: velocity, at: time)
     } else {
       put(at: offset)
     }

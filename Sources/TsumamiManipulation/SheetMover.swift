@@ -155,12 +155,20 @@ public struct SheetMover: Sendable {
   public mutating func grab(at time: Double) {
     if isMoving { advance(to: time) }
     motion.put(at: height)
-    let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
-    asked = allowed + band(at: height).pulled(height - allowed)
+    takeAsked()
     holders += 1
   }
 
-  private var range: ClosedRange<Double> { (sheet.isDismissible ? 0 : lowest)...highest }
+  /// What fingers would have to ask for to have the sheet where it is.
+  private mutating func takeAsked() {
+    let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
+    asked = allowed + band(at: height).pulled(height - allowed)
+  }
+
+  /// Where it moves freely; one that is caught while it closes may be lower than its detents.
+  private var range: ClosedRange<Double> {
+    (sheet.isDismissible || target == nil ? 0 : lowest)...highest
+  }
 
   /// The rubber band at the end beyond which a height is; below the lowest detent there is only so
   /// much room, and the sheet is never lost.
@@ -301,7 +309,7 @@ public struct SheetMover: Sendable {
     self.sheet = sheet
     findStops()
     refind(name)
-    if holders == 0 { move(to: target, animated: true, at: time) }
+    if holders == 0 { move(to: target, animated: true, at: time) } else { takeAsked() }
   }
 
   /// Changes the room that the sheet has; one that rests keeps its detent, at once.
@@ -312,7 +320,7 @@ public struct SheetMover: Sendable {
     ownHeight = contentHeight
     findStops()
     refind(name)
-    if holders == 0 { move(to: target, animated: isMoving, at: time) }
+    if holders == 0 { move(to: target, animated: isMoving, at: time) } else { takeAsked() }
   }
 
   private mutating func refind(_ name: String?) {

@@ -2,6 +2,9 @@
 import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
+// Apple's frameworks have types of these names, too: those of MacTypes.h.
+import struct TsumamiGeometry.Rect
+import struct TsumamiGeometry.Size
 import TsumamiManipulation
 
 extension View {
