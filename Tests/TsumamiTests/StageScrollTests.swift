@@ -175,4 +175,17 @@ import TsumamiTesting
     stage.scroll(list) { $0.contentSize.height = 300 }
     #expect(offset == .zero)
   }
+
+  @Test("without bouncing, nothing goes on at an end, and a tap there is a tap")
+  func noBounce() {
+    final class Log { var taps = 0 }
+    let log = Log()
+    stage.attach(Tap().onEnded { [log] _ in log.taps += 1 }, to: list)
+    stage.scroll(list) { $0.bounces = false }
+    stage.scroll(list, to: [0, 100], animated: false)
+    fingers.fling(from: [200, 200], velocity: [0, 1500]).watch(0.2)
+    #expect(offset == .zero && stage.isIdle)
+    fingers.tap(at: [200, 300]).wait(1)
+    #expect(log.taps == 1)
+  }
 }
