@@ -21,8 +21,10 @@ import QuartzCore
     _ makeLink: (Any, Selector) -> CADisplayLink, frame: @escaping (Double) -> Void
   ) {
     guard link == nil else { return }
-    let target = ActionTarget { sender in
-      if let link = sender as? CADisplayLink { frame(link.targetTimestamp) }
+    let target = ActionTarget { [weak self] sender in
+      guard let link = sender as? CADisplayLink else { return }
+      // The run loop keeps a link whose owner has gone.
+      if self == nil { link.invalidate() } else { frame(link.targetTimestamp) }
     }
     let link = makeLink(target, ActionTarget.selector)
     link.add(to: .main, forMode: .common)

@@ -62,13 +62,35 @@ public struct BottomSheet<Content: View>: UIViewRepresentable {
   /// Brings the sheet to the detent that is asked for.
   public func updateUIView(_ host: BottomSheetHost, context: Context) {
     context.coordinator.rootView = content
-    host.sheet.onSettle = { [$detent] sheet in
+    host.sheet.onSettle = { [$detent, weak host] sheet in
+      host?.asked = .some(sheet.detent)
       if $detent.wrappedValue != sheet.detent { $detent.wrappedValue = sheet.detent }
     }
-    if host.sheet.settings.detents.map(\.name) != settings.detents.map(\.name) {
-      host.sheet.settings = settings
-    }
+    if !host.sheet.settings.isAlike(settings) { host.sheet.settings = settings }
+    // Only what the binding has changed to: while fingers or a spring have the sheet, it lags.
+    guard host.asked != .some(detent) else { return }
+    host.asked = .some(detent)
     if host.sheet.detent != detent { host.sheet.move(to: detent, animated: true) }
+  }
+}
+
+extension Sheet {
+  /// Whether another sheet has the same switches; heights that functions say count as the same.
+  fileprivate func isAlike(_ other: Sheet) -> Bool {
+    isDismissible == other.isDismissible && grabberHeight == other.grabberHeight
+      && detents.count == other.detents.count
+      && zip(detents, other.detents).allSatisfy { $0.isAlike($1) }
+  }
+}
+
+extension Sheet.Detent {
+  fileprivate func isAlike(_ other: Sheet.Detent) -> Bool {
+    guard name == other.name else { return false }
+    return switch (height, other.height) {
+    case (.points(let one), .points(let two)), (.fraction(let one), .fraction(let two)): one == two
+    case (.content, .content), (.custom, .custom): true
+    default: false
+    }
   }
 }
 
@@ -76,6 +98,8 @@ public struct BottomSheet<Content: View>: UIViewRepresentable {
 public final class BottomSheetHost: UIView {
   let sheet = SheetView(frame: .zero)
   private var content: UIView?
+  /// What the binding has asked for last; nothing yet if nil.
+  var asked: String??
 
   /// Makes a view with a frame in its superview.
   public override init(frame: CGRect) {

@@ -181,7 +181,7 @@ extension ManipulableView {
   /// Lets the view go where its limits or its momentum take it.
   func moveByItself() {
     guard manipulator.animation != nil else { return clock.stop() }
-    guard !UIAccessibility.isReduceMotionEnabled else { return arrive() }
+    guard !UIAccessibility.isReduceMotionEnabled, window != nil else { return arrive() }
     clock.run(CADisplayLink.init(target:selector:)) { [weak self] in self?.move(to: $0) }
   }
 

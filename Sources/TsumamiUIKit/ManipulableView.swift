@@ -211,7 +211,7 @@ import UIKit
   /// Whether VoiceOver takes the view as a whole, and offers to zoom and turn it; unless you say
   /// so, it does if no subview is an element.
   open override var isAccessibilityElement: Bool {
-    get { isElement ?? !subviews.contains(where: \.isAccessibilityElement) }
+    get { isElement ?? !holdsElement }
     set { isElement = newValue }
   }
 

@@ -137,7 +137,9 @@ import UIKit
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    switch gestureRecognizer {
+    // A trackpad pinches and turns without touches, of which the view would have heard.
+    if gestureRecognizer.numberOfTouches == 0 { view.fingerComes() }
+    return switch gestureRecognizer {
     case pan: view.mayBegin(.pan)
     case pinch: view.mayBegin(.pinch)
     case rotation: view.mayBegin(.rotation)

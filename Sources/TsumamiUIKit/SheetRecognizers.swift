@@ -77,6 +77,8 @@ import UIKit
 
   private func drag(with sender: Any, in scrollView: UIScrollView?) {
     guard let pan = sender as? UIPanGestureRecognizer else { return }
+    // One that scrolls sideways keeps its drags to itself.
+    if let scrollView, !scrollView.scrollsVertically, pan.state == .began || !isPanning { return }
     // In the superview's coordinates, which do not move with the sheet.
     let translation = Double(pan.translation(in: sheet.superview).y)
     switch pan.state {
@@ -128,7 +130,9 @@ import UIKit
     isOnGrabber = sheet.isInGrabber(touch.location(in: sheet))
     return isOnGrabber
       || !tracked.contains { entry in
-        entry.scrollView.map { touch.view?.isDescendant(of: $0) ?? false } ?? false
+        entry.scrollView.map {
+          $0.scrollsVertically && (touch.view?.isDescendant(of: $0) ?? false)
+        } ?? false
       }
   }
 
@@ -156,6 +160,11 @@ extension UIScrollView {
     let bottom =
       Double(contentSize.height) + Double(adjustedContentInset.bottom) - Double(bounds.height)
     return top...max(top, bottom)
+  }
+
+  /// Whether a drag up or down is this view's: else it is the sheet's.
+  var scrollsVertically: Bool {
+    isScrollEnabled && (alwaysBounceVertical || range.upperBound > range.lowerBound)
   }
 
   /// This view as something that moves along the axis of a sheet.

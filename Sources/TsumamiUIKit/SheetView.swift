@@ -52,6 +52,7 @@ open class SheetView: UIView {
   }
 
   private let tail = UIView()
+  private let grabber = Grabber()
   private var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
   private var ownership = AxisOwnership()
   private var movers: [AxisOwnership.Mover] = []
@@ -77,6 +78,9 @@ open class SheetView: UIView {
   private func setUp() {
     _ = recognizers
     insertSubview(tail, at: 0)
+    insertSubview(grabber, at: 0)
+    grabber.sheet = self
+    grabber.isAccessibilityElement = true
     tail.backgroundColor = backgroundColor
     applyLayout()
   }
@@ -98,6 +102,8 @@ open class SheetView: UIView {
   private func applyLayout() {
     let height = Double(bounds.height)
     mover.layOut(parentHeight: height, contentHeight: height, at: CACurrentMediaTime())
+    grabber.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: CGFloat(max(settings.grabberHeight, 44)))
     tail.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: bounds.height)
     show()
     moveByItself()
@@ -219,32 +225,39 @@ open class SheetView: UIView {
 
   // MARK: Accessibility
 
-  /// Where the sheet is among its detents, for VoiceOver.
-  open override var accessibilityValue: String? {
-    get {
-      mover.target.map {
-        String.localizedStringWithFormat(
-          NSLocalizedString("Position %d of %d", comment: ""), $0 + 1, mover.stops.count)
-      }
+  /// What VoiceOver finds of the sheet itself: "Position 2 of 3", moved by swipes up and down.
+  public var accessibilityGrabber: UIView { grabber }
+
+  /// Where the sheet is among its detents, in words.
+  fileprivate var position: String? {
+    mover.target.map {
+      String.localizedStringWithFormat(
+        NSLocalizedString("Position %d of %d", comment: ""), $0 + 1, mover.stops.count)
     }
+  }
+
+  fileprivate func step(by steps: Int) {
+    let place = (mover.target ?? -1) + steps
+    _ = move(toStop: max(place, 0), animated: true)
+  }
+}
+
+/// The top of a sheet, for VoiceOver.
+private final class Grabber: UIView {
+  weak var sheet: SheetView?
+
+  override var accessibilityValue: String? {
+    get { sheet?.position }
     set { super.accessibilityValue = newValue }
   }
 
-  /// That VoiceOver moves the sheet up and down.
-  open override var accessibilityTraits: UIAccessibilityTraits {
+  override var accessibilityTraits: UIAccessibilityTraits {
     get { super.accessibilityTraits.union(.adjustable) }
     set { super.accessibilityTraits = newValue }
   }
 
-  /// Moves the sheet to the next detent.
-  open override func accessibilityIncrement() { step(by: 1) }
+  override func accessibilityIncrement() { sheet?.step(by: 1) }
 
-  /// Moves the sheet to the detent before.
-  open override func accessibilityDecrement() { step(by: -1) }
-
-  private func step(by steps: Int) {
-    let place = (mover.target ?? -1) + steps
-    _ = move(toStop: max(place, 0), animated: true)
-  }
+  override func accessibilityDecrement() { sheet?.step(by: -1) }
 }
 #endif

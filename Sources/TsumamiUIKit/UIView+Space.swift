@@ -4,6 +4,9 @@ import TsumamiGeometry
 import UIKit
 
 extension UIView {
+  /// Whether VoiceOver finds something in this view.
+  var holdsElement: Bool { subviews.contains { $0.isAccessibilityElement || $0.holdsElement } }
+
   /// The coordinates of this view for fingers that are measured in those of its window.
   var fingerSpace: FingerSpace {
     // Points so far apart lose nothing to rounding that their distance gives back.

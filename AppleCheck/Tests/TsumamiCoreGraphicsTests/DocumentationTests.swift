@@ -23,6 +23,7 @@ import Testing
       "AppKit", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
       "UIKit.UIGestureRecognizerSubclass", "TsumamiCoreGraphics", "TsumamiGeometry",
       "TsumamiManipulation", "TsumamiMotion", "TsumamiUIKit",
+      "struct TsumamiGeometry.Rect", "struct TsumamiGeometry.Size",
     ]
     var count = 0
     for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics"] {

@@ -193,13 +193,14 @@ import UIKit
   @Test("VoiceOver says where the sheet is and moves it; with Reduce Motion it is there at once")
   func voiceOver() {
     UIAccessibility.standInReducesMotion = true
-    #expect(sheet.accessibilityValue == "Position 1 of 2")
-    #expect(sheet.accessibilityTraits.contains(.adjustable))
-    sheet.accessibilityIncrement()
-    #expect(sheet.height == 360 && sheet.accessibilityValue == "Position 2 of 2")
-    sheet.accessibilityIncrement()
+    let grabber = sheet.accessibilityGrabber
+    #expect(grabber.isAccessibilityElement && grabber.accessibilityValue == "Position 1 of 2")
+    #expect(grabber.accessibilityTraits.contains(.adjustable))
+    grabber.accessibilityIncrement()
+    #expect(sheet.height == 360 && grabber.accessibilityValue == "Position 2 of 2")
+    grabber.accessibilityIncrement()
     #expect(sheet.height == 360)
-    sheet.accessibilityDecrement()
+    grabber.accessibilityDecrement()
     #expect(sheet.detent == "low")
     #expect(!sheet.move(to: "nowhere", animated: true))
   }
@@ -210,6 +211,14 @@ import UIKit
     sheet.tracksAllScrollViews = true
     fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
     #expect(abs(top - 325) < 1e-9 && list.contentOffset.y == 0)
+  }
+
+  @Test("what cannot scroll up and down leaves its drags to the sheet")
+  func cannotScroll() {
+    list.isScrollEnabled = false
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
+    #expect(abs(top - 325) < 1e-9 && list.contentOffset.y == 0)
+    fingers.up(1)
   }
 
   @Test("a list that is not tracked any more scrolls alone")

@@ -294,6 +294,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
 /// uiscrollview
 open class UIScrollView: UIView {
+  /// uiscrollview/isscrollenabled
+  open var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+  /// uiscrollview/alwaysbouncevertical
+  open var alwaysBounceVertical = false
   /// uiscrollview/pangesturerecognizer
   public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
   /// uiscrollview/contentsize
