@@ -4,9 +4,12 @@ final class ScrollAttachment: AxisAttachment {
   @exclusivity(unchecked) var scroller: Scroller
   /// Who wants to know.
   var callback: ((Vector) -> Void)?
+  /// The offset that was told last.
+  var toldOffset: Vector
 
   init(_ scroller: Scroller, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.scroller = scroller
+    toldOffset = scroller.offset
     super.init(id: id, node: node, rank: rank)
   }
 

@@ -12,10 +12,13 @@ final class SheetAttachment: AxisAttachment {
   var heightAtGrab = 0.0
   /// How high it was shown last.
   var shownHeight: Double
+  /// How high it was when somebody was told last.
+  var toldHeight: Double
 
   init(_ mover: SheetMover, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.mover = mover
     shownHeight = mover.height
+    toldHeight = mover.height
     super.init(id: id, node: node, rank: rank)
   }
 

@@ -95,9 +95,15 @@ extension Stage {
         callback?(event, handle)
         observer?.stage(self, boxOf: node, by: handle, did: event)
       case .scrolled(let attachment):
+        // Two hands may have moved it in one event.
+        guard attachment.scroller.offset != attachment.toldOffset else { continue }
+        attachment.toldOffset = attachment.scroller.offset
         attachment.callback?(attachment.scroller.offset)
         observer?.stage(self, didScroll: nodes.id(of: attachment.node))
       case .sheet(let attachment, let event):
+        let height = attachment.mover.height
+        guard event != .moved || height != attachment.toldHeight else { continue }
+        attachment.toldHeight = height
         attachment.callback?(event)
         observer?.stage(self, sheet: nodes.id(of: attachment.node), did: event)
       case .moved(let node):
