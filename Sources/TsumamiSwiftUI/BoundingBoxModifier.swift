@@ -68,6 +68,7 @@ struct BoundingBoxModifier: ViewModifier {
       .contentShape(Rectangle())
       .rotationEffect(.radians(shown.rotation))
       .position(CGPoint(shown.center))
+      .transaction(value: shown) { if reducesMotion { $0.animation = nil } }
       // From here on the coordinates are those of the view around this one.
       .gesture(bodyGesture, including: settings.isEditing ? .all : .subviews)
       .overlay {

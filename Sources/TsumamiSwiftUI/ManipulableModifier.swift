@@ -88,6 +88,7 @@ struct ManipulableModifier: ViewModifier {
       .scaleEffect(x: CGFloat(shown.scale.x), y: CGFloat(shown.scale.y))
       .rotationEffect(.radians(shown.rotation))
       .offset(x: CGFloat(shown.translation.x), y: CGFloat(shown.translation.y))
+      .transaction(value: shown) { if reducesMotion { $0.animation = nil } }
       // From here on the coordinates are those of the layout.
       .modifier(FingersModifier(owner: self))
       .gesture(doubleTap, including: gestures.contains(.doubleTap) ? .all : .subviews)

@@ -50,6 +50,10 @@ extension View {
   ) -> some View { StandInModified(self) }
   /// view/position(_:)
   public nonisolated func position(_ position: CGPoint) -> some View { StandInModified(self) }
+  /// view/transaction(value:_:)
+  public nonisolated func transaction(
+    value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View { StandInModified(self) }
   /// view/offset(x:y:)
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     StandInModified(self)
