@@ -12,7 +12,7 @@ struct AxisDrag {
   let axis: Axis
   /// What makes it, if that is no finger.
   var wheel: Wheel?
-  /// Where the fingers were at the last event; nil when they are to be taken anew.
+  /// Where the fingers were when they moved it last; nil without any.
   var mean: Vector?
   /// Who shares its movement: one lane, or two if it goes along both axes.
   var lanes: [Lane] = []

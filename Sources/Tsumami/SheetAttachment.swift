@@ -8,17 +8,12 @@ final class SheetAttachment: AxisAttachment {
   var chooser: ((SheetProposal) -> SheetChoice)?
   /// Where it was, or was going, when it was taken hold of.
   var targetAtGrab: Int?
-  /// How high it was then.
-  var heightAtGrab = 0.0
-  /// How high it was shown last.
-  var shownHeight: Double
-  /// How high it was when somebody was told last.
-  var toldHeight: Double
+  /// Where it was, and what it did, when somebody was told last: nobody is told that twice.
+  var told: (height: Double, phase: SheetMover.Phase)
 
   init(_ mover: SheetMover, id: GestureID, node: Int, rank: Arbiter.Rank) {
     self.mover = mover
-    shownHeight = mover.height
-    toldHeight = mover.height
+    told = (mover.height, .resting)
     super.init(id: id, node: node, rank: rank)
   }
 
@@ -30,10 +25,7 @@ final class SheetAttachment: AxisAttachment {
   override func moves(along axis: Axis) -> Bool { axis == .vertical }
   override func grab(at time: Double) {
     if !mover.isHeld { targetAtGrab = mover.target }
-    let wasMoving = mover.isMoving
     mover.grab(at: time)
-    // What was on its way has to come to rest, wherever it is let go.
-    heightAtGrab = wasMoving ? .nan : mover.height
   }
   override func mover(along axis: Axis, scale: Double) -> AxisOwnership.Mover {
     mover.mover(scale: scale)

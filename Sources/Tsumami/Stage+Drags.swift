@@ -117,10 +117,6 @@ extension Stage {
       }
     }
     sheet.mover.release(to: target, velocity: velocity, at: time)
-    if sheet.mover.phase == .settling {
-      tell(sheet, .settling)
-    } else if sheet.mover.height != sheet.heightAtGrab {
-      tell(sheet, .rested)
-    }
+    tell(sheet, sheet.mover.phase == .settling ? .settling : .rested)
   }
 }

@@ -141,7 +141,6 @@ extension Stage {
   /// Puts a sheet where it rests, and tells so.
   private func rest(_ attachment: SheetAttachment) {
     place(attachment)
-    attachment.shownHeight = attachment.mover.height
     tell(attachment, .rested)
   }
 
@@ -154,22 +153,21 @@ extension Stage {
 
   /// Puts a sheet where it is, and tells if that is a change.
   func show(_ attachment: SheetAttachment) {
-    place(attachment)
-    guard attachment.mover.height != attachment.shownHeight else { return }
-    attachment.shownHeight = attachment.mover.height
-    tell(attachment, .moved)
+    if place(attachment) { tell(attachment, .moved) }
   }
 
   private func parentHeight(of index: Int) -> Double {
     nodes[nodes[index].parent].frame.rect.size.height
   }
 
-  private func place(_ attachment: SheetAttachment) {
+  @discardableResult
+  private func place(_ attachment: SheetAttachment) -> Bool {
     let index = attachment.node
     var frame = nodes[index].frame
     frame.rect.origin.y = parentHeight(of: index) - attachment.mover.height
-    guard frame != nodes[index].frame else { return }
+    guard frame != nodes[index].frame else { return false }
     lay(index, in: frame)
+    return true
   }
 
   /// Fits a sheet to its parent.

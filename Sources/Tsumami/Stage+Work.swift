@@ -101,9 +101,11 @@ extension Stage {
         attachment.callback?(attachment.scroller.offset)
         observer?.stage(self, didScroll: nodes.id(of: attachment.node))
       case .sheet(let attachment, let event):
-        let height = attachment.mover.height
-        guard event != .moved || height != attachment.toldHeight else { continue }
-        attachment.toldHeight = height
+        let now = (height: attachment.mover.height, phase: attachment.mover.phase)
+        if event != .settling {
+          guard now != attachment.told else { continue }
+          attachment.told = now
+        }
         attachment.callback?(event)
         observer?.stage(self, sheet: nodes.id(of: attachment.node), did: event)
       case .moved(let node):

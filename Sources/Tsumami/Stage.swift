@@ -200,12 +200,6 @@ public final class Stage {
     return GestureID(index: attachments.count - 1, generation: 0)
   }
 
-  /// Whether any gesture listens to pointers that hover, or to wheels: if none does, they are
-  /// somebody else's.
-  public func listens(to input: GestureInputs) -> Bool {
-    input.contains(.hover) && hoverCount > 0 || input.contains(.scroll) && scrollCount > 0
-  }
-
   func countInputs(of attachment: Attachment, _ difference: Int) {
     if attachment.inputs.contains(.hover) { hoverCount += difference }
     if attachment.inputs.contains(.scroll) { scrollCount += difference }

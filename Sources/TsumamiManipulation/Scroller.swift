@@ -205,13 +205,7 @@ public struct Scroller: Sendable {
   /// Changes how the content scrolls and how much of it is shown; it stays where it is as far as it
   /// can.
   public mutating func layOut(_ scrolling: Scrolling, viewport: Size, at time: Double) {
-    let isSame =
-      viewport == self.viewport && scrolling.contentSize == self.scrolling.contentSize
-      && scrolling.axes == self.scrolling.axes && scrolling.bounces == self.scrolling.bounces
-    if isSame {
-      self.scrolling = scrolling
-      return
-    }
+    guard scrolling != self.scrolling || viewport != self.viewport else { return }
     let isMoving = isMoving
     let velocity = motion.velocity(at: time)
     if isMoving { advance(to: time) }

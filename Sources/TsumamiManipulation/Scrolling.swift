@@ -2,7 +2,7 @@ import TsumamiGeometry
 import TsumamiMotion
 
 /// How a node scrolls its content.
-public struct Scrolling: Sendable {
+public struct Scrolling: Equatable, Sendable {
   /// The directions in which content scrolls.
   public enum Axes: Equatable, Sendable {
     /// Up and down.

@@ -305,22 +305,26 @@ public struct SheetMover: Sendable {
   /// Changes the switches: a sheet that is not held goes to the detent of the name that it had, or
   /// else to the nearest one, by its spring.
   public mutating func change(to sheet: Sheet, at time: Double) {
-    let name = target.map { stops[$0].name }
-    self.sheet = sheet
-    findStops()
-    refind(name)
-    if holders == 0 { move(to: target, animated: true, at: time) } else { takeAsked() }
+    rearrange(isAnimated: true, at: time) { $0.sheet = sheet }
   }
 
   /// Changes the room that the sheet has; one that rests keeps its detent, at once.
   public mutating func layOut(parentHeight: Double, contentHeight: Double, at time: Double) {
     guard parentHeight != self.parentHeight || contentHeight != ownHeight else { return }
+    rearrange(isAnimated: isMoving, at: time) {
+      $0.parentHeight = parentHeight
+      $0.ownHeight = contentHeight
+    }
+  }
+
+  private mutating func rearrange(
+    isAnimated: Bool, at time: Double, _ change: (inout SheetMover) -> Void
+  ) {
     let name = target.map { stops[$0].name }
-    self.parentHeight = parentHeight
-    ownHeight = contentHeight
+    change(&self)
     findStops()
     refind(name)
-    if holders == 0 { move(to: target, animated: isMoving, at: time) } else { takeAsked() }
+    if holders == 0 { move(to: target, animated: isAnimated, at: time) } else { takeAsked() }
   }
 
   private mutating func refind(_ name: String?) {

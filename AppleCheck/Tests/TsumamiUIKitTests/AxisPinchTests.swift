@@ -145,7 +145,7 @@ import Testing
 
   @Test("whatever fingers do, scales and velocities are finite", arguments: 0..<200)
   func streams(seed: Int) {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     var down: Set<Int> = []
     for _ in 0..<100 {
       let finger = Int(random.double(in: 1...3.99))

@@ -11,7 +11,7 @@ import UIKit
     "scale stays finite and in range, the view inside, begins and ends alternate",
     arguments: 0..<200)
   func streams(seed: Int) {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let (window, fingers) = makeWindow()
     let view = ManipulableView(frame: CGRect(x: 100, y: 200, width: 200, height: 100))
     let recorder = Recorder()

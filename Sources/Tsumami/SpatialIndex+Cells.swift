@@ -1,0 +1,93 @@
+import TsumamiGeometry
+
+extension SpatialIndex {
+  // MARK: Cells
+
+  /// A square of the plane at one of the levels.
+  struct Cell: Equatable {
+    /// The last one has a single cell, for what has no size or too large a one.
+    static let levels = 64
+    static let none = Cell(bits: .max)
+
+    /// The exponent of the size at the lowest level: cells of 2^-16 points.
+    static let lowest = -16
+    /// Where the numbers of cells end; what is further out lies in the last one.
+    private static let border = (1 << 28) - 1
+    private static let numberBits: UInt64 = 29
+
+    private let bits: UInt64
+
+    private init(bits: UInt64) { self.bits = bits }
+
+    init(level: Int, x: Int, y: Int) {
+      bits =
+        (UInt64(level) << Self.numberBits | UInt64(x + Self.border)) << Self.numberBits
+        | UInt64(y + Self.border)
+    }
+
+    /// The extent of the cells of a level, which is more than that of what is kept there.
+    static func size(at level: Int) -> Double {
+      level == levels - 1
+        ? .infinity : Double(bitPattern: UInt64(level + lowest + 1023) << 52)
+    }
+
+    /// The number of the cell in which a coordinate lies.
+    static func number(_ coordinate: Double, _ level: Int) -> Int {
+      if level == levels - 1 { return 0 }
+      let scaled = coordinate * Double(bitPattern: UInt64(1023 - level - lowest) << 52)
+      let clamped = max(Double(-border), min(Double(border), scaled))
+      let towardsZero = Int(clamped)
+      return Double(towardsZero) > clamped ? towardsZero - 1 : towardsZero
+    }
+
+    /// The numbers of the cells at a coordinate that is not exact.
+    static func numbers(_ coordinate: Double, _ tolerance: Double, _ level: Int) -> (Int, Int) {
+      (number(coordinate - tolerance, level), number(coordinate + tolerance, level))
+    }
+
+    func hash(_ mask: Int) -> Int {
+      // Two by two, cells are neighbours in memory too.
+      let (right, below) = (bits >> Self.numberBits & 1, bits & 1)
+      let four = bits & ~(1 << Self.numberBits | 1)
+      // The mixing function of SplitMix64.
+      var mixed = (four ^ (four >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      mixed = (mixed ^ (mixed >> 31)) & ~3 | below << 1 | right
+      return Int(truncatingIfNeeded: mixed) & mask
+    }
+  }
+
+  /// The cells in which a rectangle lies, two by two at most.
+  struct Cells: Equatable {
+    static let none = Cells()
+
+    /// -1 for no cells.
+    private(set) var level = -1
+    private var x = 0
+    private var y = 0
+    private var isWide = false
+    private var isHigh = false
+
+    private init() {}
+
+    init(of entry: Entry) {
+      let edges = SIMD4<Double>(entry.edges)
+      let (width, height) = (-edges[2] - edges[0], -edges[3] - edges[1])
+      guard width >= 0, height >= 0 else { return }
+      // The exponent of a number, also of 0 and infinity.
+      let exponent = Int(max(width, height).bitPattern >> 52) - 1023
+      level = min(max(exponent + 1 - Cell.lowest, 0), Cell.levels - 1)
+      x = Cell.number(edges[0], level)
+      y = Cell.number(edges[1], level)
+      isWide = Cell.number(-edges[2], level) != x
+      isHigh = Cell.number(-edges[3], level) != y
+    }
+
+    /// The cell at a corner, 0 to 3, if it is not that of another corner.
+    subscript(corner: Int) -> Cell? {
+      let (right, below) = (corner & 1, corner >> 1)
+      if right == 1 && !isWide || below == 1 && !isHigh { return nil }
+      return Cell(level: level, x: x + right, y: y + below)
+    }
+  }
+}
