@@ -76,7 +76,7 @@ func panWithCallback() -> Row {
 }
 
 /// A composition of four gestures with a callback, one of two fingers moving.
-private func composition<G: Gesture>(_ name: String, _ gesture: G) -> Row {
+private func composition<G: GestureProtocol>(_ name: String, _ gesture: G) -> Row {
   let stage = Stage(size: Size(800, 600))
   let pad = stage.add(Node(frame: Rect(0, 0, 800, 600)))
   var count = 0

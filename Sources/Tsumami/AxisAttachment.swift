@@ -32,15 +32,15 @@ class AxisAttachment: Attachment {
   /// Whether it moves along both axes at once.
   var isFree: Bool { false }
   /// Whether it moves along an axis at all.
-  func moves(along axis: Axis) -> Bool { false }
+  func moves(along axis: DragAxis) -> Bool { false }
   /// Takes hold of it where it is.
   func grab(at time: Double) {}
   /// Where it is along an axis, in its own points times a scale.
-  func mover(along axis: Axis, scale: Double) -> AxisOwnership.Mover {
+  func mover(along axis: DragAxis, scale: Double) -> AxisOwnership.Mover {
     AxisOwnership.Mover(.scroll, at: 0, in: 0...0)
   }
   /// Pulls it somewhere along an axis, in its own points.
-  func pull(to position: Double, along axis: Axis) {}
+  func pull(to position: Double, along axis: DragAxis) {}
   /// Lets go of it, with a velocity in its own points per second.
   func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {}
   /// Puts its node where it has it.
@@ -113,7 +113,7 @@ class AxisAttachment: Attachment {
   }
 
   /// The axis along which the fingers have moved farther, as this node lies on the stage.
-  private func dominantAxis(in context: GestureContext) -> Axis {
+  private func dominantAxis(in context: GestureContext) -> DragAxis {
     let travel = recognizer.fingers.travel.translation
     let own = Vector.unit(at: context.space.axes)
     let x = context.space.toStage.linear(own)
@@ -124,7 +124,7 @@ class AxisAttachment: Attachment {
   /// Wants to begin a drag, if anything on the path can follow it.
   private func begin(_ drag: AxisDrag) {
     // A wheel may lean to the other axis at first.
-    let axes: [Axis] = drag.wheel == nil ? [drag.axis] : [.vertical, .horizontal]
+    let axes: [DragAxis] = drag.wheel == nil ? [drag.axis] : [.vertical, .horizontal]
     if path.contains(where: { each in axes.contains { drag.moves(each, along: $0) } }) {
       self.drag = drag
     } else {

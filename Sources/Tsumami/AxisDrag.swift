@@ -9,7 +9,7 @@ struct AxisDrag {
   }
 
   /// The axis along which it goes.
-  let axis: Axis
+  let axis: DragAxis
   /// What makes it, if that is no finger.
   var wheel: Wheel?
   /// Where the fingers were when they moved it last; nil without any.
@@ -19,13 +19,13 @@ struct AxisDrag {
   /// What it has taken hold of.
   var held: [AxisAttachment] = []
 
-  init(along axis: Axis, wheel: Wheel? = nil) {
+  init(along axis: DragAxis, wheel: Wheel? = nil) {
     self.axis = axis
     self.wheel = wheel
   }
 
   /// Whether something along the path follows.
-  func moves(_ attachment: AxisAttachment, along axis: Axis) -> Bool {
+  func moves(_ attachment: AxisAttachment, along axis: DragAxis) -> Bool {
     attachment.moves(along: axis) && !(wheel == .notches && attachment.isSheet)
   }
 
@@ -37,7 +37,7 @@ struct AxisDrag {
       let scale: Double
     }
 
-    let axis: Axis
+    let axis: DragAxis
     /// The direction of the axis on the stage, of length one.
     let direction: Vector
     /// Outermost first.
@@ -46,7 +46,7 @@ struct AxisDrag {
     private var movers: [AxisOwnership.Mover] = []
     private var before: [Double] = []
 
-    init(axis: Axis, direction: Vector, members: [Member]) {
+    init(axis: DragAxis, direction: Vector, members: [Member]) {
       self.axis = axis
       self.direction = direction
       self.members = members

@@ -18,7 +18,7 @@ final class BoxAttachment: Attachment {
   var callback: ((BoxEvent, BoxHandle?) -> Void)?
   /// The handle that a finger is about to take hold of.
   private var reached: (handle: BoxHandle, finger: PointerSample)?
-  @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
+  @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
   /// The handle that is or was held, to be told; nil for an edit by keys.
   var lastHandle: BoxHandle?
   /// What a trackpad did before the edit was allowed to begin.
@@ -38,12 +38,12 @@ final class BoxAttachment: Attachment {
   override func sample(on stage: Stage) { stage.sample(self) }
   override var inputs: GestureInputs { recognizer.inputs }
 
-  private static func gesture(for settings: BoundingBox) -> Transform {
-    Transform(degrees: settings.rotates ? .all : [.pan, .pinch])
+  private static func gesture(for settings: BoxEditing) -> TransformGesture {
+    TransformGesture(degrees: settings.rotates ? .all : [.pan, .pinch])
   }
 
   /// Takes over new switches; an edit that is under way goes on with the old gesture.
-  func update(_ settings: BoundingBox) {
+  func update(_ settings: BoxEditing) {
     editor.settings = settings
     if !isLive { reset() }
   }

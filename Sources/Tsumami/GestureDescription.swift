@@ -17,7 +17,7 @@ public indirect enum GestureDescription: Sendable {
   /// A rotation.
   case rotation(Rotation)
   /// Everything at once.
-  case transform(Transform)
+  case transform(TransformGesture)
   /// A pointer that is over something.
   case hover(Hover)
   /// A wheel.
@@ -30,25 +30,25 @@ public indirect enum GestureDescription: Sendable {
   case exclusive(GestureDescription, GestureDescription)
 
   /// The gesture that is described; one box for each of its parts.
-  public var gesture: AnyGesture<AnyGestureValue> {
+  public var gesture: ErasedGesture<AnyGestureValue> {
     switch self {
-    case .tap(let gesture): AnyGesture(writing: gesture)
-    case .longPress(let gesture): AnyGesture(writing: gesture)
-    case .pan(let gesture): AnyGesture(writing: gesture)
-    case .swipe(let gesture): AnyGesture(writing: gesture)
-    case .edgePan(let gesture): AnyGesture(writing: gesture)
-    case .pinch(let gesture): AnyGesture(writing: gesture)
-    case .axisPinch(let gesture): AnyGesture(writing: gesture)
-    case .rotation(let gesture): AnyGesture(writing: gesture)
-    case .transform(let gesture): AnyGesture(writing: gesture)
-    case .hover(let gesture): AnyGesture(writing: gesture)
-    case .scroll(let gesture): AnyGesture(writing: gesture)
+    case .tap(let gesture): ErasedGesture(writing: gesture)
+    case .longPress(let gesture): ErasedGesture(writing: gesture)
+    case .pan(let gesture): ErasedGesture(writing: gesture)
+    case .swipe(let gesture): ErasedGesture(writing: gesture)
+    case .edgePan(let gesture): ErasedGesture(writing: gesture)
+    case .pinch(let gesture): ErasedGesture(writing: gesture)
+    case .axisPinch(let gesture): ErasedGesture(writing: gesture)
+    case .rotation(let gesture): ErasedGesture(writing: gesture)
+    case .transform(let gesture): ErasedGesture(writing: gesture)
+    case .hover(let gesture): ErasedGesture(writing: gesture)
+    case .scroll(let gesture): ErasedGesture(writing: gesture)
     case .simultaneous(let first, let second):
-      AnyGesture(writing: first.gesture.simultaneously(with: second.gesture))
+      ErasedGesture(writing: first.gesture.simultaneously(with: second.gesture))
     case .sequence(let first, let second):
-      AnyGesture(writing: first.gesture.sequenced(before: second.gesture))
+      ErasedGesture(writing: first.gesture.sequenced(before: second.gesture))
     case .exclusive(let first, let second):
-      AnyGesture(writing: first.gesture.exclusively(before: second.gesture))
+      ErasedGesture(writing: first.gesture.exclusively(before: second.gesture))
     }
   }
 }

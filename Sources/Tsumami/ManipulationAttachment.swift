@@ -6,7 +6,7 @@ final class ManipulationAttachment: Attachment {
   var callback: ((ManipulationEvent, Placement) -> Void)?
   /// The double tap that resets, if there is one.
   var resetTap: GestureID?
-  @exclusivity(unchecked) private var recognizer: FingerRecognizer<Transform>
+  @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
   private var isStale = false
   /// The time at which fingers left last, and where they held the content then.
   private var lift = (time: -Double.infinity, point: Vector.zero)
@@ -24,12 +24,12 @@ final class ManipulationAttachment: Attachment {
   override var restTime: Double { manipulator.restTime }
   override func sample(on stage: Stage) { stage.sample(self) }
 
-  private static func gesture(for manipulation: Manipulation) -> Transform {
-    var degrees: Transform.Degrees = []
+  private static func gesture(for manipulation: Manipulation) -> TransformGesture {
+    var degrees: TransformGesture.Degrees = []
     if manipulation.isPanEnabled { degrees.insert(.pan) }
     if manipulation.pinch != .off { degrees.insert(.pinch) }
     if manipulation.isRotationEnabled { degrees.insert(.rotation) }
-    return Transform(degrees: degrees, perAxis: manipulation.pinch == .axes)
+    return TransformGesture(degrees: degrees, perAxis: manipulation.pinch == .axes)
   }
 
   /// Takes over new switches; a gesture that is under way goes on with the old ones.

@@ -13,12 +13,12 @@ public struct Node: Sendable {
   /// Whether the node and what it holds can be hit at all.
   public var isEnabled: Bool
   /// Which gestures take part: those of the node, of the nodes in it, or both.
-  public var mask: GestureMask
+  public var mask: AttachmentMask
 
   /// Makes a node.
   public init(
     frame: Rect, anchor: Vector = Vector(0.5, 0.5), placement: Placement = .identity,
-    clips: Bool = false, hitInsets: Insets = .zero, isEnabled: Bool = true, mask: GestureMask = .all
+    clips: Bool = false, hitInsets: Insets = .zero, isEnabled: Bool = true, mask: AttachmentMask = .all
   ) {
     self.frame = AnchoredFrame(frame, anchor: anchor)
     self.placement = placement
@@ -30,7 +30,7 @@ public struct Node: Sendable {
 }
 
 /// Which of the gestures at a node take part, as SwiftUI's gesture mask.
-public enum GestureMask: Equatable, Sendable {
+public enum AttachmentMask: Equatable, Sendable {
   /// Those of the node and those of the nodes in it.
   case all
   /// Those of the node, not those of the nodes in it.

@@ -29,7 +29,7 @@ struct NodeStore {
     fileprivate(set) var clips: Bool
     let hitInsets: Insets
     fileprivate(set) var isEnabled: Bool
-    var mask = GestureMask.all
+    var mask = AttachmentMask.all
     /// How far what the node holds is scrolled: the point of its content at the corner of its
     /// frame.
     fileprivate(set) var contentOffset = Vector.zero

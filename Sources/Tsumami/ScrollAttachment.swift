@@ -18,12 +18,12 @@ final class ScrollAttachment: AxisAttachment {
   override var restTime: Double { scroller.restTime }
   override func sample(on stage: Stage) { stage.sample(self) }
 
-  override func moves(along axis: Axis) -> Bool { scroller.scrolling.scrolls(along: axis) }
+  override func moves(along axis: DragAxis) -> Bool { scroller.scrolling.scrolls(along: axis) }
   override func grab(at time: Double) { scroller.grab(at: time) }
-  override func mover(along axis: Axis, scale: Double) -> AxisOwnership.Mover {
+  override func mover(along axis: DragAxis, scale: Double) -> AxisOwnership.Mover {
     scroller.mover(along: axis, scale: scale)
   }
-  override func pull(to position: Double, along axis: Axis) {
+  override func pull(to position: Double, along axis: DragAxis) {
     scroller.pull(to: position, along: axis)
   }
   override func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {

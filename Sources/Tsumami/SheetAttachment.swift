@@ -22,15 +22,15 @@ final class SheetAttachment: AxisAttachment {
   override var restTime: Double { mover.restTime }
   override func sample(on stage: Stage) { stage.sample(self) }
 
-  override func moves(along axis: Axis) -> Bool { axis == .vertical }
+  override func moves(along axis: DragAxis) -> Bool { axis == .vertical }
   override func grab(at time: Double) {
     if !mover.isHeld { targetAtGrab = mover.target }
     mover.grab(at: time)
   }
-  override func mover(along axis: Axis, scale: Double) -> AxisOwnership.Mover {
+  override func mover(along axis: DragAxis, scale: Double) -> AxisOwnership.Mover {
     mover.mover(scale: scale)
   }
-  override func pull(to position: Double, along axis: Axis) { mover.pull(to: position) }
+  override func pull(to position: Double, along axis: DragAxis) { mover.pull(to: position) }
   override func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {
     stage.settle(self, velocity: velocity.y, isCancelled: isCancelled)
   }

@@ -13,9 +13,9 @@ extension Stage {
   ///   $0.limits = .inside()
   /// }
   /// ```
-  public func editBox(of node: NodeID, configure: (inout BoundingBox) -> Void = { _ in }) {
+  public func editBox(of node: NodeID, configure: (inout BoxEditing) -> Void = { _ in }) {
     guard let index = nodes.index(of: node), index != NodeStore.root else { return }
-    var settings = boxes[index]?.editor.settings ?? BoundingBox()
+    var settings = boxes[index]?.editor.settings ?? BoxEditing()
     configure(&settings)
     work {
       if let attachment = boxes[index] {
@@ -43,7 +43,7 @@ extension Stage {
   }
 
   /// The switches of the box of a node; nil if it has none.
-  public func boundingBox(of node: NodeID) -> BoundingBox? {
+  public func boundingBox(of node: NodeID) -> BoxEditing? {
     nodes.index(of: node).flatMap { boxes[$0]?.editor.settings }
   }
 

@@ -4,7 +4,7 @@ extension Stage {
   /// Takes hold of all that lies along the path of a drag that begins.
   func takeHold(of leader: AxisAttachment) {
     guard var drag = leader.drag else { return }
-    func lane(along axis: Axis, _ isMember: (AxisAttachment) -> Bool) -> AxisDrag.Lane? {
+    func lane(along axis: DragAxis, _ isMember: (AxisAttachment) -> Bool) -> AxisDrag.Lane? {
       let members = leader.path.compactMap { each -> (AxisAttachment, Vector)? in
         guard !each.isGone, isMember(each) else { return nil }
         let direction = direction(of: each, along: axis)
@@ -18,7 +18,7 @@ extension Stage {
     drag.lanes = []
     if let lane = lane(along: drag.axis, { $0.moves(along: drag.axis) }) { drag.lanes.append(lane) }
     // Content that scrolls freely goes along both axes, and a wheel may do the same.
-    let cross: Axis = drag.axis == .vertical ? .horizontal : .vertical
+    let cross: DragAxis = drag.axis == .vertical ? .horizontal : .vertical
     let deepest = leader.path.last { $0.moves(along: drag.axis) }
     if drag.wheel != nil || deepest?.isFree ?? false {
       if let lane = lane(along: cross, { $0.moves(along: cross) }) { drag.lanes.append(lane) }
@@ -38,7 +38,7 @@ extension Stage {
   }
 
   /// The axis of a scroll or a sheet on the stage, as long as one of its points.
-  private func direction(of attachment: AxisAttachment, along axis: Axis) -> Vector {
+  private func direction(of attachment: AxisAttachment, along axis: DragAxis) -> Vector {
     if attachment.isSheet { return nodes.space(of: attachment.node).toStage.linear(axis.vector(1)) }
     nodes.update(attachment.node)
     return nodes[attachment.node].toStage.linear(axis.vector(1))

@@ -92,7 +92,7 @@ private struct BoxKeyEdit {
     case .arrowUp: way = Vector(0, -step)
     case .arrowDown: way = Vector(0, step)
     case .leftBracket, .rightBracket:
-      let angle = isLarge ? BoundingBox.shiftSnapAngle : Stage.keyTurn
+      let angle = isLarge ? BoxEditing.shiftSnapAngle : Stage.keyTurn
       turn = key.key == .leftBracket ? -angle : angle
       return
     default: return nil

@@ -129,7 +129,7 @@ public final class Stage {
   ///   - configure: changes how the gesture gets along with others.
   /// - Returns: the identity under which it can be changed and removed.
   @inlinable @discardableResult
-  public func attach<G: Gesture>(
+  public func attach<G: GestureProtocol>(
     _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID {
     var options = GestureOptions()
@@ -139,7 +139,7 @@ public final class Stage {
 
   /// Attaches a gesture to a node, whose value observers can read.
   @inlinable @discardableResult
-  public func attach<G: Gesture>(
+  public func attach<G: GestureProtocol>(
     _ gesture: G, to node: NodeID, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> GestureID where G.Value: GestureValue {
     var options = GestureOptions()

@@ -26,7 +26,7 @@ public struct NodeDescription: Sendable {
   /// How it is manipulated; nil if it is not.
   public var manipulation: Manipulation?
   /// Its bounding box; nil if it has none.
-  public var box: BoundingBox?
+  public var box: BoxEditing?
   /// How it scrolls what it holds, and where that begins; nil if it does not.
   public var scroll: (scrolling: Scrolling, offset: Vector)?
   /// How it is a sheet, and the name of the detent where it begins; nil if it is none.
@@ -35,7 +35,7 @@ public struct NodeDescription: Sendable {
   /// Makes a description.
   public init(
     name: String, parent: Int? = nil, node: Node, gestures: [AttachedGestureDescription] = [],
-    manipulation: Manipulation? = nil, box: BoundingBox? = nil
+    manipulation: Manipulation? = nil, box: BoxEditing? = nil
   ) {
     self.name = name
     self.parent = parent

@@ -27,7 +27,7 @@ import TsumamiManipulation
   }
   /// How a corner changes the size, how small and large the box may be, where it may be put, and
   /// all the rest; limits are about the bounds of this view.
-  public var settings = BoundingBox() {
+  public var settings = BoxEditing() {
     didSet {
       editor.settings = settings
       if !settings.isEditing { cancelEditing() }

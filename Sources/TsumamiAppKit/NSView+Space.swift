@@ -2,9 +2,6 @@
 import AppKit
 import TsumamiCoreGraphics
 import TsumamiGeometry
-// Apple's frameworks have types of these names, too: those of MacTypes.h.
-import struct TsumamiGeometry.Rect
-import struct TsumamiGeometry.Size
 import TsumamiManipulation
 
 extension NSView {

@@ -57,7 +57,7 @@ import TsumamiManipulation
   ///   - colors: its colours.
   ///   - isMoving: whether the dashes move.
   package func show(
-    _ box: Box, _ settings: BoundingBox, in space: FingerSpace, _ colors: Colors, isMoving: Bool
+    _ box: Box, _ settings: BoxEditing, in space: FingerSpace, _ colors: Colors, isMoving: Bool
   ) {
     let layout = BoxHandleLayout(box, in: space.toStage)
     // The side of a point of the window.

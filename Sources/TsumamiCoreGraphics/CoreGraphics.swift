@@ -2,9 +2,6 @@
 import CoreGraphics
 import QuartzCore
 import TsumamiGeometry
-// Apple's frameworks have types of these names, too: those of MacTypes.h.
-import struct TsumamiGeometry.Rect
-import struct TsumamiGeometry.Size
 
 extension Vector {
   /// The same point.

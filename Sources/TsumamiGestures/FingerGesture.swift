@@ -18,7 +18,7 @@ import TsumamiMotion
 ///   func value(of fingers: FingerGroup, at time: Double) -> Double { fingers.total.scale.x }
 /// }
 /// ```
-public protocol FingerGesture: Gesture {
+public protocol FingerGesture: GestureProtocol {
   /// The fewest fingers with which it begins; 1 if not given.
   var pointersToBegin: Int { get }
   /// The fewest fingers with which it goes on; 1 if not given.

@@ -4,7 +4,7 @@ import TsumamiGeometry
 ///
 /// It begins when the pointer comes and ends when it leaves or touches. It takes nothing away from
 /// other gestures: all nodes under the pointer are hovered over at once.
-public struct Hover: Gesture, Equatable, Sendable {
+public struct Hover: GestureProtocol, Equatable, Sendable {
   /// Makes a hover.
   public init() {}
 

@@ -1,5 +1,5 @@
 /// A gesture whose value is made into another one.
-public struct MappedGesture<Base: Gesture, Value>: Gesture {
+public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
   @usableFromInline let base: Base
   @usableFromInline let transform: (Base.Value) -> Value
 
@@ -29,7 +29,7 @@ public struct MappedGesture<Base: Gesture, Value>: Gesture {
   }
 }
 
-extension Gesture {
+extension GestureProtocol {
   /// The same gesture with another value.
   ///
   /// ```swift

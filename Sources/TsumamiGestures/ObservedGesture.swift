@@ -1,5 +1,5 @@
 /// A gesture with somebody to tell.
-public struct ObservedGesture<Base: Gesture>: Gesture {
+public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   /// The same value as without.
   public typealias Value = Base.Value
   @usableFromInline let base: Base
@@ -172,7 +172,7 @@ public struct ObservedGesture<Base: Gesture>: Gesture {
   }
 }
 
-extension Gesture {
+extension GestureProtocol {
   /// Calls a closure with true when a press can be seen, from the touch-down on, and with false
   /// when it is confirmed or fails.
   ///
@@ -213,27 +213,27 @@ extension Gesture {
 }
 
 extension ObservedGesture {
-  /// Adds a closure, as ``Gesture/onPressing(_:)``.
+  /// Adds a closure, as ``GestureProtocol/onPressing(_:)``.
   @inlinable public func onPressing(_ action: @escaping (Bool) -> Void) -> ObservedGesture {
     adding { $0.pressing = both($0.pressing, action) }
   }
 
-  /// Adds a closure, as ``Gesture/onBegan(_:)``.
+  /// Adds a closure, as ``GestureProtocol/onBegan(_:)``.
   @inlinable public func onBegan(_ action: @escaping (Value) -> Void) -> ObservedGesture {
     adding { $0.began = both($0.began, action) }
   }
 
-  /// Adds a closure, as ``Gesture/onChanged(_:)``.
+  /// Adds a closure, as ``GestureProtocol/onChanged(_:)``.
   @inlinable public func onChanged(_ action: @escaping (Value) -> Void) -> ObservedGesture {
     adding { $0.changed = both($0.changed, action) }
   }
 
-  /// Adds a closure, as ``Gesture/onEnded(_:)``.
+  /// Adds a closure, as ``GestureProtocol/onEnded(_:)``.
   @inlinable public func onEnded(_ action: @escaping (Value) -> Void) -> ObservedGesture {
     adding { $0.ended = both($0.ended, action) }
   }
 
-  /// Adds a closure, as ``Gesture/onCancelled(_:)``.
+  /// Adds a closure, as ``GestureProtocol/onCancelled(_:)``.
   @inlinable public func onCancelled(_ action: @escaping (GestureReason) -> Void) -> ObservedGesture
   {
     adding { $0.cancelled = both($0.cancelled, action) }

@@ -4,7 +4,7 @@ import TsumamiGeometry
 ///
 /// It begins with the first movement and ends when the device says so, or
 /// ``IndirectSample/patience`` after the last movement for one that does not.
-public struct Scroll: Gesture, Equatable, Sendable {
+public struct Scroll: GestureProtocol, Equatable, Sendable {
   /// Makes a scroll.
   public init() {}
 

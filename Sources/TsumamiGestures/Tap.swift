@@ -7,7 +7,7 @@ import TsumamiGeometry
 /// ```swift
 /// Tap(count: 2).onEnded { value in print(value.position) }
 /// ```
-public struct Tap: Gesture, Equatable, Sendable {
+public struct Tap: GestureProtocol, Equatable, Sendable {
   /// How many taps it takes.
   public var count: Int
   /// How many fingers it takes.

@@ -71,7 +71,7 @@ public final class TransientState<Value> {
   }
 }
 
-extension Gesture {
+extension GestureProtocol {
   /// Keeps state up to date while the gesture is under way: from its beginning, or from the
   /// touch-down of a press, to its end, whatever that is.
   ///
@@ -96,7 +96,7 @@ extension Gesture {
 }
 
 extension ObservedGesture {
-  /// Keeps more state up to date, as ``Gesture/updating(_:_:)``.
+  /// Keeps more state up to date, as ``GestureProtocol/updating(_:_:)``.
   public func updating<State>(
     _ state: TransientState<State>, _ update: @escaping (Value, inout State) -> Void
   ) -> ObservedGesture {

@@ -17,7 +17,7 @@ import TsumamiMotion
 /// ```
 public struct BoxEditor: Sendable {
   /// The switches; those of the moment at which a handle was grabbed hold until it is let go.
-  public var settings: BoundingBox
+  public var settings: BoxEditing
   /// The bounds of the parent, to which limits refer.
   public var area: Rect
   /// The box as it is shown, in the parent's coordinates.
@@ -87,7 +87,7 @@ public struct BoxEditor: Sendable {
   private var motion: PlacementSpring?
 
   /// Makes an editor for a box.
-  public init(_ settings: BoundingBox = BoundingBox(), box: Box, area: Rect) {
+  public init(_ settings: BoxEditing = BoxEditing(), box: Box, area: Rect) {
     self.settings = settings
     self.area = area
     self.box = box
@@ -337,7 +337,7 @@ public struct BoxEditor: Sendable {
     let wanted = atBegin.box.rotation + arm.angle - grabAngle
     var rotation = box.rotation + wrapped(wanted - box.rotation)
     let step =
-      settings.snapAngle ?? (modifiers.contains(.shift) ? BoundingBox.shiftSnapAngle : nil)
+      settings.snapAngle ?? (modifiers.contains(.shift) ? BoxEditing.shiftSnapAngle : nil)
     if let step, step > 0 { rotation = (rotation / step).rounded(.toNearestOrEven) * step }
     let base = atBegin.box
     let confinement = confinement(of: base)

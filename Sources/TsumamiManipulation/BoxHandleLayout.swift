@@ -22,7 +22,7 @@ public struct BoxHandleLayout: Equatable, Sendable {
     let unit = handle.unit
     let place = center + right * unit.x + down * unit.y
     guard handle == .rotation else { return place }
-    return place - downDirection * BoundingBox.rotationHandleDistance
+    return place - downDirection * BoxEditing.rotationHandleDistance
   }
 
   /// The direction of the sides on the stage, as unit vectors; those of the stage for a side
@@ -45,12 +45,12 @@ extension BoxHandleLayout {
   ///   - isTouch: whether a finger points there, and not a mouse or a pen.
   /// - Returns: nil where there is no handle.
   public func handle(
-    at point: Vector, _ settings: BoundingBox, isTouch: Bool
+    at point: Vector, _ settings: BoxEditing, isTouch: Bool
   ) -> (handle: BoxHandle, distance: Double)? {
     let half =
       (isTouch
-        ? Swift.max(settings.handleSize, BoundingBox.leastHandleSize)
-        : BoundingBox.pointerHandleSize) / 2
+        ? Swift.max(settings.handleSize, BoxEditing.leastHandleSize)
+        : BoxEditing.pointerHandleSize) / 2
     // A third of a side is two thirds of its half.
     let shift = Vector(
       Swift.max(half - 2 * right.length / 3, 0), Swift.max(half - 2 * down.length / 3, 0))

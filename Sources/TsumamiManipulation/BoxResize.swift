@@ -16,7 +16,7 @@ struct BoxResize {
   var isUniform: Bool
   /// Whether the centre stays, and not the opposite handle.
   var fromCenter: Bool
-  var settings: BoundingBox
+  var settings: BoxEditing
   /// The rectangle that limits are about, in the parent's coordinates.
   var area: Rect
 

@@ -82,14 +82,14 @@ public struct Scroller: Sendable {
   }
 
   /// The content as something that moves along an axis, in its own points times a scale.
-  public func mover(along axis: Axis, scale: Double = 1) -> AxisOwnership.Mover {
+  public func mover(along axis: DragAxis, scale: Double = 1) -> AxisOwnership.Mover {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     return AxisOwnership.Mover(
       .scroll, at: axis.component(of: asked) * scale, in: 0...(axis.component(of: end) * scale))
   }
 
   /// Pulls the content along an axis; beyond an end it follows as its rubber band lets it.
-  public mutating func pull(to position: Double, along axis: Axis) {
+  public mutating func pull(to position: Double, along axis: DragAxis) {
     guard position.isFinite, scrolling.scrolls(along: axis) else { return }
     asked += axis.vector(position - axis.component(of: asked))
     offset = Vector(stretched(.horizontal), stretched(.vertical))
@@ -120,29 +120,29 @@ public struct Scroller: Sendable {
       velocity: velocity, at: time)
   }
 
-  private func dimension(_ axis: Axis) -> Double {
+  private func dimension(_ axis: DragAxis) -> Double {
     axis == .horizontal ? viewport.width : viewport.height
   }
 
-  private func gives(along axis: Axis) -> Bool {
+  private func gives(along axis: DragAxis) -> Bool {
     scrolling.bounces && axis.component(of: end) > 0
   }
 
-  private func stretched(_ axis: Axis) -> Double {
+  private func stretched(_ axis: DragAxis) -> Double {
     let asked = axis.component(of: asked)
     let allowed = asked.clamped(from: 0, to: axis.component(of: end))
     guard gives(along: axis) else { return allowed }
     return allowed + RubberBand(dimension: dimension(axis)).stretched(asked - allowed)
   }
 
-  private func unstretched(_ axis: Axis) -> Double {
+  private func unstretched(_ axis: DragAxis) -> Double {
     let shown = axis.component(of: offset)
     let allowed = shown.clamped(from: 0, to: axis.component(of: end))
     return allowed + RubberBand(dimension: dimension(axis)).pulled(shown - allowed)
   }
 
   /// How fast the offset changes that is shown.
-  private func shown(_ velocity: Double, along axis: Axis) -> Double {
+  private func shown(_ velocity: Double, along axis: DragAxis) -> Double {
     let end = axis.component(of: end)
     guard scrolling.scrolls(along: axis), end > 0, velocity.isFinite else { return 0 }
     let asked = axis.component(of: asked)

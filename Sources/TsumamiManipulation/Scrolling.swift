@@ -31,25 +31,7 @@ public struct Scrolling: Equatable, Sendable {
   }
 
   /// Whether it scrolls along an axis.
-  public func scrolls(along axis: Axis) -> Bool {
+  public func scrolls(along axis: DragAxis) -> Bool {
     axes == .both || (axes == .vertical) == (axis == .vertical)
-  }
-}
-
-/// One of the two directions of a plane.
-public enum Axis: Equatable, Sendable {
-  /// To the left and the right.
-  case horizontal
-  /// Up and down.
-  case vertical
-
-  /// The part of a vector along the axis.
-  public func component(of vector: Vector) -> Double {
-    self == .horizontal ? vector.x : vector.y
-  }
-
-  /// A vector along the axis.
-  public func vector(_ length: Double) -> Vector {
-    self == .horizontal ? Vector(length, 0) : Vector(0, length)
   }
 }

@@ -2,9 +2,6 @@
 import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
-// Apple's frameworks have types of these names, too: those of MacTypes.h.
-import struct TsumamiGeometry.Rect
-import struct TsumamiGeometry.Size
 import TsumamiManipulation
 
 extension View {
@@ -28,10 +25,10 @@ extension View {
   ///   - limits: where the box may be put in the view around it.
   /// - Returns: a view that fills the one around it.
   public func boundingBox(
-    _ box: Binding<Box>, isEditing: Bool, resize: BoundingBox.Resize = .freeForm,
+    _ box: Binding<Box>, isEditing: Bool, resize: BoxEditing.Resize = .freeForm,
     minimumSize: Size = Size(10, 10), limits: Limits = .none
   ) -> some View {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.isEditing = isEditing
     settings.resize = resize
     settings.minimumSize = minimumSize
@@ -42,13 +39,13 @@ extension View {
 
 struct BoundingBoxModifier: ViewModifier {
   @Binding var box: Box
-  let settings: BoundingBox
+  let settings: BoxEditing
   @State var area = Rect(0, 0, 0, 0)
   @GestureState var held: BoxState?
   @State var session = BoxSession()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
-  init(box: Binding<Box>, settings: BoundingBox) {
+  init(box: Binding<Box>, settings: BoxEditing) {
     _box = box
     self.settings = settings
     _held = GestureState(initialValue: nil) { held, transaction in

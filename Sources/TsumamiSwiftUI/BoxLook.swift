@@ -36,7 +36,7 @@ struct HandleMark: View {
       Circle().fill(Color.accentColor).frame(width: core, height: core)
     }
     .frame(
-      width: CGFloat(BoundingBox.leastHandleSize), height: CGFloat(BoundingBox.leastHandleSize)
+      width: CGFloat(BoxEditing.leastHandleSize), height: CGFloat(BoxEditing.leastHandleSize)
     )
     .contentShape(Rectangle())
     .accessibilityHidden(true)

@@ -7,7 +7,7 @@ struct BoxState: Sendable {
   private var editor: BoxEditor
   private var start = GestureSums()
 
-  init(_ box: Box, _ settings: BoundingBox, in area: Rect) {
+  init(_ box: Box, _ settings: BoxEditing, in area: Rect) {
     editor = BoxEditor(settings, box: box, area: area)
   }
 

@@ -23,8 +23,8 @@ struct GestureSums: Equatable {
 }
 
 /// Drag, magnification and rotation at once.
-typealias ThreeGestures = SimultaneousGesture<
-  DragGesture, SimultaneousGesture<MagnifyGesture, RotateGesture>
+typealias ThreeGestures = Simultaneous<
+  DragGesture, Simultaneous<MagnifyGesture, RotateGesture>
 >
 
 extension GestureSums {

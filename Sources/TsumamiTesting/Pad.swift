@@ -29,7 +29,7 @@ public struct Pad {
   }
 
   /// Attaches a gesture and keeps what it reports.
-  public func attach<G: Gesture>(
+  public func attach<G: GestureProtocol>(
     _ gesture: G, configure: (inout GestureOptions) -> Void = { _ in }
   ) -> Watched<G.Value> {
     let watched = Watched<G.Value>(log)

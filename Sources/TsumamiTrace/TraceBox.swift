@@ -4,11 +4,11 @@ import Tsumami
 enum TraceBox {
   typealias Failure = JSONCursor.Failure
 
-  static func read(_ cursor: inout JSONCursor) throws(Failure) -> BoundingBox? {
+  static func read(_ cursor: inout JSONCursor) throws(Failure) -> BoxEditing? {
     if cursor.peek() != 0x7B {
-      return try cursor.bool("true, false or an object") ? BoundingBox() : nil
+      return try cursor.bool("true, false or an object") ? BoxEditing() : nil
     }
-    var box = BoundingBox()
+    var box = BoxEditing()
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
       case "editing": box.isEditing = try cursor.bool("true or false")

@@ -109,8 +109,8 @@ enum TraceGesture {
     return pan
   }
 
-  private static func transform(_ cursor: inout JSONCursor) throws(Failure) -> Transform {
-    var transform = Transform()
+  private static func transform(_ cursor: inout JSONCursor) throws(Failure) -> TransformGesture {
+    var transform = TransformGesture()
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
       case "minimumDistance": transform.minimumDistance = try cursor.number("a distance")

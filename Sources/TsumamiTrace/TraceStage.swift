@@ -69,7 +69,7 @@ struct TraceStage {
     var node = Node(frame: Rect(0, 0, 0, 0))
     var hasFrame = false
     var manipulation: Manipulation?
-    var box: BoundingBox?
+    var box: BoxEditing?
     var scroll: (scrolling: Scrolling, offset: Vector)?
     var sheet: (sheet: Sheet, detent: String?)?
     let place = description.nodes.count
@@ -135,7 +135,7 @@ struct TraceStage {
     return Insets(top: n[0], left: n[1], bottom: n[2], right: n[3])
   }
 
-  private static func mask(_ cursor: inout JSONCursor) throws(Failure) -> GestureMask {
+  private static func mask(_ cursor: inout JSONCursor) throws(Failure) -> AttachmentMask {
     let word = try cursor.word("a mask")
     switch word {
     case "all": return .all

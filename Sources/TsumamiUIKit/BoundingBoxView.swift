@@ -42,7 +42,7 @@ import UIKit
   }
   /// How a corner changes the size, how small and large the box may be, where it may be put, and
   /// all the rest; limits are about the bounds of this view.
-  public var settings = BoundingBox() {
+  public var settings = BoxEditing() {
     didSet {
       editor.settings = settings
       if !settings.isEditing { cancelEditing() }

@@ -145,7 +145,7 @@ public struct RandomStage {
     case 10: return .pinch(Pinch(velocityEstimator: estimator))
     case 11: return .axisPinch(AxisPinch(velocityEstimator: estimator))
     case 12: return .rotation(Rotation(velocityEstimator: estimator))
-    case 13: return .transform(Transform(locksRotation: random.chance(0.5)))
+    case 13: return .transform(TransformGesture(locksRotation: random.chance(0.5)))
     case 14: return .hover(Hover())
     default: return .scroll(Scroll())
     }

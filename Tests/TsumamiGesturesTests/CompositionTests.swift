@@ -6,7 +6,7 @@ import TsumamiTesting
 ///
 /// Moved to x = 100 it becomes ready, at x = 200 it fails, at x = 300 it ends; cancelled it is
 /// cancelled.
-private struct Puppet: Gesture {
+private struct Puppet: GestureProtocol {
   var pointer: Int
   var isDiscrete = false
 
@@ -61,7 +61,7 @@ extension RecognizerState {
 @Suite struct CompositionTests {
   /// What the two parts are told, one letter for each step and part: b begins, f fails, e ends,
   /// x is cancelled; a is the first, b the second.
-  private func play<G: Gesture>(_ gesture: G, _ script: String) -> [GestureEvent] {
+  private func play<G: GestureProtocol>(_ gesture: G, _ script: String) -> [GestureEvent] {
     let pad = Pad()
     let watched = pad.attach(gesture)
     pad.fingers.down(1, at: [0, 0]).down(2, at: [0, 0])
@@ -245,7 +245,7 @@ extension RecognizerState {
 
   @Test("compositions nest to any depth, typed or not")
   func nested() {
-    func check<G: Gesture>(_ gesture: G) {
+    func check<G: GestureProtocol>(_ gesture: G) {
       let pad = Pad()
       let watched = pad.attach(gesture)
       pad.fingers.press(at: [100, 100], for: 0.6).glide((1, [200, 100])).up(1).wait(1)

@@ -75,7 +75,7 @@ import TsumamiTesting
   @Test("fingers and a trackpad work together: scales multiply, turns add up")
   func together() throws {
     let pad = Pad()
-    let transform = pad.attach(Transform())
+    let transform = pad.attach(TransformGesture())
     pad.fingers.down(1, at: [300, 300]).down(2, at: [400, 300])
       .glide((1, [250, 300]), (2, [450, 300]))
     let before = try #require(transform.last)

@@ -14,7 +14,7 @@ import TsumamiTesting
 
   private var state: Circle { circle.value(at: pad.stage.time) }
 
-  private func attach() -> Watched<SequencedGesture<LongPress, Pan>.Value> {
+  private func attach() -> Watched<Sequenced<LongPress, Pan>.Value> {
     let gesture = LongPress().sequenced(before: Pan())
     pad.stage.attach(
       gesture.updating(circle) { value, circle in

@@ -13,7 +13,7 @@ import TsumamiTesting
     var base: Box
     var grab: Vector
 
-    init(_ handle: BoxHandle, _ settings: BoundingBox = BoundingBox(), seed: UInt64) {
+    init(_ handle: BoxHandle, _ settings: BoxEditing = BoxEditing(), seed: UInt64) {
       var random = SeededRandom(seed: seed)
       let toStage = Matrix(
         taking: [400, 300], to: [random.double(in: 300...500), 300],
@@ -69,7 +69,7 @@ import TsumamiTesting
   @Test(
     "uniform, both sides keep their ratio, and follow the larger one", arguments: Seeds.first(20))
   func uniform(seed: UInt64) {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.resize = .uniform
     for handle in BoxHandle.resizing {
       var grabbed = Grabbed(handle, settings, seed: seed)
@@ -91,7 +91,7 @@ import TsumamiTesting
     "inside, no corner ever leaves the area, whatever is dragged, turned or pinched",
     arguments: Seeds.first(60))
   func inside(seed: UInt64) {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.limits = .inside(insets: Insets(20))
     for handle in BoxHandle.allCases {
       for uniform in [false, true] {
@@ -118,7 +118,7 @@ import TsumamiTesting
 
   @Test("cover, the area is always covered", arguments: Seeds.first(30))
   func cover(seed: UInt64) {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.limits = .cover(insets: Insets(top: 270, left: 370, bottom: 270, right: 370))
     for handle in BoxHandle.resizing {
       var grabbed = Grabbed(handle, settings, seed: seed)
@@ -145,7 +145,7 @@ import TsumamiTesting
     "what the limits allow is a continuous function of the finger, and comes back with it",
     arguments: Seeds.first(30))
   func continuous(seed: UInt64) {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.limits = .inside()
     settings.maximumSize = Size(500, 400)
     for handle in BoxHandle.resizing {
@@ -172,7 +172,7 @@ import TsumamiTesting
 
   @Test("at the least size the box stops; with flips it passes through and is mirrored")
   func flips() {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     var grabbed = Grabbed(.middleRight, settings, seed: 1)
     let left = grabbed.base.point(at: [-1, 0])
     let (x, _) = grabbed.base.axes
@@ -193,7 +193,7 @@ import TsumamiTesting
 
   @Test("the rotation handle turns about the middle, any number of times, and snaps")
   func rotation() {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     var editor = BoxEditor(
       settings, box: Box(center: [400, 300], size: Size(200, 100)), area: Self.area)
     editor.grab(.rotation, finger: 1, at: [400, 200], in: .stage)
@@ -218,7 +218,7 @@ import TsumamiTesting
 
   @Test("two fingers on the body carry it, within its sizes")
   func body() {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.maximumSize = Size(300, 1000)
     var editor = BoxEditor(
       settings, box: Box(center: [400, 300], size: Size(200, 100), rotation: 0.5), area: Self.area)
@@ -236,7 +236,7 @@ import TsumamiTesting
 
   @Test("keys move, grow and turn the box within its limits")
   func keys() {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.limits = .inside()
     var editor = BoxEditor(
       settings, box: Box(center: [100, 300], size: Size(200, 100)), area: Self.area)
@@ -253,8 +253,8 @@ import TsumamiTesting
 
   // MARK: Rubber bands
 
-  private static var soft: BoundingBox {
-    var settings = BoundingBox()
+  private static var soft: BoxEditing {
+    var settings = BoxEditing()
     settings.limits = .inside(edge: .rubberBand)
     return settings
   }
@@ -319,7 +319,7 @@ import TsumamiTesting
 
   @Test("a rule of one's own has the last word on handles, too")
   func customRule() {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     // In steps of 25 points to the right, whatever fingers ask for.
     settings.limits = .custom { proposed, _ in
       var placed = proposed

@@ -12,7 +12,7 @@ import TsumamiTesting
   private func editor(
     _ siblings: [Rect], _ limits: Limits = .none, area: Rect = wide
   ) -> BoxEditor {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.limits = limits
     var editor = BoxEditor(
       settings, box: Box(center: [350, 230], size: Size(100, 60)), area: area)
@@ -78,7 +78,7 @@ import TsumamiTesting
 
   @Test("a handle snaps its own edges, of a box that lies along the axes")
   func handles() {
-    var settings = BoundingBox()
+    var settings = BoxEditing()
     settings.minimumSize = Size(10, 10)
     var editor = BoxEditor(
       settings, box: Box(center: [350, 230], size: Size(100, 60)), area: Self.area)

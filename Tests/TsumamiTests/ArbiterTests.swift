@@ -181,11 +181,11 @@ import TsumamiTesting
   @Test(
     "a mask leaves out the gestures of the node or of those in it",
     arguments: [
-      (GestureMask.all, true, true), (.gesture, true, false), (.subviews, false, true),
+      (AttachmentMask.all, true, true), (.gesture, true, false), (.subviews, false, true),
       (.none, false, false),
     ]
   )
-  func masks(mask: GestureMask, own: Bool, below: Bool) {
+  func masks(mask: AttachmentMask, own: Bool, below: Bool) {
     let stage = Stage(size: Size(800, 600))
     let log = EventLog(on: stage)
     let outer = stage.add(Node(frame: Rect(0, 0, 800, 600), mask: mask))

@@ -65,7 +65,7 @@ import TsumamiTesting
   @Test("what makes no sense is not set")
   func nonsense() throws {
     let pad = Pad()
-    let transform = pad.attach(Transform())
+    let transform = pad.attach(TransformGesture())
     let id = try #require(transform.id)
     pad.fingers.down(1, at: [300, 300]).down(2, at: [400, 300])
       .glide((1, [280, 300]), (2, [440, 300]))
@@ -85,7 +85,7 @@ import TsumamiTesting
     let frame = stage.add(
       Node(frame: Rect(100, 100, 400, 400), placement: Placement(scale: [2, 2], rotation: 1)))
     let photo = stage.add(Node(frame: Rect(50, 50, 100, 100)), to: frame)
-    let id = stage.attach(Transform(), to: photo)
+    let id = stage.attach(TransformGesture(), to: photo)
     var atEnd: Vector?
     stage.attach(
       Pan().onEnded { _ in atEnd = stage.location(of: id) }, to: photo

@@ -42,7 +42,7 @@ import TsumamiTesting
     stage.attach(Pinch().onBegan { _ in note("pinch") }, to: node) { $0.simultaneity = .all }
     stage.attach(Rotation().onBegan { _ in note("rotation") }, to: node) { $0.simultaneity = .all }
     stage.attach(AxisPinch(), to: node) { $0.simultaneity = .all }
-    stage.attach(Transform(), to: node) { $0.simultaneity = .all }
+    stage.attach(TransformGesture(), to: node) { $0.simultaneity = .all }
     stage.manipulate(node) { $0.limits = .inside(.parent, edge: .rubberBand) }
     let audit = StageAudit(of: stage)
     for input in recording.inputs {

@@ -99,7 +99,7 @@ import TsumamiTesting
 
   @Test("handles are as large on the screen at any zoom, and may lie outside of the parent")
   func handleAreas() {
-    #expect(BoundingBox.leastHandleSize == 44)
+    #expect(BoxEditing.leastHandleSize == 44)
     for zoom in [0.3, 1, 3] {
       stage.setPlacement(Placement(scale: [zoom, zoom]), of: frame)
       let at = place(of: .middleRight)

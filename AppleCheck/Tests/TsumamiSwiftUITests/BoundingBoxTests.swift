@@ -15,8 +15,8 @@ import Testing
   final class Owner { var box = Box(center: Vector(200, 300), size: Size(200, 100)) }
   let owner = Owner()
 
-  private func modifier(_ change: (inout BoundingBox) -> Void = { _ in }) -> BoundingBoxModifier {
-    var settings = BoundingBox()
+  private func modifier(_ change: (inout BoxEditing) -> Void = { _ in }) -> BoundingBoxModifier {
+    var settings = BoxEditing()
     change(&settings)
     let binding = Binding(standInGet: { owner.box }, set: { owner.box = $0 })
     let modifier = BoundingBoxModifier(box: binding, settings: settings)

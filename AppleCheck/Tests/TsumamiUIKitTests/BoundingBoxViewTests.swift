@@ -77,7 +77,7 @@ import UIKit
     #expect(abs(view.box.rotation - .pi / 2) < 1e-9)
     window.standInModifierFlags = .shift
     fingers.move([1: (x + 70, y + 60)])
-    let steps = view.box.rotation / BoundingBox.shiftSnapAngle
+    let steps = view.box.rotation / BoxEditing.shiftSnapAngle
     #expect(abs(steps - steps.rounded()) < 1e-9)
   }
 

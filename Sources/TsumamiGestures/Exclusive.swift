@@ -11,7 +11,7 @@ import TsumamiGeometry
 /// | possible | anything | possible |
 /// | begins | fails, also if it was ready | as the first |
 /// | failed | anything | as the second |
-public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
   /// What one of the two reports.
   public enum Value {
     /// The value of the first.
@@ -128,7 +128,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-extension ExclusiveGesture.Value: GestureValue
+extension Exclusive.Value: GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of the one value, under the name of its gesture.
   @inlinable public func write(to writer: any GestureValueWriter) {
@@ -139,11 +139,11 @@ where First.Value: GestureValue, Second.Value: GestureValue {
   }
 }
 
-extension Gesture {
+extension GestureProtocol {
   /// This gesture, or another one if this fails.
-  @inlinable public func exclusively<Second: Gesture>(
+  @inlinable public func exclusively<Second: GestureProtocol>(
     before second: Second
-  ) -> ExclusiveGesture<Self, Second> {
-    ExclusiveGesture(first: self, second: second)
+  ) -> Exclusive<Self, Second> {
+    Exclusive(first: self, second: second)
   }
 }

@@ -6,7 +6,7 @@ import TsumamiMotion
 /// It begins when the way of the fingers, the growth of their spread or the way along the arc first
 /// passes the minimum distance; from then on everything is live together, so that content does not
 /// slip because one part woke up later than another.
-public struct Transform: FingerGesture, Equatable, Sendable {
+public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// What fingers may do.
   public struct Degrees: OptionSet, Sendable {
     /// The set as bits.

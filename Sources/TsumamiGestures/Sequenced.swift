@@ -6,7 +6,7 @@
 ///
 /// The whole begins when a continuous first begins, or when the second does. It fails when either
 /// fails before; once begun, it is cancelled when the fingers lift before the second began.
-public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
+public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
   /// How long in seconds the next finger may take to come: that of a double tap.
   @inlinable public static var maximumInterval: Double { 0.35 }
 
@@ -105,7 +105,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
     @inlinable mutating func moveOn(in context: GestureContext) {
       isSecond = true
       hasMovedOn = true
-      patience = held.isEmpty ? context.time + SequencedGesture.maximumInterval : .infinity
+      patience = held.isEmpty ? context.time + Sequenced.maximumInterval : .infinity
       for pointer in held.pointers where pointer.phase == .down {
         var down = pointer
         down.time = context.time
@@ -189,7 +189,7 @@ public struct SequencedGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-extension SequencedGesture.Value: GestureValue
+extension Sequenced.Value: GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of both values, and which of the gestures is under way.
   @inlinable public func write(to writer: any GestureValueWriter) {
@@ -206,11 +206,11 @@ where First.Value: GestureValue, Second.Value: GestureValue {
   }
 }
 
-extension Gesture {
+extension GestureProtocol {
   /// This gesture, and then another.
-  @inlinable public func sequenced<Second: Gesture>(
+  @inlinable public func sequenced<Second: GestureProtocol>(
     before second: Second
-  ) -> SequencedGesture<Self, Second> {
-    SequencedGesture(first: self, second: second)
+  ) -> Sequenced<Self, Second> {
+    Sequenced(first: self, second: second)
   }
 }

@@ -4,7 +4,7 @@ import Tsumami
 import TsumamiTesting
 
 @Suite struct SequencedGestureTests {
-  private typealias PressThenDrag = SequencedGesture<LongPress, Pan>
+  private typealias PressThenDrag = Sequenced<LongPress, Pan>
 
   private func drag(of value: PressThenDrag.Value?) -> Vector? {
     if case .second(_, let drag?) = value { return drag.translation }

@@ -4,16 +4,16 @@
 /// called directly; nothing is allocated by an event.
 ///
 /// ```swift
-/// let gestures: [AnyGesture<Vector>] = [
-///   AnyGesture(Pan().map { $0.translation }),
-///   AnyGesture(Scroll().map { $0.delta }),
+/// let gestures: [ErasedGesture<Vector>] = [
+///   ErasedGesture(Pan().map { $0.translation }),
+///   ErasedGesture(Scroll().map { $0.delta }),
 /// ]
 /// ```
-public struct AnyGesture<Value>: Gesture {
+public struct ErasedGesture<Value>: GestureProtocol {
   @usableFromInline let make: () -> Recognizer
 
   /// Hides the type of a gesture.
-  @inlinable public init<G: Gesture>(_ gesture: G) where G.Value == Value {
+  @inlinable public init<G: GestureProtocol>(_ gesture: G) where G.Value == Value {
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
       return Recognizer(ErasedRecognizer(box, writeValue: nil)) { box.value(at: $0) }
@@ -21,7 +21,7 @@ public struct AnyGesture<Value>: Gesture {
   }
 
   /// Hides the types of a gesture and of its value, which can only be written down then.
-  @inlinable public init<G: Gesture>(writing gesture: G)
+  @inlinable public init<G: GestureProtocol>(writing gesture: G)
   where G.Value: GestureValue, Value == AnyGestureValue {
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())

@@ -1,7 +1,7 @@
 import TsumamiGeometry
 
 /// What fingers may do with the box of a node: the switches of a bounding box.
-public struct BoundingBox: Sendable {
+public struct BoxEditing: Sendable {
   /// How a corner changes the size.
   public enum Resize: Equatable, Sendable {
     /// Both sides by themselves.
@@ -32,7 +32,7 @@ public struct BoundingBox: Sendable {
   public var snapDistance = 0.0
   /// How large in stage points the area of a handle is that fingers hit; not below
   /// ``leastHandleSize``.
-  public var handleSize = BoundingBox.leastHandleSize
+  public var handleSize = BoxEditing.leastHandleSize
   /// Where the box may be put, and whether it stops at the edge or springs back from beyond.
   ///
   /// With a rubber band the least and the largest size give way to a pinch, too; handles stop

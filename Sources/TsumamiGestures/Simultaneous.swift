@@ -10,7 +10,7 @@ import TsumamiGeometry
 /// | failed | failed | failed |
 ///
 /// It is cancelled instead of ended when one of the two was cancelled.
-public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
   /// What both report.
   public struct Value {
     /// The value of the first, once it has begun.
@@ -175,7 +175,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-extension SimultaneousGesture.Value: GestureValue
+extension Simultaneous.Value: GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of both values.
   @inlinable public func write(to writer: any GestureValueWriter) {
@@ -184,11 +184,11 @@ where First.Value: GestureValue, Second.Value: GestureValue {
   }
 }
 
-extension Gesture {
+extension GestureProtocol {
   /// This gesture and another one at the same time.
-  @inlinable public func simultaneously<Second: Gesture>(
+  @inlinable public func simultaneously<Second: GestureProtocol>(
     with second: Second
-  ) -> SimultaneousGesture<Self, Second> {
-    SimultaneousGesture(first: self, second: second)
+  ) -> Simultaneous<Self, Second> {
+    Simultaneous(first: self, second: second)
   }
 }

@@ -5,7 +5,7 @@
 /// LongPress(minimumDuration: 0.5).sequenced(before: Pan())
 ///   .onChanged { value in print(value) }
 /// ```
-public protocol Gesture<Value> {
+public protocol GestureProtocol<Value> {
   /// What the gesture reports.
   associatedtype Value
   /// The state machine that recognises it.

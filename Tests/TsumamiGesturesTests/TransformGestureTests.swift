@@ -7,7 +7,7 @@ import TsumamiTesting
   @Test("whatever passes the slop first makes everything live")
   func oneSlop() throws {
     let pad = Pad()
-    let transform = pad.attach(Transform())
+    let transform = pad.attach(TransformGesture())
     pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
     pad.fingers.move((1, [289, 300]), (2, [511, 300]))
     #expect(transform.values.count == 1)
@@ -22,7 +22,7 @@ import TsumamiTesting
   @Test("a slow symmetric pinch, whose middle stands still, is recognised")
   func symmetric() {
     let pad = Pad()
-    let transform = pad.attach(Transform())
+    let transform = pad.attach(TransformGesture())
     pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
     pad.fingers.glide((1, [285, 300]), (2, [515, 300]), steps: 150)
     #expect(!transform.values.isEmpty)
@@ -31,7 +31,7 @@ import TsumamiTesting
   @Test("only what it may do counts towards the slop")
   func degrees() {
     let pad = Pad()
-    let transform = pad.attach(Transform(degrees: [.pan]))
+    let transform = pad.attach(TransformGesture(degrees: [.pan]))
     pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
     pad.fingers.glide((1, [200, 300]), (2, [600, 300])).glide((1, [400, 100]), (2, [400, 500]))
     #expect(transform.values.isEmpty)
@@ -43,7 +43,7 @@ import TsumamiTesting
   @Test("the rotation stays locked when a pan came first, and not when it came first itself")
   func locked() throws {
     let pad = Pad()
-    let transform = pad.attach(Transform(locksRotation: true))
+    let transform = pad.attach(TransformGesture(locksRotation: true))
     pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
     pad.fingers.move((1, [320, 300]), (2, [520, 300]))
     pad.fingers.move((1, [420, 200]), (2, [420, 400]))

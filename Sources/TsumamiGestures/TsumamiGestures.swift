@@ -1,0 +1,3 @@
+// `import TsumamiGestures` gives the geometry and the motion that its values are made of.
+@_exported import TsumamiGeometry
+@_exported import TsumamiMotion
