@@ -18,7 +18,8 @@ public struct Node: Sendable {
   /// Makes a node.
   public init(
     frame: Rect, anchor: Vector = Vector(0.5, 0.5), placement: Placement = .identity,
-    clips: Bool = false, hitInsets: Insets = .zero, isEnabled: Bool = true, mask: AttachmentMask = .all
+    clips: Bool = false, hitInsets: Insets = .zero, isEnabled: Bool = true,
+    mask: AttachmentMask = .all
   ) {
     self.frame = AnchoredFrame(frame, anchor: anchor)
     self.placement = placement
