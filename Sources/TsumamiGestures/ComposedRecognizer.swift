@@ -17,6 +17,18 @@ extension ComposedRecognizer {
   /// Whether either has something to deliver.
   @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
 
+  /// The smaller number of those parts that can still begin.
+  @inlinable public var pointersNeeded: Int {
+    if first.state.isTerminal { return second.pointersNeeded }
+    if second.state.isTerminal { return first.pointersNeeded }
+    return Swift.min(first.pointersNeeded, second.pointersNeeded)
+  }
+
+  /// The limits of both parts.
+  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    first.thresholds(in: context) + second.thresholds(in: context)
+  }
+
   /// Calls the callbacks of both parts.
   @inlinable public func deliver(at time: Double) {
     first.deliver(at: time)

@@ -71,6 +71,17 @@ public struct ErasedGesture<Value>: GestureProtocol {
     /// Whether there is something to deliver.
     public var hasNews: Bool { shared.erased.hasNews() }
 
+    /// The fewest pointers with which it can still begin.
+    public var pointersNeeded: Int { shared.erased.pointersNeeded() }
+    /// How far it is from its limits.
+    public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      shared.erased.thresholds(context)
+    }
+
+    /// Gives up a pointer.
+    public mutating func release(_ pointer: Int, in context: GestureContext) {
+      _ = shared.erased.release(pointer, context)
+    }
     /// Takes note of what one finger did.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       _ = shared.erased.receive(sample, context)

@@ -64,6 +64,11 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       isSecond ? second.hasSucceeded : first.hasSucceeded
     }
 
+    /// The limits of the one that speaks for both: of the first until it has failed.
+    @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      isSecond ? second.thresholds(in: context) : first.thresholds(in: context)
+    }
+
     /// Takes note of what one finger did.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       held.receive(sample)
@@ -76,6 +81,13 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       held.receive(sample)
       first.receive(sample, in: context)
       second.receive(sample, in: context)
+    }
+
+    /// Lets both parts give up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      held.release(pointer)
+      first.release(pointer, in: context)
+      second.release(pointer, in: context)
     }
 
     /// Lets both parts decide; the second's decision is kept back.

@@ -122,6 +122,12 @@ public struct FingerGroup: Sendable {
     }
   }
 
+  /// Gives up a finger without taking its departure for a lift or a cancellation.
+  @usableFromInline mutating func release(_ pointer: Int, in context: GestureContext) {
+    guard stageFit.fingers.contains(where: { $0.id == pointer }) else { return }
+    change(in: context) { fit in fit.remove(pointer) }
+  }
+
   private mutating func takeNews(at time: Double) {
     hasNews = true
     newsTime = time

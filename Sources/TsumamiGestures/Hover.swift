@@ -59,6 +59,11 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
       }
     }
 
+    /// Forgets a pointer.
+    public mutating func release(_ pointer: Int, in context: GestureContext) {
+      pointers.removeAll { $0 == pointer }
+    }
+
     /// Begins when somebody has come, ends when the last one has left.
     public mutating func decide(in context: GestureContext) {
       switch state {

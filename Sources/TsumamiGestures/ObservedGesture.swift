@@ -62,6 +62,13 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
       takeNote(of: before)
     }
 
+    /// Gives up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      let before = (state, isPressing)
+      base.release(pointer, in: context)
+      takeNote(of: before)
+    }
+
     /// Moves on to another state, if it is time.
     @inlinable public mutating func decide(in context: GestureContext) {
       let before = (state, isPressing)

@@ -64,6 +64,21 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     /// Whether it ends as soon as it is allowed to go on.
     @inlinable public var isDiscrete: Bool { isSecond ? second.isDiscrete : false }
 
+    /// The fewest pointers with which the active part can still begin.
+    @inlinable public var pointersNeeded: Int {
+      isSecond ? second.pointersNeeded : first.pointersNeeded
+    }
+
+    /// The limits of the active part, or of the wait for the next finger.
+    @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      guard isSecond else { return first.thresholds(in: context) }
+      guard patience < .infinity else { return second.thresholds(in: context) }
+      let waited = context.time - (patience - Sequenced.maximumInterval)
+      return [
+        GestureThreshold(.tooLong, .duration, limit: Sequenced.maximumInterval, reached: waited)
+      ]
+    }
+
     /// Takes note of what one finger did.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard !state.isTerminal else { return }
@@ -80,6 +95,13 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       guard isSecond else { return first.receive(sample, in: context) }
       if !held.isEmpty { patience = .infinity }
       second.receive(sample, in: context)
+    }
+
+    /// Lets both parts give up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      held.release(pointer)
+      first.release(pointer, in: context)
+      second.release(pointer, in: context)
     }
 
     /// Moves on to another state, if it is time.

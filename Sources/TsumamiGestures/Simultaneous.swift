@@ -89,6 +89,13 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       follow(in: context)
     }
 
+    /// Lets both parts give up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      held.release(pointer)
+      first.release(pointer, in: context)
+      second.release(pointer, in: context)
+    }
+
     /// Lets both parts decide.
     @inlinable public mutating func decide(in context: GestureContext) {
       if standing.isTerminal { return }

@@ -69,6 +69,8 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     /// The fingers of the tap that is under way, also those that have lifted.
     private var fingers: [Finger] = []
     private var mistake: GestureReason?
+    /// The largest distance in stage points of a finger from its start, or of a tap from the first.
+    private var strayed = 0.0
     private var tapsDone = 0
     private var startTime = 0.0
     private var liftTime = 0.0
@@ -89,6 +91,29 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     /// It is recognised and over at once.
     public var isDiscrete: Bool { true }
 
+    /// The fingers of the tap that have not lifted yet, or are still to come; none between taps.
+    public var pointersNeeded: Int {
+      if fingers.isEmpty, tapsDone > 0 { return 0 }
+      return Swift.max(1, tap.pointers - fingers.count { !$0.isDown })
+    }
+
+    /// The distance, and the time for the tap under way or for the next one to come.
+    public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      guard !state.hasValue else { return [] }
+      let isWaiting = fingers.isEmpty
+      return [
+        GestureThreshold(.moved, .distance, limit: tap.maximumDistance, reached: strayed),
+        GestureThreshold(
+          .tooLong, .duration, limit: isWaiting ? tap.maximumInterval : tap.maximumDuration,
+          reached: context.time - (isWaiting ? liftTime : startTime)),
+      ]
+    }
+
+    /// Gives up a finger, as if it had never come.
+    public mutating func release(_ pointer: Int, in context: GestureContext) {
+      fingers.removeAll { $0.id == pointer && $0.isDown }
+    }
+
     /// Takes note of what one finger did.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard state == .possible else { return }
@@ -104,9 +129,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       switch sample.phase {
       case .move:
         fingers[index].position = sample.position
-        if sample.position.distance(to: fingers[index].start) > tap.maximumDistance {
-          mistake = mistake ?? .moved
-        }
+        limit(sample.position.distance(to: fingers[index].start))
       case .up:
         fingers[index].isDown = false
         liftTime = context.time
@@ -131,16 +154,18 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       }
     }
 
+    /// Fails when a distance is longer than allowed.
+    private mutating func limit(_ distance: Double) {
+      strayed = Swift.max(strayed, distance)
+      if distance > tap.maximumDistance { mistake = mistake ?? .moved }
+    }
+
     private mutating func finishTap(in context: GestureContext) {
       if fingers.count < tap.pointers { mistake = mistake ?? .tooFewPointers }
       var mean = Vector.zero
       for finger in fingers { mean += finger.position / Double(fingers.count) }
       fingers.removeAll(keepingCapacity: true)
-      if tapsDone == 0 {
-        firstMean = mean
-      } else if mean.distance(to: firstMean) > tap.maximumDistance {
-        mistake = mistake ?? .moved
-      }
+      if tapsDone == 0 { firstMean = mean } else { limit(mean.distance(to: firstMean)) }
       tapsDone += 1
       position = context.space.fromStage * mean
     }
@@ -162,6 +187,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       state = .possible
       fingers.removeAll(keepingCapacity: true)
       mistake = nil
+      strayed = 0
       tapsDone = 0
     }
   }

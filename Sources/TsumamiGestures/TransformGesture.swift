@@ -92,17 +92,34 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
 
   /// Whether the fingers have done enough of anything.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    let distance = distance(of: fingers)
-    let travel = fingers.travel
-    let pans = degrees.contains(.pan) && travel.translation.length > distance
-    let pinches =
-      degrees.contains(.pinch) && Swift.max(abs(travel.zoom.x), abs(travel.zoom.y)) > distance
-    return pans || pinches || turns(fingers) ? .begin : .wait
+    largestTravel(of: fingers) > distance(of: fingers) ? .begin : .wait
+  }
+
+  /// The one distance that some part of the movement must pass.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    [
+      GestureThreshold(
+        .tooShort, .distance, limit: distance(of: fingers), reached: largestTravel(of: fingers))
+    ]
   }
 
   /// Locks the rotation, if it is to be locked.
   public func prepare(_ fingers: inout FingerGroup) {
     fingers.isRotationLocked = locksRotation && !turns(fingers)
+  }
+
+  /// The largest of the movements that count, in stage points.
+  private func largestTravel(of fingers: FingerGroup) -> Double {
+    let travel = fingers.travel
+    var largest = 0.0
+    if degrees.contains(.pan) { largest = travel.translation.length }
+    if degrees.contains(.pinch) {
+      largest = Swift.max(largest, abs(travel.zoom.x), abs(travel.zoom.y))
+    }
+    if degrees.contains(.rotation), !isPerAxis { largest = Swift.max(largest, abs(travel.arc)) }
+    return largest
   }
 
   private func turns(_ fingers: FingerGroup) -> Bool {

@@ -24,6 +24,8 @@ private struct Puppet: GestureProtocol {
       x = sample.phase == .cancel ? 400 : sample.position.x
     }
 
+    mutating func release(_ pointer: Int, in context: GestureContext) {}
+
     mutating func decide(in context: GestureContext) {
       switch (state, x) {
       case (.possible, 100): state = .ready
