@@ -43,21 +43,3 @@ enum TraceBox {
     return Size(width, height)
   }
 }
-
-extension BoxHandle {
-  /// The word of the trace format.
-  var name: StaticString {
-    switch self {
-    case .topLeft: "topLeft"
-    case .topCenter: "topCenter"
-    case .topRight: "topRight"
-    case .middleLeft: "middleLeft"
-    case .middleRight: "middleRight"
-    case .bottomLeft: "bottomLeft"
-    case .bottomCenter: "bottomCenter"
-    case .bottomRight: "bottomRight"
-    case .rotation: "rotation"
-    case .body: "body"
-    }
-  }
-}

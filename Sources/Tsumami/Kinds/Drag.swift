@@ -1,0 +1,114 @@
+/// A drag of fingers, or of a wheel, that moves the scrolls and sheets along its path.
+struct Drag {
+  /// The devices that do not touch the stage.
+  enum Wheel: Equatable {
+    /// A wheel that turns by notches. It moves scrolls only and stretches nothing, as nothing would
+    /// let go of a rubber band.
+    case notches
+    /// Fingers on a trackpad, which do all that fingers on the stage do.
+    case trackpad
+  }
+
+  /// One axis of a scroll or a sheet that takes part.
+  struct Member {
+    let attachment: DragAttachment
+    /// The axis in its own coordinates.
+    let axis: DragAxis
+    /// Whether that lies across the drag.
+    let isCross: Bool
+  }
+
+  /// The axis of the drag, in the coordinates of its leader.
+  let axis: DragAxis
+  /// The device that makes it, unless that is fingers on the stage.
+  var wheel: Wheel?
+  /// The mean of the fingers when they moved it last, in stage points; nil without fingers.
+  var mean: Vector?
+  /// What takes part, outermost first.
+  private(set) var members: [Member] = []
+  private var ownership = AxisOwnership()
+  private var movers: [AxisOwnership.Mover] = []
+  private var before: [Double] = []
+
+  init(along axis: DragAxis, wheel: Wheel? = nil) {
+    self.axis = axis
+    self.wheel = wheel
+  }
+
+  /// Whether an axis of something along the path follows.
+  func moves(_ attachment: DragAttachment) -> Bool {
+    !attachment.isGone && !(wheel == .notches && attachment.isSheet)
+  }
+
+  /// Takes hold of what follows.
+  mutating func hold(_ members: [Member]) {
+    self.members = members
+    ownership = AxisOwnership()
+    movers.reserveCapacity(members.count)
+    before.reserveCapacity(members.count)
+  }
+
+  /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
+  ///
+  /// Every member measures it in its own coordinates, as they are at this moment.
+  mutating func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage)
+  {
+    if members.contains(where: { $0.attachment.isGone }) {
+      hold(members.filter { !$0.attachment.isGone })
+    }
+    movers.removeAll(keepingCapacity: true)
+    before.removeAll(keepingCapacity: true)
+    for member in members {
+      let mover = mover(of: member, areNotches: areNotches, leader: leader, on: stage)
+      movers.append(mover)
+      before.append(mover.position)
+    }
+    ownership.move(&movers, by: displacement, stretches: !areNotches)
+    for place in members.indices where movers[place].position != before[place] {
+      members[place].attachment.pull(to: movers[place].position, along: members[place].axis)
+    }
+  }
+
+  private func mover(
+    of member: Member, areNotches: Bool, leader: DragAttachment, on stage: Stage
+  ) -> AxisOwnership.Mover {
+    var mover = member.attachment.mover(along: member.axis)
+    mover.isCross = member.isCross
+    let isStill = areNotches && member.attachment.isSheet
+    guard !isStill, let space = member.attachment.dragSpace(on: stage) else {
+      mover.range = mover.position...mover.position
+      mover.measure = .zero
+      return mover
+    }
+    // Several drags of one member move it as their mean.
+    let share = areNotches ? 1 : member.attachment.share(of: leader)
+    let axis = member.axis
+    mover.measure = space.measure(along: axis) * share
+    mover.step = space.toStage.linear(axis.vector(1)) / share
+    return mover
+  }
+
+  /// How fast an attachment goes on when the fingers let go, in its own points per second.
+  ///
+  /// - Parameters:
+  ///   - attachment: one that takes part.
+  ///   - velocity: how fast the fingers move on the stage, in points per second.
+  func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector {
+    guard let space = attachment.dragSpace(on: stage) else { return .zero }
+    var own = Vector.zero
+    for (place, member) in members.enumerated() where member.attachment === attachment {
+      if place == (member.isCross ? ownership.crossOwner : ownership.owner) {
+        own += member.axis.vector(-space.measure(along: member.axis).dot(velocity))
+      }
+    }
+    return own
+  }
+}
+
+extension FingerSpace {
+  /// The vector whose dot product with a displacement on the stage is how far that goes along an axis
+  /// of these coordinates.
+  fileprivate func measure(along axis: DragAxis) -> Vector {
+    axis == .horizontal ? Vector(fromStage.a, fromStage.c) : Vector(fromStage.b, fromStage.d)
+  }
+}
