@@ -46,7 +46,7 @@ enum TraceBox {
 
 extension BoxHandle {
   /// The word of the trace format.
-  var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .topLeft: "topLeft"
     case .topCenter: "topCenter"

@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiTrace
 
 /// What is taken down of the bounding box of one node.
 final class BoxRecord {

@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiTrace
 
 /// Plays one trace and takes down what a picture of it shows.
 final class PlotRecorder: StageObserver {
