@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "TsumamiAppKit", targets: ["TsumamiAppKit"]),
     .library(name: "TsumamiSwiftUI", targets: ["TsumamiSwiftUI"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
+    .library(name: "TsumamiPlot", targets: ["TsumamiPlot"]),
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
@@ -31,11 +32,12 @@ let package = Package(
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics"]),
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
+    .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
     .target(name: "CWebAllocator"),
     .target(name: "TsumamiWeb", dependencies: ["CWebAllocator", "Tsumami"]),
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
-    .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiTrace"]),
+    .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
     .target(name: "TsumamiTesting", dependencies: ["TsumamiTrace"]),
 
     .target(name: "TestSupport", dependencies: ["TsumamiTesting"], path: "Tests/TestSupport"),
@@ -48,6 +50,7 @@ let package = Package(
       name: "TsumamiTraceTests",
       dependencies: ["TestSupport", "TsumamiTesting", "TsumamiTrace"]
     ),
+    .testTarget(name: "TsumamiPlotTests", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 

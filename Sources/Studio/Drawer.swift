@@ -41,7 +41,7 @@ public final class Drawer {
   /// The photos in the strip, and after them those below it in the list.
   public private(set) var cells: [NodeID] = []
   private let stage: Stage
-  private var presses: [GestureID] = []
+  private var presses: [AttachmentID] = []
   /// The place of the cell whose photo is on its way to the board.
   private var carried: Int?
   var onWish: ((Wish) -> Void)?

@@ -1,4 +1,5 @@
 import Foundation
+import TsumamiPlot
 import TsumamiTrace
 
 /// The command `tsumami`.

@@ -2,10 +2,12 @@ import Foundation
 import Tsumami
 
 /// Writes lines of JSON to a file or a pipe.
-final class LineWriter: GestureValueWriter {
+final class LineWriter: EventWriter {
   private let descriptor: Int32
   private var bytes: [UInt8] = []
   private var needsComma = false
+  /// The names of attachments.
+  var names: [AttachmentID: String] = [:]
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -19,6 +21,25 @@ final class LineWriter: GestureValueWriter {
     object(body)
     bytes.append(0x0A)
     if bytes.count >= 1 << 15 { flush() }
+  }
+
+  /// Writes one line, or nothing if the closure says so.
+  func optionalLine(_ body: () -> Bool) {
+    let start = bytes.count
+    var isWanted = false
+    object { isWanted = body() }
+    if !isWanted { return bytes.removeSubrange(start...) }
+    bytes.append(0x0A)
+    if bytes.count >= 1 << 15 { flush() }
+  }
+
+  /// Writes parts.
+  ///
+  /// - Returns: whether there were any.
+  func parts(_ body: () -> Void) -> Bool {
+    let start = bytes.count
+    body()
+    return bytes.count > start
   }
 
   /// Hands over what is written so far.
@@ -144,4 +165,6 @@ final class LineWriter: GestureValueWriter {
     }
     bytes.append(0x22)
   }
+
+  func attachment(_ name: StaticString, _ value: AttachmentID) { text(name, names[value]) }
 }

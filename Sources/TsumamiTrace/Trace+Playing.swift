@@ -6,19 +6,19 @@ extension Trace {
     /// The stage, after everything has come to rest.
     public let stage: Stage
     private let nodes: [String: NodeID]
-    private let gestures: [String: GestureID]
+    private let gestures: [String: AttachmentID]
 
     init(_ player: TracePlayer) {
       stage = player.stage
       nodes = Dictionary(uniqueKeysWithValues: player.nodeNames.map { ($1, $0) })
-      gestures = Dictionary(uniqueKeysWithValues: player.gestureNames.map { ($1, $0) })
+      gestures = Dictionary(uniqueKeysWithValues: player.attachmentNames.map { ($1, $0) })
     }
 
     /// The node that the trace calls so; nil if there is none.
     public func node(_ name: String) -> NodeID? { nodes[name] }
 
     /// The gesture that the trace calls so; nil if there is none.
-    public func gesture(_ name: String) -> GestureID? { gestures[name] }
+    public func gesture(_ name: String) -> AttachmentID? { gestures[name] }
   }
 
   /// Builds the stage and plays all lines on it, then lets everything come to rest, as

@@ -1,49 +1,49 @@
 import Tsumami
 
 /// Feeds the lines of one trace to a stage of its own.
-final class TracePlayer {
-  let stage: Stage
+package final class TracePlayer {
+  package let stage: Stage
   /// What was built from the description, in its order.
-  let identities: DescribedIdentities
+  package let identities: DescribedIdentities
   /// What the trace calls the nodes.
-  let nodeNames: [NodeID: String]
+  package let nodeNames: [NodeID: String]
   /// What the trace calls the gestures.
-  let gestureNames: [GestureID: String]
+  package let attachmentNames: [AttachmentID: String]
   /// The events so far.
-  private(set) var eventCount = 0
-  private(set) var lastTime = 0.0
+  package private(set) var eventCount = 0
+  package private(set) var lastTime = 0.0
   /// The nodes that limits have moved before the first event.
   private var movedAtStart: [NodeID] = []
   /// The pointers of the event that is being read: one of them again is another event.
   private var reported: [Int] = []
 
-  init(_ description: StageDescription) {
+  package init(_ description: StageDescription) {
     var identities = DescribedIdentities()
     stage = Stage(description, identities: &identities)
     self.identities = identities
     var nodeNames: [NodeID: String] = [:]
-    var gestureNames: [GestureID: String] = [:]
-    var gestures = identities.gestures.makeIterator()
+    var attachmentNames: [AttachmentID: String] = [:]
+    var attachments = identities.attachments.makeIterator()
     for (described, node) in zip(description.nodes, identities.nodes) {
       nodeNames[node] = described.name
-      for gesture in described.gestures {
-        if let id = gestures.next() { gestureNames[id] = gesture.name }
+      for attachment in described.attachments {
+        if let id = attachments.next() { attachmentNames[id] = attachment.name }
       }
       let matrix = described.node.frame.matrix(for: described.node.placement)
       if stage.transform(of: node) != matrix { movedAtStart.append(node) }
     }
     self.nodeNames = nodeNames
-    self.gestureNames = gestureNames
+    self.attachmentNames = attachmentNames
   }
 
   /// Whether a line begins another event than the line before.
-  func beginsEvent(_ line: TraceLine) -> Bool {
+  package func beginsEvent(_ line: TraceLine) -> Bool {
     guard case .pointer(let sample, _) = line else { return true }
     return sample.time != lastTime || reported.isEmpty || reported.contains(sample.id)
   }
 
   /// Lets what one line says happen.
-  func take(_ line: TraceLine) {
+  package func take(_ line: TraceLine) {
     let beginsEvent = beginsEvent(line)
     switch line {
     case .header: return
@@ -94,7 +94,7 @@ final class TracePlayer {
     case .setNodeEnabled(let node, let isEnabled):
       stage.setEnabled(isEnabled, of: identities.nodes[node])
     case .setGestureEnabled(let gesture, let isEnabled):
-      stage.configure(identities.gestures[gesture]) { $0.isEnabled = isEnabled }
+      stage.configure(identities.attachments[gesture]) { $0.isEnabled = isEnabled }
     case .setFrame(let node, let frame):
       stage.setFrame(frame, of: identities.nodes[node])
     case .moveSheet(let node, let detent, let animated):
@@ -105,7 +105,7 @@ final class TracePlayer {
   }
 
   /// Lets everything that is under way come to its end.
-  func settle(_ options: TraceRunner.Options) {
+  package func settle(_ options: TraceRunner.Options) {
     stage.flush()
     var frame = 0.0
     while !isSettled, frame / options.framesPerSecond < options.settleTime {
@@ -115,8 +115,8 @@ final class TracePlayer {
   }
 
   /// Whether nothing moves by itself and nothing waits for its time.
-  var isSettled: Bool { !stage.isAnimating && stage.nextDeadline == nil }
+  package var isSettled: Bool { !stage.isAnimating && stage.nextDeadline == nil }
 
   /// Lets go of the stage, which holds its observer as that may hold this.
-  func close() { stage.observer = nil }
+  package func close() { stage.observer = nil }
 }

@@ -25,7 +25,7 @@ public struct TraceReader {
   ///
   /// - Returns: the number of lines.
   @discardableResult
-  static func read(
+  package static func read(
     _ input: Int32, _ take: (TraceLine) -> Void
   ) throws(TraceError) -> Int {
     var reader = TraceReader()
@@ -228,7 +228,7 @@ struct TraceNames {
 extension StageDescription {
   /// The stage of a trace that begins without one: 1000 × 1000, filled by one manipulable node that
   /// is hit wherever a pointer goes down.
-  static var implied: StageDescription {
+  package static var implied: StageDescription {
     let size = Size(1000, 1000)
     let everywhere = Insets(-1e15)
     return StageDescription(
@@ -237,7 +237,7 @@ extension StageDescription {
         NodeDescription(
           name: "content",
           node: Node(frame: Rect(origin: .zero, size: size), hitInsets: everywhere),
-          manipulation: Manipulation())
+          attachments: [AttachmentDescription { $0.attach(Manipulation(), to: $1) }])
       ]
     )
   }

@@ -11,8 +11,9 @@ struct TraceStage {
   private(set) var names = TraceNames()
   /// What gestures say of others, to be looked up when all names are known.
   private var relations:
-    [(node: Int, gesture: Int, simultaneousWith: [String], requires: [String])] =
+    [(node: Int, attachment: Int, simultaneousWith: [String], requires: [String])] =
       []
+  private var attachmentCount = 0
 
   /// The nodes that have no frame of their own: they fill the stage.
   private var frameless: [Int] = []
@@ -46,15 +47,15 @@ struct TraceStage {
       return place
     }
     for relation in relations {
-      var gesture = description.nodes[relation.node].gestures[relation.gesture]
-      gesture.requiredToFail = []
-      for name in relation.requires { gesture.requiredToFail.append(try place(of: name)) }
-      if case .with = gesture.simultaneity {
+      var options = description.nodes[relation.node].attachments[relation.attachment].options
+      options.requiredToFail = []
+      for name in relation.requires { options.requiredToFail.append(try place(of: name)) }
+      if case .with = options.simultaneity {
         var places: [Int] = []
         for name in relation.simultaneousWith { places.append(try place(of: name)) }
-        gesture.simultaneity = .with(places)
+        options.simultaneity = .with(places)
       }
-      description.nodes[relation.node].gestures[relation.gesture] = gesture
+      description.nodes[relation.node].attachments[relation.attachment].options = options
     }
   }
 
@@ -73,7 +74,7 @@ struct TraceStage {
     var scroll: (scrolling: Scrolling, offset: Vector)?
     var sheet: (sheet: Sheet, detent: String?)?
     let place = description.nodes.count
-    var gestures: [AttachedGestureDescription] = []
+    var gestures: [AttachmentDescription] = []
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
       case "id": id = try cursor.string("the id of a node")
@@ -114,11 +115,22 @@ struct TraceStage {
       throw Failure("two nodes with the id \"\(id)\"")
     }
     if !hasFrame { frameless.append(place) }
-    var described = NodeDescription(
-      name: id, parent: parent, node: node, gestures: gestures, manipulation: manipulation, box: box
-    )
-    described.scroll = scroll
-    described.sheet = sheet
+    if let box { gestures.append(AttachmentDescription { $0.attach(box, to: $1) }) }
+    if let manipulation {
+      gestures.append(AttachmentDescription { $0.attach(manipulation, to: $1) })
+    }
+    if let (scrolling, offset) = scroll {
+      gestures.append(
+        AttachmentDescription { stage, node in
+          defer { stage.scroll(node, to: offset, animated: false) }
+          return stage.attach(scrolling, to: node)
+        })
+    }
+    if let (sheet, detent) = sheet {
+      gestures.append(AttachmentDescription { $0.attach(sheet, to: $1, at: detent) })
+    }
+    attachmentCount += gestures.count
+    let described = NodeDescription(name: id, parent: parent, node: node, attachments: gestures)
     names.sheets[place] = sheet?.sheet.detents.map { $0.name }
     description.nodes.append(described)
   }
@@ -149,11 +161,11 @@ struct TraceStage {
   // MARK: Gestures
 
   private mutating func readGesture(
-    _ cursor: inout JSONCursor, node: Int, into gestures: inout [AttachedGestureDescription]
+    _ cursor: inout JSONCursor, node: Int, into gestures: inout [AttachmentDescription]
   ) throws(Failure) {
     var name: String?
     var gesture: GestureDescription?
-    var result = AttachedGestureDescription(name: "", gesture: .tap(Tap()))
+    var result = AttachmentDescription.Options()
     var simultaneousWith: [String] = []
     var requires: [String] = []
     try cursor.object { (cursor, key) throws(Failure) in
@@ -189,14 +201,14 @@ struct TraceStage {
     }
     guard let name else { throw Failure("a gesture needs a \"name\"") }
     guard let gesture else { throw Failure("the gesture \"\(name)\" needs a \"gesture\"") }
-    result.name = name
-    result.gesture = gesture
-    let place = names.gestures.count
+    let place = attachmentCount + gestures.count
     guard names.gestures.updateValue(place, forKey: name) == nil else {
       throw Failure("two gestures with the name \"\(name)\"")
     }
     relations.append((node, gestures.count, simultaneousWith, requires))
-    gestures.append(result)
+    let described = gesture
+    gestures.append(
+      AttachmentDescription(name: name, options: result) { $0.attach(described, to: $1) })
   }
 
   private static func names(_ cursor: inout JSONCursor) throws(Failure) -> [String] {

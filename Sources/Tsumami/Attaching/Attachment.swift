@@ -180,8 +180,10 @@ class Attachment: Contender {
 
   /// What has happened to the layout of a node.
   enum LayoutChange {
-    /// Its own frame has changed.
+    /// A program has changed its own frame.
     case frame
+    /// Another attachment has changed its own frame; one that lays the node out, too, leaves it so.
+    case carried
     /// The bounds of its parent, or of what the parent scrolls, have changed.
     case parent
     /// It has another parent, in which its placements are others.
@@ -220,6 +222,9 @@ class Attachment: Contender {
 
   /// What its events are about.
   var topic: EventTopic { .gestures }
+
+  /// The key under which a trace describes what is attached.
+  var key: StaticString { "gestures" }
 }
 
 /// Where an attachment is made: what every kind hands to ``Attachment/init(_:)``.

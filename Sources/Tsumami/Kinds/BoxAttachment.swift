@@ -377,7 +377,8 @@ final class BoxAttachment: Attachment {
   override func willLayOut(on stage: Stage) { (group ?? self).halt(on: stage) }
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
-    // What is held is solved with the new area; what was placed by a manipulation stays.
+    if case .carried = change { return }
+    // What a manipulation places stays within the manipulation's limits.
     if !stage.isPlaced(node) { keepWithinLimits(on: stage) }
   }
 
@@ -417,7 +418,11 @@ final class BoxAttachment: Attachment {
     stage.observer?.stage(stage, attachment: id, at: nodeID, did: happening.event)
   }
 
+  /// The handle of what is being delivered.
+  var toldHandle: BoxHandle? { current?.handle }
+
   override var topic: EventTopic { .transforms }
+  override var key: StaticString { "boundingBox" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
@@ -479,7 +484,7 @@ extension BoxEditing {
 
 extension BoxHandle {
   /// The word of the trace format.
-  fileprivate var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .topLeft: "topLeft"
     case .topCenter: "topCenter"

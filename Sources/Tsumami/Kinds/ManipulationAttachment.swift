@@ -257,6 +257,7 @@ final class ManipulationAttachment: Attachment {
   }
 
   override var topic: EventTopic { .transforms }
+  override var key: StaticString { "manipulable" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double

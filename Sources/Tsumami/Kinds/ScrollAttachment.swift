@@ -114,6 +114,7 @@ final class ScrollAttachment: DragAttachment {
   }
 
   override var topic: EventTopic { .sheets }
+  override var key: StaticString { "scroll" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double

@@ -172,6 +172,7 @@ final class SheetAttachment: DragAttachment {
   // MARK: Layout
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
+    if case .carried = change { return }
     mover.layOut(
       parentHeight: parentHeight(on: stage),
       contentHeight: stage.nodes[node].frame.rect.size.height, at: stage.time)
@@ -200,6 +201,7 @@ final class SheetAttachment: DragAttachment {
   }
 
   override var topic: EventTopic { .sheets }
+  override var key: StaticString { "sheet" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double

@@ -50,7 +50,7 @@ extension Stage {
     guard let site = site(at: node, order: .max - 1) else { return nil }
     if !isPlaced(site.node) {
       let frame = nodes.folded(site.node)
-      if nodes.place(site.node, frame: frame, placement: .identity) { noteMove(of: site.node) }
+      show(nodes.place(site.node, frame: frame, placement: .identity), of: site.node)
     }
     let attachment = BoxAttachment(
       BoxEditor(settings, box: nodes.shownBox(of: site.node), area: area(of: site.node)), site)
@@ -132,4 +132,7 @@ extension Stage {
   /// The lines along which the box of a node has snapped, in the parent's coordinates; empty while
   /// it is not edited.
   public func boxGuides(of node: NodeID) -> [BoxGuide] { boxInCharge(of: node)?.editor.guides ?? [] }
+
+  /// The handle of the edit of which an observer is being told; nil for an edit by keys.
+  package func toldHandle(of node: NodeID) -> BoxHandle? { boxAttachment(of: node)?.toldHandle }
 }

@@ -44,17 +44,26 @@ extension Stage {
   public func writeEvent(
     _ event: AttachmentEvent, of attachment: AttachmentID, to writer: any EventWriter
   ) {
-    attachments[attachment]?.writeEvent(event, to: writer, at: time)
+    told(attachment)?.writeEvent(event, to: writer, at: time)
   }
 
   /// Writes the value of a gesture; nothing if it has none that can be written.
   public func writeValue(of attachment: AttachmentID, to writer: any GestureValueWriter) {
-    attachments[attachment]?.writeValue(to: writer, at: time)
+    told(attachment)?.writeValue(to: writer, at: time)
   }
 
   /// What the events of an attachment are about; nothing if it does not exist.
   public func topic(of attachment: AttachmentID) -> EventTopic {
-    attachments[attachment]?.topic ?? []
+    told(attachment)?.topic ?? []
+  }
+
+  /// The key under which a trace describes an attachment, such as `manipulable`; nil if it does not
+  /// exist.
+  public func key(of attachment: AttachmentID) -> StaticString? { told(attachment)?.key }
+
+  /// The attachment of an identity; also one that was removed, while the observer is told of it.
+  private func told(_ id: AttachmentID) -> Attachment? {
+    news.delivering?.id == id ? news.delivering : attachments[id]
   }
 
   // MARK: For the kinds

@@ -78,7 +78,7 @@ extension Stage {
   /// fewer than it needs.
   private func lose(_ lost: PointerSet, _ loser: Attachment, to winner: Attachment) {
     let kept = loser.pointers.subtracting(lost)
-    if kept.intersection(pointers.present).count < loser.pointersNeeded {
+    if kept.isEmpty || kept.intersection(pointers.present).count < loser.pointersNeeded {
       stop(loser, .excluded, by: winner.id)
       loser.pointers = kept
     } else {

@@ -185,9 +185,9 @@ extension Stage {
   /// - Parameter attachment: the attachment that does it, which need not adapt; nil for a program.
   func lay(_ index: Int, in frame: AnchoredFrame, by attachment: Attachment? = nil) {
     let hasOtherSize = frame.rect.size != nodes[index].frame.rect.size
-    if nodes.place(index, frame: frame, placement: nodes[index].placement) { noteMove(of: index) }
+    show(nodes.place(index, frame: frame, placement: nodes[index].placement), of: index)
     forEachAttachment(at: index) { other in
-      if other !== attachment { other.layOut(.frame, on: self) }
+      if other !== attachment { other.layOut(attachment == nil ? .frame : .carried, on: self) }
     }
     if hasOtherSize || attachment == nil { layOutChildren(of: index) }
   }
@@ -229,8 +229,15 @@ extension Stage {
 
   /// Places a node.
   func place(_ index: Int, at placement: Placement) {
-    if nodes.place(index, frame: nodes[index].frame, placement: placement) {
-      noteMove(of: index)
+    show(nodes.place(index, frame: nodes[index].frame, placement: placement), of: index)
+  }
+
+  /// Tells that a node has moved, or only has another size.
+  func show(_ change: NodeStore.Change, of index: Int) {
+    switch change {
+    case .none: break
+    case .size: noteResize(of: index)
+    case .map: noteMove(of: index)
     }
   }
 
@@ -240,6 +247,15 @@ extension Stage {
     if !nodes[index].isChanged {
       nodes[index].isChanged = true
       news.addChange(of: index)
+    }
+  }
+
+  /// The same, and the observer is told that the node has another size.
+  func noteResize(of index: Int) {
+    noteChange(of: index)
+    if observer != nil, !nodes[index].isResizeReported {
+      nodes[index].isResizeReported = true
+      news.add(.resized(nodes.id(of: index)))
     }
   }
 

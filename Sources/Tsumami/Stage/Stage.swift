@@ -166,11 +166,17 @@ public final class Stage {
   func deliver() {
     while let entry = news.take() {
       switch entry {
-      case .attachment(let attachment): attachment.deliver(on: self)
+      case .attachment(let attachment):
+        news.delivering = attachment
+        attachment.deliver(on: self)
+        news.delivering = nil
       case .waiting(let id, let other): observer?.stage(self, attachment: id, waitsFor: other)
       case .moved(let node):
         nodes[node.index].isReported = false
         if nodes.index(of: node) != nil { observer?.stage(self, didMove: node) }
+      case .resized(let node):
+        nodes[node.index].isResizeReported = false
+        if nodes.index(of: node) != nil { observer?.stage(self, didResize: node) }
       case .diagnostic(let diagnostic): observer?.stage(self, didNotice: diagnostic)
       }
     }

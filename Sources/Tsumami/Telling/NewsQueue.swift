@@ -8,9 +8,14 @@ struct NewsQueue {
     case waiting(AttachmentID, for: AttachmentID)
     /// A node has moved.
     case moved(NodeID)
+    /// A node has another size, and has not moved.
+    case resized(NodeID)
     /// Some input was repaired or ignored.
     case diagnostic(Diagnostic)
   }
+
+  /// The attachment that delivers something now; it may have been removed meanwhile.
+  var delivering: Attachment?
 
   private var entries: [Entry] = []
   private var next = 0

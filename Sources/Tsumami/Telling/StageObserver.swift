@@ -8,8 +8,10 @@ public protocol StageObserver: AnyObject {
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent)
   /// An attachment that would begin waits until another has failed; does nothing by default.
   func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID)
-  /// A node has moved in its parent, or has another size.
+  /// A node has moved in its parent: its matrix has changed.
   func stage(_ stage: Stage, didMove node: NodeID)
+  /// A node has another size, and its matrix is what it was; does nothing by default.
+  func stage(_ stage: Stage, didResize node: NodeID)
   /// Some input had to be repaired or ignored.
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic)
 }
@@ -17,4 +19,6 @@ public protocol StageObserver: AnyObject {
 extension StageObserver {
   /// Does nothing.
   public func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {}
+  /// Does nothing.
+  public func stage(_ stage: Stage, didResize node: NodeID) {}
 }

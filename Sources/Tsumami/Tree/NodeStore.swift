@@ -51,6 +51,8 @@ struct NodeStore {
     var isChanged = false
     /// Whether the move is among those that are about to be delivered.
     var isReported = false
+    /// Whether a change of its size alone is.
+    var isResizeReported = false
     /// Where what can be hit lies, for the spatial indices.
     var reach = Reach()
     /// The head of the list of its attachments; -1 for none.
@@ -230,22 +232,30 @@ struct NodeStore {
     touch(index)
   }
 
+  /// What a page shows of a change of frame or placement.
+  enum Change {
+    /// Nothing.
+    case none
+    /// Another size at the same place.
+    case size
+    /// Another map to the parent's coordinates.
+    case map
+  }
+
   /// Changes a node's frame and placement.
-  ///
-  /// - Returns: whether its map or its size has changed by that, which is what a page shows.
-  mutating func place(_ index: Int, frame: AnchoredFrame, placement: Placement) -> Bool {
-    if frame == records[index].frame, placement == records[index].placement { return false }
+  mutating func place(_ index: Int, frame: AnchoredFrame, placement: Placement) -> Change {
+    if frame == records[index].frame, placement == records[index].placement { return .none }
     let matrix = frame.matrix(for: placement)
-    guard matrix.isFinite else { return false }
+    guard matrix.isFinite else { return .none }
     let hasOtherSize = frame.rect.size != records[index].frame.rect.size
     records[index].frame = frame
     records[index].placement = placement
     touch(index)
     version += 1
-    guard matrix != records[index].matrix else { return hasOtherSize }
+    guard matrix != records[index].matrix else { return hasOtherSize ? .size : .none }
     records[index].matrix = matrix
     records[index].stamp = 0
-    return true
+    return .map
   }
 
   /// Makes sure that the maps between a node and the stage are those of this moment.

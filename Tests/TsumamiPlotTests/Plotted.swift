@@ -1,5 +1,5 @@
 import Foundation
-import TsumamiTrace
+import TsumamiPlot
 
 #if canImport(FoundationXML)
 import FoundationXML

@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiTrace
 
 /// What is taken down of the bounding box of one node.
 final class BoxRecord {
@@ -18,10 +19,10 @@ final class BoxRecord {
   }
 
   /// Takes down what has happened to it; without a handle it was done by a key, at once.
-  func take(_ event: BoxEvent, by handle: BoxHandle?, at time: Double) {
+  func take(_ event: AttachmentEvent, by handle: BoxHandle?, at time: Double) {
     switch event {
     case .began: edit = handle.map { (time, $0) }
-    case .changed, .snapped: break
+    case .changed, .snapped, .failed, .departed, .arrived: break
     case .ended, .cancelled:
       guard let edit else { return track.marks.append(.init(time: time, kind: .key)) }
       track.marks.append(.init(time: time, kind: event == .ended ? .ended : .cancelled))

@@ -26,7 +26,7 @@ final class GestureRecord {
   ///   - time: when.
   ///   - write: writes the value down.
   func take(
-    _ event: GestureEvent, at time: Double, value write: (any GestureValueWriter) -> Void
+    _ event: AttachmentEvent, at time: Double, value write: (any GestureValueWriter) -> Void
   ) {
     if case .active(let since) = phase {
       switch event {
@@ -34,6 +34,7 @@ final class GestureRecord {
       case .ended: endActive(since, time, .ended, nil)
       case .cancelled(let reason): endActive(since, time, .cancelled, reason)
       case .failed(let reason): endActive(since, time, .failed, reason)
+      case .snapped, .departed, .arrived: break
       }
       values.collect(at: time) { write(values) }
       return
@@ -49,6 +50,7 @@ final class GestureRecord {
     case .ended: end(time, .recognised, nil)
     case .cancelled(let reason): end(time, .cancelled, reason)
     case .failed(let reason): end(time, .failed, reason)
+    case .snapped, .departed, .arrived: break
     }
   }
 
@@ -95,16 +97,16 @@ final class ManipulationRecord {
   }
 
   /// Takes down what has happened to it.
-  func take(_ event: ManipulationEvent, at time: Double) {
+  func take(_ event: AttachmentEvent, at time: Double) {
     switch event {
     case .began: activeSince = time
-    case .changed: break
+    case .changed, .snapped, .failed: break
     case .ended, .cancelled:
       if let since = activeSince { track.active.append(.init(start: since, end: time)) }
       activeSince = nil
       track.marks.append(.init(time: time, kind: event == .ended ? .ended : .cancelled))
-    case .resetStarted: resetSince = time
-    case .resetFinished: endReset(at: time)
+    case .departed: resetSince = time
+    case .arrived: endReset(at: time)
     }
     // Whoever takes hold of it ends its way.
     if event == .began { endReset(at: time) }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TsumamiTrace
+import TsumamiPlot
 
 @Suite struct TracePlotTests {
   private func line(_ t: Double, _ pointer: Int, _ phase: String, _ x: Double, _ y: Double)

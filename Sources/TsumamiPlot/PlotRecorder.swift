@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiTrace
 
 /// Plays one trace and takes down what a picture of it shows.
 final class PlotRecorder: StageObserver {
@@ -7,9 +8,9 @@ final class PlotRecorder: StageObserver {
   /// The places of the nodes in the description.
   private var places: [NodeID: Int] = [:]
   /// The gestures that were touched, by their identities.
-  private var gestures: [GestureID: GestureRecord] = [:]
-  private var over: [GestureID] = []
-  private var gesturesAtNodes: [NodeID: [GestureID]] = [:]
+  private var gestures: [AttachmentID: GestureRecord] = [:]
+  private var over: [AttachmentID] = []
+  private var gesturesAtNodes: [NodeID: [AttachmentID]] = [:]
   private var manipulations: [Int: ManipulationRecord] = [:]
   /// Where the nodes that can be manipulated were at the start.
   private var startPlacements: [Int: Placement] = [:]
@@ -31,7 +32,7 @@ final class PlotRecorder: StageObserver {
   init(_ description: StageDescription) {
     player = TracePlayer(description)
     recorded = PlottedStage(bounds: player.stage.bounds)
-    var ids = player.identities.gestures.makeIterator()
+    var ids = player.identities.attachments.makeIterator()
     for (place, described) in description.nodes.enumerated() {
       let node = player.identities.nodes[place]
       places[node] = place
@@ -39,13 +40,13 @@ final class PlotRecorder: StageObserver {
         PlottedNode(
           name: described.name, parent: described.parent,
           poses: [pose(of: node, at: -.infinity)]))
-      if described.manipulation != nil {
+      if player.stage.manipulation(of: node) != nil {
         startPlacements[place] = player.stage.placement(of: node)
       }
       if player.stage.boundingBox(of: node) != nil {
         startBoxes[place] = player.stage.box(of: node)
       }
-      if let offset = player.stage.contentOffset(of: node) {
+      if player.stage.scrolling(of: node) != nil, let offset = player.stage.contentOffset(of: node) {
         scrolls[place] = ScrollRecord(node: described.name, offset: offset)
         content[node] = []
       }
@@ -53,8 +54,8 @@ final class PlotRecorder: StageObserver {
         sheets[place] = SheetRecord(node: described.name, position: position)
       }
       if let parent = player.stage.parent(of: node) { content[parent]?.append(node) }
-      for _ in described.gestures {
-        if let id = ids.next() { gesturesAtNodes[node, default: []].append(id) }
+      for attachment in described.attachments {
+        if let id = ids.next(), attachment.name != nil { gesturesAtNodes[node, default: []].append(id) }
       }
     }
     player.stage.observer = self
@@ -135,7 +136,7 @@ final class PlotRecorder: StageObserver {
         "\(isEnabled ? "enable" : "disable") \(recorded.nodes[node].name)"
       case .setGestureEnabled(let gesture, let isEnabled):
         "\(isEnabled ? "enable" : "disable") "
-          + (player.gestureNames[player.identities.gestures[gesture]] ?? "")
+          + (player.attachmentNames[player.identities.attachments[gesture]] ?? "")
       case .setFrame(let node, _): "frame of \(recorded.nodes[node].name)"
       case .moveSheet(let node, let detent, _):
         "\(recorded.nodes[node].name) to \(detent ?? "closed")"
@@ -177,7 +178,7 @@ final class PlotRecorder: StageObserver {
     hadPointers = !contacts.isEmpty
   }
 
-  private func look(at id: GestureID, on node: NodeID) {
+  private func look(at id: AttachmentID, on node: NodeID) {
     guard player.stage.location(of: id) != nil else { return }
     let record = record(of: id, at: node)
     if case .idle = record.phase {
@@ -215,7 +216,7 @@ final class PlotRecorder: StageObserver {
         if let record = gestures[id] {
           recorded.tracks.append(record.finished(at: end))
         } else {
-          recorded.untouched.append(player.gestureNames[id] ?? "")
+          recorded.untouched.append(player.attachmentNames[id] ?? "")
         }
       }
       if let record = manipulations[place] { recorded.tracks.append(record.finished(at: end)) }
@@ -233,7 +234,22 @@ final class PlotRecorder: StageObserver {
 
   // MARK: What happens
 
-  func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
+  func stage(
+    _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+  ) {
+    switch stage.key(of: attachment).map({ "\($0)" }) {
+    case "gestures": takeGesture(attachment, at: node, event, on: stage)
+    case "manipulable": takeManipulation(of: node, event, on: stage)
+    case "boundingBox": takeBox(of: node, event, on: stage)
+    case "scroll": takeScroll(of: node, on: stage)
+    case "sheet": takeSheet(of: node, on: stage)
+    default: break
+    }
+  }
+
+  private func takeGesture(
+    _ gesture: AttachmentID, at node: NodeID, _ event: AttachmentEvent, on stage: Stage
+  ) {
     let record = record(of: gesture, at: node)
     record.take(event, at: bounded(stage.time)) {
       stage.writeValue(of: gesture, to: $0)
@@ -244,7 +260,7 @@ final class PlotRecorder: StageObserver {
     if hasPointers { over.append(gesture) } else { record.phase = .idle }
   }
 
-  func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
+  private func takeManipulation(of node: NodeID, _ event: AttachmentEvent, on stage: Stage) {
     guard let place = places[node], let placement = stage.placement(of: node) else { return }
     let time = bounded(stage.time)
     let record = manipulations[place] ?? newManipulation(of: place)
@@ -252,23 +268,23 @@ final class PlotRecorder: StageObserver {
     record.move(to: placement, at: time)
   }
 
-  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent) {
+  private func takeBox(of node: NodeID, _ event: AttachmentEvent, on stage: Stage) {
     guard let place = places[node], let box = stage.box(of: node) else { return }
     let time = bounded(stage.time)
     let record = boxes[place] ?? newBox(of: place, box)
-    record.take(event, by: handle, at: time)
+    record.take(event, by: stage.toldHandle(of: node), at: time)
     record.move(to: box, at: time)
     // A box may grow while the matrix of its node, from the top left corner, stays what it is.
     addPose(of: node, at: stage.time)
   }
 
-  func stage(_ stage: Stage, didScroll node: NodeID) {
+  private func takeScroll(of node: NodeID, on stage: Stage) {
     guard let place = places[node], let offset = stage.contentOffset(of: node) else { return }
     scrolls[place]?.move(to: offset, at: bounded(stage.time))
     for child in content[node] ?? [] { addPose(of: child, at: stage.time) }
   }
 
-  func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {
+  private func takeSheet(of node: NodeID, on stage: Stage) {
     guard let place = places[node], let position = stage.sheetPosition(of: node) else { return }
     sheets[place]?.move(to: position, at: bounded(stage.time))
   }
@@ -287,10 +303,10 @@ final class PlotRecorder: StageObserver {
 
   // MARK: Records
 
-  private func record(of gesture: GestureID, at node: NodeID) -> GestureRecord {
+  private func record(of gesture: AttachmentID, at node: NodeID) -> GestureRecord {
     if let record = gestures[gesture] { return record }
     let record = GestureRecord(
-      node: player.nodeNames[node] ?? "", gesture: player.gestureNames[gesture] ?? "")
+      node: player.nodeNames[node] ?? "", gesture: player.attachmentNames[gesture] ?? "")
     gestures[gesture] = record
     return record
   }

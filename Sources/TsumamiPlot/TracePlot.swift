@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiTrace
 
 /// A picture of a trace, to be put into a bug report.
 ///
