@@ -63,10 +63,8 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
 
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
-    let scale = fingers.total.scale
-    return Value(
-      scale: scale,
-      velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.scaled(by: scale) },
+    Value(
+      scale: fingers.total.scale, velocity: fingers.scaleVelocity(at: time),
       anchor: fingers.mean)
   }
 }

@@ -33,13 +33,13 @@ public struct GestureThreshold: Equatable, Sendable {
   public var reached: Double
 
   /// Makes a threshold.
-  @inlinable public init(
+  public init(
     _ reason: GestureReason, _ quantity: Quantity, limit: Double, reached: Double
   ) {
     self.reason = reason
     self.quantity = quantity
-    self.limit = limit
-    self.reached = reached
+    self.limit = limit.bounded
+    self.reached = reached.bounded
   }
 
   /// Whether the fingers are on the wrong side of the limit.

@@ -84,7 +84,7 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     /// Sees where the pointer is in the coordinates of this moment.
     public mutating func measure(in context: GestureContext) -> Bool {
       let before = position
-      position = context.space.fromStage * stagePosition
+      position = context.space.point(fromStage: stagePosition)
       return position != before
     }
 

@@ -61,7 +61,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
     public var pointers: Int
 
     /// Where the fingers would be a quarter of a second from now, as in SwiftUI.
-    public var predictedEnd: Vector { position + (velocity ?? .zero) * 0.25 }
+    public var predictedEnd: Vector { (position + (velocity ?? .zero) * 0.25).bounded }
 
     /// Writes all parts.
     public func write(to writer: any GestureValueWriter) {

@@ -75,9 +75,8 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
 
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
-    let scale = fingers.total.scale.x
-    return Value(
-      scale: scale, velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.x * scale },
+    Value(
+      scale: fingers.total.scale.x, velocity: fingers.scaleVelocity(at: time)?.x,
       anchor: fingers.mean)
   }
 }

@@ -65,7 +65,7 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
-      rotation: fingers.total.rotation, velocity: fingers.velocity(at: time)?.rotation,
+      rotation: fingers.total.rotation, velocity: fingers.rotationVelocity(at: time),
       anchor: fingers.mean)
   }
 }

@@ -117,19 +117,20 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     /// Takes note of what one finger did.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard state == .possible else { return }
-      if sample.phase == .down {
+      let index = fingers.lastIndex { $0.id == sample.id && $0.isDown }
+      let place = sample.position.bounded
+      guard let index else {
+        guard sample.phase == .down else { return }
         if fingers.isEmpty { startTime = context.time }
-        fingers.append(Finger(id: sample.id, start: sample.position, position: sample.position))
+        fingers.append(Finger(id: sample.id, start: place, position: place))
         if fingers.count > tap.pointers { mistake = .tooManyPointers }
-        return
-      }
-      guard let index = fingers.lastIndex(where: { $0.id == sample.id && $0.isDown }) else {
-        return
+        return follow(in: context)
       }
       switch sample.phase {
       case .move:
-        fingers[index].position = sample.position
-        limit(sample.position.distance(to: fingers[index].start))
+        fingers[index].position = place
+        limit(place.distance(to: fingers[index].start))
+        follow(in: context)
       case .up:
         fingers[index].isDown = false
         liftTime = context.time
@@ -160,14 +161,25 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       if distance > tap.maximumDistance { mistake = mistake ?? .moved }
     }
 
-    private mutating func finishTap(in context: GestureContext) {
-      if fingers.count < tap.pointers { mistake = mistake ?? .tooFewPointers }
+    /// The mean of the fingers of the tap under way, in stage points.
+    private var mean: Vector {
       var mean = Vector.zero
       for finger in fingers { mean += finger.position / Double(fingers.count) }
+      return mean
+    }
+
+    /// Remembers where the fingers are, also for a tap that fails.
+    private mutating func follow(in context: GestureContext) {
+      position = context.space.point(fromStage: mean)
+    }
+
+    private mutating func finishTap(in context: GestureContext) {
+      if fingers.count < tap.pointers { mistake = mistake ?? .tooFewPointers }
+      let mean = mean
+      follow(in: context)
       fingers.removeAll(keepingCapacity: true)
       if tapsDone == 0 { firstMean = mean } else { limit(mean.distance(to: firstMean)) }
       tapsDone += 1
-      position = context.space.fromStage * mean
     }
 
     /// Is recognised.

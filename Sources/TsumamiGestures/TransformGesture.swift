@@ -133,13 +133,16 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     let total = fingers.total
-    let velocity = fingers.velocity(at: time)
-    let scale = degrees.contains(.pinch) ? total.scale : .one
+    let velocity = fingers.velocity(at: time)?.translation
+    // What fingers may not do they do at a velocity of zero, when anything is known.
+    let rest = velocity.map { _ in 0.0 }
+    let pinches = degrees.contains(.pinch)
     let turns = degrees.contains(.rotation) && !isPerAxis && !fingers.isRotationLocked
     return Value(
-      translation: degrees.contains(.pan) ? total.translation : .zero, scale: scale,
-      rotation: turns ? total.rotation : 0, anchor: fingers.mean, velocity: velocity?.translation,
-      scaleVelocity: velocity.map { $0.logarithmOfScale.scaled(by: scale) },
-      rotationVelocity: turns ? velocity?.rotation : velocity.map { _ in 0 })
+      translation: degrees.contains(.pan) ? total.translation : .zero,
+      scale: pinches ? total.scale : .one, rotation: turns ? total.rotation : 0,
+      anchor: fingers.mean, velocity: velocity,
+      scaleVelocity: pinches ? fingers.scaleVelocity(at: time) : rest.map { Vector($0, $0) },
+      rotationVelocity: turns ? fingers.rotationVelocity(at: time) : rest)
   }
 }

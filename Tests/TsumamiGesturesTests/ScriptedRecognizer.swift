@@ -41,8 +41,14 @@ struct ScriptedRecognizer<R: GestureRecognizer> {
     settle()
   }
 
-  mutating func send(_ sample: PointerSample) {
-    recognizer.receive(sample, in: context)
+  mutating func send(_ sample: PointerSample) { send([sample]) }
+
+  /// Sends what several fingers report at one time.
+  mutating func send(_ samples: [PointerSample]) {
+    for sample in samples {
+      positions[sample.id] = sample.position
+      recognizer.receive(sample, in: context)
+    }
     settle()
   }
 

@@ -26,6 +26,8 @@ struct Drag {
   var mean: Vector?
   /// What takes part, outermost first.
   private(set) var members: [Member] = []
+  /// What it holds: also what took part before a finger joined a wheel.
+  private(set) var held: [DragAttachment] = []
   private var ownership = AxisOwnership()
   private var movers: [AxisOwnership.Mover] = []
   private var before: [Double] = []
@@ -40,9 +42,12 @@ struct Drag {
     !attachment.isGone && !(wheel == .notches && attachment.isSheet)
   }
 
-  /// Takes hold of what follows.
+  /// Lets these take part.
   mutating func hold(_ members: [Member]) {
     self.members = members
+    for member in members where !held.contains(where: { $0 === member.attachment }) {
+      held.append(member.attachment)
+    }
     ownership = AxisOwnership()
     movers.reserveCapacity(members.count)
     before.reserveCapacity(members.count)

@@ -275,8 +275,7 @@ class DragAttachment: Attachment {
     let velocity =
       isCancelled || drag.wheel != nil
       ? .zero : recognizer.fingers.velocity(at: stage.time)?.translation ?? .zero
-    for member in drag.members {
-      let each = member.attachment
+    for each in drag.held {
       guard let place = each.leaders.firstIndex(where: { $0 === self }) else { continue }
       let own = drag.velocity(of: each, fingers: velocity, on: stage)
       each.leaders.remove(at: place)
