@@ -23,8 +23,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path):
         path = super().translate_path(path)
         encodings = [
-            part.split(";")[0].strip()
-            for part in self.headers.get("Accept-Encoding", "").split(",")]
+            part.strip() for part in self.headers.get("Accept-Encoding", "").split(",")]
         is_smaller = "br" in encodings and pathlib.Path(path + ".br").is_file()
         self.content_encoding = "br" if is_smaller else None
         return path + ".br" if is_smaller else path
