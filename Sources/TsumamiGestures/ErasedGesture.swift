@@ -11,9 +11,11 @@
 /// ```
 public struct ErasedGesture<Value>: GestureProtocol {
   @usableFromInline let make: () -> Recognizer
+  @usableFromInline let describeBase: (any DescriptionWriter) -> Bool
 
   /// Hides the type of a gesture.
   @inlinable public init<G: GestureProtocol>(_ gesture: G) where G.Value == Value {
+    describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
       return Recognizer(ErasedRecognizer(box, writeValue: nil)) { box.value(at: $0) }
@@ -23,6 +25,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
   /// Hides the types of a gesture and of its value, which can only be written down then.
   @inlinable public init<G: GestureProtocol>(writing gesture: G)
   where G.Value: GestureValue, Value == AnyGestureValue {
+    describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
       let write = { (writer: any GestureValueWriter, time: Double) in

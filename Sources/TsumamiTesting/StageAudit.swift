@@ -92,7 +92,17 @@ public final class StageAudit: StageObserver {
     func missing(_ name: StaticString) {}
     func bool(_ name: StaticString, _ value: Bool) {}
     func text(_ name: StaticString, _ value: String?) {}
+    func numbers(_ name: StaticString, _ values: [Double]) {
+      for value in values { number(name, value) }
+    }
+    func words(_ name: StaticString, _ values: [StaticString]) {}
+    func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
+      for place in 0..<count { element(place) }
+    }
+    func node(_ name: StaticString, _ value: NodeID) {}
+    func nodes(_ name: StaticString, _ values: [NodeID]) {}
     func attachment(_ name: StaticString, _ value: AttachmentID) {}
+    func attachments(_ name: StaticString, _ values: [AttachmentID]) {}
     func group(_ name: StaticString, _ body: () -> Void) { body() }
   }
 }

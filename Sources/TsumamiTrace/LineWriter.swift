@@ -167,4 +167,9 @@ final class LineWriter: EventWriter {
   }
 
   func attachment(_ name: StaticString, _ value: AttachmentID) { text(name, names[value]) }
+  func attachments(_ name: StaticString, _ values: [AttachmentID]) {}
+  func node(_ name: StaticString, _ value: NodeID) {}
+  func nodes(_ name: StaticString, _ values: [NodeID]) {}
+  func numbers(_ name: StaticString, _ values: [Double]) { key(name); array(values) }
+  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {}
 }

@@ -223,8 +223,20 @@ class Attachment: Contender {
   /// What its events are about.
   var topic: EventTopic { .gestures }
 
-  /// The key under which a trace describes what is attached.
+  // MARK: Describing
+
+  /// The key under which a node describes it.
   var key: StaticString { "gestures" }
+  /// Whether a node has any number of its kind, in a list.
+  var isOneOfMany: Bool { false }
+  /// Whether it can be described, and does not belong to another attachment.
+  var isDescribed: Bool { true }
+
+  /// The nodes that it selects, which belong to the description of the stage.
+  var selected: [NodeID] { [] }
+
+  /// Writes itself, so that it can be made again.
+  func describe(to writer: any EventWriter) {}
 }
 
 /// Where an attachment is made: what every kind hands to ``Attachment/init(_:)``.

@@ -422,7 +422,6 @@ final class BoxAttachment: Attachment {
   var toldHandle: BoxHandle? { current?.handle }
 
   override var topic: EventTopic { .transforms }
-  override var key: StaticString { "boundingBox" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
@@ -447,6 +446,27 @@ final class BoxAttachment: Attachment {
       writer.missing("handle")
     }
     writer.word("phase", phase)
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { "boundingBox" }
+
+  override func describe(to writer: any EventWriter) {
+    let settings = editor.settings
+    let standard = BoxEditing()
+    if !settings.isEditing { writer.bool("editing", false) }
+    if settings.resize == .uniform { writer.word("resize", "uniform") }
+    if settings.minimumSize != standard.minimumSize {
+      writer.numbers("minimumSize", [settings.minimumSize.width, settings.minimumSize.height])
+    }
+    if let size = settings.maximumSize { writer.numbers("maximumSize", [size.width, size.height]) }
+    if !settings.rotates { writer.bool("rotates", false) }
+    if settings.flips { writer.bool("flips", true) }
+    if let angle = settings.snapAngle { writer.number("snapAngle", angle) }
+    writer.number("snapDistance", settings.snapDistance, unless: 0)
+    writer.number("handleSize", settings.handleSize, unless: standard.handleSize)
+    writer.limits(settings.limits)
   }
 }
 

@@ -63,6 +63,8 @@ final class BoxSelection: Attachment {
   }
 
   override var inputs: GestureInputs { [] }
+  override var isDescribed: Bool { false }
+  override var selected: [NodeID] { nodes }
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .none }
 }
 

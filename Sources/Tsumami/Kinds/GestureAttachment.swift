@@ -9,12 +9,20 @@ final class GestureAttachment: Attachment {
   }
 
   private let recognizer: ErasedRecognizer
+  /// Writes the gesture; answers whether that could be written whole.
+  private let describeGesture: (any DescriptionWriter) -> Bool
+  /// Whether it is described with its node: not what belongs to another attachment.
+  var isDescribable = true
   private var happenings = EventQueue<Happening>()
   /// What is being delivered.
   private var current = Happening()
 
-  init(_ recognizer: ErasedRecognizer, _ site: AttachmentSite) {
+  init(
+    _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
+    _ site: AttachmentSite
+  ) {
     self.recognizer = recognizer
+    describeGesture = describe
     super.init(site)
   }
 
@@ -116,6 +124,31 @@ final class GestureAttachment: Attachment {
   override func writeValue(to writer: any GestureValueWriter, at time: Double) {
     recognizer.writeValue?(writer, time)
   }
+
+  // MARK: Describing
+
+  override var isOneOfMany: Bool { true }
+  override var isDescribed: Bool { isDescribable && describeGesture(WritesNothing()) }
+
+  override func describe(to writer: any EventWriter) {
+    writer.group("gesture") { _ = describeGesture(writer) }
+  }
+}
+
+/// Finds out whether a gesture can be written whole.
+private final class WritesNothing: DescriptionWriter {
+  func number(_ name: StaticString, _ value: Double?) {}
+  func vector(_ name: StaticString, _ value: Vector?) {}
+  func word(_ name: StaticString, _ value: StaticString) {}
+  func missing(_ name: StaticString) {}
+  func group(_ name: StaticString, _ body: () -> Void) { body() }
+  func bool(_ name: StaticString, _ value: Bool) {}
+  func text(_ name: StaticString, _ value: String?) {}
+  func numbers(_ name: StaticString, _ values: [Double]) {}
+  func words(_ name: StaticString, _ values: [StaticString]) {}
+  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
+    for place in 0..<count { element(place) }
+  }
 }
 
 extension AttachmentEvent {
@@ -149,7 +182,9 @@ extension Stage {
   ) -> AttachmentID {
     var options = AttachmentOptions()
     configure(&options)
-    return attach(ErasedRecognizer(gesture.makeRecognizer()), to: node, options)
+    return attach(
+      ErasedRecognizer(gesture.makeRecognizer()), describe: { gesture.describe(to: $0) }, to: node,
+      options)
   }
 
   /// Attaches a gesture to a node, whose value observers can read.
@@ -159,14 +194,17 @@ extension Stage {
   ) -> AttachmentID where G.Value: GestureValue {
     var options = AttachmentOptions()
     configure(&options)
-    return attach(ErasedRecognizer(writable: gesture.makeRecognizer()), to: node, options)
+    return attach(
+      ErasedRecognizer(writable: gesture.makeRecognizer()),
+      describe: { gesture.describe(to: $0) }, to: node, options)
   }
 
   @usableFromInline func attach(
-    _ recognizer: ErasedRecognizer, to node: NodeID, _ options: AttachmentOptions
+    _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
+    to node: NodeID, _ options: AttachmentOptions
   ) -> AttachmentID {
     guard let site = site(at: node, options) else { return .none }
-    let attachment = GestureAttachment(recognizer, site)
+    let attachment = GestureAttachment(recognizer, describe: describe, site)
     add(attachment)
     return attachment.id
   }

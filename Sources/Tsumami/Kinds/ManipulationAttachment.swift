@@ -53,7 +53,9 @@ final class ManipulationAttachment: Attachment {
     } else if resetTap == nil {
       let node = nodeID
       let tap = Tap(count: 2).onEnded { [unowned stage] _ in _ = stage.reset(node) }
-      resetTap = stage.attach(tap, to: node) { $0.simultaneity = .node }
+      let id = stage.attach(tap, to: node) { $0.simultaneity = .node }
+      (stage.attachments[id] as? GestureAttachment)?.isDescribable = false
+      resetTap = id
     }
   }
 
@@ -257,7 +259,6 @@ final class ManipulationAttachment: Attachment {
   }
 
   override var topic: EventTopic { .transforms }
-  override var key: StaticString { "manipulable" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
@@ -273,6 +274,27 @@ final class ManipulationAttachment: Attachment {
     writer.vector("translation", told.translation)
     writer.vector("scale", told.scale)
     writer.number("rotation", told.rotation)
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { "manipulable" }
+
+  override func describe(to writer: any EventWriter) {
+    let manipulation = manipulator.manipulation
+    let standard = Manipulation()
+    if !manipulation.isPanEnabled { writer.bool("pan", false) }
+    switch manipulation.pinch {
+    case .uniform: break
+    case .axes: writer.word("pinch", "axes")
+    case .off: writer.bool("pinch", false)
+    }
+    if !manipulation.isRotationEnabled { writer.bool("rotation", false) }
+    writer.number("minimumScale", manipulation.minimumScale, unless: standard.minimumScale)
+    writer.number("maximumScale", manipulation.maximumScale, unless: standard.maximumScale)
+    writer.limits(manipulation.limits)
+    if manipulation.doubleTapResets { writer.bool("doubleTapResets", true) }
+    if manipulation.hasMomentum { writer.bool("momentum", true) }
   }
 }
 

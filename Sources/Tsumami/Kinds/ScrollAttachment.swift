@@ -114,12 +114,32 @@ final class ScrollAttachment: DragAttachment {
   }
 
   override var topic: EventTopic { .sheets }
-  override var key: StaticString { "scroll" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
   ) {
     writer.vector("scroll", told)
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { "scroll" }
+
+  override func describe(to writer: any EventWriter) {
+    let scrolling = scroller.scrolling
+    writer.numbers("content", [scrolling.contentSize.width, scrolling.contentSize.height])
+    if scroller.offset != .zero { writer.vector("offset", scroller.offset) }
+    switch scrolling.axes {
+    case .vertical: break
+    case .horizontal: writer.word("axes", "horizontal")
+    case .both: writer.word("axes", "both")
+    }
+    if !scrolling.bounces { writer.bool("bounces", false) }
+    if scrolling.deceleration == .fast {
+      writer.word("deceleration", "fast")
+    } else if scrolling.deceleration != .normal {
+      writer.number("deceleration", scrolling.deceleration.rate)
+    }
   }
 }
 

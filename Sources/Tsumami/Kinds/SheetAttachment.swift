@@ -201,7 +201,6 @@ final class SheetAttachment: DragAttachment {
   }
 
   override var topic: EventTopic { .sheets }
-  override var key: StaticString { "sheet" }
 
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
@@ -214,5 +213,33 @@ final class SheetAttachment: DragAttachment {
     }
     writer.number("height", told.height)
     writer.text("detent", told.detent)
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { "sheet" }
+
+  override func describe(to writer: any EventWriter) {
+    let sheet = mover.sheet
+    // A sheet without detents has one, as high as its parent.
+    let detents = sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents
+    writer.list("detents", detents.count) { place in
+      writer.text("name", detents[place].name)
+      switch detents[place].height {
+      case .points(let height): writer.number("height", height)
+      case .fraction(let share): writer.number("fraction", share)
+      case .content: writer.bool("content", true)
+      case .custom(let height): writer.number("height", height(mover.parentHeight))
+      }
+    }
+    if let target = mover.target { writer.text("initial", mover.stops[target].name) }
+    if sheet.isDismissible { writer.bool("dismissible", true) }
+    switch sheet.dimming {
+    case .never: break
+    case .above(let name): writer.text("undimmed", name)
+    case .always: writer.bool("undimmed", false)
+    }
+    writer.number("grabberHeight", sheet.grabberHeight, unless: 0)
+    if let height = sheet.contentHeight { writer.number("contentHeight", height) }
   }
 }

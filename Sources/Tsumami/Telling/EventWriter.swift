@@ -1,9 +1,12 @@
-/// What an event or a description is written to, part by part, under the names of the trace format.
-public protocol EventWriter: GestureValueWriter {
-  /// Writes true or false.
-  func bool(_ name: StaticString, _ value: Bool)
-  /// Writes a text; nil for one that does not exist.
-  func text(_ name: StaticString, _ value: String?)
+/// What events, and the description of a stage, are written to, part by part, under the names of the
+/// trace format.
+public protocol EventWriter: DescriptionWriter {
+  /// Writes the name of a node.
+  func node(_ name: StaticString, _ value: NodeID)
+  /// Writes the names of nodes.
+  func nodes(_ name: StaticString, _ values: [NodeID])
   /// Writes the name of an attachment.
   func attachment(_ name: StaticString, _ value: AttachmentID)
+  /// Writes the names of attachments.
+  func attachments(_ name: StaticString, _ values: [AttachmentID])
 }
