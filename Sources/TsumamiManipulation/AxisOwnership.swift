@@ -160,7 +160,8 @@ public struct AxisOwnership: Equatable, Sendable {
   /// By how many points what is left of a displacement moves a mover; 0 for what is left by rounding.
   private func distance(of mover: Mover, _ rest: Vector, of displacement: Vector) -> Double {
     let distance = mover.measure.dot(rest)
-    let whole = mover.measure.length * displacement.length
+    let whole =
+      (abs(mover.measure.x) + abs(mover.measure.y)) * (abs(displacement.x) + abs(displacement.y))
     return abs(distance) > 1e-12 * whole ? distance : 0
   }
 

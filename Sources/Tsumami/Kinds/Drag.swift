@@ -1,5 +1,7 @@
 /// A drag of fingers, or of a wheel, that moves the scrolls and sheets along its path.
-struct Drag {
+///
+/// A reference, as it is changed in place at every event.
+final class Drag {
   /// The devices that do not touch the stage.
   enum Wheel: Equatable {
     /// A wheel that turns by notches. It moves scrolls only and stretches nothing, as nothing would
@@ -7,6 +9,26 @@ struct Drag {
     case notches
     /// Fingers on a trackpad, which do all that fingers on the stage do.
     case trackpad
+  }
+
+  /// How an axis of something that moves lies on the stage.
+  struct Lever {
+    /// The displacement on the stage that is one of its own points.
+    let step: Vector
+    /// The vector whose dot product with a displacement on the stage is how far that goes along the
+    /// axis, in own points.
+    let measure: Vector
+
+    /// The lever of an axis of coordinates whose maps are each other's inverse.
+    init(_ axis: DragAxis, toStage: Matrix, fromStage: Matrix) {
+      if axis == .horizontal {
+        step = Vector(toStage.a, toStage.b)
+        measure = Vector(fromStage.a, fromStage.c)
+      } else {
+        step = Vector(toStage.c, toStage.d)
+        measure = Vector(fromStage.b, fromStage.d)
+      }
+    }
   }
 
   /// One axis of a scroll or a sheet that takes part.
@@ -21,16 +43,16 @@ struct Drag {
   /// The axis of the drag, in the coordinates of its leader.
   let axis: DragAxis
   /// The device that makes it, unless that is fingers on the stage.
-  var wheel: Wheel?
+  @exclusivity(unchecked) var wheel: Wheel?
   /// The mean of the fingers when they moved it last, in stage points; nil without fingers.
-  var mean: Vector?
+  @exclusivity(unchecked) var mean: Vector?
   /// What takes part, outermost first.
-  private(set) var members: [Member] = []
+  @exclusivity(unchecked) private(set) var members: [Member] = []
   /// What it holds: also what took part before a finger joined a wheel.
-  private(set) var held: [DragAttachment] = []
-  private var ownership = AxisOwnership()
-  private var movers: [AxisOwnership.Mover] = []
-  private var before: [Double] = []
+  @exclusivity(unchecked) private(set) var held: [DragAttachment] = []
+  @exclusivity(unchecked) private var ownership = AxisOwnership()
+  @exclusivity(unchecked) private var movers: [AxisOwnership.Mover] = []
+  @exclusivity(unchecked) private var before: [Double] = []
 
   init(along axis: DragAxis, wheel: Wheel? = nil) {
     self.axis = axis
@@ -43,7 +65,7 @@ struct Drag {
   }
 
   /// Lets these take part.
-  mutating func hold(_ members: [Member]) {
+  func hold(_ members: [Member]) {
     self.members = members
     for member in members where !held.contains(where: { $0 === member.attachment }) {
       held.append(member.attachment)
@@ -56,10 +78,11 @@ struct Drag {
   /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
   ///
   /// Every member measures it in its own coordinates, as they are at this moment.
-  mutating func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage)
+  func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage)
   {
-    if members.contains(where: { $0.attachment.isGone }) {
+    for member in members where member.attachment.isGone {
       hold(members.filter { !$0.attachment.isGone })
+      break
     }
     movers.removeAll(keepingCapacity: true)
     before.removeAll(keepingCapacity: true)
@@ -80,16 +103,15 @@ struct Drag {
     var mover = member.attachment.mover(along: member.axis)
     mover.isCross = member.isCross
     let isStill = areNotches && member.attachment.isSheet
-    guard !isStill, let space = member.attachment.dragSpace(on: stage) else {
+    guard !isStill, let lever = member.attachment.lever(along: member.axis, on: stage) else {
       mover.range = mover.position...mover.position
       mover.measure = .zero
       return mover
     }
     // Several drags of one member move it as their mean.
     let share = areNotches ? 1 : member.attachment.share(of: leader)
-    let axis = member.axis
-    mover.measure = space.measure(along: axis) * share
-    mover.step = space.toStage.linear(axis.vector(1)) / share
+    mover.measure = lever.measure * share
+    mover.step = lever.step / share
     return mover
   }
 
@@ -99,21 +121,13 @@ struct Drag {
   ///   - attachment: one that takes part.
   ///   - velocity: how fast the fingers move on the stage, in points per second.
   func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector {
-    guard let space = attachment.dragSpace(on: stage) else { return .zero }
     var own = Vector.zero
     for (place, member) in members.enumerated() where member.attachment === attachment {
-      if place == (member.isCross ? ownership.crossOwner : ownership.owner) {
-        own += member.axis.vector(-space.measure(along: member.axis).dot(velocity))
-      }
+      guard place == (member.isCross ? ownership.crossOwner : ownership.owner),
+        let lever = attachment.lever(along: member.axis, on: stage)
+      else { continue }
+      own += member.axis.vector(-lever.measure.dot(velocity))
     }
     return own
-  }
-}
-
-extension FingerSpace {
-  /// The vector whose dot product with a displacement on the stage is how far that goes along an axis
-  /// of these coordinates.
-  fileprivate func measure(along axis: DragAxis) -> Vector {
-    axis == .horizontal ? Vector(fromStage.a, fromStage.c) : Vector(fromStage.b, fromStage.d)
   }
 }
