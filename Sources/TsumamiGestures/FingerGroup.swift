@@ -89,7 +89,7 @@ public struct FingerGroup: Sendable {
   private var isAtIndirect = false
 
   private struct Indirect: Equatable {
-    /// The series of reports that are under way.
+    /// The series of reports that have begun and not ended.
     var open: GestureInputs = []
     var position = Vector.zero
     var scale = 1.0
