@@ -13,9 +13,13 @@
   public var anchor: Vector
 
   /// The rotation of the layout about the middle of the frame, in radians, clockwise on screen; 0
-  /// by default. A bounding box edits it.
+  /// by default.
+  ///
+  /// A bounding box edits it.
   public var rotation: Double
-  /// 1 or -1 per axis; -1 where the content is mirrored in its frame. (1, 1) by default.
+  /// 1 or -1 per axis; -1 where the content is mirrored in its frame.
+  ///
+  /// (1, 1) by default.
   public var mirror: Vector
 
   /// Makes a layout.

@@ -4,8 +4,8 @@
 /// two or more, with a = taken - mean of the taken and b = now - mean of the now, the scale is
 /// √(Σ|b|² / Σ|a|²), the rotation is arg Σ conj(a)·b, and the mean goes to the mean. For two
 /// fingers the fit is exact; for more the rotation is the best one, and fingers that cross do not
-/// bring the scale to zero. A fit per axis has two scales of the same form along the content's axes, and no
-/// rotation.
+/// bring the scale to zero. A fit per axis has two scales of the same form along the content's
+/// axes, and no rotation.
 ///
 /// Fingers that meet hold the last scale and rotation. Fingers *taken* closer together than
 /// ``nearestSeparation`` neither scale nor rotate until they are that far apart. All results are

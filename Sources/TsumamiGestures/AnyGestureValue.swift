@@ -1,5 +1,6 @@
-/// The value of a gesture whose type is known only at run time. It can only be written, and only
-/// before the next event changes it.
+/// The value of a gesture whose type is known only at run time.
+///
+/// It can only be written, and only before the next event changes it.
 public struct AnyGestureValue: GestureValue {
   @usableFromInline let write: (any GestureValueWriter, Double) -> Void
   @usableFromInline let time: Double

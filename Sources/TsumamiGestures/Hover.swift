@@ -27,7 +27,9 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
   /// Makes a recognizer in its initial state.
   public func makeRecognizer() -> Recognizer { Recognizer() }
 
-  /// The recognizer of a hover. A `hover` sample enters or moves, an `up` leaves.
+  /// The recognizer of a hover.
+  ///
+  /// A `hover` sample enters or moves, an `up` leaves.
   public struct Recognizer: GestureRecognizer {
     /// The state.
     public private(set) var state = RecognizerState.possible

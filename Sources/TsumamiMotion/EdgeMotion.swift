@@ -1,11 +1,12 @@
 import TsumamiGeometry
 
-/// A value that slows down between two edges. When it meets an edge, a spring takes over at that
-/// moment with the same velocity.
+/// A value that slows down between two edges.
+///
+/// When it meets an edge, a spring takes over at that moment with the same velocity.
 ///
 /// All of it is in closed form, including the time at which the edge is met. Components move
-/// independently, each between its own edges. One that starts beyond an edge slows down as usual
-/// if that takes it inside; else a spring brings it to the edge. Either way it comes to rest where the
+/// independently, each between its own edges. One that starts beyond an edge slows down as usual if
+/// that takes it inside; else a spring brings it to the edge. Either way it comes to rest where the
 /// decay would end, or at the edge next to that.
 ///
 /// ```swift

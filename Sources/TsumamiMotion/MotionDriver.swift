@@ -1,5 +1,7 @@
-/// Moves a value by a spring, by a decay, or by a decay between edges. A motion may interrupt
-/// another at any time and starts with the value and the velocity of that moment.
+/// Moves a value by a spring, by a decay, or by a decay between edges.
+///
+/// A motion may interrupt another at any time and starts with the value and the velocity of that
+/// moment.
 ///
 /// It has no clock: the value depends only on the time for which it is asked, at any frame rate.
 ///

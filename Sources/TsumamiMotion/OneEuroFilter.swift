@@ -1,10 +1,10 @@
 /// The 1 € filter: removes the tremor of a value that rests, and hardly lags behind one that moves
 /// fast.
 ///
-/// A first-order low-pass filter whose cutoff frequency rises with the speed:
-/// minimum + slope · speed, where the speed is filtered as well. Géry Casiez, Nicolas Roussel,
-/// Daniel Vogel: 1 € Filter, CHI 2012. The parts of a vector share a cutoff, so that straight lines stay
-/// straight whatever their direction.
+/// A first-order low-pass filter whose cutoff frequency rises with the speed: minimum + slope ·
+/// speed, where the speed is filtered as well. Géry Casiez, Nicolas Roussel, Daniel Vogel: 1 €
+/// Filter, CHI 2012. The parts of a vector share a cutoff, so that straight lines stay straight
+/// whatever their direction.
 ///
 /// ```swift
 /// var filter = OneEuroFilter<Vector>(slope: 0.01)
