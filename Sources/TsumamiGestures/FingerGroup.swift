@@ -89,7 +89,7 @@ public struct FingerGroup: Sendable {
   private var isAtIndirect = false
 
   private struct Indirect: Equatable {
-    /// The series of reports that are under way.
+    /// The series of reports that have begun and not ended.
     var open: GestureInputs = []
     var position = Vector.zero
     var scale = 1.0
@@ -201,8 +201,9 @@ public struct FingerGroup: Sendable {
     if !sample.isNeutral { takeNews(at: sample.time) }
   }
 
-  /// Sets a value from which the fingers go on; velocities do not change. A value that is not
-  /// finite, or a scale that is not positive, is ignored.
+  /// Sets a value from which the fingers go on; velocities do not change.
+  ///
+  /// A value that is not finite, or a scale that is not positive, is ignored.
   @usableFromInline mutating func rebase(_ value: GestureRebase) {
     let before = sample
     let total = total
@@ -317,8 +318,9 @@ public struct FingerGroup: Sendable {
     return total
   }
 
-  /// The mean of the fingers in the parent's coordinates, or the pointer of the trackpad. When
-  /// nothing holds the gesture any more, where it was last.
+  /// The mean of the fingers in the parent's coordinates, or the pointer of the trackpad.
+  ///
+  /// When nothing holds the gesture any more, where it was last.
   public var mean: Vector { isAtIndirect ? indirect.position : parentFit.motion.mean }
 
   /// Makes the values start at zero, here and now.
@@ -381,7 +383,9 @@ public struct FingerGroup: Sendable {
   }
 
   /// The velocity of all values at a time in seconds; nil when that of the translation cannot be
-  /// known. A scale or rotation whose velocity is not known counts as at rest.
+  /// known.
+  ///
+  /// A scale or rotation whose velocity is not known counts as at rest.
   public func velocity(at time: Double) -> Velocity? {
     guard var velocity = series.velocity(at: time) else { return nil }
     let first = self.velocity(at: time, in: firstSpan, of: velocity) ?? .zero
