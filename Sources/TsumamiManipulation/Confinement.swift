@@ -52,7 +52,7 @@ public struct Confinement: Sendable {
   /// Within the limits, and where they stop, that is the placement itself; beyond them it is the
   /// pull that stretched the rubber band so far. With it content is caught in mid-bounce.
   public func proposal(for placed: Placement, about: Vector) -> Placement {
-    guard limits.edge == .rubberBand else { return placed }
+    guard limits.edge == .rubberBand else { return placed.isInRange ? placed : placed.inRange }
     let turn = Vector.unit(at: frame.rotation + placed.rotation)
     var proposed = place(placed, turn: turn) { offset, slack, band in
       let allowed = offset.clamped(from: -slack, to: slack)
@@ -63,10 +63,34 @@ public struct Confinement: Sendable {
     let undo = Self.ratio(of: scale, to: placed.scale)
     proposed = scaled(proposed, by: undo, about: about, turn: turn)
     proposed.scale = scale
-    return proposed.isFinite ? proposed : placed
+    return proposed.isInRange ? proposed : placed.inRange
   }
 
   private func resolve(_ proposed: Placement, about: Vector, edge: Limits.Edge) -> Placement {
+    let placed = unchecked(proposed, about: about, edge: edge)
+    if placed.isInRange { return placed }
+    let again = inRange.unchecked(proposed.inRange, about: about.inRange, edge: edge)
+    return again.isFinite ? again.inRange : proposed.inRange
+  }
+
+  /// The same limits with all numbers in ``ValueRange``.
+  private var inRange: Confinement {
+    var confinement = self
+    confinement.frame = frame.inRange
+    confinement.area = area.inRange
+    confinement.minimumScale = minimumScale.asLength
+    confinement.maximumScale = maximumScale.asLength
+    switch limits.rule {
+    case .none, .custom: break
+    case .inside(let insets): confinement.limits.rule = .inside(insets.inRange)
+    case .cover(let insets): confinement.limits.rule = .cover(insets.inRange)
+    }
+    return confinement
+  }
+
+  /// The same as ``resolve(_:about:)`` for numbers in ``ValueRange``; with others the result may
+  /// not be finite.
+  private func unchecked(_ proposed: Placement, about: Vector, edge: Limits.Edge) -> Placement {
     let turn = Vector.unit(at: frame.rotation + proposed.rotation)
     let shown = shownScale(for: proposed, turn: turn, edge: edge)
     var placed = proposed
@@ -75,7 +99,10 @@ public struct Confinement: Sendable {
       placed = scaled(proposed, by: factor, about: about, turn: turn)
       placed.scale = shown
     }
-    if case .custom(let resolve) = limits.rule { return resolve(placed, about) }
+    if case .custom(let resolve) = limits.rule {
+      let ruled = resolve(placed, about)
+      return ruled.isFinite ? ruled : placed
+    }
     return place(placed, turn: turn) { offset, slack, band in
       let allowed = offset.clamped(from: -slack, to: slack)
       return edge == .stop ? allowed : allowed + band.stretched(offset - allowed)
@@ -161,7 +188,7 @@ public struct Confinement: Sendable {
   // MARK: Position
 
   /// The width and height of a rectangle of this size seen along turned axes.
-  private static func extent(of size: Size, along axis: Vector) -> Vector {
+  static func extent(of size: Size, along axis: Vector) -> Vector {
     Vector(
       size.width * abs(axis.x) + size.height * abs(axis.y),
       size.width * abs(axis.y) + size.height * abs(axis.x))

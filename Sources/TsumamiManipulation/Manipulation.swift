@@ -39,7 +39,10 @@ public struct Manipulation: Sendable {
 
   /// The smallest and the largest scale as a range.
   public var scale: ClosedRange<Double> {
-    get { minimumScale...Swift.max(minimumScale, maximumScale) }
+    get {
+      let least = minimumScale.isNaN ? 0 : minimumScale
+      return least...(maximumScale > least ? maximumScale : least)
+    }
     set {
       minimumScale = newValue.lowerBound
       maximumScale = newValue.upperBound

@@ -30,14 +30,22 @@ extension Manipulator {
   /// Where the content rests when it is let go here.
   var restTarget: Placement { confinement.rest(placement, about: anchor) }
 
-  mutating func returnFromBand(about: Vector, at time: Double) {
+  /// Brings content back from beyond its limits.
+  ///
+  /// - Parameters:
+  ///   - about: the point in the parent's coordinates about which it scales on the way.
+  ///   - velocity: how fast it is seen to move.
+  ///   - time: the time in seconds.
+  mutating func returnFromBand(
+    about: Vector, velocity: PlacementParts = .zero, at time: Double
+  ) {
     let target = confinement.rest(placement, about: about)
     guard target != placement else { return }
     if manipulation.limits.edge == .stop {
       // Its layout has changed since it was taken hold of; limits that stop hold at any time.
       placement = target
     } else {
-      animate(.returning, to: target, at: time)
+      animate(.returning, to: target, velocity: returning(velocity, to: target), at: time)
     }
   }
 
@@ -89,7 +97,7 @@ extension Manipulator {
   mutating func coast(
     with velocity: PlacementParts, heldAt focus: Vector, at time: Double
   ) -> Bool {
-    guard manipulation.hasMomentum, velocity.isFinite else { return false }
+    guard manipulation.hasMomentum, velocity.isFinite, velocity != .zero else { return false }
     let velocity = enabled(velocity)
     let momentum = Momentum(
       from: placement, velocity: velocity, heldAt: manipulation.isPanEnabled ? focus : anchor,
@@ -117,27 +125,18 @@ extension Manipulator {
       rotation: manipulation.turns ? velocity.rotation : 0)
   }
 
+  /// How fast the content is seen to move when fingers move it with a velocity.
+  func seenVelocity(_ velocity: PlacementParts, heldAt point: Vector) -> PlacementParts {
+    confinement.seenVelocity(
+      enabled(Momentum.bounded(velocity)), of: placement, heldAt: point)
+  }
+
   /// The velocity for a spring that may overshoot: no more than keeps it where the rubber bands
   /// could have been pulled, so that it can be caught there.
   private func returning(_ velocity: PlacementParts, to target: Placement) -> PlacementParts {
-    let displacement = PlacementParts(placement) - PlacementParts(target)
-    let side: Double =
-      switch manipulation.limits.rule {
-      case .none, .custom: .infinity
-      case .inside(let insets), .cover(let insets):
-        Swift.min(area.inset(by: insets).size.width, area.inset(by: insets).size.height)
-      }
-    var velocity = velocity
-    for component in 0..<4 {
-      // Critically damped, x·e^(-ωt) + v·t·e^(-ωt) is never beyond x + v / (ω·e).
-      let reach = 0.9 * (component < 2 ? side : Confinement.scaleBand.dimension)
-      let speed = velocity[component: component]
-      let ahead = displacement[component: component] * (speed < 0 ? -1 : 1)
-      let room = Swift.max(reach - Swift.max(ahead, 0), 0)
-      let most = room * 2 * .pi / Self.returnSpring.response * exponential(1)
-      velocity[component: component] = speed.clamped(from: -most, to: most)
-    }
-    return velocity
+    PlacementSpring.velocity(
+      Momentum.bounded(velocity), from: PlacementParts(placement) - PlacementParts(target),
+      within: confinement.reach(of: placement), spring: Self.returnSpring)
   }
 
   // MARK: Changes on the way
@@ -196,7 +195,7 @@ extension Manipulator {
       animate(.returning, to: restTarget, velocity: flight.velocity, at: time)
     case .coasting where !manipulation.hasMomentum:
       stopAnimation()
-      returnFromBand(about: anchor, at: time)
+      returnFromBand(about: anchor, velocity: flight.velocity, at: time)
     case .coasting:
       if let target = flight.target, manipulation.limits.edge == .rubberBand {
         let about = frame.anchorPoint + target.translation
@@ -212,13 +211,13 @@ extension Manipulator {
           ofArm: flight.arm, growingAndTurning: velocity,
           axis: .unit(at: frame.rotation + placement.rotation))
       if !coast(with: velocity, heldAt: anchor - flight.arm, at: time) {
-        returnFromBand(about: anchor, at: time)
+        returnFromBand(about: anchor, velocity: flight.velocity, at: time)
       }
     }
   }
 }
 
 extension Placement {
-  /// Whether content can be there and be seen: finite, and of some size.
-  fileprivate var isPlace: Bool { isFinite && scale.x != 0 && scale.y != 0 }
+  /// Whether content can be there and be seen.
+  fileprivate var isPlace: Bool { isInRange && scale.x != 0 && scale.y != 0 }
 }

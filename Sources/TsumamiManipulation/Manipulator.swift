@@ -11,7 +11,7 @@ import TsumamiMotion
 /// ```swift
 /// var manipulator = Manipulator(
 ///   frame: AnchoredFrame(Rect(100, 100, 200, 150)), area: Rect(0, 0, 800, 600))
-/// manipulator.begin(in: .stage)
+/// manipulator.begin()
 /// manipulator.add(1, at: Vector(150, 150), in: .stage)
 /// manipulator.move(1, to: Vector(170, 150))
 /// manipulator.solve(in: .stage)
@@ -53,6 +53,8 @@ public struct Manipulator: Sendable {
 
   private var pins: Pins
   private var placementAtBegin = Placement.identity
+  /// Where the content was shown when the pins were set; nil if the limits have changed since.
+  private var placementAtPins: Placement?
   /// How the content moves by itself.
   var motion: PlacementMotion?
   /// Where it is held, or was last, in the parent's coordinates: the mean of the pins, or the
@@ -81,18 +83,21 @@ public struct Manipulator: Sendable {
     stopAnimation()
     placementAtBegin = placement
     pins = Pins(manipulation, frame: frame)
+    placementAtPins = nil
   }
 
   /// Adds a finger at a point of the stage and pins all of them anew.
   public mutating func add(_ finger: Int, at point: Vector, in space: FingerSpace) {
-    guard isManipulating else { return }
+    guard isManipulating, point.isFinite, !pins.contains(finger) else { return }
     solve(in: space)
-    pins.add(finger, at: point)
+    pins.add(finger, at: point.inRange)
     pin(in: space)
   }
 
   /// Moves a finger to a point of the stage; ``solve(in:)`` moves the content.
-  public mutating func move(_ finger: Int, to point: Vector) { pins.move(finger, to: point) }
+  public mutating func move(_ finger: Int, to point: Vector) {
+    if point.isFinite { pins.move(finger, to: point.inRange) }
+  }
 
   /// Removes a finger and pins the others anew; without any the manipulation goes on, held still,
   /// until it is ended.
@@ -116,9 +121,12 @@ public struct Manipulator: Sendable {
   public mutating func zoom(
     by factor: Double, turn: Double = 0, about point: Vector, in space: FingerSpace
   ) {
-    guard isManipulating, factor > 0, factor.isFinite, turn.isFinite else { return }
+    let center = space.fromStage * point
+    guard isManipulating, factor > 0, factor.isFinite, turn.isFinite, center.isFinite else {
+      return
+    }
     solve(in: space)
-    focus = space.fromStage * point
+    focus = center
     let factor = manipulation.pinch == .off ? 1 : factor
     let turn = manipulation.turns ? turn : 0
     var proposal = confinement.proposal(for: placement, about: focus)
@@ -142,7 +150,7 @@ public struct Manipulator: Sendable {
     let base = confinement.proposal(for: placementAtBegin, about: motion.takenMean)
     pins.set(on: base, in: .stage)
     pins.place(by: motion)
-    guard pins.placement.isFinite else { return }
+    guard pins.placement.isFinite, pins.mean.isFinite else { return }
     focus = pins.mean
     placement = confinement.resolve(pins.placement, about: focus)
   }
@@ -156,8 +164,14 @@ public struct Manipulator: Sendable {
   public mutating func solve(in space: FingerSpace) {
     guard isManipulating, pins.count > 0 else { return }
     let isWaking = pins.solve(in: space)
+    guard pins.placement.isFinite, pins.mean.isFinite else { return }
     focus = pins.mean
-    placement = confinement.resolve(pins.placement, about: focus)
+    // Fingers that have not moved leave the content exactly where they took it.
+    if !pins.hasMoved, let placementAtPins {
+      placement = placementAtPins
+    } else {
+      placement = confinement.resolve(pins.placement, about: focus)
+    }
     if isWaking { pin(in: space) }
   }
 
@@ -175,9 +189,13 @@ public struct Manipulator: Sendable {
   ) {
     guard isManipulating else { return }
     isManipulating = false
-    if let velocity, coast(with: velocity, heldAt: point ?? focus, at: time) { return }
+    let point = manipulation.isPanEnabled ? point ?? focus : anchor
+    let seen = velocity.map { seenVelocity($0, heldAt: point) } ?? .zero
+    if coast(with: seen, heldAt: point, at: time) { return }
     // About the place where it was held last, so that the content slips least from there.
-    returnFromBand(about: focus, at: time)
+    returnFromBand(
+      about: focus, velocity: confinement.anchorVelocity(seen, of: placement, heldAt: point),
+      at: time)
   }
 
   /// Ends the manipulation and puts the content back to where it began.
@@ -198,8 +216,9 @@ public struct Manipulator: Sendable {
   /// the old fingers have overrun must not hold the new ones until they have come all that way
   /// back.
   private mutating func pin(in space: FingerSpace) {
+    placementAtPins = placement
     pins.set(on: placement, in: space)
-    if pins.count > 0 { focus = pins.mean }
+    if pins.count > 0, pins.mean.isFinite { focus = pins.mean }
     let proposal = confinement.proposal(for: placement, about: focus)
     if proposal != placement { pins.set(on: proposal, in: space) }
   }
@@ -222,21 +241,32 @@ public struct Manipulator: Sendable {
     placed: (Placement) -> Placement = { $0 }
   ) {
     let flight = flight(at: time)
+    let moved = placed(placement)
+    let isRepinned = frame != self.frame || moved != placement
     self.frame = frame
     self.area = area
     pins.frame = frame
-    placement = placed(placement)
-    placementAtBegin = placed(placementAtBegin)
-    applyLimits(in: space, at: time, to: flight?.mapped(by: placed))
+    if moved.isFinite {
+      placement = moved
+      placementAtBegin = placed(placementAtBegin)
+    }
+    applyLimits(in: space, at: time, isRepinned: isRepinned, to: flight?.mapped(by: placed))
   }
 
-  /// Applies the limits again, as after a change of them or of the layout.
+  /// Applies the limits again, as after a change of them or of the area.
+  ///
+  /// What fingers hold stays under them as far as the limits allow; a motion goes on from where it
+  /// is.
   public mutating func applyLimits(in space: FingerSpace, at time: Double) {
-    applyLimits(in: space, at: time, to: flight(at: time))
+    applyLimits(in: space, at: time, isRepinned: false, to: flight(at: time))
   }
 
-  private mutating func applyLimits(in space: FingerSpace, at time: Double, to flight: Flight?) {
+  private mutating func applyLimits(
+    in space: FingerSpace, at time: Double, isRepinned: Bool, to flight: Flight?
+  ) {
     if isManipulating {
+      placementAtPins = nil
+      guard isRepinned || pins.count == 0 else { return solve(in: space) }
       pin(in: space)
       placement = confinement.resolve(pins.placement, about: focus)
       pin(in: space)
@@ -247,9 +277,15 @@ public struct Manipulator: Sendable {
     }
   }
 
+  /// Changes the area while fingers hold the content; ``solve(in:)`` applies the limits again.
+  mutating func setArea(_ area: Rect) {
+    self.area = area
+    placementAtPins = nil
+  }
+
   /// Puts content that nobody holds somewhere, within its limits.
   public mutating func place(_ placement: Placement) {
-    guard !isManipulating else { return }
+    guard !isManipulating, placement.isFinite else { return }
     stopAnimation()
     self.placement = placement
     self.placement = restTarget

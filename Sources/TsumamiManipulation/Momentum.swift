@@ -24,7 +24,15 @@ struct Momentum: Sendable {
   ///
   /// It keeps what is no number out of all that follows.
   private static var fastest: PlacementParts {
-    PlacementParts(translation: Vector(1e5, 1e5), logarithmOfScale: Vector(100, 100), rotation: 1e3)
+    PlacementParts(
+      translation: Vector(ValueRange.fastest, ValueRange.fastest),
+      logarithmOfScale: Vector(100, 100), rotation: 1e3)
+  }
+
+  /// A velocity that is no faster than fingers are; zero if it is not finite.
+  static func bounded(_ velocity: PlacementParts) -> PlacementParts {
+    guard velocity.isFinite else { return .zero }
+    return velocity.bounded(by: fastest)
   }
 
   /// Where it was let go.
@@ -53,11 +61,7 @@ struct Momentum: Sendable {
     base = placement
     self.frame = frame
     arm = frame.anchorPoint + placement.translation - focus
-    var velocity = velocity
-    for component in 0..<PlacementParts.componentCount {
-      let most = Self.fastest[component: component]
-      velocity[component: component] = velocity[component: component].clamped(from: -most, to: most)
-    }
+    var velocity = Self.bounded(velocity)
     way = DecayMotion(
       from: focus, velocity: velocity.translation, decay: Self.decayOfTranslation, start: start,
       tolerance: Self.tolerance)

@@ -22,6 +22,9 @@ public struct Pins: Sendable {
   /// The placement that keeps the pinned points under the fingers, as of the last solution.
   public private(set) var placement = Placement.identity
 
+  /// Whether the fingers have moved since the pins were set, as of the last solution.
+  private(set) var hasMoved = false
+
   private let pans: Bool
   private let pinches: Bool
   private let turns: Bool
@@ -62,6 +65,7 @@ public struct Pins: Sendable {
   public mutating func set(on placement: Placement, in space: FingerSpace) {
     base = placement
     self.placement = placement
+    hasMoved = false
     var space = space
     space.axes = frame.rotation + placement.rotation
     axis = .unit(at: space.axes)
@@ -81,6 +85,13 @@ public struct Pins: Sendable {
 
   /// Moves the content as fingers that are held elsewhere have moved since the pins were set.
   mutating func place(by motion: FingerMotion) {
+    hasMoved =
+      motion.mean != motion.takenMean || motion.scale != .one || motion.rotation != 0
+    guard hasMoved else {
+      placement = base
+      mean = motion.mean
+      return
+    }
     let anchor = frame.anchorPoint + base.translation
     let factor = pinches ? motion.scale : .one
     // The displacement from the pins' mean to the anchor, scaled along the content's axes, turned.
