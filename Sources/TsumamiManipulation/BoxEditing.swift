@@ -55,17 +55,33 @@ public struct BoxEditing: Sendable {
   public static var rotationHandleDistance: Double { 24 }
   /// The angle to whose multiples the shift key turns a box: 15°.
   public static var shiftSnapAngle: Double { .pi / 12 }
+  /// The distance from a snapped angle at which the box leaves it, as a multiple of half the snap
+  /// angle: 1.2, so that an angle between two multiples does not flicker.
+  public static var snapAngleHysteresis: Double { 1.2 }
 
   /// The switches of the manipulation that fingers on the body of a box make.
   func manipulation(for size: Size) -> Manipulation {
     var manipulation = Manipulation()
     manipulation.isRotationEnabled = rotates
     manipulation.limits = limits
-    let low = BoxResize.factors(from: size, to: minimumSize)
-    // Neither side may become less than its least size, nor more than its largest.
+    let low = BoxResize.factors(from: size, to: leastSize)
+    // Neither side may become shorter than its minimum, nor longer than its maximum.
     manipulation.minimumScale = Swift.min(Swift.max(low.x, low.y), 1)
-    let high = maximumSize.map { BoxResize.factors(from: size, to: $0) }
+    let high = maximumSize == nil ? nil : BoxResize.factors(from: size, to: largestSize)
     manipulation.maximumScale = Swift.max(high.map { Swift.min($0.x, $0.y) } ?? .infinity, 1)
     return manipulation
+  }
+
+  /// The minimum size; a negative side or one that is not a number counts as 0.
+  var leastSize: Size { minimumSize.inRange }
+
+  /// The maximum size: not less than the minimum, infinite without one.
+  var largestSize: Size {
+    func largest(_ side: Double, _ least: Double) -> Double {
+      side.isNaN ? .infinity : Swift.max(least, side)
+    }
+    let size = maximumSize ?? Size(.infinity, .infinity)
+    return Size(
+      largest(size.width, leastSize.width), largest(size.height, leastSize.height))
   }
 }

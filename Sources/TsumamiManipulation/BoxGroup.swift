@@ -14,6 +14,7 @@ public struct BoxGroup: Equatable, Sendable {
   /// Makes a group; nil without members.
   public init?(_ members: [Box]) {
     guard let first = members.first else { return nil }
+    let members = members.map(\.inRange)
     self.members = members
     let isAlike = members.allSatisfy { abs(wrapped($0.rotation - first.rotation)) < 1e-9 }
     let rotation = isAlike ? first.rotation : 0
@@ -29,9 +30,11 @@ public struct BoxGroup: Equatable, Sendable {
       }
     }
     let middle = (low + high) / 2
-    box = Box(
-      center: x * middle.x + x.quarterTurn * middle.y,
-      size: Size(high.x - low.x, high.y - low.y), rotation: rotation)
+    box =
+      Box(
+        center: x * middle.x + x.quarterTurn * middle.y,
+        size: Size(high.x - low.x, high.y - low.y), rotation: rotation
+      ).inRange
   }
 
   /// Whether all members lie along the sides of the group, so that it can change one side alone
@@ -50,6 +53,7 @@ public struct BoxGroup: Equatable, Sendable {
   ///   - mirror: -1 for an axis along which the group is mirrored.
   /// - Returns: the members, in the same order.
   public func members(in box: Box, mirror: Vector = .one) -> [Box] {
+    let box = box.inRange
     let factor = BoxResize.factors(from: self.box.size, to: box.size)
     let (x, y) = self.box.axes
     let (newX, newY) = box.axes
@@ -64,7 +68,8 @@ public struct BoxGroup: Equatable, Sendable {
       return Box(
         center: box.center + newX * own.x + newY * own.y,
         size: Size(member.size.width * along, member.size.height * across),
-        rotation: box.rotation + (flips ? -turn : turn))
+        rotation: box.rotation + (flips ? -turn : turn)
+      ).inRange
     }
   }
 }

@@ -49,7 +49,7 @@ extension BoxHandleLayout {
   ) -> (handle: BoxHandle, distance: Double)? {
     let half =
       (isTouch
-        ? Swift.max(settings.handleSize, BoxEditing.leastHandleSize)
+        ? Swift.max(settings.handleSize.asLength, BoxEditing.leastHandleSize)
         : BoxEditing.pointerHandleSize) / 2
     // A third of a side is two thirds of its half.
     let shift = Vector(

@@ -31,25 +31,24 @@ struct SideRegion {
   ///   - mirror: -1 for a side that is mirrored.
   init(_ resize: BoxResize, fixed: Vector, mirror: Vector) {
     let settings = resize.settings
-    least = Vector(settings.minimumSize.width, settings.minimumSize.height)
+    least = Vector(settings.leastSize.width, settings.leastSize.height)
     low = least
-    high = Vector(
-      settings.maximumSize?.width ?? .infinity, settings.maximumSize?.height ?? .infinity)
+    high = Vector(settings.largestSize.width, settings.largestSize.height)
     let unit = resize.handle.unit.scaled(by: mirror)
     axes = resize.base.axes
     across = resize.fromCenter || unit.x == 0 ? (-0.5, 0.5) : (0, unit.x)
     down = resize.fromCenter || unit.y == 0 ? (-0.5, 0.5) : (0, unit.y)
     switch settings.limits.rule {
     case .none, .custom: break
-    case .inside(let insets):
-      let area = resize.area.inset(by: insets)
+    case .inside:
+      let area = resize.limitArea
       guard area.size.width >= 0, area.size.height >= 0 else { return }
       rooms = (
         Self.room(fixed.x, area.maxX), Self.room(-fixed.x, -area.minX),
         Self.room(fixed.y, area.maxY), Self.room(-fixed.y, -area.minY)
       )
-    case .cover(let insets):
-      let (a, b, c, d) = resize.area.inset(by: insets).corners
+    case .cover:
+      let (a, b, c, d) = resize.limitArea.corners
       cover(a - fixed)
       cover(b - fixed)
       cover(c - fixed)
