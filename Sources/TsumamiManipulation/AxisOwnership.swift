@@ -78,7 +78,11 @@ public struct AxisOwnership: Equatable, Sendable {
     _ movers: inout [Mover], by distance: Double, stretches: Bool = true
   ) {
     guard distance.isFinite else { return }
-    var rest = distance
+    for place in movers.indices {
+      // One that is nowhere is at its start.
+      if movers[place].position.isNaN { movers[place].position = movers[place].range.lowerBound }
+    }
+    var rest = distance.asCoordinate
     relax(&movers, &rest)
     while rest != 0, let next = taker(among: movers, of: rest) {
       let room = movers[next].room(for: rest)
@@ -92,9 +96,17 @@ public struct AxisOwnership: Equatable, Sendable {
       owner = next
     }
     guard rest != 0, stretches, !movers.isEmpty else { return }
-    let last = owner.flatMap { movers.indices.contains($0) ? $0 : nil } ?? heir(among: movers, rest)
+    let last =
+      movers.indices.last { movers[$0].pull * rest > 0 }
+      ?? owner.flatMap { movers.indices.contains($0) ? $0 : nil } ?? heir(among: movers, rest)
     movers[last].position += rest
     owner = last
+  }
+
+  /// A scale of a mover's points that can be divided by; 1 for one that cannot.
+  static func usable(_ scale: Double) -> Double {
+    guard scale > 0, scale.isFinite else { return 1 }
+    return scale.clamped(from: 1 / ValueRange.largestScale, to: ValueRange.largestScale)
   }
 
   /// Lets rubber bands that the movement slackens take it first.

@@ -20,8 +20,6 @@ public struct Scroller: Sendable {
   public static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
   /// The distance in points within which content counts as being at rest.
   public static var tolerance: Double { 0.25 }
-  /// Faster than any finger, in points per second: it keeps what is no number out of what follows.
-  static var fastest: Double { 1e5 }
 
   /// How it scrolls.
   public private(set) var scrolling: Scrolling
@@ -40,7 +38,7 @@ public struct Scroller: Sendable {
   /// Makes a scroller.
   public init(_ scrolling: Scrolling, viewport: Size, offset: Vector = .zero) {
     self.scrolling = scrolling
-    self.viewport = viewport
+    self.viewport = viewport.inRange
     motion = MotionDriver(.zero, tolerance: Self.tolerance)
     put(at: offset)
   }
@@ -50,17 +48,14 @@ public struct Scroller: Sendable {
     let room = Vector(
       scrolling.contentSize.width - viewport.width, scrolling.contentSize.height - viewport.height)
     return Vector(
-      scrolling.scrolls(along: .horizontal) && room.x > 0 ? Swift.min(room.x, Self.farthest) : 0,
-      scrolling.scrolls(along: .vertical) && room.y > 0 ? Swift.min(room.y, Self.farthest) : 0)
+      scrolling.scrolls(along: .horizontal) ? room.x.asLength : 0,
+      scrolling.scrolls(along: .vertical) ? room.y.asLength : 0)
   }
 
   /// All that can be seen of the content: at least as large as the viewport.
   public var contentBounds: Rect {
     Rect(origin: .zero, size: Size(viewport.width + end.x, viewport.height + end.y))
   }
-
-  /// Farther than anybody scrolls: content without an end has it there.
-  private static var farthest: Double { 1e12 }
 
   /// Whether somebody holds the content.
   public var isHeld: Bool { holders > 0 }
@@ -83,16 +78,18 @@ public struct Scroller: Sendable {
 
   /// The content as something that moves along an axis, in its own points times a scale.
   public func mover(along axis: DragAxis, scale: Double = 1) -> AxisOwnership.Mover {
-    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let scale = AxisOwnership.usable(scale)
     return AxisOwnership.Mover(
       .scroll, at: axis.component(of: asked) * scale, in: 0...(axis.component(of: end) * scale))
   }
 
   /// Pulls the content along an axis; beyond an end it follows as its rubber band lets it.
   public mutating func pull(to position: Double, along axis: DragAxis) {
-    guard position.isFinite, scrolling.scrolls(along: axis) else { return }
-    asked += axis.vector(position - axis.component(of: asked))
-    offset = Vector(stretched(.horizontal), stretched(.vertical))
+    let position = position.isNaN ? axis.component(of: asked) : position.asCoordinate
+    guard scrolling.scrolls(along: axis), position != axis.component(of: asked) else { return }
+    let component = axis == .horizontal ? 0 : 1
+    asked[component: component] = position
+    offset[component: component] = stretched(axis)
     motion.put(at: offset)
   }
 
@@ -147,7 +144,7 @@ public struct Scroller: Sendable {
     guard scrolling.scrolls(along: axis), end > 0, velocity.isFinite else { return 0 }
     let asked = axis.component(of: asked)
     let pull = asked - asked.clamped(from: 0, to: end)
-    let velocity = velocity.clamped(from: -Self.fastest, to: Self.fastest)
+    let velocity = velocity.clamped(from: -ValueRange.fastest, to: ValueRange.fastest)
     return velocity * RubberBand(dimension: dimension(axis)).slope(at: pull)
   }
 
@@ -205,6 +202,7 @@ public struct Scroller: Sendable {
   /// Changes how the content scrolls and how much of it is shown; it stays where it is as far as it
   /// can.
   public mutating func layOut(_ scrolling: Scrolling, viewport: Size, at time: Double) {
+    let viewport = viewport.inRange
     guard scrolling != self.scrolling || viewport != self.viewport else { return }
     let isMoving = isMoving
     let velocity = motion.velocity(at: time)

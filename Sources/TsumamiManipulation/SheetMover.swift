@@ -41,6 +41,8 @@ public struct SheetMover: Sendable {
     public let name: String
     /// Its height in points.
     public let height: Double
+    /// The place of the detent in ``Sheet/detents``.
+    let detent: Int
   }
 
   /// The switches.
@@ -51,11 +53,15 @@ public struct SheetMover: Sendable {
   public private(set) var height = 0.0
   /// The place among the stops at which it rests, or to which it is on its way; nil for closed.
   public private(set) var target: Int?
+  /// The place of the stop above which the background is dimmed; nil for none.
+  private var dimmingStop: Int?
   private var parentHeight: Double
   private var ownHeight: Double
   /// The height that fingers ask for.
   private var asked = 0.0
   private var motion: MotionDriver<Double>
+  /// The time in seconds at which the spring first brings the height to 0; infinite for never.
+  private var closingTime = Double.infinity
   private var holders = 0
 
   /// Makes a sheet that rests.
@@ -78,9 +84,11 @@ public struct SheetMover: Sendable {
   }
 
   private mutating func findStops() {
-    let most = parentHeight.isFinite ? Swift.max(parentHeight, 0) : 0
+    let most = room
     stops.removeAll()
-    for detent in sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents {
+    let detents = sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents
+    for index in detents.indices {
+      let detent = detents[index]
       let height =
         switch detent.height {
         case .points(let height): height
@@ -88,12 +96,17 @@ public struct SheetMover: Sendable {
         case .content: sheet.contentHeight ?? ownHeight
         case .custom(let height): height(parentHeight)
         }
-      // What is no number is as high as there is room for.
+      // A height that is not a number counts as the height of the parent.
       let stop = Stop(
-        name: detent.name, height: height.isNaN ? most : height.clamped(from: 0, to: most))
+        name: detent.name, height: height.isNaN ? most : height.clamped(from: 0, to: most),
+        detent: index)
       stops.insert(stop, at: stops.firstIndex { $0.height > stop.height } ?? stops.endIndex)
     }
+    dimmingStop = if case .above(let name) = sheet.dimming { stop(named: name) } else { nil }
   }
+
+  /// The height of the parent; 0 for one that is negative or not finite.
+  private var room: Double { parentHeight.isFinite ? parentHeight.asLength : 0 }
 
   /// The place of the detent of a name; nil if there is none.
   public func stop(named name: String) -> Int? {
@@ -113,7 +126,7 @@ public struct SheetMover: Sendable {
   /// Whether a spring moves the sheet.
   public var isMoving: Bool { motion.restTime > -.infinity }
   /// The time in seconds from which on it rests; infinite unless a spring moves it.
-  public var restTime: Double { isMoving ? motion.restTime : .infinity }
+  public var restTime: Double { isMoving ? Swift.min(motion.restTime, closingTime) : .infinity }
 
   /// Where the sheet is between its detents: 1.5 is halfway between the second and the third, -1 is
   /// closed; beyond the highest it grows on in the step before.
@@ -131,9 +144,9 @@ public struct SheetMover: Sendable {
     switch sheet.dimming {
     case .never: return 0
     case .always: least = -1
-    case .above(let name):
-      guard let place = stop(named: name) else { return 0 }
-      least = Double(place)
+    case .above:
+      guard let dimmingStop else { return 0 }
+      least = Double(dimmingStop)
     }
     return (progress - least).clamped(from: 0, to: 1)
   }
@@ -143,9 +156,9 @@ public struct SheetMover: Sendable {
     switch sheet.dimming {
     case .never: return false
     case .always: return height > Self.tolerance
-    case .above(let name):
-      guard let place = stop(named: name) else { return false }
-      return height > stops[place].height + Self.tolerance
+    case .above:
+      guard let dimmingStop else { return false }
+      return height > stops[dimmingStop].height + Self.tolerance
     }
   }
 
@@ -173,19 +186,20 @@ public struct SheetMover: Sendable {
   /// The rubber band at the end beyond which a height is; below the lowest detent there is only so
   /// much room, and the sheet is never lost.
   private func band(at height: Double) -> RubberBand {
-    RubberBand(dimension: height < range.lowerBound ? range.lowerBound : parentHeight)
+    RubberBand(dimension: height < range.lowerBound ? range.lowerBound : room)
   }
 
   /// The sheet as something that moves along its axis, in its parent's points times a scale.
   public func mover(scale: Double = 1) -> AxisOwnership.Mover {
-    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let scale = AxisOwnership.usable(scale)
     return AxisOwnership.Mover(
       .sheet, at: asked * scale, in: (range.lowerBound * scale)...(range.upperBound * scale))
   }
 
   /// Pulls the sheet to a height; beyond its ends it follows as its rubber band lets it.
   public mutating func pull(to height: Double) {
-    guard height.isFinite else { return }
+    let height = height.isNaN ? asked : height.asCoordinate
+    guard height != asked else { return }
     asked = height
     let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
     self.height = allowed + band(at: height).stretched(height - allowed)
@@ -221,7 +235,7 @@ public struct SheetMover: Sendable {
   private func visible(_ velocity: Double) -> Double {
     guard velocity.isFinite else { return 0 }
     let pull = asked - asked.clamped(from: range.lowerBound, to: range.upperBound)
-    return velocity.clamped(from: -Scroller.fastest, to: Scroller.fastest)
+    return velocity.clamped(from: -ValueRange.fastest, to: ValueRange.fastest)
       * band(at: asked).slope(at: pull)
   }
 
@@ -250,6 +264,26 @@ public struct SheetMover: Sendable {
       to: targetHeight,
       by: DampedSpring(response: Self.springResponse, dampingRatio: dampingRatio),
       velocity: speed, at: time)
+    closingTime =
+      targetHeight > 0
+      ? .infinity : time + Self.closingDuration(from: height, speed, dampingRatio)
+  }
+
+  /// The seconds until a spring first brings a height to 0; infinite for never.
+  ///
+  /// There the motion is over: a sheet that has closed does not show again.
+  private static func closingDuration(
+    from height: Double, _ velocity: Double, _ dampingRatio: Double
+  ) -> Double {
+    guard height > 0 else { return 0 }
+    let frequency = 2 * .pi / springResponse
+    let push = velocity + dampingRatio * frequency * height
+    guard dampingRatio < 1 else {
+      // (x + (v + ωx)·t)·e^(-ωt) is 0 once if it is pushed hard enough, else never.
+      return push < 0 ? -height / push : .infinity
+    }
+    let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+    return arcTangent(y: height, x: -push / swing) / swing
   }
 
   /// A speed at which the spring goes no farther beyond its target than a finger could pull the
@@ -257,8 +291,8 @@ public struct SheetMover: Sendable {
   private func bounded(_ velocity: Double) -> Double {
     // Critically damped, x·e^(-ωt) + v·t·e^(-ωt) is never beyond x + v / (ω·e).
     let share = 0.5 * 2 * .pi / Self.springResponse * exponential(1)
-    let room = targetHeight > 0 ? targetHeight : parentHeight
-    return velocity.clamped(from: -room * share, to: parentHeight * share)
+    let most = targetHeight > 0 ? targetHeight : room
+    return velocity.clamped(from: -most * share, to: room * share)
   }
 
   // MARK: By itself
@@ -266,7 +300,7 @@ public struct SheetMover: Sendable {
   /// Moves a sheet that a spring moves to where it is at a time.
   public mutating func advance(to time: Double) {
     guard isMoving else { return }
-    if time >= motion.restTime {
+    if time >= restTime {
       put(at: targetHeight)
     } else {
       height = Swift.max(motion.value(at: time), 0)
@@ -290,7 +324,7 @@ public struct SheetMover: Sendable {
   @discardableResult
   public mutating func move(to target: Int?, animated: Bool, at time: Double) -> Bool {
     guard holders == 0 else { return false }
-    if isMoving { height = Swift.max(motion.value(at: time), 0) }
+    advance(to: time)
     if animated {
       go(to: target, velocity: nil, at: time)
     } else {
@@ -302,39 +336,36 @@ public struct SheetMover: Sendable {
 
   // MARK: Layout
 
-  /// Changes the switches: a sheet that is not held goes to the detent of the name that it had, or
-  /// else to the nearest one, by its spring.
+  /// Changes the settings: a sheet that is not held goes by its spring to the detent of the name
+  /// that it had, or else to the nearest one.
   public mutating func change(to sheet: Sheet, at time: Double) {
-    rearrange(isAnimated: true, at: time) { $0.sheet = sheet }
+    advance(to: time)
+    let name = target.map { stops[$0].name }
+    self.sheet = sheet
+    findStops()
+    if let name { target = stop(named: name) ?? nearestStop }
+    arrange(isAnimated: true, at: time)
   }
 
-  /// Changes the room that the sheet has; one that rests keeps its detent, at once.
+  /// Changes the height of the parent and of the content; a sheet that rests keeps its detent, at
+  /// once.
   public mutating func layOut(parentHeight: Double, contentHeight: Double, at time: Double) {
     guard parentHeight != self.parentHeight || contentHeight != ownHeight else { return }
-    rearrange(isAnimated: isMoving, at: time) {
-      $0.parentHeight = parentHeight
-      $0.ownHeight = contentHeight
-    }
+    advance(to: time)
+    let detent = target.map { stops[$0].detent }
+    self.parentHeight = parentHeight
+    ownHeight = contentHeight
+    findStops()
+    if let detent { target = stops.firstIndex { $0.detent == detent } ?? nearestStop }
+    arrange(isAnimated: isMoving, at: time)
   }
 
-  private mutating func rearrange(
-    isAnimated: Bool, at time: Double, _ change: (inout SheetMover) -> Void
-  ) {
-    let name = target.map { stops[$0].name }
-    change(&self)
-    findStops()
-    refind(name)
+  private mutating func arrange(isAnimated: Bool, at time: Double) {
     if holders == 0 { move(to: target, animated: isAnimated, at: time) } else { takeAsked() }
   }
 
-  private mutating func refind(_ name: String?) {
-    guard let name else { return }
-    if let place = stop(named: name) {
-      target = place
-    } else {
-      target = stops.indices.min {
-        abs(stops[$0].height - height) < abs(stops[$1].height - height)
-      }
-    }
+  /// The place of the stop that is nearest to where the sheet is.
+  private var nearestStop: Int? {
+    stops.indices.min { abs(stops[$0].height - height) < abs(stops[$1].height - height) }
   }
 }
