@@ -1,19 +1,22 @@
 import TsumamiGeometry
 
-/// Who gets the movement of a drag along one axis: the sheets and the scrolls that lie along its
-/// path share it.
+/// Distributes the movement of a drag along one axis among the sheets and the scrolls on its path.
 ///
-/// It is decided anew for every bit of it, and what one cannot use the next gets in the same event.
-/// So one drag passes from a sheet to its list and back, any number of times, without a jump:
+/// Every movement is distributed anew: what one mover cannot use the next one gets in the same
+/// event. So one drag passes from a sheet to its list and back, any number of times, without a
+/// jump:
 ///
-/// - What grows a sheet goes first to the outermost sheet that can still grow, then to scrolls, the
-///   deepest first.
-/// - What shrinks a sheet goes first to scrolls that are not at their start, the deepest first,
-///   then to the innermost sheet that can shrink.
-/// - What nobody can use stretches the rubber band of the last owner, and has to come back before
-///   anything else moves.
+/// - Movement that grows a sheet goes first to the outermost sheet that can still grow, then to
+///   scrolls, the deepest first.
+/// - Movement that shrinks a sheet goes first to scrolls that are not at their start, the deepest
+///   first, then to the innermost sheet that can shrink.
+/// - Movement that no mover can use stretches the rubber band that is stretched already, else that
+///   of the last owner. The band has to come back before another mover moves.
 ///
-/// It knows nothing of gestures: whoever recognises them says how far the fingers have moved.
+/// It does not recognise gestures: the caller says how far the fingers have moved.
+///
+/// Several fingers on one path move it as their mean if each has an ownership of its own and movers
+/// whose scale is divided by its share of the fingers: with two fingers, twice the scale.
 ///
 /// ```swift
 /// var ownership = AxisOwnership()
@@ -24,24 +27,25 @@ import TsumamiGeometry
 /// ownership.move(&movers, by: 300)  // the sheet takes 210, the list 90
 /// ```
 public struct AxisOwnership: Equatable, Sendable {
-  /// Something that moves along the axis.
+  /// A sheet or a scroll that moves along the axis.
   public struct Mover: Equatable, Sendable {
-    /// What a mover is.
+    /// The kinds of movers.
     public enum Kind: Equatable, Sendable {
-      /// Its position is its height.
+      /// A sheet; its position is its height.
       case sheet
-      /// Its position is its offset.
+      /// A scroll; its position is its offset.
       case scroll
     }
 
-    /// What it is.
+    /// Whether it is a sheet or a scroll.
     public var kind: Kind
-    /// Where it is asked to be: outside of its range by the pull at its rubber band.
+    /// The position that fingers ask for, in points of the movement; outside the range it is the
+    /// pull of the fingers, not what the rubber band shows of it.
     public var position: Double
-    /// Where it moves freely.
+    /// The positions at which it moves freely, without a rubber band.
     public var range: ClosedRange<Double>
 
-    /// Makes a mover; all in the same points as the movement.
+    /// Makes a mover; position and range are in the same points as the movement.
     public init(_ kind: Kind, at position: Double, in range: ClosedRange<Double>) {
       self.kind = kind
       self.position = position
@@ -58,19 +62,20 @@ public struct AxisOwnership: Equatable, Sendable {
     var pull: Double { position - position.clamped(from: range.lowerBound, to: range.upperBound) }
   }
 
-  /// The place of the mover that moved last; nil before anything has.
+  /// The index of the mover that moved last; nil before the first movement.
   public private(set) var owner: Int?
 
   /// Makes an ownership without an owner.
   public init() {}
 
-  /// Moves along the axis.
+  /// Moves the movers along the axis.
   ///
   /// - Parameters:
-  ///   - movers: those along the path, outermost first; the same ones during a drag.
-  ///   - distance: how far; positive grows sheets and scrolls to the end.
-  ///   - stretches: whether what nobody can use stretches a rubber band; else it is lost, as with a
-  ///     wheel.
+  ///   - movers: the movers on the path, outermost first; the same ones during a drag.
+  ///   - distance: the movement in points; positive grows sheets and scrolls towards the end.
+  ///     Nothing happens if it is not finite.
+  ///   - stretches: whether movement that no mover can use stretches a rubber band; if false it is
+  ///     dropped, as for a wheel.
   ///
   /// Complexity: quadratic in the number of movers at worst, linear if one of them takes all;
   /// nothing is allocated.
@@ -79,7 +84,7 @@ public struct AxisOwnership: Equatable, Sendable {
   ) {
     guard distance.isFinite else { return }
     for place in movers.indices {
-      // One that is nowhere is at its start.
+      // A position that is not a number counts as the start of the range.
       if movers[place].position.isNaN { movers[place].position = movers[place].range.lowerBound }
     }
     var rest = distance.asCoordinate
@@ -124,7 +129,7 @@ public struct AxisOwnership: Equatable, Sendable {
     }
   }
 
-  /// Who takes a movement next.
+  /// The index of the mover that takes a movement next; nil if none can.
   private func taker(among movers: [Mover], of distance: Double) -> Int? {
     func canMove(_ place: Int, _ kind: Mover.Kind) -> Bool {
       movers[place].kind == kind && movers[place].room(for: distance) != 0
@@ -141,13 +146,13 @@ public struct AxisOwnership: Equatable, Sendable {
       }
   }
 
-  /// Whose rubber band is stretched if nobody has moved yet.
+  /// The index of the mover whose rubber band is stretched if there is no owner yet.
   private func heir(among movers: [Mover], _ distance: Double) -> Int {
     let scroll = movers.indices.last {
       movers[$0].kind == .scroll && movers[$0].range.lowerBound < movers[$0].range.upperBound
     }
     let sheet = movers.indices.last { movers[$0].kind == .sheet }
-    // Up, a list that is at its end bounces; down, it is the sheet that is pulled.
+    // Upwards a list at its end bounces; downwards the sheet is pulled.
     return (distance > 0 ? scroll ?? sheet : sheet ?? scroll) ?? movers.count - 1
   }
 }

@@ -118,7 +118,8 @@ extension BoxEditor {
   ///
   /// - Parameters:
   ///   - held: the lines that hold now.
-  ///   - find: finds lines, places the box, and says by how much it misses them.
+  ///   - find: finds lines, places the box, and gives the distances by which it misses them.
+  /// - Returns: the lines that the box reaches.
   private static func reachable(
     from held: Snaps, _ find: (Snaps) -> (found: Snaps, missed: Vector)
   ) -> Snaps {

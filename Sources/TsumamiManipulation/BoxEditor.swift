@@ -1,7 +1,7 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// A box that fingers drag, resize and turn by its handles and its body.
+/// A box that fingers drag, resize and rotate by its handles and its body.
 ///
 /// It does not recognise gestures: the caller says which handle is grabbed and where the fingers
 /// are. The box that is shown is a function of the box at the grab and of the fingers now, so
@@ -47,7 +47,7 @@ public struct BoxEditor: Sendable {
   /// The multiple of an angle to which the box is snapped now, and that angle, in radians.
   var snappedAngle: (angle: Double, step: Double)?
   /// How often the box has snapped to a new line or a new angle so far.
-  public internal(set) var snapCount = 0
+  package internal(set) var snapCount = 0
 
   /// The lines along which the box is snapped.
   public var guides: [BoxGuide] {
@@ -192,7 +192,7 @@ public struct BoxEditor: Sendable {
   ///
   /// - Parameters:
   ///   - time: the time in seconds.
-  ///   - velocity: how fast the fingers move, spread and turn per second, in the parent's
+  ///   - velocity: how fast the fingers move, spread and rotate per second, in the parent's
   ///     coordinates; nil if that is not known. For a handle only the translation counts.
   ///   - point: where the fingers let go of the body, in the parent's coordinates; their mean at
   ///     the last solution if nil.
@@ -221,7 +221,9 @@ public struct BoxEditor: Sendable {
     snappedAngle = nil
   }
 
-  /// Puts the box somewhere; fingers that hold it let go. Nothing happens if it is not finite.
+  /// Puts the box somewhere; fingers that hold it let go.
+  ///
+  /// Nothing happens if it is not finite.
   public mutating func place(_ box: Box, isMirrored: (x: Bool, y: Bool) = (false, false)) {
     guard box.isFinite else { return }
     letGo()

@@ -2,13 +2,14 @@ import TsumamiGeometry
 
 /// Several boxes that are edited as one: each keeps its place in the box around them.
 ///
-/// Moves, turns and uniform changes of size carry every member exactly. A change of one side alone
-/// cannot skew a member that is turned against the group: its sides grow as the group does along
-/// them, and its angle in the group stays.
+/// Displacements, rotations and uniform changes of size carry every member exactly. A change of one
+/// side alone does not skew a member that is rotated in the group: its sides grow as the group does
+/// along them, and its angle in the group stays.
 public struct BoxGroup: Equatable, Sendable {
   /// The members as they were when the group was made, in their parent's coordinates.
   public let members: [Box]
-  /// The box around them then: turned as they are if all are turned alike, else along the axes.
+  /// The box around the members then: with their rotation if all have the same, else along the axes
+  /// of the parent.
   public let box: Box
 
   /// Makes a group; nil without members.
@@ -39,7 +40,7 @@ public struct BoxGroup: Equatable, Sendable {
 
   /// Whether all members lie along the sides of the group, so that it can change one side alone
   /// without skewing any.
-  public var isAligned: Bool {
+  package var isAligned: Bool {
     members.allSatisfy {
       let quarters = ($0.rotation - box.rotation) / (.pi / 2)
       return abs(quarters - quarters.rounded(.toNearestOrEven)) < 1e-9

@@ -2,26 +2,31 @@ import TsumamiGeometry
 import TsumamiMotion
 
 /// Limits applied to one piece of content: a pure, continuous function from the placement that
-/// fingers propose to the one that is shown.
+/// fingers propose to the placement that is shown.
 ///
-/// First the scale is brought into its range, then the content is moved. Both steps have the same
-/// form: an interval of what is allowed, and the nearest value in it, or beyond it the stretch of
-/// a rubber band. With ``Limits/Edge/stop`` the result is left alone when it is put in again.
+/// First the scale is brought into its range, then the content is moved. Each step takes the
+/// nearest allowed value, or beyond the limit the stretch of a rubber band. With
+/// ``Limits/Edge/stop`` the function is idempotent. Placements are finite for any input.
 public struct Confinement: Sendable {
   /// The layout of the content.
-  public var frame: AnchoredFrame
-  /// The rectangle that the limits are about, in the parent's coordinates.
-  public var area: Rect
+  package var frame: AnchoredFrame
+  /// The bounds of the parent, in its own coordinates.
+  package var area: Rect
   /// The rule and what happens at its edge.
-  public var limits: Limits
+  package var limits: Limits
   /// The smallest scale; 0 or less for none.
-  public var minimumScale: Double
+  package var minimumScale: Double
   /// The largest scale; less than 1 for none.
-  public var maximumScale: Double
-  /// Whether the axes scale independently; else one factor brings both into range.
-  public var isPerAxis: Bool
+  package var maximumScale: Double
+  /// Whether the axes scale independently; if false one factor brings both into range.
+  package var isPerAxis: Bool
 
-  /// Makes a confinement from the switches of a manipulation.
+  /// Makes the limits of a manipulation.
+  ///
+  /// - Parameters:
+  ///   - manipulation: the scales and the limits.
+  ///   - frame: the layout of the content.
+  ///   - area: the bounds of the parent, in its own coordinates.
   public init(_ manipulation: Manipulation, frame: AnchoredFrame, area: Rect) {
     self.frame = frame
     self.area = area
@@ -187,7 +192,7 @@ public struct Confinement: Sendable {
 
   // MARK: Position
 
-  /// The width and height of a rectangle of this size seen along turned axes.
+  /// The width and height of a rectangle of this size along rotated axes.
   static func extent(of size: Size, along axis: Vector) -> Vector {
     Vector(
       size.width * abs(axis.x) + size.height * abs(axis.y),

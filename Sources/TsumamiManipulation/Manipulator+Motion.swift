@@ -4,9 +4,14 @@ import TsumamiMotion
 extension Manipulator {
   // MARK: Animation
 
-  /// Sends the content to its layout, or as near as the limits allow, from wherever it is.
+  /// Returns the content to its layout, or as near to it as the limits allow.
   ///
-  /// - Returns: whether it goes there; it does not when fingers hold it or it is there already.
+  /// Whole rotations are not undone: they look the same.
+  ///
+  /// - Parameters:
+  ///   - animated: whether ``resetSpring`` takes it there; else it is there at once.
+  ///   - time: the time in seconds.
+  /// - Returns: false if fingers hold the content, or if it is there already.
   public mutating func reset(animated: Bool, at time: Double) -> Bool {
     let target = resetTarget
     guard !isManipulating, placement != target, animation != .resetting || !animated else {
@@ -14,7 +19,7 @@ extension Manipulator {
     }
     let velocity = motion?.velocity(at: time, within: confinement) ?? .zero
     placement = placementOnItsWay(at: time)
-    // Whole turns look like none, and nobody wants to watch them being undone.
+    // Whole rotations look like none.
     placement.rotation = wrapped(placement.rotation)
     if animated {
       animate(.resetting, to: target, velocity: velocity, at: time)
@@ -27,13 +32,13 @@ extension Manipulator {
 
   var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
 
-  /// Where the content rests when it is let go here.
+  /// The placement at which the content rests if it is let go now.
   var restTarget: Placement { confinement.rest(placement, about: anchor) }
 
   /// Brings content back from beyond its limits.
   ///
   /// - Parameters:
-  ///   - about: the point in the parent's coordinates about which it scales on the way.
+  ///   - about: the point in the parent's coordinates about which limits scale it.
   ///   - velocity: how fast it is seen to move.
   ///   - time: the time in seconds.
   mutating func returnFromBand(
@@ -42,7 +47,7 @@ extension Manipulator {
     let target = confinement.rest(placement, about: about)
     guard target != placement else { return }
     if manipulation.limits.edge == .stop {
-      // Its layout has changed since it was taken hold of; limits that stop hold at any time.
+      // Its layout has changed since it was grabbed; limits that stop hold at any time.
       placement = target
     } else {
       animate(.returning, to: target, velocity: returning(velocity, to: target), at: time)
@@ -64,12 +69,12 @@ extension Manipulator {
     motion = nil
   }
 
-  /// The time at which the running animation comes to rest; infinite without one.
+  /// The time in seconds at which the running animation comes to rest; infinite without one.
   public var restTime: Double { motion?.restTime ?? .infinity }
 
-  /// Moves content that an animation has under way to where it is at a time.
+  /// Moves the content to where its animation has it at a time in seconds.
   ///
-  /// - Returns: the animation that came to rest by this.
+  /// - Returns: the animation if it came to rest by this call, else nil.
   public mutating func advance(to time: Double) -> Animation? {
     guard let motion else { return nil }
     placement = placementOnItsWay(at: time)
@@ -78,7 +83,7 @@ extension Manipulator {
     return animation
   }
 
-  /// Where the content is at a time if it moves by itself, else where it is.
+  /// The placement at a time: that of the animation, if there is one.
   private func placementOnItsWay(at time: Double) -> Placement {
     guard let motion else { return placement }
     let place = motion.placement(at: time, within: confinement)
@@ -117,7 +122,7 @@ extension Manipulator {
     return true
   }
 
-  /// What of a velocity the switches let through.
+  /// The parts of a velocity that the settings allow.
   private func enabled(_ velocity: PlacementParts) -> PlacementParts {
     PlacementParts(
       translation: manipulation.isPanEnabled ? velocity.translation : .zero,
@@ -139,9 +144,9 @@ extension Manipulator {
       within: confinement.reach(of: placement), spring: Self.returnSpring)
   }
 
-  // MARK: Changes on the way
+  // MARK: Changes during an animation
 
-  /// Content on its way, as it goes on from there.
+  /// The state of an animation, from which it goes on under other limits.
   struct Flight {
     var animation: Animation
     var placement: Placement
@@ -172,7 +177,7 @@ extension Manipulator {
     }
   }
 
-  /// What the content is doing by itself at a time.
+  /// The state of the animation at a time; nil without one.
   func flight(at time: Double) -> Flight? {
     guard let motion, let animation else { return nil }
     var flight = Flight(

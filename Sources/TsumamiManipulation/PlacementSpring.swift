@@ -1,7 +1,7 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// A placement on its way to another by a spring: translation, the logarithms of the scales and
+/// A placement that a spring takes to another: translation, the logarithms of the scales and
 /// rotation move together.
 struct PlacementSpring: Sendable {
   /// The tolerance in points within which content counts as being at rest.
@@ -69,6 +69,7 @@ struct PlacementSpring: Sendable {
   ///   - displacement: how far it is from its target at the start.
   ///   - reach: the largest displacement, positive; a part that is farther away moves no farther.
   ///   - spring: the spring.
+  /// - Returns: the velocity, with parts that are too fast slowed down.
   static func velocity(
     _ velocity: PlacementParts, from displacement: PlacementParts, within reach: PlacementParts,
     spring: DampedSpring

@@ -17,10 +17,10 @@ struct SideRegion {
   /// How far it is from the fixed point to the right, left, bottom and top wall; infinite for a
   /// wall that does not count.
   private var rooms = (Double.infinity, Double.infinity, Double.infinity, Double.infinity)
-  /// The least sides, those among them that cover the area; and the largest.
+  /// The shortest sides, long enough to cover the area, and the longest.
   private var low: Vector
   private let high: Vector
-  /// The least sides whatever there is to cover.
+  /// The shortest sides, without an area to cover.
   private let least: Vector
 
   /// Finds the lines.
@@ -131,7 +131,7 @@ struct SideRegion {
     return Swift.max(factor, least).clamped(from: 0, to: most)
   }
 
-  // MARK: Each side by itself
+  // MARK: Independent sides
 
   /// The nearest sides that the least and the largest allow, wherever the walls are.
   func possibleSides(for wanted: Vector, moves: (x: Bool, y: Bool)) -> Vector {
