@@ -207,7 +207,7 @@ public struct FingerFit: Sendable {
     // Only a whole number of turns is taken from the last solution, so that solving twice without
     // input gives the same bits.
     let angle = arcTangent(y: cross, x: dot)
-    let turns = ((motion.rotation - angle) / (2 * .pi)).rounded()
+    let turns = ((motion.rotation - angle) / (2 * .pi)).rounded(.toNearestOrEven)
     motion.rotation = angle + 2 * .pi * turns
     motion.turn = Vector(dot, cross) / certainty
   }
