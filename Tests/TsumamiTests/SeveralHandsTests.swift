@@ -63,9 +63,11 @@ import TsumamiTesting
     #expect((stage.box(of: frame)?.center.x ?? 0) > 340)
   }
 
-  @Test("a handle that is let go of in a list that glides is where the list is then", arguments: [
-    0.001, 0.016, 0.1,
-  ])
+  @Test(
+    "a handle that is released in a gliding list is where the list is",
+    arguments: [
+      0.001, 0.016, 0.1,
+    ])
   func liftInGlide(step: Double) {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
     let photo = stage.add(Node(frame: Rect(100, 900, 100, 100)), to: list)
@@ -88,7 +90,7 @@ import TsumamiTesting
     #expect(corner(of: photo).distance(to: place) < 1e-9)
   }
 
-  @Test("a list whose parent a program turns in mid-drag goes on along its finger")
+  @Test("a list whose parent a program rotates during a drag keeps following its finger")
   func turnedParent() {
     let frame = stage.add(Node(frame: Rect(200, 100, 400, 400)))
     let list = stage.add(Node(frame: Rect(0, 0, 400, 400)), to: frame)
@@ -101,7 +103,7 @@ import TsumamiTesting
     #expect(abs((stage.contentOffset(of: list)?.y ?? 0) - (before - 20)) < 1e-9)
   }
 
-  @Test("a list that is turned in its sheet moves along its own axis")
+  @Test("a list that is rotated in its sheet moves along its own axis")
   func turnedList() {
     let sheet = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     stage.makeSheet(sheet, at: "high") { $0.detents = [.points(300, "low"), .points(600, "high")] }
@@ -178,7 +180,8 @@ import TsumamiTesting
     #expect(stage.isManipulating(photo) && stage.isScrolling(list))
     fingers.glide((1, [90, 160]), (2, [320, 420]))
     let after = onStage(photo, held)
-    #expect(after.distance(to: [90, 160]) < 20 && (stage.contentOffset(of: list)?.y ?? 0) > scrolled)
+    #expect(
+      after.distance(to: [90, 160]) < 20 && (stage.contentOffset(of: list)?.y ?? 0) > scrolled)
   }
 
   @Test("a child stays under its finger when a program lays out its parent anew")
