@@ -1,9 +1,9 @@
 extension Stage {
-  /// Writes everything that is on the stage, as the first line of a trace says it: what is written
-  /// and read again makes the same stage.
+  /// Writes all nodes and attachments, as the first line of a trace has them: reading the result
+  /// makes the same stage.
   ///
-  /// What a closure decides cannot be written: vetoes, custom limits, and gestures of one's own.
-  /// What moves by itself is written where it is now.
+  /// Closures are not written: vetoes, custom limits and custom gestures. A node that moves by
+  /// itself is written with its position at this moment.
   public func describe(to writer: any EventWriter) {
     let size = bounds.size
     writer.numbers("size", [size.width, size.height])
@@ -60,7 +60,7 @@ extension Stage {
 }
 
 extension NodeStore.Record {
-  /// Writes what a node is by itself.
+  /// Writes the geometry and the switches of a node.
   fileprivate func describe(to writer: any EventWriter) {
     let rect = frame.rect
     writer.numbers("frame", [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
@@ -83,7 +83,7 @@ extension NodeStore.Record {
 }
 
 extension AttachmentOptions {
-  /// Whether the options say nothing that a description would have to say.
+  /// Whether a description of the options is empty.
   fileprivate var isDefault: Bool {
     priority == .normal && simultaneity == .none && requiredToFail.isEmpty && kinds == .all
       && buttons == .primary && isEnabled

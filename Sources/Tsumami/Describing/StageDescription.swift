@@ -1,53 +1,31 @@
-/// A stage and all that is on it, as a plain value: what a trace's first line and a web page
-/// describe.
+/// A stage with all nodes and attachments as a plain value, as a trace or a web page describes it.
+///
+/// ```swift
+/// var identities = DescribedIdentities()
+/// let stage = Stage(description, identities: &identities)
+/// ```
 public struct StageDescription: Sendable {
   /// The size of the stage in points.
   public var size: Size
-  /// The nodes; each after its parent, later siblings above earlier ones.
+  /// The nodes: each after its parent, later siblings above earlier ones.
   public var nodes: [NodeDescription]
 
-  /// Makes a description.
+  /// Makes a description; without nodes by default.
   public init(size: Size, nodes: [NodeDescription] = []) {
     self.size = size
     self.nodes = nodes
   }
 }
 
-/// A node with what is attached to it, as a plain value.
-public struct NodeDescription: Sendable {
-  /// The name of the node.
-  public var name: String
-  /// The place of its parent among the nodes described; nil for the stage.
-  public var parent: Int?
-  /// Its geometry.
-  public var node: Node
-  /// What is attached to it, in order.
-  public var attachments: [AttachmentDescription]
-
-  /// Makes a description.
-  public init(
-    name: String, parent: Int? = nil, node: Node, attachments: [AttachmentDescription] = []
-  ) {
-    self.name = name
-    self.parent = parent
-    self.node = node
-    self.attachments = attachments
-  }
-}
-
-/// The identities of what was built from a description, in its order.
-public struct DescribedIdentities: Sendable {
-  /// The nodes.
-  public var nodes: [NodeID] = []
-  /// What is attached to all nodes.
-  public var attachments: [AttachmentID] = []
-
-  /// Makes an empty list, to be filled by the stage.
-  public init() {}
-}
-
 extension Stage {
-  /// Builds what a description describes.
+  /// Makes a stage from a description.
+  ///
+  /// A node whose parent is not among the nodes before it becomes a child of the stage.
+  ///
+  /// - Parameters:
+  ///   - description: the description.
+  ///   - identities: gets the identities of the nodes and attachments, in the order of the
+  ///     description.
   public convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
     self.init(size: description.size)
     identities = DescribedIdentities()
@@ -61,7 +39,7 @@ extension Stage {
         identities.attachments.append(attachment.attach(self, node))
       }
     }
-    // Attachments may refer to others that come later.
+    // Options may refer to attachments that come later.
     var place = 0
     for described in description.nodes.lazy.flatMap({ $0.attachments }) {
       let known = identities.attachments

@@ -1,25 +1,25 @@
-/// A drag of fingers, or of a wheel, that moves the scrolls and sheets along its path.
+/// A drag of fingers or of a wheel that moves the scrolls and sheets on its path.
 ///
-/// A reference, as it is changed in place at every event.
+/// It is a class, because it is changed in place at every event.
 final class Drag {
   /// The devices that do not touch the stage.
   enum Wheel: Equatable {
-    /// A wheel that turns by notches. It moves scrolls only and stretches nothing, as nothing would
-    /// let go of a rubber band.
+    /// A wheel with notches. It moves scrolls only, and stretches no rubber band, because it has no
+    /// release.
     case notches
-    /// Fingers on a trackpad, which do all that fingers on the stage do.
+    /// Fingers on a trackpad, which do everything that fingers on the stage do.
     case trackpad
   }
 
-  /// How an axis of something that moves lies on the stage.
+  /// The conversion between an axis of a member and the stage.
   struct Lever {
-    /// The displacement on the stage that is one of its own points.
+    /// The displacement on the stage of one own point.
     let step: Vector
-    /// The vector whose dot product with a displacement on the stage is how far that goes along the
+    /// The vector whose dot product with a displacement on the stage is the distance along the
     /// axis, in own points.
     let measure: Vector
 
-    /// The lever of an axis of coordinates whose maps are each other's inverse.
+    /// The lever of an axis of a space; the two maps are each other's inverse.
     init(_ axis: DragAxis, toStage: Matrix, fromStage: Matrix) {
       if axis == .horizontal {
         step = Vector(toStage.a, toStage.b)
@@ -31,24 +31,24 @@ final class Drag {
     }
   }
 
-  /// One axis of a scroll or a sheet that takes part.
+  /// One axis of a scroll or a sheet in the drag.
   struct Member {
     let attachment: DragAttachment
     /// The axis in its own coordinates.
     let axis: DragAxis
-    /// Whether that lies across the drag.
+    /// Whether the axis lies across the drag.
     let isCross: Bool
   }
 
   /// The axis of the drag, in the coordinates of its leader.
   let axis: DragAxis
-  /// The device that makes it, unless that is fingers on the stage.
+  /// The device; nil for fingers on the stage.
   @exclusivity(unchecked) var wheel: Wheel?
-  /// The mean of the fingers when they moved it last, in stage points; nil without fingers.
+  /// The mean of the fingers at the last movement, in stage points; nil without fingers.
   @exclusivity(unchecked) var mean: Vector?
-  /// What takes part, outermost first.
+  /// The axes in the drag, outermost first.
   @exclusivity(unchecked) private(set) var members: [Member] = []
-  /// What it holds: also what took part before a finger joined a wheel.
+  /// The attachments that it holds, also those from before a finger joined a wheel.
   @exclusivity(unchecked) private(set) var held: [DragAttachment] = []
   @exclusivity(unchecked) private var ownership = AxisOwnership()
   @exclusivity(unchecked) private var movers: [AxisOwnership.Mover] = []
@@ -59,12 +59,12 @@ final class Drag {
     self.wheel = wheel
   }
 
-  /// Whether an axis of something along the path follows.
+  /// Whether an attachment on the path can follow the drag.
   func moves(_ attachment: DragAttachment) -> Bool {
     !attachment.isGone && !(wheel == .notches && attachment.isSheet)
   }
 
-  /// Lets these take part.
+  /// Sets the axes in the drag.
   func hold(_ members: [Member]) {
     self.members = members
     for member in members where !held.contains(where: { $0 === member.attachment }) {
@@ -75,9 +75,10 @@ final class Drag {
     before.reserveCapacity(members.count)
   }
 
-  /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
+  /// Moves the members by a scroll displacement on the stage: the content moves in the opposite
+  /// direction.
   ///
-  /// Every member measures it in its own coordinates, as they are at this moment.
+  /// Every member measures it in its own coordinates at this moment.
   func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage)
   {
     for member in members where member.attachment.isGone {
@@ -115,11 +116,13 @@ final class Drag {
     return mover
   }
 
-  /// How fast an attachment goes on when the fingers let go, in its own points per second.
+  /// The velocity of an attachment at the release, in its own points per second.
   ///
   /// - Parameters:
-  ///   - attachment: one that takes part.
-  ///   - velocity: how fast the fingers move on the stage, in points per second.
+  ///   - attachment: a member.
+  ///   - velocity: the velocity of the fingers in stage points per second.
+  ///   - stage: the stage.
+  /// - Returns: the velocity along the axes that it owns.
   func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector {
     var own = Vector.zero
     for (place, member) in members.enumerated() where member.attachment === attachment {

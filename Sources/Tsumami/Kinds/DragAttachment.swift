@@ -1,23 +1,22 @@
-/// A scroll or a sheet at a node: it takes part in the drags along whose path it lies.
+/// A scroll or a sheet of a node, which takes part in the drags on whose path it lies.
 ///
-/// The deepest one of a path recognises the drag and leads it, and ``AxisOwnership`` says which of
-/// them moves. Displacements are measured on the stage: a list in a sheet that follows the finger
-/// would see a finger that does not move.
+/// The deepest one on a path recognises the drag and leads it, and ``AxisOwnership`` decides which
+/// of them moves. Displacements are measured on the stage: in the coordinates of a list in a sheet
+/// that follows the finger, the finger would not move.
 class DragAttachment: Attachment {
-  /// Those around this one along the path of the drag that it leads, outermost first, and itself.
+  /// The axes on the path of the drag that it leads, outermost first; its own axes are the last.
   @exclusivity(unchecked) private var path: [Drag.Member] = []
   /// The drag that it leads.
   @exclusivity(unchecked) private var drag: Drag?
   /// The leaders of the drags that hold it.
   @exclusivity(unchecked) private var leaders: [DragAttachment] = []
-  /// The displacement that fingers, also those on a trackpad, ask for and that has not been carried
-  /// out, in stage points.
+  /// The displacement of fingers, also on a trackpad, that is not applied yet, in stage points.
   @exclusivity(unchecked) private var pending = Vector.zero
   /// The same for the notches of a wheel.
   @exclusivity(unchecked) private var pendingNotches = Vector.zero
   @exclusivity(unchecked) private var recognizer = DragPan().makeRecognizer()
 
-  // MARK: What moves: for the kinds
+  // MARK: Movement, for the kinds
 
   /// Whether it is a sheet, which the notches of a wheel do not move.
   var isSheet: Bool { false }
@@ -25,19 +24,19 @@ class DragAttachment: Attachment {
   var isFree: Bool { false }
   /// Whether it moves along one of its axes at all.
   func moves(along axis: DragAxis) -> Bool { false }
-  /// How one of its axes lies on the stage; nil when that cannot be seen.
+  /// The lever of one of its axes; nil if its space is scaled to 0.
   func lever(along axis: DragAxis, on stage: Stage) -> Drag.Lever? { nil }
-  /// Takes hold of it where it is.
+  /// Grabs it at its current position.
   func grab(at time: Double) {}
-  /// Where it is along an axis, in its own points.
+  /// Its position and range along an axis, in its own points.
   func mover(along axis: DragAxis) -> AxisOwnership.Mover {
     AxisOwnership.Mover(.scroll, at: 0, in: 0...0)
   }
   /// Pulls it to a position along an axis, in its own points.
   func pull(to position: Double, along axis: DragAxis) {}
-  /// Lets go of it, with a velocity in its own points per second.
+  /// Releases it with a velocity in its own points per second.
   func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {}
-  /// Puts its node where it has it, and tells if that is a change.
+  /// Applies its position to its node, and adds an event for a change.
   func show(on stage: Stage) {}
 
   // MARK: Claims
@@ -55,7 +54,7 @@ class DragAttachment: Attachment {
       guard let follower = follower as? DragAttachment else { continue }
       for axis in [DragAxis.horizontal, .vertical] where follower.moves(along: axis) {
         guard let own = follower.lever(along: axis, on: stage)?.step else { continue }
-        // Along the axis of the leader to which it is nearer.
+        // It belongs to the leader's axis with the smaller angle to it.
         let isCross =
           abs(own.dot(x)) * y.length > abs(own.dot(y)) * x.length
         path.append(Drag.Member(attachment: follower, axis: axis, isCross: isCross))
@@ -70,7 +69,7 @@ class DragAttachment: Attachment {
 
   override var pointersNeeded: Int { recognizer.pointersNeeded }
 
-  /// The mean of the fingers on the stage.
+  /// The mean of the fingers in stage points.
   private var mean: Vector {
     var sum = Vector.zero
     for finger in recognizer.fingers.stageFingers { sum += finger.stage }
@@ -83,7 +82,7 @@ class DragAttachment: Attachment {
     GestureContext(time: context.time, space: .stage, stage: context.stage)
   }
 
-  /// Adds up how far the fingers have moved since the last time.
+  /// Adds the movement of the fingers since the last call to the pending displacement.
   private func takeDisplacement() {
     guard fingerCount > 0, let last = drag?.mean else { return }
     let mean = mean
@@ -98,7 +97,7 @@ class DragAttachment: Attachment {
     if sample.phase == .down, recognizer.state == .possible,
       let caught = path.last(where: { $0.attachment.isMoving })
     {
-      // What moves is caught without slop, along the axis in which it moves.
+      // A moving member is caught without slop, along the axis of its motion.
       let isVertical = path.contains { $0.attachment === caught.attachment && !$0.isCross }
       drag = Drag(along: isVertical ? .vertical : .horizontal)
       recognizer.makeReady(in: onStage(context))
@@ -111,7 +110,7 @@ class DragAttachment: Attachment {
     state = recognizer.state
   }
 
-  /// Fingers that come or go move nothing, but what was moved before counts.
+  /// A change of fingers moves nothing, but movement before it counts.
   private func change(in context: GestureContext, isChange: Bool, _ body: () -> Void) {
     if isChange { takeDisplacement() }
     body()
@@ -141,7 +140,7 @@ class DragAttachment: Attachment {
     }
   }
 
-  /// The axis along which the fingers have moved farther, as this node lies on the stage.
+  /// The axis of this node along which the fingers have moved farther.
   private func dominantAxis(in context: GestureContext) -> DragAxis {
     let travel = recognizer.fingers.travel.translation
     let own = Vector.unit(at: context.space.axes)
@@ -150,9 +149,9 @@ class DragAttachment: Attachment {
     return abs(travel.dot(x)) * y.length > abs(travel.dot(y)) * x.length ? .horizontal : .vertical
   }
 
-  /// Would begin a drag, if anything on the path can follow it.
+  /// Prepares a drag, if a member of the path can follow it.
   private func begin(_ drag: Drag) {
-    // A wheel may lean to the other axis at first.
+    // The first report of a wheel may lean to the other axis.
     let canFollow = path.contains {
       drag.moves($0.attachment) && (drag.wheel != nil || $0.isCross == (drag.axis == .horizontal))
     }
@@ -171,7 +170,7 @@ class DragAttachment: Attachment {
   }
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    // Only the velocity is asked for, when it is let go.
+    // Only the velocity is read, at the release.
     _ = recognizer.measure(in: onStage(context))
     return []
   }
@@ -193,8 +192,8 @@ class DragAttachment: Attachment {
 
   override var isHolding: Bool { !leaders.isEmpty }
 
-  /// How much of the displacement of one of the drags that hold it counts, so that it moves as the
-  /// mean of all fingers.
+  /// The share of one drag in the movement, 0...1, so that several drags move it by the mean of all
+  /// their fingers.
   func share(of leader: DragAttachment) -> Double {
     if leaders.count < 2 { return 1 }
     var sum = 0
@@ -210,17 +209,17 @@ class DragAttachment: Attachment {
     switch state {
     case .ended: finish(isCancelled: false, on: stage)
     case .cancelled: finish(isCancelled: true, on: stage)
-    // Other fingers may scroll what this one was taken away from.
+    // Other fingers may still scroll.
     case .failed: pointers = []
     default: break
     }
   }
 
-  /// Takes hold of all that follows the drag.
+  /// Grabs all members of the drag.
   private func takeHold(on stage: Stage) {
     guard let drag else { return }
     let deepest = path.last { $0.isCross == (drag.axis == .horizontal) }
-    // Content that scrolls freely goes along both axes, and a wheel may do the same.
+    // Content that scrolls along both axes follows both, and so does a wheel.
     let isFree = drag.wheel != nil || deepest?.attachment.isFree ?? false
     var members: [Drag.Member] = []
     for member in path where drag.moves(member.attachment) {
@@ -244,10 +243,10 @@ class DragAttachment: Attachment {
     show(on: stage)
   }
 
-  /// Moves what is dragged by what the fingers have moved since the last event.
+  /// Moves the members by the movement of the fingers since the last event.
   private func carryOut(on stage: Stage) {
     if drag?.wheel == .notches, fingerCount > 0 {
-      // A finger has joined the wheel: from here on it is a drag like any other.
+      // A finger has joined the wheel: from now on it is a drag of fingers.
       drag?.wheel = nil
       takeHold(on: stage)
     }
@@ -263,9 +262,9 @@ class DragAttachment: Attachment {
     drag?.move(by: displacement, areNotches: areNotches, leader: self, on: stage)
   }
 
-  /// Lets go of what was dragged.
+  /// Releases the members of the drag.
   private func finish(isCancelled: Bool, on stage: Stage) {
-    // The report that ends a trackpad's series may ask for something, too.
+    // The last report of a trackpad may have a displacement, too.
     if !isCancelled { carryOut(on: stage) }
     guard let drag else { return }
     let velocity =

@@ -1,11 +1,11 @@
-/// What an attachment has to tell, in the order in which it happened.
+/// The events of an attachment that are not delivered yet, in their order.
 struct EventQueue<Event> {
   private var events: [Event] = []
   private var next = 0
 
   mutating func push(_ event: Event) { events.append(event) }
 
-  /// Takes the next event out; nil if there is none.
+  /// Removes and returns the next event; nil if there is none.
   mutating func pop() -> Event? {
     guard next < events.count else { return nil }
     let event = events[next]
