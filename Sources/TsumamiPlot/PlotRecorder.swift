@@ -29,8 +29,9 @@ final class PlotRecorder: StageObserver {
   /// The pointers that were down before that event.
   private var hadPointers = false
 
-  init(_ description: StageDescription) {
-    player = TracePlayer(description)
+  init(_ header: TraceHeader) {
+    let description = header.stage
+    player = TracePlayer(header)
     recorded = PlottedStage(bounds: player.stage.bounds)
     var ids = player.identities.gestures.makeIterator()
     for (place, described) in description.nodes.enumerated() {
@@ -70,7 +71,7 @@ final class PlotRecorder: StageObserver {
     }
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced): take(sample, coalesced)
+    case .pointer(let sample, let coalesced, let time): take(sample, coalesced, at: time)
     case .indirect(let sample):
       touches.append(sample.position)
       let kind: PlottedIndirect.Kind =
@@ -93,8 +94,8 @@ final class PlotRecorder: StageObserver {
     }
   }
 
-  private func take(_ sample: PointerSample, _ coalesced: [PointerSample]) {
-    let time = note(sample.time)
+  private func take(_ sample: PointerSample, _ coalesced: [PointerSample], at time: Double) {
+    let time = note(time)
     let id = sample.id
     if sample.phase == .hover {
       if let place = hovers[id] {
@@ -335,7 +336,9 @@ extension TraceLine {
   fileprivate var earliestTime: Double {
     switch self {
     case .header: -.infinity
-    case .pointer(let sample, let coalesced):
+    // A late sample cannot turn back the time of its stage.
+    case .pointer(let sample, _, let time) where sample.time < time: time
+    case .pointer(let sample, let coalesced, _):
       coalesced.reduce(sample.time) { Swift.min($0, $1.time) }
     case .indirect(let sample): sample.time
     case .key(let key): key.time

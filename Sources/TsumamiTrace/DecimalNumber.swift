@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers as text: read as fast as a trace wants it, and written as short as they can be.
+/// Numbers as text: read fast, and written in the shortest form that reads back to the same double.
 enum DecimalNumber {
   /// The powers of ten that a double holds exactly.
   private static let powers: [Double] = [
@@ -99,6 +99,13 @@ enum DecimalNumber {
       bytes.append(contentsOf: value.description.utf8)
       if bytes.suffix(2).elementsEqual([0x2E, 0x30]) { bytes.removeLast(2) }
     }
+  }
+
+  /// The number as it is written, for messages.
+  static func text(_ value: Double) -> String {
+    var bytes: [UInt8] = []
+    write(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes a whole number.

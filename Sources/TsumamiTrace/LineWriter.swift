@@ -3,6 +3,9 @@ import Tsumami
 
 /// Writes lines of JSON to a file or a pipe.
 final class LineWriter: GestureValueWriter {
+  /// The system's error number when output could not be written; 0 otherwise.
+  private(set) var failure: Int32 = 0
+
   private let descriptor: Int32
   private var bytes: [UInt8] = []
   private var needsComma = false
@@ -21,16 +24,18 @@ final class LineWriter: GestureValueWriter {
     if bytes.count >= 1 << 15 { flush() }
   }
 
-  /// Hands over what is written so far.
+  /// Writes one object and returns it instead of printing it.
+  func text(_ body: () -> Void) -> String {
+    let start = bytes.count
+    object(body)
+    defer { bytes.removeSubrange(start...) }
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
+  /// Passes everything that is written so far to the file or pipe; nothing after a failure.
   func flush() {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map {
-          Foundation.write(descriptor, $0 + written, buffer.count - written)
-        } ?? -1
-      }
-      if count > 0 { written += count } else if count == 0 || errno != EINTR { break }
+    if failure == 0 {
+      failure = bytes.withUnsafeBytes { OutputDescriptor.write($0, to: descriptor) }
     }
     bytes.removeAll(keepingCapacity: true)
   }
@@ -68,6 +73,11 @@ final class LineWriter: GestureValueWriter {
     if let value { DecimalNumber.write(value, to: &bytes) } else { null() }
   }
 
+  /// Writes a number that may be infinite, which is null.
+  func bound(_ name: StaticString, _ value: Double) {
+    number(name, value.isFinite ? value : nil)
+  }
+
   func vector(_ name: StaticString, _ value: Vector?) {
     key(name)
     if let value { array([value.x, value.y]) } else { null() }
@@ -95,6 +105,45 @@ final class LineWriter: GestureValueWriter {
     for (place, value) in values.enumerated() {
       if place > 0 { bytes.append(0x2C) }
       quote(value)
+    }
+    bytes.append(0x5D)
+  }
+
+  /// Writes an array of numbers.
+  func numbers(_ name: StaticString, _ values: Double...) {
+    key(name)
+    array(values)
+  }
+
+  /// Writes an array of true and false.
+  func bools(_ name: StaticString, _ values: Bool...) {
+    key(name)
+    bytes.append(0x5B)
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    }
+    bytes.append(0x5D)
+  }
+
+  /// Writes an array of strings.
+  func texts(_ name: StaticString, _ values: [String]) {
+    key(name)
+    bytes.append(0x5B)
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      quote(value)
+    }
+    bytes.append(0x5D)
+  }
+
+  /// Writes an array of objects; the closure writes the parts of each.
+  func objects<Value>(_ name: StaticString, _ values: [Value], _ body: (Value) -> Void) {
+    key(name)
+    bytes.append(0x5B)
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(0x2C) }
+      object { body(value) }
     }
     bytes.append(0x5D)
   }
@@ -129,9 +178,12 @@ final class LineWriter: GestureValueWriter {
 
   func text(_ name: StaticString, _ value: String?) {
     key(name)
-    guard let value else { return null() }
+    if let value { quote(value) } else { null() }
+  }
+
+  private func quote(_ text: String) {
     bytes.append(0x22)
-    for byte in value.utf8 {
+    for byte in text.utf8 {
       switch byte {
       case 0x22, 0x5C:
         bytes.append(0x5C)

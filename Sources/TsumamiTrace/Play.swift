@@ -1,21 +1,21 @@
 import Tsumami
 
-/// One trace on one stage, printed.
+/// Plays one trace on one stage and prints what happens.
 final class Play: StageObserver {
   private let player: TracePlayer
   private let writer: LineWriter
   private let options: TraceRunner.Options
 
-  init(_ description: StageDescription, writer: LineWriter, options: TraceRunner.Options) {
+  init(_ header: TraceHeader, writer: LineWriter, options: TraceRunner.Options) {
     self.writer = writer
     self.options = options
-    player = TracePlayer(description)
+    player = TracePlayer(header)
     if options.lines != .none { player.stage.observer = self }
   }
 
   func take(_ line: TraceLine) { player.take(line) }
 
-  /// Lets everything that is under way come to its end, and prints the last line.
+  /// Lets the stage settle, then prints the end line.
   func finish() {
     player.settle(options)
     writer.line {
@@ -26,7 +26,7 @@ final class Play: StageObserver {
     }
   }
 
-  /// Lets go of the stage, which holds its observer as this holds the stage.
+  /// Breaks the cycle of references between the stage and its observer.
   func close() { player.close() }
 
   // MARK: Output

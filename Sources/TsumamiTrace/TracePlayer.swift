@@ -1,23 +1,25 @@
 import Tsumami
 
-/// Feeds the lines of one trace to a stage of its own.
+/// Sends the lines of one trace to a stage of its own.
 package final class TracePlayer {
   package let stage: Stage
-  /// What was built from the description, in its order.
+  /// The nodes and gestures of the stage, in the order of the description.
   package let identities: DescribedIdentities
-  /// What the trace calls the nodes.
+  /// The names of the nodes in the trace.
   package let nodeNames: [NodeID: String]
-  /// What the trace calls the gestures.
+  /// The names of the gestures in the trace.
   package let gestureNames: [GestureID: String]
-  /// The events so far.
+  /// The number of events so far.
   package private(set) var eventCount = 0
+  /// The time of the last line in seconds.
   package private(set) var lastTime = 0.0
-  /// The nodes that limits have moved before the first event.
+  /// The nodes that limits moved before the first event.
   private var movedAtStart: [NodeID] = []
-  /// The pointers of the event that is being read: one of them again is another event.
+  /// The pointers of the event that is being read; a second report of one begins a new event.
   private var reported: [Int] = []
 
-  package init(_ description: StageDescription) {
+  package init(_ header: TraceHeader) {
+    let description = header.stage
     var identities = DescribedIdentities()
     stage = Stage(description, identities: &identities)
     self.identities = identities
@@ -34,27 +36,36 @@ package final class TracePlayer {
     }
     self.nodeNames = nodeNames
     self.gestureNames = gestureNames
+    for (gesture, buttons) in header.buttons {
+      stage.configure(identities.gestures[gesture]) { $0.buttons = buttons }
+    }
+    if !header.selected.isEmpty {
+      stage.selectedBoxes = header.selected.map { identities.nodes[$0] }
+    }
+    if let focus = header.focus { stage.focus = identities.nodes[focus] }
   }
 
-  /// Whether a line begins another event than the line before.
+  /// Whether a line begins a new event.
   package func beginsEvent(_ line: TraceLine) -> Bool {
-    guard case .pointer(let sample, _) = line else { return true }
-    return sample.time != lastTime || reported.isEmpty || reported.contains(sample.id)
+    guard case .pointer(let sample, _, let time) = line else { return true }
+    return time != lastTime || reported.isEmpty || reported.contains(sample.id)
   }
 
-  /// Lets what one line says happen.
+  /// Sends one line to the stage.
   package func take(_ line: TraceLine) {
     let beginsEvent = beginsEvent(line)
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced):
-      begin(at: sample.time)
+    case .pointer(let sample, let coalesced, let time):
+      begin(at: time)
       if beginsEvent {
         reported.removeAll(keepingCapacity: true)
         eventCount += 1
+        // A late sample reaches a stage whose time has already passed it.
+        if sample.time < time { stage.advance(to: time) }
       }
       reported.append(sample.id)
-      lastTime = sample.time
+      lastTime = time
       for older in coalesced { stage.send(.coalesced(older)) }
       stage.send(.pointer(sample))
       return
@@ -104,19 +115,21 @@ package final class TracePlayer {
     }
   }
 
-  /// Lets everything that is under way come to its end.
+  /// Ends the last event, then advances frame by frame until the stage has settled or the time for
+  /// it is over.
   package func settle(_ options: TraceRunner.Options) {
     stage.flush()
+    let (framesPerSecond, settleTime) = (options.frameRate, options.timeToSettle)
     var frame = 0.0
-    while !isSettled, frame / options.framesPerSecond < options.settleTime {
+    while !isSettled, frame / framesPerSecond < settleTime {
       frame += 1
-      stage.advance(to: lastTime + frame / options.framesPerSecond)
+      stage.advance(to: lastTime + frame / framesPerSecond)
     }
   }
 
-  /// Whether nothing moves by itself and nothing waits for its time.
+  /// Whether no animation runs and no deadline is pending.
   package var isSettled: Bool { !stage.isAnimating && stage.nextDeadline == nil }
 
-  /// Lets go of the stage, which holds its observer as that may hold this.
+  /// Removes the observer, which may own this player, from the stage.
   package func close() { stage.observer = nil }
 }

@@ -5,7 +5,7 @@ enum TraceSheet {
   typealias Failure = JSONCursor.Failure
 
   static func read(
-    _ cursor: inout JSONCursor
+    _ cursor: inout JSONCursor, options: inout AttachmentOptionsDescription?
   ) throws(Failure) -> (sheet: Sheet, detent: String?) {
     var sheet = Sheet()
     var initial: String?
@@ -21,15 +21,32 @@ enum TraceSheet {
           sheet.detents.append(detent)
         }
       case "initial": initial = cursor.null() ? nil : try cursor.string("the name of a detent")
-      case "dismissible": sheet.isDismissible = try cursor.bool("true or false")
-      case "undimmed": undimmed = cursor.null() ? nil : try cursor.string("the name of a detent")
-      default: throw Failure("unknown key \"\(key.text)\" in a sheet")
+      case "dismissible": sheet.isDismissible = try cursor.bool()
+      case "undimmed":
+        (sheet.dimming, undimmed) = (.never, nil)
+        if cursor.peek() == 0x22 {
+          undimmed = try cursor.string("the name of a detent")
+        } else if !cursor.null() {
+          guard try !cursor.bool("null, the name of a detent or false") else {
+            throw Failure("true where null, the name of a detent or false was expected")
+          }
+          sheet.dimming = .always
+        }
+      case "grabberHeight":
+        sheet.grabberHeight = cursor.null() ? 0 : try cursor.nonNegative("a height")
+      case "contentHeight":
+        sheet.contentHeight = cursor.null() ? nil : try cursor.nonNegative("a height")
+      case "options": options = try TraceOptions.read(&cursor)
+      default:
+        throw .unknownKey(
+          key, in: "a sheet", "detents", "initial", "dismissible", "undimmed", "grabberHeight",
+          "contentHeight", "options")
       }
     }
     guard !sheet.detents.isEmpty else { throw Failure("a sheet needs \"detents\"") }
     for name in [initial, undimmed].compactMap({ $0 })
     where !sheet.detents.contains(where: { $0.name == name }) {
-      throw Failure("there is no detent \"\(name)\"")
+      throw .noDetent(name, of: sheet.detents.map(\.name))
     }
     if let undimmed { sheet.dimming = .above(undimmed) }
     return (sheet, initial)
@@ -41,22 +58,44 @@ enum TraceSheet {
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
       case "name": name = try cursor.string("the name of a detent")
-      case "height": height = .points(try length(&cursor, after: height))
-      case "fraction": height = .fraction(try length(&cursor, after: height))
-      default: throw Failure("unknown key \"\(key.text)\" in a detent")
+      case "height", "fraction", "content":
+        guard height == nil else { throw Failure("a detent with two heights") }
+        height = try self.height(key, &cursor)
+      default:
+        throw .unknownKey(key, in: "a detent", "name", "height", "fraction", "content")
       }
     }
     guard let name else { throw Failure("a detent needs a \"name\"") }
-    guard let height else { throw Failure("the detent \"\(name)\" needs a height or a fraction") }
+    guard let height else {
+      throw Failure(
+        "the detent \"\(name)\" needs a height: \"height\", \"fraction\" or \"content\":true")
+    }
     return Sheet.Detent(name, height)
   }
 
-  private static func length(
-    _ cursor: inout JSONCursor, after other: Sheet.Detent.Height?
-  ) throws(Failure) -> Double {
-    guard other == nil else { throw Failure("a detent with two heights") }
+  private static func height(
+    _ key: JSONCursor.Key, _ cursor: inout JSONCursor
+  ) throws(Failure) -> Sheet.Detent.Height {
+    switch key {
+    case "content":
+      guard try cursor.bool("true") else { throw Failure("false where true was expected") }
+      return .content
+    case "fraction": return .fraction(try length(&cursor))
+    default: return .points(try length(&cursor))
+    }
+  }
+
+  private static func length(_ cursor: inout JSONCursor) throws(Failure) -> Double {
     let length = try cursor.number("a height")
     guard length >= 0 else { throw Failure("a detent with a negative height") }
     return length
+  }
+}
+
+extension JSONCursor.Failure {
+  /// A name that no detent of a sheet has.
+  static func noDetent(_ name: String, of detents: [String]) -> JSONCursor.Failure {
+    let known = detents.map { "\"\($0)\"" }.joined(separator: ", ")
+    return JSONCursor.Failure("there is no detent \"\(name)\"; expected one of \(known)")
   }
 }
