@@ -1,7 +1,7 @@
 import Tsumami
 import TsumamiTrace
 
-/// What is taken down of the bounding box of one node.
+/// The recorded edits of one bounding box.
 final class BoxRecord {
   private var track: PlottedTrack
   private var edit: (since: Double, handle: BoxHandle)?
@@ -11,14 +11,14 @@ final class BoxRecord {
   private var rotation = PlottedSeries(name: "rotation", unit: .degrees, isPair: false)
   private var steps: PlottedSteps<Box>
 
-  /// Begins with the box at the start.
+  /// Starts with the initial box.
   init(node: String, box: Box, at time: Double) {
     track = PlottedTrack(node: node, subject: .box)
     steps = PlottedSteps(box, at: time)
     append(box, at: time)
   }
 
-  /// Takes down what has happened to it; without a handle it was done by a key, at once.
+  /// Records an event; one without a handle is a complete edit by a key.
   func take(_ event: BoxEvent, by handle: BoxHandle?, at time: Double) {
     switch event {
     case .began: edit = handle.map { (time, $0) }
@@ -30,7 +30,7 @@ final class BoxRecord {
     }
   }
 
-  /// Takes down where it is.
+  /// Records the current box.
   func move(to box: Box, at time: Double) {
     for box in steps.move(to: box, at: time) { append(box, at: time) }
   }
@@ -47,7 +47,7 @@ final class BoxRecord {
     rotation.append(time, box.rotation * rotation.unit.perRadian)
   }
 
-  /// Everything that was taken down until the end.
+  /// The track of everything that was recorded, up to the end of the play.
   func finished(at end: Double) -> PlottedTrack {
     if let edit { endEdit(edit, at: end) }
     move(to: steps.value, at: end)

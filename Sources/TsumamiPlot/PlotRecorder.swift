@@ -1,32 +1,32 @@
 import Tsumami
 import TsumamiTrace
 
-/// Plays one trace and takes down what a picture of it shows.
+/// Plays one trace and records what a picture of it shows.
 final class PlotRecorder: StageObserver {
   private let player: TracePlayer
   private var recorded: PlottedStage
-  /// The places of the nodes in the description.
+  /// The indices of the nodes in the description.
   private var places: [NodeID: Int] = [:]
   /// The gestures that were touched, by their identities.
   private var gestures: [GestureID: GestureRecord] = [:]
   private var over: [GestureID] = []
   private var gesturesAtNodes: [NodeID: [GestureID]] = [:]
   private var manipulations: [Int: ManipulationRecord] = [:]
-  /// Where the nodes that can be manipulated were at the start.
+  /// The initial placements of manipulable nodes, by index.
   private var startPlacements: [Int: Placement] = [:]
   private var scrolls: [Int: ScrollRecord] = [:]
   private var sheets: [Int: SheetRecord] = [:]
-  /// The nodes in each node that scrolls, by their places.
+  /// The children of each node that scrolls.
   private var content: [NodeID: [NodeID]] = [:]
   private var boxes: [Int: BoxRecord] = [:]
-  /// The boxes at the start, of the nodes that have one.
+  /// The initial bounding boxes, by index.
   private var startBoxes: [Int: Box] = [:]
   /// The last contact of each pointer that is down.
   private var contacts: [Int: Int] = [:]
   private var hovers: [Int: Int] = [:]
-  /// Where the event that is being collected may have touched gestures.
+  /// The points at which the current event may have reached gestures.
   private var touches: [Vector] = []
-  /// The pointers that were down before that event.
+  /// Whether pointers were down before the current event.
   private var hadPointers = false
 
   init(_ header: TraceHeader) {
@@ -123,7 +123,7 @@ final class PlotRecorder: StageObserver {
     case .down, .hover: break
     case .move: recorded.contacts[place].points.append(sample.position)
     case .up, .cancel:
-      // The position of a lift moves nothing, so it is not drawn either.
+      // The position of a lift moves nothing, so it is not drawn.
       recorded.contacts[place].end = sample.phase == .up ? .lifted : .cancelled
       contacts[id] = nil
     }
@@ -150,7 +150,7 @@ final class PlotRecorder: StageObserver {
     recorded.notes.append(PlottedNote(time: bounded(time), text: text))
   }
 
-  /// Takes note of the time of a line.
+  /// Records the time of a line, limited to what can be drawn.
   private func note(_ time: Double) -> Double {
     if recorded.start == nil { recorded.start = bounded(time) }
     return bounded(time)
@@ -158,7 +158,7 @@ final class PlotRecorder: StageObserver {
 
   private func bounded(_ time: Double) -> Double { PlottedSeries.bounded(time) }
 
-  /// Lets the event that was collected happen, and looks which gestures it has touched.
+  /// Ends the current event and finds the gestures that it reached.
   private func finishEvent() {
     player.stage.flush()
     let stage = player.stage
@@ -187,10 +187,10 @@ final class PlotRecorder: StageObserver {
     }
   }
 
-  /// Lets go of the stage without an end.
+  /// Stops without finishing the play.
   func close() { player.close() }
 
-  /// Lets what moves by itself be seen between lines that lie far apart.
+  /// Samples animations between lines that are far apart.
   private func letMove(until line: TraceLine) {
     let options = TraceRunner.Options()
     let frame = 1 / options.framesPerSecond
@@ -202,7 +202,7 @@ final class PlotRecorder: StageObserver {
     }
   }
 
-  /// Ends the play and hands over what was taken down.
+  /// Finishes the play and returns what was recorded.
   func finish() -> PlottedStage {
     finishEvent()
     player.settle(TraceRunner.Options())
@@ -241,7 +241,7 @@ final class PlotRecorder: StageObserver {
       stage.writeValue(of: gesture, to: $0)
     }
     guard case .over = record.phase else { return }
-    // Without pointers it is fresh at once: a deadline has passed.
+    // Without pointers a deadline has passed, so the next recognition starts afresh.
     let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty
     if hasPointers { over.append(gesture) } else { record.phase = .idle }
   }
@@ -260,7 +260,7 @@ final class PlotRecorder: StageObserver {
     let record = boxes[place] ?? newBox(of: place, box)
     record.take(event, by: handle, at: time)
     record.move(to: box, at: time)
-    // A box may grow while the matrix of its node, from the top left corner, stays what it is.
+    // A box can grow while the matrix of its node, which starts at the top left, is unchanged.
     addPose(of: node, at: stage.time)
   }
 
@@ -313,7 +313,7 @@ final class PlotRecorder: StageObserver {
   }
 
   private func pose(of node: NodeID, at time: Double) -> PlottedNode.Pose {
-    // Seen in the frame of its parent, however that is scrolled.
+    // Positions are relative to the parent, however its content is scrolled.
     let stage = player.stage
     let offset = stage.parent(of: node).flatMap { stage.contentOffset(of: $0) } ?? .zero
     let matrix = stage.transform(of: node) ?? .identity
@@ -332,11 +332,11 @@ final class PlotRecorder: StageObserver {
 }
 
 extension TraceLine {
-  /// The time of what the line reports first.
+  /// The time of the earliest sample of the line.
   fileprivate var earliestTime: Double {
     switch self {
     case .header: -.infinity
-    // A late sample cannot turn back the time of its stage.
+    // A late sample does not turn back the time of its stage.
     case .pointer(let sample, _, let time) where sample.time < time: time
     case .pointer(let sample, let coalesced, _):
       coalesced.reduce(sample.time) { Swift.min($0, $1.time) }

@@ -1,13 +1,13 @@
 import Tsumami
 
-/// What is taken down of one gesture.
+/// The recorded states and values of one gesture.
 final class GestureRecord {
-  /// Where a gesture stands.
+  /// The phase of a gesture.
   enum Phase {
     case idle
     case possible(since: Double)
     case active(since: Double)
-    /// It is over, and waits until its pointers have left.
+    /// It has ended, and waits for its pointers to leave.
     case over
   }
 
@@ -19,12 +19,12 @@ final class GestureRecord {
     track = PlottedTrack(node: node, subject: .gesture(gesture))
   }
 
-  /// Takes down what has happened to it.
+  /// Records an event.
   ///
   /// - Parameters:
-  ///   - event: what has happened.
-  ///   - time: when.
-  ///   - write: writes the value down.
+  ///   - event: the event.
+  ///   - time: its time in seconds.
+  ///   - write: writes the current value.
   func take(
     _ event: GestureEvent, at time: Double, value write: (any GestureValueWriter) -> Void
   ) {
@@ -64,7 +64,7 @@ final class GestureRecord {
     phase = .over
   }
 
-  /// Everything that was taken down until the end.
+  /// The track of everything that was recorded, up to the end of the play.
   func finished(at end: Double) -> PlottedTrack {
     var track = track
     track.series = values.series
@@ -77,7 +77,7 @@ final class GestureRecord {
   }
 }
 
-/// What is taken down of the manipulation of one node.
+/// The recorded manipulation of one node.
 final class ManipulationRecord {
   private var track: PlottedTrack
   private var activeSince: Double?
@@ -87,14 +87,14 @@ final class ManipulationRecord {
   private var rotation = PlottedSeries(name: "rotation", unit: .degrees, isPair: false)
   private var steps: PlottedSteps<Placement>
 
-  /// Begins with where the node was at the start.
+  /// Starts with the initial placement of the node.
   init(node: String, placement: Placement, at time: Double) {
     track = PlottedTrack(node: node, subject: .manipulation)
     steps = PlottedSteps(placement, at: time)
     append(placement, at: time)
   }
 
-  /// Takes down what has happened to it.
+  /// Records an event.
   func take(_ event: ManipulationEvent, at time: Double) {
     switch event {
     case .began: activeSince = time
@@ -106,11 +106,11 @@ final class ManipulationRecord {
     case .resetStarted: resetSince = time
     case .resetFinished: endReset(at: time)
     }
-    // Whoever takes hold of it ends its way.
+    // A manipulation that begins ends a reset that is running.
     if event == .began { endReset(at: time) }
   }
 
-  /// Takes down where it is.
+  /// Records the current placement.
   func move(to placement: Placement, at time: Double) {
     for placement in steps.move(to: placement, at: time) { append(placement, at: time) }
   }
@@ -126,7 +126,7 @@ final class ManipulationRecord {
     rotation.append(time, placement.rotation * rotation.unit.perRadian)
   }
 
-  /// Everything that was taken down until the end.
+  /// The track of everything that was recorded, up to the end of the play.
   func finished(at end: Double) -> PlottedTrack {
     if let since = activeSince { track.active.append(.init(start: since, end: end)) }
     endReset(at: end)

@@ -1,21 +1,21 @@
 import Tsumami
 
-/// What is taken down of what one node scrolls.
+/// The recorded scroll offset of one node.
 final class ScrollRecord {
   private let node: String
   private let startOffset: Vector
   private var steps: [(time: Double, offset: Vector)] = []
 
-  /// Begins with the offset at the start.
+  /// Starts with the initial offset.
   init(node: String, offset: Vector) {
     self.node = node
     startOffset = offset
   }
 
-  /// Takes down where the content is.
+  /// Records the current offset.
   func move(to offset: Vector, at time: Double) { steps.append((time, offset)) }
 
-  /// Everything that was taken down until the end; nil if it has not moved.
+  /// The track of everything that was recorded; nil if it has not moved.
   func finished(from start: Double, to end: Double) -> PlottedTrack? {
     guard let last = steps.last else { return nil }
     var series = PlottedSeries(name: "offset", unit: .points, isPair: true)

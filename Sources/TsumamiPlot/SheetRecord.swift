@@ -1,6 +1,6 @@
 import Tsumami
 
-/// What is taken down of one sheet.
+/// The recorded height and phase of one sheet.
 final class SheetRecord {
   private let startHeight: Double
   private var track: PlottedTrack
@@ -8,13 +8,13 @@ final class SheetRecord {
   private var dragStart: Double?
   private var settleStart: Double?
 
-  /// Begins with where the sheet is at the start.
+  /// Starts with the initial position of the sheet.
   init(node: String, position: SheetPosition) {
     startHeight = position.height
     track = PlottedTrack(node: node, subject: .sheet)
   }
 
-  /// Takes down where the sheet is and what it does.
+  /// Records the current position and phase.
   func move(to position: SheetPosition, at time: Double) {
     heights.append((time, position.height))
     if position.phase == .dragging {
@@ -42,7 +42,7 @@ final class SheetRecord {
     settleStart = nil
   }
 
-  /// Everything that was taken down until the end; nil if it has not moved.
+  /// The track of everything that was recorded; nil if it has not moved.
   func finished(from start: Double, to end: Double) -> PlottedTrack? {
     guard let last = heights.last else { return nil }
     endDrag(at: end)

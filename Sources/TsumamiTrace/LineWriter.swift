@@ -1,7 +1,7 @@
 import Foundation
 import Tsumami
 
-/// Writes lines of JSON to a file or a pipe.
+/// Writes lines of JSON to a file descriptor, buffered.
 final class LineWriter: GestureValueWriter {
   /// The system's error number when output could not be written; 0 otherwise.
   private(set) var failure: Int32 = 0

@@ -15,7 +15,7 @@ final class Play: StageObserver {
 
   func take(_ line: TraceLine) { player.take(line) }
 
-  /// Lets the stage settle, then prints the end line.
+  /// Advances the stage until it settles, then prints the end line.
   func finish() {
     player.settle(options)
     writer.line {

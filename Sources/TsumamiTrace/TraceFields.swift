@@ -99,10 +99,12 @@ extension TraceReader {
     /// Makes sure that there are no keys but these.
     @inline(__always)
     func allow(_ allowed: Keys, in line: StaticString) throws(Failure) {
-      if !keys.isSubset(of: allowed) { throw misplaced(allowed, in: line) }
+      if !keys.isSubset(of: allowed) { throw Self.misplaced(keys, allowed, in: line) }
     }
 
-    private func misplaced(_ allowed: Keys, in line: StaticString) -> Failure {
+    private static func misplaced(
+      _ keys: Keys, _ allowed: Keys, in line: StaticString
+    ) -> Failure {
       let extra = keys.subtracting(allowed).names.first ?? ""
       return Failure(
         "the key \"\(extra)\" does not belong in \(line); expected \(Failure.list(allowed.names))")
@@ -238,14 +240,14 @@ extension TraceReader {
     /// Makes sure that the phase is a known one; the message depends on the kind of line.
     @inline(__always)
     func checkPhase() throws(Failure) {
-      if let unknownPhase { throw unknown(phase: unknownPhase) }
+      if let unknownPhase { throw Self.unknown(phase: unknownPhase, in: keys) }
     }
 
-    private func unknown(phase: JSONCursor.Key) -> Failure {
+    private static func unknown(phase: JSONCursor.Key, in keys: Keys) -> Failure {
       let expected: [StaticString] =
-        if has(.scroll) || has(.magnify) || has(.rotate) {
+        if !keys.isDisjoint(with: [.scroll, .magnify, .rotate]) {
           ["began", "changed", "ended"]
-        } else if has(.key) { ["down", "up"] } else { ["down", "move", "up", "cancel", "hover"] }
+        } else if keys.contains(.key) { ["down", "up"] } else { ["down", "move", "up", "cancel", "hover"] }
       return .unknown("phase", phase, expected: expected)
     }
 

@@ -1,7 +1,9 @@
 import Tsumami
 
 /// The stage that the first line of a trace describes, read from JSON.
-struct TraceStage {
+///
+/// It is a class, so that the fields of every line carry no more of it than a reference.
+final class TraceStage {
   typealias Failure = JSONCursor.Failure
 
   /// The largest number of nodes that is read.
@@ -49,7 +51,7 @@ struct TraceStage {
     header.focus = if let focus { try names.node(focus) } else { nil }
   }
 
-  private mutating func resolveRelations() throws(Failure) {
+  private func resolveRelations() throws(Failure) {
     for relation in relations {
       var gesture = header.stage.nodes[relation.node].gestures[relation.gesture]
       gesture.requiredToFail = []
@@ -71,7 +73,7 @@ struct TraceStage {
 
   // MARK: Nodes
 
-  private mutating func readNode(_ cursor: inout JSONCursor) throws(Failure) {
+  private func readNode(_ cursor: inout JSONCursor) throws(Failure) {
     guard header.stage.nodes.count < Self.mostNodes else {
       throw Failure("more than \(Self.mostNodes) nodes")
     }
@@ -172,7 +174,7 @@ struct TraceStage {
 
   // MARK: Gestures
 
-  private mutating func readGesture(
+  private func readGesture(
     _ cursor: inout JSONCursor, node: Int, into gestures: inout [AttachedGestureDescription]
   ) throws(Failure) {
     var name: String?

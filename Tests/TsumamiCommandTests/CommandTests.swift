@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a shell sees of the command.
-@Suite struct CommandTests {
+/// The command as a shell sees it: arguments, pipes, messages and statuses.
+@Suite(.serialized) struct CommandTests {
   private static let moved =
     #"{"t":0,"call":"setFrame","node":"content","frame":[10,0,1000,1000]}"#
 

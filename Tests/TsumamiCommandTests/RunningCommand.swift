@@ -22,9 +22,8 @@ final class RunningCommand {
 
   /// Starts the command.
   ///
-  /// A command that hangs is ended after two minutes, so that the test fails.
-  ///
-  /// It prints to a file, or to a pipe for nil.
+  /// It prints to a file, or to a pipe for nil. A command that hangs is ended after a minute, so
+  /// that the test fails.
   convenience init(_ arguments: String..., to file: String? = nil) throws {
     try self.init(arguments, to: file)
   }
@@ -43,7 +42,9 @@ final class RunningCommand {
     signal(SIGPIPE, SIG_IGN)
     try process.run()
     let process = UncheckedProcess(process: process)
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120) {
+    // A thread of its own: the tests may block all threads of the pool.
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 60)
       if process.process.isRunning { process.process.terminate() }
     }
   }

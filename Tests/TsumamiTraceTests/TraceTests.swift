@@ -136,6 +136,71 @@ import TsumamiTrace
     #expect(right.error == nil && right.lines.last?.contains(#""t":2,"events":3"#) == true)
   }
 
+  @Test("input that is written and read is the same input", arguments: Seeds.first(50))
+  func randomInput(seed: UInt64) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let trace = Trace(randomInputs(seed: seed), on: StageDescription(size: Size(800, 600)))
+    try trace.write(to: file.path)
+    #expect("\(try Trace(contentsOf: file.path))" == "\(trace)", "seed \(seed)")
+  }
+
+  /// Pointers that come and go, some of them late, with wheels, trackpads and keys between.
+  private func randomInputs(seed: UInt64) -> [Input] {
+    var random = SeededRandom(seed: seed)
+    var inputs: [Input] = []
+    var time = 0.0
+    var down: Set<Int> = []
+    let modifiers = KeyModifiers(rawValue: UInt8(random.next() % 16))
+    for _ in 0..<100 {
+      if random.chance(0.7) { time += random.double(in: 0...0.1) }
+      let point = Vector(random.double(in: -1e3...1e3), random.double(in: 0...1))
+      let phase: IndirectSample.Phase? = [nil, .began, .changed, .ended][Int(random.next() % 4)]
+      switch random.next() % 10 {
+      case 0: inputs.append(.time(time))
+      case 1:
+        let keys: [KeySample.Key] = [.escape, .arrowLeft, .space, .pageUp, .end]
+        inputs.append(
+          .key(
+            KeySample(
+              keys[Int(random.next() % 5)], isDown: random.chance(0.5), modifiers: modifiers,
+              time: time)))
+      case 2:
+        let actions: [IndirectSample.Action] = [
+          .scroll(point, isPrecise: random.chance(0.5)), .magnify(1.25), .rotate(-0.1),
+        ]
+        inputs.append(
+          .indirect(
+            IndirectSample(
+              actions[Int(random.next() % 3)], phase: phase, at: point, time: time,
+              modifiers: modifiers)))
+      default:
+        let id = Int(random.next() % 4)
+        let isDown = down.contains(id)
+        let ends = random.chance(0.2)
+        var sample = PointerSample(
+          id, isDown ? (ends ? .up : .move) : (ends ? .hover : .down), at: point,
+          time: random.chance(0.3) ? time - random.double(in: 0...0.05) : time,
+          kind: [.touch, .pen, .mouse][Int(random.next() % 3)],
+          buttons: PointerButtons(rawValue: Int(random.next() % 4)),
+          pressure: random.chance(0.5) ? random.double(in: 0...1) : nil, modifiers: modifiers)
+        if sample.phase == .down { down.insert(id) }
+        if sample.phase == .up { down.remove(id) }
+        let report = sample
+        if sample.phase == .move, random.chance(0.3) {
+          for step in [3.0, 2, 1] {
+            sample.time = report.time - step / 1000
+            sample.position = report.position - Vector(step, step)
+            inputs.append(.coalesced(sample))
+          }
+        }
+        inputs.append(.pointer(report))
+      }
+    }
+    return inputs
+  }
+
   @Test("a file that is no trace, or two, says where")
   func errors() {
     #expect(throws: TraceError.self) { try Trace("{\"t\":0}\noops") }
