@@ -145,8 +145,8 @@ extension PlottedSeries {
       }
   }
 
-  /// Whether a sentence replaces the chart: the value is constant, and is not a rate, which is known
-  /// only at times.
+  /// Whether a sentence replaces the chart: the value is constant, and is not a rate, which is
+  /// known only at times.
   var isRemark: Bool { isConstant && !unit.isRate }
 
   /// Whether every number is constant.

@@ -247,7 +247,9 @@ extension TraceReader {
       let expected: [StaticString] =
         if !keys.isDisjoint(with: [.scroll, .magnify, .rotate]) {
           ["began", "changed", "ended"]
-        } else if keys.contains(.key) { ["down", "up"] } else { ["down", "move", "up", "cancel", "hover"] }
+        } else if keys.contains(.key) { ["down", "up"] } else {
+          ["down", "move", "up", "cancel", "hover"]
+        }
       return .unknown("phase", phase, expected: expected)
     }
 
