@@ -4,9 +4,9 @@ import Tsumami
 /// plain value: the key `"options"` of a trace.
 ///
 /// It refers to others by name: gestures, and attachments that have a name of their own.
-public struct AttachmentOptionsDescription: Equatable, Sendable {
+package struct AttachmentOptionsDescription: Equatable, Sendable {
   /// The attachments with which an attachment shares its pointers.
-  public enum Simultaneity: Equatable, Sendable {
+  package enum Simultaneity: Equatable, Sendable {
     /// Every other attachment.
     case all
     /// The attachments of these names; an empty list is none.
@@ -14,20 +14,20 @@ public struct AttachmentOptionsDescription: Equatable, Sendable {
   }
 
   /// The name of the attachment, unique on its stage; nil if it has none.
-  public var name: String?
+  package var name: String?
   /// Its rank among attachments that could begin at the same event; `.normal` by default.
-  public var priority = GestureOptions.Priority.normal
+  package var priority = GestureOptions.Priority.normal
   /// The attachments with which it shares its pointers; none by default.
-  public var simultaneity = Simultaneity.with([])
+  package var simultaneity = Simultaneity.with([])
   /// The names of the attachments that must fail before it begins.
-  public var requiredToFail: [String] = []
+  package var requiredToFail: [String] = []
   /// Whether it takes part; true by default.
-  public var isEnabled = true
+  package var isEnabled = true
   /// The kinds of pointers that it accepts; all by default.
-  public var kinds = PointerKinds.all
+  package var kinds = PointerKinds.all
   /// The buttons that it accepts at a down; the primary button by default.
-  public var buttons = PointerButtons.primary
+  package var buttons = PointerButtons.primary
 
   /// Makes the default options, without a name.
-  public init() {}
+  package init() {}
 }

@@ -6,7 +6,7 @@ import Tsumami
 /// attachments, the selected boxes and the keyboard focus.
 public struct TraceHeader: Sendable {
   /// The attachments of a node that are not gestures.
-  public enum Kind: CaseIterable, Hashable, Sendable {
+  package enum Kind: CaseIterable, Hashable, Sendable {
     /// The key `"manipulable"`.
     case manipulation
     /// The key `"boundingBox"`.
@@ -18,14 +18,14 @@ public struct TraceHeader: Sendable {
   }
 
   /// One attachment of one node.
-  public struct Attachment: Hashable, Sendable {
+  package struct Attachment: Hashable, Sendable {
     /// The index of the node in the description.
-    public var node: Int
+    package var node: Int
     /// Its kind; a node has at most one of each.
-    public var kind: Kind
+    package var kind: Kind
 
     /// Makes a reference.
-    public init(node: Int, kind: Kind) {
+    package init(node: Int, kind: Kind) {
       self.node = node
       self.kind = kind
     }
@@ -35,9 +35,9 @@ public struct TraceHeader: Sendable {
   public var stage: StageDescription
   /// The buttons of gestures that do not accept the primary button alone, by the indices of the
   /// gestures among all gestures described.
-  public var buttons: [Int: PointerButtons] = [:]
+  package var buttons: [Int: PointerButtons] = [:]
   /// The options of attachments that do not have the default options.
-  public var options: [Attachment: AttachmentOptionsDescription] = [:]
+  package var options: [Attachment: AttachmentOptionsDescription] = [:]
   /// The indices of the nodes whose boxes are selected, in the order of selection.
   public var selected: [Int] = []
   /// The index of the node that has the keyboard focus; nil for none.

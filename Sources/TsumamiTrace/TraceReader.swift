@@ -6,16 +6,16 @@ import Tsumami
 /// The format is strict: an unknown key, a pointer that moves without being down, or a time that
 /// goes backwards is an error with the number of its line. Several traces may follow each other;
 /// each but the first begins with its header.
-public struct TraceReader {
+package struct TraceReader {
   /// The length limit of a line that is not a header: 1 MiB.
-  public static let longestLine = 1 << 20
+  package static let longestLine = 1 << 20
   /// The length limit of a header in bytes: 64 MiB, which is enough for 10⁶ nodes.
-  public static let longestHeader = 1 << 26
+  package static let longestHeader = 1 << 26
   /// The largest number of pointers that are down at the same time.
-  public static let mostPointers = 64
+  package static let mostPointers = 64
 
   /// The number of the last line that was read, from 1; 0 before the first.
-  public private(set) var lineNumber = 0
+  package private(set) var lineNumber = 0
 
   private typealias Failure = JSONCursor.Failure
   private var time = -Double.infinity
@@ -23,7 +23,7 @@ public struct TraceReader {
   private var names = TraceNames.implied
 
   /// Makes a reader at the start of a trace.
-  public init() {}
+  package init() {}
 
   /// Reads all lines of a file or a pipe.
   ///
@@ -69,7 +69,7 @@ public struct TraceReader {
   ///
   /// - Returns: what it says; nil for a blank line.
   /// - Throws: ``TraceError`` when it is not a line of a trace.
-  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceError) -> TraceLine? {
+  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceError) -> TraceLine? {
     lineNumber += 1
     do throws(Failure) {
       if bytes.count > Self.longestLine {

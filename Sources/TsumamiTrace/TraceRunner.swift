@@ -20,17 +20,17 @@ public final class TraceRunner {
   /// How a trace is played.
   public struct Options: Sendable {
     /// The largest frame rate that counts, in frames per second.
-    public static let highestFrameRate = 10_000.0
+    package static let highestFrameRate = 10_000.0
     /// The longest time for settling that counts, in seconds: one hour.
-    public static let longestSettleTime = 3600.0
+    package static let longestSettleTime = 3600.0
 
     /// The frame rate of animations after the last line, in frames per second; 120 by default.
     ///
-    /// A value above ``highestFrameRate`` counts as that; one that is not above 0 counts as 120.
+    /// A value above 10 000 counts as that; one that is not above 0 counts as 120.
     public var framesPerSecond = 120.0
     /// The longest time in seconds for which animations go on after the last line; 5 by default.
     ///
-    /// It is limited to the range from 0 to ``longestSettleTime``.
+    /// It is limited to the range from 0 to 3600.
     public var settleTime = 5.0
     /// The output lines that are printed; all by default.
     public var lines = Lines.all
