@@ -21,7 +21,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "CTsumamiMath"),
-    .target(name: "TsumamiGeometry", dependencies: ["CTsumamiMath"]),
+    // The memory of a WebAssembly module; elsewhere empty. Every program gets it with the geometry.
+    .target(name: "CWebAllocator"),
+    .target(name: "TsumamiGeometry", dependencies: ["CTsumamiMath", "CWebAllocator"]),
     .target(name: "TsumamiMotion", dependencies: ["TsumamiGeometry"]),
     .target(name: "TsumamiGestures", dependencies: ["TsumamiMotion"]),
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
@@ -33,8 +35,7 @@ let package = Package(
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
-    .target(name: "CWebAllocator"),
-    .target(name: "TsumamiWeb", dependencies: ["CWebAllocator", "Tsumami"]),
+    .target(name: "TsumamiWeb", dependencies: ["Tsumami"]),
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
@@ -60,6 +61,21 @@ let package = Package(
       name: "TsumamiBenchmarks",
       dependencies: ["CAllocationCount", "TsumamiTesting", "TsumamiTrace"],
       path: "Benchmarks/TsumamiBenchmarks"
+    ),
+
+    // Small programs whose modules script/sizes measures.
+    .executableTarget(
+      name: "SizeOfPins", dependencies: ["TsumamiManipulation"], path: "Benchmarks/Sizes/SizeOfPins"
+    ),
+    .executableTarget(
+      name: "SizeOfManipulator", dependencies: ["TsumamiManipulation"],
+      path: "Benchmarks/Sizes/SizeOfManipulator"
+    ),
+    .executableTarget(
+      name: "SizeOfStage", dependencies: ["Tsumami"], path: "Benchmarks/Sizes/SizeOfStage"
+    ),
+    .executableTarget(
+      name: "SizeOfGestures", dependencies: ["Tsumami"], path: "Benchmarks/Sizes/SizeOfGestures"
     ),
   ]
 )

@@ -1,4 +1,4 @@
-// Writes down what comes in as a trace, which `tsumami replay` plays.
+// Records the input of a stage as a trace, which `tsumami replay` plays.
 
 import { KEYS } from "./tsumami.js";
 
@@ -13,9 +13,10 @@ export class TraceRecorder {
   #lines = [];
   #older = new Map();
   #down = new Set();
-  #time = -Infinity;
+  /** The time of the stage in seconds, as of the last line. */
+  #time = 0;
 
-  /** Begins to record; the first line says how the stage is now. */
+  /** Begins to record; the first line describes the stage as it is now. */
   constructor(tsumami, width, height) {
     this.#tsumami = tsumami;
     tsumami.flush();
@@ -23,7 +24,7 @@ export class TraceRecorder {
     tsumami.oninput = (records, count) => this.#record(records, count);
   }
 
-  /** Ends the recording, and gives it as text. */
+  /** Ends the recording and returns its text. */
   stop() {
     this.#tsumami.flush();
     this.#tsumami.oninput = null;
@@ -31,6 +32,8 @@ export class TraceRecorder {
   }
 
   #record(records, count) {
+    // Frames have let time pass since the last line.
+    this.#time = Math.max(this.#time, this.#tsumami.time);
     for (let i = 0; i < count; i++) {
       const record = records.subarray(8 * i, 8 * i + 8);
       const [kind, id, time, x, y, buttons, pointer, modifiers] = record;
@@ -41,7 +44,7 @@ export class TraceRecorder {
       } else if (kind === 8) {
         for (const id of this.#down) this.#pointer("cancel", id, time, [0, 0], 0, "touch", 0);
       } else if (kind > 8) {
-        // The numbers in the places of buttons and pointer are what the wheel or trackpad did.
+        // The fields of buttons and pointer hold the movement of the wheel or trackpad.
         this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);
       } else if (id > 0) {
         this.#line({
@@ -53,11 +56,14 @@ export class TraceRecorder {
   }
 
   #pointer(phase, pointer, t, at, buttons, kind, modifiers) {
-    // What was down before the recording began has no down in it.
+    // A pointer that was down before the recording began has no line.
     if (phase === "down") this.#down.add(pointer);
     else if (phase !== "hover" && !this.#down.has(pointer)) return;
     if (phase === "up" || phase === "cancel") this.#down.delete(pointer);
     const line = { t, pointer, phase, at };
+    // A browser may deliver an event after a frame or another event whose time is later. It acts at
+    // the stage's time, but velocities are measured from the time at which it happened.
+    if (t < this.#time) line.taken = t;
     if (kind !== "touch") line.kind = kind;
     if (phase === "down" && buttons !== 1) line.buttons = buttons;
     if (modifiers !== 0) line.modifiers = names(modifiers);
@@ -79,7 +85,6 @@ export class TraceRecorder {
   }
 
   #line(line) {
-    // Browsers may deliver two pointers' events a little out of order.
     this.#time = line.t = Math.max(line.t, this.#time);
     this.#lines.push(line);
   }
@@ -89,7 +94,7 @@ function names(bits) {
   return MODIFIERS.filter((_, place) => bits & (1 << place));
 }
 
-/** The nodes of the stage, as the first line of a trace has them. */
+/** The nodes of the stage, in the form of a trace's first line. */
 function describe(tsumami) {
   const count = tsumami.exports.tsumami_describe();
   const numbers = tsumami.numbers(tsumami.exports.tsumami_output(), count * FIELDS);

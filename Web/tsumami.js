@@ -7,23 +7,39 @@
 //   tsumami.show(node, document.querySelector(".photo"));
 //   tsumami.connect(element);
 //
-// The module is any Swift program that installs a Wire. Events are written into its memory as they
-// come and handed over once per frame; nothing is decided here.
+// The module is any Swift program that installs a Wire. Events are written into its memory when
+// they arrive and handed over once per frame; all decisions are made in Swift.
 
-// What a record of the input buffer may be, and how many numbers it has: see Wire.swift.
+/**
+ * The only source of time for the page, in milliseconds. A test sets `globalThis.tsumamiClock`
+ * before this module is loaded, and then decides itself when events happen and frames are shown.
+ */
+export const clock = globalThis.tsumamiClock ?? {
+  /** The time now. */
+  now: () => performance.now(),
+  /** The time at which an event happened, which may lie before the last frame. */
+  timeOf: (event) => event.timeStamp,
+  /** Calls a function with the time of the next frame; returns a number other than 0. */
+  requestFrame: (callback) => requestAnimationFrame(callback),
+  /** Calls a function after a time. */
+  after: (milliseconds, callback) => setTimeout(callback, milliseconds),
+};
+
+// The kinds of records in the input buffer; Wire.swift has the same numbers.
 const KIND = {
   down: 0, move: 1, up: 2, cancel: 3, hover: 4, coalesced: 5, keyDown: 6, keyUp: 7, cancelAll: 8,
   scroll: 9, preciseScroll: 10, magnify: 11, rotate: 12,
 };
-// The keys that mean something, with their numbers in a record from 1; see Wire.swift.
+// The keys that the engine knows. Their numbers in a record count from 1; see Wire.swift.
 export const KEYS = [
   "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "PageUp", "PageDown",
   "Home", "End", " ",
 ];
-// Those of them that mean something to boxes, which need no focus of their own.
+// The first of them edit boxes, which need no focus of their own.
 const BOX_KEYS = 7;
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
-// Points of a line and a notch, for wheels that count in lines: a notch is three.
+// The points of a line, for wheels that count in lines, three to a notch; and the least points of a
+// notch, for wheels that count in points.
 const POINTS_PER_LINE = 100 / 3;
 const POINTS_PER_NOTCH = 50;
 const STRIDE = 8;
@@ -31,7 +47,7 @@ const OUTPUT_STRIDE = 11;
 const POINTER = { touch: 0, pen: 1, mouse: 2 };
 
 export class Tsumami {
-  /** Called once per frame, after all styles were written. */
+  /** Called once per frame, after all styles have been written. */
   onframe = null;
   /** Called with the records (a Float64Array) and their number before they are handed over. */
   oninput = null;
@@ -45,13 +61,13 @@ export class Tsumami {
   #sizes = [];
   #down = new Set();
   #frame = 0;
-  /** The time of the last frame: what happened before it was shown cannot happen any more. */
-  #shown = 0;
+  /** The time of the stage in seconds: the latest that it has seen. */
+  #time = 0;
   #left = 0;
   #top = 0;
   #element = null;
   #mouse = null;
-  /** The scale and rotation of a trackpad's gesture so far. */
+  /** The scale and rotation of a trackpad's gesture so far, in Safari. */
   #gesture = null;
 
   /** Loads a module; rejects with a readable error when there is none or no WebAssembly. */
@@ -65,7 +81,7 @@ export class Tsumami {
   }
 
   constructor(exports) {
-    /** What the module exports: its own functions beside those of the wire. */
+    /** The module's exports: the functions of the wire and the program's own. */
     this.exports = exports;
     this.#capacity = exports.tsumami_input_capacity();
   }
@@ -75,9 +91,14 @@ export class Tsumami {
     return new Float64Array(this.exports.memory.buffer, address, count);
   }
 
+  /** The time of the stage in seconds: nothing that is handed over now acts before it. */
+  get time() {
+    return this.#time;
+  }
+
   /**
-   * Moves an element with a node. It lies in the element of the node's parent, which has no border:
-   * a border would shift what lies within. What a node scrolls lies in an element of its own.
+   * Moves an element with a node. The element lies in that of the node's parent, which must have no
+   * border, because a border would shift it. The content that a node scrolls is another element.
    */
   show(node, element, content = undefined) {
     element.style.position = "absolute";
@@ -90,7 +111,7 @@ export class Tsumami {
     this.requestFrame();
   }
 
-  /** Lets keys scroll a node, or move a sheet, while an element has the focus. */
+  /** While an element has the focus, keys scroll its node or move its sheet. */
   takeKeys(node, element) {
     this.#keyTargets.set(element, node);
     element.addEventListener("focus", () => this.exports.tsumami_focus(node));
@@ -102,12 +123,12 @@ export class Tsumami {
     return this.#elements[node];
   }
 
-  /** Lets go of the element of a node that has gone. */
+  /** Forgets the element of a node that was removed. */
   forget(node) {
     this.#elements[node] = undefined;
   }
 
-  /** Feeds the stage with what happens on an element, whose corner is the stage's origin. */
+  /** Sends the events of an element to the stage; its top left corner is the stage's origin. */
   connect(element) {
     this.#element = element;
     element.style.touchAction = "none";
@@ -118,11 +139,11 @@ export class Tsumami {
     listen(element, "pointermove", (event) => this.#onMove(event));
     listen(element, "pointerup", (event) => this.#onEnd(KIND.up, event));
     listen(element, "pointercancel", (event) => this.#onEnd(KIND.cancel, event));
-    // A capture that is lost while the pointer is down is a pointer that is lost.
+    // A pointer whose capture is lost while it is down sends no more events.
     listen(element, "lostpointercapture", (event) => this.#onEnd(KIND.cancel, event));
     listen(element, "pointerleave", (event) => this.#onLeave(event));
     listen(element, "wheel", (event) => this.#onWheel(event));
-    // Safari's, of a trackpad.
+    // Safari sends these for a trackpad.
     listen(element, "gesturestart", (event) => this.#onGesture(PHASE.began, event));
     listen(element, "gesturechange", (event) => this.#onGesture(PHASE.changed, event));
     listen(element, "gestureend", (event) => this.#onGesture(PHASE.ended, event));
@@ -139,25 +160,27 @@ export class Tsumami {
     this.requestFrame();
   }
 
-  /** Hands over what has come in so far. */
+  /** Hands over the input so far. */
   flush() {
     if (this.#count === 0) return;
-    this.oninput?.(this.#view(), this.#count);
     const count = this.#count;
+    const records = this.#view();
+    this.oninput?.(records, count);
+    for (let i = 0; i < count; i++) this.#advance(records[i * STRIDE + 2]);
     this.#count = 0;
     this.exports.tsumami_receive(count);
   }
 
-  /** Cancels all fingers at once, as when the page is hidden: no frame may come any more. */
+  /** Cancels all fingers at once, for example when the page is hidden and gets no more frames. */
   cancelInput() {
     this.#down.clear();
-    this.#push(KIND.cancelAll, 0, performance.now(), 0, 0, 0, 0, 0);
+    this.#push(KIND.cancelAll, 0, clock.now(), 0, 0, 0, 0, 0);
     this.flush();
   }
 
-  /** Asks for a frame, in which what has come in is acted upon. */
+  /** Asks for a frame, in which the stage acts on the input so far. */
   requestFrame() {
-    if (this.#frame === 0) this.#frame = requestAnimationFrame((time) => this.#onFrame(time));
+    if (this.#frame === 0) this.#frame = clock.requestFrame((time) => this.#onFrame(time));
   }
 
   // Input
@@ -167,7 +190,7 @@ export class Tsumami {
     try {
       this.#element.setPointerCapture(event.pointerId);
     } catch {
-      // A pointer that the browser does not know, as a script makes them, cannot be captured.
+      // The pointer of an event that a script made cannot be captured.
     }
     this.#down.add(event.pointerId);
     this.#pointer(KIND.down, event);
@@ -193,14 +216,14 @@ export class Tsumami {
   #onLeave(event) {
     this.#mouse = null;
     if (event.pointerType === "touch" || this.#down.has(event.pointerId)) return;
-    // To hover outside of the stage is to hover over nothing.
+    // A place outside of the stage ends every hover.
     this.#push(
-      KIND.hover, event.pointerId, event.timeStamp, -1, -1, 0, POINTER[event.pointerType] ?? 0,
+      KIND.hover, event.pointerId, clock.timeOf(event), -1, -1, 0, POINTER[event.pointerType] ?? 0,
       modifiers(event));
   }
 
   #onWheel(event) {
-    // Control and wheel is how browsers report a trackpad's pinch, too; it would zoom the page.
+    // Browsers report a trackpad's pinch as control and wheel, too; by default it zooms the page.
     this.#findCorner();
     const [x, y] = [event.clientX - this.#left, event.clientY - this.#top];
     if (!event.ctrlKey && this.exports.tsumami_wants_scroll(x, y) === 0) return;
@@ -210,44 +233,44 @@ export class Tsumami {
       event.deltaMode !== 0 ||
       (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
     this.#push(
-      isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, event.timeStamp,
+      isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, clock.timeOf(event),
       x, y, event.deltaX * points,
       event.deltaY * points, modifiers(event));
   }
 
   #onGesture(phase, event) {
     event.preventDefault();
-    // On a touchscreen they repeat what the fingers have said already.
+    // On a touchscreen they repeat the pointer events of the fingers.
     if (this.#down.size > 0) return;
     if (phase === PHASE.began) this.#findCorner();
     const last = this.#gesture ?? { scale: 1, rotation: 0 };
     this.#gesture = phase === PHASE.ended ? null : { scale: event.scale, rotation: event.rotation };
     const [x, y] = [event.clientX - this.#left, event.clientY - this.#top];
-    const turn = ((event.rotation - last.rotation) * Math.PI) / 180;
+    const angle = ((event.rotation - last.rotation) * Math.PI) / 180;
     const bits = modifiers(event);
     this.#push(
-      KIND.magnify, phase, event.timeStamp, x, y, event.scale / last.scale, 0, bits);
-    this.#push(KIND.rotate, phase, event.timeStamp, x, y, turn, 0, bits);
+      KIND.magnify, phase, clock.timeOf(event), x, y, event.scale / last.scale, 0, bits);
+    this.#push(KIND.rotate, phase, clock.timeOf(event), x, y, angle, 0, bits);
   }
 
   #onKey(kind, event) {
     const isAlt = event.key === "Alt";
-    // Alt alone would open a menu while somebody is about to pinch with the mouse.
+    // Alt alone opens a menu in some browsers; with a mouse it stands for a second finger.
     if (isAlt && (this.#mouse !== null || this.#down.size > 0)) event.preventDefault();
     const key = KEYS.indexOf(event.key) + 1;
-    // A key that is held goes on moving, but cancels only once.
+    // A key that is held repeats movements, but not a cancellation.
     if (event.repeat && key <= 1) return;
-    // The keys of somebody who types are not the stage's, nor those that scroll a list.
+    // Keys that go to a text field or to another control of the page are not for the stage.
     if (key > 1 && !this.#keyTargets.has(event.target)) {
       const { target } = event;
       if (target !== this.#element && target !== target.ownerDocument.body) return;
       if (key > BOX_KEYS) return;
     }
     if (key > 1) event.preventDefault();
-    this.#push(kind, key, event.timeStamp, 0, 0, 0, 0, modifiers(event));
+    this.#push(kind, key, clock.timeOf(event), 0, 0, 0, 0, modifiers(event));
   }
 
-  /** Finds where the stage is in the window: only when a pointer comes, as it costs layout. */
+  /** Measures where the stage is in the window; only when a pointer arrives, as it costs layout. */
   #findCorner() {
     const bounds = this.#element.getBoundingClientRect();
     this.#left = bounds.left;
@@ -256,9 +279,13 @@ export class Tsumami {
 
   #pointer(kind, event, carrier = event) {
     this.#push(
-      kind, carrier.pointerId, event.timeStamp, event.clientX - this.#left,
+      kind, carrier.pointerId, clock.timeOf(event), event.clientX - this.#left,
       event.clientY - this.#top, carrier.buttons, POINTER[carrier.pointerType] ?? 0,
       modifiers(carrier));
+  }
+
+  #advance(seconds) {
+    this.#time = Math.max(this.#time, seconds);
   }
 
   #push(kind, id, milliseconds, x, y, buttons, pointer, modifiers) {
@@ -267,9 +294,10 @@ export class Tsumami {
     const place = this.#count * STRIDE;
     records[place] = kind;
     records[place + 1] = id;
-    // A late event counts as of the last frame, for the stage and for a trace alike, so that a
-    // replay sees the same times.
-    records[place + 2] = Math.max(milliseconds, this.#shown) / 1000;
+    // A pointer event that is late, because a frame was shown since, acts now but keeps its own
+    // time, from which the stage measures velocities.
+    const seconds = milliseconds / 1000;
+    records[place + 2] = kind <= KIND.coalesced ? seconds : Math.max(seconds, this.#time);
     records[place + 3] = x;
     records[place + 4] = y;
     records[place + 5] = buttons;
@@ -292,7 +320,7 @@ export class Tsumami {
   #onFrame(time) {
     this.#frame = 0;
     this.flush();
-    this.#shown = time;
+    this.#advance(time / 1000);
     const count = this.exports.tsumami_frame(time / 1000);
     if (count > 0) this.#write(this.numbers(this.exports.tsumami_output(), count * OUTPUT_STRIDE));
     this.onframe?.();

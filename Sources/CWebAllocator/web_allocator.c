@@ -1,17 +1,19 @@
 #include "CWebAllocator.h"
 
-#if defined(__wasm__)
+#if defined(__wasm__) && !defined(__wasi__)
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Blocks come in sizes of powers of two and are used again by size, last freed first. Nothing is
-// ever split, merged or given back: a program that runs for days in steady work stays as large as
-// it was after the first minute.
+// The size of a block is a power of two. Freed blocks are used again by size, last freed first. No
+// block is ever split, merged or given back, so a program whose work is steady stops growing after
+// its first minute.
+//
+// The functions are weak: a program that links a C library with an allocator uses that one.
 
 typedef struct Block {
   uint32_t power;      // the block is 1 << power bytes long, this header included
-  uint32_t distance;   // from the start of the block to what was handed out
+  uint32_t distance;   // from the start of the block to the memory that the program got
   struct Block *next;  // while the block is free
 } Block;
 
@@ -36,8 +38,8 @@ static Block *new_block(uint32_t power) {
   return (Block *)start;
 }
 
-int posix_memalign(void **out, size_t alignment, size_t size) {
-  // A block starts at a multiple of 16; what wants more is moved within a larger one.
+__attribute__((weak)) int posix_memalign(void **out, size_t alignment, size_t size) {
+  // A block starts at a multiple of 16; a larger alignment takes a place inside a larger block.
   size_t room = size + header + (alignment > 16 ? alignment : 0);
   if (room < size || room > (size_t)1 << largest) return 12;
   uint32_t power = smallest;
@@ -58,7 +60,7 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
   return 0;
 }
 
-void free(void *payload) {
+__attribute__((weak)) void free(void *payload) {
   if (!payload) return;
   Block *handed = (Block *)((uintptr_t)payload - header);
   uint32_t power = handed->power;
@@ -69,6 +71,6 @@ void free(void *payload) {
 
 #else
 
-typedef int nothing_to_do_elsewhere;
+typedef int no_allocator_is_needed_here;
 
 #endif

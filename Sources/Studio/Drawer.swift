@@ -41,7 +41,7 @@ public final class Drawer {
   /// The photos in the strip, and after them those below it in the list.
   public private(set) var cells: [NodeID] = []
   private let stage: Stage
-  private var presses: [GestureID] = []
+  private var presses: [AttachmentID] = []
   /// The place of the cell whose photo is on its way to the board.
   private var carried: Int?
   var onWish: ((Wish) -> Void)?
@@ -60,8 +60,9 @@ public final class Drawer {
       ]
       $0.grabberHeight = Self.grabberHeight
     }
-    // A tap on the drawer is none on the board below it.
-    stage.attach(Tap(), to: sheet)
+    // A tap on the drawer must not reach the board below. It has a callback as every other tap here
+    // has, so that the module holds one kind of tap and not two.
+    stage.attach(Tap().onEnded { _ in }, to: sheet)
   }
 
   /// The picture of a cell: the strip shows the last ones first.

@@ -226,12 +226,12 @@ public final class Studio {
       switch event {
       case .began: self.news.append(.held(node))
       case .ended, .cancelled: self.news.append(.released(node))
-      case .changed, .snapped: break
+      case .changed, .failed, .snapped, .departed, .arrived: break
       }
     }
   }
 
-  private func takeNote(of event: ManipulationEvent, at node: NodeID) {
+  private func takeNote(of event: AttachmentEvent, at node: NodeID) {
     switch event {
     case .began:
       stage.bringToFront(node)
@@ -239,7 +239,7 @@ public final class Studio {
       news.append(.cameToFront(node))
       news.append(.held(node))
     case .ended, .cancelled: news.append(.released(node))
-    case .changed, .resetStarted, .resetFinished: break
+    case .changed, .failed, .snapped, .departed, .arrived: break
     }
   }
 

@@ -2,12 +2,13 @@ import Studio
 import Tsumami
 import TsumamiWeb
 
-// What the page of the studio calls, beside what every page calls. Nodes are named by their index.
+// The functions that the studio's page calls, beside those of every page. A node is given by its
+// index.
 
 nonisolated(unsafe) private var studio: Studio?
 nonisolated(unsafe) private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: 4096)
 
-/// Makes the studio, for a board of this size in points.
+/// Makes the studio with a board of a size in points.
 @_expose(wasm, "studio_start")
 @_cdecl("studio_start")
 public func studioStart(_ width: Double, _ height: Double) {
@@ -26,14 +27,15 @@ public func studioResize(_ width: Double, _ height: Double) {
   studio?.resize(to: Size(width, height))
 }
 
-/// The numbers that the following functions leave for the page to read.
+/// The address of the numbers that the functions below write for the page.
 @_expose(wasm, "studio_numbers")
 @_cdecl("studio_numbers")
 public func studioNumbers() -> UnsafeMutablePointer<Double> { scratch }
 
-/// Writes the items from one on, four numbers each: node, parent or -1, kind, picture.
+/// Writes up to 1024 items from a place on, four numbers each: node, parent or -1, kind (1 for a
+/// frame), picture.
 ///
-/// Answers how many; a page that has many asks again from where it is.
+/// Returns how many were written.
 @_expose(wasm, "studio_items")
 @_cdecl("studio_items")
 public func studioItems(_ first: Int32) -> Int32 {
@@ -51,7 +53,9 @@ public func studioItems(_ first: Int32) -> Int32 {
   return count
 }
 
-/// Writes the news, two numbers each, kind and node, and answers how many there are.
+/// Writes the news since the last call, two numbers each: kind, and node or -1.
+///
+/// Returns how many there are; of more than 2048 the latest are written.
 @_expose(wasm, "studio_news")
 @_cdecl("studio_news")
 public func studioNews() -> Int32 {
@@ -75,7 +79,7 @@ public func studioNews() -> Int32 {
   return count
 }
 
-/// Adds a photo of a size in pixels, and answers its node, or -1 if it has no size.
+/// Adds a photo of a size in pixels; returns its node, or -1 if the size is empty.
 @_expose(wasm, "studio_add_photo")
 @_cdecl("studio_add_photo")
 public func studioAddPhoto(_ picture: Int32, _ width: Double, _ height: Double) -> Int32 {
@@ -109,7 +113,7 @@ public func studioSet(_ setting: Int32, _ value: Double) {
   if let setting = Studio.Setting(rawValue: Int(setting)) { studio?.set(setting, to: value) }
 }
 
-/// Writes the corners of the selected item, eight numbers, and answers whether there is one.
+/// Writes the corners of the selected item, eight numbers; returns 0 if none is selected.
 @_expose(wasm, "studio_outline")
 @_cdecl("studio_outline")
 public func studioOutline() -> Int32 {
@@ -121,7 +125,7 @@ public func studioOutline() -> Int32 {
   return 1
 }
 
-/// Writes where the handles of the selected item are, nine points, and answers how many.
+/// Writes the positions of the selected item's handles; returns how many there are, nine or none.
 @_expose(wasm, "studio_handles")
 @_cdecl("studio_handles")
 public func studioHandles() -> Int32 {
@@ -134,9 +138,9 @@ public func studioHandles() -> Int32 {
   return Int32(count)
 }
 
-/// Writes the lines along which what is selected has snapped, two points each.
+/// Writes the guides at which the selection has snapped, two points each, at most eight.
 ///
-/// Answers how many there are.
+/// Returns how many there are.
 @_expose(wasm, "studio_guides")
 @_cdecl("studio_guides")
 public func studioGuides() -> Int32 {
@@ -149,10 +153,10 @@ public func studioGuides() -> Int32 {
   return Int32(count)
 }
 
-/// What the mouse would do with a handle at a point of the board.
+/// The cursor of a mouse at a point of the board.
 ///
-/// Answers 0 where there is none, 5 for one that turns, else 1 to 4 for one that resizes: from left
-/// to right, then on by an eighth of a turn each.
+/// Returns 0 where there is no handle and 5 for the rotation handle. A handle that resizes has 1 to
+/// 4: 1 from left to right, each next one an eighth of a full rotation further clockwise.
 @_expose(wasm, "studio_cursor")
 @_cdecl("studio_cursor")
 public func studioCursor(_ x: Double, _ y: Double) -> Int32 {
@@ -165,9 +169,9 @@ public func studioCursor(_ x: Double, _ y: Double) -> Int32 {
   return Int32(1 + (direction + 8) % 4)
 }
 
-/// Writes where the two fingers of a mouse with alt are, four numbers.
+/// Writes the positions of the two fingers that a mouse with alt stands for, four numbers.
 ///
-/// Answers 0 when there is only one, 1 when they hover, 2 when they are down.
+/// Returns 0 without alt, 1 while they hover, 2 while they are down.
 @_expose(wasm, "studio_fingers")
 @_cdecl("studio_fingers")
 public func studioFingers() -> Int32 {
@@ -182,15 +186,15 @@ public func studioFingers() -> Int32 {
 @_cdecl("studio_knob_node")
 public func studioKnobNode() -> Int32 { Int32(studio?.knob.node.index ?? -1) }
 
-/// What the knob is doing: 0 nothing, 1 it is pressed, 2 it is dragged.
+/// The state of the knob: 0 inactive, 1 pressed, 2 dragged.
 @_expose(wasm, "studio_knob")
 @_cdecl("studio_knob")
 public func studioKnob() -> Int32 { Int32(studio?.knob.state.rawValue ?? 0) }
 
-/// Writes the nodes of the drawer: the sheet, its list, the strip in that, then for each photo its
-/// node, its picture, and whether it is in the strip.
+/// Writes the nodes of the drawer: the sheet, its list, the strip in the list; then for each photo
+/// its node, its picture, and 1 if it is in the strip.
 ///
-/// Answers how many photos there are.
+/// Returns how many photos there are.
 @_expose(wasm, "studio_drawer")
 @_cdecl("studio_drawer")
 public func studioDrawer() -> Int32 {
@@ -206,12 +210,13 @@ public func studioDrawer() -> Int32 {
   return Int32(drawer.cells.count)
 }
 
-/// How many sample pictures there are, which have the first numbers.
+/// The number of sample pictures; their numbers come before those of added ones.
 @_expose(wasm, "studio_samples")
 @_cdecl("studio_samples")
 public func studioSamples() -> Int32 { Int32(Drawer.count) }
 
-/// Writes where the drawer is: its detent or -1, how many there are, and whether it rests.
+/// Writes the drawer's detent, or -1 between two, the number of detents, and 1 if it is at rest;
+/// returns 0 if there is no drawer.
 @_expose(wasm, "studio_drawer_position")
 @_cdecl("studio_drawer_position")
 public func studioDrawerPosition() -> Int32 {
@@ -223,14 +228,14 @@ public func studioDrawerPosition() -> Int32 {
   return 1
 }
 
-/// Sends the drawer some detents up or down.
+/// Moves the drawer by a number of detents, up if it is positive.
 @_expose(wasm, "studio_drawer_step")
 @_cdecl("studio_drawer_step")
 public func studioDrawerStep(_ steps: Int32) {
   if let drawer = studio?.drawer { studio?.stage.stepSheet(drawer.sheet, by: Int(steps)) }
 }
 
-/// Scrolls the list so that one of its photos is seen, as when a key has gone to it.
+/// Scrolls the list so that a photo in it is visible, for example when it gets the focus.
 @_expose(wasm, "studio_drawer_reveal")
 @_cdecl("studio_drawer_reveal")
 public func studioDrawerReveal(_ place: Int32) { studio?.drawer.reveal(Int(place)) }

@@ -1,7 +1,7 @@
 /// The studio as a WebAssembly module.
 ///
-/// The page loads it and calls what it exports, so there is nothing to run. Natively it only says
-/// so.
+/// The page loads the module and calls its exports, so its main function does nothing. Natively it
+/// prints a hint.
 @main
 struct StudioWeb {
   static func main() {

@@ -49,6 +49,13 @@ public struct FingerFit: Sendable {
       countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
   }
 
+  /// Whether the fingers count for the scale along the x axis; in a uniform fit, for the scale and
+  /// the rotation.
+  package var scalesX: Bool { countsX && fingers.count > 1 }
+
+  /// Whether the fingers count for the scale along the y axis.
+  package var scalesY: Bool { countsY && fingers.count > 1 }
+
   /// The direction of the content's x axis when the fingers were taken, as a unit vector.
   private var axis = Vector(1, 0)
   /// The mean of the fingers in stage points.
@@ -65,11 +72,16 @@ public struct FingerFit: Sendable {
     isPerAxis = perAxis
   }
 
-  /// Adds a finger, or moves it when it is there already; follow with ``take(in:)``.
+  /// Whether a finger is one of this fit's.
+  package func contains(_ id: Int) -> Bool { fingers.contains { $0.id == id } }
+
+  /// Adds a finger at a point of the stage; follow with ``take(in:)``.
+  ///
+  /// A finger that is there already is left as it is.
   public mutating func add(_ id: Int, at stage: Vector) {
-    if !move(id, to: stage) {
-      fingers.append(Finger(id: id, stage: stage, takenStage: stage, arm: .zero))
-    }
+    guard !contains(id) else { return }
+    let stage = stage.bounded
+    fingers.append(Finger(id: id, stage: stage, takenStage: stage, arm: .zero))
   }
 
   /// Moves a finger in stage coordinates.
@@ -78,7 +90,7 @@ public struct FingerFit: Sendable {
   @discardableResult
   public mutating func move(_ id: Int, to stage: Vector) -> Bool {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
-    fingers[index].stage = stage
+    fingers[index].stage = stage.bounded
     return true
   }
 
@@ -141,7 +153,7 @@ public struct FingerFit: Sendable {
     var sum = Vector.zero
     for index in fingers.indices { sum += fingers[index].stage }
     stageMean = sum / Double(fingers.count)
-    return space.fromStage * stageMean
+    return space.point(fromStage: stageMean)
   }
 
   private mutating func measureSpread(in space: FingerSpace) {
@@ -185,10 +197,16 @@ public struct FingerFit: Sendable {
     let scale = (now / armsSquared.x).squareRoot()
     guard scale.isFinite, scale > 0 else { return }
     motion.scale = Vector(scale, scale)
-    // When the fingers' turns cancel out there is no telling which way they turned.
+    // When the rotations of the fingers cancel out, their direction is noise.
     let certainty = Vector(dot, cross).length
-    guard certainty >= 1e-6 * (armsSquared.x * now).squareRoot() else { return }
-    motion.rotation += wrapped(arcTangent(y: cross, x: dot) - motion.rotation)
+    guard certainty.isFinite,
+      certainty >= 1e-6 * armsSquared.x.squareRoot() * now.squareRoot()
+    else { return }
+    // Only a whole number of turns is taken from the last solution, so that solving twice without
+    // input gives the same bits.
+    let angle = arcTangent(y: cross, x: dot)
+    let turns = ((motion.rotation - angle) / (2 * .pi)).rounded()
+    motion.rotation = angle + 2 * .pi * turns
     motion.turn = Vector(dot, cross) / certainty
   }
 

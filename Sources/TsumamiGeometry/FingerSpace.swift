@@ -18,6 +18,11 @@
     self.axes = axes
   }
 
+  /// A point of the stage in the parent's coordinates; finite for any point.
+  @inlinable package func point(fromStage point: Vector) -> Vector {
+    (fromStage * point.bounded).bounded
+  }
+
   /// The stage's own coordinates.
   @inlinable public static var stage: FingerSpace {
     FingerSpace(fromStage: .identity, toStage: .identity)

@@ -24,6 +24,16 @@ import CTsumamiMath
 }
 
 extension Double {
+  /// The largest coordinate that the engine computes with, in points.
+  ///
+  /// It is far beyond any use, and squares, sums and ratios of such numbers are finite.
+  @inlinable package static var largestCoordinate: Double { 1e100 }
+
+  /// The nearest number in ±``largestCoordinate``; 0 for what is not a number.
+  @inlinable package var bounded: Double {
+    isNaN ? 0 : clamped(from: -Self.largestCoordinate, to: Self.largestCoordinate)
+  }
+
   /// The nearest value between two others; the upper one if they are the wrong way round.
   ///
   /// Unlike a range, which traps when its ends are the wrong way round or no numbers.

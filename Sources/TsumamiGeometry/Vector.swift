@@ -25,6 +25,9 @@
   /// Whether both components are finite numbers.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// The nearest vector with components in ±``Swift/Double/largestCoordinate``.
+  @inlinable package var bounded: Vector { Vector(x.bounded, y.bounded) }
+
   /// The length squared.
   @inlinable public var lengthSquared: Double { x * x + y * y }
 
@@ -42,9 +45,9 @@
 
   /// The distance to the nearest point of the straight line between two points.
   @inlinable public func distance(toSegmentFrom start: Vector, to end: Vector) -> Double {
-    let way = end - start
-    let share = (self - start).dot(way) / way.lengthSquared
-    return distance(to: start + way * (share.isFinite ? share.clamped(from: 0, to: 1) : 0))
+    let segment = end - start
+    let share = (self - start).dot(segment) / segment.lengthSquared
+    return distance(to: start + segment * (share.isFinite ? share.clamped(from: 0, to: 1) : 0))
   }
 
   /// The inner product.

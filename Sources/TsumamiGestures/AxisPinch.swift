@@ -50,12 +50,21 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
     return x || y ? .begin : .wait
   }
 
+  /// The least change of the scale and the zoom travel, of the axis that has changed more.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    let travel = fingers.travel
+    let isX = abs(travel.zoom.x) >= abs(travel.zoom.y)
+    return Pinch.thresholds(
+      scaleDelta: (isX ? travel.scale.x : travel.scale.y) - 1, minimum: minimumScaleDelta,
+      travel: isX ? travel.zoom.x : travel.zoom.y)
+  }
+
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
-    let scale = fingers.total.scale
-    return Value(
-      scale: scale,
-      velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.scaled(by: scale) },
+    Value(
+      scale: fingers.total.scale, velocity: fingers.scaleVelocity(at: time),
       anchor: fingers.mean)
   }
 }

@@ -1,21 +1,40 @@
 /// A recognizer that drives two others: what is the same for every composition of two gestures.
-public protocol ComposedRecognizer: GestureRecognizer {
-  /// The recognizer of the first gesture.
+@usableFromInline protocol ComposedRecognizer: GestureRecognizer {
   associatedtype First: GestureRecognizer
-  /// The recognizer of the second gesture.
   associatedtype Second: GestureRecognizer
-  /// The recognizer of the first gesture.
   var first: First { get set }
-  /// The recognizer of the second gesture.
   var second: Second { get set }
+  /// What the composition is as a whole; brought up to date after every change of a part.
+  var status: RecognizerStatus { get set }
 }
 
 extension ComposedRecognizer {
-  /// What either listens to.
+  /// The inputs of both parts.
   @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
+  /// The state of the whole.
+  @inlinable public var state: RecognizerState { status.state }
+  /// The earlier deadline of the parts that can still decide.
+  @inlinable public var deadline: Double { status.deadline }
+  /// Whether the whole is over as soon as it may begin.
+  @inlinable public var isDiscrete: Bool { status.isDiscrete }
+  /// Whether a part shows a pressed state.
+  @inlinable public var isPressing: Bool { status.isPressing }
+  /// Whether the next gesture of a sequence may start.
+  @inlinable public var hasSucceeded: Bool { status.hasSucceeded }
+  /// Whether a part has something to deliver.
+  @inlinable public var hasNews: Bool { status.hasNews }
 
-  /// Whether either has something to deliver.
-  @inlinable public var hasNews: Bool { first.hasNews || second.hasNews }
+  /// The smaller number of those parts that can still begin.
+  @inlinable public var pointersNeeded: Int {
+    if first.state.isTerminal { return second.pointersNeeded }
+    if second.state.isTerminal { return first.pointersNeeded }
+    return Swift.min(first.pointersNeeded, second.pointersNeeded)
+  }
+
+  /// The limits of both parts.
+  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    first.thresholds(in: context) + second.thresholds(in: context)
+  }
 
   /// Calls the callbacks of both parts.
   @inlinable public func deliver(at time: Double) {
@@ -27,5 +46,6 @@ extension ComposedRecognizer {
   @inlinable public mutating func clearDeliveries() {
     first.clearDeliveries()
     second.clearDeliveries()
+    status.hasNews = false
   }
 }

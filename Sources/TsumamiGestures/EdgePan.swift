@@ -57,13 +57,31 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
 
   /// Whether the first finger came from an edge, and the fingers are far enough from their start.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+    distanceToEdge(of: fingers, in: context) <= Self.margin
+      ? pan.verdict(on: fingers, in: context) : .fail(.wrongDirection)
+  }
+
+  /// The margin at the edge, and the distance of the pan.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    [
+      GestureThreshold(
+        .wrongDirection, .distance, limit: Self.margin,
+        reached: distanceToEdge(of: fingers, in: context))
+    ] + pan.thresholds(of: fingers, in: context)
+  }
+
+  /// How far inside the nearest of the edges the first finger landed, in stage points; infinite
+  /// without edges.
+  private func distanceToEdge(of fingers: FingerGroup, in context: GestureContext) -> Double {
     let (start, stage) = (fingers.firstPosition, context.stage)
-    let isAtEdge =
-      edges.contains(.top) && start.y <= stage.minY + Self.margin
-      || edges.contains(.left) && start.x <= stage.minX + Self.margin
-      || edges.contains(.bottom) && start.y >= stage.maxY - Self.margin
-      || edges.contains(.right) && start.x >= stage.maxX - Self.margin
-    return isAtEdge ? pan.verdict(on: fingers, in: context) : .fail(.wrongDirection)
+    var distance = Double.infinity
+    if edges.contains(.top) { distance = Swift.min(distance, start.y - stage.minY) }
+    if edges.contains(.left) { distance = Swift.min(distance, start.x - stage.minX) }
+    if edges.contains(.bottom) { distance = Swift.min(distance, stage.maxY - start.y) }
+    if edges.contains(.right) { distance = Swift.min(distance, stage.maxX - start.x) }
+    return distance
   }
 
   /// What is reported.

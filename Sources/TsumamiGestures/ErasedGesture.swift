@@ -11,9 +11,11 @@
 /// ```
 public struct ErasedGesture<Value>: GestureProtocol {
   @usableFromInline let make: () -> Recognizer
+  @usableFromInline let describeBase: (any DescriptionWriter) -> Bool
 
   /// Hides the type of a gesture.
   @inlinable public init<G: GestureProtocol>(_ gesture: G) where G.Value == Value {
+    describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
       return Recognizer(ErasedRecognizer(box, writeValue: nil)) { box.value(at: $0) }
@@ -23,6 +25,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
   /// Hides the types of a gesture and of its value, which can only be written down then.
   @inlinable public init<G: GestureProtocol>(writing gesture: G)
   where G.Value: GestureValue, Value == AnyGestureValue {
+    describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
       let write = { (writer: any GestureValueWriter, time: Double) in
@@ -71,6 +74,17 @@ public struct ErasedGesture<Value>: GestureProtocol {
     /// Whether there is something to deliver.
     public var hasNews: Bool { shared.erased.hasNews() }
 
+    /// The fewest pointers with which it can still begin.
+    public var pointersNeeded: Int { shared.erased.pointersNeeded() }
+    /// How far it is from its limits.
+    public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      shared.erased.thresholds(context)
+    }
+
+    /// Gives up a pointer.
+    public mutating func release(_ pointer: Int, in context: GestureContext) {
+      _ = shared.erased.release(pointer, context)
+    }
     /// Takes note of what one finger did.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       _ = shared.erased.receive(sample, context)

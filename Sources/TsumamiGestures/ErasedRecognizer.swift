@@ -16,6 +16,14 @@ public struct ErasedRecognizer {
   public let isPressing: () -> Bool
   /// As ``GestureRecognizer/hasSucceeded``.
   public let hasSucceeded: () -> Bool
+  /// As ``GestureRecognizer/pointersNeeded``.
+  public let pointersNeeded: () -> Int
+  /// As ``GestureRecognizer/thresholds(in:)``.
+  public let thresholds: (GestureContext) -> [GestureThreshold]
+  /// As ``GestureRecognizer/missedThreshold(in:)``.
+  public let missedThreshold: (GestureContext) -> GestureThreshold?
+  /// As ``GestureRecognizer/release(_:in:)``; answers the new state.
+  public let release: (Int, GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/receive(_:in:)-(PointerSample,_)``; answers the new state.
   public let receive: (PointerSample, GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/receive(_:in:)-(IndirectSample,_)``; answers the new state.
@@ -92,6 +100,13 @@ public struct ErasedRecognizer {
     isDiscrete = { box.recognizer.isDiscrete }
     isPressing = { box.recognizer.isPressing }
     hasSucceeded = { box.recognizer.hasSucceeded }
+    pointersNeeded = { box.recognizer.pointersNeeded }
+    thresholds = { box.recognizer.thresholds(in: $0) }
+    missedThreshold = { box.recognizer.missedThreshold(in: $0) }
+    release = {
+      box.recognizer.release($0, in: $1)
+      return box.recognizer.state
+    }
     receive = {
       box.recognizer.receive($0, in: $1)
       return box.recognizer.state

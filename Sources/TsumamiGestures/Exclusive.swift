@@ -40,10 +40,12 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     /// The recognizer of the second gesture.
     public var second: Second.Recognizer
     @usableFromInline var held = HeldInputs()
+    @usableFromInline var status = RecognizerStatus()
 
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
       self.first = first
       self.second = second
+      update()
     }
 
     /// Whether it is the second's turn.
@@ -51,17 +53,13 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       if case .failed = first.state { true } else { false }
     }
 
-    /// Where it stands: where the first does until that has failed, then where the second does.
-    @inlinable public var state: RecognizerState { isSecond ? second.state : first.state }
-    /// When either wants to decide.
-    @inlinable public var deadline: Double { Swift.min(first.deadline, second.deadline) }
-    /// Whether the one whose turn it is ends as soon as it is allowed to go on.
-    @inlinable public var isDiscrete: Bool { isSecond ? second.isDiscrete : first.isDiscrete }
-    /// Whether the one whose turn it is is on its way in a manner that should be seen.
-    @inlinable public var isPressing: Bool { isSecond ? second.isPressing : first.isPressing }
-    /// Whether the one whose turn it is has succeeded.
-    @inlinable public var hasSucceeded: Bool {
-      isSecond ? second.hasSucceeded : first.hasSucceeded
+    @inlinable mutating func update() {
+      status.choose(RecognizerStatus(of: first), RecognizerStatus(of: second))
+    }
+
+    /// The limits of the one that speaks for both: of the first until it has failed.
+    @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      isSecond ? second.thresholds(in: context) : first.thresholds(in: context)
     }
 
     /// Takes note of what one finger did.
@@ -69,6 +67,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       held.receive(sample)
       first.receive(sample, in: context)
       second.receive(sample, in: context)
+      update()
     }
 
     /// Takes note of what a wheel or a trackpad did.
@@ -76,6 +75,15 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       held.receive(sample)
       first.receive(sample, in: context)
       second.receive(sample, in: context)
+      update()
+    }
+
+    /// Lets both parts give up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      held.release(pointer)
+      first.release(pointer, in: context)
+      second.release(pointer, in: context)
+      update()
     }
 
     /// Lets both parts decide; the second's decision is kept back.
@@ -84,6 +92,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       second.decide(in: context)
       first.giveUp(unless: held)
       second.giveUp(unless: held)
+      update()
     }
 
     /// Lets the one go on whose turn it is.
@@ -94,18 +103,21 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
         first.allow(in: context)
         second.stop(.excluded)
       }
+      update()
     }
 
     /// Fails, or is cancelled if it has begun.
     @inlinable public mutating func stop(_ reason: GestureReason) {
       first.stop(reason)
       second.stop(reason)
+      update()
     }
 
     /// Brings both values up to date.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       let firstHasChanged = !first.state.isTerminal && first.measure(in: context)
       let secondHasChanged = !second.state.isTerminal && second.measure(in: context)
+      status.hasNews = first.hasNews || second.hasNews
       return isSecond ? secondHasChanged : firstHasChanged
     }
 
@@ -124,6 +136,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       first.reset()
       second.reset()
       held.reset()
+      update()
     }
   }
 }

@@ -59,6 +59,12 @@ public protocol FingerGesture: GestureProtocol {
   /// The time in seconds at which to ask again although nothing has happened; infinite if not
   /// given.
   func deadline(of fingers: FingerGroup) -> Double
+  /// The limits that ``verdict(on:in:)`` compares with, and how close the fingers came to them; none
+  /// by default.
+  ///
+  /// Asked for an explanation, and once when the gesture fails, but never per event. The first
+  /// missed threshold with the reason of the failure is the one that is reported beside it.
+  func thresholds(of fingers: FingerGroup, in context: GestureContext) -> [GestureThreshold]
   /// What is reported.
   func value(of fingers: FingerGroup, at time: Double) -> Value
 }
@@ -102,6 +108,10 @@ extension FingerGesture {
   ) -> FingerVerdict {
     .fail(fingers.mostCount < pointersToBegin ? .tooFewPointers : .tooShort)
   }
+  /// No limits.
+  @inlinable public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] { [] }
   /// There is nothing to prepare.
   @inlinable public func prepare(_ fingers: inout FingerGroup) {}
   /// Time alone changes nothing.
@@ -152,6 +162,19 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
   /// Whether the next gesture of a sequence may start.
   @inlinable public var hasSucceeded: Bool {
     state == .ended || (state == .active && gesture.succeedsByBeginning)
+  }
+
+  /// The fewest fingers with which the gesture begins.
+  @inlinable public var pointersNeeded: Int { gesture.pointersToBegin }
+
+  /// The limits of the gesture, until it has begun.
+  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    state.hasValue ? [] : gesture.thresholds(of: group, in: context)
+  }
+
+  /// Gives up a finger.
+  @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+    group.release(pointer, in: context)
   }
 
   /// Takes note of what one finger did.

@@ -13,4 +13,10 @@ public protocol GestureProtocol<Value> {
 
   /// Makes a fresh state machine.
   func makeRecognizer() -> Recognizer
+
+  /// Writes the gesture under the names of the trace format, so that it can be made again.
+  ///
+  /// - Returns: whether it could be written whole; false if not given, as for a gesture of one's
+  ///   own.
+  func describe(to writer: any DescriptionWriter) -> Bool
 }

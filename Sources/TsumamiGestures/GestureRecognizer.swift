@@ -59,11 +59,27 @@ public protocol GestureRecognizer<Value> {
   /// Whether the next gesture of a sequence may start: when it has ended, if not given.
   var hasSucceeded: Bool { get }
 
+  /// The fewest pointers with which it can still begin as it stands; 1 by default.
+  ///
+  /// A recognizer that is left with fewer, because another gesture has taken the rest, is stopped.
+  var pointersNeeded: Int { get }
+
+  /// How far the gesture is from each of its limits: what is missing while it is possible, what was
+  /// missed after it has failed. Empty by default, and once it has begun.
+  func thresholds(in context: GestureContext) -> [GestureThreshold]
+
   /// Takes note of what one finger did; positions are in stage points.
   mutating func receive(_ sample: PointerSample, in context: GestureContext)
 
   /// Takes note of what a wheel or a trackpad did; nothing happens if this is not given.
   mutating func receive(_ sample: IndirectSample, in context: GestureContext)
+
+  /// Gives up a pointer that belongs to another gesture from now on.
+  ///
+  /// The pointer leaves without a meaning: this is neither a lift nor a cancellation. Travel and
+  /// values so far are kept, the other fingers go on without a jump, and the state stays as it is.
+  /// A recognizer that does not hold the pointer ignores the call.
+  mutating func release(_ pointer: Int, in context: GestureContext)
 
   /// Moves on to another state, if the fingers or the time give reason to.
   mutating func decide(in context: GestureContext)
@@ -110,6 +126,12 @@ extension GestureRecognizer {
 
   /// Once it has ended.
   @inlinable public var hasSucceeded: Bool { state == .ended }
+
+  /// One pointer.
+  @inlinable public var pointersNeeded: Int { 1 }
+
+  /// No limits.
+  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
 
   /// Does nothing: most gestures are of fingers.
   @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {}

@@ -31,6 +31,11 @@ import TsumamiGeometry
     if sample.isLast { open.remove(sample.input) } else { open.insert(sample.input) }
   }
 
+  /// Forgets a pointer.
+  @usableFromInline mutating func release(_ pointer: Int) {
+    pointers.removeAll { $0.id == pointer }
+  }
+
   /// Nothing holds it any more.
   @usableFromInline mutating func reset() {
     pointers.removeAll(keepingCapacity: true)

@@ -59,6 +59,11 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
       }
     }
 
+    /// Forgets a pointer.
+    public mutating func release(_ pointer: Int, in context: GestureContext) {
+      pointers.removeAll { $0 == pointer }
+    }
+
     /// Begins when somebody has come, ends when the last one has left.
     public mutating func decide(in context: GestureContext) {
       switch state {
@@ -79,7 +84,7 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     /// Sees where the pointer is in the coordinates of this moment.
     public mutating func measure(in context: GestureContext) -> Bool {
       let before = position
-      position = context.space.fromStage * stagePosition
+      position = context.space.point(fromStage: stagePosition)
       return position != before
     }
 

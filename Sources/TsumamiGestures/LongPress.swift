@@ -48,6 +48,18 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
     return context.time >= deadline(of: fingers) ? .begin : .wait
   }
 
+  /// The distance and the duration.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    [
+      GestureThreshold(.moved, .distance, limit: maximumDistance, reached: fingers.strayed),
+      GestureThreshold(
+        .tooShort, .duration, limit: minimumDuration,
+        reached: context.time - fingers.lastDownTime),
+    ]
+  }
+
   /// The time at which the fingers have been held long enough.
   public func deadline(of fingers: FingerGroup) -> Double {
     fingers.lastDownTime + minimumDuration

@@ -42,6 +42,10 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     public var base: Base.Recognizer
     @usableFromInline let callbacks: Callbacks
     @usableFromInline var news: GestureNews = []
+    /// As of the last change, so that asking costs the same however deep gestures are nested.
+    @usableFromInline var lastState = RecognizerState.possible
+    @usableFromInline var wasPressing = false
+    @usableFromInline var baseHasNews = false
 
     @inlinable init(base: Base.Recognizer, callbacks: Callbacks) {
       self.base = base
@@ -50,42 +54,44 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
 
     /// Takes note of what one finger did.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
-      let before = (state, isPressing)
       base.receive(sample, in: context)
-      takeNote(of: before)
+      follow()
     }
 
     /// Takes note of what a wheel or a trackpad did.
     @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
-      let before = (state, isPressing)
       base.receive(sample, in: context)
-      takeNote(of: before)
+      follow()
+    }
+
+    /// Gives up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      base.release(pointer, in: context)
+      follow()
     }
 
     /// Moves on to another state, if it is time.
     @inlinable public mutating func decide(in context: GestureContext) {
-      let before = (state, isPressing)
       base.decide(in: context)
-      takeNote(of: before)
+      follow()
     }
 
     /// Goes on.
     @inlinable public mutating func allow(in context: GestureContext) {
-      let before = (state, isPressing)
       base.allow(in: context)
-      takeNote(of: before)
+      follow()
     }
 
     /// Fails, or is cancelled if it has begun.
     @inlinable public mutating func stop(_ reason: GestureReason) {
-      let before = (state, isPressing)
       base.stop(reason)
-      takeNote(of: before)
+      follow()
     }
 
     /// Brings the value up to date.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       let hasChanged = base.measure(in: context)
+      baseHasNews = base.hasNews
       if hasChanged {
         if state == .active { news.insert([.changed, .updated]) }
         if isPressing { news.insert(.updated) }
@@ -94,7 +100,13 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     }
 
     /// Whether there is a callback to call.
-    @inlinable public var hasNews: Bool { !news.isEmpty || base.hasNews }
+    @inlinable public var hasNews: Bool { !news.isEmpty || baseHasNews }
+
+    /// The state of the one inside.
+    @inlinable public var state: RecognizerState { lastState }
+
+    /// Whether the one inside shows a pressed state.
+    @inlinable public var isPressing: Bool { wasPressing }
 
     /// The value of the one inside at a time.
     @inlinable public func value(at time: Double) -> Value { base.value(at: time) }
@@ -122,14 +134,27 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     @inlinable public mutating func clearDeliveries() {
       base.clearDeliveries()
       news = []
+      baseHasNews = false
     }
 
-    @inlinable mutating func takeNote(of before: (state: RecognizerState, isPressing: Bool)) {
-      let isPressing = isPressing
-      if isPressing != before.isPressing {
+    /// Makes it fresh.
+    @inlinable public mutating func reset() {
+      base.reset()
+      lastState = base.state
+      wasPressing = base.isPressing
+    }
+
+    /// Remembers what there is to deliver after a change of the one inside.
+    @inlinable mutating func follow() {
+      baseHasNews = base.hasNews
+      let isPressing = base.isPressing
+      if isPressing != wasPressing {
+        wasPressing = isPressing
         news.insert(isPressing ? [.pressed, .updated] : .released)
       }
-      guard state != before.state else { return }
+      let state = base.state
+      guard state != lastState else { return }
+      lastState = state
       switch state {
       case .active: news.insert([.began, .changed, .updated])
       case .ended: news.insert([.ended, .finished])

@@ -61,7 +61,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
     public var pointers: Int
 
     /// Where the fingers would be a quarter of a second from now, as in SwiftUI.
-    public var predictedEnd: Vector { position + (velocity ?? .zero) * 0.25 }
+    public var predictedEnd: Vector { (position + (velocity ?? .zero) * 0.25).bounded }
 
     /// Writes all parts.
     public func write(to writer: any GestureValueWriter) {
@@ -82,14 +82,37 @@ public struct Pan: FingerGesture, Equatable, Sendable {
 
   /// Whether the fingers are far enough from where they started.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    let travel = fingers.travel.translation
-    let distance = minimumDistance ?? fingers.defaultSlop
-    guard axis != .both else { return travel.length > distance ? .begin : .wait }
-    let own = axis == .horizontal ? Vector(1, 0) : Vector(0, 1)
-    let along = abs(context.length(of: travel, along: own))
-    let across = abs(context.length(of: travel, along: own.quarterTurn))
-    if Swift.max(along, across) <= distance { return .wait }
+    let (along, across) = travel(of: fingers, in: context)
+    if Swift.max(along, across) <= distance(of: fingers) { return .wait }
     return along >= across ? .begin : .fail(.wrongDirection)
+  }
+
+  /// The distance that must be passed, and for a pan along one axis the direction.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    let (along, across) = travel(of: fingers, in: context)
+    let distance = GestureThreshold(
+      .tooShort, .distance, limit: distance(of: fingers), reached: along)
+    guard axis != .both else { return [distance] }
+    return [distance, GestureThreshold(.wrongDirection, .distance, limit: along, reached: across)]
+  }
+
+  private func distance(of fingers: FingerGroup) -> Double {
+    minimumDistance ?? fingers.defaultSlop
+  }
+
+  /// How far the fingers are from where they started, in stage points: along the axis, and across.
+  private func travel(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> (along: Double, across: Double) {
+    let travel = fingers.travel.translation
+    if axis == .both { return (travel.length, 0) }
+    let own = axis == .horizontal ? Vector(1, 0) : Vector(0, 1)
+    return (
+      abs(context.length(of: travel, along: own)),
+      abs(context.length(of: travel, along: own.quarterTurn))
+    )
   }
 
   /// What is reported.

@@ -54,11 +54,29 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
       ? .begin : .wait
   }
 
+  /// The least change of the scale, and the zoom travel.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    Self.thresholds(
+      scaleDelta: fingers.travel.scale.x - 1, minimum: minimumScaleDelta,
+      travel: fingers.travel.zoom.x)
+  }
+
+  /// The thresholds of a pinch along one axis.
+  static func thresholds(
+    scaleDelta: Double, minimum: Double, travel: Double
+  ) -> [GestureThreshold] {
+    [
+      GestureThreshold(.tooShort, .distance, limit: minimumTravel, reached: abs(travel)),
+      GestureThreshold(.tooShort, .scale, limit: minimum, reached: abs(scaleDelta)),
+    ]
+  }
+
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
-    let scale = fingers.total.scale.x
-    return Value(
-      scale: scale, velocity: fingers.velocity(at: time).map { $0.logarithmOfScale.x * scale },
+    Value(
+      scale: fingers.total.scale.x, velocity: fingers.scaleVelocity(at: time)?.x,
       anchor: fingers.mean)
   }
 }

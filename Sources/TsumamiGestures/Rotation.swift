@@ -49,10 +49,23 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
       ? .begin : .wait
   }
 
+  /// The arc travel and the angle.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    let travel = fingers.travel
+    return [
+      GestureThreshold(
+        .tooShort, .distance, limit: Pinch.minimumTravel, reached: abs(travel.arc)),
+      GestureThreshold(
+        .tooShort, .angle, limit: minimumAngleDelta, reached: abs(travel.rotation)),
+    ]
+  }
+
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
-      rotation: fingers.total.rotation, velocity: fingers.velocity(at: time)?.rotation,
+      rotation: fingers.total.rotation, velocity: fingers.rotationVelocity(at: time),
       anchor: fingers.mean)
   }
 }

@@ -58,6 +58,9 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
       if state == .possible, !sample.isNeutral { state = .ready }
     }
 
+    /// Does nothing: a scroll holds no pointer.
+    public mutating func release(_ pointer: Int, in context: GestureContext) {}
+
     /// Ends when the series does.
     public mutating func decide(in context: GestureContext) {
       guard last == .ended || last == .cancelled else { return }

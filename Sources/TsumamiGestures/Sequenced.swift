@@ -33,9 +33,8 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
 
   /// The state machine of a sequence, which drives those of its parts.
   public struct Recognizer: ComposedRecognizer {
-    /// Where it stands.
-    @inlinable public var state: RecognizerState { standing }
     @usableFromInline var standing = RecognizerState.possible
+    @usableFromInline var status = RecognizerStatus()
     /// The recognizer of the first gesture.
     public var first: First.Recognizer
     /// The recognizer of the second gesture.
@@ -49,43 +48,74 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
       self.first = first
       self.second = second
+      update()
     }
 
-    /// Whether the part whose turn it is is on its way in a manner that should be seen.
-    @inlinable public var isPressing: Bool {
-      state != .active && (isSecond ? second.isPressing : first.isPressing)
+    /// The status follows from the active part, and from how long the next finger may take.
+    @inlinable mutating func update() {
+      let active = isSecond ? RecognizerStatus(of: second) : RecognizerStatus(of: first)
+      status.state = standing
+      status.deadline = isSecond ? Swift.min(active.deadline, patience) : active.deadline
+      status.isDiscrete = isSecond && active.isDiscrete
+      status.isPressing = standing != .active && active.isPressing
+      status.hasSucceeded = standing == .ended
+      status.hasNews = first.hasNews || second.hasNews
     }
 
-    /// When one of its parts wants to decide, or has waited long enough.
-    @inlinable public var deadline: Double {
-      isSecond ? Swift.min(second.deadline, patience) : first.deadline
+    /// The fewest pointers with which the active part can still begin.
+    @inlinable public var pointersNeeded: Int {
+      isSecond ? second.pointersNeeded : first.pointersNeeded
     }
 
-    /// Whether it ends as soon as it is allowed to go on.
-    @inlinable public var isDiscrete: Bool { isSecond ? second.isDiscrete : false }
+    /// The limits of the active part, or of the wait for the next finger.
+    @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      guard isSecond else { return first.thresholds(in: context) }
+      guard patience < .infinity else { return second.thresholds(in: context) }
+      let waited = context.time - (patience - Sequenced.maximumInterval)
+      return [
+        GestureThreshold(.tooLong, .duration, limit: Sequenced.maximumInterval, reached: waited)
+      ]
+    }
 
-    /// Takes note of what one finger did.
+    /// Passes on the report of one finger to the active part.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
-      guard !state.isTerminal else { return }
+      guard !standing.isTerminal else { return }
       held.receive(sample)
-      guard isSecond else { return first.receive(sample, in: context) }
-      if !held.isEmpty { patience = .infinity }
-      second.receive(sample, in: context)
+      if isSecond {
+        if !held.isEmpty { patience = .infinity }
+        second.receive(sample, in: context)
+      } else {
+        first.receive(sample, in: context)
+      }
+      update()
     }
 
-    /// Takes note of what a wheel or a trackpad did.
+    /// Passes on the report of a wheel or a trackpad to the active part.
     @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
-      guard !state.isTerminal else { return }
+      guard !standing.isTerminal else { return }
       held.receive(sample)
-      guard isSecond else { return first.receive(sample, in: context) }
-      if !held.isEmpty { patience = .infinity }
-      second.receive(sample, in: context)
+      if isSecond {
+        if !held.isEmpty { patience = .infinity }
+        second.receive(sample, in: context)
+      } else {
+        first.receive(sample, in: context)
+      }
+      update()
+    }
+
+    /// Lets both parts give up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      held.release(pointer)
+      first.release(pointer, in: context)
+      second.release(pointer, in: context)
+      update()
     }
 
     /// Moves on to another state, if it is time.
     @inlinable public mutating func decide(in context: GestureContext) {
-      if state.isTerminal { return }
+      if standing.isTerminal { return }
       if isSecond { decideSecond(in: context) } else { decideFirst(in: context) }
+      update()
     }
 
     @inlinable mutating func decideFirst(in context: GestureContext) {
@@ -97,7 +127,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
         if first.isDiscrete { first.allow(in: context) } else { return standing = .ready }
       }
       switch first.state {
-      case .failed(let reason), .cancelled(let reason): standing = state.stopped(reason)
+      case .failed(let reason), .cancelled(let reason): standing = standing.stopped(reason)
       default: if first.hasSucceeded { moveOn(in: context) }
       }
     }
@@ -119,20 +149,20 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       second.decide(in: context)
       second.giveUp(unless: held)
       if second.state == .ready {
-        guard state == .active else { return standing = .ready }
+        guard standing == .active else { return standing = .ready }
         second.allow(in: context)
         second.decide(in: context)
       }
       switch second.state {
-      case .ended where state == .active: standing = .ended
+      case .ended where standing == .active: standing = .ended
       case .failed(let reason): fail(reason)
-      case .cancelled(let reason): standing = state.stopped(reason)
+      case .cancelled(let reason): standing = standing.stopped(reason)
       default: break
       }
     }
 
     @inlinable mutating func fail(_ reason: GestureReason) {
-      guard state == .active else { return standing = .failed(reason) }
+      guard standing == .active else { return standing = .failed(reason) }
       let hasLeft = held.isEmpty && reason != .pointerCancelled
       standing = .cancelled(hasLeft ? .tooFewPointers : reason)
     }
@@ -147,20 +177,23 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
         first.allow(in: context)
         if first.hasSucceeded { moveOn(in: context) }
       }
+      update()
     }
 
     /// Fails, or is cancelled if it has begun.
     @inlinable public mutating func stop(_ reason: GestureReason) {
-      standing = state.stopped(reason)
+      standing = standing.stopped(reason)
       first.stop(reason)
       second.stop(reason)
+      update()
     }
 
     /// Brings the value up to date.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       defer { hasMovedOn = false }
-      if !isSecond { return first.measure(in: context) }
-      let hasChanged = second.measure(in: context)
+      let hasChanged = isSecond ? second.measure(in: context) : first.measure(in: context)
+      status.hasNews = first.hasNews || second.hasNews
+      if !isSecond { return hasChanged }
       return hasMovedOn || (hasChanged && second.state.hasValue)
     }
 
@@ -185,6 +218,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       hasMovedOn = false
       held.reset()
       patience = .infinity
+      update()
     }
   }
 }

@@ -39,38 +39,17 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
 
   /// The state machine of two gestures, which drives those of its parts.
   public struct Recognizer: ComposedRecognizer {
-    /// Where it stands.
-    @inlinable public var state: RecognizerState { standing }
-    @usableFromInline var standing = RecognizerState.possible
     /// The recognizer of the first gesture.
     public var first: First.Recognizer
     /// The recognizer of the second gesture.
     public var second: Second.Recognizer
     @usableFromInline var held = HeldInputs()
+    @usableFromInline var status = RecognizerStatus()
 
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
       self.first = first
       self.second = second
-    }
-
-    /// When either wants to decide.
-    @inlinable public var deadline: Double { Swift.min(first.deadline, second.deadline) }
-    /// Whether both are over as soon as they are allowed to go on: not while one is undecided.
-    @inlinable public var isDiscrete: Bool {
-      first.isDiscrete && second.isDiscrete && first.state != .possible && second.state != .possible
-    }
-    /// Whether either is on its way in a manner that should be seen.
-    @inlinable public var isPressing: Bool {
-      (standing == .possible || standing == .ready) && (first.isPressing || second.isPressing)
-    }
-    /// Whether both have succeeded, or one has and the other never will.
-    @inlinable public var hasSucceeded: Bool {
-      switch (first.hasSucceeded, second.hasSucceeded) {
-      case (true, true): true
-      case (true, false): second.state.isTerminal
-      case (false, true): first.state.isTerminal
-      case (false, false): false
-      }
+      update()
     }
 
     /// Takes note of what one finger did.
@@ -89,9 +68,17 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       follow(in: context)
     }
 
+    /// Lets both parts give up a pointer.
+    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+      held.release(pointer)
+      first.release(pointer, in: context)
+      second.release(pointer, in: context)
+      update()
+    }
+
     /// Lets both parts decide.
     @inlinable public mutating func decide(in context: GestureContext) {
-      if standing.isTerminal { return }
+      if state.isTerminal { return }
       first.decide(in: context)
       second.decide(in: context)
       first.giveUp(unless: held)
@@ -103,13 +90,12 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     @inlinable public mutating func allow(in context: GestureContext) {
       if first.state == .ready { first.allow(in: context) }
       if second.state == .ready { second.allow(in: context) }
-      standing = combined
+      update()
     }
 
+    /// Lets a part that has become ready begin, if the whole has begun, and updates the status.
     @inlinable mutating func follow(in context: GestureContext) {
-      if standing.isTerminal { return }
-      if standing == .active {
-        // What has begun needs no further permission for its other part.
+      if state == .active {
         if first.state == .ready {
           first.allow(in: context)
           first.decide(in: context)
@@ -119,35 +105,26 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
           second.decide(in: context)
         }
       }
-      standing = combined
+      update()
     }
 
-    @inlinable var combined: RecognizerState {
-      switch (first.state, second.state) {
-      case (.cancelled(let reason), let other) where other.isTerminal: .cancelled(reason)
-      case (let other, .cancelled(let reason)) where other.isTerminal: .cancelled(reason)
-      case (.failed(let reason), .failed): .failed(reason)
-      case (let one, let other) where one.isTerminal && other.isTerminal: .ended
-      case (.ready, .possible), (.ready, .ready), (.ready, .failed), (.possible, .ready),
-        (.failed, .ready):
-        .ready
-      case (.possible, .possible), (.possible, .failed), (.failed, .possible): .possible
-      default: .active
-      }
+    @inlinable mutating func update() {
+      status.combine(RecognizerStatus(of: first), RecognizerStatus(of: second))
     }
 
     /// Fails, or is cancelled if it has begun.
     @inlinable public mutating func stop(_ reason: GestureReason) {
-      standing = standing.stopped(reason)
+      status.state = state.stopped(reason)
       first.stop(reason)
       second.stop(reason)
+      update()
     }
 
     /// Brings both values up to date.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       let firstHasChanged = !first.state.isTerminal && first.measure(in: context)
       let secondHasChanged = !second.state.isTerminal && second.measure(in: context)
-      let isPressing = isPressing
+      status.hasNews = first.hasNews || second.hasNews
       return firstHasChanged && (first.state == .active || isPressing)
         || secondHasChanged && (second.state == .active || isPressing)
     }
@@ -167,10 +144,11 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
 
     /// Makes it fresh.
     @inlinable public mutating func reset() {
-      standing = .possible
       first.reset()
       second.reset()
       held.reset()
+      status = RecognizerStatus()
+      update()
     }
   }
 }

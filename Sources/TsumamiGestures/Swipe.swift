@@ -103,18 +103,48 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   ) -> FingerVerdict {
     guard fingers.mostCount >= pointers else { return .fail(.tooFewPointers) }
     guard context.time < deadline(of: fingers) else { return .fail(.tooLong) }
-    let toStage = context.space.toStage
-    let own = toStage.linear(direction.vector)
-    let way = fingers.travel.translation
-    if way.length < Self.minimumDistance { return .fail(.tooShort) }
-    let angle = arcTangent(y: abs(own.cross(way)), x: own.dot(way))
-    if angle > Self.maximumAngle { return .fail(.wrongDirection) }
-    guard let velocity = fingers.velocity(at: context.time)?.translation else {
-      return .fail(.tooSlow)
-    }
-    let pace = toStage.linear(velocity)
-    if pace.length < Self.minimumSpeed { return .fail(.tooSlow) }
-    return pace.dot(own) > 0 ? .begin : .fail(.wrongDirection)
+    if fingers.travel.translation.length < Self.minimumDistance { return .fail(.tooShort) }
+    if angle(of: fingers, in: context) > Self.maximumAngle { return .fail(.wrongDirection) }
+    let velocity = velocity(of: fingers, in: context)
+    if velocity.length < Self.minimumSpeed { return .fail(.tooSlow) }
+    return velocity.dot(own(in: context)) > 0 ? .begin : .fail(.wrongDirection)
+  }
+
+  /// The duration, the distance, the angle and the speed.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    [
+      GestureThreshold(
+        .tooLong, .duration, limit: Self.maximumDuration,
+        reached: context.time - fingers.firstDownTime),
+      GestureThreshold(
+        .tooShort, .distance, limit: Self.minimumDistance,
+        reached: fingers.travel.translation.length),
+      GestureThreshold(
+        .wrongDirection, .angle, limit: Self.maximumAngle,
+        reached: angle(of: fingers, in: context)),
+      GestureThreshold(
+        .tooSlow, .speed, limit: Self.minimumSpeed,
+        reached: velocity(of: fingers, in: context).length),
+    ]
+  }
+
+  /// The direction of the swipe on the stage.
+  private func own(in context: GestureContext) -> Vector {
+    context.space.toStage.linear(direction.vector)
+  }
+
+  /// The angle in 0...π between the displacement of the fingers and the direction.
+  private func angle(of fingers: FingerGroup, in context: GestureContext) -> Double {
+    let (own, displacement) = (own(in: context), fingers.travel.translation)
+    return arcTangent(y: abs(own.cross(displacement)), x: own.dot(displacement))
+  }
+
+  /// The velocity in stage points per second; zero when it cannot be known.
+  private func velocity(of fingers: FingerGroup, in context: GestureContext) -> Vector {
+    let velocity = fingers.velocity(at: context.time)?.translation
+    return context.space.toStage.linear(velocity ?? .zero)
   }
 
   /// What is reported.

@@ -69,6 +69,8 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     /// The fingers of the tap that is under way, also those that have lifted.
     private var fingers: [Finger] = []
     private var mistake: GestureReason?
+    /// The largest distance in stage points of a finger from its start, or of a tap from the first.
+    private var strayed = 0.0
     private var tapsDone = 0
     private var startTime = 0.0
     private var liftTime = 0.0
@@ -89,24 +91,46 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     /// It is recognised and over at once.
     public var isDiscrete: Bool { true }
 
+    /// The fingers of the tap that have not lifted yet, or are still to come; none between taps.
+    public var pointersNeeded: Int {
+      if fingers.isEmpty, tapsDone > 0 { return 0 }
+      return Swift.max(1, tap.pointers - fingers.count { !$0.isDown })
+    }
+
+    /// The distance, and the time for the tap under way or for the next one to come.
+    public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+      guard !state.hasValue else { return [] }
+      let isWaiting = fingers.isEmpty
+      return [
+        GestureThreshold(.moved, .distance, limit: tap.maximumDistance, reached: strayed),
+        GestureThreshold(
+          .tooLong, .duration, limit: isWaiting ? tap.maximumInterval : tap.maximumDuration,
+          reached: context.time - (isWaiting ? liftTime : startTime)),
+      ]
+    }
+
+    /// Gives up a finger, as if it had never come.
+    public mutating func release(_ pointer: Int, in context: GestureContext) {
+      fingers.removeAll { $0.id == pointer && $0.isDown }
+    }
+
     /// Takes note of what one finger did.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard state == .possible else { return }
-      if sample.phase == .down {
+      let index = fingers.lastIndex { $0.id == sample.id && $0.isDown }
+      let place = sample.position.bounded
+      guard let index else {
+        guard sample.phase == .down else { return }
         if fingers.isEmpty { startTime = context.time }
-        fingers.append(Finger(id: sample.id, start: sample.position, position: sample.position))
+        fingers.append(Finger(id: sample.id, start: place, position: place))
         if fingers.count > tap.pointers { mistake = .tooManyPointers }
-        return
-      }
-      guard let index = fingers.lastIndex(where: { $0.id == sample.id && $0.isDown }) else {
-        return
+        return follow(in: context)
       }
       switch sample.phase {
       case .move:
-        fingers[index].position = sample.position
-        if sample.position.distance(to: fingers[index].start) > tap.maximumDistance {
-          mistake = mistake ?? .moved
-        }
+        fingers[index].position = place
+        limit(place.distance(to: fingers[index].start))
+        follow(in: context)
       case .up:
         fingers[index].isDown = false
         liftTime = context.time
@@ -131,18 +155,31 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       }
     }
 
-    private mutating func finishTap(in context: GestureContext) {
-      if fingers.count < tap.pointers { mistake = mistake ?? .tooFewPointers }
+    /// Fails when a distance is longer than allowed.
+    private mutating func limit(_ distance: Double) {
+      strayed = Swift.max(strayed, distance)
+      if distance > tap.maximumDistance { mistake = mistake ?? .moved }
+    }
+
+    /// The mean of the fingers of the tap under way, in stage points.
+    private var mean: Vector {
       var mean = Vector.zero
       for finger in fingers { mean += finger.position / Double(fingers.count) }
+      return mean
+    }
+
+    /// Remembers where the fingers are, also for a tap that fails.
+    private mutating func follow(in context: GestureContext) {
+      position = context.space.point(fromStage: mean)
+    }
+
+    private mutating func finishTap(in context: GestureContext) {
+      if fingers.count < tap.pointers { mistake = mistake ?? .tooFewPointers }
+      let mean = mean
+      follow(in: context)
       fingers.removeAll(keepingCapacity: true)
-      if tapsDone == 0 {
-        firstMean = mean
-      } else if mean.distance(to: firstMean) > tap.maximumDistance {
-        mistake = mistake ?? .moved
-      }
+      if tapsDone == 0 { firstMean = mean } else { limit(mean.distance(to: firstMean)) }
       tapsDone += 1
-      position = context.space.fromStage * mean
     }
 
     /// Is recognised.
@@ -162,6 +199,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       state = .possible
       fingers.removeAll(keepingCapacity: true)
       mistake = nil
+      strayed = 0
       tapsDone = 0
     }
   }

@@ -92,17 +92,34 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
 
   /// Whether the fingers have done enough of anything.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    let distance = distance(of: fingers)
-    let travel = fingers.travel
-    let pans = degrees.contains(.pan) && travel.translation.length > distance
-    let pinches =
-      degrees.contains(.pinch) && Swift.max(abs(travel.zoom.x), abs(travel.zoom.y)) > distance
-    return pans || pinches || turns(fingers) ? .begin : .wait
+    largestTravel(of: fingers) > distance(of: fingers) ? .begin : .wait
+  }
+
+  /// The one distance that some part of the movement must pass.
+  public func thresholds(
+    of fingers: FingerGroup, in context: GestureContext
+  ) -> [GestureThreshold] {
+    [
+      GestureThreshold(
+        .tooShort, .distance, limit: distance(of: fingers), reached: largestTravel(of: fingers))
+    ]
   }
 
   /// Locks the rotation, if it is to be locked.
   public func prepare(_ fingers: inout FingerGroup) {
     fingers.isRotationLocked = locksRotation && !turns(fingers)
+  }
+
+  /// The largest of the movements that count, in stage points.
+  private func largestTravel(of fingers: FingerGroup) -> Double {
+    let travel = fingers.travel
+    var largest = 0.0
+    if degrees.contains(.pan) { largest = travel.translation.length }
+    if degrees.contains(.pinch) {
+      largest = Swift.max(largest, abs(travel.zoom.x), abs(travel.zoom.y))
+    }
+    if degrees.contains(.rotation), !isPerAxis { largest = Swift.max(largest, abs(travel.arc)) }
+    return largest
   }
 
   private func turns(_ fingers: FingerGroup) -> Bool {
@@ -116,13 +133,16 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// What is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     let total = fingers.total
-    let velocity = fingers.velocity(at: time)
-    let scale = degrees.contains(.pinch) ? total.scale : .one
+    let velocity = fingers.velocity(at: time)?.translation
+    // What fingers may not do they do at a velocity of zero, when anything is known.
+    let rest = velocity.map { _ in 0.0 }
+    let pinches = degrees.contains(.pinch)
     let turns = degrees.contains(.rotation) && !isPerAxis && !fingers.isRotationLocked
     return Value(
-      translation: degrees.contains(.pan) ? total.translation : .zero, scale: scale,
-      rotation: turns ? total.rotation : 0, anchor: fingers.mean, velocity: velocity?.translation,
-      scaleVelocity: velocity.map { $0.logarithmOfScale.scaled(by: scale) },
-      rotationVelocity: turns ? velocity?.rotation : velocity.map { _ in 0 })
+      translation: degrees.contains(.pan) ? total.translation : .zero,
+      scale: pinches ? total.scale : .one, rotation: turns ? total.rotation : 0,
+      anchor: fingers.mean, velocity: velocity,
+      scaleVelocity: pinches ? fingers.scaleVelocity(at: time) : rest.map { Vector($0, $0) },
+      rotationVelocity: turns ? fingers.rotationVelocity(at: time) : rest)
   }
 }

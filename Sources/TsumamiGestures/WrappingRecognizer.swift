@@ -22,6 +22,13 @@ extension WrappingRecognizer {
   /// Whether the one inside has something to deliver.
   @inlinable public var hasNews: Bool { base.hasNews }
 
+  /// The fewest pointers that the one inside needs.
+  @inlinable public var pointersNeeded: Int { base.pointersNeeded }
+  /// The limits of the one inside.
+  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    base.thresholds(in: context)
+  }
+
   /// Passes on what one finger did.
   @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     base.receive(sample, in: context)
@@ -30,6 +37,11 @@ extension WrappingRecognizer {
   /// Passes on what a wheel or a trackpad did.
   @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
     base.receive(sample, in: context)
+  }
+
+  /// Lets the one inside give up a pointer.
+  @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+    base.release(pointer, in: context)
   }
 
   /// Lets the one inside decide.

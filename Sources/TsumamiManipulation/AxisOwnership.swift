@@ -1,19 +1,19 @@
 import TsumamiGeometry
 
-/// Who gets the movement of a drag along one axis: the sheets and the scrolls that lie along its
-/// path share it.
+/// Who gets the movement of a drag: the sheets and the scrolls that lie along its path share it.
 ///
-/// It is decided anew for every bit of it, and what one cannot use the next gets in the same event.
-/// So one drag passes from a sheet to its list and back, any number of times, without a jump:
+/// It is decided anew for every part of the movement, and what one cannot use the next gets in the
+/// same event. So one drag passes from a sheet to its list and back, any number of times, without a
+/// jump:
 ///
 /// - What grows a sheet goes first to the outermost sheet that can still grow, then to scrolls, the
 ///   deepest first.
 /// - What shrinks a sheet goes first to scrolls that are not at their start, the deepest first,
 ///   then to the innermost sheet that can shrink.
-/// - What nobody can use stretches the rubber band of the last owner, and has to come back before
+/// - What none can use stretches the rubber band of the last owner, and has to come back before
 ///   anything else moves.
 ///
-/// It knows nothing of gestures: whoever recognises them says how far the fingers have moved.
+/// It knows nothing of gestures: the caller recognises them and says how far the fingers have moved.
 ///
 /// ```swift
 /// var ownership = AxisOwnership()
@@ -23,8 +23,11 @@ import TsumamiGeometry
 /// ]
 /// ownership.move(&movers, by: 300)  // the sheet takes 210, the list 90
 /// ```
+///
+/// Movers may lie in other directions than the drag, as a list that is rotated in its sheet. Each
+/// then says how it measures a displacement, and how much of that it uses up.
 public struct AxisOwnership: Equatable, Sendable {
-  /// Something that moves along the axis.
+  /// Something that moves along an axis.
   public struct Mover: Equatable, Sendable {
     /// What a mover is.
     public enum Kind: Equatable, Sendable {
@@ -36,12 +39,19 @@ public struct AxisOwnership: Equatable, Sendable {
 
     /// What it is.
     public var kind: Kind
-    /// Where it is asked to be: outside of its range by the pull at its rubber band.
+    /// Where it is asked to be, in points: outside of its range by the pull at its rubber band.
     public var position: Double
-    /// Where it moves freely.
+    /// Where it moves freely, in points.
     public var range: ClosedRange<Double>
+    /// The displacement that moves it by one point: (1, 0) for a drag along one axis.
+    public var step = Vector(1, 0)
+    /// The vector whose dot product with a displacement says by how many points that moves it:
+    /// (1, 0) for a drag along one axis.
+    public var measure = Vector(1, 0)
+    /// Whether it moves across the drag, as the second axis of what scrolls freely.
+    public var isCross = false
 
-    /// Makes a mover; all in the same points as the movement.
+    /// Makes a mover along the axis of the drag.
     public init(_ kind: Kind, at position: Double, in range: ClosedRange<Double>) {
       self.kind = kind
       self.position = position
@@ -58,8 +68,10 @@ public struct AxisOwnership: Equatable, Sendable {
     var pull: Double { position - position.clamped(from: range.lowerBound, to: range.upperBound) }
   }
 
-  /// The place of the mover that moved last; nil before anything has.
+  /// The place of the mover that moved last along the drag; nil before anything has.
   public private(set) var owner: Int?
+  /// The same across the drag.
+  public private(set) var crossOwner: Int?
 
   /// Makes an ownership without an owner.
   public init() {}
@@ -68,74 +80,104 @@ public struct AxisOwnership: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - movers: those along the path, outermost first; the same ones during a drag.
-  ///   - distance: how far; positive grows sheets and scrolls to the end.
-  ///   - stretches: whether what nobody can use stretches a rubber band; else it is lost, as with a
+  ///   - distance: how far in points; positive grows sheets and scrolls to the end.
+  ///   - stretches: whether what none can use stretches a rubber band; else it is lost, as with a
   ///     wheel.
-  ///
-  /// Complexity: quadratic in the number of movers at worst, linear if one of them takes all;
-  /// nothing is allocated.
   public mutating func move(
     _ movers: inout [Mover], by distance: Double, stretches: Bool = true
   ) {
-    guard distance.isFinite else { return }
-    var rest = distance
-    relax(&movers, &rest)
-    while rest != 0, let next = taker(among: movers, of: rest) {
-      let room = movers[next].room(for: rest)
-      let share = abs(rest) < abs(room) ? rest : room
-      // A mover at its end is exactly there.
-      movers[next].position =
-        share == room
-        ? (rest > 0 ? movers[next].range.upperBound : movers[next].range.lowerBound)
-        : movers[next].position + share
-      rest -= share
-      owner = next
-    }
-    guard rest != 0, stretches, !movers.isEmpty else { return }
-    let last = owner.flatMap { movers.indices.contains($0) ? $0 : nil } ?? heir(among: movers, rest)
-    movers[last].position += rest
-    owner = last
+    move(&movers, by: Vector(distance, 0), stretches: stretches)
   }
 
-  /// Lets rubber bands that the movement slackens take it first.
-  private func relax(_ movers: inout [Mover], _ rest: inout Double) {
-    for place in movers.indices.reversed() {
-      let pull = movers[place].pull
-      guard pull * rest < 0 else { continue }
-      let share = abs(rest) < abs(pull) ? rest : -pull
-      movers[place].position =
-        share == -pull
-        ? movers[place].position.clamped(
-          from: movers[place].range.lowerBound, to: movers[place].range.upperBound)
-        : movers[place].position + share
-      rest -= share
+  /// Moves by a displacement in the plane, which each mover measures for itself.
+  ///
+  /// Complexity: linear in the number of movers; nothing is allocated.
+  public mutating func move(
+    _ movers: inout [Mover], by displacement: Vector, stretches: Bool = true
+  ) {
+    guard displacement.isFinite else { return }
+    var rest = displacement
+    for place in movers.indices.reversed() { relax(&movers[place], &rest) }
+    for place in movers.indices where movers[place].kind == .sheet {
+      if movers[place].measure.dot(rest) > 0 { take(place, &movers, &rest, of: displacement) }
     }
+    for place in movers.indices.reversed() where movers[place].kind == .scroll {
+      take(place, &movers, &rest, of: displacement)
+    }
+    for place in movers.indices.reversed() where movers[place].kind == .sheet {
+      if movers[place].measure.dot(rest) < 0 { take(place, &movers, &rest, of: displacement) }
+    }
+    guard stretches else { return }
+    stretch(&movers, &rest, of: displacement, isCross: false)
+    stretch(&movers, &rest, of: displacement, isCross: true)
   }
 
-  /// Who takes a movement next.
-  private func taker(among movers: [Mover], of distance: Double) -> Int? {
-    func canMove(_ place: Int, _ kind: Mover.Kind) -> Bool {
-      movers[place].kind == kind && movers[place].room(for: distance) != 0
-    }
-    if distance > 0 {
-      return movers.indices.first { canMove($0, .sheet) }
-        ?? movers.indices.last {
-          canMove($0, .scroll)
-        }
-    }
-    return movers.indices.last { canMove($0, .scroll) }
-      ?? movers.indices.last {
-        canMove($0, .sheet)
-      }
+  /// Lets a rubber band take the movement that slackens it.
+  private func relax(_ mover: inout Mover, _ rest: inout Vector) {
+    let (pull, distance) = (mover.pull, mover.measure.dot(rest))
+    guard pull * distance < 0 else { return }
+    let share = abs(distance) < abs(pull) ? distance : -pull
+    mover.position =
+      share == -pull
+      ? mover.position.clamped(from: mover.range.lowerBound, to: mover.range.upperBound)
+      : mover.position + share
+    rest -= mover.step * share
   }
 
-  /// Whose rubber band is stretched if nobody has moved yet.
-  private func heir(among movers: [Mover], _ distance: Double) -> Int {
-    let scroll = movers.indices.last {
+  /// Lets a mover take what it can of the movement.
+  private mutating func take(
+    _ place: Int, _ movers: inout [Mover], _ rest: inout Vector, of displacement: Vector
+  ) {
+    let distance = distance(of: movers[place], rest, of: displacement)
+    let room = movers[place].room(for: distance)
+    guard distance != 0, room != 0 else { return }
+    let share = abs(distance) < abs(room) ? distance : room
+    // A mover at its end is exactly there.
+    movers[place].position =
+      share == room
+      ? (distance > 0 ? movers[place].range.upperBound : movers[place].range.lowerBound)
+      : movers[place].position + share
+    rest -= movers[place].step * share
+    own(place, movers[place])
+  }
+
+  /// Stretches the rubber band of the last owner.
+  private mutating func stretch(
+    _ movers: inout [Mover], _ rest: inout Vector, of displacement: Vector, isCross: Bool
+  ) {
+    let last = isCross ? crossOwner : owner
+    let place =
+      last.flatMap { movers.indices.contains($0) ? $0 : nil }
+      ?? heir(among: movers, rest, isCross: isCross)
+    guard let place else { return }
+    let distance = distance(of: movers[place], rest, of: displacement)
+    guard distance != 0 else { return }
+    movers[place].position += distance
+    rest -= movers[place].step * distance
+    own(place, movers[place])
+  }
+
+  /// By how many points what is left of a displacement moves a mover; 0 for what is left by rounding.
+  private func distance(of mover: Mover, _ rest: Vector, of displacement: Vector) -> Double {
+    let distance = mover.measure.dot(rest)
+    let whole = mover.measure.length * displacement.length
+    return abs(distance) > 1e-12 * whole ? distance : 0
+  }
+
+  private mutating func own(_ place: Int, _ mover: Mover) {
+    if mover.isCross { crossOwner = place } else { owner = place }
+  }
+
+  /// Whose rubber band is stretched if nothing has moved yet.
+  private func heir(among movers: [Mover], _ rest: Vector, isCross: Bool) -> Int? {
+    let lane = movers.indices.filter { movers[$0].isCross == isCross }
+    guard let last = lane.last else { return nil }
+    let scroll = lane.last {
       movers[$0].kind == .scroll && movers[$0].range.lowerBound < movers[$0].range.upperBound
     }
-    let sheet = movers.indices.last { movers[$0].kind == .sheet }
+    let sheet = lane.last { movers[$0].kind == .sheet }
     // Up, a list that is at its end bounces; down, it is the sheet that is pulled.
-    return (distance > 0 ? scroll ?? sheet : sheet ?? scroll) ?? movers.count - 1
+    let grows = movers[last].measure.dot(rest) > 0
+    return (grows ? scroll ?? sheet : sheet ?? scroll) ?? last
   }
 }

@@ -216,7 +216,9 @@ public struct BoxEditor: Sendable {
   public mutating func applyLimits() {
     guard handle == nil else { return }
     motion = nil
-    box = resting(box)
+    let rest = resting(box)
+    // A box that differs by rounding alone stays exactly where it is.
+    if !rest.isEqual(to: box, within: 1e-9) { box = rest }
   }
 
   // MARK: The way back

@@ -28,7 +28,11 @@ extension Manipulator {
   var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
 
   /// Where the content rests when it is let go here.
-  var restTarget: Placement { confinement.rest(placement, about: anchor) }
+  var restTarget: Placement {
+    let target = confinement.rest(placement, about: anchor)
+    // Content that differs by rounding alone stays exactly where it is.
+    return target.isEqual(to: placement, within: 1e-9) ? placement : target
+  }
 
   mutating func returnFromBand(about: Vector, at time: Double) {
     let target = confinement.rest(placement, about: about)

@@ -51,7 +51,7 @@ public struct SheetMover: Sendable {
   public private(set) var height = 0.0
   /// The place among the stops at which it rests, or to which it is on its way; nil for closed.
   public private(set) var target: Int?
-  private var parentHeight: Double
+  package private(set) var parentHeight: Double
   private var ownHeight: Double
   /// The height that fingers ask for.
   private var asked = 0.0

@@ -37,11 +37,17 @@ public protocol MotionValue: Sendable {
   static var componentCount: Int { get }
   /// One of the numbers it is made of.
   subscript(component component: Int) -> Double { get set }
+  /// The number of the part to which a component belongs; parts have a direction of their own, as
+  /// that of a vector. Components of one part follow each other. By default each is its own part.
+  static func part(of component: Int) -> Int
   /// How far from zero the value is: the largest of its parts, each in its own unit.
   var magnitude: Double { get }
 }
 
 extension MotionValue {
+  /// Each component is its own part.
+  @inlinable public static func part(of component: Int) -> Int { component }
+
   /// The difference, part by part.
   @inlinable public static func - (left: Self, right: Self) -> Self { left + right * -1 }
 
@@ -68,6 +74,9 @@ extension Double: MotionValue {
 extension Vector: MotionValue {
   /// Two.
   @inlinable public static var componentCount: Int { 2 }
+
+  /// Both components are one part.
+  @inlinable public static func part(of component: Int) -> Int { 0 }
 
   /// x, then y.
   @inlinable public subscript(component component: Int) -> Double {

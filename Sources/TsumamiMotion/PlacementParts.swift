@@ -52,6 +52,9 @@ import TsumamiGeometry
   /// Five.
   @inlinable public static var componentCount: Int { 5 }
 
+  /// The translation, the logarithms of the scales, and the rotation are one part each.
+  @inlinable public static func part(of component: Int) -> Int { component / 2 }
+
   /// x and y of the translation, the logarithms of both scales, the turn.
   @inlinable public subscript(component component: Int) -> Double {
     get {

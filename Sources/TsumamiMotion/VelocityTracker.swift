@@ -20,10 +20,12 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   @inlinable public static var capacity: Int { 20 }
   /// The age in seconds, counted from the newest sample, beyond which a sample does not count.
   ///
-  /// The microsecond lets one count that is exactly 100 ms old.
+  /// The microsecond of slack lets a sample count that is exactly 100 ms old.
   @inlinable public static var horizon: Double { 0.1 + 1e-6 }
-  /// The gap in seconds that cuts off what lies before it.
-  @inlinable public static var longestGap: Double { 0.04 }
+  /// The longest gap in seconds between two samples; what lies before a longer one does not count.
+  ///
+  /// The microsecond of slack makes a gap of exactly 40 ms the same at any time.
+  @inlinable public static var longestGap: Double { 0.04 + 1e-6 }
 
   /// How the velocity is made of the samples.
   public let estimator: VelocityEstimator
@@ -61,35 +63,51 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     samples.removeAll(keepingCapacity: true)
   }
 
+  /// The time in seconds of the oldest sample that is kept; nil without samples.
+  @inlinable package var firstTime: Double? { samples.first?.time }
+
+  /// The time in seconds of the newest sample; nil without samples.
+  @inlinable package var lastTime: Double? { samples.last?.time }
+
   /// The velocity per second at a time in seconds, or nil when it cannot be known: fewer than two
   /// samples, or a pause of more than 40 ms since the last.
   @inlinable public func velocity(at time: Double) -> Value? {
-    guard let newest = samples.last, time - newest.time <= Self.longestGap else { return nil }
-    var first = samples.count - 1
-    while first > 0, samples[first].time - samples[first - 1].time <= Self.longestGap,
-      newest.time - samples[first - 1].time <= Self.horizon
+    velocity(at: time, from: -.infinity, to: .infinity)
+  }
+
+  /// The velocity by the samples between two times in seconds, both included.
+  @inlinable package func velocity(at time: Double, from start: Double, to end: Double) -> Value? {
+    var last = samples.count - 1
+    while last >= 0, samples[last].time > end { last -= 1 }
+    guard last > 0, time - samples[last].time <= Self.longestGap else { return nil }
+    var first = last
+    while first > 0, samples[first - 1].time >= start,
+      samples[first].time - samples[first - 1].time <= Self.longestGap,
+      samples[last].time - samples[first - 1].time <= Self.horizon
     {
       first -= 1
     }
-    let counted = samples[first...]
+    let counted = samples[first...last]
     guard counted.count > 1 else { return nil }
     let velocity: Value
     switch estimator {
-    case .leastSquares: velocity = slope(of: counted, at: newest)
+    case .leastSquares: velocity = slope(of: counted)
     case .impulse: velocity = impulse(of: counted)
     case .weighted: velocity = weighted(counted)
     case .none: return nil
     }
-    // Of samples beyond all measure nothing can be known.
+    // A velocity that overflows cannot be known.
     return velocity.isFinite ? velocity : nil
   }
 
-  /// The slope of the least-squares parabola at its last sample.
+  /// The slope of the least-squares parabola at its last sample, or of the least-squares line where
+  /// the parabola points against the last movement.
   ///
-  /// It is a sum over the samples with weights that depend on their times alone. They come from
+  /// Both are sums over the samples with weights that depend on their times alone. They come from
   /// the polynomials 1, u and u² - (s3/s2)·u - s2/n, which are orthogonal over these times, so
   /// that no system of equations has to be solved.
-  @inlinable func slope(of samples: ArraySlice<Sample>, at newest: Sample) -> Value {
+  @inlinable func slope(of samples: ArraySlice<Sample>) -> Value {
+    let newest = samples[samples.endIndex - 1]
     let count = Double(samples.count)
     var mean = 0.0
     for sample in samples { mean += sample.time - newest.time }
@@ -102,22 +120,53 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
       s3 += u * u * u
     }
     let skew = s3 / s2
-    var norm = 0.0
-    if samples.count > 2 {
-      for sample in samples {
-        let u = sample.time - newest.time - mean
-        let parabola = u * u - skew * u - s2 / count
-        norm += parabola * parabola
-      }
+    var line = Value.zero
+    for sample in samples {
+      line = line + (sample.value - newest.value) * ((sample.time - newest.time - mean) / s2)
     }
-    var slope = Value.zero
+    if samples.count == 2 { return line }
+    var norm = 0.0
+    var bend = Value.zero
     for sample in samples {
       let u = sample.time - newest.time - mean
-      var weight = u / s2
-      if samples.count > 2 {
-        weight += (u * u - skew * u - s2 / count) * (-2 * mean - skew) / norm
+      let parabola = u * u - skew * u - s2 / count
+      norm += parabola * parabola
+      bend = bend + (sample.value - newest.value) * parabola
+    }
+    let slope = line + bend * ((-2 * mean - skew) / norm)
+    return straightened(slope, by: line, of: samples)
+  }
+
+  /// The slope of a parabola, with the parts that point against the last movement replaced by those
+  /// of the line: a stall at the end bends the parabola so far that it would throw the value back.
+  @inlinable func straightened(
+    _ slope: Value, by line: Value, of samples: ArraySlice<Sample>
+  ) -> Value {
+    var slope = slope
+    var start = 0
+    while start < Value.componentCount {
+      var end = start + 1
+      while end < Value.componentCount, Value.part(of: end) == Value.part(of: start) { end += 1 }
+      // In a stall the last movement is the one before it.
+      var index = samples.endIndex - 1
+      var hasMoved = false
+      var (dot, lineDot) = (0.0, 0.0)
+      while !hasMoved, index > samples.startIndex {
+        for component in start..<end {
+          let movement =
+            samples[index].value[component: component]
+            - samples[index - 1].value[component: component]
+          if movement != 0 { hasMoved = true }
+          dot += slope[component: component] * movement
+          lineDot += line[component: component] * movement
+        }
+        index -= 1
       }
-      slope = slope + (sample.value - newest.value) * weight
+      // A velocity of zero may come out as the rounding error of one.
+      if dot < -1e-9 * lineDot.magnitude {
+        for component in start..<end { slope[component: component] = line[component: component] }
+      }
+      start = end
     }
     return slope
   }

@@ -1,8 +1,8 @@
 import Tsumami
-import TsumamiTrace
 
 /// The recorded edits of one bounding box.
-final class BoxRecord {
+final class BoxRecord: AttachmentRecord {
+  private let node: NodeID
   private var track: PlottedTrack
   private var edit: (since: Double, handle: BoxHandle)?
   private var center = PlottedSeries(name: "center", unit: .points, isPair: true)
@@ -11,18 +11,37 @@ final class BoxRecord {
   private var rotation = PlottedSeries(name: "rotation", unit: .degrees, isPair: false)
   private var steps: PlottedSteps<Box>
 
-  /// Starts with the initial box.
-  init(node: String, box: Box, at time: Double) {
-    track = PlottedTrack(node: node, subject: .box)
-    steps = PlottedSteps(box, at: time)
-    append(box, at: time)
+  private var wasTold = false
+
+  init(_ site: RecordSite) {
+    node = site.node
+    track = PlottedTrack(node: site.nodeName, subject: .box)
+    steps = PlottedSteps(site.stage.box(of: node) ?? Box(center: .zero, size: .zero), at: 0)
+  }
+
+  func begin(at time: Double) {
+    steps = PlottedSteps(steps.value, at: time)
+    append(steps.value, at: time)
+  }
+
+  func take(
+    _ event: AttachmentEvent, of attachment: AttachmentID, at time: Double, on stage: Stage
+  ) {
+    wasTold = true
+    record(event, by: stage.toldHandle(of: node), at: time)
+    nodeDidMove(at: time, on: stage)
+  }
+
+  func nodeDidMove(at time: Double, on stage: Stage) {
+    guard wasTold, let box = stage.box(of: node) else { return }
+    move(to: box, at: time)
   }
 
   /// Records an event; one without a handle is a complete edit by a key.
-  func take(_ event: BoxEvent, by handle: BoxHandle?, at time: Double) {
+  private func record(_ event: AttachmentEvent, by handle: BoxHandle?, at time: Double) {
     switch event {
     case .began: edit = handle.map { (time, $0) }
-    case .changed, .snapped: break
+    case .changed, .snapped, .failed, .departed, .arrived: break
     case .ended, .cancelled:
       guard let edit else { return track.marks.append(.init(time: time, kind: .key)) }
       track.marks.append(.init(time: time, kind: event == .ended ? .ended : .cancelled))
@@ -30,8 +49,7 @@ final class BoxRecord {
     }
   }
 
-  /// Records the current box.
-  func move(to box: Box, at time: Double) {
+  private func move(to box: Box, at time: Double) {
     for box in steps.move(to: box, at: time) { append(box, at: time) }
   }
 
@@ -47,8 +65,8 @@ final class BoxRecord {
     rotation.append(time, box.rotation * rotation.unit.perRadian)
   }
 
-  /// The track of everything that was recorded, up to the end of the play.
-  func finished(at end: Double) -> PlottedTrack {
+  func finished(from start: Double, to end: Double) -> PlottedTrack? {
+    guard wasTold else { return nil }
     if let edit { endEdit(edit, at: end) }
     move(to: steps.value, at: end)
     track.series = [center, size, rotation]

@@ -7,33 +7,28 @@ final class PlotRecorder: StageObserver {
   private var recorded: PlottedStage
   /// The indices of the nodes in the description.
   private var places: [NodeID: Int] = [:]
-  /// The gestures that were touched, by their identities.
-  private var gestures: [GestureID: GestureRecord] = [:]
-  private var over: [GestureID] = []
-  private var gesturesAtNodes: [NodeID: [GestureID]] = [:]
-  private var manipulations: [Int: ManipulationRecord] = [:]
-  /// The initial placements of manipulable nodes, by index.
-  private var startPlacements: [Int: Placement] = [:]
-  private var scrolls: [Int: ScrollRecord] = [:]
-  private var sheets: [Int: SheetRecord] = [:]
-  /// The children of each node that scrolls.
-  private var content: [NodeID: [NodeID]] = [:]
-  private var boxes: [Int: BoxRecord] = [:]
-  /// The initial bounding boxes, by index.
-  private var startBoxes: [Int: Box] = [:]
+  /// The records of all attachments that a picture knows.
+  private var records: [AttachmentID: any AttachmentRecord] = [:]
+  /// The attachments of each node, in the order of their rows.
+  private var attachments: [NodeID: [AttachmentID]] = [:]
+  /// The attachments that are over while their pointers are down.
+  private var over: [AttachmentID] = []
+  /// The children of each node.
+  private var children: [NodeID: [NodeID]] = [:]
   /// The last contact of each pointer that is down.
   private var contacts: [Int: Int] = [:]
   private var hovers: [Int: Int] = [:]
-  /// The points at which the current event may have reached gestures.
+  /// The points at which the current event may have reached attachments.
   private var touches: [Vector] = []
   /// Whether pointers were down before the current event.
   private var hadPointers = false
 
-  init(_ header: TraceHeader) {
-    let description = header.stage
-    player = TracePlayer(header)
+  init(_ description: StageDescription) {
+    player = TracePlayer(description)
     recorded = PlottedStage(bounds: player.stage.bounds)
-    var ids = player.identities.gestures.makeIterator()
+    var ids = player.identities.attachments[...]
+    addRecords(of: ids.prefix(description.attachments.count), at: player.stage.root, name: "stage")
+    ids.removeFirst(description.attachments.count)
     for (place, described) in description.nodes.enumerated() {
       let node = player.identities.nodes[place]
       places[node] = place
@@ -41,25 +36,24 @@ final class PlotRecorder: StageObserver {
         PlottedNode(
           name: described.name, parent: described.parent,
           poses: [pose(of: node, at: -.infinity)]))
-      if described.manipulation != nil {
-        startPlacements[place] = player.stage.placement(of: node)
-      }
-      if player.stage.boundingBox(of: node) != nil {
-        startBoxes[place] = player.stage.box(of: node)
-      }
-      if let offset = player.stage.contentOffset(of: node) {
-        scrolls[place] = ScrollRecord(node: described.name, offset: offset)
-        content[node] = []
-      }
-      if let position = player.stage.sheetPosition(of: node) {
-        sheets[place] = SheetRecord(node: described.name, position: position)
-      }
-      if let parent = player.stage.parent(of: node) { content[parent]?.append(node) }
-      for _ in described.gestures {
-        if let id = ids.next() { gesturesAtNodes[node, default: []].append(id) }
-      }
+      if let parent = player.stage.parent(of: node) { children[parent, default: []].append(node) }
+      addRecords(of: ids.prefix(described.attachments.count), at: node, name: described.name)
+      ids.removeFirst(described.attachments.count)
     }
     player.stage.observer = self
+  }
+
+  private func addRecords(of ids: ArraySlice<AttachmentID>, at node: NodeID, name: String) {
+    var rows: [(id: AttachmentID, place: Int)] = []
+    for id in ids {
+      let site = RecordSite(
+        stage: player.stage, node: node, nodeName: name, name: player.attachmentNames[id] ?? "")
+      guard let (record, place) = PlottedKinds.record(of: id, at: site) else { continue }
+      records[id] = record
+      let index = rows.firstIndex { $0.place > place } ?? rows.endIndex
+      rows.insert((id, place), at: index)
+    }
+    if !rows.isEmpty { attachments[node] = rows.map(\.id) }
   }
 
   // MARK: Input
@@ -89,9 +83,6 @@ final class PlotRecorder: StageObserver {
     case .time(let time): _ = note(time)
     }
     player.take(line)
-    if case .call(.setFrame(let node, _), let time) = line {
-      addPose(of: player.identities.nodes[node], at: time)
-    }
   }
 
   private func take(_ sample: PointerSample, _ coalesced: [PointerSample], at time: Double) {
@@ -135,9 +126,9 @@ final class PlotRecorder: StageObserver {
       case .reset(let node, _): "reset \(recorded.nodes[node].name)"
       case .setNodeEnabled(let node, let isEnabled):
         "\(isEnabled ? "enable" : "disable") \(recorded.nodes[node].name)"
-      case .setGestureEnabled(let gesture, let isEnabled):
+      case .setAttachmentEnabled(let attachment, let isEnabled):
         "\(isEnabled ? "enable" : "disable") "
-          + (player.gestureNames[player.identities.gestures[gesture]] ?? "")
+          + (player.attachmentNames[player.identities.attachments[attachment]] ?? "")
       case .setFrame(let node, _): "frame of \(recorded.nodes[node].name)"
       case .moveSheet(let node, let detent, _):
         "\(recorded.nodes[node].name) to \(detent ?? "closed")"
@@ -152,39 +143,36 @@ final class PlotRecorder: StageObserver {
 
   /// Records the time of a line, limited to what can be drawn.
   private func note(_ time: Double) -> Double {
-    if recorded.start == nil { recorded.start = bounded(time) }
+    if recorded.start == nil {
+      recorded.start = bounded(time)
+      for record in records.values { record.begin(at: bounded(time)) }
+    }
     return bounded(time)
   }
 
   private func bounded(_ time: Double) -> Double { PlottedSeries.bounded(time) }
 
-  /// Ends the current event and finds the gestures that it reached.
+  /// Ends the current event and finds the attachments that it reached.
   private func finishEvent() {
     player.stage.flush()
     let stage = player.stage
     over.removeAll { id in
       guard stage.location(of: id) == nil else { return false }
-      gestures[id]?.phase = .idle
+      records[id]?.forget()
       return true
     }
     for point in touches {
       var node = stage.hitTest(point) ?? stage.root
       while true {
-        for id in gesturesAtNodes[node] ?? [] { look(at: id, on: node) }
+        for id in attachments[node] ?? [] where stage.location(of: id) != nil {
+          records[id]?.wasReached(at: bounded(stage.time))
+        }
         guard let parent = stage.parent(of: node) else { break }
         node = parent
       }
     }
     touches.removeAll(keepingCapacity: true)
     hadPointers = !contacts.isEmpty
-  }
-
-  private func look(at id: GestureID, on node: NodeID) {
-    guard player.stage.location(of: id) != nil else { return }
-    let record = record(of: id, at: node)
-    if case .idle = record.phase {
-      record.phase = .possible(since: bounded(player.stage.time))
-    }
   }
 
   /// Stops without finishing the play.
@@ -212,22 +200,14 @@ final class PlotRecorder: StageObserver {
     recorded.eventCount = player.eventCount
     recorded.isSettled = player.isSettled
     for contact in contacts.values { recorded.contacts[contact].last = end }
-    for (place, node) in player.identities.nodes.enumerated() {
-      for id in gesturesAtNodes[node] ?? [] {
-        if let record = gestures[id] {
-          recorded.tracks.append(record.finished(at: end))
-        } else {
-          recorded.untouched.append(player.gestureNames[id] ?? "")
+    let start = recorded.start ?? 0
+    for node in [player.stage.root] + player.identities.nodes {
+      for id in attachments[node] ?? [] {
+        if let track = records[id]?.finished(from: start, to: end) {
+          recorded.tracks.append(track)
+        } else if let name = player.attachmentNames[id] {
+          recorded.untouched.append(name)
         }
-      }
-      if let record = manipulations[place] { recorded.tracks.append(record.finished(at: end)) }
-      if let record = boxes[place] { recorded.tracks.append(record.finished(at: end)) }
-      let start = recorded.start ?? 0
-      if let track = scrolls[place]?.finished(from: start, to: end) {
-        recorded.tracks.append(track)
-      }
-      if let track = sheets[place]?.finished(from: start, to: end) {
-        recorded.tracks.append(track)
       }
     }
     return recorded
@@ -235,82 +215,34 @@ final class PlotRecorder: StageObserver {
 
   // MARK: What happens
 
-  func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
-    let record = record(of: gesture, at: node)
-    record.take(event, at: bounded(stage.time)) {
-      stage.writeValue(of: gesture, to: $0)
+  func stage(
+    _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+  ) {
+    guard let record = records[attachment] else { return }
+    record.take(event, of: attachment, at: bounded(stage.time), on: stage)
+    if record.isOver {
+      // Without pointers a deadline has passed, so the next recognition starts afresh.
+      let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty
+      if hasPointers { over.append(attachment) } else { record.forget() }
     }
-    guard case .over = record.phase else { return }
-    // Without pointers a deadline has passed, so the next recognition starts afresh.
-    let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty
-    if hasPointers { over.append(gesture) } else { record.phase = .idle }
+    guard record.movesChildren else { return }
+    for child in children[node] ?? [] { addPose(of: child, at: stage.time) }
   }
 
-  func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
-    guard let place = places[node], let placement = stage.placement(of: node) else { return }
-    let time = bounded(stage.time)
-    let record = manipulations[place] ?? newManipulation(of: place)
-    record.take(event, at: time)
-    record.move(to: placement, at: time)
-  }
+  func stage(_ stage: Stage, didMove node: NodeID) { nodeDidMove(node, on: stage) }
 
-  func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent) {
-    guard let place = places[node], let box = stage.box(of: node) else { return }
-    let time = bounded(stage.time)
-    let record = boxes[place] ?? newBox(of: place, box)
-    record.take(event, by: handle, at: time)
-    record.move(to: box, at: time)
-    // A box can grow while the matrix of its node, which starts at the top left, is unchanged.
+  func stage(_ stage: Stage, didResize node: NodeID) { nodeDidMove(node, on: stage) }
+
+  private func nodeDidMove(_ node: NodeID, on stage: Stage) {
     addPose(of: node, at: stage.time)
-  }
-
-  func stage(_ stage: Stage, didScroll node: NodeID) {
-    guard let place = places[node], let offset = stage.contentOffset(of: node) else { return }
-    scrolls[place]?.move(to: offset, at: bounded(stage.time))
-    for child in content[node] ?? [] { addPose(of: child, at: stage.time) }
-  }
-
-  func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {
-    guard let place = places[node], let position = stage.sheetPosition(of: node) else { return }
-    sheets[place]?.move(to: position, at: bounded(stage.time))
-  }
-
-  func stage(_ stage: Stage, didMove node: NodeID) {
-    addPose(of: node, at: stage.time)
-    guard let place = places[node] else { return }
-    let time = bounded(stage.time)
-    if let placement = stage.placement(of: node) {
-      manipulations[place]?.move(to: placement, at: time)
+    for id in attachments[node] ?? [] {
+      records[id]?.nodeDidMove(at: bounded(stage.time), on: stage)
     }
-    if let box = stage.box(of: node) { boxes[place]?.move(to: box, at: time) }
   }
 
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
-  // MARK: Records
-
-  private func record(of gesture: GestureID, at node: NodeID) -> GestureRecord {
-    if let record = gestures[gesture] { return record }
-    let record = GestureRecord(
-      node: player.nodeNames[node] ?? "", gesture: player.gestureNames[gesture] ?? "")
-    gestures[gesture] = record
-    return record
-  }
-
-  private func newManipulation(of place: Int) -> ManipulationRecord {
-    let record = ManipulationRecord(
-      node: recorded.nodes[place].name, placement: startPlacements[place] ?? .identity,
-      at: recorded.start ?? 0)
-    manipulations[place] = record
-    return record
-  }
-
-  private func newBox(of place: Int, _ box: Box) -> BoxRecord {
-    let record = BoxRecord(
-      node: recorded.nodes[place].name, box: startBoxes[place] ?? box, at: recorded.start ?? 0)
-    boxes[place] = record
-    return record
-  }
+  // MARK: Poses
 
   private func pose(of node: NodeID, at time: Double) -> PlottedNode.Pose {
     // Positions are relative to the parent, however its content is scrolled.

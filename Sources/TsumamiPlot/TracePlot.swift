@@ -33,9 +33,9 @@ public struct TracePlot: Sendable {
     }
     defer { recorder?.close() }
     try TraceReader.read(input) { line in
-      if case .header(let header) = line {
+      if case .header(let stage) = line {
         finish()
-        recorder = PlotRecorder(header)
+        recorder = PlotRecorder(stage)
       } else {
         let current = recorder ?? PlotRecorder(.implied)
         recorder = current

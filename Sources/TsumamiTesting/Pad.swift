@@ -30,7 +30,7 @@ public struct Pad {
 
   /// Attaches a gesture and keeps what it reports.
   public func attach<G: GestureProtocol>(
-    _ gesture: G, configure: (inout GestureOptions) -> Void = { _ in }
+    _ gesture: G, configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> Watched<G.Value> {
     let watched = Watched<G.Value>(log)
     let told = gesture.onChanged {
@@ -48,7 +48,7 @@ public struct Pad {
 /// What a gesture has reported.
 public final class Watched<Value> {
   /// The identity of the gesture.
-  public fileprivate(set) var id: GestureID?
+  public fileprivate(set) var id: AttachmentID?
   /// The values while it was active.
   public fileprivate(set) var values: [Value] = []
   /// The values with which it ended.
@@ -64,10 +64,10 @@ public final class Watched<Value> {
   }
 
   /// What has happened to it; changes that follow each other count as one.
-  public var events: [GestureEvent] { id.map { log.events(of: $0) } ?? [] }
+  public var events: [AttachmentEvent] { id.map { log.events(of: $0) } ?? [] }
 
   /// When it last did something, in seconds; nil if it never did.
-  public func time(of event: GestureEvent) -> Double? {
-    id.flatMap { id in log.entries.last { $0.entry == .gesture(id, event) }?.time }
+  public func time(of event: AttachmentEvent) -> Double? {
+    id.flatMap { id in log.entries.last { $0.entry == .attachment(id, event) }?.time }
   }
 }

@@ -15,9 +15,7 @@ public final class StageAudit: StageObserver {
   public private(set) var log: [EventLog.Timed] = []
   /// What should not have, in words.
   public private(set) var complaints: [String] = []
-  private var active: Set<GestureID> = []
-  private var held: Set<NodeID> = []
-  private var edited: Set<NodeID> = []
+  private var active: Set<AttachmentID> = []
   private let keepsLog: Bool
 
   /// Starts to watch a stage; it takes the place of the stage's observer.
@@ -35,9 +33,7 @@ public final class StageAudit: StageObserver {
   ///
   /// - Returns: all complaints.
   public func finish() -> [String] {
-    if !active.isEmpty { complaints.append("\(active.count) gestures never ended") }
-    if !held.isEmpty { complaints.append("\(held.count) nodes were never let go") }
-    if !edited.isEmpty { complaints.append("\(edited.count) boxes were never let go") }
+    if !active.isEmpty { complaints.append("\(active.count) attachments never ended") }
     return complaints
   }
 
@@ -45,71 +41,33 @@ public final class StageAudit: StageObserver {
     if keepsLog { log.append(.init(time: stage.time, entry: entry)) }
   }
 
-  /// Takes note of a gesture.
-  public func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
-    note(stage, .gesture(gesture, event))
+  /// Checks what happened to an attachment, whatever kind it is.
+  public func stage(
+    _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+  ) {
+    note(stage, .attachment(attachment, event))
+    // What rests and moves by itself changes without having begun.
+    let isHeld = stage.topic(of: attachment) != .sheets
     switch event {
     case .began:
-      if !active.insert(gesture).inserted { complaints.append("began twice") }
-    case .changed:
-      if !active.contains(gesture) { complaints.append("changed without having begun") }
+      if !active.insert(attachment).inserted { complaints.append("began twice") }
+    case .changed, .snapped:
+      if isHeld, !active.contains(attachment) {
+        complaints.append("changed without having begun")
+      }
     case .cancelled:
-      if active.remove(gesture) == nil { complaints.append("cancelled without having begun") }
-    case .ended: active.remove(gesture)
+      if active.remove(attachment) == nil { complaints.append("cancelled without having begun") }
+    case .ended: active.remove(attachment)
     case .failed:
-      if active.contains(gesture) { complaints.append("failed after it had begun") }
+      if active.contains(attachment) { complaints.append("failed after it had begun") }
+    case .departed, .arrived: break
     }
     let numbers = FiniteNumbers()
-    stage.writeValue(of: gesture, to: numbers)
+    stage.writeEvent(event, of: attachment, to: numbers)
     complaints += numbers.complaints
   }
 
-  /// Takes note of a manipulation.
-  public func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
-    note(stage, .manipulation(node, event))
-    switch event {
-    case .began:
-      if !held.insert(node).inserted { complaints.append("held twice") }
-    case .changed:
-      if !held.contains(node) { complaints.append("moved by nobody") }
-    case .ended, .cancelled:
-      if held.remove(node) == nil { complaints.append("let go without being held") }
-    case .resetStarted, .resetFinished: break
-    }
-  }
-
-  /// Takes note of an edit of a box.
-  public func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent)
-  {
-    note(stage, .box(node, handle, event))
-    switch event {
-    case .began:
-      if !edited.insert(node).inserted { complaints.append("a box was grabbed twice") }
-    case .changed, .snapped:
-      if !edited.contains(node) { complaints.append("a box was edited by nobody") }
-    case .ended, .cancelled:
-      if edited.remove(node) == nil { complaints.append("a box was let go without being held") }
-    }
-    if stage.box(of: node)?.isFinite == false { complaints.append("a box that is not finite") }
-  }
-
-  /// Takes note of a scroll.
-  public func stage(_ stage: Stage, didScroll node: NodeID) {
-    guard let offset = stage.contentOffset(of: node) else { return }
-    note(stage, .scrolled(node, offset))
-    if !offset.isFinite { complaints.append("an offset that is not finite") }
-  }
-
-  /// Takes note of a sheet.
-  public func stage(_ stage: Stage, sheet node: NodeID, did event: SheetEvent) {
-    guard let position = stage.sheetPosition(of: node) else { return }
-    note(stage, .sheet(node, event, position.height))
-    if !position.height.isFinite || position.height < 0 {
-      complaints.append("a sheet of no height: \(position.height)")
-    }
-  }
-
-  /// Takes note of a move.
+  /// Checks a move.
   public func stage(_ stage: Stage, didMove node: NodeID) {
     let matrix = stage.transform(of: node) ?? .identity
     note(stage, .moved(node, matrix))
@@ -120,7 +78,7 @@ public final class StageAudit: StageObserver {
   public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
   /// Looks at all numbers of a value.
-  private final class FiniteNumbers: GestureValueWriter {
+  private final class FiniteNumbers: EventWriter {
     var complaints: [String] = []
 
     func number(_ name: StaticString, _ value: Double?) {
@@ -132,6 +90,20 @@ public final class StageAudit: StageObserver {
     }
     func word(_ name: StaticString, _ value: StaticString) {}
     func missing(_ name: StaticString) {}
+    func bool(_ name: StaticString, _ value: Bool) {}
+    func bools(_ name: StaticString, _ values: [Bool]) {}
+    func text(_ name: StaticString, _ value: String?) {}
+    func numbers(_ name: StaticString, _ values: [Double]) {
+      for value in values { number(name, value) }
+    }
+    func words(_ name: StaticString, _ values: [StaticString]) {}
+    func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
+      for place in 0..<count { element(place) }
+    }
+    func node(_ name: StaticString, _ value: NodeID) {}
+    func nodes(_ name: StaticString, _ values: [NodeID]) {}
+    func attachment(_ name: StaticString, _ value: AttachmentID) {}
+    func attachments(_ name: StaticString, _ values: [AttachmentID]) {}
     func group(_ name: StaticString, _ body: () -> Void) { body() }
   }
 }

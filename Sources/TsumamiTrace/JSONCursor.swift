@@ -22,6 +22,13 @@ struct JSONCursor {
     static func unknownKey(_ key: Key, in place: StaticString, _ expected: StaticString...)
       -> Failure
     {
+      unknownKey(key, in: place, expected)
+    }
+
+    /// A key that an object of this kind does not have.
+    static func unknownKey(_ key: Key, in place: StaticString, _ expected: [StaticString])
+      -> Failure
+    {
       guard !expected.isEmpty else {
         return Failure("unknown key \"\(key.text)\" in \(place); it has no keys")
       }

@@ -2,7 +2,9 @@ import Foundation
 import Tsumami
 
 /// Writes lines of JSON to a file descriptor, buffered.
-final class LineWriter: GestureValueWriter {
+final class LineWriter: EventWriter {
+  /// The names of the nodes and attachments that occur in what is written.
+  var names = WrittenNames()
   /// The system's error number when output could not be written; 0 otherwise.
   private(set) var failure: Int32 = 0
 
@@ -20,6 +22,25 @@ final class LineWriter: GestureValueWriter {
   /// Writes one line: an object with the parts that the closure writes.
   func line(_ body: () -> Void) {
     object(body)
+    bytes.append(0x0A)
+    if bytes.count >= 1 << 15 { flush() }
+  }
+
+  /// Writes one line that begins with some parts; nothing if the closure writes no others.
+  ///
+  /// - Parameters:
+  ///   - start: writes the parts at its beginning.
+  ///   - body: writes the other parts.
+  func line(from start: () -> Void, _ body: () -> Void) {
+    let first = bytes.count
+    var hasMore = false
+    object {
+      start()
+      let count = bytes.count
+      body()
+      hasMore = bytes.count > count
+    }
+    if !hasMore { return bytes.removeSubrange(first...) }
     bytes.append(0x0A)
     if bytes.count >= 1 << 15 { flush() }
   }
@@ -73,11 +94,6 @@ final class LineWriter: GestureValueWriter {
     if let value { DecimalNumber.write(value, to: &bytes) } else { null() }
   }
 
-  /// Writes a number that may be infinite, which is null.
-  func bound(_ name: StaticString, _ value: Double) {
-    number(name, value.isFinite ? value : nil)
-  }
-
   func vector(_ name: StaticString, _ value: Vector?) {
     key(name)
     if let value { array([value.x, value.y]) } else { null() }
@@ -98,52 +114,46 @@ final class LineWriter: GestureValueWriter {
     quote(value)
   }
 
-  /// Writes an array of words.
   func words(_ name: StaticString, _ values: [StaticString]) {
-    key(name)
-    bytes.append(0x5B)
-    for (place, value) in values.enumerated() {
-      if place > 0 { bytes.append(0x2C) }
-      quote(value)
-    }
-    bytes.append(0x5D)
+    elements(name, values.count) { quote(values[$0]) }
   }
 
-  /// Writes an array of numbers.
-  func numbers(_ name: StaticString, _ values: Double...) {
+  func numbers(_ name: StaticString, _ values: [Double]) {
     key(name)
     array(values)
   }
 
-  /// Writes an array of true and false.
-  func bools(_ name: StaticString, _ values: Bool...) {
-    key(name)
-    bytes.append(0x5B)
-    for (place, value) in values.enumerated() {
-      if place > 0 { bytes.append(0x2C) }
-      bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    }
-    bytes.append(0x5D)
+  func bools(_ name: StaticString, _ values: [Bool]) {
+    elements(name, values.count) { bytes.append(contentsOf: (values[$0] ? "true" : "false").utf8) }
   }
 
-  /// Writes an array of strings.
-  func texts(_ name: StaticString, _ values: [String]) {
-    key(name)
-    bytes.append(0x5B)
-    for (place, value) in values.enumerated() {
-      if place > 0 { bytes.append(0x2C) }
-      quote(value)
-    }
-    bytes.append(0x5D)
+  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
+    elements(name, count) { place in object { element(place) } }
   }
 
-  /// Writes an array of objects; the closure writes the parts of each.
-  func objects<Value>(_ name: StaticString, _ values: [Value], _ body: (Value) -> Void) {
+  func node(_ name: StaticString, _ value: NodeID) { text(name, names.name(of: value)) }
+
+  func nodes(_ name: StaticString, _ values: [NodeID]) {
+    elements(name, values.count) { quote(names.name(of: values[$0])) }
+  }
+
+  func attachment(_ name: StaticString, _ value: AttachmentID) {
+    text(name, names.name(of: value))
+  }
+
+  func attachments(_ name: StaticString, _ values: [AttachmentID]) {
+    elements(name, values.count) { quote(names.name(of: values[$0])) }
+  }
+
+  func hasName(_ attachment: AttachmentID) -> Bool { names.hasName(attachment) }
+
+  /// Writes an array; the closure writes each element.
+  private func elements(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
     key(name)
     bytes.append(0x5B)
-    for (place, value) in values.enumerated() {
+    for place in 0..<count {
       if place > 0 { bytes.append(0x2C) }
-      object { body(value) }
+      element(place)
     }
     bytes.append(0x5D)
   }

@@ -1,24 +1,24 @@
 import Tsumami
 
 extension Trace {
-  /// A stage on which a trace was played, with the names of its nodes and gestures.
+  /// A stage on which a trace was played, with the names of its nodes and attachments.
   public struct Played {
     /// The stage, after it has settled.
     public let stage: Stage
     private let nodes: [String: NodeID]
-    private let gestures: [String: GestureID]
+    private let attachments: [String: AttachmentID]
 
     init(_ player: TracePlayer) {
       stage = player.stage
-      nodes = Dictionary(uniqueKeysWithValues: player.nodeNames.map { ($1, $0) })
-      gestures = Dictionary(uniqueKeysWithValues: player.gestureNames.map { ($1, $0) })
+      nodes = Dictionary(player.nodeNames.map { ($1, $0) }) { first, _ in first }
+      attachments = Dictionary(player.attachmentNames.map { ($1, $0) }) { first, _ in first }
     }
 
     /// The node of a name in the trace; nil if there is none.
     public func node(_ name: String) -> NodeID? { nodes[name] }
 
-    /// The gesture of a name in the trace; nil if there is none.
-    public func gesture(_ name: String) -> GestureID? { gestures[name] }
+    /// The gesture or other attachment of a name in the trace; nil if there is none.
+    public func attachment(_ name: String) -> AttachmentID? { attachments[name] }
   }
 
   /// Builds the stage and plays all lines on it, then lets it settle, as `tsumami replay` does.
@@ -31,7 +31,7 @@ extension Trace {
   public func play(
     options: TraceRunner.Options = TraceRunner.Options(), prepare: (Stage) -> Void = { _ in }
   ) -> Played {
-    let player = TracePlayer(header)
+    let player = TracePlayer(stage)
     prepare(player.stage)
     for line in lines { player.take(line) }
     player.settle(options)

@@ -7,9 +7,9 @@ extension Trace {
   /// - Parameter path: the file; one that exists is replaced.
   /// - Throws: ``TraceError`` when the file cannot be written.
   public func write(to path: String) throws(TraceError) {
-    try write(to: path) { writer in
-      writer.line { writer.write(header) }
-      for line in lines { writer.write(line, of: header) }
+    try write(to: path) { writer, player in
+      writer.line { writer.writeHeader(of: player.stage) }
+      for line in lines { writer.write(line, of: player.identities) }
     }
   }
 
@@ -18,21 +18,25 @@ extension Trace {
   /// - Parameter path: the file; one that exists is replaced.
   /// - Throws: ``TraceError`` when the file cannot be written.
   public func writeInput(to path: String) throws(TraceError) {
-    try write(to: path) { writer in
+    try write(to: path) { writer, player in
       for line in lines {
         if case .call = line { continue }
-        writer.write(line, of: header)
+        writer.write(line, of: player.identities)
       }
     }
   }
 
-  private func write(to path: String, _ body: (LineWriter) -> Void) throws(TraceError) {
+  private func write(
+    to path: String, _ body: (LineWriter, TracePlayer) -> Void
+  ) throws(TraceError) {
+    let player = TracePlayer(stage)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else {
       throw TraceError(.output, line: 0, message: String(cString: strerror(errno)))
     }
     let writer = LineWriter(descriptor: descriptor)
-    body(writer)
+    writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
+    body(writer, player)
     writer.flush()
     let failure = close(descriptor) == 0 ? writer.failure : errno
     if failure != 0 {
@@ -43,9 +47,9 @@ extension Trace {
 
 extension LineWriter {
   /// Writes a line of a trace after its header.
-  func write(_ traceLine: TraceLine, of header: TraceHeader) {
+  func write(_ traceLine: TraceLine, of stage: DescribedIdentities) {
     switch traceLine {
-    case .header(let header): line { write(header) }
+    case .header(let description): line { writeHeader(of: TracePlayer(description).stage) }
     case .pointer(let sample, let coalesced, let time): line { write(sample, coalesced, at: time) }
     case .indirect(let sample): line { write(sample) }
     case .key(let key):
@@ -58,14 +62,14 @@ extension LineWriter {
     case .call(let call, let time):
       line {
         number("t", time)
-        write(call, of: header.stage)
+        write(call, of: stage)
       }
     case .time(let time): line { number("t", time) }
     }
   }
 
-  private func write(_ call: TraceCall, of stage: StageDescription) {
-    func node(_ place: Int) { text("node", stage.nodes[place].name) }
+  private func write(_ call: TraceCall, of stage: DescribedIdentities) {
+    func node(_ place: Int) { self.node("node", stage.nodes[place]) }
     func animation(_ isAnimated: Bool) { if !isAnimated { bool("animated", false) } }
     switch call {
     case .reset(let place, let animated):
@@ -76,14 +80,14 @@ extension LineWriter {
       word("call", "setEnabled")
       node(place)
       bool("enabled", isEnabled)
-    case .setGestureEnabled(let gesture, let isEnabled):
+    case .setAttachmentEnabled(let place, let isEnabled):
       word("call", "setEnabled")
-      text("gesture", stage.nodes.flatMap(\.gestures)[gesture].name)
+      attachment("gesture", stage.attachments[place])
       bool("enabled", isEnabled)
     case .setFrame(let place, let frame):
       word("call", "setFrame")
       node(place)
-      numbers("frame", frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
+      numbers("frame", [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height])
     case .moveSheet(let place, let detent, let animated):
       word("call", "moveSheet")
       node(place)

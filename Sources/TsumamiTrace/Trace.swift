@@ -7,16 +7,10 @@ import Tsumami
 /// let played = try Trace(contentsOf: "Fixtures/stuck-pinch.jsonl").play()
 /// ```
 public struct Trace: Sendable {
-  /// The stage on which it was recorded, with its selection and focus.
-  public var header: TraceHeader
+  /// The stage on which it was recorded.
+  public var stage: StageDescription
   /// The lines after the header, in order of time.
   public var lines: [TraceLine]
-
-  /// The stage on which it was recorded.
-  public var stage: StageDescription {
-    get { header.stage }
-    set { header.stage = newValue }
-  }
 
   /// Reads a file; it holds one trace.
   ///
@@ -31,21 +25,21 @@ public struct Trace: Sendable {
   /// - Throws: ``TraceError`` at the first line that is wrong, a second trace included.
   public init(_ text: String) throws(TraceError) {
     var reader = TraceReader()
-    var header: TraceHeader?
+    var stage: StageDescription?
     var lines: [TraceLine] = []
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       switch try Self.read(Array(line), with: &reader) {
       case .header(let new):
-        guard header == nil, lines.isEmpty else {
+        guard stage == nil, lines.isEmpty else {
           throw TraceError(
             line: reader.lineNumber, message: "a second header where one trace was expected")
         }
-        header = new
+        stage = new
       case let line?: lines.append(line)
       case nil: break
       }
     }
-    self.header = header ?? .implied
+    self.stage = stage ?? .implied
     self.lines = lines
   }
 
@@ -54,7 +48,7 @@ public struct Trace: Sendable {
   /// A pointer sample that is older than the input before it was delivered late; its event happens
   /// at the time of that input.
   public init(_ inputs: [Input], on stage: StageDescription) {
-    header = TraceHeader(stage)
+    self.stage = stage
     lines = []
     var older: [PointerSample] = []
     var time = -Double.infinity

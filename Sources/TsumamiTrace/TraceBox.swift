@@ -4,8 +4,17 @@ import Tsumami
 enum TraceBox {
   typealias Failure = JSONCursor.Failure
 
-  static func read(
-    _ cursor: inout JSONCursor, options: inout AttachmentOptionsDescription?
+  /// Reads the bounding box of a node, if it has one.
+  @Sendable static func readAttachments(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var options = TraceOptions()
+    guard let box = try read(&cursor, &options) else { return [] }
+    return [TraceAttachment(options: options) { stage, node in stage.attach(box, to: node) }]
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, _ options: inout TraceOptions
   ) throws(Failure) -> BoxEditing? {
     if cursor.peek() != 0x7B {
       return try cursor.bool("true, false or an object") ? BoxEditing() : nil
@@ -39,23 +48,5 @@ enum TraceBox {
       throw Failure("a maximumSize that is less than the minimumSize")
     }
     return box
-  }
-}
-
-extension BoxHandle {
-  /// The word of the trace format.
-  package var name: StaticString {
-    switch self {
-    case .topLeft: "topLeft"
-    case .topCenter: "topCenter"
-    case .topRight: "topRight"
-    case .middleLeft: "middleLeft"
-    case .middleRight: "middleRight"
-    case .bottomLeft: "bottomLeft"
-    case .bottomCenter: "bottomCenter"
-    case .bottomRight: "bottomRight"
-    case .rotation: "rotation"
-    case .body: "body"
-    }
   }
 }

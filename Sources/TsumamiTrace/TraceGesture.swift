@@ -4,6 +4,35 @@ import Tsumami
 enum TraceGesture {
   typealias Failure = JSONCursor.Failure
 
+  /// Reads the gestures of a node.
+  @Sendable static func readAttachments(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var attachments: [TraceAttachment] = []
+    try cursor.array { (cursor) throws(Failure) in
+      attachments.append(try readAttachment(&cursor))
+    }
+    return attachments
+  }
+
+  private static func readAttachment(_ cursor: inout JSONCursor) throws(Failure) -> TraceAttachment
+  {
+    var gesture: GestureDescription?
+    var options = TraceOptions()
+    try cursor.object { (cursor, key) throws(Failure) in
+      if "gesture" ~= key {
+        gesture = try read(&cursor)
+      } else if try !options.read(key, &cursor) {
+        throw .unknownKey(
+          key, in: "a gesture", "name", "gesture", "priority", "simultaneousWith",
+          "requiresFailureOf", "enabled", "kinds", "buttons")
+      }
+    }
+    guard let name = options.name else { throw Failure("a gesture needs a \"name\"") }
+    guard let gesture else { throw Failure("the gesture \"\(name)\" needs a \"gesture\"") }
+    return TraceAttachment(options: options) { stage, node in stage.attach(gesture, to: node) }
+  }
+
   static func read(_ cursor: inout JSONCursor) throws(Failure) -> GestureDescription {
     var gesture: GestureDescription?
     try cursor.object { (cursor, key) throws(Failure) in

@@ -3,7 +3,7 @@ import Tsumami
 /// One line of a trace.
 public enum TraceLine: Sendable {
   /// A new stage.
-  case header(TraceHeader)
+  case header(StageDescription)
   /// A pointer report, with the older samples that the platform merged into it.
   ///
   /// The event happens at `time`, in seconds. The sample's own time is earlier when the platform
@@ -19,14 +19,14 @@ public enum TraceLine: Sendable {
   case time(Double)
 }
 
-/// A call of the stage by the program; nodes and gestures are indices into the description.
+/// A call of the stage by the program; nodes and attachments are indices into the description.
 public enum TraceCall: Equatable, Sendable {
   /// Moves a manipulable node back to its layout.
   case reset(node: Int, animated: Bool)
   /// Enables or disables a node.
   case setNodeEnabled(node: Int, Bool)
-  /// Enables or disables a gesture, by its index among all gestures described.
-  case setGestureEnabled(gesture: Int, Bool)
+  /// Enables or disables a gesture or another attachment, by its index among all described.
+  case setAttachmentEnabled(attachment: Int, Bool)
   /// Changes the frame of a node.
   case setFrame(node: Int, Rect)
   /// Moves a sheet to a detent; nil closes it.

@@ -4,8 +4,25 @@ import Tsumami
 enum TraceManipulation {
   typealias Failure = JSONCursor.Failure
 
-  static func read(
-    _ cursor: inout JSONCursor, options: inout AttachmentOptionsDescription?
+  /// Reads how a node is manipulable, if it is.
+  @Sendable static func readAttachments(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var options = TraceOptions()
+    var placement: Placement?
+    guard let manipulation = try read(&cursor, &options, &placement) else { return [] }
+    let start = placement
+    return [
+      TraceAttachment(options: options, call: .reset) { stage, node in
+        let attachment = stage.attach(manipulation, to: node)
+        if let start { stage.setPlacement(start, of: node) }
+        return attachment
+      }
+    ]
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, _ options: inout TraceOptions, _ placement: inout Placement?
   ) throws(Failure) -> Manipulation? {
     if cursor.peek() != 0x7B {
       return try cursor.bool("true, false or an object") ? Manipulation() : nil
@@ -22,10 +39,11 @@ enum TraceManipulation {
       case "doubleTapResets": manipulation.doubleTapResets = try cursor.bool()
       case "momentum": manipulation.hasMomentum = try cursor.bool()
       case "options": options = try TraceOptions.read(&cursor)
+      case "placement": placement = try TraceWords.placement(&cursor)
       default:
         throw .unknownKey(
           key, in: "manipulable", "pan", "pinch", "rotation", "minimumScale", "maximumScale",
-          "limits", "doubleTapResets", "momentum", "options")
+          "limits", "doubleTapResets", "momentum", "placement", "options")
       }
     }
     guard manipulation.minimumScale <= manipulation.maximumScale else {

@@ -1,52 +1,53 @@
 import Tsumami
 
-/// The nodes, gestures and attachments of a stage by their names, for the lines that refer to them.
+/// The nodes and attachments of a stage by their names, for the lines that refer to them.
 struct TraceNames {
   typealias Failure = JSONCursor.Failure
 
   private(set) var nodes: [String: Int] = [:]
-  private var gestures: [String: Int] = [:]
-  /// The names of attachments that are not gestures.
-  private var attachments: Set<String> = []
+  /// The places of named attachments among all that are described.
+  private var attachments: [String: Int] = [:]
+  /// The number of attachments that were added.
+  private var count = 0
   /// The names of the detents of nodes that are sheets.
   private var sheets: [Int: [String]] = [:]
   private var scrolling: Set<Int> = []
-  private var manipulable: Set<Int> = []
+  private var resettable: Set<Int> = []
 
   /// The names of a trace that begins without a stage.
   static var implied: TraceNames {
     var names = TraceNames()
     names.nodes = ["content": 0]
-    names.manipulable = [0]
+    names.resettable = [0]
     return names
   }
 
   // MARK: Adding
 
-  mutating func add(_ node: NodeDescription, at place: Int) throws(Failure) {
-    guard nodes.updateValue(place, forKey: node.name) == nil else {
-      throw Failure("two nodes with the id \"\(node.name)\"")
+  mutating func add(_ node: String, at place: Int) throws(Failure) {
+    guard nodes.updateValue(place, forKey: node) == nil else {
+      throw Failure("two nodes with the id \"\(node)\"")
     }
-    if let sheet = node.sheet?.sheet { sheets[place] = sheet.detents.map(\.name) }
-    if node.scroll != nil { scrolling.insert(place) }
-    if node.manipulation != nil { manipulable.insert(place) }
   }
 
-  /// Adds a gesture.
+  /// Adds the next attachment.
   ///
-  /// - Returns: its index among all gestures.
-  mutating func addGesture(_ name: String) throws(Failure) -> Int {
-    let place = gestures.count
-    guard gestures[name] == nil, !attachments.contains(name) else {
-      throw Failure("two gestures with the name \"\(name)\"")
-    }
-    gestures[name] = place
-    return place
-  }
-
-  mutating func addAttachment(_ name: String) throws(Failure) {
-    guard gestures[name] == nil, attachments.insert(name).inserted else {
+  /// - Parameters:
+  ///   - attachment: the attachment.
+  ///   - node: the index of its node; nil for the stage.
+  mutating func add(_ attachment: TraceAttachment, of node: Int?) throws(Failure) {
+    if let name = attachment.options.name,
+      attachments.updateValue(count, forKey: name) != nil
+    {
       throw Failure("two attachments with the name \"\(name)\"")
+    }
+    count += 1
+    guard let node else { return }
+    switch attachment.call {
+    case .reset: resettable.insert(node)
+    case .scrollTo: scrolling.insert(node)
+    case .moveSheet(let detents): sheets[node] = detents
+    case nil: break
     }
   }
 
@@ -57,22 +58,24 @@ struct TraceNames {
     return node
   }
 
-  func gesture(_ name: String) throws(Failure) -> Int {
-    guard let gesture = gestures[name] else { throw Failure("there is no gesture \"\(name)\"") }
-    return gesture
+  /// The place of the attachment of a name.
+  func attachment(_ name: String) throws(Failure) -> Int {
+    guard let place = attachments[name] else {
+      throw Failure("there is no gesture or other attachment \"\(name)\"")
+    }
+    return place
   }
 
-  /// Makes sure that a gesture or another attachment has a name.
-  func checkAttachment(_ name: String) throws(Failure) {
-    guard gestures[name] != nil || attachments.contains(name) else {
-      throw Failure("there is no gesture or attachment \"\(name)\"")
-    }
+  func attachments(_ names: [String]) throws(Failure) -> [Int] {
+    var places: [Int] = []
+    for name in names { places.append(try attachment(name)) }
+    return places
   }
 
   /// The node of a name, which must be manipulable.
   func manipulable(_ name: String) throws(Failure) -> Int {
     let node = try node(name)
-    guard manipulable.contains(node) else {
+    guard resettable.contains(node) else {
       throw Failure("the node \"\(name)\" is not manipulable, so it cannot be reset")
     }
     return node

@@ -3,12 +3,12 @@ import Tsumami
 /// Sends the lines of one trace to a stage of its own.
 package final class TracePlayer {
   package let stage: Stage
-  /// The nodes and gestures of the stage, in the order of the description.
+  /// The nodes and attachments of the stage, in the order of the description.
   package let identities: DescribedIdentities
   /// The names of the nodes in the trace.
   package let nodeNames: [NodeID: String]
-  /// The names of the gestures in the trace.
-  package let gestureNames: [GestureID: String]
+  /// The names of the attachments that have one in the trace.
+  package let attachmentNames: [AttachmentID: String]
   /// The number of events so far.
   package private(set) var eventCount = 0
   /// The time of the last line in seconds.
@@ -18,31 +18,27 @@ package final class TracePlayer {
   /// The pointers of the event that is being read; a second report of one begins a new event.
   private var reported: [Int] = []
 
-  package init(_ header: TraceHeader) {
-    let description = header.stage
+  package init(_ description: StageDescription) {
     var identities = DescribedIdentities()
     stage = Stage(description, identities: &identities)
     self.identities = identities
     var nodeNames: [NodeID: String] = [:]
-    var gestureNames: [GestureID: String] = [:]
-    var gestures = identities.gestures.makeIterator()
+    var attachmentNames: [AttachmentID: String] = [:]
+    var attachments = identities.attachments.makeIterator()
+    func takeNames(of described: [AttachmentDescription]) {
+      for attachment in described {
+        if let id = attachments.next() { attachmentNames[id] = attachment.name }
+      }
+    }
+    takeNames(of: description.attachments)
     for (described, node) in zip(description.nodes, identities.nodes) {
       nodeNames[node] = described.name
-      for gesture in described.gestures {
-        if let id = gestures.next() { gestureNames[id] = gesture.name }
-      }
+      takeNames(of: described.attachments)
       let matrix = described.node.frame.matrix(for: described.node.placement)
       if stage.transform(of: node) != matrix { movedAtStart.append(node) }
     }
     self.nodeNames = nodeNames
-    self.gestureNames = gestureNames
-    for (gesture, buttons) in header.buttons {
-      stage.configure(identities.gestures[gesture]) { $0.buttons = buttons }
-    }
-    if !header.selected.isEmpty {
-      stage.selectedBoxes = header.selected.map { identities.nodes[$0] }
-    }
-    if let focus = header.focus { stage.focus = identities.nodes[focus] }
+    self.attachmentNames = attachmentNames
   }
 
   /// Whether a line begins a new event.
@@ -104,8 +100,8 @@ package final class TracePlayer {
       stage.reset(identities.nodes[node], animated: animated)
     case .setNodeEnabled(let node, let isEnabled):
       stage.setEnabled(isEnabled, of: identities.nodes[node])
-    case .setGestureEnabled(let gesture, let isEnabled):
-      stage.configure(identities.gestures[gesture]) { $0.isEnabled = isEnabled }
+    case .setAttachmentEnabled(let attachment, let isEnabled):
+      stage.configure(identities.attachments[attachment]) { $0.isEnabled = isEnabled }
     case .setFrame(let node, let frame):
       stage.setFrame(frame, of: identities.nodes[node])
     case .moveSheet(let node, let detent, let animated):

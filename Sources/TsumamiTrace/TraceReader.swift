@@ -98,7 +98,7 @@ package struct TraceReader {
       names = fields.stage?.names ?? .implied
       time = -.infinity
       pointersDown = []
-      return .header(fields.stage?.header ?? .implied)
+      return .header(fields.stage?.description ?? .implied)
     }
     guard fields.has(.t) else { throw Failure("a line without \"t\"") }
     let t = fields.t
@@ -225,7 +225,7 @@ package struct TraceReader {
       guard !fields.has(.node) else {
         throw Failure("setEnabled names a node or a gesture, not both")
       }
-      return .setGestureEnabled(gesture: try names.gesture(name), isEnabled)
+      return .setAttachmentEnabled(attachment: try names.attachment(name), isEnabled)
     case .setFrame:
       try fields.allow([.t, .call, .node, .frame, .animated, .batch], in: "a setFrame")
       guard let frame = fields.frame else { throw Failure("setFrame needs a \"frame\"") }
@@ -250,21 +250,19 @@ package struct TraceReader {
   }
 }
 
-extension TraceHeader {
-  /// The header of a trace that begins without one: a stage of 1000 × 1000 points, filled by one
-  /// manipulable node that is hit wherever a pointer goes down.
-  package static var implied: TraceHeader {
+extension StageDescription {
+  /// The stage of a trace that begins without one: 1000 × 1000 points, filled by one manipulable
+  /// node that is hit wherever a pointer goes down.
+  package static var implied: StageDescription {
     let size = Size(1000, 1000)
     let everywhere = Insets(-1e15)
-    return TraceHeader(
-      StageDescription(
-        size: size,
-        nodes: [
-          NodeDescription(
-            name: "content",
-            node: Node(frame: Rect(origin: .zero, size: size), hitInsets: everywhere),
-            manipulation: Manipulation())
-        ]
-      ))
+    return StageDescription(
+      size: size,
+      nodes: [
+        NodeDescription(
+          name: "content",
+          node: Node(frame: Rect(origin: .zero, size: size), hitInsets: everywhere),
+          attachments: [AttachmentDescription { $0.attach(Manipulation(), to: $1) }])
+      ])
   }
 }

@@ -88,9 +88,9 @@ public final class TraceRunner {
   }
 
   private func take(_ line: TraceLine) {
-    if case .header(let header) = line {
+    if case .header(let stage) = line {
       finish()
-      play = Play(header, writer: writer, options: options)
+      play = Play(stage, writer: writer, options: options)
     } else {
       let play = play ?? Play(.implied, writer: writer, options: options)
       self.play = play

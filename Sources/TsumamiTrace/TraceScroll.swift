@@ -4,8 +4,23 @@ import Tsumami
 enum TraceScroll {
   typealias Failure = JSONCursor.Failure
 
-  static func read(
-    _ cursor: inout JSONCursor, options: inout AttachmentOptionsDescription?
+  /// Reads how a node scrolls.
+  @Sendable static func readAttachments(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var options = TraceOptions()
+    let (scrolling, offset) = try read(&cursor, &options)
+    return [
+      TraceAttachment(options: options, call: .scrollTo) { stage, node in
+        let attachment = stage.attach(scrolling, to: node)
+        if offset != .zero { stage.scroll(node, to: offset, animated: false) }
+        return attachment
+      }
+    ]
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, _ options: inout TraceOptions
   ) throws(Failure) -> (scrolling: Scrolling, offset: Vector) {
     var offset = Vector.zero
     var scrolling = Scrolling()

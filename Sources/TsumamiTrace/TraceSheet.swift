@@ -4,11 +4,39 @@ import Tsumami
 enum TraceSheet {
   typealias Failure = JSONCursor.Failure
 
-  static func read(
-    _ cursor: inout JSONCursor, options: inout AttachmentOptionsDescription?
-  ) throws(Failure) -> (sheet: Sheet, detent: String?) {
+  /// Where a sheet rests at the start.
+  private enum Start {
+    case lowest
+    case detent(String)
+    case closed
+  }
+
+  /// Reads how a node is a sheet.
+  @Sendable static func readAttachments(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var options = TraceOptions()
+    let (sheet, start) = try read(&cursor, &options)
+    return [
+      TraceAttachment(options: options, call: .moveSheet(sheet.detents.map(\.name))) {
+        stage, node in
+        switch start {
+        case .lowest: return stage.attach(sheet, to: node)
+        case .detent(let name): return stage.attach(sheet, to: node, at: name)
+        case .closed:
+          let attachment = stage.attach(sheet, to: node)
+          stage.moveSheet(node, to: nil, animated: false)
+          return attachment
+        }
+      }
+    ]
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, _ options: inout TraceOptions
+  ) throws(Failure) -> (sheet: Sheet, start: Start) {
     var sheet = Sheet()
-    var initial: String?
+    var start = Start.lowest
     var undimmed: String?
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
@@ -20,7 +48,7 @@ enum TraceSheet {
           }
           sheet.detents.append(detent)
         }
-      case "initial": initial = cursor.null() ? nil : try cursor.string("the name of a detent")
+      case "initial": start = try self.start(&cursor)
       case "dismissible": sheet.isDismissible = try cursor.bool()
       case "undimmed":
         (sheet.dimming, undimmed) = (.never, nil)
@@ -44,12 +72,25 @@ enum TraceSheet {
       }
     }
     guard !sheet.detents.isEmpty else { throw Failure("a sheet needs \"detents\"") }
-    for name in [initial, undimmed].compactMap({ $0 })
-    where !sheet.detents.contains(where: { $0.name == name }) {
+    func check(_ name: String) throws(Failure) {
+      if sheet.detents.contains(where: { $0.name == name }) { return }
       throw .noDetent(name, of: sheet.detents.map(\.name))
     }
-    if let undimmed { sheet.dimming = .above(undimmed) }
-    return (sheet, initial)
+    if case .detent(let name) = start { try check(name) }
+    if let undimmed {
+      try check(undimmed)
+      sheet.dimming = .above(undimmed)
+    }
+    return (sheet, start)
+  }
+
+  private static func start(_ cursor: inout JSONCursor) throws(Failure) -> Start {
+    if cursor.null() { return .lowest }
+    if cursor.peek() == 0x22 { return .detent(try cursor.string("the name of a detent")) }
+    guard try !cursor.bool("null, the name of a detent or false") else {
+      throw Failure("true where null, the name of a detent or false was expected")
+    }
+    return .closed
   }
 
   private static func detent(_ cursor: inout JSONCursor) throws(Failure) -> Sheet.Detent {

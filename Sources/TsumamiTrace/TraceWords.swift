@@ -34,6 +34,35 @@ enum TraceWords {
     return Vector(x, y)
   }
 
+  /// Reads a key of a placement.
+  ///
+  /// - Returns: false for another key.
+  static func read(
+    _ key: JSONCursor.Key, of placement: inout Placement, _ cursor: inout JSONCursor
+  ) throws(Failure) -> Bool {
+    switch key {
+    case "translation": placement.translation = try vector("[x,y]", &cursor)
+    case "scale":
+      placement.scale =
+        if cursor.peek() == 0x5B { try vector("[x,y]", &cursor) } else {
+          Vector.one * (try cursor.number("a scale"))
+        }
+    case "rotation": placement.rotation = try cursor.number("an angle")
+    default: return false
+    }
+    return true
+  }
+
+  static func placement(_ cursor: inout JSONCursor) throws(Failure) -> Placement {
+    var placement = Placement.identity
+    try cursor.object { (cursor, key) throws(Failure) in
+      guard try read(key, of: &placement, &cursor) else {
+        throw .unknownKey(key, in: "a placement", "translation", "scale", "rotation")
+      }
+    }
+    return placement
+  }
+
   static func size(_ what: StaticString, _ cursor: inout JSONCursor) throws(Failure) -> Size {
     let (width, height) = try cursor.pair(what)
     guard width >= 0, height >= 0 else { throw Failure("a negative size") }

@@ -1,40 +1,46 @@
 import Tsumami
 
-/// Joins a stage to a page: input comes in through one buffer, and what has moved goes out through
-/// another, both in the module's own memory, so that a frame costs a few calls and no copies.
+/// Connects a stage to a web page.
 ///
-/// A program makes one wire and installs it; the page's end of it is `Web/tsumami.js`.
+/// Input arrives in one buffer and the nodes that moved leave in another. Both are in the module's
+/// own memory, so a frame costs a few calls and no copies. A program makes one wire and installs
+/// it; the page's end is `Web/tsumami.js`.
 ///
 /// ```swift
 /// let stage = Stage(size: Size(800, 600))
 /// Wire(stage).install()
 /// ```
 public final class Wire {
-  /// The wire that the page is connected to.
+  /// The wire of the page; nil before one is installed.
   nonisolated(unsafe) static var installed: Wire?
 
-  /// The numbers of one input record.
+  /// How many numbers an input record has.
   ///
-  /// Of a pointer: kind, id, time, x, y, buttons, pointer kind, modifiers. Of a wheel or a
-  /// trackpad: kind, phase, time, x, y, first and second number of what it does, modifiers.
+  /// A pointer's are kind, id, time, x, y, buttons, pointer kind and modifiers. A wheel's or
+  /// trackpad's are kind, phase, time, x, y, two numbers of the movement, and modifiers. Times are
+  /// in seconds, positions in stage points.
   public static var inputStride: Int { 8 }
-  /// The input records that fit into the buffer.
+  /// How many input records fit into the buffer.
   public static var inputCapacity: Int { 256 }
-  /// The numbers of one output record: node, its six matrix numbers, width, height, and how far
-  /// what it holds is scrolled.
+  /// How many numbers an output record has.
+  ///
+  /// They are the node's index, the six of its transform in its parent, its width and height in
+  /// points, and the x and y of its content offset.
   public static var outputStride: Int { 11 }
 
   /// The stage.
   public let stage: Stage
-  /// Sees each pointer sample instead of the stage, if somebody wants to change it first.
+  /// Receives each pointer sample in place of the stage, for a program that changes samples before
+  /// it sends them; nil by default.
   public var onPointer: ((PointerSample) -> Void)?
-  /// Called once per frame, when time has passed and before the page is told what has moved.
+  /// Called once per frame with the stage's time in seconds, before the nodes that moved are
+  /// written; nil by default.
   public var onFrame: ((Double) -> Void)?
-  /// Called for each key, after the stage has seen it.
+  /// Called for each key after the stage has received it; nil by default.
   public var onKey: ((KeySample) -> Void)?
 
   let input: UnsafeMutablePointer<Double>
-  /// As many numbers as were needed so far.
+  /// It grows when a frame needs more numbers than any before.
   private(set) var output: UnsafeMutablePointer<Double>
   private var outputCapacity = 1024
 
@@ -50,7 +56,7 @@ public final class Wire {
     output.deallocate()
   }
 
-  /// Connects the page to this wire.
+  /// Connects the page to this wire, and disconnects it from the one before.
   public func install() { Wire.installed = self }
 
   // MARK: In
@@ -61,9 +67,9 @@ public final class Wire {
     case scroll, preciseScroll, magnify, rotate
   }
 
-  /// Takes in the records that the page has written.
+  /// Sends the records that the page has written to the stage; invalid records are skipped.
   ///
-  /// - Parameter count: how many; what the page cannot have meant is left out.
+  /// - Parameter count: the number of records, limited to 0...``inputCapacity``.
   func receive(_ count: Int) {
     for index in 0..<Swift.min(Swift.max(count, 0), Self.inputCapacity) {
       let record = input + index * Self.inputStride
@@ -140,8 +146,9 @@ public final class Wire {
 
   // MARK: Out
 
-  /// Lets time pass and writes down what has moved since the last frame.
+  /// Lets time pass and writes the nodes that moved since the last frame.
   ///
+  /// - Parameter time: in seconds; a time before that of the stage counts as the stage's.
   /// - Returns: the number of records in the output buffer.
   func frame(at time: Double) -> Int {
     if time.isFinite { stage.advance(to: Swift.max(time, stage.time)) }
@@ -167,7 +174,7 @@ public final class Wire {
     return count
   }
 
-  /// The place of a record in the output buffer, which grows when it has to.
+  /// The address of a record in the output buffer, which grows if the record does not fit.
   func outputRecord(_ index: Int, stride: Int) -> UnsafeMutablePointer<Double> {
     let needed = (index + 1) * stride
     if needed > outputCapacity {
@@ -180,13 +187,13 @@ public final class Wire {
     return output + index * stride
   }
 
-  /// Gives the focus to the node of an index, whose scroll or sheet keys move from then on; to none
-  /// if there is no such node.
+  /// Gives the keyboard focus to the node with an index, so that keys move its scroll or sheet; no
+  /// node has the focus if there is none with this index.
   func focus(_ index: Int) { stage.focus = stage.node(at: index) }
 
-  /// Whether something at a point of the stage follows a wheel.
+  /// Whether a wheel at a point of the stage would scroll or move anything on it.
   func wantsScroll(at point: Vector) -> Bool { stage.listensToScroll(at: point) }
 
-  /// Whether the page should go on with frames: something moves, or waits for its time.
+  /// Whether the page must show further frames: an animation runs, or a deadline is set.
   var wantsFrames: Bool { stage.isAnimating || stage.nextDeadline != nil }
 }

@@ -1,13 +1,16 @@
-"""A real Chromium, a static server for the built studio, and fingers for its input pipeline."""
+"""A real Chromium, the server of the studio, and fingers for the browser's input pipeline.
 
-import functools
-import http.server
+The pages of the tests take their time from clock.js, so nothing depends on the machine's speed: a
+test says when events happen and when frames are shown.
+"""
+
 import json
 import math
 import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import threading
 
 import pytest
@@ -16,26 +19,21 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".screenshots"
 
+sys.path.insert(0, str(ROOT / "script"))
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
-    }
+import server  # noqa: E402
 
-    def log_message(self, *_):
-        pass
+CLOCK = pathlib.Path(__file__).with_name("clock.js").read_text()
 
 
 @pytest.fixture(scope="session")
 def address():
     """The address of the studio that script/build-web has built."""
     assert (ROOT / "site/studio.wasm").exists(), "build the studio first: script/build-web"
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Handler, directory=ROOT / "site"))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
+    serving = server.serve(0)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{serving.server_port}/"
+    serving.shutdown()
 
 
 @pytest.fixture(scope="session")
@@ -49,15 +47,21 @@ def browser():
 
 @pytest.fixture
 def open_page(browser, address):
-    """Opens a page with fingers; fails the test if the page has complained."""
+    """Opens a page with fingers and a clock that the test drives.
+
+    The test fails if the page has logged an error.
+    """
     contexts, complaints = [], []
 
-    def open_page(path="", size=(1200, 800), scheme="light", **options):
+    def open_page(path="", size=(1200, 800), scheme="light", is_driven=True, **options):
+        # Transitions of styles would follow the browser's own clock.
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=True, color_scheme=scheme,
-            **options)
+            reduced_motion="reduce", **options)
         contexts.append(context)
         page = context.new_page()
+        if is_driven:
+            page.add_init_script(CLOCK)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: line.type == "error"
                 and not line.location["url"].endswith("favicon.ico") and complaints.append(line.text))
@@ -76,26 +80,55 @@ def studio(open_page):
     return Studio(open_page())
 
 
-class Fingers:
-    """Touches that go through the browser's own input pipeline, as those of a touchscreen do."""
+class Clock:
+    """The clock of a page, clock.js."""
 
     def __init__(self, page):
         self.page = page
+
+    def frame(self):
+        """Shows a frame without letting time pass."""
+        self.page.evaluate("tsumamiClock.frame()")
+
+    def advance(self, seconds):
+        """Lets time pass, with sixty frames a second."""
+        self.page.evaluate("ms => tsumamiClock.advance(ms)", seconds * 1000)
+
+    def step(self, *expected):
+        """Shows the next frame, once the page has received some events: type, x and y of each."""
+        self.page.evaluate("events => tsumamiClock.step(events)", [list(e) for e in expected])
+
+    def until(self, condition):
+        """Shows frames until a condition of the page holds."""
+        assert self.page.evaluate(f"tsumamiClock.advanceUntil(() => {condition})"), condition
+
+
+class Fingers:
+    """Touches that go through the browser's own input pipeline, as those of a touchscreen do.
+
+    Each call is one report of the screen and one frame, a sixtieth of a second.
+    """
+
+    def __init__(self, page, clock):
         self.cdp = page.context.new_cdp_session(page)
+        self.clock = clock
         self.at = {}
 
-    def _send(self, kind, fingers):
+    def _send(self, kind, fingers, expected):
         points = [{"id": k, "x": x, "y": y, "force": 0.5} for k, (x, y) in fingers.items()]
         self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.clock.step(*expected)
 
     def down(self, finger, at):
         self.at[finger] = at
-        self._send("touchStart", self.at)
+        self._send("touchStart", self.at, [("pointerdown", *at)])
         return self
 
     def move(self, moves):
+        # The browser reports only the fingers that have moved.
+        moved = [to for finger, to in moves.items() if math.dist(to, self.at[finger]) > 1e-3]
         self.at.update(moves)
-        self._send("touchMove", self.at)
+        self._send("touchMove", self.at, [("pointermove", *to) for to in moved])
         return self
 
     def glide(self, moves, steps=12):
@@ -107,13 +140,41 @@ class Fingers:
         return self
 
     def up(self, finger):
-        self._send("touchEnd", {finger: self.at.pop(finger)})
+        at = self.at.pop(finger)
+        self._send("touchEnd", {finger: at}, [("pointerup", *at)])
         return self
 
     def cancel(self):
         self.at = {}
-        self._send("touchCancel", {})
+        self._send("touchCancel", {}, [("pointercancel",)])
         return self
+
+
+class Mouse:
+    """The mouse of a page; each move is one frame."""
+
+    def __init__(self, page, clock):
+        self.mouse = page.mouse
+        self.clock = clock
+        self.at = (0, 0)
+
+    def move(self, x, y, steps=1):
+        start, self.at = self.at, (x, y)
+        for i in range(1, steps + 1):
+            self.mouse.move(*(a + (b - a) * i / steps for a, b in zip(start, self.at)))
+            self.clock.step(("pointermove",))
+
+    def down(self):
+        self.mouse.down()
+        self.clock.step(("pointerdown",))
+
+    def up(self):
+        self.mouse.up()
+        self.clock.step(("pointerup",))
+
+    def wheel(self, x, y):
+        self.mouse.wheel(x, y)
+        self.clock.step(("wheel",))
 
 
 class Studio:
@@ -122,7 +183,9 @@ class Studio:
     def __init__(self, page):
         self.page = page
         page.wait_for_function("globalThis.studio")
-        self.fingers = Fingers(page)
+        self.clock = Clock(page)
+        self.fingers = Fingers(page, self.clock)
+        self.mouse = Mouse(page, self.clock)
         self.settle()
         # Points at the corners, so that corners can be measured from the page itself.
         page.evaluate("""() => {
@@ -138,9 +201,13 @@ class Studio:
         }""")
 
     def settle(self):
-        """Waits until what has come in is on the screen."""
-        self.page.evaluate(
-            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        """Shows all input so far, without letting time pass."""
+        self.clock.frame()
+
+    def rest(self):
+        """Lets time pass until nothing moves by itself any more."""
+        self.settle()
+        self.clock.until("studio.tsumami.exports.tsumami_wants_frames() === 0")
 
     def node(self, selector, index=0):
         return int(self.page.locator(selector).nth(index).get_attribute("data-node"))

@@ -12,8 +12,7 @@ HANDLES = ["topLeft", "topCenter", "topRight", "middleLeft", "middleRight", "bot
 
 def select(studio, node):
     studio.fingers.down(1, studio.center(node)).up(1)
-    studio.settle()
-    studio.page.wait_for_timeout(400)
+    studio.clock.advance(0.4)
 
 
 def handle(studio, name):
@@ -58,7 +57,7 @@ def test_a_corner_follows_the_finger_and_the_opposite_one_stays(studio, photo, n
 
 def test_a_mouse_drags_a_side_and_turns(studio, photo):
     before = studio.corners(photo)
-    mouse = studio.page.mouse
+    mouse = studio.mouse
     x, y = handle(studio, "middleLeft")
     mouse.move(x, y)
     studio.settle()
@@ -89,13 +88,13 @@ def test_a_finger_turns_by_the_rotation_handle(studio, photo):
     x, y = handle(studio, "rotation")
     reach = math.dist((x, y), (cx, cy))
     start = math.atan2(y - cy, x - cx)
-    way = [(cx + reach * math.cos(start + a / 10), cy + reach * math.sin(start + a / 10))
-           for a in range(1, 13)]
+    path = [(cx + reach * math.cos(start + a / 10), cy + reach * math.sin(start + a / 10))
+            for a in range(1, 13)]
     studio.fingers.down(1, (x, y))
-    for point in way:
+    for point in path:
         studio.fingers.glide({1: point}, steps=1)
     # The handle is under the finger all the time, although the frame is turned and scaled.
-    assert distance([handle(studio, "rotation")], [way[-1]]) < 0.5
+    assert distance([handle(studio, "rotation")], [path[-1]]) < 0.5
     studio.fingers.up(1)
     after = studio.corners(photo)
     angle = lambda c: math.atan2(c[1][1] - c[0][1], c[1][0] - c[0][0])
@@ -112,7 +111,7 @@ def test_a_pinch_on_the_body_of_a_selected_photo(studio, photo):
     studio.fingers.down(1, one).down(2, other).glide({1: to[0], 2: to[1]}).up(1).up(2)
     after = studio.corners(photo)
     grown = math.dist(*after[:2]) / math.dist(*before[:2])
-    # Less than the fingers have spread, as the slop has taken its part.
+    # Less than the fingers have spread, because the slop does not count.
     assert 1.3 < grown < math.dist(*to) / math.dist(one, other)
     # The handles are where the corners are.
     assert distance([handle(studio, "bottomRight")], [after[2]]) < 0.5
@@ -150,7 +149,7 @@ def test_several_photos_are_selected_by_holding_and_edited_as_one(studio):
     photos = [studio.node(".photo", i) for i in (0, 2)]
     for photo in photos:
         studio.fingers.down(1, studio.center(photo))
-        studio.page.wait_for_timeout(700)
+        studio.clock.advance(0.7)
         studio.fingers.up(1)
         studio.settle()
     before = [studio.corners(photo) for photo in photos]

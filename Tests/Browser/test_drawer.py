@@ -11,6 +11,7 @@ LOW, HALF, HIGH = 78, 0.46 * SIZE[1], 0.86 * SIZE[1]
 class Drawer:
     def __init__(self, studio):
         self.studio, self.page, self.fingers = studio, studio.page, studio.fingers
+        self.clock = studio.clock
 
     def box(self, selector, index=0):
         self.studio.settle()
@@ -29,15 +30,12 @@ class Drawer:
         return self.box(".strip")["x"] - self.box(".strip > div")["x"]
 
     def rest(self):
-        """Waits until nothing moves by itself any more."""
-        self.studio.settle()
-        self.page.wait_for_function(
-            "studio.tsumami.exports.tsumami_wants_frames() === 0", timeout=8000)
-        self.studio.settle()
+        """Lets time pass until nothing moves by itself any more."""
+        self.studio.rest()
 
     def hold(self):
         """Holds the fingers still, so that they are let go without velocity."""
-        self.page.wait_for_timeout(120)
+        self.clock.advance(0.12)
 
 
 @pytest.fixture
@@ -95,11 +93,11 @@ def test_a_flick_opens_and_is_caught_in_flight(drawer):
     x = 600
     fingers = drawer.fingers
     fingers.down(1, (x, 796)).glide({1: (x, 700)}, steps=5).up(1)
-    drawer.page.wait_for_timeout(60)
+    drawer.clock.advance(0.06)
     fingers.down(1, (x, 780))
     held = drawer.height
-    assert LOW + 20 < held < HALF - 1, "it is on its way to the next detent"
-    drawer.page.wait_for_timeout(200)
+    assert LOW + 20 < held < HALF - 1, "it moves to the next detent"
+    drawer.clock.advance(0.2)
     assert abs(drawer.height - held) < 0.01, "and stays where it was caught"
     fingers.move({1: (x, 777)})
     assert abs(drawer.height - held - 3) < 0.5, "and follows without slop"
@@ -148,7 +146,7 @@ def test_a_photo_is_held_and_dragged_onto_the_board(drawer):
     cell = drawer.box(".cell", 14)
     at = (cell["x"] + cell["width"] * 0.25, cell["y"] + cell["height"] * 0.5)
     fingers.down(1, at)
-    page.wait_for_timeout(450)
+    drawer.clock.advance(0.45)
     assert page.locator(".photo.lifted").count() == 1
     to = (600, 250)
     fingers.glide({1: to}, steps=15)
@@ -173,7 +171,7 @@ def test_a_photo_that_is_dropped_on_the_drawer_goes_back(drawer):
     count = page.locator(".photo").count()
     cell = drawer.box(".cell", 0)
     fingers.down(1, (cell["x"] + 30, SIZE[1] - 6))
-    page.wait_for_timeout(450)
+    drawer.clock.advance(0.45)
     assert page.locator(".photo").count() == count + 1
     fingers.glide({1: (600, SIZE[1] - 20)}).up(1)
     drawer.rest()
@@ -191,8 +189,8 @@ def test_wheel_and_keys(drawer):
     page.keyboard.press("End")
     drawer.rest()
     assert grabber.get_attribute("aria-valuenow") == "3"
-    page.mouse.move(600, 600)
-    page.mouse.wheel(0, 120)
+    drawer.studio.mouse.move(600, 600)
+    drawer.studio.mouse.wheel(0, 120)
     drawer.rest()
     assert abs(drawer.offset - 120) < 0.5 and abs(drawer.height - HIGH) < 0.01
     page.locator(".list").focus()
@@ -228,5 +226,5 @@ def test_pictures(open_page, size, name, scheme):
     studio = Studio(open_page(size=size, scheme=scheme))
     studio.page.locator(".grabber").focus()
     studio.page.keyboard.press("ArrowUp")
-    studio.page.wait_for_timeout(900)
+    studio.rest()
     studio.page.screenshot(path=SCREENSHOTS / f"drawer-{name}-{scheme}.png")

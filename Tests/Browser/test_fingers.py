@@ -1,5 +1,6 @@
 """Fingers on nested photos: the corners, measured from the page, are where the pins put them."""
 
+import json
 import math
 
 import pytest
@@ -211,10 +212,15 @@ def test_what_the_page_merged_is_not_lost(studio):
         const make = (type, x, y, more = {}) => new PointerEvent(type, {
             pointerId: 50, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, buttons: 1,
             ...more });
-        const merged = [1, 2, 3, 4].map((k) => make('pointermove', x + 10 * k, y));
+        const { now, stamp } = tsumamiClock;
+        const merged = [1, 2, 3, 4].map((k) =>
+            stamp(make('pointermove', x + 10 * k, y), now() + 4 * k));
         board.dispatchEvent(make('pointerdown', x, y));
-        board.dispatchEvent(make('pointermove', x + 40, y, { coalescedEvents: merged }));
-        board.dispatchEvent(make('pointerup', x + 40, y));
+        const move = make('pointermove', x + 40, y, { coalescedEvents: merged });
+        board.dispatchEvent(stamp(move, now() + 16));
+        board.dispatchEvent(stamp(make('pointerup', x + 40, y), now() + 20));
     }""", [x + 20, y])
     fingers.up(1)
-    assert '"coalesced"' in studio.stop_recording()
+    trace = [json.loads(line) for line in studio.stop_recording().splitlines()]
+    merged = [len(line["coalesced"]) for line in trace if "coalesced" in line]
+    assert merged == [3], "the fourth is the event itself"

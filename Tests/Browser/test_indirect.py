@@ -11,7 +11,7 @@ def wheel(studio, at, dy, ctrl=True):
     studio.fingers.cdp.send("Input.dispatchMouseEvent", {
         "type": "mouseWheel", "x": at[0], "y": at[1], "deltaX": 0, "deltaY": dy,
         "modifiers": 2 if ctrl else 0})
-    studio.settle()
+    studio.clock.step(("wheel",))
 
 
 def under(studio, node, at):
@@ -45,7 +45,7 @@ def test_a_trackpad_pinch_is_the_same_in_replay(studio):
     studio.record()
     for dy in (-7, -9, -12, -6, 3):
         wheel(studio, at, dy)
-    studio.page.wait_for_timeout(300)
+    studio.clock.advance(0.3)
     trace = studio.stop_recording()
     lines = [json.loads(line) for line in trace.splitlines()]
     assert sum("scroll" in line and line.get("precise") is True for line in lines) == 5

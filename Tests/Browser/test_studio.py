@@ -89,7 +89,7 @@ def test_a_rubber_band_gives_and_comes_back(studio):
     studio.fingers.down(1, (x, y)).glide({1: (x - 300, y)})
     assert min(c[0] for c in studio.corners(photo)) < -20
     studio.fingers.up(1)
-    studio.page.wait_for_timeout(1500)
+    studio.rest()
     assert abs(min(c[0] for c in studio.corners(photo))) < 0.01
 
 
@@ -100,10 +100,10 @@ def test_a_double_tap_resets(studio):
     photo = studio.node(".photo", 0)
     x, y = studio.center(photo)
     studio.fingers.down(1, (x, y)).glide({1: (x + 90, y + 40)}).up(1)
-    studio.page.wait_for_timeout(500)
+    studio.clock.advance(0.5)
     at = studio.center(photo)
     studio.fingers.down(1, at).up(1).down(1, at).up(1)
-    studio.page.wait_for_timeout(800)
+    studio.rest()
     a, b, *_ = studio.matrix(photo)
     assert abs(a - 1) < 1e-9 and abs(b) < 1e-9
 
@@ -111,7 +111,7 @@ def test_a_double_tap_resets(studio):
 def test_a_mouse_drags_and_with_alt_pinches(studio):
     photo = studio.node(".photo", 0)
     x, y = (round(n) for n in studio.center(photo))
-    mouse, keys = studio.page.mouse, studio.page.keyboard
+    mouse, keys = studio.mouse, studio.page.keyboard
     mouse.move(x + 20, y)
     mouse.down()
     mouse.move(x + 60, y, steps=5)
@@ -155,17 +155,20 @@ def test_a_lost_capture_is_a_lost_finger(studio):
     photo = studio.node(".photo", 0)
     before = studio.corners(photo)
     x, y = (round(n) for n in studio.center(photo))
-    studio.page.mouse.move(x, y)
-    studio.page.mouse.down()
-    studio.page.mouse.move(x + 50, y, steps=4)
+    studio.mouse.move(x, y)
+    studio.mouse.down()
+    studio.mouse.move(x + 50, y, steps=4)
     studio.page.evaluate("document.getElementById('board').releasePointerCapture(1)")
-    studio.page.mouse.move(x + 90, y)
+    studio.mouse.move(x + 90, y)
     assert distance(studio.corners(photo), before) < 0.01
-    studio.page.mouse.up()
+    studio.mouse.up()
 
 
 def test_the_window_may_change_its_size(studio):
     studio.page.set_viewport_size({"width": 700, "height": 500})
+    # The browser reports the new size of the board before its next frame but one.
+    studio.page.evaluate(
+        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     studio.settle()
     photo = studio.node(".photo", 0)
     before = studio.center(photo)
@@ -197,7 +200,7 @@ def test_without_scripts_there_is_a_readable_page(open_page):
 
 
 def test_the_wire_works_without_the_studio(open_page):
-    """A page of somebody else: one element for each node, and Web/tsumami.js."""
+    """A page without the studio's scripts: one element for each node, and Web/tsumami.js."""
     page = open_page(path="pictures/icon.svg")
     page.goto(page.url.replace("pictures/icon.svg", "style.css"))
     page.set_content("<div id=stage style='position:fixed;inset:0'></div>")
@@ -212,7 +215,7 @@ def test_the_wire_works_without_the_studio(open_page):
             tsumami.show(node, element);
         }
         tsumami.connect(stage);
-        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        tsumamiClock.frame();
     }""")
     transforms = page.evaluate(
         "[...document.querySelectorAll('#stage > div')].map(e => e.style.transform)")
@@ -228,11 +231,10 @@ def test_how_it_looks(open_page, name, size, options, scheme):
     """Pictures to be looked at; all that is asserted is that nothing sticks out."""
     SCREENSHOTS.mkdir(exist_ok=True)
     page = open_page(size=size, scheme=scheme, **options)
-    page.wait_for_function("globalThis.studio")
-    page.wait_for_timeout(400)
+    studio = Studio(page)
+    studio.rest()
     page.screenshot(path=SCREENSHOTS / f"{name}-{scheme}.png")
     page.click("#toggle")
-    page.wait_for_timeout(300)
     page.screenshot(path=SCREENSHOTS / f"{name}-{scheme}-inspector.png")
     box = page.locator("#inspector").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1
@@ -249,10 +251,11 @@ def test_the_knob_is_pressed_and_then_dragged(studio):
     studio.fingers.down(1, (x, y))
     studio.settle()
     assert (state(), label()) == ("pressing", "Hold…")
-    studio.page.wait_for_function("document.querySelector('.knob').dataset.state == 'dragging'")
+    studio.clock.advance(0.3)
+    assert state() == "pressing"
+    studio.clock.advance(0.05)
+    assert state() == "dragging"
     studio.fingers.glide({1: (x - 200, y - 80)})
-    studio.settle()
-    studio.page.wait_for_timeout(400)
     studio.page.screenshot(path=SCREENSHOTS / "knob.png")
     studio.fingers.up(1)
     studio.settle()
@@ -268,32 +271,25 @@ def test_a_photo_that_is_let_go_in_motion_glides_and_can_be_caught(studio):
     studio.page.locator("[data-setting=limits] label", has_text="Inside").click()
     studio.page.click("#close")
     photo = studio.node(".photo", 0)
-    # How fast a finger was depends on how evenly a busy machine delivers its events, so it may take
-    # more than one try.
-    for _ in range(8):
-        studio.record()
-        at = studio.center(photo)
-        studio.fingers.down(1, at).glide({1: (at[0] + 60, at[1])}, steps=8).up(1)
-        let_go = studio.center(photo)
-        studio.page.wait_for_timeout(400)
-        glided = distance([studio.center(photo)], [let_go]) > 5
-        studio.page.wait_for_timeout(4500)
-        trace = studio.stop_recording()
-        # The same input glides as far in a replay, however unevenly it was delivered.
-        lines = [line for line in replay(trace) if line.get("node") == f"n{photo}"]
-        printed = [line["transform"] for line in lines if "transform" in line]
-        end = studio.transforms()[f"n{photo}"]
-        assert max(abs(a - b) for a, b in zip(printed[-1], end)) < 1e-6
-        if glided:
-            break
-    else:
-        pytest.fail("it never glided")
+    studio.record()
+    at = studio.center(photo)
+    studio.fingers.down(1, at).glide({1: (at[0] + 60, at[1])}, steps=8).up(1)
+    let_go = studio.center(photo)
+    studio.clock.advance(0.4)
+    assert distance([studio.center(photo)], [let_go]) > 5
+    studio.rest()
+    # The same input glides as far in a replay.
+    lines = replay(studio.stop_recording())
+    printed = [line["transform"] for line in lines
+               if line.get("node") == f"n{photo}" and "transform" in line]
+    end = studio.transforms()[f"n{photo}"]
+    assert max(abs(a - b) for a, b in zip(printed[-1], end)) < 1e-6
     assert min(x for x, _ in studio.corners(photo)) > -0.5
     at = studio.center(photo)
     studio.fingers.down(1, at).glide({1: (at[0] - 90, at[1] + 60)}, steps=8).up(1)
     # Caught in flight, without slop, it stays where it is.
     studio.fingers.down(2, studio.center(photo))
     caught = studio.center(photo)
-    studio.page.wait_for_timeout(200)
+    studio.clock.advance(0.2)
     assert distance([studio.center(photo)], [caught]) < 0.5
     studio.fingers.up(2)

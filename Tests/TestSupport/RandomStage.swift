@@ -9,7 +9,7 @@ public struct RandomStage {
   /// The nodes that were added, some of which may have gone.
   public private(set) var nodes: [NodeID] = []
   /// The gestures that were attached, some of which may have gone.
-  public private(set) var gestures: [GestureID] = []
+  public private(set) var gestures: [AttachmentID] = []
   /// State that gestures keep up to date, and that is zero when none is under way.
   public private(set) var states: [TransientState<Double>] = []
 
@@ -94,7 +94,7 @@ public struct RandomStage {
     let relation = known.randomElement(using: &random)
     let isHigh = random.chance(0.2)
     let (shares, waits) = (random.chance(0.2), random.chance(0.2))
-    func configure(_ options: inout GestureOptions) {
+    func configure(_ options: inout AttachmentOptions) {
       options.priority = isHigh ? .high : .normal
       if let relation, shares { options.simultaneity = .with([relation]) }
       if let relation, waits { options.requiredToFail = [relation] }
@@ -102,7 +102,7 @@ public struct RandomStage {
     let state = TransientState(0.0)
     states.append(state)
     let gesture = describe(depth: 0, using: &random).gesture
-    let id: GestureID
+    let id: AttachmentID
     switch random.next() % 4 {
     case 0:
       let told = gesture.updating(state) { _, state in state += 1 }

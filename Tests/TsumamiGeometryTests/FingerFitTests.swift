@@ -126,6 +126,55 @@ import TsumamiTesting
     #expect(abs(fit.motion.scale.x - 2) < 1e-12)
   }
 
+  @Test("solving twice without input changes not one bit", arguments: Seeds.first(200))
+  func idempotent(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    func point() -> Vector { [random.double(in: 0...800), random.double(in: 0...600)] }
+    var fit = fit([point(), point(), point()])
+    for _ in 0..<20 {
+      for finger in fit.fingers {
+        let step = Vector(random.double(in: -2...2), random.double(in: -2...2))
+        fit.move(finger.id, to: finger.stage + step)
+      }
+      _ = fit.solve(in: .stage)
+      let once = fit.motion
+      _ = fit.solve(in: .stage)
+      #expect(fit.motion == once)
+    }
+  }
+
+  @Test("a finger that is there already is not added at another place")
+  func addedTwice() {
+    var fit = fit([[0, 0], [100, 0]])
+    fit.add(1, at: [300, 300])
+    _ = fit.solve(in: .stage)
+    #expect(fit.motion.translation == .zero)
+    #expect(fit.fingers.count == 2)
+  }
+
+  @Test(
+    "no finite position or space makes anything infinite",
+    arguments: [1e85, 1e150, 1e200, 1e308], [false, true])
+  func extremes(size: Double, perAxis: Bool) {
+    for space in [1, size, 1 / size] {
+      let map = Matrix(space, 0, 0, space, size, -size)
+      let space = FingerSpace(fromStage: map, toStage: map.inverse ?? .identity)
+      var fit = FingerFit(perAxis: perAxis)
+      fit.add(0, at: [-size, size])
+      fit.add(1, at: [size, -size])
+      fit.add(2, at: [0, 100])
+      fit.take(in: space)
+      for position in [Vector(size, size), Vector(0, size), Vector(-size, 3)] {
+        fit.move(0, to: position)
+        _ = fit.solve(in: space)
+        #expect(fit.motion.mean.isFinite && fit.motion.takenMean.isFinite)
+        #expect(fit.motion.translation.isFinite)
+        #expect(fit.motion.scale.isFinite && fit.motion.scale.x > 0 && fit.motion.scale.y > 0)
+        #expect(fit.motion.rotation.isFinite && fit.motion.turn.isFinite)
+      }
+    }
+  }
+
   @Test("positions beyond all measure give no infinite scale")
   func huge() {
     var fit = fit([[0, 0], [100, 0]])

@@ -24,6 +24,8 @@ private struct Puppet: GestureProtocol {
       x = sample.phase == .cancel ? 400 : sample.position.x
     }
 
+    mutating func release(_ pointer: Int, in context: GestureContext) {}
+
     mutating func decide(in context: GestureContext) {
       switch (state, x) {
       case (.possible, 100): state = .ready
@@ -61,7 +63,7 @@ extension RecognizerState {
 @Suite struct CompositionTests {
   /// What the two parts are told, one letter for each step and part: b begins, f fails, e ends,
   /// x is cancelled; a is the first, b the second.
-  private func play<G: GestureProtocol>(_ gesture: G, _ script: String) -> [GestureEvent] {
+  private func play<G: GestureProtocol>(_ gesture: G, _ script: String) -> [AttachmentEvent] {
     let pad = Pad()
     let watched = pad.attach(gesture)
     pad.fingers.down(1, at: [0, 0]).down(2, at: [0, 0])
@@ -80,7 +82,7 @@ extension RecognizerState {
   @Test(
     "simultaneously: the truth table",
     arguments: [
-      ("1b", [GestureEvent.began]),
+      ("1b", [AttachmentEvent.began]),
       ("2b", [.began]),
       ("1b 2b", [.began, .changed]),
       ("1b 1e", [.began]),
@@ -98,7 +100,7 @@ extension RecognizerState {
       ("1b 1e 2b 2e", [.began, .changed, .ended]),
     ]
   )
-  func simultaneously(script: String, events: [GestureEvent]) {
+  func simultaneously(script: String, events: [AttachmentEvent]) {
     let gesture = Puppet(pointer: 1).simultaneously(with: Puppet(pointer: 2))
     #expect(play(gesture, script).filter { $0 != .changed } == events.filter { $0 != .changed })
   }
@@ -106,7 +108,7 @@ extension RecognizerState {
   @Test(
     "exclusively: the truth table",
     arguments: [
-      ("1b", [GestureEvent.began]),
+      ("1b", [AttachmentEvent.began]),
       ("2b", []),
       ("2b 1b", [.began]),
       ("2b 1f", [.began]),
@@ -120,14 +122,14 @@ extension RecognizerState {
       ("1b 1x", [.began, .cancelled(.pointerCancelled)]),
     ]
   )
-  func exclusively(script: String, events: [GestureEvent]) {
+  func exclusively(script: String, events: [AttachmentEvent]) {
     #expect(play(Puppet(pointer: 1).exclusively(before: Puppet(pointer: 2)), script) == events)
   }
 
   @Test(
     "sequenced: the truth table",
     arguments: [
-      ("1b", [GestureEvent.began]),
+      ("1b", [AttachmentEvent.began]),
       ("1f", [.failed(.moved)]),
       ("2b", []),
       ("1b 1e", [.began, .changed]),
@@ -137,7 +139,7 @@ extension RecognizerState {
       ("1b 1x", [.began, .cancelled(.pointerCancelled)]),
     ]
   )
-  func sequenced(script: String, events: [GestureEvent]) {
+  func sequenced(script: String, events: [AttachmentEvent]) {
     #expect(play(Puppet(pointer: 1).sequenced(before: Puppet(pointer: 2)), script) == events)
   }
 

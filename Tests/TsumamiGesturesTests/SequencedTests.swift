@@ -69,6 +69,6 @@ import TsumamiTesting
   }
 }
 
-extension GestureEvent {
+extension AttachmentEvent {
   fileprivate var isTerminal: Bool { self != .began && self != .changed }
 }

@@ -87,4 +87,28 @@ import TsumamiTesting
     fingers.down(1, at: [150, 50]).move((1, [200, 50])).up(1)
     #expect(taps == [[9, 5]])
   }
+
+  @Test("a tap that fails says where its fingers were last")
+  func failedPosition() {
+    var tap = ScriptedRecognizer(Tap())
+    tap.down(1, at: 100, 50)
+    tap.move(1, to: 180, 60)
+    #expect(tap.state == .failed(.moved))
+    #expect(tap.value.position == [180, 60])
+    var slow = ScriptedRecognizer(Tap(pointers: 2))
+    slow.down(1, at: 100, 50)
+    slow.down(2, at: 200, 50)
+    slow.advance(by: 1)
+    #expect(slow.value.position == [150, 50])
+  }
+
+  @Test("a second down of a finger that is down is ignored")
+  func downTwice() {
+    var tap = ScriptedRecognizer(Tap())
+    tap.down(1, at: 100)
+    tap.down(1, at: 300)
+    tap.up(1)
+    #expect(tap.state == .ended)
+    #expect(tap.value.position == [100, 100])
+  }
 }

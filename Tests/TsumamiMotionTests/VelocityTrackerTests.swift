@@ -50,6 +50,53 @@ import TsumamiTesting
     #expect(abs(old - 50) < 1e-8)
   }
 
+  @Test("a gap of exactly 40 ms cuts nothing off, whatever the time of day", arguments: 0..<50)
+  func exactGap(step: Int) throws {
+    let start = Double(step) * 0.13
+    let samples = (0...2).map { (start + Double($0) * 0.04, Double($0 * $0)) }
+    let velocity = try #require(tracker(samples).velocity(at: start + 0.08))
+    #expect(abs(velocity - 100) < 1e-6)
+  }
+
+  @Test("a stall just before the lift never throws the value back", arguments: 1...6)
+  func stall(length: Int) throws {
+    // 10 points every 8 ms, then nothing, or next to nothing.
+    for creep in [0, 0.01] {
+      var (value, samples) = (0.0, [(0.0, 0.0)])
+      for step in 1...12 {
+        value += step <= 12 - length ? 10 : creep
+        samples.append((Double(step) * 0.008, value))
+      }
+      let velocity = try #require(tracker(samples).velocity(at: 0.096))
+      #expect(velocity >= 0, "\(length) samples of \(creep)")
+    }
+  }
+
+  @Test("a parabola that points against the last movement gives way to a line")
+  func againstTheLastMovement() throws {
+    let x = [0.0, 30, 60, 90, 91, 91.5]
+    var tracker = VelocityTracker<Vector>()
+    for (step, x) in x.enumerated() { tracker.add([x, 2 * x], at: Double(step) * 0.01) }
+    let velocity = try #require(tracker.velocity(at: 0.05))
+    let mean = x.reduce(0, +) / 6
+    let line =
+      x.enumerated().map { (Double($0) - 2.5) * ($1 - mean) }.reduce(0, +) / 17.5 / 0.01
+    #expect(velocity.distance(to: [line, 2 * line]) < 1e-6)
+  }
+
+  @Test("the translation may give way to a line while the rotation does not")
+  func parts() throws {
+    var tracker = VelocityTracker<PlacementParts>()
+    for (step, x) in [0.0, 30, 60, 90, 90, 90].enumerated() {
+      let angle = Double(step * step) * 0.01
+      tracker.add(
+        PlacementParts(translation: [x, 0], rotation: angle), at: Double(step) * 0.01)
+    }
+    let velocity = try #require(tracker.velocity(at: 0.05))
+    #expect(velocity.translation.x > 0)
+    #expect(abs(velocity.rotation - 10) < 1e-6)
+  }
+
   @Test("a jump of all samples changes nothing")
   func shift() throws {
     var tracker = tracker((0...5).map { (Double($0) * 0.01, Double($0)) })

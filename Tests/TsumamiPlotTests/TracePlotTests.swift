@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TsumamiTrace
 import TsumamiPlot
 
 @Suite struct TracePlotTests {

@@ -89,7 +89,7 @@ import TsumamiTesting
     let lift = fingers.time
     fingers.wait(1)
     #expect(log.events(of: once) == [.ended])
-    #expect(log.entries.last { $0.entry == .gesture(once, .ended) }?.time == lift + 0.35)
+    #expect(log.entries.last { $0.entry == .attachment(once, .ended) }?.time == lift + 0.35)
     log.clear()
     fingers.tap(1, at: [150, 150]).tap(1, at: [150, 150]).wait(1)
     #expect(log.events(of: twice) == [.ended])

@@ -25,7 +25,7 @@ import TsumamiTesting
     let stage = Stage(size: Size(800, 600))
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     var sum = Vector.zero
-    var id: GestureID?
+    var id: AttachmentID?
     id = stage.attach(
       Pan().onChanged {
         sum += $0.translation

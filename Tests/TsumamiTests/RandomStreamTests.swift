@@ -107,16 +107,10 @@ import TsumamiTesting
         if random.chance(0.1) { built.stage.advance(to: built.stage.time + 1) }
       }
 
-      func stage(_ stage: Stage, gesture: GestureID, at node: NodeID, did event: GestureEvent) {
-        audit.stage(stage, gesture: gesture, at: node, did: event)
-        meddle()
-      }
-      func stage(_ stage: Stage, manipulationOf node: NodeID, did event: ManipulationEvent) {
-        audit.stage(stage, manipulationOf: node, did: event)
-        meddle()
-      }
-      func stage(_ stage: Stage, boxOf node: NodeID, by handle: BoxHandle?, did event: BoxEvent) {
-        audit.stage(stage, boxOf: node, by: handle, did: event)
+      func stage(
+        _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+      ) {
+        audit.stage(stage, attachment: attachment, at: node, did: event)
         meddle()
       }
       func stage(_ stage: Stage, didMove node: NodeID) { meddle() }

@@ -92,7 +92,9 @@ import TsumamiTesting
     fingers.down(1, at: [400, 300]).glide((1, [500, 350]))
     if escapes { fingers.escape() } else { fingers.cancel(1) }
     #expect(stage.transform(of: photo) == before)
-    #expect(log.events(of: photo).suffix(3) == [.began, .changed, .cancelled])
+    #expect(
+      log.events(of: photo).suffix(3)
+        == [.began, .changed, .cancelled(escapes ? .interrupted : .pointerCancelled)])
     if escapes { fingers.glide((1, [550, 350])).up(1) }
     #expect(stage.transform(of: photo) == before)
   }
@@ -132,10 +134,10 @@ import TsumamiTesting
     log.clear()
     fingers.tap(1, at: [420, 300]).tap(1, at: [420, 300])
     #expect(stage.isAnimating)
-    #expect(log.events(of: photo) == [.resetStarted])
+    #expect(log.events(of: photo) == [.departed])
     fingers.watch(1)
     #expect(stage.placement(of: photo) == .identity)
-    #expect(log.events(of: photo) == [.resetStarted, .resetFinished])
+    #expect(log.events(of: photo) == [.departed, .arrived])
     #expect(!stage.isAnimating)
   }
 
@@ -233,7 +235,7 @@ import TsumamiTesting
 
   @Test("the owner may keep fingers from taking hold")
   func veto() {
-    stage.shouldBeginManipulation(of: photo) { false }
+    stage.configure(stage.manipulate(photo)) { $0.shouldBegin = { false } }
     fingers.down(1, at: [400, 300]).glide((1, [450, 330])).up(1)
     #expect(log.events(of: photo).isEmpty)
   }

@@ -120,7 +120,7 @@ import TsumamiTesting
     #expect(placement.translation.x > before)
     fingers.watch(1)
     #expect(placement == .identity && stage.isIdle)
-    #expect(log.events(of: photo).suffix(2) == [.resetStarted, .resetFinished])
+    #expect(log.events(of: photo).suffix(2) == [.departed, .arrived])
   }
 
   @Test("limits that stop hold in every frame of a flight", arguments: Seeds.first(40))

@@ -13,7 +13,7 @@ import TsumamiTesting
   private let row: NodeID
   private final class Log {
     var taps = 0
-    var events: [SheetEvent] = []
+    var events: [AttachmentEvent] = []
   }
   private let log = Log()
 

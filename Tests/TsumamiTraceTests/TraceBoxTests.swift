@@ -46,14 +46,14 @@ import TsumamiTrace
     #expect(played.lines(with: #""size":[240,100]"#, #""phase":"changed""#).count == 1)
   }
 
-  @Test("an edit by a key has no handle")
+  @Test("an edit by a key has no handle, and begins with the box before the step")
   func keys() throws {
     let key = #"{"t":1,"key":"ArrowRight","phase":"down","modifiers":["shift"]}"#
     let edits = try play("true", key).lines(with: #""box""#)
     #expect(
       edits
-        == ["began", "changed", "ended"].map {
-          #"{"t":1,"node":"photo","box":{"center":[210,150],"size":[200,100],"rotation":0},"handle":null,"phase":"\#($0)"}"#
+        == [("began", 200), ("changed", 210), ("ended", 210)].map { phase, x in
+          #"{"t":1,"node":"photo","box":{"center":[\#(x),150],"size":[200,100],"rotation":0},"handle":null,"phase":"\#(phase)"}"#
         })
   }
 

@@ -56,7 +56,10 @@ import TsumamiTrace
       (#"{"t":1,"call":"explode","node":"content"}"#, #"unknown call "explode""#),
       (#"{"t":1,"call":"reset","node":"nobody"}"#, #"no node "nobody""#),
       (#"{"t":1,"call":"reset"}"#, #"needs a "node""#),
-      (#"{"t":1,"call":"setEnabled","gesture":"g","enabled":true}"#, #"no gesture "g""#),
+      (
+        #"{"t":1,"call":"setEnabled","gesture":"g","enabled":true}"#,
+        #"no gesture or other attachment "g""#
+      ),
       (#"{"t":1,"call":"setFrame","node":"content","frame":[0,0,-1,5]}"#, "negative"),
       (#"{"t":1,"scroll":[0,1]}"#, #"needs "at""#),
       (#"{"t":1,"scroll":[0],"at":[1,2]}"#, "one number where [dx,dy]"),
@@ -92,7 +95,7 @@ import TsumamiTrace
       (Self.stage(with: #"{"exclusive":[{"tap":{}},{"wave":{}}]}"#), #"unknown gesture "wave""#),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","gestures":[{"name":"g","gesture":{"tap":{}},"requiresFailureOf":["h"]}]}]}}"#,
-        #"no gesture "h""#
+        #"no gesture or other attachment "h""#
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","manipulable":{"limits":"some"}}]}}"#,

@@ -45,7 +45,7 @@ import TsumamiTrace
     let played = try Played(stage + "\n" + drag())
     #expect(
       played.lines(with: #""gesture":"tap""#) == [
-        #"{"t":0.03,"node":"pad","gesture":"tap","state":"failed","reason":"excluded","value":{"at":[0,0],"count":1}}"#
+        #"{"t":0.03,"node":"pad","gesture":"tap","state":"failed","reason":"excluded","by":"pan","value":{"at":[115,100],"count":1}}"#
       ]
     )
     let began = try #require(played.lines(with: #""gesture":"pan""#, "began").first)

@@ -1,4 +1,4 @@
-// Shows the items of the board: makes an element for each, and follows the news.
+// Shows the items of the board: makes an element for each and applies the news.
 
 import { Drawer } from "./drawer.js";
 
@@ -6,12 +6,12 @@ const NEWS = [
   "cameToFront", "selected", "held", "released", "removed", "added", "lifted", "drawer",
 ];
 const PICTURES = 6;
-// What the knob is doing, and what it says then.
+// The states of the knob, and its label in each.
 const KNOB = ["inactive", "pressing", "dragging"];
 const KNOB_LABELS = { inactive: "Press", pressing: "Hold…", dragging: "Drag" };
 const CURSORS = [null, "ew", "nwse", "ns", "nesw", "turn"];
 
-/** A handle of a box: a ring around a core, which stay as large at any zoom. */
+/** A handle of a box: a ring around a core, of the same size at any zoom. */
 function makeHandle() {
   const handle = document.createElementNS("http://www.w3.org/2000/svg", "g");
   for (const radius of [5, 3]) {
@@ -44,7 +44,7 @@ export class Board {
     this.#exports = tsumami.exports;
     this.#place = place;
     this.#onSelect = onSelect;
-    // The samples have the first numbers: each picture in some tints.
+    // The samples have the first numbers: each picture in several tints.
     const samples = this.#exports.studio_samples();
     for (let i = 0; i < samples; i++) this.#pictures.push(`pictures/sample-${i % PICTURES}.svg`);
     this.#showNewItems();
@@ -55,7 +55,7 @@ export class Board {
     tsumami.onframe = () => this.#onFrame();
   }
 
-  /** Adds a photo; the studio says where it lies. Returns its element. */
+  /** Adds a photo at a place that the studio chooses; returns its element. */
   addPhoto(url, width, height) {
     this.#pictures.push(url);
     const node = this.#exports.studio_add_photo(this.#pictures.length - 1, width, height);
@@ -125,7 +125,7 @@ export class Board {
   }
 
   cameToFront(_, element) {
-    // What is in front already is not put there again, as that would reload nothing but cost.
+    // To append the last element again would cost layout and change nothing.
     if (element.nextElementSibling !== null) element.parentElement.append(element);
   }
 
@@ -179,7 +179,7 @@ export class Board {
     for (let i = 0; i < count; i++) {
       this.#handles.children[i].setAttribute("transform", `translate(${n[2 * i]} ${n[2 * i + 1]})`);
     }
-    // The stem leads from the middle of the top side to the handle that turns, which is the last.
+    // The stem leads from the middle of the top side to the rotation handle, which is the last.
     const stem = this.#box.querySelector("#stem");
     ["x1", "y1"].forEach((name, i) => stem.setAttribute(name, n[2 + i]));
     ["x2", "y2"].forEach((name, i) => stem.setAttribute(name, n[2 * count - 2 + i]));
@@ -195,7 +195,7 @@ export class Board {
     });
   }
 
-  /** Shows what the mouse would do with a handle, by its cursor. */
+  /** Shows by the cursor what a mouse does with the handle under it. */
   #showCursor() {
     this.#place.addEventListener("pointermove", (event) => {
       if (!this.#hasBox || event.pointerType !== "mouse" || event.buttons !== 0) return;

@@ -54,11 +54,11 @@ export class Drawer {
     return cell;
   }
 
-  /** Tells screen readers where the drawer is. */
+  /** Writes the position of the drawer for screen readers. */
   moved() {
     if (this.#exports.studio_drawer_position() === 0) return;
     const [index, count] = this.#tsumami.numbers(this.#exports.studio_numbers(), 3);
-    // While a finger drags it, it is between its positions.
+    // A drawer that is being dragged is between two positions.
     if (index < 0) return;
     this.#grabber.setAttribute("aria-valuemax", count);
     this.#grabber.setAttribute("aria-valuenow", index + 1);

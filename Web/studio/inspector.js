@@ -1,4 +1,4 @@
-// The inspector: shows the switches of what is selected, and passes on changes of them.
+// The inspector: shows the switches of the selected item and passes on their changes.
 
 const SETTINGS = [
   "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",
@@ -9,7 +9,7 @@ const SETTINGS = [
 export class Inspector {
   /** Called after a switch was changed. */
   onchange = null;
-  /** Called when what is selected is to be removed. */
+  /** Called when the selected item should be removed. */
   onremove = null;
 
   #exports;
@@ -25,7 +25,7 @@ export class Inspector {
     panel.querySelector("#remove").addEventListener("click", () => this.onremove?.());
     panel.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
     panel.addEventListener("input", (event) => this.#change(event.target));
-    // A number that was left empty or wrong shows again what holds.
+    // A field that was left empty or invalid shows the present value again.
     panel.addEventListener("change", () => this.show());
   }
 
@@ -36,7 +36,7 @@ export class Inspector {
     else this.#toggle.focus({ preventScroll: true });
   }
 
-  /** Shows the switches as they are. */
+  /** Shows the present values. */
   show() {
     if (this.#panel.hidden) return;
     const isSelected = this.#exports.studio_outline() === 1;

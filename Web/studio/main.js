@@ -1,4 +1,4 @@
-// Starts the studio: loads the module, and joins the page to it.
+// Starts the studio: loads the module and connects the page to it.
 
 import { Tsumami } from "../tsumami.js";
 import { Board } from "./board.js";
@@ -14,7 +14,7 @@ try {
   console.error(error);
   const failure = element("failure");
   failure.querySelector("p").textContent =
-    `${error.message} It needs a browser of the last years, and the file studio.wasm beside it.`;
+    `${error.message} The studio needs a recent browser, and the file studio.wasm beside it.`;
   failure.hidden = false;
 }
 
@@ -44,6 +44,6 @@ async function start() {
     tsumami.requestFrame();
   }).observe(place);
 
-  // For a look inside, and for tests.
+  // For tests, and for a look from the console.
   globalThis.studio = { tsumami, board };
 }

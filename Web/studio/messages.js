@@ -1,4 +1,6 @@
-// Sentences that come and go.
+// Sentences that are shown for a while.
+
+import { clock } from "../tsumami.js";
 
 const SECONDS = 6;
 
@@ -7,5 +9,5 @@ export function say(sentence) {
   const line = document.createElement("p");
   line.textContent = sentence;
   document.getElementById("messages").append(line);
-  setTimeout(() => line.remove(), SECONDS * 1000);
+  clock.after(SECONDS * 1000, () => line.remove());
 }

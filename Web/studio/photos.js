@@ -1,6 +1,6 @@
 // Photos from files.
 
-/** Puts the pictures among some files on the board, and says which of them are none. */
+/** Puts the pictures among some files on the board, and names the files that are not pictures. */
 export async function addPhotosFrom(files, board, say) {
   for (const file of files) {
     const url = URL.createObjectURL(file);
@@ -8,7 +8,7 @@ export async function addPhotosFrom(files, board, say) {
     image.src = url;
     try {
       await image.decode();
-      // A drawing without a size of its own gets a common one.
+      // A drawing without a size of its own gets a usual one.
       board.addPhoto(url, image.naturalWidth || 400, image.naturalHeight || 300);
     } catch {
       URL.revokeObjectURL(url);

@@ -1,0 +1,109 @@
+/// All attachments of a stage: by identity, by node, and those that have a pointer.
+struct AttachmentStore {
+  private var slots: [Attachment?] = []
+  private var generations: [UInt32] = []
+  private var free: [Int] = []
+  /// The next attachment of the same node, by the slot of each.
+  private var next: [Int32] = []
+  private var count = 0
+
+  /// Those that look beyond their node, in the order of attachment.
+  private(set) var farsighted: [Attachment] = []
+  /// Those that have a pointer or wait for their time, in the order of their ranks.
+  private(set) var live: [Attachment] = []
+  /// How many listen to pointers that hover.
+  private(set) var hoverCount = 0
+  /// How many listen to wheels and trackpads that scroll.
+  private(set) var scrollCount = 0
+
+  /// No attachment.
+  static let none: Int32 = -1
+
+  /// An identity that is not in use.
+  mutating func newID() -> AttachmentID {
+    count += 1
+    if let index = free.popLast() {
+      return AttachmentID(index: index, generation: generations[index])
+    }
+    slots.append(nil)
+    next.append(Self.none)
+    generations.append(0)
+    return AttachmentID(index: slots.count - 1, generation: 0)
+  }
+
+  /// A number that is greater than those of all attachments before.
+  var order: Int { count }
+
+  subscript(id: AttachmentID) -> Attachment? {
+    slots.indices.contains(id.index) && generations[id.index] == id.generation
+      ? slots[id.index] : nil
+  }
+
+  /// Adds an attachment under its identity, at the end of the list of a node.
+  ///
+  /// - Parameter first: the head of that list; nil if the attachment is in no list.
+  mutating func add(_ attachment: Attachment, first: Int32?) -> Int32 {
+    slots[attachment.id.index] = attachment
+    next[attachment.id.index] = Self.none
+    if attachment.looksBeyondNode { farsighted.append(attachment) }
+    countInputs(of: attachment, 1)
+    guard let first else { return Self.none }
+    if first == Self.none { return Int32(attachment.id.index) }
+    var last = Int(first)
+    while next[last] != Self.none { last = Int(next[last]) }
+    next[last] = Int32(attachment.id.index)
+    return first
+  }
+
+  /// Removes an attachment and frees its identity.
+  ///
+  /// - Parameter first: the head of the list of its node.
+  /// - Returns: the new head.
+  mutating func remove(_ attachment: Attachment, first: Int32) -> Int32 {
+    let index = Int32(attachment.id.index)
+    var head = first
+    if first == index {
+      head = next[attachment.id.index]
+    } else {
+      var each = first
+      while each != Self.none {
+        if next[Int(each)] == index { next[Int(each)] = next[attachment.id.index] }
+        each = next[Int(each)]
+      }
+    }
+    slots[attachment.id.index] = nil
+    generations[attachment.id.index] &+= 1
+    free.append(attachment.id.index)
+    farsighted.removeAll { $0 === attachment }
+    live.removeAll { $0 === attachment }
+    countInputs(of: attachment, -1)
+    return head
+  }
+
+  private mutating func countInputs(of attachment: Attachment, _ difference: Int) {
+    if attachment.inputs.contains(.hover) { hoverCount += difference }
+    if attachment.inputs.contains(.scroll) { scrollCount += difference }
+  }
+
+  /// The attachment at a place of a list, and the place after it.
+  func step(_ place: Int32) -> (attachment: Attachment?, next: Int32) {
+    (slots[Int(place)], next[Int(place)])
+  }
+
+  // MARK: Those that have a pointer
+
+  /// Follows an attachment from now on.
+  mutating func follow(_ attachment: Attachment) {
+    guard !attachment.isLive else { return }
+    attachment.isLive = true
+    attachment.firedAt = -.infinity
+    let place = live.firstIndex { attachment.rank < $0.rank } ?? live.endIndex
+    live.insert(attachment, at: place)
+  }
+
+  /// Sorts those that are followed, as some have another rank.
+  mutating func sortLive() { live.sort { $0.rank < $1.rank } }
+
+  /// Follows those no longer that were made fresh.
+  mutating func removeFresh() { live.removeAll { !$0.isLive } }
+}

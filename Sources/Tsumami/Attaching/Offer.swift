@@ -1,0 +1,125 @@
+/// Who is offered an arrival: a pointer that goes down or hovers, a wheel that begins to turn.
+///
+/// Every attachment on the path of the arrival, and those that look beyond their node, say what they
+/// claim of it. This decides among the claims; it knows neither nodes nor kinds of attachments.
+///
+/// 1. A handle within reach takes the arrival for itself alone; of several the nearest.
+/// 2. Whatever only watches follows the arrival, and competes later: ``Arbiter``.
+/// 3. Of those that would hold content only the deepest on the path is offered the arrival, so that a
+///    finger on a photo never joins the manipulation of the frame around it.
+/// 4. Of the scrolls and sheets on the path the deepest leads the drag, and the others follow it. A
+///    sheet that is touched at its grabber leads itself, and what lies deeper stays out.
+/// 5. Where nothing would hold or lead, a manipulation that is under way nearby takes the finger; of
+///    several the nearest.
+enum Offer {
+  /// What an attachment claims of an arrival.
+  enum Claim: Equatable {
+    /// Nothing.
+    case none
+    /// It follows the arrival beside others.
+    case watches
+    /// It would hold the content of its node. Of several at one node the one of the highest
+    /// precedence does.
+    case holds(precedence: Int)
+    /// It would lead a drag; alone if the sheet is touched at its grabber.
+    case leads(alone: Bool)
+    /// One of its handles is so many stage points away.
+    case grabs(distance: Double)
+    /// It is under way so many stage points away.
+    case reaches(distance: Double)
+
+    /// Whether it is a handle's.
+    var isGrab: Bool { if case .grabs = self { true } else { false } }
+  }
+
+  /// A claim and who makes it.
+  struct Bid<Bidder> {
+    let bidder: Bidder
+    let claim: Claim
+    /// The depth of the node at which the claim is made; 0 for the stage.
+    let depth: Int
+  }
+
+  /// The outcome.
+  struct Result<Bidder> {
+    /// Who is offered the arrival, in the order of the bids.
+    var takers: [Bidder] = []
+    /// Whether the only taker grabs it with a handle.
+    var isGrabbed = false
+    /// The one that leads a drag along the path, if it is among the takers.
+    var leader: Bidder?
+    /// Those that follow the leader, outermost first.
+    var followers: [Bidder] = []
+  }
+
+  /// Decides among the claims.
+  ///
+  /// - Parameter bids: the deepest node first; at one node in the order of attachment.
+  static func result<Bidder>(of bids: [Bid<Bidder>]) -> Result<Bidder> {
+    var result = Result<Bidder>()
+    if let grabber = nearest(bids, { if case .grabs(let distance) = $0 { distance } else { nil } }) {
+      result.takers = [bids[grabber].bidder]
+      result.isGrabbed = true
+      return result
+    }
+    let holder = deepestHolder(bids)
+    let leaders = leaders(bids)
+    let reaching =
+      holder == nil && leaders.isEmpty
+      ? nearest(bids, { if case .reaches(let distance) = $0 { distance } else { nil } }) : nil
+    for place in bids.indices {
+      let isTaker = bids[place].claim == .watches || place == holder || place == reaching
+      if isTaker || place == leaders.last { result.takers.append(bids[place].bidder) }
+    }
+    result.leader = leaders.last.map { bids[$0].bidder }
+    result.followers = leaders.dropLast().map { bids[$0].bidder }
+    return result
+  }
+
+  /// Whether an attachment that is active may adopt a pointer: as soon as no attachment of a deeper
+  /// node that is still undecided has it.
+  static func mayAdopt<C: Contender>(_ pointer: PointerSet, _ suitor: C, among contenders: [C])
+    -> Bool
+  {
+    !contenders.contains { rival in
+      rival.rank.depth > suitor.rank.depth && !rival.pointers.isDisjoint(with: pointer)
+        && !rival.state.isTerminal
+    }
+  }
+
+  private static func nearest<Bidder>(
+    _ bids: [Bid<Bidder>], _ distance: (Claim) -> Double?
+  ) -> Int? {
+    var nearest: Int?
+    var least = Double.infinity
+    for place in bids.indices {
+      if let distance = distance(bids[place].claim), distance < least {
+        nearest = place
+        least = distance
+      }
+    }
+    return nearest
+  }
+
+  private static func deepestHolder<Bidder>(_ bids: [Bid<Bidder>]) -> Int? {
+    var holder: Int?
+    var best = (depth: -1, precedence: 0)
+    for place in bids.indices {
+      guard case .holds(let precedence) = bids[place].claim else { continue }
+      let own = (depth: bids[place].depth, precedence: precedence)
+      if own > best { (holder, best) = (place, own) }
+    }
+    return holder
+  }
+
+  /// Those that take part in a drag, outermost first.
+  private static func leaders<Bidder>(_ bids: [Bid<Bidder>]) -> [Int] {
+    var leaders: [Int] = []
+    for place in bids.indices {
+      guard case .leads(let alone) = bids[place].claim else { continue }
+      if alone { leaders.removeAll() }
+      leaders.insert(place, at: 0)
+    }
+    return leaders
+  }
+}

@@ -1,0 +1,181 @@
+extension Stage {
+  /// Writes everything on the stage, as the first line of a trace has it: what is written and read
+  /// again makes an equal stage.
+  ///
+  /// Closures cannot be written: vetoes, callbacks, custom limits, and gestures of a program's own.
+  /// What moves by itself is written where it is now, and a sheet where it goes.
+  public func describe(to writer: any EventWriter) {
+    let size = bounds.size
+    writer.numbers("size", [size.width, size.height])
+    let described = describedNodes()
+    let mentioned = mentionedAttachments(at: described)
+    describeAttachments(at: NodeStore.root, mentioned: mentioned, to: writer)
+    writer.list("nodes", described.count) {
+      describe(described[$0], mentioned: mentioned, to: writer)
+    }
+    var selected: [NodeID] = []
+    forEachAttachment(at: NodeStore.root) { selected += $0.selected.filter(contains) }
+    if !selected.isEmpty { writer.nodes("selected", selected) }
+    if let focus, contains(focus) { writer.node("focus", focus) }
+  }
+
+  /// The indices of all nodes, parents first and siblings from the lowest to the topmost.
+  private func describedNodes() -> [Int] {
+    var indices: [Int] = []
+    nodes.forEach(from: NodeStore.root) { _, index in indices.append(index) }
+    indices.removeFirst()
+    return indices
+  }
+
+  /// The attachments to which the options of others refer.
+  private func mentionedAttachments(at described: [Int]) -> [AttachmentID] {
+    var mentioned: [AttachmentID] = []
+    func mention(_ others: [AttachmentID]) {
+      for other in others where !mentioned.contains(other) { mentioned.append(other) }
+    }
+    func look(at index: Int) {
+      forEachAttachment(at: index) { attachment in
+        guard attachment.isDescribed else { return }
+        mention(attachment.options.requiredToFail)
+        if case .with(let others) = attachment.options.simultaneity { mention(others) }
+      }
+    }
+    look(at: NodeStore.root)
+    for index in described { look(at: index) }
+    return mentioned
+  }
+
+  private func describe(_ index: Int, mentioned: [AttachmentID], to writer: any EventWriter) {
+    let record = nodes[index]
+    writer.node("id", nodes.id(of: index))
+    if record.parent != NodeStore.root { writer.node("parent", nodes.id(of: record.parent)) }
+    record.describe(withPlacement: !foldsPlacement(index), to: writer)
+    describeAttachments(at: index, mentioned: mentioned, to: writer)
+  }
+
+  /// Whether an attachment would fold the placement of a node into its frame.
+  private func foldsPlacement(_ index: Int) -> Bool {
+    var folds = false
+    forEachAttachment(at: index) { folds = folds || $0.foldsPlacement }
+    return folds
+  }
+
+  private func describeAttachments(
+    at index: Int, mentioned: [AttachmentID], to writer: any EventWriter
+  ) {
+    var listed: [Attachment] = []
+    var single: [Attachment] = []
+    forEachAttachment(at: index) { attachment in
+      guard attachment.isDescribed else { return }
+      if attachment.isOneOfMany { listed.append(attachment) } else { single.append(attachment) }
+    }
+    if let first = listed.first {
+      writer.list(first.key, listed.count) { place in
+        writer.attachment("name", listed[place].id)
+        listed[place].describe(to: writer)
+        describeOptions(of: listed[place], to: writer)
+      }
+    }
+    for attachment in single {
+      writer.group(attachment.key) {
+        attachment.describe(to: writer)
+        if attachment.placesNode, foldsPlacement(index), nodes[index].placement != .identity {
+          writer.group("placement") { nodes[index].describePlacement(to: writer) }
+        }
+        let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)
+        guard needsName || !attachment.options.isDefault else { return }
+        writer.group("options") {
+          if needsName { writer.attachment("name", attachment.id) }
+          describeOptions(of: attachment, to: writer)
+        }
+      }
+    }
+  }
+
+  private func describeOptions(of attachment: Attachment, to writer: any EventWriter) {
+    attachment.options.describe(to: writer) { attachments[$0]?.isDescribed ?? false }
+  }
+}
+
+extension NodeStore.Record {
+  /// Writes what a node is without its attachments.
+  fileprivate func describe(withPlacement: Bool, to writer: any EventWriter) {
+    let rect = frame.rect
+    writer.numbers("frame", [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+    if frame.anchor != Vector(0.5, 0.5) { writer.vector("anchor", frame.anchor) }
+    writer.number("layoutRotation", frame.rotation, unless: 0)
+    if frame.mirror != .one { writer.bools("mirrored", [frame.mirror.x < 0, frame.mirror.y < 0]) }
+    if withPlacement { describePlacement(to: writer) }
+    if clips { writer.bool("clips", true) }
+    if hitInsets != .zero { writer.insets("hitInset", hitInsets) }
+    if !isEnabled { writer.bool("enabled", false) }
+    switch mask {
+    case .all: break
+    case .gesture: writer.word("mask", "gesture")
+    case .subviews: writer.word("mask", "subviews")
+    case .none: writer.word("mask", "none")
+    }
+  }
+
+  fileprivate func describePlacement(to writer: any EventWriter) {
+    if placement.translation != .zero { writer.vector("translation", placement.translation) }
+    if placement.scale != .one { writer.vector("scale", placement.scale) }
+    writer.number("rotation", placement.rotation, unless: 0)
+  }
+}
+
+extension AttachmentOptions {
+  /// Whether a description can leave the options out.
+  fileprivate var isDefault: Bool {
+    priority == .normal && simultaneity == .none && requiredToFail.isEmpty && kinds == .all
+      && buttons == .primary && isEnabled
+  }
+
+  /// Writes the options; others are left out that are not described.
+  fileprivate func describe(
+    to writer: any EventWriter, isDescribed: (AttachmentID) -> Bool
+  ) {
+    if priority == .high { writer.word("priority", "high") }
+    switch simultaneity {
+    case .none: break
+    case .all: writer.word("simultaneousWith", "all")
+    case .node: writer.word("simultaneousWith", "node")
+    case .with(let others):
+      let existing = others.filter(isDescribed)
+      if !existing.isEmpty { writer.attachments("simultaneousWith", existing) }
+    }
+    let required = requiredToFail.filter(isDescribed)
+    if !required.isEmpty { writer.attachments("requiresFailureOf", required) }
+    if !isEnabled { writer.bool("enabled", false) }
+    if kinds != .all {
+      var names: [StaticString] = []
+      if kinds.contains(.touch) { names.append("touch") }
+      if kinds.contains(.pen) { names.append("pen") }
+      if kinds.contains(.mouse) { names.append("mouse") }
+      writer.words("kinds", names)
+    }
+    if buttons != .primary { writer.number("buttons", Double(buttons.rawValue)) }
+  }
+}
+
+extension DescriptionWriter {
+  /// Writes insets: top, left, bottom, right.
+  func insets(_ name: StaticString, _ insets: Insets) {
+    numbers(name, [insets.top, insets.left, insets.bottom, insets.right])
+  }
+
+  /// Writes limits, unless there are none.
+  func limits(_ limits: Limits) {
+    let rule: (name: StaticString, insets: Insets)? =
+      switch limits.rule {
+      case .none, .custom: nil
+      case .inside(let insets): ("inside", insets)
+      case .cover(let insets): ("cover", insets)
+      }
+    guard rule != nil || limits.edge != .stop else { return }
+    group("limits") {
+      if let rule { group(rule.name) { self.insets("insets", rule.insets) } }
+      if limits.edge != .stop { word("edge", "rubberBand") }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The pointers that are on the stage, and the wheels and trackpads that are at work.
+///
+/// Each has a slot of the table. Attachments remember the slots of pointers that have left, to know
+/// whom they compete with; the memory of the pointer that left longest ago is given up when every
+/// slot is remembered.
+struct PointerTable {
+  private var records = [PointerRecord](
+    repeating: PointerRecord(), count: PointerSet.capacity)
+  /// The slots that are in use.
+  private(set) var present: PointerSet = []
+  /// The wheels and trackpads that are at work.
+  var streams: [IndirectStream] = []
+  private var departures: UInt64 = 0
+
+  subscript(slot: Int) -> PointerRecord {
+    _read { yield records[slot] }
+    _modify { yield &records[slot] }
+  }
+
+  /// The slot of a pointer that is there.
+  func slot(of pointer: Int, _ role: PointerRecord.Role) -> Int? {
+    var rest = present.rawValue
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      if records[slot].id == pointer, records[slot].role == role { return slot }
+      rest &= rest - 1
+    }
+    return nil
+  }
+
+  /// A slot for a pointer that arrives; nil when as many are there as the stage follows.
+  ///
+  /// - Parameter remembered: the slots that attachments remember.
+  /// - Returns: the slot, which attachments have to forget if they remember it.
+  func slotForArrival(remembered: PointerSet) -> Int? {
+    if let slot = present.union(remembered).firstFree { return slot }
+    var oldest: Int?
+    for slot in records.indices where !present.contains(PointerSet(slot: slot)) {
+      if records[slot].departure < oldest.map({ records[$0].departure }) ?? .max { oldest = slot }
+    }
+    return oldest
+  }
+
+  /// Puts a pointer into a slot.
+  mutating func insert(_ record: PointerRecord, at slot: Int) {
+    records[slot] = record
+    present.insert(PointerSet(slot: slot))
+  }
+
+  /// A pointer leaves; its last position can still be asked for.
+  mutating func remove(_ slot: Int) {
+    departures += 1
+    records[slot].departure = departures
+    records[slot].suitors = []
+    present.remove(PointerSet(slot: slot))
+  }
+
+  /// The earliest time at which a series of reports is over because nothing more has come.
+  var earliestStreamEnd: Double {
+    var earliest = Double.infinity
+    for stream in streams { earliest = Swift.min(earliest, stream.deadline) }
+    return earliest
+  }
+}

@@ -1,0 +1,528 @@
+/// The bounding box of a node, or of several that are edited as a group: handles that are grabbed
+/// without slop, and a body that is moved as with a manipulation.
+final class BoxAttachment: Attachment {
+  /// A node that is laid out by the box.
+  struct Member {
+    let node: Int
+    /// How its content was mirrored when the edit began.
+    var mirror = Vector.one
+  }
+
+  /// Something to tell.
+  private struct Happening {
+    let event: AttachmentEvent
+    let handle: BoxHandle?
+    let box: Box
+  }
+
+  /// The box and the fingers that hold it; neither this nor the recognizer calls anything of the
+  /// user's.
+  @exclusivity(unchecked) var editor: BoxEditor
+  /// The nodes that are laid out: its own, or those of a group.
+  private(set) var members: [Member]
+  /// The box that edits this one's node together with others; nil if it edits its node itself.
+  var group: BoxAttachment?
+  /// Called with what happens, and the handle that is or was held; nil for an edit by keys.
+  var callback: ((AttachmentEvent, BoxHandle?) -> Void)?
+  /// Where the members lay in the box when the edit began.
+  private var arrangement: BoxGroup?
+  /// The handle that a finger is about to grab.
+  private var reached: (handle: BoxHandle, finger: PointerSample)?
+  /// The handle that is or was held.
+  private var lastHandle: BoxHandle?
+  /// What a trackpad did before the edit was allowed to begin.
+  private var pending: [IndirectSample] = []
+  @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
+  private var happenings = EventQueue<Happening>()
+  /// What is being delivered.
+  private var current: Happening?
+
+  init(_ editor: BoxEditor, members: [Int]? = nil, _ site: AttachmentSite) {
+    self.editor = editor
+    self.members = (members ?? [site.node]).map { Member(node: $0) }
+    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    super.init(site)
+  }
+
+  private static func gesture(for settings: BoxEditing) -> TransformGesture {
+    TransformGesture(degrees: settings.rotates ? .all : [.pan, .pinch])
+  }
+
+  /// Whether it is the box around several nodes.
+  var isGroup: Bool { members.count > 1 }
+
+  /// Takes over new settings; an edit that has begun goes on with the old gesture.
+  func update(_ settings: BoxEditing, on stage: Stage) {
+    editor.settings = settings
+    if !isLive { reset() }
+    if !settings.isEditing { stage.stop(self, .disabled) }
+    keepWithinLimits(on: stage)
+    stage.boxSelection?.regroup(on: stage)
+  }
+
+  // MARK: Claims
+
+  override var inputs: GestureInputs { recognizer.inputs }
+  override var carries: Bool { true }
+  override var looksBeyondNode: Bool { true }
+
+  override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
+    editor.settings.isEditing && group == nil ? .holds(precedence: 1) : .none
+  }
+
+  override func reach(
+    for arrival: Arrival, along path: ArrivalPath, on stage: Stage
+  ) -> (claim: Offer.Claim, depth: Int) {
+    if case .touch(let sample) = arrival, let (_, distance) = handle(for: sample, on: stage) {
+      return (.grabs(distance: distance), 0)
+    }
+    // A group holds the bodies of its members.
+    let isHit = isGroup && members.contains { path.includes($0.node) }
+    return isHit ? (.holds(precedence: 3), rank.depth) : (.none, 0)
+  }
+
+  /// The handle that a pointer which goes down would grab, and how far it is.
+  private func handle(
+    for sample: PointerSample, on stage: Stage
+  ) -> (handle: BoxHandle, distance: Double)? {
+    guard options.isEnabled, options.kinds.contains(PointerKinds(sample.kind)),
+      !options.buttons.isDisjoint(with: sample.buttons)
+    else { return nil }
+    let found = handle(at: sample.position, isTouch: sample.kind == .touch, on: stage)
+    if found == nil { return nil }
+    let hit = stage.nodes.hit(sample.position)
+    return stage.isHidden(node, at: sample.position, under: hit) ? nil : found
+  }
+
+  /// The handle at a point of the stage that can be grabbed, and how far it is.
+  func handle(
+    at point: Vector, isTouch: Bool, on stage: Stage
+  ) -> (handle: BoxHandle, distance: Double)? {
+    guard editor.settings.isEditing, group == nil, !isLive, stage.nodes.isReachable(node) else {
+      return nil
+    }
+    return layout(on: stage).handle(at: point, editor.settings, isTouch: isTouch)
+  }
+
+  /// Where the handles are on the stage.
+  func layout(on stage: Stage) -> BoxHandleLayout {
+    BoxHandleLayout(shownBox(on: stage), in: stage.nodes.space(of: node).toStage)
+  }
+
+  override func willGrab(_ sample: PointerSample, on stage: Stage) {
+    guard state == .possible, !isLive else { return }
+    reached = handle(for: sample, on: stage).map { ($0.handle, sample) }
+  }
+
+  override func modifiersDidChange(_ modifiers: KeyModifiers) {
+    var keys: BoxEditor.Modifiers = []
+    if modifiers.contains(.shift) { keys.insert(.shift) }
+    if modifiers.contains(.alt) { keys.insert(.alt) }
+    if modifiers.contains(.control) { keys.insert(.control) }
+    editor.modifiers = keys
+  }
+
+  override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
+    guard !isLive, !isFocused, isEditedByKeys(on: stage), let edit = BoxKeyEdit(key) else {
+      return false
+    }
+    prepare(on: stage)
+    let before = editor.box
+    editor.nudge(by: edit.displacement, growing: edit.growth, turn: edit.rotation)
+    guard editor.box != before else { return true }
+    lastHandle = nil
+    tell(.began, on: stage)
+    show(on: stage)
+    tell(.changed, on: stage)
+    tell(.ended, on: stage)
+    return true
+  }
+
+  /// Whether keys act on it: the selection's group, what is selected, or the only one that is shown.
+  private func isEditedByKeys(on stage: Stage) -> Bool {
+    guard editor.settings.isEditing, group == nil else { return false }
+    let selection = stage.boxSelection
+    if let group = selection?.group { return group === self }
+    if let selection, !selection.nodes.isEmpty { return selection.nodes.contains(nodeID) }
+    return !stage.attachments.farsighted.contains {
+      ($0 as? BoxAttachment).map { $0 !== self && $0.editor.settings.isEditing } ?? false
+    }
+  }
+
+  // MARK: Recognition
+
+  override var isMeasured: Bool { editor.settings.limits.edge == .rubberBand }
+  override var pointersNeeded: Int { reached == nil ? recognizer.pointersNeeded : 1 }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    modifiersDidChange(sample.modifiers)
+    guard let reached else { return receiveOnBody(sample, in: context) }
+    guard sample.id == reached.finger.id else { return }
+    switch sample.phase {
+    case .down: state = .ready
+    case .move: editor.move(sample.id, to: sample.position)
+    case .up:
+      if state == .active { finish(.ended, at: context.time) } else { state = .failed(.tooShort) }
+    case .cancel:
+      if state == .active {
+        finish(.cancelled(.pointerCancelled), at: context.time)
+      } else {
+        state = .failed(.pointerCancelled)
+      }
+    case .hover: break
+    }
+  }
+
+  private func receiveOnBody(_ sample: PointerSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    switch sample.phase {
+    case .down:
+      if state == .possible, editor.isReturning {
+        // What moves is caught without slop.
+        recognizer.makeReady(in: context)
+        state = recognizer.state
+      }
+      if state == .active { editor.add(sample.id, at: sample.position, in: context.space) }
+    case .move: editor.move(sample.id, to: sample.position)
+    case .up, .cancel: editor.remove(sample.id, in: context.space)
+    case .hover: break
+    }
+  }
+
+  override func receive(_ sample: IndirectSample, in context: GestureContext) {
+    guard reached == nil else { return }
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    if state == .active { zoom(by: sample, in: context) } else { pending.append(sample) }
+  }
+
+  private func zoom(by sample: IndirectSample, in context: GestureContext) {
+    let (scale, turn) = sample.change
+    editor.zoom(by: scale, turn: turn, about: sample.position, in: context.space)
+  }
+
+  override func release(_ pointer: Int, in context: GestureContext) {
+    recognizer.release(pointer, in: context)
+    state = recognizer.state
+  }
+
+  override func decide(in context: GestureContext) {
+    guard reached == nil else { return }
+    recognizer.decide(in: context)
+    let was = state
+    state = recognizer.state
+    guard was == .active else { return }
+    switch state {
+    case .ended, .cancelled: finish(state, at: context.time)
+    default: break
+    }
+  }
+
+  override func allow(in context: GestureContext) {
+    if let reached {
+      state = .active
+      lastHandle = reached.handle
+      let finger = reached.finger
+      editor.grab(reached.handle, finger: finger.id, at: finger.position, in: context.space)
+      return
+    }
+    recognizer.allow(in: context)
+    state = recognizer.state
+    lastHandle = .body
+    for finger in recognizer.fingers.stageFingers {
+      editor.add(finger.id, at: finger.stage, in: context.space)
+    }
+    if recognizer.fingers.stageFingers.isEmpty { editor.holdBody() }
+    for sample in pending { zoom(by: sample, in: context) }
+    pending.removeAll()
+  }
+
+  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+    // Only the velocity is asked for, when it is let go.
+    _ = recognizer.measure(in: context)
+    return []
+  }
+
+  override func stop(_ reason: GestureReason, at time: Double) {
+    recognizer.stop(reason)
+    switch state {
+    case .possible, .ready: state = .failed(reason)
+    case .active: finish(.cancelled(reason), at: time)
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  private func finish(_ end: RecognizerState, at time: Double) {
+    state = end
+    if end == .ended { editor.end(at: time) } else { editor.cancel(at: time) }
+  }
+
+  override func reset() {
+    pending.removeAll()
+    reached = nil
+    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    state = .possible
+  }
+
+  override func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    reached == nil ? recognizer.thresholds(in: context) : []
+  }
+
+  // MARK: Carrying
+
+  override var isMoving: Bool { isHolding || editor.isReturning }
+  override var isHolding: Bool { editor.handle != nil }
+  override var restTime: Double { editor.restTime }
+
+  override func willBegin(on stage: Stage) {
+    prepare(on: stage)
+    editor.snapping = snapping(on: stage)
+  }
+
+  override func stateDidChange(on stage: Stage) {
+    guard let event = AttachmentEvent(state) else { return }
+    switch event {
+    case .failed: return
+    // The box is back before it is told.
+    case .cancelled: show(on: stage)
+    default: break
+    }
+    tell(event, on: stage)
+    stage.motion.update(self)
+  }
+
+  override func solve(on stage: Stage) {
+    editor.area = stage.area(of: node)
+    let snapCount = editor.snapCount
+    editor.solve(in: stage.context(of: self).space)
+    show(on: stage)
+    if editor.snapCount != snapCount, !editor.guides.isEmpty { tell(.snapped, on: stage) }
+  }
+
+  override func sample(on stage: Stage) {
+    editor.advance(to: stage.time)
+    show(on: stage)
+    if !editor.isReturning { stage.motion.update(self) }
+  }
+
+  /// Starts an edit from the box as it is now, as it may have been laid out meanwhile.
+  private func prepare(on stage: Stage) {
+    editor.area = stage.area(of: node)
+    editor.place(shownBox(on: stage))
+    members = members.map { Member(node: $0.node, mirror: stage.nodes[$0.node].frame.mirror) }
+    arrangement = BoxGroup(members.map { stage.nodes.shownBox(of: $0.node) })
+    stage.motion.update(self)
+  }
+
+  /// Breaks an edit off, and the spring after one.
+  func halt(on stage: Stage) {
+    stage.stop(self, .interrupted)
+    prepare(on: stage)
+  }
+
+  /// What the box may snap to as everything lies now.
+  private func snapping(on stage: Stage) -> BoxSnapping? {
+    let distance = editor.settings.snapDistance
+    let unit = abs(stage.nodes.space(of: node).toStage.determinant).squareRoot()
+    guard distance > 0, unit > 0 else { return nil }
+    var siblings: [Rect] = []
+    var sibling = stage.nodes[stage.nodes[node].parent].firstChild
+    while sibling != NodeStore.none {
+      let isOwn = members.contains { $0.node == sibling }
+      if !isOwn, stage.nodes[sibling].isEnabled {
+        siblings.append(stage.nodes.shownBox(of: sibling).boundingRect)
+      }
+      sibling = stage.nodes[sibling].nextSibling
+    }
+    return BoxSnapping(
+      siblings: siblings, area: stage.area(of: node), distance: distance / unit)
+  }
+
+  /// The box as everything lies now: that of its node, or around its members.
+  func shownBox(on stage: Stage) -> Box {
+    if editor.handle != nil { return editor.box }
+    if !isGroup { return stage.nodes.shownBox(of: node) }
+    return BoxGroup(members.map { stage.nodes.shownBox(of: $0.node) })?.box ?? editor.box
+  }
+
+  /// Lays nodes out as the editor has them, and tells it if that is a change.
+  private func show(on stage: Stage) {
+    let flip = Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1)
+    var hasChanged = false
+    func lay(_ member: Member, _ box: Box) {
+      let frame = stage.nodes.frame(
+        of: member.node, shownAs: box, mirror: member.mirror.scaled(by: flip))
+      if let frame, frame != stage.nodes[member.node].frame {
+        stage.lay(member.node, in: frame, by: boxAttachment(of: member, on: stage))
+        hasChanged = true
+      }
+    }
+    if !isGroup {
+      lay(members[0], editor.box)
+    } else if let arrangement {
+      for (member, box) in zip(members, arrangement.members(in: editor.box, mirror: flip)) {
+        lay(member, box)
+      }
+    }
+    if hasChanged, editor.handle != nil { tell(.changed, on: stage) }
+  }
+
+  private func boxAttachment(of member: Member, on stage: Stage) -> BoxAttachment? {
+    isGroup ? stage.attachment(BoxAttachment.self, at: member.node) : self
+  }
+
+  // MARK: Layout
+
+  override func willLayOut(on stage: Stage) { (group ?? self).halt(on: stage) }
+
+  override func layOut(_ change: LayoutChange, on stage: Stage) {
+    if case .carried = change { return }
+    // What a manipulation places stays within the manipulation's limits.
+    if !stage.isPlaced(node) { keepWithinLimits(on: stage) }
+  }
+
+  /// Brings a box that is not held within its limits.
+  func keepWithinLimits(on stage: Stage) {
+    guard !isLive, editor.settings.hasLimits else { return }
+    prepare(on: stage)
+    let before = editor.box
+    editor.applyLimits()
+    if editor.box != before { show(on: stage) }
+  }
+
+  override func didMove(on stage: Stage) { stage.boxSelection?.regroup(on: stage) }
+  override func detach(from stage: Stage) { stage.boxSelection?.regroup(on: stage) }
+
+  override var foldsPlacement: Bool { true }
+
+  // MARK: Telling
+
+  /// Tells it for each node that is laid out by itself, also as a member of a group.
+  private func tell(_ event: AttachmentEvent, on stage: Stage) {
+    guard isGroup else { return push(event, lastHandle, on: stage) }
+    for member in members {
+      stage.attachment(BoxAttachment.self, at: member.node)?.push(event, lastHandle, on: stage)
+    }
+  }
+
+  private func push(_ event: AttachmentEvent, _ handle: BoxHandle?, on stage: Stage) {
+    guard stage.observer != nil || callback != nil else { return }
+    happenings.push(
+      Happening(event: event, handle: handle, box: stage.nodes.layoutBox(of: node)))
+    stage.tell(self)
+  }
+
+  override func deliver(on stage: Stage) {
+    guard let happening = happenings.pop() else { return }
+    current = happening
+    hasJustBegun = false
+    callback?(happening.event, happening.handle)
+    stage.observer?.stage(stage, attachment: id, at: nodeID, did: happening.event)
+  }
+
+  /// The handle of what is being delivered.
+  var toldHandle: BoxHandle? { current?.handle }
+
+  override var topic: EventTopic { .transforms }
+
+  override func writeEvent(
+    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+  ) {
+    let phase: StaticString
+    switch event {
+    case .began: phase = "began"
+    case .changed: phase = "changed"
+    case .ended: phase = "ended"
+    case .cancelled: phase = "cancelled"
+    case .failed, .snapped, .departed, .arrived: return
+    }
+    guard let current else { return }
+    writer.group("box") {
+      writer.vector("center", current.box.center)
+      writer.vector("size", Vector(current.box.size.width, current.box.size.height))
+      writer.number("rotation", current.box.rotation)
+    }
+    if let handle = current.handle {
+      writer.word("handle", handle.name)
+    } else {
+      writer.missing("handle")
+    }
+    writer.word("phase", phase)
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { "boundingBox" }
+
+  override func describe(to writer: any EventWriter) {
+    let settings = editor.settings
+    let standard = BoxEditing()
+    if !settings.isEditing { writer.bool("editing", false) }
+    if settings.resize == .uniform { writer.word("resize", "uniform") }
+    if settings.minimumSize != standard.minimumSize {
+      writer.numbers("minimumSize", [settings.minimumSize.width, settings.minimumSize.height])
+    }
+    if let size = settings.maximumSize { writer.numbers("maximumSize", [size.width, size.height]) }
+    if !settings.rotates { writer.bool("rotates", false) }
+    if settings.flips { writer.bool("flips", true) }
+    if let angle = settings.snapAngle { writer.number("snapAngle", angle) }
+    writer.number("snapDistance", settings.snapDistance, unless: 0)
+    writer.number("handleSize", settings.handleSize, unless: standard.handleSize)
+    writer.limits(settings.limits)
+  }
+}
+
+/// What a key does with a box.
+private struct BoxKeyEdit {
+  var displacement = Vector.zero
+  var growth = Vector.zero
+  var rotation = 0.0
+
+  init?(_ key: KeySample) {
+    let isLarge = key.modifiers.contains(.shift)
+    let step = BoxEditing.keyStep * (isLarge ? 10 : 1)
+    let displacement: Vector
+    switch key.key {
+    case .arrowLeft: displacement = Vector(-step, 0)
+    case .arrowRight: displacement = Vector(step, 0)
+    case .arrowUp: displacement = Vector(0, -step)
+    case .arrowDown: displacement = Vector(0, step)
+    case .leftBracket, .rightBracket:
+      let angle = isLarge ? BoxEditing.shiftSnapAngle : BoxEditing.keyAngle
+      rotation = key.key == .leftBracket ? -angle : angle
+      return
+    default: return nil
+    }
+    if key.modifiers.contains(.alt) {
+      growth = displacement
+    } else {
+      self.displacement = displacement
+    }
+  }
+}
+
+extension BoxEditing {
+  /// How far in points of the parent an arrow key moves or grows a box; ten times that with shift.
+  public static var keyStep: Double { 1 }
+  /// By what angle in radians a bracket key rotates a box: 1°, with shift 15°.
+  public static var keyAngle: Double { .pi / 180 }
+}
+
+extension BoxHandle {
+  /// The word of the trace format.
+  package var name: StaticString {
+    switch self {
+    case .topLeft: "topLeft"
+    case .topCenter: "topCenter"
+    case .topRight: "topRight"
+    case .middleLeft: "middleLeft"
+    case .middleRight: "middleRight"
+    case .bottomLeft: "bottomLeft"
+    case .bottomCenter: "bottomCenter"
+    case .bottomRight: "bottomRight"
+    case .rotation: "rotation"
+    case .body: "body"
+    }
+  }
+}

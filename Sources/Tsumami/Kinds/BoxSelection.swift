@@ -1,0 +1,94 @@
+/// The nodes whose boxes are selected, kept at the root of the stage. Two or more that can be edited
+/// as one have a box around them.
+final class BoxSelection: Attachment {
+  /// The nodes, in the order in which they were selected.
+  var nodes: [NodeID] = []
+  /// The box around the selected nodes; nil unless they are a group.
+  private(set) var group: BoxAttachment?
+
+  /// Makes a group of the boxes that are selected, if they can be one; an edit of another group is
+  /// broken off.
+  func regroup(on stage: Stage) {
+    let members = members(on: stage)
+    let before = group?.members.map(\.node) ?? []
+    guard members != before else { return }
+    if let old = group {
+      let wasReturning = old.editor.isReturning
+      group = nil
+      for box in boxes(of: before, on: stage) { box.group = nil }
+      stage.discard(old)
+      if wasReturning {
+        // What the group would have brought back is on its own now.
+        for box in boxes(of: before, on: stage) { box.keepWithinLimits(on: stage) }
+      }
+    }
+    group = makeGroup(members, on: stage)
+  }
+
+  private func makeGroup(_ members: [Int], on stage: Stage) -> BoxAttachment? {
+    let boxes = boxes(of: members, on: stage)
+    guard let first = boxes.first, var site = stage.site(at: first.nodeID, order: .max - 1),
+      let around = BoxGroup(members.map { stage.nodes.shownBox(of: $0) })
+    else { return nil }
+    var settings = first.editor.settings
+    // What is turned against the group would have to be skewed.
+    if !around.isAligned { settings.resize = .uniform }
+    for box in boxes { stage.stop(box, .interrupted) }
+    site.rank.depth = first.rank.depth
+    let group = BoxAttachment(
+      BoxEditor(settings, box: around.box, area: stage.area(of: site.node)), members: members,
+      site)
+    stage.add(group, isListed: false)
+    for box in boxes { box.group = group }
+    return group
+  }
+
+  private func boxes(of nodes: [Int], on stage: Stage) -> [BoxAttachment] {
+    nodes.compactMap { stage.attachment(BoxAttachment.self, at: $0) }
+  }
+
+  /// The nodes that can be edited as one: they show their boxes and have the same parent.
+  private func members(on stage: Stage) -> [Int] {
+    var members: [Int] = []
+    for node in nodes {
+      guard let index = stage.nodes.index(of: node), !members.contains(index),
+        let box = stage.attachment(BoxAttachment.self, at: index), box.editor.settings.isEditing
+      else { continue }
+      members.append(index)
+    }
+    guard members.count > 1, let first = members.first,
+      members.allSatisfy({ stage.nodes[$0].parent == stage.nodes[first].parent })
+    else { return [] }
+    return members
+  }
+
+  override var inputs: GestureInputs { [] }
+  override var isDescribed: Bool { false }
+  override var selected: [NodeID] { nodes }
+  override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .none }
+}
+
+extension Stage {
+  /// The selection of boxes; nil if nothing was ever selected.
+  var boxSelection: BoxSelection? { attachment(BoxSelection.self, at: NodeStore.root) }
+
+  /// The nodes on whose boxes keys act; when there are none, the only box that is shown.
+  ///
+  /// Two or more that have the same parent and show their boxes are edited as a group: they have
+  /// one box around them, and each keeps its place in it. A group in which one is turned against
+  /// the others changes its size uniformly.
+  public var selectedBoxes: [NodeID] {
+    get { boxSelection?.nodes ?? [] }
+    set {
+      guard newValue != selectedBoxes else { return }
+      if boxSelection == nil, let site = site(at: root) { add(BoxSelection(site)) }
+      change {
+        boxSelection?.nodes = newValue
+        boxSelection?.regroup(on: self)
+      }
+    }
+  }
+
+  /// The box around the selected nodes in their parent's coordinates; nil unless they are a group.
+  public var groupBox: Box? { boxSelection?.group?.shownBox(on: self) }
+}

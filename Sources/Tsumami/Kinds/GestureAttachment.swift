@@ -1,0 +1,212 @@
+/// A gesture at a node: it recognises and reports, and moves nothing.
+final class GestureAttachment: Attachment {
+  /// Something to tell: what has happened, and why if it failed.
+  private struct Happening {
+    /// Nil when only callbacks are called, as for a press that is seen before it begins.
+    var event: AttachmentEvent?
+    var blocker: AttachmentID?
+    var missed: GestureThreshold?
+  }
+
+  private let recognizer: ErasedRecognizer
+  /// Writes the gesture; answers whether that could be written whole.
+  private let describeGesture: (any DescriptionWriter) -> Bool
+  /// Whether it is described with its node: not what belongs to another attachment.
+  var isDescribable = true
+  private var happenings = EventQueue<Happening>()
+  /// What is being delivered.
+  private var current = Happening()
+
+  init(
+    _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
+    _ site: AttachmentSite
+  ) {
+    self.recognizer = recognizer
+    describeGesture = describe
+    super.init(site)
+  }
+
+  // MARK: Recognition
+
+  override var inputs: GestureInputs { recognizer.inputs }
+  override var deadline: Double { recognizer.deadline() }
+  override var pointersNeeded: Int { recognizer.pointersNeeded() }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    state = recognizer.receive(sample, context)
+  }
+
+  override func receive(_ sample: IndirectSample, in context: GestureContext) {
+    state = recognizer.receiveIndirect(sample, context)
+  }
+
+  override func release(_ pointer: Int, in context: GestureContext) {
+    state = recognizer.release(pointer, context)
+  }
+
+  override func decide(in context: GestureContext) { state = recognizer.decide(context) }
+  override func allow(in context: GestureContext) { state = recognizer.allow(context) }
+  override func stop(_ reason: GestureReason, at time: Double) { state = recognizer.stop(reason) }
+  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+    recognizer.measure(context)
+  }
+  override func rebase(_ value: GestureRebase) { recognizer.rebase(value) }
+  override func reset() { state = recognizer.reset() }
+  override func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    recognizer.thresholds(context)
+  }
+
+  // MARK: Telling
+
+  override func stateDidChange(on stage: Stage) {
+    guard let event = AttachmentEvent(state) else { return }
+    var happening = Happening(event: event, blocker: blocker)
+    if stage.observer != nil, state.isTerminal, state != .ended {
+      happening.missed = recognizer.missedThreshold(stage.context(of: self))
+    }
+    tell(happening, on: stage)
+  }
+
+  override func didMeasure(_ changes: ErasedRecognizer.Changes, on stage: Stage) {
+    if changes.contains(.value), state == .active, !hasJustBegun {
+      tell(Happening(event: .changed), on: stage)
+    } else if changes.contains(.news) {
+      tell(Happening(), on: stage)
+    }
+  }
+
+  private func tell(_ happening: Happening, on stage: Stage) {
+    happenings.push(happening)
+    stage.tell(self)
+  }
+
+  override func deliver(on stage: Stage) {
+    guard let happening = happenings.pop() else { return }
+    current = happening
+    if happening.event != nil { hasJustBegun = false }
+    recognizer.deliver(stage.time)
+    if let event = happening.event {
+      stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+    }
+  }
+
+  override func writeEvent(
+    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+  ) {
+    writer.attachment("gesture", id)
+    switch event {
+    case .began: writer.word("state", "began")
+    case .changed: writer.word("state", "changed")
+    case .ended: writer.word("state", "ended")
+    case .cancelled(let reason): write("cancelled", reason, to: writer)
+    case .failed(let reason): write("failed", reason, to: writer)
+    case .snapped, .departed, .arrived: break
+    }
+    switch event {
+    case .cancelled, .failed: break
+    default: writer.text("reason", nil)
+    }
+    writer.group("value") { writeValue(to: writer, at: time) }
+  }
+
+  private func write(_ state: StaticString, _ reason: GestureReason, to writer: any EventWriter) {
+    writer.word("state", state)
+    writer.text("reason", reason.rawValue)
+    if let blocker = current.blocker { writer.attachment("by", blocker) }
+    guard let missed = current.missed else { return }
+    writer.group("missed") {
+      writer.text("quantity", missed.quantity.rawValue)
+      writer.number("limit", missed.limit)
+      writer.number("reached", missed.reached)
+    }
+  }
+
+  override func writeValue(to writer: any GestureValueWriter, at time: Double) {
+    recognizer.writeValue?(writer, time)
+  }
+
+  // MARK: Describing
+
+  override var isOneOfMany: Bool { true }
+  override var isDescribed: Bool { isDescribable && describeGesture(WritesNothing()) }
+
+  override func describe(to writer: any EventWriter) {
+    writer.group("gesture") { _ = describeGesture(writer) }
+  }
+}
+
+/// Finds out whether a gesture can be written whole.
+private final class WritesNothing: DescriptionWriter {
+  func number(_ name: StaticString, _ value: Double?) {}
+  func vector(_ name: StaticString, _ value: Vector?) {}
+  func word(_ name: StaticString, _ value: StaticString) {}
+  func missing(_ name: StaticString) {}
+  func group(_ name: StaticString, _ body: () -> Void) { body() }
+  func bool(_ name: StaticString, _ value: Bool) {}
+  func bools(_ name: StaticString, _ values: [Bool]) {}
+  func text(_ name: StaticString, _ value: String?) {}
+  func numbers(_ name: StaticString, _ values: [Double]) {}
+  func words(_ name: StaticString, _ values: [StaticString]) {}
+  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
+    for place in 0..<count { element(place) }
+  }
+}
+
+extension AttachmentEvent {
+  /// What a recognizer's change of state means; nil when it does not concern anybody else.
+  init?(_ state: RecognizerState) {
+    switch state {
+    case .possible, .ready: return nil
+    case .active: self = .began
+    case .ended: self = .ended
+    case .cancelled(let reason): self = .cancelled(reason)
+    case .failed(let reason): self = .failed(reason)
+    }
+  }
+}
+
+extension Stage {
+  /// Attaches a gesture to a node.
+  ///
+  /// ```swift
+  /// stage.attach(Tap().onEnded { _ in print("tapped") }, to: photo) { $0.priority = .high }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - gesture: what to recognise.
+  ///   - node: where; nothing happens if it does not exist.
+  ///   - configure: changes how the gesture competes with others.
+  /// - Returns: the identity under which it can be configured and removed.
+  @inlinable @discardableResult
+  public func attach<G: GestureProtocol>(
+    _ gesture: G, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
+  ) -> AttachmentID {
+    var options = AttachmentOptions()
+    configure(&options)
+    return attach(
+      ErasedRecognizer(gesture.makeRecognizer()), describe: { gesture.describe(to: $0) }, to: node,
+      options)
+  }
+
+  /// Attaches a gesture to a node, whose value observers can read.
+  @inlinable @discardableResult
+  public func attach<G: GestureProtocol>(
+    _ gesture: G, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
+  ) -> AttachmentID where G.Value: GestureValue {
+    var options = AttachmentOptions()
+    configure(&options)
+    return attach(
+      ErasedRecognizer(writable: gesture.makeRecognizer()),
+      describe: { gesture.describe(to: $0) }, to: node, options)
+  }
+
+  @usableFromInline func attach(
+    _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
+    to node: NodeID, _ options: AttachmentOptions
+  ) -> AttachmentID {
+    guard let site = site(at: node, options) else { return .none }
+    let attachment = GestureAttachment(recognizer, describe: describe, site)
+    add(attachment)
+    return attachment.id
+  }
+}

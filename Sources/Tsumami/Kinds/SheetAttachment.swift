@@ -1,0 +1,250 @@
+/// A node that is a sheet over its parent.
+final class SheetAttachment: DragAttachment {
+  /// How high the sheet is; it calls nothing of the user's.
+  @exclusivity(unchecked) var mover: SheetMover
+  /// Called with what happens.
+  var callback: ((AttachmentEvent) -> Void)?
+  /// Asked where the sheet goes when it is let go.
+  var chooser: ((SheetProposal) -> SheetChoice)?
+  /// The detent at which it was, or to which it was moving, when it was grabbed.
+  private var targetAtGrab: Int?
+  private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
+  /// The position of what is being delivered.
+  private var told: SheetPosition?
+  /// The height and the phase that were told last, so that nothing is told twice.
+  private var last: (height: Double, phase: SheetMover.Phase)
+
+  init(_ mover: SheetMover, _ site: AttachmentSite) {
+    self.mover = mover
+    last = (mover.height, mover.phase)
+    super.init(site)
+  }
+
+  /// Where the sheet is.
+  var position: SheetPosition {
+    let target = mover.phase == .dragging ? nil : mover.target
+    return SheetPosition(
+      phase: mover.phase, height: mover.height, detent: target.map { mover.stops[$0].name },
+      index: target, count: mover.stops.count, progress: mover.progress, dimming: mover.dimming)
+  }
+
+  // MARK: What moves
+
+  override var isSheet: Bool { true }
+  override var isMoving: Bool { mover.isMoving || isHolding }
+  override var restTime: Double { mover.restTime }
+
+  override func moves(along axis: DragAxis) -> Bool { axis == .vertical }
+  override func dragSpace(on stage: Stage) -> FingerSpace? { stage.nodes.space(of: node) }
+  override func grab(at time: Double) {
+    if !mover.isHeld { targetAtGrab = mover.target }
+    mover.grab(at: time)
+  }
+  override func mover(along axis: DragAxis) -> AxisOwnership.Mover { mover.mover() }
+  override func pull(to position: Double, along axis: DragAxis) { mover.pull(to: position) }
+
+  override func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {
+    var target = targetAtGrab
+    if !isCancelled {
+      target = choice(velocity: velocity.y)
+      // The answer may have changed anything.
+      if isGone { return }
+    }
+    mover.release(to: target, velocity: velocity.y, at: stage.time)
+    tell(mover.phase == .settling ? .departed : .arrived, on: stage)
+  }
+
+  /// Where it goes when it is let go.
+  private func choice(velocity: Double) -> Int? {
+    let target = mover.proposal(velocity: velocity)
+    guard let chooser else { return target }
+    let name = target.map { mover.stops[$0].name }
+    switch chooser(SheetProposal(detent: name, height: mover.height, velocity: velocity)) {
+    case .accept: return target
+    case .goBack: return targetAtGrab
+    case .close: return nil
+    case .go(let name): return mover.stop(named: name) ?? target
+    }
+  }
+
+  override func sample(on stage: Stage) {
+    mover.advance(to: stage.time)
+    if mover.isMoving {
+      show(on: stage)
+    } else {
+      rest(on: stage)
+      stage.motion.update(self)
+    }
+  }
+
+  /// Puts the sheet where it rests, and tells it.
+  private func rest(on stage: Stage) {
+    place(on: stage)
+    tell(.arrived, on: stage)
+  }
+
+  override func show(on stage: Stage) {
+    if place(on: stage) { tell(.changed, on: stage) }
+  }
+
+  /// Lays the node out at the height of the sheet.
+  ///
+  /// - Returns: whether that is a change.
+  @discardableResult
+  func place(on stage: Stage) -> Bool {
+    var frame = stage.nodes[node].frame
+    frame.rect.origin.y = parentHeight(on: stage) - mover.height
+    guard frame != stage.nodes[node].frame else { return false }
+    stage.lay(node, in: frame, by: self)
+    return true
+  }
+
+  private func parentHeight(on stage: Stage) -> Double {
+    stage.nodes[stage.nodes[node].parent].frame.rect.size.height
+  }
+
+  /// Sends the sheet to a detent, or closes it.
+  func move(to target: Int?, animated: Bool, on stage: Stage) -> Bool {
+    guard mover.move(to: target, animated: animated, at: stage.time) else { return false }
+    if mover.isMoving {
+      show(on: stage)
+      tell(.departed, on: stage)
+    } else {
+      rest(on: stage)
+    }
+    stage.motion.update(self)
+    return true
+  }
+
+  /// Takes over new settings; the sheet goes to the detent of the name that it had, or to the
+  /// nearest one.
+  func update(_ sheet: Sheet, on stage: Stage) {
+    mover.change(to: sheet, at: stage.time)
+    show(on: stage)
+    tell(mover.isMoving ? .departed : .changed, on: stage)
+    stage.motion.update(self)
+  }
+
+  // MARK: Claims
+
+  override var looksBeyondNode: Bool { true }
+
+  override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
+    let own = stage.nodes[node].fromStage * arrival.position
+    return .leads(alone: own.y >= 0 && own.y < mover.sheet.grabberHeight)
+  }
+
+  override func hides(_ other: Int, at point: Vector, under hit: Int, on stage: Stage) -> Bool {
+    if mover.coversBackground, isDimmed(other, at: point, on: stage) { return true }
+    // Whatever is hit in the sheet lies over what is not in it.
+    return hit != other && stage.nodes.isNode(hit, within: node)
+      && !stage.nodes.isNode(other, within: node)
+  }
+
+  /// Whether a node lies in the background that the sheet dims.
+  private func isDimmed(_ other: Int, at point: Vector, on stage: Stage) -> Bool {
+    let parent = stage.nodes[node].parent
+    guard stage.nodes[node].isEnabled, stage.nodes.isNode(other, within: parent) else {
+      return false
+    }
+    stage.nodes.update(parent)
+    let own = stage.nodes[parent].fromStage * point
+    return stage.nodes[parent].frame.bounds.contains(own)
+      && !stage.nodes.isNode(other, withinOrAbove: node)
+  }
+
+  override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
+    guard isFocused else { return false }
+    let last = mover.stops.count - 1
+    let target = mover.target ?? -1
+    let next: Int
+    switch key.key {
+    case .arrowUp, .arrowRight: next = Swift.min(target + 1, last)
+    case .arrowDown, .arrowLeft: next = Swift.max(target - 1, 0)
+    case .home: next = 0
+    case .end: next = last
+    default: return true
+    }
+    if next != target { _ = move(to: next, animated: true, on: stage) }
+    return true
+  }
+
+  // MARK: Layout
+
+  override func layOut(_ change: LayoutChange, on stage: Stage) {
+    if case .carried = change { return }
+    mover.layOut(
+      parentHeight: parentHeight(on: stage),
+      contentHeight: stage.nodes[node].frame.rect.size.height, at: stage.time)
+    show(on: stage)
+    stage.motion.update(self)
+  }
+
+  // MARK: Telling
+
+  private func tell(_ event: AttachmentEvent, on stage: Stage) {
+    let now = (height: mover.height, phase: mover.phase)
+    if event != .departed {
+      if now == last { return }
+      last = now
+    }
+    guard stage.observer != nil || callback != nil else { return }
+    happenings.push((event, position))
+    stage.tell(self)
+  }
+
+  override func deliver(on stage: Stage) {
+    guard let (event, position) = happenings.pop() else { return }
+    told = position
+    callback?(event)
+    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+  }
+
+  override var topic: EventTopic { .sheets }
+
+  override func writeEvent(
+    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+  ) {
+    guard event != .departed, let told else { return }
+    switch told.phase {
+    case .resting: writer.word("sheet", "resting")
+    case .dragging: writer.word("sheet", "dragging")
+    case .settling: writer.word("sheet", "settling")
+    }
+    writer.number("height", told.height)
+    writer.text("detent", told.detent)
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { "sheet" }
+
+  override func describe(to writer: any EventWriter) {
+    let sheet = mover.sheet
+    // A sheet without detents has one, as high as its parent.
+    let detents = sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents
+    writer.list("detents", detents.count) { place in
+      writer.text("name", detents[place].name)
+      switch detents[place].height {
+      case .points(let height): writer.number("height", height)
+      case .fraction(let share): writer.number("fraction", share)
+      case .content: writer.bool("content", true)
+      case .custom(let height): writer.number("height", height(mover.parentHeight))
+      }
+    }
+    if let target = mover.target {
+      writer.text("initial", mover.stops[target].name)
+    } else {
+      writer.bool("initial", false)
+    }
+    if sheet.isDismissible { writer.bool("dismissible", true) }
+    switch sheet.dimming {
+    case .never: break
+    // Above a detent that does not exist it never dims.
+    case .above(let name): if mover.stop(named: name) != nil { writer.text("undimmed", name) }
+    case .always: writer.bool("undimmed", false)
+    }
+    writer.number("grabberHeight", sheet.grabberHeight, unless: 0)
+    if let height = sheet.contentHeight { writer.number("contentHeight", height) }
+  }
+}

@@ -1,0 +1,124 @@
+extension Stage {
+  // MARK: Decisions
+
+  /// Lets every attachment that has a pointer decide where it stands.
+  func decide() {
+    work.earliestDecision = .infinity
+    for attachment in attachments.live where !attachment.state.isTerminal {
+      follow(attachment) { $0.decide(in: context(of: $0)) }
+      noteDeadline(of: attachment)
+    }
+  }
+
+  func noteDeadline(of attachment: Attachment) {
+    let deadline = attachment.deadline
+    if deadline < work.earliestDecision, deadline > attachment.firedAt {
+      work.earliestDecision = deadline
+    }
+  }
+
+  /// Lets an attachment change its state, and draws the consequences.
+  func follow(_ attachment: Attachment, _ change: (Attachment) -> Void) {
+    let before = attachment.state
+    change(attachment)
+    guard attachment.state != before else { return }
+    work.invalidate()
+    if attachment.state == .active { attachment.hasJustBegun = true }
+    attachment.stateDidChange(on: self)
+  }
+
+  /// Makes an attachment fail, or cancels it if it has begun.
+  func stop(_ attachment: Attachment, _ reason: GestureReason, by other: AttachmentID? = nil) {
+    guard attachment.isLive else { return }
+    attachment.blocker = other
+    follow(attachment) { $0.stop(reason, at: time) }
+  }
+
+  /// Whether an attachment has to wait until another has failed.
+  private func requires(_ attachment: Attachment, failureOf other: Attachment) -> Bool {
+    attachment.options.requiredToFail.contains(other.id)
+      || (requiresFailure?(attachment.id, other.id) ?? false)
+  }
+
+  /// Lets begin, one after the other, those whom the rules let.
+  func arbitrate() {
+    while let verdict = Arbiter.nextVerdict(
+      among: attachments.live, requires: requires, waits: noteWaiting)
+    {
+      switch verdict {
+      case .exclude(let loser, let winner): lose(loser.pointers, loser, to: winner)
+      case .begin(let winner): begin(winner)
+      }
+    }
+  }
+
+  private func noteWaiting(_ attachment: Attachment, for other: Attachment) {
+    if observer != nil { news.add(.waiting(attachment.id, for: other.id)) }
+  }
+
+  private func begin(_ winner: Attachment) {
+    // The owner's answer may change anything, also the one that asks.
+    let mayBegin = winner.options.shouldBegin?() ?? true
+    guard winner.state == .ready else { return }
+    guard mayBegin else { return stop(winner, .vetoed) }
+    winner.willBegin(on: self)
+    follow(winner) { $0.allow(in: context(of: $0)) }
+    for loser in attachments.live {
+      switch Arbiter.consequence(for: loser, of: winner, requires: requires) {
+      case .none: break
+      case .fail: stop(loser, .failureRequirement, by: winner.id)
+      case .lose(let pointers): lose(pointers, loser, to: winner)
+      }
+    }
+    // While it was held back it may have lost its fingers.
+    if winner.state == .active { follow(winner) { $0.decide(in: context(of: $0)) } }
+  }
+
+  /// Takes pointers away from an attachment that another one excludes; it fails if it is left with
+  /// fewer than it needs.
+  private func lose(_ lost: PointerSet, _ loser: Attachment, to winner: Attachment) {
+    let kept = loser.pointers.subtracting(lost)
+    if kept.isEmpty || kept.intersection(pointers.present).count < loser.pointersNeeded {
+      stop(loser, .excluded, by: winner.id)
+      loser.pointers = kept
+    } else {
+      lost.intersection(pointers.present).forEach { slot in
+        let pointer = pointers[slot].id
+        follow(loser) { $0.release(pointer, in: context(of: $0)) }
+      }
+      loser.pointers = kept
+    }
+  }
+
+  /// Gives pointers to active attachments that adopt them, once no attachment of a deeper node has a
+  /// claim to them any more.
+  func adopt() {
+    pointers.present.forEach { slot in
+      let suitors = pointers[slot].suitors
+      guard !suitors.isEmpty else { return }
+      pointers[slot].suitors = []
+      let record = pointers[slot]
+      for suitor in suitors where suitor.state == .active {
+        if Offer.mayAdopt(PointerSet(slot: slot), suitor, among: attachments.live) {
+          take(slot, for: suitor)
+          join(suitor, record, slot)
+        } else {
+          pointers[slot].suitors.append(suitor)
+        }
+      }
+    }
+  }
+
+  /// Tells an attachment about a pointer that was there before.
+  private func join(_ suitor: Attachment, _ record: PointerRecord, _ slot: Int) {
+    if let stream = pointers.streams.first(where: { $0.slot == slot }) {
+      let sample = stream.last.time == time ? stream.last : stream.last.neutral
+      follow(suitor) { $0.receive(sample, in: context(of: $0)) }
+    } else {
+      let down = PointerSample(
+        record.id, .down, at: record.position, time: time, kind: record.kind)
+      follow(suitor) { $0.receive(down, in: context(of: $0)) }
+    }
+    work.isUnsolved = true
+  }
+}

@@ -1,0 +1,71 @@
+extension Stage {
+  /// The topmost node at a point of the stage; nil when it is the stage itself.
+  ///
+  /// Children lie above their parent, later siblings above earlier ones. A node is hit where the
+  /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled
+  /// to nothing is not hit, nor what a sheet dims.
+  ///
+  /// Complexity: linear in the nodes that lie near the point, however many there are elsewhere; in
+  /// all siblings where there are no more than two dozen.
+  ///
+  /// - Parameter point: a point of the stage.
+  public func hitTest(_ point: Vector) -> NodeID? {
+    let index = nodes.hit(point)
+    let isHidden = isHidden(index, at: point, under: index)
+    return index == NodeStore.root || isHidden ? nil : nodes.id(of: index)
+  }
+
+  /// Whether something keeps arrivals at a point from a node.
+  func isHidden(_ node: Int, at point: Vector, under hit: Int) -> Bool {
+    attachments.farsighted.contains { $0.hides(node, at: point, under: hit, on: self) }
+  }
+
+  // MARK: Offers
+
+  /// To whom an arrival is offered.
+  func offer(_ arrival: Arrival) -> Offer.Result<Attachment> {
+    var bids: [Offer.Bid<Attachment>] = []
+    let path = path(at: arrival.position)
+    for step in path.steps where step.includesOwn {
+      let depth = nodes[step.node].depth
+      forEachAttachment(at: step.node) { attachment in
+        bids.append(
+          Offer.Bid(bidder: attachment, claim: attachment.claim(arrival, on: self), depth: depth))
+      }
+    }
+    for attachment in attachments.farsighted { reach(attachment, for: arrival, path, &bids) }
+    for attachment in motion.attachments where attachment.isHolding && !attachment.looksBeyondNode {
+      reach(attachment, for: arrival, path, &bids)
+    }
+    var result = Offer.result(of: bids)
+    if let leader = result.leader, !leader.isLive { leader.willLead(result.followers, on: self) }
+    // The owner is asked last, and only about pointers that are offered.
+    result.takers = result.takers.filter { $0.listens(to: arrival) }
+    // A callback that was asked may have removed an attachment.
+    result.takers.removeAll { $0.isGone }
+    return result
+  }
+
+  private func reach(
+    _ attachment: Attachment, for arrival: Arrival, _ path: ArrivalPath,
+    _ bids: inout [Offer.Bid<Attachment>]
+  ) {
+    let (claim, depth) = attachment.reach(for: arrival, along: path, on: self)
+    if claim != .none { bids.append(Offer.Bid(bidder: attachment, claim: claim, depth: depth)) }
+  }
+
+  /// The nodes whose attachments may follow an arrival at a point, deepest first.
+  private func path(at point: Vector) -> ArrivalPath {
+    var path = ArrivalPath()
+    var index = nodes.hit(point)
+    if isHidden(index, at: point, under: index) { return path }
+    while index != NodeStore.none {
+      let mask = nodes[index].mask
+      // What a mask of a parent leaves out lies at the front.
+      if !mask.includesSubviews { path.removeAll() }
+      path.append(ArrivalPath.Step(node: index, includesOwn: mask.includesOwn))
+      index = nodes[index].parent
+    }
+    return path
+  }
+}

@@ -1,0 +1,113 @@
+extension Stage {
+  // MARK: Wheels and trackpads
+
+  /// Acts on one report.
+  func act(on report: IndirectSample) {
+    bringUpToDate()
+    let sample = report.interpreted
+    if sample.phase == .began { closeStreams(of: sample.input, .ended) }
+    if let index = pointers.streams.firstIndex(where: { $0.input == sample.input }) {
+      tell(sample, index)
+    } else if !sample.isLast || !sample.isNeutral {
+      open(sample)
+    }
+    // The control key may have been pressed or lifted in the middle of a scroll.
+    if report.isLast, case .scroll = report.action {
+      closeStreams(of: .scroll, .ended)
+      closeStreams(dueBy: .greatestFiniteMagnitude)
+    }
+    if sample.isLast { closeStreams(of: sample.input, sample.phase ?? .ended) }
+    decide()
+  }
+
+  /// Begins a series with its first report.
+  private func open(_ sample: IndirectSample) {
+    let record = PointerRecord(role: .stream, position: sample.position)
+    guard let slot = insert(record) else { return }
+    pointers.streams.append(
+      IndirectStream(input: sample.input, slot: slot, last: sample, deadline: .infinity))
+    var isClaimed = false
+    for attachment in offer(.indirect(sample)).takers {
+      switch attachment.state {
+      case .active where isClaimed: pointers[slot].suitors.append(attachment)
+      case .possible, .ready, .active:
+        take(slot, for: attachment)
+        isClaimed = true
+      case .ended, .cancelled, .failed: break
+      }
+    }
+    tell(sample, pointers.streams.count - 1)
+  }
+
+  private func tell(_ sample: IndirectSample, _ index: Int) {
+    let slot = pointers.streams[index].slot
+    pointers.streams[index].last = sample
+    pointers.streams[index].deadline =
+      sample.phase == nil ? time + IndirectSample.patience : .infinity
+    pointers[slot].position = sample.position
+    let pointer = PointerSet(slot: slot)
+    for attachment in attachments.live where !attachment.pointers.isDisjoint(with: pointer) {
+      attachment.lastSlot = slot
+      follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+    }
+    work.invalidate()
+  }
+
+  /// Ends the series of these inputs.
+  func closeStreams(of inputs: GestureInputs, _ phase: IndirectSample.Phase) {
+    for index in pointers.streams.indices.reversed()
+    where inputs.contains(pointers.streams[index].input) {
+      closeStream(index, phase)
+    }
+  }
+
+  /// Ends the series that have waited long enough.
+  func closeStreams(dueBy time: Double) {
+    for index in pointers.streams.indices.reversed()
+    where pointers.streams[index].deadline <= time {
+      closeStream(index, .ended)
+    }
+  }
+
+  private func closeStream(_ index: Int, _ phase: IndirectSample.Phase) {
+    let stream = pointers.streams[index]
+    if !stream.last.isLast { tell(stream.end(at: time, phase: phase), index) }
+    pointers.remove(stream.slot)
+    pointers.streams.remove(at: index)
+    work.invalidate()
+  }
+
+  /// Whether something at a point of the stage follows a wheel, or fingers that scroll on a trackpad;
+  /// otherwise the wheel is the page's, or the window's.
+  public func listensToScroll(at point: Vector) -> Bool {
+    guard attachments.scrollCount > 0, point.isOnPlane else { return false }
+    let sample = IndirectSample(.scroll(.zero, isPrecise: true), at: point, time: time)
+    return pointers.streams.contains { $0.input == .scroll }
+      || !offer(.indirect(sample)).takers.isEmpty
+  }
+
+  // MARK: Keys
+
+  /// Acts on a key.
+  func act(on key: KeySample) {
+    for attachment in attachments.live { attachment.modifiersDidChange(key.modifiers) }
+    work.isUnsolved = true
+    guard key.isDown else { return }
+    if key.key == .escape { return interrupt() }
+    if let focus, let index = nodes.index(of: focus) {
+      var isUsed = false
+      forEachAttachment(at: index) { isUsed = isUsed || $0.press(key, isFocused: true, on: self) }
+      if isUsed { return }
+    }
+    for attachment in attachments.farsighted {
+      _ = attachment.press(key, isFocused: false, on: self)
+    }
+  }
+
+  /// Cancels every attachment that has begun.
+  private func interrupt() {
+    for attachment in attachments.live where attachment.state == .active {
+      stop(attachment, .interrupted)
+    }
+  }
+}

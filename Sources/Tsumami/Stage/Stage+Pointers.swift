@@ -1,0 +1,206 @@
+extension Stage {
+  // MARK: Events
+
+  /// Acts on one event: the reports of all pointers at one time.
+  func act(on range: Range<Int>) {
+    var hasLift = false
+    var hasDown = false
+    for index in range {
+      switch inputs.collected[index].phase {
+      case .up, .cancel: hasLift = true
+      case .down: hasDown = true
+      case .move, .hover: break
+      }
+    }
+    // What is let go of, or hit, is where it is at this time.
+    if hasLift || hasDown { bringUpToDate() } else if isAnimating { sample() }
+    for index in range where inputs.collected[index].phase.isLift {
+      lift(inputs.collected[index])
+    }
+    if hasLift, hasDown {
+      decide()
+      // What is over by the lifts is fresh for the pointers that come in the same report.
+      if attachments.live.contains(where: isOver) { settle() }
+    }
+    for index in range where inputs.collected[index].phase == .move {
+      move(inputs.collected[index])
+    }
+    for index in range where inputs.collected[index].phase == .hover {
+      hover(inputs.collected[index])
+    }
+    for index in range where inputs.collected[index].phase == .down {
+      press(inputs.collected[index])
+    }
+    decide()
+  }
+
+  private func lift(_ sample: PointerSample) {
+    if let slot = pointers.slot(of: sample.id, .finger) {
+      return release(slot, phase: sample.phase)
+    }
+    guard let slot = pointers.slot(of: sample.id, .hover) else {
+      return notice(.pointerNotDown(sample.id))
+    }
+    stopHovering(slot, sample.phase)
+  }
+
+  /// A pointer leaves from where it was last: the report of its lift moves nothing.
+  func release(_ slot: Int, phase: PointerPhase) {
+    let pointer = pointers[slot]
+    pointers.remove(slot)
+    work.invalidate()
+    tell(
+      PointerSample(pointer.id, phase, at: pointer.position, time: time, kind: pointer.kind), slot)
+  }
+
+  private func move(_ sample: PointerSample) {
+    guard let slot = pointers.slot(of: sample.id, .finger) else {
+      return notice(.pointerNotDown(sample.id))
+    }
+    pointers[slot].position = sample.position
+    work.isUnsolved = true
+    tell(sample, slot)
+  }
+
+  /// Tells a report of a pointer to the attachments that follow it.
+  private func tell(_ sample: PointerSample, _ slot: Int) {
+    let pointer = PointerSet(slot: slot)
+    let hasLeft = sample.phase != .move
+    for attachment in attachments.live where !attachment.pointers.isDisjoint(with: pointer) {
+      if hasLeft { attachment.lastSlot = slot }
+      follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+    }
+  }
+
+  private func press(_ sample: PointerSample) {
+    if pointers.slot(of: sample.id, .finger) != nil {
+      return notice(.pointerDownTwice(sample.id))
+    }
+    // A pointer that touches does not hover any more.
+    if let slot = pointers.slot(of: sample.id, .hover) {
+      stopHovering(slot, .up)
+      decide()
+    }
+    let record = PointerRecord(
+      role: .finger, id: sample.id, kind: sample.kind, position: sample.position)
+    guard let slot = insert(record) else { return }
+    work.invalidate()
+    let offer = offer(.touch(sample))
+    if offer.isGrabbed, let box = offer.takers.first {
+      // A handle takes the pointer for itself, and without slop.
+      box.willGrab(sample, on: self)
+      take(slot, for: box)
+      return follow(box) { $0.receive(sample, in: context(of: $0)) }
+    }
+    for attachment in offer.takers {
+      switch attachment.state {
+      case .possible, .ready:
+        take(slot, for: attachment)
+        follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+      case .active: pointers[slot].suitors.append(attachment)
+      case .ended, .cancelled, .failed: break
+      }
+    }
+  }
+
+  /// Puts a pointer into the table.
+  ///
+  /// - Returns: its slot; nil when there are too many.
+  func insert(_ record: PointerRecord) -> Int? {
+    var remembered: PointerSet = []
+    for attachment in attachments.live { remembered.formUnion(attachment.pointers) }
+    guard let slot = pointers.slotForArrival(remembered: remembered) else {
+      notice(.tooManyPointers(record.id))
+      return nil
+    }
+    let pointer = PointerSet(slot: slot)
+    for attachment in attachments.live {
+      attachment.pointers.subtract(pointer)
+      if attachment.lastSlot == slot { attachment.lastSlot = nil }
+    }
+    pointers.insert(record, at: slot)
+    return slot
+  }
+
+  /// Gives a pointer to an attachment.
+  func take(_ slot: Int, for attachment: Attachment) {
+    attachments.follow(attachment)
+    attachment.pointers.insert(PointerSet(slot: slot))
+  }
+
+  /// The coordinates in which an attachment sees its pointers, as they are at this moment.
+  func context(of attachment: Attachment) -> GestureContext {
+    let version = nodes.version
+    if attachment.seen.version != version {
+      attachment.seen = (nodes.space(of: attachment.node), version)
+    }
+    return GestureContext(time: time, space: attachment.seen.space, stage: bounds)
+  }
+
+  // MARK: Pointers that hover
+
+  /// Follows a pointer that moves over the stage without touching it: hover gestures on its path
+  /// begin, those that it has left end.
+  private func hover(_ sample: PointerSample) {
+    var slot = pointers.slot(of: sample.id, .hover)
+    // Nothing listens: no need to find out where it is.
+    if attachments.hoverCount == 0, slot == nil { return }
+    guard pointers.slot(of: sample.id, .finger) == nil else { return }
+    let isOutside = !bounds.contains(sample.position)
+    let takers = isOutside ? [] : offer(.hover(sample)).takers
+    let record = PointerRecord(
+      role: .hover, id: sample.id, kind: sample.kind, position: sample.position)
+    if slot == nil, !takers.isEmpty { slot = insert(record) }
+    guard let slot else { return }
+    pointers.insert(record, at: slot)
+    let pointer = PointerSet(slot: slot)
+    for attachment in attachments.live where !attachment.pointers.isDisjoint(with: pointer) {
+      if !takers.contains(where: { $0 === attachment }) { leave(attachment, slot, .up) }
+    }
+    for attachment in takers where !attachment.state.isTerminal {
+      take(slot, for: attachment)
+      follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+    }
+    work.invalidate()
+    if takers.isEmpty { stopHovering(slot, .up) }
+  }
+
+  /// Whether nodes have moved since it was asked last what lies under the pointers that hover.
+  var hasHoverMoved: Bool { attachments.hoverCount > 0 && work.hoverVersion != nodes.version }
+
+  /// Asks again what lies under the pointers that hover.
+  func hoverAgain() {
+    work.hoverVersion = nodes.version
+    pointers.present.forEach { slot in
+      let record = pointers[slot]
+      guard record.role == .hover else { return }
+      hover(
+        PointerSample(record.id, .hover, at: record.position, time: time, kind: record.kind))
+    }
+    decide()
+  }
+
+  /// A pointer that hovered touches something, or has gone.
+  func stopHovering(_ slot: Int, _ phase: PointerPhase) {
+    let pointer = PointerSet(slot: slot)
+    pointers.remove(slot)
+    for attachment in attachments.live where !attachment.pointers.isDisjoint(with: pointer) {
+      leave(attachment, slot, phase)
+    }
+  }
+
+  private func leave(_ attachment: Attachment, _ slot: Int, _ phase: PointerPhase) {
+    let pointer = pointers[slot]
+    let sample = PointerSample(
+      pointer.id, phase, at: pointer.position, time: time, kind: pointer.kind)
+    attachment.lastSlot = slot
+    follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+    attachment.pointers.remove(PointerSet(slot: slot))
+    work.invalidate()
+  }
+}
+
+extension PointerPhase {
+  /// Whether the pointer leaves.
+  fileprivate var isLift: Bool { self == .up || self == .cancel }
+}

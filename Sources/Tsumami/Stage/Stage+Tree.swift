@@ -1,0 +1,300 @@
+extension Stage {
+  // MARK: Nodes
+
+  /// The stage itself as a node: the parent of those that have no other.
+  public var root: NodeID { nodes.id(of: NodeStore.root) }
+
+  /// The bounds of the stage in points; the origin is 0, 0.
+  public var bounds: Rect { nodes[NodeStore.root].frame.rect }
+
+  /// Adds a node above its siblings.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - parent: the node that holds it; the stage if nil, or if it does not exist.
+  /// - Returns: its identity.
+  @discardableResult
+  public func add(_ node: Node, to parent: NodeID? = nil) -> NodeID {
+    let parentIndex = parent.flatMap { nodes.index(of: $0) } ?? NodeStore.root
+    let index = nodes.add(node, to: parentIndex)
+    noteMove(of: index)
+    return nodes.id(of: index)
+  }
+
+  /// Removes a node and all that it holds; what was going on there is cancelled.
+  public func remove(_ node: NodeID) {
+    guard let index = nodes.index(of: node), index != NodeStore.root else { return }
+    change {
+      var leaving: [Int] = []
+      nodes.forEach(from: index) { _, each in leaving.append(each) }
+      for each in leaving.reversed() {
+        forEachAttachment(at: each) { discard($0) }
+        nodes.removeLeaf(each)
+      }
+    }
+  }
+
+  /// Whether a node exists.
+  public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
+
+  /// The node that has an index now; nil if there is none.
+  public func node(at index: Int) -> NodeID? {
+    guard nodes.records.indices.contains(index), nodes[index].isUsed else { return nil }
+    return nodes.id(of: index)
+  }
+
+  /// A node as it is now; nil if it does not exist.
+  public func node(_ id: NodeID) -> Node? {
+    guard let index = nodes.index(of: id) else { return nil }
+    let record = nodes[index]
+    var node = Node(
+      frame: record.frame.rect, placement: record.placement, clips: record.clips,
+      hitInsets: record.hitInsets, isEnabled: record.isEnabled, mask: record.mask)
+    node.frame = record.frame
+    return node
+  }
+
+  /// The node that holds another; nil for the stage itself and for nodes that do not exist.
+  public func parent(of node: NodeID) -> NodeID? {
+    guard let index = nodes.index(of: node), nodes[index].parent != NodeStore.none else {
+      return nil
+    }
+    return nodes.id(of: nodes[index].parent)
+  }
+
+  /// Calls a closure with the nodes that a node holds, from the lowest to the topmost.
+  public func forEachChild(of node: NodeID, _ body: (NodeID) -> Void) {
+    guard let index = nodes.index(of: node) else { return }
+    var child = nodes[index].firstChild
+    while child != NodeStore.none {
+      let next = nodes[child].nextSibling
+      body(nodes.id(of: child))
+      child = next
+    }
+  }
+
+  /// Puts a node above its siblings.
+  public func bringToFront(_ node: NodeID) {
+    if let index = nodes.index(of: node), index != NodeStore.root {
+      nodes.move(index, to: nodes[index].parent)
+    }
+  }
+
+  /// Puts a node into another one, above the nodes that are there; its middle, its angle and its
+  /// area on the stage stay, also while fingers hold it.
+  ///
+  /// Nothing happens when one of them does not exist or the new parent lies in the node.
+  public func move(_ node: NodeID, to parent: NodeID) {
+    guard let index = nodes.index(of: node), let target = nodes.index(of: parent),
+      index != NodeStore.root, target != nodes[index].parent, !nodes.isNode(target, within: index)
+    else { return }
+    change {
+      let old = nodes.space(of: index)
+      nodes.move(index, to: target)
+      let new = nodes.space(of: index)
+      nodes.forEach(from: index) { _, each in
+        forEachAttachment(at: each) { $0.rank.depth = nodes[each].depth }
+      }
+      nodes.forEach(from: index) { _, each in
+        forEachAttachment(at: each) { $0.didMove(on: self) }
+      }
+      attachments.sortLive()
+      motion.sort()
+      layOut(index, .move(from: old, to: new))
+    }
+  }
+
+  // MARK: Geometry
+
+  /// The frame of a node in its parent's coordinates; nil if the node does not exist.
+  public func frame(of node: NodeID) -> Rect? { nodes.index(of: node).map { nodes[$0].frame.rect } }
+
+  /// Where a node is placed, relative to its frame; nil if the node does not exist.
+  public func placement(of node: NodeID) -> Placement? {
+    nodes.index(of: node).map { nodes[$0].placement }
+  }
+
+  /// The map from a node's own coordinates to its parent's; nil if the node does not exist.
+  public func transform(of node: NodeID) -> Matrix? {
+    nodes.index(of: node).map { nodes[$0].matrix }
+  }
+
+  /// The map from a node's own coordinates to the stage's; nil if the node does not exist.
+  public func stageTransform(of node: NodeID) -> Matrix? {
+    guard let index = nodes.index(of: node) else { return nil }
+    nodes.update(index)
+    return nodes[index].toStage
+  }
+
+  /// Changes the frame of a node; its placement stays.
+  ///
+  /// Limits of the node and of its children are applied again, also while pointers hold them. A node
+  /// whose box is being edited is let go of.
+  ///
+  /// - Parameters:
+  ///   - rect: the frame in the parent's coordinates; ignored unless it is finite.
+  ///   - node: the node.
+  public func setFrame(_ rect: Rect, of node: NodeID) {
+    guard let index = nodes.index(of: node), rect.isFinite else { return }
+    change {
+      forEachAttachment(at: index) { $0.willLayOut(on: self) }
+      var frame = nodes[index].frame
+      frame.rect = rect
+      lay(index, in: frame)
+    }
+  }
+
+  /// Changes the size of the stage.
+  public func resize(to size: Size) { setFrame(Rect(origin: .zero, size: size), of: root) }
+
+  /// Puts a node somewhere, within the limits of its manipulation; nothing happens while fingers
+  /// hold it.
+  public func setPlacement(_ placement: Placement, of node: NodeID) {
+    guard let index = nodes.index(of: node), placement.isFinite else { return }
+    change {
+      var isPlaced = false
+      forEachAttachment(at: index) { attachment in
+        if attachment.placesNode {
+          attachment.place(at: placement, on: self)
+          isPlaced = true
+        }
+      }
+      if !isPlaced { place(index, at: placement) }
+    }
+  }
+
+  /// Whether a node, and what it holds, can be hit.
+  ///
+  /// What fingers are doing there is cancelled when
+  /// it is switched off.
+  public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
+    guard let index = nodes.index(of: node) else { return }
+    change {
+      nodes.setEnabled(isEnabled, of: index)
+      guard !isEnabled else { return }
+      for attachment in attachments.live where nodes.isNode(attachment.node, within: index) {
+        stop(attachment, .disabled)
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  /// Lays a node out in another frame; what is attached to it, and what lies in it, adapts.
+  ///
+  /// - Parameter attachment: the attachment that does it, which need not adapt; nil for a program.
+  func lay(_ index: Int, in frame: AnchoredFrame, by attachment: Attachment? = nil) {
+    let hasOtherSize = frame.rect.size != nodes[index].frame.rect.size
+    show(nodes.place(index, frame: frame, placement: nodes[index].placement), of: index)
+    forEachAttachment(at: index) { other in
+      if other !== attachment { other.layOut(attachment == nil ? .frame : .carried, on: self) }
+    }
+    if hasOtherSize || attachment == nil { layOutChildren(of: index) }
+  }
+
+  /// Lets what is attached to a node adapt to a change.
+  func layOut(_ index: Int, _ change: Attachment.LayoutChange) {
+    if case .move(let old, let new) = change, !isPlaced(index) {
+      let frame = nodes[index].frame
+      place(index, at: frame.placement(nodes[index].placement, movedFrom: old, to: new))
+    }
+    forEachAttachment(at: index) { $0.layOut(change, on: self) }
+  }
+
+  /// Whether an attachment decides where a node is placed.
+  func isPlaced(_ index: Int) -> Bool {
+    var isPlaced = false
+    forEachAttachment(at: index) { isPlaced = isPlaced || $0.placesNode }
+    return isPlaced
+  }
+
+  /// Lets what lies in a node adapt to its bounds.
+  func layOutChildren(of index: Int) {
+    var child = nodes[index].firstChild
+    while child != NodeStore.none {
+      layOut(child, .parent)
+      child = nodes[child].nextSibling
+    }
+  }
+
+  /// The bounds of the parent of a node, or of all its content if it scrolls, in the coordinates in
+  /// which the node lies.
+  func area(of index: Int) -> Rect {
+    let parent = nodes[index].parent
+    guard parent != NodeStore.none else { return nodes[index].frame.rect }
+    var area: Rect?
+    forEachAttachment(at: parent) { area = area ?? $0.contentArea }
+    return area ?? nodes[parent].frame.bounds
+  }
+
+  /// Places a node.
+  func place(_ index: Int, at placement: Placement) {
+    show(nodes.place(index, frame: nodes[index].frame, placement: placement), of: index)
+  }
+
+  /// Tells that a node has moved, or only has another size.
+  func show(_ change: NodeStore.Change, of index: Int) {
+    switch change {
+    case .none: break
+    case .size: noteResize(of: index)
+    case .map: noteMove(of: index)
+    }
+  }
+
+  /// Lists a node among those that have changed since ``changes()`` was called last.
+  func noteChange(of index: Int) {
+    work.isUnsolved = true
+    if !nodes[index].isChanged {
+      nodes[index].isChanged = true
+      news.addChange(of: index)
+    }
+  }
+
+  /// The same, and the observer is told that the node has another size.
+  func noteResize(of index: Int) {
+    noteChange(of: index)
+    if observer != nil, !nodes[index].isResizeReported {
+      nodes[index].isResizeReported = true
+      news.add(.resized(nodes.id(of: index)))
+    }
+  }
+
+  /// The same, and the observer is told that the node has moved.
+  func noteMove(of index: Int) {
+    noteChange(of: index)
+    if observer != nil, !nodes[index].isReported {
+      nodes[index].isReported = true
+      news.add(.moved(nodes.id(of: index)))
+    }
+  }
+
+  // MARK: Changes
+
+  /// A node that was added, has moved, or was scrolled.
+  public struct Change: Equatable, Sendable {
+    /// The node.
+    public let node: NodeID
+    /// The map from its own coordinates to its parent's.
+    public let matrix: Matrix
+  }
+
+  /// What has been added, moved or scrolled since the last call, each node once.
+  public func changes() -> [Change] {
+    var changes: [Change] = []
+    drainChanges { changes.append(Change(node: $0, matrix: $1)) }
+    return changes
+  }
+
+  /// Calls a closure with what has been added, moved or scrolled since the last call, each node
+  /// once.
+  public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
+    var next = 0
+    while let index = news.change(at: next) {
+      next += 1
+      guard nodes[index].isUsed, nodes[index].isChanged else { continue }
+      nodes[index].isChanged = false
+      body(nodes.id(of: index), nodes[index].matrix)
+    }
+    news.removeChanges()
+  }
+}

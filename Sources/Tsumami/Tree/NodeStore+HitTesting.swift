@@ -1,0 +1,65 @@
+import TsumamiGeometry
+
+extension NodeStore {
+  // MARK: Hit testing
+
+  /// The index of the topmost node at a point; the stage's, if there is no other.
+  ///
+  /// It goes through the tree from the topmost node down, without recursion: a tree may be deeper
+  /// than the call stack. Of many siblings it sees those that lie near the point.
+  mutating func hit(_ point: Vector) -> Int {
+    updateIndices()
+    var index = NodeStore.root
+    var misses = 0
+    while true {
+      // Down into the topmost children, as far as the point can reach.
+      while let child = topmostChild(of: index, at: point) { index = child }
+      // Then up again, past everything that was not hit.
+      while true {
+        if index == NodeStore.root || isHit(index, at: point) { return index }
+        misses += 1
+        if let sibling = sibling(below: index, near: point, misses: misses) {
+          index = sibling
+          break
+        }
+        index = records[index].parent
+      }
+    }
+  }
+
+  private mutating func topmostChild(of index: Int, at point: Vector) -> Int? {
+    guard records[index].lastChild != NodeStore.none, records[index].isEnabled else { return nil }
+    updateBelowParent(index)
+    guard records[index].isInvertible else { return nil }
+    if records[index].clips, !records[index].frame.bounds.contains(records[index].fromStage * point) {
+      return nil
+    }
+    return topmostChild(of: index, near: point)
+  }
+
+  private mutating func isHit(_ index: Int, at point: Vector) -> Bool {
+    guard records[index].isEnabled else { return false }
+    updateBelowParent(index)
+    guard records[index].isInvertible else { return false }
+    return records[index].frame.bounds.inset(by: records[index].hitInsets).contains(
+      records[index].fromStage * point)
+  }
+
+  /// The distance in stage points from a point of the stage to the bounds of a node.
+  mutating func distance(from point: Vector, to index: Int) -> Double {
+    update(index)
+    let bounds = records[index].frame.bounds
+    if records[index].isInvertible, bounds.contains(records[index].fromStage * point) { return 0 }
+    let toStage = records[index].toStage
+    let (a, b, c, d) = bounds.corners
+    let corners = (toStage * a, toStage * b, toStage * c, toStage * d)
+    return Swift.min(
+      Swift.min(
+        point.distance(toSegmentFrom: corners.0, to: corners.1),
+        point.distance(toSegmentFrom: corners.1, to: corners.2)),
+      Swift.min(
+        point.distance(toSegmentFrom: corners.2, to: corners.3),
+        point.distance(toSegmentFrom: corners.3, to: corners.0))
+    )
+  }
+}

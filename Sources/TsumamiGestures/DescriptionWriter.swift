@@ -1,0 +1,37 @@
+import TsumamiGeometry
+
+/// What a description is written to, part by part, under the names of the trace format: the first
+/// line of a trace, or the buffer of a page.
+///
+/// Parts that have their default value are left out.
+public protocol DescriptionWriter: GestureValueWriter {
+  /// Writes true or false.
+  func bool(_ name: StaticString, _ value: Bool)
+  /// Writes an array of true and false.
+  func bools(_ name: StaticString, _ values: [Bool])
+  /// Writes a text; nil for one that does not exist.
+  func text(_ name: StaticString, _ value: String?)
+  /// Writes an array of numbers.
+  func numbers(_ name: StaticString, _ values: [Double])
+  /// Writes an array of words.
+  func words(_ name: StaticString, _ values: [StaticString])
+  /// Writes an array of parts that belong together.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the array.
+  ///   - count: how many elements there are.
+  ///   - element: writes the parts of one.
+  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void)
+}
+
+extension DescriptionWriter {
+  /// Writes a number that differs from its default; one that is infinite is missing.
+  package func number(_ name: StaticString, _ value: Double, unless standard: Double) {
+    if value != standard { number(name, value.isFinite ? value : nil) }
+  }
+
+  /// Writes a whole number that differs from its default.
+  package func number(_ name: StaticString, _ value: Int, unless standard: Int) {
+    if value != standard { number(name, Double(value)) }
+  }
+}
