@@ -19,6 +19,7 @@ enum TraceKinds {
     Kind(key: "gestures", isForStage: true, read: TraceGesture.readAttachments),
     Kind(key: "boundingBox", isForStage: false, read: TraceBox.readAttachments),
     Kind(key: "manipulable", isForStage: false, read: TraceManipulation.readAttachments),
+    Kind(key: "knob", isForStage: false, read: TraceKnob.readAttachments),
     Kind(key: "scroll", isForStage: false, read: TraceScroll.readAttachments),
     Kind(key: "sheet", isForStage: false, read: TraceSheet.readAttachments),
   ]
