@@ -200,6 +200,8 @@ class Attachment: Contender {
 
   /// Whether it decides the placement of its node; if false the stage does.
   var placesNode: Bool { false }
+  /// Whether it folds an existing placement of its node into the frame when it is attached.
+  var foldsPlacement: Bool { false }
   /// The area for the children of its node, in the coordinates of the content; nil for the bounds
   /// of the node.
   var contentArea: Rect? { nil }

@@ -28,6 +28,9 @@ enum Offer {
     case grabs(distance: Double)
     /// Pointers hold it already, at a distance in stage points.
     case reaches(distance: Double)
+
+    /// Whether it is a handle's.
+    var isGrab: Bool { if case .grabs = self { true } else { false } }
   }
 
   /// A claim with its attachment.
@@ -57,7 +60,8 @@ enum Offer {
   /// - Returns: the attachments that are offered the arrival.
   static func result<Bidder>(of bids: [Bid<Bidder>]) -> Result<Bidder> {
     var result = Result<Bidder>()
-    if let grabber = nearest(bids, { if case .grabs(let distance) = $0 { distance } else { nil } }) {
+    if let grabber = nearest(bids, { if case .grabs(let distance) = $0 { distance } else { nil } })
+    {
       result.takers = [bids[grabber].bidder]
       result.isGrabbed = true
       return result

@@ -3,7 +3,7 @@
 public struct DescribedIdentities: Sendable {
   /// The nodes.
   public var nodes: [NodeID] = []
-  /// The attachments of all nodes.
+  /// The attachments: first those of the stage itself, then those of its nodes.
   public var attachments: [AttachmentID] = []
 
   /// Makes empty lists, which the stage fills.

@@ -7,13 +7,25 @@
 public struct StageDescription: Sendable {
   /// The size of the stage in points.
   public var size: Size
+  /// The attachments of the stage itself, in order; only gestures can be attached to it.
+  public var attachments: [AttachmentDescription]
   /// The nodes: each after its parent, later siblings above earlier ones.
   public var nodes: [NodeDescription]
+  /// The indices of the nodes whose boxes are selected, in the order of selection; none by default.
+  public var selected: [Int]
+  /// The index of the node that has the keyboard focus; nil for none.
+  public var focus: Int?
 
-  /// Makes a description; without nodes by default.
-  public init(size: Size, nodes: [NodeDescription] = []) {
+  /// Makes a description; of an empty stage by default.
+  public init(
+    size: Size, attachments: [AttachmentDescription] = [], nodes: [NodeDescription] = [],
+    selected: [Int] = [], focus: Int? = nil
+  ) {
     self.size = size
+    self.attachments = attachments
     self.nodes = nodes
+    self.selected = selected
+    self.focus = focus
   }
 }
 
@@ -23,16 +35,17 @@ extension Stage {
   /// A node whose parent is not among the nodes before it becomes a child of the stage.
   ///
   /// - Parameters:
-  ///   - description: the description.
+  ///   - description: the description. An index that is out of range counts as none.
   ///   - identities: gets the identities of the nodes and attachments, in the order of the
   ///     description.
   public convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
     self.init(size: description.size)
     identities = DescribedIdentities()
+    for attachment in description.attachments {
+      identities.attachments.append(attachment.attach(self, root))
+    }
     for described in description.nodes {
-      let parent = described.parent.flatMap {
-        identities.nodes.indices.contains($0) ? identities.nodes[$0] : nil
-      }
+      let parent = described.parent.flatMap { identities.node($0) }
       let node = add(described.node, to: parent)
       identities.nodes.append(node)
       for attachment in described.attachments {
@@ -40,11 +53,24 @@ extension Stage {
       }
     }
     // Options may refer to attachments that come later.
+    let known = identities.attachments
     var place = 0
-    for described in description.nodes.lazy.flatMap({ $0.attachments }) {
-      let known = identities.attachments
-      configure(known[place]) { described.options.apply(to: &$0, known) }
-      place += 1
+    func configure(_ described: [AttachmentDescription]) {
+      for attachment in described {
+        self.configure(known[place]) { attachment.options.apply(to: &$0, known) }
+        place += 1
+      }
     }
+    configure(description.attachments)
+    for described in description.nodes { configure(described.attachments) }
+    let selected = description.selected.compactMap { identities.node($0) }
+    if !selected.isEmpty { selectedBoxes = selected }
+    focus = description.focus.flatMap { identities.node($0) }
+  }
+}
+
+extension DescribedIdentities {
+  fileprivate func node(_ place: Int) -> NodeID? {
+    nodes.indices.contains(place) ? nodes[place] : nil
   }
 }

@@ -79,8 +79,7 @@ final class Drag {
   /// direction.
   ///
   /// Every member measures it in its own coordinates at this moment.
-  func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage)
-  {
+  func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage) {
     for member in members where member.attachment.isGone {
       hold(members.filter { !$0.attachment.isGone })
       break
@@ -123,7 +122,8 @@ final class Drag {
   ///   - velocity: the velocity of the fingers in stage points per second.
   ///   - stage: the stage.
   /// - Returns: the velocity along the axes that it owns.
-  func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector {
+  func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector
+  {
     var own = Vector.zero
     for (place, member) in members.enumerated() where member.attachment === attachment {
       guard place == (member.isCross ? ownership.crossOwner : ownership.owner),

@@ -48,7 +48,7 @@ extension Stage {
 
   private func makeBox(_ settings: BoxEditing, _ node: NodeID) -> BoxAttachment? {
     guard let site = site(at: node, order: .max - 1) else { return nil }
-    if !isPlaced(site.node) {
+    if !isPlaced(site.node), nodes[site.node].placement != .identity {
       let frame = nodes.folded(site.node)
       show(nodes.place(site.node, frame: frame, placement: .identity), of: site.node)
     }
@@ -139,11 +139,15 @@ extension Stage {
   }
 
   /// The handles of a node's box, or of its group's, in stage coordinates; nil if it has none.
-  public func handles(of node: NodeID) -> BoxHandleLayout? { boxInCharge(of: node)?.layout(on: self) }
+  public func handles(of node: NodeID) -> BoxHandleLayout? {
+    boxInCharge(of: node)?.layout(on: self)
+  }
 
   /// The lines to which the box of a node has snapped, in the parent's coordinates; empty while it
   /// is not edited.
-  public func boxGuides(of node: NodeID) -> [BoxGuide] { boxInCharge(of: node)?.editor.guides ?? [] }
+  public func boxGuides(of node: NodeID) -> [BoxGuide] {
+    boxInCharge(of: node)?.editor.guides ?? []
+  }
 
   /// The handle of the edit whose event an observer receives; nil for an edit by keys.
   package func toldHandle(of node: NodeID) -> BoxHandle? { boxAttachment(of: node)?.toldHandle }

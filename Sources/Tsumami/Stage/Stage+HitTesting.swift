@@ -38,12 +38,25 @@ extension Stage {
     for attachment in motion.attachments where attachment.isHolding && !attachment.looksBeyondNode {
       reach(attachment, for: arrival, path, &bids)
     }
+    var result = takers(of: arrival, among: bids)
+    if result.isGrabbed, result.takers.isEmpty {
+      // A pointer that the options of a handle's box refuse goes to the attachments under the
+      // handle.
+      bids.removeAll { $0.claim.isGrab }
+      result = takers(of: arrival, among: bids)
+    }
+    // A closure may have removed an attachment.
+    result.takers.removeAll { $0.isGone }
+    return result
+  }
+
+  private func takers(
+    of arrival: Arrival, among bids: [Offer.Bid<Attachment>]
+  ) -> Offer.Result<Attachment> {
     var result = Offer.result(of: bids)
     if let leader = result.leader, !leader.isLive { leader.willLead(result.followers, on: self) }
     // Options filter last, so that closures are called only for pointers that are offered.
     result.takers = result.takers.filter { $0.listens(to: arrival) }
-    // A closure may have removed an attachment.
-    result.takers.removeAll { $0.isGone }
     return result
   }
 
