@@ -29,7 +29,7 @@ enum Offer {
     /// Pointers hold it already, at a distance in stage points.
     case reaches(distance: Double)
 
-    /// Whether it is a handle's.
+    /// Whether it is the claim of a handle.
     var isGrab: Bool { if case .grabs = self { true } else { false } }
   }
 

@@ -27,7 +27,7 @@ extension Stage {
     return indices
   }
 
-  /// The attachments to which the options of others refer.
+  /// The attachments to which options of others refer.
   private func mentionedAttachments(at described: [Int]) -> [AttachmentID] {
     var mentioned: [AttachmentID] = []
     func mention(_ others: [AttachmentID]) {
@@ -53,7 +53,7 @@ extension Stage {
     describeAttachments(at: index, mentioned: mentioned, to: writer)
   }
 
-  /// Whether an attachment would fold the placement of a node into its frame.
+  /// Whether an attachment of a node folds the placement into the frame.
   private func foldsPlacement(_ index: Int) -> Bool {
     var folds = false
     forEachAttachment(at: index) { folds = folds || $0.foldsPlacement }
@@ -131,7 +131,7 @@ extension AttachmentOptions {
       && buttons == .primary && isEnabled
   }
 
-  /// Writes the options; others are left out that are not described.
+  /// Writes the options, without references to attachments that are not described.
   fileprivate func describe(
     to writer: any EventWriter, isDescribed: (AttachmentID) -> Bool
   ) {
