@@ -15,8 +15,8 @@ public struct Knob: Equatable, Sendable {
   public var value: Double
   /// The range of the value; 0...1 by default, nil for no bounds.
   public var range: ClosedRange<Double>?
-  /// The distance between the values at which the knob rests, from the lower bound, or from 0 without
-  /// bounds; nil, the default, for any value.
+  /// The distance between the values at which the knob rests, from the lower bound, or from 0
+  /// without bounds; nil, the default, for any value.
   public var step: Double?
   /// The angle in radians from the lower to the upper bound; 1.5 π by default.
   ///
@@ -346,8 +346,8 @@ extension Stage {
 
   /// Calls a closure with each event of a knob and its value; `snapped` at each new step.
   ///
-  /// Nothing happens if the node is not a knob. A later closure replaces an earlier one; nil removes
-  /// it.
+  /// Nothing happens if the node is not a knob. A later closure replaces an earlier one; nil
+  /// removes it.
   public func onKnob(of node: NodeID, _ action: ((AttachmentEvent, Double) -> Void)?) {
     attachment(KnobAttachment.self, of: node)?.callback = action
   }
