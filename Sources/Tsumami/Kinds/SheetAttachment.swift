@@ -93,6 +93,11 @@ final class SheetAttachment: DragAttachment {
     if place(on: stage) { tell(.changed, on: stage) }
   }
 
+  override func tellGrab(on stage: Stage) {
+    // What was moving by itself is dragged from here on, even if the finger holds still.
+    if last.phase == .settling { tell(.changed, on: stage) }
+  }
+
   /// Lays the node out at the height of the sheet.
   ///
   /// - Returns: whether that is a change.
@@ -195,8 +200,13 @@ final class SheetAttachment: DragAttachment {
       last = now
     }
     guard stage.observer != nil || callback != nil else { return }
-    happenings.push((event, position))
-    stage.tell(self)
+    // A sheet that moves several times in an event tells where it is at the end.
+    if event == .changed, happenings.last?.event == .changed {
+      happenings.replaceLast((event, position))
+    } else {
+      happenings.push((event, position))
+      stage.tell(self)
+    }
   }
 
   override func deliver(on stage: Stage) {
