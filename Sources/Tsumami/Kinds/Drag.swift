@@ -71,6 +71,8 @@ final class Drag {
       held.append(member.attachment)
     }
     ownership = AxisOwnership()
+    movers.removeAll()
+    before.removeAll()
     movers.reserveCapacity(members.count)
     before.reserveCapacity(members.count)
   }
@@ -84,12 +86,15 @@ final class Drag {
       hold(members.filter { !$0.attachment.isGone })
       break
     }
-    movers.removeAll(keepingCapacity: true)
-    before.removeAll(keepingCapacity: true)
-    for member in members {
-      let mover = mover(of: member, areNotches: areNotches, leader: leader, on: stage)
-      movers.append(mover)
-      before.append(mover.position)
+    for place in members.indices {
+      let mover = mover(of: members[place], areNotches: areNotches, leader: leader, on: stage)
+      if place < movers.count {
+        movers[place] = mover
+        before[place] = mover.position
+      } else {
+        movers.append(mover)
+        before.append(mover.position)
+      }
     }
     ownership.move(&movers, by: displacement, stretches: !areNotches)
     for place in members.indices where movers[place].position != before[place] {
