@@ -140,12 +140,15 @@ final class Drag {
     _ lane: inout Lane, by displacement: Vector, areNotches: Bool, leader: DragAttachment,
     on stage: Stage
   ) {
-    lane.movers.removeAll(keepingCapacity: true)
-    lane.before.removeAll(keepingCapacity: true)
-    for member in lane.members {
-      let mover = mover(of: member, areNotches: areNotches, leader: leader, on: stage)
-      lane.movers.append(mover)
-      lane.before.append(mover.position)
+    for place in lane.members.indices {
+      let mover = mover(of: lane.members[place], areNotches: areNotches, leader: leader, on: stage)
+      if place < lane.movers.count {
+        lane.movers[place] = mover
+        lane.before[place] = mover.position
+      } else {
+        lane.movers.append(mover)
+        lane.before.append(mover.position)
+      }
     }
     lane.ownership.move(&lane.movers, by: displacement, stretches: !areNotches)
     for place in lane.members.indices where lane.movers[place].position != lane.before[place] {

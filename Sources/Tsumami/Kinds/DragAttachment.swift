@@ -15,6 +15,8 @@ class DragAttachment: Attachment {
   @exclusivity(unchecked) private var pending = Vector.zero
   /// The same for the notches of a wheel.
   @exclusivity(unchecked) private var pendingNotches = Vector.zero
+  /// Whether anything has been reported since the last time that it was carried out.
+  @exclusivity(unchecked) private var hasReports = false
   @exclusivity(unchecked) private var recognizer = DragPan().makeRecognizer()
 
   // MARK: What moves: for the kinds
@@ -105,6 +107,7 @@ class DragAttachment: Attachment {
 
   /// Fingers that come or go move nothing, but what was moved before counts.
   private func change(in context: GestureContext, isChange: Bool, _ body: () -> Void) {
+    hasReports = true
     if isChange { takeDisplacement() }
     body()
     if isChange, drag != nil { drag?.mean = fingerCount > 0 ? mean : nil }
@@ -113,6 +116,7 @@ class DragAttachment: Attachment {
   override func receive(_ sample: IndirectSample, in context: GestureContext) {
     guard case .scroll(let delta, _) = sample.action else { return }
     recognizer.receive(sample, in: onStage(context))
+    hasReports = true
     if sample.phase == nil { pendingNotches += delta } else { pending += delta }
     if state == .possible, recognizer.state == .ready {
       begin(Drag(along: delta, wheel: sample.phase == nil ? .notches : .trackpad))
@@ -218,6 +222,9 @@ class DragAttachment: Attachment {
 
   /// Moves what is dragged by what the fingers have moved since the last event.
   private func carryOut(on stage: Stage) {
+    // Everything that it holds asks for it.
+    guard hasReports else { return }
+    hasReports = false
     if drag?.wheel == .notches, fingerCount > 0 {
       // A finger has joined the wheel: from here on it is a drag like any other.
       drag?.wheel = nil

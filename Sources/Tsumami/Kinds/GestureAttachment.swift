@@ -13,9 +13,9 @@ final class GestureAttachment: Attachment {
   private let describeGesture: (any DescriptionWriter) -> Bool
   /// Whether it is described with its node: not what belongs to another attachment.
   var isDescribable = true
-  private var happenings = EventQueue<Happening>()
+  @exclusivity(unchecked) private var happenings = EventQueue<Happening>()
   /// What is being delivered.
-  private var current = Happening()
+  @exclusivity(unchecked) private var current = Happening()
 
   init(
     _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
