@@ -38,8 +38,10 @@ class Attachment: Contender {
   @exclusivity(unchecked) final var firedAt = -Double.infinity
   /// The attachment that excluded this one, or that it required to fail; nil for none.
   @exclusivity(unchecked) final var blocker: AttachmentID?
-  /// The coordinates of its pointers, as computed at a version of the tree.
-  @exclusivity(unchecked) final var seen: (space: FingerSpace, version: UInt64) = (.stage, 0)
+  /// The context in which it sees its pointers, as computed at a version of the tree.
+  @exclusivity(unchecked) final var seen = GestureContext(time: 0)
+  /// That version; 0 before the first computation.
+  @exclusivity(unchecked) final var seenVersion: UInt64 = 0
 
   init(_ site: AttachmentSite) {
     id = site.id
@@ -55,7 +57,7 @@ class Attachment: Contender {
   var inputs: GestureInputs { .pointers }
   /// Whether it moves its node; false for one that only reports gestures.
   var carries: Bool { false }
-  /// Whether ``reach(for:along:on:)`` and ``hides(_:at:under:on:)`` are asked for arrivals
+  /// Whether ``reach(for:along:on:)`` and ``hides(_:at:under:on:)`` are called for arrivals
   /// anywhere.
   var looksBeyondNode: Bool { false }
 

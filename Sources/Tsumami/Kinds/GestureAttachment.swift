@@ -14,9 +14,9 @@ final class GestureAttachment: Attachment {
   private let describeGesture: (any DescriptionWriter) -> Bool
   /// Whether it is described with its node; false if another attachment owns it.
   var isDescribable = true
-  private var happenings = EventQueue<Happening>()
+  @exclusivity(unchecked) private var happenings = EventQueue<Happening>()
   /// The event that is being delivered.
-  private var current = Happening()
+  @exclusivity(unchecked) private var current = Happening()
 
   init(
     _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,

@@ -4,7 +4,7 @@ final class ScrollAttachment: DragAttachment {
   @exclusivity(unchecked) var scroller: Scroller
   /// Called with the offset after each change.
   var callback: ((Vector) -> Void)?
-  private var happenings = EventQueue<Vector>()
+  @exclusivity(unchecked) private var happenings = EventQueue<Vector>()
   /// The offset of the event that is being delivered.
   private var told = Vector.zero
 
@@ -27,7 +27,15 @@ final class ScrollAttachment: DragAttachment {
       axis, toStage: stage.nodes[node].toStage, fromStage: stage.nodes[node].fromStage)
   }
   override func grab(at time: Double) { scroller.grab(at: time) }
-  override func mover(along axis: DragAxis) -> AxisOwnership.Mover { scroller.mover(along: axis) }
+  override func mover(along axis: DragAxis) -> AxisOwnership.Mover {
+    Self.mover(of: &scroller, along: axis)
+  }
+  /// Compared in place, because a copy costs more than the comparison.
+  private static func mover(
+    of scroller: inout Scroller, along axis: DragAxis
+  ) -> AxisOwnership.Mover {
+    scroller.mover(along: axis)
+  }
   override func pull(to position: Double, along axis: DragAxis) {
     scroller.pull(to: position, along: axis)
   }

@@ -119,7 +119,8 @@ extension Stage {
   }
 
   /// Calls a closure with each event of a sheet: `departed` when it starts to move to a detent by
-  /// itself, `changed` when its height has changed, `arrived` when it rests.
+  /// itself, `changed` when its height has changed or fingers have caught it, `arrived` when it
+  /// rests.
   ///
   /// Nothing happens if the node is not a sheet. A later closure replaces an earlier one; nil
   /// removes it.

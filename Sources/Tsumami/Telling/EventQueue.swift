@@ -5,6 +5,12 @@ struct EventQueue<Event> {
 
   mutating func push(_ event: Event) { events.append(event) }
 
+  /// The last event; nil if there is none.
+  var last: Event? { next < events.count ? events.last : nil }
+
+  /// Replaces the last event; there must be one.
+  mutating func replaceLast(_ event: Event) { events[events.count - 1] = event }
+
   /// Removes and returns the next event; nil if there is none.
   mutating func pop() -> Event? {
     guard next < events.count else { return nil }

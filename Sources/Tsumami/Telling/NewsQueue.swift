@@ -27,7 +27,7 @@ struct NewsQueue {
   /// Removes and returns the next entry, in their order; nil if there is none.
   mutating func take() -> Entry? {
     guard next < entries.count else {
-      entries.removeAll(keepingCapacity: true)
+      if next > 0 { entries.removeAll(keepingCapacity: true) }
       next = 0
       return nil
     }
