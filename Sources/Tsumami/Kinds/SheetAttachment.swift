@@ -8,7 +8,8 @@ final class SheetAttachment: DragAttachment {
   var chooser: ((SheetProposal) -> SheetChoice)?
   /// The detent at which it was, or to which it was moving, when it was grabbed.
   private var targetAtGrab: Int?
-  @exclusivity(unchecked) private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
+  @exclusivity(unchecked)
+  private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
   /// The position of what is being delivered.
   private var told: SheetPosition?
   /// The height and the phase that were told last, so that nothing is told twice.
