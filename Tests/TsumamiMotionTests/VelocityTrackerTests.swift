@@ -97,6 +97,28 @@ import TsumamiTesting
     #expect(abs(velocity.rotation - 10) < 1e-6)
   }
 
+  @Test("the last twenty samples count, however many came before", arguments: 21...90)
+  func capacity(count: Int) {
+    func value(_ step: Int) -> PlacementParts {
+      PlacementParts(
+        translation: Vector.unit(at: Double(step) * 0.3) * 50, rotation: Double(step * step % 7))
+    }
+    // All within a tenth of a second, so that none is too old.
+    func time(_ step: Int) -> Double { Double(step) * 0.0008 }
+    var tracker = VelocityTracker<PlacementParts>()
+    var fresh = VelocityTracker<PlacementParts>()
+    for step in 0..<count {
+      tracker.add(value(step), at: time(step))
+      if step >= count - 20 { fresh.add(value(step), at: time(step)) }
+    }
+    #expect(tracker.velocity(at: time(count)) == fresh.velocity(at: time(count)))
+    #expect(tracker.firstTime == fresh.firstTime)
+    let end = time(count - 8)
+    #expect(
+      tracker.velocity(at: time(count), from: 0, to: end)
+        == fresh.velocity(at: time(count), from: 0, to: end))
+  }
+
   @Test("a jump of all samples changes nothing")
   func shift() throws {
     var tracker = tracker((0...5).map { (Double($0) * 0.01, Double($0)) })

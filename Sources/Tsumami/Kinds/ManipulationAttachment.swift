@@ -14,7 +14,8 @@ final class ManipulationAttachment: Attachment {
   private var lift = (time: -Double.infinity, point: Vector.zero)
   /// The reports of a wheel or a trackpad before the manipulation began.
   private var pending: [IndirectSample] = []
-  @exclusivity(unchecked) private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
+  @exclusivity(unchecked)
+  private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
   /// The placement of the event that is being delivered.
   private var told = Placement.identity
 

@@ -8,7 +8,8 @@ final class SheetAttachment: DragAttachment {
   var chooser: ((SheetProposal) -> SheetChoice)?
   /// The detent at which it was, or to which it moved, before it was grabbed; nil for closed.
   private var targetAtGrab: Int?
-  @exclusivity(unchecked) private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
+  @exclusivity(unchecked)
+  private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
   /// The position of the event that is being delivered.
   private var told: SheetPosition?
   /// The height and the phase of the last event, so that no event comes twice.

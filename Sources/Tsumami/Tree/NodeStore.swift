@@ -243,7 +243,7 @@ struct NodeStore {
 
   /// Changes a node's frame and placement; ignored if the map would not be finite.
   mutating func place(_ index: Int, frame: AnchoredFrame, placement: Placement) -> Change {
-    if frame == records[index].frame, placement == records[index].placement { return .none }
+    if placement == records[index].placement, frame == records[index].frame { return .none }
     let matrix = frame.matrix(for: placement)
     guard matrix.isFinite else { return .none }
     let hasOtherSize = frame.rect.size != records[index].frame.rect.size
