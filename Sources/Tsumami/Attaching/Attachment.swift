@@ -24,6 +24,8 @@ class Attachment: Contender {
   @exclusivity(unchecked) final var rank: Arbiter.Rank
   /// The state of its recognizer.
   @exclusivity(unchecked) final var state = RecognizerState.possible
+  /// The state of which the consequences were drawn last.
+  @exclusivity(unchecked) final var followedState = RecognizerState.possible
   /// The pointers that it has had since it was fresh, also those that have left.
   @exclusivity(unchecked) final var pointers: PointerSet = []
   /// The slot of the pointer that left it last.
@@ -160,6 +162,7 @@ class Attachment: Contender {
   /// Resets it for the next pointers.
   final func makeFresh() {
     reset()
+    followedState = state
     pointers = []
     lastSlot = nil
     blocker = nil

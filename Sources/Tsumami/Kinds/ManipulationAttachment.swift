@@ -191,7 +191,8 @@ final class ManipulationAttachment: Attachment {
   override func solve(on stage: Stage) {
     manipulator.solve(in: stage.context(of: self).space)
     if manipulator.placement != stage.nodes[node].placement {
-      tell(.changed, on: stage)
+      // Custom limits may have broken it off.
+      if isHolding { tell(.changed, on: stage) }
       stage.place(node, at: manipulator.placement)
     }
   }

@@ -19,9 +19,10 @@ extension Stage {
 
   /// Calls a closure that may change the state of an attachment, and handles a change.
   func follow(_ attachment: Attachment, _ change: (Attachment) -> Void) {
-    let before = attachment.state
     change(attachment)
-    guard attachment.state != before else { return }
+    // A closure that limits ask may have changed the state already, and that was followed then.
+    guard attachment.state != attachment.followedState else { return }
+    attachment.followedState = attachment.state
     work.invalidate()
     if attachment.state == .active { attachment.hasJustBegun = true }
     attachment.stateDidChange(on: self)
