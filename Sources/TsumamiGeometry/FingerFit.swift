@@ -155,7 +155,7 @@ public struct FingerFit: Sendable {
     var sum = Vector.zero
     for index in fingers.indices { sum += fingers[index].stage }
     stageMean = sum / Double(fingers.count)
-    return space.point(fromStage: stageMean)
+    return (space.fromStage * stageMean).bounded
   }
 
   private mutating func measureSpread(in space: FingerSpace) {
@@ -201,8 +201,8 @@ public struct FingerFit: Sendable {
     motion.scale = Vector(scale, scale)
     // When the rotations of the fingers cancel out, their direction is noise.
     let certainty = Vector(dot, cross).length
-    guard certainty.isFinite,
-      certainty >= 1e-6 * armsSquared.x.squareRoot() * now.squareRoot()
+    guard certainty > 0, certainty.isFinite,
+      certainty >= 1e-6 * (armsSquared.x * now).squareRoot()
     else { return }
     // Only a whole number of turns is taken from the last solution, so that solving twice without
     // input gives the same bits.

@@ -28,7 +28,8 @@ extension Double {
 
   /// The nearest number in ±``largestCoordinate``; 0 for what is not a number.
   @inlinable package var bounded: Double {
-    isNaN ? 0 : clamped(from: -Self.largestCoordinate, to: Self.largestCoordinate)
+    if magnitude <= Self.largestCoordinate { return self }
+    return isNaN ? 0 : clamped(from: -Self.largestCoordinate, to: Self.largestCoordinate)
   }
 
   /// The nearest value between two others; the upper one if `lower` is larger than `upper`.

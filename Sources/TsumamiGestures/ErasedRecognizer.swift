@@ -20,8 +20,6 @@ public struct ErasedRecognizer {
   public let pointersNeeded: () -> Int
   /// As ``GestureRecognizer/thresholds(in:)``.
   public let thresholds: (GestureContext) -> [GestureThreshold]
-  /// As ``GestureRecognizer/missedThreshold(in:)``.
-  public let missedThreshold: (GestureContext) -> GestureThreshold?
   /// As ``GestureRecognizer/release(_:in:)``; answers the new state.
   public let release: (Int, GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/receive(_:in:)-(PointerSample,_)``; answers the new state.
@@ -46,6 +44,11 @@ public struct ErasedRecognizer {
   public let reset: () -> RecognizerState
   /// Writes the value at a time down; nil if it cannot be written.
   public let writeValue: ((any GestureValueWriter, Double) -> Void)?
+
+  /// As ``GestureRecognizer/missedThreshold(in:)``.
+  public func missedThreshold(_ context: GestureContext) -> GestureThreshold? {
+    state().missed(of: thresholds(context))
+  }
 
   /// The result of a measurement.
   public struct Changes: OptionSet, Sendable {
@@ -102,7 +105,6 @@ public struct ErasedRecognizer {
     hasSucceeded = { box.recognizer.hasSucceeded }
     pointersNeeded = { box.recognizer.pointersNeeded }
     thresholds = { box.recognizer.thresholds(in: $0) }
-    missedThreshold = { box.recognizer.missedThreshold(in: $0) }
     release = {
       box.recognizer.release($0, in: $1)
       return box.recognizer.state

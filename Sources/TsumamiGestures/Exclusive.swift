@@ -53,7 +53,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       if case .failed = first.state { true } else { false }
     }
 
-    @inlinable mutating func update() {
+    @inline(never) @inlinable mutating func update() {
       status.choose(RecognizerStatus(of: first), RecognizerStatus(of: second))
     }
 

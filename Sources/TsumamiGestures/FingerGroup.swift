@@ -75,6 +75,8 @@ public struct FingerGroup: Sendable {
   private var firstSpan = Span()
   /// The samples in which the fingers can scale the y axis.
   private var secondSpan = Span()
+  /// Whether the degrees of freedom may have changed since the last sample.
+  private var spansMayChange = false
 
   private var measured = Travel()
   private var measuredMean = Vector.zero
@@ -187,6 +189,7 @@ public struct FingerGroup: Sendable {
     let before = mean
     indirect.position = context.space.point(fromStage: sample.position)
     if count == 0 { isAtIndirect = true }
+    spansMayChange = true
     if sample.isLast {
       indirect.open.remove(sample.input)
       lastWasCancelled = sample.phase == .cancelled
@@ -240,6 +243,7 @@ public struct FingerGroup: Sendable {
     count = parentFit.fingers.count
     if count > 0 { isAtIndirect = false } else if isIndirect { isAtIndirect = true }
     series.shift(by: Velocity(translation: mean - before))
+    spansMayChange = true
     if !canScale.x { firstSpan.isBroken = true }
     if !canScale.y { secondSpan.isBroken = true }
   }
@@ -255,6 +259,7 @@ public struct FingerGroup: Sendable {
     series.reset()
     firstSpan = Span()
     secondSpan = Span()
+    spansMayChange = false
     measured = Travel()
     measuredCount = 0
     hasNews = false
@@ -341,9 +346,7 @@ public struct FingerGroup: Sendable {
   @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
     solveValues(in: context)
     if hasNews {
-      let (exists, last) = (canScale, series.lastTime)
-      firstSpan.follow(exists.x, lastSample: last, newSample: newsTime)
-      secondSpan.follow(exists.y, lastSample: last, newSample: newsTime)
+      if spansMayChange { followSpans() }
       series.add(sample, at: newsTime)
     }
     hasNews = false
@@ -354,6 +357,13 @@ public struct FingerGroup: Sendable {
       measuredCount = count
     }
     return total != measured || mean != measuredMean || count != measuredCount
+  }
+
+  private mutating func followSpans() {
+    let (exists, last) = (canScale, series.lastTime)
+    firstSpan.follow(exists.x, lastSample: last, newSample: newsTime)
+    secondSpan.follow(exists.y, lastSample: last, newSample: newsTime)
+    spansMayChange = false
   }
 
   /// The movement as a sample of the series from which velocities are computed.
@@ -372,6 +382,7 @@ public struct FingerGroup: Sendable {
     if parentFit.solve(in: context.space) {
       parentCarried = parentCarried.adding(parentFit).bounded
       parentFit.take(in: context.space)
+      spansMayChange = true
     }
   }
 

@@ -145,7 +145,7 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     }
 
     /// Remembers what there is to deliver after a change of the base recognizer.
-    @inlinable mutating func follow() {
+    @inline(never) @inlinable mutating func follow() {
       baseHasNews = base.hasNews
       let isPressing = base.isPressing
       if isPressing != wasPressing {

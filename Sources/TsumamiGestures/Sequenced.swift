@@ -52,7 +52,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// The status follows from the active part, and from how long the next finger may take.
-    @inlinable mutating func update() {
+    @inline(never) @inlinable mutating func update() {
       let active = isSecond ? RecognizerStatus(of: second) : RecognizerStatus(of: first)
       status.state = standing
       status.deadline = isSecond ? Swift.min(active.deadline, patience) : active.deadline

@@ -108,7 +108,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       update()
     }
 
-    @inlinable mutating func update() {
+    @inline(never) @inlinable mutating func update() {
       status.combine(RecognizerStatus(of: first), RecognizerStatus(of: second))
     }
 
