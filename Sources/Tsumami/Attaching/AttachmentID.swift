@@ -3,7 +3,7 @@
 /// It names the attachment until that is removed; after that it names nothing, also when the stage
 /// uses its storage again.
 public struct AttachmentID: Hashable, Sendable {
-  let index: Int
+  package let index: Int
   let generation: UInt32
 
   /// Names nothing: what a stage answers when there is nothing to attach to.

@@ -71,12 +71,19 @@ public final class Stage {
     Swift.min(work.earliestDecision, motion.earliestRest, pointers.earliestStreamEnd)
   }
 
+  /// How often the stage has been changed otherwise than by input; a recording asks whether it
+  /// still says what is on the stage.
+  ///
+  /// Nodes that are added or come to the front do not count.
+  package var changeCount: Int { work.changeCount }
+
   // MARK: Order of work
 
   /// Changes something, and draws the consequences.
   ///
   /// When the engine is at work already, as when a callback changes the stage, they are left to it.
   func change(_ body: () -> Void) {
+    work.changeCount &+= 1
     if work.isBusy {
       body()
       work.invalidate()

@@ -20,6 +20,9 @@ struct WorkState {
   /// Whether a pointer or a node has moved since what is held was brought under its pointers.
   var isUnsolved = false
 
+  /// How often something has been changed that is not input.
+  var changeCount = 0
+
   /// Whether there is anything to do.
   var isUnsettled: Bool { isUndecided || isUnsolved }
 
