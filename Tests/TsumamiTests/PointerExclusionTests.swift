@@ -109,4 +109,16 @@ import TsumamiTesting
       #expect(moves(node, at), "\(node)")
     }
   }
+
+  @Test("a pointer that the owner of a box refuses goes to what lies under the handle")
+  func refusedHandle() {
+    let box = stage.editBox(of: child)
+    stage.configure(box) { $0.shouldReceive = { _ in false } }
+    let pan = stage.attach(Pan(), to: child)
+    let log = EventLog(on: stage)
+    let corner = stage.handles(of: child)?.position(of: .bottomRight) ?? .zero
+    fingers.down(1, at: corner - [5, 5]).glide((1, corner + [40, 0])).up(1)
+    #expect(log.events(of: pan) == [.began, .changed, .ended])
+    #expect(stage.frame(of: child) == Rect(300, 200, 200, 200))
+  }
 }

@@ -27,6 +27,9 @@ enum Offer {
     case grabs(distance: Double)
     /// It is under way so many stage points away.
     case reaches(distance: Double)
+
+    /// Whether it is a handle's.
+    var isGrab: Bool { if case .grabs = self { true } else { false } }
   }
 
   /// A claim and who makes it.

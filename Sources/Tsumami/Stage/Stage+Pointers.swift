@@ -86,11 +86,11 @@ extension Stage {
     guard let slot = insert(record) else { return }
     work.invalidate()
     let offer = offer(.touch(sample))
-    if offer.isGrabbed, let box = offer.takers.first {
+    if offer.isGrabbed, let grabber = offer.takers.first {
       // A handle takes the pointer for itself, and without slop.
-      box.willGrab(sample, on: self)
-      take(slot, for: box)
-      return follow(box) { $0.receive(sample, in: context(of: $0)) }
+      grabber.willGrab(sample, on: self)
+      take(slot, for: grabber)
+      return follow(grabber) { $0.receive(sample, in: context(of: $0)) }
     }
     for attachment in offer.takers {
       switch attachment.state {
