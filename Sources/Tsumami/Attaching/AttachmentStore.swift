@@ -102,8 +102,23 @@ struct AttachmentStore {
   }
 
   /// Sorts those that are followed, as some have another rank.
-  mutating func sortLive() { live.sort { $0.rank < $1.rank } }
+  mutating func sortLive() { live.sortAgain { $0.rank < $1.rank } }
 
   /// Follows those no longer that were made fresh.
   mutating func removeFresh() { live.removeAll { !$0.isLive } }
+}
+
+extension [Attachment] {
+  /// Sorts a list of which nearly all is in order; what is equal keeps its order.
+  ///
+  /// An insertion sort, because the library's own costs 3 kB of a module.
+  @inline(never) mutating func sortAgain(by precedes: (Attachment, Attachment) -> Bool) {
+    for index in indices.dropFirst() {
+      var place = index
+      while place > 0, precedes(self[place], self[place - 1]) {
+        swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
 }

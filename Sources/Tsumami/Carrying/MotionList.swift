@@ -28,7 +28,7 @@ struct MotionList {
   }
 
   /// Sorts the attachments, as some nodes lie at another depth.
-  mutating func sort() { attachments.sort { $0.rank.depth < $1.rank.depth } }
+  mutating func sort() { attachments.sortAgain { $0.rank.depth < $1.rank.depth } }
 
   /// Finds out anew when the first of them comes to rest.
   mutating func findEarliestRest() {

@@ -11,8 +11,6 @@ final class GestureAttachment: Attachment {
   private let recognizer: ErasedRecognizer
   /// Writes the gesture; answers whether that could be written whole.
   private let describeGesture: (any DescriptionWriter) -> Bool
-  /// Whether it is described with its node: not what belongs to another attachment.
-  var isDescribable = true
   private var happenings = EventQueue<Happening>()
   /// What is being delivered.
   private var current = Happening()
@@ -128,7 +126,7 @@ final class GestureAttachment: Attachment {
   // MARK: Describing
 
   override var isOneOfMany: Bool { true }
-  override var isDescribed: Bool { isDescribable && describeGesture(WritesNothing()) }
+  override var isDescribed: Bool { describeGesture(WritesNothing()) }
 
   override func describe(to writer: any EventWriter) {
     writer.group("gesture") { _ = describeGesture(writer) }
