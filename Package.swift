@@ -51,6 +51,7 @@ let package = Package(
       name: "TsumamiTraceTests",
       dependencies: ["TestSupport", "TsumamiTesting", "TsumamiTrace"]
     ),
+    .testTarget(name: "TsumamiCommandTests", dependencies: ["TsumamiCommand"]),
     .testTarget(name: "TsumamiPlotTests", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),

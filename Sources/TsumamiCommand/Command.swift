@@ -18,137 +18,105 @@ struct Command {
     tsumami replay [FILE | -] [--fps 120] [--settle 5] [--only gestures|transforms|sheets] [--quiet]
         plays a trace and prints what happens, one line of JSON each
     tsumami plot [FILE | -] [-o out.svg]
-        draws a trace: the stage, and on one axis of time the states and values of each gesture
+        draws a trace: the stage, and the states and values of each gesture on one time axis
     tsumami check [FILE | -]
-        only says whether it is a trace
+        validates a trace without playing it
 
-    A trace is JSON Lines: a stage, then what fingers did on it. Without FILE, or with -, it is
-    read from standard input. What is wrong is named as FILE:LINE, with exit status 65.
+    A trace is JSON Lines: a stage, then the input that it received. Without FILE, or with -, it is
+    read from standard input. Errors in a trace are reported as FILE:LINE with exit status 65.
     """
 
-  private var arguments: ArraySlice<String>
-  private var file = "-"
-  private var options = TraceRunner.Options()
-  /// Where the picture goes; nil for standard output.
-  private var output: String?
-
   static func main() {
-    // Who reads may stop reading: that ends the command, and is no failure.
+    // A reader of the output that stops reading ends the command; that is not a failure.
     signal(SIGPIPE, SIG_DFL)
-    var command = Command(arguments: CommandLine.arguments.dropFirst())
-    exit(command.run())
+    exit(run(CommandLine.arguments.dropFirst()))
   }
 
-  private mutating func run() -> Int32 {
-    switch arguments.popFirst() {
-    case "replay":
-      guard readReplayArguments() else { return fail("see tsumami --help", Status.usage) }
-      let runner = TraceRunner(options: options)
-      return withInput { (input) throws(TraceError) in try runner.run(input: input) }
-    case "plot":
-      guard readPlotArguments() else { return fail("see tsumami --help", Status.usage) }
-      return plot()
-    case "check":
-      guard readFile(), arguments.isEmpty else { return fail("see tsumami --help", Status.usage) }
-      return withInput { (input) throws(TraceError) in
-        let count = try TraceRunner.check(input: input)
-        print("\(file): a trace of \(count) lines")
+  private static func run(_ arguments: ArraySlice<String>) -> Int32 {
+    do throws(ArgumentError) {
+      switch arguments.first {
+      case "replay": return replay(try Arguments(arguments.dropFirst(), of: .replay))
+      case "plot": return plot(try Arguments(arguments.dropFirst(), of: .plot))
+      case "check": return check(try Arguments(arguments.dropFirst(), of: .check))
+      case "--help", "-h", "help": return print(help)
+      case nil: return fail(help, Status.usage)
+      case let other?:
+        throw ArgumentError(
+          "there is no command \"\(other)\"; expected replay, plot, check or --help")
       }
-    case "--help", "-h", "help":
-      print(Self.help)
+    } catch {
+      return fail("tsumami: \(error.message); see tsumami --help", Status.usage)
+    }
+  }
+
+  private static func replay(_ arguments: Arguments) -> Int32 {
+    let runner = TraceRunner(options: arguments.options)
+    return withInput(arguments.file) { (input) throws(TraceError) in
+      try runner.run(input: input)
       return 0
-    case nil:
-      return fail(Self.help, Status.usage)
-    case let other?:
-      return fail("there is no command \"\(other)\"; see tsumami --help", Status.usage)
     }
   }
 
-  private mutating func readReplayArguments() -> Bool {
-    var hasFile = false
-    while let argument = arguments.popFirst() {
-      switch argument {
-      case "--fps":
-        guard let value = readNumber(), value > 0 else { return false }
-        options.framesPerSecond = value
-      case "--settle":
-        guard let value = readNumber(), value >= 0 else { return false }
-        options.settleTime = value
-      case "--only":
-        guard let lines = arguments.popFirst().flatMap(TraceRunner.Lines.init(rawValue:)),
-          lines != .none, lines != .all
-        else { return false }
-        if options.lines != .none { options.lines = lines }
-      case "--quiet": options.lines = .none
-      default:
-        guard !hasFile, argument == "-" || !argument.hasPrefix("-") else { return false }
-        file = argument
-        hasFile = true
-      }
+  private static func check(_ arguments: Arguments) -> Int32 {
+    withInput(arguments.file) { (input) throws(TraceError) in
+      let count = try TraceRunner.check(input: input)
+      return print("\(arguments.file): a trace of \(count) lines")
     }
-    return true
   }
 
-  private mutating func readPlotArguments() -> Bool {
-    var hasFile = false
-    while let argument = arguments.popFirst() {
-      if argument == "-o" {
-        guard output == nil, let name = arguments.popFirst(), !name.isEmpty else { return false }
-        output = name
-      } else {
-        guard !hasFile, argument == "-" || !argument.hasPrefix("-") else { return false }
-        file = argument
-        hasFile = true
-      }
-    }
-    return true
-  }
-
-  /// Draws a trace; nothing is written when it is wrong.
-  private func plot() -> Int32 {
-    var picture: [UInt8] = []
+  /// Draws a trace; nothing is written when it cannot be read.
+  private static func plot(_ arguments: Arguments) -> Int32 {
+    let file = arguments.file
     let name = file == "-" ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
-    let status = withInput { (input) throws(TraceError) in
-      picture = Array(try TracePlot(input: input, name: name).svg.utf8)
+    return withInput(file) { (input) throws(TraceError) in
+      let picture = try TracePlot(input: input, name: name).svg
+      return write(Array(picture.utf8), to: arguments.output)
     }
-    guard status == 0 else { return status }
-    let error = OutputFile(path: output).write(picture)
-    guard error != 0 else { return 0 }
-    let reason = String(cString: strerror(error))
-    guard let output else { return fail("standard output: \(reason)", Status.inputOutput) }
-    return fail("\(output): \(reason)", Status.cannotCreate)
   }
 
-  private mutating func readNumber() -> Double? {
-    arguments.popFirst().flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  private static func print(_ text: String) -> Int32 {
+    write(Array((text + "\n").utf8), to: nil)
   }
 
-  private mutating func readFile() -> Bool {
-    if let name = arguments.popFirst() {
-      guard name == "-" || !name.hasPrefix("-") else { return false }
-      file = name
+  /// Writes to a file, or to standard output for nil.
+  private static func write(_ bytes: [UInt8], to path: String?) -> Int32 {
+    let name = path ?? "standard output"
+    do throws(OutputFile.Failure) {
+      try OutputFile(path: path).write(bytes)
+      return 0
+    } catch {
+      switch error {
+      case .cannotCreate(let error): return fail(name, error, Status.cannotCreate)
+      case .cannotWrite(let error): return fail(name, error, Status.inputOutput)
+      }
     }
-    return true
   }
 
-  /// Opens the input, and says in one line what is wrong with it.
-  private func withInput(_ body: (Int32) throws(TraceError) -> Void) -> Int32 {
+  /// Opens the input and reports in one line what is wrong with it.
+  private static func withInput(
+    _ file: String, _ body: (Int32) throws(TraceError) -> Int32
+  ) -> Int32 {
     var input = STDIN_FILENO
     if file != "-" {
       input = open(file, O_RDONLY)
-      guard input >= 0 else {
-        return fail("\(file): \(String(cString: strerror(errno)))", Status.noInput)
-      }
+      guard input >= 0 else { return fail(file, errno, Status.noInput) }
     }
-    do {
-      try body(input)
-      return 0
+    do throws(TraceError) {
+      return try body(input)
     } catch {
-      return fail("\(file):\(error.line): \(error.message)", Status.data)
+      switch error.kind {
+      case .format: return fail("\(file):\(error.line): \(error.message)", Status.data)
+      case .input: return fail("\(file): \(error.message)", Status.noInput)
+      case .output: return fail("standard output: \(error.message)", Status.inputOutput)
+      }
     }
   }
 
-  private func fail(_ message: String, _ status: Int32) -> Int32 {
+  private static func fail(_ name: String, _ error: Int32, _ status: Int32) -> Int32 {
+    fail("\(name): \(String(cString: strerror(error)))", status)
+  }
+
+  private static func fail(_ message: String, _ status: Int32) -> Int32 {
     FileHandle.standardError.write(Data((message + "\n").utf8))
     return status
   }

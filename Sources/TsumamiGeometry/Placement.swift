@@ -17,6 +17,13 @@
     self.rotation = rotation
   }
 
+  /// Whether another placement differs by rounding alone: by a tolerance, relative to its numbers.
+  package func isEqual(to other: Placement, within tolerance: Double) -> Bool {
+    translation.distance(to: other.translation) <= tolerance * (1 + translation.length)
+      && scale.distance(to: other.scale) <= tolerance * scale.length
+      && abs(rotation - other.rotation) <= tolerance
+  }
+
   /// The layout itself.
   @inlinable public static var identity: Placement { Placement() }
 

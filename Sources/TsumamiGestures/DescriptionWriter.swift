@@ -7,6 +7,8 @@ import TsumamiGeometry
 public protocol DescriptionWriter: GestureValueWriter {
   /// Writes true or false.
   func bool(_ name: StaticString, _ value: Bool)
+  /// Writes an array of true and false.
+  func bools(_ name: StaticString, _ values: [Bool])
   /// Writes a text; nil for one that does not exist.
   func text(_ name: StaticString, _ value: String?)
   /// Writes an array of numbers.

@@ -67,6 +67,15 @@ import TsumamiGeometry
       rotation: other.rotation)
   }
 
+  /// Whether another box differs by rounding alone: by a tolerance, relative to its numbers.
+  func isEqual(to other: Box, within tolerance: Double) -> Bool {
+    let extent = 1 + center.length + size.width + size.height
+    return center.distance(to: other.center) <= tolerance * extent
+      && abs(size.width - other.size.width) <= tolerance * extent
+      && abs(size.height - other.size.height) <= tolerance * extent
+      && abs(rotation - other.rotation) <= tolerance
+  }
+
   /// Whether all numbers are finite.
   @inlinable public var isFinite: Bool {
     center.isFinite && size.width.isFinite && size.height.isFinite && rotation.isFinite

@@ -236,7 +236,9 @@ public struct BoxEditor: Sendable {
   public mutating func applyLimits() {
     guard handle == nil else { return }
     motion = nil
-    box = confined(Placement(rotation: box.rotation), of: box)
+    let rest = confined(Placement(rotation: box.rotation), of: box)
+    // A box that differs by rounding alone stays exactly where it is.
+    if !rest.isEqual(to: box, within: 1e-9) { box = rest }
   }
 
   /// Takes over where fingers on the body have brought it.

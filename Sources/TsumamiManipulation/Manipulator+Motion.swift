@@ -33,7 +33,11 @@ extension Manipulator {
   var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
 
   /// The placement at which the content rests if it is let go now.
-  var restTarget: Placement { confinement.rest(placement, about: anchor) }
+  var restTarget: Placement {
+    let target = confinement.rest(placement, about: anchor)
+    // Content that differs by rounding alone stays exactly where it is.
+    return target.isEqual(to: placement, within: 1e-9) ? placement : target
+  }
 
   /// Brings content back from beyond its limits.
   ///

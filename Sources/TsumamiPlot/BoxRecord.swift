@@ -1,8 +1,8 @@
 import Tsumami
-import TsumamiTrace
 
-/// What is taken down of the bounding box of one node.
-final class BoxRecord {
+/// The recorded edits of one bounding box.
+final class BoxRecord: AttachmentRecord {
+  private let node: NodeID
   private var track: PlottedTrack
   private var edit: (since: Double, handle: BoxHandle)?
   private var center = PlottedSeries(name: "center", unit: .points, isPair: true)
@@ -11,15 +11,34 @@ final class BoxRecord {
   private var rotation = PlottedSeries(name: "rotation", unit: .degrees, isPair: false)
   private var steps: PlottedSteps<Box>
 
-  /// Begins with the box at the start.
-  init(node: String, box: Box, at time: Double) {
-    track = PlottedTrack(node: node, subject: .box)
-    steps = PlottedSteps(box, at: time)
-    append(box, at: time)
+  private var wasTold = false
+
+  init(_ site: RecordSite) {
+    node = site.node
+    track = PlottedTrack(node: site.nodeName, subject: .box)
+    steps = PlottedSteps(site.stage.box(of: node) ?? Box(center: .zero, size: .zero), at: 0)
   }
 
-  /// Takes down what has happened to it; without a handle it was done by a key, at once.
-  func take(_ event: AttachmentEvent, by handle: BoxHandle?, at time: Double) {
+  func begin(at time: Double) {
+    steps = PlottedSteps(steps.value, at: time)
+    append(steps.value, at: time)
+  }
+
+  func take(
+    _ event: AttachmentEvent, of attachment: AttachmentID, at time: Double, on stage: Stage
+  ) {
+    wasTold = true
+    record(event, by: stage.toldHandle(of: node), at: time)
+    nodeDidMove(at: time, on: stage)
+  }
+
+  func nodeDidMove(at time: Double, on stage: Stage) {
+    guard wasTold, let box = stage.box(of: node) else { return }
+    move(to: box, at: time)
+  }
+
+  /// Records an event; one without a handle is a complete edit by a key.
+  private func record(_ event: AttachmentEvent, by handle: BoxHandle?, at time: Double) {
     switch event {
     case .began: edit = handle.map { (time, $0) }
     case .changed, .snapped, .failed, .departed, .arrived: break
@@ -30,8 +49,7 @@ final class BoxRecord {
     }
   }
 
-  /// Takes down where it is.
-  func move(to box: Box, at time: Double) {
+  private func move(to box: Box, at time: Double) {
     for box in steps.move(to: box, at: time) { append(box, at: time) }
   }
 
@@ -47,8 +65,8 @@ final class BoxRecord {
     rotation.append(time, box.rotation * rotation.unit.perRadian)
   }
 
-  /// Everything that was taken down until the end.
-  func finished(at end: Double) -> PlottedTrack {
+  func finished(from start: Double, to end: Double) -> PlottedTrack? {
+    guard wasTold else { return nil }
     if let edit { endEdit(edit, at: end) }
     move(to: steps.value, at: end)
     track.series = [center, size, rotation]

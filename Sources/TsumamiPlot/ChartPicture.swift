@@ -1,6 +1,6 @@
 import Tsumami
 
-/// The numbers of a gesture, a manipulation or a box, on the axis of time.
+/// Charts of the values of a gesture, a manipulation or a box over time.
 struct ChartPicture {
   private static let height = 54.0
   private static let gap = 10.0
@@ -8,7 +8,7 @@ struct ChartPicture {
 
   let axis: TimeAxis
 
-  /// Draws the charts of one track, if it has any.
+  /// Draws the charts of one track; nothing for a track without values.
   ///
   /// - Returns: their height.
   func draw(_ track: PlottedTrack, top: Double, to svg: inout SVGWriter) -> Double {
@@ -33,9 +33,9 @@ struct ChartPicture {
     return y - top + 6
   }
 
-  /// The name of the gesture, then that of its node.
+  /// Draws the name of the gesture, then the name of its node.
   ///
-  /// - Returns: where they end.
+  /// - Returns: the x coordinate of their end.
   private func drawHeading(
     of track: PlottedTrack, baseline: Double, _ svg: inout SVGWriter
   ) -> Double {
@@ -43,7 +43,7 @@ struct ChartPicture {
     let size = PlotStyle.Text.normal
     let name = PlotText.fit(track.name, 300, size: size)
     svg.text(name, at: Vector(left, baseline), "strong halo", title: track.name)
-    // Bold is wider.
+    // Bold text is wider.
     let nodeLeft = left + PlotText.width(name, size: size) * 1.08 + 10
     let node = PlotText.fit(track.node, 220, size: PlotStyle.Text.small)
     svg.text(node, at: Vector(nodeLeft, baseline), "small quiet halo", title: track.node)
@@ -58,7 +58,7 @@ struct ChartPicture {
     svg.line(Vector(frame.minX, frame.minY), Vector(frame.maxX, frame.minY), "grid")
     svg.line(Vector(frame.minX, frame.maxY), Vector(frame.maxX, frame.maxY), "grid")
     drawName(of: series, in: frame, &svg)
-    // A level line lies in the middle.
+    // A constant is drawn in the middle.
     let isLevel = range.upperBound - range.lowerBound <= 1e-9 * abs(range.upperBound)
     let extent = isLevel ? 1 : range.upperBound - range.lowerBound
     let room = Self.height - 2 * Self.padding
@@ -89,7 +89,7 @@ struct ChartPicture {
     )
   }
 
-  /// The lines between the gaps.
+  /// The runs of known values, without the gaps between them.
   private func runs(
     _ times: [Double], _ values: [Double], _ y: (Double) -> Double
   ) -> [[Vector]] {
@@ -107,7 +107,7 @@ struct ChartPicture {
     return runs
   }
 
-  /// The name, the unit, and which line is which.
+  /// Draws the name, the unit, and the key of the lines.
   private func drawName(of series: PlottedSeries, in frame: Rect, _ svg: inout SVGWriter) {
     let left = PlotStyle.margin
     let name = PlotText.fit(series.name, PlotStyle.nameWidth)
@@ -137,7 +137,7 @@ extension PlottedSeries {
     return low <= high ? low...high : nil
   }
 
-  /// Whether x and y are two lines, and not one.
+  /// Whether x and y differ, so that they need two lines.
   var isSplit: Bool {
     isPair
       && zip(x, y).contains { one, other in
@@ -145,11 +145,11 @@ extension PlottedSeries {
       }
   }
 
-  /// Whether a remark says as much as a chart: nothing changes, and nothing is known at times only,
-  /// as velocities are.
+  /// Whether a sentence replaces the chart: the value is constant, and is not a rate, which is
+  /// known only at times.
   var isRemark: Bool { isConstant && !unit.isRate }
 
-  /// Whether every number stays what it is.
+  /// Whether every number is constant.
   var isConstant: Bool { [x, y].allSatisfy(Self.isConstant) }
 
   private static func isConstant(_ values: [Double]) -> Bool {
@@ -158,7 +158,7 @@ extension PlottedSeries {
     return high - low <= 1e-9 * Swift.max(1, abs(low), abs(high))
   }
 
-  /// A constant in words.
+  /// The constant value as text.
   var constantText: String {
     func text(_ values: [Double]) -> String {
       values.first { !$0.isNaN }.map { PlotText.short($0) } ?? "unknown"
@@ -169,7 +169,7 @@ extension PlottedSeries {
 }
 
 extension PlottedSeries.Unit {
-  /// Whether it counts something per second.
+  /// Whether it is a rate per second.
   fileprivate var isRate: Bool {
     switch self {
     case .points, .factor, .degrees: false
@@ -177,6 +177,6 @@ extension PlottedSeries.Unit {
     }
   }
 
-  /// The unit behind a number.
+  /// The unit as it follows a number.
   fileprivate var suffix: String { self == .factor ? "" : rawValue }
 }

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// Finds room for labels, so that none lies upon another.
+/// Places labels so that they do not overlap.
 struct LabelPlacer {
   private let area: Rect
   private var taken: [Rect] = []
@@ -10,15 +10,15 @@ struct LabelPlacer {
     self.area = area
   }
 
-  /// Keeps a place free.
+  /// Reserves a rectangle.
   mutating func reserve(_ rect: Rect) { taken.append(rect) }
 
-  /// Takes the first place that is free.
+  /// Reserves the first candidate that is free.
   ///
   /// - Parameters:
   ///   - width: the width of the text.
-  ///   - candidates: where the text could begin, on its baseline.
-  /// - Returns: nil if there is no room anywhere.
+  ///   - candidates: the possible starts of the text on its baseline, best first.
+  /// - Returns: the chosen start; nil if no candidate is free.
   mutating func place(_ width: Double, _ candidates: [Vector]) -> Vector? {
     let height = PlotStyle.Text.small
     for candidate in candidates {

@@ -1,26 +1,26 @@
 import Tsumami
 
-/// The outline of a node on the stage: at the start, on its way, at the end.
+/// The outlines of a node on the stage: at the start, in between, and at the end.
 struct NodeOutline {
   var name: String
   var start: [Vector]
   var between: [[Vector]] = []
-  /// At the end; the same as at the start for a node that has not moved.
+  /// The outline at the end; equal to the first for a node that has not moved.
   var end: [Vector]
   var isMoved: Bool
 }
 
 extension PlottedStage {
-  /// The most nodes that are drawn.
+  /// The largest number of nodes that are drawn.
   static let mostNodes = 200
-  /// The most outlines between the start and the end of a way.
+  /// The largest number of outlines between the start and the end of a movement.
   private static let mostBetween = 4
-  /// The most times at which a way is looked at.
+  /// The largest number of times at which a movement is sampled.
   private static let mostTimes = 64
-  /// The deepest node whose way is looked at.
+  /// The largest depth of a node whose movement is sampled.
   private static let deepest = 256
 
-  /// The outlines of the nodes, parents first; of too many, of those that moved.
+  /// The outlines of the nodes, parents first; moved nodes are preferred when there are too many.
   func outlines() -> [NodeOutline] {
     var moves = [Bool](repeating: false, count: nodes.count)
     for (place, node) in nodes.enumerated() {
@@ -28,7 +28,7 @@ extension PlottedStage {
     }
     var drawn = Array(nodes.indices)
     if drawn.count > Self.mostNodes {
-      // Stable: those that moved, then the others, then back into their order.
+      // Nodes that moved come first, then the others; the result keeps the original order.
       let first = drawn.filter { moves[$0] } + drawn.filter { !moves[$0] }
       drawn = first.prefix(Self.mostNodes).sorted()
     }
@@ -44,7 +44,7 @@ extension PlottedStage {
     return outline
   }
 
-  /// A node, its parent, and so on.
+  /// A node and its ancestors, from the node upwards.
   private func chain(of place: Int) -> [PlottedNode] {
     var chain: [PlottedNode] = []
     var next: Int? = place
@@ -68,7 +68,7 @@ extension PlottedStage {
     return corners.filter(\.isFinite)
   }
 
-  /// Outlines at about equal distances on the way of a node.
+  /// Outlines at about equal distances along the movement of a node.
   private func way(
     of chain: [PlottedNode], _ start: [Vector], _ end: [Vector]
   ) -> [[Vector]] {
@@ -89,7 +89,7 @@ extension PlottedStage {
       let wanted = total * Double(step) / Double(Self.mostBetween + 1)
       guard let place = lengths.firstIndex(where: { $0 >= wanted }) else { continue }
       let outline = outlines[place]
-      // One that lies upon another says nothing.
+      // An outline on top of another one adds nothing.
       let least = 0.04 * size
       if ([start, end] + way).allSatisfy({ distance($0, outline) > least }) {
         way.append(outline)
@@ -105,7 +105,7 @@ extension PlottedStage {
 }
 
 extension PlottedNode {
-  /// How the node lay at a time.
+  /// The pose of the node at a time.
   func pose(at time: Double) -> Pose? {
     var low = 0
     var high = poses.count

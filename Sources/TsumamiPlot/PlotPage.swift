@@ -5,13 +5,13 @@ struct PlotPage {
   private let stages: [PlottedStage]
   private let name: String
 
-  /// Prepares a page.
+  /// Makes a page.
   init(_ stages: [PlottedStage], name: String) {
     self.stages = stages
     self.name = name
   }
 
-  /// Draws it.
+  /// The page as SVG.
   func draw() -> String {
     var body = SVGWriter()
     var y = PlotStyle.margin
@@ -53,7 +53,7 @@ struct PlotPage {
     svg.text(summary, at: Vector(right, y + 20), "quiet", anchor: .end)
   }
 
-  /// What a stage's play was like, in one line.
+  /// One line of text about the play of a stage: events, duration, whether it settled.
   private static func summary(of stage: PlottedStage) -> String {
     let duration = stage.start.map { stage.end - $0 } ?? 0
     return [
@@ -62,7 +62,7 @@ struct PlotPage {
     ].joined(separator: " · ")
   }
 
-  /// The colours and dashes of pointers, in the order in which they came.
+  /// The colours and dashes of pointers, in the order of their first downs.
   private static func pointerPlaces(of stage: PlottedStage) -> [Int: Int] {
     var places: [Int: Int] = [:]
     for pointer in stage.contacts.map(\.pointer) + stage.hovers.map(\.pointer)

@@ -1,38 +1,34 @@
 import Tsumami
 import TsumamiTrace
 
-/// Plays one trace and takes down what a picture of it shows.
+/// Plays one trace and records what a picture of it shows.
 final class PlotRecorder: StageObserver {
   private let player: TracePlayer
   private var recorded: PlottedStage
-  /// The places of the nodes in the description.
+  /// The indices of the nodes in the description.
   private var places: [NodeID: Int] = [:]
-  /// The gestures that were touched, by their identities.
-  private var gestures: [AttachmentID: GestureRecord] = [:]
+  /// The records of all attachments that a picture knows.
+  private var records: [AttachmentID: any AttachmentRecord] = [:]
+  /// The attachments of each node, in the order of their rows.
+  private var attachments: [NodeID: [AttachmentID]] = [:]
+  /// The attachments that are over while their pointers are down.
   private var over: [AttachmentID] = []
-  private var gesturesAtNodes: [NodeID: [AttachmentID]] = [:]
-  private var manipulations: [Int: ManipulationRecord] = [:]
-  /// Where the nodes that can be manipulated were at the start.
-  private var startPlacements: [Int: Placement] = [:]
-  private var scrolls: [Int: ScrollRecord] = [:]
-  private var sheets: [Int: SheetRecord] = [:]
-  /// The nodes in each node that scrolls, by their places.
-  private var content: [NodeID: [NodeID]] = [:]
-  private var boxes: [Int: BoxRecord] = [:]
-  /// The boxes at the start, of the nodes that have one.
-  private var startBoxes: [Int: Box] = [:]
+  /// The children of each node.
+  private var children: [NodeID: [NodeID]] = [:]
   /// The last contact of each pointer that is down.
   private var contacts: [Int: Int] = [:]
   private var hovers: [Int: Int] = [:]
-  /// Where the event that is being collected may have touched gestures.
+  /// The points at which the current event may have reached attachments.
   private var touches: [Vector] = []
-  /// The pointers that were down before that event.
+  /// Whether pointers were down before the current event.
   private var hadPointers = false
 
   init(_ description: StageDescription) {
     player = TracePlayer(description)
     recorded = PlottedStage(bounds: player.stage.bounds)
-    var ids = player.identities.attachments.makeIterator()
+    var ids = player.identities.attachments[...]
+    addRecords(of: ids.prefix(description.attachments.count), at: player.stage.root, name: "stage")
+    ids.removeFirst(description.attachments.count)
     for (place, described) in description.nodes.enumerated() {
       let node = player.identities.nodes[place]
       places[node] = place
@@ -40,25 +36,24 @@ final class PlotRecorder: StageObserver {
         PlottedNode(
           name: described.name, parent: described.parent,
           poses: [pose(of: node, at: -.infinity)]))
-      if player.stage.manipulation(of: node) != nil {
-        startPlacements[place] = player.stage.placement(of: node)
-      }
-      if player.stage.boundingBox(of: node) != nil {
-        startBoxes[place] = player.stage.box(of: node)
-      }
-      if player.stage.scrolling(of: node) != nil, let offset = player.stage.contentOffset(of: node) {
-        scrolls[place] = ScrollRecord(node: described.name, offset: offset)
-        content[node] = []
-      }
-      if let position = player.stage.sheetPosition(of: node) {
-        sheets[place] = SheetRecord(node: described.name, position: position)
-      }
-      if let parent = player.stage.parent(of: node) { content[parent]?.append(node) }
-      for attachment in described.attachments {
-        if let id = ids.next(), attachment.name != nil { gesturesAtNodes[node, default: []].append(id) }
-      }
+      if let parent = player.stage.parent(of: node) { children[parent, default: []].append(node) }
+      addRecords(of: ids.prefix(described.attachments.count), at: node, name: described.name)
+      ids.removeFirst(described.attachments.count)
     }
     player.stage.observer = self
+  }
+
+  private func addRecords(of ids: ArraySlice<AttachmentID>, at node: NodeID, name: String) {
+    var rows: [(id: AttachmentID, place: Int)] = []
+    for id in ids {
+      let site = RecordSite(
+        stage: player.stage, node: node, nodeName: name, name: player.attachmentNames[id] ?? "")
+      guard let (record, place) = PlottedKinds.record(of: id, at: site) else { continue }
+      records[id] = record
+      let index = rows.firstIndex { $0.place > place } ?? rows.endIndex
+      rows.insert((id, place), at: index)
+    }
+    if !rows.isEmpty { attachments[node] = rows.map(\.id) }
   }
 
   // MARK: Input
@@ -70,7 +65,7 @@ final class PlotRecorder: StageObserver {
     }
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced): take(sample, coalesced)
+    case .pointer(let sample, let coalesced, let time): take(sample, coalesced, at: time)
     case .indirect(let sample):
       touches.append(sample.position)
       let kind: PlottedIndirect.Kind =
@@ -88,13 +83,10 @@ final class PlotRecorder: StageObserver {
     case .time(let time): _ = note(time)
     }
     player.take(line)
-    if case .call(.setFrame(let node, _), let time) = line {
-      addPose(of: player.identities.nodes[node], at: time)
-    }
   }
 
-  private func take(_ sample: PointerSample, _ coalesced: [PointerSample]) {
-    let time = note(sample.time)
+  private func take(_ sample: PointerSample, _ coalesced: [PointerSample], at time: Double) {
+    let time = note(time)
     let id = sample.id
     if sample.phase == .hover {
       if let place = hovers[id] {
@@ -122,7 +114,7 @@ final class PlotRecorder: StageObserver {
     case .down, .hover: break
     case .move: recorded.contacts[place].points.append(sample.position)
     case .up, .cancel:
-      // The position of a lift moves nothing, so it is not drawn either.
+      // The position of a lift moves nothing, so it is not drawn.
       recorded.contacts[place].end = sample.phase == .up ? .lifted : .cancelled
       contacts[id] = nil
     }
@@ -134,9 +126,9 @@ final class PlotRecorder: StageObserver {
       case .reset(let node, _): "reset \(recorded.nodes[node].name)"
       case .setNodeEnabled(let node, let isEnabled):
         "\(isEnabled ? "enable" : "disable") \(recorded.nodes[node].name)"
-      case .setGestureEnabled(let gesture, let isEnabled):
+      case .setAttachmentEnabled(let attachment, let isEnabled):
         "\(isEnabled ? "enable" : "disable") "
-          + (player.attachmentNames[player.identities.attachments[gesture]] ?? "")
+          + (player.attachmentNames[player.identities.attachments[attachment]] ?? "")
       case .setFrame(let node, _): "frame of \(recorded.nodes[node].name)"
       case .moveSheet(let node, let detent, _):
         "\(recorded.nodes[node].name) to \(detent ?? "closed")"
@@ -149,27 +141,32 @@ final class PlotRecorder: StageObserver {
     recorded.notes.append(PlottedNote(time: bounded(time), text: text))
   }
 
-  /// Takes note of the time of a line.
+  /// Records the time of a line, limited to what can be drawn.
   private func note(_ time: Double) -> Double {
-    if recorded.start == nil { recorded.start = bounded(time) }
+    if recorded.start == nil {
+      recorded.start = bounded(time)
+      for record in records.values { record.begin(at: bounded(time)) }
+    }
     return bounded(time)
   }
 
   private func bounded(_ time: Double) -> Double { PlottedSeries.bounded(time) }
 
-  /// Lets the event that was collected happen, and looks which gestures it has touched.
+  /// Ends the current event and finds the attachments that it reached.
   private func finishEvent() {
     player.stage.flush()
     let stage = player.stage
     over.removeAll { id in
       guard stage.location(of: id) == nil else { return false }
-      gestures[id]?.phase = .idle
+      records[id]?.forget()
       return true
     }
     for point in touches {
       var node = stage.hitTest(point) ?? stage.root
       while true {
-        for id in gesturesAtNodes[node] ?? [] { look(at: id, on: node) }
+        for id in attachments[node] ?? [] where stage.location(of: id) != nil {
+          records[id]?.wasReached(at: bounded(stage.time))
+        }
         guard let parent = stage.parent(of: node) else { break }
         node = parent
       }
@@ -178,18 +175,10 @@ final class PlotRecorder: StageObserver {
     hadPointers = !contacts.isEmpty
   }
 
-  private func look(at id: AttachmentID, on node: NodeID) {
-    guard player.stage.location(of: id) != nil else { return }
-    let record = record(of: id, at: node)
-    if case .idle = record.phase {
-      record.phase = .possible(since: bounded(player.stage.time))
-    }
-  }
-
-  /// Lets go of the stage without an end.
+  /// Stops without finishing the play.
   func close() { player.close() }
 
-  /// Lets what moves by itself be seen between lines that lie far apart.
+  /// Samples animations between lines that are far apart.
   private func letMove(until line: TraceLine) {
     let options = TraceRunner.Options()
     let frame = 1 / options.framesPerSecond
@@ -201,7 +190,7 @@ final class PlotRecorder: StageObserver {
     }
   }
 
-  /// Ends the play and hands over what was taken down.
+  /// Finishes the play and returns what was recorded.
   func finish() -> PlottedStage {
     finishEvent()
     player.settle(TraceRunner.Options())
@@ -211,22 +200,14 @@ final class PlotRecorder: StageObserver {
     recorded.eventCount = player.eventCount
     recorded.isSettled = player.isSettled
     for contact in contacts.values { recorded.contacts[contact].last = end }
-    for (place, node) in player.identities.nodes.enumerated() {
-      for id in gesturesAtNodes[node] ?? [] {
-        if let record = gestures[id] {
-          recorded.tracks.append(record.finished(at: end))
-        } else {
-          recorded.untouched.append(player.attachmentNames[id] ?? "")
+    let start = recorded.start ?? 0
+    for node in [player.stage.root] + player.identities.nodes {
+      for id in attachments[node] ?? [] {
+        if let track = records[id]?.finished(from: start, to: end) {
+          recorded.tracks.append(track)
+        } else if let name = player.attachmentNames[id] {
+          recorded.untouched.append(name)
         }
-      }
-      if let record = manipulations[place] { recorded.tracks.append(record.finished(at: end)) }
-      if let record = boxes[place] { recorded.tracks.append(record.finished(at: end)) }
-      let start = recorded.start ?? 0
-      if let track = scrolls[place]?.finished(from: start, to: end) {
-        recorded.tracks.append(track)
-      }
-      if let track = sheets[place]?.finished(from: start, to: end) {
-        recorded.tracks.append(track)
       }
     }
     return recorded
@@ -237,97 +218,34 @@ final class PlotRecorder: StageObserver {
   func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
-    switch stage.key(of: attachment).map({ "\($0)" }) {
-    case "gestures": takeGesture(attachment, at: node, event, on: stage)
-    case "manipulable": takeManipulation(of: node, event, on: stage)
-    case "boundingBox": takeBox(of: node, event, on: stage)
-    case "scroll": takeScroll(of: node, on: stage)
-    case "sheet": takeSheet(of: node, on: stage)
-    default: break
+    guard let record = records[attachment] else { return }
+    record.take(event, of: attachment, at: bounded(stage.time), on: stage)
+    if record.isOver {
+      // Without pointers a deadline has passed, so the next recognition starts afresh.
+      let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty
+      if hasPointers { over.append(attachment) } else { record.forget() }
     }
+    guard record.movesChildren else { return }
+    for child in children[node] ?? [] { addPose(of: child, at: stage.time) }
   }
 
-  private func takeGesture(
-    _ gesture: AttachmentID, at node: NodeID, _ event: AttachmentEvent, on stage: Stage
-  ) {
-    let record = record(of: gesture, at: node)
-    record.take(event, at: bounded(stage.time)) {
-      stage.writeValue(of: gesture, to: $0)
-    }
-    guard case .over = record.phase else { return }
-    // Without pointers it is fresh at once: a deadline has passed.
-    let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty
-    if hasPointers { over.append(gesture) } else { record.phase = .idle }
-  }
+  func stage(_ stage: Stage, didMove node: NodeID) { nodeDidMove(node, on: stage) }
 
-  private func takeManipulation(of node: NodeID, _ event: AttachmentEvent, on stage: Stage) {
-    guard let place = places[node], let placement = stage.placement(of: node) else { return }
-    let time = bounded(stage.time)
-    let record = manipulations[place] ?? newManipulation(of: place)
-    record.take(event, at: time)
-    record.move(to: placement, at: time)
-  }
+  func stage(_ stage: Stage, didResize node: NodeID) { nodeDidMove(node, on: stage) }
 
-  private func takeBox(of node: NodeID, _ event: AttachmentEvent, on stage: Stage) {
-    guard let place = places[node], let box = stage.box(of: node) else { return }
-    let time = bounded(stage.time)
-    let record = boxes[place] ?? newBox(of: place, box)
-    record.take(event, by: stage.toldHandle(of: node), at: time)
-    record.move(to: box, at: time)
-    // A box may grow while the matrix of its node, from the top left corner, stays what it is.
+  private func nodeDidMove(_ node: NodeID, on stage: Stage) {
     addPose(of: node, at: stage.time)
-  }
-
-  private func takeScroll(of node: NodeID, on stage: Stage) {
-    guard let place = places[node], let offset = stage.contentOffset(of: node) else { return }
-    scrolls[place]?.move(to: offset, at: bounded(stage.time))
-    for child in content[node] ?? [] { addPose(of: child, at: stage.time) }
-  }
-
-  private func takeSheet(of node: NodeID, on stage: Stage) {
-    guard let place = places[node], let position = stage.sheetPosition(of: node) else { return }
-    sheets[place]?.move(to: position, at: bounded(stage.time))
-  }
-
-  func stage(_ stage: Stage, didMove node: NodeID) {
-    addPose(of: node, at: stage.time)
-    guard let place = places[node] else { return }
-    let time = bounded(stage.time)
-    if let placement = stage.placement(of: node) {
-      manipulations[place]?.move(to: placement, at: time)
+    for id in attachments[node] ?? [] {
+      records[id]?.nodeDidMove(at: bounded(stage.time), on: stage)
     }
-    if let box = stage.box(of: node) { boxes[place]?.move(to: box, at: time) }
   }
 
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
-  // MARK: Records
-
-  private func record(of gesture: AttachmentID, at node: NodeID) -> GestureRecord {
-    if let record = gestures[gesture] { return record }
-    let record = GestureRecord(
-      node: player.nodeNames[node] ?? "", gesture: player.attachmentNames[gesture] ?? "")
-    gestures[gesture] = record
-    return record
-  }
-
-  private func newManipulation(of place: Int) -> ManipulationRecord {
-    let record = ManipulationRecord(
-      node: recorded.nodes[place].name, placement: startPlacements[place] ?? .identity,
-      at: recorded.start ?? 0)
-    manipulations[place] = record
-    return record
-  }
-
-  private func newBox(of place: Int, _ box: Box) -> BoxRecord {
-    let record = BoxRecord(
-      node: recorded.nodes[place].name, box: startBoxes[place] ?? box, at: recorded.start ?? 0)
-    boxes[place] = record
-    return record
-  }
+  // MARK: Poses
 
   private func pose(of node: NodeID, at time: Double) -> PlottedNode.Pose {
-    // Seen in the frame of its parent, however that is scrolled.
+    // Positions are relative to the parent, however its content is scrolled.
     let stage = player.stage
     let offset = stage.parent(of: node).flatMap { stage.contentOffset(of: $0) } ?? .zero
     let matrix = stage.transform(of: node) ?? .identity
@@ -346,11 +264,13 @@ final class PlotRecorder: StageObserver {
 }
 
 extension TraceLine {
-  /// The time of what the line reports first.
+  /// The time of the earliest sample of the line.
   fileprivate var earliestTime: Double {
     switch self {
     case .header: -.infinity
-    case .pointer(let sample, let coalesced):
+    // A late sample does not turn back the time of its stage.
+    case .pointer(let sample, _, let time) where sample.time < time: time
+    case .pointer(let sample, let coalesced, _):
       coalesced.reduce(sample.time) { Swift.min($0, $1.time) }
     case .indirect(let sample): sample.time
     case .key(let key): key.time

@@ -2,15 +2,15 @@
 enum PlotStyle {
   /// The width of a picture.
   static let width = 960.0
-  /// The space around everything.
+  /// The margin of a picture.
   static let margin = 32.0
-  /// The left edge of what lies on the axis of time; names stand before it.
+  /// The left end of the time axis; names are to the left of it.
   static let axisLeft = 212.0
-  /// Its right edge; the ends of the scales stand behind it.
+  /// The right end of the time axis; the ends of the scales are to the right of it.
   static let axisRight = 872.0
-  /// The width of the names.
+  /// The width of the column of names.
   static let nameWidth = axisLeft - margin - 14
-  /// The most room that a stage takes.
+  /// The largest size of a stage.
   static let largestStage = (width: 688.0, height: 440.0)
   /// The space between a stage and its legend.
   static let gap = 28.0
@@ -21,7 +21,7 @@ enum PlotStyle {
     static let small = 11.0
   }
 
-  /// The colours, each for a white and for a dark page.
+  /// The colours, each for a light and for a dark page.
   enum Ink: String, CaseIterable {
     case paper, panel, ink, quiet, line, grid, one, two, three, four, five, six
 
@@ -60,12 +60,12 @@ enum PlotStyle {
     }
   }
 
-  /// The inks of pointers and lines, in the order in which they are given out.
+  /// The colours of pointers and lines, in the order in which they are assigned.
   static let series: [Ink] = [.one, .two, .three, .four, .five, .six]
-  /// The dashes that go with them, so that they differ without colour.
+  /// The dashes of these colours, so that lines differ without colour.
   static let dashes = ["", "9 4", "3 3", "12 3 3 3", "6 3 2 3 2 3", "16 4"]
 
-  /// A declaration for those who know custom properties, and one before for those who do not.
+  /// A declaration with a custom property, after one for readers without custom properties.
   private static func paint(_ property: String, _ ink: Ink) -> String {
     "\(property):\(ink.light);\(property):var(--\(ink.rawValue));"
   }
@@ -76,7 +76,7 @@ enum PlotStyle {
 
   /// The style sheet.
   ///
-  /// A picture is dark on screens only: print is always light.
+  /// Only screens are dark; print is always light.
   static let sheet: String = {
     var rules = [
       ".tsumami-plot{\(variables(\.light));color-scheme:light dark;max-width:100%;height:auto;"
@@ -127,7 +127,7 @@ enum PlotStyle {
       .joined(separator: "\n")
   }()
 
-  /// Rules that hold in this picture only, also where it is pasted into a page.
+  /// Limits rules to this picture, also when it is embedded in a page.
   private static func scoped(_ rules: String) -> String {
     rules.split(separator: "}").map { ".tsumami-plot \($0)}" }.joined()
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Text that has to find room, and numbers as a person reads them.
+/// Text that is fitted into a width, and numbers rounded for reading.
 enum PlotText {
-  /// About how wide a text is: rather too wide, as the reader's font is not known.
+  /// The estimated width of a text; too large rather than too small, as the font is unknown.
   static func width(_ text: String, size: Double = PlotStyle.Text.small) -> Double {
     size * text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// The width of a character in units of the size of the font.
+  /// The width of a character in units of the font size.
   private static func width(of character: Unicode.Scalar) -> Double {
     switch character {
     case "i", "j", "l", "'", "|": 0.3
@@ -21,7 +21,7 @@ enum PlotText {
     }
   }
 
-  /// A text that is not wider than a space: what is too long ends with an ellipsis.
+  /// A text that fits into a width; one that is too long is cut and ends with an ellipsis.
   static func fit(
     _ text: String, _ space: Double, size: Double = PlotStyle.Text.normal
   ) -> String {
@@ -42,7 +42,7 @@ enum PlotText {
     return result
   }
 
-  /// A number in about three digits; what is nothing beside an extent is 0.
+  /// A number with about three digits; one that is negligible beside an extent is 0.
   static func short(_ value: Double, beside extent: Double = 0) -> String {
     let magnitude = abs(value)
     if magnitude < Swift.max(1e-12, extent * 1e-4) { return "0" }
@@ -56,7 +56,7 @@ enum PlotText {
     return fixed(value, magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : magnitude >= 1 ? 2 : 3)
   }
 
-  /// A number with some digits after the point; zeros at the end only where they are wanted.
+  /// A number with some digits after the point, with or without trailing zeros.
   static func fixed(_ value: Double, _ digits: Int, keepsZeros: Bool = false) -> String {
     var text = String(format: "%.\(Swift.max(0, Swift.min(digits, 12)))f", value)
     if text.contains("."), !keepsZeros {
@@ -70,7 +70,7 @@ enum PlotText {
     text.replacingOccurrences(of: "-", with: "\u{2212}")
   }
 
-  /// A number of things.
+  /// A count with its noun, singular or plural.
   static func count(_ count: Int, _ one: String, _ many: String) -> String {
     count == 1 ? "1 \(one)" : "\(count) \(many)"
   }

@@ -1,52 +1,52 @@
 import Tsumami
 
-/// Everything that a picture of one stage shows, taken down while a trace is played.
+/// Everything that a picture of one stage shows, recorded while a trace is played.
 struct PlottedStage {
   /// The bounds of the stage.
   var bounds: Rect
   /// The nodes in the order of the description.
   var nodes: [PlottedNode] = []
-  /// What touched the stage, in the order of the downs.
+  /// The contacts of pointers, in the order of their downs.
   var contacts: [PlottedContact] = []
-  /// What hovered over it.
+  /// The pointers that hovered.
   var hovers: [PlottedHover] = []
   /// The reports of wheels and trackpads.
   var indirect: [PlottedIndirect] = []
-  /// Keys and calls that change what happens.
+  /// Keys and calls of the program.
   var notes: [PlottedNote] = []
-  /// The gestures that were touched, the manipulations and the boxes, node by node.
+  /// The gestures that were reached, the manipulations and the boxes, node by node.
   var tracks: [PlottedTrack] = []
-  /// The gestures that nothing happened to.
+  /// The names of the gestures that were not reached.
   var untouched: [String] = []
   /// The time of the first line; nil without any.
   var start: Double?
-  /// The time when everything was over.
+  /// The time of the end of the play.
   var end = 0.0
   /// The number of events.
   var eventCount = 0
-  /// Whether everything came to rest.
+  /// Whether the stage settled.
   var isSettled = true
 }
 
-/// A node and where it was.
+/// A node and its poses.
 struct PlottedNode {
-  /// How a node lies in its parent from some time on.
+  /// The matrix and size of a node from some time on.
   struct Pose: Equatable {
     var time: Double
     var matrix: Matrix
     var size: Size
 
-    /// Whether the node looks the same, whenever.
+    /// Whether the node looks the same, regardless of the time.
     func looks(like other: Pose) -> Bool { matrix == other.matrix && size == other.size }
   }
 
   var name: String
   var parent: Int?
-  /// At the start, and after each time it moved.
+  /// The initial pose, and one for each change.
   var poses: [Pose]
 }
 
-/// One touch of one pointer.
+/// One contact of one pointer, from its down to its lift.
 struct PlottedContact {
   enum End {
     case lifted, cancelled
@@ -55,14 +55,14 @@ struct PlottedContact {
   var pointer: Int
   var kind: PointerKind
   var start: Double
-  /// When it left, or was seen last.
+  /// The time of its end or of its last sample.
   var last: Double
-  /// How it left; nil when it stayed.
+  /// How it ended; nil while it is down.
   var end: End?
   var points: [Vector]
 }
 
-/// One visit of a pointer that did not touch.
+/// One pointer that hovered.
 struct PlottedHover {
   var pointer: Int
   var start: Double
@@ -81,15 +81,15 @@ struct PlottedIndirect {
   var position: Vector
 }
 
-/// Something that was done to the stage, in words.
+/// A key or a call of the program, as text.
 struct PlottedNote {
   var time: Double
   var text: String
 }
 
-/// What became of one gesture, of one manipulation or of one bounding box.
+/// The states and values of one gesture, manipulation, bounding box, scroll or sheet.
 struct PlottedTrack {
-  /// What a track is that of.
+  /// What a track describes.
   enum Subject: Equatable {
     case gesture(String)
     case manipulation
@@ -98,17 +98,17 @@ struct PlottedTrack {
     case sheet
   }
 
-  /// A piece of time.
+  /// A span of time.
   struct Span {
     var start: Double
     var end: Double
   }
 
-  /// Something that happened at one time.
+  /// An event at one time.
   struct Mark: Equatable {
     enum Kind {
       case ended, recognised, cancelled, failed
-      /// A key has edited a box.
+      /// A key edited a box.
       case key
     }
 
@@ -117,7 +117,7 @@ struct PlottedTrack {
     var reason: String?
   }
 
-  /// The handle by which a box was edited, where the edit ends.
+  /// The handle of an edit, at the time of its end.
   struct Handle {
     var time: Double
     var name: String
@@ -126,17 +126,17 @@ struct PlottedTrack {
   /// The name of the node.
   var node: String
   var subject: Subject
-  /// When it watched its pointers.
+  /// The spans in which it tracked pointers without having begun.
   var possible: [Span] = []
-  /// When it was under way.
+  /// The spans in which it was active.
   var active: [Span] = []
-  /// When the node was on its way to its layout.
+  /// The spans in which the node was being reset.
   var resets: [Span] = []
   var marks: [Mark] = []
   var handles: [Handle] = []
   var series: [PlottedSeries] = []
 
-  /// What it is called.
+  /// Its name in the picture.
   var name: String {
     switch subject {
     case .gesture(let name): name
@@ -148,9 +148,9 @@ struct PlottedTrack {
   }
 }
 
-/// A number or a pair of numbers through time.
+/// A number or a pair of numbers over time.
 struct PlottedSeries {
-  /// What the numbers count.
+  /// The unit of the numbers.
   enum Unit: String {
     case points = "pt"
     case factor = "×"
@@ -159,18 +159,18 @@ struct PlottedSeries {
     case factorPerSecond = "×/s"
     case degreesPerSecond = "°/s"
 
-    /// What the number is when nothing has happened.
+    /// The value that means no change.
     var neutral: Double { self == .factor ? 1 : 0 }
   }
 
   var name: String
   var unit: Unit
-  /// Whether there is a y besides the x.
+  /// Whether it is a pair: x and y.
   var isPair: Bool
-  /// What the x and the y are called.
+  /// The names of x and y.
   var components = (x: "x", y: "y")
   var times: [Double] = []
-  /// The numbers; one that is not known is not a number.
+  /// The numbers; NaN where the value is unknown.
   var x: [Double] = []
   var y: [Double] = []
 
@@ -180,11 +180,11 @@ struct PlottedSeries {
     if isPair { self.y.append(y.map(Self.bounded) ?? .nan) }
   }
 
-  /// Interrupts the line.
+  /// Leaves a gap in the line.
   mutating func interrupt() {
     if let last = times.last { append(last, nil) }
   }
 
-  /// The differences of what is drawn stay finite.
+  /// Limits a number so that differences of two are finite.
   static func bounded(_ number: Double) -> Double { Swift.min(Swift.max(number, -1e300), 1e300) }
 }

@@ -1,4 +1,4 @@
-/// A value that is seen at times only, and stands still between them if they lie far apart.
+/// A value that is sampled at some times, and is constant between samples that are far apart.
 struct PlottedSteps<Value: Equatable> {
   /// The longest time in seconds between two samples of one movement.
   private static var longestStep: Double { 0.05 }
@@ -6,13 +6,13 @@ struct PlottedSteps<Value: Equatable> {
   private(set) var value: Value
   private var time: Double
 
-  /// Begins with a value.
+  /// Starts with a value.
   init(_ value: Value, at time: Double) {
     self.value = value
     self.time = time
   }
 
-  /// Goes on to a value.
+  /// Adds a sample.
   ///
   /// - Returns: the values to draw at this time, one after the other.
   mutating func move(to value: Value, at time: Double) -> [Value] {

@@ -1,10 +1,10 @@
 import Tsumami
 
-/// What pointers, wheels, keys and programs did, on the axis of time.
+/// The input over time: pointers, wheels, keys and calls of the program.
 struct PointerPicture {
   private static let laneHeight = 16.0
   private static let barHeight = 6.0
-  /// The most pointers that get a lane of their own.
+  /// The largest number of pointers with a lane of their own.
   private static let mostOwnLanes = 10
 
   private let axis: TimeAxis
@@ -35,7 +35,7 @@ struct PointerPicture {
 
   // MARK: Pointers
 
-  /// A lane for each pointer.
+  /// Draws a lane for each pointer.
   private func drawOwnLanes(_ y: inout Double, _ svg: inout SVGWriter) {
     for (pointer, _) in places.sorted(by: { $0.value < $1.value }) {
       let contacts = stage.contacts.filter { $0.pointer == pointer }
@@ -57,7 +57,7 @@ struct PointerPicture {
     }
   }
 
-  /// So many pointers that they take turns on lanes, with their numbers on the bars.
+  /// Draws many pointers on shared lanes, with their numbers on the bars.
   private func drawSharedLanes(_ y: inout Double, _ svg: inout SVGWriter) {
     var lanes: [[PlottedContact]] = []
     for contact in stage.contacts {
@@ -81,7 +81,7 @@ struct PointerPicture {
     var lastEnd = -Double.infinity
     for (place, contact) in contacts.enumerated() {
       let (start, end) = (axis.x(contact.start), axis.x(contact.last))
-      // One that cannot be seen beside the one before.
+      // A bar that cannot be told from the one before is left out.
       if end < lastEnd + 0.5 { continue }
       lastEnd = end
       let style = (places[contact.pointer] ?? 0) % PlotStyle.series.count

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// Finds room for words beside marks on one lane: behind the mark where nothing follows, else in a
+/// Places words beside marks on one lane: after the mark if there is room, or else in a
 /// row below.
 struct RowLabels {
   /// A mark with a word.
@@ -9,33 +9,33 @@ struct RowLabels {
     var text: String
   }
 
-  /// A word that has found its place.
+  /// A word with its position.
   struct Label {
     var x: Double
     var row: Int
     var text: String
   }
 
-  /// The most rows below the marks.
+  /// The largest number of rows below the marks.
   private static let mostRows = 2
   /// The distance of a word from its mark.
   private static let distance = 9.0
-  /// The least distance of two words.
+  /// The smallest distance between two words.
   private static let gap = 8.0
   private static let rightEdge = PlotStyle.width - PlotStyle.margin
 
   private(set) var labels: [Label] = []
-  /// The number of rows that are used, with that of the marks.
+  /// The number of rows that are used, including the row of the marks.
   var rowCount: Int { (labels.map(\.row).max() ?? 0) + 1 }
 
   /// Places the words of marks.
   ///
-  /// Marks that follow each other so closely that the same word has no room twice share it,
+  /// Marks with the same word that are too close for two words share one,
   /// with their number.
   ///
   /// - Parameters:
   ///   - items: the marks with their words, from left to right.
-  ///   - obstacles: where something begins in the row of the marks, from left to right.
+  ///   - obstacles: the starts of other things in the row of the marks, from left to right.
   init(_ items: [Item], obstacles: [Double]) {
     var rowEnds = [Double](repeating: -.infinity, count: Self.mostRows + 1)
     var start = 0
@@ -65,7 +65,7 @@ struct RowLabels {
     return end <= rightEdge && !(next(after: x + 0.5, obstacles).map { $0 < end + gap } ?? false)
   }
 
-  /// The first obstacle behind a place.
+  /// The first obstacle to the right of a position.
   private static func next(after x: Double, _ obstacles: [Double]) -> Double? {
     var low = 0
     var high = obstacles.count

@@ -2,12 +2,12 @@ import Tsumami
 
 /// Writes a picture, element by element.
 struct SVGWriter {
-  /// Where a text begins, ends or has its middle.
+  /// The alignment of a text at its position.
   enum Anchor: String {
     case start, middle, end
   }
 
-  /// What has been written.
+  /// The text of the picture so far.
   private(set) var text = ""
 
   // MARK: Structure
@@ -28,7 +28,7 @@ struct SVGWriter {
     return writer.text
   }
 
-  /// Writes what belongs together, moved down.
+  /// Writes a group that is moved down.
   mutating func group(_ name: StaticString, down: Double = 0, _ body: (inout SVGWriter) -> Void) {
     text += #"<g class="\#(name)""#
     if down != 0 { text += #" transform="translate(0 \#(Self.number(down)))""# }
@@ -37,7 +37,7 @@ struct SVGWriter {
     text += "</g>\n"
   }
 
-  /// Writes a window: what lies outside of it is cut off; its corner is the origin.
+  /// Writes a window that clips its content; its top left corner is the origin.
   mutating func window(_ frame: Rect, _ body: (inout SVGWriter) -> Void) {
     text += "<svg"
     attribute("x", frame.minX)
@@ -49,7 +49,7 @@ struct SVGWriter {
     text += "</svg>\n"
   }
 
-  /// Writes what has been written elsewhere.
+  /// Writes a piece of SVG.
   mutating func append(_ other: SVGWriter) { text += other.text }
 
   // MARK: Shapes
@@ -85,7 +85,7 @@ struct SVGWriter {
     end("circle", title)
   }
 
-  /// Writes lines through points; each run is a line of its own.
+  /// Writes lines through points, one for each run.
   mutating func path(
     _ runs: [[Vector]], _ style: String, closed: Bool = false, title: String? = nil
   ) {
@@ -99,7 +99,7 @@ struct SVGWriter {
         text += " "
         Self.write(point.y, to: &text)
       }
-      // A line to where it is shows a single point.
+      // A line of length 0 makes a single point visible.
       if run.count == 1 { text += "h0" }
       if closed { text += "Z" }
     }
@@ -125,7 +125,7 @@ struct SVGWriter {
     path([points.map { center + $0 }], style, closed: true, title: title)
   }
 
-  /// Writes text from where its baseline begins, or ends.
+  /// Writes text at a point of its baseline.
   mutating func text(
     _ string: String, at place: Vector, _ style: String = "", anchor: Anchor = .start,
     title: String? = nil
@@ -176,8 +176,8 @@ struct SVGWriter {
     if digit > 0 { text += ".\(digit)" }
   }
 
-  /// Text as it may stand in XML, which has no place for most control characters; those that turn
-  /// the direction of writing would turn what stands beside it, too.
+  /// Text without the characters that XML forbids, and without those that change the direction of
+  /// writing, which would affect the text beside it.
   static func escaped(_ string: String) -> String {
     var escaped = ""
     for scalar in string.unicodeScalars {

@@ -1,21 +1,27 @@
 import Tsumami
 
-/// What is taken down of what one node scrolls.
-final class ScrollRecord {
-  private let node: String
+/// The recorded scroll offset of one node.
+final class ScrollRecord: AttachmentRecord {
+  private let node: NodeID
+  private let nodeName: String
   private let startOffset: Vector
   private var steps: [(time: Double, offset: Vector)] = []
 
-  /// Begins with the offset at the start.
-  init(node: String, offset: Vector) {
-    self.node = node
-    startOffset = offset
+  /// Scrolling moves what the node holds.
+  var movesChildren: Bool { true }
+
+  init(_ site: RecordSite) {
+    node = site.node
+    nodeName = site.nodeName
+    startOffset = site.stage.contentOffset(of: node) ?? .zero
   }
 
-  /// Takes down where the content is.
-  func move(to offset: Vector, at time: Double) { steps.append((time, offset)) }
+  func take(
+    _ event: AttachmentEvent, of attachment: AttachmentID, at time: Double, on stage: Stage
+  ) {
+    if let offset = stage.contentOffset(of: node) { steps.append((time, offset)) }
+  }
 
-  /// Everything that was taken down until the end; nil if it has not moved.
   func finished(from start: Double, to end: Double) -> PlottedTrack? {
     guard let last = steps.last else { return nil }
     var series = PlottedSeries(name: "offset", unit: .points, isPair: true)
@@ -26,7 +32,7 @@ final class ScrollRecord {
         series.append(step.time, offset.x, offset.y)
       }
     }
-    var track = PlottedTrack(node: node, subject: .scroll)
+    var track = PlottedTrack(node: nodeName, subject: .scroll)
     track.series = [series]
     return track
   }

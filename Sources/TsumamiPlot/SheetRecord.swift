@@ -1,21 +1,24 @@
 import Tsumami
 
-/// What is taken down of one sheet.
-final class SheetRecord {
+/// The recorded height and phase of one sheet.
+final class SheetRecord: AttachmentRecord {
+  private let node: NodeID
   private let startHeight: Double
   private var track: PlottedTrack
   private var heights: [(time: Double, height: Double)] = []
   private var dragStart: Double?
   private var settleStart: Double?
 
-  /// Begins with where the sheet is at the start.
-  init(node: String, position: SheetPosition) {
-    startHeight = position.height
-    track = PlottedTrack(node: node, subject: .sheet)
+  init(_ site: RecordSite) {
+    node = site.node
+    startHeight = site.stage.sheetPosition(of: node)?.height ?? 0
+    track = PlottedTrack(node: site.nodeName, subject: .sheet)
   }
 
-  /// Takes down where the sheet is and what it does.
-  func move(to position: SheetPosition, at time: Double) {
+  func take(
+    _ event: AttachmentEvent, of attachment: AttachmentID, at time: Double, on stage: Stage
+  ) {
+    guard let position = stage.sheetPosition(of: node) else { return }
     heights.append((time, position.height))
     if position.phase == .dragging {
       dragStart = dragStart ?? time
@@ -42,7 +45,6 @@ final class SheetRecord {
     settleStart = nil
   }
 
-  /// Everything that was taken down until the end; nil if it has not moved.
   func finished(from start: Double, to end: Double) -> PlottedTrack? {
     guard let last = heights.last else { return nil }
     endDrag(at: end)

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// What the marks on a stage and on the axis of time mean; only those that occur.
+/// The legend of the marks on a stage and on the time axis; it lists only marks that occur.
 struct StageLegend {
   private enum Entry {
     case heading(String)
@@ -11,7 +11,7 @@ struct StageLegend {
   private let left: Double
   private var entries: [Entry] = []
 
-  /// Prepares the legend of a stage.
+  /// Makes the legend of a stage.
   init(
     _ stage: PlottedStage, outlines: [NodeOutline], hiddenContacts: Int, outsideCount: Int,
     left: Double
@@ -30,7 +30,7 @@ struct StageLegend {
     ])
   }
 
-  /// What a picture leaves out it has to say.
+  /// A sentence about what the picture leaves out.
   private mutating func addOmissions(_ omissions: [(Int, String, String, String)]) {
     for (count, one, many, what) in omissions where count > 0 {
       entries.append(.text("\(PlotText.count(count, one, many)) \(what)"))
@@ -96,7 +96,7 @@ struct StageLegend {
     }
   }
 
-  /// Draws it.
+  /// Draws the legend.
   ///
   /// - Returns: its height.
   func draw(to svg: inout SVGWriter) -> Double {

@@ -1,13 +1,13 @@
 import Tsumami
 
-/// The stage with its nodes and the paths of the pointers, and beside it what the marks mean.
+/// The stage with its nodes and the paths of the pointers, beside its legend.
 struct StagePicture {
-  /// The most touches that are drawn.
+  /// The largest number of contacts that are drawn.
   static let mostContacts = 2000
-  /// The most touches that get large marks and a number; more of them would hide each other.
+  /// The largest number of contacts with large marks and numbers; more would hide each other.
   private static let mostLarge = 60
 
-  /// The distance of two numbers of one pointer.
+  /// The smallest distance between two numbers of one pointer.
   private static let leastStep = 24.0
 
   private let stage: PlottedStage
@@ -17,7 +17,7 @@ struct StagePicture {
   /// The colour and dash of each pointer.
   private let places: [Int: Int]
 
-  /// Prepares the picture of a stage.
+  /// Makes the picture of a stage.
   init(_ stage: PlottedStage, pointerPlaces: [Int: Int]) {
     var stage = stage
     let hiddenContacts = Swift.max(0, stage.contacts.count - Self.mostContacts)
@@ -35,7 +35,7 @@ struct StagePicture {
       corners: outlines.lazy.flatMap { $0.start + $0.end })
   }
 
-  /// Draws it.
+  /// Draws the picture.
   ///
   /// - Returns: its height.
   func draw(to svg: inout SVGWriter) -> Double {
@@ -131,7 +131,7 @@ struct StagePicture {
   private func drawLabels(_ svg: inout SVGWriter, _ labels: inout LabelPlacer) {
     var numbered: [(pointer: Int, place: Vector)] = []
     for contact in stage.contacts where !isCrowded {
-      // Several touches of one pointer at one place need one number.
+      // Several contacts of one pointer at one place share one number.
       guard let down = contact.points.first.flatMap({ view.place($0) }),
         !numbered.contains(where: {
           $0.pointer == contact.pointer && ($0.place - down).length < Self.leastStep

@@ -1,12 +1,12 @@
 import Tsumami
 
-/// What became of a gesture, a manipulation or a box, on the axis of time.
+/// The states of a gesture, a manipulation or a box over time.
 struct StatePicture {
   private static let barHeight = 10.0
   private static let rowHeight = 22.0
   private static let lowerRowHeight = 13.0
 
-  /// The distance below which two marks are one.
+  /// The distance below which two marks are drawn as one.
   private static let leastStep = 2.5
 
   let axis: TimeAxis
@@ -44,7 +44,7 @@ struct StatePicture {
     }
   }
 
-  /// Why gestures are over, and by what a box was held.
+  /// The reasons for the ends of gestures, and the handles of box edits.
   private func words(of track: PlottedTrack) -> [RowLabels.Item] {
     let handles = track.handles.map { RowLabels.Item(x: axis.x($0.time), text: $0.name) }
     return handles
@@ -53,13 +53,13 @@ struct StatePicture {
       }
   }
 
-  /// Where something begins that a word must not lie upon.
+  /// The starts of bars and marks that words must not overlap.
   private func obstacles(_ track: PlottedTrack) -> [Double] {
     let spans = (track.possible + track.active + track.resets).map { axis.x($0.start) }
     return (spans + track.marks.map { axis.x($0.time) - 6 }).sorted()
   }
 
-  /// Spans in pixels; those too short to be seen beside the one before are left out.
+  /// Spans in pixels, without those that cannot be told from the one before.
   private func visible(_ spans: [PlottedTrack.Span]) -> [(start: Double, end: Double)] {
     var result: [(start: Double, end: Double)] = []
     for span in spans {
@@ -89,7 +89,7 @@ struct StatePicture {
 
   // MARK: Shapes
 
-  /// What the legend calls a mark.
+  /// The name of a mark in the legend.
   static func word(_ kind: PlottedTrack.Mark.Kind) -> String {
     switch kind {
     case .ended: "ended"
@@ -100,7 +100,7 @@ struct StatePicture {
     }
   }
 
-  /// A piece of time in which something goes on.
+  /// Draws a span.
   static func bar(
     _ svg: inout SVGWriter, from start: Double, to end: Double, _ middle: Double, _ style: String
   ) {
@@ -109,7 +109,7 @@ struct StatePicture {
       Rect(start, middle - height / 2, Swift.max(end - start, 1.5), height), style, radius: 2)
   }
 
-  /// The moment in which something is over.
+  /// Draws a mark.
   static func mark(
     _ svg: inout SVGWriter, _ kind: PlottedTrack.Mark.Kind, _ center: Vector, title: String?
   ) {

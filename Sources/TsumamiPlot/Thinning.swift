@@ -1,13 +1,13 @@
 import Tsumami
 
-/// Leaves out points of lines that nobody would see.
+/// Removes points of lines that make no visible difference.
 enum Thinning {
-  /// The distance in pixels below which two points are one.
+  /// The distance in pixels below which two points count as one.
   static let least = 0.3
-  /// The most points that all paths of one stage have together.
+  /// The largest number of points in all paths of one stage.
   static let mostPoints = 20_000
 
-  /// Leaves out points that are closer than a distance to the one before; the last is kept.
+  /// Removes points that are closer than a distance to the one before, but not the last.
   static func path(_ points: [Vector], closerThan distance: Double = least) -> [Vector] {
     guard var last = points.first else { return [] }
     var kept = [last]
@@ -23,7 +23,7 @@ enum Thinning {
     return kept
   }
 
-  /// Leaves out points of several paths until there are not too many.
+  /// Removes points of several paths until they are within the limit.
   static func paths(_ paths: [[Vector]]) -> [[Vector]] {
     var distance = least
     var result = paths.map { path($0, closerThan: distance) }
@@ -34,8 +34,8 @@ enum Thinning {
     return result
   }
 
-  /// Keeps of a line, which goes from left to right, what can be seen in each column of pixels: the
-  /// first and the last point, the highest and the lowest.
+  /// Keeps what is visible of a line from left to right in each column of pixels: the first and the
+  /// last point, the highest and the lowest.
   static func curve(_ points: [Vector]) -> [Vector] {
     var kept: [Vector] = []
     var column: [Vector] = []
@@ -63,13 +63,13 @@ enum Thinning {
     return straightened(kept)
   }
 
-  /// Leaves out points on the straight line between their neighbours.
+  /// Removes points on the straight line between their neighbours.
   private static func straightened(_ points: [Vector]) -> [Vector] {
     guard points.count > 2 else { return points }
     var kept = [points[0]]
     for place in 1..<points.count - 1 {
       let (before, point, after) = (kept[kept.count - 1], points[place], points[place + 1])
-      // Level lines are the ones that occur.
+      // Only horizontal lines are tested; others hardly occur.
       let isLevel = abs(point.y - before.y) < 0.05 && abs(after.y - before.y) < 0.05
       if !isLevel { kept.append(point) }
     }

@@ -1,30 +1,30 @@
 import Foundation
 import Tsumami
 
-/// The axis of time that everything below a stage shares.
+/// The time axis that everything below a stage shares.
 struct TimeAxis {
   let start: Double
   let end: Double
-  /// The time that the labels count from; 0 unless the trace begins at a large one.
+  /// The time that is labelled 0; 0 unless the trace begins at a large time.
   let origin: Double
 
-  /// Spans from one time to another; what takes no time gets a little.
+  /// Makes an axis from one time to another; an empty span is widened a little.
   init(from start: Double, to end: Double) {
     self.start = start
-    // The smallest part of the time that can still be told apart at this time.
+    // The smallest difference that a double can represent at this time.
     let least = Swift.max(0.01, start.magnitude * 1e-12)
     self.end = Swift.max(end, start + least)
     origin = start.magnitude < 1000 ? 0 : start
   }
 
-  /// Where a time lies.
+  /// The x coordinate of a time.
   func x(_ time: Double) -> Double {
     let fraction = (time - start) / (end - start)
     return PlotStyle.axisLeft
       + fraction.clamped(from: 0, to: 1) * (PlotStyle.axisRight - PlotStyle.axisLeft)
   }
 
-  /// Round times with their labels, not too close to each other.
+  /// Round times with their labels, with enough distance between them.
   var ticks: [(x: Double, label: String)] {
     let span = end - start
     let step = Self.niceStep(span / 9)
@@ -44,12 +44,12 @@ struct TimeAxis {
     return PlotText.fixed(time, digits, keepsZeros: true)
   }
 
-  /// What the labels say.
+  /// The label of a time.
   var caption: String {
     origin == 0 ? "seconds" : "seconds after \(String(format: "%.10g", origin))"
   }
 
-  /// The least of 1, 2, 5, 10, 20, 50… that is not smaller.
+  /// The smallest of 1, 2, 5, 10, 20, 50… that is not below a number.
   private static func niceStep(_ step: Double) -> Double {
     let power = pow(10, log10(step).rounded(.down))
     return ([1, 2, 5].first { $0 * power >= step * (1 - 1e-9) } ?? 10) * power

@@ -1,15 +1,15 @@
 import Tsumami
 
-/// Everything that lies on the axis of time: pointers, states, values.
+/// Everything on the time axis: pointers, states and values.
 struct TimePicture {
-  /// The most gestures, manipulations and boxes that are drawn.
+  /// The largest number of tracks that are drawn.
   private static let mostTracks = 60
 
   private let stage: PlottedStage
   private let axis: TimeAxis
   private let places: [Int: Int]
 
-  /// Prepares the picture of a stage; nil if nothing happened there.
+  /// Makes the picture of a stage; nil if nothing happened on it.
   init?(_ stage: PlottedStage, pointerPlaces: [Int: Int]) {
     guard let start = stage.start else { return nil }
     self.stage = stage
@@ -17,7 +17,7 @@ struct TimePicture {
     places = pointerPlaces
   }
 
-  /// Draws it.
+  /// Draws the picture.
   ///
   /// - Returns: its height.
   func draw(to svg: inout SVGWriter) -> Double {
@@ -72,7 +72,7 @@ struct TimePicture {
       y += 6
       let picture = StatePicture(axis: axis)
       var node: String?
-      // A list has no states: its offset says it all.
+      // A scroll has no states, only an offset.
       for track in tracks where track.subject != .scroll {
         if track.node != node {
           if node != nil { y += 4 }
@@ -123,7 +123,7 @@ struct TimePicture {
     y += 20
   }
 
-  /// What stands before a lane: its name, and to the right of it a word on what it is.
+  /// Draws the label of a lane: its name, and after it the kind.
   static func names(
     _ name: String, _ kind: String = "", middle: Double, to svg: inout SVGWriter
   ) {

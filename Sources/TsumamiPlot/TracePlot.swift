@@ -1,28 +1,29 @@
 import Tsumami
-import TsumamiTrace
+@_exported import TsumamiTrace
 
-/// A picture of a trace, to be put into a bug report.
+/// A picture of a trace, for example for a bug report.
 ///
-/// It shows the stage to scale with the ways of its nodes and the paths of the pointers, and below
-/// it, on one axis of time, the pointers, the states of each gesture, manipulation and bounding
-/// box, and their values. Several traces in one file are drawn one below the other.
+/// It shows the stage to scale with the outlines of its nodes through time and the paths of the
+/// pointers. Below, on one time axis, it shows the pointers, the states of each gesture,
+/// manipulation and bounding box, and their values. Several traces in one file are drawn one below
+/// the other.
 ///
 /// ```swift
 /// let plot = try TracePlot(input: file.fileDescriptor, name: "pinch.jsonl")
 /// try Data(plot.svg.utf8).write(to: picture)
 /// ```
 public struct TracePlot: Sendable {
-  /// The picture as SVG, which needs nothing beside itself.
+  /// The picture as a self-contained SVG document.
   ///
-  /// It is dark on a dark page, and always light in print.
+  /// It follows the reader's light or dark colour scheme, and is always light in print.
   public let svg: String
 
   /// Plays all traces of a file or a pipe and draws them.
   ///
   /// - Parameters:
   ///   - input: the file descriptor to read from.
-  ///   - name: what the picture says it shows.
-  /// - Throws: ``TraceError`` at the first line that is wrong.
+  ///   - name: the title of the picture.
+  /// - Throws: `TraceError` at the first line that is wrong, or when the input cannot be read.
   public init(input: Int32, name: String) throws(TraceError) {
     var stages: [PlottedStage] = []
     var recorder: PlotRecorder?
@@ -32,9 +33,9 @@ public struct TracePlot: Sendable {
     }
     defer { recorder?.close() }
     try TraceReader.read(input) { line in
-      if case .header(let description) = line {
+      if case .header(let stage) = line {
         finish()
-        recorder = PlotRecorder(description)
+        recorder = PlotRecorder(stage)
       } else {
         let current = recorder ?? PlotRecorder(.implied)
         recorder = current

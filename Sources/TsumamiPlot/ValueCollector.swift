@@ -1,26 +1,26 @@
 import Tsumami
 
-/// Collects the numbers of a gesture's value through time, each under its path in the value.
+/// Collects the numbers of a gesture's value over time, each by its path in the value.
 final class ValueCollector: GestureValueWriter {
-  /// A part of a value by the group that it is in and the place where its name is stored.
+  /// The key of a part of a value: its group, and the address of its name.
   private struct Key: Hashable {
     var group: Int
     var name: UnsafePointer<UInt8>
     var isPair: Bool
   }
 
-  /// What belongs together in a value.
+  /// A group of parts in a value.
   private struct Group {
     var path: String
     /// Whether it is the group of the velocities.
     var isVelocity: Bool
-    /// What the velocity that stands beside these parts is that of.
+    /// The unit of the velocity beside these parts.
     var velocityUnit = PlottedSeries.Unit.pointsPerSecond
   }
 
-  /// What has been collected.
+  /// The series so far.
   private(set) var series: [PlottedSeries] = []
-  /// The number of the value that each series was written in last.
+  /// For each series, the number of the last value that contained it.
   private var lastValues: [Int] = []
   private var known: [Key: Int?] = [:]
   private var groups = [Group(path: "", isVelocity: false)]
@@ -29,12 +29,12 @@ final class ValueCollector: GestureValueWriter {
   private var valueNumber = 0
   private var time = 0.0
 
-  /// Begins with the values of another recognition: lines do not go on from the one before.
+  /// Starts the values of a new recognition; lines do not continue from the one before.
   func interrupt() {
     for place in series.indices { series[place].interrupt() }
   }
 
-  /// Takes down a value at some time.
+  /// Records a value at a time.
   func collect(at time: Double, _ write: () -> Void) {
     self.time = time
     valueNumber += 1
@@ -73,14 +73,14 @@ final class ValueCollector: GestureValueWriter {
     let key = Key(group: group, name: name.utf8Start, isPair: isPair)
     let known = known[key] ?? addSeries(name, key)
     guard let place = known else { return }
-    // A value in which this part is missing lies between.
+    // Values between lack this part.
     if lastValues[place] + 1 < valueNumber { series[place].interrupt() }
     lastValues[place] = valueNumber
     let factor = series[place].unit.perRadian
     series[place].append(time, x.map { $0 * factor }, y.map { $0 * factor })
   }
 
-  /// A series for a part that is drawn; nil for one that is not.
+  /// The series of a part; nil for a part that is not drawn.
   private func addSeries(_ name: StaticString, _ key: Key) -> Int? {
     let name = "\(name)"
     guard let unit = unit(of: name) else {
@@ -113,7 +113,7 @@ final class ValueCollector: GestureValueWriter {
 }
 
 extension PlottedSeries.Unit {
-  /// What a number of the trace, where angles are radians, is multiplied with.
+  /// The factor from the trace's unit, where angles are radians, to the unit of the chart.
   var perRadian: Double {
     self == .degrees || self == .degreesPerSecond ? 180 / Double.pi : 1
   }

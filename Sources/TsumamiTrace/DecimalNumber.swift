@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers as text: read as fast as a trace wants it, and written as short as they can be.
+/// Numbers as text: read fast, and written in the shortest form that reads back to the same double.
 enum DecimalNumber {
   /// The powers of ten that a double holds exactly.
   private static let powers: [Double] = [
@@ -10,9 +10,8 @@ enum DecimalNumber {
 
   /// Reads a number in JSON's grammar and moves past it; nil if there is none.
   ///
-  /// The result is the nearest double. The digits are taken as a whole number, which is then
-  /// multiplied or divided by a power of ten; only where that cannot be told to be exact does the C
-  /// library have to look at the text.
+  /// The result is the nearest double. The digits form a whole number, which is multiplied or
+  /// divided by a power of ten. Where that may not round correctly, the C library reads the text.
   static func read(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
     let start = place
     var cursor = place
@@ -59,7 +58,7 @@ enum DecimalNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// digits · 10^exponent as the nearest double, or nil when that cannot be told this way.
+  /// digits · 10^exponent as the nearest double, or nil when this method may not round correctly.
   private static func scaled(_ digits: UInt64, by exponent: Int) -> Double? {
     let nearest = Double(digits)
     if digits <= 1 << 53 {
@@ -71,7 +70,7 @@ enum DecimalNumber {
     }
     guard exponent < 0, exponent >= -22 else { return nil }
     // Seventeen digits, as Python and JavaScript write them, are more than a double holds. The
-    // quotient is taken to twice the precision, and its second half tells how to round the first.
+    // quotient is computed with twice the precision; its second half decides the rounding.
     let divisor = powers[-exponent]
     let rest = Double(Int64(bitPattern: digits &- UInt64(nearest)))
     let quotient = nearest / divisor
@@ -80,7 +79,7 @@ enum DecimalNumber {
     let result = quotient + correction
     let lost = abs(correction - (result - quotient))
     let half = result.ulp / 2
-    // Near the middle between two doubles, or where their spacing changes, it cannot be told.
+    // Near the middle between two doubles, or where their spacing changes, it may be wrong.
     guard abs(lost - half) > half * 1e-6, result.significandBitPattern != 0 else { return nil }
     return result
   }
@@ -99,6 +98,13 @@ enum DecimalNumber {
       bytes.append(contentsOf: value.description.utf8)
       if bytes.suffix(2).elementsEqual([0x2E, 0x30]) { bytes.removeLast(2) }
     }
+  }
+
+  /// The number as it is written, for messages.
+  static func text(_ value: Double) -> String {
+    var bytes: [UInt8] = []
+    write(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes a whole number.

@@ -1,7 +1,13 @@
 import Foundation
 
-/// Lines from a file or a pipe, as they come, in constant memory.
+/// Lines from a file or a pipe, as they arrive, in constant memory.
 struct LineSource {
+  /// The size of the buffer in bytes while lines are short.
+  private static let usualSize = 1 << 16
+
+  /// The system's error number when the input could not be read to its end; nil otherwise.
+  private(set) var failure: Int32?
+
   private let descriptor: Int32
   private var buffer: [UInt8]
   private var start = 0
@@ -10,19 +16,21 @@ struct LineSource {
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
-    buffer = [UInt8](repeating: 0, count: 1 << 16)
+    buffer = [UInt8](repeating: 0, count: Self.usualSize)
   }
 
   /// Calls a closure with the next line, without its line feed.
   ///
-  /// A line that is longer than any trace's may be is handed over in part.
-  ///
-  /// - Returns: false at the end.
+  /// Of a line that is longer than it may be, only a part that is already too long is passed. The
+  /// closure `wait` is called before the source waits for input that is not there yet. The result
+  /// is false at the end.
   @inline(__always)
   mutating func next<E: Error>(
+    wait: () throws(E) -> Void,
     _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> Void
   ) throws(E) -> Bool {
     var searched = 0
+    var longest = TraceReader.longestLine
     while true {
       if let length = lengthOfLine(from: searched) {
         let line = start
@@ -32,16 +40,20 @@ struct LineSource {
       }
       searched = end - start
       if isAtEnd {
-        guard searched > 0 else { return false }
+        guard searched > 0, failure == nil else { return false }
         let line = start
         start = end
         try pass(line, searched, body)
         return true
       }
-      if searched > TraceReader.longestLine {
-        try pass(start, searched, body)
-        return true
+      if searched > longest {
+        pass(start, searched) { bytes in longest = TraceReader.longest(bytes) }
+        if searched > longest {
+          try pass(start, searched, body)
+          return true
+        }
       }
+      if !hasInput { try wait() }
       fill()
     }
   }
@@ -63,7 +75,20 @@ struct LineSource {
     }
   }
 
+  /// Whether reading would not wait: there is input, or the input has ended or failed.
+  private var hasInput: Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) != 0
+  }
+
   private mutating func fill() {
+    if buffer.count > 16 * Self.usualSize, end - start < Self.usualSize / 2 {
+      // A long header has passed; its memory is not needed for the lines that follow.
+      let rest = buffer[start..<end]
+      buffer = Array(rest) + repeatElement(0, count: Self.usualSize - rest.count)
+      end -= start
+      start = 0
+    }
     if start > 0 {
       buffer.withUnsafeMutableBytes { bytes in
         guard let base = bytes.baseAddress else { return }
@@ -77,6 +102,13 @@ struct LineSource {
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { read(descriptor, $0 + end, room) } ?? 0
     }
-    if count > 0 { end += count } else if count == 0 || errno != EINTR { isAtEnd = true }
+    if count > 0 {
+      end += count
+    } else if count == 0 {
+      isAtEnd = true
+    } else if errno != EINTR {
+      failure = errno
+      isAtEnd = true
+    }
   }
 }

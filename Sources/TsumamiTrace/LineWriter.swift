@@ -1,13 +1,16 @@
 import Foundation
 import Tsumami
 
-/// Writes lines of JSON to a file or a pipe.
+/// Writes lines of JSON to a file descriptor, buffered.
 final class LineWriter: EventWriter {
+  /// The names of the nodes and attachments that occur in what is written.
+  var names = WrittenNames()
+  /// The system's error number when output could not be written; 0 otherwise.
+  private(set) var failure: Int32 = 0
+
   private let descriptor: Int32
   private var bytes: [UInt8] = []
   private var needsComma = false
-  /// The names of attachments.
-  var names: [AttachmentID: String] = [:]
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -23,35 +26,37 @@ final class LineWriter: EventWriter {
     if bytes.count >= 1 << 15 { flush() }
   }
 
-  /// Writes one line, or nothing if the closure says so.
-  func optionalLine(_ body: () -> Bool) {
-    let start = bytes.count
-    var isWanted = false
-    object { isWanted = body() }
-    if !isWanted { return bytes.removeSubrange(start...) }
+  /// Writes one line that begins with some parts; nothing if the closure writes no others.
+  ///
+  /// - Parameters:
+  ///   - start: writes the parts at its beginning.
+  ///   - body: writes the other parts.
+  func line(from start: () -> Void, _ body: () -> Void) {
+    let first = bytes.count
+    var hasMore = false
+    object {
+      start()
+      let count = bytes.count
+      body()
+      hasMore = bytes.count > count
+    }
+    if !hasMore { return bytes.removeSubrange(first...) }
     bytes.append(0x0A)
     if bytes.count >= 1 << 15 { flush() }
   }
 
-  /// Writes parts.
-  ///
-  /// - Returns: whether there were any.
-  func parts(_ body: () -> Void) -> Bool {
+  /// Writes one object and returns it instead of printing it.
+  func text(_ body: () -> Void) -> String {
     let start = bytes.count
-    body()
-    return bytes.count > start
+    object(body)
+    defer { bytes.removeSubrange(start...) }
+    return String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// Hands over what is written so far.
+  /// Passes everything that is written so far to the file or pipe; nothing after a failure.
   func flush() {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map {
-          Foundation.write(descriptor, $0 + written, buffer.count - written)
-        } ?? -1
-      }
-      if count > 0 { written += count } else if count == 0 || errno != EINTR { break }
+    if failure == 0 {
+      failure = bytes.withUnsafeBytes { OutputDescriptor.write($0, to: descriptor) }
     }
     bytes.removeAll(keepingCapacity: true)
   }
@@ -109,13 +114,46 @@ final class LineWriter: EventWriter {
     quote(value)
   }
 
-  /// Writes an array of words.
   func words(_ name: StaticString, _ values: [StaticString]) {
+    elements(name, values.count) { quote(values[$0]) }
+  }
+
+  func numbers(_ name: StaticString, _ values: [Double]) {
+    key(name)
+    array(values)
+  }
+
+  func bools(_ name: StaticString, _ values: [Bool]) {
+    elements(name, values.count) { bytes.append(contentsOf: (values[$0] ? "true" : "false").utf8) }
+  }
+
+  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
+    elements(name, count) { place in object { element(place) } }
+  }
+
+  func node(_ name: StaticString, _ value: NodeID) { text(name, names.name(of: value)) }
+
+  func nodes(_ name: StaticString, _ values: [NodeID]) {
+    elements(name, values.count) { quote(names.name(of: values[$0])) }
+  }
+
+  func attachment(_ name: StaticString, _ value: AttachmentID) {
+    text(name, names.name(of: value))
+  }
+
+  func attachments(_ name: StaticString, _ values: [AttachmentID]) {
+    elements(name, values.count) { quote(names.name(of: values[$0])) }
+  }
+
+  func hasName(_ attachment: AttachmentID) -> Bool { names.hasName(attachment) }
+
+  /// Writes an array; the closure writes each element.
+  private func elements(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
     key(name)
     bytes.append(0x5B)
-    for (place, value) in values.enumerated() {
+    for place in 0..<count {
       if place > 0 { bytes.append(0x2C) }
-      quote(value)
+      element(place)
     }
     bytes.append(0x5D)
   }
@@ -150,9 +188,12 @@ final class LineWriter: EventWriter {
 
   func text(_ name: StaticString, _ value: String?) {
     key(name)
-    guard let value else { return null() }
+    if let value { quote(value) } else { null() }
+  }
+
+  private func quote(_ text: String) {
     bytes.append(0x22)
-    for byte in value.utf8 {
+    for byte in text.utf8 {
       switch byte {
       case 0x22, 0x5C:
         bytes.append(0x5C)
@@ -165,11 +206,4 @@ final class LineWriter: EventWriter {
     }
     bytes.append(0x22)
   }
-
-  func attachment(_ name: StaticString, _ value: AttachmentID) { text(name, names[value]) }
-  func attachments(_ name: StaticString, _ values: [AttachmentID]) {}
-  func node(_ name: StaticString, _ value: NodeID) {}
-  func nodes(_ name: StaticString, _ values: [NodeID]) {}
-  func numbers(_ name: StaticString, _ values: [Double]) { key(name); array(values) }
-  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {}
 }

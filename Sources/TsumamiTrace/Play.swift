@@ -1,6 +1,6 @@
 import Tsumami
 
-/// One trace on one stage, printed.
+/// Plays one trace on one stage and prints what happens.
 final class Play: StageObserver {
   private let player: TracePlayer
   private let writer: LineWriter
@@ -10,12 +10,13 @@ final class Play: StageObserver {
     self.writer = writer
     self.options = options
     player = TracePlayer(description)
+    writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
     if options.lines != .none { player.stage.observer = self }
   }
 
   func take(_ line: TraceLine) { player.take(line) }
 
-  /// Lets everything that is under way come to its end, and prints the last line.
+  /// Advances the stage until it settles, then prints the end line.
   func finish() {
     player.settle(options)
     writer.line {
@@ -26,7 +27,7 @@ final class Play: StageObserver {
     }
   }
 
-  /// Lets go of the stage, which holds its observer as this holds the stage.
+  /// Breaks the cycle of references between the stage and its observer.
   func close() { player.close() }
 
   // MARK: Output
@@ -36,12 +37,13 @@ final class Play: StageObserver {
   ) {
     let topic = stage.topic(of: attachment)
     guard options.lines.topics.contains(topic) else { return }
+    // A gesture without a name belongs to another attachment.
     if topic == .gestures, player.attachmentNames[attachment] == nil { return }
-    writer.names = player.attachmentNames
-    writer.optionalLine {
+    writer.line {
       writer.number("t", stage.time)
       writer.text("node", player.nodeNames[node])
-      return writer.parts { stage.writeEvent(event, of: attachment, to: writer) }
+    } _: {
+      stage.writeEvent(event, of: attachment, to: writer)
     }
   }
 

@@ -1,33 +1,32 @@
 import Tsumami
 
 extension Trace {
-  /// A stage on which a trace has been played, and what its nodes and gestures are called.
+  /// A stage on which a trace was played, with the names of its nodes and attachments.
   public struct Played {
-    /// The stage, after everything has come to rest.
+    /// The stage, after it has settled.
     public let stage: Stage
     private let nodes: [String: NodeID]
-    private let gestures: [String: AttachmentID]
+    private let attachments: [String: AttachmentID]
 
     init(_ player: TracePlayer) {
       stage = player.stage
-      nodes = Dictionary(uniqueKeysWithValues: player.nodeNames.map { ($1, $0) })
-      gestures = Dictionary(uniqueKeysWithValues: player.attachmentNames.map { ($1, $0) })
+      nodes = Dictionary(player.nodeNames.map { ($1, $0) }) { first, _ in first }
+      attachments = Dictionary(player.attachmentNames.map { ($1, $0) }) { first, _ in first }
     }
 
-    /// The node that the trace calls so; nil if there is none.
+    /// The node of a name in the trace; nil if there is none.
     public func node(_ name: String) -> NodeID? { nodes[name] }
 
-    /// The gesture that the trace calls so; nil if there is none.
-    public func gesture(_ name: String) -> AttachmentID? { gestures[name] }
+    /// The gesture or other attachment of a name in the trace; nil if there is none.
+    public func attachment(_ name: String) -> AttachmentID? { attachments[name] }
   }
 
-  /// Builds the stage and plays all lines on it, then lets everything come to rest, as
-  /// `tsumami replay` does.
+  /// Builds the stage and plays all lines on it, then lets it settle, as `tsumami replay` does.
   ///
   /// - Parameters:
-  ///   - options: how to go on after the last line.
-  ///   - prepare: called with the stage before the first line, to watch it.
-  /// - Returns: the stage as it is then.
+  ///   - options: the frame rate and the longest time for settling.
+  ///   - prepare: called with the stage before the first line, for example to observe it.
+  /// - Returns: the stage after the last line, settled.
   @discardableResult
   public func play(
     options: TraceRunner.Options = TraceRunner.Options(), prepare: (Stage) -> Void = { _ in }

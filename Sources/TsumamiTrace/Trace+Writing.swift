@@ -2,26 +2,55 @@ import Foundation
 import Tsumami
 
 extension Trace {
-  /// Writes the input to a file: everything but the stage and calls, which belong to the program.
+  /// Writes the whole trace to a file: its header, the input and the calls of the program.
   ///
-  /// - Throws: the system's error when it cannot be written.
-  public func writeInput(to path: String) throws {
-    let file = URL(fileURLWithPath: path)
-    try Data().write(to: file)
-    let handle = try FileHandle(forWritingTo: file)
-    let writer = LineWriter(descriptor: handle.fileDescriptor)
-    for line in lines { writer.write(line) }
+  /// - Parameter path: the file; one that exists is replaced.
+  /// - Throws: ``TraceError`` when the file cannot be written.
+  public func write(to path: String) throws(TraceError) {
+    try write(to: path) { writer, player in
+      writer.line { writer.writeHeader(of: player.stage) }
+      for line in lines { writer.write(line, of: player.identities) }
+    }
+  }
+
+  /// Writes the input to a file, without the header and without the calls of the program.
+  ///
+  /// - Parameter path: the file; one that exists is replaced.
+  /// - Throws: ``TraceError`` when the file cannot be written.
+  public func writeInput(to path: String) throws(TraceError) {
+    try write(to: path) { writer, player in
+      for line in lines {
+        if case .call = line { continue }
+        writer.write(line, of: player.identities)
+      }
+    }
+  }
+
+  private func write(
+    to path: String, _ body: (LineWriter, TracePlayer) -> Void
+  ) throws(TraceError) {
+    let player = TracePlayer(stage)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else {
+      throw TraceError(.output, line: 0, message: String(cString: strerror(errno)))
+    }
+    let writer = LineWriter(descriptor: descriptor)
+    writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
+    body(writer, player)
     writer.flush()
-    try handle.close()
+    let failure = close(descriptor) == 0 ? writer.failure : errno
+    if failure != 0 {
+      throw TraceError(.output, line: lines.count, message: String(cString: strerror(failure)))
+    }
   }
 }
 
 extension LineWriter {
-  /// Writes a line of a trace; nothing for a header or a call.
-  func write(_ traceLine: TraceLine) {
+  /// Writes a line of a trace after its header.
+  func write(_ traceLine: TraceLine, of stage: DescribedIdentities) {
     switch traceLine {
-    case .header, .call: break
-    case .pointer(let sample, let coalesced): line { write(sample, coalesced) }
+    case .header(let description): line { writeHeader(of: TracePlayer(description).stage) }
+    case .pointer(let sample, let coalesced, let time): line { write(sample, coalesced, at: time) }
     case .indirect(let sample): line { write(sample) }
     case .key(let key):
       line {
@@ -30,12 +59,50 @@ extension LineWriter {
         word("phase", key.isDown ? "down" : "up")
         write(key.modifiers)
       }
+    case .call(let call, let time):
+      line {
+        number("t", time)
+        write(call, of: stage)
+      }
     case .time(let time): line { number("t", time) }
     }
   }
 
-  private func write(_ sample: PointerSample, _ coalesced: [PointerSample]) {
-    number("t", sample.time)
+  private func write(_ call: TraceCall, of stage: DescribedIdentities) {
+    func node(_ place: Int) { self.node("node", stage.nodes[place]) }
+    func animation(_ isAnimated: Bool) { if !isAnimated { bool("animated", false) } }
+    switch call {
+    case .reset(let place, let animated):
+      word("call", "reset")
+      node(place)
+      animation(animated)
+    case .setNodeEnabled(let place, let isEnabled):
+      word("call", "setEnabled")
+      node(place)
+      bool("enabled", isEnabled)
+    case .setAttachmentEnabled(let place, let isEnabled):
+      word("call", "setEnabled")
+      attachment("gesture", stage.attachments[place])
+      bool("enabled", isEnabled)
+    case .setFrame(let place, let frame):
+      word("call", "setFrame")
+      node(place)
+      numbers("frame", [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height])
+    case .moveSheet(let place, let detent, let animated):
+      word("call", "moveSheet")
+      node(place)
+      text("detent", detent)
+      animation(animated)
+    case .scrollTo(let place, let offset, let animated):
+      word("call", "scrollTo")
+      node(place)
+      vector("offset", offset)
+      animation(animated)
+    }
+  }
+
+  private func write(_ sample: PointerSample, _ coalesced: [PointerSample], at time: Double) {
+    number("t", time)
     number("pointer", Double(sample.id))
     let phase: StaticString =
       switch sample.phase {
@@ -58,6 +125,7 @@ extension LineWriter {
     if !coalesced.isEmpty {
       rows("coalesced", coalesced.map { [$0.time, $0.position.x, $0.position.y] })
     }
+    if sample.time < time { number("taken", sample.time) }
   }
 
   private func write(_ sample: IndirectSample) {
@@ -73,7 +141,7 @@ extension LineWriter {
     switch sample.phase {
     case .began: word("phase", "began")
     case .changed: word("phase", "changed")
-    // The format knows of no cancelled series.
+    // The format has no phase for a cancelled series.
     case .ended, .cancelled: word("phase", "ended")
     case nil: break
     }

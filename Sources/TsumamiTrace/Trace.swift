@@ -1,7 +1,7 @@
 import Foundation
 import Tsumami
 
-/// A recording of input, as a whole: what a test keeps of something that once went wrong.
+/// One recording as a whole: a stage and the input that it received, for example a test's fixture.
 ///
 /// ```swift
 /// let played = try Trace(contentsOf: "Fixtures/stuck-pinch.jsonl").play()
@@ -9,7 +9,7 @@ import Tsumami
 public struct Trace: Sendable {
   /// The stage on which it was recorded.
   public var stage: StageDescription
-  /// What happened, in order; no header is among it.
+  /// The lines after the header, in order of time.
   public var lines: [TraceLine]
 
   /// Reads a file; it holds one trace.
@@ -29,11 +29,12 @@ public struct Trace: Sendable {
     var lines: [TraceLine] = []
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       switch try Self.read(Array(line), with: &reader) {
-      case .header(let description):
+      case .header(let new):
         guard stage == nil, lines.isEmpty else {
-          throw TraceError(line: reader.lineNumber, message: "a second trace in a file of one")
+          throw TraceError(
+            line: reader.lineNumber, message: "a second header where one trace was expected")
         }
-        stage = description
+        stage = new
       case let line?: lines.append(line)
       case nil: break
       }
@@ -43,19 +44,32 @@ public struct Trace: Sendable {
   }
 
   /// Makes a trace of input on a stage.
+  ///
+  /// A pointer sample that is older than the input before it was delivered late; its event happens
+  /// at the time of that input.
   public init(_ inputs: [Input], on stage: StageDescription) {
     self.stage = stage
     lines = []
     var older: [PointerSample] = []
+    var time = -Double.infinity
     for input in inputs {
       switch input {
       case .coalesced(let sample): older.append(sample)
       case .pointer(let sample):
-        lines.append(.pointer(sample, coalesced: older))
+        time = Swift.max(time, sample.time)
+        lines.append(.pointer(sample, coalesced: older, time: time))
         older = []
-      case .indirect(let sample): lines.append(.indirect(sample))
-      case .key(let key): lines.append(.key(key))
-      case .time(let time): lines.append(.time(time))
+      case .indirect(var sample):
+        time = Swift.max(time, sample.time)
+        sample.time = time
+        lines.append(.indirect(sample))
+      case .key(var key):
+        time = Swift.max(time, key.time)
+        key.time = time
+        lines.append(.key(key))
+      case .time(let new):
+        time = Swift.max(time, new)
+        lines.append(.time(time))
       }
     }
   }
@@ -66,19 +80,28 @@ public struct Trace: Sendable {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in try reader.read(bytes) }
   }
 
-  /// The input of all lines: what a stage is to be sent to do the same again.
+  /// The input of all lines, to be sent to a stage.
   ///
-  /// Calls are no input.
+  /// Calls of the program are not input; only their times are included.
   public var inputs: [Input] {
     var inputs: [Input] = []
+    var time = -Double.infinity
     for line in lines {
       switch line {
-      case .pointer(let sample, let coalesced):
+      case .pointer(let sample, let coalesced, let now):
+        if sample.time < now, time < now { inputs.append(.time(now)) }
+        time = now
         inputs += coalesced.map { .coalesced($0) }
         inputs.append(.pointer(sample))
-      case .indirect(let sample): inputs.append(.indirect(sample))
-      case .key(let key): inputs.append(.key(key))
-      case .call(_, let time), .time(let time): inputs.append(.time(time))
+      case .indirect(let sample):
+        time = sample.time
+        inputs.append(.indirect(sample))
+      case .key(let key):
+        time = key.time
+        inputs.append(.key(key))
+      case .call(_, let now), .time(let now):
+        time = now
+        inputs.append(.time(now))
       case .header: break
       }
     }

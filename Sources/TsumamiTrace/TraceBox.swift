@@ -1,32 +1,45 @@
 import Tsumami
 
-/// The switches of a bounding box, read from JSON.
+/// The settings of a bounding box, read from JSON.
 enum TraceBox {
   typealias Failure = JSONCursor.Failure
 
-  static func read(_ cursor: inout JSONCursor) throws(Failure) -> BoxEditing? {
+  /// Reads the bounding box of a node, if it has one.
+  @Sendable static func readAttachments(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var options = TraceOptions()
+    guard let box = try read(&cursor, &options) else { return [] }
+    return [TraceAttachment(options: options) { stage, node in stage.attach(box, to: node) }]
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, _ options: inout TraceOptions
+  ) throws(Failure) -> BoxEditing? {
     if cursor.peek() != 0x7B {
       return try cursor.bool("true, false or an object") ? BoxEditing() : nil
     }
     var box = BoxEditing()
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
-      case "editing": box.isEditing = try cursor.bool("true or false")
+      case "editing": box.isEditing = try cursor.bool()
       case "resize":
-        let word = try cursor.word("\"freeForm\" or \"uniform\"")
-        switch word {
-        case "freeForm": box.resize = .freeForm
-        case "uniform": box.resize = .uniform
-        default: throw Failure("unknown resize \"\(word.text)\"")
-        }
-      case "minimumSize": box.minimumSize = try size(&cursor)
-      case "maximumSize": box.maximumSize = cursor.null() ? nil : try size(&cursor)
-      case "rotates": box.rotates = try cursor.bool("true or false")
-      case "flips": box.flips = try cursor.bool("true or false")
-      case "snapAngle": box.snapAngle = cursor.null() ? nil : try cursor.number("an angle")
-      case "handleSize": box.handleSize = try cursor.number("a size")
+        box.resize = try cursor.choice("resize", ["freeForm": .freeForm, "uniform": .uniform])
+      case "minimumSize": box.minimumSize = try TraceWords.size("[width,height]", &cursor)
+      case "maximumSize":
+        box.maximumSize =
+          cursor.null() ? nil : try TraceWords.size("[width,height]", &cursor)
+      case "rotates": box.rotates = try cursor.bool()
+      case "flips": box.flips = try cursor.bool()
+      case "snapAngle": box.snapAngle = cursor.null() ? nil : try cursor.nonNegative("an angle")
+      case "snapDistance": box.snapDistance = try cursor.nonNegative("a distance")
+      case "handleSize": box.handleSize = try cursor.nonNegative("a size")
       case "limits": box.limits = try TraceManipulation.limits(&cursor)
-      default: throw Failure("unknown key \"\(key.text)\" in a bounding box")
+      case "options": options = try TraceOptions.read(&cursor)
+      default:
+        throw .unknownKey(
+          key, in: "a bounding box", "editing", "resize", "minimumSize", "maximumSize", "rotates",
+          "flips", "snapAngle", "snapDistance", "handleSize", "limits", "options")
       }
     }
     if let most = box.maximumSize,
@@ -35,11 +48,5 @@ enum TraceBox {
       throw Failure("a maximumSize that is less than the minimumSize")
     }
     return box
-  }
-
-  private static func size(_ cursor: inout JSONCursor) throws(Failure) -> Size {
-    let (width, height) = try cursor.pair("[width,height]")
-    guard width >= 0, height >= 0 else { throw Failure("a negative size") }
-    return Size(width, height)
   }
 }

@@ -1,7 +1,26 @@
-/// Something in a trace that is not as it should be.
+/// Why a trace could not be read, or its output could not be written.
 public struct TraceError: Error, Equatable, Sendable {
-  /// The number of the line, from 1.
+  /// What failed.
+  public enum Kind: Equatable, Sendable {
+    /// A line is not a line of a trace.
+    case format
+    /// The system could not read the input.
+    case input
+    /// The system could not write the output.
+    case output
+  }
+
+  /// What failed.
+  public var kind: Kind
+  /// The number of the line, from 1; for ``Kind/input`` and ``Kind/output`` the number of lines
+  /// before the failure.
   public var line: Int
-  /// What is wrong and what was expected.
+  /// What is wrong and what was expected, or the system's message.
   public var message: String
+
+  init(_ kind: Kind = .format, line: Int, message: String) {
+    self.kind = kind
+    self.line = line
+    self.message = message
+  }
 }

@@ -1,9 +1,9 @@
 import Tsumami
 
 extension TraceReader {
-  /// What stands in one line, whatever kind of line it is.
+  /// The keys and values of one line of any kind.
   ///
-  /// Keys may come in any order, so a line is taken down first and made sense of afterwards.
+  /// Keys may come in any order, so all of a line is read before it is interpreted.
   struct Fields {
     typealias Failure = JSONCursor.Failure
 
@@ -39,9 +39,26 @@ extension TraceReader {
       static let precise = Keys(rawValue: 1 << 22)
       static let header = Keys(rawValue: 1 << 23)
       static let stage = Keys(rawValue: 1 << 24)
+      static let taken = Keys(rawValue: 1 << 25)
+
+      /// The names of these keys, in the order of the documentation.
+      var names: [StaticString] { Self.all.filter { contains($0.key) }.map(\.name) }
+
+      private static let all: [(key: Keys, name: StaticString)] = [
+        (.t, "t"), (.pointer, "pointer"), (.scroll, "scroll"), (.magnify, "magnify"),
+        (.rotate, "rotate"), (.key, "key"), (.call, "call"), (.phase, "phase"), (.at, "at"),
+        (.kind, "kind"), (.buttons, "buttons"), (.pressure, "pressure"),
+        (.modifiers, "modifiers"), (.coalesced, "coalesced"), (.taken, "taken"),
+        (.precise, "precise"), (.node, "node"), (.gesture, "gesture"), (.detent, "detent"),
+        (.offset, "offset"), (.enabled, "enabled"), (.frame, "frame"), (.animated, "animated"),
+        (.batch, "batch"), (.header, "tsumami"), (.stage, "stage"),
+      ]
+
+      /// The keys of all lines.
+      static let every = Keys(all.map(\.key))
     }
 
-    /// A sample that was merged into a later one.
+    /// A sample that the platform merged into a later one.
     struct Older {
       var time: Double
       var position: Vector
@@ -53,11 +70,13 @@ extension TraceReader {
     private(set) var at = Vector.zero
     private(set) var pointerPhase: PointerPhase?
     private(set) var indirectPhase: IndirectSample.Phase?
+    private var unknownPhase: JSONCursor.Key?
     private(set) var kind = PointerKind.touch
     private(set) var buttons = PointerButtons.primary
     private(set) var pressure: Double?
     private(set) var modifiers: KeyModifiers = []
     private(set) var coalesced: [Older] = []
+    private(set) var taken: Double?
     private(set) var key: KeySample.Key?
     private(set) var call: Call?
     private(set) var node: String?
@@ -77,17 +96,25 @@ extension TraceReader {
     @inline(__always)
     func has(_ key: Keys) -> Bool { keys.contains(key) }
 
-    /// Makes sure that there are no other keys than these.
+    /// Makes sure that there are no keys but these.
     @inline(__always)
     func allow(_ allowed: Keys, in line: StaticString) throws(Failure) {
-      if !keys.isSubset(of: allowed) {
-        throw Failure("a key that does not belong in \(line)")
-      }
+      if !keys.isSubset(of: allowed) { throw Self.misplaced(keys, allowed, in: line) }
+    }
+
+    private static func misplaced(
+      _ keys: Keys, _ allowed: Keys, in line: StaticString
+    ) -> Failure {
+      let extra = keys.subtracting(allowed).names.first ?? ""
+      return Failure(
+        "the key \"\(extra)\" does not belong in \(line); expected \(Failure.list(allowed.names))")
     }
 
     @inline(__always)
     private mutating func mark(_ key: Keys) throws(Failure) {
-      if !keys.insert(key).inserted { throw Failure("a key that occurs twice") }
+      if !keys.insert(key).inserted {
+        throw Failure("the key \"\(key.names.first ?? "")\" occurs twice")
+      }
     }
 
     /// Reads the value of one key; the most frequent keys come first.
@@ -123,7 +150,7 @@ extension TraceReader {
         kind = try TraceWords.kind(&cursor)
       case "buttons":
         try mark(.buttons)
-        buttons = PointerButtons(rawValue: try cursor.integer("a bit mask"))
+        buttons = try TraceWords.buttons(&cursor)
       case "pressure":
         try mark(.pressure)
         pressure = try cursor.number("a pressure")
@@ -133,12 +160,20 @@ extension TraceReader {
       case "coalesced":
         try mark(.coalesced)
         coalesced = try olderSamples(&cursor)
+      case "taken":
+        try mark(.taken)
+        taken = try cursor.number("a time")
       case "key":
         try mark(.key)
         key = KeySample.Key(named: try cursor.string("the name of a key"))
       case "call":
         try mark(.call)
-        call = try call(&cursor)
+        call = try cursor.choice(
+          "call",
+          [
+            "reset": .reset, "moveSheet": .moveSheet, "scrollTo": .scrollTo,
+            "setEnabled": .setEnabled, "setFrame": .setFrame,
+          ])
       case "node":
         try mark(.node)
         node = try cursor.string("the id of a node")
@@ -147,10 +182,10 @@ extension TraceReader {
         gesture = try cursor.string("the name of a gesture")
       case "animated":
         try mark(.animated)
-        animated = try cursor.bool("true or false")
+        animated = try cursor.bool()
       case "enabled":
         try mark(.enabled)
-        enabled = try cursor.bool("true or false")
+        enabled = try cursor.bool()
       case "frame":
         try mark(.frame)
         frame = try TraceWords.rect(&cursor)
@@ -173,14 +208,16 @@ extension TraceReader {
         rotate = try cursor.number("an angle")
       case "precise":
         try mark(.precise)
-        isPrecise = try cursor.bool("true or false")
+        isPrecise = try cursor.bool()
       case "tsumami":
         try mark(.header)
         header = try cursor.integer("the version of the format")
       case "stage":
         try mark(.stage)
         stage = try TraceStage(&cursor)
-      default: throw Failure("unknown key \"\(name.text)\"")
+      default:
+        throw Failure(
+          "unknown key \"\(name.text)\" in a line; expected \(Failure.list(Keys.every.names))")
       }
     }
 
@@ -196,20 +233,24 @@ extension TraceReader {
       case "began": indirectPhase = .began
       case "changed": indirectPhase = .changed
       case "ended": indirectPhase = .ended
-      default: throw Failure("unknown phase \"\(word.text)\"")
+      default: unknownPhase = word
       }
     }
 
-    private func call(_ cursor: inout JSONCursor) throws(Failure) -> Call {
-      let word = try cursor.word("a call")
-      switch word {
-      case "reset": return .reset
-      case "moveSheet": return .moveSheet
-      case "scrollTo": return .scrollTo
-      case "setEnabled": return .setEnabled
-      case "setFrame": return .setFrame
-      default: throw Failure("unknown call \"\(word.text)\"")
-      }
+    /// Makes sure that the phase is a known one; the message depends on the kind of line.
+    @inline(__always)
+    func checkPhase() throws(Failure) {
+      if let unknownPhase { throw Self.unknown(phase: unknownPhase, in: keys) }
+    }
+
+    private static func unknown(phase: JSONCursor.Key, in keys: Keys) -> Failure {
+      let expected: [StaticString] =
+        if !keys.isDisjoint(with: [.scroll, .magnify, .rotate]) {
+          ["began", "changed", "ended"]
+        } else if keys.contains(.key) { ["down", "up"] } else {
+          ["down", "move", "up", "cancel", "hover"]
+        }
+      return .unknown("phase", phase, expected: expected)
     }
 
     private func olderSamples(_ cursor: inout JSONCursor) throws(Failure) -> [Older] {
@@ -227,52 +268,5 @@ extension TraceReader {
       }
       return samples
     }
-  }
-}
-
-/// Words and small groups of numbers that occur in lines of several kinds.
-enum TraceWords {
-  typealias Failure = JSONCursor.Failure
-
-  static func kind(_ cursor: inout JSONCursor) throws(Failure) -> PointerKind {
-    let word = try cursor.word("a kind of pointer")
-    switch word {
-    case "touch": return .touch
-    case "pen": return .pen
-    case "mouse": return .mouse
-    default: throw Failure("unknown kind of pointer \"\(word.text)\"")
-    }
-  }
-
-  static func modifiers(_ cursor: inout JSONCursor) throws(Failure) -> KeyModifiers {
-    var modifiers: KeyModifiers = []
-    try cursor.array { (cursor) throws(Failure) in
-      let word = try cursor.word("a modifier key")
-      switch word {
-      case "shift": modifiers.insert(.shift)
-      case "alt": modifiers.insert(.alt)
-      case "control": modifiers.insert(.control)
-      case "command": modifiers.insert(.command)
-      default: throw Failure("unknown modifier key \"\(word.text)\"")
-      }
-    }
-    return modifiers
-  }
-
-  static func numbers(
-    _ count: Int, _ what: StaticString, _ cursor: inout JSONCursor
-  ) throws(Failure) -> [Double] {
-    var numbers: [Double] = []
-    try cursor.array { (cursor) throws(Failure) in numbers.append(try cursor.number(what)) }
-    guard numbers.count == count else {
-      throw Failure("\(numbers.count) numbers where \(what) was expected")
-    }
-    return numbers
-  }
-
-  static func rect(_ cursor: inout JSONCursor) throws(Failure) -> Rect {
-    let n = try numbers(4, "[x,y,width,height]", &cursor)
-    guard n[2] >= 0, n[3] >= 0 else { throw Failure("a frame with a negative size") }
-    return Rect(n[0], n[1], n[2], n[3])
   }
 }

@@ -4,30 +4,33 @@ import Tsumami
 public enum TraceLine: Sendable {
   /// A new stage.
   case header(StageDescription)
-  /// A pointer did something; the merged samples before it are older.
-  case pointer(PointerSample, coalesced: [PointerSample])
-  /// A wheel or a trackpad did something.
+  /// A pointer report, with the older samples that the platform merged into it.
+  ///
+  /// The event happens at `time`, in seconds. The sample's own time is earlier when the platform
+  /// delivered it late.
+  case pointer(PointerSample, coalesced: [PointerSample], time: Double)
+  /// A report of a wheel or a trackpad.
   case indirect(IndirectSample)
   /// A key went down or up.
   case key(KeySample)
-  /// Somebody called the stage.
+  /// The program called the stage at a time in seconds.
   case call(TraceCall, time: Double)
-  /// Time has passed.
+  /// Time passed, up to this one in seconds.
   case time(Double)
 }
 
-/// A call of the stage by a program; nodes and gestures by their places in the description.
+/// A call of the stage by the program; nodes and attachments are indices into the description.
 public enum TraceCall: Equatable, Sendable {
-  /// Send a manipulated node to its layout.
+  /// Moves a manipulable node back to its layout.
   case reset(node: Int, animated: Bool)
-  /// Switch a node on or off.
+  /// Enables or disables a node.
   case setNodeEnabled(node: Int, Bool)
-  /// Switch a gesture on or off.
-  case setGestureEnabled(gesture: Int, Bool)
-  /// Change the layout of a node.
+  /// Enables or disables a gesture or another attachment, by its index among all described.
+  case setAttachmentEnabled(attachment: Int, Bool)
+  /// Changes the frame of a node.
   case setFrame(node: Int, Rect)
-  /// Send a sheet to a detent; nil closes it.
+  /// Moves a sheet to a detent; nil closes it.
   case moveSheet(node: Int, detent: String?, animated: Bool)
-  /// Scroll what a node holds.
+  /// Scrolls the content of a node to an offset in points.
   case scrollTo(node: Int, Vector, animated: Bool)
 }

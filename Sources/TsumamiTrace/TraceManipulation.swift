@@ -1,26 +1,53 @@
 import Tsumami
 
-/// The switches of a manipulable node and its limits, read from JSON.
+/// The settings of a manipulable node and its limits, read from JSON.
 enum TraceManipulation {
   typealias Failure = JSONCursor.Failure
 
-  static func read(_ cursor: inout JSONCursor) throws(Failure) -> Manipulation? {
+  /// Reads how a node is manipulable, if it is.
+  @Sendable static func readAttachments(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var options = TraceOptions()
+    var placement: Placement?
+    guard let manipulation = try read(&cursor, &options, &placement) else { return [] }
+    let start = placement
+    return [
+      TraceAttachment(options: options, call: .reset) { stage, node in
+        let attachment = stage.attach(manipulation, to: node)
+        if let start { stage.setPlacement(start, of: node) }
+        return attachment
+      }
+    ]
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, _ options: inout TraceOptions, _ placement: inout Placement?
+  ) throws(Failure) -> Manipulation? {
     if cursor.peek() != 0x7B {
       return try cursor.bool("true, false or an object") ? Manipulation() : nil
     }
     var manipulation = Manipulation()
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
-      case "pan": manipulation.isPanEnabled = try cursor.bool("true or false")
+      case "pan": manipulation.isPanEnabled = try cursor.bool()
       case "pinch": manipulation.pinch = try pinch(&cursor)
-      case "rotation": manipulation.isRotationEnabled = try cursor.bool("true or false")
-      case "minimumScale": manipulation.minimumScale = try cursor.number("a scale")
-      case "maximumScale": manipulation.maximumScale = try cursor.number("a scale")
+      case "rotation": manipulation.isRotationEnabled = try cursor.bool()
+      case "minimumScale": manipulation.minimumScale = try cursor.nonNegative("a scale")
+      case "maximumScale": manipulation.maximumScale = try cursor.bound("a scale")
       case "limits": manipulation.limits = try limits(&cursor)
-      case "doubleTapResets": manipulation.doubleTapResets = try cursor.bool("true or false")
-      case "momentum": manipulation.hasMomentum = try cursor.bool("true or false")
-      default: throw Failure("unknown key \"\(key.text)\" in manipulable")
+      case "doubleTapResets": manipulation.doubleTapResets = try cursor.bool()
+      case "momentum": manipulation.hasMomentum = try cursor.bool()
+      case "options": options = try TraceOptions.read(&cursor)
+      case "placement": placement = try TraceWords.placement(&cursor)
+      default:
+        throw .unknownKey(
+          key, in: "manipulable", "pan", "pinch", "rotation", "minimumScale", "maximumScale",
+          "limits", "doubleTapResets", "momentum", "placement", "options")
       }
+    }
+    guard manipulation.minimumScale <= manipulation.maximumScale else {
+      throw Failure("a maximumScale that is less than the minimumScale")
     }
     return manipulation
   }
@@ -29,20 +56,11 @@ enum TraceManipulation {
     if cursor.peek() != 0x22 {
       return try cursor.bool("\"uniform\", \"axes\" or false") ? .uniform : .off
     }
-    let word = try cursor.word("\"uniform\", \"axes\" or false")
-    switch word {
-    case "uniform": return .uniform
-    case "axes": return .axes
-    default: throw Failure("unknown pinch \"\(word.text)\"")
-    }
+    return try cursor.choice("pinch", ["uniform": .uniform, "axes": .axes])
   }
 
   static func limits(_ cursor: inout JSONCursor) throws(Failure) -> Limits {
-    if cursor.peek() == 0x22 {
-      let word = try cursor.word("limits")
-      guard "none" ~= word else { throw Failure("unknown limits \"\(word.text)\"") }
-      return .none
-    }
+    if cursor.peek() == 0x22 { return try cursor.choice("limits", ["none": .none]) }
     var rule: Limits.Rule?
     var edge = Limits.Edge.stop
     try cursor.object { (cursor, key) throws(Failure) in
@@ -51,8 +69,9 @@ enum TraceManipulation {
         guard rule == nil else { throw Failure("limits of two kinds at once") }
         let insets = try insets(&cursor)
         rule = "inside" ~= key ? .inside(insets) : .cover(insets)
-      case "edge": edge = try self.edge(&cursor)
-      default: throw Failure("unknown key \"\(key.text)\" in limits")
+      case "edge":
+        edge = try cursor.choice("edge", ["stop": .stop, "rubberBand": .rubberBand])
+      default: throw .unknownKey(key, in: "limits", "inside", "cover", "edge")
       }
     }
     return Limits(rule ?? .none, edge: edge)
@@ -62,22 +81,11 @@ enum TraceManipulation {
     var insets = Insets.zero
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
-      case "insets": insets = try TraceStage.insets(&cursor)
-      case "of":
-        let word = try cursor.word("\"parent\"")
-        guard "parent" ~= word else { throw Failure("limits of \"\(word.text)\" are unknown") }
-      default: throw Failure("unknown key \"\(key.text)\" in limits")
+      case "insets": insets = try TraceWords.insets(&cursor)
+      case "of": _ = try cursor.choice("area", ["parent": Limits.Area.parent])
+      default: throw .unknownKey(key, in: "limits", "insets", "of")
       }
     }
     return insets
-  }
-
-  private static func edge(_ cursor: inout JSONCursor) throws(Failure) -> Limits.Edge {
-    let word = try cursor.word("an edge")
-    switch word {
-    case "stop": return .stop
-    case "rubberBand": return .rubberBand
-    default: throw Failure("unknown edge \"\(word.text)\"")
-    }
   }
 }

@@ -1,20 +1,21 @@
 import Tsumami
 
-/// Feeds the lines of one trace to a stage of its own.
+/// Sends the lines of one trace to a stage of its own.
 package final class TracePlayer {
   package let stage: Stage
-  /// What was built from the description, in its order.
+  /// The nodes and attachments of the stage, in the order of the description.
   package let identities: DescribedIdentities
-  /// What the trace calls the nodes.
+  /// The names of the nodes in the trace.
   package let nodeNames: [NodeID: String]
-  /// What the trace calls the gestures.
+  /// The names of the attachments that have one in the trace.
   package let attachmentNames: [AttachmentID: String]
-  /// The events so far.
+  /// The number of events so far.
   package private(set) var eventCount = 0
+  /// The time of the last line in seconds.
   package private(set) var lastTime = 0.0
-  /// The nodes that limits have moved before the first event.
+  /// The nodes that limits moved before the first event.
   private var movedAtStart: [NodeID] = []
-  /// The pointers of the event that is being read: one of them again is another event.
+  /// The pointers of the event that is being read; a second report of one begins a new event.
   private var reported: [Int] = []
 
   package init(_ description: StageDescription) {
@@ -24,11 +25,15 @@ package final class TracePlayer {
     var nodeNames: [NodeID: String] = [:]
     var attachmentNames: [AttachmentID: String] = [:]
     var attachments = identities.attachments.makeIterator()
-    for (described, node) in zip(description.nodes, identities.nodes) {
-      nodeNames[node] = described.name
-      for attachment in described.attachments {
+    func takeNames(of described: [AttachmentDescription]) {
+      for attachment in described {
         if let id = attachments.next() { attachmentNames[id] = attachment.name }
       }
+    }
+    takeNames(of: description.attachments)
+    for (described, node) in zip(description.nodes, identities.nodes) {
+      nodeNames[node] = described.name
+      takeNames(of: described.attachments)
       let matrix = described.node.frame.matrix(for: described.node.placement)
       if stage.transform(of: node) != matrix { movedAtStart.append(node) }
     }
@@ -36,25 +41,27 @@ package final class TracePlayer {
     self.attachmentNames = attachmentNames
   }
 
-  /// Whether a line begins another event than the line before.
+  /// Whether a line begins a new event.
   package func beginsEvent(_ line: TraceLine) -> Bool {
-    guard case .pointer(let sample, _) = line else { return true }
-    return sample.time != lastTime || reported.isEmpty || reported.contains(sample.id)
+    guard case .pointer(let sample, _, let time) = line else { return true }
+    return time != lastTime || reported.isEmpty || reported.contains(sample.id)
   }
 
-  /// Lets what one line says happen.
+  /// Sends one line to the stage.
   package func take(_ line: TraceLine) {
     let beginsEvent = beginsEvent(line)
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced):
-      begin(at: sample.time)
+    case .pointer(let sample, let coalesced, let time):
+      begin(at: time)
       if beginsEvent {
         reported.removeAll(keepingCapacity: true)
         eventCount += 1
+        // A late sample reaches a stage whose time has already passed it.
+        if sample.time < time { stage.advance(to: time) }
       }
       reported.append(sample.id)
-      lastTime = sample.time
+      lastTime = time
       for older in coalesced { stage.send(.coalesced(older)) }
       stage.send(.pointer(sample))
       return
@@ -93,8 +100,8 @@ package final class TracePlayer {
       stage.reset(identities.nodes[node], animated: animated)
     case .setNodeEnabled(let node, let isEnabled):
       stage.setEnabled(isEnabled, of: identities.nodes[node])
-    case .setGestureEnabled(let gesture, let isEnabled):
-      stage.configure(identities.attachments[gesture]) { $0.isEnabled = isEnabled }
+    case .setAttachmentEnabled(let attachment, let isEnabled):
+      stage.configure(identities.attachments[attachment]) { $0.isEnabled = isEnabled }
     case .setFrame(let node, let frame):
       stage.setFrame(frame, of: identities.nodes[node])
     case .moveSheet(let node, let detent, let animated):
@@ -104,19 +111,21 @@ package final class TracePlayer {
     }
   }
 
-  /// Lets everything that is under way come to its end.
+  /// Ends the last event, then advances frame by frame until the stage has settled or the time for
+  /// it is over.
   package func settle(_ options: TraceRunner.Options) {
     stage.flush()
+    let (framesPerSecond, settleTime) = (options.frameRate, options.timeToSettle)
     var frame = 0.0
-    while !isSettled, frame / options.framesPerSecond < options.settleTime {
+    while !isSettled, frame / framesPerSecond < settleTime {
       frame += 1
-      stage.advance(to: lastTime + frame / options.framesPerSecond)
+      stage.advance(to: lastTime + frame / framesPerSecond)
     }
   }
 
-  /// Whether nothing moves by itself and nothing waits for its time.
+  /// Whether no animation runs and no deadline is pending.
   package var isSettled: Bool { !stage.isAnimating && stage.nextDeadline == nil }
 
-  /// Lets go of the stage, which holds its observer as that may hold this.
+  /// Removes the observer, which may own this player, from the stage.
   package func close() { stage.observer = nil }
 }

@@ -1,17 +1,21 @@
 import Foundation
 import Tsumami
 
-/// Reads the lines of a trace, one by one, and rejects what is not a trace.
+/// Reads the lines of a trace one by one, and rejects what is not a trace.
 ///
 /// The format is strict: an unknown key, a pointer that moves without being down, or a time that
 /// goes backwards is an error with the number of its line. Several traces may follow each other;
-/// each but the first begins with its stage.
-public struct TraceReader {
-  /// The longest line in bytes.
-  public static let longestLine = 1 << 20
+/// each but the first begins with its header.
+package struct TraceReader {
+  /// The length limit of a line that is not a header: 1 MiB.
+  package static let longestLine = 1 << 20
+  /// The length limit of a header in bytes: 64 MiB, which is enough for 10⁶ nodes.
+  package static let longestHeader = 1 << 26
+  /// The largest number of pointers that are down at the same time.
+  package static let mostPointers = 64
 
-  /// The number of the line that was read last, from 1.
-  public private(set) var lineNumber = 0
+  /// The number of the last line that was read, from 1; 0 before the first.
+  package private(set) var lineNumber = 0
 
   private typealias Failure = JSONCursor.Failure
   private var time = -Double.infinity
@@ -19,38 +23,62 @@ public struct TraceReader {
   private var names = TraceNames.implied
 
   /// Makes a reader at the start of a trace.
-  public init() {}
+  package init() {}
 
   /// Reads all lines of a file or a pipe.
   ///
+  /// - Parameters:
+  ///   - input: the file descriptor to read from.
+  ///   - wait: called before the reader waits for input that is not there yet.
+  ///   - take: called with each line that is not blank.
   /// - Returns: the number of lines.
+  /// - Throws: ``TraceError`` at the first line that is wrong, when the input cannot be read, or
+  ///   what a closure throws.
   @discardableResult
   package static func read(
-    _ input: Int32, _ take: (TraceLine) -> Void
+    _ input: Int32, wait: () throws(TraceError) -> Void = {},
+    _ take: (TraceLine) throws(TraceError) -> Void
   ) throws(TraceError) -> Int {
     var reader = TraceReader()
     var source = LineSource(descriptor: input)
     var line: TraceLine?
-    while try source.next({ (bytes) throws(TraceError) in line = try reader.read(bytes) }) {
-      if let line { take(line) }
+    while try source.next(
+      wait: wait, { (bytes) throws(TraceError) in line = try reader.read(bytes) })
+    {
+      if let line { try take(line) }
+    }
+    if let failure = source.failure {
+      throw TraceError(.input, line: reader.lineNumber, message: String(cString: strerror(failure)))
     }
     return reader.lineNumber
   }
 
+  /// The length limit of a line, by its beginning.
+  static func longest(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var cursor = JSONCursor(bytes)
+    cursor.skipByteOrderMark()
+    switch cursor.firstKey() {
+    case "tsumami"?, "stage"?: return longestHeader
+    default: return longestLine
+    }
+  }
+
   /// Reads one line without its line feed.
   ///
-  /// - Returns: what it says; nil for a blank one.
+  /// A byte order mark at its start is skipped.
+  ///
+  /// - Returns: what it says; nil for a blank line.
   /// - Throws: ``TraceError`` when it is not a line of a trace.
-  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceError) -> TraceLine? {
+  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceError) -> TraceLine? {
     lineNumber += 1
     do throws(Failure) {
-      guard bytes.count <= Self.longestLine else {
-        throw Failure("a line of more than \(Self.longestLine) bytes")
+      if bytes.count > Self.longestLine {
+        let longest = Self.longest(bytes)
+        guard bytes.count <= longest else { throw Failure("a line of more than \(longest) bytes") }
       }
       var cursor = JSONCursor(bytes)
-      if cursor.peek() == 0, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-        return nil
-      }
+      cursor.skipByteOrderMark()
+      if cursor.isAtEnd { return nil }
       var fields = Fields()
       try cursor.object { (cursor, key) throws(Failure) in try fields.read(key, &cursor) }
       try cursor.finish()
@@ -61,10 +89,11 @@ public struct TraceReader {
   }
 
   private mutating func line(from fields: inout Fields) throws(Failure) -> TraceLine {
-    if let header = fields.header {
+    try fields.checkPhase()
+    if let version = fields.header {
       try fields.allow([.header, .stage], in: "the first line")
-      guard header == 1 else {
-        throw Failure("version \(header) of the format where 1 was expected")
+      guard version == 1 else {
+        throw Failure("version \(version) of the format where 1 was expected")
       }
       names = fields.stage?.names ?? .implied
       time = -.infinity
@@ -73,7 +102,10 @@ public struct TraceReader {
     }
     guard fields.has(.t) else { throw Failure("a line without \"t\"") }
     let t = fields.t
-    guard t >= time else { throw Failure("t goes backwards, from \(time) to \(t)") }
+    guard t >= time else {
+      throw Failure(
+        "t goes backwards, from \(DecimalNumber.text(time)) to \(DecimalNumber.text(t))")
+    }
     if fields.has(.pointer) {
       let line = try pointerLine(from: &fields)
       time = t
@@ -83,7 +115,7 @@ public struct TraceReader {
     if let key = fields.key {
       try fields.allow([.key, .t, .phase, .modifiers, .batch], in: "a key line")
       guard let phase = fields.pointerPhase, phase == .down || phase == .up else {
-        throw Failure("a key line needs a phase, \"down\" or \"up\"")
+        throw Failure("a key line needs a phase: down or up")
       }
       return .key(KeySample(key, isDown: phase == .down, modifiers: fields.modifiers, time: t))
     }
@@ -101,20 +133,22 @@ public struct TraceReader {
   private mutating func pointerLine(from fields: inout Fields) throws(Failure) -> TraceLine {
     try fields.allow(
       [
-        .t, .pointer, .phase, .at, .kind, .buttons, .pressure, .modifiers, .coalesced, .batch,
+        .t, .pointer, .phase, .at, .kind, .buttons, .pressure, .modifiers, .coalesced, .taken,
+        .batch,
       ],
       in: "a pointer line"
     )
     let id = fields.pointer
     guard let phase = fields.pointerPhase else {
-      throw Failure(
-        "a pointer line needs a phase: \"down\", \"move\", \"up\", \"cancel\" or \"hover\"")
+      throw Failure("a pointer line needs a phase: down, move, up, cancel or hover")
     }
     guard fields.has(.at) else { throw Failure("a pointer line needs \"at\":[x,y]") }
     let place = pointersDown.firstIndex(of: id)
     switch (phase, place) {
     case (.down, nil):
-      guard pointersDown.count < 64 else { throw Failure("more than 64 pointers are down") }
+      guard pointersDown.count < Self.mostPointers else {
+        throw Failure("more than \(Self.mostPointers) pointers are down")
+      }
       pointersDown.append(id)
     case (.down, _): throw Failure("pointer \(id) goes down although it is down")
     case (.hover, nil), (.move, .some): break
@@ -124,25 +158,30 @@ public struct TraceReader {
       pointersDown.removeLast()
     case (_, nil): throw Failure("pointer \(id) is not down")
     }
+    let taken = fields.taken ?? fields.t
+    guard taken <= fields.t else {
+      let (sample, event) = (DecimalNumber.text(taken), DecimalNumber.text(fields.t))
+      throw Failure("taken is \(sample), which is later than t, \(event)")
+    }
     var sample = PointerSample(
-      id, phase, at: fields.at, time: fields.t, kind: fields.kind, buttons: fields.buttons,
+      id, phase, at: fields.at, time: taken, kind: fields.kind, buttons: fields.buttons,
       pressure: fields.pressure, modifiers: fields.modifiers)
     var coalesced: [PointerSample] = []
     if fields.has(.coalesced) {
       sample.phase = .move
       for older in fields.coalesced {
-        guard older.time <= fields.t else {
-          throw Failure("a coalesced sample later than \(fields.t)")
+        guard older.time <= taken else {
+          throw Failure("a coalesced sample later than \(DecimalNumber.text(taken))")
         }
         sample.time = older.time
         sample.position = older.position
         coalesced.append(sample)
       }
       sample.phase = phase
-      sample.time = fields.t
+      sample.time = taken
       sample.position = fields.at
     }
-    return .pointer(sample, coalesced: coalesced)
+    return .pointer(sample, coalesced: coalesced, time: fields.t)
   }
 
   private func indirectSample(from fields: Fields) throws(Failure) -> IndirectSample {
@@ -154,7 +193,8 @@ public struct TraceReader {
     } else if fields.has(.magnify) {
       try fields.allow([.t, .magnify, .at, .phase, .modifiers, .batch], in: "a magnify line")
       guard fields.magnify > 0 else {
-        throw Failure("magnify by \(fields.magnify) where a factor above 0 was expected")
+        throw Failure(
+          "magnify by \(DecimalNumber.text(fields.magnify)) where a factor above 0 was expected")
       }
       action = .magnify(fields.magnify)
     } else {
@@ -163,8 +203,7 @@ public struct TraceReader {
     }
     guard fields.has(.at) else { throw Failure("a wheel or trackpad line needs \"at\":[x,y]") }
     guard fields.pointerPhase == nil else {
-      throw Failure(
-        "the phase of a wheel or trackpad line is \"began\", \"changed\" or \"ended\"")
+      throw Failure("the phase of a wheel or trackpad line is began, changed or ended")
     }
     return IndirectSample(
       action, phase: fields.indirectPhase, at: fields.at, time: fields.t,
@@ -172,62 +211,48 @@ public struct TraceReader {
   }
 
   private func call(_ call: Fields.Call, from fields: Fields) throws(Failure) -> TraceCall {
-    func node() throws(Failure) -> Int {
-      guard let name = fields.node else { throw Failure("a call needs a \"node\"") }
-      guard let node = names.nodes[name] else { throw Failure("there is no node \"\(name)\"") }
-      return node
-    }
     switch call {
     case .reset:
       try fields.allow([.t, .call, .node, .animated, .batch], in: "a reset")
-      return .reset(node: try node(), animated: fields.animated ?? true)
+      return .reset(
+        node: try names.manipulable(try node(of: fields)), animated: fields.animated ?? true)
     case .setEnabled:
       try fields.allow([.t, .call, .node, .gesture, .enabled, .batch], in: "a setEnabled")
       guard let isEnabled = fields.enabled else { throw Failure("setEnabled needs \"enabled\"") }
       guard let name = fields.gesture else {
-        return .setNodeEnabled(node: try node(), isEnabled)
+        return .setNodeEnabled(node: try names.node(try node(of: fields)), isEnabled)
       }
-      guard let gesture = names.gestures[name] else {
-        throw Failure("there is no gesture \"\(name)\"")
+      guard !fields.has(.node) else {
+        throw Failure("setEnabled names a node or a gesture, not both")
       }
-      return .setGestureEnabled(gesture: gesture, isEnabled)
+      return .setAttachmentEnabled(attachment: try names.attachment(name), isEnabled)
     case .setFrame:
       try fields.allow([.t, .call, .node, .frame, .animated, .batch], in: "a setFrame")
       guard let frame = fields.frame else { throw Failure("setFrame needs a \"frame\"") }
-      return .setFrame(node: try node(), frame)
+      return .setFrame(node: try names.node(try node(of: fields)), frame)
     case .moveSheet:
       try fields.allow([.t, .call, .node, .detent, .animated, .batch], in: "a moveSheet")
-      let node = try node()
-      guard let detents = names.sheets[node] else {
-        throw Failure("the node \"\(fields.node ?? "")\" is no sheet")
-      }
+      let name = try node(of: fields)
+      let node = try names.sheet(name, detent: fields.detent)
       guard fields.has(.detent) else { throw Failure("moveSheet needs a \"detent\"") }
-      if let detent = fields.detent, !detents.contains(detent) {
-        throw Failure("there is no detent \"\(detent)\"")
-      }
       return .moveSheet(node: node, detent: fields.detent, animated: fields.animated ?? true)
     case .scrollTo:
       try fields.allow([.t, .call, .node, .offset, .animated, .batch], in: "a scrollTo")
       guard let offset = fields.offset else { throw Failure("scrollTo needs an \"offset\"") }
-      return .scrollTo(node: try node(), offset, animated: fields.animated ?? true)
+      return .scrollTo(
+        node: try names.scroll(try node(of: fields)), offset, animated: fields.animated ?? true)
     }
+  }
+
+  private func node(of fields: Fields) throws(Failure) -> String {
+    guard let name = fields.node else { throw Failure("a call needs a \"node\"") }
+    return name
   }
 }
 
-/// The nodes and gestures of a stage by their names.
-struct TraceNames {
-  var nodes: [String: Int] = [:]
-  var gestures: [String: Int] = [:]
-  /// The names of the detents of nodes that are sheets.
-  var sheets: [Int: [String]] = [:]
-
-  /// Those of a trace that begins without a stage.
-  static var implied: TraceNames { TraceNames(nodes: ["content": 0]) }
-}
-
 extension StageDescription {
-  /// The stage of a trace that begins without one: 1000 × 1000, filled by one manipulable node that
-  /// is hit wherever a pointer goes down.
+  /// The stage of a trace that begins without one: 1000 × 1000 points, filled by one manipulable
+  /// node that is hit wherever a pointer goes down.
   package static var implied: StageDescription {
     let size = Size(1000, 1000)
     let everywhere = Insets(-1e15)
@@ -238,7 +263,6 @@ extension StageDescription {
           name: "content",
           node: Node(frame: Rect(origin: .zero, size: size), hitInsets: everywhere),
           attachments: [AttachmentDescription { $0.attach(Manipulation(), to: $1) }])
-      ]
-    )
+      ])
   }
 }

@@ -1,44 +1,62 @@
 import Foundation
 import Tsumami
 
-/// Plays a trace on a stage and prints what happens.
+/// Plays traces and prints what happens, as `tsumami replay` does.
 public final class TraceRunner {
-  /// The lines that are printed.
+  /// The output lines that are printed.
   public enum Lines: String, Sendable {
-    /// Those of gestures.
+    /// Only the lines of gestures.
     case gestures
-    /// Those of nodes that move.
+    /// Only the lines of nodes that move: manipulations, boxes and transforms.
     case transforms
-    /// Those of sheets and scrolls.
+    /// Only the lines of sheets and scrolls.
     case sheets
-    /// All of them.
+    /// All lines.
     case all
-    /// Only the last.
+    /// Only the end line.
     case none
   }
 
   /// How a trace is played.
   public struct Options: Sendable {
-    /// The frames per second at which what moves by itself goes on after the last line.
+    /// The largest frame rate that counts, in frames per second.
+    package static let highestFrameRate = 10_000.0
+    /// The longest time for settling that counts, in seconds: one hour.
+    package static let longestSettleTime = 3600.0
+
+    /// The frame rate of animations after the last line, in frames per second; 120 by default.
+    ///
+    /// A value above 10 000 counts as that; one that is not above 0 counts as 120.
     public var framesPerSecond = 120.0
-    /// The longest time in seconds for which it does.
+    /// The longest time in seconds for which animations go on after the last line; 5 by default.
+    ///
+    /// It is limited to the range from 0 to 3600.
     public var settleTime = 5.0
-    /// The lines that are printed.
+    /// The output lines that are printed; all by default.
     public var lines = Lines.all
 
-    /// Makes the options that the command has without any.
+    /// Makes the default options.
     public init() {}
+
+    var frameRate: Double {
+      framesPerSecond > 0 ? Swift.min(framesPerSecond, Self.highestFrameRate) : 120
+    }
+
+    var timeToSettle: Double {
+      settleTime > 0 ? Swift.min(settleTime, Self.longestSettleTime) : 0
+    }
   }
 
   private let options: Options
   private let writer: LineWriter
   private var play: Play?
+  private var lineCount = 0
 
   /// Makes a runner.
   ///
   /// - Parameters:
   ///   - options: how to play.
-  ///   - output: the file descriptor of what is printed.
+  ///   - output: the file descriptor to print to; standard output by default.
   public init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
     self.options = options
     writer = LineWriter(descriptor: output)
@@ -46,22 +64,33 @@ public final class TraceRunner {
 
   /// Plays all traces of a file or a pipe.
   ///
+  /// Output is flushed at the end, and whenever the runner would wait for input.
+  ///
   /// - Parameter input: the file descriptor to read from.
-  /// - Throws: ``TraceError`` at the first line that is wrong; what was printed before stands.
+  /// - Throws: ``TraceError`` at the first line that is wrong, or when input or output fails; the
+  ///   output before it is printed.
   public func run(input: Int32) throws(TraceError) {
-    defer {
+    lineCount = 0
+    do throws(TraceError) {
+      try TraceReader.read(input, wait: { () throws(TraceError) in try flush() }) {
+        (line) throws(TraceError) in
+        lineCount += 1
+        take(line)
+        try checkOutput()
+      }
+    } catch {
+      close()
       writer.flush()
-      play?.close()
-      play = nil
+      throw error
     }
-    try TraceReader.read(input) { take($0) }
     finish()
+    try flush()
   }
 
   private func take(_ line: TraceLine) {
-    if case .header(let description) = line {
+    if case .header(let stage) = line {
       finish()
-      play = Play(description, writer: writer, options: options)
+      play = Play(stage, writer: writer, options: options)
     } else {
       let play = play ?? Play(.implied, writer: writer, options: options)
       self.play = play
@@ -71,14 +100,30 @@ public final class TraceRunner {
 
   private func finish() {
     play?.finish()
+    close()
+  }
+
+  private func close() {
     play?.close()
     play = nil
   }
 
-  /// Reads all lines of a file or a pipe and plays nothing.
+  private func flush() throws(TraceError) {
+    writer.flush()
+    try checkOutput()
+  }
+
+  private func checkOutput() throws(TraceError) {
+    guard writer.failure != 0 else { return }
+    throw TraceError(
+      .output, line: lineCount, message: String(cString: strerror(writer.failure)))
+  }
+
+  /// Reads all lines of a file or a pipe without playing them.
   ///
+  /// - Parameter input: the file descriptor to read from.
   /// - Returns: the number of lines.
-  /// - Throws: ``TraceError`` at the first line that is wrong.
+  /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
   public static func check(input: Int32) throws(TraceError) -> Int {
     try TraceReader.read(input) { _ in }
   }

@@ -1,42 +1,59 @@
 import Tsumami
 
-/// How a node scrolls what it holds, read from JSON.
+/// How a node scrolls its content, read from JSON.
 enum TraceScroll {
   typealias Failure = JSONCursor.Failure
 
-  static func read(
+  /// Reads how a node scrolls.
+  @Sendable static func readAttachments(
     _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var options = TraceOptions()
+    let (scrolling, offset) = try read(&cursor, &options)
+    return [
+      TraceAttachment(options: options, call: .scrollTo) { stage, node in
+        let attachment = stage.attach(scrolling, to: node)
+        if offset != .zero { stage.scroll(node, to: offset, animated: false) }
+        return attachment
+      }
+    ]
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, _ options: inout TraceOptions
   ) throws(Failure) -> (scrolling: Scrolling, offset: Vector) {
     var offset = Vector.zero
     var scrolling = Scrolling()
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
-      case "content":
-        let (width, height) = try cursor.pair("[width,height]")
-        guard width >= 0, height >= 0 else { throw Failure("content of a negative size") }
-        scrolling.contentSize = Size(width, height)
+      case "content": scrolling.contentSize = try TraceWords.size("[width,height]", &cursor)
       case "offset":
         let (x, y) = try cursor.pair("[x,y]")
         offset = Vector(x, y)
       case "axes":
-        let word = try cursor.word("\"vertical\", \"horizontal\" or \"both\"")
-        switch word {
-        case "vertical": scrolling.axes = .vertical
-        case "horizontal": scrolling.axes = .horizontal
-        case "both": scrolling.axes = .both
-        default: throw Failure("unknown axes \"\(word.text)\"")
-        }
-      case "bounces": scrolling.bounces = try cursor.bool("true or false")
-      case "deceleration":
-        let word = try cursor.word("\"normal\" or \"fast\"")
-        switch word {
-        case "normal": scrolling.deceleration = .normal
-        case "fast": scrolling.deceleration = .fast
-        default: throw Failure("unknown deceleration \"\(word.text)\"")
-        }
-      default: throw Failure("unknown key \"\(key.text)\" in a scroll")
+        scrolling.axes = try cursor.choice(
+          "axes", ["vertical": .vertical, "horizontal": .horizontal, "both": .both])
+      case "bounces": scrolling.bounces = try cursor.bool()
+      case "deceleration": scrolling.deceleration = try deceleration(&cursor)
+      case "options": options = try TraceOptions.read(&cursor)
+      default:
+        throw .unknownKey(
+          key, in: "a scroll", "content", "offset", "axes", "bounces", "deceleration", "options")
       }
     }
     return (scrolling, offset)
+  }
+
+  /// A word, or the rate per millisecond.
+  private static func deceleration(_ cursor: inout JSONCursor) throws(Failure) -> Decay {
+    if cursor.peek() == 0x22 {
+      return try cursor.choice("deceleration", ["normal": .normal, "fast": .fast])
+    }
+    let rate = try cursor.number("\"normal\", \"fast\" or a rate")
+    guard rate >= 0.001, rate <= 0.9999 else {
+      throw Failure(
+        "\(DecimalNumber.text(rate)) where a deceleration rate from 0.001 to 0.9999 was expected")
+    }
+    return Decay(rate: rate)
   }
 }

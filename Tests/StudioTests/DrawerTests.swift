@@ -112,7 +112,8 @@ import TsumamiTesting
     for (photo, seconds) in zip(photos, [0.6, 0.9]) {
       let size = studio.stage.frame(of: photo)?.size ?? .zero
       let toStage = studio.stage.stageTransform(of: photo) ?? .identity
-      fingers.press(at: toStage * Vector(size.width * 0.3, size.height * 0.3), for: seconds).up(1).wait(1)
+      fingers.press(at: toStage * Vector(size.width * 0.3, size.height * 0.3), for: seconds).up(1)
+        .wait(1)
     }
     #expect(Set(studio.selections) == Set(photos))
   }

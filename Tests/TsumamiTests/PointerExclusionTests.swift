@@ -73,7 +73,8 @@ import TsumamiTesting
     #expect((stage.placement(of: parent)?.scale.x ?? 0) > before * 1.5)
   }
 
-  @Test("manipulations, boxes, scrolls and sheets take priority, requirements, vetoes, kinds, buttons")
+  @Test(
+    "manipulations, boxes, scrolls and sheets take priority, requirements, vetoes, kinds, buttons")
   func optionsOfAll() {
     let list = stage.add(Node(frame: Rect(0, 400, 200, 200)))
     let sheet = stage.add(Node(frame: Rect(600, 0, 200, 600)))
@@ -83,8 +84,10 @@ import TsumamiTesting
       (stage.attach(Manipulation(), to: child), child, Vector(400, 300)),
       (stage.attach(BoxEditing(), to: photo), photo, Vector(120, 120)),
       (stage.attach(settings, to: list), list, Vector(100, 500)),
-      (stage.attach(Sheet(detents: [.points(300, "a"), .points(500, "b")]), to: sheet), sheet,
-        Vector(700, 500)),
+      (
+        stage.attach(Sheet(detents: [.points(300, "a"), .points(500, "b")]), to: sheet), sheet,
+        Vector(700, 500)
+      ),
     ]
     func moves(_ node: NodeID, _ at: Vector) -> Bool {
       let before = (
@@ -97,13 +100,21 @@ import TsumamiTesting
     for (id, node, at) in all {
       stage.configure(id) { $0.kinds = .mouse }
       #expect(!moves(node, at))
-      stage.configure(id) { $0.kinds = .all; $0.buttons = .secondary }
+      stage.configure(id) {
+        $0.kinds = .all; $0.buttons = .secondary
+      }
       #expect(!moves(node, at))
-      stage.configure(id) { $0.buttons = .primary; $0.shouldBegin = { false } }
+      stage.configure(id) {
+        $0.buttons = .primary; $0.shouldBegin = { false }
+      }
       #expect(!moves(node, at))
-      stage.configure(id) { $0.shouldBegin = nil; $0.shouldReceive = { _ in false } }
+      stage.configure(id) {
+        $0.shouldBegin = nil; $0.shouldReceive = { _ in false }
+      }
       #expect(!moves(node, at))
-      stage.configure(id) { $0.shouldReceive = nil; $0.isEnabled = false }
+      stage.configure(id) {
+        $0.shouldReceive = nil; $0.isEnabled = false
+      }
       #expect(!moves(node, at))
       stage.configure(id) { $0.isEnabled = true }
       #expect(moves(node, at), "\(node)")

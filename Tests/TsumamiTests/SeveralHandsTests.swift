@@ -63,9 +63,11 @@ import TsumamiTesting
     #expect((stage.box(of: frame)?.center.x ?? 0) > 340)
   }
 
-  @Test("a handle that is let go of in a list that glides is where the list is then", arguments: [
-    0.001, 0.016, 0.1,
-  ])
+  @Test(
+    "a handle that is let go of in a list that glides is where the list is then",
+    arguments: [
+      0.001, 0.016, 0.1,
+    ])
   func liftInGlide(step: Double) {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
     let photo = stage.add(Node(frame: Rect(100, 900, 100, 100)), to: list)
@@ -178,7 +180,8 @@ import TsumamiTesting
     #expect(stage.isManipulating(photo) && stage.isScrolling(list))
     fingers.glide((1, [90, 160]), (2, [320, 420]))
     let after = onStage(photo, held)
-    #expect(after.distance(to: [90, 160]) < 20 && (stage.contentOffset(of: list)?.y ?? 0) > scrolled)
+    #expect(
+      after.distance(to: [90, 160]) < 20 && (stage.contentOffset(of: list)?.y ?? 0) > scrolled)
   }
 
   @Test("a child stays under its finger when a program lays out its parent anew")

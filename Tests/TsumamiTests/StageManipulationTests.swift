@@ -92,7 +92,8 @@ import TsumamiTesting
     fingers.down(1, at: [400, 300]).glide((1, [500, 350]))
     if escapes { fingers.escape() } else { fingers.cancel(1) }
     #expect(stage.transform(of: photo) == before)
-    #expect(log.events(of: photo).suffix(3) 
+    #expect(
+      log.events(of: photo).suffix(3)
         == [.began, .changed, .cancelled(escapes ? .interrupted : .pointerCancelled)])
     if escapes { fingers.glide((1, [550, 350])).up(1) }
     #expect(stage.transform(of: photo) == before)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TsumamiTrace
 
@@ -19,14 +20,14 @@ import TsumamiTrace
     "what is not a trace is named, with its line",
     arguments: [
       ("{", "the line ends where"),
-      ("nonsense", "not JSON: 'n' where '{' was expected"),
-      ("[1]", "not JSON"),
+      ("nonsense", "not JSON: 'n' where an object was expected"),
+      ("[1]", "an array where an object was expected"),
       (#"{"t":0} x"#, "the end of the line"),
       (#"{"t":0,}"#, "not JSON"),
       (#"{"t":01}"#, "number"),
       (#"{"t":1e999}"#, "not finite"),
       (#"{"t":NaN}"#, "not JSON"),
-      (#"{"t":"0"}"#, "a time"),
+      (#"{"t":"0"}"#, "a string where a number was expected (a time)"),
       (#"{"t":0,"t":1}"#, "twice"),
       (#"{"t":0,"pointr":1}"#, #"unknown key "pointr""#),
       (#"{"pointer":1,"phase":"down","at":[1,2]}"#, #"without "t""#),
@@ -35,7 +36,7 @@ import TsumamiTrace
       (#"{"t":1,"pointer":2,"phase":"flies","at":[1,2]}"#, #"unknown phase "flies""#),
       (#"{"t":1,"pointer":1.5,"phase":"down","at":[1,2]}"#, "whole number"),
       (#"{"t":1,"pointer":1e99,"phase":"down","at":[1,2]}"#, "whole number"),
-      (#"{"t":1,"pointer":2,"phase":"down","at":[1]}"#, "not JSON: ']'"),
+      (#"{"t":1,"pointer":2,"phase":"down","at":[1]}"#, "one number where [x,y] was expected"),
       (#"{"t":1,"pointer":2,"phase":"down","at":[1,2,3]}"#, "[x,y]"),
       (#"{"t":1,"pointer":2,"phase":"down","at":[1,2],"kind":"paw"}"#, #"unknown kind"#),
       (#"{"t":1,"pointer":2,"phase":"down","at":[1,2],"node":"x"}"#, "does not belong"),
@@ -55,11 +56,14 @@ import TsumamiTrace
       (#"{"t":1,"call":"explode","node":"content"}"#, #"unknown call "explode""#),
       (#"{"t":1,"call":"reset","node":"nobody"}"#, #"no node "nobody""#),
       (#"{"t":1,"call":"reset"}"#, #"needs a "node""#),
-      (#"{"t":1,"call":"setEnabled","gesture":"g","enabled":true}"#, #"no gesture "g""#),
+      (
+        #"{"t":1,"call":"setEnabled","gesture":"g","enabled":true}"#,
+        #"no gesture or other attachment "g""#
+      ),
       (#"{"t":1,"call":"setFrame","node":"content","frame":[0,0,-1,5]}"#, "negative"),
       (#"{"t":1,"scroll":[0,1]}"#, #"needs "at""#),
-      (#"{"t":1,"scroll":[0],"at":[1,2]}"#, "not JSON"),
-      (#"{"t":1,"scroll":[0,1],"at":[1,2],"phase":"down"}"#, #""began", "changed" or "ended""#),
+      (#"{"t":1,"scroll":[0],"at":[1,2]}"#, "one number where [dx,dy]"),
+      (#"{"t":1,"scroll":[0,1],"at":[1,2],"phase":"down"}"#, "began, changed or ended"),
       (#"{"t":1,"magnify":0,"at":[1,2]}"#, "a factor above 0"),
       (#"{"t":1,"magnify":1,"rotate":1,"at":[1,2]}"#, "does not belong in a magnify line"),
       (#"{"t":1,"rotate":1,"at":[1,2],"precise":true}"#, "does not belong in a rotate line"),
@@ -87,11 +91,11 @@ import TsumamiTrace
       (Self.stage(with: #"{"hover":{"x":1}}"#), #"unknown key "x" in a hover"#),
       (Self.stage(with: #"{"simultaneous":[{"tap":{}}]}"#), "1 gestures where the two"),
       (Self.stage(with: #"{"sequence":[{"tap":{}},{"pan":{}},{"pan":{}}]}"#), "3 gestures"),
-      (Self.stage(with: #"{"exclusive":{"tap":{}}}"#), "not JSON"),
+      (Self.stage(with: #"{"exclusive":{"tap":{}}}"#), "an object where an array was expected"),
       (Self.stage(with: #"{"exclusive":[{"tap":{}},{"wave":{}}]}"#), #"unknown gesture "wave""#),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","gestures":[{"name":"g","gesture":{"tap":{}},"requiresFailureOf":["h"]}]}]}}"#,
-        #"no gesture "h""#
+        #"no gesture or other attachment "h""#
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","manipulable":{"limits":"some"}}]}}"#,
@@ -157,6 +161,204 @@ import TsumamiTrace
     let error = try #require(played.error)
     #expect(error.line == 2)
     #expect(error.message.contains(message), "\(error.message)")
+  }
+
+  @Test(
+    "valid JSON of a wrong type is named by the types, and is not called malformed",
+    arguments: [
+      (#"{"t":true}"#, "true where a number was expected (a time)"),
+      (#"{"t":null}"#, "null where a number was expected (a time)"),
+      (#"{"t":[]}"#, "an array where a number was expected (a time)"),
+      (#"{"t":{}}"#, "an object where a number was expected (a time)"),
+      (#"{"t":1,"pointer":"1"}"#, "a string where a number was expected"),
+      (#"{"t":1,"phase":1}"#, "a number where a string was expected (a phase)"),
+      (#"{"t":1,"phase":null}"#, "null where a string was expected (a phase)"),
+      (#"{"t":1,"at":5}"#, "a number where an array was expected ([x,y])"),
+      (#"{"t":1,"at":[]}"#, "an empty array where [x,y] was expected"),
+      (#"{"t":1,"at":["1",2]}"#, "a string where a number was expected ([x,y])"),
+      (#"{"t":1,"at":[1,2,3]}"#, "more than two numbers where [x,y] was expected"),
+      (#"{"t":1,"animated":1}"#, "a number where true or false was expected"),
+      (#"{"t":1,"modifiers":"shift"}"#, "a string where an array was expected"),
+      (#"{"tsumami":1,"stage":7}"#, "a number where an object was expected"),
+      (#"{"tsumami":1,"stage":{"size":[1,1],"nodes":{}}}"#, "an object where an array"),
+      (#"{"tsumami":1,"stage":{"size":[1,1],"nodes":[1]}}"#, "a number where an object"),
+      ("7", "a number where an object was expected"),
+    ]
+  )
+  func types(line: String, message: String) throws {
+    let error = try #require(try Played(line + "\n").error)
+    #expect(error.message.contains(message), "\(error.message)")
+    #expect(!error.message.contains("not JSON"))
+  }
+
+  @Test(
+    "an unknown word is answered with the words that are known",
+    arguments: [
+      (
+        #"{"t":0,"pointer":1,"phase":"flies","at":[1,2]}"#,
+        #"unknown phase "flies"; expected down, move, up, cancel or hover"#
+      ),
+      (
+        #"{"phase":"flies","t":0,"scroll":[1,2],"at":[1,2]}"#,
+        #"unknown phase "flies"; expected began, changed or ended"#
+      ),
+      (#"{"t":0,"key":"a","phase":"flat"}"#, #"unknown phase "flat"; expected down or up"#),
+      (
+        #"{"t":0,"call":"jump"}"#,
+        #"unknown call "jump"; expected reset, moveSheet, scrollTo, setEnabled or setFrame"#
+      ),
+      (
+        Self.stage(with: #"{"pan":{"axis":"z"}}"#),
+        #"unknown axis "z"; expected both, horizontal or vertical"#
+      ),
+      (
+        Self.stage(with: #"{"tap":{"taps":2}}"#),
+        #"unknown key "taps" in a tap; expected count, pointers, maximumDistance"#
+      ),
+      (Self.stage(with: #"{"hover":{"x":2}}"#), #"unknown key "x" in a hover; it has no keys"#),
+      (#"{"t":0,"precise":true}"#, #"the key "precise" does not belong in a line without input"#),
+    ]
+  )
+  func expected(line: String, message: String) throws {
+    let error = try #require(try Played(line + "\n").error)
+    #expect(error.message.contains(message), "\(error.message)")
+  }
+
+  @Test(
+    "each key that an error lists is one that the reader knows",
+    arguments: [
+      "KEY", #""tsumami":1,"stage":{KEY}"#, Self.inStage("KEY"),
+      Self.inStage(#""manipulable":{KEY}"#), Self.inStage(#""manipulable":{"limits":{KEY}}"#),
+      Self.inStage(#""manipulable":{"limits":{"inside":{KEY}}}"#),
+      Self.inStage(#""manipulable":{"options":{KEY}}"#), Self.inStage(#""boundingBox":{KEY}"#),
+      Self.inStage(#""scroll":{KEY}"#), Self.inStage(#""sheet":{KEY}"#),
+      Self.inStage(#""sheet":{"detents":[{KEY}]}"#), Self.inStage(#""gestures":[{KEY}]"#),
+      Self.inGesture("KEY"), Self.inGesture(#""tap":{KEY}"#), Self.inGesture(#""longPress":{KEY}"#),
+      Self.inGesture(#""pan":{KEY}"#), Self.inGesture(#""swipe":{KEY}"#),
+      Self.inGesture(#""edgePan":{KEY}"#), Self.inGesture(#""pinch":{KEY}"#),
+      Self.inGesture(#""axisPinch":{KEY}"#), Self.inGesture(#""rotation":{KEY}"#),
+      Self.inGesture(#""transform":{KEY}"#),
+    ]
+  )
+  func keys(place: String) throws {
+    func message(for key: String) throws -> String {
+      let line = "{" + place.replacingOccurrences(of: "KEY", with: "\"\(key)\":[[[]]]") + "}"
+      return try #require(try Played(line).error).message
+    }
+    let answer = try message(for: "nonsense")
+    #expect(answer.hasPrefix("unknown"), "\(answer)")
+    let keys = try #require(answer.components(separatedBy: "; expected ").last)
+      .replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
+    #expect(keys.count >= 2)
+    for key in keys {
+      let answer = try message(for: key)
+      #expect(!answer.hasPrefix("unknown"), "\(key): \(answer)")
+    }
+  }
+
+  private static func inStage(_ keys: String) -> String {
+    #""tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a",\#(keys)}]}"#
+  }
+
+  private static func inGesture(_ keys: String) -> String {
+    inStage(#""gestures":[{"name":"g","gesture":{\#(keys)}}]"#)
+  }
+
+  @Test(
+    "negative distances and durations are errors",
+    arguments: [
+      #""gestures":[{"name":"g","gesture":{"tap":{"maximumDistance":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"tap":{"maximumDuration":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"tap":{"maximumInterval":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"longPress":{"minimumDuration":-0.5}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"longPress":{"maximumDistance":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"pan":{"minimumDistance":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"edgePan":{"edges":["left"],"minimumDistance":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"transform":{"minimumDistance":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"pinch":{"minimumScaleDelta":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"axisPinch":{"minimumScaleDelta":-1}}}]"#,
+      #""gestures":[{"name":"g","gesture":{"rotation":{"minimumAngleDelta":-1}}}]"#,
+      #""boundingBox":{"handleSize":-1}"#, #""boundingBox":{"snapDistance":-1}"#,
+      #""boundingBox":{"snapAngle":-1}"#, #""manipulable":{"minimumScale":-1}"#,
+      #""manipulable":{"maximumScale":-1}"#,
+      #""sheet":{"detents":[{"name":"x","height":1}],"grabberHeight":-1}"#,
+      #""sheet":{"detents":[{"name":"x","height":1}],"contentHeight":-1}"#,
+    ]
+  )
+  func negative(keys: String) throws {
+    let header = "{\(Self.inStage(keys))}"
+    #expect(try Played(header.replacingOccurrences(of: "-", with: "")).error == nil)
+    let error = try #require(try Played(header).error)
+    #expect(error.line == 1 && error.message.contains("of at least 0 was expected"))
+  }
+
+  @Test("least values above the largest values are errors")
+  func ranges() throws {
+    for keys in [
+      #""manipulable":{"minimumScale":3,"maximumScale":2}"#,
+      #""gestures":[{"name":"g","gesture":{"pan":{"minimumPointers":3,"maximumPointers":2}}}]"#,
+    ] {
+      let error = try #require(try Played("{\(Self.inStage(keys))}").error)
+      #expect(error.message.contains("less than the minimum"))
+    }
+  }
+
+  @Test(
+    "a call of a node that cannot answer it is an error",
+    arguments: [
+      (#""call":"scrollTo","node":"plain","offset":[0,1]"#, #""plain" does not scroll"#),
+      (#""call":"reset","node":"plain""#, #""plain" is not manipulable"#),
+      (#""call":"moveSheet","node":"plain","detent":null"#, #""plain" is not a sheet"#),
+      (
+        #""call":"moveSheet","node":"sheet","detent":"high""#,
+        #"no detent "high"; expected one of "low", "full""#
+      ),
+      (#""call":"moveSheet","node":"sheet""#, #"needs a "detent""#),
+      (#""call":"setEnabled","node":"plain","gesture":"tap","enabled":true"#, "not both"),
+    ]
+  )
+  func calls(call: String, message: String) throws {
+    let header =
+      #"{"tsumami":1,"stage":{"size":[9,9],"nodes":[{"id":"plain","gestures":[{"name":"tap","gesture":{"tap":{}}}]},{"id":"sheet","sheet":{"detents":[{"name":"low","height":1},{"name":"full","fraction":1}]}},{"id":"list","scroll":{"content":[9,99]}}]}}"#
+    let error = try #require(try Played(header + "\n{\"t\":0,\(call)}").error)
+    #expect(error.line == 2 && error.message.contains(message), "\(error.message)")
+    let right =
+      #"{"t":0,"call":"scrollTo","node":"list","offset":[0,1]}"# + "\n"
+      + #"{"t":0,"call":"moveSheet","node":"sheet","detent":"low"}"#
+    #expect(try Played(header + "\n" + right).error == nil)
+  }
+
+  @Test("a byte order mark at the start is skipped")
+  func byteOrderMark() throws {
+    let header = #"{"tsumami":1,"stage":{"size":[9,9],"nodes":[]}}"#
+    for text in [down, header, header + "\n\u{FEFF}" + header, ""] {
+      #expect(try Played("\u{FEFF}" + text).error == nil)
+    }
+    #expect(try Played(#"{"t":\#u{FEFF}0}"#).error != nil)
+  }
+
+  @Test("a header may be longer than any other line")
+  func longHeader() throws {
+    let nodes = (0..<10_000).map { id in
+      #"{"id":"\#(String(repeating: "x", count: 150))\#(id)","frame":[0,0,1,1]}"#
+    }
+    let header = #"{"tsumami":1,"stage":{"size":[9,9],"nodes":[\#(nodes.joined(separator: ","))]}}"#
+    #expect(header.utf8.count > TraceReader.longestLine)
+    let played = try Played("\u{FEFF}\(header)\n{\"t\":1}\n\(header)\n{\"t\":2}\n")
+    #expect(played.error == nil && played.lines.count == 2)
+    let padded = #"{"t":1"# + String(repeating: " ", count: TraceReader.longestLine) + "}"
+    #expect(try Played(padded).error?.message.contains("1048576 bytes") == true)
+  }
+
+  @Test("objects and arrays are nested at most 64 deep")
+  func nesting() throws {
+    func composition(_ depth: Int) -> String {
+      depth == 0
+        ? #"{"tap":{}}"# : #"{"exclusive":[{"tap":{}},\#(composition(depth - 1))]}"#
+    }
+    #expect(try Played(Self.stage(with: composition(28))).error == nil)
+    let error = try #require(try Played(Self.stage(with: composition(29))).error)
+    #expect(error.message.contains("nested deeper than 64 levels"))
   }
 
   @Test("what was printed before an error stands")

@@ -57,7 +57,7 @@ import TsumamiTrace
   @Test("a call that cannot be is named")
   func wrong() throws {
     for (line, message) in [
-      (#"{"t":0,"call":"moveSheet","node":"list","detent":"low"}"#, "is no sheet"),
+      (#"{"t":0,"call":"moveSheet","node":"list","detent":"low"}"#, "is not a sheet"),
       (#"{"t":0,"call":"moveSheet","node":"sheet","detent":"nowhere"}"#, "no detent"),
       (#"{"t":0,"call":"moveSheet","node":"sheet"}"#, "needs a"),
       (#"{"t":0,"call":"scrollTo","node":"list"}"#, "needs an"),

@@ -192,6 +192,8 @@ class Attachment: Contender {
 
   /// Whether it decides where its node is placed; else the stage does.
   var placesNode: Bool { false }
+  /// Whether it folds the placement that its node has at first into the frame.
+  var foldsPlacement: Bool { false }
   /// The area that it gives to what its node holds, in the coordinates in which that lies; nil for
   /// the bounds of the node.
   var contentArea: Rect? { nil }

@@ -57,7 +57,8 @@ enum Offer {
   /// - Parameter bids: the deepest node first; at one node in the order of attachment.
   static func result<Bidder>(of bids: [Bid<Bidder>]) -> Result<Bidder> {
     var result = Result<Bidder>()
-    if let grabber = nearest(bids, { if case .grabs(let distance) = $0 { distance } else { nil } }) {
+    if let grabber = nearest(bids, { if case .grabs(let distance) = $0 { distance } else { nil } })
+    {
       result.takers = [bids[grabber].bidder]
       result.isGrabbed = true
       return result

@@ -1,15 +1,18 @@
 extension Stage {
-  /// Writes everything that is on the stage, as the first line of a trace says it: what is written
-  /// and read again makes the same stage.
+  /// Writes everything on the stage, as the first line of a trace has it: what is written and read
+  /// again makes an equal stage.
   ///
-  /// What a closure decides cannot be written: vetoes, custom limits, and gestures of one's own.
-  /// What moves by itself is written where it is now.
+  /// Closures cannot be written: vetoes, callbacks, custom limits, and gestures of a program's own.
+  /// What moves by itself is written where it is now, and a sheet where it goes.
   public func describe(to writer: any EventWriter) {
     let size = bounds.size
     writer.numbers("size", [size.width, size.height])
     let described = describedNodes()
-    describeAttachments(at: NodeStore.root, to: writer)
-    writer.list("nodes", described.count) { describe(described[$0], to: writer) }
+    let mentioned = mentionedAttachments(at: described)
+    describeAttachments(at: NodeStore.root, mentioned: mentioned, to: writer)
+    writer.list("nodes", described.count) {
+      describe(described[$0], mentioned: mentioned, to: writer)
+    }
     var selected: [NodeID] = []
     forEachAttachment(at: NodeStore.root) { selected += $0.selected.filter(contains) }
     if !selected.isEmpty { writer.nodes("selected", selected) }
@@ -24,15 +27,42 @@ extension Stage {
     return indices
   }
 
-  private func describe(_ index: Int, to writer: any EventWriter) {
+  /// The attachments to which the options of others refer.
+  private func mentionedAttachments(at described: [Int]) -> [AttachmentID] {
+    var mentioned: [AttachmentID] = []
+    func mention(_ others: [AttachmentID]) {
+      for other in others where !mentioned.contains(other) { mentioned.append(other) }
+    }
+    func look(at index: Int) {
+      forEachAttachment(at: index) { attachment in
+        guard attachment.isDescribed else { return }
+        mention(attachment.options.requiredToFail)
+        if case .with(let others) = attachment.options.simultaneity { mention(others) }
+      }
+    }
+    look(at: NodeStore.root)
+    for index in described { look(at: index) }
+    return mentioned
+  }
+
+  private func describe(_ index: Int, mentioned: [AttachmentID], to writer: any EventWriter) {
     let record = nodes[index]
     writer.node("id", nodes.id(of: index))
     if record.parent != NodeStore.root { writer.node("parent", nodes.id(of: record.parent)) }
-    record.describe(to: writer)
-    describeAttachments(at: index, to: writer)
+    record.describe(withPlacement: !foldsPlacement(index), to: writer)
+    describeAttachments(at: index, mentioned: mentioned, to: writer)
   }
 
-  private func describeAttachments(at index: Int, to writer: any EventWriter) {
+  /// Whether an attachment would fold the placement of a node into its frame.
+  private func foldsPlacement(_ index: Int) -> Bool {
+    var folds = false
+    forEachAttachment(at: index) { folds = folds || $0.foldsPlacement }
+    return folds
+  }
+
+  private func describeAttachments(
+    at index: Int, mentioned: [AttachmentID], to writer: any EventWriter
+  ) {
     var listed: [Attachment] = []
     var single: [Attachment] = []
     forEachAttachment(at: index) { attachment in
@@ -43,33 +73,39 @@ extension Stage {
       writer.list(first.key, listed.count) { place in
         writer.attachment("name", listed[place].id)
         listed[place].describe(to: writer)
-        listed[place].options.describe(to: writer, on: self)
+        describeOptions(of: listed[place], to: writer)
       }
     }
     for attachment in single {
       writer.group(attachment.key) {
         attachment.describe(to: writer)
-        guard !attachment.options.isDefault else { return }
+        if attachment.placesNode, foldsPlacement(index), nodes[index].placement != .identity {
+          writer.group("placement") { nodes[index].describePlacement(to: writer) }
+        }
+        let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)
+        guard needsName || !attachment.options.isDefault else { return }
         writer.group("options") {
-          writer.attachment("name", attachment.id)
-          attachment.options.describe(to: writer, on: self)
+          if needsName { writer.attachment("name", attachment.id) }
+          describeOptions(of: attachment, to: writer)
         }
       }
     }
   }
+
+  private func describeOptions(of attachment: Attachment, to writer: any EventWriter) {
+    attachment.options.describe(to: writer) { attachments[$0]?.isDescribed ?? false }
+  }
 }
 
 extension NodeStore.Record {
-  /// Writes what a node is by itself.
-  fileprivate func describe(to writer: any EventWriter) {
+  /// Writes what a node is without its attachments.
+  fileprivate func describe(withPlacement: Bool, to writer: any EventWriter) {
     let rect = frame.rect
     writer.numbers("frame", [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
     if frame.anchor != Vector(0.5, 0.5) { writer.vector("anchor", frame.anchor) }
     writer.number("layoutRotation", frame.rotation, unless: 0)
-    if frame.mirror != .one { writer.vector("mirror", frame.mirror) }
-    if placement.translation != .zero { writer.vector("translation", placement.translation) }
-    if placement.scale != .one { writer.vector("scale", placement.scale) }
-    writer.number("rotation", placement.rotation, unless: 0)
+    if frame.mirror != .one { writer.bools("mirrored", [frame.mirror.x < 0, frame.mirror.y < 0]) }
+    if withPlacement { describePlacement(to: writer) }
     if clips { writer.bool("clips", true) }
     if hitInsets != .zero { writer.insets("hitInset", hitInsets) }
     if !isEnabled { writer.bool("enabled", false) }
@@ -80,26 +116,35 @@ extension NodeStore.Record {
     case .none: writer.word("mask", "none")
     }
   }
+
+  fileprivate func describePlacement(to writer: any EventWriter) {
+    if placement.translation != .zero { writer.vector("translation", placement.translation) }
+    if placement.scale != .one { writer.vector("scale", placement.scale) }
+    writer.number("rotation", placement.rotation, unless: 0)
+  }
 }
 
 extension AttachmentOptions {
-  /// Whether the options say nothing that a description would have to say.
+  /// Whether a description can leave the options out.
   fileprivate var isDefault: Bool {
     priority == .normal && simultaneity == .none && requiredToFail.isEmpty && kinds == .all
       && buttons == .primary && isEnabled
   }
 
-  fileprivate func describe(to writer: any EventWriter, on stage: Stage) {
+  /// Writes the options; others are left out that are not described.
+  fileprivate func describe(
+    to writer: any EventWriter, isDescribed: (AttachmentID) -> Bool
+  ) {
     if priority == .high { writer.word("priority", "high") }
     switch simultaneity {
     case .none: break
     case .all: writer.word("simultaneousWith", "all")
     case .node: writer.word("simultaneousWith", "node")
     case .with(let others):
-      let existing = others.filter { stage.attachments[$0] != nil }
+      let existing = others.filter(isDescribed)
       if !existing.isEmpty { writer.attachments("simultaneousWith", existing) }
     }
-    let required = requiredToFail.filter { stage.attachments[$0] != nil }
+    let required = requiredToFail.filter(isDescribed)
     if !required.isEmpty { writer.attachments("requiresFailureOf", required) }
     if !isEnabled { writer.bool("enabled", false) }
     if kinds != .all {

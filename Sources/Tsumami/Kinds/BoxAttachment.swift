@@ -395,12 +395,15 @@ final class BoxAttachment: Attachment {
   func keepWithinLimits(on stage: Stage) {
     guard !isLive, editor.settings.hasLimits else { return }
     prepare(on: stage)
+    let before = editor.box
     editor.applyLimits()
-    show(on: stage)
+    if editor.box != before { show(on: stage) }
   }
 
   override func didMove(on stage: Stage) { stage.boxSelection?.regroup(on: stage) }
   override func detach(from stage: Stage) { stage.boxSelection?.regroup(on: stage) }
+
+  override var foldsPlacement: Bool { true }
 
   // MARK: Telling
 
@@ -500,7 +503,11 @@ private struct BoxKeyEdit {
       return
     default: return nil
     }
-    if key.modifiers.contains(.alt) { growth = displacement } else { self.displacement = displacement }
+    if key.modifiers.contains(.alt) {
+      growth = displacement
+    } else {
+      self.displacement = displacement
+    }
   }
 }
 

@@ -78,8 +78,7 @@ final class Drag {
   /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
   ///
   /// Every member measures it in its own coordinates, as they are at this moment.
-  func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage)
-  {
+  func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage) {
     for member in members where member.attachment.isGone {
       hold(members.filter { !$0.attachment.isGone })
       break
@@ -120,7 +119,8 @@ final class Drag {
   /// - Parameters:
   ///   - attachment: one that takes part.
   ///   - velocity: how fast the fingers move on the stage, in points per second.
-  func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector {
+  func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector
+  {
     var own = Vector.zero
     for (place, member) in members.enumerated() where member.attachment === attachment {
       guard place == (member.isCross ? ownership.crossOwner : ownership.owner),

@@ -141,6 +141,7 @@ private final class WritesNothing: DescriptionWriter {
   func missing(_ name: StaticString) {}
   func group(_ name: StaticString, _ body: () -> Void) { body() }
   func bool(_ name: StaticString, _ value: Bool) {}
+  func bools(_ name: StaticString, _ values: [Bool]) {}
   func text(_ name: StaticString, _ value: String?) {}
   func numbers(_ name: StaticString, _ values: [Double]) {}
   func words(_ name: StaticString, _ values: [StaticString]) {}

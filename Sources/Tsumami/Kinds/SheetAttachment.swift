@@ -238,11 +238,16 @@ final class SheetAttachment: DragAttachment {
       case .custom(let height): writer.number("height", height(mover.parentHeight))
       }
     }
-    if let target = mover.target { writer.text("initial", mover.stops[target].name) }
+    if let target = mover.target {
+      writer.text("initial", mover.stops[target].name)
+    } else {
+      writer.bool("initial", false)
+    }
     if sheet.isDismissible { writer.bool("dismissible", true) }
     switch sheet.dimming {
     case .never: break
-    case .above(let name): writer.text("undimmed", name)
+    // Above a detent that does not exist it never dims.
+    case .above(let name): if mover.stop(named: name) != nil { writer.text("undimmed", name) }
     case .always: writer.bool("undimmed", false)
     }
     writer.number("grabberHeight", sheet.grabberHeight, unless: 0)

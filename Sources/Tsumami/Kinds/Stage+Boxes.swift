@@ -48,7 +48,7 @@ extension Stage {
 
   private func makeBox(_ settings: BoxEditing, _ node: NodeID) -> BoxAttachment? {
     guard let site = site(at: node, order: .max - 1) else { return nil }
-    if !isPlaced(site.node) {
+    if !isPlaced(site.node), nodes[site.node].placement != .identity {
       let frame = nodes.folded(site.node)
       show(nodes.place(site.node, frame: frame, placement: .identity), of: site.node)
     }
@@ -127,11 +127,15 @@ extension Stage {
   }
 
   /// Where the handles of the box of a node are on the stage; nil if it has none.
-  public func handles(of node: NodeID) -> BoxHandleLayout? { boxInCharge(of: node)?.layout(on: self) }
+  public func handles(of node: NodeID) -> BoxHandleLayout? {
+    boxInCharge(of: node)?.layout(on: self)
+  }
 
   /// The lines along which the box of a node has snapped, in the parent's coordinates; empty while
   /// it is not edited.
-  public func boxGuides(of node: NodeID) -> [BoxGuide] { boxInCharge(of: node)?.editor.guides ?? [] }
+  public func boxGuides(of node: NodeID) -> [BoxGuide] {
+    boxInCharge(of: node)?.editor.guides ?? []
+  }
 
   /// The handle of the edit of which an observer is being told; nil for an edit by keys.
   package func toldHandle(of node: NodeID) -> BoxHandle? { boxAttachment(of: node)?.toldHandle }

@@ -9,4 +9,11 @@ public protocol EventWriter: DescriptionWriter {
   func attachment(_ name: StaticString, _ value: AttachmentID)
   /// Writes the names of attachments.
   func attachments(_ name: StaticString, _ values: [AttachmentID])
+  /// Whether an attachment has a name of its own, which its description includes; false by default.
+  func hasName(_ attachment: AttachmentID) -> Bool
+}
+
+extension EventWriter {
+  /// False.
+  public func hasName(_ attachment: AttachmentID) -> Bool { false }
 }

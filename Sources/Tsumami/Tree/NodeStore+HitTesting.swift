@@ -31,7 +31,8 @@ extension NodeStore {
     guard records[index].lastChild != NodeStore.none, records[index].isEnabled else { return nil }
     updateBelowParent(index)
     guard records[index].isInvertible else { return nil }
-    if records[index].clips, !records[index].frame.bounds.contains(records[index].fromStage * point) {
+    if records[index].clips, !records[index].frame.bounds.contains(records[index].fromStage * point)
+    {
       return nil
     }
     return topmostChild(of: index, near: point)

@@ -1,0 +1,347 @@
+import TsumamiManipulation
+
+/// A value that one finger turns around the centre of a node.
+///
+/// ```swift
+/// let volume = stage.attach(Knob(value: 0.5, in: 0...1, step: 0.1), to: node)
+/// stage.onKnob(of: node) { event, value in print(value) }
+/// ```
+///
+/// The node shows the value by its rotation: none at the lower bound, ``sweep`` at the upper one.
+/// The finger takes hold of the knob where it is, so a touch alone turns nothing. Beyond a bound the
+/// knob stops, and leaves it when the finger is back where it met it.
+public struct Knob: Equatable, Sendable {
+  /// The value at the start.
+  public var value: Double
+  /// The values that the knob can have, 0...1 by default; nil for any.
+  public var range: ClosedRange<Double>?
+  /// The distance of the values at which the knob rests, counted from the lower bound, or from zero
+  /// without one; nil, the default, for any value.
+  public var step: Double?
+  /// The angle in radians that the knob turns from the lower to the upper bound; three quarters of a
+  /// turn by default. Without bounds it is the angle of a change by 1.
+  public var sweep = 1.5 * Double.pi
+  /// Whether the knob goes on turning, and slows down by 0.99 per millisecond, when the finger lets
+  /// go while it moves; false by default. With steps it comes to rest at one.
+  public var hasMomentum = false
+
+  /// Makes a knob.
+  public init(value: Double = 0, in range: ClosedRange<Double>? = 0...1, step: Double? = nil) {
+    self.value = value
+    self.range = range
+    self.step = step
+  }
+
+  /// The angle in radians of a change by 1.
+  var unit: Double {
+    let length = range.map { $0.upperBound - $0.lowerBound } ?? 1
+    let angle = sweep / length
+    return angle.isFinite && angle != 0 ? angle : 1
+  }
+
+  /// The nearest value that the knob can show: within the range, at a step.
+  func shown(_ value: Double) -> Double {
+    let inside = clamped(value.isFinite ? value : 0)
+    guard let step, step > 0, step.isFinite else { return inside }
+    return clamped(origin + ((inside - origin) / step).rounded(.toNearestOrEven) * step)
+  }
+
+  /// The value at which the node is not rotated.
+  var origin: Double { range?.lowerBound ?? 0 }
+
+  private func clamped(_ value: Double) -> Double {
+    range.map { value.clamped(from: $0.lowerBound, to: $0.upperBound) } ?? value
+  }
+}
+
+/// A knob at a node: a pan of one finger that recognises, an angle that it turns.
+final class KnobAttachment: Attachment {
+  /// The settings; their value is the one that is shown.
+  private(set) var knob: Knob
+  /// Called with what happens, and the value then.
+  var callback: ((AttachmentEvent, Double) -> Void)?
+  /// The finger, its angle about the centre, and the value that it asks for.
+  private var hold: (finger: Int, position: Vector, angle: Double, asked: Double)?
+  private var valueAtBegin = 0.0
+  private var motion: MotionDriver<Double>
+  @exclusivity(unchecked) private var recognizer = Pan(maximumPointers: 1).makeRecognizer()
+  private var happenings = EventQueue<(event: AttachmentEvent, value: Double)>()
+  /// The value of what is being delivered.
+  private var told = 0.0
+
+  init(_ knob: Knob, _ site: AttachmentSite) {
+    self.knob = knob
+    motion = MotionDriver(knob.value, tolerance: 1e-3)
+    super.init(site)
+  }
+
+  // MARK: Claims
+
+  override var carries: Bool { true }
+  override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .holds(precedence: 2) }
+
+  override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
+    let step = knob.step ?? (knob.range.map { ($0.upperBound - $0.lowerBound) / 20 } ?? 1)
+    let target: Double
+    switch key.key {
+    case .arrowUp, .arrowRight: target = knob.value + step
+    case .arrowDown, .arrowLeft: target = knob.value - step
+    default: return false
+    }
+    guard isFocused, !isHolding, knob.shown(target) != knob.value else { return isFocused }
+    tell(.began, on: stage)
+    turn(to: target, on: stage)
+    tell(.changed, on: stage)
+    tell(.ended, on: stage)
+    return true
+  }
+
+  // MARK: Recognition
+
+  override var pointersNeeded: Int { recognizer.pointersNeeded }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    if sample.phase == .down, isMoving {
+      // What moves is caught without slop.
+      recognizer.makeReady(in: context)
+    }
+    if hold?.finger == sample.id { hold?.position = sample.position }
+    state = recognizer.state
+  }
+
+  override func release(_ pointer: Int, in context: GestureContext) {
+    recognizer.release(pointer, in: context)
+    state = recognizer.state
+  }
+
+  override func decide(in context: GestureContext) {
+    recognizer.decide(in: context)
+    state = recognizer.state
+  }
+
+  override func allow(in context: GestureContext) {
+    recognizer.allow(in: context)
+    state = recognizer.state
+    guard let finger = recognizer.fingers.stageFingers.first else { return }
+    hold = (finger.id, finger.stage, .nan, knob.value)
+    valueAtBegin = knob.value
+    motion.put(at: knob.value)
+  }
+
+  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+    // Only the velocity is asked for, when it is let go.
+    _ = recognizer.measure(in: context)
+    return []
+  }
+
+  override func stop(_ reason: GestureReason, at time: Double) {
+    recognizer.stop(reason)
+    state = recognizer.state
+  }
+
+  override func reset() {
+    recognizer.reset()
+    state = recognizer.state
+  }
+
+  override func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    recognizer.thresholds(in: context)
+  }
+
+  // MARK: Carrying
+
+  override var isHolding: Bool { hold != nil }
+  override var isMoving: Bool { isHolding || restTime < .infinity }
+  override var restTime: Double { motion.restTime > -.infinity ? motion.restTime : .infinity }
+
+  override func stateDidChange(on stage: Stage) {
+    guard let event = AttachmentEvent(state) else { return }
+    switch event {
+    case .failed: return
+    case .ended: letGo(on: stage)
+    case .cancelled:
+      hold = nil
+      show(valueAtBegin, on: stage)
+    default: break
+    }
+    tell(event, on: stage)
+    stage.motion.update(self)
+  }
+
+  override func solve(on stage: Stage) {
+    guard var hold else { return }
+    let arm = arm(of: hold.position, on: stage)
+    guard arm.lengthSquared > 0 else { return }
+    // The first angle is where the finger took hold; from then on it counts whole turns.
+    let turned = hold.angle.isNaN ? 0 : wrapped(arm.angle - hold.angle)
+    hold.angle = arm.angle
+    hold.asked += turned / knob.unit
+    self.hold = hold
+    let before = knob.value
+    show(hold.asked, on: stage)
+    guard knob.value != before else { return }
+    tell(.changed, on: stage)
+    if knob.step != nil { tell(.snapped, on: stage) }
+  }
+
+  override func sample(on stage: Stage) {
+    let before = knob.value
+    show(motion.value(at: stage.time), on: stage)
+    let isAtRest = stage.time >= motion.restTime
+    if isAtRest { motion.put(at: knob.value) }
+    if knob.value != before { tell(.changed, on: stage) }
+    if isAtRest {
+      tell(.arrived, on: stage)
+      stage.motion.update(self)
+    }
+  }
+
+  /// The finger as seen from the centre of the node, in the coordinates of its parent.
+  private func arm(of position: Vector, on stage: Stage) -> Vector {
+    let center = stage.nodes[node].frame.anchorPoint + stage.nodes[node].placement.translation
+    return stage.context(of: self).space.fromStage * position - center
+  }
+
+  /// Lets the knob go on turning.
+  private func letGo(on stage: Stage) {
+    guard let hold else { return }
+    self.hold = nil
+    guard knob.hasMomentum, let velocity = recognizer.fingers.velocity(at: stage.time) else {
+      return
+    }
+    let arm = arm(of: hold.position, on: stage)
+    guard arm.lengthSquared > 0 else { return }
+    let speed = arm.cross(velocity.translation) / arm.lengthSquared / knob.unit
+    let target = knob.shown(Decay.fast.rest(from: knob.value, velocity: speed))
+    guard target != knob.value, speed.isFinite else { return }
+    motion.put(at: knob.value)
+    motion.spring(
+      to: target, by: Manipulator.returnSpring, velocity: speed, at: stage.time)
+    tell(.departed, on: stage)
+  }
+
+  /// Turns the node to the value that the knob shows for one that is asked for.
+  private func show(_ asked: Double, on stage: Stage) {
+    knob.value = knob.shown(asked)
+    var placement = stage.nodes[node].placement
+    placement.rotation = (knob.value - knob.origin) * knob.unit
+    stage.place(node, at: placement)
+  }
+
+  /// Turns the knob to a value, unless a finger holds it.
+  func turn(to value: Double, on stage: Stage) {
+    guard !isHolding, value.isFinite else { return }
+    motion.put(at: knob.shown(value))
+    show(value, on: stage)
+    stage.motion.update(self)
+  }
+
+  /// Takes over new settings.
+  func update(_ knob: Knob, on stage: Stage) {
+    self.knob = knob
+    motion.put(at: knob.shown(knob.value))
+    show(knob.value, on: stage)
+    stage.motion.update(self)
+  }
+
+  // MARK: Layout
+
+  override var placesNode: Bool { true }
+  override func layOut(_ change: LayoutChange, on stage: Stage) { show(knob.value, on: stage) }
+  override func place(at placement: Placement, on stage: Stage) {
+    stage.place(node, at: placement)
+    show(knob.value, on: stage)
+  }
+
+  // MARK: Telling
+
+  private func tell(_ event: AttachmentEvent, on stage: Stage) {
+    guard stage.observer != nil || callback != nil else { return }
+    happenings.push((event, knob.value))
+    stage.tell(self)
+  }
+
+  override func deliver(on stage: Stage) {
+    guard let (event, value) = happenings.pop() else { return }
+    told = value
+    hasJustBegun = false
+    callback?(event, value)
+    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+  }
+
+  override var topic: EventTopic { .transforms }
+
+  override func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, at time: Double) {
+    switch event {
+    case .began: writer.word("knob", "began")
+    case .changed: writer.word("knob", "changed")
+    case .ended: writer.word("knob", "ended")
+    case .cancelled: writer.word("knob", "cancelled")
+    case .arrived: writer.word("knob", "resting")
+    case .failed, .snapped, .departed: return
+    }
+    writer.number("value", told)
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { "knob" }
+
+  override func describe(to writer: any EventWriter) {
+    let standard = Knob()
+    writer.number("value", knob.value)
+    if knob.range != standard.range {
+      if let range = knob.range {
+        writer.numbers("range", [range.lowerBound, range.upperBound])
+      } else {
+        writer.missing("range")
+      }
+    }
+    if let step = knob.step { writer.number("step", step) }
+    writer.number("sweep", knob.sweep, unless: standard.sweep)
+    if knob.hasMomentum { writer.bool("momentum", true) }
+  }
+}
+
+extension Stage {
+  /// Makes a node a knob, or changes how it is one.
+  ///
+  /// - Parameters:
+  ///   - knob: the value, its range and steps.
+  ///   - node: the node; nothing happens if it does not exist, or is the stage's own.
+  ///   - configure: changes how the knob competes with gestures.
+  /// - Returns: the identity of the knob, of which a node has one at most.
+  @discardableResult
+  public func attach(
+    _ knob: Knob, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
+  ) -> AttachmentID {
+    guard node != root else { return .none }
+    var attachment = attachment(KnobAttachment.self, of: node)
+    change {
+      if attachment == nil, let site = site(at: node, order: .max - 1) {
+        let made = KnobAttachment(knob, site)
+        add(made)
+        attachment = made
+      }
+      attachment?.update(knob, on: self)
+    }
+    guard let id = attachment?.id else { return .none }
+    self.configure(id, configure)
+    return id
+  }
+
+  /// The settings of a knob with the value that it shows; nil if the node is none.
+  public func knob(of node: NodeID) -> Knob? { attachment(KnobAttachment.self, of: node)?.knob }
+
+  /// Turns a knob to a value, or as near as its range and steps allow; not while a finger holds it.
+  public func turnKnob(_ node: NodeID, to value: Double) {
+    guard let knob = attachment(KnobAttachment.self, of: node) else { return }
+    change { knob.turn(to: value, on: self) }
+  }
+
+  /// Calls a closure with what happens to a knob, and its value then: `snapped` at each new step.
+  public func onKnob(of node: NodeID, _ action: ((AttachmentEvent, Double) -> Void)?) {
+    attachment(KnobAttachment.self, of: node)?.callback = action
+  }
+}

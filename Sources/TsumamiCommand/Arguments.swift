@@ -1,0 +1,83 @@
+import TsumamiTrace
+
+/// What is wrong with the arguments of the command.
+struct ArgumentError: Error {
+  /// The argument and what was expected.
+  var message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+/// The arguments of the command after its first word.
+struct Arguments {
+  enum Action: String {
+    case replay, plot, check
+  }
+
+  /// The trace; - is standard input.
+  private(set) var file = "-"
+  private(set) var options = TraceRunner.Options()
+  /// The file of the picture; nil for standard output.
+  private(set) var output: String?
+
+  init(_ arguments: ArraySlice<String>, of action: Action) throws(ArgumentError) {
+    var rest = arguments
+    var hasFile = false
+    while let argument = rest.popFirst() {
+      switch (action, argument) {
+      case (.replay, "--fps"):
+        let highest = TraceRunner.Options.highestFrameRate
+        options.framesPerSecond = try Self.number(
+          rest.popFirst(), of: argument, "a number above 0 and at most \(Int(highest))"
+        ) { $0 > 0 && $0 <= highest }
+      case (.replay, "--settle"):
+        let longest = TraceRunner.Options.longestSettleTime
+        options.settleTime = try Self.number(
+          rest.popFirst(), of: argument, "a number of seconds from 0 to \(Int(longest))"
+        ) { $0 >= 0 && $0 <= longest }
+      case (.replay, "--only"):
+        let lines = try Self.lines(rest.popFirst())
+        if options.lines != .none { options.lines = lines }
+      case (.replay, "--quiet"): options.lines = .none
+      case (.plot, "-o"):
+        guard output == nil else { throw ArgumentError("-o occurs twice") }
+        guard let name = rest.popFirst(), !name.isEmpty else {
+          throw ArgumentError("-o needs the name of a file")
+        }
+        output = name
+      default:
+        guard argument == "-" || !argument.hasPrefix("-") else {
+          throw ArgumentError("\(action.rawValue) has no option \"\(argument)\"")
+        }
+        guard !hasFile else {
+          throw ArgumentError("\"\(argument)\" is a second file; \(action.rawValue) takes one")
+        }
+        file = argument
+        hasFile = true
+      }
+    }
+  }
+
+  private static func number(
+    _ text: String?, of option: String, _ expected: String, _ isAllowed: (Double) -> Bool
+  ) throws(ArgumentError) -> Double {
+    guard let text else { throw ArgumentError("\(option) needs \(expected)") }
+    guard let value = Double(text), isAllowed(value) else {
+      throw ArgumentError("\(option) needs \(expected), not \"\(text)\"")
+    }
+    return value
+  }
+
+  private static func lines(_ text: String?) throws(ArgumentError) -> TraceRunner.Lines {
+    let expected = "--only needs gestures, transforms or sheets"
+    guard let text else { throw ArgumentError(expected) }
+    switch text {
+    case "gestures": return .gestures
+    case "transforms": return .transforms
+    case "sheets": return .sheets
+    default: throw ArgumentError("\(expected), not \"\(text)\"")
+    }
+  }
+}

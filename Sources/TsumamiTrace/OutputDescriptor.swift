@@ -1,0 +1,23 @@
+import Foundation
+
+/// Writing to a file descriptor.
+package enum OutputDescriptor {
+  /// Writes all bytes, however many calls of the system it takes.
+  ///
+  /// - Returns: the system's error number; 0 when all bytes are written.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    guard let start = bytes.baseAddress else { return 0 }
+    var written = 0
+    while written < bytes.count {
+      let count = Foundation.write(descriptor, start + written, bytes.count - written)
+      if count > 0 {
+        written += count
+      } else if count == 0 {
+        return EIO
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+}

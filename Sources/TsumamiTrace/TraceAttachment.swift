@@ -1,0 +1,19 @@
+import Tsumami
+
+/// An attachment of a stage or a node, as a trace describes it.
+struct TraceAttachment {
+  /// The calls of a program that an attachment answers.
+  enum Call {
+    case reset
+    case scrollTo
+    /// The names of the detents to which a sheet moves.
+    case moveSheet([String])
+  }
+
+  /// Its name and how it competes; others are referred to by name.
+  var options = TraceOptions()
+  /// The call that it answers; nil for none.
+  var call: Call?
+  /// Attaches it to a node.
+  var attach: @Sendable (Stage, NodeID) -> AttachmentID
+}

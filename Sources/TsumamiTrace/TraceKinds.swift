@@ -1,0 +1,56 @@
+import Tsumami
+
+/// The kinds of attachments that a trace knows: the only list of them in this module.
+enum TraceKinds {
+  typealias Failure = JSONCursor.Failure
+
+  /// A key of a node, and how its value is read.
+  struct Kind: Sendable {
+    /// The key.
+    let key: StaticString
+    /// Whether the stage itself can have it, too.
+    let isForStage: Bool
+    /// Reads what is attached.
+    let read: @Sendable (inout JSONCursor) throws(Failure) -> [TraceAttachment]
+  }
+
+  /// All kinds, in the order in which a node gets them.
+  static let all = [
+    Kind(key: "gestures", isForStage: true, read: TraceGesture.readAttachments),
+    Kind(key: "boundingBox", isForStage: false, read: TraceBox.readAttachments),
+    Kind(key: "manipulable", isForStage: false, read: TraceManipulation.readAttachments),
+    Kind(key: "knob", isForStage: false, read: TraceKnob.readAttachments),
+    Kind(key: "scroll", isForStage: false, read: TraceScroll.readAttachments),
+    Kind(key: "sheet", isForStage: false, read: TraceSheet.readAttachments),
+  ]
+}
+
+/// The attachments of one node while its keys are read, in any order.
+struct TraceAttachments {
+  typealias Failure = JSONCursor.Failure
+
+  private var byKind: [(kind: Int, attachments: [TraceAttachment])] = []
+
+  /// Reads the attachments of a key.
+  ///
+  /// - Returns: false if the key is that of no kind.
+  mutating func read(
+    _ key: JSONCursor.Key, ofStage isStage: Bool = false, _ cursor: inout JSONCursor
+  ) throws(Failure) -> Bool {
+    guard
+      let kind = TraceKinds.all.firstIndex(where: {
+        $0.key ~= key && (!isStage || $0.isForStage)
+      })
+    else { return false }
+    byKind.removeAll { $0.kind == kind }
+    byKind.append((kind, try TraceKinds.all[kind].read(&cursor)))
+    return true
+  }
+
+  /// All, in the order in which they are attached.
+  var inOrder: [TraceAttachment] {
+    byKind.count < 2
+      ? byKind.first?.attachments ?? []
+      : byKind.sorted { $0.kind < $1.kind }.flatMap(\.attachments)
+  }
+}

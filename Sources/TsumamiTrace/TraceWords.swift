@@ -1,0 +1,95 @@
+import Tsumami
+
+/// Words and small groups of numbers that occur in several places of a trace.
+enum TraceWords {
+  typealias Failure = JSONCursor.Failure
+
+  static func kind(_ cursor: inout JSONCursor) throws(Failure) -> PointerKind {
+    try cursor.choice("kind of pointer", ["touch": .touch, "pen": .pen, "mouse": .mouse])
+  }
+
+  static func buttons(_ cursor: inout JSONCursor) throws(Failure) -> PointerButtons {
+    let bits = try cursor.integer("a bit mask of buttons")
+    guard bits >= 0 else { throw Failure("\(bits) where a bit mask of buttons was expected") }
+    return PointerButtons(rawValue: bits)
+  }
+
+  static func modifiers(_ cursor: inout JSONCursor) throws(Failure) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    try cursor.array { (cursor) throws(Failure) in
+      modifiers.insert(
+        try cursor.choice(
+          "modifier key",
+          [
+            "shift": KeyModifiers.shift, "alt": .alt, "control": .control, "command": .command,
+          ]))
+    }
+    return modifiers
+  }
+
+  static func vector(
+    _ what: StaticString, _ cursor: inout JSONCursor
+  ) throws(Failure) -> Vector {
+    let (x, y) = try cursor.pair(what)
+    return Vector(x, y)
+  }
+
+  /// Reads a key of a placement.
+  ///
+  /// - Returns: false for another key.
+  static func read(
+    _ key: JSONCursor.Key, of placement: inout Placement, _ cursor: inout JSONCursor
+  ) throws(Failure) -> Bool {
+    switch key {
+    case "translation": placement.translation = try vector("[x,y]", &cursor)
+    case "scale":
+      placement.scale =
+        if cursor.peek() == 0x5B { try vector("[x,y]", &cursor) } else {
+          Vector.one * (try cursor.number("a scale"))
+        }
+    case "rotation": placement.rotation = try cursor.number("an angle")
+    default: return false
+    }
+    return true
+  }
+
+  static func placement(_ cursor: inout JSONCursor) throws(Failure) -> Placement {
+    var placement = Placement.identity
+    try cursor.object { (cursor, key) throws(Failure) in
+      guard try read(key, of: &placement, &cursor) else {
+        throw .unknownKey(key, in: "a placement", "translation", "scale", "rotation")
+      }
+    }
+    return placement
+  }
+
+  static func size(_ what: StaticString, _ cursor: inout JSONCursor) throws(Failure) -> Size {
+    let (width, height) = try cursor.pair(what)
+    guard width >= 0, height >= 0 else { throw Failure("a negative size") }
+    return Size(width, height)
+  }
+
+  static func rect(_ cursor: inout JSONCursor) throws(Failure) -> Rect {
+    let n = try numbers(4, "[x,y,width,height]", &cursor)
+    guard n[2] >= 0, n[3] >= 0 else { throw Failure("a frame with a negative size") }
+    return Rect(n[0], n[1], n[2], n[3])
+  }
+
+  /// Insets: one number for all four sides, or top, left, bottom and right.
+  static func insets(_ cursor: inout JSONCursor) throws(Failure) -> Insets {
+    if cursor.peek() != 0x5B { return Insets(try cursor.number("an inset")) }
+    let n = try numbers(4, "[top,left,bottom,right]", &cursor)
+    return Insets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+  }
+
+  private static func numbers(
+    _ count: Int, _ what: StaticString, _ cursor: inout JSONCursor
+  ) throws(Failure) -> [Double] {
+    var numbers: [Double] = []
+    try cursor.array { (cursor) throws(Failure) in numbers.append(try cursor.number(what)) }
+    guard numbers.count == count else {
+      throw Failure("\(numbers.count) numbers where \(what) was expected")
+    }
+    return numbers
+  }
+}

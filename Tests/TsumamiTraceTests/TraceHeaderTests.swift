@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+import Tsumami
+import TsumamiTesting
+import TsumamiTrace
+
+@Suite struct TraceHeaderTests {
+  private func header(of nodes: String, _ keys: String = "") -> String {
+    #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[\#(nodes)]\#(keys)}}"#
+  }
+
+  /// The stage of a header, with one node `a`.
+  private func stage(with node: String, _ keys: String = "") throws -> (Stage, NodeID) {
+    let played = try Trace(header(of: node, keys)).play()
+    return (played.stage, try #require(played.node("a")))
+  }
+
+  /// The header of the stage that a header describes.
+  private func writtenAgain(_ header: String) throws -> String {
+    try Trace.header(of: TracePlayer(Trace(header).stage).stage)
+  }
+
+  /// Where two lines differ first; nil if they are the same but for the last digits of numbers, as
+  /// limits that hold already are applied once more.
+  private func different(_ one: String, _ other: String) -> String? {
+    let (left, right) = (one.split(separator: /[,:\[\]{}]/), other.split(separator: /[,:\[\]{}]/))
+    for (index, (a, b)) in zip(left, right).enumerated() where a != b {
+      if let a = Double(a), let b = Double(b), abs(a - b) <= 1e-9 * Swift.max(abs(a), abs(b), 100) {
+        continue
+      }
+      let range = Swift.max(0, index - 20)..<index
+      return "\(left[range].joined(separator: " ")): \(a), \(b)"
+    }
+    return left.count == right.count ? nil : "another length"
+  }
+
+  @Test(
+    "a stage that is described, read and built has the same header", arguments: Seeds.first(200))
+  func roundTrip(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let built = RandomStage(using: &random)
+    let stage = built.stage
+    // The limits of a box would lay a sheet out elsewhere, each time that they are applied.
+    for node in built.nodes where stage.sheet(of: node) != nil { stage.stopEditingBox(of: node) }
+    // What moves by itself is written where it is.
+    stage.advance(to: 60)
+    let header = Trace.header(of: stage)
+    let difference = different(try writtenAgain(header), header)
+    #expect(difference == nil, "seed \(seed): \(difference ?? "")")
+  }
+
+  @Test("so has one whose attachments have all parameters there are", arguments: Seeds.first(200))
+  func parameters(seed: UInt64) throws {
+    let stage = RandomAttachments(seed: seed).stage
+    stage.advance(to: 60)
+    let header = Trace.header(of: stage)
+    let difference = different(try writtenAgain(header), header)
+    #expect(difference == nil, "seed \(seed): \(difference ?? "")")
+  }
+
+  @Test("names of nodes and attachments are kept, and what has none gets one")
+  func names() throws {
+    let stage = Stage(size: Size(100, 100))
+    let (a, b) = (
+      stage.add(Node(frame: Rect(0, 0, 9, 9))), stage.add(Node(frame: Rect(0, 0, 9, 9)))
+    )
+    let move = stage.manipulate(a)
+    let tap = stage.attach(Tap(), to: b) { $0.requiredToFail = [move] }
+    let header = Trace.header(of: stage, nodes: [b: "node-1"], attachments: [tap: "t \"1\"\n"])
+    #expect(
+      header
+        == #"{"tsumami":1,"stage":{"size":[100,100],"nodes":[{"id":"node-2","frame":[0,0,9,9],"manipulable":{"options":{"name":"attachment-1"}}},{"id":"node-1","frame":[0,0,9,9],"gestures":[{"name":"t \"1\"\u000a","gesture":{"tap":{}},"requiresFailureOf":["attachment-1"]}]}]}}"#
+    )
+    let player = TracePlayer(try Trace(header).stage)
+    #expect(
+      Trace.header(
+        of: player.stage, nodes: player.nodeNames, attachments: player.attachmentNames) == header)
+  }
+
+  @Test("a node with a box and a manipulation keeps its placement apart from its layout")
+  func placement() throws {
+    let stage = Stage(size: Size(100, 100))
+    let node = stage.add(Node(frame: Rect(10, 10, 9, 9)))
+    stage.editBox(of: node)
+    stage.manipulate(node)
+    stage.setPlacement(Placement(translation: [5, 0], scale: [2, 2], rotation: 1), of: node)
+    let header = Trace.header(of: stage)
+    #expect(
+      header.contains(
+        #""manipulable":{"placement":{"translation":[5,0],"scale":[2,2],"rotation":1}}"#))
+    #expect(try writtenAgain(header) == header)
+  }
+
+  @Test("all that a sheet can be is read: grabber, dimming, and a detent as high as the content")
+  func sheet() throws {
+    let (stage, node) = try stage(
+      with:
+        #"{"id":"a","sheet":{"detents":[{"name":"fit","content":true},{"name":"full","fraction":1}],"undimmed":false,"grabberHeight":24,"contentHeight":333}}"#
+    )
+    let sheet = try #require(stage.sheet(of: node))
+    #expect(sheet.dimming == .always && sheet.grabberHeight == 24 && sheet.contentHeight == 333)
+    #expect(stage.sheetHeights(of: node) == [333, 600])
+    let (other, plain) = try self.stage(
+      with:
+        #"{"id":"a","sheet":{"detents":[{"name":"x","height":9}],"undimmed":null,"grabberHeight":null,"contentHeight":null}}"#
+    )
+    let none = try #require(other.sheet(of: plain))
+    #expect(none.dimming == .never && none.grabberHeight == 0 && none.contentHeight == nil)
+  }
+
+  @Test("a sheet that is closed at first says so")
+  func closedSheet() throws {
+    let sheet = #"{"id":"a","sheet":{"detents":[{"name":"x","height":9}],"initial":false}}"#
+    let (stage, node) = try stage(with: sheet)
+    #expect(stage.sheetPosition(of: node)?.height == 0)
+    #expect(Trace.header(of: stage).contains(#""initial":false"#))
+  }
+
+  @Test("the distance at which a box snaps is read")
+  func snapDistance() throws {
+    let (stage, node) = try stage(with: #"{"id":"a","boundingBox":{"snapDistance":7}}"#)
+    #expect(stage.boundingBox(of: node)?.snapDistance == 7)
+  }
+
+  @Test("the layout's own rotation and mirror are read, and played")
+  func layout() throws {
+    let played = try Played(
+      #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","frame":[0,0,10,20],"layoutRotation":1,"mirrored":[true,false]}]}}"#
+        + "\n" + #"{"t":0,"call":"setFrame","node":"a","frame":[1,0,10,20]}"#)
+    #expect(played.error == nil)
+    let node = #"{"id":"a","frame":[0,0,10,20],"layoutRotation":1,"mirrored":[true,false]}"#
+    let (stage, a) = try stage(with: node)
+    #expect(stage.node(a)?.frame.rotation == 1 && stage.node(a)?.frame.mirror == [-1, 1])
+    #expect(Trace.header(of: stage, nodes: [a: "a"]).contains(node))
+  }
+
+  @Test("the buttons of a gesture are read: a tap of the right button alone")
+  func buttons() throws {
+    let stage =
+      #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","gestures":[{"name":"menu","gesture":{"tap":{}},"buttons":2}]}]}}"#
+    func taps(_ buttons: Int) throws -> Int {
+      try Played(
+        stage + "\n"
+          + #"{"t":0,"pointer":1,"phase":"down","at":[9,9],"kind":"mouse","buttons":\#(buttons)}"#
+          + "\n" + #"{"t":0.1,"pointer":1,"phase":"up","at":[9,9]}"#
+      ).lines(with: #""state":"ended""#).count
+    }
+    #expect(try taps(1) == 0)
+    #expect(try taps(2) == 1)
+  }
+
+  @Test("selected boxes and the focus are read, and the stage has them")
+  func selection() throws {
+    let nodes =
+      #"{"id":"a","frame":[0,0,50,50],"boundingBox":true},{"id":"b","frame":[100,0,50,50],"boundingBox":true}"#
+    let keys = #","selected":["b","a"],"focus":"b""#
+    let played = try Trace(header(of: nodes, keys)).play()
+    #expect(played.stage.selectedBoxes == [played.node("b"), played.node("a")].compactMap { $0 })
+    #expect(played.stage.focus == played.node("b"))
+    #expect(played.stage.groupBox?.size == Size(150, 50))
+  }
+
+  @Test("options of a manipulation are read and applied, and their names must exist")
+  func options() throws {
+    let played = try Trace(
+      header(
+        of:
+          #"{"id":"a","gestures":[{"name":"tap","gesture":{"tap":{}},"simultaneousWith":"node"}],"manipulable":{"options":{"name":"move","priority":"high","simultaneousWith":"all","requiresFailureOf":["tap"],"enabled":false,"kinds":["pen"],"buttons":3}}}"#
+      )
+    ).play()
+    let (move, tap) = (
+      try #require(played.attachment("move")), try #require(played.attachment("tap"))
+    )
+    let options = try #require(played.stage.options(of: move))
+    #expect(options.priority == .high && options.simultaneity == .all && !options.isEnabled)
+    #expect(options.requiredToFail == [tap] && options.kinds == .pen)
+    #expect(options.buttons == PointerButtons(rawValue: 3))
+    #expect(played.stage.options(of: tap)?.simultaneity == .node)
+    for (nodes, message) in [
+      (
+        #"{"id":"a","manipulable":{"options":{"requiresFailureOf":["x"]}}}"#,
+        #"no gesture or other attachment "x""#
+      ),
+      (
+        #"{"id":"a","manipulable":{"options":{"name":"x"}},"boundingBox":{"options":{"name":"x"}}}"#,
+        #"two attachments with the name "x""#
+      ),
+    ] {
+      let error = #expect(throws: TraceError.self) { try Trace(header(of: nodes)) }
+      #expect(error?.message.contains(message) == true)
+    }
+  }
+
+  @Test("a selected node and the focus exist")
+  func wrongSelection() {
+    for (keys, message) in [
+      (#","selected":["b"]"#, "no node"),
+      (#","focus":"b""#, #"no node "b""#),
+    ] {
+      let error = #expect(throws: TraceError.self) { try Trace(header(of: #"{"id":"a"}"#, keys)) }
+      #expect(error?.message.contains(message) == true)
+    }
+  }
+
+  @Test("what cannot be written as JSON is written as what it amounts to")
+  func functions() throws {
+    let stage = Stage(size: Size(800, 600))
+    let node = stage.add(Node(frame: Rect(0, 267, 10, 10)))
+    stage.manipulate(node) { $0.limits = .custom { placement, _ in placement } }
+    let sheet = stage.add(Node(frame: Rect(0, 0, 10, 10)))
+    stage.makeSheet(sheet) { $0.detents = [.init("third", .custom { $0 / 3 })] }
+    #expect(
+      Trace.header(of: stage, nodes: [node: "a", sheet: "b"])
+        == #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","frame":[0,267,10,10],"manipulable":{}},{"id":"b","frame":[0,400,10,10],"sheet":{"detents":[{"name":"third","height":200}],"initial":"third"}}]}}"#
+    )
+  }
+
+  @Test("the stage itself has gestures")
+  func stageGestures() throws {
+    let played = try Played(
+      header(
+        of: #"{"id":"a","frame":[0,0,9,9]}"#, #","gestures":[{"name":"tap","gesture":{"tap":{}}}]"#)
+        + "\n" + #"{"t":0,"pointer":1,"phase":"down","at":[99,99]}"#
+        + "\n" + #"{"t":0.1,"pointer":1,"phase":"up","at":[99,99]}"#)
+    #expect(played.error == nil)
+    #expect(played.lines(with: #""gesture":"tap","state":"ended""#).count == 1)
+    let wrong = try Played(header(of: "", #","manipulable":true"#))
+    #expect(wrong.error?.message.contains(#"unknown key "manipulable" in the stage"#) == true)
+  }
+}
