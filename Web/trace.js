@@ -8,7 +8,8 @@ const KINDS = ["touch", "pen", "mouse"];
 const MODIFIERS = ["shift", "alt", "control", "command"];
 // The parts of a description; DescriptionStream.swift has the same numbers.
 const PART = {
-  end: 0, null: 1, no: 2, yes: 3, number: 4, text: 5, numbers: 6, texts: 7, object: 8, list: 9,
+  end: 0, null: 1, no: 2, yes: 3, number: 4, text: 5, numbers: 6, texts: 7, booleans: 8, object: 9,
+  list: 10,
 };
 
 /**
@@ -170,6 +171,7 @@ class DescriptionReader {
       case PART.text: return this.#text();
       case PART.numbers: return this.#array(() => this.#number());
       case PART.texts: return this.#array(() => this.#text());
+      case PART.booleans: return this.#array(() => this.#bytes[this.#place++] === PART.yes);
       case PART.object: return this.object();
       case PART.list: return this.#array(() => this.object());
       default: throw new Error(`The description has a part of an unknown kind, ${part}.`);

@@ -63,8 +63,9 @@ public final class Drawer {
       ]
       $0.grabberHeight = Self.grabberHeight
     }
-    // A tap on the drawer does not reach the board below it.
-    stage.attach(Tap(), to: sheet)
+    // A tap on the drawer does not reach the board below it. It has a callback, as all other taps
+    // have, because a gesture of another type would make the module larger.
+    stage.attach(Tap().onEnded { _ in }, to: sheet)
   }
 
   /// The picture of a cell; the strip shows the last pictures first.

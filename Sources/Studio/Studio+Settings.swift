@@ -1,7 +1,9 @@
 import Tsumami
 
 extension Studio {
-  /// A setting of the inspector. All values are numbers, so that a page can read and write them.
+  /// A setting of the inspector.
+  ///
+  /// All values are numbers, so that a page can read and write them.
   public enum Setting: Int, Sendable {
     /// Whether fingers move an item: 1 or 0.
     case pan

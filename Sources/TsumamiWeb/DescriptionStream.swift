@@ -11,7 +11,7 @@ import Tsumami
 final class DescriptionStream: EventWriter {
   /// What a part is; `Web/trace.js` has the same numbers.
   enum Opcode: UInt8 {
-    case end, null, no, yes, number, text, numbers, texts, object, list
+    case end, null, no, yes, number, text, numbers, texts, booleans, object, list
   }
 
   private let wire: Wire
@@ -51,11 +51,10 @@ final class DescriptionStream: EventWriter {
   }
 
   private func append(_ text: String) {
-    var text = text
-    text.withUTF8 {
-      append(count: $0.count)
-      if let start = $0.baseAddress { append(start, $0.count) }
-    }
+    // An iteration over the view costs a module much more.
+    let bytes = Array(text.utf8)
+    append(count: bytes.count)
+    append(bytes, bytes.count)
   }
 
   private func begin(_ opcode: Opcode, _ name: StaticString) {
@@ -89,6 +88,12 @@ final class DescriptionStream: EventWriter {
   }
 
   func bool(_ name: StaticString, _ value: Bool) { begin(value ? .yes : .no, name) }
+
+  func bools(_ name: StaticString, _ values: [Bool]) {
+    begin(.booleans, name)
+    append(count: values.count)
+    for value in values { append(value ? .yes : .no) }
+  }
 
   func missing(_ name: StaticString) { begin(.null, name) }
 

@@ -75,6 +75,18 @@ import TsumamiTesting
     #expect(detents.map { $0["height"] as? Double } == [40, 90])
   }
 
+  @Test("a description says what is mirrored in its frame")
+  func mirrored() throws {
+    stage.stopManipulating(photo)
+    stage.editBox(of: photo) { $0.flips = true }
+    stage.send(.pointer(1, .down, at: [300, 175], time: 0))
+    stage.send(.pointer(1, .move, at: [250, 175], time: 0.1))
+    stage.send(.pointer(1, .move, at: [20, 175], time: 0.2))
+    stage.send(.pointer(1, .up, at: [20, 175], time: 0.3))
+    stage.flush()
+    #expect(try nodes()[0]["mirrored"] as? [Bool] == [true, false])
+  }
+
   @Test("a description says which gestures there are and how they compete")
   func gestures() throws {
     let tap = stage.attach(Tap(count: 2), to: photo)
@@ -138,6 +150,11 @@ private struct Reader {
       case .text: object[name] = text()
       case .numbers: object[name] = (0..<count()).map { _ in number() }
       case .texts: object[name] = (0..<count()).map { _ in text() }
+      case .booleans:
+        object[name] = (0..<count()).map { _ in
+          place += 1
+          return bytes[place - 1] == DescriptionStream.Opcode.yes.rawValue
+        }
       case .object: object[name] = try self.object()
       case .list:
         var elements: [[String: Any]] = []
