@@ -2,8 +2,8 @@ import Tsumami
 
 /// A sheet over the board with a list of sample photos that scrolls.
 ///
-/// A finger drags the sheet up and down together with its list. A long press on a photo, followed by
-/// a drag, puts a copy of it on the board.
+/// A finger drags the sheet up and down together with its list. A long press on a photo, followed
+/// by a drag, puts a copy of it on the board.
 public final class Drawer {
   /// A change of the board that the drawer asks for.
   enum Wish {

@@ -203,8 +203,8 @@ public final class Studio {
     let node = stage.add(Node(frame: rect, placement: Placement(rotation: rotation)), to: parent)
     stage.manipulate(node)
     stage.onManipulation(of: node) { event, _ in self.follow(event, at: node) }
-    // A tap selects one item and excludes no gesture of its node. With shift, or as a long press, it
-    // adds to the selection.
+    // A tap selects one item and excludes no gesture of its node. With shift it adds to the
+    // selection, as a long press does.
     let tap = Self.tap.onEnded { _ in
       if self.isShiftHeld { self.toggle(node) } else { self.select(node) }
     }

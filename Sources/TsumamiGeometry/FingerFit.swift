@@ -75,7 +75,7 @@ public struct FingerFit: Sendable {
   }
 
   /// Whether the fit has a finger.
-  package func contains(_ id: Int) -> Bool { fingers.contains { $0.id == id } }
+  package func contains(_ id: Int) -> Bool { place(of: id) != nil }
 
   /// Adds a finger at a point of the stage; follow with ``take(in:)``.
   ///
@@ -91,9 +91,20 @@ public struct FingerFit: Sendable {
   /// - Returns: whether the fit has the finger.
   @discardableResult
   public mutating func move(_ id: Int, to stage: Vector) -> Bool {
-    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
-    fingers[index].stage = stage.bounded
+    guard let place = place(of: id) else { return false }
+    moveFinger(at: place, to: stage.bounded)
     return true
+  }
+
+  /// The place of a finger in ``fingers``; nil if it is not there.
+  package func place(of id: Int) -> Int? {
+    for place in fingers.indices where fingers[place].id == id { return place }
+    return nil
+  }
+
+  /// Moves the finger at a place to a bounded point of the stage.
+  package mutating func moveFinger(at place: Int, to stage: Vector) {
+    fingers[place].stage = stage
   }
 
   /// Removes a finger; follow with ``take(in:)``.
@@ -101,8 +112,8 @@ public struct FingerFit: Sendable {
   /// - Returns: whether the fit had the finger.
   @discardableResult
   public mutating func remove(_ id: Int) -> Bool {
-    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
-    fingers.remove(at: index)
+    guard let place = place(of: id) else { return false }
+    fingers.remove(at: place)
     return true
   }
 

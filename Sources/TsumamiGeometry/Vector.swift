@@ -26,7 +26,11 @@
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The nearest vector with components in ±``Swift/Double/largestCoordinate``.
-  @inlinable package var bounded: Vector { Vector(x.bounded, y.bounded) }
+  @inlinable package var bounded: Vector {
+    let most = Double.largestCoordinate
+    if x.magnitude <= most, y.magnitude <= most { return self }
+    return Vector(x.bounded, y.bounded)
+  }
 
   /// The length squared.
   @inlinable public var lengthSquared: Double { x * x + y * y }

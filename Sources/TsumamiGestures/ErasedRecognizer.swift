@@ -130,11 +130,7 @@ public struct ErasedRecognizer {
       return box.recognizer.state
     }
     hasNews = { box.recognizer.hasNews }
-    measure = {
-      var changes: Changes = box.recognizer.measure(in: $0) ? .value : []
-      if box.recognizer.hasNews { changes.insert(.news) }
-      return changes
-    }
+    measure = { box.recognizer.changes(in: $0) }
     rebase = { box.recognizer.rebase($0) }
     deliver = {
       // The callbacks are called on a copy: they may do anything to the stage, and so to the
@@ -148,5 +144,16 @@ public struct ErasedRecognizer {
       return box.recognizer.state
     }
     self.writeValue = writeValue
+  }
+}
+
+extension GestureRecognizer {
+  /// Measures, and finds out what is new.
+  ///
+  /// In place: to ask the box for one property after another copies the recognizer.
+  @inlinable mutating func changes(in context: GestureContext) -> ErasedRecognizer.Changes {
+    var changes: ErasedRecognizer.Changes = measure(in: context) ? .value : []
+    if hasNews { changes.insert(.news) }
+    return changes
   }
 }

@@ -108,6 +108,9 @@ public struct FingerGroup: Sendable {
     /// Whether it was missing for a moment since the last sample.
     var isBroken = false
 
+    /// Whether it ends before a time in seconds.
+    func isOver(before time: Double) -> Bool { end < time }
+
     /// Whether two spans hold the same samples.
     func isSame(as other: Span) -> Bool { start == other.start && end == other.end }
 
@@ -161,8 +164,12 @@ public struct FingerGroup: Sendable {
       lastDownTime = context.time
       takeNews(at: sample.time)
     case .move:
-      stageFit.move(sample.id, to: sample.position)
-      parentFit.move(sample.id, to: sample.position)
+      // Both have the same fingers in the same order.
+      if let place = stageFit.place(of: sample.id) {
+        let position = sample.position.bounded
+        stageFit.moveFinger(at: place, to: position)
+        parentFit.moveFinger(at: place, to: position)
+      }
       takeNews(at: sample.time)
     case .up, .cancel:
       guard stageFit.contains(sample.id) else { return }
@@ -345,12 +352,12 @@ public struct FingerGroup: Sendable {
   /// - Returns: whether they have changed.
   @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
     solveValues(in: context)
+    let total = total
     if hasNews {
       if spansMayChange { followSpans() }
-      series.add(sample, at: newsTime)
+      series.add(sample(at: total), at: newsTime)
     }
     hasNews = false
-    let total = total
     defer {
       measured = total
       measuredMean = mean
@@ -367,15 +374,15 @@ public struct FingerGroup: Sendable {
   }
 
   /// The movement as a sample of the series from which velocities are computed.
-  private var sample: Velocity {
-    let total = total
+  private var sample: Velocity { sample(at: total) }
+
+  private func sample(at total: Travel) -> Velocity {
+    let (x, y) = (total.scale.x, total.scale.y)
+    let logarithmOfX = x == 1 ? 0 : logarithm(x)
     return Velocity(
       translation: mean,
-      logarithmOfScale: Vector(
-        total.scale.x == 1 ? 0 : logarithm(total.scale.x),
-        total.scale.y == 1 ? 0 : logarithm(total.scale.y)),
-      rotation: total.rotation
-    )
+      logarithmOfScale: Vector(logarithmOfX, y == x ? logarithmOfX : y == 1 ? 0 : logarithm(y)),
+      rotation: total.rotation)
   }
 
   private mutating func solveValues(in context: GestureContext) {
@@ -426,7 +433,11 @@ public struct FingerGroup: Sendable {
 
   /// The velocity over a span of the samples, given that over all of them.
   private func velocity(at time: Double, in span: Span, of whole: Velocity?) -> Velocity? {
-    if span.isOpen, let first = series.firstTime, span.start <= first { return whole }
+    if let first = series.firstTime {
+      if span.isOpen, span.start <= first { return whole }
+      // Without a sample in it there is nothing to look for.
+      if span.isOver(before: first) { return whole == nil ? nil : .zero }
+    }
     let velocity = series.velocity(at: time, from: span.start, to: span.end)
     // A degree of freedom that does not exist is at rest.
     return velocity ?? (span.isOpen || whole == nil ? nil : .zero)

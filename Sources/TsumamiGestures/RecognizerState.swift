@@ -23,6 +23,16 @@ public enum RecognizerState: Equatable, Sendable {
   /// It was not recognised.
   case failed(GestureReason)
 
+  /// Whether two states are the same, also in their reasons.
+  @inlinable public static func == (left: RecognizerState, right: RecognizerState) -> Bool {
+    switch (left, right) {
+    case (.possible, .possible), (.ready, .ready), (.active, .active), (.ended, .ended): true
+    case (.cancelled(let one), .cancelled(let other)), (.failed(let one), .failed(let other)):
+      one == other
+    default: false
+    }
+  }
+
   /// Whether the gesture is over; only a reset leads on.
   @inlinable public var isTerminal: Bool {
     switch self {

@@ -51,8 +51,6 @@ public struct AxisOwnership: Equatable, Sendable {
     /// The vector whose dot product with a displacement says by how many points that moves it:
     /// (1, 0) for a drag along one axis.
     public var measure = Vector(1, 0)
-    /// Whether it moves across the drag, as the second axis of what scrolls freely.
-    public var isCross = false
 
     /// Makes a mover along the axis of the drag.
     public init(_ kind: Kind, at position: Double, in range: ClosedRange<Double>) {
@@ -73,8 +71,6 @@ public struct AxisOwnership: Equatable, Sendable {
 
   /// The place of the mover that moved last along the drag; nil before anything has.
   public private(set) var owner: Int?
-  /// The same across the drag.
-  public private(set) var crossOwner: Int?
 
   /// Makes an ownership without an owner.
   public init() {}
@@ -116,8 +112,7 @@ public struct AxisOwnership: Equatable, Sendable {
       if movers[place].measure.dot(rest) < 0 { take(place, &movers, &rest, of: displacement) }
     }
     guard stretches else { return }
-    stretch(&movers, &rest, of: displacement, isCross: false)
-    stretch(&movers, &rest, of: displacement, isCross: true)
+    stretch(&movers, &rest, of: displacement)
   }
 
   /// A scale of a mover's points that can be divided by; 1 for one that cannot.
@@ -152,26 +147,25 @@ public struct AxisOwnership: Equatable, Sendable {
       ? (distance > 0 ? movers[place].range.upperBound : movers[place].range.lowerBound)
       : movers[place].position + share
     rest -= movers[place].step * share
-    own(place, movers[place])
+    owner = place
   }
 
   /// Stretches the rubber band that is stretched already, else that of the last owner.
   private mutating func stretch(
-    _ movers: inout [Mover], _ rest: inout Vector, of displacement: Vector, isCross: Bool
+    _ movers: inout [Mover], _ rest: inout Vector, of displacement: Vector
   ) {
-    let last = isCross ? crossOwner : owner
     let place =
       movers.indices.last {
-        movers[$0].isCross == isCross && movers[$0].pull * movers[$0].measure.dot(rest) > 0
+        movers[$0].pull * movers[$0].measure.dot(rest) > 0
       }
-      ?? last.flatMap { movers.indices.contains($0) ? $0 : nil }
-      ?? heir(among: movers, rest, isCross: isCross)
+      ?? owner.flatMap { movers.indices.contains($0) ? $0 : nil }
+      ?? heir(among: movers, rest)
     guard let place else { return }
     let distance = distance(of: movers[place], rest, of: displacement)
     guard distance != 0 else { return }
     movers[place].position += distance
     rest -= movers[place].step * distance
-    own(place, movers[place])
+    owner = place
   }
 
   /// By how many points what is left of a displacement moves a mover; 0 for what is left by rounding.
@@ -182,18 +176,13 @@ public struct AxisOwnership: Equatable, Sendable {
     return abs(distance) > 1e-12 * whole ? distance : 0
   }
 
-  private mutating func own(_ place: Int, _ mover: Mover) {
-    if mover.isCross { crossOwner = place } else { owner = place }
-  }
-
   /// Whose rubber band is stretched if nothing has moved yet.
-  private func heir(among movers: [Mover], _ rest: Vector, isCross: Bool) -> Int? {
-    let lane = movers.indices.filter { movers[$0].isCross == isCross }
-    guard let last = lane.last else { return nil }
-    let scroll = lane.last {
+  private func heir(among movers: [Mover], _ rest: Vector) -> Int? {
+    guard let last = movers.indices.last else { return nil }
+    let scroll = movers.indices.last {
       movers[$0].kind == .scroll && movers[$0].range.lowerBound < movers[$0].range.upperBound
     }
-    let sheet = lane.last { movers[$0].kind == .sheet }
+    let sheet = movers.indices.last { movers[$0].kind == .sheet }
     // Up, a list that is at its end bounces; down, it is the sheet that is pulled.
     let grows = movers[last].measure.dot(rest) > 0
     return (grows ? scroll ?? sheet : sheet ?? scroll) ?? last

@@ -84,6 +84,14 @@ import TsumamiGeometry
       rotation: left.rotation + right.rotation)
   }
 
+  /// The difference, part by part.
+  @inlinable public static func - (left: PlacementParts, right: PlacementParts) -> PlacementParts {
+    PlacementParts(
+      translation: left.translation - right.translation,
+      logarithmOfScale: left.logarithmOfScale - right.logarithmOfScale,
+      rotation: left.rotation - right.rotation)
+  }
+
   /// All parts multiplied by a number.
   @inlinable public static func * (parts: PlacementParts, factor: Double) -> PlacementParts {
     PlacementParts(

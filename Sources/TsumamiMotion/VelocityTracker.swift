@@ -30,7 +30,11 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// The method by which the velocity is estimated.
   public let estimator: VelocityEstimator
 
+  /// The samples, up to twice as many as are kept: the old ones are removed together, as every
+  /// removal moves all others.
   @usableFromInline var samples: [Sample] = []
+  /// The place of the oldest sample that is kept.
+  @inlinable var oldest: Int { Swift.max(samples.count - Self.capacity, 0) }
 
   /// Makes a tracker without samples.
   @inlinable public init(_ estimator: VelocityEstimator = .leastSquares) {
@@ -47,9 +51,9 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
         return
       }
     } else {
-      samples.reserveCapacity(Self.capacity)
+      samples.reserveCapacity(2 * Self.capacity)
     }
-    if samples.count == Self.capacity { samples.removeFirst() }
+    if samples.count == 2 * Self.capacity { samples.removeFirst(Self.capacity) }
     samples.append(Sample(time: time, value: value))
   }
 
@@ -64,7 +68,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   }
 
   /// The time in seconds of the oldest sample that is kept; nil without samples.
-  @inlinable package var firstTime: Double? { samples.first?.time }
+  @inlinable package var firstTime: Double? { samples.isEmpty ? nil : samples[oldest].time }
 
   /// The time in seconds of the newest sample; nil without samples.
   @inlinable package var lastTime: Double? { samples.last?.time }
@@ -77,18 +81,19 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
 
   /// The velocity by the samples between two times in seconds, both included.
   @inlinable package func velocity(at time: Double, from start: Double, to end: Double) -> Value? {
+    let oldest = oldest
     var last = samples.count - 1
-    while last >= 0, samples[last].time > end { last -= 1 }
-    guard last > 0, time - samples[last].time <= Self.longestGap else { return nil }
+    while last >= oldest, samples[last].time > end { last -= 1 }
+    guard last > oldest, time - samples[last].time <= Self.longestGap else { return nil }
     var first = last
-    while first > 0, samples[first - 1].time >= start,
+    while first > oldest, samples[first - 1].time >= start,
       samples[first].time - samples[first - 1].time <= Self.longestGap,
       samples[last].time - samples[first - 1].time <= Self.horizon
     {
       first -= 1
     }
+    guard first < last else { return nil }
     let counted = samples[first...last]
-    guard counted.count > 1 else { return nil }
     let velocity: Value
     switch estimator {
     case .leastSquares: velocity = slope(of: counted)
@@ -120,19 +125,19 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
       s3 += u * u * u
     }
     let skew = s3 / s2
+    let level = s2 / count
     var line = Value.zero
-    for sample in samples {
-      line = line + (sample.value - newest.value) * ((sample.time - newest.time - mean) / s2)
-    }
-    if samples.count == 2 { return line }
     var norm = 0.0
     var bend = Value.zero
     for sample in samples {
       let u = sample.time - newest.time - mean
-      let parabola = u * u - skew * u - s2 / count
+      let displacement = sample.value - newest.value
+      line = line + displacement * (u / s2)
+      let parabola = u * u - skew * u - level
       norm += parabola * parabola
-      bend = bend + (sample.value - newest.value) * parabola
+      bend = bend + displacement * parabola
     }
+    if samples.count == 2 { return line }
     let slope = line + bend * ((-2 * mean - skew) / norm)
     return straightened(slope, by: line, of: samples)
   }
@@ -145,10 +150,14 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     var slope = slope
     var start = 0
     while start < Value.componentCount {
+      var isAtRest = slope[component: start] == 0
       var end = start + 1
-      while end < Value.componentCount, Value.part(of: end) == Value.part(of: start) { end += 1 }
-      // In a stall the last movement is the one before it.
-      var index = samples.endIndex - 1
+      while end < Value.componentCount, Value.part(of: end) == Value.part(of: start) {
+        isAtRest = isAtRest && slope[component: end] == 0
+        end += 1
+      }
+      // What rests points nowhere. In a stall the last movement is the one before it.
+      var index = isAtRest ? samples.startIndex : samples.endIndex - 1
       var hasMoved = false
       var (dot, lineDot) = (0.0, 0.0)
       while !hasMoved, index > samples.startIndex {

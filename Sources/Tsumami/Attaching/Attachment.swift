@@ -38,8 +38,10 @@ class Attachment: Contender {
   @exclusivity(unchecked) final var firedAt = -Double.infinity
   /// The attachment that excluded this one, or whose beginning made it fail; nil for none.
   @exclusivity(unchecked) final var blocker: AttachmentID?
-  /// The coordinates in which it sees its pointers, as of a version of the tree.
-  @exclusivity(unchecked) final var seen: (space: FingerSpace, version: UInt64) = (.stage, 0)
+  /// The surroundings in which it sees its pointers, as of a version of the tree.
+  @exclusivity(unchecked) final var seen = GestureContext(time: 0)
+  /// That version; 0 for not yet.
+  @exclusivity(unchecked) final var seenVersion: UInt64 = 0
 
   init(_ site: AttachmentSite) {
     id = site.id

@@ -21,8 +21,10 @@ struct InputQueue {
 
   /// Adds a sample, and the merged ones that belong to it.
   mutating func collect(_ sample: PointerSample) {
-    for old in older where old.time < sample.time { collected.append(old) }
-    older.removeAll(keepingCapacity: true)
+    if !older.isEmpty {
+      for old in older where old.time < sample.time { collected.append(old) }
+      older.removeAll(keepingCapacity: true)
+    }
     collected.append(sample)
   }
 

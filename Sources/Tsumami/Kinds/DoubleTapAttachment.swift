@@ -4,7 +4,7 @@
 /// gestures of any type need.
 final class DoubleTapAttachment: Attachment {
   @exclusivity(unchecked) private var recognizer = Tap(count: 2).makeRecognizer()
-  private var events = EventQueue<AttachmentEvent>()
+  @exclusivity(unchecked) private var events = EventQueue<AttachmentEvent>()
 
   // MARK: Recognition
 

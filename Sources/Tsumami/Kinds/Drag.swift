@@ -40,59 +40,120 @@ final class Drag {
     let isCross: Bool
   }
 
-  /// The axis of the drag, in the coordinates of its leader.
-  let axis: DragAxis
+  /// Something along the path of a drag, and how its axes lay on the stage when a pointer came down.
+  struct Step {
+    let attachment: DragAttachment
+    /// The displacements on the stage along its axes.
+    let x: Vector
+    let y: Vector
+
+    /// Which of its axes a displacement on the stage follows more.
+    func axis(along displacement: Vector) -> DragAxis {
+      abs(displacement.dot(x)) * y.length > abs(displacement.dot(y)) * x.length
+        ? .horizontal : .vertical
+    }
+  }
+
+  /// A displacement on the stage that says in which direction the drag goes.
+  let direction: Vector
   /// The device that makes it, unless that is fingers on the stage.
   @exclusivity(unchecked) var wheel: Wheel?
   /// The mean of the fingers when they moved it last, in stage points; nil without fingers.
   @exclusivity(unchecked) var mean: Vector?
-  /// What takes part, outermost first.
-  @exclusivity(unchecked) private(set) var members: [Member] = []
   /// What it holds: also what took part before a finger joined a wheel.
   @exclusivity(unchecked) private(set) var held: [DragAttachment] = []
-  @exclusivity(unchecked) private var ownership = AxisOwnership()
-  @exclusivity(unchecked) private var movers: [AxisOwnership.Mover] = []
-  @exclusivity(unchecked) private var before: [Double] = []
+  /// Those that share the movement along the drag, and those that share the movement across it.
+  @exclusivity(unchecked) private var lanes = (along: Lane(), across: Lane())
 
-  init(along axis: DragAxis, wheel: Wheel? = nil) {
-    self.axis = axis
+  /// Those that share the movement in one direction, outermost first.
+  private struct Lane {
+    var members: [Member] = []
+    var ownership = AxisOwnership()
+    var movers: [AxisOwnership.Mover] = []
+    var before: [Double] = []
+
+    init() {}
+
+    init(_ members: [Member]) {
+      self.members = members
+      movers.reserveCapacity(members.count)
+      before.reserveCapacity(members.count)
+    }
+  }
+
+  init(along direction: Vector, wheel: Wheel? = nil) {
+    self.direction = direction
     self.wheel = wheel
   }
 
-  /// Whether an axis of something along the path follows.
-  func moves(_ attachment: DragAttachment) -> Bool {
-    !attachment.isGone && !(wheel == .notches && attachment.isSheet)
+  /// What of a path follows the drag: everything along its own axis to which the drag is nearer.
+  ///
+  /// Content that scrolls freely goes along both axes, and a wheel may do the same, as it may lean to
+  /// the other axis at first.
+  func followers(of path: [Step]) -> [Member] {
+    var members: [Member] = []
+    for step in path where !step.attachment.isGone {
+      if wheel == .notches, step.attachment.isSheet { continue }
+      let axis = step.axis(along: direction)
+      for each in [axis.other, axis] where step.attachment.moves(along: each) {
+        members.append(Member(attachment: step.attachment, axis: each, isCross: each != axis))
+      }
+    }
+    let deepest = members.last { !$0.isCross }
+    let isFree = wheel != nil || deepest?.attachment.isFree ?? false
+    return isFree ? members : members.filter { !$0.isCross }
   }
 
-  /// Lets these take part.
+  /// Lets these take part, outermost first.
   func hold(_ members: [Member]) {
-    self.members = members
+    lanes = (Lane(members.filter { !$0.isCross }), Lane(members.filter { $0.isCross }))
     for member in members where !held.contains(where: { $0 === member.attachment }) {
       held.append(member.attachment)
     }
-    ownership = AxisOwnership()
-    movers.reserveCapacity(members.count)
-    before.reserveCapacity(members.count)
   }
 
   /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
   ///
-  /// Every member measures it in its own coordinates, as they are at this moment.
+  /// Every member measures it in its own coordinates, as they are at this moment. What goes across
+  /// the deepest member is kept apart: a finger that wavers moves nothing across the drag, unless
+  /// something follows both axes.
   func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage) {
-    for member in members where member.attachment.isGone {
+    for each in held where each.isGone {
+      let members = lanes.along.members + lanes.across.members
       hold(members.filter { !$0.attachment.isGone })
       break
     }
-    movers.removeAll(keepingCapacity: true)
-    before.removeAll(keepingCapacity: true)
-    for member in members {
-      let mover = mover(of: member, areNotches: areNotches, leader: leader, on: stage)
-      movers.append(mover)
-      before.append(mover.position)
+    var along = Vector.zero
+    if let deepest = lanes.along.members.last,
+      let lever = deepest.attachment.lever(along: deepest.axis, on: stage)
+    {
+      along = lever.step * lever.measure.dot(displacement)
     }
-    ownership.move(&movers, by: displacement, stretches: !areNotches)
-    for place in members.indices where movers[place].position != before[place] {
-      members[place].attachment.pull(to: movers[place].position, along: members[place].axis)
+    move(&lanes.along, by: along, areNotches: areNotches, leader: leader, on: stage)
+    if !lanes.across.members.isEmpty {
+      let across = displacement - along
+      move(&lanes.across, by: across, areNotches: areNotches, leader: leader, on: stage)
+    }
+  }
+
+  private func move(
+    _ lane: inout Lane, by displacement: Vector, areNotches: Bool, leader: DragAttachment,
+    on stage: Stage
+  ) {
+    for place in lane.members.indices {
+      let mover = mover(of: lane.members[place], areNotches: areNotches, leader: leader, on: stage)
+      if place < lane.movers.count {
+        lane.movers[place] = mover
+        lane.before[place] = mover.position
+      } else {
+        lane.movers.append(mover)
+        lane.before.append(mover.position)
+      }
+    }
+    lane.ownership.move(&lane.movers, by: displacement, stretches: !areNotches)
+    for place in lane.members.indices where lane.movers[place].position != lane.before[place] {
+      let member = lane.members[place]
+      member.attachment.pull(to: lane.movers[place].position, along: member.axis)
     }
   }
 
@@ -100,7 +161,6 @@ final class Drag {
     of member: Member, areNotches: Bool, leader: DragAttachment, on stage: Stage
   ) -> AxisOwnership.Mover {
     var mover = member.attachment.mover(along: member.axis)
-    mover.isCross = member.isCross
     let isStill = areNotches && member.attachment.isSheet
     guard !isStill, let lever = member.attachment.lever(along: member.axis, on: stage) else {
       mover.range = mover.position...mover.position
@@ -122,12 +182,18 @@ final class Drag {
   func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector
   {
     var own = Vector.zero
-    for (place, member) in members.enumerated() where member.attachment === attachment {
-      guard place == (member.isCross ? ownership.crossOwner : ownership.owner),
-        let lever = attachment.lever(along: member.axis, on: stage)
+    for lane in [lanes.along, lanes.across] {
+      guard let owner = lane.ownership.owner, lane.members.indices.contains(owner),
+        lane.members[owner].attachment === attachment,
+        let lever = attachment.lever(along: lane.members[owner].axis, on: stage)
       else { continue }
-      own += member.axis.vector(-lever.measure.dot(velocity))
+      own += lane.members[owner].axis.vector(-lever.measure.dot(velocity))
     }
     return own
   }
+}
+
+extension DragAxis {
+  /// The axis across this one.
+  var other: DragAxis { self == .horizontal ? .vertical : .horizontal }
 }

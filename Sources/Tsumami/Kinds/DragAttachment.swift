@@ -5,7 +5,7 @@
 /// would see a finger that does not move.
 class DragAttachment: Attachment {
   /// Those around this one along the path of the drag that it leads, outermost first, and itself.
-  @exclusivity(unchecked) private var path: [Drag.Member] = []
+  @exclusivity(unchecked) private var path: [Drag.Step] = []
   /// The drag that it leads.
   @exclusivity(unchecked) private var drag: Drag?
   /// The leaders of the drags that hold it.
@@ -15,6 +15,8 @@ class DragAttachment: Attachment {
   @exclusivity(unchecked) private var pending = Vector.zero
   /// The same for the notches of a wheel.
   @exclusivity(unchecked) private var pendingNotches = Vector.zero
+  /// Whether anything has been reported since the last time that it was carried out.
+  @exclusivity(unchecked) private var hasReports = false
   @exclusivity(unchecked) private var recognizer = DragPan().makeRecognizer()
 
   // MARK: What moves: for the kinds
@@ -39,6 +41,8 @@ class DragAttachment: Attachment {
   func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {}
   /// Puts its node where it has it, and tells if that is a change.
   func show(on stage: Stage) {}
+  /// Tells that it was grabbed, if its callbacks say so.
+  func tellGrab(on stage: Stage) {}
 
   // MARK: Claims
 
@@ -49,20 +53,11 @@ class DragAttachment: Attachment {
 
   override func willLead(_ followers: [Attachment], on stage: Stage) {
     path = []
-    let x = lever(along: .horizontal, on: stage)?.step ?? Vector(1, 0)
-    let y = lever(along: .vertical, on: stage)?.step ?? Vector(0, 1)
-    for follower in followers {
-      guard let follower = follower as? DragAttachment else { continue }
-      for axis in [DragAxis.horizontal, .vertical] where follower.moves(along: axis) {
-        guard let own = follower.lever(along: axis, on: stage)?.step else { continue }
-        // Along the axis of the leader to which it is nearer.
-        let isCross =
-          abs(own.dot(x)) * y.length > abs(own.dot(y)) * x.length
-        path.append(Drag.Member(attachment: follower, axis: axis, isCross: isCross))
-      }
-    }
-    for axis in [DragAxis.horizontal, .vertical] where moves(along: axis) {
-      path.append(Drag.Member(attachment: self, axis: axis, isCross: axis == .horizontal))
+    for case let each as DragAttachment in followers + [self] {
+      guard let x = each.lever(along: .horizontal, on: stage)?.step,
+        let y = each.lever(along: .vertical, on: stage)?.step
+      else { continue }
+      path.append(Drag.Step(attachment: each, x: x, y: y))
     }
   }
 
@@ -99,8 +94,7 @@ class DragAttachment: Attachment {
       let caught = path.last(where: { $0.attachment.isMoving })
     {
       // What moves is caught without slop, along the axis in which it moves.
-      let isVertical = path.contains { $0.attachment === caught.attachment && !$0.isCross }
-      drag = Drag(along: isVertical ? .vertical : .horizontal)
+      drag = Drag(along: caught.attachment.moves(along: .vertical) ? caught.y : caught.x)
       recognizer.makeReady(in: onStage(context))
     }
     state = recognizer.state
@@ -113,6 +107,7 @@ class DragAttachment: Attachment {
 
   /// Fingers that come or go move nothing, but what was moved before counts.
   private func change(in context: GestureContext, isChange: Bool, _ body: () -> Void) {
+    hasReports = true
     if isChange { takeDisplacement() }
     body()
     if isChange, drag != nil { drag?.mean = fingerCount > 0 ? mean : nil }
@@ -121,12 +116,10 @@ class DragAttachment: Attachment {
   override func receive(_ sample: IndirectSample, in context: GestureContext) {
     guard case .scroll(let delta, _) = sample.action else { return }
     recognizer.receive(sample, in: onStage(context))
+    hasReports = true
     if sample.phase == nil { pendingNotches += delta } else { pending += delta }
     if state == .possible, recognizer.state == .ready {
-      begin(
-        Drag(
-          along: abs(delta.x) > abs(delta.y) ? .horizontal : .vertical,
-          wheel: sample.phase == nil ? .notches : .trackpad))
+      begin(Drag(along: delta, wheel: sample.phase == nil ? .notches : .trackpad))
     } else {
       state = recognizer.state
     }
@@ -135,28 +128,19 @@ class DragAttachment: Attachment {
   override func decide(in context: GestureContext) {
     recognizer.decide(in: onStage(context))
     if state == .possible, recognizer.state == .ready {
-      begin(Drag(along: dominantAxis(in: context)))
+      begin(Drag(along: recognizer.fingers.travel.translation))
     } else {
       state = recognizer.state
     }
   }
 
-  /// The axis along which the fingers have moved farther, as this node lies on the stage.
-  private func dominantAxis(in context: GestureContext) -> DragAxis {
-    let travel = recognizer.fingers.travel.translation
-    let own = Vector.unit(at: context.space.axes)
-    let x = context.space.toStage.linear(own)
-    let y = context.space.toStage.linear(own.quarterTurn)
-    return abs(travel.dot(x)) * y.length > abs(travel.dot(y)) * x.length ? .horizontal : .vertical
-  }
-
   /// Would begin a drag, if anything on the path can follow it.
   private func begin(_ drag: Drag) {
-    // A wheel may lean to the other axis at first.
-    let canFollow = path.contains {
-      drag.moves($0.attachment) && (drag.wheel != nil || $0.isCross == (drag.axis == .horizontal))
+    if drag.followers(of: path).isEmpty {
+      recognizer.stop(.wrongDirection)
+    } else {
+      self.drag = drag
     }
-    if canFollow { self.drag = drag } else { recognizer.stop(.wrongDirection) }
     state = recognizer.state
   }
 
@@ -219,21 +203,13 @@ class DragAttachment: Attachment {
   /// Takes hold of all that follows the drag.
   private func takeHold(on stage: Stage) {
     guard let drag else { return }
-    let deepest = path.last { $0.isCross == (drag.axis == .horizontal) }
-    // Content that scrolls freely goes along both axes, and a wheel may do the same.
-    let isFree = drag.wheel != nil || deepest?.attachment.isFree ?? false
-    var members: [Drag.Member] = []
-    for member in path where drag.moves(member.attachment) {
-      let isCross = member.isCross != (drag.axis == .horizontal)
-      if isCross, !isFree { continue }
-      members.append(
-        Drag.Member(attachment: member.attachment, axis: member.axis, isCross: isCross))
-    }
+    let members = drag.followers(of: path)
     drag.hold(members)
     for member in members where !member.attachment.leaders.contains(where: { $0 === self }) {
       member.attachment.leaders.append(self)
       member.attachment.grab(at: stage.time)
       member.attachment.show(on: stage)
+      member.attachment.tellGrab(on: stage)
       stage.motion.update(member.attachment)
     }
     drag.mean = fingerCount > 0 ? mean : nil
@@ -246,6 +222,9 @@ class DragAttachment: Attachment {
 
   /// Moves what is dragged by what the fingers have moved since the last event.
   private func carryOut(on stage: Stage) {
+    // Everything that it holds asks for it.
+    guard hasReports else { return }
+    hasReports = false
     if drag?.wheel == .notches, fingerCount > 0 {
       // A finger has joined the wheel: from here on it is a drag like any other.
       drag?.wheel = nil

@@ -11,9 +11,9 @@ final class GestureAttachment: Attachment {
   private let recognizer: ErasedRecognizer
   /// Writes the gesture; answers whether that could be written whole.
   private let describeGesture: (any DescriptionWriter) -> Bool
-  private var happenings = EventQueue<Happening>()
+  @exclusivity(unchecked) private var happenings = EventQueue<Happening>()
   /// What is being delivered.
-  private var current = Happening()
+  @exclusivity(unchecked) private var current = Happening()
 
   init(
     _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,

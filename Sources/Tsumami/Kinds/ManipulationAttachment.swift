@@ -14,7 +14,7 @@ final class ManipulationAttachment: Attachment {
   private var lift = (time: -Double.infinity, point: Vector.zero)
   /// What a wheel or a trackpad did before the manipulation was allowed to begin.
   private var pending: [IndirectSample] = []
-  private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
+  @exclusivity(unchecked) private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
   /// The placement of what is being delivered.
   private var told = Placement.identity
 

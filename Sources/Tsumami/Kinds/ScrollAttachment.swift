@@ -4,7 +4,7 @@ final class ScrollAttachment: DragAttachment {
   @exclusivity(unchecked) var scroller: Scroller
   /// Called with the offset whenever it has changed.
   var callback: ((Vector) -> Void)?
-  private var happenings = EventQueue<Vector>()
+  @exclusivity(unchecked) private var happenings = EventQueue<Vector>()
   /// The offset of what is being delivered.
   private var told = Vector.zero
 
@@ -27,7 +27,15 @@ final class ScrollAttachment: DragAttachment {
       axis, toStage: stage.nodes[node].toStage, fromStage: stage.nodes[node].fromStage)
   }
   override func grab(at time: Double) { scroller.grab(at: time) }
-  override func mover(along axis: DragAxis) -> AxisOwnership.Mover { scroller.mover(along: axis) }
+  override func mover(along axis: DragAxis) -> AxisOwnership.Mover {
+    Self.mover(of: &scroller, along: axis)
+  }
+  /// Asked in place, as a copy costs more than the answer.
+  private static func mover(
+    of scroller: inout Scroller, along axis: DragAxis
+  ) -> AxisOwnership.Mover {
+    scroller.mover(along: axis)
+  }
   override func pull(to position: Double, along axis: DragAxis) {
     scroller.pull(to: position, along: axis)
   }

@@ -8,7 +8,7 @@ final class SheetAttachment: DragAttachment {
   var chooser: ((SheetProposal) -> SheetChoice)?
   /// The detent at which it was, or to which it was moving, when it was grabbed.
   private var targetAtGrab: Int?
-  private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
+  @exclusivity(unchecked) private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
   /// The position of what is being delivered.
   private var told: SheetPosition?
   /// The height and the phase that were told last, so that nothing is told twice.
@@ -46,7 +46,9 @@ final class SheetAttachment: DragAttachment {
     if !mover.isHeld { targetAtGrab = mover.target }
     mover.grab(at: time)
   }
-  override func mover(along axis: DragAxis) -> AxisOwnership.Mover { mover.mover() }
+  override func mover(along axis: DragAxis) -> AxisOwnership.Mover { Self.mover(of: &mover) }
+  /// Asked in place, as a copy costs more than the answer.
+  private static func mover(of sheet: inout SheetMover) -> AxisOwnership.Mover { sheet.mover() }
   override func pull(to position: Double, along axis: DragAxis) { mover.pull(to: position) }
 
   override func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {
@@ -91,6 +93,11 @@ final class SheetAttachment: DragAttachment {
 
   override func show(on stage: Stage) {
     if place(on: stage) { tell(.changed, on: stage) }
+  }
+
+  override func tellGrab(on stage: Stage) {
+    // What was moving by itself is dragged from here on, even if the finger holds still.
+    if last.phase == .settling { tell(.changed, on: stage) }
   }
 
   /// Lays the node out at the height of the sheet.
@@ -195,8 +202,13 @@ final class SheetAttachment: DragAttachment {
       last = now
     }
     guard stage.observer != nil || callback != nil else { return }
-    happenings.push((event, position))
-    stage.tell(self)
+    // A sheet that moves several times in an event tells where it is at the end.
+    if event == .changed, happenings.last?.event == .changed {
+      happenings.replaceLast((event, position))
+    } else {
+      happenings.push((event, position))
+      stage.tell(self)
+    }
   }
 
   override func deliver(on stage: Stage) {

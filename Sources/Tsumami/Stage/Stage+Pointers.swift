@@ -5,17 +5,21 @@ extension Stage {
   func act(on range: Range<Int>) {
     var hasLift = false
     var hasDown = false
+    var hasHover = false
     for index in range {
       switch inputs.collected[index].phase {
       case .up, .cancel: hasLift = true
       case .down: hasDown = true
-      case .move, .hover: break
+      case .hover: hasHover = true
+      case .move: break
       }
     }
     // What is let go of, or hit, is where it is at this time.
     if hasLift || hasDown { bringUpToDate() } else if isAnimating { sample() }
-    for index in range where inputs.collected[index].phase.isLift {
-      lift(inputs.collected[index])
+    if hasLift {
+      for index in range where inputs.collected[index].phase.isLift {
+        lift(inputs.collected[index])
+      }
     }
     if hasLift, hasDown {
       decide()
@@ -25,11 +29,15 @@ extension Stage {
     for index in range where inputs.collected[index].phase == .move {
       move(inputs.collected[index])
     }
-    for index in range where inputs.collected[index].phase == .hover {
-      hover(inputs.collected[index])
+    if hasHover {
+      for index in range where inputs.collected[index].phase == .hover {
+        hover(inputs.collected[index])
+      }
     }
-    for index in range where inputs.collected[index].phase == .down {
-      press(inputs.collected[index])
+    if hasDown {
+      for index in range where inputs.collected[index].phase == .down {
+        press(inputs.collected[index])
+      }
     }
     decide()
   }
@@ -131,10 +139,13 @@ extension Stage {
   /// The coordinates in which an attachment sees its pointers, as they are at this moment.
   func context(of attachment: Attachment) -> GestureContext {
     let version = nodes.version
-    if attachment.seen.version != version {
-      attachment.seen = (nodes.space(of: attachment.node), version)
+    if attachment.seenVersion != version {
+      attachment.seen.space = nodes.space(of: attachment.node)
+      attachment.seen.stage = bounds
+      attachment.seenVersion = version
     }
-    return GestureContext(time: time, space: attachment.seen.space, stage: bounds)
+    attachment.seen.time = time
+    return attachment.seen
   }
 
   // MARK: Pointers that hover

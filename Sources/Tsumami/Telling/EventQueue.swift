@@ -5,6 +5,12 @@ struct EventQueue<Event> {
 
   mutating func push(_ event: Event) { events.append(event) }
 
+  /// The event that was pushed last and has not been taken out.
+  var last: Event? { next < events.count ? events.last : nil }
+
+  /// Puts another event in the place of the last one.
+  mutating func replaceLast(_ event: Event) { events[events.count - 1] = event }
+
   /// Takes the next event out; nil if there is none.
   mutating func pop() -> Event? {
     guard next < events.count else { return nil }

@@ -26,7 +26,7 @@ struct NewsQueue {
   /// Takes the next entry out, in the order in which things happened.
   mutating func take() -> Entry? {
     guard next < entries.count else {
-      entries.removeAll(keepingCapacity: true)
+      if next > 0 { entries.removeAll(keepingCapacity: true) }
       next = 0
       return nil
     }

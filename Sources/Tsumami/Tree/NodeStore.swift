@@ -262,7 +262,6 @@ struct NodeStore {
   ///
   /// Complexity: linear in the depth of the node.
   mutating func update(_ index: Int) {
-    ancestors.removeAll(keepingCapacity: true)
     var each = index
     while each != Self.root, records[each].checkedVersion != version {
       ancestors.append(each)
