@@ -27,7 +27,7 @@ export class TraceRecorder {
   #down = new Set();
   /** The time of the stage in seconds, as of the last line. */
   #time = 0;
-  /** The number of the last change by the program, and the order of the nodes, that are described. */
+  /** The number of the program's last change and the order of the nodes, as described. */
   #changes;
   #order;
   /** Whether a pointer has gone down since then, which may have brought a node to the front. */

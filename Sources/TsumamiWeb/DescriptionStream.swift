@@ -1,7 +1,8 @@
 import Tsumami
 
-/// Writes the description of a stage into the output buffer of a wire, as a stream of tokens that
-/// `Web/trace.js` turns into the JSON of a trace's first line. Neither end knows any kind of
+/// Writes the description of a stage into the output buffer of a wire, as a stream of tokens.
+///
+/// `Web/trace.js` turns it into the JSON of a trace's first line. Neither end knows any kind of
 /// attachment.
 ///
 /// A part is an opcode (one byte), its name, and its value. Lengths and counts are 32-bit integers,

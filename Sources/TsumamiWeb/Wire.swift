@@ -193,7 +193,7 @@ public final class Wire {
   /// Lets the output buffer grow until it has room for some bytes.
   func reserveOutput(bytes: Int) { reserveOutput((bytes + 7) / 8) }
 
-  /// Writes the description of the stage, as the first line of a trace says it, to the output buffer.
+  /// Writes the description of the stage to the output buffer.
   ///
   /// - Returns: the number of bytes; ``DescriptionStream`` says what they are.
   func describe() -> Int {
