@@ -60,7 +60,7 @@ final class GestureAttachment: Attachment {
     guard let event = AttachmentEvent(state) else { return }
     var happening = Happening(event: event, blocker: blocker)
     if stage.observer != nil, state.isTerminal, state != .ended {
-      happening.missed = recognizer.missedThreshold(stage.context(of: self))
+      happening.missed = recognizer.missedThreshold(in: state, stage.context(of: self))
     }
     tell(happening, on: stage)
   }
