@@ -2,12 +2,24 @@
 
 import { KEYS } from "./tsumami.js";
 
-const FIELDS = 64;
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const INDIRECT_PHASES = [undefined, "began", "changed", "ended"];
 const KINDS = ["touch", "pen", "mouse"];
 const MODIFIERS = ["shift", "alt", "control", "command"];
+// The parts of a description; DescriptionStream.swift has the same numbers.
+const PART = {
+  end: 0, null: 1, no: 2, yes: 3, number: 4, text: 5, numbers: 6, texts: 7, booleans: 8, object: 9,
+  list: 10,
+};
 
+/**
+ * Records what a stage receives from now on.
+ *
+ * A trace is a description of the stage and the input that follows. What a program changes later,
+ * such as a photo that it adds, is no input: it shows in a further description, from which the
+ * recording goes on as a trace of its own. That is written before the next input for which no
+ * pointer is down and nothing moves by itself.
+ */
 export class TraceRecorder {
   #tsumami;
   #lines = [];
@@ -15,12 +27,17 @@ export class TraceRecorder {
   #down = new Set();
   /** The time of the stage in seconds, as of the last line. */
   #time = 0;
+  /** The number of the program's last change and the order of the nodes, as described. */
+  #changes;
+  #order;
+  /** Whether a pointer has gone down since then, which may have brought a node to the front. */
+  #wasTouched = true;
 
   /** Begins to record; the first line describes the stage as it is now. */
-  constructor(tsumami, width, height) {
+  constructor(tsumami) {
     this.#tsumami = tsumami;
     tsumami.flush();
-    this.#lines.push({ tsumami: 1, stage: { size: [width, height], nodes: describe(tsumami) } });
+    this.#describe();
     tsumami.oninput = (records, count) => this.#record(records, count);
   }
 
@@ -31,7 +48,25 @@ export class TraceRecorder {
     return this.#lines.map((line) => JSON.stringify(line)).join("\n") + "\n";
   }
 
-  #record(records, count) {
+  /** Writes a description, unless the last one still holds. */
+  #describe() {
+    const { exports } = this.#tsumami;
+    const changes = exports.tsumami_changes();
+    if (changes === this.#changes && !this.#wasTouched) return;
+    this.#wasTouched = false;
+    const stage = describe(this.#tsumami);
+    const order = stage.nodes.map((node) => node.id).join();
+    if (changes === this.#changes && order === this.#order) return;
+    [this.#changes, this.#order] = [changes, order];
+    this.#lines.push({ tsumami: 1, stage });
+    this.#time = 0;
+  }
+
+  #record(view, count) {
+    // To describe the stage may let the memory grow.
+    const records = view.slice(0, 8 * count);
+    const isAtRest = this.#down.size === 0 && this.#tsumami.exports.tsumami_wants_frames() === 0;
+    if (isAtRest) this.#describe();
     // Frames have let time pass since the last line.
     this.#time = Math.max(this.#time, this.#tsumami.time);
     for (let i = 0; i < count; i++) {
@@ -57,8 +92,11 @@ export class TraceRecorder {
 
   #pointer(phase, pointer, t, at, buttons, kind, modifiers) {
     // A pointer that was down before the recording began has no line.
-    if (phase === "down") this.#down.add(pointer);
-    else if (phase !== "hover" && !this.#down.has(pointer)) return;
+    if (phase === "down") {
+      this.#down.add(pointer);
+      this.#wasTouched = true;
+    }
+    if (phase !== "hover" && !this.#down.has(pointer)) return;
     if (phase === "up" || phase === "cancel") this.#down.delete(pointer);
     const line = { t, pointer, phase, at };
     // A browser may deliver an event after a frame or another event whose time is later. It acts at
@@ -94,45 +132,69 @@ function names(bits) {
   return MODIFIERS.filter((_, place) => bits & (1 << place));
 }
 
-/** The nodes of the stage, in the form of a trace's first line. */
+/** The stage, in the form of a trace's first line. */
 function describe(tsumami) {
-  const count = tsumami.exports.tsumami_describe();
-  const numbers = tsumami.numbers(tsumami.exports.tsumami_output(), count * FIELDS);
-  const nodes = [];
-  for (let i = 0; i < count; i++) {
-    const n = numbers.subarray(i * FIELDS, (i + 1) * FIELDS);
-    const [index, parent] = n;
-    const node = {
-      id: `n${index}`, ...(parent >= 0 && { parent: `n${parent}` }),
-      frame: [...n.subarray(2, 6)], anchor: [...n.subarray(6, 8)],
-      translation: [...n.subarray(8, 10)], scale: [...n.subarray(10, 12)], rotation: n[12],
-      clips: n[13] === 1, hitInset: [...n.subarray(14, 18)], enabled: n[18] === 1,
-    };
-    if (n[19] === 1) {
-      const insets = [...n.subarray(26, 30)];
-      node.manipulable = {
-        pan: n[20] === 1, pinch: [false, "uniform", "axes"][n[21]], rotation: n[22] === 1,
-        minimumScale: n[23], maximumScale: n[24],
-        doubleTapResets: (n[31] & 1) !== 0, momentum: (n[31] & 2) !== 0,
-        limits: ["none", { inside: { insets } }, { cover: { insets } }][n[25]],
-      };
-      if (n[25] > 0) node.manipulable.limits.edge = n[30] === 1 ? "rubberBand" : "stop";
-    }
-    if (n[32] === 1) {
-      node.scroll = {
-        content: [...n.subarray(33, 35)], axes: ["vertical", "horizontal", "both"][n[35]],
-        offset: [...n.subarray(36, 38)], bounces: n[38] === 1,
-        deceleration: n[39] === 1 ? "fast" : "normal",
-      };
-    }
-    if (n[40] > 0) {
-      const heights = [...n.subarray(43, 43 + n[40])];
-      node.sheet = {
-        detents: heights.map((height, place) => ({ name: `${place}`, height })),
-        initial: `${n[41]}`, dismissible: n[42] === 1,
-      };
-    }
-    nodes.push(node);
+  const length = tsumami.exports.tsumami_describe();
+  const memory = tsumami.exports.memory.buffer;
+  return new DescriptionReader(memory, tsumami.exports.tsumami_output(), length).object();
+}
+
+/** Reads the stream of tokens that DescriptionStream.swift writes. */
+class DescriptionReader {
+  #bytes;
+  #view;
+  #place = 0;
+  #decoder = new TextDecoder();
+
+  constructor(memory, address, length) {
+    this.#bytes = new Uint8Array(memory, address, length);
+    this.#view = new DataView(memory, address, length);
   }
-  return nodes;
+
+  /** The parts up to the end of an object. */
+  object() {
+    const object = {};
+    for (;;) {
+      const part = this.#bytes[this.#place++];
+      if (part === PART.end) return object;
+      const name = this.#text();
+      object[name] = this.#value(part);
+    }
+  }
+
+  #value(part) {
+    switch (part) {
+      case PART.null: return null;
+      case PART.no: return false;
+      case PART.yes: return true;
+      case PART.number: return this.#number();
+      case PART.text: return this.#text();
+      case PART.numbers: return this.#array(() => this.#number());
+      case PART.texts: return this.#array(() => this.#text());
+      case PART.booleans: return this.#array(() => this.#bytes[this.#place++] === PART.yes);
+      case PART.object: return this.object();
+      case PART.list: return this.#array(() => this.object());
+      default: throw new Error(`The description has a part of an unknown kind, ${part}.`);
+    }
+  }
+
+  #array(element) {
+    return Array.from({ length: this.#count() }, element);
+  }
+
+  #count() {
+    this.#place += 4;
+    return this.#view.getUint32(this.#place - 4, true);
+  }
+
+  #number() {
+    this.#place += 8;
+    return this.#view.getFloat64(this.#place - 8, true);
+  }
+
+  #text() {
+    const length = this.#count();
+    this.#place += length;
+    return this.#decoder.decode(this.#bytes.subarray(this.#place - length, this.#place));
+  }
 }

@@ -164,8 +164,9 @@ export class Tsumami {
   flush() {
     if (this.#count === 0) return;
     const count = this.#count;
+    this.oninput?.(this.#view(), count);
+    // What was called may have let the memory grow.
     const records = this.#view();
-    this.oninput?.(records, count);
     for (let i = 0; i < count; i++) this.#advance(records[i * STRIDE + 2]);
     this.#count = 0;
     this.exports.tsumami_receive(count);

@@ -18,8 +18,8 @@ func sheetDrag() -> Row {
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
     // Up and down by 1 200 points: the sheet takes 500 of them, the scrolls the rest.
-    let way = abs(Double(step % 400) - 200) * 6
-    stage.send(.pointer(1, phase, at: Vector(200, 780 - (1200 - way)), time: time))
+    let distance = abs(Double(step % 400) - 200) * 6
+    stage.send(.pointer(1, phase, at: Vector(200, 780 - (1200 - distance)), time: time))
   }
   send(.down, 0)
   for step in 0..<400 { send(.move, step) }

@@ -13,8 +13,16 @@ private func makeNestedPhoto() -> (stage: Stage, photo: NodeID) {
   return (stage, photo)
 }
 
+/// What a step of a benchmark does.
+enum Step {
+  /// Sends the samples of one event.
+  case event
+  /// Sends them, lets time pass as a frame does, and takes the nodes that moved.
+  case eventAndFrame
+}
+
 /// Two fingers on a photo, already recognised; each step moves both.
-func twoFingerMove() -> Row {
+func twoFingerMove(_ kind: Step) -> Row {
   let (stage, photo) = makeNestedPhoto()
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
@@ -28,11 +36,21 @@ func twoFingerMove() -> Row {
   for step in 0..<50 { send(.move, step) }
   stage.flush()
   precondition(stage.isManipulating(photo), "the fingers do not hold the photo")
-  return measure("two-finger move, nested, limits", count: 2000) { send(.move, $0) }
+  var moved = 0
+  switch kind {
+  case .event: return measure("two-finger move, nested, limits", count: 2000) { send(.move, $0) }
+  case .eventAndFrame:
+    defer { precondition(moved > 2000, "no frame has shown the photo") }
+    return measure("two-finger move and its frame", count: 2000) {
+      send(.move, $0)
+      stage.advance(to: time)
+      stage.drainChanges { _, _ in moved += 1 }
+    }
+  }
 }
 
 /// Two fingers on each of five photos; each step moves all ten in one event.
-func tenFingerMove() -> Row {
+func tenFingerMove(_ kind: Step) -> Row {
   let stage = Stage(size: Size(1000, 600))
   var photos: [NodeID] = []
   for column in 0..<5 {
@@ -54,7 +72,17 @@ func tenFingerMove() -> Row {
   for step in 0..<50 { send(.move, step) }
   stage.flush()
   precondition(photos.allSatisfy { stage.isManipulating($0) }, "the fingers do not hold the photos")
-  return measure("ten fingers on five nodes", count: 500) { send(.move, $0) }
+  var moved = 0
+  switch kind {
+  case .event: return measure("ten fingers on five nodes", count: 500) { send(.move, $0) }
+  case .eventAndFrame:
+    defer { precondition(moved > 500, "no frame has shown the photos") }
+    return measure("ten fingers on five nodes and their frame", count: 500) {
+      send(.move, $0)
+      stage.advance(to: time)
+      stage.drainChanges { _, _ in moved += 1 }
+    }
+  }
 }
 
 /// A pan with a callback, and its velocity read at every event.
@@ -132,9 +160,10 @@ func handleMoveAmongThousand() -> Row {
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
-    let way = Vector.unit(at: Double(step % 1000) * 0.006) * 90
+    let displacement = Vector.unit(at: Double(step % 1000) * 0.006) * 90
     stage.send(
-      .pointer(1, phase, at: Vector(700, 650) + (phase == .down ? .zero : way), time: time))
+      .pointer(
+        1, phase, at: Vector(700, 650) + (phase == .down ? .zero : displacement), time: time))
   }
   send(.down, 0)
   for step in 0..<50 { send(.move, step) }

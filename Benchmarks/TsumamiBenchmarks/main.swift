@@ -16,7 +16,9 @@ func argument(after option: String) -> String? {
 }
 
 let benchmarks: [(name: String, run: () -> Row)] = [
-  ("two", twoFingerMove), ("ten", tenFingerMove), ("pan", panWithCallback),
+  ("two", { twoFingerMove(.event) }), ("two", { twoFingerMove(.eventAndFrame) }),
+  ("ten", { tenFingerMove(.event) }), ("ten", { tenFingerMove(.eventAndFrame) }),
+  ("pan", panWithCallback),
   ("composition", typedComposition), ("described", describedComposition),
   ("handle", handleMoveAmongThousand), ("hit", hitTestAmongThousand),
   ("hit", { hitTest(among: 1000) }), ("hit", { hitTest(among: 100_000) }),

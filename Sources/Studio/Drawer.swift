@@ -1,48 +1,51 @@
 import Tsumami
 
-/// A sheet over the board with a list of sample photos that scrolls: it is dragged up and down
-/// together with its list, and a photo that is held is lifted out of it onto the board.
+/// A sheet over the board with a list of sample photos that scrolls.
+///
+/// A finger drags the sheet up and down together with its list. A long press on a photo, followed
+/// by a drag, puts a copy of it on the board.
 public final class Drawer {
-  /// What the owner of the board has to do.
+  /// A change of the board that the drawer asks for.
   enum Wish {
-    /// Put a photo on the board: its picture, and where the finger is, in units of the photo.
+    /// Add a photo under a finger: its picture, the position of the finger on the stage, and where
+    /// the finger holds the photo, in units of the photo's size.
     case lift(picture: Int, at: Vector, grip: Vector)
-    /// Move the photo that was lifted to the finger.
+    /// Move the added photo to the finger.
     case carry(to: Vector)
-    /// Let it lie where it is.
+    /// Leave the photo where it is.
     case drop
-    /// Put it back.
+    /// Remove the photo again.
     case putBack
     /// Add a photo in the middle of the board.
     case add(picture: Int)
   }
 
-  /// How many photos there are: each picture in each of its tints.
+  /// The number of photos below the strip: each picture in each of its tints.
   public static var count: Int { Studio.sampleCount * 4 }
-  /// How many of them are in the strip, too.
+  /// The number of photos in the strip.
   public static var stripCount: Int { Studio.sampleCount * 2 }
   /// The height of the area at the top that always moves the drawer, in points.
   public static var grabberHeight: Double { 64 }
-  /// The shape of all samples: height by width.
+  /// The height of a sample divided by its width.
   static var shape: Double { 0.75 }
-  /// The width of the drawer on a board with more room, in points.
+  /// The largest width of the drawer in points.
   private static var mostWidth: Double { 620 }
   private static var gap: Double { 10 }
   private static var margin: Double { 16 }
-  /// The share of the board's height at the highest detent.
+  /// The height at the highest detent, as a share of the board's height.
   private static var highest: Double { 0.86 }
 
-  /// The sheet.
+  /// The node of the sheet.
   public let sheet: NodeID
-  /// The list in it.
+  /// The node of the list in the sheet.
   public let list: NodeID
-  /// A row at the top of the list that scrolls sideways.
+  /// The node of the strip: a row at the top of the list that scrolls horizontally.
   public let strip: NodeID
-  /// The photos in the strip, and after them those below it in the list.
+  /// The nodes of the photos: first those in the strip, then those below it.
   public private(set) var cells: [NodeID] = []
   private let stage: Stage
   private var presses: [AttachmentID] = []
-  /// The place of the cell whose photo is on its way to the board.
+  /// The place in ``cells`` of the photo that is dragged out; nil for none.
   private var carried: Int?
   var onWish: ((Wish) -> Void)?
 
@@ -60,11 +63,12 @@ public final class Drawer {
       ]
       $0.grabberHeight = Self.grabberHeight
     }
-    // A tap on the drawer is none on the board below it.
-    stage.attach(Tap(), to: sheet)
+    // A tap on the drawer does not reach the board below it. It has a callback, as all other taps
+    // have, because a gesture of another type would make the module larger.
+    stage.attach(Tap().onEnded { _ in }, to: sheet)
   }
 
-  /// The picture of a cell: the strip shows the last ones first.
+  /// The picture of a cell; the strip shows the last pictures first.
   public static func picture(at place: Int) -> Int {
     place < stripCount ? count - 1 - place : place - stripCount
   }
@@ -94,7 +98,7 @@ public final class Drawer {
     let columns = width > 520 ? 4.0 : 3.0
     let room = width - 2 * Self.margin - (columns - 1) * Self.gap
     let size = Size(room / columns, room / columns * Self.shape)
-    // The photos of the strip are as high as the others, and wider.
+    // The photos of the strip are wider than the others, and as high.
     let wide = Size(size.width * 1.4, size.height)
     stage.setFrame(Rect(0, 0, width, size.height), of: strip)
     for (place, cell) in cells.prefix(Self.stripCount).enumerated() {
@@ -131,19 +135,19 @@ public final class Drawer {
       let size = stage.frame(of: cells[place])?.size ?? Size(1, 1)
       let grip = Vector(own.x / size.width, own.y / size.height)
       onWish?(.lift(picture: Self.picture(at: place), at: finger, grip: grip))
-      // The board has to be seen to put something there.
+      // The finger needs the board below the drawer.
       stage.moveSheet(sheet, to: "low")
     } else if carried == place {
       onWish?(.carry(to: finger))
     }
   }
 
-  /// Adds a photo to the board, as a tap on it does.
+  /// Adds a photo to the board, as a tap on its cell does; nothing happens without such a cell.
   public func add(_ place: Int) {
     if cells.indices.contains(place) { onWish?(.add(picture: Self.picture(at: place))) }
   }
 
-  /// Opens the drawer and scrolls its list so that a photo is seen.
+  /// Opens the drawer and scrolls its list so that a cell is visible.
   public func reveal(_ place: Int) {
     guard cells.indices.contains(place), let frame = stage.frame(of: cells[place]),
       let offset = stage.contentOffset(of: list), let position = stage.sheetPosition(of: sheet)

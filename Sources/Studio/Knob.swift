@@ -1,15 +1,15 @@
 import Tsumami
 
-/// A knob that has to be pressed before it can be dragged: the states of a press, then drag, to be
-/// tried with a finger.
+/// A knob on the board that is pressed, then dragged: it shows the states of a long press that is
+/// followed by a pan.
 public final class Knob {
-  /// What the knob is doing.
+  /// The states of the knob.
   public enum State: Int, Equatable, Sendable {
-    /// Nobody touches it.
+    /// No finger is on it.
     case inactive
-    /// A finger is on it, and has to stay a moment longer.
+    /// A finger is on it, and the press is not long enough yet.
     case pressing
-    /// It follows the finger, by a translation that started at zero.
+    /// It follows the finger.
     case dragging
   }
 
@@ -44,10 +44,10 @@ public final class Knob {
     stage.attach(pressThenDrag, to: node) { $0.priority = .high }
   }
 
-  /// What it is doing now.
+  /// Its state at the time of the stage.
   public var state: State { transient.value(at: stage.time) }
 
-  /// Where it was dragged to becomes its place, unless that is off the board.
+  /// Moves the frame to where the knob was dragged, within the board.
   private static func settle(_ node: NodeID, on stage: Stage) {
     guard let frame = stage.frame(of: node), let placement = stage.placement(of: node) else {
       return

@@ -1,24 +1,25 @@
 import Tsumami
 
-/// A second finger for somebody who has only a mouse: while alt is held it mirrors the first one
-/// about the middle of what is under it, so that a drag pinches and turns.
+/// A second finger for a mouse: while alt is held, it mirrors the position of the mouse about the
+/// middle of the node under it, so that a drag pinches and rotates.
 ///
-/// With shift both move side by side instead.
+/// With shift, both fingers keep their distance and move together.
 public struct MirroredFinger: Sendable {
-  /// The number of the second finger on the stage; no page uses it.
+  /// The pointer id of the second finger; no page uses a negative one.
   static var id: Int { -1 }
 
-  /// Where both fingers are, as long as alt is held; nil when there is only one.
+  /// The positions of both fingers in stage points while alt is held; else nil.
   public private(set) var fingers: (first: Vector, second: Vector)?
-  /// Whether they are down.
+  /// Whether the second finger is down.
   public private(set) var isDown = false
 
   private var mouse: PointerSample?
-  /// The second finger from the first: a fixed distance with shift, else mirrored.
+  /// The point about which the second finger mirrors the first.
   private var pivot = Vector.zero
+  /// The displacement from the first finger to the second while shift is held; else nil.
   private var offset: Vector?
 
-  /// Lets a pointer sample through to the stage, and the second finger's with it.
+  /// Sends a pointer sample to the stage, and that of the second finger if there is one.
   mutating func receive(_ sample: PointerSample, on stage: Stage) {
     guard sample.kind == .mouse else { return stage.send(.pointer(sample)) }
     mouse = sample
@@ -40,7 +41,7 @@ public struct MirroredFinger: Sendable {
     }
   }
 
-  /// Takes note of the alt key being pressed or let go without the mouse moving.
+  /// Adapts to modifier keys that change while the mouse does not move.
   mutating func receive(_ key: KeySample, on stage: Stage) {
     guard var sample = mouse else { return }
     sample.modifiers = key.modifiers
@@ -53,7 +54,7 @@ public struct MirroredFinger: Sendable {
     }
   }
 
-  /// Finds what to mirror about: the middle of what is under the mouse, or of the stage.
+  /// Sets the point to mirror about: the middle of the node under the mouse, or of the stage.
   private mutating func aim(_ sample: PointerSample, on stage: Stage) {
     offset = nil
     guard sample.modifiers.contains(.alt) else { return fingers = nil }

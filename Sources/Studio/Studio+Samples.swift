@@ -1,7 +1,8 @@
 import Tsumami
 
 extension Studio {
-  /// A photo of the sample board, in hundredths of the board's shorter and longer side.
+  /// A photo of the sample board: its centre in units of the board or frame that holds it, its size
+  /// in hundredths of the board's shorter side, its rotation in radians.
   private struct Sample {
     let picture: Int
     let x: Double
@@ -11,19 +12,18 @@ extension Studio {
     let rotation: Double
   }
 
-  /// How many pictures the sample board shows: they are numbered from 0.
+  /// The number of pictures of the sample board; they are numbered from 0.
   public static var sampleCount: Int { 6 }
 
-  /// Where the knob lies at first: where the samples leave room.
+  /// The initial centre of the knob, beside the samples.
   static func placeOfKnob(on board: Size) -> Vector {
     let place = board.width > board.height ? Vector(0.93, 0.88) : Vector(0.2, 0.55)
     return Vector(place.x * board.width, place.y * board.height)
   }
 
-  /// Lays out the sample board: four photos, and a frame with two more in it.
+  /// Lays out the sample board: four photos, and a frame with two more photos.
   ///
-  /// Places are in units of the board, sizes in units of its shorter side, so that it looks as
-  /// well on a phone as on a desktop.
+  /// Sizes depend on the shorter side, so that the board fits a phone and a desktop.
   func layOutSamples() {
     let board = stage.bounds.size
     let isWide = board.width > board.height

@@ -1,37 +1,40 @@
 import Tsumami
 
 extension Studio {
-  /// A switch of the inspector; all are numbers, so that any surface can show them.
+  /// A setting of the inspector.
+  ///
+  /// All values are numbers, so that a page can read and write them.
   public enum Setting: Int, Sendable {
-    /// 1 if fingers move.
+    /// Whether fingers move an item: 1 or 0.
     case pan
-    /// 0 off, 1 uniform, 2 each axis by itself.
+    /// How fingers scale an item: 0 off, 1 uniformly, 2 each axis on its own.
     case pinch
-    /// 1 if fingers turn.
+    /// Whether fingers rotate an item: 1 or 0.
     case rotation
-    /// 0 none, 1 inside, 2 cover.
+    /// The limits of an item in its parent: 0 none, 1 inside, 2 cover.
     case limits
-    /// Points from the top edge of the parent inwards.
+    /// The distance of the limits from the top edge of the parent, in points inwards.
     case insetTop
-    /// Points from the left edge of the parent inwards.
+    /// The distance of the limits from the left edge of the parent, in points inwards.
     case insetLeft
-    /// Points from the bottom edge of the parent inwards.
+    /// The distance of the limits from the bottom edge of the parent, in points inwards.
     case insetBottom
-    /// Points from the right edge of the parent inwards.
+    /// The distance of the limits from the right edge of the parent, in points inwards.
     case insetRight
-    /// 0 stop, 1 rubber band.
+    /// What happens beyond the limits: 0 the item stops, 1 a rubber band.
     case edge
-    /// The smallest scale; 0 for none.
+    /// The smallest scale; 0 is no limit.
     case minimumScale
-    /// The largest scale; less than 1 for none.
+    /// The largest scale; less than 1 is no limit.
     case maximumScale
-    /// 1 if a double tap resets.
+    /// Whether a double tap resets an item: 1 or 0.
     case doubleTapResets
-    /// 1 if what is let go in motion goes on and slows down.
+    /// Whether an item that is released in motion goes on and slows down: 1 or 0.
     case momentum
   }
 
-  /// The value of a switch: the selected item's, or, when none is, the first one's.
+  /// The value of a setting of the selected item, or of the first item if none is selected; 0 if
+  /// there is no item.
   public func value(of setting: Setting) -> Double {
     guard let node = selection ?? items.first?.node,
       let manipulation = stage.manipulation(of: node)
@@ -63,7 +66,8 @@ extension Studio {
     }
   }
 
-  /// Changes a switch of the selected item, or, when none is, of all.
+  /// Changes a setting of the selected item, or of all items if none is selected; a value that is
+  /// not finite is ignored.
   public func set(_ setting: Setting, to value: Double) {
     guard value.isFinite else { return }
     if let selection {

@@ -1,10 +1,10 @@
 import Tsumami
 
-/// The studio: a board of photos that fingers move, scale and turn.
+/// The studio: a board of photos that fingers move, scale and rotate.
 ///
-/// Everything that is decided is decided here. What shows it, a page or a window, feeds the stage,
-/// draws the items where the stage has them, and reads the news. A studio and its stage hold each
-/// other: both live as long as the program.
+/// It makes all decisions. A page or a window shows it: it sends input, draws each item where its
+/// node is on the stage, and reads the news after each frame. A studio and its stage refer to each
+/// other, so both live as long as the program.
 public final class Studio {
   /// Something that lies on the board or in a frame.
   public struct Item: Equatable, Sendable {
@@ -20,45 +20,47 @@ public final class Studio {
     public let node: NodeID
     /// What it is.
     public let kind: Kind
-    /// The number of its picture: a sample's, or one that whoever added it knows.
+    /// The number of its picture: that of a sample, or the one that was passed to
+    /// ``Studio/addPhoto(_:pixels:)``.
     public let picture: Int
   }
 
-  /// Something that whoever draws the board has to know besides where things are.
+  /// A change that a view of the board must show, besides the positions of nodes.
   public enum News: Equatable, Sendable {
     /// An item came above its siblings.
     case cameToFront(NodeID)
     /// Another item, or none, was selected.
     case selected(NodeID?)
-    /// Fingers took hold of an item.
+    /// Fingers hold an item.
     case held(NodeID)
-    /// They let go of it.
+    /// Fingers have let go of an item.
     case released(NodeID)
-    /// An item has gone.
+    /// An item was removed.
     case removed(NodeID)
-    /// Another item is there.
+    /// An item was added.
     case added(NodeID)
-    /// An item was lifted above everything else, by a finger that brings it from the drawer.
+    /// A finger drags a photo out of the drawer, above everything else.
     case lifted(NodeID)
     /// The drawer has moved or come to rest.
     case drawer
   }
 
-  /// Where everything lies.
+  /// The stage with a node for each item, for the knob and for the drawer.
   public let stage: Stage
-  /// What lies on the board, in the order in which it came.
+  /// The items on the board, in the order in which they were added.
   public private(set) var items: [Item] = []
-  /// The item that the inspector shows; nil for all of them.
+  /// The item that the inspector changes; if nil it changes all items.
   public private(set) var selection: NodeID?
-  /// All items that are selected; with two or more the inspector shows the one that came last.
+  /// All selected items, in the order of selection; ``selection`` is the last of them.
   public private(set) var selections: [NodeID] = []
   /// The sheet of sample photos.
   public let drawer: Drawer
-  /// The photo that a finger brings from the drawer, and where it holds it in units of its size.
+  /// The photo that a finger drags out of the drawer, and where it holds the photo, in units of the
+  /// photo's size.
   private var carried: (node: NodeID, grip: Vector)?
-  /// Something to press and then drag.
+  /// A knob that is pressed and then dragged.
   public let knob: Knob
-  /// The second finger of somebody who has only a mouse.
+  /// The second finger that a mouse with the alt key stands for.
   public private(set) var mirror = MirroredFinger()
 
   private var news: [News] = []
@@ -83,7 +85,7 @@ public final class Studio {
     drawer.layOut(in: size)
   }
 
-  /// The knob and the drawer lie above everything, for the eye and for the finger.
+  /// Puts the knob and the drawer above all items, and a photo that is dragged above these.
   private func keepAbove() {
     stage.bringToFront(knob.node)
     stage.bringToFront(drawer.sheet)
@@ -126,10 +128,10 @@ public final class Studio {
     stage.setFrame(Rect(origin: corner, size: size), of: node)
   }
 
-  /// A tap that ends before a finger that stays holds something.
+  /// A tap that fails before a long press begins.
   private static var tap: Tap { Tap(maximumDuration: 0.45) }
 
-  /// Takes the news since the last call.
+  /// Returns the news since the last call, oldest first.
   public func takeNews() -> [News] {
     defer { news = [] }
     return news
@@ -137,12 +139,12 @@ public final class Studio {
 
   // MARK: Items
 
-  /// Adds a photo in the middle of the board, each a little beside the last.
+  /// Adds a photo near the middle of the board, a little beside the one before, and selects it.
   ///
   /// - Parameters:
   ///   - picture: the number of its picture.
-  ///   - pixels: the size of the picture; only its shape counts.
-  /// - Returns: the new item, or nil for a picture without size.
+  ///   - pixels: the size of the picture in pixels; only its proportions count.
+  /// - Returns: the new item; nil if a side is shorter than a pixel.
   public func addPhoto(_ picture: Int, pixels: Size) -> Item? {
     guard pixels.width >= 1, pixels.height >= 1 else { return nil }
     let board = stage.bounds.size
@@ -159,7 +161,7 @@ public final class Studio {
     return item
   }
 
-  /// Removes the selected item and what it holds.
+  /// Removes the selected items and the items in them.
   public func removeSelection() {
     let leaving = selections
     guard !leaving.isEmpty else { return }
@@ -173,13 +175,13 @@ public final class Studio {
     items.removeAll { !stage.contains($0.node) }
   }
 
-  /// Selects an item, or none.
+  /// Selects one item; none if nil.
   public func select(_ node: NodeID?) {
     guard node.map(stage.contains) ?? true else { return }
     select(all: node.map { [$0] } ?? [])
   }
 
-  /// Adds an item to those that are selected, or takes it out of them.
+  /// Adds an item to the selection, or removes it from there.
   public func toggle(_ node: NodeID) {
     guard stage.contains(node) else { return }
     select(all: selections.contains(node) ? selections.filter { $0 != node } : selections + [node])
@@ -200,8 +202,9 @@ public final class Studio {
   ) -> Item {
     let node = stage.add(Node(frame: rect, placement: Placement(rotation: rotation)), to: parent)
     stage.manipulate(node)
-    stage.onManipulation(of: node) { event, _ in self.takeNote(of: event, at: node) }
-    // A tap selects, and takes nothing away from anybody; with shift, or held, it selects more.
+    stage.onManipulation(of: node) { event, _ in self.follow(event, at: node) }
+    // A tap selects one item and excludes no gesture of its node. With shift it adds to the
+    // selection, as a long press does.
     let tap = Self.tap.onEnded { _ in
       if self.isShiftHeld { self.toggle(node) } else { self.select(node) }
     }
@@ -214,7 +217,7 @@ public final class Studio {
     return item
   }
 
-  /// Shows handles on an item; what limits its manipulation limits its box.
+  /// Gives an item a box with handles, which has the limits of its manipulation.
   func showBox(of node: NodeID) {
     let rule = stage.manipulation(of: node)?.limits.rule ?? .none
     stage.editBox(of: node) {
@@ -231,7 +234,7 @@ public final class Studio {
     }
   }
 
-  private func takeNote(of event: AttachmentEvent, at node: NodeID) {
+  private func follow(_ event: AttachmentEvent, at node: NodeID) {
     switch event {
     case .began:
       stage.bringToFront(node)
@@ -245,22 +248,22 @@ public final class Studio {
 
   // MARK: Input
 
-  /// Takes in what a pointer did; a mouse with the alt key brings a second finger.
+  /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
   public func receive(_ sample: PointerSample) {
     isShiftHeld = sample.modifiers.contains(.shift)
     mirror.receive(sample, on: stage)
   }
 
-  /// Takes in a change of the modifier keys.
+  /// Receives a key, after the stage has received it; only its modifiers count.
   public func receive(_ key: KeySample) {
     mirror.receive(key, on: stage)
   }
 
-  /// Where the handles of the selected item are; nil when nothing is selected.
+  /// The positions of the handles of the selected item in stage points; nil without a selection.
   public var handles: BoxHandleLayout? { selection.flatMap { stage.handles(of: $0) } }
 
   /// The corners of the selected item in stage points: top left, top right, bottom right, bottom
-  /// left; nil when nothing is selected.
+  /// left; nil without a selection.
   public var outline: (Vector, Vector, Vector, Vector)? {
     handles.map {
       (
@@ -270,15 +273,16 @@ public final class Studio {
     }
   }
 
-  /// The lines along which what is selected has snapped, from end to end in stage points.
+  /// The start and the end of each line to which the selection has snapped, in stage points; empty
+  /// while it is not dragged.
   public var guides: [(Vector, Vector)] {
     guard let selection, let parent = stage.parent(of: selection),
       let map = stage.stageTransform(of: parent), let size = stage.frame(of: parent)?.size
     else { return [] }
     return stage.boxGuides(of: selection).map { guide in
       let start = guide.isVertical ? Vector(guide.position, 0) : Vector(0, guide.position)
-      let way = guide.isVertical ? Vector(0, size.height) : Vector(size.width, 0)
-      return (map * start, map * (start + way))
+      let length = guide.isVertical ? Vector(0, size.height) : Vector(size.width, 0)
+      return (map * start, map * (start + length))
     }
   }
 }

@@ -17,7 +17,9 @@ public struct ErasedGesture<Value>: GestureProtocol {
     describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
-      return Recognizer(ErasedRecognizer(box, writeValue: nil)) { box.value(at: $0) }
+      return Recognizer(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
+        box.value(at: $0)
+      }
     }
   }
 
@@ -30,7 +32,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
       let write = { (writer: any GestureValueWriter, time: Double) in
         box.value(at: time).write(to: writer)
       }
-      return Recognizer(ErasedRecognizer(box, writeValue: nil)) {
+      return Recognizer(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
         AnyGestureValue(write: write, time: $0)
       }
     }
@@ -46,32 +48,40 @@ public struct ErasedGesture<Value>: GestureProtocol {
     /// One reference in place of many, as recognizers are copied to call their callbacks.
     private final class Shared {
       let erased: ErasedRecognizer
+      let status: ErasedRecognizer.Status
       let value: (Double) -> Value
 
-      init(_ erased: ErasedRecognizer, value: @escaping (Double) -> Value) {
+      init(
+        _ erased: ErasedRecognizer, _ status: ErasedRecognizer.Status,
+        value: @escaping (Double) -> Value
+      ) {
         self.erased = erased
+        self.status = status
         self.value = value
       }
     }
 
-    @usableFromInline init(_ erased: ErasedRecognizer, value: @escaping (Double) -> Value) {
-      shared = Shared(erased, value: value)
+    @usableFromInline init(
+      _ erased: ErasedRecognizer, _ status: ErasedRecognizer.Status,
+      value: @escaping (Double) -> Value
+    ) {
+      shared = Shared(erased, status, value: value)
     }
 
     /// The kinds of input that it follows.
     public var inputs: GestureInputs { shared.erased.inputs }
     /// The state.
-    public var state: RecognizerState { shared.erased.state() }
+    public var state: RecognizerState { shared.status.state() }
     /// The time in seconds at which it decides without input.
     public var deadline: Double { shared.erased.deadline() }
     /// Whether it ends as soon as it is allowed to begin.
-    public var isDiscrete: Bool { shared.erased.isDiscrete() }
+    public var isDiscrete: Bool { shared.status.isDiscrete() }
     /// Whether it shows a pressed state.
-    public var isPressing: Bool { shared.erased.isPressing() }
+    public var isPressing: Bool { shared.status.isPressing() }
     /// Whether the next gesture of a sequence may start.
-    public var hasSucceeded: Bool { shared.erased.hasSucceeded() }
+    public var hasSucceeded: Bool { shared.status.hasSucceeded() }
     /// Whether there is something to deliver.
-    public var hasNews: Bool { shared.erased.hasNews() }
+    public var hasNews: Bool { shared.status.hasNews() }
 
     /// The fewest pointers with which it can still begin.
     public var pointersNeeded: Int { shared.erased.pointersNeeded() }

@@ -6,16 +6,8 @@
 public struct ErasedRecognizer {
   /// As ``GestureRecognizer/inputs``.
   public let inputs: GestureInputs
-  /// As ``GestureRecognizer/state``.
-  public let state: () -> RecognizerState
   /// As ``GestureRecognizer/deadline``.
   public let deadline: () -> Double
-  /// As ``GestureRecognizer/isDiscrete``.
-  public let isDiscrete: () -> Bool
-  /// As ``GestureRecognizer/isPressing``.
-  public let isPressing: () -> Bool
-  /// As ``GestureRecognizer/hasSucceeded``.
-  public let hasSucceeded: () -> Bool
   /// As ``GestureRecognizer/pointersNeeded``.
   public let pointersNeeded: () -> Int
   /// As ``GestureRecognizer/thresholds(in:)``.
@@ -32,8 +24,6 @@ public struct ErasedRecognizer {
   public let allow: (GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/stop(_:)``; answers the new state.
   public let stop: (GestureReason) -> RecognizerState
-  /// As ``GestureRecognizer/hasNews``.
-  public let hasNews: () -> Bool
   /// As ``GestureRecognizer/measure(in:)``, and whether there is something to deliver after it.
   public let measure: (GestureContext) -> Changes
   /// As ``GestureRecognizer/rebase(_:)``.
@@ -46,8 +36,15 @@ public struct ErasedRecognizer {
   public let writeValue: ((any GestureValueWriter, Double) -> Void)?
 
   /// As ``GestureRecognizer/missedThreshold(in:)``.
-  public func missedThreshold(_ context: GestureContext) -> GestureThreshold? {
-    state().missed(of: thresholds(context))
+  ///
+  /// - Parameters:
+  ///   - state: the state of the recognizer.
+  ///   - context: the context.
+  /// - Returns: the threshold that was missed.
+  public func missedThreshold(
+    in state: RecognizerState, _ context: GestureContext
+  ) -> GestureThreshold? {
+    state.missed(of: thresholds(context))
   }
 
   /// The result of a measurement.
@@ -64,6 +61,23 @@ public struct ErasedRecognizer {
     @inlinable public static var value: Changes { Changes(rawValue: 1) }
     /// There is something to deliver.
     @inlinable public static var news: Changes { Changes(rawValue: 2) }
+  }
+
+  /// What only a recognizer around this one asks: a gesture that is attached needs none of it.
+  @usableFromInline struct Status {
+    @usableFromInline let state: () -> RecognizerState
+    @usableFromInline let isDiscrete: () -> Bool
+    @usableFromInline let isPressing: () -> Bool
+    @usableFromInline let hasSucceeded: () -> Bool
+    @usableFromInline let hasNews: () -> Bool
+
+    @inlinable init<R: GestureRecognizer>(_ box: Box<R>) {
+      state = { box.recognizer.state }
+      isDiscrete = { box.recognizer.isDiscrete }
+      isPressing = { box.recognizer.isPressing }
+      hasSucceeded = { box.recognizer.hasSucceeded }
+      hasNews = { box.recognizer.hasNews }
+    }
   }
 
   /// The one box in which a recognizer lives.
@@ -98,11 +112,7 @@ public struct ErasedRecognizer {
     _ box: Box<R>, writeValue: ((any GestureValueWriter, Double) -> Void)?
   ) {
     inputs = box.recognizer.inputs
-    state = { box.recognizer.state }
     deadline = { box.recognizer.deadline }
-    isDiscrete = { box.recognizer.isDiscrete }
-    isPressing = { box.recognizer.isPressing }
-    hasSucceeded = { box.recognizer.hasSucceeded }
     pointersNeeded = { box.recognizer.pointersNeeded }
     thresholds = { box.recognizer.thresholds(in: $0) }
     release = {
@@ -129,7 +139,6 @@ public struct ErasedRecognizer {
       box.recognizer.stop($0)
       return box.recognizer.state
     }
-    hasNews = { box.recognizer.hasNews }
     measure = { box.recognizer.changes(in: $0) }
     rebase = { box.recognizer.rebase($0) }
     deliver = {

@@ -5,7 +5,8 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   @usableFromInline let base: Base
   @usableFromInline let callbacks: Callbacks
 
-  @usableFromInline struct Callbacks {
+  /// One reference in place of many, as recognizers are copied to call their callbacks.
+  @usableFromInline final class Callbacks {
     @usableFromInline var pressing: ((Bool) -> Void)?
     @usableFromInline var began: ((Value) -> Void)?
     @usableFromInline var changed: ((Value) -> Void)?
@@ -17,6 +18,16 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     @usableFromInline var finished: ((Double) -> Void)?
 
     @inlinable init() {}
+
+    @inlinable init(_ other: Callbacks) {
+      pressing = other.pressing
+      began = other.began
+      changed = other.changed
+      ended = other.ended
+      cancelled = other.cancelled
+      updated = other.updated
+      finished = other.finished
+    }
   }
 
   @inlinable init(base: Base, callbacks: Callbacks = Callbacks()) {
@@ -25,9 +36,9 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   }
 
   /// The same gesture with more callbacks, all in one layer.
-  @inlinable func adding(_ add: (inout Callbacks) -> Void) -> ObservedGesture {
-    var callbacks = callbacks
-    add(&callbacks)
+  @inlinable func adding(_ add: (Callbacks) -> Void) -> ObservedGesture {
+    let callbacks = Callbacks(callbacks)
+    add(callbacks)
     return ObservedGesture(base: base, callbacks: callbacks)
   }
 

@@ -83,11 +83,18 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       held.receive(sample)
       if isSecond {
         if !held.isEmpty { patience = .infinity }
-        second.receive(sample, in: context)
+        receiveSecond(sample, in: context)
       } else {
         first.receive(sample, in: context)
       }
       update()
+    }
+
+    /// Not inlined, because it is long and called twice.
+    @inlinable @inline(never) mutating func receiveSecond(
+      _ sample: PointerSample, in context: GestureContext
+    ) {
+      second.receive(sample, in: context)
     }
 
     /// Passes on the report of a wheel or a trackpad to the active part.
@@ -139,7 +146,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       for pointer in held.pointers where pointer.phase == .down {
         var down = pointer
         down.time = context.time
-        second.receive(down, in: context)
+        receiveSecond(down, in: context)
       }
     }
 

@@ -112,7 +112,8 @@ public struct SheetMover: Sendable {
 
   /// The place of the detent of a name; nil if there is none.
   public func stop(named name: String) -> Int? {
-    stops.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    let bytes = Array(name.utf8)
+    return stops.firstIndex { Array($0.name.utf8) == bytes }
   }
 
   private var lowest: Double { stops[0].height }

@@ -46,7 +46,16 @@ public func tsumamiWantsScroll(_ x: Double, _ y: Double) -> Int32 {
 @_cdecl("tsumami_focus")
 public func tsumamiFocus(_ node: Int32) { Wire.installed?.focus(Int(node)) }
 
-/// Writes a description of all nodes; returns how many there are.
+/// Writes a description of the stage to the output buffer; returns how many bytes it has.
 @_expose(wasm, "tsumami_describe")
 @_cdecl("tsumami_describe")
 public func tsumamiDescribe() -> Int32 { Int32(Wire.installed?.describe() ?? 0) }
+
+/// A number that changes whenever a program changes the stage otherwise than by input.
+///
+/// It wraps around. That a node comes to the front, or is added, does not change it.
+@_expose(wasm, "tsumami_changes")
+@_cdecl("tsumami_changes")
+public func tsumamiChanges() -> Int32 {
+  Int32(truncatingIfNeeded: Wire.installed?.stage.changeCount ?? 0)
+}

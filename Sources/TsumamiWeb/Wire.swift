@@ -176,15 +176,31 @@ public final class Wire {
 
   /// The address of a record in the output buffer, which grows if the record does not fit.
   func outputRecord(_ index: Int, stride: Int) -> UnsafeMutablePointer<Double> {
-    let needed = (index + 1) * stride
-    if needed > outputCapacity {
-      let larger = UnsafeMutablePointer<Double>.allocate(capacity: needed * 2)
-      larger.update(from: output, count: outputCapacity)
-      output.deallocate()
-      output = larger
-      outputCapacity = needed * 2
-    }
+    reserveOutput((index + 1) * stride)
     return output + index * stride
+  }
+
+  /// Lets the output buffer grow until it has room for some numbers.
+  private func reserveOutput(_ needed: Int) {
+    guard needed > outputCapacity else { return }
+    let larger = UnsafeMutablePointer<Double>.allocate(capacity: needed * 2)
+    larger.update(from: output, count: outputCapacity)
+    output.deallocate()
+    output = larger
+    outputCapacity = needed * 2
+  }
+
+  /// Lets the output buffer grow until it has room for some bytes.
+  func reserveOutput(bytes: Int) { reserveOutput((bytes + 7) / 8) }
+
+  /// Writes the description of the stage to the output buffer.
+  ///
+  /// - Returns: the number of bytes; ``DescriptionStream`` says what they are.
+  func describe() -> Int {
+    let stream = DescriptionStream(self)
+    stage.describe(to: stream)
+    stream.end()
+    return stream.count
   }
 
   /// Gives the keyboard focus to the node with an index, so that keys move its scroll or sheet; no

@@ -4,6 +4,7 @@ The pages of the tests take their time from clock.js, so nothing depends on the 
 test says when events happen and when frames are shown.
 """
 
+import cmath
 import json
 import math
 import os
@@ -236,16 +237,24 @@ class Studio:
 
     def transforms(self):
         """The transforms of all nodes in full precision; a style that is read has six digits."""
-        self.record()
-        header = json.loads(self.stop_recording().splitlines()[0])
-        return {node["id"]: transform(node) for node in header["stage"]["nodes"]}
+        return {node["id"]: transform(node) for node in self.description()["nodes"]}
+
+    def description(self):
+        """The stage as it is now, as the first line of a trace; a recording goes on."""
+        self.settle()
+        text = self.page.evaluate("""async () => {
+            const { TraceRecorder } = await import(new URL('trace.js', location.href));
+            const { oninput } = studio.tsumami;
+            const header = new TraceRecorder(studio.tsumami).stop();
+            studio.tsumami.oninput = oninput;
+            return header;
+        }""")
+        return json.loads(text)["stage"]
 
     def record(self):
         self.page.evaluate("""async () => {
             const { TraceRecorder } = await import(new URL('trace.js', location.href));
-            const board = document.getElementById('board');
-            globalThis.recorder = new TraceRecorder(
-                studio.tsumami, board.clientWidth, board.clientHeight);
+            globalThis.recorder = new TraceRecorder(studio.tsumami);
         }""")
 
     def stop_recording(self):
@@ -263,13 +272,21 @@ def replay(trace):
 
 
 def transform(node):
-    """The matrix of a node from its frame and placement, in the order of CSS."""
+    """The matrix of a node from its layout and placement, in the order of CSS."""
     x, y, width, height = node["frame"]
-    (ax, ay), (sx, sy) = (node["anchor"][0] * width, node["anchor"][1] * height), node["scale"]
-    cos, sin = math.cos(node["rotation"]), math.sin(node["rotation"])
-    a, b, c, d = sx * cos, sx * sin, -sy * sin, sy * cos
-    tx, ty = node["translation"]
-    return [a, b, c, d, x + ax + tx - a * ax - c * ay, y + ay + ty - b * ax - d * ay]
+    ax, ay = (a * side for a, side in zip(node.get("anchor", (0.5, 0.5)), (width, height)))
+    sx, sy = node.get("scale", (1, 1))
+    tx, ty = node.get("translation", (0, 0))
+    layout, middle = node.get("layoutRotation", 0), complex(width / 2, height / 2)
+    anchor = complex(x, y) + middle + (complex(ax, ay) - middle) * cmath.rect(1, layout)
+    turned = cmath.rect(1, layout + node.get("rotation", 0))
+    a, b, c, d = sx * turned.real, sx * turned.imag, -sy * turned.imag, sy * turned.real
+    tx += anchor.real - a * ax - c * ay
+    ty += anchor.imag - b * ax - d * ay
+    mx, my = (-1 if is_mirrored else 1 for is_mirrored in node.get("mirrored", (False, False)))
+    # What is mirrored in its frame is so about its middle.
+    ox, oy = (1 - mx) * width / 2, (1 - my) * height / 2
+    return [a * mx, b * mx, c * my, d * my, tx + a * ox + c * oy, ty + b * ox + d * oy]
 
 
 def similarity(start, end):

@@ -77,8 +77,6 @@ def test_a_late_event_has_the_velocity_of_one_in_time(gliding):
     assert in_time > 150 and abs(in_time - late) < 0.01
 
 
-@pytest.mark.xfail(
-    strict=True, reason="remove this mark when the reader of traces knows the key \"taken\"")
 def test_a_late_event_replays_to_the_same_transform(gliding):
     photo = gliding.node(".photo", 0)
     *_, trace = flick(gliding, photo, is_late=True)

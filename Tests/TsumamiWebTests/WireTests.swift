@@ -86,29 +86,6 @@ import TsumamiTesting
     #expect(wire.output[500 * Wire.outputStride + 5] == 499)
   }
 
-  @Test("a description has every node after its parent")
-  func description() {
-    let child = stage.add(Node(frame: Rect(1, 2, 3, 4)), to: photo)
-    #expect(wire.describe() == 2)
-    let second = wire.output + Wire.descriptionStride
-    #expect(second[0] == Double(child.index) && second[1] == Double(photo.index))
-    #expect((2..<6).map { second[$0] } == [1, 2, 3, 4])
-    #expect(wire.output[1] == -1 && wire.output[19] == 1 && second[19] == 0)
-  }
-
-  @Test("a description says whether a photo has momentum, and whether a double tap resets it")
-  func switches() {
-    let place = 31
-    for (resets, coasts) in [(false, false), (true, false), (false, true), (true, true)] {
-      stage.manipulate(photo) {
-        $0.doubleTapResets = resets
-        $0.hasMomentum = coasts
-      }
-      _ = wire.describe()
-      #expect(wire.output[place] == (resets ? 1 : 0) + (coasts ? 2 : 0))
-    }
-  }
-
   @Test("a wheel with the control key zooms about the pointer, a trackpad turns")
   func wheel() {
     write([[9, 0, 1, 150, 150, 0, -100, 4]])
@@ -130,19 +107,6 @@ import TsumamiTesting
     #expect(!wire.wantsScroll(at: [150, 150]))
     stage.scroll(photo)
     #expect(wire.wantsScroll(at: [150, 150]) && !wire.wantsScroll(at: [5, 5]))
-  }
-
-  @Test("a description says how a node scrolls, and where a sheet is")
-  func scrollsAndSheets() {
-    stage.scroll(photo) {
-      $0.contentSize = Size(200, 900)
-      $0.bounces = false
-    }
-    stage.scroll(photo, to: [0, 30], animated: false)
-    stage.makeSheet(photo, at: "b") { $0.detents = [.points(40, "a"), .points(90, "b")] }
-    _ = wire.describe()
-    #expect((32..<40).map { wire.output[$0] } == [1, 200, 900, 0, 0, 30, 0, 0])
-    #expect((40..<45).map { wire.output[$0] } == [2, 1, 0, 40, 90])
   }
 
   @Test("keys go to the node that has the focus, and a frame says how far it is scrolled")

@@ -10,7 +10,7 @@
 /// also when the stage uses the storage for another attachment. Calls with an identity that is not
 /// valid do nothing.
 public struct AttachmentID: Hashable, Sendable {
-  let index: Int
+  package let index: Int
   let generation: UInt32
 
   /// An identity that is never valid: the result of attaching to a node that does not exist.

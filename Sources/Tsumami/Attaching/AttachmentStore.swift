@@ -107,8 +107,23 @@ struct AttachmentStore {
   }
 
   /// Sorts the live attachments after a change of ranks.
-  mutating func sortLive() { live.sort { $0.rank < $1.rank } }
+  mutating func sortLive() { live.sortAgain { $0.rank < $1.rank } }
 
   /// Removes the attachments that were made fresh from the live ones.
   mutating func removeFresh() { live.removeAll { !$0.isLive } }
+}
+
+extension [Attachment] {
+  /// Sorts a list of which nearly all is in order; what is equal keeps its order.
+  ///
+  /// An insertion sort, because the library's own costs 3 kB of a module.
+  @inline(never) mutating func sortAgain(by precedes: (Attachment, Attachment) -> Bool) {
+    for index in indices.dropFirst() {
+      var place = index
+      while place > 0, precedes(self[place], self[place - 1]) {
+        swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
 }

@@ -29,7 +29,7 @@ struct MotionList {
   }
 
   /// Sorts the attachments after a change of depths.
-  mutating func sort() { attachments.sort { $0.rank.depth < $1.rank.depth } }
+  mutating func sort() { attachments.sortAgain { $0.rank.depth < $1.rank.depth } }
 
   /// Computes the earliest time of rest again.
   mutating func findEarliestRest() {

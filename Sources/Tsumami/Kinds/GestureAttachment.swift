@@ -12,8 +12,6 @@ final class GestureAttachment: Attachment {
   private let recognizer: ErasedRecognizer
   /// Writes the gesture; false if a part of it cannot be written.
   private let describeGesture: (any DescriptionWriter) -> Bool
-  /// Whether it is described with its node; false if another attachment owns it.
-  var isDescribable = true
   @exclusivity(unchecked) private var happenings = EventQueue<Happening>()
   /// The event that is being delivered.
   @exclusivity(unchecked) private var current = Happening()
@@ -63,7 +61,7 @@ final class GestureAttachment: Attachment {
     guard let event = AttachmentEvent(state) else { return }
     var happening = Happening(event: event, blocker: blocker)
     if stage.observer != nil, state.isTerminal, state != .ended {
-      happening.missed = recognizer.missedThreshold(stage.context(of: self))
+      happening.missed = recognizer.missedThreshold(in: state, stage.context(of: self))
     }
     tell(happening, on: stage)
   }
@@ -129,7 +127,7 @@ final class GestureAttachment: Attachment {
   // MARK: Describing
 
   override var isOneOfMany: Bool { true }
-  override var isDescribed: Bool { isDescribable && describeGesture(WritesNothing()) }
+  override var isDescribed: Bool { describeGesture(WritesNothing()) }
 
   override func describe(to writer: any EventWriter) {
     writer.group("gesture") { _ = describeGesture(writer) }

@@ -52,12 +52,11 @@ final class ManipulationAttachment: Attachment {
       if let resetTap { stage.remove(resetTap) }
       resetTap = nil
     } else if resetTap == nil {
-      let node = nodeID
-      // The stage owns the tap, and only the stage calls it.
-      let tap = Tap(count: 2).onEnded { [unowned(unsafe) stage] _ in _ = stage.reset(node) }
-      let id = stage.attach(tap, to: node) { $0.simultaneity = .node }
-      (stage.attachments[id] as? GestureAttachment)?.isDescribable = false
-      resetTap = id
+      var options = AttachmentOptions()
+      options.simultaneity = .node
+      guard let site = stage.site(at: nodeID, options) else { return }
+      stage.add(DoubleTapAttachment(site))
+      resetTap = site.id
     }
   }
 

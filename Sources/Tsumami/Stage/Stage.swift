@@ -75,6 +75,12 @@ public final class Stage {
     Swift.min(work.earliestDecision, motion.earliestRest, pointers.earliestStreamEnd)
   }
 
+  /// How often the stage has been changed otherwise than by input; a recording asks whether it
+  /// still says what is on the stage.
+  ///
+  /// Nodes that are added or come to the front do not count.
+  package var changeCount: Int { work.changeCount }
+
   // MARK: Order of work
 
   /// Makes a change and settles the stage.
@@ -82,6 +88,7 @@ public final class Stage {
   /// If the engine is working already, as when a callback changes the stage, the current work
   /// settles the change.
   func change(_ body: () -> Void) {
+    work.changeCount &+= 1
     if work.isBusy {
       body()
       work.invalidate()

@@ -20,6 +20,9 @@ struct WorkState {
   /// Whether a pointer or a node has moved since held content was solved.
   var isUnsolved = false
 
+  /// How often something has been changed that is not input.
+  var changeCount = 0
+
   /// Whether there is pending work.
   var isUnsettled: Bool { isUndecided || isUnsolved }
 

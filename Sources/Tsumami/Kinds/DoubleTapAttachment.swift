@@ -1,0 +1,66 @@
+/// The double tap that resets a manipulated node; the manipulation attaches it.
+///
+/// It has a kind of its own, so that a program that attaches no gesture does not carry what
+/// gestures of any type need.
+final class DoubleTapAttachment: Attachment {
+  @exclusivity(unchecked) private var recognizer = Tap(count: 2).makeRecognizer()
+  @exclusivity(unchecked) private var events = EventQueue<AttachmentEvent>()
+
+  // MARK: Recognition
+
+  override var deadline: Double { recognizer.deadline }
+  override var pointersNeeded: Int { recognizer.pointersNeeded }
+  override var isMeasured: Bool { false }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+  }
+
+  override func release(_ pointer: Int, in context: GestureContext) {
+    recognizer.release(pointer, in: context)
+    state = recognizer.state
+  }
+
+  override func decide(in context: GestureContext) {
+    recognizer.decide(in: context)
+    state = recognizer.state
+  }
+
+  override func allow(in context: GestureContext) {
+    recognizer.allow(in: context)
+    state = recognizer.state
+  }
+
+  override func stop(_ reason: GestureReason, at time: Double) {
+    recognizer.stop(reason)
+    state = recognizer.state
+  }
+
+  override func reset() {
+    recognizer.reset()
+    state = recognizer.state
+  }
+
+  // MARK: Telling
+
+  override func stateDidChange(on stage: Stage) {
+    guard let event = AttachmentEvent(state), event == .ended || stage.observer != nil else {
+      return
+    }
+    events.push(event)
+    stage.tell(self)
+  }
+
+  override func deliver(on stage: Stage) {
+    guard let event = events.pop() else { return }
+    hasJustBegun = false
+    if event == .ended { stage.reset(nodeID) }
+    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+  }
+
+  // MARK: Describing
+
+  /// It belongs to the manipulation, which describes it.
+  override var isDescribed: Bool { false }
+}
