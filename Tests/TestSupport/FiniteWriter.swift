@@ -20,6 +20,7 @@ final class FiniteWriter: EventWriter {
   func word(_ name: StaticString, _ value: StaticString) {}
   func missing(_ name: StaticString) {}
   func bool(_ name: StaticString, _ value: Bool) {}
+  func bools(_ name: StaticString, _ values: [Bool]) {}
   func text(_ name: StaticString, _ value: String?) {}
   func numbers(_ name: StaticString, _ values: [Double]) {
     for value in values { number(name, value) }
