@@ -1,5 +1,5 @@
 /// The layout of a piece of content: its frame in its parent, and the anchor about which it scales
-/// and turns.
+/// and rotates.
 ///
 /// ```swift
 /// let frame = AnchoredFrame(Rect(100, 100, 200, 150))
@@ -8,13 +8,18 @@
 @frozen public struct AnchoredFrame: Equatable, Sendable {
   /// The frame in the parent's coordinates, before any placement.
   public var rect: Rect
-  /// The anchor in units of the size; (0.5, 0.5) is the middle.
+  /// The anchor in units of the size: (0, 0) is the top left corner, (0.5, 0.5), the default, the
+  /// middle.
   public var anchor: Vector
 
-  /// The turn of the layout itself about the middle of the frame, in radians, clockwise on screen;
-  /// what a bounding box edits.
+  /// The rotation of the layout about the middle of the frame, in radians, clockwise on screen; 0
+  /// by default.
+  ///
+  /// A bounding box edits it.
   public var rotation: Double
-  /// -1 for an axis along which the content is mirrored in its frame.
+  /// 1 or -1 per axis; -1 where the content is mirrored in its frame.
+  ///
+  /// (1, 1) by default.
   public var mirror: Vector
 
   /// Makes a layout.
@@ -67,7 +72,7 @@
     var moved = placement
     moved.rotation += wrapped(change.linear(.unit(at: direction)).angle - direction)
     let factor = abs(change.determinant).squareRoot()
-    // A parent that mirrors is made up for by mirroring the content, so that it looks the same.
+    // Where the new parent mirrors, the content is mirrored back, so that it looks the same.
     moved.scale = Vector(
       placement.scale.x * factor, placement.scale.y * (change.determinant < 0 ? -factor : factor))
     let middle = change * (matrix(for: placement) * bounds.center)

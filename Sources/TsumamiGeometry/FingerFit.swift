@@ -1,18 +1,20 @@
-/// Fits the motion of fingers: from where each was taken to where each is now.
+/// The translation, scale and rotation that best describe the movement of a set of fingers.
 ///
-/// One finger gives a translation. Of two or more, with a = taken - mean of the taken and
-/// b = now - mean of the now, the scale is √(Σ|b|² / Σ|a|²) and the turn is arg Σ conj(a)·b, and
-/// the mean goes to the mean. For two fingers the fit is exact; for more it is the best turn, and
-/// the scale cannot be lured to zero by fingers that cross. Per axis there are two scales of the
-/// same form along the content's axes, and no turn.
+/// A fit starts at the positions where the fingers are *taken*. One finger gives a translation. For
+/// two or more, with a = taken - mean of the taken and b = now - mean of the now, the scale is
+/// √(Σ|b|² / Σ|a|²), the rotation is arg Σ conj(a)·b, and the mean goes to the mean. For two
+/// fingers the fit is exact; for more the rotation is the best one, and fingers that cross do not
+/// bring the scale to zero. A fit per axis has two scales of the same form along the content's
+/// axes, and no rotation.
 ///
-/// Fingers that meet hold the last scale and turn; fingers *taken* closer together than
-/// ``nearestSeparation`` do not scale or turn anything until they are that far apart.
+/// Fingers that meet hold the last scale and rotation. Fingers *taken* closer together than
+/// ``nearestSeparation`` neither scale nor rotate until they are that far apart. All results are
+/// finite, and scales positive, for any finite input.
 ///
 /// Complexity: every call is linear in the number of fingers; nothing allocates once the largest
 /// number of fingers has been seen.
 public struct FingerFit: Sendable {
-  /// A finger on the content.
+  /// One finger of a fit.
   public struct Finger: Equatable, Sendable {
     /// The number under which it was added.
     public let id: Int
@@ -24,19 +26,19 @@ public struct FingerFit: Sendable {
     var arm: Vector
   }
 
-  /// The spread in stage points below which scale and turn are held.
+  /// The spread in stage points below which scale and rotation are held.
   public static var stillSpread: Double { 1e-3 }
 
-  /// The separation in stage points that fingers need before they scale or turn.
+  /// The separation in stage points that fingers need before they scale or rotate.
   public static var nearestSeparation: Double { 8 }
 
-  /// Whether there are two scales along the content's axes instead of one scale and a turn.
+  /// Whether there are two scales along the content's axes instead of one scale and a rotation.
   public let isPerAxis: Bool
 
   /// The fingers, in the order in which they came.
   public private(set) var fingers: [Finger] = []
 
-  /// What the fingers have done since they were taken, as of the last ``solve(in:)``.
+  /// The movement since the fingers were taken, as of the last ``solve(in:)``.
   public private(set) var motion = FingerMotion()
 
   /// The mean distance of the fingers from their mean in stage points, as of the last solution.
@@ -72,7 +74,7 @@ public struct FingerFit: Sendable {
     isPerAxis = perAxis
   }
 
-  /// Whether a finger is one of this fit's.
+  /// Whether the fit has a finger.
   package func contains(_ id: Int) -> Bool { fingers.contains { $0.id == id } }
 
   /// Adds a finger at a point of the stage; follow with ``take(in:)``.
@@ -86,7 +88,7 @@ public struct FingerFit: Sendable {
 
   /// Moves a finger in stage coordinates.
   ///
-  /// - Returns: whether the finger is one of this fit's.
+  /// - Returns: whether the fit has the finger.
   @discardableResult
   public mutating func move(_ id: Int, to stage: Vector) -> Bool {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
@@ -96,7 +98,7 @@ public struct FingerFit: Sendable {
 
   /// Removes a finger; follow with ``take(in:)``.
   ///
-  /// - Returns: whether the finger was one of this fit's.
+  /// - Returns: whether the fit had the finger.
   @discardableResult
   public mutating func remove(_ id: Int) -> Bool {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
@@ -112,7 +114,7 @@ public struct FingerFit: Sendable {
     axisSpread = .zero
   }
 
-  /// Takes all fingers where they are now: from here on they have not moved.
+  /// Starts the fit anew with all fingers where they are now.
   public mutating func take(in space: FingerSpace) {
     axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
     // With no finger left the mean stays where it was: that is where the last ones let go.
@@ -153,7 +155,7 @@ public struct FingerFit: Sendable {
     var sum = Vector.zero
     for index in fingers.indices { sum += fingers[index].stage }
     stageMean = sum / Double(fingers.count)
-    return space.point(fromStage: stageMean)
+    return (space.fromStage * stageMean).bounded
   }
 
   private mutating func measureSpread(in space: FingerSpace) {
@@ -199,13 +201,13 @@ public struct FingerFit: Sendable {
     motion.scale = Vector(scale, scale)
     // When the rotations of the fingers cancel out, their direction is noise.
     let certainty = Vector(dot, cross).length
-    guard certainty.isFinite,
-      certainty >= 1e-6 * armsSquared.x.squareRoot() * now.squareRoot()
+    guard certainty > 0, certainty.isFinite,
+      certainty >= 1e-6 * (armsSquared.x * now).squareRoot()
     else { return }
     // Only a whole number of turns is taken from the last solution, so that solving twice without
     // input gives the same bits.
     let angle = arcTangent(y: cross, x: dot)
-    let turns = ((motion.rotation - angle) / (2 * .pi)).rounded()
+    let turns = ((motion.rotation - angle) / (2 * .pi)).rounded(.toNearestOrEven)
     motion.rotation = angle + 2 * .pi * turns
     motion.turn = Vector(dot, cross) / certainty
   }

@@ -1,15 +1,17 @@
-/// What a set of fingers has done since they were taken: how their mean moved, by what factors they
-/// spread, how far they turned.
+/// The movement of a set of fingers since they were taken: that of their mean, the factors by which
+/// they have spread, and their rotation.
+///
+/// Means are in the coordinates of the fit, which are those of the content's parent.
 @frozen public struct FingerMotion: Equatable, Sendable {
-  /// The mean of the places where the fingers were taken.
+  /// The mean of the positions where the fingers were taken.
   public var takenMean: Vector
-  /// The mean of the places where they are.
+  /// The mean of the positions where they are now.
   public var mean: Vector
   /// The factors along the content's axes; the same twice for a uniform fit.
   public var scale: Vector
-  /// The turn in radians, clockwise on screen, unwrapped.
+  /// The rotation in radians, clockwise on screen, counted over any number of turns.
   public var rotation: Double
-  /// The turn as a unit vector: where the x axis goes.
+  /// The rotation as a unit vector: the image of the x axis.
   public var turn: Vector
 
   /// The motion of fingers that stand still.
@@ -21,13 +23,13 @@
     turn = Vector(1, 0)
   }
 
-  /// The motion of fingers that are not known one by one.
+  /// The motion of fingers that are known by their mean, as those of a platform's recognizers.
   ///
   /// - Parameters:
-  ///   - takenMean: the mean of the places where they were taken.
-  ///   - mean: the mean of the places where they are.
+  ///   - takenMean: the mean of the positions where they were taken.
+  ///   - mean: the mean of the positions where they are now.
   ///   - scale: the factor by which they have spread.
-  ///   - rotation: the turn in radians, clockwise on screen.
+  ///   - rotation: the rotation in radians, clockwise on screen.
   @inlinable public init(
     from takenMean: Vector, to mean: Vector, scale: Double = 1, rotation: Double = 0
   ) {

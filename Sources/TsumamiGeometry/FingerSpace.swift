@@ -1,7 +1,7 @@
-/// The coordinates in which fingers are measured, and how they lie on the stage.
+/// The coordinates of a parent, and the maps between them and the stage.
 ///
-/// Distances that a person feels (slop, "too close together") are taken in stage points; the
-/// geometry of the content is taken in its parent's coordinates. A finger space joins the two.
+/// Distances between fingers (slop, "too close together") are measured in stage points; the
+/// geometry of the content in its parent's coordinates. A finger space joins the two.
 @frozen public struct FingerSpace: Equatable, Sendable {
   /// The map from stage coordinates to the parent's.
   public var fromStage: Matrix

@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle inwards, in points; negative ones lead outwards.
+/// Distances from the four edges of a rectangle inwards, in points; negative ones go outwards.
 @frozen public struct Insets: Equatable, Sendable {
   /// The distance from the top edge.
   public var top: Double

@@ -30,13 +30,19 @@
   /// The map that changes nothing.
   @inlinable public static var identity: Matrix { Matrix(1, 0, 0, 1, 0, 0) }
 
-  /// The map that scales along the axes, then turns clockwise on screen, both about `anchor`, which
-  /// it takes to `target`.
+  /// The map that scales along the axes and then rotates, both about `anchor`, and takes `anchor`
+  /// to `target`.
+  ///
+  /// - Parameters:
+  ///   - anchor: the fixed point of scale and rotation, in the map's own coordinates.
+  ///   - target: the image of the anchor.
+  ///   - scale: the factors along the axes.
+  ///   - rotation: the angle in radians, clockwise on screen.
   @inlinable public init(
     taking anchor: Vector, to target: Vector, scale: Vector, rotation: Double
   ) {
     let x = Vector.unit(at: rotation)
-    // 0 is subtracted from, lest a map that does not turn has a -0 in it.
+    // A subtraction from 0, so that a map without rotation has no -0 in it.
     self.init(scale.x * x.x, scale.x * x.y, 0 - scale.y * x.y, scale.y * x.x, 0, 0)
     let moved = linear(anchor)
     tx = target.x - moved.x
@@ -64,10 +70,10 @@
       second.b * first.tx + second.d * first.ty + second.ty)
   }
 
-  /// By how much the map multiplies areas; negative when it mirrors.
+  /// The factor by which the map multiplies areas; negative when it mirrors.
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// The map that undoes this one, or nil when there is none (scale zero, overflow).
+  /// The inverse map, or nil when there is none: for a scale of 0, or an overflow.
   @inlinable public var inverse: Matrix? {
     let reciprocal = 1 / determinant
     guard reciprocal.isFinite else { return nil }

@@ -1,16 +1,16 @@
-/// Where a manipulation has put a piece of content, apart from its layout.
+/// The translation, scale and rotation that a manipulation adds to the layout of content.
 ///
-/// Scale is applied first, then rotation, then translation, all about the content's anchor; the
-/// values are absolute, so that ``identity`` is the layout itself. A placement has no shear.
+/// Scale is applied first, then rotation, then translation, all about the content's anchor. The
+/// values are absolute: ``identity`` is the layout itself. A placement has no shear.
 @frozen public struct Placement: Equatable, Sendable {
-  /// How far the anchor is from its place in the layout, in points of the parent.
+  /// The displacement of the anchor from its position in the layout, in points of the parent.
   public var translation: Vector
   /// The factors along the content's own axes; 1 is the layout's size, negative ones mirror.
   public var scale: Vector
-  /// The turn in radians, clockwise on screen, unwrapped: two whole turns are 4π.
+  /// The rotation in radians, clockwise on screen, counted over any number of turns: two are 4π.
   public var rotation: Double
 
-  /// Makes a placement; what is left out is as in the layout.
+  /// Makes a placement; what is left out is that of the identity.
   @inlinable public init(translation: Vector = .zero, scale: Vector = .one, rotation: Double = 0) {
     self.translation = translation
     self.scale = scale
@@ -29,12 +29,12 @@
 
   /// The placement of which ``matrix`` is the map.
   ///
-  /// A skew has no place in it and is lost; rotation is in -π...π; a mirror mirrors the y axis.
+  /// Shear is dropped; the rotation is in -π...π; a mirrored matrix gives a negative y scale.
   public init(_ matrix: Matrix) {
     let x = Vector(matrix.a, matrix.b)
     let y = Vector(matrix.c, matrix.d)
     let length = x.length
-    // A map that has no x axis left still says by its y axis how it turns.
+    // Where the x axis has length 0, the y axis gives the rotation.
     self.init(
       translation: Vector(matrix.tx, matrix.ty),
       scale: Vector(length, length > 0 ? matrix.determinant / length : y.length),

@@ -15,10 +15,7 @@ import CTsumamiMath
 /// The natural logarithm of x; x must be positive.
 @inlinable public func logarithm(_ x: Double) -> Double { tsumami_log(x) }
 
-/// The angle in -π...π that differs from `angle` by whole turns.
-///
-/// Angles of any size are meant to come in: an unwrapped rotation after many turns, or the
-/// difference of two such.
+/// The angle in -π...π that differs from `angle`, in radians, by a whole number of turns.
 @inlinable public func wrapped(_ angle: Double) -> Double {
   angle - 2 * .pi * (angle / (2 * .pi)).rounded(.toNearestOrEven)
 }
@@ -31,12 +28,13 @@ extension Double {
 
   /// The nearest number in ±``largestCoordinate``; 0 for what is not a number.
   @inlinable package var bounded: Double {
-    isNaN ? 0 : clamped(from: -Self.largestCoordinate, to: Self.largestCoordinate)
+    if magnitude <= Self.largestCoordinate { return self }
+    return isNaN ? 0 : clamped(from: -Self.largestCoordinate, to: Self.largestCoordinate)
   }
 
-  /// The nearest value between two others; the upper one if they are the wrong way round.
+  /// The nearest value between two others; the upper one if `lower` is larger than `upper`.
   ///
-  /// Unlike a range, which traps when its ends are the wrong way round or no numbers.
+  /// Unlike a range it never traps.
   @inlinable public func clamped(from lower: Double, to upper: Double) -> Double {
     Swift.min(Swift.max(self, lower), upper)
   }

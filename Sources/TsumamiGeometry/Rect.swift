@@ -1,7 +1,7 @@
 /// A rectangle along the axes: its top left corner and its size, in points.
 ///
-/// A size may be negative after an inset that is larger than the rectangle; such a rectangle has
-/// nothing inside, and its centre is still the middle between its edges.
+/// A size may be negative, as after an inset that is larger than the rectangle. Such a rectangle
+/// contains no point; its centre is still the middle between its edges.
 @frozen public struct Rect: Equatable, Sendable {
   /// The top left corner.
   public var origin: Vector

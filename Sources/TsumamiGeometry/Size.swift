@@ -11,6 +11,6 @@
     self.height = height
   }
 
-  /// No extent at all.
+  /// Width and height 0.
   @inlinable public static var zero: Size { Size(0, 0) }
 }

@@ -11,10 +11,10 @@
     self.y = y
   }
 
-  /// The origin, or no displacement.
+  /// (0, 0): the origin, or no displacement.
   @inlinable public static var zero: Vector { Vector(0, 0) }
 
-  /// One in both components: the scale that changes nothing.
+  /// (1, 1): the scale of the identity.
   @inlinable public static var one: Vector { Vector(1, 1) }
 
   /// The vector of length one at an angle in radians, clockwise on screen from the x axis.
@@ -37,7 +37,7 @@
   /// The direction of this vector in radians, in -π...π; 0 for the zero vector.
   @inlinable public var angle: Double { arcTangent(y: y, x: x) }
 
-  /// The vector turned a quarter turn clockwise on screen.
+  /// The vector rotated by 90° clockwise on screen.
   @inlinable public var quarterTurn: Vector { Vector(-y, x) }
 
   /// The distance to another point.
@@ -50,16 +50,16 @@
     return distance(to: start + segment * (share.isFinite ? share.clamped(from: 0, to: 1) : 0))
   }
 
-  /// The inner product.
+  /// The inner product: the product of the lengths and the cosine of the angle between.
   @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
   /// The third component of the outer product: positive when `other` lies clockwise on screen.
   @inlinable public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
-  /// The vector turned clockwise on screen by an angle in radians.
+  /// The vector rotated clockwise on screen by an angle in radians.
   @inlinable public func rotated(by angle: Double) -> Vector { turned(by: .unit(at: angle)) }
 
-  /// The vector turned as the x axis is by which it becomes `direction`, a vector of length one.
+  /// The vector rotated as the x axis is rotated to `direction`, a vector of length one.
   @inlinable public func turned(by direction: Vector) -> Vector {
     Vector(direction.x * x - direction.y * y, direction.y * x + direction.x * y)
   }
@@ -72,7 +72,7 @@
     Vector(left.x + right.x, left.y + right.y)
   }
 
-  /// The displacement that leads from `right` to `left`.
+  /// The displacement from `right` to `left`.
   @inlinable public static func - (left: Vector, right: Vector) -> Vector {
     Vector(left.x - right.x, left.y - right.y)
   }

@@ -9,7 +9,7 @@ import TsumamiMotion
 public struct AxisPinch: FingerGesture, Equatable, Sendable {
   /// By how much the scale of either axis must differ from 1.
   public var minimumScaleDelta: Double
-  /// How velocities are made of the movement.
+  /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a two-axis pinch.
@@ -37,7 +37,7 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
     }
   }
 
-  /// It takes two fingers.
+  /// Two.
   public var pointersToBegin: Int { 2 }
   /// Each axis by itself.
   public var isPerAxis: Bool { true }
@@ -61,7 +61,7 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
       travel: isX ? travel.zoom.x : travel.zoom.y)
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
       scale: fingers.total.scale, velocity: fingers.scaleVelocity(at: time),

@@ -84,7 +84,7 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
     return distance
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     pan.value(of: fingers, at: time)
   }

@@ -1,7 +1,6 @@
 /// A gesture whose type is known only at run time: what a trace or a page describes.
 ///
-/// It costs one box when it is attached, and a call through a pointer where another gesture is
-/// called directly; nothing is allocated by an event.
+/// It allocates one box when it is attached, and nothing per event; its calls are indirect.
 ///
 /// ```swift
 /// let gestures: [ErasedGesture<Vector>] = [
@@ -22,7 +21,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
     }
   }
 
-  /// Hides the types of a gesture and of its value, which can only be written down then.
+  /// Hides the types of a gesture and of its value; such a value can only be written.
   @inlinable public init<G: GestureProtocol>(writing gesture: G)
   where G.Value: GestureValue, Value == AnyGestureValue {
     describeBase = { gesture.describe(to: $0) }
@@ -37,10 +36,10 @@ public struct ErasedGesture<Value>: GestureProtocol {
     }
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   public func makeRecognizer() -> Recognizer { make() }
 
-  /// The state machine of the gesture, in a box that copies share.
+  /// The recognizer of the gesture, in a box that copies share.
   public struct Recognizer: GestureRecognizer {
     private let shared: Shared
 
@@ -59,15 +58,15 @@ public struct ErasedGesture<Value>: GestureProtocol {
       shared = Shared(erased, value: value)
     }
 
-    /// What it listens to.
+    /// The kinds of input that it follows.
     public var inputs: GestureInputs { shared.erased.inputs }
-    /// Where it stands.
+    /// The state.
     public var state: RecognizerState { shared.erased.state() }
-    /// When it wants to decide.
+    /// The time in seconds at which it decides without input.
     public var deadline: Double { shared.erased.deadline() }
-    /// Whether it ends as soon as it is allowed to go on.
+    /// Whether it ends as soon as it is allowed to begin.
     public var isDiscrete: Bool { shared.erased.isDiscrete() }
-    /// Whether it is on its way in a manner that should be seen.
+    /// Whether it shows a pressed state.
     public var isPressing: Bool { shared.erased.isPressing() }
     /// Whether the next gesture of a sequence may start.
     public var hasSucceeded: Bool { shared.erased.hasSucceeded() }
@@ -85,21 +84,21 @@ public struct ErasedGesture<Value>: GestureProtocol {
     public mutating func release(_ pointer: Int, in context: GestureContext) {
       _ = shared.erased.release(pointer, context)
     }
-    /// Takes note of what one finger did.
+    /// Follows one report of one finger.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       _ = shared.erased.receive(sample, context)
     }
-    /// Takes note of what a wheel or a trackpad did.
+    /// Follows one report of a wheel or a trackpad.
     public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       _ = shared.erased.receiveIndirect(sample, context)
     }
-    /// Moves on to another state, if it is time.
+    /// Changes the state, if the fingers or the time give reason to.
     public mutating func decide(in context: GestureContext) { _ = shared.erased.decide(context) }
-    /// Goes on.
+    /// Begins.
     public mutating func allow(in context: GestureContext) { _ = shared.erased.allow(context) }
-    /// Fails, or is cancelled if it has begun.
+    /// Fails, or is cancelled if it has begun; does nothing once it is over.
     public mutating func stop(_ reason: GestureReason) { _ = shared.erased.stop(reason) }
-    /// Brings the value up to date.
+    /// Updates the value; returns whether it has changed.
     public mutating func measure(in context: GestureContext) -> Bool {
       shared.erased.measure(context).contains(.value)
     }
@@ -109,22 +108,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
     public func value(at time: Double) -> Value { shared.value(time) }
     /// Calls the callbacks, and forgets what there was to deliver.
     public func deliver(at time: Double) { shared.erased.deliver(time) }
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     public mutating func reset() { _ = shared.erased.reset() }
   }
-}
-
-/// The value of a gesture whose type is known only at run time: all that can be done with it is to
-/// write it down, before the next event changes it.
-public struct AnyGestureValue: GestureValue {
-  @usableFromInline let write: (any GestureValueWriter, Double) -> Void
-  @usableFromInline let time: Double
-
-  @usableFromInline init(write: @escaping (any GestureValueWriter, Double) -> Void, time: Double) {
-    self.write = write
-    self.time = time
-  }
-
-  /// Writes all parts.
-  public func write(to writer: any GestureValueWriter) { write(writer, time) }
 }

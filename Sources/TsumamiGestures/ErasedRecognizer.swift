@@ -1,10 +1,10 @@
-/// A recognizer whose type nobody knows any more: this is where types are erased, once for each
-/// gesture that is attached, or built at run time.
+/// A recognizer without its type: types are erased here, once for each gesture that is attached or
+/// built at run time.
 ///
-/// It is made of closures over one box, and not of a generic subclass, because the compiler
-/// specialises closures for the gesture at hand, but not the methods of a generic class.
+/// It consists of closures over one box, not of a generic subclass, because the compiler
+/// specialises closures for the gesture, but not the methods of a generic class.
 public struct ErasedRecognizer {
-  /// What the gesture listens to.
+  /// As ``GestureRecognizer/inputs``.
   public let inputs: GestureInputs
   /// As ``GestureRecognizer/state``.
   public let state: () -> RecognizerState
@@ -20,8 +20,6 @@ public struct ErasedRecognizer {
   public let pointersNeeded: () -> Int
   /// As ``GestureRecognizer/thresholds(in:)``.
   public let thresholds: (GestureContext) -> [GestureThreshold]
-  /// As ``GestureRecognizer/missedThreshold(in:)``.
-  public let missedThreshold: (GestureContext) -> GestureThreshold?
   /// As ``GestureRecognizer/release(_:in:)``; answers the new state.
   public let release: (Int, GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/receive(_:in:)-(PointerSample,_)``; answers the new state.
@@ -47,7 +45,12 @@ public struct ErasedRecognizer {
   /// Writes the value at a time down; nil if it cannot be written.
   public let writeValue: ((any GestureValueWriter, Double) -> Void)?
 
-  /// What a measurement brings to light.
+  /// As ``GestureRecognizer/missedThreshold(in:)``.
+  public func missedThreshold(_ context: GestureContext) -> GestureThreshold? {
+    state().missed(of: thresholds(context))
+  }
+
+  /// The result of a measurement.
   public struct Changes: OptionSet, Sendable {
     /// The set as bits.
     public let rawValue: UInt8
@@ -102,7 +105,6 @@ public struct ErasedRecognizer {
     hasSucceeded = { box.recognizer.hasSucceeded }
     pointersNeeded = { box.recognizer.pointersNeeded }
     thresholds = { box.recognizer.thresholds(in: $0) }
-    missedThreshold = { box.recognizer.missedThreshold(in: $0) }
     release = {
       box.recognizer.release($0, in: $1)
       return box.recognizer.state

@@ -28,12 +28,12 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     self.second = second
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   @inlinable public func makeRecognizer() -> Recognizer {
     Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
 
-  /// The state machine of two gestures, which drives those of its parts.
+  /// The recognizer of two gestures, which drives those of its parts.
   public struct Recognizer: ComposedRecognizer {
     /// The recognizer of the first gesture.
     public var first: First.Recognizer
@@ -48,21 +48,21 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Whether it is the second's turn.
+    /// Whether the second gesture is the active child: the first has failed.
     @inlinable var isSecond: Bool {
       if case .failed = first.state { true } else { false }
     }
 
-    @inlinable mutating func update() {
+    @inline(never) @inlinable mutating func update() {
       status.choose(RecognizerStatus(of: first), RecognizerStatus(of: second))
     }
 
-    /// The limits of the one that speaks for both: of the first until it has failed.
+    /// The limits of the active child.
     @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
       isSecond ? second.thresholds(in: context) : first.thresholds(in: context)
     }
 
-    /// Takes note of what one finger did.
+    /// Follows one report of one finger.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
@@ -70,7 +70,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Takes note of what a wheel or a trackpad did.
+    /// Follows one report of a wheel or a trackpad.
     @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
@@ -95,7 +95,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Lets the one go on whose turn it is.
+    /// Lets the active child begin; the second fails when the first begins.
     @inlinable public mutating func allow(in context: GestureContext) {
       if isSecond {
         second.allow(in: context)
@@ -106,7 +106,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Fails, or is cancelled if it has begun.
+    /// Fails, or is cancelled if it has begun; does nothing once it is over.
     @inlinable public mutating func stop(_ reason: GestureReason) {
       first.stop(reason)
       second.stop(reason)
@@ -121,17 +121,17 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       return isSecond ? secondHasChanged : firstHasChanged
     }
 
-    /// Goes on from another value.
+    /// Sets a value from which the active child goes on.
     @inlinable public mutating func rebase(_ value: GestureRebase) {
       if isSecond { second.rebase(value) } else { first.rebase(value) }
     }
 
-    /// The value at a time, of the one whose turn it is.
+    /// The value of the active child at a time in seconds.
     @inlinable public func value(at time: Double) -> Value {
       isSecond ? .second(second.value(at: time)) : .first(first.value(at: time))
     }
 
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     @inlinable public mutating func reset() {
       first.reset()
       second.reset()

@@ -75,6 +75,8 @@ public struct FingerGroup: Sendable {
   private var firstSpan = Span()
   /// The samples in which the fingers can scale the y axis.
   private var secondSpan = Span()
+  /// Whether the degrees of freedom may have changed since the last sample.
+  private var spansMayChange = false
 
   private var measured = Travel()
   private var measuredMean = Vector.zero
@@ -89,7 +91,7 @@ public struct FingerGroup: Sendable {
   private var isAtIndirect = false
 
   private struct Indirect: Equatable {
-    /// The series of reports that are under way.
+    /// The series of reports that have begun and not ended.
     var open: GestureInputs = []
     var position = Vector.zero
     var scale = 1.0
@@ -187,6 +189,7 @@ public struct FingerGroup: Sendable {
     let before = mean
     indirect.position = context.space.point(fromStage: sample.position)
     if count == 0 { isAtIndirect = true }
+    spansMayChange = true
     if sample.isLast {
       indirect.open.remove(sample.input)
       lastWasCancelled = sample.phase == .cancelled
@@ -201,8 +204,9 @@ public struct FingerGroup: Sendable {
     if !sample.isNeutral { takeNews(at: sample.time) }
   }
 
-  /// Sets a value from which the fingers go on; velocities do not change. A value that is not
-  /// finite, or a scale that is not positive, is ignored.
+  /// Sets a value from which the fingers go on; velocities do not change.
+  ///
+  /// A value that is not finite, or a scale that is not positive, is ignored.
   @usableFromInline mutating func rebase(_ value: GestureRebase) {
     let before = sample
     let total = total
@@ -239,6 +243,7 @@ public struct FingerGroup: Sendable {
     count = parentFit.fingers.count
     if count > 0 { isAtIndirect = false } else if isIndirect { isAtIndirect = true }
     series.shift(by: Velocity(translation: mean - before))
+    spansMayChange = true
     if !canScale.x { firstSpan.isBroken = true }
     if !canScale.y { secondSpan.isBroken = true }
   }
@@ -254,6 +259,7 @@ public struct FingerGroup: Sendable {
     series.reset()
     firstSpan = Span()
     secondSpan = Span()
+    spansMayChange = false
     measured = Travel()
     measuredCount = 0
     hasNews = false
@@ -317,8 +323,9 @@ public struct FingerGroup: Sendable {
     return total
   }
 
-  /// The mean of the fingers in the parent's coordinates, or the pointer of the trackpad. When
-  /// nothing holds the gesture any more, where it was last.
+  /// The mean of the fingers in the parent's coordinates, or the pointer of the trackpad.
+  ///
+  /// When nothing holds the gesture any more, where it was last.
   public var mean: Vector { isAtIndirect ? indirect.position : parentFit.motion.mean }
 
   /// Makes the values start at zero, here and now.
@@ -339,9 +346,7 @@ public struct FingerGroup: Sendable {
   @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
     solveValues(in: context)
     if hasNews {
-      let (exists, last) = (canScale, series.lastTime)
-      firstSpan.follow(exists.x, lastSample: last, newSample: newsTime)
-      secondSpan.follow(exists.y, lastSample: last, newSample: newsTime)
+      if spansMayChange { followSpans() }
       series.add(sample, at: newsTime)
     }
     hasNews = false
@@ -352,6 +357,13 @@ public struct FingerGroup: Sendable {
       measuredCount = count
     }
     return total != measured || mean != measuredMean || count != measuredCount
+  }
+
+  private mutating func followSpans() {
+    let (exists, last) = (canScale, series.lastTime)
+    firstSpan.follow(exists.x, lastSample: last, newSample: newsTime)
+    secondSpan.follow(exists.y, lastSample: last, newSample: newsTime)
+    spansMayChange = false
   }
 
   /// The movement as a sample of the series from which velocities are computed.
@@ -370,6 +382,7 @@ public struct FingerGroup: Sendable {
     if parentFit.solve(in: context.space) {
       parentCarried = parentCarried.adding(parentFit).bounded
       parentFit.take(in: context.space)
+      spansMayChange = true
     }
   }
 
@@ -381,7 +394,9 @@ public struct FingerGroup: Sendable {
   }
 
   /// The velocity of all values at a time in seconds; nil when that of the translation cannot be
-  /// known. A scale or rotation whose velocity is not known counts as at rest.
+  /// known.
+  ///
+  /// A scale or rotation whose velocity is not known counts as at rest.
   public func velocity(at time: Double) -> Velocity? {
     guard var velocity = series.velocity(at: time) else { return nil }
     let first = self.velocity(at: time, in: firstSpan, of: velocity) ?? .zero

@@ -1,4 +1,4 @@
-/// What a gesture listens to.
+/// The kinds of input that a gesture follows.
 public struct GestureInputs: OptionSet, Sendable {
   /// The set as bits.
   public let rawValue: UInt8
@@ -16,6 +16,6 @@ public struct GestureInputs: OptionSet, Sendable {
   public static let scroll = GestureInputs(rawValue: 4)
   /// A trackpad that magnifies, or a wheel with the control key.
   public static let magnification = GestureInputs(rawValue: 8)
-  /// A trackpad that turns.
+  /// A rotation on a trackpad.
   public static let rotation = GestureInputs(rawValue: 16)
 }

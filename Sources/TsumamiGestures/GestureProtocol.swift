@@ -1,5 +1,5 @@
-/// A description of something that fingers do: a value without identity, which can be built once
-/// and attached to a thousand nodes.
+/// The description of a gesture: a value without identity, which can be built once and attached to
+/// many nodes.
 ///
 /// ```swift
 /// LongPress(minimumDuration: 0.5).sequenced(before: Pan())
@@ -8,10 +8,10 @@
 public protocol GestureProtocol<Value> {
   /// What the gesture reports.
   associatedtype Value
-  /// The state machine that recognises it.
+  /// The state machine that recognises the gesture.
   associatedtype Recognizer: GestureRecognizer where Recognizer.Value == Value
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   func makeRecognizer() -> Recognizer
 
   /// Writes the gesture under the names of the trace format, so that it can be made again.

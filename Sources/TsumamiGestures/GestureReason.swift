@@ -1,28 +1,28 @@
 /// Why a gesture failed or was cancelled.
 public enum GestureReason: String, Equatable, Sendable {
-  /// The system took the pointer away.
+  /// The system cancelled the pointer.
   case pointerCancelled
-  /// Another gesture with the same pointer began and does not share it.
+  /// Another gesture began with the same pointer and is not simultaneous with this one.
   case excluded
   /// A gesture that this one requires to fail was recognised.
   case failureRequirement
   /// A finger moved farther than the gesture allows.
   case moved
-  /// It took longer than the gesture allows.
+  /// The gesture took longer than it may.
   case tooLong
-  /// It was lifted before the time or the distance of the gesture was reached.
+  /// A finger lifted before the time or the distance of the gesture was reached.
   case tooShort
-  /// It was not fast enough.
+  /// The finger was too slow.
   case tooSlow
-  /// It went in another direction than the gesture's.
+  /// The finger moved in another direction than that of the gesture.
   case wrongDirection
-  /// More fingers came than the gesture allows.
+  /// More fingers came down than the gesture allows.
   case tooManyPointers
-  /// Fewer fingers came, or were left, than the gesture needs.
+  /// Fewer fingers came down, or were left, than the gesture needs.
   case tooFewPointers
   /// The gesture was disabled.
   case disabled
-  /// The owner did not let it begin.
+  /// The program did not let it begin.
   case vetoed
   /// Everything was interrupted: the Escape key, a hidden window.
   case interrupted

@@ -57,13 +57,19 @@ extension GestureRecognizer {
   /// - Parameter context: the same context in which the gesture failed.
   /// - Returns: nil when it has not failed, or for a reason that has no limit.
   @inlinable public func missedThreshold(in context: GestureContext) -> GestureThreshold? {
-    switch state {
+    state.missed(of: thresholds(in: context))
+  }
+}
+
+extension RecognizerState {
+  /// The one of some thresholds that led to this state.
+  @usableFromInline func missed(of thresholds: [GestureThreshold]) -> GestureThreshold? {
+    switch self {
     case .failed(let reason), .cancelled(let reason):
-      let candidates = thresholds(in: context)
-      return candidates.first { $0.reason == reason && $0.isMissed }
-        ?? candidates.first { $0.reason == reason }
+      thresholds.first { $0.reason == reason && $0.isMissed }
+        ?? thresholds.first { $0.reason == reason }
     case .possible, .ready, .active, .ended:
-      return nil
+      nil
     }
   }
 }

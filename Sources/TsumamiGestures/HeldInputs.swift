@@ -1,10 +1,8 @@
 import TsumamiGeometry
 
-/// What holds a composition at this moment: fingers that are down, and a wheel or a trackpad that
-/// is at work.
+/// The input that holds a composition: fingers that are down, and a wheel or a trackpad that moves.
 ///
-/// A composition has to know, because one of its parts may have nothing to do with any of it, and
-/// would wait for ever.
+/// Without it, a part that follows none of this input would stay possible for ever.
 @usableFromInline struct HeldInputs {
   /// The pointers that are down or hover, where they were last.
   @usableFromInline private(set) var pointers: [PointerSample] = []
@@ -12,10 +10,10 @@ import TsumamiGeometry
 
   @usableFromInline init() {}
 
-  /// Whether nothing holds it.
+  /// Whether there is no input.
   @usableFromInline var isEmpty: Bool { pointers.isEmpty && open.isEmpty }
 
-  /// Takes note of what one pointer did.
+  /// Follows one report of one pointer.
   @usableFromInline mutating func receive(_ sample: PointerSample) {
     let place = pointers.firstIndex { $0.id == sample.id }
     switch sample.phase {
@@ -26,7 +24,7 @@ import TsumamiGeometry
     }
   }
 
-  /// Takes note of what a wheel or a trackpad did.
+  /// Follows one report of a wheel or a trackpad.
   @usableFromInline mutating func receive(_ sample: IndirectSample) {
     if sample.isLast { open.remove(sample.input) } else { open.insert(sample.input) }
   }
@@ -36,7 +34,7 @@ import TsumamiGeometry
     pointers.removeAll { $0.id == pointer }
   }
 
-  /// Nothing holds it any more.
+  /// Forgets all input.
   @usableFromInline mutating func reset() {
     pointers.removeAll(keepingCapacity: true)
     open = []
@@ -44,8 +42,8 @@ import TsumamiGeometry
 }
 
 extension GestureRecognizer {
-  /// Gives up for a part of a composition that waits for something that cannot come, now that
-  /// nothing holds the composition.
+  /// Makes a part of a composition fail that is still possible when no input is left and that has
+  /// no deadline.
   @inlinable mutating func giveUp(unless held: HeldInputs) {
     if held.isEmpty, state == .possible, deadline == .infinity { stop(.tooFewPointers) }
   }

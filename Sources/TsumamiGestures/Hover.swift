@@ -2,8 +2,8 @@ import TsumamiGeometry
 
 /// A mouse or a pen that is over a node without touching it.
 ///
-/// It begins when the pointer comes and ends when it leaves or touches. It takes nothing away from
-/// other gestures: all nodes under the pointer are hovered over at once.
+/// It begins when the pointer enters the node and ends when the pointer leaves it or goes down.
+/// Hover is simultaneous with every gesture, and with the hover of all nodes under the pointer.
 public struct Hover: GestureProtocol, Equatable, Sendable {
   /// Makes a hover.
   public init() {}
@@ -24,12 +24,14 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     }
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   public func makeRecognizer() -> Recognizer { Recognizer() }
 
-  /// The state machine of a hover: the pointer's coming is its `hover` sample, its leaving an `up`.
+  /// The recognizer of a hover.
+  ///
+  /// A `hover` sample enters or moves, an `up` leaves.
   public struct Recognizer: GestureRecognizer {
-    /// Where it stands.
+    /// The state.
     public private(set) var state = RecognizerState.possible
     private var pointers: [Int] = []
     private var stagePosition = Vector.zero
@@ -40,12 +42,12 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
 
     /// Pointers that hover.
     public var inputs: GestureInputs { .hover }
-    /// It never wants to be asked.
+    /// It has no deadline.
     public var deadline: Double { .infinity }
-    /// It is active as long as the pointer is there.
+    /// It is continuous.
     public var isDiscrete: Bool { false }
 
-    /// Takes note of what one pointer did.
+    /// Follows one report of one pointer.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       switch sample.phase {
       case .hover:
@@ -64,7 +66,7 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
       pointers.removeAll { $0 == pointer }
     }
 
-    /// Begins when somebody has come, ends when the last one has left.
+    /// Begins when the first pointer enters, ends when the last one leaves.
     public mutating func decide(in context: GestureContext) {
       switch state {
       case .possible: if !pointers.isEmpty { state = .ready }
@@ -78,10 +80,10 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     /// Begins.
     public mutating func allow(in context: GestureContext) { state = .active }
 
-    /// Fails, or is cancelled if it has begun.
+    /// Fails, or is cancelled if it has begun; does nothing once it is over.
     public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
 
-    /// Sees where the pointer is in the coordinates of this moment.
+    /// Converts the position of the pointer to the coordinates of this moment.
     public mutating func measure(in context: GestureContext) -> Bool {
       let before = position
       position = context.space.point(fromStage: stagePosition)
@@ -91,7 +93,7 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     /// The value.
     public func value(at time: Double) -> Value { Value(position: position) }
 
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     public mutating func reset() {
       state = .possible
       pointers.removeAll(keepingCapacity: true)

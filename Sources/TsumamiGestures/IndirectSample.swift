@@ -10,7 +10,7 @@ public struct IndirectSample: Equatable, Sendable {
     case scroll(Vector, isPrecise: Bool)
     /// To magnify by a factor since the last report.
     case magnify(Double)
-    /// To turn by an angle in radians since the last report, clockwise on screen.
+    /// To rotate by an angle in radians since the last report, clockwise on screen.
     case rotate(Double)
   }
 
@@ -59,7 +59,7 @@ public struct IndirectSample: Equatable, Sendable {
   /// The same for the notches of a wheel, of which one is about 100 points.
   public static var notchPointsPerFactor: Double { 500 }
 
-  /// What a gesture has to listen to, to be told of this.
+  /// The kind of input that this report is.
   public var input: GestureInputs {
     switch action {
     case .scroll: .scroll
@@ -68,8 +68,8 @@ public struct IndirectSample: Equatable, Sendable {
     }
   }
 
-  /// By what factor it magnifies, and by what angle in radians it turns.
-  public var change: (scale: Double, turn: Double) {
+  /// The factor of magnification and the angle of rotation in radians.
+  public var change: (scale: Double, rotation: Double) {
     switch action {
     case .scroll: (1, 0)
     case .magnify(let factor): (factor, 0)

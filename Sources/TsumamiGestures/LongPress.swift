@@ -30,11 +30,11 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
     }
   }
 
-  /// All of its fingers.
+  /// The number of fingers of the gesture.
   public var pointersToBegin: Int { pointers }
-  /// All of its fingers.
+  /// The number of fingers of the gesture.
   public var pointersToGoOn: Int { pointers }
-  /// Its own and no more.
+  /// The number of fingers of the gesture; one more makes it fail.
   public var maximumPointers: Int? { pointers }
 
   /// It is seen from the touch-down.
@@ -65,7 +65,7 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
     fingers.lastDownTime + minimumDuration
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(position: fingers.mean)
   }

@@ -1,4 +1,4 @@
-/// A gesture whose value is made into another one.
+/// A gesture whose value is transformed into another one.
 public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
   @usableFromInline let base: Base
   @usableFromInline let transform: (Base.Value) -> Value
@@ -8,12 +8,12 @@ public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
     self.transform = transform
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   @inlinable public func makeRecognizer() -> Recognizer {
     Recognizer(base: base.makeRecognizer(), transform: transform)
   }
 
-  /// The state machine of the gesture, which is that of the one inside.
+  /// The recognizer of the gesture, which drives that of the original one.
   public struct Recognizer: WrappingRecognizer {
     /// The recognizer inside.
     public var base: Base.Recognizer
@@ -24,7 +24,7 @@ public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
       self.transform = transform
     }
 
-    /// What is made of the value at a time.
+    /// The transformed value at a time in seconds.
     @inlinable public func value(at time: Double) -> Value { transform(base.value(at: time)) }
   }
 }

@@ -1,6 +1,6 @@
-/// A gesture with somebody to tell.
+/// A gesture with callbacks.
 public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
-  /// The same value as without.
+  /// The value of the gesture.
   public typealias Value = Base.Value
   @usableFromInline let base: Base
   @usableFromInline let callbacks: Callbacks
@@ -11,9 +11,9 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     @usableFromInline var changed: ((Value) -> Void)?
     @usableFromInline var ended: ((Value) -> Void)?
     @usableFromInline var cancelled: ((GestureReason) -> Void)?
-    /// Told of every value from the touch-down of a press on, with its time.
+    /// Called with every value from the touch-down of a press on, and its time.
     @usableFromInline var updated: (((value: Value, time: Double)) -> Void)?
-    /// Told when that is over, however it ended, with the time.
+    /// Called with the time when the gesture is over, however it ended.
     @usableFromInline var finished: ((Double) -> Void)?
 
     @inlinable init() {}
@@ -24,19 +24,19 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     self.callbacks = callbacks
   }
 
-  /// The same gesture with more callbacks: they are all kept in one place, not layer upon layer.
+  /// The same gesture with more callbacks, all in one layer.
   @inlinable func adding(_ add: (inout Callbacks) -> Void) -> ObservedGesture {
     var callbacks = callbacks
     add(&callbacks)
     return ObservedGesture(base: base, callbacks: callbacks)
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   @inlinable public func makeRecognizer() -> Recognizer {
     Recognizer(base: base.makeRecognizer(), callbacks: callbacks)
   }
 
-  /// The state machine of the gesture, which takes notes of its own changes.
+  /// The recognizer of the gesture, which remembers the callbacks to call.
   public struct Recognizer: WrappingRecognizer {
     /// The recognizer inside.
     public var base: Base.Recognizer
@@ -52,13 +52,13 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
       self.callbacks = callbacks
     }
 
-    /// Takes note of what one finger did.
+    /// Follows one report of one finger.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       base.receive(sample, in: context)
       follow()
     }
 
-    /// Takes note of what a wheel or a trackpad did.
+    /// Follows one report of a wheel or a trackpad.
     @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       base.receive(sample, in: context)
       follow()
@@ -70,25 +70,25 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
       follow()
     }
 
-    /// Moves on to another state, if it is time.
+    /// Changes the state, if the fingers or the time give reason to.
     @inlinable public mutating func decide(in context: GestureContext) {
       base.decide(in: context)
       follow()
     }
 
-    /// Goes on.
+    /// Begins.
     @inlinable public mutating func allow(in context: GestureContext) {
       base.allow(in: context)
       follow()
     }
 
-    /// Fails, or is cancelled if it has begun.
+    /// Fails, or is cancelled if it has begun; does nothing once it is over.
     @inlinable public mutating func stop(_ reason: GestureReason) {
       base.stop(reason)
       follow()
     }
 
-    /// Brings the value up to date.
+    /// Updates the value; returns whether it has changed.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       let hasChanged = base.measure(in: context)
       baseHasNews = base.hasNews
@@ -102,13 +102,13 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     /// Whether there is a callback to call.
     @inlinable public var hasNews: Bool { !news.isEmpty || baseHasNews }
 
-    /// The state of the one inside.
+    /// The state of the base recognizer.
     @inlinable public var state: RecognizerState { lastState }
 
-    /// Whether the one inside shows a pressed state.
+    /// Whether the base recognizer shows a pressed state.
     @inlinable public var isPressing: Bool { wasPressing }
 
-    /// The value of the one inside at a time.
+    /// The value of the base recognizer at a time.
     @inlinable public func value(at time: Double) -> Value { base.value(at: time) }
 
     /// Calls the callbacks.
@@ -137,15 +137,15 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
       baseHasNews = false
     }
 
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     @inlinable public mutating func reset() {
       base.reset()
       lastState = base.state
       wasPressing = base.isPressing
     }
 
-    /// Remembers what there is to deliver after a change of the one inside.
-    @inlinable mutating func follow() {
+    /// Remembers what there is to deliver after a change of the base recognizer.
+    @inline(never) @inlinable mutating func follow() {
       baseHasNews = base.hasNews
       let isPressing = base.isPressing
       if isPressing != wasPressing {
@@ -166,7 +166,7 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   }
 }
 
-/// What has happened to a gesture since somebody was last told.
+/// The callbacks that wait to be called.
 @usableFromInline struct GestureNews: OptionSet {
   @usableFromInline let rawValue: UInt8
 
@@ -182,7 +182,7 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   @inlinable static var cancelled: GestureNews { GestureNews(rawValue: 32) }
   @inlinable static var released: GestureNews { GestureNews(rawValue: 64) }
   @inlinable static var finished: GestureNews { GestureNews(rawValue: 128) }
-  /// What comes with a value.
+  /// The callbacks that get a value.
   @inlinable static var valued: GestureNews { [.began, .changed, .updated, .ended] }
 }
 
@@ -198,10 +198,10 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
 }
 
 extension GestureProtocol {
-  /// Calls a closure with true when a press can be seen, from the touch-down on, and with false
-  /// when it is confirmed or fails.
+  /// Calls a closure with true when a press becomes visible, at the touch-down, and with false when
+  /// it is confirmed or fails.
   ///
-  /// Only long presses, and what is composed of them, are seen before they begin.
+  /// Only long presses, and compositions of them, show a press.
   @inlinable public func onPressing(
     _ action: @escaping (Bool) -> Void
   ) -> ObservedGesture<Self> {
@@ -229,7 +229,7 @@ extension GestureProtocol {
     ObservedGesture(base: self).onEnded(action)
   }
 
-  /// Calls a closure when the gesture had begun and was broken off.
+  /// Calls a closure with the reason when a gesture that had begun is cancelled.
   @inlinable public func onCancelled(
     _ action: @escaping (GestureReason) -> Void
   ) -> ObservedGesture<Self> {

@@ -32,7 +32,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   public var axis: Axis
   /// What becomes of the minimum distance.
   public var slop: Slop
-  /// How velocities are made of the movement.
+  /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a pan.
@@ -115,7 +115,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
     )
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
       position: fingers.mean, translation: fingers.total.translation,

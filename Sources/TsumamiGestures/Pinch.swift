@@ -14,7 +14,7 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
 
   /// By how much the scale must differ from 1.
   public var minimumScaleDelta: Double
-  /// How velocities are made of the movement.
+  /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a pinch.
@@ -42,9 +42,9 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
     }
   }
 
-  /// It takes two fingers.
+  /// Two.
   public var pointersToBegin: Int { 2 }
-  /// A trackpad does it, too.
+  /// Magnification on a trackpad.
   public var indirectInputs: GestureInputs { .magnification }
 
   /// Whether the fingers have come together or moved apart far enough.
@@ -73,7 +73,7 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
     ]
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
       scale: fingers.total.scale.x, velocity: fingers.scaleVelocity(at: time)?.x,

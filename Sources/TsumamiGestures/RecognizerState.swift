@@ -1,4 +1,4 @@
-/// Where a recognizer stands.
+/// The state of a recognizer; UIKit's states, with `ended` for `recognized`.
 ///
 ///                    allow                 lift
 ///     possible ─▶ ready ─────▶ active ──────────▶ ended
@@ -6,24 +6,24 @@
 ///        │          │             └─────────────▶ cancelled
 ///        └──────────┴───────────────────────────▶ failed
 ///
-/// A recognizer goes from `possible` to `ready` by itself, when its fingers have done what it is
-/// looking for. It goes on from there only when it is allowed to: at once when nothing stands
-/// against it, later when it waits for another gesture to fail, never when it is excluded.
+/// A recognizer goes from `possible` to `ready` by itself, when it has recognised its gesture. It
+/// begins only when it is allowed to: at once when no other gesture excludes it, later when it
+/// waits for another gesture to fail, never when it is excluded.
 public enum RecognizerState: Equatable, Sendable {
-  /// It watches.
+  /// It follows its fingers and has not recognised anything.
   case possible
-  /// It has seen its gesture and would begin.
+  /// It has recognised its gesture and waits to be allowed to begin.
   case ready
-  /// It has begun and goes on.
+  /// It has begun.
   case active
   /// It was recognised and is over.
   case ended
-  /// It had begun and was broken off.
+  /// It had begun and was cancelled.
   case cancelled(GestureReason)
-  /// It was not its gesture.
+  /// It was not recognised.
   case failed(GestureReason)
 
-  /// Whether nothing more comes before a reset.
+  /// Whether the gesture is over; only a reset leads on.
   @inlinable public var isTerminal: Bool {
     switch self {
     case .possible, .ready, .active: false
@@ -31,7 +31,7 @@ public enum RecognizerState: Equatable, Sendable {
     }
   }
 
-  /// Whether it has begun or was recognised, so that there is a value to speak of.
+  /// Whether the gesture has begun or was recognised, so that it has a value.
   @inlinable public var hasValue: Bool {
     switch self {
     case .active, .ended, .cancelled: true
@@ -39,7 +39,7 @@ public enum RecognizerState: Equatable, Sendable {
     }
   }
 
-  /// What becomes of a recognizer that is stopped from outside.
+  /// The state of a recognizer after it is stopped from outside.
   @inlinable func stopped(_ reason: GestureReason) -> RecognizerState {
     switch self {
     case .possible, .ready: .failed(reason)

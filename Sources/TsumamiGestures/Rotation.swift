@@ -1,7 +1,7 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// Two or more fingers that turn about each other.
+/// Two or more fingers that rotate about each other.
 ///
 /// It begins when the angle is larger than the minimum *and* the fingers have travelled more than
 /// ``Pinch/minimumTravel`` along the arc. The angle is cumulative over any number of turns. It ends
@@ -9,7 +9,7 @@ import TsumamiMotion
 public struct Rotation: FingerGesture, Equatable, Sendable {
   /// The angle in radians that must be passed; 1° by default.
   public var minimumAngleDelta: Double
-  /// How velocities are made of the movement.
+  /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a rotation.
@@ -22,9 +22,9 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
 
   /// What a rotation reports.
   public struct Value: Equatable, Sendable, GestureValue {
-    /// The turn in radians, clockwise on screen, unwrapped.
+    /// The rotation in radians, clockwise on screen, counted over any number of turns.
     public var rotation: Double
-    /// How fast it turns, in radians per second; nil when that cannot be known.
+    /// The velocity in radians per second; nil when it is not known.
     public var velocity: Double?
     /// The mean of the fingers in the parent's coordinates.
     public var anchor: Vector
@@ -37,9 +37,9 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
     }
   }
 
-  /// It takes two fingers.
+  /// Two.
   public var pointersToBegin: Int { 2 }
-  /// A trackpad does it, too.
+  /// Rotation on a trackpad.
   public var indirectInputs: GestureInputs { .rotation }
 
   /// Whether the fingers have turned far enough.
@@ -62,7 +62,7 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
     ]
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
       rotation: fingers.total.rotation, velocity: fingers.rotationVelocity(at: time),

@@ -25,12 +25,12 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     }
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   public func makeRecognizer() -> Recognizer { Recognizer() }
 
   /// The state machine of a scroll.
   public struct Recognizer: GestureRecognizer {
-    /// Where it stands.
+    /// The state.
     public private(set) var state = RecognizerState.possible
     /// What has come in since the last measurement, in stage points.
     private var pending = Vector.zero
@@ -41,19 +41,19 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
 
     /// Wheels and trackpads.
     public var inputs: GestureInputs { .scroll }
-    /// It never wants to be asked: whoever sends the samples says when they end.
+    /// It has no deadline: the stage ends a series without phases.
     public var deadline: Double { .infinity }
-    /// It is active as long as the series goes on.
+    /// It is continuous.
     public var isDiscrete: Bool { false }
 
     /// Does nothing: fingers do not scroll.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {}
 
-    /// Takes note of what a wheel or a trackpad did.
+    /// Follows one report of a wheel or a trackpad.
     public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       guard !state.isTerminal, case .scroll(let delta, _) = sample.action else { return }
       last = sample.phase
-      // A sum beyond all measure is as good as its last part.
+      // A sum that overflows is replaced by its last part.
       pending = (pending + delta).isFinite ? pending + delta : delta
       if state == .possible, !sample.isNeutral { state = .ready }
     }
@@ -78,12 +78,12 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     /// Begins.
     public mutating func allow(in context: GestureContext) { state = .active }
 
-    /// Fails, or is cancelled if it has begun.
+    /// Fails, or is cancelled if it has begun; does nothing once it is over.
     public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
 
-    /// Takes what has come in for the value; every movement counts, also the same one twice.
+    /// Moves the collected displacement into the value; returns whether there is any.
     public mutating func measure(in context: GestureContext) -> Bool {
-      // What comes in while it is held back is not lost.
+      // Movement during a wait for another gesture is kept.
       if state == .ready { return false }
       takePending(in: context)
       return delta != .zero
@@ -98,7 +98,7 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     /// The value.
     public func value(at time: Double) -> Value { Value(delta: delta) }
 
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     public mutating func reset() {
       state = .possible
       pending = .zero

@@ -12,7 +12,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
 
   /// What a sequence reports.
   public enum Value {
-    /// The first gesture is under way.
+    /// The first gesture is the active part.
     case first(First.Value)
     /// The first has succeeded; the second has a value as soon as it has begun.
     case second(First.Value, Second.Value?)
@@ -26,12 +26,12 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     self.second = second
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   @inlinable public func makeRecognizer() -> Recognizer {
     Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
 
-  /// The state machine of a sequence, which drives those of its parts.
+  /// The recognizer of a sequence, which drives those of its parts.
   public struct Recognizer: ComposedRecognizer {
     @usableFromInline var standing = RecognizerState.possible
     @usableFromInline var status = RecognizerStatus()
@@ -42,7 +42,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     @usableFromInline var isSecond = false
     @usableFromInline var hasMovedOn = false
     @usableFromInline var held = HeldInputs()
-    /// The time until which a finger must come for the second, while none has.
+    /// The deadline for the next finger while none is down; infinite otherwise.
     @usableFromInline var patience = Double.infinity
 
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
@@ -52,7 +52,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// The status follows from the active part, and from how long the next finger may take.
-    @inlinable mutating func update() {
+    @inline(never) @inlinable mutating func update() {
       let active = isSecond ? RecognizerStatus(of: second) : RecognizerStatus(of: first)
       status.state = standing
       status.deadline = isSecond ? Swift.min(active.deadline, patience) : active.deadline
@@ -111,7 +111,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Moves on to another state, if it is time.
+    /// Changes the state, if the fingers or the time give reason to.
     @inlinable public mutating func decide(in context: GestureContext) {
       if standing.isTerminal { return }
       if isSecond { decideSecond(in: context) } else { decideFirst(in: context) }
@@ -122,8 +122,8 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       first.decide(in: context)
       first.giveUp(unless: held)
       if first.state == .ready {
-        // A discrete first is a step on the way; a continuous one begins the whole, which is not
-        // for this recognizer to decide.
+        // A discrete first is an intermediate step. A continuous one begins the whole, which the
+        // driver of this recognizer has to allow.
         if first.isDiscrete { first.allow(in: context) } else { return standing = .ready }
       }
       switch first.state {
@@ -167,7 +167,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       standing = .cancelled(hasLeft ? .tooFewPointers : reason)
     }
 
-    /// Goes on.
+    /// Begins.
     @inlinable public mutating func allow(in context: GestureContext) {
       if isSecond {
         second.allow(in: context)
@@ -180,7 +180,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Fails, or is cancelled if it has begun.
+    /// Fails, or is cancelled if it has begun; does nothing once it is over.
     @inlinable public mutating func stop(_ reason: GestureReason) {
       standing = standing.stopped(reason)
       first.stop(reason)
@@ -188,7 +188,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Brings the value up to date.
+    /// Updates the value; returns whether it has changed.
     @inlinable public mutating func measure(in context: GestureContext) -> Bool {
       defer { hasMovedOn = false }
       let hasChanged = isSecond ? second.measure(in: context) : first.measure(in: context)
@@ -197,7 +197,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       return hasMovedOn || (hasChanged && second.state.hasValue)
     }
 
-    /// Goes on from another value.
+    /// Sets a value from which the active part goes on.
     @inlinable public mutating func rebase(_ value: GestureRebase) {
       if isSecond { second.rebase(value) } else { first.rebase(value) }
     }
@@ -209,7 +209,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
         first.value(at: time), second.state.hasValue ? second.value(at: time) : nil)
     }
 
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     @inlinable public mutating func reset() {
       standing = .possible
       first.reset()
@@ -225,7 +225,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
 
 extension Sequenced.Value: GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
-  /// Writes the parts of both values, and which of the gestures is under way.
+  /// Writes the parts of both values, and which of the gestures is the active part.
   @inlinable public func write(to writer: any GestureValueWriter) {
     switch self {
     case .first(let first):

@@ -1,6 +1,6 @@
 import TsumamiGeometry
 
-/// Two gestures with the same fingers, each by itself: a pinch and a rotation.
+/// Two gestures with the same fingers that do not exclude each other: a pinch and a rotation.
 ///
 /// | first | second | both |
 /// | --- | --- | --- |
@@ -32,12 +32,12 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     self.second = second
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   @inlinable public func makeRecognizer() -> Recognizer {
     Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
 
-  /// The state machine of two gestures, which drives those of its parts.
+  /// The recognizer of two gestures, which drives those of its parts.
   public struct Recognizer: ComposedRecognizer {
     /// The recognizer of the first gesture.
     public var first: First.Recognizer
@@ -52,7 +52,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       update()
     }
 
-    /// Takes note of what one finger did.
+    /// Follows one report of one finger.
     @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
@@ -60,7 +60,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       follow(in: context)
     }
 
-    /// Takes note of what a wheel or a trackpad did.
+    /// Follows one report of a wheel or a trackpad.
     @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
@@ -86,7 +86,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       follow(in: context)
     }
 
-    /// Lets those go on that are ready.
+    /// Lets the parts begin that are ready.
     @inlinable public mutating func allow(in context: GestureContext) {
       if first.state == .ready { first.allow(in: context) }
       if second.state == .ready { second.allow(in: context) }
@@ -108,11 +108,11 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       update()
     }
 
-    @inlinable mutating func update() {
+    @inline(never) @inlinable mutating func update() {
       status.combine(RecognizerStatus(of: first), RecognizerStatus(of: second))
     }
 
-    /// Fails, or is cancelled if it has begun.
+    /// Fails, or is cancelled if it has begun; does nothing once it is over.
     @inlinable public mutating func stop(_ reason: GestureReason) {
       status.state = state.stopped(reason)
       first.stop(reason)
@@ -129,7 +129,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
         || secondHasChanged && (second.state == .active || isPressing)
     }
 
-    /// Goes on from another value, whoever of the two has one of that kind.
+    /// Sets a value from which both parts go on.
     @inlinable public mutating func rebase(_ value: GestureRebase) {
       first.rebase(value)
       second.rebase(value)
@@ -142,7 +142,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
         second: second.state.hasValue || second.isPressing ? second.value(at: time) : nil)
     }
 
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     @inlinable public mutating func reset() {
       first.reset()
       second.reset()

@@ -47,14 +47,14 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   public static var maximumDuration: Double { 0.5 }
   /// The least speed at the lift in stage points per second.
   public static var minimumSpeed: Double { 300 }
-  /// The largest angle in radians between the way of the finger and the direction: 30°.
+  /// The largest angle in radians between the displacement of the finger and the direction: 30°.
   public static var maximumAngle: Double { .pi / 6 }
 
   /// Where it goes.
   public var direction: Direction
   /// How many fingers it takes.
   public var pointers: Int
-  /// How the velocity is made of the movement.
+  /// How the velocity is estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a swipe.
@@ -80,9 +80,9 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
     }
   }
 
-  /// All of its fingers.
+  /// The number of fingers of the gesture.
   public var pointersToBegin: Int { pointers }
-  /// Its own and no more.
+  /// The number of fingers of the gesture; one more makes it fail.
   public var maximumPointers: Int? { pointers }
   /// It is over when it is recognised.
   public var isDiscrete: Bool { true }
@@ -147,7 +147,7 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
     return context.space.toStage.linear(velocity ?? .zero)
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(direction: direction, velocity: fingers.velocity(at: time)?.translation)
   }

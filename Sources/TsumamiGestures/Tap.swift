@@ -51,10 +51,10 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
   }
 
-  /// Makes a fresh state machine.
+  /// Makes a recognizer in its initial state.
   public func makeRecognizer() -> Recognizer { Recognizer(self) }
 
-  /// The state machine of a tap.
+  /// The recognizer of a tap.
   public struct Recognizer: GestureRecognizer {
     private struct Finger {
       let id: Int
@@ -63,10 +63,10 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       var isDown = true
     }
 
-    /// Where it stands.
+    /// The state.
     public private(set) var state = RecognizerState.possible
     private let tap: Tap
-    /// The fingers of the tap that is under way, also those that have lifted.
+    /// The fingers of the current tap, including those that have lifted.
     private var fingers: [Finger] = []
     private var mistake: GestureReason?
     /// The largest distance in stage points of a finger from its start, or of a tap from the first.
@@ -81,14 +81,14 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       self.tap = tap
     }
 
-    /// The time at which the tap under way, or the wait for the next, has taken too long.
+    /// The time in seconds at which the current tap, or the wait for the next, has taken too long.
     public var deadline: Double {
       guard state == .possible else { return .infinity }
       if !fingers.isEmpty { return startTime + tap.maximumDuration }
       return tapsDone > 0 ? liftTime + tap.maximumInterval : .infinity
     }
 
-    /// It is recognised and over at once.
+    /// It is discrete.
     public var isDiscrete: Bool { true }
 
     /// The fingers of the tap that have not lifted yet, or are still to come; none between taps.
@@ -97,7 +97,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       return Swift.max(1, tap.pointers - fingers.count { !$0.isDown })
     }
 
-    /// The distance, and the time for the tap under way or for the next one to come.
+    /// The distance, and the time for the current tap or for the next one to come.
     public func thresholds(in context: GestureContext) -> [GestureThreshold] {
       guard !state.hasValue else { return [] }
       let isWaiting = fingers.isEmpty
@@ -114,7 +114,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       fingers.removeAll { $0.id == pointer && $0.isDown }
     }
 
-    /// Takes note of what one finger did.
+    /// Follows one report of one finger.
     public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard state == .possible else { return }
       let index = fingers.lastIndex { $0.id == sample.id && $0.isDown }
@@ -161,7 +161,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       if distance > tap.maximumDistance { mistake = mistake ?? .moved }
     }
 
-    /// The mean of the fingers of the tap under way, in stage points.
+    /// The mean of the fingers of the current tap, in stage points.
     private var mean: Vector {
       var mean = Vector.zero
       for finger in fingers { mean += finger.position / Double(fingers.count) }
@@ -194,7 +194,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     /// The value.
     public func value(at time: Double) -> Value { Value(position: position, count: tap.count) }
 
-    /// Makes it fresh.
+    /// Returns to the initial state, for the next fingers.
     public mutating func reset() {
       state = .possible
       fingers.removeAll(keepingCapacity: true)

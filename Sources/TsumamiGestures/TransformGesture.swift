@@ -1,11 +1,11 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// Fingers that move, scale and turn something at the same time, with one slop for all of it.
+/// Fingers that move, scale and rotate content at the same time, with one slop for all of it.
 ///
-/// It begins when the way of the fingers, the growth of their spread or the way along the arc first
-/// passes the minimum distance; from then on everything is live together, so that content does not
-/// slip because one part woke up later than another.
+/// It begins when the displacement of the fingers, the zoom travel or the arc travel first passes
+/// the minimum distance. From then on all degrees of freedom are live together, so that content
+/// does not slip because one of them started later than another.
 public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// What fingers may do.
   public struct Degrees: OptionSet, Sendable {
@@ -17,11 +17,11 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Move.
+    /// Translation.
     public static let pan = Degrees(rawValue: 1)
     /// Scale.
     public static let pinch = Degrees(rawValue: 2)
-    /// Turn.
+    /// Rotation.
     public static let rotation = Degrees(rawValue: 4)
     /// Everything.
     public static let all: Degrees = [.pan, .pinch, .rotation]
@@ -36,7 +36,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   public var isPerAxis: Bool
   /// Whether the rotation stays 0 when it was not the first to pass the distance.
   public var locksRotation: Bool
-  /// How velocities are made of the movement.
+  /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a transform.
@@ -57,7 +57,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     public var translation: Vector
     /// The factors by which the fingers have spread; positive and finite.
     public var scale: Vector
-    /// The turn in radians, clockwise on screen, unwrapped.
+    /// The rotation in radians, clockwise on screen, counted over any number of turns.
     public var rotation: Double
     /// The mean of the fingers.
     public var anchor: Vector
@@ -65,7 +65,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     public var velocity: Vector?
     /// How fast the scales change per second; nil when that cannot be known.
     public var scaleVelocity: Vector?
-    /// How fast the turn grows, in radians per second; nil when that cannot be known.
+    /// The velocity of the rotation in radians per second; nil when it is not known.
     public var rotationVelocity: Double?
 
     /// Writes all parts.
@@ -82,7 +82,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     }
   }
 
-  /// A trackpad scales and turns, too, if fingers may.
+  /// Magnification and rotation on a trackpad, as far as the degrees allow them.
   public var indirectInputs: GestureInputs {
     var inputs: GestureInputs = []
     if degrees.contains(.pinch) { inputs.insert(.magnification) }
@@ -107,7 +107,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
 
   /// Locks the rotation, if it is to be locked.
   public func prepare(_ fingers: inout FingerGroup) {
-    fingers.isRotationLocked = locksRotation && !turns(fingers)
+    fingers.isRotationLocked = locksRotation && !rotates(fingers)
   }
 
   /// The largest of the movements that count, in stage points.
@@ -122,7 +122,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     return largest
   }
 
-  private func turns(_ fingers: FingerGroup) -> Bool {
+  private func rotates(_ fingers: FingerGroup) -> Bool {
     degrees.contains(.rotation) && !isPerAxis && abs(fingers.travel.arc) > distance(of: fingers)
   }
 
@@ -130,19 +130,19 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     minimumDistance ?? fingers.defaultSlop
   }
 
-  /// What is reported.
+  /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     let total = fingers.total
     let velocity = fingers.velocity(at: time)?.translation
-    // What fingers may not do they do at a velocity of zero, when anything is known.
+    // A degree of freedom that is off is at rest, as soon as any velocity is known.
     let rest = velocity.map { _ in 0.0 }
     let pinches = degrees.contains(.pinch)
-    let turns = degrees.contains(.rotation) && !isPerAxis && !fingers.isRotationLocked
+    let rotates = degrees.contains(.rotation) && !isPerAxis && !fingers.isRotationLocked
     return Value(
       translation: degrees.contains(.pan) ? total.translation : .zero,
-      scale: pinches ? total.scale : .one, rotation: turns ? total.rotation : 0,
+      scale: pinches ? total.scale : .one, rotation: rotates ? total.rotation : 0,
       anchor: fingers.mean, velocity: velocity,
       scaleVelocity: pinches ? fingers.scaleVelocity(at: time) : rest.map { Vector($0, $0) },
-      rotationVelocity: turns ? fingers.rotationVelocity(at: time) : rest)
+      rotationVelocity: rotates ? fingers.rotationVelocity(at: time) : rest)
   }
 }

@@ -39,7 +39,7 @@ public final class TransientState<Value> {
     isUnderWay ? current : motion.value(time - startOfReturn)
   }
 
-  /// Whether it is on its way back at a time, so that another frame is worth while.
+  /// Whether the value is returning at a time in seconds, so that another frame is needed.
   public func isReturning(at time: Double) -> Bool {
     !isUnderWay && time < startOfReturn + motion.duration
   }
@@ -55,7 +55,7 @@ public final class TransientState<Value> {
     }
   }
 
-  /// Changes the value while the gesture is under way.
+  /// Changes the value during the gesture.
   func update(at time: Double, _ change: (inout Value) -> Void) {
     current = value(at: time)
     isUnderWay = true
@@ -72,7 +72,7 @@ public final class TransientState<Value> {
 }
 
 extension GestureProtocol {
-  /// Keeps state up to date while the gesture is under way: from its beginning, or from the
+  /// Keeps state up to date during the gesture: from its beginning, or from the
   /// touch-down of a press, to its end, whatever that is.
   ///
   /// ```swift

@@ -1,19 +1,25 @@
 import TsumamiGeometry
 
-/// Who gets the movement of a drag: the sheets and the scrolls that lie along its path share it.
+/// Distributes the movement of a drag among the sheets and the scrolls on its path.
 ///
-/// It is decided anew for every part of the movement, and what one cannot use the next gets in the
-/// same event. So one drag passes from a sheet to its list and back, any number of times, without a
+/// Every movement is distributed anew: what one mover cannot use the next one gets in the same
+/// event. So one drag passes from a sheet to its list and back, any number of times, without a
 /// jump:
 ///
-/// - What grows a sheet goes first to the outermost sheet that can still grow, then to scrolls, the
-///   deepest first.
-/// - What shrinks a sheet goes first to scrolls that are not at their start, the deepest first,
-///   then to the innermost sheet that can shrink.
-/// - What none can use stretches the rubber band of the last owner, and has to come back before
-///   anything else moves.
+/// - Movement that grows a sheet goes first to the outermost sheet that can still grow, then to
+///   scrolls, the deepest first.
+/// - Movement that shrinks a sheet goes first to scrolls that are not at their start, the deepest
+///   first, then to the innermost sheet that can shrink.
+/// - Movement that no mover can use stretches the rubber band that is stretched already, else that
+///   of the last owner. The band has to come back before another mover moves.
 ///
-/// It knows nothing of gestures: the caller recognises them and says how far the fingers have moved.
+/// It does not recognise gestures: the caller says how far the fingers have moved.
+///
+/// Several fingers on one path move it as their mean if each has an ownership of its own and movers
+/// whose scale is divided by its share of the fingers: with two fingers, twice the scale.
+///
+/// Movers may lie in other directions than the drag, as a list that is rotated in its sheet. Each
+/// then says how it measures a displacement, and how much of that it uses.
 ///
 /// ```swift
 /// var ownership = AxisOwnership()
@@ -23,9 +29,6 @@ import TsumamiGeometry
 /// ]
 /// ownership.move(&movers, by: 300)  // the sheet takes 210, the list 90
 /// ```
-///
-/// Movers may lie in other directions than the drag, as a list that is rotated in its sheet. Each
-/// then says how it measures a displacement, and how much of that it uses up.
 public struct AxisOwnership: Equatable, Sendable {
   /// Something that moves along an axis.
   public struct Mover: Equatable, Sendable {
@@ -96,6 +99,11 @@ public struct AxisOwnership: Equatable, Sendable {
     _ movers: inout [Mover], by displacement: Vector, stretches: Bool = true
   ) {
     guard displacement.isFinite else { return }
+    for place in movers.indices where movers[place].position.isNaN {
+      // A position that is not a number counts as the start of the range.
+      movers[place].position = movers[place].range.lowerBound
+    }
+    let displacement = Vector(displacement.x.asCoordinate, displacement.y.asCoordinate)
     var rest = displacement
     for place in movers.indices.reversed() { relax(&movers[place], &rest) }
     for place in movers.indices where movers[place].kind == .sheet {
@@ -110,6 +118,12 @@ public struct AxisOwnership: Equatable, Sendable {
     guard stretches else { return }
     stretch(&movers, &rest, of: displacement, isCross: false)
     stretch(&movers, &rest, of: displacement, isCross: true)
+  }
+
+  /// A scale of a mover's points that can be divided by; 1 for one that cannot.
+  static func usable(_ scale: Double) -> Double {
+    guard scale > 0, scale.isFinite else { return 1 }
+    return scale.clamped(from: 1 / ValueRange.largestScale, to: ValueRange.largestScale)
   }
 
   /// Lets a rubber band take the movement that slackens it.
@@ -141,13 +155,16 @@ public struct AxisOwnership: Equatable, Sendable {
     own(place, movers[place])
   }
 
-  /// Stretches the rubber band of the last owner.
+  /// Stretches the rubber band that is stretched already, else that of the last owner.
   private mutating func stretch(
     _ movers: inout [Mover], _ rest: inout Vector, of displacement: Vector, isCross: Bool
   ) {
     let last = isCross ? crossOwner : owner
     let place =
-      last.flatMap { movers.indices.contains($0) ? $0 : nil }
+      movers.indices.last {
+        movers[$0].isCross == isCross && movers[$0].pull * movers[$0].measure.dot(rest) > 0
+      }
+      ?? last.flatMap { movers.indices.contains($0) ? $0 : nil }
       ?? heir(among: movers, rest, isCross: isCross)
     guard let place else { return }
     let distance = distance(of: movers[place], rest, of: displacement)
@@ -160,7 +177,8 @@ public struct AxisOwnership: Equatable, Sendable {
   /// By how many points what is left of a displacement moves a mover; 0 for what is left by rounding.
   private func distance(of mover: Mover, _ rest: Vector, of displacement: Vector) -> Double {
     let distance = mover.measure.dot(rest)
-    let whole = mover.measure.length * displacement.length
+    let whole =
+      (abs(mover.measure.x) + abs(mover.measure.y)) * (abs(displacement.x) + abs(displacement.y))
     return abs(distance) > 1e-12 * whole ? distance : 0
   }
 

@@ -1,12 +1,12 @@
 import TsumamiGeometry
 
-/// A rectangle that may be turned: its centre, size and rotation in the coordinates of its parent.
+/// A rotated rectangle: centre, size and rotation in the coordinates of its parent.
 @frozen public struct Box: Equatable, Sendable {
-  /// The middle.
+  /// The centre, in points of the parent.
   public var center: Vector
-  /// The lengths of the sides, before the turn; not negative.
+  /// The lengths of the sides in points of the parent; not negative.
   public var size: Size
-  /// The turn in radians, clockwise on screen, unwrapped.
+  /// The rotation in radians, clockwise on screen, unwrapped: two full rotations are 4π.
   public var rotation: Double
 
   /// Makes a box.
@@ -44,7 +44,7 @@ import TsumamiGeometry
     return abs(offset.dot(x)) <= size.width / 2 && abs(offset.dot(y)) <= size.height / 2
   }
 
-  /// The least rectangle along the parent's axes that holds the box.
+  /// The smallest rectangle along the parent's axes that contains the box.
   public var boundingRect: Rect {
     let (x, y) = axes
     let width = abs(x.x) * size.width + abs(y.x) * size.height
@@ -52,7 +52,7 @@ import TsumamiGeometry
     return Rect(center: center, size: Size(width, height))
   }
 
-  /// The box at a placement of itself: moved, scaled about its middle, and turned to an angle.
+  /// The box at a placement of itself: moved, scaled about its centre, and rotated to an angle.
   func placed(_ placement: Placement) -> Box {
     Box(
       center: center + placement.translation,

@@ -2,18 +2,20 @@ import TsumamiGeometry
 
 /// Several boxes that are edited as one: each keeps its place in the box around them.
 ///
-/// Moves, turns and uniform changes of size carry every member exactly. A change of one side alone
-/// cannot skew a member that is turned against the group: its sides grow as the group does along
-/// them, and its angle in the group stays.
+/// Displacements, rotations and uniform changes of size carry every member exactly. A change of one
+/// side alone does not skew a member that is rotated in the group: its sides grow as the group does
+/// along them, and its angle in the group stays.
 public struct BoxGroup: Equatable, Sendable {
   /// The members as they were when the group was made, in their parent's coordinates.
   public let members: [Box]
-  /// The box around them then: turned as they are if all are turned alike, else along the axes.
+  /// The box around the members then: with their rotation if all have the same, else along the axes
+  /// of the parent.
   public let box: Box
 
   /// Makes a group; nil without members.
   public init?(_ members: [Box]) {
     guard let first = members.first else { return nil }
+    let members = members.map(\.inRange)
     self.members = members
     let isAlike = members.allSatisfy { abs(wrapped($0.rotation - first.rotation)) < 1e-9 }
     let rotation = isAlike ? first.rotation : 0
@@ -29,14 +31,16 @@ public struct BoxGroup: Equatable, Sendable {
       }
     }
     let middle = (low + high) / 2
-    box = Box(
-      center: x * middle.x + x.quarterTurn * middle.y,
-      size: Size(high.x - low.x, high.y - low.y), rotation: rotation)
+    box =
+      Box(
+        center: x * middle.x + x.quarterTurn * middle.y,
+        size: Size(high.x - low.x, high.y - low.y), rotation: rotation
+      ).inRange
   }
 
   /// Whether all members lie along the sides of the group, so that it can change one side alone
   /// without skewing any.
-  public var isAligned: Bool {
+  package var isAligned: Bool {
     members.allSatisfy {
       let quarters = ($0.rotation - box.rotation) / (.pi / 2)
       return abs(quarters - quarters.rounded(.toNearestOrEven)) < 1e-9
@@ -50,6 +54,7 @@ public struct BoxGroup: Equatable, Sendable {
   ///   - mirror: -1 for an axis along which the group is mirrored.
   /// - Returns: the members, in the same order.
   public func members(in box: Box, mirror: Vector = .one) -> [Box] {
+    let box = box.inRange
     let factor = BoxResize.factors(from: self.box.size, to: box.size)
     let (x, y) = self.box.axes
     let (newX, newY) = box.axes
@@ -64,7 +69,8 @@ public struct BoxGroup: Equatable, Sendable {
       return Box(
         center: box.center + newX * own.x + newY * own.y,
         size: Size(member.size.width * along, member.size.height * across),
-        rotation: box.rotation + (flips ? -turn : turn))
+        rotation: box.rotation + (flips ? -turn : turn)
+      ).inRange
     }
   }
 }

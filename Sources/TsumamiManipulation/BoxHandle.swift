@@ -1,6 +1,6 @@
 import TsumamiGeometry
 
-/// A part of a bounding box that can be taken hold of.
+/// A part of a bounding box that can be grabbed.
 public enum BoxHandle: Equatable, Sendable, CaseIterable {
   /// The corner at the top left.
   case topLeft
@@ -18,7 +18,7 @@ public enum BoxHandle: Equatable, Sendable, CaseIterable {
   case bottomCenter
   /// The corner at the bottom right.
   case bottomRight
-  /// The handle outside of the top side, which turns the box.
+  /// The handle outside the top side, which rotates the box.
   case rotation
   /// The box itself.
   case body

@@ -2,14 +2,18 @@ import TsumamiGeometry
 
 /// Where the handles of a box are on the stage.
 public struct BoxHandleLayout: Equatable, Sendable {
-  /// The middle of the box in stage points.
+  /// The centre of the box in stage points.
   public let center: Vector
-  /// From the middle to the middle of the right side, and to that of the bottom side.
+  /// The displacement from the centre to the middle of the right side.
   public let right: Vector
-  /// From the middle to that of the bottom side.
+  /// The displacement from the centre to the middle of the bottom side.
   public let down: Vector
 
-  /// Finds the handles of a box whose parent lies so on the stage.
+  /// Makes the layout of a box.
+  ///
+  /// - Parameters:
+  ///   - box: the box, in its parent's coordinates.
+  ///   - toStage: the map from the parent's coordinates to the stage's.
   public init(_ box: Box, in toStage: Matrix) {
     let (x, y) = box.axes
     center = toStage * box.center
@@ -17,7 +21,7 @@ public struct BoxHandleLayout: Equatable, Sendable {
     down = toStage.linear(y * (box.size.height / 2))
   }
 
-  /// The place of a handle in stage points.
+  /// The centre of a handle in stage points.
   public func position(of handle: BoxHandle) -> Vector {
     let unit = handle.unit
     let place = center + right * unit.x + down * unit.y
@@ -33,23 +37,23 @@ public struct BoxHandleLayout: Equatable, Sendable {
 }
 
 extension BoxHandleLayout {
-  /// The handle whose area holds a point of the stage: the nearest one, and how far it is.
+  /// The nearest handle whose hit area contains a point of the stage, and its distance in points.
   ///
-  /// The areas are as large on the screen whatever the zoom, and lie along the sides. On a box that
+  /// Hit areas have the same size on the screen at any zoom, and lie along the sides. On a box that
   /// is small on the screen they move outwards, so that the middle third of the body can still be
   /// grabbed.
   ///
   /// - Parameters:
   ///   - point: a point of the stage.
-  ///   - settings: the switches of the box.
-  ///   - isTouch: whether a finger points there, and not a mouse or a pen.
+  ///   - settings: the settings of the box.
+  ///   - isTouch: true for a finger, false for a mouse or a pen.
   /// - Returns: nil where there is no handle.
   public func handle(
     at point: Vector, _ settings: BoxEditing, isTouch: Bool
   ) -> (handle: BoxHandle, distance: Double)? {
     let half =
       (isTouch
-        ? Swift.max(settings.handleSize, BoxEditing.leastHandleSize)
+        ? Swift.max(settings.handleSize.asLength, BoxEditing.leastHandleSize)
         : BoxEditing.pointerHandleSize) / 2
     // A third of a side is two thirds of its half.
     let shift = Vector(

@@ -20,6 +20,9 @@ struct BoxResize {
   /// The rectangle that limits are about, in the parent's coordinates.
   var area: Rect
 
+  /// The rectangle that limits are about, less their insets.
+  var limitArea: Rect { area.inRange.inset(by: settings.limits.insets.inRange) }
+
   /// A box, and whether its content is mirrored compared to the base.
   struct Result {
     /// The box that is shown.
@@ -113,7 +116,7 @@ struct BoxResize {
     let (x, y) = base.axes
     let way = x * handle.unit.x + y * handle.unit.y
     let length = way.length
-    let room = area.inset(by: settings.limits.insets).size
+    let room = limitArea.size
     let band = RubberBand(
       dimension: (abs(way.x) * room.width + abs(way.y) * room.height) / length)
     return allowed + (sides - allowed) * (move(band, distance) / distance)

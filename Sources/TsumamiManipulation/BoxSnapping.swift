@@ -1,62 +1,36 @@
 import TsumamiGeometry
 
-/// A line along which something has snapped, to be drawn.
-public struct BoxGuide: Equatable, Sendable {
-  /// What lies on one line.
-  public enum Kind: Equatable, Sendable {
-    /// Edges or middles.
-    case alignment
-    /// Gaps of the same width.
-    case gap
-  }
-
-  /// Whether the line goes from the top to the bottom, at an x.
-  public var isVertical: Bool
-  /// Where it is, across its direction, in the parent's coordinates.
-  public var position: Double
-  /// What lies on it.
-  public var kind: Kind
-
-  /// Makes a line, to be compared with one that was reported.
-  public init(isVertical: Bool, position: Double, kind: Kind) {
-    self.isVertical = isVertical
-    self.position = position
-    self.kind = kind
-  }
-}
-
-/// Where a box snaps to: the edges and middles of its siblings and of its parent, and places that
-/// make equal gaps.
+/// The lines to which a box snaps: the edges and centres of its siblings and of its parent, and
+/// positions that make equal gaps.
 ///
-/// Pure functions of rectangles along the parent's axes; limits come after it.
-///
-/// A snap that holds is left only half as far again from its line as it was entered, so that it
-/// does not flicker.
+/// Snapping is a function of rectangles along the parent's axes and of the lines that hold now;
+/// limits are applied after it. It has hysteresis: a line is entered at ``distance`` and left at
+/// ``hysteresis`` times that, so that a box at the border does not flicker.
 ///
 /// Complexity: linear in the number of siblings; nothing is allocated for a move.
 public struct BoxSnapping: Sendable {
-  /// How much farther than where a snap is entered it is left.
+  /// The release distance, as a multiple of the snap distance.
   public static var hysteresis: Double { 1.5 }
 
   /// The bounding rectangles of the siblings, in the parent's coordinates.
   public var siblings: [Rect]
   /// The bounds of the parent.
   public var area: Rect
-  /// How near in the parent's points a line has to be.
+  /// The snap distance in points of the parent; 0, negative or not a number for no snapping.
   public var distance: Double
 
-  /// Makes it from what there is beside a box.
+  /// Makes snapping to siblings and a parent.
   public init(siblings: [Rect], area: Rect, distance: Double) {
     self.siblings = siblings
     self.area = area
     self.distance = distance
   }
 
-  /// A place on one axis, and what it came from.
+  /// A line on one axis, and how far it is.
   struct Snap: Equatable {
-    /// Where the line is.
+    /// The coordinate of the line.
     var line: Double
-    /// How far the rectangle has to move to it.
+    /// The displacement that takes the rectangle to the line.
     var offset: Double
     var kind: BoxGuide.Kind
   }
@@ -136,8 +110,8 @@ public struct BoxSnapping: Sendable {
     return best
   }
 
-  /// Takes a snap if it is near enough, and better than the best so far: what holds goes on holding
-  /// as long as it can, and else the nearest is the best.
+  /// Takes a snap that is near enough and better than the best so far: a line that holds is better
+  /// than others until its release distance, else the nearest is.
   private func take(_ snap: Snap, _ held: Snap?, _ best: inout Snap?) {
     func isHeld(_ snap: Snap) -> Bool { snap.line == held?.line && snap.kind == held?.kind }
     guard abs(snap.offset) <= distance * (isHeld(snap) ? Self.hysteresis : 1) else { return }

@@ -1,12 +1,14 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// Momentum that the limits hold back at every moment: they are a function of where the content
-/// would be, so what they make of it is as independent of the frame rate as that is.
+/// Momentum with limits applied at every moment.
+///
+/// Limits are a function of where the content would be, so the result does not depend on the frame
+/// rate.
 struct ConfinedMomentum: Sendable {
   /// What the content would do without limits.
   let momentum: Momentum
-  /// Whether there are limits on the way.
+  /// Whether limits are applied before it rests.
   let isConfined: Bool
   /// Where it comes to rest.
   let rest: Placement
@@ -14,12 +16,12 @@ struct ConfinedMomentum: Sendable {
   /// soon as they let it go no farther.
   private(set) var restTime: Double
 
-  /// Lets limits hold a momentum back, or lets it go without any on its way.
+  /// Makes a momentum with limits.
   ///
   /// - Parameters:
   ///   - momentum: what the content would do without limits.
   ///   - rest: where it comes to rest within the limits.
-  ///   - confinement: the limits; nil for none on the way.
+  ///   - confinement: the limits that are applied before it rests; nil for none.
   ///   - start: the time in seconds at which it is let go.
   init(_ momentum: Momentum, to rest: Placement, within confinement: Confinement?, start: Double) {
     self.momentum = momentum
@@ -31,9 +33,9 @@ struct ConfinedMomentum: Sendable {
 
   /// Finds the time from which on the limits keep the content where it comes to rest.
   ///
-  /// Photos that lean against a wall should not be taken for moving ones for seconds, because those
-  /// are caught by a tap. The motion is looked at every so often from its end, until it is still on
-  /// its way; the interval since then is halved.
+  /// A photo that leans against a limit is at rest: only moving content is caught by a tap. The
+  /// motion is sampled from its end until it is more than the tolerance away; that interval is
+  /// halved.
   private mutating func settle(within confinement: Confinement, from start: Double) {
     let looks = 64
     let step = (restTime - start) / Double(looks)

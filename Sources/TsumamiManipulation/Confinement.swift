@@ -2,26 +2,31 @@ import TsumamiGeometry
 import TsumamiMotion
 
 /// Limits applied to one piece of content: a pure, continuous function from the placement that
-/// fingers propose to the one that is shown.
+/// fingers propose to the placement that is shown.
 ///
-/// First the scale is brought into its range, then the content is moved. Both steps have the same
-/// form: an interval of what is allowed, and the nearest value in it, or beyond it the stretch of
-/// a rubber band. With ``Limits/Edge/stop`` the result is left alone when it is put in again.
+/// First the scale is brought into its range, then the content is moved. Each step takes the
+/// nearest allowed value, or beyond the limit the stretch of a rubber band. With
+/// ``Limits/Edge/stop`` the function is idempotent. Placements are finite for any input.
 public struct Confinement: Sendable {
   /// The layout of the content.
-  public var frame: AnchoredFrame
-  /// The rectangle that the limits are about, in the parent's coordinates.
-  public var area: Rect
+  package var frame: AnchoredFrame
+  /// The bounds of the parent, in its own coordinates.
+  package var area: Rect
   /// The rule and what happens at its edge.
-  public var limits: Limits
+  package var limits: Limits
   /// The smallest scale; 0 or less for none.
-  public var minimumScale: Double
+  package var minimumScale: Double
   /// The largest scale; less than 1 for none.
-  public var maximumScale: Double
-  /// Whether the axes scale independently; else one factor brings both into range.
-  public var isPerAxis: Bool
+  package var maximumScale: Double
+  /// Whether the axes scale independently; if false one factor brings both into range.
+  package var isPerAxis: Bool
 
-  /// Makes a confinement from the switches of a manipulation.
+  /// Makes the limits of a manipulation.
+  ///
+  /// - Parameters:
+  ///   - manipulation: the scales and the limits.
+  ///   - frame: the layout of the content.
+  ///   - area: the bounds of the parent, in its own coordinates.
   public init(_ manipulation: Manipulation, frame: AnchoredFrame, area: Rect) {
     self.frame = frame
     self.area = area
@@ -52,7 +57,7 @@ public struct Confinement: Sendable {
   /// Within the limits, and where they stop, that is the placement itself; beyond them it is the
   /// pull that stretched the rubber band so far. With it content is caught in mid-bounce.
   public func proposal(for placed: Placement, about: Vector) -> Placement {
-    guard limits.edge == .rubberBand else { return placed }
+    guard limits.edge == .rubberBand else { return placed.isInRange ? placed : placed.inRange }
     let turn = Vector.unit(at: frame.rotation + placed.rotation)
     var proposed = place(placed, turn: turn) { offset, slack, band in
       let allowed = offset.clamped(from: -slack, to: slack)
@@ -63,10 +68,34 @@ public struct Confinement: Sendable {
     let undo = Self.ratio(of: scale, to: placed.scale)
     proposed = scaled(proposed, by: undo, about: about, turn: turn)
     proposed.scale = scale
-    return proposed.isFinite ? proposed : placed
+    return proposed.isInRange ? proposed : placed.inRange
   }
 
   private func resolve(_ proposed: Placement, about: Vector, edge: Limits.Edge) -> Placement {
+    let placed = unchecked(proposed, about: about, edge: edge)
+    if placed.isInRange { return placed }
+    let again = inRange.unchecked(proposed.inRange, about: about.inRange, edge: edge)
+    return again.isFinite ? again.inRange : proposed.inRange
+  }
+
+  /// The same limits with all numbers in ``ValueRange``.
+  private var inRange: Confinement {
+    var confinement = self
+    confinement.frame = frame.inRange
+    confinement.area = area.inRange
+    confinement.minimumScale = minimumScale.asLength
+    confinement.maximumScale = maximumScale.asLength
+    switch limits.rule {
+    case .none, .custom: break
+    case .inside(let insets): confinement.limits.rule = .inside(insets.inRange)
+    case .cover(let insets): confinement.limits.rule = .cover(insets.inRange)
+    }
+    return confinement
+  }
+
+  /// The same as ``resolve(_:about:)`` for numbers in ``ValueRange``; with others the result may
+  /// not be finite.
+  private func unchecked(_ proposed: Placement, about: Vector, edge: Limits.Edge) -> Placement {
     let turn = Vector.unit(at: frame.rotation + proposed.rotation)
     let shown = shownScale(for: proposed, turn: turn, edge: edge)
     var placed = proposed
@@ -75,7 +104,10 @@ public struct Confinement: Sendable {
       placed = scaled(proposed, by: factor, about: about, turn: turn)
       placed.scale = shown
     }
-    if case .custom(let resolve) = limits.rule { return resolve(placed, about) }
+    if case .custom(let resolve) = limits.rule {
+      let ruled = resolve(placed, about)
+      return ruled.isFinite ? ruled : placed
+    }
     return place(placed, turn: turn) { offset, slack, band in
       let allowed = offset.clamped(from: -slack, to: slack)
       return edge == .stop ? allowed : allowed + band.stretched(offset - allowed)
@@ -160,8 +192,8 @@ public struct Confinement: Sendable {
 
   // MARK: Position
 
-  /// The width and height of a rectangle of this size seen along turned axes.
-  private static func extent(of size: Size, along axis: Vector) -> Vector {
+  /// The width and height of a rectangle of this size along rotated axes.
+  static func extent(of size: Size, along axis: Vector) -> Vector {
     Vector(
       size.width * abs(axis.x) + size.height * abs(axis.y),
       size.width * abs(axis.y) + size.height * abs(axis.x))

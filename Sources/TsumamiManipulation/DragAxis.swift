@@ -1,8 +1,8 @@
 import TsumamiGeometry
 
-/// One of the two directions of a plane.
+/// The axis of a drag.
 public enum DragAxis: Equatable, Sendable {
-  /// To the left and the right.
+  /// Left and right.
   case horizontal
   /// Up and down.
   case vertical

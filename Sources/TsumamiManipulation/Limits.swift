@@ -1,7 +1,7 @@
 import TsumamiGeometry
 
-/// Where content may be put: within its parent, so that it covers its parent, anywhere, or as a
-/// closure says.
+/// Where content may be placed: within its parent, so that it covers its parent, anywhere, or as a
+/// closure decides.
 ///
 /// ```swift
 /// Limits.inside(.parent, insets: Insets(10))
@@ -30,15 +30,16 @@ public struct Limits: Sendable {
     case inside(Insets)
     /// The content always covers the area, as in a photo viewer, a crop or a map.
     case cover(Insets)
-    /// A function of one's own from the proposed placement, and the point in the parent's
-    /// coordinates about which fingers scale, to the placement that is shown. It should be
-    /// continuous and leave alone what it has returned.
+    /// A function from the proposed placement, and the point in the parent's coordinates about
+    /// which fingers scale, to the placement that is shown.
+    ///
+    /// It should be continuous and idempotent. A result that is not finite is ignored.
     case custom(@Sendable (_ proposed: Placement, _ about: Vector) -> Placement)
   }
 
   /// The rule.
   public var rule: Rule
-  /// What happens at an edge; a custom rule decides for itself.
+  /// What happens at an edge; of a custom rule it concerns only the scale.
   public var edge: Edge
 
   /// Makes limits.
@@ -47,9 +48,10 @@ public struct Limits: Sendable {
     self.edge = edge
   }
 
-  /// How far from the edges of the area the limits are; zero without an area.
+  /// The distances of the limits from the edges of the area, in points of the parent; zero for
+  /// rules without an area.
   ///
-  /// Set on limits without an area, it makes them limits inside of it.
+  /// Setting them on a rule without an area makes it ``Rule/inside(_:)``.
   public var insets: Insets {
     get {
       switch rule {
@@ -79,7 +81,7 @@ public struct Limits: Sendable {
     Limits(.cover(insets), edge: edge)
   }
 
-  /// Leaves it to a function.
+  /// Limits that a function decides: ``Rule/custom(_:)``.
   public static func custom(
     _ resolve: @escaping @Sendable (_ proposed: Placement, _ about: Vector) -> Placement
   ) -> Limits {

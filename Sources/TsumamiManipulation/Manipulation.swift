@@ -1,51 +1,58 @@
 import TsumamiGeometry
 
-/// What fingers may do with a piece of content: the switches of a manipulable view.
+/// The settings of a manipulation: what fingers may do with a piece of content.
 public struct Manipulation: Sendable {
-  /// What two fingers that move apart do.
+  /// What a pinch scales.
   public enum Pinch: Equatable, Sendable {
     /// Nothing.
     case off
-    /// They scale both axes alike.
+    /// Both axes, by one factor.
     case uniform
-    /// They scale each of the content's own axes by itself. Two fingers cannot tell that from a
-    /// turn, so rotation is held.
+    /// Each of the content's own axes independently. Two fingers do not determine a rotation as
+    /// well, so rotation is held.
     case axes
   }
 
-  /// Whether fingers move the content.
+  /// Whether fingers move the content; true by default.
+  ///
+  /// If false the anchor stays where it is in the parent.
   public var isPanEnabled = true
-  /// How fingers scale the content.
+  /// How a pinch scales the content; ``Pinch/uniform`` by default.
   public var pinch = Pinch.uniform
-  /// Whether fingers turn the content.
+  /// Whether two fingers rotate the content; true by default.
   public var isRotationEnabled = true
-  /// The smallest scale along either axis; 0 or less for none.
+  /// The smallest scale along either axis; 0.1 by default, 0 or less for none.
   public var minimumScale = 0.1
-  /// The largest scale along either axis; less than 1 for none.
+  /// The largest scale along either axis; 10 by default, less than 1 for none.
+  ///
+  /// One below the smallest scale counts as that.
   public var maximumScale = 10.0
-  /// Where the content may be put.
+  /// Where the content may be placed; anywhere by default.
   public var limits = Limits.none
-  /// Whether a double tap returns the content to its layout.
+  /// Whether a double tap returns the content to its layout; false by default.
   public var doubleTapResets = false
-  /// Whether the content goes on, and slows down, when the last finger lets go while it moves.
+  /// Whether content that is let go while it moves goes on and slows down; false by default.
   ///
   /// Translation slows down by 0.998 per millisecond, scale and rotation by 0.99, about the point
   /// where it was held last. If that would take the content beyond its limits, a spring takes it
-  /// to where they let it rest; with ``Limits/Edge/stop`` it never passes them on its way.
+  /// to where they let it rest; with ``Limits/Edge/stop`` it never passes them.
   public var hasMomentum = false
 
-  /// Makes a manipulation with pan, uniform pinch and rotation, scales of 0.1...10, no limits.
+  /// Makes settings with the defaults.
   public init() {}
 
   /// The smallest and the largest scale as a range.
   public var scale: ClosedRange<Double> {
-    get { minimumScale...Swift.max(minimumScale, maximumScale) }
+    get {
+      let least = minimumScale.isNaN ? 0 : minimumScale
+      return least...(maximumScale > least ? maximumScale : least)
+    }
     set {
       minimumScale = newValue.lowerBound
       maximumScale = newValue.upperBound
     }
   }
 
-  /// Whether two or more fingers turn the content.
+  /// Whether two or more fingers rotate the content.
   var turns: Bool { isRotationEnabled && pinch != .axes }
 }

@@ -4,9 +4,14 @@ import TsumamiMotion
 extension Manipulator {
   // MARK: Animation
 
-  /// Sends the content to its layout, or as near as the limits allow, from wherever it is.
+  /// Returns the content to its layout, or as near to it as the limits allow.
   ///
-  /// - Returns: whether it goes there; it does not when fingers hold it or it is there already.
+  /// Whole rotations are not undone: they look the same.
+  ///
+  /// - Parameters:
+  ///   - animated: whether ``resetSpring`` takes it there; else it is there at once.
+  ///   - time: the time in seconds.
+  /// - Returns: false if fingers hold the content, or if it is there already.
   public mutating func reset(animated: Bool, at time: Double) -> Bool {
     let target = resetTarget
     guard !isManipulating, placement != target, animation != .resetting || !animated else {
@@ -14,7 +19,7 @@ extension Manipulator {
     }
     let velocity = motion?.velocity(at: time, within: confinement) ?? .zero
     placement = placementOnItsWay(at: time)
-    // Whole turns look like none, and nobody wants to watch them being undone.
+    // Whole rotations look like none.
     placement.rotation = wrapped(placement.rotation)
     if animated {
       animate(.resetting, to: target, velocity: velocity, at: time)
@@ -27,21 +32,29 @@ extension Manipulator {
 
   var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
 
-  /// Where the content rests when it is let go here.
+  /// The placement at which the content rests if it is let go now.
   var restTarget: Placement {
     let target = confinement.rest(placement, about: anchor)
     // Content that differs by rounding alone stays exactly where it is.
     return target.isEqual(to: placement, within: 1e-9) ? placement : target
   }
 
-  mutating func returnFromBand(about: Vector, at time: Double) {
+  /// Brings content back from beyond its limits.
+  ///
+  /// - Parameters:
+  ///   - about: the point in the parent's coordinates about which limits scale it.
+  ///   - velocity: how fast it is seen to move.
+  ///   - time: the time in seconds.
+  mutating func returnFromBand(
+    about: Vector, velocity: PlacementParts = .zero, at time: Double
+  ) {
     let target = confinement.rest(placement, about: about)
     guard target != placement else { return }
     if manipulation.limits.edge == .stop {
-      // Its layout has changed since it was taken hold of; limits that stop hold at any time.
+      // Its layout has changed since it was grabbed; limits that stop hold at any time.
       placement = target
     } else {
-      animate(.returning, to: target, at: time)
+      animate(.returning, to: target, velocity: returning(velocity, to: target), at: time)
     }
   }
 
@@ -60,12 +73,12 @@ extension Manipulator {
     motion = nil
   }
 
-  /// The time at which the running animation comes to rest; infinite without one.
+  /// The time in seconds at which the running animation comes to rest; infinite without one.
   public var restTime: Double { motion?.restTime ?? .infinity }
 
-  /// Moves content that an animation has under way to where it is at a time.
+  /// Moves the content to where its animation has it at a time in seconds.
   ///
-  /// - Returns: the animation that came to rest by this.
+  /// - Returns: the animation if it came to rest by this call, else nil.
   public mutating func advance(to time: Double) -> Animation? {
     guard let motion else { return nil }
     placement = placementOnItsWay(at: time)
@@ -74,7 +87,7 @@ extension Manipulator {
     return animation
   }
 
-  /// Where the content is at a time if it moves by itself, else where it is.
+  /// The placement at a time: that of the animation, if there is one.
   private func placementOnItsWay(at time: Double) -> Placement {
     guard let motion else { return placement }
     let place = motion.placement(at: time, within: confinement)
@@ -93,7 +106,7 @@ extension Manipulator {
   mutating func coast(
     with velocity: PlacementParts, heldAt focus: Vector, at time: Double
   ) -> Bool {
-    guard manipulation.hasMomentum, velocity.isFinite else { return false }
+    guard manipulation.hasMomentum, velocity.isFinite, velocity != .zero else { return false }
     let velocity = enabled(velocity)
     let momentum = Momentum(
       from: placement, velocity: velocity, heldAt: manipulation.isPanEnabled ? focus : anchor,
@@ -113,7 +126,7 @@ extension Manipulator {
     return true
   }
 
-  /// What of a velocity the switches let through.
+  /// The parts of a velocity that the settings allow.
   private func enabled(_ velocity: PlacementParts) -> PlacementParts {
     PlacementParts(
       translation: manipulation.isPanEnabled ? velocity.translation : .zero,
@@ -121,32 +134,23 @@ extension Manipulator {
       rotation: manipulation.turns ? velocity.rotation : 0)
   }
 
+  /// How fast the content is seen to move when fingers move it with a velocity.
+  func seenVelocity(_ velocity: PlacementParts, heldAt point: Vector) -> PlacementParts {
+    confinement.seenVelocity(
+      enabled(Momentum.bounded(velocity)), of: placement, heldAt: point)
+  }
+
   /// The velocity for a spring that may overshoot: no more than keeps it where the rubber bands
   /// could have been pulled, so that it can be caught there.
   private func returning(_ velocity: PlacementParts, to target: Placement) -> PlacementParts {
-    let displacement = PlacementParts(placement) - PlacementParts(target)
-    let side: Double =
-      switch manipulation.limits.rule {
-      case .none, .custom: .infinity
-      case .inside(let insets), .cover(let insets):
-        Swift.min(area.inset(by: insets).size.width, area.inset(by: insets).size.height)
-      }
-    var velocity = velocity
-    for component in 0..<4 {
-      // Critically damped, x·e^(-ωt) + v·t·e^(-ωt) is never beyond x + v / (ω·e).
-      let reach = 0.9 * (component < 2 ? side : Confinement.scaleBand.dimension)
-      let speed = velocity[component: component]
-      let ahead = displacement[component: component] * (speed < 0 ? -1 : 1)
-      let room = Swift.max(reach - Swift.max(ahead, 0), 0)
-      let most = room * 2 * .pi / Self.returnSpring.response * exponential(1)
-      velocity[component: component] = speed.clamped(from: -most, to: most)
-    }
-    return velocity
+    PlacementSpring.velocity(
+      Momentum.bounded(velocity), from: PlacementParts(placement) - PlacementParts(target),
+      within: confinement.reach(of: placement), spring: Self.returnSpring)
   }
 
-  // MARK: Changes on the way
+  // MARK: Changes during an animation
 
-  /// Content on its way, as it goes on from there.
+  /// The state of an animation, from which it goes on under other limits.
   struct Flight {
     var animation: Animation
     var placement: Placement
@@ -177,7 +181,7 @@ extension Manipulator {
     }
   }
 
-  /// What the content is doing by itself at a time.
+  /// The state of the animation at a time; nil without one.
   func flight(at time: Double) -> Flight? {
     guard let motion, let animation else { return nil }
     var flight = Flight(
@@ -200,7 +204,7 @@ extension Manipulator {
       animate(.returning, to: restTarget, velocity: flight.velocity, at: time)
     case .coasting where !manipulation.hasMomentum:
       stopAnimation()
-      returnFromBand(about: anchor, at: time)
+      returnFromBand(about: anchor, velocity: flight.velocity, at: time)
     case .coasting:
       if let target = flight.target, manipulation.limits.edge == .rubberBand {
         let about = frame.anchorPoint + target.translation
@@ -216,13 +220,13 @@ extension Manipulator {
           ofArm: flight.arm, growingAndTurning: velocity,
           axis: .unit(at: frame.rotation + placement.rotation))
       if !coast(with: velocity, heldAt: anchor - flight.arm, at: time) {
-        returnFromBand(about: anchor, at: time)
+        returnFromBand(about: anchor, velocity: flight.velocity, at: time)
       }
     }
   }
 }
 
 extension Placement {
-  /// Whether content can be there and be seen: finite, and of some size.
-  fileprivate var isPlace: Bool { isFinite && scale.x != 0 && scale.y != 0 }
+  /// Whether content can be there and be seen.
+  fileprivate var isPlace: Bool { isInRange && scale.x != 0 && scale.y != 0 }
 }

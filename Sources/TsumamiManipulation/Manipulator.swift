@@ -1,17 +1,18 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// A piece of content that fingers hold, move, scale and turn, within limits.
+/// A piece of content that fingers move, scale and rotate, within limits.
 ///
-/// It knows nothing of gestures: whoever recognises them says when a manipulation begins and
-/// which fingers take part. It keeps two placements. The *proposed* one is what the pins ask for;
-/// it is remembered, so that content leaves a limit exactly when the finger is back where it met
-/// it. The *placed* one is what the limits make of it, and is shown.
+/// It does not recognise gestures: the caller says when a manipulation begins and which fingers
+/// take part. It keeps two placements. The *proposed* one is what the pins ask for; it is
+/// remembered, so that content leaves a limit exactly when the finger is back where it met it. The
+/// *placed* one is what the limits make of it, and is shown. Without new input ``solve(in:)`` gives
+/// the same placement, bit by bit; no input makes it infinite.
 ///
 /// ```swift
 /// var manipulator = Manipulator(
 ///   frame: AnchoredFrame(Rect(100, 100, 200, 150)), area: Rect(0, 0, 800, 600))
-/// manipulator.begin(in: .stage)
+/// manipulator.begin()
 /// manipulator.add(1, at: Vector(150, 150), in: .stage)
 /// manipulator.move(1, to: Vector(170, 150))
 /// manipulator.solve(in: .stage)
@@ -24,42 +25,50 @@ public struct Manipulator: Sendable {
   /// The spring of a reset: response 0.2 s, no overshoot.
   public static var resetSpring: DampedSpring { DampedSpring(response: 0.2) }
 
-  /// The switches.
+  /// The settings.
   ///
-  /// A change of the limits holds at once, from ``applyLimits(in:at:)`` on; pan, pinch
-  /// and rotation are those of the moment at which a manipulation began.
+  /// Call ``applyLimits(in:at:)`` after a change of scales or limits. Changes of pan, pinch and
+  /// rotation take effect when the next manipulation begins.
   public var manipulation: Manipulation
   /// The layout of the content, which no manipulation changes.
   public private(set) var frame: AnchoredFrame
   /// The bounds of the parent, to which limits refer.
   public private(set) var area: Rect
 
-  /// Where the content is shown.
+  /// The placement that is shown.
   public internal(set) var placement = Placement.identity
   /// Whether fingers hold the content.
   public private(set) var isManipulating = false
-  /// Why the content moves by itself, if it does.
+  /// The animation that moves the content; nil for none.
   public internal(set) var animation: Animation?
 
-  /// The reasons for which content moves by itself.
+  /// The animations of content that fingers do not hold.
   public enum Animation: Equatable, Sendable {
-    /// It comes back from beyond a limit.
+    /// A spring returns it from beyond a limit.
     case returning
-    /// It goes to its layout.
+    /// A spring takes it to its layout.
     case resetting
-    /// It goes on with the velocity at which it was let go.
+    /// It goes on with the velocity of the release.
     case coasting
   }
 
   private var pins: Pins
   private var placementAtBegin = Placement.identity
-  /// How the content moves by itself.
+  /// Where the content was shown when the pins were set; nil if the limits have changed since.
+  private var placementAtPins: Placement?
+  /// The motion of the animation.
   var motion: PlacementMotion?
-  /// Where it is held, or was last, in the parent's coordinates: the mean of the pins, or the
-  /// pointer of a trackpad.
+  /// The point at which the content is held, or was last, in the parent's coordinates: the mean of
+  /// the pins, or the pointer of a trackpad.
   public private(set) var focus = Vector.zero
 
-  /// Makes a manipulator for content at its layout, or at a placement.
+  /// Makes a manipulator.
+  ///
+  /// - Parameters:
+  ///   - manipulation: the settings.
+  ///   - frame: the layout of the content.
+  ///   - area: the bounds of its parent, in the parent's own coordinates.
+  ///   - placement: where the content is; it is brought within its limits.
   public init(
     _ manipulation: Manipulation = Manipulation(), frame: AnchoredFrame, area: Rect,
     placement: Placement = .identity
@@ -74,28 +83,37 @@ public struct Manipulator: Sendable {
 
   // MARK: Fingers
 
-  /// Begins a manipulation without fingers yet; content that moves by itself is caught.
+  /// Begins a manipulation without fingers; moving content is caught where it is.
   public mutating func begin() {
     guard !isManipulating else { return }
     isManipulating = true
     stopAnimation()
     placementAtBegin = placement
     pins = Pins(manipulation, frame: frame)
+    placementAtPins = nil
   }
 
-  /// Adds a finger at a point of the stage and pins all of them anew.
+  /// Adds a finger at a point of the stage and sets all pins anew.
+  ///
+  /// Nothing happens without a manipulation, for a finger that holds the content already, or if the
+  /// point is not finite.
   public mutating func add(_ finger: Int, at point: Vector, in space: FingerSpace) {
-    guard isManipulating else { return }
+    guard isManipulating, point.isFinite, !pins.contains(finger) else { return }
     solve(in: space)
-    pins.add(finger, at: point)
+    pins.add(finger, at: point.inRange)
     pin(in: space)
   }
 
   /// Moves a finger to a point of the stage; ``solve(in:)`` moves the content.
-  public mutating func move(_ finger: Int, to point: Vector) { pins.move(finger, to: point) }
+  ///
+  /// A point that is not finite is ignored.
+  public mutating func move(_ finger: Int, to point: Vector) {
+    if point.isFinite { pins.move(finger, to: point.inRange) }
+  }
 
-  /// Removes a finger and pins the others anew; without any the manipulation goes on, held still,
-  /// until it is ended.
+  /// Removes a finger and sets the pins of the others anew.
+  ///
+  /// Without fingers the content stays where it is until the manipulation ends.
   public mutating func remove(_ finger: Int, in space: FingerSpace) {
     guard isManipulating, pins.contains(finger) else { return }
     solve(in: space)
@@ -103,22 +121,28 @@ public struct Manipulator: Sendable {
     pin(in: space)
   }
 
-  /// Scales and turns the content about a point of the stage, as a wheel or a trackpad does, as far
-  /// as the switches and the limits allow; fingers hold on to what is then under them.
+  /// Scales and rotates the content about a point of the stage, as a wheel or a trackpad does, as
+  /// far as the settings and the limits allow.
   ///
-  /// Per axis both scales change alike. Without pan the content scales and turns about its anchor.
+  /// Pins are set anew.
+  ///
+  /// With ``Manipulation/Pinch/axes`` both scales change by the same factor. Without pan the
+  /// content scales and rotates about its anchor.
   ///
   /// - Parameters:
-  ///   - factor: by how much to scale; positive.
-  ///   - turn: by how much to turn, in radians, clockwise on screen.
+  ///   - factor: the factor of the scale; positive and finite, else nothing happens.
+  ///   - turn: the rotation in radians, clockwise on screen.
   ///   - point: the point that stays, in stage coordinates.
   ///   - space: the coordinates of the parent.
   public mutating func zoom(
     by factor: Double, turn: Double = 0, about point: Vector, in space: FingerSpace
   ) {
-    guard isManipulating, factor > 0, factor.isFinite, turn.isFinite else { return }
+    let center = space.fromStage * point
+    guard isManipulating, factor > 0, factor.isFinite, turn.isFinite, center.isFinite else {
+      return
+    }
     solve(in: space)
-    focus = space.fromStage * point
+    focus = center
     let factor = manipulation.pinch == .off ? 1 : factor
     let turn = manipulation.turns ? turn : 0
     var proposal = confinement.proposal(for: placement, about: focus)
@@ -133,8 +157,8 @@ public struct Manipulator: Sendable {
     if pins.count > 0 { pin(in: space) }
   }
 
-  /// Moves the content as fingers have moved since the manipulation began, when all that is known
-  /// of them is what they did together: a pinch that says its centre and its scale, and no fingers.
+  /// Moves the content by what fingers have done together since the manipulation began, when they
+  /// are not known one by one: a pinch that reports a centre and a scale.
   ///
   /// - Parameter motion: what they have done, in the parent's coordinates.
   public mutating func follow(_ motion: FingerMotion) {
@@ -142,7 +166,7 @@ public struct Manipulator: Sendable {
     let base = confinement.proposal(for: placementAtBegin, about: motion.takenMean)
     pins.set(on: base, in: .stage)
     pins.place(by: motion)
-    guard pins.placement.isFinite else { return }
+    guard pins.placement.isFinite, pins.mean.isFinite else { return }
     focus = pins.mean
     placement = confinement.resolve(pins.placement, about: focus)
   }
@@ -152,32 +176,45 @@ public struct Manipulator: Sendable {
 
   /// Moves the content so that the pinned points are under the fingers, as far as the limits allow.
   ///
-  /// To be called when a finger or the parent has moved.
+  /// Call it when a finger or the parent has moved.
   public mutating func solve(in space: FingerSpace) {
     guard isManipulating, pins.count > 0 else { return }
     let isWaking = pins.solve(in: space)
+    guard pins.placement.isFinite, pins.mean.isFinite else { return }
     focus = pins.mean
-    placement = confinement.resolve(pins.placement, about: focus)
+    // Fingers that have not moved leave the content exactly where they took it.
+    if !pins.hasMoved, let placementAtPins {
+      placement = placementAtPins
+    } else {
+      placement = confinement.resolve(pins.placement, about: focus)
+    }
     if isWaking { pin(in: space) }
   }
 
-  /// Ends the manipulation; content beyond a rubber band starts on its way back, content with
-  /// momentum goes on as it was moved.
+  /// Ends the manipulation: content beyond a rubber band returns by a spring, content with momentum
+  /// goes on.
+  ///
+  /// Both start with the velocity that is seen, which beyond a limit is that of the fingers times
+  /// the slope of the band.
   ///
   /// - Parameters:
   ///   - time: the time in seconds.
-  ///   - velocity: how fast the fingers moved, spread and turned per second in the parent's
-  ///     coordinates; nil if that is not known.
+  ///   - velocity: how fast the fingers move, spread (logarithm of the scale) and rotate per
+  ///     second, in the parent's coordinates; nil if that is not known.
   ///   - point: where the last fingers let go, in the parent's coordinates: ``focus`` before they
-  ///     were removed; ``focus`` as it is if nil.
+  ///     were removed. If nil, ``focus`` as it is now.
   public mutating func end(
     at time: Double, velocity: PlacementParts? = nil, heldAt point: Vector? = nil
   ) {
     guard isManipulating else { return }
     isManipulating = false
-    if let velocity, coast(with: velocity, heldAt: point ?? focus, at: time) { return }
-    // About the place where it was held last, so that the content slips least from there.
-    returnFromBand(about: focus, at: time)
+    let point = manipulation.isPanEnabled ? point ?? focus : anchor
+    let seen = velocity.map { seenVelocity($0, heldAt: point) } ?? .zero
+    if coast(with: seen, heldAt: point, at: time) { return }
+    // About the point where it was held last, so that the content slips least from there.
+    returnFromBand(
+      about: focus, velocity: confinement.anchorVelocity(seen, of: placement, heldAt: point),
+      at: time)
   }
 
   /// Ends the manipulation and puts the content back to where it began.
@@ -194,12 +231,12 @@ public struct Manipulator: Sendable {
 
   /// Sets the pins anew where the fingers are.
   ///
-  /// What they start from is the proposal for what is shown, not the old proposal: a limit that
-  /// the old fingers have overrun must not hold the new ones until they have come all that way
-  /// back.
+  /// They start from the proposal for what is shown, not from the old proposal: the new fingers do
+  /// not have to undo the overrun of the old ones.
   private mutating func pin(in space: FingerSpace) {
+    placementAtPins = placement
     pins.set(on: placement, in: space)
-    if pins.count > 0 { focus = pins.mean }
+    if pins.count > 0, pins.mean.isFinite { focus = pins.mean }
     let proposal = confinement.proposal(for: placement, about: focus)
     if proposal != placement { pins.set(on: proposal, in: space) }
   }
@@ -208,35 +245,51 @@ public struct Manipulator: Sendable {
 
   // MARK: Layout and limits
 
-  /// Changes the layout, also while fingers hold the content: its placement stays, the pins are
-  /// set anew, limits are applied again.
+  /// Changes the layout, also while fingers hold the content, and applies the limits again.
+  ///
+  /// When only the area has changed, that is a parent that moves: the pins stay, so what is held
+  /// stays under its fingers as far as the new limits allow. When the frame has changed, or
+  /// `placed` changes the placement, the placement stays and the pins are set anew at the points of
+  /// content that are now under the fingers.
   ///
   /// - Parameters:
   ///   - frame: the layout of the content.
   ///   - area: the bounds of its parent.
   ///   - space: the coordinates of its parent.
   ///   - time: the time in seconds.
-  ///   - placed: what a placement becomes by the change; it stays if this is not given.
+  ///   - placed: maps a placement to the one after the change, as for another parent; the identity
+  ///     by default.
   public mutating func layOut(
     frame: AnchoredFrame, area: Rect, in space: FingerSpace, at time: Double,
     placed: (Placement) -> Placement = { $0 }
   ) {
     let flight = flight(at: time)
+    let moved = placed(placement)
+    let isRepinned = frame != self.frame || moved != placement
     self.frame = frame
     self.area = area
     pins.frame = frame
-    placement = placed(placement)
-    placementAtBegin = placed(placementAtBegin)
-    applyLimits(in: space, at: time, to: flight?.mapped(by: placed))
+    if moved.isFinite {
+      placement = moved
+      placementAtBegin = placed(placementAtBegin)
+    }
+    applyLimits(in: space, at: time, isRepinned: isRepinned, to: flight?.mapped(by: placed))
   }
 
-  /// Applies the limits again, as after a change of them or of the layout.
+  /// Applies the limits again, as after a change of them or of the area.
+  ///
+  /// What fingers hold stays under them as far as the limits allow; a motion goes on from where it
+  /// is.
   public mutating func applyLimits(in space: FingerSpace, at time: Double) {
-    applyLimits(in: space, at: time, to: flight(at: time))
+    applyLimits(in: space, at: time, isRepinned: false, to: flight(at: time))
   }
 
-  private mutating func applyLimits(in space: FingerSpace, at time: Double, to flight: Flight?) {
+  private mutating func applyLimits(
+    in space: FingerSpace, at time: Double, isRepinned: Bool, to flight: Flight?
+  ) {
     if isManipulating {
+      placementAtPins = nil
+      guard isRepinned || pins.count == 0 else { return solve(in: space) }
       pin(in: space)
       placement = confinement.resolve(pins.placement, about: focus)
       pin(in: space)
@@ -247,9 +300,17 @@ public struct Manipulator: Sendable {
     }
   }
 
-  /// Puts content that nobody holds somewhere, within its limits.
+  /// Changes the area while fingers hold the content; ``solve(in:)`` applies the limits again.
+  mutating func setArea(_ area: Rect) {
+    self.area = area
+    placementAtPins = nil
+  }
+
+  /// Places content that fingers do not hold, within its limits; an animation stops.
+  ///
+  /// A placement that is not finite is ignored.
   public mutating func place(_ placement: Placement) {
-    guard !isManipulating else { return }
+    guard !isManipulating, placement.isFinite else { return }
     stopAnimation()
     self.placement = placement
     self.placement = restTarget

@@ -1,8 +1,8 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// A placement that was let go and slows down: the point where it was held last goes on, and
-/// the content goes on to scale and turn about that point, each as its own decay has it.
+/// A placement that was let go and slows down: the point where it was held last goes on, and the
+/// content goes on to scale and rotate about that point, each by its own decay.
 struct Momentum: Sendable {
   /// A placement, and the point in the parent's coordinates about which it scales and turns.
   struct Moment: Equatable, Sendable {
@@ -10,39 +10,45 @@ struct Momentum: Sendable {
     var focus: Vector
   }
 
-  /// How the way slows down.
+  /// The decay of the translation.
   static var decayOfTranslation: Decay { .normal }
 
-  /// How scale and turn slow down.
+  /// The decay of scale and rotation.
   static var decayOfScaleAndRotation: Decay { .fast }
 
-  /// The tolerance in points within which content counts as having arrived; what is left is gone at
-  /// a point per second or less.
+  /// The tolerance in points within which content counts as having arrived; the rest moves at a
+  /// point per second or less.
   static var tolerance: Double { 0.5 }
 
-  /// Faster than any finger: points, logarithm of scale and radians per second.
-  ///
-  /// It keeps what is no number out of all that follows.
+  /// The speed that no finger reaches: points, logarithm of scale and radians per second.
   private static var fastest: PlacementParts {
-    PlacementParts(translation: Vector(1e5, 1e5), logarithmOfScale: Vector(100, 100), rotation: 1e3)
+    PlacementParts(
+      translation: Vector(ValueRange.fastest, ValueRange.fastest),
+      logarithmOfScale: Vector(100, 100), rotation: 1e3)
+  }
+
+  /// A velocity that is no faster than fingers are; zero if it is not finite.
+  static func bounded(_ velocity: PlacementParts) -> PlacementParts {
+    guard velocity.isFinite else { return .zero }
+    return velocity.bounded(by: fastest)
   }
 
   /// Where it was let go.
   private let base: Placement
   /// The displacement from the point where it was held to its anchor.
   private let arm: Vector
-  /// The layout, whose turn counts for the axes along which the content grows.
+  /// The layout, whose rotation gives the axes along which the content grows.
   private let frame: AnchoredFrame
-  /// The way of the point where it was held.
+  /// The motion of the point where it was held.
   private let way: DecayMotion<Vector>
-  /// The logarithm of the factor by which it has grown, and its turn.
+  /// The motion of the logarithm of its scale and of its rotation.
   private let spin: DecayMotion<PlacementParts>
 
   /// Lets a placement go.
   ///
   /// - Parameters:
   ///   - placement: where it is.
-  ///   - velocity: the velocity of the point where it was held, of its scale and of its turn.
+  ///   - velocity: the velocity of the point where it was held, of its scale and of its rotation.
   ///   - focus: the point where it was held, in the parent's coordinates.
   ///   - frame: its layout.
   ///   - start: the time in seconds.
@@ -53,11 +59,7 @@ struct Momentum: Sendable {
     base = placement
     self.frame = frame
     arm = frame.anchorPoint + placement.translation - focus
-    var velocity = velocity
-    for component in 0..<PlacementParts.componentCount {
-      let most = Self.fastest[component: component]
-      velocity[component: component] = velocity[component: component].clamped(from: -most, to: most)
-    }
+    var velocity = Self.bounded(velocity)
     way = DecayMotion(
       from: focus, velocity: velocity.translation, decay: Self.decayOfTranslation, start: start,
       tolerance: Self.tolerance)
@@ -87,7 +89,7 @@ struct Momentum: Sendable {
     return Moment(placement: placement, focus: focus)
   }
 
-  /// The displacement from the focus to the anchor after the content has grown and turned.
+  /// The displacement from the focus to the anchor after the content has grown and rotated.
   private func arm(after change: Placement) -> Vector {
     let axis = Vector.unit(at: frame.rotation + base.rotation)
     let stretched =
@@ -99,7 +101,7 @@ struct Momentum: Sendable {
   /// The displacement from the focus to the anchor at a time.
   func arm(at time: Double) -> Vector { arm(after: spin.value(at: time).placement) }
 
-  /// The velocity of the placement at a time: that of the anchor, the scale and the turn.
+  /// The velocity of the placement at a time: that of the anchor, the scale and the rotation.
   func velocity(at time: Double) -> PlacementParts {
     var velocity = spin.velocity(at: time)
     let change = spin.value(at: time).placement
@@ -111,7 +113,7 @@ struct Momentum: Sendable {
     return velocity
   }
 
-  /// How fast the end of an arm moves while content grows along its own axes and turns.
+  /// How fast the end of an arm moves while content grows along its own axes and rotates.
   static func velocity(
     ofArm arm: Vector, growingAndTurning velocity: PlacementParts, axis: Vector
   ) -> Vector {

@@ -3,9 +3,9 @@ import TsumamiGeometry
 /// Fingers that hold points of content: the placement that keeps every pinned point under its
 /// finger.
 ///
-/// A finger that goes down pins the point of content under it. There is nothing else to remember:
-/// no sum of movements that could drift, no jump when a finger comes or goes, because then all
-/// pins are set anew at the points that are under the fingers at that moment.
+/// A finger that goes down pins the point of content under it. No sum of movements is kept, so
+/// nothing drifts. When a finger comes or goes all pins are set anew at the points that are under
+/// the fingers at that moment, so nothing jumps.
 ///
 /// ```swift
 /// var pins = Pins(Manipulation(), frame: AnchoredFrame(Rect(100, 100, 200, 150)))
@@ -22,6 +22,9 @@ public struct Pins: Sendable {
   /// The placement that keeps the pinned points under the fingers, as of the last solution.
   public private(set) var placement = Placement.identity
 
+  /// Whether the fingers have moved since the pins were set, as of the last solution.
+  private(set) var hasMoved = false
+
   private let pans: Bool
   private let pinches: Bool
   private let turns: Bool
@@ -31,7 +34,7 @@ public struct Pins: Sendable {
   /// The direction of the content's x axis then, as a unit vector.
   private var axis = Vector(1, 0)
 
-  /// Makes pins without fingers; the switches of the manipulation hold until they are dropped.
+  /// Makes pins without fingers, with the pan, pinch and rotation of a manipulation.
   public init(_ manipulation: Manipulation, frame: AnchoredFrame) {
     self.frame = frame
     pans = manipulation.isPanEnabled
@@ -58,10 +61,11 @@ public struct Pins: Sendable {
   /// Removes a finger; follow with ``set(on:in:)``.
   public mutating func remove(_ finger: Int) { fit.remove(finger) }
 
-  /// Sets all pins anew, at the points of content that are under the fingers when it is placed so.
+  /// Sets all pins anew, at the points of content that are under the fingers at a placement.
   public mutating func set(on placement: Placement, in space: FingerSpace) {
     base = placement
     self.placement = placement
+    hasMoved = false
     var space = space
     space.axes = frame.rotation + placement.rotation
     axis = .unit(at: space.axes)
@@ -79,11 +83,18 @@ public struct Pins: Sendable {
     return isWaking
   }
 
-  /// Moves the content as fingers that are held elsewhere have moved since the pins were set.
+  /// Places the content by what fingers have done together since the pins were set.
   mutating func place(by motion: FingerMotion) {
+    hasMoved =
+      motion.mean != motion.takenMean || motion.scale != .one || motion.rotation != 0
+    guard hasMoved else {
+      placement = base
+      mean = motion.mean
+      return
+    }
     let anchor = frame.anchorPoint + base.translation
     let factor = pinches ? motion.scale : .one
-    // The displacement from the pins' mean to the anchor, scaled along the content's axes, turned.
+    // The displacement from the pins' mean to the anchor, scaled along the content's axes, rotated.
     let arm = anchor - motion.takenMean
     let stretched =
       axis * (arm.dot(axis) * factor.x)

@@ -1,7 +1,7 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// How a placement moves by itself.
+/// The motion of a placement that fingers do not hold.
 enum PlacementMotion: Sendable {
   /// To where a spring takes it.
   case spring(PlacementSpring)

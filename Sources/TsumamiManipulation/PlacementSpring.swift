@@ -1,7 +1,7 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// A placement on its way to another by a spring: translation, the logarithms of the scales and
+/// A placement that a spring takes to another: translation, the logarithms of the scales and
 /// rotation move together.
 struct PlacementSpring: Sendable {
   /// The tolerance in points within which content counts as being at rest.
@@ -61,12 +61,47 @@ struct PlacementSpring: Sendable {
     return velocity.isFinite ? velocity : .zero
   }
 
+  /// A velocity with which a critically damped spring goes no farther beyond its target than a
+  /// reach, part by part.
+  ///
+  /// - Parameters:
+  ///   - velocity: the velocity at the start.
+  ///   - displacement: how far it is from its target at the start.
+  ///   - reach: the largest displacement, positive; a part that is farther away moves no farther.
+  ///   - spring: the spring.
+  /// - Returns: the velocity, with parts that are too fast slowed down.
+  static func velocity(
+    _ velocity: PlacementParts, from displacement: PlacementParts, within reach: PlacementParts,
+    spring: DampedSpring
+  ) -> PlacementParts {
+    var most = PlacementParts.zero
+    for component in 0..<PlacementParts.componentCount {
+      let away = displacement[component: component] * (velocity[component: component] < 0 ? -1 : 1)
+      let room = Swift.max(reach[component: component] - Swift.max(away, 0), 0)
+      // x·e^(-ωt) + v·t·e^(-ωt) never exceeds x + v / (ω·e).
+      most[component: component] = room * 2 * .pi / spring.response * exponential(1)
+    }
+    return velocity.bounded(by: most)
+  }
+
   private static func parts(
     of placement: Placement, _ hasLogarithm: (x: Bool, y: Bool)
   ) -> PlacementParts {
     var parts = PlacementParts(placement)
     if !hasLogarithm.x { parts.logarithmOfScale.x = placement.scale.x }
     if !hasLogarithm.y { parts.logarithmOfScale.y = placement.scale.y }
+    return parts
+  }
+}
+
+extension PlacementParts {
+  /// The parts, each no farther from zero than another's.
+  func bounded(by most: PlacementParts) -> PlacementParts {
+    var parts = self
+    for component in 0..<Self.componentCount {
+      let most = most[component: component]
+      parts[component: component] = parts[component: component].clamped(from: -most, to: most)
+    }
     return parts
   }
 }

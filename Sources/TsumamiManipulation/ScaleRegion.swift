@@ -2,7 +2,7 @@ import TsumamiGeometry
 
 /// The scales that limits allow for content at one angle.
 ///
-/// Each axis has a smallest and a largest scale. The bounding box of turned content, which is
+/// Each axis has a smallest and a largest scale. The bounding box of rotated content, which is
 /// w·|cos|·sx + h·|sin|·sy wide and w·|sin|·sx + h·|cos|·sy high, may have to fit into a room, so
 /// that the scales also lie below two lines.
 struct ScaleRegion {
@@ -60,7 +60,7 @@ struct ScaleRegion {
     return scale * 1.clamped(from: least, to: Swift.max(least, most))
   }
 
-  /// The scale in the region that is nearest to `scale`, each axis by itself.
+  /// The scale in the region that is nearest to `scale`, with independent axes.
   ///
   /// Distances are those of logarithms. In their plane the region is convex, so there is one
   /// nearest point, it depends continuously on `scale`, and it is the same for all proposals on the

@@ -1,11 +1,12 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// Content that scrolls in a viewport: fingers hold it, let it go, and it slows down, bounces and
-/// comes to rest, all in closed form.
+/// Content that scrolls in a viewport: fingers drag it, and when they let go it slows down, bounces
+/// and comes to rest, all in closed form.
 ///
-/// It knows nothing of gestures. Offsets are the point of the content at the corner of the
-/// viewport: a larger one shows what lies further down or to the right.
+/// It does not recognise gestures. An offset is the point of the content at the top left corner of
+/// the viewport: a larger one shows what lies further down or to the right. Offsets are finite for
+/// any input.
 ///
 /// ```swift
 /// var scroller = Scroller(
@@ -16,64 +17,62 @@ import TsumamiMotion
 /// scroller.rest  // (0, 619.5)
 /// ```
 public struct Scroller: Sendable {
-  /// What brings content back from beyond an end: response 0.4 s, no overshoot.
-  public static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
+  /// The spring that returns content from beyond an end: response 0.4 s, no overshoot.
+  static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
   /// The distance in points within which content counts as being at rest.
-  public static var tolerance: Double { 0.25 }
-  /// Faster than any finger, in points per second: it keeps what is no number out of what follows.
-  static var fastest: Double { 1e5 }
+  static var tolerance: Double { 0.25 }
 
-  /// How it scrolls.
+  /// The settings.
   public private(set) var scrolling: Scrolling
-  /// The size of what shows the content.
+  /// The size in points of the area that shows the content; negative sides count as 0.
   public private(set) var viewport: Size
-  /// The point of the content that is shown at the corner of the viewport.
+  /// The point of the content at the top left corner of the viewport; outside ``end`` on a rubber
+  /// band.
   public private(set) var offset = Vector.zero
-  /// Where fingers ask the offset to be: beyond the ends by the pull at the rubber band.
+  /// The offset that fingers ask for: beyond the ends the pull at the rubber band.
   private var asked = Vector.zero
   private var motion: MotionDriver<Vector>
-  /// Where it was sent, while it is on its way.
+  /// The offset to which it was sent, while it moves there.
   private var target: Vector?
-  /// How many hold it.
+  /// The number of drags that hold it.
   private var holders = 0
 
-  /// Makes a scroller.
+  /// Makes a scroller at an offset, or as near to it as the content allows.
   public init(_ scrolling: Scrolling, viewport: Size, offset: Vector = .zero) {
     self.scrolling = scrolling
-    self.viewport = viewport
+    self.viewport = viewport.inRange
     motion = MotionDriver(.zero, tolerance: Self.tolerance)
     put(at: offset)
   }
 
-  /// The largest offset.
+  /// The largest offset: 0 along an axis that does not scroll, or along which the content fits.
   public var end: Vector {
     let room = Vector(
       scrolling.contentSize.width - viewport.width, scrolling.contentSize.height - viewport.height)
     return Vector(
-      scrolling.scrolls(along: .horizontal) && room.x > 0 ? Swift.min(room.x, Self.farthest) : 0,
-      scrolling.scrolls(along: .vertical) && room.y > 0 ? Swift.min(room.y, Self.farthest) : 0)
+      scrolling.scrolls(along: .horizontal) ? room.x.asLength : 0,
+      scrolling.scrolls(along: .vertical) ? room.y.asLength : 0)
   }
 
-  /// All that can be seen of the content: at least as large as the viewport.
+  /// The rectangle of the content that scrolling can show: at least as large as the viewport.
   public var contentBounds: Rect {
     Rect(origin: .zero, size: Size(viewport.width + end.x, viewport.height + end.y))
   }
 
-  /// Farther than anybody scrolls: content without an end has it there.
-  private static var farthest: Double { 1e12 }
-
-  /// Whether somebody holds the content.
+  /// Whether at least one drag holds the content.
   public var isHeld: Bool { holders > 0 }
-  /// Whether the content moves by itself.
+  /// Whether a decay or a spring moves the content.
   public var isMoving: Bool { motion.restTime > -.infinity }
-  /// The time in seconds from which on it rests; infinite unless it moves by itself.
+  /// The time in seconds from which on it rests; infinite unless ``isMoving``.
   public var restTime: Double { isMoving ? motion.restTime : .infinity }
-  /// Where it comes to rest.
+  /// The offset at which it comes to rest.
   public var rest: Vector { isMoving ? motion.rest : offset }
 
   // MARK: Fingers
 
-  /// Takes hold of the content where it is at a time; what moves is caught.
+  /// Holds the content where it is at a time in seconds; moving content is caught.
+  ///
+  /// Every call needs one call of ``release(velocity:at:)``.
   public mutating func grab(at time: Double) {
     if isMoving { advance(to: time) }
     motion.put(at: offset)
@@ -81,22 +80,31 @@ public struct Scroller: Sendable {
     holders += 1
   }
 
-  /// The content as something that moves along an axis, in its own points times a scale.
+  /// The content as a mover of ``AxisOwnership``.
+  ///
+  /// - Parameters:
+  ///   - axis: the axis of the movement.
+  ///   - scale: points of the movement per point of the content; 1 unless positive and finite.
+  /// - Returns: the mover; divide its position by the scale for ``pull(to:along:)``.
   public func mover(along axis: DragAxis, scale: Double = 1) -> AxisOwnership.Mover {
-    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let scale = AxisOwnership.usable(scale)
     return AxisOwnership.Mover(
       .scroll, at: axis.component(of: asked) * scale, in: 0...(axis.component(of: end) * scale))
   }
 
-  /// Pulls the content along an axis; beyond an end it follows as its rubber band lets it.
+  /// Pulls the content to an offset along an axis; beyond an end the rubber band resists.
+  ///
+  /// Nothing changes if that is the offset that was asked for last, or not a number.
   public mutating func pull(to position: Double, along axis: DragAxis) {
-    guard position.isFinite, scrolling.scrolls(along: axis) else { return }
-    asked += axis.vector(position - axis.component(of: asked))
-    offset = Vector(stretched(.horizontal), stretched(.vertical))
+    let position = position.isNaN ? axis.component(of: asked) : position.asCoordinate
+    guard scrolling.scrolls(along: axis), position != axis.component(of: asked) else { return }
+    let component = axis == .horizontal ? 0 : 1
+    asked[component: component] = position
+    offset[component: component] = stretched(axis)
     motion.put(at: offset)
   }
 
-  /// Lets go of the content, which goes on if nobody else holds it.
+  /// Lets go of the content, which goes on and slows down when no drag holds it any more.
   ///
   /// - Parameters:
   ///   - velocity: how fast the offset is asked to change, in points per second; beyond an end the
@@ -141,19 +149,19 @@ public struct Scroller: Sendable {
     return allowed + RubberBand(dimension: dimension(axis)).pulled(shown - allowed)
   }
 
-  /// How fast the offset changes that is shown.
+  /// The velocity that is seen: beyond an end that of the fingers times the slope of the band.
   private func shown(_ velocity: Double, along axis: DragAxis) -> Double {
     let end = axis.component(of: end)
     guard scrolling.scrolls(along: axis), end > 0, velocity.isFinite else { return 0 }
     let asked = axis.component(of: asked)
     let pull = asked - asked.clamped(from: 0, to: end)
-    let velocity = velocity.clamped(from: -Self.fastest, to: Self.fastest)
+    let velocity = velocity.clamped(from: -ValueRange.fastest, to: ValueRange.fastest)
     return velocity * RubberBand(dimension: dimension(axis)).slope(at: pull)
   }
 
-  // MARK: By itself
+  // MARK: Motion
 
-  /// Moves content that moves by itself to where it is at a time.
+  /// Moves content that is let go to where it is at a time in seconds.
   public mutating func advance(to time: Double) {
     guard isMoving else { return }
     offset = bounded(motion.value(at: time))
@@ -161,14 +169,14 @@ public struct Scroller: Sendable {
     asked = offset
   }
 
-  /// What does not bounce stops at its ends, whatever moves it.
+  /// The offset, within the ends where the content does not bounce.
   private func bounded(_ offset: Vector) -> Vector {
     Vector(
       gives(along: .horizontal) ? offset.x : offset.x.clamped(from: 0, to: end.x),
       gives(along: .vertical) ? offset.y : offset.y.clamped(from: 0, to: end.y))
   }
 
-  /// Scrolls to an offset, or as near as the content goes, unless somebody holds it.
+  /// Scrolls to an offset, or as near as the content goes, unless a drag holds it.
   ///
   /// - Parameters:
   ///   - offset: the point of the content to be shown at the corner of the viewport.
@@ -202,9 +210,9 @@ public struct Scroller: Sendable {
 
   // MARK: Layout
 
-  /// Changes how the content scrolls and how much of it is shown; it stays where it is as far as it
-  /// can.
+  /// Changes the settings and the viewport; the offset stays as far as the new ends allow.
   public mutating func layOut(_ scrolling: Scrolling, viewport: Size, at time: Double) {
+    let viewport = viewport.inRange
     guard scrolling != self.scrolling || viewport != self.viewport else { return }
     let isMoving = isMoving
     let velocity = motion.velocity(at: time)

@@ -1,31 +1,31 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// How a node scrolls its content.
+/// The settings of a scroll: how a node scrolls its content.
 public struct Scrolling: Equatable, Sendable {
-  /// The directions in which content scrolls.
+  /// The axes along which content scrolls.
   public enum Axes: Equatable, Sendable {
-    /// Up and down.
+    /// Up and down only.
     case vertical
-    /// To the left and the right.
+    /// Left and right only.
     case horizontal
-    /// Both.
+    /// Both axes.
     case both
   }
 
-  /// The size of the content in points.
+  /// The size of the content in points; negative sides count as 0, sides beyond 1e12 as that.
   public var contentSize: Size
-  /// The directions in which it scrolls.
+  /// The axes along which it scrolls; ``Axes/vertical`` by default.
   public var axes = Axes.vertical
   /// Whether content that is pulled beyond its ends follows with growing resistance and springs
-  /// back.
+  /// back; true by default.
   ///
-  /// Else it stops there. Content that fits does neither.
+  /// If false it stops there. Content that fits does not move.
   public var bounces = true
-  /// How content that was let go slows down.
+  /// How content that was let go slows down; 0.998 per millisecond by default.
   public var deceleration = Decay.normal
 
-  /// Makes a scrolling of content of a size, up and down, that bounces.
+  /// Makes settings with the defaults for content of a size.
   public init(contentSize: Size = .zero) {
     self.contentSize = contentSize
   }

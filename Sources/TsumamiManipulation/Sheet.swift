@@ -1,22 +1,23 @@
-/// A sheet that lies at the bottom of its parent and is dragged up and down between detents.
+/// The settings of a sheet: it lies at the bottom of its parent and is dragged up and down between
+/// detents.
 public struct Sheet: Sendable {
   /// A height at which a sheet rests.
   public struct Detent: Sendable {
-    /// How high that is.
+    /// The ways to give a height.
     public enum Height: Sendable {
-      /// So many points of the parent.
+      /// A height in points of the parent.
       case points(Double)
       /// A share of the parent's height, 0...1.
       case fraction(Double)
       /// As high as the content: ``Sheet/contentHeight``.
       case content
-      /// What a function makes of the parent's height.
+      /// The result of a function of the parent's height, in points.
       case custom(@Sendable (_ parentHeight: Double) -> Double)
     }
 
-    /// What it is called; of two with one name the first counts.
+    /// The name; of two detents with one name the lower one is found.
     public var name: String
-    /// How high it is; in any case not higher than the parent.
+    /// The height; limited to 0 and the height of the parent.
     public var height: Height
 
     /// Makes a detent.
@@ -36,26 +37,28 @@ public struct Sheet: Sendable {
     }
   }
 
-  /// When what lies below the sheet takes no touches.
+  /// When the background of the sheet takes no touches.
   public enum Dimming: Equatable, Sendable {
     /// Never: the background stays alive.
     case never
-    /// While the sheet is higher than the detent of this name.
+    /// While the sheet is higher than the detent of this name; never if there is none.
     case above(String)
     /// Whenever the sheet is open.
     case always
   }
 
-  /// The heights at which it rests, in any order; none is one detent as high as the parent.
+  /// The heights at which it rests, in any order; an empty list is one detent as high as the
+  /// parent.
   public var detents: [Detent]
-  /// Whether it can be dragged away: it closes when it is let go below half its lowest detent.
+  /// Whether it closes when it is let go below half its lowest detent; false by default.
   public var isDismissible = false
-  /// When the background takes no touches.
+  /// When the background takes no touches; ``Dimming/never`` by default.
   public var dimming = Dimming.never
-  /// How high in points the area at the top is that moves the sheet whatever lies there; 0 for
+  /// The height in points of the area at the top that always moves the sheet; 0, the default, for
   /// none.
   public var grabberHeight = 0.0
-  /// How high the content is in points, for a detent of that height; nil for the node's own height.
+  /// The height of the content in points, for ``Detent/Height/content``; nil, the default, for the
+  /// height of the node.
   public var contentHeight: Double?
 
   /// Makes a sheet.

@@ -1,10 +1,11 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// A sheet that fingers drag and springs settle: how high it is, and where it goes when it is let
-/// go.
+/// The height of a sheet that fingers drag and springs settle.
 ///
-/// It knows nothing of gestures. Heights are what is visible of the sheet, in points of its parent.
+/// It does not recognise gestures. A height is the visible part of the sheet, in points of its
+/// parent, 0 or more and finite for any input. A stop is named by its place in ``stops``, and nil
+/// is closed.
 ///
 /// ```swift
 /// var sheet = SheetMover(
@@ -17,15 +18,15 @@ import TsumamiMotion
 /// ```
 public struct SheetMover: Sendable {
   /// The speed in points per second above which a release is a flick.
-  public static var flickSpeed: Double { 300 }
+  static var flickSpeed: Double { 300 }
   /// The response of the spring that settles a sheet, in seconds.
-  public static var springResponse: Double { 0.4 }
-  /// The damping ratio of that spring after a flick; else there is no overshoot.
-  public static var flickDampingRatio: Double { 0.8 }
+  static var springResponse: Double { 0.4 }
+  /// The damping ratio of that spring after a flick; otherwise it is 1, without overshoot.
+  static var flickDampingRatio: Double { 0.8 }
   /// The distance in points within which a sheet counts as being at rest.
-  public static var tolerance: Double { 0.05 }
+  static var tolerance: Double { 0.05 }
 
-  /// What the sheet is doing.
+  /// The phases of a sheet.
   public enum Phase: Equatable, Sendable {
     /// It rests.
     case resting
@@ -35,35 +36,42 @@ public struct SheetMover: Sendable {
     case settling
   }
 
-  /// A detent with its height as things are.
+  /// A detent with its current height.
   public struct Stop: Sendable {
     /// The name of the detent.
     public let name: String
     /// Its height in points.
     public let height: Double
+    /// The place of the detent in ``Sheet/detents``.
+    let detent: Int
   }
 
-  /// The switches.
+  /// The settings.
   public private(set) var sheet: Sheet
   /// The detents from the lowest to the highest; at least one.
   public private(set) var stops: [Stop] = []
-  /// How high the sheet is now; higher than the highest detent on a rubber band or by an overshoot.
+  /// The height of the sheet; above the highest detent on a rubber band or by an overshoot.
   public private(set) var height = 0.0
-  /// The place among the stops at which it rests, or to which it is on its way; nil for closed.
+  /// The place of the stop at which it rests or to which a spring takes it; nil for closed.
   public private(set) var target: Int?
+  /// The place of the stop above which the background is dimmed; nil for none.
+  private var dimmingStop: Int?
+  /// The height of the parent, in points.
   package private(set) var parentHeight: Double
   private var ownHeight: Double
   /// The height that fingers ask for.
   private var asked = 0.0
   private var motion: MotionDriver<Double>
+  /// The time in seconds at which the spring first brings the height to 0; infinite for never.
+  private var closingTime = Double.infinity
   private var holders = 0
 
   /// Makes a sheet that rests.
   ///
   /// - Parameters:
-  ///   - sheet: the switches.
+  ///   - sheet: the settings.
   ///   - parentHeight: the height of its parent.
-  ///   - contentHeight: the height of its content, if the switches do not give one.
+  ///   - contentHeight: the height of its content, if the settings do not give one.
   ///   - detent: the name of the detent at which it rests; the lowest if there is none.
   public init(
     _ sheet: Sheet, parentHeight: Double, contentHeight: Double, detent: String? = nil
@@ -78,9 +86,11 @@ public struct SheetMover: Sendable {
   }
 
   private mutating func findStops() {
-    let most = parentHeight.isFinite ? Swift.max(parentHeight, 0) : 0
+    let most = room
     stops.removeAll()
-    for detent in sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents {
+    let detents = sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents
+    for index in detents.indices {
+      let detent = detents[index]
       let height =
         switch detent.height {
         case .points(let height): height
@@ -88,12 +98,17 @@ public struct SheetMover: Sendable {
         case .content: sheet.contentHeight ?? ownHeight
         case .custom(let height): height(parentHeight)
         }
-      // What is no number is as high as there is room for.
+      // A height that is not a number counts as the height of the parent.
       let stop = Stop(
-        name: detent.name, height: height.isNaN ? most : height.clamped(from: 0, to: most))
+        name: detent.name, height: height.isNaN ? most : height.clamped(from: 0, to: most),
+        detent: index)
       stops.insert(stop, at: stops.firstIndex { $0.height > stop.height } ?? stops.endIndex)
     }
+    dimmingStop = if case .above(let name) = sheet.dimming { stop(named: name) } else { nil }
   }
+
+  /// The height of the parent; 0 for one that is negative or not finite.
+  private var room: Double { parentHeight.isFinite ? parentHeight.asLength : 0 }
 
   /// The place of the detent of a name; nil if there is none.
   public func stop(named name: String) -> Int? {
@@ -104,19 +119,21 @@ public struct SheetMover: Sendable {
   private var highest: Double { stops[stops.count - 1].height }
   private var targetHeight: Double { target.map { stops[$0].height } ?? 0 }
 
-  // MARK: Where it is
+  // MARK: State
 
-  /// What the sheet is doing.
+  /// Whether the sheet rests, is dragged or settles.
   public var phase: Phase { holders > 0 ? .dragging : isMoving ? .settling : .resting }
-  /// Whether somebody holds the sheet.
+  /// Whether at least one drag holds the sheet.
   public var isHeld: Bool { holders > 0 }
   /// Whether a spring moves the sheet.
   public var isMoving: Bool { motion.restTime > -.infinity }
   /// The time in seconds from which on it rests; infinite unless a spring moves it.
-  public var restTime: Double { isMoving ? motion.restTime : .infinity }
+  public var restTime: Double { isMoving ? Swift.min(motion.restTime, closingTime) : .infinity }
 
-  /// Where the sheet is between its detents: 1.5 is halfway between the second and the third, -1 is
-  /// closed; beyond the highest it grows on in the step before.
+  /// The position between the detents: 0 is the lowest, 1.5 is halfway between the second and the
+  /// third, -1 is closed.
+  ///
+  /// Beyond the highest it grows as in the step before.
   public var progress: Double {
     let next = stops.firstIndex { $0.height > height } ?? stops.count - 1
     guard next > 0 else { return lowest > 0 ? height / lowest - 1 : 0 }
@@ -124,16 +141,16 @@ public struct SheetMover: Sendable {
     return Double(next - 1) + (step > 0 ? (height - stops[next - 1].height) / step : 1)
   }
 
-  /// How much of the background is dimmed, 0...1: it grows from the detent up to which it is alive
-  /// to the next one.
+  /// The dimming of the background, 0...1: it grows from the detent up to which the background
+  /// takes touches to the next one.
   public var dimming: Double {
     let least: Double
     switch sheet.dimming {
     case .never: return 0
     case .always: least = -1
-    case .above(let name):
-      guard let place = stop(named: name) else { return 0 }
-      least = Double(place)
+    case .above:
+      guard let dimmingStop else { return 0 }
+      least = Double(dimmingStop)
     }
     return (progress - least).clamped(from: 0, to: 1)
   }
@@ -143,15 +160,17 @@ public struct SheetMover: Sendable {
     switch sheet.dimming {
     case .never: return false
     case .always: return height > Self.tolerance
-    case .above(let name):
-      guard let place = stop(named: name) else { return false }
-      return height > stops[place].height + Self.tolerance
+    case .above:
+      guard let dimmingStop else { return false }
+      return height > stops[dimmingStop].height + Self.tolerance
     }
   }
 
   // MARK: Fingers
 
-  /// Takes hold of the sheet where it is at a time; what moves is caught.
+  /// Holds the sheet where it is at a time in seconds; a moving sheet is caught.
+  ///
+  /// Every call needs one call of ``release(to:velocity:at:)``.
   public mutating func grab(at time: Double) {
     if isMoving { advance(to: time) }
     motion.put(at: height)
@@ -159,42 +178,51 @@ public struct SheetMover: Sendable {
     holders += 1
   }
 
-  /// What fingers would have to ask for to have the sheet where it is.
+  /// Sets the height that fingers would have to ask for to have the sheet where it is.
   private mutating func takeAsked() {
     let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
     asked = allowed + band(at: height).pulled(height - allowed)
   }
 
-  /// Where it moves freely; one that is caught while it closes may be lower than its detents.
+  /// The heights at which it moves freely; down to 0 if it can be dismissed or is caught while it
+  /// closes.
   private var range: ClosedRange<Double> {
     (sheet.isDismissible || target == nil ? 0 : lowest)...highest
   }
 
-  /// The rubber band at the end beyond which a height is; below the lowest detent there is only so
-  /// much room, and the sheet is never lost.
+  /// The rubber band at the end beyond which a height is; below the lowest detent it never reaches
+  /// 0, so that the sheet can be grabbed.
   private func band(at height: Double) -> RubberBand {
-    RubberBand(dimension: height < range.lowerBound ? range.lowerBound : parentHeight)
+    RubberBand(dimension: height < range.lowerBound ? range.lowerBound : room)
   }
 
-  /// The sheet as something that moves along its axis, in its parent's points times a scale.
+  /// The sheet as a mover of ``AxisOwnership``.
+  ///
+  /// - Parameter scale: points of the movement per point of the parent; 1 unless positive and
+  ///   finite.
+  /// - Returns: the mover; divide its position by the scale for ``pull(to:)``.
   public func mover(scale: Double = 1) -> AxisOwnership.Mover {
-    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let scale = AxisOwnership.usable(scale)
     return AxisOwnership.Mover(
       .sheet, at: asked * scale, in: (range.lowerBound * scale)...(range.upperBound * scale))
   }
 
-  /// Pulls the sheet to a height; beyond its ends it follows as its rubber band lets it.
+  /// Pulls the sheet to a height; beyond its ends the rubber band resists.
+  ///
+  /// Nothing changes if that is the height that was asked for last, or not a number.
   public mutating func pull(to height: Double) {
-    guard height.isFinite else { return }
+    let height = height.isNaN ? asked : height.asCoordinate
+    guard height != asked else { return }
     asked = height
     let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
     self.height = allowed + band(at: height).stretched(height - allowed)
     motion.put(at: self.height)
   }
 
-  /// Where the sheet would go if it were let go now: the detent that is nearest to where a decay of
-  /// 0.99 per millisecond would take it, the higher one of two; for a flick at least the next one
-  /// in its direction.
+  /// The stop to which the sheet goes if it is let go now: the one that is nearest to where a decay
+  /// of 0.99 per millisecond takes it, the higher of two.
+  ///
+  /// Above 300 points per second it is at least the next one in that direction.
   ///
   /// - Parameter velocity: how fast it is asked to grow, in points per second.
   /// - Returns: the place of a stop; nil for closed.
@@ -217,15 +245,15 @@ public struct SheetMover: Sendable {
     return nearest
   }
 
-  /// How fast the height changes that is shown: beyond an end only a part of what is asked.
+  /// The velocity that is seen: beyond an end that of the fingers times the slope of the band.
   private func visible(_ velocity: Double) -> Double {
     guard velocity.isFinite else { return 0 }
     let pull = asked - asked.clamped(from: range.lowerBound, to: range.upperBound)
-    return velocity.clamped(from: -Scroller.fastest, to: Scroller.fastest)
+    return velocity.clamped(from: -ValueRange.fastest, to: ValueRange.fastest)
       * band(at: asked).slope(at: pull)
   }
 
-  /// Lets go of the sheet; if nobody else holds it a spring takes it to a stop.
+  /// Lets go of the sheet; a spring takes it to a stop when no drag holds it any more.
   ///
   /// - Parameters:
   ///   - target: the place of the stop; nil for closed.
@@ -250,6 +278,26 @@ public struct SheetMover: Sendable {
       to: targetHeight,
       by: DampedSpring(response: Self.springResponse, dampingRatio: dampingRatio),
       velocity: speed, at: time)
+    closingTime =
+      targetHeight > 0
+      ? .infinity : time + Self.closingDuration(from: height, speed, dampingRatio)
+  }
+
+  /// The seconds until a spring first brings a height to 0; infinite for never.
+  ///
+  /// There the motion is over: a sheet that has closed does not show again.
+  private static func closingDuration(
+    from height: Double, _ velocity: Double, _ dampingRatio: Double
+  ) -> Double {
+    guard height > 0 else { return 0 }
+    let frequency = 2 * .pi / springResponse
+    let push = velocity + dampingRatio * frequency * height
+    guard dampingRatio < 1 else {
+      // (x + (v + ωx)·t)·e^(-ωt) is 0 once if it is pushed hard enough, else never.
+      return push < 0 ? -height / push : .infinity
+    }
+    let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+    return arcTangent(y: height, x: -push / swing) / swing
   }
 
   /// A speed at which the spring goes no farther beyond its target than a finger could pull the
@@ -257,16 +305,16 @@ public struct SheetMover: Sendable {
   private func bounded(_ velocity: Double) -> Double {
     // Critically damped, x·e^(-ωt) + v·t·e^(-ωt) is never beyond x + v / (ω·e).
     let share = 0.5 * 2 * .pi / Self.springResponse * exponential(1)
-    let room = targetHeight > 0 ? targetHeight : parentHeight
-    return velocity.clamped(from: -room * share, to: parentHeight * share)
+    let most = targetHeight > 0 ? targetHeight : room
+    return velocity.clamped(from: -most * share, to: room * share)
   }
 
-  // MARK: By itself
+  // MARK: Motion
 
-  /// Moves a sheet that a spring moves to where it is at a time.
+  /// Moves a sheet that settles to where it is at a time in seconds.
   public mutating func advance(to time: Double) {
     guard isMoving else { return }
-    if time >= motion.restTime {
+    if time >= restTime {
       put(at: targetHeight)
     } else {
       height = Swift.max(motion.value(at: time), 0)
@@ -280,17 +328,17 @@ public struct SheetMover: Sendable {
     motion.put(at: height)
   }
 
-  /// Sends the sheet to a stop, unless fingers hold it.
+  /// Sends the sheet to a stop, unless a drag holds it.
   ///
   /// - Parameters:
   ///   - target: the place of the stop; nil closes it.
   ///   - animated: whether the spring takes it there, with the velocity that it has.
   ///   - time: the time in seconds.
-  /// - Returns: whether it goes there.
+  /// - Returns: false if a drag holds it.
   @discardableResult
   public mutating func move(to target: Int?, animated: Bool, at time: Double) -> Bool {
     guard holders == 0 else { return false }
-    if isMoving { height = Swift.max(motion.value(at: time), 0) }
+    advance(to: time)
     if animated {
       go(to: target, velocity: nil, at: time)
     } else {
@@ -302,39 +350,36 @@ public struct SheetMover: Sendable {
 
   // MARK: Layout
 
-  /// Changes the switches: a sheet that is not held goes to the detent of the name that it had, or
-  /// else to the nearest one, by its spring.
+  /// Changes the settings: a sheet that is not held goes by its spring to the detent of the name
+  /// that it had, or else to the nearest one.
   public mutating func change(to sheet: Sheet, at time: Double) {
-    rearrange(isAnimated: true, at: time) { $0.sheet = sheet }
+    advance(to: time)
+    let name = target.map { stops[$0].name }
+    self.sheet = sheet
+    findStops()
+    if let name { target = stop(named: name) ?? nearestStop }
+    arrange(isAnimated: true, at: time)
   }
 
-  /// Changes the room that the sheet has; one that rests keeps its detent, at once.
+  /// Changes the height of the parent and of the content; a sheet that rests keeps its detent, at
+  /// once.
   public mutating func layOut(parentHeight: Double, contentHeight: Double, at time: Double) {
     guard parentHeight != self.parentHeight || contentHeight != ownHeight else { return }
-    rearrange(isAnimated: isMoving, at: time) {
-      $0.parentHeight = parentHeight
-      $0.ownHeight = contentHeight
-    }
+    advance(to: time)
+    let detent = target.map { stops[$0].detent }
+    self.parentHeight = parentHeight
+    ownHeight = contentHeight
+    findStops()
+    if let detent { target = stops.firstIndex { $0.detent == detent } ?? nearestStop }
+    arrange(isAnimated: isMoving, at: time)
   }
 
-  private mutating func rearrange(
-    isAnimated: Bool, at time: Double, _ change: (inout SheetMover) -> Void
-  ) {
-    let name = target.map { stops[$0].name }
-    change(&self)
-    findStops()
-    refind(name)
+  private mutating func arrange(isAnimated: Bool, at time: Double) {
     if holders == 0 { move(to: target, animated: isAnimated, at: time) } else { takeAsked() }
   }
 
-  private mutating func refind(_ name: String?) {
-    guard let name else { return }
-    if let place = stop(named: name) {
-      target = place
-    } else {
-      target = stops.indices.min {
-        abs(stops[$0].height - height) < abs(stops[$1].height - height)
-      }
-    }
+  /// The place of the stop that is nearest to where the sheet is.
+  private var nearestStop: Int? {
+    stops.indices.min { abs(stops[$0].height - height) < abs(stops[$1].height - height) }
   }
 }

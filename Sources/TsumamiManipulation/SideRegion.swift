@@ -17,10 +17,10 @@ struct SideRegion {
   /// How far it is from the fixed point to the right, left, bottom and top wall; infinite for a
   /// wall that does not count.
   private var rooms = (Double.infinity, Double.infinity, Double.infinity, Double.infinity)
-  /// The least sides, those among them that cover the area; and the largest.
+  /// The shortest sides, long enough to cover the area, and the longest.
   private var low: Vector
   private let high: Vector
-  /// The least sides whatever there is to cover.
+  /// The shortest sides, without an area to cover.
   private let least: Vector
 
   /// Finds the lines.
@@ -31,25 +31,24 @@ struct SideRegion {
   ///   - mirror: -1 for a side that is mirrored.
   init(_ resize: BoxResize, fixed: Vector, mirror: Vector) {
     let settings = resize.settings
-    least = Vector(settings.minimumSize.width, settings.minimumSize.height)
+    least = Vector(settings.leastSize.width, settings.leastSize.height)
     low = least
-    high = Vector(
-      settings.maximumSize?.width ?? .infinity, settings.maximumSize?.height ?? .infinity)
+    high = Vector(settings.largestSize.width, settings.largestSize.height)
     let unit = resize.handle.unit.scaled(by: mirror)
     axes = resize.base.axes
     across = resize.fromCenter || unit.x == 0 ? (-0.5, 0.5) : (0, unit.x)
     down = resize.fromCenter || unit.y == 0 ? (-0.5, 0.5) : (0, unit.y)
     switch settings.limits.rule {
     case .none, .custom: break
-    case .inside(let insets):
-      let area = resize.area.inset(by: insets)
+    case .inside:
+      let area = resize.limitArea
       guard area.size.width >= 0, area.size.height >= 0 else { return }
       rooms = (
         Self.room(fixed.x, area.maxX), Self.room(-fixed.x, -area.minX),
         Self.room(fixed.y, area.maxY), Self.room(-fixed.y, -area.minY)
       )
-    case .cover(let insets):
-      let (a, b, c, d) = resize.area.inset(by: insets).corners
+    case .cover:
+      let (a, b, c, d) = resize.limitArea.corners
       cover(a - fixed)
       cover(b - fixed)
       cover(c - fixed)
@@ -132,7 +131,7 @@ struct SideRegion {
     return Swift.max(factor, least).clamped(from: 0, to: most)
   }
 
-  // MARK: Each side by itself
+  // MARK: Independent sides
 
   /// The nearest sides that the least and the largest allow, wherever the walls are.
   func possibleSides(for wanted: Vector, moves: (x: Bool, y: Bool)) -> Vector {

@@ -1,10 +1,9 @@
 import TsumamiGeometry
 
-/// A mass on a damped spring, in closed form: no steps, so no frame rate.
+/// A mass on a damped spring, in closed form: independent of the frame rate.
 ///
-/// Where the spring is at a time depends linearly on how far it was displaced and how fast it
-/// moved at the start; ``response(after:)`` gives the four coefficients, which serve numbers,
-/// points and placements alike.
+/// Displacement and velocity at a time depend linearly on those at the start.
+/// ``response(after:)`` gives the four coefficients, for numbers, points and placements alike.
 ///
 /// The conversions are those of SwiftUI: stiffness (2π / response)² · mass, damping
 /// 4π · ratio · mass / response, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0.
@@ -29,7 +28,7 @@ import TsumamiGeometry
 
   /// Makes a spring from its response: the period in seconds that it would have undamped.
   ///
-  /// A damping ratio of 1 never overshoots; a response below a millisecond counts as one.
+  /// A damping ratio of 1 never overshoots; a response below a millisecond counts as a millisecond.
   public init(response: Double, dampingRatio: Double = 1) {
     let frequency = 2 * Double.pi / Swift.max(response, 0.001)
     self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
@@ -38,7 +37,7 @@ import TsumamiGeometry
   /// Makes a spring from its perceived duration in seconds and its bounce, more than -1 and at
   /// most 1.
   ///
-  /// A bounce near -1 would never arrive; less than -0.99 counts as that.
+  /// A bounce near -1 would never come to rest; less than -0.99 counts as -0.99.
   public init(duration: Double, bounce: Double = 0) {
     let bounce = bounce.clamped(from: -0.99, to: 1)
     self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
@@ -47,13 +46,13 @@ import TsumamiGeometry
   /// The period in seconds that the spring would have undamped: its perceived duration.
   public var response: Double { 2 * .pi / frequency }
 
-  /// 1 for a spring that just does not overshoot, less for one that does.
+  /// The damping ratio: 1 for critical damping; below 1 the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The inverse of what ``init(duration:bounce:)`` makes of its bounce.
+  /// The bounce that ``init(duration:bounce:)`` would take for this spring, at most 1.
   public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 
-  /// How the displacement and the velocity at the start bear on those at a later time.
+  /// The coefficients by which displacement and velocity at the start give those at a later time.
   @frozen public struct Response: Equatable, Sendable {
     /// Displacement per initial displacement.
     public var displacement: Double
@@ -102,8 +101,8 @@ import TsumamiGeometry
 
   /// The seconds until the displacement stays within `tolerance` for good.
   ///
-  /// It is taken from the envelope of the motion, so it is never too early. Infinite for a
-  /// spring without damping.
+  /// Computed from the envelope of the motion, so it is never too early. Infinite for a spring
+  /// without damping.
   public func timeToRest(displacement: Double, velocity: Double, tolerance: Double) -> Double {
     guard damping > 0, !displacement.isNaN, !velocity.isNaN else { return .infinity }
     // Whatever is so far away that its square is no number is as good as this far.

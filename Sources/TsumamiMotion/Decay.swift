@@ -1,6 +1,6 @@
 import TsumamiGeometry
 
-/// How something slows down that was let go: its velocity falls by the same factor in every
+/// The deceleration of a value after a release: its velocity falls by the same factor in every
 /// millisecond, in closed form.
 ///
 /// ```swift
@@ -17,55 +17,55 @@ import TsumamiGeometry
   /// The factor by which the velocity changes in each millisecond.
   public let rate: Double
 
-  /// The seconds in which something would go all of its way if it did not slow down: 0.4995 at a
-  /// rate of 0.998, 0.0995 at 0.99.
+  /// The time constant in seconds, distance to rest divided by velocity: 0.4995 at a rate of 0.998,
+  /// 0.0995 at 0.99.
   public let timeConstant: Double
 
   /// Makes a decay from its rate per millisecond.
   ///
-  /// A rate outside of 0.001...0.9999 counts as the nearer end: with more nothing would ever rest.
+  /// A rate outside of 0.001...0.9999 counts as the nearer end; at 1 nothing would ever rest.
   public init(rate: Double) {
     self.rate = rate > 0.001 ? Swift.min(rate, 0.9999) : 0.001
     timeConstant = -0.001 / logarithm(self.rate)
   }
 
   /// The share of the velocity that is left after a time in seconds, which is also the share of the
-  /// way; a negative time counts as 0.
+  /// distance; a negative time counts as 0.
   public func share(after time: Double) -> Double {
     exponential(-Swift.max(time, 0) / timeConstant)
   }
 
-  /// Where something comes to rest: the projection of a release.
+  /// The value at rest: the projection of a release.
   ///
   /// - Parameters:
-  ///   - value: where it is let go.
-  ///   - velocity: how fast it moves then, per second.
+  ///   - value: the value at the release.
+  ///   - velocity: the velocity at the release, per second.
   /// - Returns: the value that it approaches.
   @inlinable public func rest<Value: MotionValue>(from value: Value, velocity: Value) -> Value {
     value + velocity * timeConstant
   }
 
-  /// The seconds until no more than `tolerance` is left of the way.
+  /// The seconds until no more than `tolerance` is left of the distance.
   ///
   /// - Parameters:
   ///   - speed: how fast it moves at first, per second.
-  ///   - tolerance: positive; less than a trillionth of the way counts as that.
-  /// - Returns: the time in seconds; 0 if the whole way is no longer.
+  ///   - tolerance: positive; less than a trillionth of the distance counts as a trillionth.
+  /// - Returns: the time in seconds; 0 if the whole distance is no longer.
   public func timeToRest(speed: Double, tolerance: Double) -> Double {
-    let way = Swift.min(abs(speed), 1e300) * timeConstant
-    let least = Swift.max(way * 1e-12, .leastNormalMagnitude)
+    let distance = Swift.min(abs(speed), 1e300) * timeConstant
+    let least = Swift.max(distance * 1e-12, .leastNormalMagnitude)
     let tolerance = tolerance > least ? tolerance : least
-    return way > tolerance ? timeConstant * logarithm(way / tolerance) : 0
+    return distance > tolerance ? timeConstant * logarithm(distance / tolerance) : 0
   }
 
-  /// What is left of the way and of the velocity after a time, when the end of the way is cut
-  /// short: from `bend` seconds on it is gone at constant velocity.
+  /// The shares of the distance and of the velocity that are left after a time, with a shortened
+  /// end: from `bend` seconds on the velocity is constant.
   ///
   /// The tangent of an exponential reaches its end one ``timeConstant`` after the point where it
-  /// touches. So what decays arrives exactly, after a finite time, without a jump.
+  /// touches. So the value comes to rest exactly, after a finite time, without a jump.
   @usableFromInline func shares(
     after time: Double, bend: Double
-  ) -> (way: Double, velocity: Double) {
+  ) -> (distance: Double, velocity: Double) {
     let share = share(after: Swift.min(time, bend))
     guard time > bend else { return (share, share) }
     let left = 1 - (time - bend) / timeConstant

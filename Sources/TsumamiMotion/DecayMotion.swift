@@ -1,7 +1,7 @@
-/// A value that was let go and slows down: position and velocity at any time, in closed form.
+/// A value that slows down after a release: position and velocity at any time, in closed form.
 ///
-/// The last bit of the way, as long as the tolerance, is gone at constant velocity, so that the
-/// value comes to rest exactly, after a finite time and without a jump.
+/// The velocity is constant over the last part of the distance, which is as long as the tolerance,
+/// so that the value comes to rest exactly, after a finite time and without a jump.
 ///
 /// ```swift
 /// let motion = DecayMotion(from: 0.0, velocity: 1000, decay: .normal, start: 0, tolerance: 0.5)
@@ -9,13 +9,13 @@
 /// motion.value(at: 3.4499)  // 499.0
 /// ```
 public struct DecayMotion<Value: MotionValue>: Sendable {
-  /// Where it ends.
+  /// The value at rest.
   public let rest: Value
-  /// How it slows down.
+  /// The deceleration.
   public let decay: Decay
   /// The time in seconds at which it started.
   public let start: Double
-  /// The time in seconds from which on it rests.
+  /// The time in seconds from which the value rests.
   public let restTime: Double
   @usableFromInline let velocity: Value
   /// The seconds after which it goes on at constant velocity.
@@ -24,11 +24,11 @@ public struct DecayMotion<Value: MotionValue>: Sendable {
   /// Starts a motion.
   ///
   /// - Parameters:
-  ///   - value: where it is at the start.
-  ///   - velocity: how fast it moves at the start, per second.
-  ///   - decay: how it slows down.
+  ///   - value: the value at the start.
+  ///   - velocity: the velocity at the start, per second.
+  ///   - decay: the deceleration.
   ///   - start: the time of the start in seconds.
-  ///   - tolerance: the end of the way that is gone at constant velocity, in the unit of the
+  ///   - tolerance: the length of the end at constant velocity, in the unit of the
   ///     value's magnitude.
   @inlinable public init(
     from value: Value, velocity: Value, decay: Decay, start: Double, tolerance: Double
@@ -45,14 +45,14 @@ public struct DecayMotion<Value: MotionValue>: Sendable {
     restTime = speed > 0 ? start + bend + decay.timeConstant : start
   }
 
-  /// Where it is at a time in seconds; exactly the rest once it rests.
+  /// The value at a time in seconds; exactly the rest once it rests.
   @inlinable public func value(at time: Double) -> Value {
     guard time < restTime else { return rest }
-    let left = decay.shares(after: time - start, bend: bend).way
+    let left = decay.shares(after: time - start, bend: bend).distance
     return rest + velocity * (-decay.timeConstant * left)
   }
 
-  /// How fast it moves at a time in seconds, per second.
+  /// The velocity at a time in seconds, per second.
   @inlinable public func velocity(at time: Double) -> Value {
     guard time < restTime else { return .zero }
     return velocity * decay.shares(after: time - start, bend: bend).velocity

@@ -1,29 +1,30 @@
 import TsumamiGeometry
 
-/// A value that slows down between two edges: where it runs into one, a spring takes it over, there
-/// and then, at the velocity it has.
+/// A value that slows down between two edges.
 ///
-/// All of it is in closed form, also the time at which the edge is met. Each component moves by
-/// itself, between its own edges. One that starts beyond an edge slows down as usual if that takes
-/// it inside; else a spring brings it to the edge. Either way it comes to rest where the
+/// When it meets an edge, a spring takes over at that moment with the same velocity.
+///
+/// All of it is in closed form, including the time at which the edge is met. Components move
+/// independently, each between its own edges. One that starts beyond an edge slows down as usual if
+/// that takes it inside; else a spring brings it to the edge. Either way it comes to rest where the
 /// decay would end, or at the edge next to that.
 ///
 /// ```swift
 /// let motion = EdgeMotion(
 ///   from: 0.0, velocity: 1000, decay: .normal, lower: 0, upper: 300,
 ///   spring: DampedSpring(response: 0.4), start: 0, tolerance: 0.5)
-/// motion.rest  // 300, after some way beyond it
+/// motion.rest  // 300, after an overshoot
 /// ```
 public struct EdgeMotion<Value: MotionValue>: Sendable {
-  /// Where it ends.
+  /// The value at rest.
   public let rest: Value
-  /// How it slows down between the edges.
+  /// The deceleration between the edges.
   public let decay: Decay
-  /// What brings it back from beyond an edge.
+  /// The spring that brings the value back from beyond an edge.
   public let spring: DampedSpring
   /// The time in seconds at which it started.
   public let start: Double
-  /// The time in seconds from which on it rests.
+  /// The time in seconds from which the value rests.
   public let restTime: Double
   /// Where the decay would end.
   @usableFromInline let end: Value
@@ -39,15 +40,16 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
   /// Starts a motion.
   ///
   /// - Parameters:
-  ///   - value: where it is at the start.
-  ///   - velocity: how fast it moves at the start, per second.
-  ///   - decay: how it slows down between the edges.
+  ///   - value: the value at the start.
+  ///   - velocity: the velocity at the start, per second.
+  ///   - decay: the deceleration between the edges.
   ///   - lower: the lower edge of each component.
-  ///   - upper: the upper edge of each component; where it lies below the lower one it counts as
-  ///     the only one.
-  ///   - spring: what brings it back from beyond an edge.
+  ///   - upper: the upper edge of each component; where it lies below the lower one it is
+  ///     the only edge.
+  ///   - spring: the spring that brings it back from beyond an edge.
   ///   - start: the time of the start in seconds.
-  ///   - tolerance: what counts as rest, in the unit of the value's magnitude.
+  ///   - tolerance: the distance from the end that counts as rest, in the unit of
+  ///     the value's magnitude.
   @inlinable public init(
     from value: Value, velocity: Value, decay: Decay, lower: Value, upper: Value,
     spring: DampedSpring, start: Double, tolerance: Double
@@ -103,7 +105,7 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
     restTime = start + duration
   }
 
-  /// The way of one component.
+  /// The course of one component.
   @usableFromInline struct Leg {
     @usableFromInline var rest: Double
     @usableFromInline var handover = Double.infinity
@@ -116,8 +118,8 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
     ) {
       rest = end.clamped(from: lower, to: upper)
       guard rest != end else { return }
-      // The share of the way that is left at the edge says when it is there, and how fast; with an
-      // edge that is not on the way it is no share.
+      // The share of the distance that is left at the edge gives the time and the velocity there.
+      // For an edge that the decay does not reach it is not in 0...1.
       let share = (end - rest) / (end - value)
       if share > 0, share <= 1 {
         handover = -decay.timeConstant * logarithm(share)
@@ -130,7 +132,7 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
     }
   }
 
-  /// Where it is at a time in seconds; exactly the rest once it rests.
+  /// The value at a time in seconds; exactly the rest once it rests.
   @inlinable public func value(at time: Double) -> Value {
     guard time < restTime else { return rest }
     let elapsed = Swift.max(time - start, 0)
@@ -138,7 +140,7 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
     for component in 0..<Value.componentCount {
       let handover = handover[component: component]
       if elapsed < handover {
-        let left = decay.shares(after: elapsed, bend: bend[component: component]).way
+        let left = decay.shares(after: elapsed, bend: bend[component: component]).distance
         value[component: component] =
           end[component: component] - velocity[component: component] * decay.timeConstant * left
       } else {
@@ -151,7 +153,7 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
     return value.isFinite ? value : rest
   }
 
-  /// How fast it moves at a time in seconds, per second.
+  /// The velocity at a time in seconds, per second.
   @inlinable public func velocity(at time: Double) -> Value {
     guard time < restTime else { return .zero }
     let elapsed = Swift.max(time - start, 0)

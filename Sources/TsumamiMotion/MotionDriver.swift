@@ -1,13 +1,14 @@
-/// Moves a value by a spring, by a decay, or by a decay into an edge; each may interrupt the other
-/// at any time, and goes on from the place and the velocity that the value has then.
+/// Moves a value by a spring, by a decay, or by a decay between edges.
 ///
-/// It has no clock: where the value is depends on nothing but the time it is asked for, so it is
-/// the same at any frame rate.
+/// A motion may interrupt another at any time and starts with the value and the velocity of that
+/// moment.
+///
+/// It has no clock: the value depends only on the time for which it is asked, at any frame rate.
 ///
 /// ```swift
 /// var height = MotionDriver(300.0)
 /// height.spring(to: 500, by: DampedSpring(response: 0.4), at: 0)
-/// height.spring(to: 100, by: DampedSpring(response: 0.4), at: 0.1)  // turns round, without a jump
+/// height.spring(to: 100, by: DampedSpring(response: 0.4), at: 0.1)  // reverses without a jump
 /// height.value(at: 0.2)
 /// height.velocity(at: 0.2)
 /// ```
@@ -23,22 +24,23 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
 
   @usableFromInline var course: Course
 
-  /// How close to its end the value counts as being at rest, in the unit of its magnitude.
+  /// The distance from its end at which the value counts as at rest, in the unit of its magnitude;
+  /// 0.01 by default.
   public var tolerance: Double
 
-  /// Makes a driver of a value that rests.
+  /// Makes a driver of a value at rest.
   ///
   /// - Parameters:
-  ///   - value: where it is.
-  ///   - tolerance: how close to its end it counts as being at rest.
+  ///   - value: the value.
+  ///   - tolerance: the distance from its end at which it counts as at rest.
   @inlinable public init(_ value: Value, tolerance: Double = 0.01) {
     course = .rest(value)
     self.tolerance = tolerance
   }
 
-  // MARK: Where it is
+  // MARK: Value
 
-  /// Where the value is at a time in seconds, not before it was last sent somewhere.
+  /// The value at a time in seconds, not before the last motion started.
   @inlinable public func value(at time: Double) -> Value {
     switch course {
     case .rest(let value): value
@@ -48,7 +50,7 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
     }
   }
 
-  /// How fast the value moves at a time in seconds, per second.
+  /// The velocity at a time in seconds, per second.
   @inlinable public func velocity(at time: Double) -> Value {
     switch course {
     case .rest: .zero
@@ -58,7 +60,7 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
     }
   }
 
-  /// Where the value comes to rest, or rests.
+  /// The value at rest.
   @inlinable public var rest: Value {
     switch course {
     case .rest(let value): value
@@ -68,8 +70,8 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
     }
   }
 
-  /// The time in seconds from which on the value rests: -∞ if nothing moves it, ∞ if it is on a
-  /// spring without damping.
+  /// The time in seconds from which the value rests: -∞ if nothing moves it, ∞ for a spring without
+  /// damping.
   @inlinable public var restTime: Double {
     switch course {
     case .rest: -.infinity
@@ -79,17 +81,17 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
     }
   }
 
-  /// Whether the value moves at a time in seconds, so that another frame is worth while.
+  /// Whether the value moves at a time in seconds, so that another frame is needed.
   @inlinable public func isMoving(at time: Double) -> Bool { time < restTime }
 
-  // MARK: Where it goes
+  // MARK: Motions
 
-  /// Sends the value to a target by a spring.
+  /// Moves the value to a target by a spring.
   ///
   /// - Parameters:
-  ///   - target: where it comes to rest.
+  ///   - target: the value at rest.
   ///   - spring: the spring.
-  ///   - velocity: how fast it moves at first, per second; as fast as it does if nil.
+  ///   - velocity: the velocity at the start, per second; nil, the default, for the current one.
   ///   - time: the time in seconds.
   @inlinable public mutating func spring(
     to target: Value, by spring: DampedSpring, velocity: Value? = nil, at time: Double
@@ -100,11 +102,11 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
         spring: spring, start: time, tolerance: tolerance))
   }
 
-  /// Lets the value go, and slow down.
+  /// Lets the value slow down.
   ///
   /// - Parameters:
-  ///   - decay: how it slows down.
-  ///   - velocity: how fast it moves at first, per second; as fast as it does if nil.
+  ///   - decay: the deceleration.
+  ///   - velocity: the velocity at the start, per second; nil, the default, for the current one.
   ///   - time: the time in seconds.
   @inlinable public mutating func decay(
     by decay: Decay = .normal, velocity: Value? = nil, at time: Double
@@ -115,14 +117,14 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
         start: time, tolerance: tolerance))
   }
 
-  /// Lets the value go between two edges; a spring brings it back from beyond them.
+  /// Lets the value slow down between two edges; a spring brings it back from beyond them.
   ///
   /// - Parameters:
-  ///   - decay: how it slows down.
+  ///   - decay: the deceleration.
   ///   - lower: the lower edge of each component.
   ///   - upper: the upper edge of each component.
-  ///   - spring: what brings it back from beyond an edge.
-  ///   - velocity: how fast it moves at first, per second; as fast as it does if nil.
+  ///   - spring: the spring that brings it back from beyond an edge.
+  ///   - velocity: the velocity at the start, per second; nil, the default, for the current one.
   ///   - time: the time in seconds.
   @inlinable public mutating func decay(
     by decay: Decay = .normal, from lower: Value, to upper: Value, spring: DampedSpring,
@@ -134,9 +136,9 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
         lower: lower, upper: upper, spring: spring, start: time, tolerance: tolerance))
   }
 
-  /// Stops the value where it is at a time in seconds, as a finger does that catches it.
+  /// Stops the value at a time in seconds, as a finger that catches it.
   @inlinable public mutating func stop(at time: Double) { course = .rest(value(at: time)) }
 
-  /// Puts the value somewhere, at rest.
+  /// Sets the value, at rest.
   @inlinable public mutating func put(at value: Value) { course = .rest(value) }
 }

@@ -1,9 +1,9 @@
 import TsumamiGeometry
 
-/// A value that can be in motion: displacements of it can be added and stretched.
+/// A value that can be moved: its displacements can be added and multiplied by numbers.
 ///
-/// Numbers and vectors are motion values; so is anything made of them part by part, as a placement
-/// is in ``PlacementParts``.
+/// Numbers and vectors are motion values, and so is whatever consists of them, as
+/// ``PlacementParts``.
 ///
 /// ```swift
 /// struct Glow: MotionValue {
@@ -33,14 +33,14 @@ public protocol MotionValue: Sendable {
   static func - (left: Self, right: Self) -> Self
   /// All parts multiplied by a number.
   static func * (value: Self, factor: Double) -> Self
-  /// How many numbers it is made of.
+  /// The number of components.
   static var componentCount: Int { get }
-  /// One of the numbers it is made of.
+  /// One component.
   subscript(component component: Int) -> Double { get set }
   /// The number of the part to which a component belongs; parts have a direction of their own, as
   /// that of a vector. Components of one part follow each other. By default each is its own part.
   static func part(of component: Int) -> Int
-  /// How far from zero the value is: the largest of its parts, each in its own unit.
+  /// The distance from zero: that of the largest part, each in its own unit.
   var magnitude: Double { get }
 }
 

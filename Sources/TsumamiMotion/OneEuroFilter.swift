@@ -1,39 +1,38 @@
-/// The 1 € filter: takes the tremor out of something that is held still, and hardly lags behind
-/// something that moves fast.
+/// The 1 € filter: removes the tremor of a value that rests, and hardly lags behind one that moves
+/// fast.
 ///
-/// A first-order low-pass filter whose cutoff frequency rises with the speed:
-/// minimum + slope · speed, where the speed is filtered, too. Géry Casiez, Nicolas Roussel, Daniel
-/// Vogel: 1 € Filter, CHI 2012. The parts of a vector share a cutoff, so that straight lines stay
-/// straight whatever their direction.
+/// A first-order low-pass filter whose cutoff frequency rises with the speed: minimum + slope ·
+/// speed, where the speed is filtered as well. Géry Casiez, Nicolas Roussel, Daniel Vogel: 1 €
+/// Filter, CHI 2012. The parts of a vector share a cutoff, so that straight lines stay straight
+/// whatever their direction.
 ///
 /// ```swift
 /// var filter = OneEuroFilter<Vector>(slope: 0.01)
 /// let calm = filter.add(sample, at: time)
 /// ```
 public struct OneEuroFilter<Value: MotionValue>: Sendable {
-  /// The cutoff frequency in hertz of something that stands still; less trembles less.
+  /// The cutoff frequency in hertz at rest; a lower one removes more tremor.
   public var minimumCutoff: Double
-  /// The hertz that the cutoff gains per unit per second of speed; more lags less.
+  /// The gain of the cutoff in hertz per unit per second of speed; a higher one lags less.
   public var slope: Double
   /// The cutoff frequency in hertz for the speed.
   public var speedCutoff: Double
-  /// The last value that came out; nil before the first.
+  /// The last filtered value; nil before the first sample.
   public private(set) var value: Value?
   private var velocity = Value.zero
   private var time = 0.0
 
-  /// Makes a filter that has seen nothing yet.
+  /// Makes a filter without samples.
   public init(minimumCutoff: Double = 1, slope: Double = 0, speedCutoff: Double = 1) {
     self.minimumCutoff = minimumCutoff
     self.slope = slope
     self.speedCutoff = speedCutoff
   }
 
-  /// Takes in a sample at a time in seconds.
+  /// Filters a sample at a time in seconds.
   ///
   /// - Returns: the filtered value; for a time not after the last one, or a sample that is not
-  ///   finite, the one before, or
-  ///   zero.
+  ///   finite, the last filtered value, or zero.
   public mutating func add(_ sample: Value, at time: Double) -> Value {
     guard let last = value else {
       guard sample.isFinite else { return .zero }

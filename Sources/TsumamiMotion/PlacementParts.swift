@@ -1,9 +1,9 @@
 import TsumamiGeometry
 
-/// A placement, a change of one, or how fast it changes, as parts that can be added: translation,
-/// the logarithms of the scales, rotation.
+/// A placement, a change of one, or its velocity, as parts that can be added: translation, the
+/// logarithms of the scales, rotation.
 ///
-/// Scales are multiplied, so it is their logarithms that move evenly and that have a velocity.
+/// Scales multiply, so their logarithms are what moves evenly and has a velocity.
 ///
 /// ```swift
 /// let halfway = PlacementParts(placement) * 0.5
@@ -12,7 +12,7 @@ import TsumamiGeometry
 @frozen public struct PlacementParts: MotionValue, Equatable {
   /// In points, or points per second.
   public var translation: Vector
-  /// The natural logarithms of the scales, or how fast they change per second.
+  /// The natural logarithms of the scales, or their velocity per second.
   public var logarithmOfScale: Vector
   /// In radians, clockwise on screen, or radians per second.
   public var rotation: Double
@@ -26,7 +26,7 @@ import TsumamiGeometry
     self.rotation = rotation
   }
 
-  /// Takes a placement apart.
+  /// The parts of a placement.
   ///
   /// A scale is taken without its sign; one of 0, which has no logarithm, counts as 1.
   @inlinable public init(_ placement: Placement) {
@@ -37,7 +37,7 @@ import TsumamiGeometry
       rotation: placement.rotation)
   }
 
-  /// The placement that is made of the parts; its scales are positive.
+  /// The placement of these parts; its scales are positive.
   @inlinable public var placement: Placement {
     Placement(
       translation: translation,
@@ -55,7 +55,7 @@ import TsumamiGeometry
   /// The translation, the logarithms of the scales, and the rotation are one part each.
   @inlinable public static func part(of component: Int) -> Int { component / 2 }
 
-  /// x and y of the translation, the logarithms of both scales, the turn.
+  /// x and y of the translation, the logarithms of both scales, the rotation.
   @inlinable public subscript(component component: Int) -> Double {
     get {
       switch component {
@@ -73,7 +73,7 @@ import TsumamiGeometry
     }
   }
 
-  /// The identity, or standstill.
+  /// The identity, or rest.
   @inlinable public static var zero: PlacementParts { PlacementParts() }
 
   /// The sum, part by part.
@@ -92,7 +92,7 @@ import TsumamiGeometry
   }
 
   /// The length in points; a logarithm of a scale and a radian count as 1000 points, so that
-  /// content of that size rests to within the same tolerance at its edges.
+  /// content of that size rests within the same tolerance at its edges.
   @inlinable public var magnitude: Double {
     Swift.max(translation.length, logarithmOfScale.length * 1000, abs(rotation) * 1000)
   }

@@ -1,18 +1,18 @@
-/// The resistance beyond an edge: the farther one pulls, the less it gives.
+/// The resistance beyond an edge: content follows a pull less and less.
 ///
 /// c·x·d / (c·x + d) for a pull of x beyond the edge, with a coefficient c of 0.55 and a dimension
-/// d that is never reached: the curve that UIScrollView is known for.
+/// d that is never reached: the curve of UIScrollView.
 ///
 /// ```swift
 /// RubberBand(dimension: 800).stretched(100)  // 51.462
 /// RubberBand(dimension: 800).pulled(51.462)  // 100
 /// ```
 @frozen public struct RubberBand: Equatable, Sendable {
-  /// The share of a small pull that is followed.
+  /// The share of a small pull that content follows; 0.55 by default.
   public static var coefficient: Double { 0.55 }
 
-  /// The distance that is approached and never reached; not positive for a band that gives
-  /// nothing.
+  /// The distance in points that is approached and never reached; 0 or less for a band that does
+  /// not stretch.
   public var dimension: Double
 
   /// Makes a band.
@@ -20,7 +20,7 @@
     self.dimension = dimension
   }
 
-  /// How far content goes beyond an edge when it is pulled by `pull`, of either sign.
+  /// The displacement of content beyond an edge for a pull of either sign.
   public func stretched(_ pull: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let weight = Self.coefficient * abs(pull)
@@ -31,7 +31,7 @@
     return pull < 0 ? -stretch : stretch
   }
 
-  /// How fast content goes on at a pull, as a share of how fast it is pulled: 1 without any pull,
+  /// The velocity of content at a pull, as a share of the velocity of the pull: 1 without any pull,
   /// and beyond an edge the derivative of ``stretched(_:)``.
   public func slope(at pull: Double) -> Double {
     guard pull != 0 else { return 1 }
@@ -40,9 +40,9 @@
     return Self.coefficient * share * share
   }
 
-  /// The pull that makes content go `stretch` beyond an edge: the inverse of ``stretched(_:)``.
+  /// The pull that displaces content by `stretch` beyond an edge: the inverse of ``stretched(_:)``.
   ///
-  /// A stretch that cannot be reached counts as the farthest one that can be told from it.
+  /// A stretch that cannot be reached counts as the largest one that can.
   public func pulled(_ stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let reached = Swift.min(abs(stretch), dimension * (1 - 1e-12))

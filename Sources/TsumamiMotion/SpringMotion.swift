@@ -1,7 +1,7 @@
-/// A value that a spring takes to a target: position and velocity at any time, in closed form.
+/// A value that a spring moves to a target: position and velocity at any time, in closed form.
 ///
-/// It is interrupted by making another one from its value and velocity at that time; both go on
-/// without a break.
+/// To interrupt it, start another motion from its value and velocity at that time; both are
+/// continuous.
 ///
 /// ```swift
 /// let motion = SpringMotion(
@@ -10,7 +10,7 @@
 /// motion.value(at: 0.1)
 /// ```
 public struct SpringMotion<Value: MotionValue>: Sendable {
-  /// Where it ends.
+  /// The value at rest.
   public let target: Value
   /// The spring.
   public let spring: DampedSpring
@@ -24,12 +24,13 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   /// Starts a motion.
   ///
   /// - Parameters:
-  ///   - value: where it is at the start.
-  ///   - target: where it ends.
-  ///   - velocity: how fast it moves at the start, per second.
+  ///   - value: the value at the start.
+  ///   - target: the value at rest.
+  ///   - velocity: the velocity at the start, per second.
   ///   - spring: the spring.
   ///   - start: the time of the start in seconds.
-  ///   - tolerance: how close to the target counts as rest, in the unit of the value's magnitude.
+  ///   - tolerance: the distance from the target that counts as rest, in the unit of
+  ///     the value's magnitude.
   @inlinable public init(
     from value: Value, to target: Value, velocity: Value = .zero, spring: DampedSpring,
     start: Double, tolerance: Double
@@ -48,7 +49,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
         tolerance: tolerance)
   }
 
-  /// Where it is at a time in seconds; exactly the target once it rests.
+  /// The value at a time in seconds; exactly the target once it rests.
   @inlinable public func value(at time: Double) -> Value {
     guard time < restTime else { return target }
     let response = spring.response(after: time - start)
@@ -57,7 +58,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
     return value.isFinite ? value : target
   }
 
-  /// How fast it moves at a time in seconds, per second.
+  /// The velocity at a time in seconds, per second.
   @inlinable public func velocity(at time: Double) -> Value {
     guard time < restTime else { return .zero }
     let response = spring.response(after: time - start)

@@ -1,13 +1,14 @@
-/// How a velocity is made of samples.
+/// The method by which a velocity is estimated from samples.
 public enum VelocityEstimator: Equatable, Sendable {
-  /// The slope of the least-squares parabola at its end: Android's `lsq2`, Flutter's default.
+  /// The slope of the least-squares parabola at its end: Android's `lsq2`, Flutter's default. Where
+  /// it points against the last movement, as in a stall, the slope of the least-squares line.
   case leastSquares
-  /// The speed of a mass that was pushed as the samples say: Android's default for scrolls. It
-  /// follows a change of direction sooner.
+  /// The speed of a mass that the samples push along: Android's default for scrolls. It follows a
+  /// change of direction sooner.
   case impulse
-  /// The last three differences, weighted 0.6, 0.35 and 0.05 from older to newer, as scroll views
-  /// on iOS are measured to have it.
+  /// The last three differences, weighted 0.6, 0.35 and 0.05 from older to newer, as measured
+  /// on the scroll views of iOS.
   case weighted
-  /// Not at all: the velocity is always unknown.
+  /// No estimate: the velocity is always nil.
   case none
 }

@@ -1,8 +1,8 @@
-/// Samples of something that moves, and how fast it moves at the last of them.
+/// Samples of a value that moves, and its velocity at the last of them.
 ///
-/// What counts are the samples of the last 100 ms, at most 20, cut where two lie more than 40 ms
-/// apart: the numbers of Android's and Flutter's `VelocityTracker`. With two samples any estimator
-/// gives the straight line. Nothing is computed before somebody asks.
+/// The samples of the last 100 ms count, at most 20, cut where two lie more than 40 ms apart: the
+/// numbers of Android's and Flutter's `VelocityTracker`. With two samples every estimator gives the
+/// straight line. The velocity is computed when it is read.
 ///
 /// Complexity: adding a sample is O(1), reading the velocity linear in the samples.
 public struct VelocityTracker<Value: MotionValue>: Sendable {
@@ -16,7 +16,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     }
   }
 
-  /// The samples kept at most.
+  /// The largest number of samples that are kept.
   @inlinable public static var capacity: Int { 20 }
   /// The age in seconds, counted from the newest sample, beyond which a sample does not count.
   ///
@@ -27,7 +27,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// The microsecond of slack makes a gap of exactly 40 ms the same at any time.
   @inlinable public static var longestGap: Double { 0.04 + 1e-6 }
 
-  /// How the velocity is made of the samples.
+  /// The method by which the velocity is estimated.
   public let estimator: VelocityEstimator
 
   @usableFromInline var samples: [Sample] = []
@@ -53,7 +53,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     samples.append(Sample(time: time, value: value))
   }
 
-  /// Moves all samples, as when fingers come or go and their mean jumps.
+  /// Moves all samples by an offset, as when fingers come or go and their mean jumps.
   @inlinable public mutating func shift(by offset: Value) {
     for index in samples.indices { samples[index].value = samples[index].value + offset }
   }
@@ -182,8 +182,8 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
       var last = samples[samples.startIndex]
       for index in samples.indices.dropFirst() {
         let next = samples[index]
-        let way = next.value[component: component] - last.value[component: component]
-        let speed = way / (next.time - last.time)
+        let displacement = next.value[component: component] - last.value[component: component]
+        let speed = displacement / (next.time - last.time)
         work += (speed - Self.speed(of: work)) * speed.magnitude
         if index == samples.startIndex + 1 { work /= 2 }
         last = next

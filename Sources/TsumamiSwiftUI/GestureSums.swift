@@ -23,8 +23,8 @@ struct GestureSums: Equatable {
 }
 
 /// Drag, magnification and rotation at once.
-typealias ThreeGestures = Simultaneous<
-  DragGesture, Simultaneous<MagnifyGesture, RotateGesture>
+typealias ThreeGestures = SimultaneousGesture<
+  DragGesture, SimultaneousGesture<MagnifyGesture, RotateGesture>
 >
 
 extension GestureSums {

@@ -16,6 +16,8 @@ public final class StageAudit: StageObserver {
   /// What should not have, in words.
   public private(set) var complaints: [String] = []
   private var active: Set<AttachmentID> = []
+  /// Those that move by themselves to a target.
+  private var departed: Set<AttachmentID> = []
   private let keepsLog: Bool
 
   /// Starts to watch a stage; it takes the place of the stage's observer.
@@ -52,7 +54,7 @@ public final class StageAudit: StageObserver {
     case .began:
       if !active.insert(attachment).inserted { complaints.append("began twice") }
     case .changed, .snapped:
-      if isHeld, !active.contains(attachment) {
+      if isHeld, !active.contains(attachment), !departed.contains(attachment) {
         complaints.append("changed without having begun")
       }
     case .cancelled:
@@ -60,7 +62,8 @@ public final class StageAudit: StageObserver {
     case .ended: active.remove(attachment)
     case .failed:
       if active.contains(attachment) { complaints.append("failed after it had begun") }
-    case .departed, .arrived: break
+    case .departed: departed.insert(attachment)
+    case .arrived: departed.remove(attachment)
     }
     let numbers = FiniteNumbers()
     stage.writeEvent(event, of: attachment, to: numbers)

@@ -213,7 +213,7 @@ class Studio:
         return int(self.page.locator(selector).nth(index).get_attribute("data-node"))
 
     def corners(self, node):
-        """Where the corners of an item are on the screen, measured from the page."""
+        """The corners of an item on the screen, measured from the page."""
         self.settle()
         return self.page.evaluate("""node => {
             const item = document.querySelector(`[data-node="${node}"]`);
@@ -228,14 +228,14 @@ class Studio:
         return tuple(sum(c[i] for c in corners) / 4 for i in (0, 1))
 
     def matrix(self, node):
-        """The transform that was written to an item."""
+        """The transform in the style of an item."""
         self.settle()
         text = self.page.evaluate(
             "node => document.querySelector(`[data-node=\"${node}\"]`).style.transform", node)
         return [float(n) for n in text.removeprefix("matrix(").removesuffix(")").split(",")]
 
     def transforms(self):
-        """The transforms of all nodes, in full: a style that is read back has six digits."""
+        """The transforms of all nodes in full precision; a style that is read has six digits."""
         self.record()
         header = json.loads(self.stop_recording().splitlines()[0])
         return {node["id"]: transform(node) for node in header["stage"]["nodes"]}
@@ -273,7 +273,7 @@ def transform(node):
 
 
 def similarity(start, end):
-    """The map that takes two points to two others, and turns and scales alike everywhere."""
+    """The similarity transform that maps two points to two others."""
     a, b, c, d = (complex(*p) for p in (*start, *end))
     factor = (d - c) / (b - a)
     return lambda p: (lambda z: (z.real, z.imag))(c + factor * (complex(*p) - a))

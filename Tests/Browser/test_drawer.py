@@ -48,12 +48,12 @@ def test_the_whole_article_in_one_drag(drawer):
     fingers = drawer.fingers.down(1, (x, start)).move({1: (x, start - 11)})
     assert abs(drawer.height - LOW) < 0.5
     start -= 11
-    # Up: the sheet opens to its end, then the list scrolls, although it is the same finger.
+    # Up: the same finger first opens the sheet to its end, then scrolls the list.
     fingers.glide({1: (x, start - 400)}, steps=20)
     assert abs(drawer.height - (LOW + 400)) < 0.5 and abs(drawer.offset) < 0.5
     fingers.glide({1: (x, start - (HIGH - LOW) - 60)}, steps=20)
     assert abs(drawer.height - HIGH) < 0.5 and abs(drawer.offset - 60) < 0.5
-    # Back to the top of the list, and on: the sheet goes down.
+    # Down: the list scrolls back to its top, then the sheet moves down.
     fingers.glide({1: (x, start - 300)}, steps=20)
     assert abs(drawer.offset) < 0.5 and abs(drawer.height - (LOW + 300)) < 0.5
     fingers.glide({1: (x, start)}, steps=20)
@@ -119,7 +119,7 @@ def test_a_strip_that_scrolls_sideways_in_a_list_that_scrolls_up_and_down(drawer
     drawer.hold()
     fingers.up(1)
     assert 180 < drawer.strip_offset < 200 and abs(drawer.offset) < 0.01
-    # Up and down it is the list's, and the sheet's.
+    # A vertical drag on the strip moves the list and the sheet.
     fingers.down(1, (700, y)).glide({1: (690, y - 60)}, steps=20)
     assert 40 < drawer.offset < 60 and 180 < drawer.strip_offset < 200
     fingers.glide({1: (690, y + 100)}, steps=20)
@@ -151,7 +151,7 @@ def test_a_photo_is_held_and_dragged_onto_the_board(drawer):
     to = (600, 250)
     fingers.glide({1: to}, steps=15)
     photo = drawer.box(".photo.lifted")
-    # The finger holds the same place of the photo as of the sample.
+    # The finger holds the photo at the same place as it held the sample.
     assert abs((to[0] - photo["x"]) / photo["width"] - 0.25) < 0.02
     assert abs((to[1] - photo["y"]) / photo["height"] - 0.5) < 0.02
     fingers.up(1)
@@ -159,7 +159,7 @@ def test_a_photo_is_held_and_dragged_onto_the_board(drawer):
     assert page.locator(".photo").count() == count + 1
     assert page.locator(".lifted").count() == 0
     assert abs(drawer.height - LOW) < 0.01, "the drawer has made room"
-    # It is a photo like any other now.
+    # From now on it behaves like any other photo.
     node = page.locator(".photo").last.get_attribute("data-node")
     before = drawer.box(f'[data-node="{node}"]')
     fingers.down(1, (650, 250)).glide({1: (650, 350)}, steps=10).up(1)

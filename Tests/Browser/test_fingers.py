@@ -43,7 +43,7 @@ def test_two_fingers_pinch_turn_and_drag_a_nested_photo(nested):
     studio.fingers.glide({1: to[0], 2: to[1]}, 30)
     expected = [similarity(held, to)(corner) for corner in before]
     assert distance(studio.corners(photo), expected) < PIXELS
-    # What is at the edge of the window stays under the fingers there, too.
+    # The photo stays under the fingers at the edge of the window, too.
     to = ((30.5, 780.25), (300.25, 700.5))
     studio.fingers.glide({1: to[0], 2: to[1]}, 30)
     expected = [similarity(held, to)(corner) for corner in before]
@@ -93,7 +93,7 @@ def test_a_slow_symmetric_pinch_takes_hold(nested):
     studio.fingers.glide({1: (x - 70, y), 2: (x + 70, y)}, 90)
     after = studio.corners(photo)
     assert distance(after, before) > 20
-    # The middle between the fingers stands still, and so does what lies there.
+    # The centroid of the fingers stands still, and so does the point of the photo under it.
     assert distance([studio.center(photo)], [(x, y)]) < PIXELS
 
 
@@ -201,7 +201,7 @@ def test_the_same_input_through_replay_ends_at_the_same_transform(nested):
 
 
 def test_what_the_page_merged_is_not_lost(studio):
-    """Sent without waiting, many moves arrive as one event with its merged samples."""
+    """A browser merges moves of one frame into one event; the recording has all of them."""
     photo = studio.node(".photo")
     x, y = studio.center(photo)
     studio.record()

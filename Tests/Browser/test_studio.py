@@ -118,7 +118,7 @@ def test_a_mouse_drags_and_with_alt_pinches(studio):
     mouse.move(x + 120, y + 30, steps=5)
     mouse.up()
     cx, cy = studio.center(photo)
-    # The first step of 8 points went beyond the slop, and was consumed.
+    # The first step of 8 points passed the slop and does not move the photo.
     assert abs(cx - x - 92) < 1 and abs(cy - y - 30) < 1
     before = studio.matrix(photo)
     mouse.move(cx + 60, cy)
@@ -278,7 +278,7 @@ def test_a_photo_that_is_let_go_in_motion_glides_and_can_be_caught(studio):
     studio.clock.advance(0.4)
     assert distance([studio.center(photo)], [let_go]) > 5
     studio.rest()
-    # The same input glides as far in a replay.
+    # In a replay the same input glides equally far.
     lines = replay(studio.stop_recording())
     printed = [line["transform"] for line in lines
                if line.get("node") == f"n{photo}" and "transform" in line]
@@ -287,7 +287,7 @@ def test_a_photo_that_is_let_go_in_motion_glides_and_can_be_caught(studio):
     assert min(x for x, _ in studio.corners(photo)) > -0.5
     at = studio.center(photo)
     studio.fingers.down(1, at).glide({1: (at[0] - 90, at[1] + 60)}, steps=8).up(1)
-    # Caught in flight, without slop, it stays where it is.
+    # A finger that catches it in flight stops it at once, without slop.
     studio.fingers.down(2, studio.center(photo))
     caught = studio.center(photo)
     studio.clock.advance(0.2)

@@ -1,4 +1,5 @@
 import Testing
+import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiTesting
 
@@ -73,6 +74,74 @@ import TsumamiTesting
     #expect(positions() == [185, 0, 10, 0])
   }
 
+  /// A sheet and the list in it, moved by leaders that each have a share of it.
+  private struct Pair {
+    var sheet = SheetMover(
+      Sheet(detents: [.points(150, "low"), .points(360, "high")]), parentHeight: 600,
+      contentHeight: 600, detent: "low")
+    var list = Scroller(Scrolling(contentSize: Size(400, 1300)), viewport: Size(400, 300))
+
+    init() {
+      sheet.grab(at: 0)
+      list.grab(at: 0)
+    }
+
+    mutating func move(_ leader: inout AxisOwnership, by distance: Double, share: Double) {
+      let scale = 1 / share
+      var movers = [sheet.mover(scale: scale), list.mover(along: .vertical, scale: scale)]
+      leader.move(&movers, by: distance)
+      sheet.pull(to: movers[0].position / scale)
+      list.pull(to: movers[1].position / scale, along: .vertical)
+    }
+  }
+
+  @Test("two leaders with half a share each move a sheet and its list as their mean")
+  func mean() {
+    var (one, two) = (AxisOwnership(), AxisOwnership())
+    var both = Pair()
+    both.move(&one, by: 100, share: 0.5)
+    both.move(&two, by: 100, share: 0.5)
+    #expect(both.sheet.height == 250 && both.list.offset.y == 0)
+    both.move(&one, by: 400, share: 0.5)
+    both.move(&two, by: 100, share: 0.5)
+    #expect(both.sheet.height == 360 && both.list.offset.y == 140)
+    both.move(&one, by: -500, share: 0.5)
+    #expect(both.sheet.height == 250 && both.list.offset.y == 0)
+  }
+
+  @Test(
+    "leaders with shares reach what one reaches that moves by their mean, bands included",
+    arguments: Seeds.first(100))
+  func shares(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let count = Int(random.next() % 3) + 2
+    let share = 1 / Double(count)
+    var leaders = Array(repeating: AxisOwnership(), count: count)
+    var single = AxisOwnership()
+    var (many, one) = (Pair(), Pair())
+    for _ in 0..<100 {
+      // Fingers that move one way, each as far as it likes.
+      let way = random.double(in: -1500...1500)
+      var sum = 0.0
+      for place in leaders.indices {
+        let distance = way * random.double(in: 0...1)
+        sum += distance
+        many.move(&leaders[place], by: distance, share: share)
+      }
+      one.move(&single, by: sum * share, share: 1)
+      #expect(abs(many.sheet.height - one.sheet.height) < 1e-6, "seed \(seed)")
+      #expect(abs(many.list.offset.y - one.list.offset.y) < 1e-6, "seed \(seed)")
+    }
+  }
+
+  @Test("a band that is stretched already stretches on, whoever pulls")
+  func oneBand() {
+    var movers = [Mover(.sheet, at: 380, in: 150...360), Mover(.scroll, at: 1000, in: 0...1000)]
+    var ownership = AxisOwnership()
+    ownership.move(&movers, by: 10)
+    #expect(movers[0].position == 390 && movers[1].position == 1000)
+  }
+
   @Test("a wheel stretches nothing, and a movement of no number moves nothing")
   func wheel() {
     var movers = sheetAndList
@@ -81,6 +150,12 @@ import TsumamiTesting
     #expect(movers[0].position == 360 && movers[1].position == 1000)
     for distance in [Double.nan, .infinity] { ownership.move(&movers, by: distance) }
     #expect(movers[0].position == 360 && movers[1].position == 1000)
+    for nowhere in [Double.nan, .infinity, -.infinity] {
+      var movers = sheetAndList
+      movers[0].position = nowhere
+      for distance in [50.0, -50, 1e308, -1e308] { ownership.move(&movers, by: distance) }
+      #expect(!movers[0].position.isNaN && !movers[1].position.isNaN)
+    }
     var nobody: [Mover] = []
     ownership.move(&nobody, by: 10)
     #expect(nobody.isEmpty)

@@ -251,6 +251,88 @@ import TsumamiTesting
     #expect(editor.box.boundingRect.minX > -1e-9)
   }
 
+  @Test(
+    "without new input it is solved to the same box, bit by bit", arguments: Seeds.first(40))
+  func solvedTwice(seed: UInt64) {
+    for handle in BoxHandle.allCases {
+      for edge in [Limits.Edge.stop, .rubberBand] {
+        var settings = BoxEditing()
+        settings.limits = .inside(edge: edge)
+        var grabbed = Grabbed(handle, settings, seed: seed)
+        grabbed.editor.snapping = BoxSnapping(
+          siblings: [Rect(300, 200, 100, 100)], area: Self.area, distance: 20)
+        var random = SeededRandom(seed: seed &+ 4000)
+        for step in 0..<10 {
+          if handle == .body, step == 3 {
+            grabbed.editor.add(2, at: grabbed.grab + [60, 40], in: grabbed.space)
+          }
+          if step == 7 { grabbed.editor.area = Rect(0, 0, 700, 500) }
+          grabbed.move(
+            to: grabbed.grab + [random.double(in: -400...400), random.double(in: -400...400)])
+          let (box, count) = (grabbed.editor.box, grabbed.editor.snapCount)
+          for _ in 0..<3 { grabbed.editor.solve(in: grabbed.space) }
+          #expect(grabbed.editor.box == box, "seed \(seed), \(handle)")
+          #expect(grabbed.editor.snapCount == count, "seed \(seed), \(handle)")
+        }
+      }
+    }
+  }
+
+  @Test("an area that shrinks and grows again takes no handle and no body out of the fingers")
+  func areaInMidEdit() {
+    for handle in [BoxHandle.body, .bottomRight, .rotation] {
+      var settings = BoxEditing()
+      settings.limits = .inside()
+      var editor = BoxEditor(
+        settings, box: Box(center: [400, 300], size: Size(200, 100)), area: Self.area)
+      editor.grab(handle, finger: 1, at: [450, 320], in: .stage)
+      editor.move(1, to: [550, 420])
+      editor.solve(in: .stage)
+      let free = editor.box
+      editor.area = Rect(0, 0, 560, 420)
+      editor.solve(in: .stage)
+      let bounds = editor.box.boundingRect
+      #expect(bounds.maxX <= 560 + 1e-9 && bounds.maxY <= 420 + 1e-9, "\(handle)")
+      #expect(editor.box != free || handle == .rotation, "\(handle)")
+      editor.area = Self.area
+      editor.solve(in: .stage)
+      #expect(editor.box == free, "\(handle)")
+    }
+  }
+
+  @Test("sizes that are negative, no numbers or the wrong way round are harmless")
+  func settings() {
+    let odd: [Double] = [-20, .nan, 0, 500, .infinity]
+    for least in odd {
+      for most in odd {
+        var settings = BoxEditing()
+        settings.minimumSize = Size(least, least)
+        settings.maximumSize = Size(most, most)
+        settings.handleSize = least
+        settings.snapAngle = least
+        settings.snapDistance = most
+        settings.limits = .inside(edge: .rubberBand)
+        for handle in BoxHandle.allCases {
+          var editor = BoxEditor(
+            settings, box: Box(center: [400, 300], size: Size(200, 100)), area: Self.area)
+          editor.snapping = BoxSnapping(siblings: [], area: Self.area, distance: most)
+          editor.grab(handle, finger: 1, at: [430, 320], in: .stage)
+          editor.move(1, to: [100, 900])
+          editor.solve(in: .stage)
+          #expect(editor.box.isFinite && editor.box.size.width >= 0, "\(least) \(most) \(handle)")
+          editor.end(at: 0)
+          editor.advance(to: 0.1)
+          #expect(editor.box.isFinite, "\(least) \(most) \(handle)")
+        }
+      }
+    }
+    var settings = BoxEditing()
+    settings.handleSize = .nan
+    let layout = BoxHandleLayout(
+      Box(center: [400, 300], size: Size(200, 100)), in: .identity)
+    #expect(layout.handle(at: [500, 350], settings, isTouch: true)?.handle == .bottomRight)
+  }
+
   // MARK: Rubber bands
 
   private static var soft: BoxEditing {

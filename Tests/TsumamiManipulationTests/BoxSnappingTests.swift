@@ -76,6 +76,36 @@ import TsumamiTesting
     #expect(editor.box.boundingRect.maxX <= 790 + 1e-9 && editor.guides.isEmpty)
   }
 
+  @Test("a line that limits keep the box from reaching is no snap, however often it is tried")
+  func unreachable() {
+    var editor = editor([Rect(792, 400, 70, 50)], .inside(insets: Insets(10)), area: Self.area)
+    for step in 0..<20 { drag(&editor, by: [385 + Double(step), 0.1]) }
+    #expect(editor.snapCount == 0 && editor.guides.isEmpty)
+  }
+
+  @Test("an angle between two multiples does not flicker: the one that is left is left late")
+  func angles() {
+    var settings = BoxEditing()
+    settings.snapAngle = 0.2
+    var editor = BoxEditor(
+      settings, box: Box(center: [350, 230], size: Size(100, 60)), area: Self.wide)
+    editor.grab(.rotation, finger: 1, at: [350, 130], in: .stage)
+    for (angle, expected) in [
+      (0.09, 0.0), (0.11, 0), (0.13, 0.2), (0.11, 0.2), (0.09, 0.2), (0.07, 0), (0.09, 0),
+      (0.95, 1), (-0.31, -0.4),
+    ] {
+      for _ in 0..<2 {
+        editor.move(1, to: Vector(350, 230) + Vector.unit(at: angle - .pi / 2) * 100)
+        editor.solve(in: .stage)
+        #expect(abs(editor.box.rotation - expected) < 1e-12, "\(angle)")
+      }
+    }
+    #expect(editor.snapCount == 4)
+    editor.modifiers = .control
+    editor.solve(in: .stage)
+    #expect(abs(editor.box.rotation + 0.31) < 1e-9, "control suspends it")
+  }
+
   @Test("a handle snaps its own edges, of a box that lies along the axes")
   func handles() {
     var settings = BoxEditing()

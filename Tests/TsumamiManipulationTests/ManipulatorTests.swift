@@ -1,6 +1,7 @@
 import Testing
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiMotion
 import TsumamiTesting
 
 @Suite struct ManipulatorTests {
@@ -153,19 +154,144 @@ import TsumamiTesting
     #expect(!photo.isManipulating && photo.animation == nil)
   }
 
-  @Test("when its layout changes under the fingers nothing jumps, and limits hold")
-  func layoutInMidGesture() {
+  @Test("a parent that shrinks takes nothing out of the fingers: the pins stay, the limits hold")
+  func areaInMidGesture() {
+    var photo = manipulator { $0.limits = .inside() }
+    photo.begin()
+    photo.add(1, at: [200, 175], in: .stage)
+    photo.move(1, to: [300, 175])
+    photo.solve(in: .stage)
+    let frame = photo.frame
+    photo.layOut(frame: frame, area: Rect(0, 0, 350, 600), in: .stage, at: 1)
+    #expect(photo.placement.translation == [50, 0])
+    // The finger still asks for 80, and then for 30.
+    for (x, expected) in [(280.0, 50.0), (230, 30)] {
+      photo.move(1, to: [x, 175])
+      photo.solve(in: .stage)
+      #expect(photo.placement.translation == [expected, 0])
+    }
+    photo.move(1, to: [300, 175])
+    photo.layOut(frame: frame, area: Rect(0, 0, 800, 600), in: .stage, at: 2)
+    #expect(photo.placement.translation == [100, 0])
+  }
+
+  @Test("new limits in mid-gesture keep what is held under the finger where they allow it")
+  func limitsInMidGesture() {
+    var photo = manipulator()
+    photo.begin()
+    photo.add(1, at: [200, 175], in: .stage)
+    photo.move(1, to: [0, 175])
+    photo.solve(in: .stage)
+    photo.manipulation.limits = .inside()
+    photo.applyLimits(in: .stage, at: 1)
+    #expect(photo.placement.translation == [-100, 0])
+    photo.move(1, to: [120, 175])
+    photo.solve(in: .stage)
+    #expect(photo.placement.translation == [-80, 0])
+  }
+
+  @Test("a parent that moves and grows at once leaves what two fingers hold under them")
+  func parentMovesInMidGesture() throws {
+    var photo = manipulator { $0.limits = .inside() }
+    photo.begin()
+    photo.add(1, at: [150, 150], in: .stage)
+    photo.add(2, at: [250, 200], in: .stage)
+    photo.move(2, to: [300, 260])
+    photo.solve(in: .stage)
+    let own = try [[150, 150], [300, 260]].map { (point: Vector) in
+      try #require(photo.frame.matrix(for: photo.placement).inverse) * point
+    }
+    let toStage = Matrix(taking: .zero, to: [-40, 30], scale: [1, 1], rotation: 0.2)
+    let space = FingerSpace(fromStage: try #require(toStage.inverse), toStage: toStage)
+    photo.layOut(frame: photo.frame, area: Rect(-200, -200, 1100, 900), in: space, at: 1)
+    let map = toStage * photo.frame.matrix(for: photo.placement)
+    #expect((map * own[0]).distance(to: [150, 150]) < 1e-9)
+    #expect((map * own[1]).distance(to: [300, 260]) < 1e-9)
+  }
+
+  @Test("when its own layout changes under the finger nothing jumps, and limits hold")
+  func frameInMidGesture() {
     var photo = manipulator { $0.limits = .inside() }
     photo.begin()
     photo.add(1, at: [200, 175], in: .stage)
     photo.move(1, to: [300, 175])
     photo.solve(in: .stage)
     photo.layOut(
-      frame: AnchoredFrame(Rect(100, 100, 200, 150)), area: Rect(0, 0, 350, 600), in: .stage, at: 1)
+      frame: AnchoredFrame(Rect(550, 100, 200, 150)), area: photo.area, in: .stage, at: 1)
     #expect(photo.placement.translation == [50, 0])
     photo.move(1, to: [280, 175])
     photo.solve(in: .stage)
     #expect(photo.placement.translation == [30, 0])
+  }
+
+  @Test(
+    "without new input it is solved to the same placement, bit by bit", arguments: Seeds.first(100))
+  func solvedTwice(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let limits: [Limits] = [
+      .none, .inside(), .inside(edge: .rubberBand), .cover(edge: .rubberBand),
+    ]
+    var photo = manipulator {
+      $0.limits = limits[Int(seed % 4)]
+      $0.pinch = seed % 3 == 0 ? .axes : .uniform
+    }
+    photo.place(Placement(scale: [1.3, 1.3], rotation: random.double(in: -4...4)))
+    let toStage = Matrix(
+      taking: .zero, to: [random.double(in: -99...99), 20], scale: [1.7, 1.7],
+      rotation: random.double(in: -4...4))
+    let space = FingerSpace(fromStage: toStage.inverse ?? .identity, toStage: toStage)
+    func point() -> Vector { [random.double(in: 0...800), random.double(in: 0...600)] }
+    func expectStill(_ what: String) {
+      let before = photo.placement
+      for _ in 0..<3 {
+        photo.solve(in: space)
+        #expect(photo.placement == before, "seed \(seed): \(what)")
+      }
+    }
+    photo.begin()
+    for step in 0..<20 {
+      switch random.next() % 4 {
+      case 0 where photo.fingerCount < 3:
+        photo.add(step, at: point(), in: space)
+        expectStill("a finger joined")
+      case 1 where photo.fingerCount > 1:
+        for finger in 0..<step where photo.fingerCount > 1 { photo.remove(finger, in: space) }
+        expectStill("fingers left")
+      default:
+        for finger in 0..<step { photo.move(finger, to: point()) }
+        photo.solve(in: space)
+        expectStill("fingers moved")
+      }
+    }
+  }
+
+  @Test("a second down of a finger that holds already moves nothing, then or later")
+  func secondDown() {
+    var photo = manipulator()
+    photo.begin()
+    photo.add(1, at: [200, 175], in: .stage)
+    photo.add(1, at: [260, 175], in: .stage)
+    photo.move(1, to: [210, 175])
+    photo.solve(in: .stage)
+    #expect(photo.placement.translation == [10, 0])
+  }
+
+  @Test("scales the wrong way round, negative ones and no numbers are harmless")
+  func settings() {
+    for (least, most) in [(5.0, 2.0), (-3, -2), (.nan, 2), (0.5, .nan), (.nan, .nan), (-1, 0.5)] {
+      var photo = manipulator {
+        $0.minimumScale = least
+        $0.maximumScale = most
+        #expect($0.scale.lowerBound <= $0.scale.upperBound)
+      }
+      photo.begin()
+      photo.add(1, at: [150, 150], in: .stage)
+      photo.add(2, at: [250, 200], in: .stage)
+      photo.move(2, to: [1500, 1200])
+      photo.solve(in: .stage)
+      photo.end(at: 1, velocity: PlacementParts(logarithmOfScale: [.nan, 3]))
+      #expect(photo.placement.isFinite && photo.placement.scale.x > 0, "\(least) \(most)")
+    }
   }
 
   @Test("new limits hold at once for content that nobody touches")

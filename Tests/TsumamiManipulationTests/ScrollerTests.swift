@@ -106,6 +106,31 @@ import TsumamiTesting
     #expect(!goesWhenHeld && list.offset == [0, 400])
   }
 
+  @Test("asked for exactly the offset that it has, it does not change")
+  func sameOffset() {
+    var list = scroller {
+      $0.axes = .both
+      $0.contentSize = Size(4000, 4000)
+    }
+    list.grab(at: 0)
+    list.pull(to: -77.7, along: .horizontal)
+    list.pull(to: -33.3, along: .vertical)
+    list.release(at: 0)
+    list.advance(to: 0.013)
+    let shown = list.offset
+    list.grab(at: 0.013)
+    for axis in [DragAxis.horizontal, .vertical] {
+      list.pull(to: list.mover(along: axis).position, along: axis)
+    }
+    #expect(list.offset == shown)
+    list.pull(to: 5, along: .vertical)
+    #expect(list.offset.x == shown.x)
+    list.release(at: 1)
+    list.advance(to: 9)
+    let goes = list.scroll(to: list.offset, animated: true, at: 9)
+    #expect(goes && !list.isMoving)
+  }
+
   @Test("no size, velocity or place traps or becomes no number")
   func nonsense() {
     for nonsense in [Double.nan, .infinity, -.infinity, 1e308, -1e308] {

@@ -55,6 +55,73 @@ import TsumamiTesting
     #expect(sheet.progress == -1)
   }
 
+  @Test("flung shut it stays shut: no height shows again after 0", arguments: Seeds.first(60))
+  func shut(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var sheet = sheet([random.double(in: 0.02...0.4), 0.5], at: "0") { $0.isDismissible = true }
+    sheet.grab(at: 0)
+    sheet.pull(to: random.double(in: 1...400))
+    sheet.release(to: nil, velocity: random.double(in: -9000...300), at: 0)
+    if random.chance(0.3) { sheet.move(to: nil, animated: true, at: random.double(in: 0...0.1)) }
+    var hasClosed = false
+    var last = sheet.height
+    for frame in 1...600 {
+      sheet.advance(to: Double(frame) / 240)
+      if hasClosed { #expect(sheet.height == 0, "seed \(seed), frame \(frame)") }
+      #expect(abs(sheet.height - last) < 45, "seed \(seed), frame \(frame)")
+      last = sheet.height
+      hasClosed = hasClosed || sheet.height == 0
+    }
+    #expect(sheet.height == 0 && sheet.phase == .resting && sheet.target == nil, "seed \(seed)")
+    sheet.layOut(parentHeight: 700, contentHeight: 200, at: 4)
+    #expect(sheet.height == 0 && sheet.target == nil)
+  }
+
+  @Test("it is at rest as soon as it has closed, and says when")
+  func closingTime() {
+    var sheet = sheet { $0.isDismissible = true }
+    sheet.grab(at: 0)
+    sheet.release(to: nil, velocity: -3000, at: 0)
+    let end = sheet.restTime
+    sheet.advance(to: end - 1e-4)
+    #expect(sheet.height > 0 && sheet.height < 1 && sheet.isMoving)
+    sheet.advance(to: end)
+    #expect(sheet.height == 0 && !sheet.isMoving)
+  }
+
+  @Test("asked for exactly the height that it has, it does not change")
+  func sameHeight() {
+    for height in [700.0, 612.3, 80, 301.7] {
+      var sheet = sheet()
+      sheet.grab(at: 0)
+      sheet.pull(to: height)
+      sheet.release(to: 1, velocity: 0, at: 0)
+      sheet.advance(to: 0.013)
+      let shown = sheet.height
+      sheet.grab(at: 0.013)
+      sheet.pull(to: sheet.mover().position)
+      #expect(sheet.height == shown)
+    }
+    var sheet = sheet()
+    sheet.move(to: 1, animated: true, at: 0)
+    #expect(!sheet.isMoving && sheet.height == 300)
+  }
+
+  @Test(
+    "of two detents with one name, dimming counts from the lower one; an unknown one dims nothing")
+  func dimmingByName() {
+    var sheet = SheetMover(
+      Sheet(detents: [.points(400, "a"), .points(100, "a"), .points(200, "b")]),
+      parentHeight: 600, contentHeight: 0, detent: "b")
+    #expect(!sheet.coversBackground)
+    for (name, covers) in [("a", true), ("b", false), ("c", false)] {
+      var settings = sheet.sheet
+      settings.dimming = .above(name)
+      sheet.change(to: settings, at: 0)
+      #expect(sheet.coversBackground == covers && (sheet.dimming > 0) == covers, "\(name)")
+    }
+  }
+
   @Test("it settles exactly at its detent, without a break in velocity when it is sent elsewhere")
   func settling() {
     var sheet = sheet()

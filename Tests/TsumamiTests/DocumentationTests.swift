@@ -15,11 +15,12 @@ import Testing
 
   private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-  @Test("all code that the README and the guides show is compiled: it is a snippet, or a test")
+  @Test("all code that the README and the guides show is compiled: a snippet, a test, or a kind")
   func code() throws {
     var compiled = try files(in: "Snippets", ending: ".swift").map(text)
     compiled.append(
       try text(Self.root.appendingPathComponent("Tests/TsumamiTests/GuideTests.swift")))
+    compiled += try files(in: "Sources/Tsumami/Kinds", ending: ".swift").map(text)
     let pages =
       try files(in: "Sources/Tsumami/Tsumami.docc", ending: ".md").map(text)
       + [text(Self.root.appendingPathComponent("README.md"))]

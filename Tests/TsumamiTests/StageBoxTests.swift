@@ -156,7 +156,7 @@ import TsumamiTesting
     stage.editBox(of: photo) { $0.limits = .inside(edge: .rubberBand) }
     func over() -> Double { -(stage.box(of: photo)?.boundingRect.minX ?? 0) }
     let middle = corner(.zero)
-    fingers.down(1, at: middle).glide((1, middle - [320, 0]))
+    fingers.down(1, at: middle).glide((1, middle - [320, 0])).wait(0.2)
     #expect(over() > 30)
     let held = over()
     fingers.up(1)

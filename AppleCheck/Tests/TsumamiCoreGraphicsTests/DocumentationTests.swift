@@ -17,20 +17,19 @@ import Testing
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
-  @Test("the products use manipulation and what is below it, and re-export nothing")
+  @Test("the products use manipulation and what is below it, and bring it along")
   func imports() throws {
     let allowed: Set<Substring> = [
       "AppKit", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
       "UIKit.UIGestureRecognizerSubclass", "TsumamiCoreGraphics", "TsumamiGeometry",
       "TsumamiManipulation", "TsumamiMotion", "TsumamiUIKit",
-      "struct TsumamiGeometry.Rect", "struct TsumamiGeometry.Size",
     ]
     var count = 0
     for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics"] {
       for file in files(in: "Sources/Tsumami\(product)", ending: ".swift") {
         let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(!text.contains("@_exported"), "\(file.lastPathComponent)")
-        for line in text.split(separator: "\n") where line.hasPrefix("import ") {
+        for line in text.split(separator: "\n").map({ $0.replacing("@_exported ", with: "") })
+        where line.hasPrefix("import ") {
           count += 1
           #expect(allowed.contains(line.dropFirst(7)), "\(file.lastPathComponent): \(line)")
         }

@@ -20,13 +20,6 @@ __attribute__((objc_root_class))
 - (instancetype _Nonnull)init;
 @end
 
-// Names of MacTypes.h, which all of Apple's frameworks show.
-typedef long Size;
-struct Rect {
-  short top, left, bottom, right;
-};
-typedef struct Rect Rect;
-
 double sin(double);
 double cos(double);
 double atan2(double, double);

@@ -19,27 +19,27 @@ class Attachment: Contender {
   /// The identity of its node.
   let nodeID: NodeID
   /// How it competes with others.
-  var options: AttachmentOptions
+  @exclusivity(unchecked) final var options: AttachmentOptions
   /// When it begins, compared with others.
-  var rank: Arbiter.Rank
+  @exclusivity(unchecked) final var rank: Arbiter.Rank
   /// Where its recognizer stands.
-  final var state = RecognizerState.possible
+  @exclusivity(unchecked) final var state = RecognizerState.possible
   /// The pointers that it has had since it was fresh.
-  final var pointers: PointerSet = []
+  @exclusivity(unchecked) final var pointers: PointerSet = []
   /// The slot of the pointer that left it last.
-  final var lastSlot: Int?
+  @exclusivity(unchecked) final var lastSlot: Int?
   /// Whether it is among those that the stage follows.
-  final var isLive = false
+  @exclusivity(unchecked) final var isLive = false
   /// Whether it was removed.
-  final var isGone = false
+  @exclusivity(unchecked) final var isGone = false
   /// Whether its beginning has not been told yet.
-  final var hasJustBegun = false
+  @exclusivity(unchecked) final var hasJustBegun = false
   /// The last deadline that was kept, so that one that stays in the past is not kept for ever.
-  final var firedAt = -Double.infinity
+  @exclusivity(unchecked) final var firedAt = -Double.infinity
   /// The attachment that excluded this one, or whose beginning made it fail; nil for none.
-  final var blocker: AttachmentID?
+  @exclusivity(unchecked) final var blocker: AttachmentID?
   /// The coordinates in which it sees its pointers, as of a version of the tree.
-  final var seen: (space: FingerSpace, version: UInt64) = (.stage, 0)
+  @exclusivity(unchecked) final var seen: (space: FingerSpace, version: UInt64) = (.stage, 0)
 
   init(_ site: AttachmentSite) {
     id = site.id

@@ -30,6 +30,8 @@ final class BoxAttachment: Attachment {
   private var reached: (handle: BoxHandle, finger: PointerSample)?
   /// The handle that is or was held.
   private var lastHandle: BoxHandle?
+  /// The time at which a finger left the body last.
+  private var liftTime = -Double.infinity
   /// What a trackpad did before the edit was allowed to begin.
   private var pending: [IndirectSample] = []
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
@@ -185,7 +187,9 @@ final class BoxAttachment: Attachment {
       }
       if state == .active { editor.add(sample.id, at: sample.position, in: context.space) }
     case .move: editor.move(sample.id, to: sample.position)
-    case .up, .cancel: editor.remove(sample.id, in: context.space)
+    case .up, .cancel:
+      liftTime = context.time
+      editor.remove(sample.id, in: context.space)
     case .hover: break
     }
   }
@@ -255,7 +259,12 @@ final class BoxAttachment: Attachment {
 
   private func finish(_ end: RecognizerState, at time: Double) {
     state = end
-    if end == .ended { editor.end(at: time) } else { editor.cancel(at: time) }
+    if end == .ended {
+      // Fingers on the body let go with the velocity that they have; a handle stops.
+      editor.end(at: time, velocity: liftTime == time ? recognizer.fingers.velocity(at: time) : nil)
+    } else {
+      editor.cancel(at: time)
+    }
   }
 
   override func reset() {
@@ -297,7 +306,7 @@ final class BoxAttachment: Attachment {
     let snapCount = editor.snapCount
     editor.solve(in: stage.context(of: self).space)
     show(on: stage)
-    if editor.snapCount != snapCount, !editor.guides.isEmpty { tell(.snapped, on: stage) }
+    if editor.snapCount != snapCount { tell(.snapped, on: stage) }
   }
 
   override func sample(on stage: Stage) {

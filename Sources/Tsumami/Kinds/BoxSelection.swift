@@ -10,7 +10,7 @@ final class BoxSelection: Attachment {
   /// broken off.
   func regroup(on stage: Stage) {
     let members = members(on: stage)
-    let before = group?.members.map(\.node) ?? []
+    let before = group?.members.map { $0.node } ?? []
     guard members != before else { return }
     if let old = group {
       let wasReturning = old.editor.isReturning

@@ -5,16 +5,16 @@
 /// would see a finger that does not move.
 class DragAttachment: Attachment {
   /// Those around this one along the path of the drag that it leads, outermost first, and itself.
-  private var path: [Drag.Member] = []
+  @exclusivity(unchecked) private var path: [Drag.Member] = []
   /// The drag that it leads.
-  private var drag: Drag?
+  @exclusivity(unchecked) private var drag: Drag?
   /// The leaders of the drags that hold it.
-  private var leaders: [DragAttachment] = []
+  @exclusivity(unchecked) private var leaders: [DragAttachment] = []
   /// The displacement that fingers, also those on a trackpad, ask for and that has not been carried
   /// out, in stage points.
-  private var pending = Vector.zero
+  @exclusivity(unchecked) private var pending = Vector.zero
   /// The same for the notches of a wheel.
-  private var pendingNotches = Vector.zero
+  @exclusivity(unchecked) private var pendingNotches = Vector.zero
   @exclusivity(unchecked) private var recognizer = DragPan().makeRecognizer()
 
   // MARK: What moves: for the kinds
@@ -25,8 +25,8 @@ class DragAttachment: Attachment {
   var isFree: Bool { false }
   /// Whether it moves along one of its axes at all.
   func moves(along axis: DragAxis) -> Bool { false }
-  /// The coordinates in which it moves; nil when they cannot be seen.
-  func dragSpace(on stage: Stage) -> FingerSpace? { nil }
+  /// How one of its axes lies on the stage; nil when that cannot be seen.
+  func lever(along axis: DragAxis, on stage: Stage) -> Drag.Lever? { nil }
   /// Takes hold of it where it is.
   func grab(at time: Double) {}
   /// Where it is along an axis, in its own points.
@@ -49,18 +49,15 @@ class DragAttachment: Attachment {
 
   override func willLead(_ followers: [Attachment], on stage: Stage) {
     path = []
-    let axes = dragSpace(on: stage)?.toStage ?? .identity
-    let directions = (x: axes.linear(Vector(1, 0)), y: axes.linear(Vector(0, 1)))
+    let x = lever(along: .horizontal, on: stage)?.step ?? Vector(1, 0)
+    let y = lever(along: .vertical, on: stage)?.step ?? Vector(0, 1)
     for follower in followers {
-      guard let follower = follower as? DragAttachment,
-        let space = follower.dragSpace(on: stage)
-      else { continue }
+      guard let follower = follower as? DragAttachment else { continue }
       for axis in [DragAxis.horizontal, .vertical] where follower.moves(along: axis) {
+        guard let own = follower.lever(along: axis, on: stage)?.step else { continue }
         // Along the axis of the leader to which it is nearer.
-        let own = space.toStage.linear(axis.vector(1))
         let isCross =
-          abs(own.dot(directions.x)) * directions.y.length
-          > abs(own.dot(directions.y)) * directions.x.length
+          abs(own.dot(x)) * y.length > abs(own.dot(y)) * x.length
         path.append(Drag.Member(attachment: follower, axis: axis, isCross: isCross))
       }
     }
@@ -221,7 +218,7 @@ class DragAttachment: Attachment {
 
   /// Takes hold of all that follows the drag.
   private func takeHold(on stage: Stage) {
-    guard var drag else { return }
+    guard let drag else { return }
     let deepest = path.last { $0.isCross == (drag.axis == .horizontal) }
     // Content that scrolls freely goes along both axes, and a wheel may do the same.
     let isFree = drag.wheel != nil || deepest?.attachment.isFree ?? false
@@ -240,7 +237,6 @@ class DragAttachment: Attachment {
       stage.motion.update(member.attachment)
     }
     drag.mean = fingerCount > 0 ? mean : nil
-    self.drag = drag
   }
 
   override func solve(on stage: Stage) {

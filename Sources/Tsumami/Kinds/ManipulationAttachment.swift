@@ -52,7 +52,8 @@ final class ManipulationAttachment: Attachment {
       resetTap = nil
     } else if resetTap == nil {
       let node = nodeID
-      let tap = Tap(count: 2).onEnded { [unowned stage] _ in _ = stage.reset(node) }
+      // The stage keeps the tap, and only the stage calls it.
+      let tap = Tap(count: 2).onEnded { [unowned(unsafe) stage] _ in _ = stage.reset(node) }
       let id = stage.attach(tap, to: node) { $0.simultaneity = .node }
       (stage.attachments[id] as? GestureAttachment)?.isDescribable = false
       resetTap = id

@@ -20,7 +20,12 @@ final class ScrollAttachment: DragAttachment {
   override var restTime: Double { scroller.restTime }
 
   override func moves(along axis: DragAxis) -> Bool { scroller.scrolling.scrolls(along: axis) }
-  override func dragSpace(on stage: Stage) -> FingerSpace? { stage.nodes.ownSpace(of: node) }
+  override func lever(along axis: DragAxis, on stage: Stage) -> Drag.Lever? {
+    stage.nodes.update(node)
+    guard stage.nodes[node].isInvertible else { return nil }
+    return Drag.Lever(
+      axis, toStage: stage.nodes[node].toStage, fromStage: stage.nodes[node].fromStage)
+  }
   override func grab(at time: Double) { scroller.grab(at: time) }
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover { scroller.mover(along: axis) }
   override func pull(to position: Double, along axis: DragAxis) {

@@ -35,7 +35,13 @@ final class SheetAttachment: DragAttachment {
   override var restTime: Double { mover.restTime }
 
   override func moves(along axis: DragAxis) -> Bool { axis == .vertical }
-  override func dragSpace(on stage: Stage) -> FingerSpace? { stage.nodes.space(of: node) }
+  override func lever(along axis: DragAxis, on stage: Stage) -> Drag.Lever? {
+    let parent = stage.nodes[node].parent
+    stage.nodes.update(parent)
+    guard stage.nodes[parent].isInvertible else { return nil }
+    return Drag.Lever(
+      axis, toStage: stage.nodes[parent].toStage, fromStage: stage.nodes[parent].fromStage)
+  }
   override func grab(at time: Double) {
     if !mover.isHeld { targetAtGrab = mover.target }
     mover.grab(at: time)

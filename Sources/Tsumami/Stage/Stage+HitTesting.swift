@@ -37,12 +37,24 @@ extension Stage {
     for attachment in motion.attachments where attachment.isHolding && !attachment.looksBeyondNode {
       reach(attachment, for: arrival, path, &bids)
     }
+    var result = takers(of: arrival, among: bids)
+    if result.isGrabbed, result.takers.isEmpty {
+      // What the owner of a handle does not want goes to what lies under the handle.
+      bids.removeAll { $0.claim.isGrab }
+      result = takers(of: arrival, among: bids)
+    }
+    // A callback that was asked may have removed an attachment.
+    result.takers.removeAll { $0.isGone }
+    return result
+  }
+
+  private func takers(
+    of arrival: Arrival, among bids: [Offer.Bid<Attachment>]
+  ) -> Offer.Result<Attachment> {
     var result = Offer.result(of: bids)
     if let leader = result.leader, !leader.isLive { leader.willLead(result.followers, on: self) }
     // The owner is asked last, and only about pointers that are offered.
     result.takers = result.takers.filter { $0.listens(to: arrival) }
-    // A callback that was asked may have removed an attachment.
-    result.takers.removeAll { $0.isGone }
     return result
   }
 

@@ -86,11 +86,11 @@ extension Stage {
     guard let slot = insert(record) else { return }
     work.invalidate()
     let offer = offer(.touch(sample))
-    if offer.isGrabbed, let box = offer.takers.first {
+    if offer.isGrabbed, let grabber = offer.takers.first {
       // A handle takes the pointer for itself, and without slop.
-      box.willGrab(sample, on: self)
-      take(slot, for: box)
-      return follow(box) { $0.receive(sample, in: context(of: $0)) }
+      grabber.willGrab(sample, on: self)
+      take(slot, for: grabber)
+      return follow(grabber) { $0.receive(sample, in: context(of: $0)) }
     }
     for attachment in offer.takers {
       switch attachment.state {
@@ -146,11 +146,14 @@ extension Stage {
     // Nothing listens: no need to find out where it is.
     if attachments.hoverCount == 0, slot == nil { return }
     guard pointers.slot(of: sample.id, .finger) == nil else { return }
-    let isOutside = !bounds.contains(sample.position)
-    let takers = isOutside ? [] : offer(.hover(sample)).takers
+    if !bounds.contains(sample.position) {
+      if let slot { stopHovering(slot, .up) }
+      return
+    }
+    let takers = offer(.hover(sample)).takers
     let record = PointerRecord(
       role: .hover, id: sample.id, kind: sample.kind, position: sample.position)
-    if slot == nil, !takers.isEmpty { slot = insert(record) }
+    if slot == nil { slot = insert(record) }
     guard let slot else { return }
     pointers.insert(record, at: slot)
     let pointer = PointerSet(slot: slot)
@@ -162,7 +165,6 @@ extension Stage {
       follow(attachment) { $0.receive(sample, in: context(of: $0)) }
     }
     work.invalidate()
-    if takers.isEmpty { stopHovering(slot, .up) }
   }
 
   /// Whether nodes have moved since it was asked last what lies under the pointers that hover.

@@ -321,11 +321,4 @@ struct NodeStore {
       fromStage: fromStage, toStage: contentToStage(of: parent),
       axes: records[index].frame.rotation + records[index].placement.rotation)
   }
-
-  /// A node's own coordinates, and their axes; nil when the node is scaled to nothing.
-  mutating func ownSpace(of index: Int) -> FingerSpace? {
-    update(index)
-    guard records[index].isInvertible else { return nil }
-    return FingerSpace(fromStage: records[index].fromStage, toStage: records[index].toStage)
-  }
 }

@@ -1,0 +1,13 @@
+import TsumamiGeometry
+
+/// A value that is set during a gesture, so that the gesture goes on from there.
+///
+/// Velocities do not change.
+public enum GestureRebase: Equatable, Sendable {
+  /// The translation, in the parent's coordinates.
+  case translation(Vector)
+  /// The scale; of a uniform gesture the x component counts.
+  case scale(Vector)
+  /// The rotation in radians.
+  case rotation(Double)
+}

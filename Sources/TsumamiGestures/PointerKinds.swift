@@ -1,0 +1,28 @@
+/// A set of pointer kinds.
+public struct PointerKinds: OptionSet, Sendable {
+  /// The set as bits.
+  public let rawValue: UInt8
+
+  /// Makes a set from bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Fingers.
+  public static let touch = PointerKinds(rawValue: 1)
+  /// Pens.
+  public static let pen = PointerKinds(rawValue: 2)
+  /// Mice.
+  public static let mouse = PointerKinds(rawValue: 4)
+  /// Everything.
+  public static let all: PointerKinds = [.touch, .pen, .mouse]
+
+  /// The set of one kind.
+  public init(_ kind: PointerKind) {
+    switch kind {
+    case .touch: self = .touch
+    case .pen: self = .pen
+    case .mouse: self = .mouse
+    }
+  }
+}

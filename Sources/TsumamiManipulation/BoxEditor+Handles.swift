@@ -1,0 +1,189 @@
+import TsumamiGeometry
+
+extension BoxEditor {
+  // MARK: Resizing
+
+  /// Drags a handle that changes the size to a point of the parent.
+  mutating func resize(_ handle: BoxHandle, to target: Vector) {
+    let resize = resize(by: handle)
+    var result = BoxResize.Result(box: box, rest: rest)
+    let found = Self.reachable(from: snaps) { held in
+      let found = lines(near: target, of: handle, held: held)
+      let wanted = target + Self.offset(to: found)
+      result = resize.result(for: wanted)
+      return (found, result.box.point(at: handle.unit) - wanted)
+    }
+    guard result.box.isFinite, result.rest.isFinite else { return }
+    snaps = found
+    box = result.box.inRange
+    rest = result.rest.inRange
+    let was = atBegin.isMirrored
+    isMirrored = (was.x != result.isMirrored.x, was.y != result.isMirrored.y)
+  }
+
+  /// What dragging a handle does to the box as it was at the grab.
+  func resize(by handle: BoxHandle) -> BoxResize {
+    BoxResize(
+      base: atBegin.box, handle: handle,
+      isUniform: (settings.resize == .uniform) != modifiers.contains(.shift),
+      fromCenter: modifiers.contains(.alt), settings: settings, area: area)
+  }
+
+  // MARK: Rotation
+
+  /// Turns the box so that the rotation handle points to a point of the parent.
+  mutating func turn(to point: Vector) {
+    let arm = point - atBegin.box.center
+    guard arm.lengthSquared > 0, arm.lengthSquared.isFinite else { return }
+    let angle = atBegin.box.rotation + arm.angle - grabAngle
+    // The angle goes on from where it is, so that it counts whole turns.
+    let turns = ((askedRotation - angle) / (2 * .pi)).rounded(.toNearestOrEven)
+    askedRotation = angle + turns * 2 * .pi
+    let base = atBegin.box
+    let confinement = confinement(of: base)
+    var turned = confinement.proposal(for: Placement(rotation: base.rotation), about: base.center)
+    turned.rotation = snapped(askedRotation)
+    box = base.placed(confinement.resolve(turned, about: base.center)).inRange
+    rest = base.placed(confinement.rest(turned, about: base.center)).inRange
+  }
+
+  /// The multiple of the snap angle at which an angle is shown; the angle itself without one.
+  private mutating func snapped(_ angle: Double) -> Double {
+    let step = settings.snapAngle ?? (modifiers.contains(.shift) ? BoxEditing.shiftSnapAngle : nil)
+    guard let step, step > 0, !modifiers.contains(.control) else {
+      snappedAngle = nil
+      return angle
+    }
+    if let held = snappedAngle, held.step == step,
+      abs(angle - held.angle) <= step / 2 * BoxEditing.snapAngleHysteresis
+    {
+      return held.angle
+    }
+    let nearest = (angle / step).rounded(.toNearestOrEven) * step
+    guard nearest.isFinite else { return angle }
+    if nearest != snappedAngle?.angle ?? box.rotation { snapCount += 1 }
+    snappedAngle = (nearest, step)
+    return nearest
+  }
+
+  // MARK: Snapping
+
+  /// The lines to which the box is snapped along both axes.
+  private typealias Snaps = (x: BoxSnapping.Snap?, y: BoxSnapping.Snap?)
+
+  /// The box moved to the lines that are near, as far as limits let it.
+  mutating func snapped(_ box: Box) -> Box {
+    guard let snapping, !modifiers.contains(.control) else {
+      snaps = (nil, nil)
+      return box
+    }
+    let rect = box.boundingRect
+    var placed = box
+    snaps = Self.reachable(from: snaps) { held in
+      let found = (
+        x: snapping.snap(moving: rect, alongX: true, held: held.x),
+        y: snapping.snap(moving: rect, alongX: false, held: held.y)
+      )
+      let offset = Self.offset(to: found)
+      guard offset != .zero else {
+        placed = box
+        return (found, .zero)
+      }
+      placed = confined(Placement(translation: offset, rotation: box.rotation), of: box)
+      return (found, placed.center - box.center - offset)
+    }
+    return placed
+  }
+
+  /// The lines that are near to where a handle is asked to be.
+  ///
+  /// Only a box that lies along the axes of its parent has edges to align.
+  private func lines(near target: Vector, of handle: BoxHandle, held: Snaps) -> Snaps {
+    let quarters = atBegin.box.rotation / (.pi / 2)
+    guard let snapping, !modifiers.contains(.control),
+      abs(quarters - quarters.rounded(.toNearestOrEven)) < 1e-9
+    else { return (nil, nil) }
+    let (x, y) = atBegin.box.axes
+    let direction = x * handle.unit.x + y * handle.unit.y
+    return (
+      abs(direction.x) > 0.5 ? snapping.snap(edge: target.x, alongX: true, held: held.x) : nil,
+      abs(direction.y) > 0.5 ? snapping.snap(edge: target.y, alongX: false, held: held.y) : nil
+    )
+  }
+
+  /// Finds lines that the limits let the box reach.
+  ///
+  /// A line that it misses is given up, and another one may be nearer then: so what is found is
+  /// found again when nothing changes.
+  ///
+  /// - Parameters:
+  ///   - held: the lines that hold now.
+  ///   - find: finds lines, places the box, and gives the distances by which it misses them.
+  /// - Returns: the lines that the box reaches.
+  private static func reachable(
+    from held: Snaps, _ find: (Snaps) -> (found: Snaps, missed: Vector)
+  ) -> Snaps {
+    var held = held
+    for _ in 0..<3 {
+      let (lines, missed) = find(held)
+      let found = (
+        x: abs(missed.x) > 1e-6 ? nil : lines.x, y: abs(missed.y) > 1e-6 ? nil : lines.y
+      )
+      if found == lines || found == held { return found }
+      held = found
+    }
+    return held
+  }
+
+  private static func offset(to snaps: Snaps) -> Vector {
+    Vector(snaps.x?.offset ?? 0, snaps.y?.offset ?? 0)
+  }
+
+  // MARK: Keys
+
+  /// Moves, resizes and turns the box by a key, as far as limits allow.
+  ///
+  /// Nothing happens while fingers hold the box, or if a number is not finite.
+  ///
+  /// - Parameters:
+  ///   - move: the displacement of the centre in points of the parent.
+  ///   - growing: how much longer the sides become, in points; negative for shorter. The top left
+  ///     corner stays.
+  ///   - turn: the change of the rotation in radians, clockwise on screen.
+  public mutating func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) {
+    guard handle == nil, move.isFinite, growing.isFinite, turn.isFinite else { return }
+    if growing != .zero {
+      let handle: BoxHandle =
+        growing.x == 0 ? .bottomCenter : growing.y == 0 ? .middleRight : .bottomRight
+      let size = Size(box.size.width + growing.x, box.size.height + growing.y).inRange
+      let (x, y) = box.axes
+      let resize = BoxResize(
+        base: box, handle: handle, isUniform: false, fromCenter: false, settings: settings,
+        area: area)
+      let grown =
+        resize.result(
+          for: box.point(at: handle.unit) + x * (size.width - box.size.width)
+            + y * (size.height - box.size.height)
+        ).box
+      if grown.isFinite { box = grown.inRange }
+    }
+    if move != .zero || turn != 0 {
+      box = confined(Placement(translation: move, rotation: box.rotation + turn), of: box)
+    }
+  }
+
+  // MARK: Limits
+
+  /// A box at a placement of itself, within its limits.
+  func confined(_ placement: Placement, of base: Box) -> Box {
+    base.placed(
+      confinement(of: base).rest(placement, about: base.center + placement.translation)
+    ).inRange
+  }
+
+  func confinement(of base: Box) -> Confinement {
+    Confinement(
+      settings.manipulation(for: base.size),
+      frame: AnchoredFrame(Rect(center: base.center, size: base.size)), area: area)
+  }
+}

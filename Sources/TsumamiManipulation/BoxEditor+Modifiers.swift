@@ -1,0 +1,20 @@
+extension BoxEditor {
+  /// The keys that change what a handle does.
+  public struct Modifiers: OptionSet, Sendable {
+    /// The set as bits.
+    public let rawValue: UInt8
+
+    /// Makes a set from bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Shift: switches between free form and uniform, and turns the box in steps of
+    /// ``BoxEditing/shiftSnapAngle``.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Alt: the centre of the box stays, and not the opposite handle.
+    public static let alt = Modifiers(rawValue: 2)
+    /// Control: suspends snapping, of edges and of angles.
+    public static let control = Modifiers(rawValue: 4)
+  }
+}

@@ -1,0 +1,24 @@
+/// A line along which something has snapped, to be drawn.
+public struct BoxGuide: Equatable, Sendable {
+  /// What lies on one line.
+  public enum Kind: Equatable, Sendable {
+    /// Edges or middles.
+    case alignment
+    /// Gaps of the same width.
+    case gap
+  }
+
+  /// Whether the line goes from the top to the bottom, at an x.
+  public var isVertical: Bool
+  /// Where it is, across its direction, in the parent's coordinates.
+  public var position: Double
+  /// What lies on it.
+  public var kind: Kind
+
+  /// Makes a line, to be compared with one that was reported.
+  public init(isVertical: Bool, position: Double, kind: Kind) {
+    self.isVertical = isVertical
+    self.position = position
+    self.kind = kind
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+
+/// Exclusion is by pointer: what one gesture has taken, others lose, and nothing else.
+@Suite struct PointerExclusionTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let fingers: Fingers
+  private let parent: NodeID
+  private let child: NodeID
+
+  init() {
+    fingers = Fingers(on: stage)
+    parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    child = stage.add(Node(frame: Rect(300, 200, 200, 200)), to: parent)
+  }
+
+  @Test("while one finger pans a child, others move its parent")
+  func panOnChild() {
+    stage.manipulate(parent)
+    let pan = stage.attach(Pan(), to: child)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [400, 300]).glide((1, [440, 300]))
+    fingers.down(2, at: [100, 100]).down(3, at: [200, 200])
+    fingers.glide((1, [480, 320]), (2, [60, 80]), (3, [260, 260]))
+    #expect(stage.isManipulating(parent))
+    #expect(log.events(of: pan) == [.began, .changed])
+    fingers.up(1, 2, 3)
+    #expect(log.events(of: pan).last == .ended && log.events(of: parent).last == .ended)
+  }
+
+  @Test("while two fingers turn a child, two others pinch its parent")
+  func rotationOnChild() {
+    let pinch = stage.attach(Pinch(), to: parent)
+    let rotation = stage.attach(Rotation(), to: child)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [360, 300]).down(2, at: [440, 300])
+    fingers.down(3, at: [100, 100]).down(4, at: [200, 100])
+    fingers.glide((1, [380, 270]), (2, [420, 330]))
+    #expect(log.events(of: rotation).first == .began)
+    fingers.glide((3, [60, 100]), (4, [260, 100]))
+    #expect(log.events(of: pinch).first == .began && log.events(of: rotation).last == .changed)
+  }
+
+  @Test("a gesture that loses its only finger fails, and is fresh at once for another finger")
+  func freshAtOnce() {
+    let outer = stage.attach(Pan(), to: parent)
+    stage.attach(Pan(), to: child)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [400, 300]).glide((1, [440, 300]))
+    #expect(log.events(of: outer) == [.failed(.excluded)])
+    fingers.down(2, at: [100, 100]).glide((2, [160, 100]))
+    #expect(log.events(of: outer) == [.failed(.excluded), .began, .changed])
+  }
+
+  @Test("a tap that loses one of its two fingers fails, and is no tap of one finger")
+  func halfATap() {
+    let tap = stage.attach(Tap(pointers: 2), to: parent)
+    stage.attach(Pan(), to: child)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [400, 300]).down(2, at: [100, 100]).glide((1, [440, 300])).up(2).up(1)
+    #expect(log.events(of: tap) == [.failed(.excluded)])
+  }
+
+  @Test("a gesture lives through any number of contacts, and further fingers are still followed")
+  func manyContacts() {
+    stage.manipulate(parent)
+    fingers.down(1, at: [100, 100]).glide((1, [130, 100]))
+    for contact in 2..<300 { fingers.down(contact, at: [300, 300]).up(contact) }
+    fingers.down(1000, at: [300, 100])
+    let before = stage.placement(of: parent)?.scale.x ?? 0
+    fingers.glide((1000, [500, 100]))
+    #expect((stage.placement(of: parent)?.scale.x ?? 0) > before * 1.5)
+  }
+
+  @Test("manipulations, boxes, scrolls and sheets take priority, requirements, vetoes, kinds, buttons")
+  func optionsOfAll() {
+    let list = stage.add(Node(frame: Rect(0, 400, 200, 200)))
+    let sheet = stage.add(Node(frame: Rect(600, 0, 200, 600)))
+    let photo = stage.add(Node(frame: Rect(20, 20, 200, 200)))
+    let settings = Scrolling(contentSize: Size(200, 2000))
+    let all = [
+      (stage.attach(Manipulation(), to: child), child, Vector(400, 300)),
+      (stage.attach(BoxEditing(), to: photo), photo, Vector(120, 120)),
+      (stage.attach(settings, to: list), list, Vector(100, 500)),
+      (stage.attach(Sheet(detents: [.points(300, "a"), .points(500, "b")]), to: sheet), sheet,
+        Vector(700, 500)),
+    ]
+    func moves(_ node: NodeID, _ at: Vector) -> Bool {
+      let before = (
+        stage.transform(of: node), stage.box(of: node), stage.contentOffset(of: node)
+      )
+      fingers.down(1, at: at).glide((1, at + [30, -60])).up(1).wait(3)
+      return before
+        != (stage.transform(of: node), stage.box(of: node), stage.contentOffset(of: node))
+    }
+    for (id, node, at) in all {
+      stage.configure(id) { $0.kinds = .mouse }
+      #expect(!moves(node, at))
+      stage.configure(id) { $0.kinds = .all; $0.buttons = .secondary }
+      #expect(!moves(node, at))
+      stage.configure(id) { $0.buttons = .primary; $0.shouldBegin = { false } }
+      #expect(!moves(node, at))
+      stage.configure(id) { $0.shouldBegin = nil; $0.shouldReceive = { _ in false } }
+      #expect(!moves(node, at))
+      stage.configure(id) { $0.shouldReceive = nil; $0.isEnabled = false }
+      #expect(!moves(node, at))
+      stage.configure(id) { $0.isEnabled = true }
+      #expect(moves(node, at), "\(node)")
+    }
+  }
+
+  @Test("a pointer that the owner of a box refuses goes to what lies under the handle")
+  func refusedHandle() {
+    let box = stage.editBox(of: child)
+    stage.configure(box) { $0.shouldReceive = { _ in false } }
+    let pan = stage.attach(Pan(), to: child)
+    let log = EventLog(on: stage)
+    let corner = stage.handles(of: child)?.position(of: .bottomRight) ?? .zero
+    fingers.down(1, at: corner - [5, 5]).glide((1, corner + [40, 0])).up(1)
+    #expect(log.events(of: pan) == [.began, .changed, .ended])
+    #expect(stage.frame(of: child) == Rect(300, 200, 200, 200))
+  }
+}

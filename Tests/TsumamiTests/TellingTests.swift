@@ -1,0 +1,125 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+
+/// Everything that happens is told once, of the right node, with the values that it had then.
+@Suite struct TellingTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let fingers: Fingers
+
+  init() { fingers = Fingers(on: stage) }
+
+  private final class Watcher: StageObserver {
+    var nodes: [NodeID] = []
+    var sizes: [NodeID] = []
+    var onEvent: (() -> Void)?
+
+    func stage(
+      _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+    ) {
+      nodes.append(node)
+      onEvent?()
+    }
+    func stage(_ stage: Stage, didMove node: NodeID) {}
+    func stage(_ stage: Stage, didResize node: NodeID) { sizes.append(node) }
+    func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
+  }
+
+  @Test("an observer is told of the node that it was, when a callback removes it and adds another")
+  func removedInCallback() {
+    let first = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    let watcher = Watcher()
+    stage.observer = watcher
+    stage.attach(
+      Tap().onEnded { [stage] _ in
+        stage.remove(first)
+        stage.add(Node(frame: Rect(0, 0, 400, 600)))
+      }, to: first)
+    fingers.tap(at: [100, 100])
+    #expect(watcher.nodes == [first])
+  }
+
+  @Test("a change of size alone is told, and listed among the changes")
+  func sizeAlone() {
+    let node = stage.add(Node(frame: Rect(100, 100, 200, 100), anchor: [0, 0]))
+    _ = stage.changes()
+    let watcher = Watcher()
+    stage.observer = watcher
+    stage.setFrame(Rect(100, 100, 300, 100), of: node)
+    #expect(watcher.sizes == [node] && stage.changes().map(\.node) == [node])
+    stage.setFrame(Rect(100, 100, 300, 100), of: node)
+    #expect(watcher.sizes == [node] && stage.changes().isEmpty)
+  }
+
+  @Test("a box whose bottom right handle is dragged is listed among the changes at every event")
+  func handle() {
+    let node = stage.add(Node(frame: Rect(100, 100, 200, 100)))
+    stage.editBox(of: node)
+    _ = stage.changes()
+    fingers.down(1, at: [300, 200])
+    for step in 1...5 {
+      fingers.move((1, [300 + Double(step) * 10, 200 + Double(step) * 10]))
+      #expect(stage.changes().map(\.node) == [node], "after \(step) steps")
+    }
+  }
+
+  @Test("a list whose first change brings it to its start says so")
+  func firstOffset() {
+    let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    stage.scroll(list) { $0.contentSize = Size(400, 3000) }
+    stage.scroll(list, to: [0, 500], animated: false)
+    var offsets: [Vector] = []
+    stage.onScroll(of: list) { offsets.append($0) }
+    stage.scroll(list, to: .zero, animated: false)
+    #expect(offsets == [.zero])
+  }
+
+  @Test("what hovers is asked again when the node under it has moved away")
+  func hover() {
+    let node = stage.add(Node(frame: Rect(0, 0, 100, 100)))
+    let hover = stage.attach(Hover(), to: node)
+    let log = EventLog(on: stage)
+    fingers.hover(at: [50, 50])
+    #expect(log.events(of: hover) == [.began])
+    stage.setFrame(Rect(300, 300, 100, 100), of: node)
+    #expect(log.events(of: hover) == [.began, .ended])
+    stage.setFrame(Rect(0, 0, 100, 100), of: node)
+    #expect(log.events(of: hover) == [.began, .ended, .began])
+  }
+
+  @Test("a second down of a pointer that is down moves nothing")
+  func secondDown() {
+    let node = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    stage.manipulate(node)
+    fingers.down(1, at: [150, 150]).glide((1, [200, 150]))
+    let before = stage.transform(of: node)
+    fingers.down(1, at: [280, 280])
+    #expect(stage.transform(of: node) == before)
+    fingers.move((1, [210, 150]))
+    #expect((stage.transform(of: node)?.tx ?? 0) - (before?.tx ?? 0) == 10)
+  }
+
+  @Test("nothing is told again in a frame in which nothing moves")
+  func stillFrame() {
+    let node = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    stage.manipulate(node)
+    let pan = stage.attach(Pan(), to: node) { $0.simultaneity = .all }
+    fingers.down(1, at: [150, 150]).down(2, at: [250, 250])
+    fingers.glide((1, [130, 120]), (2, [300, 280]))
+    let log = EventLog(on: stage)
+    _ = stage.changes()
+    for frame in 1...100 { stage.advance(to: stage.time + Double(frame) / 60) }
+    #expect(log.entries.isEmpty && stage.changes().isEmpty && log.events(of: pan).isEmpty)
+  }
+
+  @Test("an attachment that is removed in mid-gesture says so, and writes what it was")
+  func removed() {
+    let node = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    let pan = stage.attach(Pan(), to: node)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [100, 100]).glide((1, [150, 100]))
+    stage.remove(pan)
+    #expect(log.events(of: pan).last == .cancelled(.removed))
+    #expect(stage.options(of: pan) == nil && stage.isIdle)
+  }
+}
