@@ -13,12 +13,14 @@ struct ArgumentError: Error {
 /// The arguments of the command after its first word.
 struct Arguments {
   enum Action: String {
-    case replay, plot, check
+    case replay, plot, explain, check
   }
 
   /// The trace; - is standard input.
   private(set) var file = "-"
   private(set) var options = TraceRunner.Options()
+  /// The name of the only attachment that is explained; nil for all.
+  private(set) var name: String?
   /// The file of the picture; nil for standard output.
   private(set) var output: String?
 
@@ -40,6 +42,11 @@ struct Arguments {
       case (.replay, "--only"):
         let lines = try Self.lines(rest.popFirst())
         if options.lines != .none { options.lines = lines }
+      case (.explain, "--only"):
+        guard let only = rest.popFirst(), !only.isEmpty else {
+          throw ArgumentError("--only needs the name of an attachment")
+        }
+        name = only
       case (.replay, "--quiet"): options.lines = .none
       case (.plot, "-o"):
         guard output == nil else { throw ArgumentError("-o occurs twice") }

@@ -19,6 +19,9 @@ struct Command {
         plays a trace and prints what happens, one line of JSON each
     tsumami plot [FILE | -] [-o out.svg]
         draws a trace: the stage, and the states and values of each gesture on one time axis
+    tsumami explain [FILE | -] [--only NAME]
+        says in sentences why gestures and other attachments began, waited, failed or were cancelled,
+        and how far they were from each threshold; with --only about those of one name
     tsumami check [FILE | -]
         validates a trace without playing it
 
@@ -37,12 +40,13 @@ struct Command {
       switch arguments.first {
       case "replay": return replay(try Arguments(arguments.dropFirst(), of: .replay))
       case "plot": return plot(try Arguments(arguments.dropFirst(), of: .plot))
+      case "explain": return explain(try Arguments(arguments.dropFirst(), of: .explain))
       case "check": return check(try Arguments(arguments.dropFirst(), of: .check))
       case "--help", "-h", "help": return print(help)
       case nil: return fail(help, Status.usage)
       case let other?:
         throw ArgumentError(
-          "there is no command \"\(other)\"; expected replay, plot, check or --help")
+          "there is no command \"\(other)\"; expected replay, plot, explain, check or --help")
       }
     } catch {
       return fail("tsumami: \(error.message); see tsumami --help", Status.usage)
@@ -53,6 +57,14 @@ struct Command {
     let runner = TraceRunner(options: arguments.options)
     return withInput(arguments.file) { (input) throws(TraceError) in
       try runner.run(input: input)
+      return 0
+    }
+  }
+
+  private static func explain(_ arguments: Arguments) -> Int32 {
+    let explainer = TraceExplainer(only: arguments.name)
+    return withInput(arguments.file) { (input) throws(TraceError) in
+      try explainer.run(input: input)
       return 0
     }
   }

@@ -8,6 +8,8 @@ enum TraceKinds {
   struct Kind: Sendable {
     /// The key.
     let key: StaticString
+    /// What an attachment without a name is called in a sentence, before the name of its node.
+    let noun: StaticString
     /// Whether the stage itself can have it, too.
     let isForStage: Bool
     /// Reads what is attached.
@@ -16,12 +18,24 @@ enum TraceKinds {
 
   /// All kinds, in the order in which a node gets them.
   static let all = [
+<<<<<<< HEAD
     Kind(key: "gestures", isForStage: true, read: TraceGesture.readAttachments),
     Kind(key: "boundingBox", isForStage: false, read: TraceBox.readAttachments),
     Kind(key: "manipulable", isForStage: false, read: TraceManipulation.readAttachments),
     Kind(key: "knob", isForStage: false, read: TraceKnob.readAttachments),
     Kind(key: "scroll", isForStage: false, read: TraceScroll.readAttachments),
     Kind(key: "sheet", isForStage: false, read: TraceSheet.readAttachments),
+=======
+    Kind(
+      key: "gestures", noun: "a gesture of", isForStage: true, read: TraceGesture.readAttachments),
+    Kind(key: "boundingBox", noun: "the box of", isForStage: false, read: TraceBox.readAttachments),
+    Kind(
+      key: "manipulable", noun: "the manipulation of", isForStage: false,
+      read: TraceManipulation.readAttachments),
+    Kind(
+      key: "scroll", noun: "the scroll of", isForStage: false, read: TraceScroll.readAttachments),
+    Kind(key: "sheet", noun: "the sheet of", isForStage: false, read: TraceSheet.readAttachments),
+>>>>>>> room-c
   ]
 }
 

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(
-    "a full disk is reported in one line with status 74", arguments: ["replay", "plot", "check"])
+    "a full disk is reported in one line with status 74",
+    arguments: ["replay", "plot", "explain", "check"])
   func fullDisk(action: String) throws {
     let trace = try file(Self.moved)
     defer { try? FileManager.default.removeItem(atPath: trace) }
@@ -33,7 +34,7 @@ import Testing
 
   @Test(
     "a folder is reported in one line with status 66, and so is a file that does not exist",
-    arguments: ["replay", "plot", "check"])
+    arguments: ["replay", "plot", "explain", "check"])
   func folder(action: String) throws {
     let folder = try RunningCommand(action, "/tmp").finish()
     #expect(folder.status == 66 && folder.errors == "/tmp: Is a directory\n")
@@ -73,7 +74,7 @@ import Testing
       (["plot", "--fps", "60"], #"plot has no option "--fps""#),
       (["plot", "-o"], "-o needs the name of a file"),
       (["check", "-o", "x"], #"check has no option "-o""#),
-      (["draw"], #"there is no command "draw"; expected replay, plot, check or --help"#),
+      (["draw"], #"there is no command "draw"; expected replay, plot, explain, check or --help"#),
     ]
   )
   func usage(arguments: [String], message: String) throws {

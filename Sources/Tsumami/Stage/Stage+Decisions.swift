@@ -26,6 +26,9 @@ extension Stage {
     work.invalidate()
     if attachment.state == .active { attachment.hasJustBegun = true }
     attachment.stateDidChange(on: self)
+    if case .failed(let reason) = attachment.state, attachment.carries, observer != nil {
+      news.add(.rejected(attachment.id, reason, by: attachment.blocker))
+    }
   }
 
   /// Makes an attachment fail, or cancels it if it is active.
@@ -88,6 +91,7 @@ extension Stage {
         follow(loser) { $0.release(pointer, in: context(of: $0)) }
       }
       loser.pointers = kept
+      if observer != nil { news.add(.lostPointer(loser.id, to: winner.id)) }
     }
   }
 

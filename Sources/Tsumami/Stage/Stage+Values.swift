@@ -32,6 +32,13 @@ extension Stage {
     pointers.slot(of: pointer, .finger).flatMap { convert(pointers[$0].position, to: node) }
   }
 
+  /// How far an attachment that has not begun, or has failed, is from each of its thresholds.
+  ///
+  /// - Returns: nothing when it has begun or does not exist.
+  package func thresholds(of attachment: AttachmentID) -> [GestureThreshold] {
+    attachments[attachment].map { $0.thresholds(in: context(of: $0)) } ?? []
+  }
+
   /// A point of the stage in the own coordinates of a node.
   ///
   /// - Returns: nil if the node does not exist, or is scaled to 0. For nil as node, the point

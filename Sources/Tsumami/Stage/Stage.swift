@@ -183,6 +183,10 @@ public final class Stage {
         attachment.deliver(on: self)
         news.delivering = nil
       case .waiting(let id, let other): observer?.stage(self, attachment: id, waitsFor: other)
+      case .rejected(let id, let reason, let other):
+        observer?.stage(self, attachment: id, couldNotBegin: reason, by: other)
+      case .lostPointer(let id, let other):
+        observer?.stage(self, attachment: id, lostPointerTo: other)
       case .moved(let node):
         nodes[node.index].isReported = false
         if nodes.index(of: node) != nil { observer?.stage(self, didMove: node) }

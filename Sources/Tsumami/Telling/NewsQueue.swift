@@ -7,6 +7,10 @@ struct NewsQueue {
     case attachment(Attachment)
     /// An attachment that is ready waits for another one to fail.
     case waiting(AttachmentID, for: AttachmentID)
+    /// An attachment that carries could not begin.
+    case rejected(AttachmentID, GestureReason, by: AttachmentID?)
+    /// An attachment goes on without a pointer that another one has taken.
+    case lostPointer(AttachmentID, to: AttachmentID)
     /// A node has moved.
     case moved(NodeID)
     /// A node has another size, and has not moved.

@@ -28,7 +28,25 @@ public protocol StageObserver: AnyObject {
   /// An attachment that is ready to begin waits until another one has failed; does nothing by
   /// default.
   func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID)
+<<<<<<< HEAD
   /// The map from a node to its parent has changed; also called for a node that was added.
+=======
+  /// A manipulation, box, scroll or sheet could not begin; does nothing by default.
+  ///
+  /// Gestures tell the same by ``AttachmentEvent/failed(_:)``.
+  ///
+  /// - Parameters:
+  ///   - stage: the stage.
+  ///   - attachment: the attachment.
+  ///   - reason: why.
+  ///   - other: the attachment that excluded it; nil for none.
+  func stage(
+    _ stage: Stage, attachment: AttachmentID, couldNotBegin reason: GestureReason,
+    by other: AttachmentID?)
+  /// An attachment goes on without a pointer that another one has taken; does nothing by default.
+  func stage(_ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID)
+  /// A node has moved in its parent: its matrix has changed.
+>>>>>>> room-c
   func stage(_ stage: Stage, didMove node: NodeID)
   /// The size of a node has changed, but not its map to its parent; does nothing by default.
   func stage(_ stage: Stage, didResize node: NodeID)
@@ -37,6 +55,15 @@ public protocol StageObserver: AnyObject {
 }
 
 extension StageObserver {
+  /// Does nothing.
+  public func stage(
+    _ stage: Stage, attachment: AttachmentID, couldNotBegin reason: GestureReason,
+    by other: AttachmentID?
+  ) {}
+  /// Does nothing.
+  public func stage(
+    _ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID
+  ) {}
   /// Does nothing.
   public func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {}
   /// Does nothing.

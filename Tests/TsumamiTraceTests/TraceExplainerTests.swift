@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import Tsumami
+import TsumamiTrace
+
+@Suite struct TraceExplainerTests {
+  /// What is said about a trace, and the error with which that ended.
+  private func explain(
+    _ trace: String..., only name: String? = nil
+  ) throws -> (text: String, error: TraceError?) {
+    let input = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "trace-\(UUID().uuidString).jsonl")
+    let output = input.appendingPathExtension("out")
+    try Data((trace.joined(separator: "\n") + "\n").utf8).write(to: input)
+    try Data().write(to: output)
+    defer {
+      try? FileManager.default.removeItem(at: input)
+      try? FileManager.default.removeItem(at: output)
+    }
+    let reading = try FileHandle(forReadingFrom: input)
+    let writing = try FileHandle(forWritingTo: output)
+    var failure: TraceError?
+    do throws(TraceError) {
+      try TraceExplainer(only: name, output: writing.fileDescriptor).run(
+        input: reading.fileDescriptor)
+    } catch {
+      failure = error
+    }
+    return (try String(contentsOf: output, encoding: .utf8), failure)
+  }
+
+  private func stage(_ nodes: String) -> String {
+    #"{"tsumami":1,"stage":{"size":[400,300],"nodes":[\#(nodes)]}}"#
+  }
+
+  private func touch(_ time: Double, _ phase: String, _ x: Double, _ y: Double) -> String {
+    #"{"t":\#(time),"pointer":1,"phase":"\#(phase)","at":[\#(x),\#(y)]}"#
+  }
+
+  private static let taps =
+    #"{"id":"photo","frame":[100,100,200,150],"manipulable":true,"gestures":[{"name":"double","gesture":{"tap":{"count":2}}},{"name":"single","gesture":{"tap":{}},"requiresFailureOf":["double"]}]}"#
+
+  @Test("a single tap waits until the time for a second one is over")
+  func singleTap() throws {
+    let (text, error) = try explain(
+      stage(Self.taps), touch(0, "down", 150, 150), touch(0.05, "up", 150, 150))
+    #expect(error == nil)
+    #expect(
+      text == """
+        A stage of 400 × 300 pt.
+
+        0.000 s  Pointer 1 (touch) goes down at 150, 150, on photo.
+        0.000 s  "double", "single" and the manipulation of photo follow the pointer.
+        0.050 s  Pointer 1 lifts at 150, 150.
+        0.050 s  The manipulation of photo does not begin: it was over too early (distance 0 of at least 10 pt).
+        0.050 s  "single" could begin, but waits for "double" to fail.
+        0.400 s  "double" fails: it took too long (duration 0.35 of at most 0.35 s).
+        0.400 s  "single" is recognised, as "double" has failed.
+
+        """)
+  }
+
+  @Test("a double tap makes the single one fail that required its failure")
+  func doubleTap() throws {
+    let text = try explain(
+      stage(Self.taps), touch(0, "down", 150, 150), touch(0.05, "up", 150, 150),
+      touch(0.15, "down", 150, 150), touch(0.2, "up", 150, 150), only: "single"
+    ).text
+    #expect(
+      text == """
+        A stage of 400 × 300 pt.
+
+        0.000 s  Pointer 1 (touch) goes down at 150, 150, on photo.
+        0.000 s  "single" follows the pointer.
+        0.050 s  Pointer 1 lifts at 150, 150.
+        0.050 s  "single" could begin, but waits for "double" to fail.
+
+        0.150 s  Pointer 1 (touch) goes down at 150, 150, on photo.
+        0.150 s  "single" follows the pointer.
+        0.200 s  Pointer 1 lifts at 150, 150.
+        0.200 s  "single" fails: "double" began, which it required to fail (distance 0 of at most 45 pt, duration 0.15 of at most 0.35 s).
+
+        """)
+  }
+
+  private static let list =
+    #"{"id":"list","frame":[0,0,400,300],"scroll":{"content":[400,2000]},"gestures":[{"name":"hold","gesture":{"longPress":{}}},{"name":"menu","gesture":{"tap":{}},"kinds":["mouse"]},{"name":"off","gesture":{"tap":{}},"enabled":false}]},{"id":"row","parent":"list","frame":[0,0,400,100],"gestures":[{"name":"pan","gesture":{"pan":{"axis":"horizontal"}}}]}"#
+
+  @Test("a list that scrolls takes the finger from the pan in it, and a press has moved too far")
+  func scroll() throws {
+    let text = try explain(
+      stage(Self.list), touch(0, "down", 150, 50), touch(0.1, "move", 150, 20),
+      touch(0.15, "move", 150, 10), touch(0.2, "up", 150, 10)
+    ).text
+    #expect(
+      text.hasPrefix(
+        """
+        A stage of 400 × 300 pt.
+
+        0.000 s  Pointer 1 (touch) goes down at 150, 50, on row.
+        0.000 s  "menu" does not follow pointer 1: its options exclude the kind touch.
+        0.000 s  "off" does not follow pointer 1: it is disabled.
+        0.000 s  "pan", "hold" and the scroll of list follow the pointer.
+        0.100 s  "pan" fails: the pointer came from elsewhere or went in another direction (distance 30 of at most 0 pt).
+        0.100 s  "hold" fails: a pointer moved too far (distance 30 of at most 10 pt).
+        0.150 s  The scroll of list moves.
+        0.200 s  Pointer 1 lifts at 150, 10.
+
+        """), "\(text)")
+  }
+
+  @Test("a pan begins before the scroll around it, which has lost its direction")
+  func pan() throws {
+    let text = try explain(
+      stage(Self.list), touch(0, "down", 150, 50), touch(0.1, "move", 180, 50)
+    ).text
+    #expect(text.contains("0.100 s  \"pan\" begins.\n"))
+    #expect(text.contains("0.100 s  The scroll of list does not begin: "))
+  }
+
+  @Test("a gesture that is disabled says so, and what is still possible says what is missing")
+  func disabled() throws {
+    let press =
+      #"{"id":"a","gestures":[{"name":"hold","gesture":{"longPress":{}}},{"name":"pan","gesture":{"pan":{}}}]}"#
+    let text = try explain(
+      stage(press), touch(0, "down", 150, 50), touch(0.2, "move", 156.2, 50),
+      #"{"t":0.3,"call":"setEnabled","gesture":"hold","enabled":false}"#
+    ).text
+    #expect(text.contains("0.300 s  The program disables \"hold\".\n"))
+    #expect(
+      text.contains(
+        "0.300 s  \"hold\" fails: it was disabled (distance 6.2 of at most 10 pt, duration 0.3 of at least 0.5 s).\n"
+      ))
+    #expect(
+      text.hasSuffix("\"pan\" is still possible (distance 6.2 of at least 10 pt).\n"), "\(text)")
+  }
+
+  @Test("bad input ends with its line, after what was said before")
+  func bad() throws {
+    let (text, error) = try explain(
+      stage(Self.taps), touch(0, "down", 150, 150), touch(0.1, "down", 150, 150))
+    #expect(error?.line == 3 && error?.kind == .format)
+    #expect(text.hasPrefix("A stage of 400 × 300 pt.\n"))
+  }
+
+  @Test("replay names who excluded a gesture, and what it missed")
+  func output() throws {
+    let played = try Played(
+      [
+        stage(Self.taps), touch(0, "down", 150, 150), touch(0.1, "move", 170, 150),
+        touch(0.2, "up", 170, 150), touch(1, "down", 150, 150), touch(1.05, "up", 150, 150),
+      ].joined(separator: "\n"))
+    let excluded = try #require(played.lines(with: #""gesture":"single","state":"failed""#).first)
+    #expect(excluded.contains(#""reason":"excluded","by":"attachment-1""#))
+    let late = try #require(played.lines(with: #""gesture":"double""#, #""tooLong""#).first)
+    #expect(
+      late.contains(
+        #""reason":"tooLong","missed":{"quantity":"duration","limit":0.35,"reached":0.35"#),
+      "\(late)")
+  }
+}
