@@ -1,14 +1,14 @@
 import Tsumami
 import TsumamiTesting
 
-// A photo that is turned, in a frame that is turned the other way and scaled unevenly.
+// A rotated photo in a frame that is rotated the other way and scaled unevenly.
 let stage = Stage(size: Size(800, 600))
 let frame = stage.add(
   Node(frame: Rect(150, 100, 500, 400), placement: Placement(scale: [1.2, 0.8], rotation: 0.4)))
 let photo = stage.add(
   Node(frame: Rect(150, 125, 200, 150), placement: Placement(rotation: -0.7)), to: frame)
 
-// Handles for its box, which stays inside the frame.
+// A box with handles, which stays inside the frame.
 stage.editBox(of: photo) {
   $0.minimumSize = Size(40, 30)
   $0.limits = .inside(.parent, insets: Insets(10))
@@ -17,12 +17,12 @@ stage.onBoxEdit(of: photo) { event, handle in
   if event != .changed { print(event, handle.map { "\($0)" } ?? "by a key") }
 }
 
-// Where a handle is on the stage.
+// The position of a handle on the stage.
 let place = { (handle: BoxHandle) -> Vector in
   stage.handles(of: photo)?.position(of: handle) ?? .zero
 }
 
-// A finger drags the corner at the bottom right to and fro.
+// A finger drags the bottom right corner in circles.
 let fingers = Fingers(on: stage)
 let (grabbed, fixed) = (place(.bottomRight), place(.topLeft))
 fingers.down(1, at: grabbed)
@@ -40,11 +40,11 @@ print("under the finger to", slip, "points, and the opposite corner stays to", d
 fingers.glide((1, [2000, 1500])).up(1)
 if let box = stage.box(of: photo) { print("reaches to", box.boundingRect.maxX, "of 490") }
 
-// The key of the arrow to the left, with shift.
+// The left arrow key with shift.
 fingers.wait(1)
 stage.send(.key(KeySample(.arrowLeft, modifiers: .shift, time: fingers.time)))
 
-// With a manipulation the handles are still the box's, and the body is the manipulation's.
+// With a manipulation the box keeps the handles, and the manipulation takes the body.
 stage.manipulate(photo)
 let laidOut = stage.box(of: photo)
 fingers.drag(from: place(.body), to: place(.body) + [60, 20])

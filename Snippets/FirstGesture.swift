@@ -11,8 +11,8 @@ stage.attach(
 stage.attach(
   Pan()
     .onChanged { pan in print("moved by", pan.translation) }
-    .onEnded { pan in print("let go, would come to rest near", pan.predictedEnd) }
-    .onCancelled { reason in print("broken off:", reason) },
+    .onEnded { pan in print("let go; it would come to rest near", pan.predictedEnd) }
+    .onCancelled { reason in print("cancelled:", reason) },
   to: card)
 
 // What fingers do, each time with the time in seconds.

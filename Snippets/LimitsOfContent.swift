@@ -3,16 +3,16 @@ import TsumamiTesting
 
 let stage = Stage(size: Size(400, 300))
 
-// A photo of 100 points, which stays on the stage with 10 points to spare.
+// A photo of 100 × 100 points that stays 10 points inside the stage.
 let photo = stage.add(Node(frame: Rect(20, 20, 100, 100)))
 stage.manipulate(photo) { $0.limits = .inside(.parent, insets: Insets(10)) }
 
-// A map, which covers its window whatever is done with it, and springs back where it does not.
+// A map that always covers its window, and springs back from beyond its edges.
 let window = stage.add(Node(frame: Rect(200, 150, 180, 130), clips: true))
 let map = stage.add(Node(frame: Rect(-200, -200, 600, 500)), to: window)
 stage.manipulate(map) { $0.limits = .cover(.parent, edge: .rubberBand) }
 
-// A knob on a rail of 180 points: a rule of one's own.
+// A knob that moves 120 points along a rail: a custom rule.
 let knob = stage.add(Node(frame: Rect(20, 240, 40, 40)))
 stage.manipulate(knob) {
   $0.limits = .custom { proposed, about in
@@ -24,7 +24,7 @@ stage.manipulate(knob) {
 
 let offset = { (node: NodeID) in stage.placement(of: node)?.translation ?? .zero }
 
-// The photo goes with the finger, stops at the edge, and leaves it where it met it.
+// The photo follows the finger, stops at the edge, and leaves it where it met it.
 let fingers = Fingers(on: stage)
 fingers.down(1, at: [70, 70]).move((1, [81, 70]))
 for x in [181.0, 351, 2000, 351, 181] {
@@ -33,13 +33,13 @@ for x in [181.0, 351, 2000, 351, 181] {
 }
 fingers.up(1)
 
-// The map follows beyond its edge with resistance, and comes back when it is let go.
+// The map follows beyond its edge with resistance, and springs back at the lift.
 fingers.down(2, at: [290, 200]).glide((2, [690, 200]), steps: 39)
 print("beyond the edge:", offset(map).x)
 fingers.up(2).watch(2)
 print("at rest:", offset(map).x)
 
-// The knob does not leave its rail.
+// The knob stays on its rail.
 fingers.down(3, at: [40, 260]).glide((3, [120, 100]), steps: 40)
 print("the knob:", offset(knob))
 fingers.up(3)

@@ -10,7 +10,7 @@ enum Circle: Equatable {
 
 let circle = TransientState(Circle.inactive)
 
-// A long press, and then a drag of the same finger.
+// A long press, then a drag of the same finger.
 let pressThenDrag = LongPress(minimumDuration: 0.5)
   .sequenced(before: Pan(minimumDistance: 0, slop: .included))
   .updating(circle) { value, circle in

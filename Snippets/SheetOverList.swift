@@ -1,7 +1,7 @@
 import Tsumami
 import TsumamiTesting
 
-// A map, a sheet over it, and in the sheet a list that scrolls.
+// A map, a sheet over it, and a list that scrolls in the sheet.
 let stage = Stage(size: Size(400, 600))
 let map = stage.add(Node(frame: Rect(0, 0, 400, 600)))
 let sheet = stage.add(Node(frame: Rect(0, 0, 400, 600)))
@@ -31,13 +31,13 @@ report("260 points back")
 fingers.wait(0.2).up(1).wait(2)
 report("let go")
 
-// A program moves it by the same spring, and a finger catches it in flight.
+// A program moves it with the same spring, and a finger catches it while it moves.
 stage.moveSheet(sheet, to: "low")
 fingers.wait(0.1).down(1, at: [200, 590])
 report("caught")
 fingers.wait(0.2).up(1).wait(2)
 
-// The owner has the last word.
+// The program may choose another detent.
 stage.chooseDetent(of: sheet) { proposal in
   print("it wants to go to", proposal.detent ?? "nowhere")
   return proposal.detent == "high" ? .go(to: "half") : .accept

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // `swift run` starts it on a Mac. For a phone, make a new app in Xcode, add this repository as a
-// package, and put the files of Sources/TsumamiDemo in the place of the app's own.
+// package, and replace the files of the app by those of Sources/TsumamiDemo.
 let package = Package(
   name: "TsumamiDemo",
   platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],

@@ -1,4 +1,4 @@
-// `import Tsumami` gives everything that it takes to build with the engine.
+// `import Tsumami` also imports the geometry, the motion, the gestures and the manipulation.
 @_exported import TsumamiGeometry
 @_exported import TsumamiGestures
 @_exported import TsumamiManipulation

@@ -43,7 +43,7 @@ extension Double {
 
 extension Vector {
   /// The vector with both coordinates in ``ValueRange``.
-  var inRange: Vector { Vector(x.asCoordinate, y.asCoordinate) }
+  var inRange: Vector { isInRange ? self : Vector(x.asCoordinate, y.asCoordinate) }
 
   /// Whether both coordinates are in ``ValueRange``.
   var isInRange: Bool { abs(x) <= ValueRange.farthest && abs(y) <= ValueRange.farthest }

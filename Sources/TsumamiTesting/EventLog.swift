@@ -1,48 +1,50 @@
 import Tsumami
 
-/// Everything that happens on a stage, in order, for expectations.
+/// All events of a stage, in their order, for expectations.
 ///
 /// ```swift
 /// let log = EventLog(on: stage)
 /// fingers.down(1, at: [10, 10]).glide((1, [90, 10])).up(1)
 /// #expect(log.events(of: pan) == [.began, .changed, .ended])
 /// ```
+///
+/// The stage keeps its observer alive, so a test may drop the log.
 public final class EventLog: StageObserver {
-  /// One thing that happened.
+  /// One event.
   public enum Entry: Equatable, Sendable {
-    /// Something happened to an attachment.
+    /// An attachment had an event.
     case attachment(AttachmentID, AttachmentEvent)
-    /// A node moved.
+    /// The map from a node to its parent became this matrix.
     case moved(NodeID, Matrix)
-    /// Some input was repaired or ignored.
+    /// Invalid input was repaired or ignored.
     case noticed(Diagnostic)
   }
 
   /// An entry with its time.
   public struct Timed: Equatable, Sendable {
-    /// When, in seconds.
+    /// The time of the stage in seconds.
     public var time: Double
-    /// What.
+    /// The event.
     public var entry: Entry
 
-    /// Makes an entry, to be compared with one that was logged.
+    /// Makes an entry, for a comparison with a logged one.
     public init(time: Double, entry: Entry) {
       self.time = time
       self.entry = entry
     }
   }
 
-  /// What happened, in order.
+  /// All events since the start or the last ``clear()``, in their order.
   public private(set) var entries: [Timed] = []
-  /// The nodes whose placement or layout attachments change.
+  /// The nodes of the manipulations and boxes that had events.
   private var nodes: [AttachmentID: NodeID] = [:]
 
-  /// Starts to log what happens on a stage; it takes the place of the stage's observer.
+  /// Starts a log; it replaces the observer of the stage.
   public init(on stage: Stage) {
     stage.observer = self
   }
 
-  /// What happened to an attachment; changes that follow each other count as one.
+  /// The events of an attachment, without times; consecutive changes count as one.
   public func events(of attachment: AttachmentID) -> [AttachmentEvent] {
     var events: [AttachmentEvent] = []
     for case .attachment(attachment, let event) in entries.map(\.entry)
@@ -52,16 +54,17 @@ public final class EventLog: StageObserver {
     return events
   }
 
-  /// What happened to the manipulation or the box of a node; changes that follow each other count as
-  /// one.
+  /// The events of the manipulation or the box of a node; consecutive changes count as one.
+  ///
+  /// For a node with both, use the identity of one of them.
   public func events(of node: NodeID) -> [AttachmentEvent] {
     nodes.filter { $0.value == node }.keys.flatMap { events(of: $0) }
   }
 
-  /// Forgets what happened so far.
+  /// Removes all entries.
   public func clear() { entries = [] }
 
-  /// Logs what happened to an attachment.
+  /// Logs an event of an attachment.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
@@ -75,7 +78,7 @@ public final class EventLog: StageObserver {
     entries.append(Timed(time: stage.time, entry: .moved(node, matrix)))
   }
 
-  /// Logs a repair.
+  /// Logs invalid input.
   public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {
     entries.append(Timed(time: stage.time, entry: .noticed(diagnostic)))
   }

@@ -3,7 +3,7 @@ import Tsumami
 extension Fingers {
   // MARK: Whole gestures in a few words
 
-  /// A finger taps, once or several times a tenth of a second apart.
+  /// A finger taps, once or several times with pauses of 0.1 s.
   @discardableResult
   public func tap(_ id: Int = 1, at position: Vector, count: Int = 1) -> Fingers {
     for tap in 0..<count {
@@ -13,7 +13,7 @@ extension Fingers {
     return self
   }
 
-  /// A finger comes down and holds still; it stays down.
+  /// A finger goes down and holds still for some seconds; it stays down.
   ///
   /// ```swift
   /// fingers.press(at: [100, 100], for: 0.6).glide((1, [200, 100])).up(1)
@@ -23,7 +23,9 @@ extension Fingers {
     down(id, at: position).wait(seconds)
   }
 
-  /// A finger comes down, moves in a straight line at constant speed, and lifts.
+  /// A finger goes down, moves in a straight line at constant speed, and lifts.
+  ///
+  /// Positions are stage points; the movement takes 0.3 s by default.
   @discardableResult
   public func drag(
     _ id: Int = 1, from start: Vector, to end: Vector, over seconds: Double = 0.3
@@ -31,7 +33,7 @@ extension Fingers {
     down(id, at: start).glide((id, end), steps: steps(in: seconds)).up(id)
   }
 
-  /// A finger comes down, moves with a velocity in points per second, and lifts while it does.
+  /// A finger goes down, moves with a velocity in points per second, and lifts while it moves.
   @discardableResult
   public func fling(
     _ id: Int = 1, from start: Vector, velocity: Vector, over seconds: Double = 0.1
@@ -41,8 +43,8 @@ extension Fingers {
       id, from: start, to: start + velocity * (Double(steps) * interval), over: seconds)
   }
 
-  /// Two fingers come down side by side, spread or come together until their distance is so many
-  /// times as large, turn by an angle in radians meanwhile, and lift.
+  /// Two fingers, numbered 1 and 2, go down side by side, change their distance by a factor, rotate
+  /// at the same time, and lift.
   ///
   /// ```swift
   /// fingers.pinch(to: 2, over: 0.5)
@@ -50,12 +52,12 @@ extension Fingers {
   /// ```
   ///
   /// - Parameters:
-  ///   - center: the middle between them; that of the stage if nil.
-  ///   - distance: how far apart they are at first, in points.
-  ///   - scale: by how much their distance grows.
-  ///   - angle: by how much they turn, clockwise on screen.
-  ///   - seconds: how long that takes.
-  /// - Returns: the fingers, to go on.
+  ///   - center: the centroid of the two in stage points; the centre of the stage if nil.
+  ///   - distance: the distance at the start, in stage points.
+  ///   - scale: the factor of the distance; 1 keeps it.
+  ///   - angle: the rotation in radians, clockwise on the screen.
+  ///   - seconds: the duration in seconds.
+  /// - Returns: these fingers, for the next call.
   @discardableResult
   public func pinch(
     at center: Vector? = nil, distance: Double = 100, to scale: Double = 1,
@@ -80,7 +82,7 @@ extension Fingers {
 
   // MARK: Without fingers
 
-  /// A mouse moves over the stage without a button.
+  /// A mouse moves over the stage without a pressed button.
   @discardableResult
   public func hover(_ id: Int = 1, at position: Vector) -> Fingers {
     passTime()
@@ -89,7 +91,9 @@ extension Fingers {
     return self
   }
 
-  /// A wheel is turned by a notch, or fingers scroll on a trackpad.
+  /// A wheel turns, or fingers scroll on a trackpad: one report.
+  ///
+  /// The delta is in points; content moves in the opposite direction. A wheel has no phase.
   @discardableResult
   public func scroll(
     by delta: Vector, at position: Vector, phase: IndirectSample.Phase? = nil,
@@ -99,7 +103,7 @@ extension Fingers {
       .scroll(delta, isPrecise: isPrecise), at: position, phase: phase, modifiers: modifiers)
   }
 
-  /// Fingers magnify on a trackpad, by a factor.
+  /// Fingers magnify on a trackpad by a factor: one report.
   @discardableResult
   public func magnify(
     by factor: Double, at position: Vector, phase: IndirectSample.Phase? = nil
@@ -107,7 +111,7 @@ extension Fingers {
     indirect(.magnify(factor), at: position, phase: phase)
   }
 
-  /// Fingers turn on a trackpad, by an angle in radians.
+  /// Fingers rotate on a trackpad by an angle in radians: one report.
   @discardableResult
   public func rotate(
     by angle: Double, at position: Vector, phase: IndirectSample.Phase? = nil

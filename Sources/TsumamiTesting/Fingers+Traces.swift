@@ -2,7 +2,7 @@ import Tsumami
 @_exported import TsumamiTrace
 
 extension Fingers {
-  /// Does again what was recorded, at the times at which it was; calls are left out.
+  /// Sends the input of a trace with its recorded times; calls in the trace are ignored.
   ///
   /// ```swift
   /// fingers.play(try Trace(contentsOf: "Fixtures/two-taps.jsonl"))
@@ -14,7 +14,7 @@ extension Fingers {
     return self
   }
 
-  /// Everything that these fingers have done so far, to be kept as a file.
+  /// All input of these fingers as a trace, which can be written to a file.
   ///
   /// ```swift
   /// try fingers.trace.writeInput(to: "Fixtures/two-taps.jsonl")

@@ -2,7 +2,8 @@ import Tsumami
 
 /// Scripted fingers on a stage: gestures without a device.
 ///
-/// Every call is one event, a fixed time after the one before, and has happened when it returns.
+/// Every call is one event, ``interval`` after the one before, and the stage has handled it when
+/// the call returns. Positions are stage points, times seconds.
 ///
 /// ```swift
 /// let fingers = Fingers(on: stage)
@@ -10,31 +11,34 @@ import Tsumami
 /// fingers.glide((1, [130, 120]), (2, [320, 260]))
 /// fingers.up(2).up(1)
 /// ```
+///
+/// Calls return the fingers, so they can be chained. Several `Fingers` on one stage share its time:
+/// the later ones should start at the time of the earlier ones.
 public final class Fingers {
-  /// The stage.
+  /// The stage that the fingers touch.
   public let stage: Stage
   /// The time of the last event in seconds.
   public private(set) var time: Double
-  /// The time in seconds from one event to the next: that of a 120 Hz display.
+  /// The time in seconds from one event to the next; 1/120 by default, as on a 120 Hz display.
   public var interval = 1.0 / 120
-  /// What the fingers are.
+  /// The device; fingers by default.
   public var kind = PointerKind.touch
-  /// Where the fingers are that are down.
+  /// The positions of the fingers that are down, by their numbers.
   public private(set) var positions: [Int: Vector] = [:]
-  /// All input that was sent, to be recorded or sent again.
+  /// All input that was sent, for a recording or a repetition.
   public private(set) var sent: [Input] = []
 
-  /// Makes fingers that do not touch anything yet.
+  /// Makes fingers that are up; their first event is one interval after the time, 0 by default.
   public init(on stage: Stage, at time: Double = 0) {
     self.stage = stage
     self.time = time
   }
 
-  /// A finger comes down.
+  /// A finger goes down.
   @discardableResult
   public func down(_ id: Int, at position: Vector) -> Fingers { down([(id, position)]) }
 
-  /// Fingers come down, all in one event.
+  /// Fingers go down, all in one event.
   @discardableResult
   func down(_ fingers: [(Int, Vector)]) -> Fingers {
     for (id, position) in fingers { positions[id] = position }
@@ -48,7 +52,7 @@ public final class Fingers {
     return event(.move, moves)
   }
 
-  /// Fingers move in a straight line at constant speed.
+  /// Fingers move in straight lines at constant speed, in 10 events by default.
   @discardableResult
   public func glide(_ targets: (Int, Vector)..., steps: Int = 10) -> Fingers {
     let starts = targets.map { positions[$0.0] ?? $0.1 }
@@ -65,19 +69,19 @@ public final class Fingers {
     return self
   }
 
-  /// Fingers lift, all in one event.
+  /// Fingers lift where they are, all in one event.
   @discardableResult
   public func up(_ ids: Int...) -> Fingers {
     event(.up, ids.map { ($0, positions.removeValue(forKey: $0) ?? .zero) })
   }
 
-  /// The system takes a finger away.
+  /// The system cancels a finger.
   @discardableResult
   public func cancel(_ id: Int) -> Fingers {
     event(.cancel, [(id, positions.removeValue(forKey: id) ?? .zero)])
   }
 
-  /// Nothing happens for some seconds.
+  /// Time passes without an event; deadlines in it act.
   @discardableResult
   public func wait(_ seconds: Double) -> Fingers {
     time += seconds
@@ -85,7 +89,7 @@ public final class Fingers {
     return self
   }
 
-  /// Nothing happens for some seconds, in which frames are shown.
+  /// Time passes without an event, with a call of `advance` for each frame.
   @discardableResult
   public func watch(_ seconds: Double, framesPerSecond: Double = 60) -> Fingers {
     let end = time + seconds
@@ -110,7 +114,7 @@ public final class Fingers {
     return self
   }
 
-  /// Lets the time to the next event pass.
+  /// Advances the time by one interval.
   func passTime() { time += interval }
 
   @discardableResult
@@ -122,7 +126,7 @@ public final class Fingers {
 }
 
 extension Vector: ExpressibleByArrayLiteral {
-  /// Makes a vector from two numbers in brackets.
+  /// Makes a vector from two numbers: `[150, 100]`.
   public init(arrayLiteral elements: Double...) {
     precondition(elements.count == 2, "a vector has two components")
     self.init(elements[0], elements[1])

@@ -1,7 +1,7 @@
 import Tsumami
 
-/// A stage to throw fingers at: 800 × 600 points with one node as large, fingers to touch it, and a
-/// log of what happens.
+/// A stage for tests of one gesture: 800 × 600 points with one node of that size, fingers, and a
+/// log of all events.
 ///
 /// ```swift
 /// let pad = Pad()
@@ -13,14 +13,14 @@ import Tsumami
 public struct Pad {
   /// The stage.
   public let stage: Stage
-  /// The node that fills it.
+  /// The node; by default it fills the stage.
   public let node: NodeID
-  /// What touches it.
+  /// The fingers.
   public let fingers: Fingers
-  /// What happens.
+  /// The log of all events.
   public let log: EventLog
 
-  /// Makes a stage with a node.
+  /// Makes a stage with one node.
   public init(_ node: Node = Node(frame: Rect(0, 0, 800, 600))) {
     stage = Stage(size: Size(800, 600))
     self.node = stage.add(node)
@@ -28,7 +28,12 @@ public struct Pad {
     log = EventLog(on: stage)
   }
 
-  /// Attaches a gesture and keeps what it reports.
+  /// Attaches a gesture to the node and keeps its values.
+  ///
+  /// - Parameters:
+  ///   - gesture: the gesture.
+  ///   - configure: changes the options.
+  /// - Returns: the gesture's values and events, which grow as it reports.
   public func attach<G: GestureProtocol>(
     _ gesture: G, configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> Watched<G.Value> {
@@ -42,32 +47,5 @@ public struct Pad {
     }.onCancelled { watched.cancelled.append($0) }
     watched.id = stage.attach(told, to: node, configure: configure)
     return watched
-  }
-}
-
-/// What a gesture has reported.
-public final class Watched<Value> {
-  /// The identity of the gesture.
-  public fileprivate(set) var id: AttachmentID?
-  /// The values while it was active.
-  public fileprivate(set) var values: [Value] = []
-  /// The values with which it ended.
-  public fileprivate(set) var ended: [Value] = []
-  /// Why it was broken off.
-  public fileprivate(set) var cancelled: [GestureReason] = []
-  /// The last value that was reported.
-  public fileprivate(set) var last: Value?
-  private let log: EventLog
-
-  fileprivate init(_ log: EventLog) {
-    self.log = log
-  }
-
-  /// What has happened to it; changes that follow each other count as one.
-  public var events: [AttachmentEvent] { id.map { log.events(of: $0) } ?? [] }
-
-  /// When it last did something, in seconds; nil if it never did.
-  public func time(of event: AttachmentEvent) -> Double? {
-    id.flatMap { id in log.entries.last { $0.entry == .attachment(id, event) }?.time }
   }
 }

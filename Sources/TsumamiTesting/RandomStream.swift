@@ -1,8 +1,16 @@
 import Tsumami
 
-/// Input that nobody wrote: up to six fingers that come, wander, meet, leave and get lost, some
-/// time, some keys, a mouse that hovers, a wheel and a trackpad, and now and then something that
-/// makes no sense.
+/// Random input for property tests: up to six fingers that go down, move, meet and lift, time, the
+/// Escape key, a hovering mouse and pen, a wheel and a trackpad, and sometimes invalid input.
+///
+/// ```swift
+/// var stream = RandomStream(seed: seed)
+/// for _ in 0..<1000 { for input in stream.next() { stage.send(input) } }
+/// for input in stream.finish() { stage.send(input) }
+/// ```
+///
+/// The same seed gives the same input on every platform. It is made for a stage of 800 × 600
+/// points.
 public struct RandomStream {
   private var random: SeededRandom
   private var time = 0.0
@@ -10,13 +18,17 @@ public struct RandomStream {
   private var nextID = 1
   private let isSane: Bool
 
-  /// Starts a stream; a sane one has nothing in it that makes no sense.
+  /// Starts a stream.
+  ///
+  /// - Parameters:
+  ///   - seed: the seed.
+  ///   - isSane: whether all input is valid; false by default.
   public init(seed: UInt64, isSane: Bool = false) {
     random = SeededRandom(seed: seed)
     self.isSane = isSane
   }
 
-  /// The input of the next event; may be several samples.
+  /// The input of the next event: one or several samples.
   public mutating func next() -> [Input] {
     if !isSane, random.chance(0.01) { return [nonsense()] }
     time += random.chance(0.03) ? random.double(in: 0.05...1) : random.double(in: 0.001...0.02)
@@ -44,10 +56,10 @@ public struct RandomStream {
     return inputs.isEmpty ? [.time(time)] : inputs
   }
 
-  /// Lifts what is down, and lets everything settle.
+  /// The input that lifts all pointers, ends all series, and lets 60 s pass.
   public mutating func finish() -> [Input] {
     time += 0.01
-    // Also what nonsense has put down, what hovers, and what said that it would go on.
+    // Also pointers of invalid input, hovering pointers, and series that have not ended.
     let inputs: [Input] = (0...nextID).map { .pointer($0, .up, at: .zero, time: time) }
     fingers = []
     let leaving: [Input] = (0...1).map {
@@ -66,7 +78,7 @@ public struct RandomStream {
     [random.double(in: -50...850), random.double(in: -50...650)]
   }
 
-  /// Some reports of a wheel or a trackpad, of one time.
+  /// Reports of a wheel or a trackpad with one time.
   private mutating func indirect() -> [Input] {
     let phases: [IndirectSample.Phase?] = [
       nil, nil, .began, .changed, .changed, .ended, .cancelled,
@@ -92,7 +104,7 @@ public struct RandomStream {
 
   private mutating func press(_ inputs: inout [Input]) {
     var at: Vector = [random.double(in: 0...800), random.double(in: 0...600)]
-    // Fingers like to land near or on each other.
+    // Some fingers land on each other.
     if let other = fingers.first, random.chance(0.3) { at = other.at + [0, 0] }
     let kind: PointerKind = random.chance(0.8) ? .touch : random.chance(0.5) ? .pen : .mouse
     fingers.append((nextID, at, .zero))

@@ -1,4 +1,4 @@
-/// Random numbers that come again with the same seed, on every platform: SplitMix64.
+/// Random numbers that are the same for the same seed, on every platform: SplitMix64.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,11 +16,11 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     return bits ^ (bits >> 31)
   }
 
-  /// A number in a range.
+  /// A number in a closed range, uniformly distributed.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 
-  /// Whether something happens that does so with this probability.
+  /// Whether an event of a probability, 0...1, happens.
   public mutating func chance(_ probability: Double) -> Bool { double(in: 0...1) < probability }
 }

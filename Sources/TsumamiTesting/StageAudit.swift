@@ -1,7 +1,7 @@
 import Tsumami
 
-/// Watches a stage, and takes note of what must not happen, whatever comes in: a beginning without
-/// an end or with two, a change of what has not begun, a number that is not finite.
+/// An observer that checks rules which hold for any input: each beginning has exactly one end, only
+/// active attachments change, and all numbers are finite.
 ///
 /// ```swift
 /// let audit = StageAudit(of: stage)
@@ -11,29 +11,29 @@ import Tsumami
 /// #expect(audit.finish().isEmpty, "seed \(seed)")
 /// ```
 public final class StageAudit: StageObserver {
-  /// What happened, in order.
+  /// All events, in their order; empty unless `keepsLog` is true.
   public private(set) var log: [EventLog.Timed] = []
-  /// What should not have, in words.
+  /// The broken rules, as sentences; empty if there are none.
   public private(set) var complaints: [String] = []
   private var active: Set<AttachmentID> = []
   /// Those that move by themselves to a target.
   private var departed: Set<AttachmentID> = []
   private let keepsLog: Bool
 
-  /// Starts to watch a stage; it takes the place of the stage's observer.
+  /// Starts an audit; it replaces the observer of the stage.
   ///
   /// - Parameters:
   ///   - stage: the stage.
-  ///   - keepsLog: whether to keep what happened, to be compared.
+  ///   - keepsLog: whether to keep all events, for a comparison; false by default.
   public init(of stage: Stage, keepsLog: Bool = false) {
     self.keepsLog = keepsLog
     stage.observer = self
   }
 
-  /// Says what has begun and has not come to an end; to be asked when all fingers are up and time
+  /// Checks that no attachment is active; for the end of a test, when all pointers are up and time
   /// has passed.
   ///
-  /// - Returns: all complaints.
+  /// - Returns: all complaints so far.
   public func finish() -> [String] {
     if !active.isEmpty { complaints.append("\(active.count) attachments never ended") }
     return complaints
@@ -43,12 +43,12 @@ public final class StageAudit: StageObserver {
     if keepsLog { log.append(.init(time: stage.time, entry: entry)) }
   }
 
-  /// Checks what happened to an attachment, whatever kind it is.
+  /// Checks an event of an attachment of any kind.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
     note(stage, .attachment(attachment, event))
-    // What rests and moves by itself changes without having begun.
+    // Sheets and scrolls move by themselves, and change without a beginning.
     let isHeld = stage.topic(of: attachment) != .sheets
     switch event {
     case .began:
@@ -77,10 +77,10 @@ public final class StageAudit: StageObserver {
     if !matrix.isFinite { complaints.append("a transform that is not finite") }
   }
 
-  /// Repairs of input are nothing to complain about.
+  /// Does nothing: invalid input breaks no rule.
   public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
-  /// Looks at all numbers of a value.
+  /// Checks all numbers of an event.
   private final class FiniteNumbers: EventWriter {
     var complaints: [String] = []
 

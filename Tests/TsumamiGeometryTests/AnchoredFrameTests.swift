@@ -9,7 +9,7 @@ import TsumamiTesting
     #expect(map == Matrix(1, 0, 0, 1, 100, 50))
   }
 
-  @Test("scale and turn leave the anchor where it is")
+  @Test("scale and rotation leave the anchor where it is")
   func anchor() {
     let frame = AnchoredFrame(Rect(100, 50, 200, 150), anchor: [0.25, 1])
     let map = frame.matrix(for: Placement(scale: [3, 2], rotation: 1))

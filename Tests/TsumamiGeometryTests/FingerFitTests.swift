@@ -10,7 +10,7 @@ import TsumamiTesting
     return fit
   }
 
-  @Test("two fingers give the one similarity that takes both along", arguments: Seeds.first(50))
+  @Test("two fingers determine one similarity transform", arguments: Seeds.first(50))
   func exactForTwo(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func point() -> Vector { [random.double(in: -500...500), random.double(in: -500...500)] }
@@ -27,7 +27,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("the angle is counted over any number of turns, both ways", arguments: [5.0, -5.0])
+  @Test("the angle is counted over any number of rotations", arguments: [5.0, -5.0])
   func unwrapped(turns: Double) {
     var fit = fit([[-50, 0], [50, 0]])
     for step in 1...100 {
@@ -39,7 +39,7 @@ import TsumamiTesting
     #expect(abs(fit.motion.rotation - turns * 2 * .pi) < 1e-9)
   }
 
-  @Test("fingers that meet hold the last scale and turn, and go on from there")
+  @Test("fingers that meet hold the last scale and rotation, and go on from there")
   func meeting() {
     var fit = fit([[-50, 0], [50, 0]])
     fit.move(0, to: [0, -25])
@@ -143,7 +143,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a finger that is there already is not added at another place")
+  @Test("a finger that is down already is not added at another position")
   func addedTwice() {
     var fit = fit([[0, 0], [100, 0]])
     fit.add(1, at: [300, 300])
@@ -175,7 +175,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("positions beyond all measure give no infinite scale")
+  @Test("extreme positions give no infinite scale")
   func huge() {
     var fit = fit([[0, 0], [100, 0]])
     fit.move(1, to: [1e300, 1e300])

@@ -23,7 +23,7 @@ import TsumamiTesting
     #expect(((inverse * map) * point).distance(to: point) < 1e-9)
   }
 
-  @Test("what is scaled to nothing has no inverse")
+  @Test("a scale of zero has no inverse")
   func singular() {
     #expect(Matrix(taking: .zero, to: .zero, scale: [0, 1], rotation: 1).inverse == nil)
     #expect(Matrix(1e-200, 0, 0, 1e-200, 0, 0).inverse == nil)

@@ -9,7 +9,7 @@ import TsumamiTesting
     #expect((Vector(1, 0)).rotated(by: .pi / 2).distance(to: [0, 1]) < 1e-15)
   }
 
-  @Test("angles are wrapped to half a turn either way", arguments: Seeds.first(20))
+  @Test("angles are wrapped to half a rotation in either direction", arguments: Seeds.first(20))
   func wrapping(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let angle = random.double(in: -100...100)

@@ -193,7 +193,7 @@ extension RecognizerState {
     #expect(taps.events == [.ended, .ended])
   }
 
-  @Test("what the second did while it was held back is not lost")
+  @Test("movement of the second part during its wait is not lost")
   func heldBack() throws {
     let pad = Pad()
     let either = pad.attach(LongPress(maximumDistance: 60).exclusively(before: Pan()))
@@ -211,7 +211,7 @@ extension RecognizerState {
     #expect(either.events == [.began, .ended])
   }
 
-  @Test("held back beyond its fingers, a composition begins before it is broken off")
+  @Test("a composition that waits past its fingers begins before it is cancelled")
   func heldBackBeyondTheLift() {
     let pad = Pad()
     let taps = pad.attach(Tap(count: 2, maximumDuration: 2))
@@ -234,7 +234,7 @@ extension RecognizerState {
     #expect(sequence.events == [.began, .cancelled(.interrupted)])
   }
 
-  @Test("a part that never hears of anything does not keep the whole waiting")
+  @Test("a part that never receives input does not keep the composition waiting")
   func deafPart() {
     let pad = Pad()
     let both = pad.attach(Pan().simultaneously(with: Scroll()))

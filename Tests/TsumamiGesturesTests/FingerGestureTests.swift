@@ -17,7 +17,7 @@ private struct Unfold: FingerGesture {
 }
 
 @Suite struct FingerGestureTests {
-  @Test("a gesture of one's own only says when it begins and what it reports")
+  @Test("a custom gesture only decides when it begins and what it reports")
   func custom() throws {
     let pad = Pad()
     let unfold = pad.attach(Unfold())

@@ -62,7 +62,7 @@ private struct Turn {
     try expectSteady(turn.gesture.value)
   }
 
-  @Test("one finger alone neither turns nor scales anything")
+  @Test("one finger alone neither rotates nor scales")
   func alone() throws {
     var turn = Turn()
     turn.step(adding: [0, 1])
@@ -102,7 +102,7 @@ private struct Turn {
     #expect(pan.value.translation == before.translation + Vector(5, 0))
   }
 
-  @Test("the end of a trackpad's pinch and rotation says where the pointer was")
+  @Test("the end of a trackpad's pinch and rotation has the position of the pointer")
   func indirectEnd() {
     var pinch = ScriptedRecognizer(Pinch())
     let place = Vector(120, 80)

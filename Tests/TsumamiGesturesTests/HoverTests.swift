@@ -59,7 +59,7 @@ import TsumamiTesting
     #expect(log.events(of: hover).last == .cancelled(.pointerCancelled))
   }
 
-  @Test("when the node goes away under the pointer the hover is cancelled, and nothing is left")
+  @Test("when the node under the pointer is removed the hover is cancelled")
   func removed() {
     let hover = stage.attach(Hover(), to: card)
     fingers.hover(at: [160, 160])

@@ -56,7 +56,7 @@ import TsumamiTesting
     #expect(pinch.events == [.began, .changed, .ended, .began, .ended])
   }
 
-  @Test("a control key in the middle of a scroll leaves nothing behind")
+  @Test("a control key pressed during a scroll leaves nothing behind")
   func controlInTheMiddle() {
     let pad = Pad()
     let scroll = pad.attach(Scroll())
@@ -72,7 +72,7 @@ import TsumamiTesting
     #expect(pad.stage.isIdle)
   }
 
-  @Test("fingers and a trackpad work together: scales multiply, turns add up")
+  @Test("fingers and a trackpad work together: scales multiply, rotations add up")
   func together() throws {
     let pad = Pad()
     let transform = pad.attach(TransformGesture())
@@ -93,7 +93,7 @@ import TsumamiTesting
     #expect(transform.events == [.began, .changed, .ended])
   }
 
-  @Test("a trackpad turns a rotation and leaves a pinch alone")
+  @Test("a rotation on a trackpad rotates, and does not pinch")
   func rotation() {
     let pad = Pad()
     let pinch = pad.attach(Pinch())
@@ -104,7 +104,7 @@ import TsumamiTesting
     #expect(abs((rotation.ended.last?.rotation ?? 0) - 0.3) < 1e-12)
   }
 
-  @Test("a photo is zoomed and turned about the pointer, within its limits")
+  @Test("a photo is zoomed and rotated about the pointer, within its limits")
   func photo() {
     let stage = Stage(size: Size(800, 600))
     let photo = stage.add(Node(frame: Rect(100, 100, 200, 150)))
@@ -147,7 +147,7 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("what makes no sense is ignored and reported")
+  @Test("invalid reports of wheels and trackpads are ignored and reported")
   func nonsense() {
     let pad = Pad()
     let pinch = pad.attach(Pinch())

@@ -2,7 +2,7 @@ import Testing
 import TsumamiGestures
 
 @Suite struct ReleaseTests {
-  @Test("a finger that another gesture takes is no tap")
+  @Test("a finger that another gesture takes is not a tap")
   func tap() {
     var tap = ScriptedRecognizer(Tap(pointers: 2))
     tap.down(1, at: 100)

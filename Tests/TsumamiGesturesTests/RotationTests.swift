@@ -25,7 +25,7 @@ import TsumamiTesting
     #expect(other.values.map(\.rotation) == [0])
   }
 
-  @Test("it is counted over five turns, both ways", arguments: [5.0, -5.0])
+  @Test("it is counted over five rotations, in both directions", arguments: [5.0, -5.0])
   func unwrapped(turns: Double) throws {
     let pad = Pad()
     let rotation = pad.attach(Rotation())
@@ -42,7 +42,7 @@ import TsumamiTesting
     #expect(abs(try #require(rotation.last?.velocity) - 5) < 1e-6)
   }
 
-  @Test("in a mirrored parent it turns the other way")
+  @Test("in a mirrored parent it rotates in the other direction")
   func mirrored() throws {
     let stage = Stage(size: Size(800, 600))
     let parent = stage.add(Node(frame: Rect(0, 0, 800, 600), placement: Placement(scale: [-1, 1])))

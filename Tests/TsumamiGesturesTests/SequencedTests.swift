@@ -28,7 +28,7 @@ import TsumamiTesting
     #expect(sequence.events == [.began, .changed, .ended])
   }
 
-  @Test("a drag without the press is none")
+  @Test("a drag without the press fails")
   func noPress() {
     let pad = Pad()
     let sequence = pad.attach(LongPress().sequenced(before: Pan()))

@@ -27,7 +27,7 @@ import TsumamiTesting
     #expect(try #require(value.velocity).distance(to: velocity) < 1e-6)
   }
 
-  @Test("it says why it was none")
+  @Test("a stroke that is not a swipe has a reason")
   func failures() {
     #expect(
       swipe { $0.fling(from: [400, 300], velocity: [400, 0], over: 0.1) }.events
@@ -48,7 +48,7 @@ import TsumamiTesting
       .events.last == .failed(.pointerCancelled))
   }
 
-  @Test("29° off the direction is one, 31° is none", arguments: [(29.0, true), (31, false)])
+  @Test("a stroke 29° off is a swipe, one 31° off is not", arguments: [(29.0, true), (31, false)])
   func angle(degrees: Double, isOne: Bool) {
     let velocity = Vector.unit(at: degrees * .pi / 180) * 900
     let swipe = swipe { $0.fling(from: [400, 300], velocity: velocity) }
@@ -78,7 +78,7 @@ import TsumamiTesting
     #expect(three.events == [.failed(.tooManyPointers)])
   }
 
-  @Test("in a parent that is turned the direction is the parent's, lengths are the stage's")
+  @Test("in a rotated parent the direction is that of the parent, lengths are those of the stage")
   func turned() throws {
     let stage = Stage(size: Size(800, 600))
     let parent = stage.add(

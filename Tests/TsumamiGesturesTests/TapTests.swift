@@ -66,7 +66,7 @@ import TsumamiTesting
     #expect(tap.events == [.ended, .failed(.tooFewPointers), .failed(.tooManyPointers)])
   }
 
-  @Test("a finger that the system takes away has not tapped")
+  @Test("a cancelled finger is not a tap")
   func cancelled() {
     let pad = Pad()
     let tap = pad.attach(Tap())
@@ -88,7 +88,7 @@ import TsumamiTesting
     #expect(taps == [[9, 5]])
   }
 
-  @Test("a tap that fails says where its fingers were last")
+  @Test("a tap that fails has the last position of its fingers")
   func failedPosition() {
     var tap = ScriptedRecognizer(Tap())
     tap.down(1, at: 100, 50)

@@ -4,7 +4,7 @@ import Tsumami
 import TsumamiTesting
 
 @Suite struct TransformTests {
-  @Test("whatever passes the slop first makes everything live")
+  @Test("the first degree of freedom that passes the slop activates all of them")
   func oneSlop() throws {
     let pad = Pad()
     let transform = pad.attach(TransformGesture())
@@ -19,7 +19,7 @@ import TsumamiTesting
     #expect(abs(value.rotation - 0.5) < 1e-9)
   }
 
-  @Test("a slow symmetric pinch, whose middle stands still, is recognised")
+  @Test("a slow symmetric pinch, whose centroid stands still, is recognised")
   func symmetric() {
     let pad = Pad()
     let transform = pad.attach(TransformGesture())
@@ -28,7 +28,7 @@ import TsumamiTesting
     #expect(!transform.values.isEmpty)
   }
 
-  @Test("only what it may do counts towards the slop")
+  @Test("only enabled degrees of freedom count towards the slop")
   func degrees() {
     let pad = Pad()
     let transform = pad.attach(TransformGesture(degrees: [.pan]))

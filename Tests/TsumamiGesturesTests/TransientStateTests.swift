@@ -66,7 +66,7 @@ import TsumamiTesting
     #expect(state == .inactive)
   }
 
-  @Test("a press is told from its touch-down to its confirmation or failure")
+  @Test("a press is reported from its touch-down to its confirmation or failure")
   func pressing() {
     var calls: [String] = []
     pad.stage.attach(
@@ -86,7 +86,7 @@ import TsumamiTesting
     #expect(calls == ["down", "up"])
   }
 
-  @Test("with a spring the state comes back without a jump, and can be caught on its way")
+  @Test("with a spring the state returns without a jump, and can be interrupted")
   func spring() {
     let offset = TransientState(Vector.zero, returningBy: DampedSpring(response: 0.3))
     pad.stage.attach(

@@ -23,7 +23,7 @@ import TsumamiTesting
     #expect(movers[0].position == 360 && movers[1].position == 20)
   }
 
-  @Test("what nobody can use stretches the last owner, and has to come back first")
+  @Test("movement that no mover can use stretches the last owner, and must come back first")
   func stretched() {
     var movers = sheetAndList
     var ownership = AxisOwnership()
@@ -37,7 +37,7 @@ import TsumamiTesting
     #expect(movers[0].position == 160)
   }
 
-  @Test("if nothing has moved yet, a list bounces at its end and a sheet is pulled down")
+  @Test("before any movement, a list bounces at its end and a sheet is pulled down")
   func first() {
     var movers = [Mover(.sheet, at: 360, in: 150...360), Mover(.scroll, at: 1000, in: 0...1000)]
     var ownership = AxisOwnership()
@@ -134,7 +134,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a band that is stretched already stretches on, whoever pulls")
+  @Test("a stretched band stretches further, whichever mover is the owner")
   func oneBand() {
     var movers = [Mover(.sheet, at: 380, in: 150...360), Mover(.scroll, at: 1000, in: 0...1000)]
     var ownership = AxisOwnership()
@@ -142,7 +142,7 @@ import TsumamiTesting
     #expect(movers[0].position == 390 && movers[1].position == 1000)
   }
 
-  @Test("a wheel stretches nothing, and a movement of no number moves nothing")
+  @Test("a wheel stretches no band, and a movement that is not a number moves nothing")
   func wheel() {
     var movers = sheetAndList
     var ownership = AxisOwnership()
@@ -162,7 +162,8 @@ import TsumamiTesting
   }
 
   @Test(
-    "nothing of a movement is lost or made, whatever lies on the path", arguments: Seeds.first(200))
+    "no part of a movement is lost or added, for any nodes on the path", arguments: Seeds.first(200)
+  )
   func conserved(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var movers = (0..<Int(random.next() % 6 + 1)).map { _ in

@@ -88,7 +88,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "inside, no corner ever leaves the area, whatever is dragged, turned or pinched",
+    "inside, no corner leaves the area in any drag, rotation or pinch",
     arguments: Seeds.first(60))
   func inside(seed: UInt64) {
     var settings = BoxEditing()
@@ -142,7 +142,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "what the limits allow is a continuous function of the finger, and comes back with it",
+    "the allowed box is a continuous function of the finger, and comes back with it",
     arguments: Seeds.first(30))
   func continuous(seed: UInt64) {
     var settings = BoxEditing()
@@ -191,7 +191,7 @@ import TsumamiTesting
     #expect(grabbed.editor.box == grabbed.base && grabbed.editor.isMirrored == (false, false))
   }
 
-  @Test("the rotation handle turns about the middle, any number of times, and snaps")
+  @Test("the rotation handle rotates about the centre, any number of times, and snaps")
   func rotation() {
     var settings = BoxEditing()
     var editor = BoxEditor(
@@ -234,7 +234,7 @@ import TsumamiTesting
     #expect(abs(editor.box.size.width - 300) < 1e-9 && abs(editor.box.size.height - 150) < 1e-9)
   }
 
-  @Test("keys move, grow and turn the box within its limits")
+  @Test("keys move, resize and rotate the box within its limits")
   func keys() {
     var settings = BoxEditing()
     settings.limits = .inside()
@@ -278,7 +278,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("an area that shrinks and grows again takes no handle and no body out of the fingers")
+  @Test("an area that shrinks and grows again keeps the handle and the body under the fingers")
   func areaInMidEdit() {
     for handle in [BoxHandle.body, .bottomRight, .rotation] {
       var settings = BoxEditing()
@@ -300,7 +300,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("sizes that are negative, no numbers or the wrong way round are harmless")
+  @Test("reversed and negative sizes, and sizes that are not numbers, are handled")
   func settings() {
     let odd: [Double] = [-20, .nan, 0, 500, .infinity]
     for least in odd {
@@ -342,7 +342,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "on a rubber band a box gives way, never jumps, and comes back to where the limits allow it",
+    "on a rubber band a box follows with resistance and springs back without a jump",
     arguments: Seeds.first(40))
   func rubberBand(seed: UInt64) {
     for handle in BoxHandle.allCases {
@@ -374,7 +374,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("caught on its way back a box stays where it is, by whatever it is caught")
+  @Test("a box that is caught while it springs back stays, by handle or by body")
   func caught() {
     for handle in BoxHandle.allCases {
       var grabbed = Grabbed(.middleRight, Self.soft, seed: 3)
@@ -399,7 +399,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a rule of one's own has the last word on handles, too")
+  @Test("a custom rule is applied last to handles, too")
   func customRule() {
     var settings = BoxEditing()
     // In steps of 25 points to the right, whatever fingers ask for.
@@ -418,7 +418,7 @@ import TsumamiTesting
 }
 
 @Suite struct BoxTests {
-  @Test("a turned box holds the points between its sides, and no others")
+  @Test("a rotated box contains the points between its sides, and no others")
   func contains() {
     let box = Box(center: [100, 100], size: Size(200, 20), rotation: .pi / 2)
     #expect(box.contains([100, 195]))

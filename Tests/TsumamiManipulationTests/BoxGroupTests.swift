@@ -26,7 +26,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("members that are turned alike have a box that is turned with them")
+  @Test("members with one rotation have a box with that rotation")
   func alike() throws {
     let boxes = [Vector(100, 100), [300, 180]].map {
       Box(center: $0, size: Size(50, 40), rotation: 0.5)
@@ -36,7 +36,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "moved, turned and scaled as one, every point of a member goes with the group",
+    "moved, rotated and scaled as one, every point of a member follows the group",
     arguments: Seeds.first(20))
   func similarity(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -26,7 +26,7 @@ import TsumamiTesting
     editor.solve(in: .stage)
   }
 
-  @Test("edges and middles snap to those of a sibling, and a guide says where")
+  @Test("edges and centres snap to those of a sibling, and a guide has the line")
   func alignment() {
     var editor = editor([Rect(306, 400, 70, 50)])
     drag(&editor, by: [0, 0.1])
@@ -37,7 +37,7 @@ import TsumamiTesting
     #expect(editor.box.boundingRect.maxY == 400)
   }
 
-  @Test("a snap is left half as far again as it was entered, and does not flicker")
+  @Test("a snap is released at 1.5 times its distance, and does not flicker")
   func hysteresis() {
     var editor = editor([Rect(320, 400, 300, 50)])
     drag(&editor, by: [11, 0])
@@ -63,7 +63,7 @@ import TsumamiTesting
     #expect(editor.box.boundingRect.minX == 280)
   }
 
-  @Test("the middle of the parent attracts, the control key suspends it, limits have the last word")
+  @Test("the parent's centre attracts, the control key suspends, limits have precedence")
   func parentAndKeys() {
     var editor = editor([], area: Self.area)
     drag(&editor, by: [46, 74])
@@ -76,7 +76,7 @@ import TsumamiTesting
     #expect(editor.box.boundingRect.maxX <= 790 + 1e-9 && editor.guides.isEmpty)
   }
 
-  @Test("a line that limits keep the box from reaching is no snap, however often it is tried")
+  @Test("a line that limits keep out of reach is never a snap")
   func unreachable() {
     var editor = editor([Rect(792, 400, 70, 50)], .inside(insets: Insets(10)), area: Self.area)
     for step in 0..<20 { drag(&editor, by: [385 + Double(step), 0.1]) }

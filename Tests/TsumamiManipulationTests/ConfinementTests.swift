@@ -124,7 +124,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "a small change of the proposal makes a small change of the place", arguments: Seeds.first(300))
+    "a small change of the proposal is a small change of the result", arguments: Seeds.first(300))
   func continuous(seed: UInt64) {
     var c = Case(seed: seed)
     let about = c.point()
@@ -217,7 +217,7 @@ import TsumamiTesting
     #expect(shown.scale.distance(to: [3, 1.5]) < 1e-9)
   }
 
-  @Test("a rule of one's own has the last word")
+  @Test("a custom rule is applied last")
   func custom() {
     var manipulation = Manipulation()
     manipulation.limits = .custom { proposed, _ in

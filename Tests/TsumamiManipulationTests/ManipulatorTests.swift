@@ -54,7 +54,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a finger that joins beyond a limit takes hold of what is shown")
+  @Test("a finger that joins beyond a limit holds the shown content")
   func joiningBeyondALimit() {
     var photo = manipulator { $0.limits = .inside() }
     photo.begin()
@@ -111,7 +111,7 @@ import TsumamiTesting
     #expect(photo.placement.translation.x > -100)
   }
 
-  @Test("a reset goes to the layout, and undoes no whole turns")
+  @Test("a reset goes to the layout, and does not undo whole rotations")
   func reset() {
     var photo = manipulator()
     photo.place(Placement(translation: [50, 20], scale: [2, 2], rotation: 4 * .pi + 0.1))
@@ -154,7 +154,7 @@ import TsumamiTesting
     #expect(!photo.isManipulating && photo.animation == nil)
   }
 
-  @Test("a parent that shrinks takes nothing out of the fingers: the pins stay, the limits hold")
+  @Test("a parent that shrinks does not end a hold: the pins stay, the limits hold")
   func areaInMidGesture() {
     var photo = manipulator { $0.limits = .inside() }
     photo.begin()
@@ -276,7 +276,7 @@ import TsumamiTesting
     #expect(photo.placement.translation == [10, 0])
   }
 
-  @Test("scales the wrong way round, negative ones and no numbers are harmless")
+  @Test("reversed and negative scales, and scales that are not numbers, are handled")
   func settings() {
     for (least, most) in [(5.0, 2.0), (-3, -2), (.nan, 2), (0.5, .nan), (.nan, .nan), (-1, 0.5)] {
       var photo = manipulator {
@@ -294,7 +294,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("new limits hold at once for content that nobody touches")
+  @Test("new limits hold at once for content without fingers")
   func newLimits() {
     var photo = manipulator()
     photo.place(Placement(translation: [5000, 0]))
@@ -303,7 +303,7 @@ import TsumamiTesting
     #expect(photo.placement.translation == [500, 0])
   }
 
-  @Test("interrupted in flight, a spring's successor takes over its velocity")
+  @Test("a spring that interrupts another starts with its velocity")
   func velocityGoesOn() {
     var photo = manipulator()
     photo.place(Placement(translation: [400, 0]))

@@ -72,7 +72,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("scale and turn go on about the point where it was let go, a tenth of a second long")
+  @Test("scale and rotation go on about the point of the release, for a tenth of a second")
   func spin() {
     let velocity = PlacementParts(logarithmOfScale: [3, 3], rotation: 5)
     let photo = letGo(at: [130, 120], velocity: velocity)
@@ -88,7 +88,7 @@ import TsumamiTesting
     #expect(photo.restTime < 2)
   }
 
-  @Test("it goes on exactly as fast as it was let go", arguments: Seeds.first(50))
+  @Test("its first velocity is that of the release", arguments: Seeds.first(50))
   func continuity(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let start = Placement(
@@ -128,7 +128,7 @@ import TsumamiTesting
     #expect(photo.animation == nil && photo.placement == .identity)
   }
 
-  @Test("only what fingers may do goes on")
+  @Test("only enabled degrees of freedom have momentum")
   func switches() {
     let velocity = PlacementParts(
       translation: [1000, 0], logarithmOfScale: [2, 2], rotation: 3)
@@ -199,7 +199,7 @@ import TsumamiTesting
     #expect(sign > 0 ? scales.contains { $0 > 2.01 } : scales.contains { $0 < 0.495 })
   }
 
-  @Test("at any frame rate it takes the same way to the same rest", arguments: Seeds.first(20))
+  @Test("at any frame rate it takes the same path to the same rest", arguments: Seeds.first(20))
   func frameRate(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let velocity = PlacementParts(
@@ -248,7 +248,7 @@ import TsumamiTesting
     #expect(photo.placement.translation.distance(to: shown.translation) < 1e-9)
   }
 
-  @Test("a reset in flight takes over the velocity", arguments: Seeds.first(30))
+  @Test("a reset during motion starts with its velocity", arguments: Seeds.first(30))
   func reset(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let velocity = PlacementParts(
@@ -340,7 +340,7 @@ import TsumamiTesting
     #expect(photo.placement == there && photo.animation == nil)
   }
 
-  @Test("no velocity takes it anywhere that is no place, or keeps it from resting")
+  @Test("with any velocity its position is finite, and it comes to rest")
   func extremes() {
     let wild: [Double] = [1e300, -1e300, .infinity, .nan, 1e5, -700, 1e-300]
     for x in wild {

@@ -104,7 +104,7 @@ import TsumamiTesting
     #expect(abs(large.logarithmOfScale.x - 4 * slopeOfScale) < 0.01)
   }
 
-  @Test("a release at any place and speed takes nothing out of the band, and rests within")
+  @Test("a release at any position and speed never passes the band, and rests within the limits")
   func bounded() {
     var random = SeededRandom(seed: 7)
     for _ in 0..<300 {
@@ -199,7 +199,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a box flung beyond its limits at any speed grows to no size that is none")
+  @Test("a box flung beyond its limits at any speed keeps a finite size")
   func wildBoxes() {
     for handle in BoxHandle.allCases {
       for speed in [1e4, 1e6, 1e300, -1e5, .infinity, .nan] {

@@ -31,7 +31,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("beyond an end it gives way, springs back, and can be caught where it is")
+  @Test("beyond an end it follows with resistance, springs back, and can be caught where it is")
   func bounce() {
     var list = scroller()
     list.grab(at: 0)
@@ -88,7 +88,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("it is sent to places, not while somebody holds it, and shrinks with its content")
+  @Test("it scrolls to offsets, but not while fingers hold it, and shrinks with its content")
   func sent() {
     var list = scroller()
     let goes = list.scroll(to: [50, 9000], animated: true, at: 0)
@@ -131,7 +131,7 @@ import TsumamiTesting
     #expect(goes && !list.isMoving)
   }
 
-  @Test("no size, velocity or place traps or becomes no number")
+  @Test("any size, velocity and position is handled, and gives numbers")
   func nonsense() {
     for nonsense in [Double.nan, .infinity, -.infinity, 1e308, -1e308] {
       var list = Scroller(

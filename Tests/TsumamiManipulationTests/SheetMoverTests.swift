@@ -141,7 +141,7 @@ import TsumamiTesting
     #expect(sheet.height == 150 && sheet.phase == .resting && most > 380)
   }
 
-  @Test("beyond its ends it gives way as a rubber band, and is caught there without a jump")
+  @Test("beyond its ends it follows with resistance, and is caught there without a jump")
   func band() {
     var sheet = sheet()
     sheet.grab(at: 0)
@@ -204,7 +204,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "whatever is done to it, it is somewhere, and rests at a detent", arguments: Seeds.first(60))
+    "after any calls its height is finite, and it rests at a detent", arguments: Seeds.first(60))
   func anything(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var sheet = sheet { $0.isDismissible = random.chance(0.5) }

@@ -20,7 +20,7 @@ import TsumamiTesting
     #expect(Decay.normal.timeToRest(speed: 1, tolerance: 0.5) == 0)
   }
 
-  @Test("in each millisecond the velocity falls by the rate, and the way is the sum of it")
+  @Test("in each millisecond the velocity falls by the rate, and the distance is its sum")
   func rate() {
     let motion = DecayMotion(from: 5.0, velocity: 800, decay: .normal, start: 2, tolerance: 0.5)
     #expect(motion.value(at: 2) == 5 && abs(motion.velocity(at: 2) - 800) < 1e-9)
@@ -47,7 +47,7 @@ import TsumamiTesting
     #expect(motion.velocity(at: 3.6) <= 1.01 && motion.velocity(at: 4) == 0)
   }
 
-  @Test("no rate and no velocity keep it from resting, or take it beyond all measure")
+  @Test("with any rate and any velocity it comes to rest at a finite position")
   func extremes() {
     for rate in [0, -3, 1, 2, .infinity, .nan, 0.5, 0.9999] {
       for velocity in [1e300, -1e308, .infinity, .nan, .leastNonzeroMagnitude, 0] {

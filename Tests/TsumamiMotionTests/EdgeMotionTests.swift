@@ -41,7 +41,7 @@ import TsumamiTesting
     #expect(abs(motion.velocity(at: high) - 1000 * share) < 1e-6)
   }
 
-  @Test("what comes to rest between the edges does not know of them")
+  @Test("a decay that rests between the edges ignores them")
   func inside() {
     let edges = motion(from: 100, velocity: 300)
     let free = DecayMotion(from: 100.0, velocity: 300, decay: .normal, start: 1, tolerance: 0.01)
@@ -99,7 +99,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("edges that make no sense, or none at all, trap nothing and rest somewhere")
+  @Test("edges that are invalid or missing trap nothing, and the motion rests")
   func extremes() {
     for (lower, upper) in [(300.0, 0.0), (-.infinity, .infinity), (0, 0), (.nan, .nan)] {
       for velocity in [0, 1e300, -1e300, .nan, 500] {

@@ -40,14 +40,14 @@ private struct TiltedBox: MotionValue, Equatable {
 @Suite struct MotionDriverTests {
   private let spring = DampedSpring(response: 0.4, dampingRatio: 0.8)
 
-  @Test("what nobody has sent anywhere rests, and nothing has to be drawn")
+  @Test("a value without a target rests, and needs no frames")
   func still() {
     let driver = MotionDriver(Vector(3, 4))
     #expect(driver.value(at: 100) == [3, 4] && driver.velocity(at: 100) == .zero)
     #expect(!driver.isMoving(at: 0) && driver.rest == [3, 4])
   }
 
-  @Test("a sheet that is sent back in mid-flight turns round without a jump")
+  @Test("a sheet that is sent back while it moves reverses without a jump")
   func retargeted() {
     var height = MotionDriver(300.0)
     height.spring(to: 500, by: spring, at: 0)
@@ -113,7 +113,8 @@ private struct TiltedBox: MotionValue, Equatable {
     return driver
   }
 
-  @Test("whatever interrupts whatever, place and velocity go on", arguments: Seeds.first(100))
+  @Test(
+    "any motion that interrupts another keeps position and velocity", arguments: Seeds.first(100))
   func continuity(seed: UInt64) {
     _ = drive(seed: seed) { before, after, time in
       #expect(

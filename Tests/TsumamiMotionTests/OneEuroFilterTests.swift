@@ -50,7 +50,7 @@ import TsumamiTesting
     #expect(lag < 10)
   }
 
-  @Test("samples that make no sense change nothing")
+  @Test("invalid samples change nothing")
   func senseless() {
     var filter = OneEuroFilter<Double>()
     #expect(filter.add(.nan, at: 0) == 0 && filter.value == nil)

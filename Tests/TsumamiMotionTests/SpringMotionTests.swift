@@ -4,7 +4,7 @@ import TsumamiMotion
 import TsumamiTesting
 
 @Suite struct SpringMotionTests {
-  @Test("from beyond all measure it is at its target at once, and never anywhere that is no place")
+  @Test("from an extreme position it is at its target at once, and its position is always finite")
   func beyondMeasure() {
     for start in [Vector(1.7e308, -1.7e308), Vector(1e300, 1e-300)] {
       let motion = SpringMotion(

@@ -20,7 +20,7 @@ import TsumamiTesting
     #expect(abs(velocity - (200 - 3000 * 0.08)) < 1e-8)
   }
 
-  @Test("two samples make a straight line, one makes nothing")
+  @Test("two samples have the velocity of a line, one has none")
   func fewSamples() throws {
     #expect(tracker([(0, 5)]).velocity(at: 0) == nil)
     let velocity = try #require(tracker([(0, 5), (0.01, 7)]).velocity(at: 0.01))
@@ -58,7 +58,7 @@ import TsumamiTesting
     #expect(abs(velocity - 100) < 1e-6)
   }
 
-  @Test("a stall just before the lift never throws the value back", arguments: 1...6)
+  @Test("a stall just before the lift never reverses the velocity", arguments: 1...6)
   func stall(length: Int) throws {
     // 10 points every 8 ms, then nothing, or next to nothing.
     for creep in [0, 0.01] {
@@ -72,7 +72,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a parabola that points against the last movement gives way to a line")
+  @Test("a parabola that points against the last movement is replaced by a line")
   func againstTheLastMovement() throws {
     let x = [0.0, 30, 60, 90, 91, 91.5]
     var tracker = VelocityTracker<Vector>()
@@ -84,7 +84,7 @@ import TsumamiTesting
     #expect(velocity.distance(to: [line, 2 * line]) < 1e-6)
   }
 
-  @Test("the translation may give way to a line while the rotation does not")
+  @Test("the translation may be fitted by a line while the rotation is not")
   func parts() throws {
     var tracker = VelocityTracker<PlacementParts>()
     for (step, x) in [0.0, 30, 60, 90, 90, 90].enumerated() {
@@ -95,6 +95,28 @@ import TsumamiTesting
     let velocity = try #require(tracker.velocity(at: 0.05))
     #expect(velocity.translation.x > 0)
     #expect(abs(velocity.rotation - 10) < 1e-6)
+  }
+
+  @Test("the last twenty samples count, however many came before", arguments: 21...90)
+  func capacity(count: Int) {
+    func value(_ step: Int) -> PlacementParts {
+      PlacementParts(
+        translation: Vector.unit(at: Double(step) * 0.3) * 50, rotation: Double(step * step % 7))
+    }
+    // All within a tenth of a second, so that none is too old.
+    func time(_ step: Int) -> Double { Double(step) * 0.0008 }
+    var tracker = VelocityTracker<PlacementParts>()
+    var fresh = VelocityTracker<PlacementParts>()
+    for step in 0..<count {
+      tracker.add(value(step), at: time(step))
+      if step >= count - 20 { fresh.add(value(step), at: time(step)) }
+    }
+    #expect(tracker.velocity(at: time(count)) == fresh.velocity(at: time(count)))
+    #expect(tracker.firstTime == fresh.firstTime)
+    let end = time(count - 8)
+    #expect(
+      tracker.velocity(at: time(count), from: 0, to: end)
+        == fresh.velocity(at: time(count), from: 0, to: end))
   }
 
   @Test("a jump of all samples changes nothing")
@@ -112,7 +134,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "of samples beyond all measure nothing is known",
+    "extreme samples have no velocity",
     arguments: [VelocityEstimator.leastSquares, .impulse, .weighted])
   func beyondMeasure(estimator: VelocityEstimator) {
     var tracker = VelocityTracker<Double>(estimator)

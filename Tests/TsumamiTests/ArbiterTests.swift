@@ -39,7 +39,7 @@ import TsumamiTesting
     #expect(log.events(of: inner) == [.failed(.excluded)])
   }
 
-  @Test("on one node the one that was attached first wins")
+  @Test("on one node the gesture that was attached first wins")
   func attachment() {
     let first = stage.attach(Pan(), to: child)
     let second = stage.attach(Pan(), to: child)
@@ -48,7 +48,7 @@ import TsumamiTesting
     #expect(log.events(of: second) == [.failed(.excluded)])
   }
 
-  @Test("it is enough that one of two says they are simultaneous", arguments: [true, false])
+  @Test("one of two gestures is enough to make both simultaneous", arguments: [true, false])
   func simultaneous(innerSays: Bool) {
     let outer = stage.attach(Pan(), to: parent)
     let inner = stage.attach(Pan(), to: child) {
@@ -60,7 +60,7 @@ import TsumamiTesting
     #expect(log.events(of: inner) == [.began, .changed, .ended])
   }
 
-  @Test("one that wants to begin later than another has begun is excluded")
+  @Test("a gesture that is ready after another has begun is excluded")
   func late() {
     let press = stage.attach(LongPress(maximumDistance: 1000), to: child)
     let pan = stage.attach(Pan(), to: parent)
@@ -69,7 +69,7 @@ import TsumamiTesting
     #expect(log.events(of: pan) == [.began, .changed])
   }
 
-  @Test("gestures that share no finger have nothing to do with each other")
+  @Test("gestures that share no finger do not compete")
   func strangers() {
     let outer = stage.attach(Pan(), to: parent)
     let inner = stage.attach(Pan(), to: child)
@@ -96,7 +96,7 @@ import TsumamiTesting
     #expect(log.events(of: once) == [.failed(.failureRequirement)])
   }
 
-  @Test("a pan that was held back has lost no movement")
+  @Test("a pan that waited has lost no movement")
   func heldBack() {
     var translations: [Vector] = []
     let press = stage.attach(LongPress(maximumDistance: 60), to: child)
@@ -111,7 +111,7 @@ import TsumamiTesting
     #expect(log.events(of: pan) == [.began, .ended])
   }
 
-  @Test("held back beyond its last finger, it begins and ends when it may")
+  @Test("a gesture that waits past its last finger begins and ends after the wait")
   func heldBackBeyondTheLift() {
     let twice = stage.attach(Tap(count: 2, maximumDistance: 1000), to: child)
     let pan = stage.attach(Pan(), to: child) { $0.requiredToFail = [twice] }
@@ -132,7 +132,7 @@ import TsumamiTesting
     #expect(log.events(of: pan) == [.began])
   }
 
-  @Test("the owner may veto a beginning")
+  @Test("shouldBegin may veto a beginning")
   func veto() {
     let pan = stage.attach(Pan(), to: child) { $0.shouldBegin = { false } }
     let outer = stage.attach(Pan(), to: parent)
@@ -141,7 +141,7 @@ import TsumamiTesting
     #expect(log.events(of: outer).first == .began)
   }
 
-  @Test("an owner who changes his mind in the middle cuts nothing")
+  @Test("a veto during a gesture does not end it")
   func changedMind() {
     var isAllowed = true
     let pan = stage.attach(Pan(), to: child) { $0.shouldBegin = { isAllowed } }
@@ -152,7 +152,7 @@ import TsumamiTesting
     #expect(log.events(of: pan) == [.began, .changed, .ended, .failed(.vetoed)])
   }
 
-  @Test("disabled in the middle, a gesture is cancelled at once")
+  @Test("an active gesture that is disabled is cancelled at once")
   func disabled() {
     let pan = stage.attach(Pan(), to: child)
     fingers.down(1, at: [150, 150]).glide((1, [200, 150]))
@@ -163,7 +163,7 @@ import TsumamiTesting
     #expect(log.events(of: pan).count == 3)
   }
 
-  @Test("a gesture hears only the kinds and the buttons that it listens to")
+  @Test("a gesture follows only the kinds and the buttons of its options")
   func kinds() {
     let pen = stage.attach(Tap(), to: child) { $0.kinds = .pen }
     let right = stage.attach(Tap(), to: child) { $0.buttons = .secondary }
@@ -197,7 +197,7 @@ import TsumamiTesting
     #expect(log.events(of: other) == (below ? [.ended] : []))
   }
 
-  @Test("an active gesture takes on a finger once the deeper gestures have failed")
+  @Test("an active gesture adopts a finger once the gestures of deeper nodes have failed")
   func adoption() {
     var last: Pan.Value?
     stage.attach(Pan().onChanged { last = $0 }, to: parent)

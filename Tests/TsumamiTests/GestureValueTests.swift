@@ -62,7 +62,7 @@ import TsumamiTesting
     #expect(abs(rates.0 - rates.1) < abs(rates.0) * 0.25)
   }
 
-  @Test("what makes no sense is not set")
+  @Test("invalid values are not set")
   func nonsense() throws {
     let pad = Pad()
     let transform = pad.attach(TransformGesture())

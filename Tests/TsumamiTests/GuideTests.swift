@@ -24,7 +24,7 @@ import TsumamiTesting
     #expect(stage.placement(of: photo)?.scale == [3, 3])
   }
 
-  @Test("whatever fingers do, every beginning has its end", arguments: Seeds.first(10))
+  @Test("for any input every beginning has its end", arguments: Seeds.first(10))
   func anything(seed: UInt64) {
     let pad = Pad()
     pad.stage.attach(LongPress().sequenced(before: Pan()), to: pad.node)

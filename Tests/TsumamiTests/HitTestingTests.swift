@@ -19,7 +19,7 @@ import TsumamiTesting
     #expect(stage.hitTest([170, 150]) == first)
   }
 
-  @Test("a point is seen in the node's own coordinates, through turns and scales")
+  @Test("a point is converted to the node's own coordinates, through rotations and scales")
   func transformed() {
     let parent = stage.add(
       Node(frame: Rect(300, 200, 200, 200), placement: Placement(scale: [2, 2], rotation: .pi / 4)))
@@ -53,7 +53,7 @@ import TsumamiTesting
     #expect(stage.hitTest([330, 150]) == small)
   }
 
-  @Test("what is disabled, and what it holds, is not hit")
+  @Test("a disabled node and its descendants are not hit")
   func disabled() {
     let parent = stage.add(Node(frame: Rect(0, 0, 100, 100)))
     stage.add(Node(frame: Rect(0, 0, 50, 50)), to: parent)
@@ -61,14 +61,14 @@ import TsumamiTesting
     #expect(stage.hitTest([25, 25]) == nil)
   }
 
-  @Test("what is scaled to nothing is not hit, nor is what it holds")
+  @Test("a node scaled to nothing is not hit, nor are its descendants")
   func nothing() {
     let parent = stage.add(Node(frame: Rect(0, 0, 100, 100), placement: Placement(scale: [0, 0])))
     stage.add(Node(frame: Rect(0, 0, 100, 100), hitInsets: Insets(-1e6)), to: parent)
     #expect(stage.hitTest([50, 50]) == nil)
   }
 
-  @Test("a tree deeper than the call stack is no trouble")
+  @Test("a tree deeper than the call stack is hit-tested")
   func deep() {
     var node = stage.add(Node(frame: Rect(0, 0, 100, 100)))
     for _ in 0..<100_000 { node = stage.add(Node(frame: Rect(0, 0, 100, 100)), to: node) }
@@ -192,7 +192,7 @@ import TsumamiTesting
     return try #require(stage.stageTransform(of: node)) * bounds.point(at: unit)
   }
 
-  @Test("nodes that come and go, and move in and out of groups, take no more and more memory")
+  @Test("nodes that are added, moved and removed do not make memory grow")
   func memory() {
     var random = SeededRandom(seed: 1)
     let groups = (0..<3).map { _ in stage.add(Node(frame: Rect(0, 0, 400, 400))) }
@@ -224,7 +224,7 @@ import TsumamiTesting
     #expect(stage.nodes.indices.allSatisfy { $0.entries.count < 250 * 4 * 8 })
   }
 
-  @Test("what a group no longer reaches is no candidate for long")
+  @Test("a region that a group has left stops being a candidate")
   func shrinking() {
     let groups = (0..<30).map { _ in stage.add(Node(frame: Rect(0, 0, 10, 10))) }
     let far = groups.map { stage.add(Node(frame: Rect(500, 500, 10, 10)), to: $0) }

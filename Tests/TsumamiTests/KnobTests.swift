@@ -29,7 +29,7 @@ import TsumamiTrace
     }
   }
 
-  @Test("three quarters of a turn go from the lower bound to the upper one")
+  @Test("three quarters of a rotation go from the lower bound to the upper one")
   func sweep() {
     stage.attach(Knob(), to: node)
     fingers.down(1, at: at(0))
@@ -56,7 +56,7 @@ import TsumamiTrace
     #expect(abs(value - 0.9) < 1e-9)
   }
 
-  @Test("without bounds it counts whole turns, also in a parent that is turned and scaled")
+  @Test("without bounds it counts whole rotations, also in a rotated, scaled parent")
   func turns() {
     let frame = stage.add(
       Node(
@@ -74,7 +74,7 @@ import TsumamiTrace
     #expect(!stage.isManipulating(frame))
   }
 
-  @Test("it rests at steps only, and says at each that it has snapped")
+  @Test("it rests at steps only, with an event at each")
   func steps() {
     stage.attach(Knob(value: 0, in: 0...10, step: 1), to: node)
     var snaps: [Double] = []
@@ -98,7 +98,7 @@ import TsumamiTrace
     #expect(value > released + 1 && value == value.rounded() && stage.isIdle)
   }
 
-  @Test("a cancel, and Escape, bring back the value at the beginning", arguments: [true, false])
+  @Test("a cancellation, and Escape, restore the value of the beginning", arguments: [true, false])
   func cancelled(escapes: Bool) {
     stage.attach(Knob(value: 0.5), to: node)
     fingers.down(1, at: at(0))
@@ -125,7 +125,7 @@ import TsumamiTrace
     #expect(abs(value - before - (arm.angle - 0.2 * .pi) / (1.5 * .pi)) < 1e-9)
   }
 
-  @Test("keys turn the knob that has the focus, and a program any, within its range")
+  @Test("keys change the knob with the focus, and a program any knob, within its range")
   func programs() {
     stage.attach(Knob(value: 0.5), to: node)
     stage.focus = node

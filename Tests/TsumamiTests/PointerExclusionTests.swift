@@ -29,7 +29,7 @@ import TsumamiTesting
     #expect(log.events(of: pan).last == .ended && log.events(of: parent).last == .ended)
   }
 
-  @Test("while two fingers turn a child, two others pinch its parent")
+  @Test("while two fingers rotate a child, two others pinch its parent")
   func rotationOnChild() {
     let pinch = stage.attach(Pinch(), to: parent)
     let rotation = stage.attach(Rotation(), to: child)
@@ -73,8 +73,7 @@ import TsumamiTesting
     #expect((stage.placement(of: parent)?.scale.x ?? 0) > before * 1.5)
   }
 
-  @Test(
-    "manipulations, boxes, scrolls and sheets take priority, requirements, vetoes, kinds, buttons")
+  @Test("manipulations, boxes, scrolls and sheets have the options of gestures")
   func optionsOfAll() {
     let list = stage.add(Node(frame: Rect(0, 400, 200, 200)))
     let sheet = stage.add(Node(frame: Rect(600, 0, 200, 600)))

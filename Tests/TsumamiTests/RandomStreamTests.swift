@@ -10,45 +10,69 @@ import TsumamiTesting
   private static let streams =
     ProcessInfo.processInfo.environment["TSUMAMI_STREAMS"].flatMap(Int.init) ?? 300
 
+  /// Plays a stream of random events.
+  ///
+  /// - Parameters:
+  ///   - seed: the seed of the stage and of the stream.
+  ///   - events: how many.
+  ///   - isSane: whether no event is nonsense.
+  ///   - meddling: the probability with which a callback changes the stage.
+  ///   - isExtreme: whether some numbers lie between 1e85 and 1e308.
+  ///   - keepsLog: whether the observer keeps what it was told.
+  ///   - each: called after every event.
   private func play(
-    seed: UInt64, events: Int, isSane: Bool = false, meddles: Bool, keepsLog: Bool = false,
-    each: (RandomStage) -> Void = { _ in }
-  ) -> (audit: StageAudit, stage: Stage, states: [TransientState<Double>]) {
-    var random = SeededRandom(seed: seed)
-    var built = RandomStage(using: &random)
+    seed: UInt64, events: Int, isSane: Bool = false, meddling: Double = 0, isExtreme: Bool = false,
+    keepsLog: Bool = false, each: (RandomStage) -> Void = { _ in }
+  ) -> Played {
+    let random = RandomStage(seed: seed, isExtreme: isExtreme)
+    let observer = RandomObserver(of: random, keepsLog: keepsLog)
     var stream = RandomStream(seed: seed &+ 1_000_000, isSane: isSane)
-    let audit = StageAudit(of: built.stage, keepsLog: keepsLog)
-    for _ in 0..<events {
-      for input in stream.next() { built.stage.send(input) }
-      if meddles, random.chance(0.01) { built.meddle(using: &random) }
-      built.stage.flush()
-      each(built)
+    var complaints: [String] = []
+    random.meddling = meddling
+    for event in 0..<events {
+      for input in stream.next() { random.stage.send(input) }
+      if meddling > 0, event % 100 == 7 { random.meddle() }
+      random.stage.flush()
+      each(random)
+      if event % 50 == 0 { complaints += random.complaints() }
     }
-    for input in stream.finish() { built.stage.send(input) }
-    return (audit, built.stage, built.states)
+    random.meddling = 0
+    for input in stream.finish() { random.stage.send(input) }
+    random.finish()
+    complaints += random.complaints() + observer.audit.finish()
+    if !random.stage.isIdle || random.stage.nextDeadline != nil { complaints.append("not at rest") }
+    if random.states.contains(where: { $0.value(at: random.stage.time) != 0 }) {
+      complaints.append("transient state is left")
+    }
+    return Played(random: random, complaints: complaints, log: observer.audit.log)
+  }
+
+  /// What came of a stream.
+  private struct Played {
+    let random: RandomStage
+    /// What should not have happened.
+    let complaints: [String]
+    let log: [EventLog.Timed]
   }
 
   @Test("whatever comes in, beginnings have one end, values are finite, and all comes to rest")
   func anything() {
     for seed in 0..<UInt64(Self.streams) {
-      let (audit, stage, states) = play(seed: seed, events: 1000, meddles: seed % 2 == 0)
-      let complaints = audit.finish()
+      let complaints = play(seed: seed, events: 1000).complaints
       #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3))")
-      #expect(stage.isIdle && stage.nextDeadline == nil, "seed \(seed): not at rest")
-      #expect(states.allSatisfy { $0.value(at: stage.time) == 0 }, "seed \(seed): state is left")
     }
   }
 
   @Test("a stream that is played again does the same", arguments: Seeds.first(10))
   func replayed(seed: UInt64) {
-    let first = play(seed: seed, events: 1000, meddles: true, keepsLog: true).audit.log
-    let second = play(seed: seed, events: 1000, meddles: true, keepsLog: true).audit.log
+    let first = play(seed: seed, events: 1000, meddling: 0.02, keepsLog: true).log
+    let second = play(seed: seed, events: 1000, meddling: 0.02, keepsLog: true).log
     #expect(!first.isEmpty && first == second, "seed \(seed)")
   }
 
   @Test("limits that stop hold after every event", arguments: Seeds.first(20))
   func limits(seed: UInt64) {
-    _ = play(seed: seed, events: 1000, isSane: true, meddles: false) { built in
+    _ = play(seed: seed, events: 1000, isSane: true) { built in
       for node in built.nodes {
         if let complaint = complaint(about: node, on: built.stage) {
           Issue.record("seed \(seed): \(complaint)")
@@ -62,6 +86,7 @@ import TsumamiTesting
       let parent = stage.parent(of: id), var size = stage.frame(of: parent)?.size,
       manipulation.limits.edge == .stop
     else { return nil }
+    if case .custom = manipulation.limits.rule { return nil }
     if let scrolling = stage.scrolling(of: parent) {
       // What lies in a list stays within its content.
       let content = scrolling.contentSize
@@ -80,54 +105,53 @@ import TsumamiTesting
       ? "\(off) beyond its limits, at \(node.placement)" : nil
   }
 
-  @Test("callbacks may do anything at any time", arguments: Seeds.first(30))
-  func callbacks(seed: UInt64) {
-    /// Meddles with the stage whenever it is told something.
-    final class Meddler: StageObserver {
-      var built: RandomStage
-      var random: SeededRandom
-      let audit: StageAudit
-
-      init(_ built: RandomStage, _ random: SeededRandom) {
-        self.built = built
-        self.random = random
-        audit = StageAudit(of: built.stage)
-        built.stage.observer = self
-      }
-
-      func meddle() {
-        guard random.chance(0.02) else { return }
-        var copy = built
-        copy.meddle(using: &random)
-        built = copy
-        if random.chance(0.1) { built.stage.cancelInput() }
-        if random.chance(0.1) {
-          built.stage.send(.pointer(77, .down, at: [400, 300], time: built.stage.time))
-        }
-        if random.chance(0.1) { built.stage.advance(to: built.stage.time + 1) }
-      }
-
-      func stage(
-        _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
-      ) {
-        audit.stage(stage, attachment: attachment, at: node, did: event)
-        meddle()
-      }
-      func stage(_ stage: Stage, didMove node: NodeID) { meddle() }
-      func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) { meddle() }
+  @Test("callbacks of every kind may do anything at any time")
+  func callbacks() {
+    var calls: [String: Int] = [:]
+    for seed in 0..<UInt64(Swift.max(Self.streams / 5, 30)) {
+      let played = play(seed: seed, events: 500, meddling: 0.03)
+      #expect(played.complaints.isEmpty, "seed \(seed): \(played.complaints.prefix(3))")
+      calls.merge(played.random.calls, uniquingKeysWith: +)
     }
-    var random = SeededRandom(seed: seed)
-    let built = RandomStage(using: &random)
-    let meddler = Meddler(built, random)
-    var stream = RandomStream(seed: seed &+ 5_000_000)
-    for _ in 0..<500 { for input in stream.next() { built.stage.send(input) } }
-    built.stage.flush()
-    built.stage.observer = meddler.audit
-    for input in stream.finish() { built.stage.send(input) }
-    built.stage.cancelInput()
-    built.stage.advance(to: built.stage.time + 60)
-    let complaints = meddler.audit.finish()
-    #expect(complaints.isEmpty, "seed \(seed): \(complaints)")
-    #expect(built.stage.isIdle, "seed \(seed): not at rest")
+    let names = [
+      "onBegan", "onChanged", "onEnded", "onCancelled", "onPressing", "updating", "onManipulation",
+      "onBoxEdit", "onScroll", "onSheet", "chooseDetent", "shouldBegin", "shouldReceive",
+      "requiresFailure", "custom limits", "custom detent height", "observer did",
+      "observer waitsFor", "observer didMove", "observer didResize", "observer didNotice",
+    ]
+    for name in names { #expect(calls[name, default: 0] > 0, "\(name) was never called") }
+  }
+
+  @Test("numbers up to 1e308 never come out as infinities or as no numbers at all")
+  func extremeValues() {
+    for seed in 0..<UInt64(Swift.max(Self.streams / 10, 20)) {
+      let complaints = play(seed: seed, events: 300, meddling: 0.02, isExtreme: true).complaints
+      #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3))")
+    }
+  }
+
+  @Test("the random stage attaches every kind there is, and sets every callback there is")
+  func registry() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    func sources(in folder: String) throws -> String {
+      let folder = root.appendingPathComponent(folder)
+      let names = try #require(FileManager.default.enumerator(atPath: folder.path))
+      return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+        .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+        .joined(separator: "\n")
+    }
+    let engine = try sources(in: "Sources/Tsumami")
+    let keys = Set(engine.matches(of: /var key: StaticString \{ "(\w+)" \}/).map { String($0.1) })
+    #expect(keys.count >= 5 && keys == Set(RandomKind.all.map(\.key)))
+
+    let made = try sources(in: "Tests/TestSupport")
+    let functions = engine.matches(of: /public func (\w+)\(of \w+: NodeID, _ \w+: \(\(/)
+    let variables = engine.matches(of: /public var (\w+): \(\(/)
+    let callbacks = Set(functions.map { String($0.1) } + variables.map { String($0.1) })
+    #expect(callbacks.count >= 8)
+    for callback in callbacks.sorted() {
+      #expect(made.contains(".\(callback)"), "TestSupport never sets \(callback)")
+    }
   }
 }

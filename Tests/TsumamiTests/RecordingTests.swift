@@ -80,7 +80,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "what fingers did is recognised, and what they did not is not",
+    "recorded gestures are recognised, and no others",
     .enabled(if: hasData, Comment(rawValue: RecordedData.missing)))
   func judged() throws {
     var rows: [String] = []

@@ -64,7 +64,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "a handle that is let go of in a list that glides is where the list is then",
+    "a handle that is released in a gliding list is where the list is",
     arguments: [
       0.001, 0.016, 0.1,
     ])
@@ -90,7 +90,7 @@ import TsumamiTesting
     #expect(corner(of: photo).distance(to: place) < 1e-9)
   }
 
-  @Test("a list whose parent a program turns in mid-drag goes on along its finger")
+  @Test("a list whose parent a program rotates during a drag keeps following its finger")
   func turnedParent() {
     let frame = stage.add(Node(frame: Rect(200, 100, 400, 400)))
     let list = stage.add(Node(frame: Rect(0, 0, 400, 400)), to: frame)
@@ -103,7 +103,7 @@ import TsumamiTesting
     #expect(abs((stage.contentOffset(of: list)?.y ?? 0) - (before - 20)) < 1e-9)
   }
 
-  @Test("a list that is turned in its sheet moves along its own axis")
+  @Test("a list that is rotated in its sheet moves along its own axis")
   func turnedList() {
     let sheet = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     stage.makeSheet(sheet, at: "high") { $0.detents = [.points(300, "low"), .points(600, "high")] }

@@ -91,7 +91,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("what is no number is no trouble")
+  @Test("extents that are not numbers are handled")
   func noNumbers() {
     var index = SpatialIndex()
     let numbers = [0, 1, -1, .leastNonzeroMagnitude, 1e308, -1e308, .infinity, -.infinity, .nan]

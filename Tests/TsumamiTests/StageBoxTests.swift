@@ -58,7 +58,7 @@ import TsumamiTesting
     fingers.up(1, 2)
   }
 
-  @Test("a cancel in the middle, Escape and a removed node leave nothing stuck")
+  @Test("a cancellation during an edit, Escape and a removed node leave nothing stuck")
   func cancels() {
     let before = stage.transform(of: photo)
     let endings: [(Fingers) -> Void] = [
@@ -81,7 +81,7 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("the body moves with one finger, after the slop, and turns and grows with two")
+  @Test("the body moves with one finger, after the slop, and is rotated and resized with two")
   func body() throws {
     let middle = corner(.zero)
     fingers.down(1, at: middle).move((1, middle + [8, 0]))
@@ -125,7 +125,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a box that is not shown takes no fingers")
+  @Test("a box that is not shown ignores fingers")
   func hidden() {
     stage.editBox(of: photo) { $0.isEditing = false }
     let before = stage.transform(of: photo)
@@ -200,7 +200,7 @@ import TsumamiTesting
     #expect(log.events.last?.1 == .bottomLeft)
   }
 
-  @Test("keys in the middle of a drag change what it does at once")
+  @Test("modifier keys pressed during a drag act at once")
   func modifiers() {
     let middle = corner(.zero)
     fingers.down(1, at: place(of: .topRight)).glide((1, place(of: .topRight) + [40, -30]))
@@ -247,7 +247,7 @@ import TsumamiTesting
     #expect(stage.box(of: photo) != after)
   }
 
-  @Test("a box snaps to its siblings, says when, and draws where")
+  @Test("a box snaps to its siblings, with an event and guides")
   func snapping() {
     let stage = Stage(size: Size(800, 600))
     stage.add(Node(frame: Rect(500, 100, 100, 100)))
@@ -266,7 +266,7 @@ import TsumamiTesting
     #expect(stage.boxGuides(of: node).isEmpty)
   }
 
-  @Test("limits hold when a box is put somewhere, and when its parent shrinks")
+  @Test("limits hold when a program places a box, and when its parent shrinks")
   func limits() throws {
     let stage = Stage(size: Size(800, 600))
     let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
@@ -332,7 +332,7 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("the group turns as one, and a cancel puts every member back")
+  @Test("the group rotates as one, and a cancellation restores every member")
   func turn() throws {
     let before = nodes.map { corners($0) }
     let middle = try #require(stage.handles(of: nodes[0])).center
@@ -366,7 +366,7 @@ import TsumamiTesting
     #expect((stage.box(of: nodes[1])?.center ?? .zero).distance(to: after[1] + [0, 10]) < 1e-9)
   }
 
-  @Test("members of a group are told by themselves, also without an observer")
+  @Test("each member of a group has its own events, also without an observer")
   func told() {
     final class Log { var events: [AttachmentEvent] = [] }
     let logs = [Log(), Log(), Log()]
@@ -385,7 +385,7 @@ import TsumamiTesting
     #expect(stage.box(of: nodes[0]) == Box(center: [200, 200], size: Size(50, 50)))
   }
 
-  @Test("a box that is taken away in mid-edit says that it was cancelled")
+  @Test("a box that is removed during an edit is cancelled")
   func takenAway() {
     stage.selectedBoxes = []
     var events: [AttachmentEvent] = []

@@ -35,7 +35,7 @@ import TsumamiTesting
     #expect(stage.transform(of: photo) == before)
   }
 
-  @Test("the points that were under the fingers stay under them, in a turned, scaled parent")
+  @Test("the touched points stay under the fingers, in a rotated, scaled parent")
   func pinned() throws {
     fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
     fingers.glide((1, [355, 270]), (2, [445, 330]))
@@ -141,7 +141,7 @@ import TsumamiTesting
     #expect(!stage.isAnimating)
   }
 
-  @Test("a tap on the photo does not take the double tap away")
+  @Test("a tap on the photo does not exclude the double tap")
   func doubleTapBesideTap() {
     stage.manipulate(photo) { $0.doubleTapResets = true }
     let tap = stage.attach(Tap(), to: photo)
@@ -151,7 +151,7 @@ import TsumamiTesting
     #expect(log.events(of: tap).contains(.ended))
   }
 
-  @Test("what moves by itself is caught without slop")
+  @Test("a node that moves by itself is caught without slop")
   func caught() throws {
     stage.setPlacement(Placement(translation: [100, 0]), of: photo)
     stage.reset(photo)
@@ -233,14 +233,14 @@ import TsumamiTesting
     )
   }
 
-  @Test("the owner may keep fingers from taking hold")
+  @Test("the program may prevent a hold")
   func veto() {
     stage.configure(stage.manipulate(photo)) { $0.shouldBegin = { false } }
     fingers.down(1, at: [400, 300]).glide((1, [450, 330])).up(1)
     #expect(log.events(of: photo).isEmpty)
   }
 
-  @Test("a slow symmetric pinch takes hold although its middle stands still")
+  @Test("a slow symmetric pinch begins although its centroid stands still")
   func symmetric() throws {
     fingers.down(1, at: [370, 300]).down(2, at: [430, 300])
     fingers.glide((1, [350, 300]), (2, [450, 300]), steps: 240)

@@ -33,7 +33,7 @@ import TsumamiTesting
     #expect(stage.isIdle && stage.nextDeadline == nil)
   }
 
-  @Test("held still before it is let go it stays there")
+  @Test("content that is held still before the lift stays there")
   func pause() {
     fingers.down(1, at: [1200, 1100]).glide((1, [1300, 1100])).wait(0.1).up(1)
     let release = placement
@@ -56,14 +56,14 @@ import TsumamiTesting
   }
 
   @Test(
-    "Escape, and a finger that the system takes away, leave no momentum", arguments: [true, false])
+    "Escape and a cancelled pointer leave no momentum", arguments: [true, false])
   func brokenOff(escapes: Bool) {
     fingers.down(1, at: [1200, 1100]).glide((1, [1300, 1100]))
     if escapes { fingers.escape() } else { fingers.cancel(1) }
     #expect(placement == .identity && !stage.isAnimating)
   }
 
-  @Test("two fingers that pinch and turn about their middle leave that where it is")
+  @Test("two fingers that pinch and rotate about their centroid keep it in place")
   func pinch() {
     let middle = Vector(1250, 1120)
     let held = middle - Vector(1000, 1000)
@@ -76,7 +76,7 @@ import TsumamiTesting
     #expect(there.distance(to: middle) < 3)
   }
 
-  @Test("the velocity is that in the parent, however that is turned and scaled")
+  @Test("the velocity is in the coordinates of a rotated, scaled parent")
   func nested() throws {
     let board = stage.add(
       Node(frame: Rect(0, 0, 4000, 3000), placement: Placement(scale: [0.5, 0.5], rotation: 1)))
@@ -111,7 +111,7 @@ import TsumamiTesting
     #expect(reference.placement(of: other) == placement)
   }
 
-  @Test("a reset takes it back from full flight")
+  @Test("a reset during a fling brings the content back")
   func reset() {
     fingers.fling(from: [1200, 1100], velocity: [2000, 0]).watch(0.1)
     let before = placement.translation.x

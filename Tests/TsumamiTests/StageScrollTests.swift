@@ -17,7 +17,7 @@ import TsumamiTesting
 
   private var offset: Vector { stage.contentOffset(of: list) ?? Vector(.nan, .nan) }
 
-  @Test("what lies in a list is hit where it is seen, and nowhere else")
+  @Test("nodes in a list are hit where they are seen, and nowhere else")
   func hits() {
     #expect(stage.hitTest([100, 450]) == list)
     stage.scroll(list, to: [0, 200], animated: false)
@@ -54,7 +54,7 @@ import TsumamiTesting
     #expect(try #require(stage.convert(start + way, to: cell)).distance(to: held) < 1e-9)
   }
 
-  @Test("a finger across the list is somebody else's")
+  @Test("a finger that moves across the list does not scroll it")
   func across() {
     final class Log { var began = false }
     let log = Log()

@@ -148,7 +148,7 @@ import TsumamiTesting
     #expect(stage.isIdle && log.taps == 0)
   }
 
-  @Test("the owner changes where it goes, or sends it back")
+  @Test("the program changes its target, or sends it back")
   func owner() {
     stage.chooseDetent(of: sheet) { $0.detent == "half" ? .go(to: "high") : .goBack }
     fingers.fling(from: [200, 560], velocity: [0, -800]).wait(3)
@@ -183,7 +183,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "a row that scrolls sideways takes what goes sideways, the rest is the sheet's and the list's")
+    "a row that scrolls sideways takes the sideways movement, the sheet and the list take the rest")
   func sideways() {
     stage.moveSheet(sheet, to: "high", animated: false)
     fingers.down(1, at: [200, 180]).glide((1, [80, 170]))
@@ -214,7 +214,7 @@ import TsumamiTesting
     fingers.up(1)
   }
 
-  @Test("what is held on the list stays under its finger while another finger scrolls")
+  @Test("content held on the list stays under its finger while another finger scrolls")
   func heldContent() throws {
     stage.moveSheet(sheet, to: "high", animated: false)
     let photo = stage.add(Node(frame: Rect(50, 200, 100, 100)), to: list)
@@ -242,7 +242,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("the grabber moves the sheet whatever lies there and wherever the list is")
+  @Test("the grabber moves the sheet at any offset of the list")
   func grabber() {
     stage.makeSheet(sheet) { $0.grabberHeight = 60 }
     stage.moveSheet(sheet, to: "high", animated: false)
@@ -312,7 +312,7 @@ import TsumamiTesting
     #expect(height == 560 && stage.isIdle)
   }
 
-  @Test("two sheets beside each other, and two hands, have nothing to do with each other")
+  @Test("two hands move two sheets independently")
   func siblings() {
     stage.makeSheet(sheet) { $0.detents = [.points(100, "low"), .points(300, "half")] }
     stage.setFrame(Rect(0, 0, 190, 600), of: sheet)

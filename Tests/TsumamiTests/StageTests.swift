@@ -83,7 +83,7 @@ import TsumamiTesting
     #expect(run(true) == run(false))
   }
 
-  @Test("what makes no sense is repaired or ignored, and told")
+  @Test("invalid input is repaired or ignored, and reported")
   func diagnostics() {
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     let tap = stage.attach(Tap(), to: node)
@@ -109,7 +109,7 @@ import TsumamiTesting
     #expect(log.events(of: tap) == [.ended])
   }
 
-  @Test("sixty-four pointers are followed, and one more is told")
+  @Test("sixty-four pointers are followed, and one more is reported")
   func manyPointers() {
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     var count = 0
@@ -156,7 +156,7 @@ import TsumamiTesting
     #expect(reasons == [.removed])
   }
 
-  @Test("a callback may send input, which comes after what is going on")
+  @Test("input that a callback sends is handled after the current event")
   func inputFromCallback() {
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     var order: [String] = []
@@ -220,7 +220,7 @@ import TsumamiTesting
     #expect(!stage.contains(node) && log.events(of: late).isEmpty)
   }
 
-  @Test("callbacks that answer each other for ever do not hang the stage")
+  @Test("callbacks that trigger each other endlessly do not hang the stage")
   func endless() {
     let node = stage.add(Node(frame: Rect(0, 0, 100, 100)))
     stage.manipulate(node)
@@ -236,7 +236,7 @@ import TsumamiTesting
 
   // MARK: Nodes
 
-  @Test("a removed node names nothing, also when its place is used again")
+  @Test("the identity of a removed node is not valid, also when its storage is used again")
   func identities() {
     let first = stage.add(Node(frame: Rect(0, 0, 10, 10)))
     let inner = stage.add(Node(frame: Rect(0, 0, 10, 10)), to: first)
@@ -248,7 +248,7 @@ import TsumamiTesting
     #expect(stage.frame(of: second) == Rect(0, 0, 20, 20))
   }
 
-  @Test("a node cannot be put into itself or what it holds")
+  @Test("a node cannot be moved into itself or into its descendants")
   func cycles() {
     let outer = stage.add(Node(frame: Rect(0, 0, 100, 100)))
     let inner = stage.add(Node(frame: Rect(0, 0, 50, 50)), to: outer)
@@ -258,7 +258,7 @@ import TsumamiTesting
     #expect(stage.parent(of: inner) == outer)
   }
 
-  @Test("what has moved is reported once, and then not again")
+  @Test("each node that has moved is listed once")
   func changes() {
     let node = stage.add(Node(frame: Rect(10, 20, 100, 100)))
     #expect(stage.changes().map(\.node) == [node])

@@ -25,7 +25,7 @@ import TsumamiTesting
     func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
   }
 
-  @Test("an observer is told of the node that it was, when a callback removes it and adds another")
+  @Test("the observer receives the node of the event, also when a callback removes that node")
   func removedInCallback() {
     let first = stage.add(Node(frame: Rect(0, 0, 400, 600)))
     let watcher = Watcher()
@@ -39,7 +39,7 @@ import TsumamiTesting
     #expect(watcher.nodes == [first])
   }
 
-  @Test("a change of size alone is told, and listed among the changes")
+  @Test("a change of size alone is reported, and listed among the changes")
   func sizeAlone() {
     let node = stage.add(Node(frame: Rect(100, 100, 200, 100), anchor: [0, 0]))
     _ = stage.changes()
@@ -63,7 +63,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("a list whose first change brings it to its start says so")
+  @Test("a list whose first change brings it to its start reports it")
   func firstOffset() {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
     stage.scroll(list) { $0.contentSize = Size(400, 3000) }
@@ -74,7 +74,7 @@ import TsumamiTesting
     #expect(offsets == [.zero])
   }
 
-  @Test("what hovers is asked again when the node under it has moved away")
+  @Test("a hovering pointer is hit-tested again when the node under it has moved away")
   func hover() {
     let node = stage.add(Node(frame: Rect(0, 0, 100, 100)))
     let hover = stage.attach(Hover(), to: node)
@@ -99,7 +99,7 @@ import TsumamiTesting
     #expect((stage.transform(of: node)?.tx ?? 0) - (before?.tx ?? 0) == 10)
   }
 
-  @Test("nothing is told again in a frame in which nothing moves")
+  @Test("a frame in which nothing moves reports nothing")
   func stillFrame() {
     let node = stage.add(Node(frame: Rect(100, 100, 200, 200)))
     stage.manipulate(node)
@@ -112,7 +112,7 @@ import TsumamiTesting
     #expect(log.entries.isEmpty && stage.changes().isEmpty && log.events(of: pan).isEmpty)
   }
 
-  @Test("an attachment that is removed in mid-gesture says so, and writes what it was")
+  @Test("an attachment that is removed during its gesture is cancelled, and writes its last event")
   func removed() {
     let node = stage.add(Node(frame: Rect(0, 0, 400, 600)))
     let pan = stage.attach(Pan(), to: node)

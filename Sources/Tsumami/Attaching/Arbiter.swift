@@ -1,21 +1,22 @@
-/// Who may begin: the rules by which attachments that share pointers compete.
+/// The rules by which attachments that share pointers compete.
 ///
-/// Recognizers never look at each other. Each says that it would begin (`ready`), and the arbiter
-/// decides, one verdict at a time, until no other is possible:
+/// Recognizers are independent of each other. Each reports that it can begin (`ready`), and the
+/// arbiter gives one verdict at a time, until no further one is possible:
 ///
-/// 1. A contender that is ready waits while another that it requires to fail is undecided on one of
-///    its pointers. It goes on by itself when that fails, and fails when that begins.
-/// 2. Two contenders that share a pointer exclude each other, unless one of them says that it is
-///    simultaneous with the other. When one is active already, the new one fails: a tap never
-///    preempts a pan that is under way.
+/// 1. A contender that is ready waits while another one that it requires to fail is undecided on
+///    one of its pointers. It begins when the other one fails, and fails when the other one begins.
+/// 2. Two contenders that share a pointer exclude each other, unless one of them is simultaneous
+///    with the other. When one is active already, the new one fails: a tap never preempts an active
+///    pan.
 /// 3. When one begins, the undecided ones that it excludes lose the pointers that they share with
-///    it. One that is left with fewer than it needs fails, and is fresh at once for other pointers.
+///    it. One that is left with fewer pointers than it needs fails, and is fresh at once for
+///    others.
 /// 4. Of several that are ready at one event, those of high priority come first, then those of
 ///    deeper nodes, then those that were attached earlier.
-/// 5. Contenders that share no pointer do not compete: two hands move two photos, and a child and
-///    its parent with different fingers.
+/// 5. Contenders that share no pointer do not compete: two hands move two photos, or a child and
+///    its parent.
 ///
-/// The owner's veto (`shouldBegin`) is asked after the verdict, by the stage.
+/// After a verdict the stage asks the program for a veto (`shouldBegin`).
 enum Arbiter {
   /// The order in which contenders begin; rule 4.
   struct Rank: Comparable {
@@ -30,30 +31,31 @@ enum Arbiter {
     }
   }
 
-  /// What happens to one contender next.
+  /// The next decision.
   enum Verdict<C: Contender> {
-    /// It begins.
+    /// The contender begins.
     case begin(C)
-    /// It fails, because another one has its pointers.
+    /// The contender fails, because another one is active on its pointers.
     case exclude(C, by: C)
   }
 
-  /// What the beginning of one contender means for another.
+  /// The effect of the beginning of one contender on another.
   enum Consequence {
     /// Nothing.
     case none
-    /// It required the one that has begun to fail, and fails itself.
+    /// It fails, because it requires the one that has begun to fail.
     case fail
     /// It loses these pointers.
     case lose(PointerSet)
   }
 
-  /// The next verdict; nil when all that are ready have to wait.
+  /// The next verdict.
   ///
   /// - Parameters:
-  ///   - contenders: all that have a pointer, in the order of their ranks.
+  ///   - contenders: all contenders with pointers, in the order of their ranks.
   ///   - requires: whether the first requires the second to fail.
-  ///   - waits: called with each one that has to wait, and the one for which it waits.
+  ///   - waits: called with each contender that waits, and the one for which it waits.
+  /// - Returns: nil if no contender is ready, or all ready ones wait.
   static func nextVerdict<C: Contender>(
     among contenders: [C], requires: (C, C) -> Bool, waits: (C, C) -> Void = { _, _ in }
   ) -> Verdict<C>? {
@@ -73,7 +75,7 @@ enum Arbiter {
     return nil
   }
 
-  /// What it means for a contender that another one has begun.
+  /// The effect on a contender when another one begins.
   static func consequence<C: Contender>(
     for loser: C, of winner: C, requires: (C, C) -> Bool
   ) -> Consequence {
@@ -94,14 +96,14 @@ enum Arbiter {
   }
 }
 
-/// What the arbiter knows of an attachment.
+/// An attachment as the arbiter sees it.
 protocol Contender: AnyObject {
-  /// Where its recognizer stands.
+  /// The state of its recognizer.
   var state: RecognizerState { get }
-  /// The pointers that it has had since it was fresh.
+  /// The pointers that it has had since it was fresh, also those that have left.
   var pointers: PointerSet { get }
-  /// When it begins, compared with others.
+  /// Its order among contenders that are ready at the same event.
   var rank: Arbiter.Rank { get }
-  /// Whether it says that it shares its pointers with another.
+  /// Whether its options make it simultaneous with another one.
   func isSimultaneous(with other: Self) -> Bool
 }

@@ -1,4 +1,4 @@
-/// Input that has just come to the stage and that attachments may claim.
+/// New input that attachments may claim.
 enum Arrival {
   /// A pointer goes down.
   case touch(PointerSample)
@@ -7,7 +7,7 @@ enum Arrival {
   /// A wheel or a trackpad begins a series of reports.
   case indirect(IndirectSample)
 
-  /// Where it is, in stage points.
+  /// The position in stage points.
   var position: Vector {
     switch self {
     case .touch(let sample), .hover(let sample): sample.position
@@ -16,7 +16,7 @@ enum Arrival {
   }
 }
 
-/// The nodes that an arrival hits, from the deepest to the stage's own.
+/// The nodes that an arrival hits, from the deepest to the root of the stage.
 struct ArrivalPath {
   /// A node on the path.
   struct Step {

@@ -1,15 +1,15 @@
-/// Something that is attached to a node: a gesture, a manipulation, a box, a scroll, a sheet.
+/// An attachment of a node: a gesture, a manipulation, a box, a scroll or a sheet.
 ///
-/// A new kind is a subclass in one file of `Kinds`, with a method of ``Stage`` that attaches it. The
-/// stage knows no kind: it calls the hooks below, which do nothing unless a kind overrides them.
-/// They come in groups:
+/// A new kind is a subclass in one file of `Kinds`, with a method of ``Stage`` that attaches it.
+/// The stage is independent of the kinds: it calls the hooks below, which do nothing unless a kind
+/// overrides them. They are in groups:
 ///
-/// 1. *Claims*: what the attachment claims of an arrival on the path of its node, or anywhere.
+/// 1. *Claims*: its claim on an arrival on the path of its node, or anywhere.
 /// 2. *Recognition*: the state machine, as ``GestureRecognizer`` describes it. After every call
-///    `state` says where it stands.
-/// 3. *Carrying*: what the attachment moves while it is held or moves by itself.
+///    `state` is its state.
+/// 3. *Carrying*: the content that it moves while pointers hold it or it moves by itself.
 /// 4. *Layout*: how it follows the frames of its node and of the node's parent.
-/// 5. *Telling*: callbacks and the observer, when the engine has let go of its storage.
+/// 5. *Telling*: callbacks and the observer, while no storage of the engine is in use.
 /// 6. *Describing*: the attachment as a value from which it can be made again.
 class Attachment: Contender {
   /// Its identity.
@@ -18,29 +18,31 @@ class Attachment: Contender {
   let node: Int
   /// The identity of its node.
   let nodeID: NodeID
-  /// How it competes with others.
+  /// Its options.
   @exclusivity(unchecked) final var options: AttachmentOptions
-  /// When it begins, compared with others.
+  /// Its order among attachments that are ready at the same event.
   @exclusivity(unchecked) final var rank: Arbiter.Rank
-  /// Where its recognizer stands.
+  /// The state of its recognizer.
   @exclusivity(unchecked) final var state = RecognizerState.possible
-  /// The pointers that it has had since it was fresh.
+  /// The state of which the consequences were drawn last.
+  @exclusivity(unchecked) final var followedState = RecognizerState.possible
+  /// The pointers that it has had since it was fresh, also those that have left.
   @exclusivity(unchecked) final var pointers: PointerSet = []
   /// The slot of the pointer that left it last.
   @exclusivity(unchecked) final var lastSlot: Int?
-  /// Whether it is among those that the stage follows.
+  /// Whether it is among the live attachments of the stage.
   @exclusivity(unchecked) final var isLive = false
   /// Whether it was removed.
   @exclusivity(unchecked) final var isGone = false
-  /// Whether its beginning has not been told yet.
+  /// Whether its beginning is not delivered yet.
   @exclusivity(unchecked) final var hasJustBegun = false
-  /// The last deadline that was kept, so that one that stays in the past is not kept for ever.
+  /// The last deadline that has acted, so that a deadline in the past does not act forever.
   @exclusivity(unchecked) final var firedAt = -Double.infinity
-  /// The attachment that excluded this one, or whose beginning made it fail; nil for none.
+  /// The attachment that excluded this one, or that it required to fail; nil for none.
   @exclusivity(unchecked) final var blocker: AttachmentID?
-  /// The surroundings in which it sees its pointers, as of a version of the tree.
+  /// The context in which it sees its pointers, as computed at a version of the tree.
   @exclusivity(unchecked) final var seen = GestureContext(time: 0)
-  /// That version; 0 for not yet.
+  /// That version; 0 before the first computation.
   @exclusivity(unchecked) final var seenVersion: UInt64 = 0
 
   init(_ site: AttachmentSite) {
@@ -53,52 +55,59 @@ class Attachment: Contender {
 
   // MARK: Claims
 
-  /// What it listens to.
+  /// The kinds of input that it follows.
   var inputs: GestureInputs { .pointers }
-  /// Whether it moves its node, and does not only report what pointers do.
+  /// Whether it moves its node; false for one that only reports gestures.
   var carries: Bool { false }
-  /// Whether ``reach(for:along:on:)`` and ``hides(_:at:under:on:)`` are asked for arrivals anywhere.
+  /// Whether ``reach(for:along:on:)`` and ``hides(_:at:under:on:)`` are called for arrivals
+  /// anywhere.
   var looksBeyondNode: Bool { false }
 
-  /// What it claims of an arrival on whose path its node lies.
+  /// Its claim on an arrival whose path contains its node.
   func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .watches }
 
-  /// What it claims of an arrival anywhere, and at the depth of which node; asked of those that look
-  /// beyond their node, and of what is held.
+  /// Its claim on an arrival anywhere, and the depth of the claim.
+  ///
+  /// Called for attachments that look beyond their node, and for those that pointers hold.
   func reach(
     for arrival: Arrival, along path: ArrivalPath, on stage: Stage
   ) -> (claim: Offer.Claim, depth: Int) { (.none, 0) }
 
-  /// Whether it keeps arrivals at a point from a node that lies under it.
+  /// Whether it hides a node from arrivals at a point, as a sheet hides its background.
   ///
   /// - Parameters:
   ///   - node: the index of the node.
   ///   - point: a point of the stage.
   ///   - hit: the index of the topmost node there.
   ///   - stage: the stage.
+  /// - Returns: whether the node receives no arrivals there.
   func hides(_ node: Int, at point: Vector, under hit: Int, on stage: Stage) -> Bool { false }
 
   /// Called before it receives a pointer that it has grabbed by a handle.
   func willGrab(_ sample: PointerSample, on stage: Stage) {}
 
-  /// Called before it receives an arrival in whose drag others follow, outermost first.
+  /// Called before it receives an arrival of whose drag it is the leader.
+  ///
+  /// - Parameters:
+  ///   - followers: the attachments that follow the drag, outermost first.
+  ///   - stage: the stage.
   func willLead(_ followers: [Attachment], on stage: Stage) {}
 
-  /// Does what a key asks for.
+  /// Handles a key.
   ///
   /// - Parameters:
   ///   - key: a key that went down.
   ///   - isFocused: whether the node of the attachment has the focus.
   ///   - stage: the stage.
-  /// - Returns: whether the key is used up.
+  /// - Returns: whether it has used the key.
   func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool { false }
 
   /// Called with the modifier keys of each key that goes down or up while it has a pointer.
   func modifiersDidChange(_ modifiers: KeyModifiers) {}
 
-  /// Whether this attachment says that it shares its pointers with another.
+  /// Whether its options make it simultaneous with another one.
   final func isSimultaneous(with other: Attachment) -> Bool {
-    // A pointer that hovers is taken away from nothing else.
+    // Hover is simultaneous with every attachment.
     if inputs == .hover { return true }
     return switch options.simultaneity {
     case .none: false
@@ -108,7 +117,7 @@ class Attachment: Contender {
     }
   }
 
-  /// Whether its options and inputs let it follow an arrival.
+  /// Whether its options and inputs allow it to follow an arrival.
   final func listens(to arrival: Arrival) -> Bool {
     guard options.isEnabled, !isGone else { return false }
     switch arrival {
@@ -120,14 +129,14 @@ class Attachment: Contender {
       return inputs.contains(.hover) && options.kinds.contains(PointerKinds(sample.kind))
         && (options.shouldReceive?(sample) ?? true)
     case .indirect(let sample):
-      // Wheels and trackpads belong to what moves the cursor.
+      // Wheels and trackpads count as mice.
       return inputs.contains(sample.input) && options.kinds.contains(.mouse)
     }
   }
 
   // MARK: Recognition
 
-  /// The time in seconds at which it wants to decide although no pointer reports anything.
+  /// The time in seconds at which it must decide without a report of a pointer; infinite for none.
   var deadline: Double { .infinity }
   /// The fewest pointers with which it can still begin.
   var pointersNeeded: Int { 1 }
@@ -136,7 +145,7 @@ class Attachment: Contender {
 
   func receive(_ sample: PointerSample, in context: GestureContext) {}
   func receive(_ sample: IndirectSample, in context: GestureContext) {}
-  /// A pointer belongs to another attachment from now on; it leaves without meaning anything.
+  /// Another attachment takes a pointer: the pointer leaves, which is neither a lift nor a cancel.
   func release(_ pointer: Int, in context: GestureContext) {}
   func decide(in context: GestureContext) {}
   func allow(in context: GestureContext) {}
@@ -144,15 +153,16 @@ class Attachment: Contender {
   func measure(in context: GestureContext) -> ErasedRecognizer.Changes { [] }
   func rebase(_ value: GestureRebase) {}
   func reset() {}
-  /// How far it is from each of its thresholds.
+  /// Its thresholds, with what it has reached of each.
   func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
 
-  /// Called when a measurement has brought something to light.
+  /// Called when a measurement has changed the value or the press.
   func didMeasure(_ changes: ErasedRecognizer.Changes, on stage: Stage) {}
 
-  /// Makes it fresh for the next pointers.
+  /// Resets it for the next pointers.
   final func makeFresh() {
     reset()
+    followedState = state
     pointers = []
     lastSlot = nil
     blocker = nil
@@ -161,89 +171,91 @@ class Attachment: Contender {
 
   // MARK: Carrying
 
-  /// Whether pointers hold what it moves, or it moves by itself.
+  /// Whether pointers hold its content, or its content moves by itself.
   var isMoving: Bool { false }
-  /// Whether pointers hold what it moves.
+  /// Whether pointers hold its content.
   var isHolding: Bool { false }
-  /// The time in seconds from which on what moves by itself rests; infinite if nothing does.
+  /// The time in seconds at which its content comes to rest; infinite if it does not move by
+  /// itself.
   var restTime: Double { .infinity }
 
-  /// Called when it may begin, before it does.
+  /// Called after the verdict that it begins, before `allow`.
   func willBegin(on stage: Stage) {}
-  /// Called when its state has changed, to start or stop what it carries and to tell about it.
+  /// Called when its state has changed, to start or stop its content and to add events.
   func stateDidChange(on stage: Stage) {}
-  /// Brings what it holds to where the pointers want it; called once for each event, for what lies
-  /// further out first.
+  /// Brings its content under the pointers that hold it; called once for each event, for
+  /// attachments of outer nodes first.
   func solve(on stage: Stage) {}
-  /// Brings what moves by itself to where it is now.
+  /// Brings content that moves by itself to its position at the time of the stage.
   func sample(on stage: Stage) {}
 
   // MARK: Layout
 
-  /// What has happened to the layout of a node.
+  /// A change of the layout of a node.
   enum LayoutChange {
-    /// A program has changed its own frame.
+    /// A program has changed the frame of the node.
     case frame
-    /// Another attachment has changed its own frame; one that lays the node out, too, leaves it so.
+    /// Another attachment has changed the frame of the node; this one must not change it again.
     case carried
-    /// The bounds of its parent, or of what the parent scrolls, have changed.
+    /// The bounds of the parent, or of the content that the parent scrolls, have changed.
     case parent
-    /// It has another parent, in which its placements are others.
+    /// The node has another parent; placements must be converted between the two spaces.
     case move(from: FingerSpace, to: FingerSpace)
   }
 
-  /// Whether it decides where its node is placed; else the stage does.
+  /// Whether it decides the placement of its node; if false the stage does.
   var placesNode: Bool { false }
-  /// Whether it folds the placement that its node has at first into the frame.
+  /// Whether it folds an existing placement of its node into the frame when it is attached.
   var foldsPlacement: Bool { false }
-  /// The area that it gives to what its node holds, in the coordinates in which that lies; nil for
-  /// the bounds of the node.
+  /// The area for the children of its node, in the coordinates of the content; nil for the bounds
+  /// of the node.
   var contentArea: Rect? { nil }
 
-  /// Called before a program lays its node out: what holds the node lets go.
+  /// Called before a program changes the frame of its node: pointers that hold the node release it.
   func willLayOut(on stage: Stage) {}
   /// Adapts to a change of layout.
   func layOut(_ change: LayoutChange, on stage: Stage) {}
-  /// Places its node where a program wants it.
+  /// Places its node for a program.
   func place(at placement: Placement, on stage: Stage) {}
-  /// Called when its node, or a node around it, has another parent.
+  /// Called when its node or an ancestor of it has another parent.
   func didMove(on stage: Stage) {}
   /// Called when its options have changed.
   func didConfigure(on stage: Stage) {}
-  /// Called when it is removed, after it was stopped.
+  /// Called when it is removed, after it was cancelled.
   func detach(from stage: Stage) {}
 
   // MARK: Telling
 
-  /// Delivers the next of what the attachment has to tell, to its callbacks and to the observer.
+  /// Delivers its next event to its callbacks and to the observer.
   func deliver(on stage: Stage) {}
 
-  /// Writes what is being delivered, under the names of the trace format.
+  /// Writes the event that is being delivered, with the names of the trace format.
   func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, at time: Double) {}
 
-  /// Writes its value down; nothing if it has none.
+  /// Writes its value; nothing if it has none.
   func writeValue(to writer: any GestureValueWriter, at time: Double) {}
 
-  /// What its events are about.
+  /// The subject of its events.
   var topic: EventTopic { .gestures }
 
   // MARK: Describing
 
-  /// The key under which a node describes it.
+  /// Its key in the description of a node.
   var key: StaticString { "gestures" }
-  /// Whether a node has any number of its kind, in a list.
+  /// Whether a node can have several of its kind, which are described as a list.
   var isOneOfMany: Bool { false }
-  /// Whether it can be described, and does not belong to another attachment.
+  /// Whether it is described; false if a closure decides what it does, or another attachment owns
+  /// it.
   var isDescribed: Bool { true }
 
-  /// The nodes that it selects, which belong to the description of the stage.
+  /// The nodes that it selects, which are part of the description of the stage.
   var selected: [NodeID] { [] }
 
-  /// Writes itself, so that it can be made again.
+  /// Writes a description from which it can be made again.
   func describe(to writer: any EventWriter) {}
 }
 
-/// Where an attachment is made: what every kind hands to ``Attachment/init(_:)``.
+/// The identity, the node and the options of a new attachment.
 struct AttachmentSite {
   let id: AttachmentID
   let node: Int

@@ -1,11 +1,18 @@
-/// The identity of an attachment on a stage: of a gesture, a manipulation, a box, a scroll, a sheet.
+/// The identity of an attachment on a stage: a gesture, a manipulation, a box, a scroll or a sheet.
 ///
-/// It names the attachment until that is removed; after that it names nothing, also when the stage
-/// uses its storage again.
+/// ```swift
+/// let pan = stage.attach(Pan(), to: photo)
+/// stage.configure(pan) { $0.isEnabled = false }
+/// stage.remove(pan)
+/// ```
+///
+/// It is valid until the attachment or its node is removed. It is never valid again after that,
+/// also when the stage uses the storage for another attachment. Calls with an identity that is not
+/// valid do nothing.
 public struct AttachmentID: Hashable, Sendable {
   package let index: Int
   let generation: UInt32
 
-  /// Names nothing: what a stage answers when there is nothing to attach to.
+  /// An identity that is never valid: the result of attaching to a node that does not exist.
   static let none = AttachmentID(index: -1, generation: 0)
 }

@@ -1,13 +1,15 @@
-/// How an attachment competes with others on its stage, and which pointers it follows.
+/// The options of an attachment: how it competes with others, and which pointers it follows.
+///
+/// All kinds of attachments have the same options. A change is effective at once.
 ///
 /// ```swift
-/// stage.attach(Tap(), to: photo) { $0.priority = .high }
+/// let tap = stage.attach(Tap(), to: photo) { $0.priority = .high }
 /// stage.configure(tap) { $0.isEnabled = false }
 /// ```
 public struct AttachmentOptions {
-  /// Who begins first when several attachments are ready at the same event.
+  /// The order of attachments that are ready to begin at the same event.
   public enum Priority: Equatable, Sendable {
-    /// Deeper nodes first, then in the order of attachment.
+    /// Deeper nodes come first, then the order of attachment decides.
     case normal
     /// Before every attachment of normal priority.
     case high
@@ -15,37 +17,44 @@ public struct AttachmentOptions {
 
   /// The attachments with which an attachment shares its pointers.
   public enum Simultaneity: Equatable, Sendable {
-    /// None: the first that begins excludes the others.
+    /// None: the first one that begins excludes the others.
     case none
     /// All.
     case all
-    /// The gestures of the same node; not what moves the node, such as its manipulation.
+    /// The gestures of the same node; not its manipulation, box, scroll or sheet.
     case node
-    /// These. It is enough if one of the two names the other.
+    /// These. One of two attachments is enough to make both simultaneous.
     case with([AttachmentID])
   }
 
-  /// Who begins first; normal by default.
+  /// The order among attachments that are ready at the same event; normal by default.
   public var priority = Priority.normal
-  /// The attachments with which this one shares pointers; none by default.
+  /// The attachments with which this one shares its pointers; none by default.
   public var simultaneity = Simultaneity.none
   /// The attachments that must fail before this one begins; none by default.
   ///
-  /// Movement is not lost while it waits.
+  /// They count only while they have one of its pointers. No movement is lost while it waits.
   public var requiredToFail: [AttachmentID] = []
   /// The kinds of pointers that it follows; all by default.
+  ///
+  /// Wheels and trackpads count as mice.
   public var kinds = PointerKinds.all
-  /// The buttons that it follows: a pointer counts if it goes down with one of them pressed.
-  /// The primary one by default.
+  /// The buttons that it follows; the primary one by default.
+  ///
+  /// It follows a pointer that goes down with one of them pressed. A finger has the primary button.
   public var buttons = PointerButtons.primary
-  /// Whether it takes part; true by default. Switched off, it is cancelled at once, with the reason
-  /// `disabled`.
+  /// Whether it takes part; true by default.
+  ///
+  /// When this becomes false an active attachment is cancelled at once, with the reason `disabled`.
   public var isEnabled = true
-  /// Asked when the attachment is about to begin; if the answer is false, it fails, with the reason
-  /// `vetoed`. Nil by default: it may begin.
+  /// Called when the attachment is about to begin; nil, the default, allows it.
+  ///
+  /// If the result is false, it fails with the reason `vetoed`. The closure may change the stage.
   public var shouldBegin: (() -> Bool)?
-  /// Asked for each pointer that goes down or hovers; if the answer is false, the attachment does
-  /// not follow that pointer. Nil by default: it follows all.
+  /// Called for each pointer that goes down or hovers; nil, the default, follows all.
+  ///
+  /// If the result is false, the attachment does not follow that pointer. The closure may change
+  /// the stage.
   public var shouldReceive: ((PointerSample) -> Bool)?
 
   /// Makes the default options.

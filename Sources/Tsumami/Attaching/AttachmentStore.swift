@@ -1,4 +1,4 @@
-/// All attachments of a stage: by identity, by node, and those that have a pointer.
+/// All attachments of a stage: by identity, by node, and those with a pointer.
 struct AttachmentStore {
   private var slots: [Attachment?] = []
   private var generations: [UInt32] = []
@@ -7,13 +7,13 @@ struct AttachmentStore {
   private var next: [Int32] = []
   private var count = 0
 
-  /// Those that look beyond their node, in the order of attachment.
+  /// The attachments that claim arrivals beyond their node, in the order of attachment.
   private(set) var farsighted: [Attachment] = []
-  /// Those that have a pointer or wait for their time, in the order of their ranks.
+  /// The attachments with a pointer or a deadline, in the order of their ranks.
   private(set) var live: [Attachment] = []
-  /// How many listen to pointers that hover.
+  /// The number of attachments that follow hovering pointers.
   private(set) var hoverCount = 0
-  /// How many listen to wheels and trackpads that scroll.
+  /// The number of attachments that follow wheels and trackpads that scroll.
   private(set) var scrollCount = 0
 
   /// No attachment.
@@ -31,7 +31,7 @@ struct AttachmentStore {
     return AttachmentID(index: slots.count - 1, generation: 0)
   }
 
-  /// A number that is greater than those of all attachments before.
+  /// A number greater than that of every earlier attachment.
   var order: Int { count }
 
   subscript(id: AttachmentID) -> Attachment? {
@@ -41,7 +41,10 @@ struct AttachmentStore {
 
   /// Adds an attachment under its identity, at the end of the list of a node.
   ///
-  /// - Parameter first: the head of that list; nil if the attachment is in no list.
+  /// - Parameters:
+  ///   - attachment: the attachment.
+  ///   - first: the head of that list; nil if the attachment is in no list.
+  /// - Returns: the new head.
   mutating func add(_ attachment: Attachment, first: Int32?) -> Int32 {
     slots[attachment.id.index] = attachment
     next[attachment.id.index] = Self.none
@@ -57,7 +60,9 @@ struct AttachmentStore {
 
   /// Removes an attachment and frees its identity.
   ///
-  /// - Parameter first: the head of the list of its node.
+  /// - Parameters:
+  ///   - attachment: the attachment.
+  ///   - first: the head of the list of its node.
   /// - Returns: the new head.
   mutating func remove(_ attachment: Attachment, first: Int32) -> Int32 {
     let index = Int32(attachment.id.index)
@@ -85,14 +90,14 @@ struct AttachmentStore {
     if attachment.inputs.contains(.scroll) { scrollCount += difference }
   }
 
-  /// The attachment at a place of a list, and the place after it.
+  /// The attachment at a place of a node's list, and the next place.
   func step(_ place: Int32) -> (attachment: Attachment?, next: Int32) {
     (slots[Int(place)], next[Int(place)])
   }
 
-  // MARK: Those that have a pointer
+  // MARK: Live attachments
 
-  /// Follows an attachment from now on.
+  /// Adds an attachment to the live ones.
   mutating func follow(_ attachment: Attachment) {
     guard !attachment.isLive else { return }
     attachment.isLive = true
@@ -101,10 +106,10 @@ struct AttachmentStore {
     live.insert(attachment, at: place)
   }
 
-  /// Sorts those that are followed, as some have another rank.
+  /// Sorts the live attachments after a change of ranks.
   mutating func sortLive() { live.sortAgain { $0.rank < $1.rank } }
 
-  /// Follows those no longer that were made fresh.
+  /// Removes the attachments that were made fresh from the live ones.
   mutating func removeFresh() { live.removeAll { !$0.isLive } }
 }
 

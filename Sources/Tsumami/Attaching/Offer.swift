@@ -1,38 +1,39 @@
-/// Who is offered an arrival: a pointer that goes down or hovers, a wheel that begins to turn.
+/// Which attachments are offered an arrival: a pointer that goes down or hovers, or the first
+/// report of a wheel or a trackpad.
 ///
-/// Every attachment on the path of the arrival, and those that look beyond their node, say what they
-/// claim of it. This decides among the claims; it knows neither nodes nor kinds of attachments.
+/// Every attachment on the path of the arrival makes a claim, and so do those that look beyond
+/// their node. This function decides among the claims; it is independent of nodes and kinds.
 ///
-/// 1. A handle within reach takes the arrival for itself alone; of several the nearest.
-/// 2. Whatever only watches follows the arrival, and competes later: ``Arbiter``.
-/// 3. Of those that would hold content only the deepest on the path is offered the arrival, so that a
-///    finger on a photo never joins the manipulation of the frame around it.
+/// 1. A handle within reach takes the arrival for itself alone; of several handles the nearest.
+/// 2. Every attachment that only watches follows the arrival, and competes later: ``Arbiter``.
+/// 3. Of the attachments that would hold content only the deepest on the path is offered the
+///    arrival, so that a finger on a photo never joins the manipulation of the frame around it.
 /// 4. Of the scrolls and sheets on the path the deepest leads the drag, and the others follow it. A
-///    sheet that is touched at its grabber leads itself, and what lies deeper stays out.
-/// 5. Where nothing would hold or lead, a manipulation that is under way nearby takes the finger; of
+///    sheet that is touched at its grabber leads instead of the deeper ones, which take no part.
+/// 5. If none would hold or lead, a manipulation that pointers hold nearby takes the arrival; of
 ///    several the nearest.
 enum Offer {
-  /// What an attachment claims of an arrival.
+  /// The claim of an attachment on an arrival.
   enum Claim: Equatable {
     /// Nothing.
     case none
-    /// It follows the arrival beside others.
+    /// It follows the arrival together with others.
     case watches
-    /// It would hold the content of its node. Of several at one node the one of the highest
-    /// precedence does.
+    /// It would hold the content of its node. At one node the claim of the highest precedence
+    /// counts.
     case holds(precedence: Int)
-    /// It would lead a drag; alone if the sheet is touched at its grabber.
+    /// It would lead a drag; alone if a sheet is touched at its grabber.
     case leads(alone: Bool)
-    /// One of its handles is so many stage points away.
+    /// It would grab one of its handles, at a distance in stage points.
     case grabs(distance: Double)
-    /// It is under way so many stage points away.
+    /// Pointers hold it already, at a distance in stage points.
     case reaches(distance: Double)
 
-    /// Whether it is a handle's.
+    /// Whether it is the claim of a handle.
     var isGrab: Bool { if case .grabs = self { true } else { false } }
   }
 
-  /// A claim and who makes it.
+  /// A claim with its attachment.
   struct Bid<Bidder> {
     let bidder: Bidder
     let claim: Claim
@@ -42,19 +43,21 @@ enum Offer {
 
   /// The outcome.
   struct Result<Bidder> {
-    /// Who is offered the arrival, in the order of the bids.
+    /// The attachments that are offered the arrival, in the order of the bids.
     var takers: [Bidder] = []
     /// Whether the only taker grabs it with a handle.
     var isGrabbed = false
-    /// The one that leads a drag along the path, if it is among the takers.
+    /// The leader of a drag along the path; nil if there is none.
     var leader: Bidder?
-    /// Those that follow the leader, outermost first.
+    /// The attachments that follow the leader, outermost first.
     var followers: [Bidder] = []
   }
 
   /// Decides among the claims.
   ///
-  /// - Parameter bids: the deepest node first; at one node in the order of attachment.
+  /// - Parameter bids: the claims; those of the deepest node first, at one node in the order of
+  ///   attachment.
+  /// - Returns: the attachments that are offered the arrival.
   static func result<Bidder>(of bids: [Bid<Bidder>]) -> Result<Bidder> {
     var result = Result<Bidder>()
     if let grabber = nearest(bids, { if case .grabs(let distance) = $0 { distance } else { nil } })
@@ -77,8 +80,8 @@ enum Offer {
     return result
   }
 
-  /// Whether an attachment that is active may adopt a pointer: as soon as no attachment of a deeper
-  /// node that is still undecided has it.
+  /// Whether an active attachment may adopt a pointer: once no attachment of a deeper node that has
+  /// the pointer is undecided or active.
   static func mayAdopt<C: Contender>(_ pointer: PointerSet, _ suitor: C, among contenders: [C])
     -> Bool
   {
@@ -113,7 +116,7 @@ enum Offer {
     return holder
   }
 
-  /// Those that take part in a drag, outermost first.
+  /// The indices of the claims that take part in a drag, outermost first.
   private static func leaders<Bidder>(_ bids: [Bid<Bidder>]) -> [Int] {
     var leaders: [Int] = []
     for place in bids.indices {

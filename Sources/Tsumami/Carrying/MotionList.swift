@@ -1,15 +1,16 @@
-/// What pointers hold or what moves by itself, outermost first: whatever lies in something that
-/// moves is brought to its place after that.
+/// The attachments that pointers hold or that move by themselves, outermost first: a node that
+/// moves is solved before the nodes in it.
 struct MotionList {
   private(set) var attachments: [Attachment] = []
-  /// The earliest time at which something comes to rest; infinite if nothing moves by itself.
+  /// The earliest time in seconds at which one of them comes to rest; infinite if none moves by
+  /// itself.
   private(set) var earliestRest = Double.infinity
 
   var isEmpty: Bool { attachments.isEmpty }
-  /// Whether something moves by itself.
+  /// Whether one of them moves by itself.
   var isAnimating: Bool { earliestRest != .infinity }
 
-  /// Adds or removes an attachment, as it moves or not.
+  /// Adds an attachment that moves, removes one that does not.
   mutating func update(_ attachment: Attachment) {
     let place = attachments.firstIndex { $0 === attachment }
     if attachment.isMoving, !attachment.isGone, place == nil {
@@ -21,16 +22,16 @@ struct MotionList {
     findEarliestRest()
   }
 
-  /// Forgets an attachment that is removed.
+  /// Removes an attachment.
   mutating func remove(_ attachment: Attachment) {
     attachments.removeAll { $0 === attachment }
     findEarliestRest()
   }
 
-  /// Sorts the attachments, as some nodes lie at another depth.
+  /// Sorts the attachments after a change of depths.
   mutating func sort() { attachments.sortAgain { $0.rank.depth < $1.rank.depth } }
 
-  /// Finds out anew when the first of them comes to rest.
+  /// Computes the earliest time of rest again.
   mutating func findEarliestRest() {
     earliestRest = .infinity
     for each in attachments { earliestRest = Swift.min(earliestRest, each.restTime) }

@@ -1,6 +1,9 @@
-/// An attachment as a plain value: how it is attached, and how it competes.
+/// An attachment as a plain value: its options, and a closure that attaches it.
 public struct AttachmentDescription: Sendable {
-  /// How it competes with others.
+  /// The options of an attachment, which refer to other attachments by index.
+  ///
+  /// An index counts the attachments of all nodes of a ``StageDescription``, in their order.
+  /// Indices out of range are ignored.
   public struct Options: Sendable {
     /// The attachments with which an attachment shares its pointers.
     public enum Simultaneity: Equatable, Sendable {
@@ -8,15 +11,15 @@ public struct AttachmentDescription: Sendable {
       case all
       /// The gestures of the same node.
       case node
-      /// These, by their places among all attachments described.
+      /// These, by their indices; none if the list is empty.
       case with([Int])
     }
 
-    /// Who begins first; normal by default.
+    /// The order among attachments that are ready at the same event; normal by default.
     public var priority = AttachmentOptions.Priority.normal
-    /// The attachments with which it shares pointers; none by default.
+    /// The attachments with which it shares its pointers; none by default.
     public var simultaneity = Simultaneity.with([])
-    /// The attachments that must fail before, by their places among all attachments described.
+    /// The attachments that must fail before it begins, by their indices; none by default.
     public var requiredToFail: [Int] = []
     /// Whether it takes part; true by default.
     public var isEnabled = true
@@ -46,14 +49,14 @@ public struct AttachmentDescription: Sendable {
     }
   }
 
-  /// The name of the attachment; nil for one without.
+  /// The name of the attachment, as traces use it; nil for none.
   public var name: String?
-  /// How it competes with others.
+  /// The options.
   public var options: Options
-  /// Attaches it to a node of a stage.
+  /// Attaches it to a node of a stage and returns its identity.
   public var attach: @Sendable (Stage, NodeID) -> AttachmentID
 
-  /// Makes a description.
+  /// Makes a description; without a name and with the default options by default.
   public init(
     name: String? = nil, options: Options = Options(),
     attach: @escaping @Sendable (Stage, NodeID) -> AttachmentID

@@ -1,9 +1,9 @@
 extension Stage {
-  /// Writes everything on the stage, as the first line of a trace has it: what is written and read
-  /// again makes an equal stage.
+  /// Writes all nodes and attachments, as the first line of a trace has them: reading the result
+  /// makes an equal stage.
   ///
-  /// Closures cannot be written: vetoes, callbacks, custom limits, and gestures of a program's own.
-  /// What moves by itself is written where it is now, and a sheet where it goes.
+  /// Closures are not written: vetoes, callbacks, custom limits and custom gestures. A node that
+  /// moves by itself is written with its position at this moment, a sheet with its target.
   public func describe(to writer: any EventWriter) {
     let size = bounds.size
     writer.numbers("size", [size.width, size.height])
@@ -27,7 +27,7 @@ extension Stage {
     return indices
   }
 
-  /// The attachments to which the options of others refer.
+  /// The attachments to which options of others refer.
   private func mentionedAttachments(at described: [Int]) -> [AttachmentID] {
     var mentioned: [AttachmentID] = []
     func mention(_ others: [AttachmentID]) {
@@ -53,7 +53,7 @@ extension Stage {
     describeAttachments(at: index, mentioned: mentioned, to: writer)
   }
 
-  /// Whether an attachment would fold the placement of a node into its frame.
+  /// Whether an attachment of a node folds the placement into the frame.
   private func foldsPlacement(_ index: Int) -> Bool {
     var folds = false
     forEachAttachment(at: index) { folds = folds || $0.foldsPlacement }
@@ -98,7 +98,7 @@ extension Stage {
 }
 
 extension NodeStore.Record {
-  /// Writes what a node is without its attachments.
+  /// Writes the geometry and the switches of a node.
   fileprivate func describe(withPlacement: Bool, to writer: any EventWriter) {
     let rect = frame.rect
     writer.numbers("frame", [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
@@ -125,13 +125,13 @@ extension NodeStore.Record {
 }
 
 extension AttachmentOptions {
-  /// Whether a description can leave the options out.
+  /// Whether a description of the options is empty.
   fileprivate var isDefault: Bool {
     priority == .normal && simultaneity == .none && requiredToFail.isEmpty && kinds == .all
       && buttons == .primary && isEnabled
   }
 
-  /// Writes the options; others are left out that are not described.
+  /// Writes the options, without references to attachments that are not described.
   fileprivate func describe(
     to writer: any EventWriter, isDescribed: (AttachmentID) -> Bool
   ) {

@@ -1,18 +1,22 @@
-/// A stage and everything on it, as a plain value: what the first line of a trace and a web page
-/// describe.
+/// A stage with all nodes and attachments as a plain value, as a trace or a web page describes it.
+///
+/// ```swift
+/// var identities = DescribedIdentities()
+/// let stage = Stage(description, identities: &identities)
+/// ```
 public struct StageDescription: Sendable {
   /// The size of the stage in points.
   public var size: Size
   /// The attachments of the stage itself, in order; only gestures can be attached to it.
   public var attachments: [AttachmentDescription]
-  /// The nodes; each after its parent, later siblings above earlier ones.
+  /// The nodes: each after its parent, later siblings above earlier ones.
   public var nodes: [NodeDescription]
   /// The indices of the nodes whose boxes are selected, in the order of selection; none by default.
   public var selected: [Int]
   /// The index of the node that has the keyboard focus; nil for none.
   public var focus: Int?
 
-  /// Makes a description.
+  /// Makes a description; of an empty stage by default.
   public init(
     size: Size, attachments: [AttachmentDescription] = [], nodes: [NodeDescription] = [],
     selected: [Int] = [], focus: Int? = nil
@@ -25,45 +29,15 @@ public struct StageDescription: Sendable {
   }
 }
 
-/// A node with its attachments, as a plain value.
-public struct NodeDescription: Sendable {
-  /// The name of the node.
-  public var name: String
-  /// The index of its parent among the nodes described; nil for the stage.
-  public var parent: Int?
-  /// Its geometry.
-  public var node: Node
-  /// Its attachments, in order.
-  public var attachments: [AttachmentDescription]
-
-  /// Makes a description.
-  public init(
-    name: String, parent: Int? = nil, node: Node, attachments: [AttachmentDescription] = []
-  ) {
-    self.name = name
-    self.parent = parent
-    self.node = node
-    self.attachments = attachments
-  }
-}
-
-/// The identities of what was built from a description, in its order.
-public struct DescribedIdentities: Sendable {
-  /// The nodes.
-  public var nodes: [NodeID] = []
-  /// The attachments: first those of the stage itself, then those of its nodes.
-  public var attachments: [AttachmentID] = []
-
-  /// Makes an empty list, to be filled by the stage.
-  public init() {}
-}
-
 extension Stage {
-  /// Builds what a description describes.
+  /// Makes a stage from a description.
+  ///
+  /// A node whose parent is not among the nodes before it becomes a child of the stage.
   ///
   /// - Parameters:
-  ///   - description: the stage. An index that is out of range counts as none.
-  ///   - identities: set to the identities of what is built.
+  ///   - description: the description. An index that is out of range counts as none.
+  ///   - identities: gets the identities of the nodes and attachments, in the order of the
+  ///     description.
   public convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
     self.init(size: description.size)
     identities = DescribedIdentities()
@@ -78,7 +52,7 @@ extension Stage {
         identities.attachments.append(attachment.attach(self, node))
       }
     }
-    // Attachments may refer to later ones.
+    // Options may refer to attachments that come later.
     let known = identities.attachments
     var place = 0
     func configure(_ described: [AttachmentDescription]) {

@@ -1,19 +1,19 @@
 /// A series of reports of a wheel or a trackpad.
 ///
-/// For attachments it is one more pointer: it is hit-tested once, when it begins, and those that
-/// follow it compete with each other.
+/// It is one more pointer: it is hit-tested once, at its first report, and attachments compete for
+/// it.
 struct IndirectStream {
-  /// What it does; there is one series of a kind at a time.
+  /// Its kind: scroll, magnification or rotation; there is one series of a kind at a time.
   let input: GestureInputs
   /// Its slot in the table of pointers.
   let slot: Int
   /// Its last report.
   var last: IndirectSample
-  /// The time in seconds at which it is over if nothing more comes; infinite if the device says when
-  /// it ends.
+  /// The time in seconds at which it ends without a further report; infinite if the device reports
+  /// phases.
   var deadline: Double
 
-  /// The report that nothing more comes.
+  /// A last report, which ends the series without a change.
   func end(at time: Double, phase: IndirectSample.Phase) -> IndirectSample {
     var sample = last.neutral
     sample.phase = phase
@@ -23,7 +23,7 @@ struct IndirectStream {
 }
 
 extension IndirectSample {
-  /// The same report, asking for nothing.
+  /// The same report without a change of offset, scale or rotation.
   var neutral: IndirectSample {
     var sample = self
     switch action {

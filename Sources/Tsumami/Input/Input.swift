@@ -1,17 +1,37 @@
-/// What a stage is told: one stream of values, in the order of time.
+/// An event that a program sends to a stage, with its time in seconds.
+///
+/// ```swift
+/// stage.send(.pointer(1, .down, at: Vector(150, 150), time: 0))
+/// stage.send(.key(KeySample(.escape, time: 0.5)))
+/// ```
+///
+/// Positions are stage points. Times count from any origin, and should not decrease; an earlier
+/// time counts as the latest one.
 public enum Input: Sendable {
-  /// A pointer did something.
+  /// A report of a pointer: a finger, a pen or a mouse.
   case pointer(PointerSample)
   /// An older sample that the platform has merged into the pointer report that is sent next.
+  ///
+  /// It is handled as an earlier event. One that is not older than that report is ignored.
   case coalesced(PointerSample)
-  /// A wheel or a trackpad did something.
+  /// A report of a wheel or a trackpad.
   case indirect(IndirectSample)
-  /// A key went down or up.
+  /// A report of a key.
   case key(KeySample)
-  /// Time has passed.
+  /// A time until which nothing else has happened, in seconds.
   case time(Double)
 
-  /// A pointer did something: a finger, if nothing else is said.
+  /// A report of a pointer; of a finger by default.
+  ///
+  /// - Parameters:
+  ///   - id: the number of the pointer; any number that no other pointer has at the same time.
+  ///   - phase: what the pointer did.
+  ///   - position: the position in stage points.
+  ///   - time: the time in seconds.
+  ///   - kind: the device.
+  ///   - buttons: the buttons that are pressed.
+  ///   - modifiers: the modifier keys that are pressed.
+  /// - Returns: the input.
   public static func pointer(
     _ id: Int, _ phase: PointerPhase, at position: Vector, time: Double, kind: PointerKind = .touch,
     buttons: PointerButtons = .primary, modifiers: KeyModifiers = []
@@ -20,72 +40,5 @@ public enum Input: Sendable {
       PointerSample(
         id, phase, at: position, time: time, kind: kind, buttons: buttons, modifiers: modifiers)
     )
-  }
-}
-
-/// One report of a key.
-public struct KeySample: Equatable, Sendable {
-  /// The keys that mean something to the engine.
-  public enum Key: Equatable, Sendable {
-    /// Cancels what is under way.
-    case escape
-    /// Moves a box to the left, or makes it narrower with alt; scrolls to the left.
-    case arrowLeft
-    /// Moves a box to the right, or makes it wider with alt; scrolls to the right.
-    case arrowRight
-    /// Moves a box up, or makes it lower with alt; scrolls up, opens a sheet.
-    case arrowUp
-    /// Moves a box down, or makes it higher with alt; scrolls down, lowers a sheet.
-    case arrowDown
-    /// Turns a box to the left.
-    case leftBracket
-    /// Turns a box to the right.
-    case rightBracket
-    /// Scrolls up by what is seen.
-    case pageUp
-    /// Scrolls down by what is seen.
-    case pageDown
-    /// Scrolls to the start; the lowest detent of a sheet.
-    case home
-    /// Scrolls to the end; the highest detent of a sheet.
-    case end
-    /// Scrolls down by what is seen, up with shift.
-    case space
-    /// Any other key.
-    case other
-
-    /// The key of a name in the web's `KeyboardEvent.key`.
-    public init(named name: String) {
-      self = Self.named.first { $0.key == name }?.value ?? .other
-    }
-
-    /// The name in the web's `KeyboardEvent.key`.
-    public var name: String { Self.named.first { $0.value == self }?.key ?? "Unidentified" }
-
-    private static var named: [(key: String, value: Key)] {
-      [
-        ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
-        ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("[", .leftBracket),
-        ("]", .rightBracket), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .home),
-        ("End", .end), (" ", .space),
-      ]
-    }
-  }
-
-  /// The key.
-  public var key: Key
-  /// Whether it went down, and not up.
-  public var isDown: Bool
-  /// The modifier keys that are held.
-  public var modifiers: KeyModifiers
-  /// When, in seconds.
-  public var time: Double
-
-  /// Makes a report.
-  public init(_ key: Key, isDown: Bool = true, modifiers: KeyModifiers = [], time: Double) {
-    self.key = key
-    self.isDown = isDown
-    self.modifiers = modifiers
-    self.time = time
   }
 }

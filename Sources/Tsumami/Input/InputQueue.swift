@@ -1,25 +1,25 @@
-/// The input that has come and has not been acted upon.
+/// The input that has arrived and is not handled yet.
 struct InputQueue {
-  /// The pointer samples of the event that is being collected.
+  /// The pointer samples of the event in progress.
   private(set) var collected: [PointerSample] = []
-  /// The merged samples that belong to the next pointer sample.
+  /// The merged samples of the next pointer sample.
   private var older: [PointerSample] = []
-  /// What callbacks have sent while the engine was at work.
+  /// The input that callbacks have sent while the engine was working.
   private var inbox: [Input] = []
 
   var isEmpty: Bool { collected.isEmpty }
   var hasLetters: Bool { !inbox.isEmpty }
 
-  /// Whether a sample belongs to the event that is being collected: it has the same time, and its
-  /// pointer is not in it.
+  /// Whether a sample belongs to the event in progress: it has the same time, and the event has no
+  /// sample of its pointer.
   func belongsToEvent(_ sample: PointerSample) -> Bool {
-    // The sample that was collected last has the time of the event; merged ones lie before it.
+    // The last sample has the time of the event; merged ones are earlier.
     guard let last = collected.last else { return true }
     return sample.time == last.time
       && !collected.contains { $0.id == sample.id && $0.time == sample.time }
   }
 
-  /// Adds a sample, and the merged ones that belong to it.
+  /// Adds a sample after its merged ones.
   mutating func collect(_ sample: PointerSample) {
     if !older.isEmpty {
       for old in older where old.time < sample.time { collected.append(old) }
@@ -28,13 +28,13 @@ struct InputQueue {
     collected.append(sample)
   }
 
-  /// Keeps a merged sample for the next one.
+  /// Keeps a merged sample for the next pointer sample.
   mutating func keep(_ sample: PointerSample) { older.append(sample) }
 
-  /// Keeps input for when the engine has finished its work.
+  /// Keeps input until the engine has finished its work.
   mutating func post(_ input: Input) { inbox.append(input) }
 
-  /// Takes out what was posted.
+  /// Removes and returns the posted input.
   mutating func takeLetters() -> [Input] {
     defer { inbox = [] }
     return inbox
@@ -42,7 +42,7 @@ struct InputQueue {
 
   /// Sorts the collected samples by time.
   mutating func sort() {
-    // An insertion sort: it is stable, and nearly everything is in order.
+    // An insertion sort: it is stable, and fast for samples that are nearly in order.
     for index in collected.indices.dropFirst() {
       var place = index
       while place > 0, collected[place].time < collected[place - 1].time {

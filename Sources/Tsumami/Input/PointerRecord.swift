@@ -1,25 +1,25 @@
-/// What the stage knows of a pointer.
+/// A pointer on the stage.
 struct PointerRecord {
-  /// The ways of being there.
+  /// The roles of a pointer.
   enum Role {
-    /// It touches.
+    /// It touches the stage, or has a button pressed.
     case finger
-    /// It hovers.
+    /// It hovers without a button.
     case hover
-    /// It is a wheel or a trackpad at work.
+    /// It is a series of reports of a wheel or a trackpad.
     case stream
   }
 
-  /// How it is there.
+  /// Its role.
   var role = Role.finger
-  /// The number under which it is sent.
+  /// Its number in the input; 0 for a series.
   var id = 0
-  /// What touches: the kind of its down.
+  /// The device, as at its touch-down.
   var kind = PointerKind.touch
-  /// Where it is, in stage points.
+  /// Its last position in stage points.
   var position = Vector.zero
-  /// The active attachments that adopt it when those of deeper nodes have failed.
+  /// The active attachments that adopt it once those of deeper nodes have failed.
   var suitors: [Attachment] = []
-  /// How many pointers had left when it did; 0 for a slot that was never used.
+  /// The number of pointers that had left when it left; 0 for a slot that was never used.
   var departure: UInt64 = 0
 }

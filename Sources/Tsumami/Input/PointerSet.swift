@@ -1,4 +1,4 @@
-/// A set of pointers by their places in the stage's table, as bits.
+/// A set of pointers by their slots in the stage's table, as bits.
 struct PointerSet: OptionSet {
   let rawValue: UInt64
 
@@ -13,16 +13,16 @@ struct PointerSet: OptionSet {
     rawValue = 1 << UInt64(slot)
   }
 
-  /// How many pointers are in the set.
+  /// The number of pointers in the set.
   var count: Int { rawValue.nonzeroBitCount }
 
-  /// The lowest place that is not in the set, or nil when all are.
+  /// The lowest slot that is not in the set; nil if all are.
   var firstFree: Int? {
     let slot = (~rawValue).trailingZeroBitCount
     return slot < Self.capacity ? slot : nil
   }
 
-  /// Calls a closure with every place in the set, lowest first.
+  /// Calls a closure with every slot in the set, lowest first.
   func forEach(_ body: (Int) -> Void) {
     var rest = rawValue
     while rest != 0 {

@@ -1,14 +1,14 @@
-/// The pointers that are on the stage, and the wheels and trackpads that are at work.
+/// The pointers on the stage, and the series of wheels and trackpads.
 ///
-/// Each has a slot of the table. Attachments remember the slots of pointers that have left, to know
-/// whom they compete with; the memory of the pointer that left longest ago is given up when every
-/// slot is remembered.
+/// Each has a slot of the table. Attachments remember the slots of pointers that have left, because
+/// they still compete for them. When all slots are in use or remembered, the slot of the pointer
+/// that left first is used again, and attachments forget it.
 struct PointerTable {
   private var records = [PointerRecord](
     repeating: PointerRecord(), count: PointerSet.capacity)
   /// The slots that are in use.
   private(set) var present: PointerSet = []
-  /// The wheels and trackpads that are at work.
+  /// The series of wheels and trackpads.
   var streams: [IndirectStream] = []
   private var departures: UInt64 = 0
 
@@ -17,7 +17,7 @@ struct PointerTable {
     _modify { yield &records[slot] }
   }
 
-  /// The slot of a pointer that is there.
+  /// The slot of a pointer in a role; nil if it is not on the stage.
   func slot(of pointer: Int, _ role: PointerRecord.Role) -> Int? {
     var rest = present.rawValue
     while rest != 0 {
@@ -28,10 +28,10 @@ struct PointerTable {
     return nil
   }
 
-  /// A slot for a pointer that arrives; nil when as many are there as the stage follows.
+  /// A slot for a pointer that arrives; nil if all slots are in use.
   ///
   /// - Parameter remembered: the slots that attachments remember.
-  /// - Returns: the slot, which attachments have to forget if they remember it.
+  /// - Returns: the slot, which attachments must forget if they remember it.
   func slotForArrival(remembered: PointerSet) -> Int? {
     if let slot = present.union(remembered).firstFree { return slot }
     var oldest: Int?
@@ -47,7 +47,7 @@ struct PointerTable {
     present.insert(PointerSet(slot: slot))
   }
 
-  /// A pointer leaves; its last position can still be asked for.
+  /// Frees the slot of a pointer that leaves; its last position can still be read.
   mutating func remove(_ slot: Int) {
     departures += 1
     records[slot].departure = departures
@@ -55,7 +55,7 @@ struct PointerTable {
     present.remove(PointerSet(slot: slot))
   }
 
-  /// The earliest time at which a series of reports is over because nothing more has come.
+  /// The earliest deadline of a series, in seconds; infinite if there is none.
   var earliestStreamEnd: Double {
     var earliest = Double.infinity
     for stream in streams { earliest = Swift.min(earliest, stream.deadline) }

@@ -1,42 +1,42 @@
-/// The bounding box of a node, or of several that are edited as a group: handles that are grabbed
-/// without slop, and a body that is moved as with a manipulation.
+/// The bounding box of a node, or of several nodes that are edited as a group: handles without
+/// slop, and a body that fingers move like a manipulation.
 final class BoxAttachment: Attachment {
-  /// A node that is laid out by the box.
+  /// A node whose layout the box edits.
   struct Member {
     let node: Int
-    /// How its content was mirrored when the edit began.
+    /// The mirroring of its content at the start of the edit.
     var mirror = Vector.one
   }
 
-  /// Something to tell.
+  /// An event with its values.
   private struct Happening {
     let event: AttachmentEvent
     let handle: BoxHandle?
     let box: Box
   }
 
-  /// The box and the fingers that hold it; neither this nor the recognizer calls anything of the
-  /// user's.
+  /// The box and the fingers that hold it; neither this nor the recognizer calls closures of a
+  /// program.
   @exclusivity(unchecked) var editor: BoxEditor
-  /// The nodes that are laid out: its own, or those of a group.
+  /// The nodes whose layouts it edits: its own, or those of a group.
   private(set) var members: [Member]
-  /// The box that edits this one's node together with others; nil if it edits its node itself.
+  /// The box of the group to which its node belongs; nil if it edits its node alone.
   var group: BoxAttachment?
-  /// Called with what happens, and the handle that is or was held; nil for an edit by keys.
+  /// Called with each event and the handle of the edit; nil for an edit by keys.
   var callback: ((AttachmentEvent, BoxHandle?) -> Void)?
-  /// Where the members lay in the box when the edit began.
+  /// The places of the members in the box at the start of the edit.
   private var arrangement: BoxGroup?
   /// The handle that a finger is about to grab.
   private var reached: (handle: BoxHandle, finger: PointerSample)?
   /// The handle that is or was held.
   private var lastHandle: BoxHandle?
-  /// The time at which a finger left the body last.
+  /// The time in seconds at which a finger last left the body.
   private var liftTime = -Double.infinity
-  /// What a trackpad did before the edit was allowed to begin.
+  /// The reports of a trackpad before the edit began.
   private var pending: [IndirectSample] = []
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
   private var happenings = EventQueue<Happening>()
-  /// What is being delivered.
+  /// The event that is being delivered.
   private var current: Happening?
 
   init(_ editor: BoxEditor, members: [Int]? = nil, _ site: AttachmentSite) {
@@ -53,7 +53,7 @@ final class BoxAttachment: Attachment {
   /// Whether it is the box around several nodes.
   var isGroup: Bool { members.count > 1 }
 
-  /// Takes over new settings; an edit that has begun goes on with the old gesture.
+  /// Changes the settings; an active edit keeps its gesture.
   func update(_ settings: BoxEditing, on stage: Stage) {
     editor.settings = settings
     if !isLive { reset() }
@@ -83,7 +83,7 @@ final class BoxAttachment: Attachment {
     return isHit ? (.holds(precedence: 3), rank.depth) : (.none, 0)
   }
 
-  /// The handle that a pointer which goes down would grab, and how far it is.
+  /// The handle that a pointer would grab at its touch-down, and its distance in stage points.
   private func handle(
     for sample: PointerSample, on stage: Stage
   ) -> (handle: BoxHandle, distance: Double)? {
@@ -96,7 +96,7 @@ final class BoxAttachment: Attachment {
     return stage.isHidden(node, at: sample.position, under: hit) ? nil : found
   }
 
-  /// The handle at a point of the stage that can be grabbed, and how far it is.
+  /// The handle within reach of a point of the stage, and its distance in stage points.
   func handle(
     at point: Vector, isTouch: Bool, on stage: Stage
   ) -> (handle: BoxHandle, distance: Double)? {
@@ -106,7 +106,7 @@ final class BoxAttachment: Attachment {
     return layout(on: stage).handle(at: point, editor.settings, isTouch: isTouch)
   }
 
-  /// Where the handles are on the stage.
+  /// The handles in stage coordinates.
   func layout(on stage: Stage) -> BoxHandleLayout {
     BoxHandleLayout(shownBox(on: stage), in: stage.nodes.space(of: node).toStage)
   }
@@ -140,7 +140,7 @@ final class BoxAttachment: Attachment {
     return true
   }
 
-  /// Whether keys act on it: the selection's group, what is selected, or the only one that is shown.
+  /// Whether keys act on it: it is the group of the selection, selected, or the only box shown.
   private func isEditedByKeys(on stage: Stage) -> Bool {
     guard editor.settings.isEditing, group == nil else { return false }
     let selection = stage.boxSelection
@@ -181,7 +181,7 @@ final class BoxAttachment: Attachment {
     switch sample.phase {
     case .down:
       if state == .possible, editor.isReturning {
-        // What moves is caught without slop.
+        // A moving box is caught without slop.
         recognizer.makeReady(in: context)
         state = recognizer.state
       }
@@ -243,7 +243,7 @@ final class BoxAttachment: Attachment {
   }
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    // Only the velocity is asked for, when it is let go.
+    // Only the velocity is read, at the release.
     _ = recognizer.measure(in: context)
     return []
   }
@@ -260,7 +260,7 @@ final class BoxAttachment: Attachment {
   private func finish(_ end: RecognizerState, at time: Double) {
     state = end
     if end == .ended {
-      // Fingers on the body let go with the velocity that they have; a handle stops.
+      // A release of the body has the velocity of the fingers; one of a handle has none.
       editor.end(at: time, velocity: liftTime == time ? recognizer.fingers.velocity(at: time) : nil)
     } else {
       editor.cancel(at: time)
@@ -293,7 +293,7 @@ final class BoxAttachment: Attachment {
     guard let event = AttachmentEvent(state) else { return }
     switch event {
     case .failed: return
-    // The box is back before it is told.
+    // The box is back before the event is delivered.
     case .cancelled: show(on: stage)
     default: break
     }
@@ -315,7 +315,7 @@ final class BoxAttachment: Attachment {
     if !editor.isReturning { stage.motion.update(self) }
   }
 
-  /// Starts an edit from the box as it is now, as it may have been laid out meanwhile.
+  /// Starts an edit from the current box, as the layout may have changed since the last edit.
   private func prepare(on stage: Stage) {
     editor.area = stage.area(of: node)
     editor.place(shownBox(on: stage))
@@ -324,13 +324,13 @@ final class BoxAttachment: Attachment {
     stage.motion.update(self)
   }
 
-  /// Breaks an edit off, and the spring after one.
+  /// Cancels an edit, and the spring after one.
   func halt(on stage: Stage) {
     stage.stop(self, .interrupted)
     prepare(on: stage)
   }
 
-  /// What the box may snap to as everything lies now.
+  /// The lines to which the box may snap; nil without snapping.
   private func snapping(on stage: Stage) -> BoxSnapping? {
     let distance = editor.settings.snapDistance
     let unit = abs(stage.nodes.space(of: node).toStage.determinant).squareRoot()
@@ -348,14 +348,14 @@ final class BoxAttachment: Attachment {
       siblings: siblings, area: stage.area(of: node), distance: distance / unit)
   }
 
-  /// The box as everything lies now: that of its node, or around its members.
+  /// The current box: that of its node, or the one around its members.
   func shownBox(on stage: Stage) -> Box {
     if editor.handle != nil { return editor.box }
     if !isGroup { return stage.nodes.shownBox(of: node) }
     return BoxGroup(members.map { stage.nodes.shownBox(of: $0.node) })?.box ?? editor.box
   }
 
-  /// Lays nodes out as the editor has them, and tells it if that is a change.
+  /// Applies the box of the editor to the layouts of the members, and adds an event for a change.
   private func show(on stage: Stage) {
     let flip = Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1)
     var hasChanged = false
@@ -387,11 +387,11 @@ final class BoxAttachment: Attachment {
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
     if case .carried = change { return }
-    // What a manipulation places stays within the manipulation's limits.
+    // A node with a manipulation obeys the limits of the manipulation.
     if !stage.isPlaced(node) { keepWithinLimits(on: stage) }
   }
 
-  /// Brings a box that is not held within its limits.
+  /// Applies the limits to a box that is not held.
   func keepWithinLimits(on stage: Stage) {
     guard !isLive, editor.settings.hasLimits else { return }
     prepare(on: stage)
@@ -407,7 +407,7 @@ final class BoxAttachment: Attachment {
 
   // MARK: Telling
 
-  /// Tells it for each node that is laid out by itself, also as a member of a group.
+  /// Adds an event; for a group, one to the box of each member.
   private func tell(_ event: AttachmentEvent, on stage: Stage) {
     guard isGroup else { return push(event, lastHandle, on: stage) }
     for member in members {
@@ -430,7 +430,7 @@ final class BoxAttachment: Attachment {
     stage.observer?.stage(stage, attachment: id, at: nodeID, did: happening.event)
   }
 
-  /// The handle of what is being delivered.
+  /// The handle of the event that is being delivered.
   var toldHandle: BoxHandle? { current?.handle }
 
   override var topic: EventTopic { .transforms }
@@ -482,7 +482,7 @@ final class BoxAttachment: Attachment {
   }
 }
 
-/// What a key does with a box.
+/// The edit of a box by a key.
 private struct BoxKeyEdit {
   var displacement = Vector.zero
   var growth = Vector.zero
@@ -512,14 +512,15 @@ private struct BoxKeyEdit {
 }
 
 extension BoxEditing {
-  /// How far in points of the parent an arrow key moves or grows a box; ten times that with shift.
+  /// The distance by which an arrow key moves or resizes a box: 1 point of the parent, with shift
+  /// 10.
   public static var keyStep: Double { 1 }
-  /// By what angle in radians a bracket key rotates a box: 1°, with shift 15°.
+  /// The angle by which a bracket key rotates a box: 1°, with shift 15°; in radians.
   public static var keyAngle: Double { .pi / 180 }
 }
 
 extension BoxHandle {
-  /// The word of the trace format.
+  /// Its name in traces.
   package var name: StaticString {
     switch self {
     case .topLeft: "topLeft"

@@ -1,13 +1,14 @@
-/// The nodes whose boxes are selected, kept at the root of the stage. Two or more that can be edited
-/// as one have a box around them.
+/// The nodes whose boxes are selected, an attachment of the root.
+///
+/// Two or more that can be edited as one have a box around them.
 final class BoxSelection: Attachment {
   /// The nodes, in the order in which they were selected.
   var nodes: [NodeID] = []
   /// The box around the selected nodes; nil unless they are a group.
   private(set) var group: BoxAttachment?
 
-  /// Makes a group of the boxes that are selected, if they can be one; an edit of another group is
-  /// broken off.
+  /// Makes a group of the selected boxes, if they can be one; an edit of the former group is
+  /// cancelled.
   func regroup(on stage: Stage) {
     let members = members(on: stage)
     let before = group?.members.map { $0.node } ?? []
@@ -18,7 +19,7 @@ final class BoxSelection: Attachment {
       for box in boxes(of: before, on: stage) { box.group = nil }
       stage.discard(old)
       if wasReturning {
-        // What the group would have brought back is on its own now.
+        // The members apply the limits that the spring of the group has not reached.
         for box in boxes(of: before, on: stage) { box.keepWithinLimits(on: stage) }
       }
     }
@@ -31,7 +32,7 @@ final class BoxSelection: Attachment {
       let around = BoxGroup(members.map { stage.nodes.shownBox(of: $0) })
     else { return nil }
     var settings = first.editor.settings
-    // What is turned against the group would have to be skewed.
+    // A change of one side would skew a member that is rotated against the group.
     if !around.isAligned { settings.resize = .uniform }
     for box in boxes { stage.stop(box, .interrupted) }
     site.rank.depth = first.rank.depth
@@ -47,7 +48,7 @@ final class BoxSelection: Attachment {
     nodes.compactMap { stage.attachment(BoxAttachment.self, at: $0) }
   }
 
-  /// The nodes that can be edited as one: they show their boxes and have the same parent.
+  /// The indices of the nodes that can be edited as one: they show their boxes and have one parent.
   private func members(on stage: Stage) -> [Int] {
     var members: [Int] = []
     for node in nodes {
@@ -69,14 +70,14 @@ final class BoxSelection: Attachment {
 }
 
 extension Stage {
-  /// The selection of boxes; nil if nothing was ever selected.
+  /// The selection of boxes; nil before the first selection.
   var boxSelection: BoxSelection? { attachment(BoxSelection.self, at: NodeStore.root) }
 
-  /// The nodes on whose boxes keys act; when there are none, the only box that is shown.
+  /// The nodes on whose boxes keys act; empty by default: keys act on the only box that is shown.
   ///
-  /// Two or more that have the same parent and show their boxes are edited as a group: they have
-  /// one box around them, and each keeps its place in it. A group in which one is turned against
-  /// the others changes its size uniformly.
+  /// Two or more with the same parent that show their boxes are edited as a group: they have one
+  /// box around them, and each keeps its place in it. A group in which one member is rotated
+  /// against the others changes its size uniformly.
   public var selectedBoxes: [NodeID] {
     get { boxSelection?.nodes ?? [] }
     set {
@@ -89,6 +90,6 @@ extension Stage {
     }
   }
 
-  /// The box around the selected nodes in their parent's coordinates; nil unless they are a group.
+  /// The box around the selected nodes, in their parent's coordinates; nil unless they are a group.
   public var groupBox: Box? { boxSelection?.group?.shownBox(on: self) }
 }

@@ -1,25 +1,25 @@
-/// A drag of fingers, or of a wheel, that moves the scrolls and sheets along its path.
+/// A drag of fingers or of a wheel that moves the scrolls and sheets on its path.
 ///
-/// A reference, as it is changed in place at every event.
+/// It is a class, because it is changed in place at every event.
 final class Drag {
   /// The devices that do not touch the stage.
   enum Wheel: Equatable {
-    /// A wheel that turns by notches. It moves scrolls only and stretches nothing, as nothing would
-    /// let go of a rubber band.
+    /// A wheel with notches. It moves scrolls only, and stretches no rubber band, because it has no
+    /// release.
     case notches
-    /// Fingers on a trackpad, which do all that fingers on the stage do.
+    /// Fingers on a trackpad, which do everything that fingers on the stage do.
     case trackpad
   }
 
-  /// How an axis of something that moves lies on the stage.
+  /// The conversion between an axis of a member and the stage.
   struct Lever {
-    /// The displacement on the stage that is one of its own points.
+    /// The displacement on the stage of one own point.
     let step: Vector
-    /// The vector whose dot product with a displacement on the stage is how far that goes along the
+    /// The vector whose dot product with a displacement on the stage is the distance along the
     /// axis, in own points.
     let measure: Vector
 
-    /// The lever of an axis of coordinates whose maps are each other's inverse.
+    /// The lever of an axis of a space; the two maps are each other's inverse.
     init(_ axis: DragAxis, toStage: Matrix, fromStage: Matrix) {
       if axis == .horizontal {
         step = Vector(toStage.a, toStage.b)
@@ -31,41 +31,42 @@ final class Drag {
     }
   }
 
-  /// One axis of a scroll or a sheet that takes part.
+  /// One axis of a scroll or a sheet in the drag.
   struct Member {
     let attachment: DragAttachment
     /// The axis in its own coordinates.
     let axis: DragAxis
-    /// Whether that lies across the drag.
+    /// Whether the axis lies across the drag.
     let isCross: Bool
   }
 
-  /// Something along the path of a drag, and how its axes lay on the stage when a pointer came down.
+  /// A scroll or a sheet on the path of a drag, with its axes on the stage at the touch-down.
   struct Step {
     let attachment: DragAttachment
-    /// The displacements on the stage along its axes.
+    /// The displacements on the stage of one own point along each axis.
     let x: Vector
     let y: Vector
 
-    /// Which of its axes a displacement on the stage follows more.
+    /// The axis with the smaller angle to a displacement on the stage.
     func axis(along displacement: Vector) -> DragAxis {
       abs(displacement.dot(x)) * y.length > abs(displacement.dot(y)) * x.length
         ? .horizontal : .vertical
     }
   }
 
-  /// A displacement on the stage that says in which direction the drag goes.
+  /// A displacement on the stage in the direction of the drag.
   let direction: Vector
-  /// The device that makes it, unless that is fingers on the stage.
+  /// The device; nil for fingers on the stage.
   @exclusivity(unchecked) var wheel: Wheel?
-  /// The mean of the fingers when they moved it last, in stage points; nil without fingers.
+  /// The mean of the fingers at the last movement, in stage points; nil without fingers.
   @exclusivity(unchecked) var mean: Vector?
-  /// What it holds: also what took part before a finger joined a wheel.
+  /// The attachments that it holds, also those from before a finger joined a wheel.
   @exclusivity(unchecked) private(set) var held: [DragAttachment] = []
-  /// Those that share the movement along the drag, and those that share the movement across it.
+  /// The members that share the movement along the drag, and those that share the movement across
+  /// it.
   @exclusivity(unchecked) private var lanes = (along: Lane(), across: Lane())
 
-  /// Those that share the movement in one direction, outermost first.
+  /// The members that share the movement in one direction, outermost first.
   private struct Lane {
     var members: [Member] = []
     var ownership = AxisOwnership()
@@ -86,10 +87,11 @@ final class Drag {
     self.wheel = wheel
   }
 
-  /// What of a path follows the drag: everything along its own axis to which the drag is nearer.
+  /// The members of a path that follow the drag: each along its own axis with the smaller angle to
+  /// the drag.
   ///
-  /// Content that scrolls freely goes along both axes, and a wheel may do the same, as it may lean to
-  /// the other axis at first.
+  /// Content that scrolls along both axes follows both. So does a wheel, whose first report may
+  /// lean to the other axis.
   func followers(of path: [Step]) -> [Member] {
     var members: [Member] = []
     for step in path where !step.attachment.isGone {
@@ -104,7 +106,7 @@ final class Drag {
     return isFree ? members : members.filter { !$0.isCross }
   }
 
-  /// Lets these take part, outermost first.
+  /// Sets the members, outermost first.
   func hold(_ members: [Member]) {
     lanes = (Lane(members.filter { !$0.isCross }), Lane(members.filter { $0.isCross }))
     for member in members where !held.contains(where: { $0 === member.attachment }) {
@@ -112,11 +114,12 @@ final class Drag {
     }
   }
 
-  /// Moves by a displacement on the stage against which content moves: up, if it is to go down.
+  /// Moves the members by a scroll displacement on the stage: the content moves in the opposite
+  /// direction.
   ///
-  /// Every member measures it in its own coordinates, as they are at this moment. What goes across
-  /// the deepest member is kept apart: a finger that wavers moves nothing across the drag, unless
-  /// something follows both axes.
+  /// Every member measures it in its own coordinates at this moment. Movement across the deepest
+  /// member is separate: a finger that wavers moves nothing across the drag, unless a member
+  /// follows both axes.
   func move(by displacement: Vector, areNotches: Bool, leader: DragAttachment, on stage: Stage) {
     for each in held where each.isGone {
       let members = lanes.along.members + lanes.across.members
@@ -174,11 +177,13 @@ final class Drag {
     return mover
   }
 
-  /// How fast an attachment goes on when the fingers let go, in its own points per second.
+  /// The velocity of an attachment at the release, in its own points per second.
   ///
   /// - Parameters:
-  ///   - attachment: one that takes part.
-  ///   - velocity: how fast the fingers move on the stage, in points per second.
+  ///   - attachment: a member.
+  ///   - velocity: the velocity of the fingers in stage points per second.
+  ///   - stage: the stage.
+  /// - Returns: the velocity along the axes that it owns.
   func velocity(of attachment: DragAttachment, fingers velocity: Vector, on stage: Stage) -> Vector
   {
     var own = Vector.zero

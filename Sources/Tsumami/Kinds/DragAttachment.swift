@@ -1,25 +1,24 @@
-/// A scroll or a sheet at a node: it takes part in the drags along whose path it lies.
+/// A scroll or a sheet of a node, which takes part in the drags on whose path it lies.
 ///
-/// The deepest one of a path recognises the drag and leads it, and ``AxisOwnership`` says which of
-/// them moves. Displacements are measured on the stage: a list in a sheet that follows the finger
-/// would see a finger that does not move.
+/// The deepest one on a path recognises the drag and leads it, and ``AxisOwnership`` decides which
+/// of them moves. Displacements are measured on the stage: in the coordinates of a list in a sheet
+/// that follows the finger, the finger would not move.
 class DragAttachment: Attachment {
-  /// Those around this one along the path of the drag that it leads, outermost first, and itself.
+  /// The path of the drag that it leads, outermost first; it is the last itself.
   @exclusivity(unchecked) private var path: [Drag.Step] = []
   /// The drag that it leads.
   @exclusivity(unchecked) private var drag: Drag?
   /// The leaders of the drags that hold it.
   @exclusivity(unchecked) private var leaders: [DragAttachment] = []
-  /// The displacement that fingers, also those on a trackpad, ask for and that has not been carried
-  /// out, in stage points.
+  /// The displacement of fingers, also on a trackpad, that is not applied yet, in stage points.
   @exclusivity(unchecked) private var pending = Vector.zero
   /// The same for the notches of a wheel.
   @exclusivity(unchecked) private var pendingNotches = Vector.zero
-  /// Whether anything has been reported since the last time that it was carried out.
+  /// Whether a report has come since the pending displacement was last applied.
   @exclusivity(unchecked) private var hasReports = false
   @exclusivity(unchecked) private var recognizer = DragPan().makeRecognizer()
 
-  // MARK: What moves: for the kinds
+  // MARK: Movement, for the kinds
 
   /// Whether it is a sheet, which the notches of a wheel do not move.
   var isSheet: Bool { false }
@@ -27,21 +26,21 @@ class DragAttachment: Attachment {
   var isFree: Bool { false }
   /// Whether it moves along one of its axes at all.
   func moves(along axis: DragAxis) -> Bool { false }
-  /// How one of its axes lies on the stage; nil when that cannot be seen.
+  /// The lever of one of its axes; nil if its space is scaled to 0.
   func lever(along axis: DragAxis, on stage: Stage) -> Drag.Lever? { nil }
-  /// Takes hold of it where it is.
+  /// Grabs it at its current position.
   func grab(at time: Double) {}
-  /// Where it is along an axis, in its own points.
+  /// Its position and range along an axis, in its own points.
   func mover(along axis: DragAxis) -> AxisOwnership.Mover {
     AxisOwnership.Mover(.scroll, at: 0, in: 0...0)
   }
   /// Pulls it to a position along an axis, in its own points.
   func pull(to position: Double, along axis: DragAxis) {}
-  /// Lets go of it, with a velocity in its own points per second.
+  /// Releases it with a velocity in its own points per second.
   func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {}
-  /// Puts its node where it has it, and tells if that is a change.
+  /// Applies its position to its node, and adds an event for a change.
   func show(on stage: Stage) {}
-  /// Tells that it was grabbed, if its callbacks say so.
+  /// Adds an event for the grab, if the kind has one.
   func tellGrab(on stage: Stage) {}
 
   // MARK: Claims
@@ -65,7 +64,7 @@ class DragAttachment: Attachment {
 
   override var pointersNeeded: Int { recognizer.pointersNeeded }
 
-  /// The mean of the fingers on the stage.
+  /// The mean of the fingers in stage points.
   private var mean: Vector {
     var sum = Vector.zero
     for finger in recognizer.fingers.stageFingers { sum += finger.stage }
@@ -78,7 +77,7 @@ class DragAttachment: Attachment {
     GestureContext(time: context.time, space: .stage, stage: context.stage)
   }
 
-  /// Adds up how far the fingers have moved since the last time.
+  /// Adds the movement of the fingers since the last call to the pending displacement.
   private func takeDisplacement() {
     guard fingerCount > 0, let last = drag?.mean else { return }
     let mean = mean
@@ -93,7 +92,7 @@ class DragAttachment: Attachment {
     if sample.phase == .down, recognizer.state == .possible,
       let caught = path.last(where: { $0.attachment.isMoving })
     {
-      // What moves is caught without slop, along the axis in which it moves.
+      // A moving member is caught without slop, along the axis of its motion.
       drag = Drag(along: caught.attachment.moves(along: .vertical) ? caught.y : caught.x)
       recognizer.makeReady(in: onStage(context))
     }
@@ -105,7 +104,7 @@ class DragAttachment: Attachment {
     state = recognizer.state
   }
 
-  /// Fingers that come or go move nothing, but what was moved before counts.
+  /// A change of fingers moves nothing, but movement before it counts.
   private func change(in context: GestureContext, isChange: Bool, _ body: () -> Void) {
     hasReports = true
     if isChange { takeDisplacement() }
@@ -134,7 +133,7 @@ class DragAttachment: Attachment {
     }
   }
 
-  /// Would begin a drag, if anything on the path can follow it.
+  /// Prepares a drag, if a member of the path can follow it.
   private func begin(_ drag: Drag) {
     if drag.followers(of: path).isEmpty {
       recognizer.stop(.wrongDirection)
@@ -155,7 +154,7 @@ class DragAttachment: Attachment {
   }
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    // Only the velocity is asked for, when it is let go.
+    // Only the velocity is read, at the release.
     _ = recognizer.measure(in: onStage(context))
     return []
   }
@@ -177,8 +176,8 @@ class DragAttachment: Attachment {
 
   override var isHolding: Bool { !leaders.isEmpty }
 
-  /// How much of the displacement of one of the drags that hold it counts, so that it moves as the
-  /// mean of all fingers.
+  /// The share of one drag in the movement, 0...1, so that several drags move it by the mean of all
+  /// their fingers.
   func share(of leader: DragAttachment) -> Double {
     if leaders.count < 2 { return 1 }
     var sum = 0
@@ -194,13 +193,13 @@ class DragAttachment: Attachment {
     switch state {
     case .ended: finish(isCancelled: false, on: stage)
     case .cancelled: finish(isCancelled: true, on: stage)
-    // Other fingers may scroll what this one was taken away from.
+    // Other fingers may still scroll.
     case .failed: pointers = []
     default: break
     }
   }
 
-  /// Takes hold of all that follows the drag.
+  /// Grabs all members of the drag.
   private func takeHold(on stage: Stage) {
     guard let drag else { return }
     let members = drag.followers(of: path)
@@ -220,13 +219,13 @@ class DragAttachment: Attachment {
     show(on: stage)
   }
 
-  /// Moves what is dragged by what the fingers have moved since the last event.
+  /// Moves the members by the movement of the fingers since the last event.
   private func carryOut(on stage: Stage) {
-    // Everything that it holds asks for it.
+    // Each member that it holds calls this.
     guard hasReports else { return }
     hasReports = false
     if drag?.wheel == .notches, fingerCount > 0 {
-      // A finger has joined the wheel: from here on it is a drag like any other.
+      // A finger has joined the wheel: from now on it is a drag of fingers.
       drag?.wheel = nil
       takeHold(on: stage)
     }
@@ -242,9 +241,9 @@ class DragAttachment: Attachment {
     drag?.move(by: displacement, areNotches: areNotches, leader: self, on: stage)
   }
 
-  /// Lets go of what was dragged.
+  /// Releases the members of the drag.
   private func finish(isCancelled: Bool, on stage: Stage) {
-    // The report that ends a trackpad's series may ask for something, too.
+    // The last report of a trackpad may have a displacement, too.
     if !isCancelled { carryOut(on: stage) }
     guard let drag else { return }
     let velocity =

@@ -1,18 +1,19 @@
-/// A gesture at a node: it recognises and reports, and moves nothing.
+/// A gesture of a node: it recognises and reports, and moves nothing.
 final class GestureAttachment: Attachment {
-  /// Something to tell: what has happened, and why if it failed.
+  /// An event, with the cause of a failure.
   private struct Happening {
-    /// Nil when only callbacks are called, as for a press that is seen before it begins.
+    /// The event for the observer; nil if only callbacks are called, as for a press before its
+    /// gesture begins.
     var event: AttachmentEvent?
     var blocker: AttachmentID?
     var missed: GestureThreshold?
   }
 
   private let recognizer: ErasedRecognizer
-  /// Writes the gesture; answers whether that could be written whole.
+  /// Writes the gesture; false if a part of it cannot be written.
   private let describeGesture: (any DescriptionWriter) -> Bool
   @exclusivity(unchecked) private var happenings = EventQueue<Happening>()
-  /// What is being delivered.
+  /// The event that is being delivered.
   @exclusivity(unchecked) private var current = Happening()
 
   init(
@@ -133,7 +134,7 @@ final class GestureAttachment: Attachment {
   }
 }
 
-/// Finds out whether a gesture can be written whole.
+/// A writer that only checks whether every part of a gesture can be written.
 private final class WritesNothing: DescriptionWriter {
   func number(_ name: StaticString, _ value: Double?) {}
   func vector(_ name: StaticString, _ value: Vector?) {}
@@ -151,7 +152,7 @@ private final class WritesNothing: DescriptionWriter {
 }
 
 extension AttachmentEvent {
-  /// What a recognizer's change of state means; nil when it does not concern anybody else.
+  /// The event of a recognizer's new state; nil for a state without an event.
   init?(_ state: RecognizerState) {
     switch state {
     case .possible, .ready: return nil
@@ -171,10 +172,10 @@ extension Stage {
   /// ```
   ///
   /// - Parameters:
-  ///   - gesture: what to recognise.
-  ///   - node: where; nothing happens if it does not exist.
-  ///   - configure: changes how the gesture competes with others.
-  /// - Returns: the identity under which it can be configured and removed.
+  ///   - gesture: the gesture.
+  ///   - node: the node; nothing happens if it does not exist.
+  ///   - configure: changes the options; the defaults if omitted.
+  /// - Returns: the identity of the attachment; a node may have any number of gestures.
   @inlinable @discardableResult
   public func attach<G: GestureProtocol>(
     _ gesture: G, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
@@ -186,7 +187,7 @@ extension Stage {
       options)
   }
 
-  /// Attaches a gesture to a node, whose value observers can read.
+  /// Attaches a gesture whose value ``writeValue(of:to:)`` can write to a node.
   @inlinable @discardableResult
   public func attach<G: GestureProtocol>(
     _ gesture: G, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }

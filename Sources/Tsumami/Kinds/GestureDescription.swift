@@ -1,4 +1,9 @@
-/// A gesture whose type is known only at run time: what a trace or a page describes.
+/// A gesture whose type is known only at run time, as a trace or a page describes it.
+///
+/// ```swift
+/// let gesture = GestureDescription.sequence(.longPress(LongPress()), .pan(Pan()))
+/// stage.attach(gesture, to: node)
+/// ```
 public indirect enum GestureDescription: Sendable {
   /// A tap.
   case tap(Tap)
@@ -12,24 +17,24 @@ public indirect enum GestureDescription: Sendable {
   case edgePan(EdgePan)
   /// A pinch.
   case pinch(Pinch)
-  /// A two-axis pinch.
+  /// A pinch with a scale for each axis.
   case axisPinch(AxisPinch)
   /// A rotation.
   case rotation(Rotation)
-  /// Everything at once.
+  /// A pan, a pinch and a rotation with one slop.
   case transform(TransformGesture)
-  /// A pointer that is over something.
+  /// A hover.
   case hover(Hover)
-  /// A wheel.
+  /// A scroll of a wheel or a trackpad.
   case scroll(Scroll)
-  /// Two at the same time.
+  /// Two gestures at the same time.
   case simultaneous(GestureDescription, GestureDescription)
-  /// One after the other.
+  /// Two gestures, one after the other.
   case sequence(GestureDescription, GestureDescription)
-  /// Either of two, the first if it can.
+  /// One of two gestures; the first has precedence.
   case exclusive(GestureDescription, GestureDescription)
 
-  /// The gesture that is described; one box for each of its parts.
+  /// The described gesture; it allocates one box for each part.
   public var gesture: ErasedGesture<AnyGestureValue> {
     switch self {
     case .tap(let gesture): ErasedGesture(writing: gesture)
@@ -54,7 +59,13 @@ public indirect enum GestureDescription: Sendable {
 }
 
 extension Stage {
-  /// Attaches the gesture that is described; one that is no composition without any box of its own.
+  /// Attaches a described gesture; only compositions allocate a box for each part.
+  ///
+  /// - Parameters:
+  ///   - description: the gesture.
+  ///   - node: the node; nothing happens if it does not exist.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the attachment.
   @discardableResult
   public func attach(
     _ description: GestureDescription, to node: NodeID,

@@ -1,31 +1,33 @@
 import TsumamiManipulation
 
-/// A value that one finger turns around the centre of a node.
+/// A value that one finger changes by rotating a node about its anchor.
 ///
 /// ```swift
 /// let volume = stage.attach(Knob(value: 0.5, in: 0...1, step: 0.1), to: node)
 /// stage.onKnob(of: node) { event, value in print(value) }
 /// ```
 ///
-/// The node shows the value by its rotation: none at the lower bound, ``sweep`` at the upper one.
-/// The finger takes hold of the knob where it is, so a touch alone turns nothing. Beyond a bound the
-/// knob stops, and leaves it when the finger is back where it met it.
+/// The rotation of the node shows the value: 0 at the lower bound, ``sweep`` at the upper one. The
+/// finger holds the knob where it touches it, so a touch alone changes nothing. Beyond a bound the
+/// knob stops, and it leaves the bound when the finger is back where it met it.
 public struct Knob: Equatable, Sendable {
   /// The value at the start.
   public var value: Double
-  /// The values that the knob can have, 0...1 by default; nil for any.
+  /// The range of the value; 0...1 by default, nil for no bounds.
   public var range: ClosedRange<Double>?
-  /// The distance of the values at which the knob rests, counted from the lower bound, or from zero
-  /// without one; nil, the default, for any value.
+  /// The distance between the values at which the knob rests, from the lower bound, or from 0
+  /// without bounds; nil, the default, for any value.
   public var step: Double?
-  /// The angle in radians that the knob turns from the lower to the upper bound; three quarters of a
-  /// turn by default. Without bounds it is the angle of a change by 1.
+  /// The angle in radians from the lower to the upper bound; 1.5 π by default.
+  ///
+  /// Without bounds it is the angle of a change by 1.
   public var sweep = 1.5 * Double.pi
-  /// Whether the knob goes on turning, and slows down by 0.99 per millisecond, when the finger lets
-  /// go while it moves; false by default. With steps it comes to rest at one.
+  /// Whether the knob continues after the lift of a moving finger; false by default.
+  ///
+  /// It rests where a decay of 0.99 per millisecond would, with steps at the nearest one.
   public var hasMomentum = false
 
-  /// Makes a knob.
+  /// Makes a knob; by default from 0 to 1, at 0, without steps.
   public init(value: Double = 0, in range: ClosedRange<Double>? = 0...1, step: Double? = nil) {
     self.value = value
     self.range = range
@@ -54,19 +56,20 @@ public struct Knob: Equatable, Sendable {
   }
 }
 
-/// A knob at a node: a pan of one finger that recognises, an angle that it turns.
+/// The knob of a node: a pan of one finger recognises, and the angle of the finger changes the
+/// value.
 final class KnobAttachment: Attachment {
-  /// The settings; their value is the one that is shown.
+  /// The settings with the shown value.
   private(set) var knob: Knob
-  /// Called with what happens, and the value then.
+  /// Called with each event and the value at that time.
   var callback: ((AttachmentEvent, Double) -> Void)?
-  /// The finger, its angle about the centre, and the value that it asks for.
+  /// The finger, its angle about the anchor, and the value that it asks for.
   private var hold: (finger: Int, position: Vector, angle: Double, asked: Double)?
   private var valueAtBegin = 0.0
   private var motion: MotionDriver<Double>
   @exclusivity(unchecked) private var recognizer = Pan(maximumPointers: 1).makeRecognizer()
   private var happenings = EventQueue<(event: AttachmentEvent, value: Double)>()
-  /// The value of what is being delivered.
+  /// The value of the event that is being delivered.
   private var told = 0.0
 
   init(_ knob: Knob, _ site: AttachmentSite) {
@@ -103,7 +106,7 @@ final class KnobAttachment: Attachment {
   override func receive(_ sample: PointerSample, in context: GestureContext) {
     recognizer.receive(sample, in: context)
     if sample.phase == .down, isMoving {
-      // What moves is caught without slop.
+      // A moving knob is caught without slop.
       recognizer.makeReady(in: context)
     }
     if hold?.finger == sample.id { hold?.position = sample.position }
@@ -130,7 +133,7 @@ final class KnobAttachment: Attachment {
   }
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    // Only the velocity is asked for, when it is let go.
+    // Only the velocity is read, at the release.
     _ = recognizer.measure(in: context)
     return []
   }
@@ -173,7 +176,7 @@ final class KnobAttachment: Attachment {
     guard var hold else { return }
     let arm = arm(of: hold.position, on: stage)
     guard arm.lengthSquared > 0 else { return }
-    // The first angle is where the finger took hold; from then on it counts whole turns.
+    // The first angle is that of the touch; from then on whole rotations count.
     let turned = hold.angle.isNaN ? 0 : wrapped(arm.angle - hold.angle)
     hold.angle = arm.angle
     hold.asked += turned / knob.unit
@@ -197,13 +200,13 @@ final class KnobAttachment: Attachment {
     }
   }
 
-  /// The finger as seen from the centre of the node, in the coordinates of its parent.
+  /// The vector from the anchor of the node to the finger, in the coordinates of the parent.
   private func arm(of position: Vector, on stage: Stage) -> Vector {
     let center = stage.nodes[node].frame.anchorPoint + stage.nodes[node].placement.translation
     return stage.context(of: self).space.fromStage * position - center
   }
 
-  /// Lets the knob go on turning.
+  /// Releases the knob, with momentum if it has any.
   private func letGo(on stage: Stage) {
     guard let hold else { return }
     self.hold = nil
@@ -221,7 +224,7 @@ final class KnobAttachment: Attachment {
     tell(.departed, on: stage)
   }
 
-  /// Turns the node to the value that the knob shows for one that is asked for.
+  /// Rotates the node to the shown value of a proposed one.
   private func show(_ asked: Double, on stage: Stage) {
     knob.value = knob.shown(asked)
     var placement = stage.nodes[node].placement
@@ -229,7 +232,7 @@ final class KnobAttachment: Attachment {
     stage.place(node, at: placement)
   }
 
-  /// Turns the knob to a value, unless a finger holds it.
+  /// Sets the value, unless a finger holds the knob.
   func turn(to value: Double, on stage: Stage) {
     guard !isHolding, value.isFinite else { return }
     motion.put(at: knob.shown(value))
@@ -237,7 +240,7 @@ final class KnobAttachment: Attachment {
     stage.motion.update(self)
   }
 
-  /// Takes over new settings.
+  /// Changes the settings.
   func update(_ knob: Knob, on stage: Stage) {
     self.knob = knob
     motion.put(at: knob.shown(knob.value))
@@ -305,13 +308,13 @@ final class KnobAttachment: Attachment {
 }
 
 extension Stage {
-  /// Makes a node a knob, or changes how it is one.
+  /// Makes a node a knob, or changes the settings of its knob.
   ///
   /// - Parameters:
-  ///   - knob: the value, its range and steps.
-  ///   - node: the node; nothing happens if it does not exist, or is the stage's own.
-  ///   - configure: changes how the knob competes with gestures.
-  /// - Returns: the identity of the knob, of which a node has one at most.
+  ///   - knob: the settings with the value.
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the knob; a node has at most one.
   @discardableResult
   public func attach(
     _ knob: Knob, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
@@ -331,16 +334,20 @@ extension Stage {
     return id
   }
 
-  /// The settings of a knob with the value that it shows; nil if the node is none.
+  /// The settings of a knob with its shown value; nil if the node is not a knob.
   public func knob(of node: NodeID) -> Knob? { attachment(KnobAttachment.self, of: node)?.knob }
 
-  /// Turns a knob to a value, or as near as its range and steps allow; not while a finger holds it.
+  /// Sets a knob to a value, or as near as its range and steps allow; ignored while a finger holds
+  /// it.
   public func turnKnob(_ node: NodeID, to value: Double) {
     guard let knob = attachment(KnobAttachment.self, of: node) else { return }
     change { knob.turn(to: value, on: self) }
   }
 
-  /// Calls a closure with what happens to a knob, and its value then: `snapped` at each new step.
+  /// Calls a closure with each event of a knob and its value; `snapped` at each new step.
+  ///
+  /// Nothing happens if the node is not a knob. A later closure replaces an earlier one; nil
+  /// removes it.
   public func onKnob(of node: NodeID, _ action: ((AttachmentEvent, Double) -> Void)?) {
     attachment(KnobAttachment.self, of: node)?.callback = action
   }

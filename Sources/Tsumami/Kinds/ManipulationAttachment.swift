@@ -1,21 +1,22 @@
 /// The manipulation of a node: a transform gesture that recognises, and a manipulator that moves.
 final class ManipulationAttachment: Attachment {
-  /// The content and the fingers that hold it; neither this nor the recognizer calls anything of the
-  /// user's.
+  /// The content and the fingers that hold it; neither this nor the recognizer calls closures of a
+  /// program.
   @exclusivity(unchecked) var manipulator: Manipulator
-  /// Called with what happens, and where the content is placed then.
+  /// Called with each event and the placement at that time.
   var callback: ((AttachmentEvent, Placement) -> Void)?
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
   /// Whether the settings have changed since the recognizer was made.
   private var isStale = false
   /// The double tap that resets, if there is one.
   private var resetTap: AttachmentID?
-  /// The time at which fingers left last, and where they held the content then.
+  /// The time in seconds at which fingers last left, and the point where they held the content.
   private var lift = (time: -Double.infinity, point: Vector.zero)
-  /// What a wheel or a trackpad did before the manipulation was allowed to begin.
+  /// The reports of a wheel or a trackpad before the manipulation began.
   private var pending: [IndirectSample] = []
-  @exclusivity(unchecked) private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
-  /// The placement of what is being delivered.
+  @exclusivity(unchecked)
+  private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
+  /// The placement of the event that is being delivered.
   private var told = Placement.identity
 
   init(_ manipulator: Manipulator, _ site: AttachmentSite) {
@@ -32,7 +33,7 @@ final class ManipulationAttachment: Attachment {
     return TransformGesture(degrees: degrees, perAxis: manipulation.pinch == .axes)
   }
 
-  /// Takes over new settings; a gesture that has begun goes on with the old switches.
+  /// Changes the settings; an active gesture keeps the old switches.
   func update(_ manipulation: Manipulation, on stage: Stage) {
     manipulator.manipulation = manipulation
     isStale = true
@@ -44,8 +45,8 @@ final class ManipulationAttachment: Attachment {
 
   /// Attaches the double tap that resets, or removes it.
   ///
-  /// It is a gesture like any other, but simultaneous with those of its node, so that a single tap
-  /// there does not exclude it.
+  /// It is simultaneous with the gestures of its node, so that a single tap there does not exclude
+  /// it.
   private func updateResetTap(on stage: Stage) {
     if !manipulator.manipulation.doubleTapResets {
       if let resetTap { stage.remove(resetTap) }
@@ -86,7 +87,7 @@ final class ManipulationAttachment: Attachment {
     switch sample.phase {
     case .down:
       if state == .possible, manipulator.animation != nil {
-        // What moves is caught without slop.
+        // A moving node is caught without slop.
         recognizer.makeReady(in: context)
         state = recognizer.state
       }
@@ -95,7 +96,7 @@ final class ManipulationAttachment: Attachment {
       }
     case .move: manipulator.move(sample.id, to: sample.position)
     case .up, .cancel:
-      // Fingers that leave at the same time let go of their mean, and not one after the other.
+      // Fingers that leave at the same time release their mean, not one after the other.
       if context.time != lift.time { lift = (context.time, manipulator.focus) }
       manipulator.remove(sample.id, in: context.space)
     case .hover: break
@@ -146,7 +147,7 @@ final class ManipulationAttachment: Attachment {
   }
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    // Only the velocity is asked for, when it is let go.
+    // Only the velocity is read, at the release.
     _ = recognizer.measure(in: context)
     return []
   }
@@ -189,7 +190,8 @@ final class ManipulationAttachment: Attachment {
   override func solve(on stage: Stage) {
     manipulator.solve(in: stage.context(of: self).space)
     if manipulator.placement != stage.nodes[node].placement {
-      tell(.changed, on: stage)
+      // Custom limits may have broken it off.
+      if isHolding { tell(.changed, on: stage) }
       stage.place(node, at: manipulator.placement)
     }
   }
@@ -201,7 +203,7 @@ final class ManipulationAttachment: Attachment {
     if finished != nil { stage.motion.update(self) }
   }
 
-  /// Places the node where the manipulator has it.
+  /// Applies the placement of the manipulator to the node.
   private func show(on stage: Stage) {
     stage.place(node, at: manipulator.placement)
     stage.motion.update(self)
@@ -232,7 +234,7 @@ final class ManipulationAttachment: Attachment {
     if let resetTap { stage.remove(resetTap) }
   }
 
-  /// Sends the content to its layout.
+  /// Moves the content to its layout.
   func reset(animated: Bool, on stage: Stage) -> Bool {
     guard manipulator.reset(animated: animated, at: stage.time) else { return false }
     tell(.departed, on: stage)
@@ -299,13 +301,17 @@ final class ManipulationAttachment: Attachment {
 }
 
 extension Stage {
-  /// Makes a node manipulable, or changes how it is.
+  /// Makes a node manipulable, or changes the settings of its manipulation.
+  ///
+  /// ```swift
+  /// let manipulation = stage.attach(Manipulation(), to: photo) { $0.kinds = .touch }
+  /// ```
   ///
   /// - Parameters:
-  ///   - manipulation: the switches and limits.
-  ///   - node: the node; nothing happens if it does not exist, or is the stage's own.
-  ///   - configure: changes how the manipulation competes with gestures.
-  /// - Returns: the identity of the manipulation, of which a node has one at most.
+  ///   - manipulation: the settings.
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the manipulation; a node has at most one.
   @discardableResult
   public func attach(
     _ manipulation: Manipulation, to node: NodeID,
@@ -324,7 +330,7 @@ extension Stage {
     return id
   }
 
-  /// Makes a node manipulable, or changes how it is.
+  /// Makes a node manipulable with the default settings, or changes those that it has.
   ///
   /// ```swift
   /// stage.manipulate(photo) {
@@ -361,34 +367,38 @@ extension Stage {
     attachment(ManipulationAttachment.self, of: node)
   }
 
-  /// Ends that a node is manipulable; a manipulation that has begun is cancelled.
+  /// Removes the manipulation of a node; an active one is cancelled.
+  ///
+  /// The node stays where it is.
   public func stopManipulating(_ node: NodeID) {
     if let attachment = manipulator(of: node) { remove(attachment.id) }
   }
 
-  /// How a node is manipulated; nil if it is not.
+  /// The settings of a node's manipulation; nil if it has none.
   public func manipulation(of node: NodeID) -> Manipulation? {
     manipulator(of: node)?.manipulator.manipulation
   }
 
-  /// Whether fingers hold a node.
+  /// Whether pointers hold a node by its manipulation.
   public func isManipulating(_ node: NodeID) -> Bool {
     manipulator(of: node)?.manipulator.isManipulating ?? false
   }
 
-  /// Calls a closure with what happens to a node that is manipulated, and where it is placed then.
+  /// Calls a closure with each event of a node's manipulation and the placement at that time.
   ///
-  /// A reset tells `departed` when it starts and `arrived` when the node rests.
+  /// A reset has the events `departed` when it starts and `arrived` when the node rests. Nothing
+  /// happens if the node has no manipulation. A later closure replaces an earlier one; nil removes
+  /// it.
   public func onManipulation(of node: NodeID, _ action: ((AttachmentEvent, Placement) -> Void)?) {
     manipulator(of: node)?.callback = action
   }
 
-  /// Sends a manipulated node to its layout, or as near as its limits allow.
+  /// Moves a manipulable node to its layout, or as near as its limits allow.
   ///
   /// - Parameters:
   ///   - node: the node.
-  ///   - animated: whether a spring takes it there; true by default.
-  /// - Returns: whether it goes there: not while fingers hold it, nor when it is there already.
+  ///   - animated: whether a spring moves it; true by default.
+  /// - Returns: whether it moves: false while pointers hold it, and if it is there already.
   @discardableResult
   public func reset(_ node: NodeID, animated: Bool = true) -> Bool {
     guard let attachment = manipulator(of: node) else { return false }
@@ -399,10 +409,10 @@ extension Stage {
 }
 
 extension Manipulation {
-  /// How far in stage points a further finger may land beside a manipulated node and still join it:
-  /// the least size of a touch target in Apple's guidelines.
+  /// The largest distance in stage points at which a further finger beside a held node joins its
+  /// manipulation: 44, the minimum size of a touch target in Apple's guidelines.
   public static var reach: Double { 44 }
 
-  /// Whether the velocity of the fingers counts when they let go.
+  /// Whether the velocity of the fingers matters at the release.
   fileprivate var needsVelocity: Bool { hasMomentum || limits.edge == .rubberBand }
 }

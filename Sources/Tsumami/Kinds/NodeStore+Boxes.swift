@@ -9,7 +9,7 @@ extension NodeStore {
     return Box(center: frame.rect.center, size: frame.rect.size, rotation: frame.rotation)
   }
 
-  /// The box of a node where its placement shows it.
+  /// The box of a node with its placement applied, in the parent's coordinates.
   func shownBox(of index: Int) -> Box {
     let frame = records[index].frame
     let placement = records[index].placement
@@ -20,14 +20,15 @@ extension NodeStore {
       rotation: frame.rotation + placement.rotation)
   }
 
-  /// The layout of a node whose placement shows it as a box; nil if there is none.
+  /// The layout that a node needs so that its placement shows it as a box; nil if there is none, as
+  /// for a scale of 0.
   func frame(of index: Int, shownAs box: Box, mirror: Vector) -> AnchoredFrame? {
     let placement = records[index].placement
     let scale = Vector(abs(placement.scale.x), abs(placement.scale.y))
     guard scale.x > 0, scale.y > 0, box.isFinite else { return nil }
     var frame = records[index].frame
     let size = Size(box.size.width / scale.x, box.size.height / scale.y)
-    // From the middle to the anchor, in the layout and as it is shown.
+    // The vector from the centre to the anchor, in the layout and with the placement applied.
     let arm = Vector((frame.anchor.x - 0.5) * size.width, (frame.anchor.y - 0.5) * size.height)
     let rotation = box.rotation - placement.rotation
     let shownArm = arm.scaled(by: placement.scale).turned(by: .unit(at: box.rotation))
@@ -40,7 +41,7 @@ extension NodeStore {
     return frame
   }
 
-  /// The layout that shows a node without a placement as its placement shows it now.
+  /// The layout that shows a node without a placement as it looks now with its placement.
   func folded(_ index: Int) -> AnchoredFrame {
     let shown = shownBox(of: index)
     let scale = records[index].placement.scale
@@ -51,7 +52,7 @@ extension NodeStore {
     return frame
   }
 
-  /// Whether a node is seen, and it and all around it can be hit.
+  /// Whether a node is visible, and it and all its ancestors are enabled.
   mutating func isReachable(_ index: Int) -> Bool {
     update(index)
     guard records[index].isInvertible else { return false }

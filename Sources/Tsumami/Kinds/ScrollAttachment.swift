@@ -1,11 +1,11 @@
-/// A node that scrolls what it holds.
+/// The scroll of a node: it moves the content of the node.
 final class ScrollAttachment: DragAttachment {
-  /// Where the content is; it calls nothing of the user's.
+  /// The offset of the content; it calls no closures of a program.
   @exclusivity(unchecked) var scroller: Scroller
-  /// Called with the offset whenever it has changed.
+  /// Called with the offset after each change.
   var callback: ((Vector) -> Void)?
   @exclusivity(unchecked) private var happenings = EventQueue<Vector>()
-  /// The offset of what is being delivered.
+  /// The offset of the event that is being delivered.
   private var told = Vector.zero
 
   init(_ scroller: Scroller, _ site: AttachmentSite) {
@@ -13,7 +13,7 @@ final class ScrollAttachment: DragAttachment {
     super.init(site)
   }
 
-  // MARK: What moves
+  // MARK: Movement
 
   override var isFree: Bool { scroller.scrolling.axes == .both }
   override var isMoving: Bool { scroller.isMoving || isHolding }
@@ -30,7 +30,7 @@ final class ScrollAttachment: DragAttachment {
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover {
     Self.mover(of: &scroller, along: axis)
   }
-  /// Asked in place, as a copy costs more than the answer.
+  /// Compared in place, because a copy costs more than the comparison.
   private static func mover(
     of scroller: inout Scroller, along axis: DragAxis
   ) -> AxisOwnership.Mover {
@@ -61,13 +61,14 @@ final class ScrollAttachment: DragAttachment {
 
   // MARK: Keys
 
-  /// By how many points an arrow key scrolls: about two lines of text, as browsers do.
+  /// The distance by which an arrow key scrolls, in points: about two lines of text, as in
+  /// browsers.
   private static var keyStep: Double { 40 }
 
   override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
     guard isFocused else { return false }
     let step = Self.keyStep
-    // A line of what was seen stays in sight.
+    // One step of the visible content stays visible.
     let page = Swift.max(scroller.viewport.height - step, step)
     let displacement: Vector
     switch key.key {
@@ -82,7 +83,7 @@ final class ScrollAttachment: DragAttachment {
     case .end: displacement = scroller.end - scroller.rest
     default: return true
     }
-    // Keys that come while it moves add up.
+    // Keys during the motion add up.
     scroller.scroll(to: scroller.rest + displacement, animated: true, at: stage.time)
     stage.motion.update(self)
     return true
@@ -92,7 +93,7 @@ final class ScrollAttachment: DragAttachment {
 
   override var contentArea: Rect? { scroller.contentBounds }
 
-  /// Takes over new settings.
+  /// Changes the settings.
   func update(_ scrolling: Scrolling, on stage: Stage) {
     scroller.layOut(scrolling, viewport: stage.nodes[node].frame.rect.size, at: stage.time)
     show(on: stage)
@@ -157,16 +158,16 @@ final class ScrollAttachment: DragAttachment {
 }
 
 extension Stage {
-  /// Makes a node scroll what it holds, or changes how it does.
+  /// Makes a node scroll its content, or changes the settings of its scroll.
   ///
-  /// What lies in it moves with its content: its coordinates are those of the content, and it is
-  /// hit where it is seen. Nothing is hit outside of the node's frame from then on.
+  /// The frames of its children are in the coordinates of the content, and children are hit where
+  /// they are seen. From then on the node clips: nothing is hit outside of its frame.
   ///
   /// - Parameters:
-  ///   - scrolling: the size of the content, the axes and the physics.
-  ///   - node: the node; nothing happens if it does not exist, or is the stage's own.
-  ///   - configure: changes how the scroll competes with gestures.
-  /// - Returns: the identity of the scroll, of which a node has one at most.
+  ///   - scrolling: the settings: the size of the content, the axes and the physics.
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the scroll; a node has at most one.
   @discardableResult
   public func attach(
     _ scrolling: Scrolling, to node: NodeID,
@@ -185,7 +186,9 @@ extension Stage {
     return id
   }
 
-  /// Makes a node scroll what it holds, or changes how it does.
+  /// Makes a node scroll its content, or changes the settings of its scroll.
+  ///
+  /// The content of a new scroll is as large as the frame, unless the closure sets its size.
   ///
   /// ```swift
   /// stage.scroll(list) { $0.contentSize = Size(400, 4000) }
@@ -215,30 +218,32 @@ extension Stage {
     attachment(ScrollAttachment.self, of: node)
   }
 
-  /// Ends that a node scrolls; its content goes back to its start.
+  /// Removes the scroll of a node; its offset becomes zero, and the node no longer clips.
   public func stopScrolling(_ node: NodeID) {
     if let scroll = scroll(of: node) { remove(scroll.id) }
   }
 
-  /// How a node scrolls; nil if it does not.
+  /// The settings of a node's scroll; nil if it has none.
   public func scrolling(of node: NodeID) -> Scrolling? { scroll(of: node)?.scroller.scrolling }
 
-  /// The point of its content that a node shows at the corner of its frame; nil if the node does not
-  /// exist. Zero for a node that does not scroll.
+  /// The point of the content at the top left corner of a node's frame, in points; zero for a node
+  /// that does not scroll, nil if the node does not exist.
+  ///
+  /// It is outside of the content while a rubber band is stretched.
   public func contentOffset(of node: NodeID) -> Vector? {
     nodes.index(of: node).map { nodes[$0].contentOffset }
   }
 
-  /// Whether a drag or a wheel holds the content of a node.
+  /// Whether fingers or a wheel hold the content of a node.
   public func isScrolling(_ node: NodeID) -> Bool { scroll(of: node)?.scroller.isHeld ?? false }
 
-  /// Scrolls a node to an offset, or as near as its content goes.
+  /// Scrolls a node to an offset, or as near as its content allows.
   ///
   /// - Parameters:
   ///   - node: the node.
-  ///   - offset: the point of the content to be shown at the corner of the frame.
-  ///   - animated: whether a spring takes it there; true by default.
-  /// - Returns: whether it goes there: not while fingers hold it, nor if the node does not scroll.
+  ///   - offset: the point of the content for the top left corner of the frame.
+  ///   - animated: whether a spring moves it; true by default.
+  /// - Returns: whether it scrolls: false while fingers hold it, and if the node does not scroll.
   @discardableResult
   public func scroll(_ node: NodeID, to offset: Vector, animated: Bool = true) -> Bool {
     guard let attachment = scroll(of: node) else { return false }
@@ -251,7 +256,10 @@ extension Stage {
     return goes
   }
 
-  /// Calls a closure with the offset of a node whenever it has changed.
+  /// Calls a closure with the offset of a node after each change.
+  ///
+  /// Nothing happens if the node does not scroll. A later closure replaces an earlier one; nil
+  /// removes it.
   public func onScroll(of node: NodeID, _ action: ((Vector) -> Void)?) {
     scroll(of: node)?.callback = action
   }

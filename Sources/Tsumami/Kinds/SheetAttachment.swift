@@ -1,17 +1,18 @@
-/// A node that is a sheet over its parent.
+/// The sheet of a node: it lies at the bottom of its parent and is dragged up and down.
 final class SheetAttachment: DragAttachment {
-  /// How high the sheet is; it calls nothing of the user's.
+  /// The height of the sheet; it calls no closures of a program.
   @exclusivity(unchecked) var mover: SheetMover
-  /// Called with what happens.
+  /// Called with each event.
   var callback: ((AttachmentEvent) -> Void)?
-  /// Asked where the sheet goes when it is let go.
+  /// Chooses the detent at the release.
   var chooser: ((SheetProposal) -> SheetChoice)?
-  /// The detent at which it was, or to which it was moving, when it was grabbed.
+  /// The detent at which it was, or to which it moved, before it was grabbed; nil for closed.
   private var targetAtGrab: Int?
-  @exclusivity(unchecked) private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
-  /// The position of what is being delivered.
+  @exclusivity(unchecked)
+  private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
+  /// The position of the event that is being delivered.
   private var told: SheetPosition?
-  /// The height and the phase that were told last, so that nothing is told twice.
+  /// The height and the phase of the last event, so that no event comes twice.
   private var last: (height: Double, phase: SheetMover.Phase)
 
   init(_ mover: SheetMover, _ site: AttachmentSite) {
@@ -20,7 +21,7 @@ final class SheetAttachment: DragAttachment {
     super.init(site)
   }
 
-  /// Where the sheet is.
+  /// The current position of the sheet.
   var position: SheetPosition {
     let target = mover.phase == .dragging ? nil : mover.target
     return SheetPosition(
@@ -28,7 +29,7 @@ final class SheetAttachment: DragAttachment {
       index: target, count: mover.stops.count, progress: mover.progress, dimming: mover.dimming)
   }
 
-  // MARK: What moves
+  // MARK: Movement
 
   override var isSheet: Bool { true }
   override var isMoving: Bool { mover.isMoving || isHolding }
@@ -47,7 +48,7 @@ final class SheetAttachment: DragAttachment {
     mover.grab(at: time)
   }
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover { Self.mover(of: &mover) }
-  /// Asked in place, as a copy costs more than the answer.
+  /// Compared in place, because a copy costs more than the comparison.
   private static func mover(of sheet: inout SheetMover) -> AxisOwnership.Mover { sheet.mover() }
   override func pull(to position: Double, along axis: DragAxis) { mover.pull(to: position) }
 
@@ -55,14 +56,14 @@ final class SheetAttachment: DragAttachment {
     var target = targetAtGrab
     if !isCancelled {
       target = choice(velocity: velocity.y)
-      // The answer may have changed anything.
+      // The closure may have removed the sheet.
       if isGone { return }
     }
     mover.release(to: target, velocity: velocity.y, at: stage.time)
     tell(mover.phase == .settling ? .departed : .arrived, on: stage)
   }
 
-  /// Where it goes when it is let go.
+  /// The detent to which it moves at the release; nil to close.
   private func choice(velocity: Double) -> Int? {
     let target = mover.proposal(velocity: velocity)
     guard let chooser else { return target }
@@ -85,7 +86,7 @@ final class SheetAttachment: DragAttachment {
     }
   }
 
-  /// Puts the sheet where it rests, and tells it.
+  /// Places the sheet at its rest, and adds the event.
   private func rest(on stage: Stage) {
     place(on: stage)
     tell(.arrived, on: stage)
@@ -96,7 +97,7 @@ final class SheetAttachment: DragAttachment {
   }
 
   override func tellGrab(on stage: Stage) {
-    // What was moving by itself is dragged from here on, even if the finger holds still.
+    // A sheet that was moving is dragged from now on, also if the finger holds still.
     if last.phase == .settling { tell(.changed, on: stage) }
   }
 
@@ -116,7 +117,7 @@ final class SheetAttachment: DragAttachment {
     stage.nodes[stage.nodes[node].parent].frame.rect.size.height
   }
 
-  /// Sends the sheet to a detent, or closes it.
+  /// Moves the sheet to a detent; nil closes it.
   func move(to target: Int?, animated: Bool, on stage: Stage) -> Bool {
     guard mover.move(to: target, animated: animated, at: stage.time) else { return false }
     if mover.isMoving {
@@ -129,7 +130,7 @@ final class SheetAttachment: DragAttachment {
     return true
   }
 
-  /// Takes over new settings; the sheet goes to the detent of the name that it had, or to the
+  /// Changes the settings; the sheet moves to the detent with the name of its former one, or to the
   /// nearest one.
   func update(_ sheet: Sheet, on stage: Stage) {
     mover.change(to: sheet, at: stage.time)
@@ -149,7 +150,7 @@ final class SheetAttachment: DragAttachment {
 
   override func hides(_ other: Int, at point: Vector, under hit: Int, on stage: Stage) -> Bool {
     if mover.coversBackground, isDimmed(other, at: point, on: stage) { return true }
-    // Whatever is hit in the sheet lies over what is not in it.
+    // A node in the sheet lies over every node outside of it.
     return hit != other && stage.nodes.isNode(hit, within: node)
       && !stage.nodes.isNode(other, within: node)
   }
@@ -202,7 +203,7 @@ final class SheetAttachment: DragAttachment {
       last = now
     }
     guard stage.observer != nil || callback != nil else { return }
-    // A sheet that moves several times in an event tells where it is at the end.
+    // A sheet that moves several times in one event reports its last position.
     if event == .changed, happenings.last?.event == .changed {
       happenings.replaceLast((event, position))
     } else {
@@ -239,7 +240,7 @@ final class SheetAttachment: DragAttachment {
 
   override func describe(to writer: any EventWriter) {
     let sheet = mover.sheet
-    // A sheet without detents has one, as high as its parent.
+    // A sheet without detents has one as high as its parent.
     let detents = sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents
     writer.list("detents", detents.count) { place in
       writer.text("name", detents[place].name)

@@ -1,20 +1,16 @@
-/// Where a sheet would go that is let go.
-public struct SheetProposal: Equatable, Sendable {
-  /// The name of the detent; nil for closed.
-  public let detent: String?
-  /// How high the sheet is, in points of its parent.
-  public let height: Double
-  /// How fast it grows, in points per second.
-  public let velocity: Double
-}
-
-/// What the owner of a sheet answers to a proposal.
+/// The answer of a program to a ``SheetProposal``.
+///
+/// ```swift
+/// stage.chooseDetent(of: sheet) { proposal in
+///   proposal.detent == "full" && isLocked ? .goBack : .accept
+/// }
+/// ```
 public enum SheetChoice: Equatable, Sendable {
-  /// The sheet goes there.
+  /// The sheet moves to the proposed detent.
   case accept
-  /// It goes back to where it was before it was dragged.
+  /// It moves back to the detent that it had before the drag.
   case goBack
-  /// It goes to the detent of this name; if there is none, to where it was going.
+  /// It moves to the detent of this name; to the proposed one if there is no such detent.
   case go(to: String)
   /// It closes.
   case close

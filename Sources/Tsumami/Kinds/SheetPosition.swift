@@ -1,19 +1,20 @@
-/// Where a sheet is.
+/// The position of a sheet at a moment, for drawing, accessibility and events.
 public struct SheetPosition: Equatable, Sendable {
-  /// What it is doing.
+  /// Whether it rests, is dragged, or moves to a detent.
   public let phase: SheetMover.Phase
-  /// How much of it is visible, in points of its parent.
+  /// The visible height in points of its parent; 0 when it is closed, more than the highest detent
+  /// while its rubber band is stretched.
   public let height: Double
   /// The name of the detent at which it rests or to which it moves; nil while it is dragged, and
-  /// when it is closed.
+  /// when it is closed or closes.
   public let detent: String?
-  /// The place of that detent, from 0 for the lowest.
+  /// The index of that detent, from 0 for the lowest; nil if there is none.
   public let index: Int?
-  /// How many detents there are: for an accessibility value like "2 of 3".
+  /// The number of detents: for an accessibility value such as "2 of 3".
   public let count: Int
-  /// Where it is between its detents: 1.5 is halfway between the second and the third, -1 is
-  /// closed.
+  /// The position between detents: 0 is the lowest, 1.5 is halfway between the second and the
+  /// third, -1 is closed.
   public let progress: Double
-  /// How much of the background is dimmed, 0...1.
+  /// The opacity of the dimming of the background, 0...1.
   public let dimming: Double
 }

@@ -1,15 +1,15 @@
 extension Stage {
-  /// Gives a node a bounding box, or changes the one that it has.
+  /// Gives a node a bounding box, or changes the settings of its box.
   ///
-  /// A box edits the layout of a node: its centre, size and rotation. The placement that the node
-  /// has when it gets its box is folded into the layout; a node that is manipulable, too, gives its
-  /// handles to the box and its body to the manipulation.
+  /// A box edits the layout of a node: its centre, size and rotation. An existing placement is
+  /// folded into the layout, unless the node is manipulable: then the box has the handles, and the
+  /// manipulation has the body and the placement.
   ///
   /// - Parameters:
-  ///   - box: the switches of the box.
-  ///   - node: the node; nothing happens if it does not exist, or is the stage's own.
-  ///   - configure: changes how the box competes with gestures.
-  /// - Returns: the identity of the box, of which a node has one at most.
+  ///   - box: the settings.
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the box; a node has at most one.
   @discardableResult
   public func attach(
     _ box: BoxEditing, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
@@ -27,7 +27,7 @@ extension Stage {
     return id
   }
 
-  /// Gives a node a bounding box, or changes the one that it has.
+  /// Gives a node a bounding box with the default settings, or changes those that it has.
   ///
   /// ```swift
   /// stage.editBox(of: photo) {
@@ -62,32 +62,34 @@ extension Stage {
     attachment(BoxAttachment.self, of: node)
   }
 
-  /// The box by which a node is edited: that of its group, or else its own.
+  /// The box that edits a node: that of its group, or else its own.
   private func boxInCharge(of node: NodeID) -> BoxAttachment? {
     boxAttachment(of: node).map { $0.group ?? $0 }
   }
 
-  /// Removes the box of a node; an edit that has begun is cancelled.
+  /// Removes the box of a node, whose layout stays; an active edit is cancelled.
   public func stopEditingBox(of node: NodeID) {
     if let box = boxAttachment(of: node) { remove(box.id) }
   }
 
-  /// The switches of the box of a node; nil if it has none.
+  /// The settings of a node's box; nil if it has none.
   public func boundingBox(of node: NodeID) -> BoxEditing? {
     boxAttachment(of: node)?.editor.settings
   }
 
-  /// The layout of a node as a box in its parent's coordinates; nil if it does not exist.
+  /// The layout of a node as a box in its parent's coordinates; nil if the node does not exist.
+  ///
+  /// Every node has one, also without handles.
   public func box(of node: NodeID) -> Box? { nodes.index(of: node).map { nodes.layoutBox(of: $0) } }
 
-  /// Whether fingers hold the box of a node.
+  /// Whether pointers hold the box of a node or of its group.
   public func isEditingBox(of node: NodeID) -> Bool { boxInCharge(of: node)?.isHolding ?? false }
 
-  /// Lays a node out, within the limits of its box; fingers that hold that let go.
+  /// Changes the layout of a node, within the limits of its box; an active edit is cancelled.
   ///
   /// - Parameters:
-  ///   - box: the layout in the parent's coordinates; ignored unless it is finite and of a size that
-  ///     is not negative.
+  ///   - box: the layout in the parent's coordinates; ignored unless it is finite and its size is
+  ///     not negative.
   ///   - node: the node.
   public func setBox(_ box: Box, of node: NodeID) {
     guard let index = nodes.index(of: node), box.isFinite, box.size.width >= 0,
@@ -103,14 +105,24 @@ extension Stage {
     }
   }
 
-  /// Calls a closure with what happens to the box of a node, and which handle is held: nil for an
-  /// edit by keys.
+  /// Calls a closure with each event of a node's box, and the handle of the edit; nil for an edit
+  /// by keys.
+  ///
+  /// Nothing happens if the node has no box. A later closure replaces an earlier one; nil removes
+  /// it.
   public func onBoxEdit(of node: NodeID, _ action: ((AttachmentEvent, BoxHandle?) -> Void)?) {
     boxAttachment(of: node)?.callback = action
   }
 
-  /// The handle under a point of the stage, and whose box it is: the nearest one, whatever lies
-  /// over it; the body is no handle.
+  /// The nearest handle within reach of a point of the stage, and the node of its box; nil if there
+  /// is none.
+  ///
+  /// Nodes above the handle do not matter. The body does not count as a handle.
+  ///
+  /// - Parameters:
+  ///   - point: a point in stage coordinates.
+  ///   - kind: the device, which decides the size of the hit areas; a mouse by default.
+  /// - Returns: the node and the handle.
   public func boxHandle(
     at point: Vector, for kind: PointerKind = .mouse
   ) -> (node: NodeID, handle: BoxHandle)? {
@@ -126,17 +138,17 @@ extension Stage {
     return nearest
   }
 
-  /// Where the handles of the box of a node are on the stage; nil if it has none.
+  /// The handles of a node's box, or of its group's, in stage coordinates; nil if it has none.
   public func handles(of node: NodeID) -> BoxHandleLayout? {
     boxInCharge(of: node)?.layout(on: self)
   }
 
-  /// The lines along which the box of a node has snapped, in the parent's coordinates; empty while
-  /// it is not edited.
+  /// The lines to which the box of a node has snapped, in the parent's coordinates; empty while it
+  /// is not edited.
   public func boxGuides(of node: NodeID) -> [BoxGuide] {
     boxInCharge(of: node)?.editor.guides ?? []
   }
 
-  /// The handle of the edit of which an observer is being told; nil for an edit by keys.
+  /// The handle of the edit whose event an observer receives; nil for an edit by keys.
   package func toldHandle(of node: NodeID) -> BoxHandle? { boxAttachment(of: node)?.toldHandle }
 }

@@ -1,17 +1,16 @@
 extension Stage {
-  /// Makes a node a sheet over its parent, or changes how it is one.
+  /// Makes a node a sheet over its parent, or changes the settings of its sheet.
   ///
-  /// The sheet lies at the bottom of its parent, as high as it is open: its top is at the parent's
-  /// height less that, whatever the y of its frame. It shares drags with the nodes in it that
-  /// scroll.
+  /// The visible height decides the y of the frame: the top of the sheet is at the height of the
+  /// parent less the visible height. A sheet shares drags with the nodes in it that scroll.
   ///
   /// - Parameters:
-  ///   - sheet: the detents and switches. A sheet that is there already goes to the detent of the
-  ///     name that it had, or to the nearest one, by its spring.
-  ///   - node: the node; nothing happens if it does not exist, or is the stage's own.
-  ///   - detent: the name of the detent at which a new sheet rests; the lowest if nil.
-  ///   - configure: changes how the sheet competes with gestures.
-  /// - Returns: the identity of the sheet, of which a node has one at most.
+  ///   - sheet: the settings. An existing sheet moves to the detent with the name of its former
+  ///     one, or to the nearest one, by its spring.
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - detent: the name of the detent at which a new sheet rests; the lowest one if nil.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the sheet; a node has at most one.
   @discardableResult
   public func attach(
     _ sheet: Sheet, to node: NodeID, at detent: String? = nil,
@@ -32,7 +31,7 @@ extension Stage {
     return id
   }
 
-  /// Makes a node a sheet over its parent, or changes how it is one.
+  /// Makes a node a sheet with the default settings, or changes those that it has.
   ///
   /// ```swift
   /// stage.makeSheet(photos, at: "half") {
@@ -65,32 +64,32 @@ extension Stage {
     attachment(SheetAttachment.self, of: node)
   }
 
-  /// Ends that a node is a sheet; it stays where it is.
+  /// Removes the sheet of a node; the node stays where it is.
   public func removeSheet(_ node: NodeID) {
     if let sheet = sheetAttachment(of: node) { remove(sheet.id) }
   }
 
-  /// The switches of a sheet; nil if the node is none.
+  /// The settings of a sheet; nil if the node is not a sheet.
   public func sheet(of node: NodeID) -> Sheet? { sheetAttachment(of: node)?.mover.sheet }
 
-  /// Where a sheet is; nil if the node is none.
+  /// The position of a sheet; nil if the node is not a sheet.
   public func sheetPosition(of node: NodeID) -> SheetPosition? {
     sheetAttachment(of: node)?.position
   }
 
-  /// The heights of the detents of a sheet as things are, from the lowest, in points of its parent.
+  /// The current heights of a sheet's detents, from the lowest, in points of its parent; empty if
+  /// the node is not a sheet.
   public func sheetHeights(of node: NodeID) -> [Double] {
     sheetAttachment(of: node)?.mover.stops.map { $0.height } ?? []
   }
 
-  /// Sends a sheet to the detent of a name, or closes it.
+  /// Moves a sheet to a detent, or closes it.
   ///
   /// - Parameters:
   ///   - node: the node of the sheet.
   ///   - detent: the name of the detent; nil closes the sheet.
-  ///   - animated: whether a spring takes it there; true by default.
-  /// - Returns: whether it goes there: not while fingers hold it, nor to a detent that does not
-  ///   exist.
+  ///   - animated: whether a spring moves it; true by default.
+  /// - Returns: whether it moves: false while fingers hold it, and if there is no such detent.
   @discardableResult
   public func moveSheet(_ node: NodeID, to detent: String?, animated: Bool = true) -> Bool {
     guard let sheet = sheetAttachment(of: node) else { return false }
@@ -101,9 +100,13 @@ extension Stage {
     return goes
   }
 
-  /// Sends a sheet some detents up or down, as an adjustable control for accessibility does.
+  /// Moves a sheet up by a number of detents, as an adjustable accessibility control does.
   ///
-  /// - Returns: whether it goes anywhere.
+  /// - Parameters:
+  ///   - node: the node of the sheet.
+  ///   - steps: the number of detents; negative for down. The lowest and the highest one are the
+  ///     limits.
+  /// - Returns: whether it moves.
   @discardableResult
   public func stepSheet(_ node: NodeID, by steps: Int) -> Bool {
     guard let sheet = sheetAttachment(of: node) else { return false }
@@ -115,13 +118,18 @@ extension Stage {
     return goes
   }
 
-  /// Calls a closure with what happens to a sheet: `departed` when it starts to move to a detent by
-  /// itself, `changed` when its height has changed, `arrived` when it rests.
+  /// Calls a closure with each event of a sheet: `departed` when it starts to move to a detent by
+  /// itself, `changed` when its height has changed or fingers have caught it, `arrived` when it
+  /// rests.
+  ///
+  /// Nothing happens if the node is not a sheet. A later closure replaces an earlier one; nil
+  /// removes it.
   public func onSheet(of node: NodeID, _ action: ((AttachmentEvent) -> Void)?) {
     sheetAttachment(of: node)?.callback = action
   }
 
-  /// Asked where a sheet goes when fingers let go of it.
+  /// Sets the closure that chooses the detent when fingers release a sheet; nil, the default,
+  /// accepts the proposed one.
   public func chooseDetent(of node: NodeID, _ choice: ((SheetProposal) -> SheetChoice)?) {
     sheetAttachment(of: node)?.chooser = choice
   }

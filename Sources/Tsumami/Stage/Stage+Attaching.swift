@@ -1,10 +1,16 @@
 extension Stage {
   // MARK: Attachments
 
-  /// Changes how an attachment competes with others; disabled, it is cancelled at once.
+  /// Changes the options of an attachment of any kind.
+  ///
+  /// ```swift
+  /// stage.configure(pan) { $0.requiredToFail = [swipe] }
+  /// ```
+  ///
+  /// The change is effective at once. An active attachment that becomes disabled is cancelled.
   ///
   /// - Parameters:
-  ///   - attachment: its identity; nothing happens if it does not exist.
+  ///   - attachment: the attachment; nothing happens if it does not exist.
   ///   - change: changes the options.
   public func configure(_ attachment: AttachmentID, _ change: (inout AttachmentOptions) -> Void) {
     guard let attachment = attachments[attachment] else { return }
@@ -19,12 +25,14 @@ extension Stage {
     }
   }
 
-  /// How an attachment competes with others; nil if it does not exist.
+  /// The options of an attachment; nil if it does not exist.
   public func options(of attachment: AttachmentID) -> AttachmentOptions? {
     attachments[attachment]?.options
   }
 
-  /// Removes an attachment; one that has begun is cancelled, with the reason `removed`.
+  /// Removes an attachment; an active one is cancelled, with the reason `removed`.
+  ///
+  /// Nothing happens if it does not exist. Its node stays where it is.
   public func remove(_ attachment: AttachmentID) {
     guard let attachment = attachments[attachment] else { return }
     change { discard(attachment) }
@@ -38,42 +46,49 @@ extension Stage {
     if let index = nodes.index(of: node) { forEachAttachment(at: index) { body($0.id) } }
   }
 
-  /// Writes what is being told of an attachment, under the names of the trace format.
+  /// Writes an event of an attachment with its values, with the names of the trace format.
   ///
-  /// To be called by an observer, while it is told of the event.
+  /// Only an observer may call it, while it receives the event. A failure or a cancellation because
+  /// of another attachment includes that one as `by`.
+  ///
+  /// - Parameters:
+  ///   - event: the event that the observer receives.
+  ///   - attachment: the attachment of the event; also one that was removed since.
+  ///   - writer: receives the parts.
   public func writeEvent(
     _ event: AttachmentEvent, of attachment: AttachmentID, to writer: any EventWriter
   ) {
     told(attachment)?.writeEvent(event, to: writer, at: time)
   }
 
-  /// Writes the value of a gesture; nothing if it has none that can be written.
+  /// Writes the value of a gesture; nothing for other kinds, and for values of custom types.
   public func writeValue(of attachment: AttachmentID, to writer: any GestureValueWriter) {
     told(attachment)?.writeValue(to: writer, at: time)
   }
 
-  /// What the events of an attachment are about; nothing if it does not exist.
+  /// The subject of the events of an attachment; empty if it does not exist.
   public func topic(of attachment: AttachmentID) -> EventTopic {
     told(attachment)?.topic ?? []
   }
 
-  /// The key under which a trace describes an attachment, such as `manipulable`; nil if it does not
-  /// exist.
+  /// The key of an attachment's kind in traces: `gestures`, `manipulable`, `boundingBox`, `scroll`
+  /// or `sheet`; nil if it does not exist.
   public func key(of attachment: AttachmentID) -> StaticString? { told(attachment)?.key }
 
-  /// The attachment of an identity; also one that was removed, while the observer is told of it.
+  /// The attachment of an identity; also a removed one, while its event is delivered.
   private func told(_ id: AttachmentID) -> Attachment? {
     news.delivering?.id == id ? news.delivering : attachments[id]
   }
 
   // MARK: For the kinds
 
-  /// The place for a new attachment at a node; nil if the node does not exist.
+  /// The site of a new attachment at a node.
   ///
   /// - Parameters:
   ///   - node: the node.
-  ///   - options: how the attachment competes.
-  ///   - order: when it begins among those of its node; after all that were attached before if nil.
+  ///   - options: the options of the attachment.
+  ///   - order: its order among the attachments of its node; after all earlier ones if nil.
+  /// - Returns: nil if the node does not exist.
   func site(
     at node: NodeID, _ options: AttachmentOptions = AttachmentOptions(), order: Int? = nil
   ) -> AttachmentSite? {
@@ -88,8 +103,10 @@ extension Stage {
 
   /// Adds an attachment to its node.
   ///
-  /// - Parameter isListed: whether it is one of the node's own, and not one that another attachment
-  ///   keeps, such as the box around several nodes.
+  /// - Parameters:
+  ///   - attachment: the attachment.
+  ///   - isListed: whether it is in the list of its node; false for one that another attachment
+  ///     owns, such as the box around several nodes.
   func add(_ attachment: Attachment, isListed: Bool = true) {
     let first = attachments.add(
       attachment, first: isListed ? nodes[attachment.node].firstAttachment : nil)
@@ -133,7 +150,6 @@ extension Stage {
     nodes.index(of: node).flatMap { attachment(kind, at: $0) }
   }
 
-  /// Tells the callbacks and the observer, when the engine has let go of its storage, that an
-  /// attachment has something to deliver.
+  /// Queues an attachment to deliver its next event.
   func tell(_ attachment: Attachment) { news.add(.attachment(attachment)) }
 }

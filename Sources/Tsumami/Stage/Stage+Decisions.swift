@@ -1,7 +1,7 @@
 extension Stage {
   // MARK: Decisions
 
-  /// Lets every attachment that has a pointer decide where it stands.
+  /// Lets every live attachment decide its state.
   func decide() {
     work.earliestDecision = .infinity
     for attachment in attachments.live where !attachment.state.isTerminal {
@@ -17,30 +17,31 @@ extension Stage {
     }
   }
 
-  /// Lets an attachment change its state, and draws the consequences.
+  /// Calls a closure that may change the state of an attachment, and handles a change.
   func follow(_ attachment: Attachment, _ change: (Attachment) -> Void) {
-    let before = attachment.state
     change(attachment)
-    guard attachment.state != before else { return }
+    // A closure that limits ask may have changed the state already, and that was followed then.
+    guard attachment.state != attachment.followedState else { return }
+    attachment.followedState = attachment.state
     work.invalidate()
     if attachment.state == .active { attachment.hasJustBegun = true }
     attachment.stateDidChange(on: self)
   }
 
-  /// Makes an attachment fail, or cancels it if it has begun.
+  /// Makes an attachment fail, or cancels it if it is active.
   func stop(_ attachment: Attachment, _ reason: GestureReason, by other: AttachmentID? = nil) {
     guard attachment.isLive else { return }
     attachment.blocker = other
     follow(attachment) { $0.stop(reason, at: time) }
   }
 
-  /// Whether an attachment has to wait until another has failed.
+  /// Whether an attachment must wait until another one has failed.
   private func requires(_ attachment: Attachment, failureOf other: Attachment) -> Bool {
     attachment.options.requiredToFail.contains(other.id)
       || (requiresFailure?(attachment.id, other.id) ?? false)
   }
 
-  /// Lets begin, one after the other, those whom the rules let.
+  /// Applies the verdicts of the arbiter until there is none.
   func arbitrate() {
     while let verdict = Arbiter.nextVerdict(
       among: attachments.live, requires: requires, waits: noteWaiting)
@@ -57,7 +58,7 @@ extension Stage {
   }
 
   private func begin(_ winner: Attachment) {
-    // The owner's answer may change anything, also the one that asks.
+    // The closure may change anything, also this attachment.
     let mayBegin = winner.options.shouldBegin?() ?? true
     guard winner.state == .ready else { return }
     guard mayBegin else { return stop(winner, .vetoed) }
@@ -70,12 +71,12 @@ extension Stage {
       case .lose(let pointers): lose(pointers, loser, to: winner)
       }
     }
-    // While it was held back it may have lost its fingers.
+    // It may have lost its fingers while it waited.
     if winner.state == .active { follow(winner) { $0.decide(in: context(of: $0)) } }
   }
 
-  /// Takes pointers away from an attachment that another one excludes; it fails if it is left with
-  /// fewer than it needs.
+  /// Takes pointers from an attachment that another one excludes; it fails if it is left with fewer
+  /// than it needs.
   private func lose(_ lost: PointerSet, _ loser: Attachment, to winner: Attachment) {
     let kept = loser.pointers.subtracting(lost)
     if kept.isEmpty || kept.intersection(pointers.present).count < loser.pointersNeeded {
@@ -90,8 +91,8 @@ extension Stage {
     }
   }
 
-  /// Gives pointers to active attachments that adopt them, once no attachment of a deeper node has a
-  /// claim to them any more.
+  /// Gives pointers to active attachments that adopt them, once no attachment of a deeper node has
+  /// a claim to them.
   func adopt() {
     pointers.present.forEach { slot in
       let suitors = pointers[slot].suitors
@@ -109,7 +110,7 @@ extension Stage {
     }
   }
 
-  /// Tells an attachment about a pointer that was there before.
+  /// Lets an attachment receive a pointer that is down already.
   private func join(_ suitor: Attachment, _ record: PointerRecord, _ slot: Int) {
     if let stream = pointers.streams.first(where: { $0.slot == slot }) {
       let sample = stream.last.time == time ? stream.last : stream.last.neutral

@@ -1,28 +1,29 @@
 extension Stage {
   /// The topmost node at a point of the stage; nil when it is the stage itself.
   ///
-  /// Children lie above their parent, later siblings above earlier ones. A node is hit where the
-  /// point, seen in its own coordinates, is within its bounds less its hit insets; what is scaled
-  /// to nothing is not hit, nor what a sheet dims.
+  /// Children lie above their parent, later siblings above earlier ones. A node is hit if the point
+  /// in its own coordinates is within its bounds less its hit insets. A disabled node, a node
+  /// scaled to 0 and a node in the dimmed background of a sheet are not hit.
   ///
-  /// Complexity: linear in the nodes that lie near the point, however many there are elsewhere; in
-  /// all siblings where there are no more than two dozen.
+  /// Complexity: linear in the number of nodes near the point; of up to 24 siblings all count as
+  /// near.
   ///
-  /// - Parameter point: a point of the stage.
+  /// - Parameter point: a point in stage coordinates.
+  /// - Returns: the node; nil if only the stage itself is hit.
   public func hitTest(_ point: Vector) -> NodeID? {
     let index = nodes.hit(point)
     let isHidden = isHidden(index, at: point, under: index)
     return index == NodeStore.root || isHidden ? nil : nodes.id(of: index)
   }
 
-  /// Whether something keeps arrivals at a point from a node.
+  /// Whether an attachment hides a node from arrivals at a point.
   func isHidden(_ node: Int, at point: Vector, under hit: Int) -> Bool {
     attachments.farsighted.contains { $0.hides(node, at: point, under: hit, on: self) }
   }
 
   // MARK: Offers
 
-  /// To whom an arrival is offered.
+  /// The attachments that are offered an arrival.
   func offer(_ arrival: Arrival) -> Offer.Result<Attachment> {
     var bids: [Offer.Bid<Attachment>] = []
     let path = path(at: arrival.position)
@@ -39,11 +40,12 @@ extension Stage {
     }
     var result = takers(of: arrival, among: bids)
     if result.isGrabbed, result.takers.isEmpty {
-      // What the owner of a handle does not want goes to what lies under the handle.
+      // A pointer that the options of a handle's box refuse goes to the attachments under the
+      // handle.
       bids.removeAll { $0.claim.isGrab }
       result = takers(of: arrival, among: bids)
     }
-    // A callback that was asked may have removed an attachment.
+    // A closure may have removed an attachment.
     result.takers.removeAll { $0.isGone }
     return result
   }
@@ -53,7 +55,7 @@ extension Stage {
   ) -> Offer.Result<Attachment> {
     var result = Offer.result(of: bids)
     if let leader = result.leader, !leader.isLive { leader.willLead(result.followers, on: self) }
-    // The owner is asked last, and only about pointers that are offered.
+    // Options filter last, so that closures are called only for pointers that are offered.
     result.takers = result.takers.filter { $0.listens(to: arrival) }
     return result
   }
@@ -73,7 +75,7 @@ extension Stage {
     if isHidden(index, at: point, under: index) { return path }
     while index != NodeStore.none {
       let mask = nodes[index].mask
-      // What a mask of a parent leaves out lies at the front.
+      // The steps so far are the descendants that the mask leaves out.
       if !mask.includesSubviews { path.removeAll() }
       path.append(ArrivalPath.Step(node: index, includesOwn: mask.includesOwn))
       index = nodes[index].parent

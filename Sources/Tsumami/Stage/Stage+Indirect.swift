@@ -1,7 +1,7 @@
 extension Stage {
   // MARK: Wheels and trackpads
 
-  /// Acts on one report.
+  /// Handles one report.
   func act(on report: IndirectSample) {
     bringUpToDate()
     let sample = report.interpreted
@@ -11,7 +11,7 @@ extension Stage {
     } else if !sample.isLast || !sample.isNeutral {
       open(sample)
     }
-    // The control key may have been pressed or lifted in the middle of a scroll.
+    // The control key may have changed during a scroll.
     if report.isLast, case .scroll = report.action {
       closeStreams(of: .scroll, .ended)
       closeStreams(dueBy: .greatestFiniteMagnitude)
@@ -61,7 +61,7 @@ extension Stage {
     }
   }
 
-  /// Ends the series that have waited long enough.
+  /// Ends the series whose deadlines are due.
   func closeStreams(dueBy time: Double) {
     for index in pointers.streams.indices.reversed()
     where pointers.streams[index].deadline <= time {
@@ -77,8 +77,12 @@ extension Stage {
     work.invalidate()
   }
 
-  /// Whether something at a point of the stage follows a wheel, or fingers that scroll on a trackpad;
-  /// otherwise the wheel is the page's, or the window's.
+  /// Whether an attachment at a point of the stage follows a wheel or a scroll of a trackpad.
+  ///
+  /// If not, a program should leave the wheel to its page or window.
+  ///
+  /// - Parameter point: a point in stage coordinates.
+  /// - Returns: true also while a series of scroll reports is in progress.
   public func listensToScroll(at point: Vector) -> Bool {
     guard attachments.scrollCount > 0, point.isOnPlane else { return false }
     let sample = IndirectSample(.scroll(.zero, isPrecise: true), at: point, time: time)
@@ -88,7 +92,7 @@ extension Stage {
 
   // MARK: Keys
 
-  /// Acts on a key.
+  /// Handles a key.
   func act(on key: KeySample) {
     for attachment in attachments.live { attachment.modifiersDidChange(key.modifiers) }
     work.isUnsolved = true
@@ -104,7 +108,7 @@ extension Stage {
     }
   }
 
-  /// Cancels every attachment that has begun.
+  /// Cancels every active attachment.
   private func interrupt() {
     for attachment in attachments.live where attachment.state == .active {
       stop(attachment, .interrupted)

@@ -1,13 +1,17 @@
 extension Stage {
   // MARK: Input
 
-  /// Takes in what has happened.
+  /// Sends input to the stage.
   ///
-  /// Pointer samples of one time are one event, as the fingers of one touch report are; it is acted
-  /// upon when something of another time comes, a pointer occurs a second time, or time is let pass
-  /// by ``advance(to:)`` or ``flush()``. Within an event lifts come first, then moves, then downs.
+  /// Pointer samples of one time are one event, as the fingers of one touch report are. The event
+  /// is handled when input with another time arrives, when a pointer occurs a second time, or at a
+  /// call of ``advance(to:)`` or ``flush()``. Within an event lifts come first, then moves, then
+  /// downs.
   ///
-  /// Input is never trusted: what makes no sense is repaired or ignored, and the observer is told.
+  /// Input that a callback sends is handled after the current event. Invalid input is repaired or
+  /// ignored, and the observer receives a ``Diagnostic``.
+  ///
+  /// - Parameter input: the input; its time should not be earlier than ``time``.
   public func send(_ input: Input) {
     if work.isBusy { return inputs.post(input) }
     switch input {
@@ -21,23 +25,24 @@ extension Stage {
     }
   }
 
-  /// Acts upon the pointer samples that are being collected.
+  /// Handles the pointer samples that were sent and are not handled yet.
   public func flush() {
     if !work.isBusy, !inputs.isEmpty { enter { actOnCollected() } }
   }
 
-  /// Lets time pass: deadlines act at their exact times, then everything that moves by itself is
-  /// where it is at that time.
+  /// Advances the time: deadlines act at their exact times, then every node that moves by itself is
+  /// placed for the new time.
   ///
-  /// - Parameter time: the time in seconds; one that lies before ``time`` counts as that.
+  /// - Parameter time: the time in seconds; an earlier one than ``time`` counts as that. A time
+  ///   that is not finite is ignored.
   public func advance(to time: Double) {
     if work.isBusy { return inputs.post(.time(time)) }
     pass(to: time) { if isAnimating { sample() } }
   }
 
-  /// Cancels all pointers and everything that waits for more, as when a window is hidden.
+  /// Cancels all pointers and all active or waiting attachments, as when a window is hidden.
   ///
-  /// Nothing of it has an effect later.
+  /// No deadline of them acts later. Motion by itself continues.
   public func cancelInput() {
     flush()
     change {
@@ -54,7 +59,7 @@ extension Stage {
     }
   }
 
-  /// Lets time pass, and then does something.
+  /// Advances the time, and then calls a closure.
   private func pass(to time: Double, _ body: () -> Void) {
     guard time.isFinite else { return notice(.notFinite) }
     enter {
@@ -83,7 +88,7 @@ extension Stage {
 
   /// Makes events of the collected samples.
   ///
-  /// Merged samples are the same as earlier events, so that is what they are made into.
+  /// Merged samples become earlier events.
   private func actOnCollected() {
     inputs.sort()
     var start = 0
@@ -101,7 +106,7 @@ extension Stage {
     inputs.removeCollected()
   }
 
-  /// Lets deadlines up to a time act, each at its own, and sets the time.
+  /// Handles all deadlines up to a time, each at its own time, and sets the time.
   private func letPass(until time: Double, inclusive: Bool) {
     while earliestDeadline < time || (inclusive && earliestDeadline == time) {
       let deadline = earliestDeadline
@@ -122,7 +127,8 @@ extension Stage {
 }
 
 extension Vector {
-  /// Whether the engine calculates with it: each coordinate at most 10¹² points from the origin,
-  /// beyond which sums lose what a person sees.
+  /// Whether the engine accepts it as a position: each coordinate is at most 10¹² points.
+  ///
+  /// Beyond that, sums lose visible precision.
   var isOnPlane: Bool { abs(x) <= 1e12 && abs(y) <= 1e12 }
 }

@@ -1,7 +1,7 @@
 extension Stage {
   // MARK: Events
 
-  /// Acts on one event: the reports of all pointers at one time.
+  /// Handles one event: the reports of all pointers at one time.
   func act(on range: Range<Int>) {
     var hasLift = false
     var hasDown = false
@@ -14,7 +14,7 @@ extension Stage {
       case .move: break
       }
     }
-    // What is let go of, or hit, is where it is at this time.
+    // Content that is released or hit must be where it is at this time.
     if hasLift || hasDown { bringUpToDate() } else if isAnimating { sample() }
     if hasLift {
       for index in range where inputs.collected[index].phase.isLift {
@@ -23,7 +23,7 @@ extension Stage {
     }
     if hasLift, hasDown {
       decide()
-      // What is over by the lifts is fresh for the pointers that come in the same report.
+      // Attachments that end with the lifts are fresh for the pointers of the same report.
       if attachments.live.contains(where: isOver) { settle() }
     }
     for index in range where inputs.collected[index].phase == .move {
@@ -52,7 +52,7 @@ extension Stage {
     stopHovering(slot, sample.phase)
   }
 
-  /// A pointer leaves from where it was last: the report of its lift moves nothing.
+  /// Removes a pointer at its last position: the report of its lift moves nothing.
   func release(_ slot: Int, phase: PointerPhase) {
     let pointer = pointers[slot]
     pointers.remove(slot)
@@ -70,7 +70,7 @@ extension Stage {
     tell(sample, slot)
   }
 
-  /// Tells a report of a pointer to the attachments that follow it.
+  /// Passes a report of a pointer to the attachments that follow it.
   private func tell(_ sample: PointerSample, _ slot: Int) {
     let pointer = PointerSet(slot: slot)
     let hasLeft = sample.phase != .move
@@ -84,7 +84,7 @@ extension Stage {
     if pointers.slot(of: sample.id, .finger) != nil {
       return notice(.pointerDownTwice(sample.id))
     }
-    // A pointer that touches does not hover any more.
+    // A pointer that touches no longer hovers.
     if let slot = pointers.slot(of: sample.id, .hover) {
       stopHovering(slot, .up)
       decide()
@@ -95,7 +95,7 @@ extension Stage {
     work.invalidate()
     let offer = offer(.touch(sample))
     if offer.isGrabbed, let grabber = offer.takers.first {
-      // A handle takes the pointer for itself, and without slop.
+      // A handle takes the pointer alone, and without slop.
       grabber.willGrab(sample, on: self)
       take(slot, for: grabber)
       return follow(grabber) { $0.receive(sample, in: context(of: $0)) }
@@ -113,7 +113,7 @@ extension Stage {
 
   /// Puts a pointer into the table.
   ///
-  /// - Returns: its slot; nil when there are too many.
+  /// - Returns: its slot; nil if 64 pointers are on the stage already.
   func insert(_ record: PointerRecord) -> Int? {
     var remembered: PointerSet = []
     for attachment in attachments.live { remembered.formUnion(attachment.pointers) }
@@ -136,7 +136,7 @@ extension Stage {
     attachment.pointers.insert(PointerSet(slot: slot))
   }
 
-  /// The coordinates in which an attachment sees its pointers, as they are at this moment.
+  /// The time and the coordinates in which an attachment sees its pointers now.
   func context(of attachment: Attachment) -> GestureContext {
     let version = nodes.version
     if attachment.seenVersion != version {
@@ -150,11 +150,11 @@ extension Stage {
 
   // MARK: Pointers that hover
 
-  /// Follows a pointer that moves over the stage without touching it: hover gestures on its path
+  /// Handles a pointer that moves over the stage without touching it: hover gestures on its path
   /// begin, those that it has left end.
   private func hover(_ sample: PointerSample) {
     var slot = pointers.slot(of: sample.id, .hover)
-    // Nothing listens: no need to find out where it is.
+    // No attachment follows it, so no hit test is needed.
     if attachments.hoverCount == 0, slot == nil { return }
     guard pointers.slot(of: sample.id, .finger) == nil else { return }
     if !bounds.contains(sample.position) {
@@ -178,10 +178,10 @@ extension Stage {
     work.invalidate()
   }
 
-  /// Whether nodes have moved since it was asked last what lies under the pointers that hover.
+  /// Whether nodes have moved since the last hit test of the hovering pointers.
   var hasHoverMoved: Bool { attachments.hoverCount > 0 && work.hoverVersion != nodes.version }
 
-  /// Asks again what lies under the pointers that hover.
+  /// Hit-tests the hovering pointers again.
   func hoverAgain() {
     work.hoverVersion = nodes.version
     pointers.present.forEach { slot in
@@ -193,7 +193,7 @@ extension Stage {
     decide()
   }
 
-  /// A pointer that hovered touches something, or has gone.
+  /// Removes a hovering pointer that touches the stage or has left it.
   func stopHovering(_ slot: Int, _ phase: PointerPhase) {
     let pointer = PointerSet(slot: slot)
     pointers.remove(slot)

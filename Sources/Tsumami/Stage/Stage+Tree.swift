@@ -1,18 +1,18 @@
 extension Stage {
   // MARK: Nodes
 
-  /// The stage itself as a node: the parent of those that have no other.
+  /// The stage itself as a node: the parent of all nodes without another parent.
   public var root: NodeID { nodes.id(of: NodeStore.root) }
 
-  /// The bounds of the stage in points; the origin is 0, 0.
+  /// The bounds of the stage in points, from 0, 0.
   public var bounds: Rect { nodes[NodeStore.root].frame.rect }
 
   /// Adds a node above its siblings.
   ///
   /// - Parameters:
   ///   - node: the node.
-  ///   - parent: the node that holds it; the stage if nil, or if it does not exist.
-  /// - Returns: its identity.
+  ///   - parent: its parent; the stage if nil, or if it does not exist.
+  /// - Returns: the identity of the node.
   @discardableResult
   public func add(_ node: Node, to parent: NodeID? = nil) -> NodeID {
     let parentIndex = parent.flatMap { nodes.index(of: $0) } ?? NodeStore.root
@@ -21,7 +21,9 @@ extension Stage {
     return nodes.id(of: index)
   }
 
-  /// Removes a node and all that it holds; what was going on there is cancelled.
+  /// Removes a node, its descendants and all their attachments; active ones are cancelled.
+  ///
+  /// Nothing happens for the root and for a node that does not exist.
   public func remove(_ node: NodeID) {
     guard let index = nodes.index(of: node), index != NodeStore.root else { return }
     change {
@@ -37,13 +39,13 @@ extension Stage {
   /// Whether a node exists.
   public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
 
-  /// The node that has an index now; nil if there is none.
+  /// The node with an index, as in ``NodeID/index``; nil if there is none.
   public func node(at index: Int) -> NodeID? {
     guard nodes.records.indices.contains(index), nodes[index].isUsed else { return nil }
     return nodes.id(of: index)
   }
 
-  /// A node as it is now; nil if it does not exist.
+  /// A node with its current layout, placement and switches; nil if it does not exist.
   public func node(_ id: NodeID) -> Node? {
     guard let index = nodes.index(of: id) else { return nil }
     let record = nodes[index]
@@ -54,7 +56,7 @@ extension Stage {
     return node
   }
 
-  /// The node that holds another; nil for the stage itself and for nodes that do not exist.
+  /// The parent of a node; nil for the root and for a node that does not exist.
   public func parent(of node: NodeID) -> NodeID? {
     guard let index = nodes.index(of: node), nodes[index].parent != NodeStore.none else {
       return nil
@@ -62,7 +64,7 @@ extension Stage {
     return nodes.id(of: nodes[index].parent)
   }
 
-  /// Calls a closure with the nodes that a node holds, from the lowest to the topmost.
+  /// Calls a closure with the children of a node, from the lowest to the topmost.
   public func forEachChild(of node: NodeID, _ body: (NodeID) -> Void) {
     guard let index = nodes.index(of: node) else { return }
     var child = nodes[index].firstChild
@@ -73,17 +75,18 @@ extension Stage {
     }
   }
 
-  /// Puts a node above its siblings.
+  /// Moves a node above its siblings.
   public func bringToFront(_ node: NodeID) {
     if let index = nodes.index(of: node), index != NodeStore.root {
       nodes.move(index, to: nodes[index].parent)
     }
   }
 
-  /// Puts a node into another one, above the nodes that are there; its middle, its angle and its
-  /// area on the stage stay, also while fingers hold it.
+  /// Moves a node to another parent, above the children there; its centre, its angle and its area
+  /// on the stage stay, also while fingers hold it.
   ///
-  /// Nothing happens when one of them does not exist or the new parent lies in the node.
+  /// Nothing happens if one of them does not exist, or if the new parent is the node or one of its
+  /// descendants.
   public func move(_ node: NodeID, to parent: NodeID) {
     guard let index = nodes.index(of: node), let target = nodes.index(of: parent),
       index != NodeStore.root, target != nodes[index].parent, !nodes.isNode(target, within: index)
@@ -109,7 +112,7 @@ extension Stage {
   /// The frame of a node in its parent's coordinates; nil if the node does not exist.
   public func frame(of node: NodeID) -> Rect? { nodes.index(of: node).map { nodes[$0].frame.rect } }
 
-  /// Where a node is placed, relative to its frame; nil if the node does not exist.
+  /// The placement of a node, relative to its frame; nil if the node does not exist.
   public func placement(of node: NodeID) -> Placement? {
     nodes.index(of: node).map { nodes[$0].placement }
   }
@@ -128,8 +131,8 @@ extension Stage {
 
   /// Changes the frame of a node; its placement stays.
   ///
-  /// Limits of the node and of its children are applied again, also while pointers hold them. A node
-  /// whose box is being edited is let go of.
+  /// Limits of the node and of its children are applied again, also while pointers hold them. An
+  /// edit of the node's box is cancelled.
   ///
   /// - Parameters:
   ///   - rect: the frame in the parent's coordinates; ignored unless it is finite.
@@ -144,11 +147,16 @@ extension Stage {
     }
   }
 
-  /// Changes the size of the stage.
+  /// Changes the size of the stage in points; limits of its children are applied again.
   public func resize(to size: Size) { setFrame(Rect(origin: .zero, size: size), of: root) }
 
-  /// Puts a node somewhere, within the limits of its manipulation; nothing happens while fingers
-  /// hold it.
+  /// Changes the placement of a node, within the limits of its manipulation.
+  ///
+  /// Nothing happens while fingers hold the node by its manipulation.
+  ///
+  /// - Parameters:
+  ///   - placement: the placement relative to the frame; ignored unless it is finite.
+  ///   - node: the node.
   public func setPlacement(_ placement: Placement, of node: NodeID) {
     guard let index = nodes.index(of: node), placement.isFinite else { return }
     change {
@@ -163,10 +171,9 @@ extension Stage {
     }
   }
 
-  /// Whether a node, and what it holds, can be hit.
+  /// Changes whether a node and its descendants can be hit.
   ///
-  /// What fingers are doing there is cancelled when
-  /// it is switched off.
+  /// If false, their active attachments are cancelled with the reason `disabled`.
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
     guard let index = nodes.index(of: node) else { return }
     change {
@@ -180,9 +187,12 @@ extension Stage {
 
   // MARK: Layout
 
-  /// Lays a node out in another frame; what is attached to it, and what lies in it, adapts.
+  /// Changes the layout of a node; its attachments and its children adapt.
   ///
-  /// - Parameter attachment: the attachment that does it, which need not adapt; nil for a program.
+  /// - Parameters:
+  ///   - index: the index of the node.
+  ///   - frame: the layout.
+  ///   - attachment: the attachment that changes it, which need not adapt; nil for a program.
   func lay(_ index: Int, in frame: AnchoredFrame, by attachment: Attachment? = nil) {
     let hasOtherSize = frame.rect.size != nodes[index].frame.rect.size
     show(nodes.place(index, frame: frame, placement: nodes[index].placement), of: index)
@@ -192,7 +202,7 @@ extension Stage {
     if hasOtherSize || attachment == nil { layOutChildren(of: index) }
   }
 
-  /// Lets what is attached to a node adapt to a change.
+  /// Lets the attachments of a node adapt to a change.
   func layOut(_ index: Int, _ change: Attachment.LayoutChange) {
     if case .move(let old, let new) = change, !isPlaced(index) {
       let frame = nodes[index].frame
@@ -201,14 +211,14 @@ extension Stage {
     forEachAttachment(at: index) { $0.layOut(change, on: self) }
   }
 
-  /// Whether an attachment decides where a node is placed.
+  /// Whether an attachment decides the placement of a node.
   func isPlaced(_ index: Int) -> Bool {
     var isPlaced = false
     forEachAttachment(at: index) { isPlaced = isPlaced || $0.placesNode }
     return isPlaced
   }
 
-  /// Lets what lies in a node adapt to its bounds.
+  /// Lets the children of a node adapt to its bounds.
   func layOutChildren(of index: Int) {
     var child = nodes[index].firstChild
     while child != NodeStore.none {
@@ -217,8 +227,8 @@ extension Stage {
     }
   }
 
-  /// The bounds of the parent of a node, or of all its content if it scrolls, in the coordinates in
-  /// which the node lies.
+  /// The area of a node's limits: the bounds of its parent, or the whole content if the parent
+  /// scrolls, in the coordinates of the node's frame.
   func area(of index: Int) -> Rect {
     let parent = nodes[index].parent
     guard parent != NodeStore.none else { return nodes[index].frame.rect }
@@ -232,7 +242,7 @@ extension Stage {
     show(nodes.place(index, frame: nodes[index].frame, placement: placement), of: index)
   }
 
-  /// Tells that a node has moved, or only has another size.
+  /// Lists and reports a change of a node's map or size.
   func show(_ change: NodeStore.Change, of index: Int) {
     switch change {
     case .none: break
@@ -250,7 +260,7 @@ extension Stage {
     }
   }
 
-  /// The same, and the observer is told that the node has another size.
+  /// The same, and reports the change of size to the observer.
   func noteResize(of index: Int) {
     noteChange(of: index)
     if observer != nil, !nodes[index].isResizeReported {
@@ -259,7 +269,7 @@ extension Stage {
     }
   }
 
-  /// The same, and the observer is told that the node has moved.
+  /// The same, and reports the move to the observer.
   func noteMove(of index: Int) {
     noteChange(of: index)
     if observer != nil, !nodes[index].isReported {
@@ -270,23 +280,26 @@ extension Stage {
 
   // MARK: Changes
 
-  /// A node that was added, has moved, or was scrolled.
+  /// A node that was added, has moved, has another size, or was scrolled.
   public struct Change: Equatable, Sendable {
     /// The node.
     public let node: NodeID
-    /// The map from its own coordinates to its parent's.
+    /// The map from its own coordinates to its parent's at the time of the call.
     public let matrix: Matrix
   }
 
-  /// What has been added, moved or scrolled since the last call, each node once.
+  /// The nodes that were added, moved, resized or scrolled since the last call, each once.
+  ///
+  /// To draw, apply ``stageTransform(of:)`` or the matrices along the tree. Removed nodes are not
+  /// listed.
   public func changes() -> [Change] {
     var changes: [Change] = []
     drainChanges { changes.append(Change(node: $0, matrix: $1)) }
     return changes
   }
 
-  /// Calls a closure with what has been added, moved or scrolled since the last call, each node
-  /// once.
+  /// Calls a closure with the nodes that were added, moved, resized or scrolled since the last
+  /// call, each once, and their maps to their parents; without allocation.
   public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
     var next = 0
     while let index = news.change(at: next) {

@@ -1,14 +1,15 @@
 extension Stage {
   // MARK: Values of gestures
 
-  /// Where the pointers of an attachment are: their mean in the coordinates of a node.
+  /// The mean position of the pointers of an attachment, in the coordinates of a node.
   ///
-  /// When all have left it is where the last one did, so that it can be asked at the end, too.
+  /// After the last pointer has left it is the position of that pointer, so that it is known at the
+  /// end of a gesture, too.
   ///
   /// - Parameters:
   ///   - attachment: the attachment.
-  ///   - node: the node whose coordinates are meant; the stage's if nil.
-  /// - Returns: nil when nothing touches the attachment, or one of the two does not exist.
+  ///   - node: the node; nil, the default, for stage coordinates.
+  /// - Returns: nil if the attachment has no pointer, or one of the two does not exist.
   public func location(of attachment: AttachmentID, in node: NodeID? = nil) -> Vector? {
     guard let attachment = attachments[attachment] else { return nil }
     var sum = Vector.zero
@@ -21,19 +22,20 @@ extension Stage {
     return attachment.lastSlot.flatMap { convert(pointers[$0].position, to: node) }
   }
 
-  /// Where a pointer is that is down, in the coordinates of a node.
+  /// The position of a pointer that is down, in the coordinates of a node.
   ///
   /// - Parameters:
   ///   - pointer: its number.
-  ///   - node: the node whose coordinates are meant; the stage's if nil.
-  /// - Returns: nil when the pointer is not down or the node does not exist.
+  ///   - node: the node; nil, the default, for stage coordinates.
+  /// - Returns: nil if the pointer is not down or the node does not exist.
   public func location(ofPointer pointer: Int, in node: NodeID? = nil) -> Vector? {
     pointers.slot(of: pointer, .finger).flatMap { convert(pointers[$0].position, to: node) }
   }
 
   /// A point of the stage in the own coordinates of a node.
   ///
-  /// - Returns: nil if the node does not exist, or is scaled to nothing.
+  /// - Returns: nil if the node does not exist, or is scaled to 0. For nil as node, the point
+  ///   itself.
   public func convert(_ point: Vector, to node: NodeID?) -> Vector? {
     guard let node else { return point }
     guard let index = nodes.index(of: node) else { return nil }
@@ -41,22 +43,24 @@ extension Stage {
     return nodes[index].isInvertible ? nodes[index].fromStage * point : nil
   }
 
-  /// Sets the translation of a pan or a transform that has begun, in the parent's coordinates; it
-  /// goes on from there, and its velocity does not change.
+  /// Sets the translation of an active pan or transform, in points of the parent; it continues from
+  /// there, and its velocity does not change.
   ///
-  /// As in UIKit, a program that moves something by each translation sets it to zero each time.
+  /// As in UIKit, a program that moves something by each translation sets it to zero at each event.
   public func setTranslation(_ translation: Vector, of gesture: AttachmentID) {
     attachments[gesture]?.rebase(.translation(translation))
   }
 
-  /// Sets the scale of a pinch or a transform that has begun; the x component counts when there is
-  /// only one scale. It goes on from there, and its velocity does not change.
+  /// Sets the scale of an active pinch or transform; it continues from there, and its velocity does
+  /// not change.
+  ///
+  /// Of a gesture with one scale only the x component counts. Invalid scales are ignored.
   public func setScale(_ scale: Vector, of gesture: AttachmentID) {
     attachments[gesture]?.rebase(.scale(scale))
   }
 
-  /// Sets the rotation in radians of a rotation or a transform that has begun; it goes on from
-  /// there, and its velocity does not change.
+  /// Sets the rotation of an active rotation or transform in radians; it continues from there, and
+  /// its velocity does not change.
   public func setRotation(_ rotation: Double, of gesture: AttachmentID) {
     attachments[gesture]?.rebase(.rotation(rotation))
   }

@@ -1,8 +1,8 @@
-/// A tree of nodes that pointers touch: it finds out what is touched, tells the gestures, decides
-/// between them, and moves what is manipulated.
+/// A tree of nodes that reacts to pointers: it hit-tests pointers, lets gestures recognise them,
+/// decides between attachments, and moves nodes.
 ///
-/// A stage has no clock and no timer. It takes in what happens, each with its time, and lets time
-/// pass when it is asked to:
+/// A stage has no clock and no timer. A program sends it input with its time, and advances the
+/// time:
 ///
 /// ```swift
 /// let stage = Stage(size: Size(800, 600))
@@ -15,26 +15,30 @@
 /// for change in stage.changes() { print(change.matrix) }
 /// ```
 ///
-/// Positions are stage points, y grows downwards; times are seconds from any origin. Everything is
-/// called on one thread. A callback may do anything to the stage, also send it input.
+/// Positions are stage points, y grows downwards; times are seconds from any origin. All calls must
+/// be on one thread. A callback may change the stage and send it input.
 ///
-/// The work is done in rooms, each with a state of its own: the tree (`Tree`), what comes in
-/// (`Input`), what is attached and which attachment may begin (`Attaching`), what moves
-/// (`Carrying`), what is told (`Telling`). The kinds of attachments (`Kinds`) know the stage; the
-/// stage does not know them.
+/// The state is in rooms, each a type with private storage: the tree (`Tree`), the input (`Input`),
+/// the attachments with the offer and the arbiter (`Attaching`), the moving content (`Carrying`),
+/// the events (`Telling`). The kinds of attachments (`Kinds`) use the stage; the stage is
+/// independent of them.
 public final class Stage {
-  /// Told of everything that happens, in the order in which it does; it is kept alive.
+  /// The object that receives all events; nil by default.
+  ///
+  /// The stage keeps it alive.
   @exclusivity(unchecked) public var observer: (any StageObserver)?
 
-  /// Asked for pairs of attachments that share a pointer: whether the first has to wait until the
-  /// second has failed.
+  /// Whether an attachment must wait until another one with which it shares a pointer has failed;
+  /// nil, the default, for never.
+  ///
+  /// It adds to ``AttachmentOptions/requiredToFail``, for pairs that are not known in advance.
   public var requiresFailure: ((_ attachment: AttachmentID, _ other: AttachmentID) -> Bool)?
 
-  /// The node whose scroll or sheet the keys move; without one they act on boxes.
+  /// The node whose scroll or sheet keys move; nil, the default, for none: keys act on boxes.
   public var focus: NodeID?
 
-  // No closure of the user's is called while one of the following is being changed: it may change
-  // them itself. The compiler cannot see that; looking it up at run time, access by access, took a
+  // No closure of a program is called while one of the following is being changed, because the
+  // closure may change it, too. The compiler cannot prove that; checking it at run time took a
   // third of the time of an event.
 
   @exclusivity(unchecked) var nodes: NodeStore
@@ -47,24 +51,24 @@ public final class Stage {
 
   /// Makes a stage without nodes.
   ///
-  /// - Parameter size: the size in points.
+  /// - Parameter size: the size in points; it is the frame of ``root``.
   public init(size: Size) {
     nodes = NodeStore(size: size)
   }
 
-  /// The time in seconds up to which everything has happened.
+  /// The time in seconds up to which all input and all deadlines are handled; 0 at first.
   public var time: Double { work.time }
 
   /// The time in seconds of the next deadline; nil for none.
   ///
-  /// By then ``advance(to:)`` should be called although there is no input; while something
-  /// ``isAnimating``, every frame.
+  /// A program calls ``advance(to:)`` at this time even without input, and every frame while
+  /// ``isAnimating``.
   public var nextDeadline: Double? { earliestDeadline == .infinity ? nil : earliestDeadline }
 
-  /// Whether something moves by itself.
+  /// Whether a node moves by itself, so that the next frame will differ.
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// Whether nothing is going on: no attachment has a pointer, nothing is held and nothing moves.
+  /// Whether no attachment has a pointer, no content is held and no node moves.
   public var isIdle: Bool { attachments.live.isEmpty && motion.isEmpty }
 
   var earliestDeadline: Double {
@@ -79,9 +83,10 @@ public final class Stage {
 
   // MARK: Order of work
 
-  /// Changes something, and draws the consequences.
+  /// Makes a change and settles the stage.
   ///
-  /// When the engine is at work already, as when a callback changes the stage, they are left to it.
+  /// If the engine is working already, as when a callback changes the stage, the current work
+  /// settles the change.
   func change(_ body: () -> Void) {
     work.changeCount &+= 1
     if work.isBusy {
@@ -96,7 +101,7 @@ public final class Stage {
     }
   }
 
-  /// Works with the engine; what comes in meanwhile has to wait.
+  /// Runs work of the engine; input that arrives meanwhile is handled afterwards.
   func enter(_ body: () -> Void) {
     work.isBusy = true
     body()
@@ -107,11 +112,11 @@ public final class Stage {
     }
   }
 
-  /// Draws the consequences of what has happened.
+  /// Settles the stage after a change.
   ///
-  /// Decisions are taken first, then what is held is brought under its pointers, outermost first,
-  /// then values are measured where everything has moved to, and at last everything is told, when
-  /// nothing is in use any more. What callbacks change may lead to further rounds.
+  /// First the arbiter decides, then held content is brought under its pointers, outermost first,
+  /// then the values of gestures are measured, and at last events are delivered, when no storage is
+  /// in use. Changes by callbacks lead to further rounds.
   func settle() {
     var rounds = 0
     repeat {
@@ -122,7 +127,7 @@ public final class Stage {
       }
       if work.takeUnsolved() {
         solve()
-        // What that has moved is in its place.
+        // The nodes that this has moved are solved already.
         work.isUnsolved = false
         if hasHoverMoved { hoverAgain() }
         measure()
@@ -133,15 +138,15 @@ public final class Stage {
     } while work.isUnsettled && rounds < WorkState.mostRounds
   }
 
-  /// Brings everything to where it is at the time of the stage: first what moves by itself, then
-  /// what is held in it.
+  /// Brings all content to the time of the stage: first content that moves by itself, then content
+  /// that pointers hold.
   func bringUpToDate() {
     if isAnimating { sample() }
     if work.isUnsolved { solve() }
   }
 
-  /// Brings what is held under its pointers: what lies further out first, so that whatever it holds
-  /// finds it in its place.
+  /// Brings held content under its pointers, outermost first, so that inner content is solved in a
+  /// parent that is in its final place.
   func solve() {
     var index = 0
     while index < motion.attachments.count {
@@ -151,7 +156,7 @@ public final class Stage {
     }
   }
 
-  /// Brings what moves by itself to where it is now.
+  /// Brings content that moves by itself to the time of the stage.
   func sample() {
     var index = 0
     while index < motion.attachments.count {
@@ -161,7 +166,7 @@ public final class Stage {
     }
   }
 
-  /// Brings the values of gestures up to date.
+  /// Measures the values of gestures.
   func measure() {
     for attachment in attachments.live where attachment.isMeasured && !attachment.state.isTerminal {
       let changes = attachment.measure(in: context(of: attachment))
@@ -169,7 +174,7 @@ public final class Stage {
     }
   }
 
-  /// Tells everything that has happened.
+  /// Delivers all events.
   func deliver() {
     while let entry = news.take() {
       switch entry {
@@ -189,14 +194,14 @@ public final class Stage {
     }
   }
 
-  /// Makes attachments fresh that are over and whose pointers are up, and finds the next deadline.
+  /// Resets attachments that have ended and whose pointers are up, and finds the next deadline.
   func tidy() {
     work.earliestDecision = .infinity
     var hasFresh = false
     for attachment in attachments.live {
       if attachment.pointers.isDisjoint(with: pointers.present) {
         if attachment.state == .possible, attachment.deadline == .infinity {
-          // Without pointers and without a deadline it would stay so for ever.
+          // Without pointers and without a deadline it would stay possible forever.
           follow(attachment) { $0.stop(.tooShort, at: time) }
         } else if isOver(attachment), !work.isUndecided {
           attachment.makeFresh()
@@ -213,7 +218,7 @@ public final class Stage {
     attachment.state.isTerminal && attachment.pointers.isDisjoint(with: pointers.present)
   }
 
-  /// Tells the observer that some input was repaired or ignored.
+  /// Reports invalid input to the observer.
   func notice(_ diagnostic: Diagnostic) {
     if observer != nil { change { news.add(.diagnostic(diagnostic)) } }
   }

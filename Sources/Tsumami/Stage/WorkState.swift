@@ -1,32 +1,32 @@
-/// What the engine has yet to do, and the time up to which it has done it.
+/// The pending work of the engine, and the time up to which it is done.
 struct WorkState {
-  /// The rounds of callbacks that answer each other within one event; more have to wait for the next
-  /// one.
+  /// The largest number of rounds within one event, when callbacks trigger each other; further work
+  /// waits for the next event.
   static let mostRounds = 32
 
-  /// The time in seconds up to which everything has happened.
+  /// The time in seconds up to which all input and all deadlines are handled.
   private(set) var time = 0.0
-  /// Whether anything has happened yet; the first input may have any time.
+  /// Whether the time was set; the first input may have any time.
   private(set) var hasTime = false
-  /// Whether the engine is at work; what comes in then has to wait.
+  /// Whether the engine is working; input that arrives then waits.
   var isBusy = false
   /// The earliest deadline of an attachment, in seconds.
   var earliestDecision = Double.infinity
-  /// The version of the tree when it was asked last what lies under the pointers that hover.
+  /// The version of the tree at the last hit test of the hovering pointers.
   var hoverVersion: UInt64 = 0
 
-  /// Whether something has changed on which decisions depend: a state, a pointer, the tree.
+  /// Whether a state, a pointer or the tree has changed, so that the arbiter must decide.
   private(set) var isUndecided = false
-  /// Whether a pointer or a node has moved since what is held was brought under its pointers.
+  /// Whether a pointer or a node has moved since held content was solved.
   var isUnsolved = false
 
   /// How often something has been changed that is not input.
   var changeCount = 0
 
-  /// Whether there is anything to do.
+  /// Whether there is pending work.
   var isUnsettled: Bool { isUndecided || isUnsolved }
 
-  /// Decisions have to be taken anew, and what is held solved.
+  /// Invalidates the decisions and the solution of held content.
   mutating func invalidate() {
     isUndecided = true
     isUnsolved = true
@@ -42,8 +42,7 @@ struct WorkState {
     return isUnsolved
   }
 
-  /// The time at which something happens that says it happens at `time`: never before what has
-  /// happened already.
+  /// A time of input, but not earlier than the current time.
   func clamped(_ time: Double) -> Double { hasTime ? Swift.max(time, self.time) : time }
 
   mutating func setTime(_ time: Double) {

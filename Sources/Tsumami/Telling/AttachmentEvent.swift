@@ -1,37 +1,22 @@
-/// What happens to an attachment. Every kind tells of itself with these words.
+/// An event of an attachment; every kind uses the same ones.
+///
+/// A gesture or a manipulation that begins has exactly one end: `ended` or `cancelled`. Scrolls and
+/// sheets also move by themselves, and have no beginning and no end: they report each change.
 public enum AttachmentEvent: Equatable, Sendable {
-  /// A gesture has begun; content, a handle or a box was grabbed.
+  /// A continuous gesture has begun, or pointers hold content, a handle or the body of a box.
   case began
-  /// The value has changed: of a gesture, a placement, a box, an offset, a height.
+  /// A value has changed: that of a gesture, a placement, a box, an offset, a height.
   case changed
-  /// A gesture was recognised or has come to its end; what was held was let go.
+  /// A gesture was recognised or has ended, or pointers have released what they held.
   case ended
-  /// It was broken off after it had begun. What was held is back where it was.
+  /// An active attachment was cancelled. What pointers held is back where it was.
   case cancelled(GestureReason)
   /// A gesture was not recognised.
   case failed(GestureReason)
   /// A box has snapped to a line or a gap: the moment for haptic feedback.
   case snapped
-  /// Content starts to move to a target by itself: a placement to its layout, a sheet to a detent.
+  /// A placement starts to move to its layout, or a sheet to a detent, by itself.
   case departed
-  /// It has arrived there.
+  /// The placement or the sheet has arrived there.
   case arrived
-}
-
-/// What events are about, so that an observer can leave out what it does not need.
-public struct EventTopic: OptionSet, Sendable {
-  /// The set as bits.
-  public let rawValue: UInt8
-
-  /// Makes a set from bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// Gestures.
-  public static let gestures = EventTopic(rawValue: 1)
-  /// What changes where nodes are placed and how large they are.
-  public static let transforms = EventTopic(rawValue: 2)
-  /// Sheets and scrolls.
-  public static let sheets = EventTopic(rawValue: 4)
 }

@@ -1,13 +1,13 @@
-/// Something about the input that had to be repaired or ignored.
+/// Invalid input that a stage has repaired or ignored.
 public enum Diagnostic: Equatable, Sendable {
-  /// A pointer moved or lifted that is not down; ignored.
+  /// A move or a lift of a pointer that is not down; ignored. The value is its number.
   case pointerNotDown(Int)
-  /// A pointer went down that is down; ignored.
+  /// A down of a pointer that is down already; ignored. The value is its number.
   case pointerDownTwice(Int)
-  /// More pointers went down than the stage follows, which are 64; ignored.
+  /// A down of a pointer while the stage follows 64 others; ignored. The value is its number.
   case tooManyPointers(Int)
-  /// A time, in seconds, that lies before one that was sent earlier; it counts as that one.
+  /// A time in seconds before the latest one; it counts as the latest one.
   case timeWentBack(Double)
-  /// A position or a time that is not a finite number, or too large; ignored.
+  /// A position or a time that is not finite, or a position beyond 10¹² points; ignored.
   case notFinite
 }

@@ -1,17 +1,17 @@
-/// What an attachment has to tell, in the order in which it happened.
+/// The events of an attachment that are not delivered yet, in their order.
 struct EventQueue<Event> {
   private var events: [Event] = []
   private var next = 0
 
   mutating func push(_ event: Event) { events.append(event) }
 
-  /// The event that was pushed last and has not been taken out.
+  /// The last event; nil if there is none.
   var last: Event? { next < events.count ? events.last : nil }
 
-  /// Puts another event in the place of the last one.
+  /// Replaces the last event; there must be one.
   mutating func replaceLast(_ event: Event) { events[events.count - 1] = event }
 
-  /// Takes the next event out; nil if there is none.
+  /// Removes and returns the next event; nil if there is none.
   mutating func pop() -> Event? {
     guard next < events.count else { return nil }
     let event = events[next]

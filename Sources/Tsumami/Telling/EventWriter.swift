@@ -1,13 +1,14 @@
-/// What events, and the description of a stage, are written to, part by part, under the names of the
-/// trace format.
+/// Receives the parts of an event or of a description, with the names of the trace format.
+///
+/// ``Stage/writeEvent(_:of:to:)`` and ``Stage/describe(to:)`` call it, part by part.
 public protocol EventWriter: DescriptionWriter {
-  /// Writes the name of a node.
+  /// Receives a node.
   func node(_ name: StaticString, _ value: NodeID)
-  /// Writes the names of nodes.
+  /// Receives a list of nodes.
   func nodes(_ name: StaticString, _ values: [NodeID])
-  /// Writes the name of an attachment.
+  /// Receives an attachment.
   func attachment(_ name: StaticString, _ value: AttachmentID)
-  /// Writes the names of attachments.
+  /// Receives a list of attachments.
   func attachments(_ name: StaticString, _ values: [AttachmentID])
   /// Whether an attachment has a name of its own, which its description includes; false by default.
   func hasName(_ attachment: AttachmentID) -> Bool

@@ -1,10 +1,11 @@
-/// What callbacks and the observer will be told, and what ``Stage/changes()`` will list.
+/// The events that callbacks and the observer will receive, and the nodes that ``Stage/changes()``
+/// will list.
 struct NewsQueue {
-  /// Something to tell when the engine has let go of its storage.
+  /// An entry, which is delivered when no storage is in use.
   enum Entry {
-    /// An attachment has something to deliver.
+    /// An attachment has an event to deliver.
     case attachment(Attachment)
-    /// An attachment that is ready waits for another to fail.
+    /// An attachment that is ready waits for another one to fail.
     case waiting(AttachmentID, for: AttachmentID)
     /// A node has moved.
     case moved(NodeID)
@@ -14,7 +15,7 @@ struct NewsQueue {
     case diagnostic(Diagnostic)
   }
 
-  /// The attachment that delivers something now; it may have been removed meanwhile.
+  /// The attachment that delivers an event now; it may have been removed since.
   var delivering: Attachment?
 
   private var entries: [Entry] = []
@@ -23,7 +24,7 @@ struct NewsQueue {
 
   mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// Takes the next entry out, in the order in which things happened.
+  /// Removes and returns the next entry, in their order; nil if there is none.
   mutating func take() -> Entry? {
     guard next < entries.count else {
       if next > 0 { entries.removeAll(keepingCapacity: true) }
@@ -34,10 +35,10 @@ struct NewsQueue {
     return entries[next - 1]
   }
 
-  /// Lists a node as changed; to be called once for each.
+  /// Lists a node as changed; the caller makes sure that it is not listed already.
   mutating func addChange(of node: Int) { changed.append(node) }
 
-  /// The node at a place of the list of changed ones; nil after the last.
+  /// The changed node at a place of the list; nil after the last.
   func change(at place: Int) -> Int? { place < changed.count ? changed[place] : nil }
 
   mutating func removeChanges() { changed.removeAll(keepingCapacity: true) }

@@ -1,18 +1,38 @@
-/// Told of everything that happens on a stage, after it has happened and when the stage is free to
-/// be changed.
+/// Receives all events of a stage, in their order, after the engine has finished its work.
+///
+/// ```swift
+/// final class Printer: StageObserver {
+///   func stage(
+///     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+///   ) {
+///     print(stage.time, stage.key(of: attachment) ?? "", event)
+///   }
+///   func stage(_ stage: Stage, didMove node: NodeID) {}
+///   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) { print(diagnostic) }
+/// }
+/// ```
+///
+/// A call may change the stage and send it input, which is handled afterwards.
 public protocol StageObserver: AnyObject {
-  /// Something has happened to an attachment.
+  /// An attachment of any kind has an event.
   ///
-  /// During the call ``Stage/writeEvent(_:of:to:)`` writes what has happened, with its values.
+  /// During the call ``Stage/writeEvent(_:of:to:)`` writes the event with its values.
+  ///
+  /// - Parameters:
+  ///   - stage: the stage.
+  ///   - attachment: the attachment; it may have been removed since the event.
+  ///   - node: the node of the attachment at the event; it may have been removed since.
+  ///   - event: the event.
   func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent)
-  /// An attachment that would begin waits until another has failed; does nothing by default.
+  /// An attachment that is ready to begin waits until another one has failed; does nothing by
+  /// default.
   func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID)
-  /// A node has moved in its parent: its matrix has changed.
+  /// The map from a node to its parent has changed; also called for a node that was added.
   func stage(_ stage: Stage, didMove node: NodeID)
-  /// A node has another size, and its matrix is what it was; does nothing by default.
+  /// The size of a node has changed, but not its map to its parent; does nothing by default.
   func stage(_ stage: Stage, didResize node: NodeID)
-  /// Some input had to be repaired or ignored.
+  /// Invalid input was repaired or ignored.
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic)
 }
 

@@ -1,16 +1,16 @@
 import TsumamiGeometry
 
-/// Bounds by their four edges, in points; unlike a ``Rect``, they may be empty or endless.
+/// Bounds by their four edges, in points; unlike a ``Rect``, they may be empty or infinite.
 struct Extent: Equatable {
   var minX: Double
   var minY: Double
   var maxX: Double
   var maxY: Double
 
-  /// Around no point.
+  /// The bounds that contain no point.
   static let empty = Extent(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-  /// Around every point.
+  /// The bounds that contain every point.
   static let everything = Extent(
     minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
@@ -45,10 +45,10 @@ struct Extent: Equatable {
     ).orEverything
   }
 
-  /// How much larger than rounding errors bounds are made, in units of the terms that are added.
+  /// The relative margin that covers rounding errors: a share of the sum of the terms.
   static let slack = 1e-9
 
-  /// Bounds of the image, larger by more than the error of the computation.
+  /// The bounds of the image under a map, with a margin larger than the rounding error.
   func mapped(by matrix: Matrix) -> Extent {
     if isEmpty { return .empty }
     let x = (middle: (minX + maxX) / 2, half: (maxX - minX) / 2)
@@ -65,7 +65,7 @@ struct Extent: Equatable {
     return image.orEverything
   }
 
-  /// What overflows may be anywhere: NaN lies in nothing.
+  /// These bounds; ``everything`` if they have overflowed, as no bounds contain NaN.
   private var orEverything: Extent {
     Self.everything.contains(self) ? self : .everything
   }

@@ -1,21 +1,42 @@
-/// A thing on the stage that can be hit, held and moved, and that holds other nodes.
+/// A rectangle on the stage that can be hit, held and moved, and that contains other nodes.
 ///
-/// A node is described by value and added to a stage, which gives it an identity.
+/// A node is a value. ``Stage/add(_:to:)`` copies it to a stage, which gives it an identity:
+///
+/// ```swift
+/// let frame = stage.add(Node(frame: Rect(100, 100, 400, 300), clips: true))
+/// let photo = stage.add(Node(frame: Rect(20, 20, 200, 150)), to: frame)
+/// ```
+///
+/// Coordinates are points; y grows downwards. A node's own coordinates start at its top left
+/// corner, and the frames of its children are in them.
 public struct Node: Sendable {
-  /// The frame in the parent's coordinates and the anchor about which the placement turns it.
+  /// The layout in the parent's coordinates: the frame, its rotation, and the anchor about which
+  /// the placement scales and rotates.
   public var frame: AnchoredFrame
-  /// Where the node is placed, relative to its frame.
+  /// The displacement, scale and rotation relative to the frame; the identity by default.
   public var placement: Placement
-  /// Whether hit testing stops at the frame, so that children outside are not hit.
+  /// Whether children are hit only within the bounds of the node; false by default.
   public var clips: Bool
-  /// By how much the area that can be hit is smaller than the bounds; negative for larger.
+  /// The distances from the bounds to the area that can be hit, in the node's own points; zero by
+  /// default, negative for a larger area.
   public var hitInsets: Insets
-  /// Whether the node and what it holds can be hit at all.
+  /// Whether the node and its descendants can be hit; true by default.
   public var isEnabled: Bool
-  /// Which gestures take part: those of the node, of the nodes in it, or both.
+  /// The attachments that take part: those of the node, of its descendants, or both; all by
+  /// default.
   public var mask: AttachmentMask
 
   /// Makes a node.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame in the parent's coordinates.
+  ///   - anchor: the point about which the placement scales and rotates, as shares of the size:
+  ///     0, 0 is the top left corner, 0.5, 0.5 the centre.
+  ///   - placement: the displacement, scale and rotation relative to the frame.
+  ///   - clips: whether children are hit only within the bounds.
+  ///   - hitInsets: the distances from the bounds to the area that can be hit.
+  ///   - isEnabled: whether the node and its descendants can be hit.
+  ///   - mask: the attachments that take part.
   public init(
     frame: Rect, anchor: Vector = Vector(0.5, 0.5), placement: Placement = .identity,
     clips: Bool = false, hitInsets: Insets = .zero, isEnabled: Bool = true,
@@ -28,29 +49,4 @@ public struct Node: Sendable {
     self.isEnabled = isEnabled
     self.mask = mask
   }
-}
-
-/// Which of the gestures at a node take part, as SwiftUI's gesture mask.
-public enum AttachmentMask: Equatable, Sendable {
-  /// Those of the node and those of the nodes in it.
-  case all
-  /// Those of the node, not those of the nodes in it.
-  case gesture
-  /// Those of the nodes in it, not those of the node.
-  case subviews
-  /// None.
-  case none
-
-  var includesOwn: Bool { self == .all || self == .gesture }
-  var includesSubviews: Bool { self == .all || self == .subviews }
-}
-
-/// The identity of a node on a stage.
-///
-/// It stays valid until the node is removed; after that it names nothing, also when the stage uses
-/// the place again.
-public struct NodeID: Hashable, Sendable {
-  /// The place in the stage's storage: small, dense, used again after a removal.
-  public let index: Int
-  let generation: UInt32
 }

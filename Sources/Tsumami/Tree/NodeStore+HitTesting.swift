@@ -3,18 +3,20 @@ import TsumamiGeometry
 extension NodeStore {
   // MARK: Hit testing
 
-  /// The index of the topmost node at a point; the stage's, if there is no other.
+  /// The index of the topmost node at a point of the stage; the root if no other node is hit.
   ///
-  /// It goes through the tree from the topmost node down, without recursion: a tree may be deeper
-  /// than the call stack. Of many siblings it sees those that lie near the point.
+  /// The search visits the topmost nodes first, without recursion, because a tree may be deeper
+  /// than the call stack. Of many siblings it visits those that lie near the point.
+  ///
+  /// Complexity: linear in the number of nodes whose bounds lie near the point.
   mutating func hit(_ point: Vector) -> Int {
     updateIndices()
     var index = NodeStore.root
     var misses = 0
     while true {
-      // Down into the topmost children, as far as the point can reach.
+      // Down into the topmost children near the point.
       while let child = topmostChild(of: index, at: point) { index = child }
-      // Then up again, past everything that was not hit.
+      // Then up again, past all nodes that are not hit.
       while true {
         if index == NodeStore.root || isHit(index, at: point) { return index }
         misses += 1
@@ -46,7 +48,7 @@ extension NodeStore {
       records[index].fromStage * point)
   }
 
-  /// The distance in stage points from a point of the stage to the bounds of a node.
+  /// The distance in stage points from a point of the stage to the bounds of a node; 0 inside.
   mutating func distance(from point: Vector, to index: Int) -> Double {
     update(index)
     let bounds = records[index].frame.bounds

@@ -1,39 +1,37 @@
 import TsumamiGeometry
 
-/// Spatial indices: a node of many children has one as soon as somebody looks for what lies at a
-/// point in it.
+/// Spatial indices: a node with many children gets one at the first hit test of a point in it.
 ///
-/// What is looked up is where a node *and all that it holds* can be hit, so all nodes below one
-/// with an index keep the extent of their content. It grows as soon as something grows out of it.
-/// It shrinks when as many changes have been made as there are children to look at: a change costs
-/// the same however many siblings there are. A node that lies in no index has none of this to do.
+/// An entry is the area in which a node *and its descendants* can be hit, so all descendants of a
+/// node with an index keep the extent of their content. An extent grows at once. It shrinks after
+/// as many changes as the node has children, so that the cost of a change does not depend on the
+/// number of siblings. A node outside of every index does nothing of this.
 ///
-/// An index finds candidates, a few too many rather than one too few: whether a node is hit, its
-/// own map decides.
+/// An index finds candidates, and never misses one; the node's own map decides whether it is hit.
 extension NodeStore {
   struct Reach {
-    /// Whether the extent of the content is kept; then also for all that the node holds.
+    /// Whether the extent of the content is kept; then also for all descendants.
     var isKept = false
-    /// Whether the node is on the list of those that have changed.
+    /// Whether the node is in the list of changed nodes.
     var isTouched = false
-    /// The number in the index of the parent, if it is there.
+    /// Its number in the index of its parent; none if it is in no index.
     var item = Int32(NodeStore.none)
-    /// The index of the children, if there is one.
+    /// The index of its children; none if they have none.
     var index = Int32(NodeStore.none)
-    /// How often something in the content has changed since its extent was computed.
+    /// The number of changes in the content since its extent was computed.
     var changes = 0
-    /// What the children and all that they hold lie in, in the coordinates in which they lie.
+    /// The extent of all descendants, in the coordinates of the content.
     var content = Extent.empty
   }
 
-  /// Fewer children are looked at one by one.
+  /// Up to this number children are visited one by one.
   private static let fewChildren = 24
 
   // MARK: Queries
 
   /// The topmost child of a node that may be hit at a point of the stage.
   ///
-  /// The maps of the node, and the indices, have to be up to date.
+  /// The maps of the node and the indices must be up to date.
   mutating func topmostChild(of parent: Int, near point: Vector) -> Int? {
     if records[parent].childCount > Self.fewChildren, let view = view(of: parent, at: point) {
       return topmost(of: parent, near: view, below: .max)
@@ -43,9 +41,9 @@ extension NodeStore {
 
   /// The next sibling below a node that may be hit at a point of the stage.
   ///
-  /// The index is asked anew for each, which is a waste for a pile of hundreds of long lines that
-  /// all have their bounds there: after as many misses as the root of their number, siblings are
-  /// taken one by one.
+  /// Each call is a query of the index. Many siblings whose bounds contain the point, such as
+  /// hundreds of long lines, would make that slow: after as many misses as the square root of their
+  /// number, siblings are visited one by one.
   mutating func sibling(below index: Int, near point: Vector, misses: Int) -> Int? {
     let parent = records[index].parent
     let count = records[parent].childCount
@@ -65,12 +63,12 @@ extension NodeStore {
       at: view.point, within: view.tolerance, below: order)
   }
 
-  /// A point of the stage in the coordinates in which the content of a node lies, and how exact
-  /// that is; nil if it cannot be told.
+  /// A point of the stage in the coordinates of a node's content, and its rounding error; nil if
+  /// that is not finite.
   private func view(of parent: Int, at point: Vector) -> (point: Vector, tolerance: Double)? {
     let (map, inverse) = (records[parent].toStage, records[parent].fromStage)
     let offset = records[parent].contentOffset
-    // The terms of the map back, and the digits that are lost in its determinant.
+    // The terms of the inverse map, and the precision that its determinant loses.
     let (x, y) = (abs(point.x) + abs(map.tx), abs(point.y) + abs(map.ty))
     let terms =
       (abs(inverse.a) + abs(inverse.b)) * x + (abs(inverse.c) + abs(inverse.d)) * y
@@ -82,14 +80,14 @@ extension NodeStore {
 
   // MARK: Changes
 
-  /// Takes note of a node whose map, frame, offset or ability to be hit has changed.
+  /// Adds a node to the changed ones; for each change of its map, frame, offset or switches.
   mutating func touch(_ index: Int) {
     guard records[index].reach.isKept, !records[index].reach.isTouched else { return }
     self[index].reach.isTouched = true
     touched.append(index)
   }
 
-  /// Has the indices know of all changes.
+  /// Brings the indices up to date with all changes.
   mutating func updateIndices() {
     if touched.isEmpty { return }
     for index in touched {
@@ -157,11 +155,11 @@ extension NodeStore {
 
   // MARK: Extents
 
-  /// Where a node and what it holds can be hit, in its parent's coordinates.
-  // Four copies of it would be a tenth of all that the index adds to a web page.
+  /// The area in which a node and its descendants can be hit, in its parent's coordinates.
+  // Four inlined copies would be a tenth of the index's code size on a web page.
   @inline(never)
   private func extent(of index: Int) -> Extent {
-    // A pile of them, one after the other, would be asked in vain.
+    // A disabled node is never a candidate.
     guard records[index].isEnabled else { return .empty }
     let bounds = records[index].frame.bounds
     var extent = Extent(bounds.inset(by: records[index].hitInsets))
@@ -173,7 +171,7 @@ extension NodeStore {
     return extent.mapped(by: records[index].matrix)
   }
 
-  /// Starts to keep the extent of what a node holds, and of all that lies in it.
+  /// Starts to keep the extents of a node and of all its descendants.
   private mutating func keepReach(of start: Int) {
     var index = start
     while true {
@@ -196,8 +194,8 @@ extension NodeStore {
     }
   }
 
-  /// Brings the place of a node in its parent's index up to date, and all extents above that have
-  /// changed by that.
+  /// Updates the entry of a node in its parent's index, and the extents of the ancestors that grow
+  /// or shrink with it.
   private mutating func updateReach(of start: Int) {
     var index = start
     while true {
@@ -219,7 +217,7 @@ extension NodeStore {
   }
 
   private mutating func countChange(in index: Int) {
-    // More are not needed, and would overflow some day.
+    // A larger count is not needed, and would overflow.
     if records[index].reach.changes < records[index].childCount {
       self[index].reach.changes += 1
     }

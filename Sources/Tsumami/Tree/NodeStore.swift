@@ -1,8 +1,8 @@
 /// The tree of nodes in flat storage: links, geometry and cached maps by index.
 ///
-/// The maps between a node and the stage are kept until something above changes. Every change of
-/// a node's own map gives it a new stamp; a node whose parent bears another stamp than the one it
-/// was computed with is computed again when somebody asks.
+/// The maps between a node and the stage are cached. A change of a node's own map gives it a new
+/// stamp; a node whose parent has another stamp than at its last computation is computed again when
+/// its map is read.
 struct NodeStore {
   /// No node.
   static let none = -1
@@ -19,10 +19,10 @@ struct NodeStore {
     var nextSibling = NodeStore.none
     var depth = 0
     var childCount = 0
-    /// Greater than that of all siblings below.
+    /// A number greater than that of all siblings below it.
     fileprivate(set) var order: UInt64 = 0
 
-    // What decides where a node can be hit is changed by the store alone, which tells the indices.
+    // Only the store changes what decides where a node is hit, because it must update the indices.
 
     fileprivate(set) var frame: AnchoredFrame
     fileprivate(set) var placement: Placement
@@ -30,34 +30,33 @@ struct NodeStore {
     let hitInsets: Insets
     fileprivate(set) var isEnabled: Bool
     var mask = AttachmentMask.all
-    /// How far what the node holds is scrolled: the point of its content at the corner of its
-    /// frame.
+    /// The scroll offset: the point of the content at the top left corner of the frame.
     fileprivate(set) var contentOffset = Vector.zero
 
     /// From the node's own coordinates to its parent's.
     fileprivate(set) var matrix: Matrix
     /// From the node's own coordinates to the stage's, as of `stamp`.
     var toStage = Matrix.identity
-    /// From the stage's coordinates to the node's own; the last one that there was when there is
-    /// none.
+    /// From the stage's coordinates to the node's own; the last valid one while `isInvertible` is
+    /// false.
     var fromStage = Matrix.identity
-    /// Whether `fromStage` undoes `toStage`: not when something is scaled to nothing.
+    /// Whether `fromStage` is the inverse of `toStage`; false after a scale of 0 in the chain.
     var isInvertible = true
-    /// When `toStage` was computed; 0 for not yet.
+    /// The stamp of `toStage`; 0 if it is not computed.
     var stamp: UInt64 = 0
-    /// The stamp of the parent's map with which it was.
+    /// The stamp of the parent's map from which it was computed.
     var parentStamp: UInt64 = 0
-    /// Whether the move has not been taken note of by ``Stage/changes()``.
+    /// Whether the node is listed for ``Stage/changes()``.
     var isChanged = false
-    /// Whether the move is among those that are about to be delivered.
+    /// Whether a move is in the queue for the observer.
     var isReported = false
-    /// Whether a change of its size alone is.
+    /// Whether a change of size alone is in the queue for the observer.
     var isResizeReported = false
-    /// Where what can be hit lies, for the spatial indices.
+    /// The area that can be hit, for the spatial indices.
     var reach = Reach()
     /// The head of the list of its attachments; -1 for none.
     var firstAttachment: Int32 = -1
-    /// The version of the tree as of which its maps are known to be up to date.
+    /// The version of the tree at which its maps were last up to date.
     fileprivate var checkedVersion: UInt64 = 0
 
     init(_ node: Node) {
@@ -76,13 +75,13 @@ struct NodeStore {
   private var lastStamp: UInt64 = 0
   private var lastOrder: UInt64 = 0
   private var ancestors: [Int] = []
-  /// Another one whenever a map, an offset or a link between nodes has changed.
+  /// A number that grows with each change of a map, an offset or a link between nodes.
   private(set) var version: UInt64 = 1
 
-  /// The children of those that have many, each in its parent's index.
+  /// The spatial indices of nodes with many children.
   var indices: [SpatialIndex] = []
   var freeIndices: [Int32] = []
-  /// The nodes that have changed since the indices were last asked, each once.
+  /// The nodes that have changed since the last query of the indices, each once.
   var touched: [Int] = []
 
   init(size: Size) {
@@ -101,7 +100,7 @@ struct NodeStore {
     NodeID(index: index, generation: records[index].generation)
   }
 
-  /// The index of a node that exists, or nil.
+  /// The index of a node; nil if it does not exist.
   func index(of id: NodeID) -> Int? {
     guard records.indices.contains(id.index), records[id.index].isUsed,
       records[id.index].generation == id.generation
@@ -111,7 +110,7 @@ struct NodeStore {
 
   // MARK: Tree
 
-  /// Adds a node above its siblings.
+  /// Adds a node above its siblings, and returns its index.
   mutating func add(_ node: Node, to parent: Int) -> Int {
     let index: Int
     if let reused = free.popLast() {
@@ -128,7 +127,7 @@ struct NodeStore {
     return index
   }
 
-  /// Takes a node out of its parent and puts it on top of another's children.
+  /// Moves a node from its parent to another one, above the children there.
   mutating func move(_ index: Int, to parent: Int) {
     unlink(index)
     link(index, to: parent)
@@ -146,7 +145,7 @@ struct NodeStore {
     free.append(index)
   }
 
-  /// Whether a node is another one, or lies in it.
+  /// Whether a node is another one or its descendant.
   func isNode(_ index: Int, within ancestor: Int) -> Bool {
     var index = index
     while index != Self.none {
@@ -156,7 +155,7 @@ struct NodeStore {
     return false
   }
 
-  /// Whether a node is another one, lies in it, or lies above it in its parent.
+  /// Whether a node is another one, its descendant, or in a sibling above it.
   func isNode(_ index: Int, withinOrAbove sibling: Int) -> Bool {
     var each = sibling
     while each != Self.none {
@@ -166,7 +165,7 @@ struct NodeStore {
     return false
   }
 
-  /// Calls a closure with a node and all that it holds, parents first.
+  /// Calls a closure with a node and all its descendants, parents first.
   mutating func forEach(from start: Int, _ body: (inout NodeStore, Int) -> Void) {
     var index = start
     while true {
@@ -220,19 +219,19 @@ struct NodeStore {
 
   // MARK: Maps
 
-  /// Changes whether a node, and what it holds, can be hit.
+  /// Changes whether a node and its descendants can be hit.
   mutating func setEnabled(_ isEnabled: Bool, of index: Int) {
     records[index].isEnabled = isEnabled
     touch(index)
   }
 
-  /// Changes whether what a node holds is hit in its frame only.
+  /// Changes whether children are hit only within the bounds of a node.
   mutating func setClips(_ clips: Bool, of index: Int) {
     records[index].clips = clips
     touch(index)
   }
 
-  /// What a page shows of a change of frame or placement.
+  /// The visible result of a change of frame or placement.
   enum Change {
     /// Nothing.
     case none
@@ -242,9 +241,9 @@ struct NodeStore {
     case map
   }
 
-  /// Changes a node's frame and placement.
+  /// Changes a node's frame and placement; ignored if the map would not be finite.
   mutating func place(_ index: Int, frame: AnchoredFrame, placement: Placement) -> Change {
-    if frame == records[index].frame, placement == records[index].placement { return .none }
+    if placement == records[index].placement, frame == records[index].frame { return .none }
     let matrix = frame.matrix(for: placement)
     guard matrix.isFinite else { return .none }
     let hasOtherSize = frame.rect.size != records[index].frame.rect.size
@@ -258,7 +257,7 @@ struct NodeStore {
     return .map
   }
 
-  /// Makes sure that the maps between a node and the stage are those of this moment.
+  /// Brings the maps between a node and the stage up to date.
   ///
   /// Complexity: linear in the depth of the node.
   mutating func update(_ index: Int) {
@@ -273,7 +272,7 @@ struct NodeStore {
     }
   }
 
-  /// The same for a node whose parent's maps are those of this moment.
+  /// The same for a node whose parent's maps are up to date.
   mutating func updateBelowParent(_ index: Int) {
     let parent = records[index].parent
     guard parent != Self.none else { return }
@@ -292,24 +291,24 @@ struct NodeStore {
     }
   }
 
-  /// The map from the coordinates in which what a node holds lies to the stage's; those of the node
-  /// have to be up to date.
+  /// The map from the coordinates of a node's content to the stage's; the maps of the node must be
+  /// up to date.
   private func contentToStage(of index: Int) -> Matrix {
     let offset = records[index].contentOffset
     let toStage = records[index].toStage
     return offset == .zero ? toStage : toStage * Matrix(1, 0, 0, 1, -offset.x, -offset.y)
   }
 
-  /// Scrolls what a node holds.
+  /// Scrolls the content of a node.
   mutating func scroll(_ index: Int, to offset: Vector) {
     records[index].contentOffset = offset
-    // Another stamp tells all that lie in it.
+    // Another stamp invalidates the maps of the descendants.
     records[index].stamp = 0
     version += 1
     touch(index)
   }
 
-  /// The parent's coordinates of a node, and the node's own axes in them.
+  /// The coordinates of a node's parent, and the rotation of the node in them.
   mutating func space(of index: Int) -> FingerSpace {
     let parent = records[index].parent == Self.none ? Self.root : records[index].parent
     update(parent)

@@ -5,13 +5,14 @@ extension SpatialIndex {
 
   /// A square of the plane at one of the levels.
   struct Cell: Equatable {
-    /// The last one has a single cell, for what has no size or too large a one.
+    /// The number of levels; the last one has a single cell, for rectangles too large for the
+    /// others.
     static let levels = 64
     static let none = Cell(bits: .max)
 
     /// The exponent of the size at the lowest level: cells of 2^-16 points.
     static let lowest = -16
-    /// Where the numbers of cells end; what is further out lies in the last one.
+    /// The largest number of a cell; rectangles farther out are in the outermost cells.
     private static let border = (1 << 28) - 1
     private static let numberBits: UInt64 = 29
 
@@ -25,13 +26,13 @@ extension SpatialIndex {
         | UInt64(y + Self.border)
     }
 
-    /// The extent of the cells of a level, which is more than that of what is kept there.
+    /// The side of the cells of a level, which is larger than the rectangles in them.
     static func size(at level: Int) -> Double {
       level == levels - 1
         ? .infinity : Double(bitPattern: UInt64(level + lowest + 1023) << 52)
     }
 
-    /// The number of the cell in which a coordinate lies.
+    /// The number of the cell that contains a coordinate.
     static func number(_ coordinate: Double, _ level: Int) -> Int {
       if level == levels - 1 { return 0 }
       let scaled = coordinate * Double(bitPattern: UInt64(1023 - level - lowest) << 52)
@@ -40,13 +41,13 @@ extension SpatialIndex {
       return Double(towardsZero) > clamped ? towardsZero - 1 : towardsZero
     }
 
-    /// The numbers of the cells at a coordinate that is not exact.
+    /// The numbers of the first and the last cell near a coordinate with a tolerance.
     static func numbers(_ coordinate: Double, _ tolerance: Double, _ level: Int) -> (Int, Int) {
       (number(coordinate - tolerance, level), number(coordinate + tolerance, level))
     }
 
     func hash(_ mask: Int) -> Int {
-      // Two by two, cells are neighbours in memory too.
+      // Two by two neighbouring cells are neighbours in memory.
       let (right, below) = (bits >> Self.numberBits & 1, bits & 1)
       let four = bits & ~(1 << Self.numberBits | 1)
       // The mixing function of SplitMix64.
@@ -57,11 +58,11 @@ extension SpatialIndex {
     }
   }
 
-  /// The cells in which a rectangle lies, two by two at most.
+  /// The cells that a rectangle overlaps, two by two at most.
   struct Cells: Equatable {
     static let none = Cells()
 
-    /// -1 for no cells.
+    /// The level of the cells; -1 for no cells.
     private(set) var level = -1
     private var x = 0
     private var y = 0
@@ -83,7 +84,7 @@ extension SpatialIndex {
       isHigh = Cell.number(-edges[3], level) != y
     }
 
-    /// The cell at a corner, 0 to 3, if it is not that of another corner.
+    /// The cell at a corner, 0...3; nil if it is also that of a lower corner.
     subscript(corner: Int) -> Cell? {
       let (right, below) = (corner & 1, corner >> 1)
       if right == 1 && !isWide || below == 1 && !isHigh { return nil }

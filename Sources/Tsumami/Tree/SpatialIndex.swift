@@ -1,27 +1,26 @@
 import TsumamiGeometry
 
-/// Finds the topmost of many rectangles at a point without looking at all of them.
+/// Finds the topmost of many rectangles at a point without visiting all of them.
 ///
-/// A hierarchy of grids: the cells of a level are twice as large as those of the level below. A
-/// rectangle is kept at the lowest level whose cells are larger than it is, in all cells in which
-/// it lies: four at most. So at each level, what holds a point is in one cell. Cells that hold
-/// something are found in a hash table.
+/// It is a hierarchy of grids: the cells of a level are twice as large as those of the level below.
+/// A rectangle is in the lowest level whose cells are larger than it, in all cells that it
+/// overlaps: four at most. So at each level, the rectangles at a point are in one cell. A hash
+/// table finds the cells that are not empty.
 ///
-/// Every rectangle has an order; of two, the one of higher order lies above.
+/// Every rectangle has an order; the one of higher order lies above.
 ///
 /// Complexity: constant for every call, as long as rectangles are spread over the plane: a query
-/// looks at those that lie near the point, at each level that is in use. What was removed is used
-/// again.
+/// visits those near the point, at each level that is in use. Removed storage is used again.
 struct SpatialIndex {
   /// A rectangle in a cell, rounded outwards.
   struct Entry {
-    /// The least x and y, and the negatives of the greatest, to be compared at once.
+    /// The minimum x and y, and the negated maximum x and y, for one comparison.
     var edges = SIMD4<Float>.zero
-    /// 0 where there is none.
+    /// The order; 0 for no entry.
     var order: UInt64 = 0
-    /// What is found.
+    /// The index of the node.
     var node: Int32 = 0
-    /// The place among the places.
+    /// Its index in `places`.
     var slot: Int32 = 0
   }
 
@@ -31,11 +30,11 @@ struct SpatialIndex {
     var cells = Cells.none
   }
 
-  /// The rectangles of a cell, one after the other in a block with some room.
+  /// The rectangles of a cell, in a block with free entries at its end.
   private struct Bucket {
     var cell = Cell.none
     var start: Int32 = 0
-    /// How many there are, and in the upper bits the exponent of the size of the block.
+    /// The number of rectangles, and in the upper bits the exponent of the size of the block.
     private var sizes: UInt32 = 0
 
     var count: Int {
@@ -51,20 +50,20 @@ struct SpatialIndex {
 
   private static let none: Int32 = -1
 
-  /// All blocks one after the other.
+  /// All blocks.
   private(set) var entries: [Entry] = []
-  /// The first free block of each size; in its first entry is the place of the next one.
+  /// The first free block of each size; its first entry has the index of the next one.
   private var freeBlocks = [Int32](repeating: Self.none, count: 32)
   /// A hash table that is at most half full, with linear probing.
   private var buckets = [Bucket](repeating: Bucket(), count: 16)
   private var bucketCount = 0
   private var items: [Item] = []
-  /// Where among the entries each item is, four times: none where it lies in fewer cells.
+  /// The indices of the four entries of each item; none where it overlaps fewer cells.
   private var places: [Int32] = []
   private var freeItems: [Int32] = []
-  /// How many rectangles there are at each level.
+  /// The number of rectangles at each level.
   private var counts = [Int32](repeating: 0, count: Cell.levels)
-  /// The levels at which there are any.
+  /// The levels with rectangles, as bits.
   private var levels: UInt64 = 0
 
   // MARK: Changes
@@ -72,10 +71,10 @@ struct SpatialIndex {
   /// Adds a rectangle.
   ///
   /// - Parameters:
-  ///   - node: what is found.
-  ///   - extent: the rectangle; empty, it is never found.
-  ///   - order: more than 0, and not that of another.
-  /// - Returns: the number under which it can be changed; those of removed ones are used again.
+  ///   - node: the index of the node that a query returns.
+  ///   - extent: the rectangle; an empty one is never found.
+  ///   - order: a number above 0 that no other rectangle has.
+  /// - Returns: the number with which it can be changed; numbers of removed ones are used again.
   mutating func insert(_ node: Int, extent: Extent, order: UInt64) -> Int {
     let item: Int
     if let reused = freeItems.popLast() {
@@ -155,7 +154,7 @@ struct SpatialIndex {
     guard let bucket = bucket(of: cell) else { return }
     let place = Int(places[slot])
     places[slot] = Self.none
-    // The last one takes its place.
+    // The last entry moves to the free place.
     let count = buckets[bucket].count - 1
     let lastPlace = Int(buckets[bucket].start) + count
     if lastPlace != place {
@@ -238,7 +237,7 @@ struct SpatialIndex {
     return place
   }
 
-  /// Frees a place of the table, and moves those up that would be searched for in vain.
+  /// Frees a place of the table, and moves up the entries that a search would miss otherwise.
   private mutating func removeBucket(_ bucket: Int) {
     bucketCount -= 1
     let mask = buckets.count - 1
@@ -262,20 +261,20 @@ struct SpatialIndex {
   ///
   /// - Parameters:
   ///   - point: the point.
-  ///   - tolerance: how far from the point a rectangle may be.
-  ///   - limit: only rectangles of a lower order are found: that of the last one that was found
-  ///     gives the next one.
-  /// - Returns: what it was inserted for; nil if there is none.
+  ///   - tolerance: the largest distance from the point to a rectangle along each axis.
+  ///   - limit: the order below which rectangles are found; with the order of the last result a
+  ///     query finds the next one.
+  /// - Returns: the index of the node; nil if there is none.
   func topmost(at point: Vector, within tolerance: Double, below limit: UInt64) -> Int? {
     var search = Search(point, tolerance: tolerance, limit: limit)
     var rest = levels
-    // Points that are less exact than the smallest cells.
+    // The point is less exact than the smallest cells.
     guard rest != 0, tolerance < Cell.size(at: rest.trailingZeroBitCount) else {
       search.look(at: entries, 0..<entries.count)
       return search.result
     }
     while rest != 0 {
-      // The memory of several levels is waited for at once: far more time goes by there than here.
+      // The memory of several levels is read at once: most of the time is spent there.
       var (starts, counts, found) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero, 0)
       while rest != 0, found <= 4 {
         let level = rest.trailingZeroBitCount
@@ -299,7 +298,7 @@ struct SpatialIndex {
     return search.result
   }
 
-  /// The bounds of all.
+  /// The bounds of all rectangles.
   ///
   /// Complexity: linear in their number.
   var extent: Extent {
@@ -312,9 +311,9 @@ struct SpatialIndex {
     return extent
   }
 
-  /// What has been found so far near a point.
+  /// The best result so far at a point.
   private struct Search {
-    /// What the edges of a rectangle there are not greater than.
+    /// The upper bounds of the edges of a rectangle at the point.
     private let edges: SIMD4<Float>
     private let limit: UInt64
     private var best: UInt64 = 0
@@ -332,7 +331,7 @@ struct SpatialIndex {
     mutating func look(at entries: [Entry], _ range: Range<Int>) {
       for place in range {
         let entry = entries[place]
-        // Without a branch that nobody can foresee.
+        // Without a branch, which would be unpredictable.
         let order = all(entry.edges .<= edges) && entry.order < limit ? entry.order : 0
         node = order > best ? entry.node : node
         best = max(order, best)
@@ -352,7 +351,7 @@ extension SpatialIndex.Entry {
 }
 
 extension Float {
-  /// The least one that is not less.
+  /// The smallest value that is not less than a number.
   fileprivate init(roundedUp value: Double) {
     let nearest = Float(value)
     self = Double(nearest) < value ? nearest.nextUp : nearest

@@ -4,7 +4,7 @@ import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiSwiftUI
 
-/// A bounding box around a shape; it can be turned, too.
+/// A bounding box around a shape, with a rotation handle.
 struct BoxScreen: View {
   @State private var box = Box(center: Vector(190, 260), size: Size(180, 120))
   @State private var isEditing = true

@@ -3,7 +3,7 @@ import SwiftUI
 import TsumamiGeometry
 import TsumamiSwiftUI
 
-/// A knob that is pressed, and then dragged.
+/// A knob that moves after a press, by a drag of the same finger.
 struct KnobScreen: View {
   @GestureState private var phase = PressThenDrag.Phase.inactive
   @State private var place = Vector.zero

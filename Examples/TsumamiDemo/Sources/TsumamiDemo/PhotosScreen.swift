@@ -6,7 +6,7 @@ import TsumamiManipulation
 import TsumamiUIKit
 import UIKit
 
-/// A frame that can be moved, scaled and turned, and photos in it that can be, too.
+/// A frame and the photos in it, which can all be moved, scaled and rotated.
 struct PhotosScreen: View {
   var body: some View {
     PhotosBoard()
@@ -48,7 +48,7 @@ import TsumamiAppKit
 import TsumamiGeometry
 import TsumamiManipulation
 
-/// A photo that a mouse drags and a trackpad scales and turns.
+/// A photo that a mouse drags and a trackpad scales and rotates.
 struct PhotosScreen: View {
   var body: some View {
     PhotosBoard().navigationTitle("Photos in a frame")

@@ -3,8 +3,8 @@ import SwiftUI
 import TsumamiUIKit
 import UIKit
 
-/// A view that two fingers stretch: its width by as much as they spread sideways, its height by as
-/// much as they spread upwards.
+/// A view that two fingers stretch: its width by their horizontal spread, its height by their
+/// vertical spread.
 struct StretchScreen: View {
   var body: some View {
     StretchBoard().navigationTitle("Width and height")
@@ -23,7 +23,7 @@ private struct StretchBoard: UIViewRepresentable {
   func updateUIView(_ board: UIView, context: Context) {}
 }
 
-/// What a recognizer does by itself, for a view that is not manipulable otherwise.
+/// An axis pinch recognizer alone, on a view that is not manipulable otherwise.
 private final class StretchedView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

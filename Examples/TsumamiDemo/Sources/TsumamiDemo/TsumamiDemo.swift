@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// One screen for each thing that can be touched.
+/// The app: one screen for each view of the Apple products.
 @main struct TsumamiDemo: App {
   var body: some Scene {
     WindowGroup {
@@ -22,7 +22,7 @@ import SwiftUI
   }
 }
 #else
-/// Elsewhere there is nothing to see.
+/// On other platforms the program only prints a line.
 @main enum TsumamiDemo {
   static func main() {
     print("TsumamiDemo is an app for iOS, visionOS and macOS")

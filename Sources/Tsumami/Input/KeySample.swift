@@ -1,0 +1,72 @@
+/// A report of a key that goes down or up.
+///
+/// ```swift
+/// stage.send(.key(KeySample(.arrowLeft, modifiers: .shift, time: 1.5)))
+/// ```
+///
+/// Modifier keys act at once on edits of boxes; other keys act when they go down.
+public struct KeySample: Equatable, Sendable {
+  /// The keys that the engine uses.
+  public enum Key: Equatable, Sendable {
+    /// Cancels every active attachment.
+    case escape
+    /// Moves a box to the left, with alt makes it narrower; scrolls to the left.
+    case arrowLeft
+    /// Moves a box to the right, with alt makes it wider; scrolls to the right.
+    case arrowRight
+    /// Moves a box up, with alt makes it lower; scrolls up, moves a sheet up by a detent.
+    case arrowUp
+    /// Moves a box down, with alt makes it higher; scrolls down, moves a sheet down by a detent.
+    case arrowDown
+    /// Rotates a box counterclockwise.
+    case leftBracket
+    /// Rotates a box clockwise.
+    case rightBracket
+    /// Scrolls up by nearly the height of the node.
+    case pageUp
+    /// Scrolls down by nearly the height of the node.
+    case pageDown
+    /// Scrolls to the start; moves a sheet to its lowest detent.
+    case home
+    /// Scrolls to the end; moves a sheet to its highest detent.
+    case end
+    /// Scrolls down by nearly the height of the node, with shift up.
+    case space
+    /// Any other key; only its modifiers count.
+    case other
+
+    /// The key of a name in the web's `KeyboardEvent.key`; ``other`` for an unknown name.
+    public init(named name: String) {
+      self = Self.named.first { $0.key == name }?.value ?? .other
+    }
+
+    /// The name in the web's `KeyboardEvent.key`; `Unidentified` for ``other``.
+    public var name: String { Self.named.first { $0.value == self }?.key ?? "Unidentified" }
+
+    private static var named: [(key: String, value: Key)] {
+      [
+        ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
+        ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("[", .leftBracket),
+        ("]", .rightBracket), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .home),
+        ("End", .end), (" ", .space),
+      ]
+    }
+  }
+
+  /// The key.
+  public var key: Key
+  /// Whether the key goes down; false when it goes up.
+  public var isDown: Bool
+  /// The modifier keys that are pressed.
+  public var modifiers: KeyModifiers
+  /// The time in seconds.
+  public var time: Double
+
+  /// Makes a report of a key that goes down, unless `isDown` is false.
+  public init(_ key: Key, isDown: Bool = true, modifiers: KeyModifiers = [], time: Double) {
+    self.key = key
+    self.isDown = isDown
+    self.modifiers = modifiers
+    self.time = time
+  }
+}

@@ -1,0 +1,9 @@
+/// The identity of a node on a stage.
+///
+/// It is valid until the node is removed. It is never valid again after that, also when the stage
+/// uses the storage for another node. An identity of one stage has no meaning on another one.
+public struct NodeID: Hashable, Sendable {
+  /// The index of the node in the stage's storage: from 0, dense, used again after a removal.
+  public let index: Int
+  let generation: UInt32
+}
