@@ -275,11 +275,13 @@ def transform(node):
     """The matrix of a node from its layout and placement, in the order of CSS."""
     x, y, width, height = node["frame"]
     ax, ay = (a * side for a, side in zip(node.get("anchor", (0.5, 0.5)), (width, height)))
-    sx, sy = node.get("scale", (1, 1))
-    tx, ty = node.get("translation", (0, 0))
+    # A node with a box and a manipulation has the placement there; its own is folded into the box.
+    placement = node.get("manipulable", {}).get("placement", node)
+    sx, sy = placement.get("scale", (1, 1))
+    tx, ty = placement.get("translation", (0, 0))
     layout, middle = node.get("layoutRotation", 0), complex(width / 2, height / 2)
     anchor = complex(x, y) + middle + (complex(ax, ay) - middle) * cmath.rect(1, layout)
-    turned = cmath.rect(1, layout + node.get("rotation", 0))
+    turned = cmath.rect(1, layout + placement.get("rotation", 0))
     a, b, c, d = sx * turned.real, sx * turned.imag, -sy * turned.imag, sy * turned.real
     tx += anchor.real - a * ax - c * ay
     ty += anchor.imag - b * ax - d * ay

@@ -164,7 +164,7 @@ def test_a_picture_needs_nothing_beside_itself(plot):
 
 def test_nothing_is_written_when_the_trace_is_wrong(plot):
     picture, complaint = plot([{"t": 1}, {"t": 0}], code=65)
-    assert complaint.endswith("trace.jsonl:2: t goes backwards, from 1.0 to 0.0\n")
+    assert complaint.endswith("trace.jsonl:2: t goes backwards, from 1 to 0\n")
     assert not picture.exists()
 
 
