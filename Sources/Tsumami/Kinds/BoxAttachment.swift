@@ -4,6 +4,8 @@ final class BoxAttachment: Attachment {
   /// A node that is laid out by the box.
   struct Member {
     let node: Int
+    /// The box of its own; nil if that is this one.
+    var box: BoxAttachment?
     /// How its content was mirrored when the edit began.
     var mirror = Vector.one
   }
@@ -39,9 +41,17 @@ final class BoxAttachment: Attachment {
   /// What is being delivered.
   private var current: Happening?
 
-  init(_ editor: BoxEditor, members: [Int]? = nil, _ site: AttachmentSite) {
+  /// Makes the box of a node, or of several.
+  ///
+  /// - Parameters:
+  ///   - editor: the box and its settings.
+  ///   - boxes: the boxes of the nodes of a group; empty for the box of one node.
+  ///   - site: where it is made.
+  init(_ editor: BoxEditor, around boxes: [BoxAttachment] = [], _ site: AttachmentSite) {
     self.editor = editor
-    self.members = (members ?? [site.node]).map { Member(node: $0) }
+    members =
+      boxes.isEmpty
+      ? [Member(node: site.node)] : boxes.map { Member(node: $0.node, box: $0) }
     recognizer = Self.gesture(for: editor.settings).makeRecognizer()
     super.init(site)
   }
@@ -319,7 +329,9 @@ final class BoxAttachment: Attachment {
   private func prepare(on stage: Stage) {
     editor.area = stage.area(of: node)
     editor.place(shownBox(on: stage))
-    members = members.map { Member(node: $0.node, mirror: stage.nodes[$0.node].frame.mirror) }
+    for place in members.indices {
+      members[place].mirror = stage.nodes[members[place].node].frame.mirror
+    }
     arrangement = BoxGroup(members.map { stage.nodes.shownBox(of: $0.node) })
     stage.motion.update(self)
   }
@@ -363,7 +375,7 @@ final class BoxAttachment: Attachment {
       let frame = stage.nodes.frame(
         of: member.node, shownAs: box, mirror: member.mirror.scaled(by: flip))
       if let frame, frame != stage.nodes[member.node].frame {
-        stage.lay(member.node, in: frame, by: boxAttachment(of: member, on: stage))
+        stage.lay(member.node, in: frame, by: member.box ?? self)
         hasChanged = true
       }
     }
@@ -375,10 +387,6 @@ final class BoxAttachment: Attachment {
       }
     }
     if hasChanged, editor.handle != nil { tell(.changed, on: stage) }
-  }
-
-  private func boxAttachment(of member: Member, on stage: Stage) -> BoxAttachment? {
-    isGroup ? stage.attachment(BoxAttachment.self, at: member.node) : self
   }
 
   // MARK: Layout
@@ -400,16 +408,18 @@ final class BoxAttachment: Attachment {
   }
 
   override func didMove(on stage: Stage) { stage.boxSelection?.regroup(on: stage) }
-  override func detach(from stage: Stage) { stage.boxSelection?.regroup(on: stage) }
+  override func detach(from stage: Stage) {
+    group = nil
+    stage.boxSelection?.regroup(on: stage)
+  }
 
   // MARK: Telling
 
   /// Tells it for each node that is laid out by itself, also as a member of a group.
   private func tell(_ event: AttachmentEvent, on stage: Stage) {
     guard isGroup else { return push(event, lastHandle, on: stage) }
-    for member in members {
-      stage.attachment(BoxAttachment.self, at: member.node)?.push(event, lastHandle, on: stage)
-    }
+    // Also one that was removed just now has its end.
+    for member in members { member.box?.push(event, lastHandle, on: stage) }
   }
 
   private func push(_ event: AttachmentEvent, _ handle: BoxHandle?, on stage: Stage) {
