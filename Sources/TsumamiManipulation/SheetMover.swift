@@ -87,7 +87,8 @@ public struct SheetMover: Sendable {
 
   private mutating func findStops() {
     let most = room
-    stops.removeAll()
+    // Custom heights may look at the sheet, which is as it was until all are known.
+    var stops: [Stop] = []
     let detents = sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents
     for index in detents.indices {
       let detent = detents[index]
@@ -104,6 +105,8 @@ public struct SheetMover: Sendable {
         detent: index)
       stops.insert(stop, at: stops.firstIndex { $0.height > stop.height } ?? stops.endIndex)
     }
+    self.stops = stops
+    target = target.map { Swift.min($0, stops.count - 1) }
     dimmingStop = if case .above(let name) = sheet.dimming { stop(named: name) } else { nil }
   }
 

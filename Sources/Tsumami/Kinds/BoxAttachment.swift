@@ -4,7 +4,13 @@ final class BoxAttachment: Attachment {
   /// A node whose layout the box edits.
   struct Member {
     let node: Int
+<<<<<<< HEAD
     /// The mirroring of its content at the start of the edit.
+=======
+    /// The box of its own; nil if that is this one.
+    var box: BoxAttachment?
+    /// How its content was mirrored when the edit began.
+>>>>>>> room-g
     var mirror = Vector.one
   }
 
@@ -39,9 +45,17 @@ final class BoxAttachment: Attachment {
   /// The event that is being delivered.
   private var current: Happening?
 
-  init(_ editor: BoxEditor, members: [Int]? = nil, _ site: AttachmentSite) {
+  /// Makes the box of a node, or of several.
+  ///
+  /// - Parameters:
+  ///   - editor: the box and its settings.
+  ///   - boxes: the boxes of the nodes of a group; empty for the box of one node.
+  ///   - site: where it is made.
+  init(_ editor: BoxEditor, around boxes: [BoxAttachment] = [], _ site: AttachmentSite) {
     self.editor = editor
-    self.members = (members ?? [site.node]).map { Member(node: $0) }
+    members =
+      boxes.isEmpty
+      ? [Member(node: site.node)] : boxes.map { Member(node: $0.node, box: $0) }
     recognizer = Self.gesture(for: editor.settings).makeRecognizer()
     super.init(site)
   }
@@ -319,7 +333,9 @@ final class BoxAttachment: Attachment {
   private func prepare(on stage: Stage) {
     editor.area = stage.area(of: node)
     editor.place(shownBox(on: stage))
-    members = members.map { Member(node: $0.node, mirror: stage.nodes[$0.node].frame.mirror) }
+    for place in members.indices {
+      members[place].mirror = stage.nodes[members[place].node].frame.mirror
+    }
     arrangement = BoxGroup(members.map { stage.nodes.shownBox(of: $0.node) })
     stage.motion.update(self)
   }
@@ -363,7 +379,7 @@ final class BoxAttachment: Attachment {
       let frame = stage.nodes.frame(
         of: member.node, shownAs: box, mirror: member.mirror.scaled(by: flip))
       if let frame, frame != stage.nodes[member.node].frame {
-        stage.lay(member.node, in: frame, by: boxAttachment(of: member, on: stage))
+        stage.lay(member.node, in: frame, by: member.box ?? self)
         hasChanged = true
       }
     }
@@ -375,10 +391,6 @@ final class BoxAttachment: Attachment {
       }
     }
     if hasChanged, editor.handle != nil { tell(.changed, on: stage) }
-  }
-
-  private func boxAttachment(of member: Member, on stage: Stage) -> BoxAttachment? {
-    isGroup ? stage.attachment(BoxAttachment.self, at: member.node) : self
   }
 
   // MARK: Layout
@@ -401,7 +413,10 @@ final class BoxAttachment: Attachment {
   }
 
   override func didMove(on stage: Stage) { stage.boxSelection?.regroup(on: stage) }
-  override func detach(from stage: Stage) { stage.boxSelection?.regroup(on: stage) }
+  override func detach(from stage: Stage) {
+    group = nil
+    stage.boxSelection?.regroup(on: stage)
+  }
 
   override var foldsPlacement: Bool { true }
 
@@ -410,9 +425,8 @@ final class BoxAttachment: Attachment {
   /// Adds an event; for a group, one to the box of each member.
   private func tell(_ event: AttachmentEvent, on stage: Stage) {
     guard isGroup else { return push(event, lastHandle, on: stage) }
-    for member in members {
-      stage.attachment(BoxAttachment.self, at: member.node)?.push(event, lastHandle, on: stage)
-    }
+    // Also one that was removed just now has its end.
+    for member in members { member.box?.push(event, lastHandle, on: stage) }
   }
 
   private func push(_ event: AttachmentEvent, _ handle: BoxHandle?, on stage: Stage) {

@@ -37,7 +37,7 @@ final class BoxSelection: Attachment {
     for box in boxes { stage.stop(box, .interrupted) }
     site.rank.depth = first.rank.depth
     let group = BoxAttachment(
-      BoxEditor(settings, box: around.box, area: stage.area(of: site.node)), members: members,
+      BoxEditor(settings, box: around.box, area: stage.area(of: site.node)), around: boxes,
       site)
     stage.add(group, isListed: false)
     for box in boxes { box.group = group }

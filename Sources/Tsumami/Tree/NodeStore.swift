@@ -67,6 +67,11 @@ struct NodeStore {
       isEnabled = node.isEnabled
       mask = node.mask
       matrix = node.frame.matrix(for: node.placement)
+      if matrix.isFinite { return }
+      // What lies beyond all numbers is of no size, at the corner of its parent.
+      frame = AnchoredFrame(.zero)
+      placement = .identity
+      matrix = .identity
     }
   }
 
@@ -281,7 +286,9 @@ struct NodeStore {
     lastStamp += 1
     records[index].stamp = lastStamp
     records[index].parentStamp = parentStamp
-    let toStage = contentToStage(of: parent) * records[index].matrix
+    var toStage = contentToStage(of: parent) * records[index].matrix
+    // A product beyond all numbers is seen as scaled to nothing, where the stage begins.
+    if !toStage.isFinite { toStage = Matrix(0, 0, 0, 0, 0, 0) }
     records[index].toStage = toStage
     if let inverse = toStage.inverse, records[parent].isInvertible {
       records[index].fromStage = inverse
