@@ -29,9 +29,12 @@ import Testing
     func isSimultaneous(with other: Player) -> Bool { simultaneous.contains(other.name) }
   }
 
-  /// The next verdict in words, and after it each that waits and for what.
+  /// The next verdict in words, followed by each contender that waits.
   ///
-  /// - Parameter requires: pairs of names: the first requires the second to fail.
+  /// - Parameters:
+  ///   - players: the contenders.
+  ///   - requires: pairs of names: the first requires the second to fail.
+  /// - Returns: the verdict and the waits.
   private func verdict(_ players: [Player], requires: [(String, String)] = []) -> String {
     var waiting: [String] = []
     let verdict = Arbiter.nextVerdict(
