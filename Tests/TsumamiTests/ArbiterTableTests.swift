@@ -29,9 +29,12 @@ import Testing
     func isSimultaneous(with other: Player) -> Bool { simultaneous.contains(other.name) }
   }
 
-  /// The next verdict in words, and after it each that waits and for what.
+  /// The next verdict in words, followed by each contender that waits.
   ///
-  /// - Parameter requires: pairs of names: the first requires the second to fail.
+  /// - Parameters:
+  ///   - players: the contenders.
+  ///   - requires: pairs of names: the first requires the second to fail.
+  /// - Returns: the verdict and the waits.
   private func verdict(_ players: [Player], requires: [(String, String)] = []) -> String {
     var waiting: [String] = []
     let verdict = Arbiter.nextVerdict(
@@ -103,7 +106,7 @@ import Testing
       verdict([Player("a", .ready), rival], requires: [("a", "b")]) == "a waits for b, b begins")
   }
 
-  @Test("it goes on once that has failed or is over, and when it has other pointers")
+  @Test("it continues once that has failed or ended, and when that has other pointers")
   func waitsNoLonger() {
     for state in [RecognizerState.failed(.tooShort), .ended, .cancelled(.interrupted)] {
       let rival = Player("b", state)
@@ -124,17 +127,20 @@ import Testing
   @Test("one that is active on a shared pointer excludes the next one")
   func excluded() {
     #expect(verdict([Player("a", .ready), Player("b", .active)]) == "a excluded by b")
-    #expect(verdict([Player("b", .active, [0, 1]), Player("a", .ready, [1, 2])]) == "a excluded by b")
+    #expect(
+      verdict([Player("b", .active, [0, 1]), Player("a", .ready, [1, 2])]) == "a excluded by b")
     #expect(verdict([Player("a", .ready), Player("b", .active, [1])]) == "a begins")
   }
 
-  @Test("it is enough that one of two says they are simultaneous")
+  @Test("one of two contenders is enough to make both simultaneous")
   func simultaneous() {
     let open = Player("a", .ready, simultaneous: ["b"])
     #expect(verdict([open, Player("b", .active)]) == "a begins")
-    #expect(verdict([Player("a", .ready), Player("b", .active, simultaneous: ["a"])]) == "a begins")
     #expect(
-      verdict([Player("a", .ready), Player("b", .active, simultaneous: ["c"])]) == "a excluded by b")
+      verdict([Player("a", .ready), Player("b", .active, simultaneous: ["a"])]) == "a begins")
+    #expect(
+      verdict([Player("a", .ready), Player("b", .active, simultaneous: ["c"])]) == "a excluded by b"
+    )
   }
 
   @Test("of those that are active any may exclude it")
@@ -143,7 +149,7 @@ import Testing
     #expect(verdict([Player("a", .ready), open, Player("c", .active)]) == "a excluded by c")
   }
 
-  @Test("requirements come before exclusion: what waits is not excluded yet")
+  @Test("requirements come before exclusion: one that waits is not excluded yet")
   func waitsBeforeExclusion() {
     let players = [Player("a", .ready), Player("b", .active), Player("c", .possible)]
     #expect(verdict(players, requires: [("a", "c")]) == "a waits for c")
@@ -171,7 +177,7 @@ import Testing
     #expect(consequence(for: itself, of: itself) == "none")
   }
 
-  @Test("simultaneous ones lose nothing, whichever of the two says so")
+  @Test("simultaneous ones lose nothing, by the options of either")
   func losesNothing() {
     let winner = Player("a", .active)
     #expect(consequence(for: Player("b", .possible, simultaneous: ["a"]), of: winner) == "none")

@@ -35,7 +35,7 @@ import TsumamiTesting
     #expect((translations.last ?? .zero).x - (translations.first ?? .zero).x == 40)
   }
 
-  @Test("what moves by itself is where it is at the time of a press before that is hit")
+  @Test("a moving node is hit where it is at the time of the press")
   func motionBeforeHits() {
     let stage = Stage(size: Size(800, 600))
     let photo = stage.add(Node(frame: Rect(0, 0, 100, 100)))
@@ -51,7 +51,7 @@ import TsumamiTesting
     #expect(presses == 1)
   }
 
-  @Test("one that required another to fail fails when that begins, and says by which")
+  @Test("one that required another to fail fails when that begins, and names it")
   func failsByRequirement() {
     final class Reasons: StageObserver {
       var failed: [AttachmentID: GestureReason] = [:]

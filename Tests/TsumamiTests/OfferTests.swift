@@ -27,19 +27,22 @@ import Testing
     #expect(result.takers == [2] && result.isGrabbed && result.leader == nil)
   }
 
-  @Test("a handle comes before a scroll and before a manipulation that is under way nearby")
+  @Test("a handle has precedence over a scroll and over a manipulation that is held nearby")
   func handleFirst() {
-    let result = result((.reaches(distance: 0), 1), (.leads(alone: true), 2), (.grabs(distance: 9), 1))
+    let result = result(
+      (.reaches(distance: 0), 1), (.leads(alone: true), 2), (.grabs(distance: 9), 1))
     #expect(result.takers == [2] && result.leader == nil && result.followers.isEmpty)
   }
 
   @Test("of several handles the nearest takes it, and of two as near the first")
   func nearestHandle() {
-    #expect(result((.grabs(distance: 9), 1), (.grabs(distance: 3), 1), (.grabs(distance: 5), 2)).takers == [1])
+    #expect(
+      result((.grabs(distance: 9), 1), (.grabs(distance: 3), 1), (.grabs(distance: 5), 2)).takers
+        == [1])
     #expect(result((.grabs(distance: 3), 1), (.grabs(distance: 3), 2)).takers == [0])
   }
 
-  @Test("whatever watches follows it, in the order of the claims, beside what holds or leads")
+  @Test("every gesture follows it, in the order of the claims, beside a holder or a leader")
   func watches() {
     let held = result((.watches, 3), (.holds(precedence: 2), 2), (.watches, 1))
     #expect(held.takers == [0, 1, 2] && !held.isGrabbed)
@@ -48,14 +51,14 @@ import Testing
     #expect(result((.watches, 1), (.grabs(distance: .infinity), 1)).takers == [0])
   }
 
-  @Test("of those that would hold content only the deepest is offered it")
+  @Test("of several holders only the deepest is offered it")
   func deepestHolder() {
     #expect(result((.holds(precedence: 1), 3), (.holds(precedence: 2), 2)).takers == [0])
     #expect(result((.holds(precedence: 1), 2), (.holds(precedence: 1), 3)).takers == [1])
     #expect(result((.holds(precedence: 0), 0)).takers == [0])
   }
 
-  @Test("of two that would hold the same node the one of higher precedence is offered it")
+  @Test("of two holders of one node the one of higher precedence is offered it")
   func precedence() {
     #expect(result((.holds(precedence: 1), 2), (.holds(precedence: 2), 2)).takers == [1])
     #expect(result((.holds(precedence: 2), 2), (.holds(precedence: 1), 2)).takers == [0])
@@ -64,13 +67,15 @@ import Testing
 
   @Test("the deepest scroll or sheet leads, and the others follow it, outermost first")
   func leader() {
-    let result = result((.leads(alone: false), 3), (.leads(alone: false), 2), (.leads(alone: false), 1))
+    let result = result(
+      (.leads(alone: false), 3), (.leads(alone: false), 2), (.leads(alone: false), 1))
     #expect(result.takers == [0] && result.leader == 0 && result.followers == [2, 1])
   }
 
-  @Test("a sheet that is touched at its grabber leads itself, and what lies deeper stays out")
+  @Test("a sheet that is touched at its grabber leads, and deeper scrolls take no part")
   func grabber() {
-    let result = result((.leads(alone: false), 3), (.leads(alone: true), 2), (.leads(alone: false), 1))
+    let result = result(
+      (.leads(alone: false), 3), (.leads(alone: true), 2), (.leads(alone: false), 1))
     #expect(result.takers == [1] && result.leader == 1 && result.followers == [2])
   }
 
@@ -80,7 +85,7 @@ import Testing
     #expect(result.takers == [0, 1] && result.leader == 1)
   }
 
-  @Test("where nothing would hold or lead, the nearest that is under way takes the finger")
+  @Test("without a holder or a leader, the nearest held manipulation takes the finger")
   func reaches() {
     #expect(result((.reaches(distance: 40), 0), (.reaches(distance: 4), 0)).takers == [1])
     #expect(result((.watches, 1), (.reaches(distance: 4), 0)).takers == [0, 1])
@@ -105,7 +110,7 @@ import Testing
     func isSimultaneous(with other: Suitor) -> Bool { false }
   }
 
-  @Test("an active attachment adopts a pointer once no deeper one has it that is undecided")
+  @Test("an active attachment adopts a pointer once no deeper one is undecided on it")
   func adoption() {
     let pointer = PointerSet(slot: 5)
     let suitor = Suitor(.active, pointers: PointerSet(slot: 1), depth: 2)
@@ -121,6 +126,7 @@ import Testing
     }
     #expect(mayAdopt(beside: Suitor(.possible, pointers: pointer, depth: 2)), "at the same depth")
     #expect(mayAdopt(beside: Suitor(.possible, pointers: pointer, depth: 1)), "around it")
-    #expect(mayAdopt(beside: Suitor(.possible, pointers: PointerSet(slot: 6), depth: 3)), "elsewhere")
+    #expect(
+      mayAdopt(beside: Suitor(.possible, pointers: PointerSet(slot: 6), depth: 3)), "elsewhere")
   }
 }

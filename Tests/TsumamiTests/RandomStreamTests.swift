@@ -20,6 +20,7 @@ import TsumamiTesting
   ///   - isExtreme: whether some numbers lie between 1e85 and 1e308.
   ///   - keepsLog: whether the observer keeps what it was told.
   ///   - each: called after every event.
+  /// - Returns: the stage with its complaints.
   private func play(
     seed: UInt64, events: Int, isSane: Bool = false, meddling: Double = 0, isExtreme: Bool = false,
     keepsLog: Bool = false, each: (RandomStage) -> Void = { _ in }

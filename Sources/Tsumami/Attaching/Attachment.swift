@@ -24,7 +24,7 @@ class Attachment: Contender {
   @exclusivity(unchecked) final var rank: Arbiter.Rank
   /// The state of its recognizer.
   @exclusivity(unchecked) final var state = RecognizerState.possible
-  /// The state of which the consequences were drawn last.
+  /// The last state whose change was handled.
   @exclusivity(unchecked) final var followedState = RecognizerState.possible
   /// The pointers that it has had since it was fresh, also those that have left.
   @exclusivity(unchecked) final var pointers: PointerSet = []

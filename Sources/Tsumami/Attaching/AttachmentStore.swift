@@ -114,9 +114,9 @@ struct AttachmentStore {
 }
 
 extension [Attachment] {
-  /// Sorts a list of which nearly all is in order; what is equal keeps its order.
+  /// Sorts a list that is nearly in order; equal elements keep their order.
   ///
-  /// An insertion sort, because the library's own costs 3 kB of a module.
+  /// It is an insertion sort, because the sort of the standard library adds 3 kB to a module.
   @inline(never) mutating func sortAgain(by precedes: (Attachment, Attachment) -> Bool) {
     for index in indices.dropFirst() {
       var place = index

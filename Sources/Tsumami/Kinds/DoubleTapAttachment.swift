@@ -1,7 +1,7 @@
-/// The double tap that resets a manipulated node; the manipulation attaches it.
+/// The double tap that resets a manipulable node; its manipulation attaches it.
 ///
-/// It has a kind of its own, so that a program that attaches no gesture does not carry what
-/// gestures of any type need.
+/// It is a separate kind, so that a program without gestures does not link the generic code of
+/// gestures.
 final class DoubleTapAttachment: Attachment {
   @exclusivity(unchecked) private var recognizer = Tap(count: 2).makeRecognizer()
   @exclusivity(unchecked) private var events = EventQueue<AttachmentEvent>()
@@ -61,6 +61,6 @@ final class DoubleTapAttachment: Attachment {
 
   // MARK: Describing
 
-  /// It belongs to the manipulation, which describes it.
+  /// False: the manipulation describes it.
   override var isDescribed: Bool { false }
 }

@@ -190,7 +190,7 @@ final class ManipulationAttachment: Attachment {
   override func solve(on stage: Stage) {
     manipulator.solve(in: stage.context(of: self).space)
     if manipulator.placement != stage.nodes[node].placement {
-      // Custom limits may have broken it off.
+      // The closure of custom limits may have cancelled it.
       if isHolding { tell(.changed, on: stage) }
       stage.place(node, at: manipulator.placement)
     }

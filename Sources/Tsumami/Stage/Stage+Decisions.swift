@@ -20,7 +20,7 @@ extension Stage {
   /// Calls a closure that may change the state of an attachment, and handles a change.
   func follow(_ attachment: Attachment, _ change: (Attachment) -> Void) {
     change(attachment)
-    // A closure that limits ask may have changed the state already, and that was followed then.
+    // The closure of custom limits may have changed the state already; that change was handled.
     guard attachment.state != attachment.followedState else { return }
     attachment.followedState = attachment.state
     work.invalidate()

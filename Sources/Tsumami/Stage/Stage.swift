@@ -75,10 +75,10 @@ public final class Stage {
     Swift.min(work.earliestDecision, motion.earliestRest, pointers.earliestStreamEnd)
   }
 
-  /// How often the stage has been changed otherwise than by input; a recording asks whether it
-  /// still says what is on the stage.
+  /// The number of changes of the stage by calls, not by input; a recording compares it to know
+  /// whether its description is still valid.
   ///
-  /// Nodes that are added or come to the front do not count.
+  /// Nodes that are added or brought to the front do not count.
   package var changeCount: Int { work.changeCount }
 
   // MARK: Order of work

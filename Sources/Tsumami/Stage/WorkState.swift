@@ -20,7 +20,7 @@ struct WorkState {
   /// Whether a pointer or a node has moved since held content was solved.
   var isUnsolved = false
 
-  /// How often something has been changed that is not input.
+  /// The number of changes by calls, not by input.
   var changeCount = 0
 
   /// Whether there is pending work.
