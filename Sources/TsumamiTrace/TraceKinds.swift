@@ -18,24 +18,16 @@ enum TraceKinds {
 
   /// All kinds, in the order in which a node gets them.
   static let all = [
-<<<<<<< HEAD
-    Kind(key: "gestures", isForStage: true, read: TraceGesture.readAttachments),
-    Kind(key: "boundingBox", isForStage: false, read: TraceBox.readAttachments),
-    Kind(key: "manipulable", isForStage: false, read: TraceManipulation.readAttachments),
-    Kind(key: "knob", isForStage: false, read: TraceKnob.readAttachments),
-    Kind(key: "scroll", isForStage: false, read: TraceScroll.readAttachments),
-    Kind(key: "sheet", isForStage: false, read: TraceSheet.readAttachments),
-=======
     Kind(
       key: "gestures", noun: "a gesture of", isForStage: true, read: TraceGesture.readAttachments),
     Kind(key: "boundingBox", noun: "the box of", isForStage: false, read: TraceBox.readAttachments),
     Kind(
       key: "manipulable", noun: "the manipulation of", isForStage: false,
       read: TraceManipulation.readAttachments),
+    Kind(key: "knob", noun: "the knob of", isForStage: false, read: TraceKnob.readAttachments),
     Kind(
       key: "scroll", noun: "the scroll of", isForStage: false, read: TraceScroll.readAttachments),
     Kind(key: "sheet", noun: "the sheet of", isForStage: false, read: TraceSheet.readAttachments),
->>>>>>> room-c
   ]
 }
 

@@ -10,13 +10,13 @@ package final class TracePlayer {
   /// The names of the attachments that have one in the trace.
   package let attachmentNames: [AttachmentID: String]
   /// The number of events so far.
-  package private(set) var eventCount = 0
+  @exclusivity(unchecked) package private(set) var eventCount = 0
   /// The time of the last line in seconds.
-  package private(set) var lastTime = 0.0
+  @exclusivity(unchecked) package private(set) var lastTime = 0.0
   /// The nodes that limits moved before the first event.
-  private var movedAtStart: [NodeID] = []
+  @exclusivity(unchecked) private var movedAtStart: [NodeID] = []
   /// The pointers of the event that is being read; a second report of one begins a new event.
-  private var reported: [Int] = []
+  @exclusivity(unchecked) private var reported: [Int] = []
 
   package init(_ description: StageDescription) {
     var identities = DescribedIdentities()

@@ -16,7 +16,7 @@ public struct RandomKind: Sendable {
   let drive: @Sendable (RandomStage, NodeID) -> Void
 
   /// Every kind.
-  public static let all = [gesture, manipulation, box, scroll, sheet]
+  public static let all = [gesture, box, manipulation, scroll, sheet]
 
   // MARK: Gestures
 
@@ -114,7 +114,8 @@ public struct RandomKind: Sendable {
       return placement
     }
     let rule: Limits.Rule =
-      random.chance(0.1) ? custom : random.one(of: .none, .inside(insets), .cover(insets))
+      random.hasClosures && random.chance(0.1)
+      ? custom : random.one(of: .none, .inside(insets), .cover(insets))
     return Limits(rule, edge: random.one(of: .stop, .rubberBand))
   }
 
@@ -176,7 +177,7 @@ public struct RandomKind: Sendable {
         .points(random.number(in: 0...700), "\(place)"))
     }
     if random.chance(0.2) { detents.append(.init("content", .content)) }
-    if random.chance(0.2) {
+    if random.hasClosures, random.chance(0.2) {
       let caller = Caller(random)
       let share = random.number(in: 0...1)
       detents.append(

@@ -22,13 +22,22 @@ public final class RandomStage {
 
   /// Whether about one number in eight is between 1e85 and 1e308, or the negative of that.
   let isExtreme: Bool
+  /// Whether closures of a program change what the stage does.
+  let hasClosures: Bool
   var random: SeededRandom
 
   /// Makes a stage of a few nodes.
-  public init(seed: UInt64, isExtreme: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - seed: the seed of all that is random.
+  ///   - isExtreme: whether some numbers are so large that hardly any program has them.
+  ///   - hasClosures: whether closures of a program change what the stage does; a description cannot
+  ///     say that.
+  public init(seed: UInt64, isExtreme: Bool = false, hasClosures: Bool = true) {
     stage = Stage(size: Size(800, 600))
     random = SeededRandom(seed: seed)
     self.isExtreme = isExtreme
+    self.hasClosures = hasClosures
     for _ in 0..<integer(in: 1...8) { addNode() }
   }
 

@@ -155,7 +155,7 @@ import TsumamiTrace
     let late = try #require(played.lines(with: #""gesture":"double""#, #""tooLong""#).first)
     #expect(
       late.contains(
-        #""reason":"tooLong","missed":{"quantity":"duration","limit":0.35,"reached":0.35"#),
+        #""reason":"tooLong","missed":{"quantity":"duration","limit":0.35,"reached":0.3"#),
       "\(late)")
   }
 }

@@ -4,13 +4,9 @@ final class BoxAttachment: Attachment {
   /// A node whose layout the box edits.
   struct Member {
     let node: Int
-<<<<<<< HEAD
-    /// The mirroring of its content at the start of the edit.
-=======
     /// The box of its own; nil if that is this one.
     var box: BoxAttachment?
-    /// How its content was mirrored when the edit began.
->>>>>>> room-g
+    /// The mirroring of its content at the start of the edit.
     var mirror = Vector.one
   }
 

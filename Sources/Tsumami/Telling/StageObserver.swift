@@ -28,9 +28,6 @@ public protocol StageObserver: AnyObject {
   /// An attachment that is ready to begin waits until another one has failed; does nothing by
   /// default.
   func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID)
-<<<<<<< HEAD
-  /// The map from a node to its parent has changed; also called for a node that was added.
-=======
   /// A manipulation, box, scroll or sheet could not begin; does nothing by default.
   ///
   /// Gestures tell the same by ``AttachmentEvent/failed(_:)``.
@@ -45,8 +42,7 @@ public protocol StageObserver: AnyObject {
     by other: AttachmentID?)
   /// An attachment goes on without a pointer that another one has taken; does nothing by default.
   func stage(_ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID)
-  /// A node has moved in its parent: its matrix has changed.
->>>>>>> room-c
+  /// The map from a node to its parent has changed; also called for a node that was added.
   func stage(_ stage: Stage, didMove node: NodeID)
   /// The size of a node has changed, but not its map to its parent; does nothing by default.
   func stage(_ stage: Stage, didResize node: NodeID)
