@@ -70,7 +70,7 @@ struct NodeStore {
       matrix = node.frame.matrix(for: node.placement)
       if matrix.isFinite { return }
       // What lies beyond all numbers is of no size, at the corner of its parent.
-      frame = AnchoredFrame(.zero)
+      frame = AnchoredFrame(Rect(0, 0, 0, 0))
       placement = .identity
       matrix = .identity
     }
