@@ -56,7 +56,7 @@ extension Stage {
   /// Ends the series of these inputs.
   func closeStreams(of inputs: GestureInputs, _ phase: IndirectSample.Phase) {
     for index in pointers.streams.indices.reversed()
-    where inputs.contains(pointers.streams[index].input) {
+    where index < pointers.streams.count && inputs.contains(pointers.streams[index].input) {
       closeStream(index, phase)
     }
   }
@@ -64,7 +64,7 @@ extension Stage {
   /// Ends the series whose deadlines are due.
   func closeStreams(dueBy time: Double) {
     for index in pointers.streams.indices.reversed()
-    where pointers.streams[index].deadline <= time {
+    where index < pointers.streams.count && pointers.streams[index].deadline <= time {
       closeStream(index, .ended)
     }
   }
@@ -72,8 +72,11 @@ extension Stage {
   private func closeStream(_ index: Int, _ phase: IndirectSample.Phase) {
     let stream = pointers.streams[index]
     if !stream.last.isLast { tell(stream.end(at: time, phase: phase), index) }
-    pointers.remove(stream.slot)
-    pointers.streams.remove(at: index)
+    // The owner of a sheet that was asked where it goes may have closed the series already.
+    if let place = pointers.streams.firstIndex(where: { $0.slot == stream.slot }) {
+      pointers.remove(stream.slot)
+      pointers.streams.remove(at: place)
+    }
     work.invalidate()
   }
 
