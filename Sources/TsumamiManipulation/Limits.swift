@@ -34,6 +34,7 @@ public struct Limits: Sendable {
     /// which fingers scale, to the placement that is shown.
     ///
     /// It should be continuous and idempotent. A result that is not finite is ignored.
+    /// It has to be pure: it is called while content is computed, and must not call the stage.
     case custom(@Sendable (_ proposed: Placement, _ about: Vector) -> Placement)
   }
 

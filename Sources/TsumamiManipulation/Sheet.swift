@@ -12,6 +12,7 @@ public struct Sheet: Sendable {
       /// As high as the content: ``Sheet/contentHeight``.
       case content
       /// The result of a function of the parent's height, in points.
+      /// It has to be pure: it is called while the sheet is computed, and must not call the stage.
       case custom(@Sendable (_ parentHeight: Double) -> Double)
     }
 

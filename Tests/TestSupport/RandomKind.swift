@@ -16,7 +16,7 @@ public struct RandomKind: Sendable {
   let drive: @Sendable (RandomStage, NodeID) -> Void
 
   /// Every kind.
-  public static let all = [gesture, box, manipulation, scroll, sheet]
+  public static let all = [gesture, box, manipulation, knob, scroll, sheet]
 
   // MARK: Gestures
 
@@ -168,6 +168,25 @@ public struct RandomKind: Sendable {
     if random.chance(0.2) { random.stage.stopScrolling(node) }
   }
 
+  // MARK: Knobs
+
+  private static let knob = RandomKind(key: "knob", most: 1, share: 0.1) { random, node in
+    let low = random.number(in: -5...5)
+    let range = random.chance(0.7) ? low...Swift.max(low, random.number(in: 0...50)) : nil
+    var knob = Knob(value: random.number(in: -9...60), in: range)
+    knob.step = random.chance(0.5) ? random.number(in: 0...3) : nil
+    knob.hasMomentum = random.chance(0.5)
+    // Of a manipulation, a box and a knob the last word on where their node is would be the last.
+    random.stage.stopManipulating(node)
+    random.stage.stopEditingBox(of: node)
+    let id = random.stage.attach(knob, to: node)
+    random.stage.onKnob(of: node) { [weak random] _, _ in random?.called("onKnob") }
+    return id
+  } drive: { random, node in
+    random.stage.turnKnob(node, to: random.number(in: -90...90))
+    if random.chance(0.1) { random.stage.onKnob(of: node, nil) }
+  }
+
   // MARK: Sheets
 
   private static let sheet = RandomKind(key: "sheet", most: 1, share: 0.15) { random, node in
@@ -217,5 +236,5 @@ private struct Caller: @unchecked Sendable {
 
   init(_ random: RandomStage) { self.random = random }
 
-  func call(_ name: String) { random?.called(name) }
+  func call(_ name: String) { random?.asked(name) }
 }

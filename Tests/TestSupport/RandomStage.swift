@@ -115,7 +115,8 @@ public final class RandomStage {
       options.requiredToFail = required
       options.kinds = kinds
       options.isEnabled = isEnabled
-      options.shouldBegin = asksToBegin ? { [weak self] in self?.answer("shouldBegin") ?? true } : nil
+      options.shouldBegin =
+        asksToBegin ? { [weak self] in self?.answer("shouldBegin") ?? true } : nil
       options.shouldReceive =
         asksToReceive ? { [weak self] _ in self?.answer("shouldReceive") ?? true } : nil
     }
@@ -129,7 +130,10 @@ public final class RandomStage {
     if meddling > 0, chance(meddling) { meddle() }
   }
 
-  /// The same for a callback that answers a question.
+  /// Counts a call of a closure that has to be pure.
+  func asked(_ name: String) { calls[name, default: 0] += 1 }
+
+  /// Counts a call of a callback that answers a question, and may change the stage.
   func answer(_ name: String) -> Bool {
     called(name)
     return chance(0.85)

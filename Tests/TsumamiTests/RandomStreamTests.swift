@@ -85,7 +85,7 @@ import TsumamiTesting
   private func complaint(about id: NodeID, on stage: Stage) -> String? {
     guard let node = stage.node(id), let manipulation = stage.manipulation(of: id),
       let parent = stage.parent(of: id), var size = stage.frame(of: parent)?.size,
-      manipulation.limits.edge == .stop
+      manipulation.limits.edge == .stop, stage.knob(of: id) == nil
     else { return nil }
     if case .custom = manipulation.limits.rule { return nil }
     if let scrolling = stage.scrolling(of: parent) {

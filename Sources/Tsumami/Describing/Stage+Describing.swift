@@ -83,7 +83,8 @@ extension Stage {
           writer.group("placement") { nodes[index].describePlacement(to: writer) }
         }
         let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)
-        guard needsName || !attachment.options.isDefault else { return }
+        let isDescribed = { [attachments] in attachments[$0]?.isDescribed ?? false }
+        guard needsName || !attachment.options.isDefault(isDescribed) else { return }
         writer.group("options") {
           if needsName { writer.attachment("name", attachment.id) }
           describeOptions(of: attachment, to: writer)
@@ -126,9 +127,15 @@ extension NodeStore.Record {
 
 extension AttachmentOptions {
   /// Whether a description of the options is empty.
-  fileprivate var isDefault: Bool {
-    priority == .normal && simultaneity == .none && requiredToFail.isEmpty && kinds == .all
-      && buttons == .primary && isEnabled
+  fileprivate func isDefault(_ isDescribed: (AttachmentID) -> Bool) -> Bool {
+    let isAlone =
+      switch simultaneity {
+      case .none: true
+      case .all, .node: false
+      case .with(let others): !others.contains(where: isDescribed)
+      }
+    return isAlone && priority == .normal && !requiredToFail.contains(where: isDescribed)
+      && kinds == .all && buttons == .primary && isEnabled
   }
 
   /// Writes the options, without references to attachments that are not described.

@@ -316,7 +316,7 @@ final class BoxAttachment: Attachment {
     let snapCount = editor.snapCount
     editor.solve(in: stage.context(of: self).space)
     show(on: stage)
-    if editor.snapCount != snapCount { tell(.snapped, on: stage) }
+    if isHolding, editor.snapCount != snapCount { tell(.snapped, on: stage) }
   }
 
   override func sample(on stage: Stage) {

@@ -248,7 +248,10 @@ final class SheetAttachment: DragAttachment {
       case .points(let height): writer.number("height", height)
       case .fraction(let share): writer.number("fraction", share)
       case .content: writer.bool("content", true)
-      case .custom(let height): writer.number("height", height(mover.parentHeight))
+      case .custom(let height):
+        let height = height(mover.parentHeight)
+        writer.number(
+          "height", height.isFinite ? height.clamped(from: 0, to: mover.parentHeight) : 0)
       }
     }
     if let target = mover.target {
