@@ -12,9 +12,9 @@ import Tsumami
 /// ```
 public final class StageAudit: StageObserver {
   /// What happened, in order.
-  public private(set) var log: [EventLog.Timed] = []
+  package private(set) var log: [EventLog.Timed] = []
   /// What should not have, in words.
-  public private(set) var complaints: [String] = []
+  package private(set) var complaints: [String] = []
   private var active: Set<AttachmentID> = []
   /// Those that move by themselves to a target.
   private var departed: Set<AttachmentID> = []

@@ -6,12 +6,12 @@ import Tsumami
 /// The format is strict: an unknown key, a pointer that moves without being down, or a time that
 /// goes backwards is an error with the number of its line. Several traces may follow each other;
 /// each but the first begins with its stage.
-public struct TraceReader {
+package struct TraceReader {
   /// The longest line in bytes.
-  public static let longestLine = 1 << 20
+  package static let longestLine = 1 << 20
 
   /// The number of the line that was read last, from 1.
-  public private(set) var lineNumber = 0
+  package private(set) var lineNumber = 0
 
   private typealias Failure = JSONCursor.Failure
   private var time = -Double.infinity
@@ -19,7 +19,7 @@ public struct TraceReader {
   private var names = TraceNames.implied
 
   /// Makes a reader at the start of a trace.
-  public init() {}
+  package init() {}
 
   /// Reads all lines of a file or a pipe.
   ///
@@ -41,7 +41,7 @@ public struct TraceReader {
   ///
   /// - Returns: what it says; nil for a blank one.
   /// - Throws: ``TraceError`` when it is not a line of a trace.
-  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceError) -> TraceLine? {
+  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceError) -> TraceLine? {
     lineNumber += 1
     do throws(Failure) {
       guard bytes.count <= Self.longestLine else {

@@ -39,7 +39,7 @@ public final class TraceRunner {
   /// - Parameters:
   ///   - options: how to play.
   ///   - output: the file descriptor of what is printed.
-  public init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
+  package init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
     self.options = options
     writer = LineWriter(descriptor: output)
   }
@@ -48,7 +48,7 @@ public final class TraceRunner {
   ///
   /// - Parameter input: the file descriptor to read from.
   /// - Throws: ``TraceError`` at the first line that is wrong; what was printed before stands.
-  public func run(input: Int32) throws(TraceError) {
+  package func run(input: Int32) throws(TraceError) {
     defer {
       writer.flush()
       play?.close()
@@ -79,7 +79,7 @@ public final class TraceRunner {
   ///
   /// - Returns: the number of lines.
   /// - Throws: ``TraceError`` at the first line that is wrong.
-  public static func check(input: Int32) throws(TraceError) -> Int {
+  package static func check(input: Int32) throws(TraceError) -> Int {
     try TraceReader.read(input) { _ in }
   }
 }

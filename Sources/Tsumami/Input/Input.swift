@@ -55,12 +55,12 @@ public struct KeySample: Equatable, Sendable {
     case other
 
     /// The key of a name in the web's `KeyboardEvent.key`.
-    public init(named name: String) {
+    package init(named name: String) {
       self = Self.named.first { $0.key == name }?.value ?? .other
     }
 
     /// The name in the web's `KeyboardEvent.key`.
-    public var name: String { Self.named.first { $0.value == self }?.key ?? "Unidentified" }
+    package var name: String { Self.named.first { $0.value == self }?.key ?? "Unidentified" }
 
     private static var named: [(key: String, value: Key)] {
       [

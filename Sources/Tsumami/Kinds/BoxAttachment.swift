@@ -42,7 +42,7 @@ final class BoxAttachment: Attachment {
   init(_ editor: BoxEditor, members: [Int]? = nil, _ site: AttachmentSite) {
     self.editor = editor
     self.members = (members ?? [site.node]).map { Member(node: $0) }
-    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    recognizer = FingerRecognizer(Self.gesture(for: editor.settings))
     super.init(site)
   }
 
@@ -270,7 +270,7 @@ final class BoxAttachment: Attachment {
   override func reset() {
     pending.removeAll()
     reached = nil
-    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    recognizer = FingerRecognizer(Self.gesture(for: editor.settings))
     state = .possible
   }
 
@@ -500,15 +500,19 @@ private struct BoxKeyEdit {
       return
     default: return nil
     }
-    if key.modifiers.contains(.alt) { growth = displacement } else { self.displacement = displacement }
+    if key.modifiers.contains(.alt) {
+      growth = displacement
+    } else {
+      self.displacement = displacement
+    }
   }
 }
 
 extension BoxEditing {
   /// How far in points of the parent an arrow key moves or grows a box; ten times that with shift.
-  public static var keyStep: Double { 1 }
+  package static var keyStep: Double { 1 }
   /// By what angle in radians a bracket key rotates a box: 1°, with shift 15°.
-  public static var keyAngle: Double { .pi / 180 }
+  package static var keyAngle: Double { .pi / 180 }
 }
 
 extension BoxHandle {

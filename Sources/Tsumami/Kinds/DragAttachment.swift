@@ -15,7 +15,7 @@ class DragAttachment: Attachment {
   @exclusivity(unchecked) private var pending = Vector.zero
   /// The same for the notches of a wheel.
   @exclusivity(unchecked) private var pendingNotches = Vector.zero
-  @exclusivity(unchecked) private var recognizer = DragPan().makeRecognizer()
+  @exclusivity(unchecked) private var recognizer = FingerRecognizer(DragPan())
 
   // MARK: What moves: for the kinds
 

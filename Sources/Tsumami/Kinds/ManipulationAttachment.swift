@@ -20,7 +20,7 @@ final class ManipulationAttachment: Attachment {
 
   init(_ manipulator: Manipulator, _ site: AttachmentSite) {
     self.manipulator = manipulator
-    recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
+    recognizer = FingerRecognizer(Self.gesture(for: manipulator.manipulation))
     super.init(site)
   }
 
@@ -162,7 +162,7 @@ final class ManipulationAttachment: Attachment {
   override func reset() {
     pending.removeAll()
     if isStale {
-      recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
+      recognizer = FingerRecognizer(Self.gesture(for: manipulator.manipulation))
       isStale = false
     } else {
       recognizer.reset()
@@ -402,7 +402,7 @@ extension Stage {
 extension Manipulation {
   /// How far in stage points a further finger may land beside a manipulated node and still join it:
   /// the least size of a touch target in Apple's guidelines.
-  public static var reach: Double { 44 }
+  package static var reach: Double { 44 }
 
   /// Whether the velocity of the fingers counts when they let go.
   fileprivate var needsVelocity: Bool { hasMomentum || limits.edge == .rubberBand }

@@ -53,13 +53,13 @@ extension Stage {
   }
 
   /// What the events of an attachment are about; nothing if it does not exist.
-  public func topic(of attachment: AttachmentID) -> EventTopic {
+  package func topic(of attachment: AttachmentID) -> EventTopic {
     told(attachment)?.topic ?? []
   }
 
   /// The key under which a trace describes an attachment, such as `manipulable`; nil if it does not
   /// exist.
-  public func key(of attachment: AttachmentID) -> StaticString? { told(attachment)?.key }
+  package func key(of attachment: AttachmentID) -> StaticString? { told(attachment)?.key }
 
   /// The attachment of an identity; also one that was removed, while the observer is told of it.
   private func told(_ id: AttachmentID) -> Attachment? {

@@ -79,7 +79,7 @@ extension Stage {
 
   /// Whether something at a point of the stage follows a wheel, or fingers that scroll on a trackpad;
   /// otherwise the wheel is the page's, or the window's.
-  public func listensToScroll(at point: Vector) -> Bool {
+  package func listensToScroll(at point: Vector) -> Bool {
     guard attachments.scrollCount > 0, point.isOnPlane else { return false }
     let sample = IndirectSample(.scroll(.zero, isPrecise: true), at: point, time: time)
     return pointers.streams.contains { $0.input == .scroll }

@@ -65,7 +65,7 @@ public final class Stage {
   public var isAnimating: Bool { motion.isAnimating }
 
   /// Whether nothing is going on: no attachment has a pointer, nothing is held and nothing moves.
-  public var isIdle: Bool { attachments.live.isEmpty && motion.isEmpty }
+  package var isIdle: Bool { attachments.live.isEmpty && motion.isEmpty }
 
   var earliestDeadline: Double {
     Swift.min(work.earliestDecision, motion.earliestRest, pointers.earliestStreamEnd)

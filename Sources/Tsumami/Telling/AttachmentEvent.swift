@@ -19,19 +19,19 @@ public enum AttachmentEvent: Equatable, Sendable {
 }
 
 /// What events are about, so that an observer can leave out what it does not need.
-public struct EventTopic: OptionSet, Sendable {
+package struct EventTopic: OptionSet, Sendable {
   /// The set as bits.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Makes a set from bits.
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// Gestures.
-  public static let gestures = EventTopic(rawValue: 1)
+  package static let gestures = EventTopic(rawValue: 1)
   /// What changes where nodes are placed and how large they are.
-  public static let transforms = EventTopic(rawValue: 2)
+  package static let transforms = EventTopic(rawValue: 2)
   /// Sheets and scrolls.
-  public static let sheets = EventTopic(rawValue: 4)
+  package static let sheets = EventTopic(rawValue: 4)
 }
