@@ -15,7 +15,7 @@ public struct BoxGroup: Equatable, Sendable {
   /// Makes a group; nil without members.
   public init?(_ members: [Box]) {
     guard let first = members.first else { return nil }
-    let members = members.map(\.inRange)
+    let members = members.map { $0.inRange }
     self.members = members
     let isAlike = members.allSatisfy { abs(wrapped($0.rotation - first.rotation)) < 1e-9 }
     let rotation = isAlike ? first.rotation : 0
