@@ -33,19 +33,19 @@
   }
 
   /// The anchor in the parent's coordinates, before any placement.
-  @inlinable public var anchorPoint: Vector {
+  @inlinable package var anchorPoint: Vector {
     let point = rect.point(at: anchor)
     if rotation == 0 { return point }
     return rect.center + (point - rect.center).turned(by: .unit(at: rotation))
   }
 
   /// The anchor in the content's own coordinates, whose origin is the corner of the frame.
-  @inlinable public var ownAnchor: Vector {
+  @inlinable package var ownAnchor: Vector {
     Vector(anchor.x * rect.size.width, anchor.y * rect.size.height)
   }
 
   /// The content's bounds in its own coordinates.
-  @inlinable public var bounds: Rect { Rect(origin: .zero, size: rect.size) }
+  @inlinable package var bounds: Rect { Rect(origin: .zero, size: rect.size) }
 
   /// The map from the content's own coordinates to its parent's.
   @inlinable public func matrix(for placement: Placement) -> Matrix {

@@ -13,40 +13,40 @@
 ///
 /// Complexity: every call is linear in the number of fingers; nothing allocates once the largest
 /// number of fingers has been seen.
-public struct FingerFit: Sendable {
+@usableFromInline package struct FingerFit: Sendable {
   /// One finger of a fit.
-  public struct Finger: Equatable, Sendable {
+  @usableFromInline package struct Finger: Equatable, Sendable {
     /// The number under which it was added.
-    public let id: Int
+    @usableFromInline package let id: Int
     /// Where it is, in stage points.
-    public internal(set) var stage: Vector
+    @usableFromInline package internal(set) var stage: Vector
     /// Where it was taken, in stage points.
-    public internal(set) var takenStage: Vector
+    @usableFromInline package internal(set) var takenStage: Vector
     /// Where it was taken in the coordinates of the fit, from the mean of all.
     var arm: Vector
   }
 
   /// The spread in stage points below which scale and rotation are held.
-  public static var stillSpread: Double { 1e-3 }
+  @usableFromInline package static var stillSpread: Double { 1e-3 }
 
   /// The separation in stage points that fingers need before they scale or rotate.
-  public static var nearestSeparation: Double { 8 }
+  @usableFromInline package static var nearestSeparation: Double { 8 }
 
   /// Whether there are two scales along the content's axes instead of one scale and a rotation.
-  public let isPerAxis: Bool
+  @usableFromInline package let isPerAxis: Bool
 
   /// The fingers, in the order in which they came.
-  public private(set) var fingers: [Finger] = []
+  @usableFromInline package private(set) var fingers: [Finger] = []
 
   /// The movement since the fingers were taken, as of the last ``solve(in:)``.
-  public private(set) var motion = FingerMotion()
+  @usableFromInline package private(set) var motion = FingerMotion()
 
   /// The mean distance of the fingers from their mean in stage points, as of the last solution.
-  public private(set) var spread = 0.0
+  @usableFromInline package private(set) var spread = 0.0
 
   /// How much the spread has grown in stage points since the fingers were taken: along the
   /// content's axes for a fit per axis, else the same twice; 0 while the fingers do not count.
-  public var zoom: Vector {
+  @usableFromInline package var zoom: Vector {
     Vector(
       countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
   }
@@ -70,7 +70,7 @@ public struct FingerFit: Sendable {
   private var countsY = false
 
   /// Makes a fit without fingers.
-  public init(perAxis: Bool = false) {
+  @usableFromInline package init(perAxis: Bool = false) {
     isPerAxis = perAxis
   }
 
@@ -80,7 +80,7 @@ public struct FingerFit: Sendable {
   /// Adds a finger at a point of the stage; follow with ``take(in:)``.
   ///
   /// A finger that is there already is left as it is.
-  public mutating func add(_ id: Int, at stage: Vector) {
+  @usableFromInline package mutating func add(_ id: Int, at stage: Vector) {
     guard !contains(id) else { return }
     let stage = stage.bounded
     fingers.append(Finger(id: id, stage: stage, takenStage: stage, arm: .zero))
@@ -90,9 +90,9 @@ public struct FingerFit: Sendable {
   ///
   /// - Returns: whether the fit has the finger.
   @discardableResult
-  public mutating func move(_ id: Int, to stage: Vector) -> Bool {
-    guard let place = place(of: id) else { return false }
-    moveFinger(at: place, to: stage.bounded)
+  @usableFromInline package mutating func move(_ id: Int, to stage: Vector) -> Bool {
+    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
+    fingers[index].stage = stage.bounded
     return true
   }
 
@@ -111,14 +111,14 @@ public struct FingerFit: Sendable {
   ///
   /// - Returns: whether the fit had the finger.
   @discardableResult
-  public mutating func remove(_ id: Int) -> Bool {
-    guard let place = place(of: id) else { return false }
-    fingers.remove(at: place)
+  @usableFromInline package mutating func remove(_ id: Int) -> Bool {
+    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
+    fingers.remove(at: index)
     return true
   }
 
   /// Removes all fingers and forgets their motion.
-  public mutating func reset() {
+  @usableFromInline package mutating func reset() {
     fingers.removeAll(keepingCapacity: true)
     motion = FingerMotion()
     spread = 0
@@ -126,7 +126,7 @@ public struct FingerFit: Sendable {
   }
 
   /// Starts the fit anew with all fingers where they are now.
-  public mutating func take(in space: FingerSpace) {
+  @usableFromInline package mutating func take(in space: FingerSpace) {
     axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
     // With no finger left the mean stays where it was: that is where the last ones let go.
     if !fingers.isEmpty { motion.mean = mean(in: space) }
@@ -148,7 +148,7 @@ public struct FingerFit: Sendable {
   ///
   /// - Returns: whether fingers that were taken too close together are now far enough apart to
   ///   count. The owner then adds up ``motion`` and calls ``take(in:)``.
-  public mutating func solve(in space: FingerSpace) -> Bool {
+  @usableFromInline package mutating func solve(in space: FingerSpace) -> Bool {
     guard !fingers.isEmpty else { return false }
     motion.mean = mean(in: space)
     guard fingers.count > 1 else { return false }

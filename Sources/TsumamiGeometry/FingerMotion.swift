@@ -2,20 +2,20 @@
 /// they have spread, and their rotation.
 ///
 /// Means are in the coordinates of the fit, which are those of the content's parent.
-@frozen public struct FingerMotion: Equatable, Sendable {
+@usableFromInline package struct FingerMotion: Equatable, Sendable {
   /// The mean of the positions where the fingers were taken.
-  public var takenMean: Vector
+  @usableFromInline package var takenMean: Vector
   /// The mean of the positions where they are now.
-  public var mean: Vector
+  @usableFromInline package var mean: Vector
   /// The factors along the content's axes; the same twice for a uniform fit.
-  public var scale: Vector
+  @usableFromInline package var scale: Vector
   /// The rotation in radians, clockwise on screen, counted over any number of turns.
-  public var rotation: Double
+  @usableFromInline package var rotation: Double
   /// The rotation as a unit vector: the image of the x axis.
-  public var turn: Vector
+  @usableFromInline package var turn: Vector
 
   /// The motion of fingers that stand still.
-  @inlinable public init(at mean: Vector = .zero) {
+  @inlinable package init(at mean: Vector = .zero) {
     takenMean = mean
     self.mean = mean
     scale = .one
@@ -30,7 +30,7 @@
   ///   - mean: the mean of the positions where they are now.
   ///   - scale: the factor by which they have spread.
   ///   - rotation: the rotation in radians, clockwise on screen.
-  @inlinable public init(
+  @inlinable package init(
     from takenMean: Vector, to mean: Vector, scale: Double = 1, rotation: Double = 0
   ) {
     self.init(at: takenMean)
@@ -41,5 +41,5 @@
   }
 
   /// How far the mean has moved.
-  @inlinable public var translation: Vector { mean - takenMean }
+  @inlinable package var translation: Vector { mean - takenMean }
 }

@@ -71,7 +71,7 @@
   }
 
   /// The factor by which the map multiplies areas; negative when it mirrors.
-  @inlinable public var determinant: Double { a * d - b * c }
+  @inlinable package var determinant: Double { a * d - b * c }
 
   /// The inverse map, or nil when there is none: for a scale of 0, or an overflow.
   @inlinable public var inverse: Matrix? {
@@ -84,7 +84,7 @@
   }
 
   /// Whether all six numbers are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 }

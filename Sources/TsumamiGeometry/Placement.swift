@@ -47,7 +47,7 @@
   }
 
   /// Whether all values are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     translation.isFinite && scale.isFinite && rotation.isFinite
   }
 }

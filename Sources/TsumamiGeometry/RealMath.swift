@@ -1,22 +1,22 @@
 import CTsumamiMath
 
 /// The sine of an angle in radians.
-@inlinable public func sine(_ angle: Double) -> Double { tsumami_sin(angle) }
+@inlinable package func sine(_ angle: Double) -> Double { tsumami_sin(angle) }
 
 /// The cosine of an angle in radians.
-@inlinable public func cosine(_ angle: Double) -> Double { tsumami_cos(angle) }
+@inlinable package func cosine(_ angle: Double) -> Double { tsumami_cos(angle) }
 
 /// The angle of the vector (x, y) in radians, in -π...π.
-@inlinable public func arcTangent(y: Double, x: Double) -> Double { tsumami_atan2(y, x) }
+@inlinable package func arcTangent(y: Double, x: Double) -> Double { tsumami_atan2(y, x) }
 
 /// e to the power of x.
-@inlinable public func exponential(_ x: Double) -> Double { tsumami_exp(x) }
+@inlinable package func exponential(_ x: Double) -> Double { tsumami_exp(x) }
 
 /// The natural logarithm of x; x must be positive.
-@inlinable public func logarithm(_ x: Double) -> Double { tsumami_log(x) }
+@inlinable package func logarithm(_ x: Double) -> Double { tsumami_log(x) }
 
 /// The angle in -π...π that differs from `angle`, in radians, by a whole number of turns.
-@inlinable public func wrapped(_ angle: Double) -> Double {
+@inlinable package func wrapped(_ angle: Double) -> Double {
   angle - 2 * .pi * (angle / (2 * .pi)).rounded(.toNearestOrEven)
 }
 
@@ -35,7 +35,7 @@ extension Double {
   /// The nearest value between two others; the upper one if `lower` is larger than `upper`.
   ///
   /// Unlike a range it never traps.
-  @inlinable public func clamped(from lower: Double, to upper: Double) -> Double {
+  @inlinable package func clamped(from lower: Double, to upper: Double) -> Double {
     Swift.min(Swift.max(self, lower), upper)
   }
 }

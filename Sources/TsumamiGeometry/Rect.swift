@@ -20,7 +20,7 @@
   }
 
   /// Makes a rectangle around a point.
-  @inlinable public init(center: Vector, size: Size) {
+  @inlinable package init(center: Vector, size: Size) {
     self.init(origin: center - Vector(size.width, size.height) / 2, size: size)
   }
 
@@ -38,17 +38,17 @@
   }
 
   /// The point at a place given in units of the size: (0, 0) is the top left corner.
-  @inlinable public func point(at unit: Vector) -> Vector {
+  @inlinable package func point(at unit: Vector) -> Vector {
     Vector(origin.x + unit.x * size.width, origin.y + unit.y * size.height)
   }
 
   /// The four corners: top left, top right, bottom right, bottom left.
-  @inlinable public var corners: (Vector, Vector, Vector, Vector) {
+  @inlinable package var corners: (Vector, Vector, Vector, Vector) {
     (Vector(minX, minY), Vector(maxX, minY), Vector(maxX, maxY), Vector(minX, maxY))
   }
 
   /// Whether all four numbers are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     origin.isFinite && size.width.isFinite && size.height.isFinite
   }
 
@@ -58,14 +58,14 @@
   }
 
   /// The rectangle with its edges moved inwards by the insets.
-  @inlinable public func inset(by insets: Insets) -> Rect {
+  @inlinable package func inset(by insets: Insets) -> Rect {
     Rect(
       origin.x + insets.left, origin.y + insets.top, size.width - insets.left - insets.right,
       size.height - insets.top - insets.bottom)
   }
 
   /// The distance of a point from this rectangle; 0 inside it.
-  @inlinable public func distance(to point: Vector) -> Double {
+  @inlinable package func distance(to point: Vector) -> Double {
     let dx = Swift.max(minX - point.x, 0, point.x - maxX)
     let dy = Swift.max(minY - point.y, 0, point.y - maxY)
     return Vector(dx, dy).length

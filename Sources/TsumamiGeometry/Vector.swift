@@ -33,7 +33,7 @@
   }
 
   /// The length squared.
-  @inlinable public var lengthSquared: Double { x * x + y * y }
+  @inlinable package var lengthSquared: Double { x * x + y * y }
 
   /// The Euclidean length.
   @inlinable public var length: Double { lengthSquared.squareRoot() }
@@ -42,34 +42,34 @@
   @inlinable public var angle: Double { arcTangent(y: y, x: x) }
 
   /// The vector rotated by 90° clockwise on screen.
-  @inlinable public var quarterTurn: Vector { Vector(-y, x) }
+  @inlinable package var quarterTurn: Vector { Vector(-y, x) }
 
   /// The distance to another point.
   @inlinable public func distance(to other: Vector) -> Double { (other - self).length }
 
   /// The distance to the nearest point of the straight line between two points.
-  @inlinable public func distance(toSegmentFrom start: Vector, to end: Vector) -> Double {
+  @inlinable package func distance(toSegmentFrom start: Vector, to end: Vector) -> Double {
     let segment = end - start
     let share = (self - start).dot(segment) / segment.lengthSquared
     return distance(to: start + segment * (share.isFinite ? share.clamped(from: 0, to: 1) : 0))
   }
 
   /// The inner product: the product of the lengths and the cosine of the angle between.
-  @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
+  @inlinable package func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
   /// The third component of the outer product: positive when `other` lies clockwise on screen.
-  @inlinable public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
+  @inlinable package func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
   /// The vector rotated clockwise on screen by an angle in radians.
   @inlinable public func rotated(by angle: Double) -> Vector { turned(by: .unit(at: angle)) }
 
   /// The vector rotated as the x axis is rotated to `direction`, a vector of length one.
-  @inlinable public func turned(by direction: Vector) -> Vector {
+  @inlinable package func turned(by direction: Vector) -> Vector {
     Vector(direction.x * x - direction.y * y, direction.y * x + direction.x * y)
   }
 
   /// The product component by component: scaling along the axes.
-  @inlinable public func scaled(by other: Vector) -> Vector { Vector(x * other.x, y * other.y) }
+  @inlinable package func scaled(by other: Vector) -> Vector { Vector(x * other.x, y * other.y) }
 
   /// Adds two vectors.
   @inlinable public static func + (left: Vector, right: Vector) -> Vector {

@@ -10,40 +10,40 @@
 
 extension ComposedRecognizer {
   /// The inputs of both parts.
-  @inlinable public var inputs: GestureInputs { first.inputs.union(second.inputs) }
+  @inlinable var inputs: GestureInputs { first.inputs.union(second.inputs) }
   /// The state of the whole.
-  @inlinable public var state: RecognizerState { status.state }
+  @inlinable var state: RecognizerState { status.state }
   /// The earlier deadline of the parts that can still decide.
-  @inlinable public var deadline: Double { status.deadline }
+  @inlinable var deadline: Double { status.deadline }
   /// Whether the whole is over as soon as it may begin.
-  @inlinable public var isDiscrete: Bool { status.isDiscrete }
+  @inlinable var isDiscrete: Bool { status.isDiscrete }
   /// Whether a part shows a pressed state.
-  @inlinable public var isPressing: Bool { status.isPressing }
+  @inlinable var isPressing: Bool { status.isPressing }
   /// Whether the next gesture of a sequence may start.
-  @inlinable public var hasSucceeded: Bool { status.hasSucceeded }
+  @inlinable var hasSucceeded: Bool { status.hasSucceeded }
   /// Whether a part has something to deliver.
-  @inlinable public var hasNews: Bool { status.hasNews }
+  @inlinable var hasNews: Bool { status.hasNews }
 
   /// The smaller number of those parts that can still begin.
-  @inlinable public var pointersNeeded: Int {
+  @inlinable var pointersNeeded: Int {
     if first.state.isTerminal { return second.pointersNeeded }
     if second.state.isTerminal { return first.pointersNeeded }
     return Swift.min(first.pointersNeeded, second.pointersNeeded)
   }
 
   /// The limits of both parts.
-  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+  @inlinable func thresholds(in context: GestureContext) -> [GestureThreshold] {
     first.thresholds(in: context) + second.thresholds(in: context)
   }
 
   /// Calls the callbacks of both parts.
-  @inlinable public func deliver(at time: Double) {
+  @inlinable func deliver(at time: Double) {
     first.deliver(at: time)
     second.deliver(at: time)
   }
 
   /// Forgets what there was to deliver.
-  @inlinable public mutating func clearDeliveries() {
+  @inlinable mutating func clearDeliveries() {
     first.clearDeliveries()
     second.clearDeliveries()
     status.hasNews = false

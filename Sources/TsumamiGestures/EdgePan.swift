@@ -26,7 +26,7 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
   }
 
   /// How far in stage points from the edge the first finger may land.
-  public static var margin: Double { 20 }
+  package static var margin: Double { 20 }
 
   /// The edges from which it may come.
   public var edges: Edges

@@ -9,7 +9,7 @@
 /// ]
 /// ```
 public struct ErasedGesture<Value>: GestureProtocol {
-  @usableFromInline let make: () -> Recognizer
+  @usableFromInline let make: () -> Recognition
   @usableFromInline let describeBase: (any DescriptionWriter) -> Bool
 
   /// Hides the type of a gesture.
@@ -17,7 +17,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
     describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
-      return Recognizer(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
+      return Recognition(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
         box.value(at: $0)
       }
     }
@@ -32,17 +32,17 @@ public struct ErasedGesture<Value>: GestureProtocol {
       let write = { (writer: any GestureValueWriter, time: Double) in
         box.value(at: time).write(to: writer)
       }
-      return Recognizer(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
+      return Recognition(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
         AnyGestureValue(write: write, time: $0)
       }
     }
   }
 
   /// Makes a recognizer in its initial state.
-  public func makeRecognizer() -> Recognizer { make() }
+  public func makeRecognizer() -> some GestureRecognizer<Value> { make() }
 
   /// The recognizer of the gesture, in a box that copies share.
-  public struct Recognizer: GestureRecognizer {
+  @usableFromInline struct Recognition: GestureRecognizer {
     private let shared: Shared
 
     /// One reference in place of many, as recognizers are copied to call their callbacks.
@@ -69,56 +69,56 @@ public struct ErasedGesture<Value>: GestureProtocol {
     }
 
     /// The kinds of input that it follows.
-    public var inputs: GestureInputs { shared.erased.inputs }
+    @usableFromInline var inputs: GestureInputs { shared.erased.inputs }
     /// The state.
-    public var state: RecognizerState { shared.status.state() }
+    @usableFromInline var state: RecognizerState { shared.status.state() }
     /// The time in seconds at which it decides without input.
-    public var deadline: Double { shared.erased.deadline() }
+    @usableFromInline var deadline: Double { shared.erased.deadline() }
     /// Whether it ends as soon as it is allowed to begin.
-    public var isDiscrete: Bool { shared.status.isDiscrete() }
+    @usableFromInline var isDiscrete: Bool { shared.status.isDiscrete() }
     /// Whether it shows a pressed state.
-    public var isPressing: Bool { shared.status.isPressing() }
+    @usableFromInline var isPressing: Bool { shared.status.isPressing() }
     /// Whether the next gesture of a sequence may start.
-    public var hasSucceeded: Bool { shared.status.hasSucceeded() }
+    @usableFromInline var hasSucceeded: Bool { shared.status.hasSucceeded() }
     /// Whether there is something to deliver.
-    public var hasNews: Bool { shared.status.hasNews() }
+    @usableFromInline var hasNews: Bool { shared.status.hasNews() }
 
     /// The fewest pointers with which it can still begin.
-    public var pointersNeeded: Int { shared.erased.pointersNeeded() }
+    @usableFromInline var pointersNeeded: Int { shared.erased.pointersNeeded() }
     /// How far it is from its limits.
-    public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    @usableFromInline func thresholds(in context: GestureContext) -> [GestureThreshold] {
       shared.erased.thresholds(context)
     }
 
     /// Gives up a pointer.
-    public mutating func release(_ pointer: Int, in context: GestureContext) {
+    @usableFromInline mutating func release(_ pointer: Int, in context: GestureContext) {
       _ = shared.erased.release(pointer, context)
     }
     /// Follows one report of one finger.
-    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       _ = shared.erased.receive(sample, context)
     }
     /// Follows one report of a wheel or a trackpad.
-    public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    @usableFromInline mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       _ = shared.erased.receiveIndirect(sample, context)
     }
     /// Changes the state, if the fingers or the time give reason to.
-    public mutating func decide(in context: GestureContext) { _ = shared.erased.decide(context) }
+    @usableFromInline mutating func decide(in context: GestureContext) { _ = shared.erased.decide(context) }
     /// Begins.
-    public mutating func allow(in context: GestureContext) { _ = shared.erased.allow(context) }
+    @usableFromInline mutating func allow(in context: GestureContext) { _ = shared.erased.allow(context) }
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    public mutating func stop(_ reason: GestureReason) { _ = shared.erased.stop(reason) }
+    @usableFromInline mutating func stop(_ reason: GestureReason) { _ = shared.erased.stop(reason) }
     /// Updates the value; returns whether it has changed.
-    public mutating func measure(in context: GestureContext) -> Bool {
+    @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
       shared.erased.measure(context).contains(.value)
     }
     /// Goes on from another value.
-    public mutating func rebase(_ value: GestureRebase) { shared.erased.rebase(value) }
+    @usableFromInline mutating func rebase(_ value: GestureRebase) { shared.erased.rebase(value) }
     /// The value at a time.
-    public func value(at time: Double) -> Value { shared.value(time) }
+    @usableFromInline func value(at time: Double) -> Value { shared.value(time) }
     /// Calls the callbacks, and forgets what there was to deliver.
-    public func deliver(at time: Double) { shared.erased.deliver(time) }
+    @usableFromInline func deliver(at time: Double) { shared.erased.deliver(time) }
     /// Returns to the initial state, for the next fingers.
-    public mutating func reset() { _ = shared.erased.reset() }
+    @usableFromInline mutating func reset() { _ = shared.erased.reset() }
   }
 }

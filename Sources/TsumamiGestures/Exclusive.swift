@@ -29,16 +29,16 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
   }
 
   /// Makes a recognizer in its initial state.
-  @inlinable public func makeRecognizer() -> Recognizer {
-    Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
+  @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
+    Recognition(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
 
   /// The recognizer of two gestures, which drives those of its parts.
-  public struct Recognizer: ComposedRecognizer {
+  @usableFromInline struct Recognition: ComposedRecognizer {
     /// The recognizer of the first gesture.
-    public var first: First.Recognizer
+    @usableFromInline var first: First.Recognizer
     /// The recognizer of the second gesture.
-    public var second: Second.Recognizer
+    @usableFromInline var second: Second.Recognizer
     @usableFromInline var held = HeldInputs()
     @usableFromInline var status = RecognizerStatus()
 
@@ -58,12 +58,12 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// The limits of the active child.
-    @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    @inlinable func thresholds(in context: GestureContext) -> [GestureThreshold] {
       isSecond ? second.thresholds(in: context) : first.thresholds(in: context)
     }
 
     /// Follows one report of one finger.
-    @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
       second.receive(sample, in: context)
@@ -71,7 +71,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Follows one report of a wheel or a trackpad.
-    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
       second.receive(sample, in: context)
@@ -79,7 +79,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Lets both parts give up a pointer.
-    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
       held.release(pointer)
       first.release(pointer, in: context)
       second.release(pointer, in: context)
@@ -87,7 +87,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Lets both parts decide; the second's decision is kept back.
-    @inlinable public mutating func decide(in context: GestureContext) {
+    @inlinable mutating func decide(in context: GestureContext) {
       first.decide(in: context)
       second.decide(in: context)
       first.giveUp(unless: held)
@@ -96,7 +96,7 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Lets the active child begin; the second fails when the first begins.
-    @inlinable public mutating func allow(in context: GestureContext) {
+    @inlinable mutating func allow(in context: GestureContext) {
       if isSecond {
         second.allow(in: context)
       } else {
@@ -107,14 +107,14 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    @inlinable public mutating func stop(_ reason: GestureReason) {
+    @inlinable mutating func stop(_ reason: GestureReason) {
       first.stop(reason)
       second.stop(reason)
       update()
     }
 
     /// Brings both values up to date.
-    @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+    @inlinable mutating func measure(in context: GestureContext) -> Bool {
       let firstHasChanged = !first.state.isTerminal && first.measure(in: context)
       let secondHasChanged = !second.state.isTerminal && second.measure(in: context)
       status.hasNews = first.hasNews || second.hasNews
@@ -122,17 +122,17 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Sets a value from which the active child goes on.
-    @inlinable public mutating func rebase(_ value: GestureRebase) {
+    @inlinable mutating func rebase(_ value: GestureRebase) {
       if isSecond { second.rebase(value) } else { first.rebase(value) }
     }
 
     /// The value of the active child at a time in seconds.
-    @inlinable public func value(at time: Double) -> Value {
+    @inlinable func value(at time: Double) -> Value {
       isSecond ? .second(second.value(at: time)) : .first(first.value(at: time))
     }
 
     /// Returns to the initial state, for the next fingers.
-    @inlinable public mutating func reset() {
+    @inlinable mutating func reset() {
       first.reset()
       second.reset()
       held.reset()

@@ -107,5 +107,7 @@ extension FingerGesture {
   @inlinable public func deadline(of fingers: FingerGroup) -> Double { .infinity }
 
   /// Makes a recognizer in its initial state.
-  @inlinable public func makeRecognizer() -> FingerRecognizer<Self> { FingerRecognizer(self) }
+  @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
+    FingerRecognizer(self)
+  }
 }

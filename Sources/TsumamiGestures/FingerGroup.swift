@@ -56,9 +56,9 @@ public struct FingerGroup: Sendable {
   /// Where the first finger came down, in stage points.
   public private(set) var firstPosition = Vector.zero
   /// Whether the system took away the finger that left last.
-  public private(set) var lastWasCancelled = false
+  @usableFromInline package private(set) var lastWasCancelled = false
   /// Whether one of the pointers is a finger, not a mouse or a pen.
-  public private(set) var hasTouch = false
+  @usableFromInline package private(set) var hasTouch = false
 
   /// Whether the rotation of the fingers is left out of the values.
   public var isRotationLocked = false
@@ -138,10 +138,10 @@ public struct FingerGroup: Sendable {
   public private(set) var count = 0
 
   /// Whether a wheel or a trackpad is moving.
-  public var isIndirect: Bool { !indirect.open.isEmpty }
+  @usableFromInline package var isIndirect: Bool { !indirect.open.isEmpty }
 
   /// Whether a finger, a wheel or a trackpad holds the gesture.
-  public var isHeld: Bool { count > 0 || isIndirect }
+  @usableFromInline package var isHeld: Bool { count > 0 || isIndirect }
 
   /// The smallest distance in stage points that counts as a movement: 10 pt for fingers, as in
   /// UIKit and SwiftUI; 3 pt for a mouse or a pen, which hold still.
@@ -278,7 +278,7 @@ public struct FingerGroup: Sendable {
   }
 
   /// The fingers with their positions in stage points, in the order in which they came down.
-  public var stageFingers: [FingerFit.Finger] { stageFit.fingers }
+  @usableFromInline package var stageFingers: [FingerFit.Finger] { stageFit.fingers }
 
   /// The largest distance in stage points of a finger from where it was when the last one came or
   /// left.

@@ -1,61 +1,61 @@
 /// The recognizer of every gesture of fingers that are held down.
-public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
+@usableFromInline package struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
   /// The state.
-  @inlinable public var state: RecognizerState { standing }
+  @inlinable package var state: RecognizerState { standing }
   /// The gesture.
-  public let gesture: G
+  @usableFromInline package let gesture: G
   /// The fingers of the gesture, and what they have done.
-  @inlinable public var fingers: FingerGroup { group }
+  @inlinable package var fingers: FingerGroup { group }
 
   @usableFromInline var standing = RecognizerState.possible
   @usableFromInline var group: FingerGroup
 
   /// Makes a recognizer in its initial state.
-  @inlinable public init(_ gesture: G) {
+  @inlinable package init(_ gesture: G) {
     self.gesture = gesture
     group = FingerGroup(perAxis: gesture.isPerAxis, estimator: gesture.velocityEstimator)
   }
 
   /// Pointers, and the indirect inputs of the gesture.
-  @inlinable public var inputs: GestureInputs {
+  @inlinable package var inputs: GestureInputs {
     gesture.indirectInputs.union(.pointers)
   }
 
   /// Whether enough fingers are down for a gesture that shows a press and has not begun.
-  @inlinable public var isPressing: Bool {
+  @inlinable package var isPressing: Bool {
     gesture.showsPress && (state == .possible || state == .ready)
       && group.count >= gesture.pointersToBegin
   }
 
   /// The deadline of the gesture, while enough fingers are down and it is possible.
-  @inlinable public var deadline: Double {
+  @inlinable package var deadline: Double {
     state == .possible && group.count >= gesture.pointersToBegin
       ? gesture.deadline(of: group) : .infinity
   }
 
   /// Whether the gesture is recognised and over at once.
-  @inlinable public var isDiscrete: Bool { gesture.isDiscrete }
+  @inlinable package var isDiscrete: Bool { gesture.isDiscrete }
 
   /// Whether the next gesture of a sequence may start.
-  @inlinable public var hasSucceeded: Bool {
+  @inlinable package var hasSucceeded: Bool {
     state == .ended || (state == .active && gesture.succeedsByBeginning)
   }
 
   /// The fewest fingers with which the gesture begins.
-  @inlinable public var pointersNeeded: Int { gesture.pointersToBegin }
+  @inlinable package var pointersNeeded: Int { gesture.pointersToBegin }
 
   /// The limits of the gesture, until it has begun.
-  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+  @inlinable package func thresholds(in context: GestureContext) -> [GestureThreshold] {
     state.hasValue ? [] : gesture.thresholds(of: group, in: context)
   }
 
   /// Gives up a finger.
-  @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+  @inlinable package mutating func release(_ pointer: Int, in context: GestureContext) {
     group.release(pointer, in: context)
   }
 
   /// Follows one report of one finger.
-  @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+  @inlinable package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     // A deadline at this very time comes first: a press of half a second is recognised even if
     // the finger lifts at the end of it.
     if context.time >= deadline { decide(in: context) }
@@ -72,17 +72,17 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
   }
 
   /// Follows one report of a wheel or a trackpad.
-  @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+  @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
     guard gesture.indirectInputs.contains(sample.input) else { return }
     if !sample.isNeutral { makeReady(in: context) }
     group.receive(sample, in: context)
   }
 
   /// Sets a value from which the gesture goes on.
-  @inlinable public mutating func rebase(_ value: GestureRebase) { group.rebase(value) }
+  @inlinable package mutating func rebase(_ value: GestureRebase) { group.rebase(value) }
 
   /// Begins, fails or ends, if the fingers or the time give reason to.
-  @inlinable public mutating func decide(in context: GestureContext) {
+  @inlinable package mutating func decide(in context: GestureContext) {
     switch state {
     case .possible: decideToBegin(in: context)
     case .ready where !group.isHeld && group.lastWasCancelled:
@@ -116,30 +116,32 @@ public struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
   }
 
   /// Becomes ready without slop and without asking the gesture, as when moving content is caught.
-  @inlinable public mutating func makeReady(in context: GestureContext) {
+  @inlinable package mutating func makeReady(in context: GestureContext) {
     guard state == .possible else { return }
     standing = .ready
     if gesture.slop == .consumed { group.zero(in: context) }
   }
 
   /// Begins.
-  @inlinable public mutating func allow(in context: GestureContext) {
+  @inlinable package mutating func allow(in context: GestureContext) {
     standing = gesture.isDiscrete ? .ended : .active
   }
 
   /// Fails, or is cancelled if it has begun; does nothing once it is over.
-  @inlinable public mutating func stop(_ reason: GestureReason) { standing = state.stopped(reason) }
+  @inlinable package mutating func stop(_ reason: GestureReason) {
+    standing = state.stopped(reason)
+  }
 
   /// Updates the value; returns whether it has changed.
-  @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+  @inlinable package mutating func measure(in context: GestureContext) -> Bool {
     group.measure(in: context)
   }
 
   /// The value at a time.
-  @inlinable public func value(at time: Double) -> G.Value { gesture.value(of: group, at: time) }
+  @inlinable package func value(at time: Double) -> G.Value { gesture.value(of: group, at: time) }
 
   /// Returns to the initial state, for the next fingers.
-  @inlinable public mutating func reset() {
+  @inlinable package mutating func reset() {
     standing = .possible
     group.reset()
   }

@@ -89,32 +89,32 @@ public protocol GestureRecognizer<Value> {
 
 extension GestureRecognizer {
   /// Pointers that are down.
-  @inlinable public var inputs: GestureInputs { .pointers }
+  @inlinable package var inputs: GestureInputs { .pointers }
 
   /// No pressed state.
-  @inlinable public var isPressing: Bool { false }
+  @inlinable package var isPressing: Bool { false }
 
   /// When it has ended.
-  @inlinable public var hasSucceeded: Bool { state == .ended }
+  @inlinable package var hasSucceeded: Bool { state == .ended }
 
   /// One pointer.
-  @inlinable public var pointersNeeded: Int { 1 }
+  @inlinable package var pointersNeeded: Int { 1 }
 
   /// No limits.
-  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
+  @inlinable package func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
 
   /// Does nothing.
-  @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {}
+  @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {}
 
   /// Does nothing.
-  @inlinable public mutating func rebase(_ value: GestureRebase) {}
+  @inlinable package mutating func rebase(_ value: GestureRebase) {}
 
   /// No callbacks.
-  @inlinable public var hasNews: Bool { false }
+  @inlinable package var hasNews: Bool { false }
 
   /// Does nothing.
-  @inlinable public func deliver(at time: Double) {}
+  @inlinable package func deliver(at time: Double) {}
 
   /// Does nothing.
-  @inlinable public mutating func clearDeliveries() {}
+  @inlinable package mutating func clearDeliveries() {}
 }

@@ -43,7 +43,7 @@ public struct GestureThreshold: Equatable, Sendable {
   }
 
   /// Whether the fingers are on the wrong side of the limit.
-  @inlinable public var isMissed: Bool {
+  @inlinable package var isMissed: Bool {
     switch reason {
     case .tooShort, .tooSlow: reached <= limit
     default: reached > limit
@@ -56,7 +56,7 @@ extension GestureRecognizer {
   ///
   /// - Parameter context: the same context in which the gesture failed.
   /// - Returns: nil when it has not failed, or for a reason that has no limit.
-  @inlinable public func missedThreshold(in context: GestureContext) -> GestureThreshold? {
+  @inlinable package func missedThreshold(in context: GestureContext) -> GestureThreshold? {
     state.missed(of: thresholds(in: context))
   }
 }

@@ -14,7 +14,7 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     public var position: Vector
 
     /// Makes a value, to be compared with one that was reported.
-    public init(position: Vector) {
+    package init(position: Vector) {
       self.position = position
     }
 
@@ -25,14 +25,14 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
   }
 
   /// Makes a recognizer in its initial state.
-  public func makeRecognizer() -> Recognizer { Recognizer() }
+  public func makeRecognizer() -> some GestureRecognizer<Value> { Recognition() }
 
   /// The recognizer of a hover.
   ///
   /// A `hover` sample enters or moves, an `up` leaves.
-  public struct Recognizer: GestureRecognizer {
+  @usableFromInline struct Recognition: GestureRecognizer {
     /// The state.
-    public private(set) var state = RecognizerState.possible
+    @usableFromInline private(set) var state = RecognizerState.possible
     private var pointers: [Int] = []
     private var stagePosition = Vector.zero
     private var position = Vector.zero
@@ -41,14 +41,14 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     init() {}
 
     /// Pointers that hover.
-    public var inputs: GestureInputs { .hover }
+    @usableFromInline var inputs: GestureInputs { .hover }
     /// It has no deadline.
-    public var deadline: Double { .infinity }
+    @usableFromInline var deadline: Double { .infinity }
     /// It is continuous.
-    public var isDiscrete: Bool { false }
+    @usableFromInline var isDiscrete: Bool { false }
 
     /// Follows one report of one pointer.
-    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       switch sample.phase {
       case .hover:
         if !pointers.contains(sample.id) { pointers.append(sample.id) }
@@ -62,12 +62,12 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     }
 
     /// Forgets a pointer.
-    public mutating func release(_ pointer: Int, in context: GestureContext) {
+    @usableFromInline mutating func release(_ pointer: Int, in context: GestureContext) {
       pointers.removeAll { $0 == pointer }
     }
 
     /// Begins when the first pointer enters, ends when the last one leaves.
-    public mutating func decide(in context: GestureContext) {
+    @usableFromInline mutating func decide(in context: GestureContext) {
       switch state {
       case .possible: if !pointers.isEmpty { state = .ready }
       case .ready: if pointers.isEmpty { state = .failed(.tooShort) }
@@ -78,23 +78,23 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
     }
 
     /// Begins.
-    public mutating func allow(in context: GestureContext) { state = .active }
+    @usableFromInline mutating func allow(in context: GestureContext) { state = .active }
 
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+    @usableFromInline mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
 
     /// Converts the position of the pointer to the coordinates of this moment.
-    public mutating func measure(in context: GestureContext) -> Bool {
+    @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
       let before = position
       position = context.space.point(fromStage: stagePosition)
       return position != before
     }
 
     /// The value.
-    public func value(at time: Double) -> Value { Value(position: position) }
+    @usableFromInline func value(at time: Double) -> Value { Value(position: position) }
 
     /// Returns to the initial state, for the next fingers.
-    public mutating func reset() {
+    @usableFromInline mutating func reset() {
       state = .possible
       pointers.removeAll(keepingCapacity: true)
     }

@@ -30,7 +30,7 @@ public struct IndirectSample: Equatable, Sendable {
   public var action: Action
   /// Where the series stands; nil from a device that does not say.
   ///
-  /// Its series ends ``patience`` after the last report.
+  /// Its series ends 0.15 s after the last report.
   public var phase: Phase?
   /// Where the pointer is, in stage points.
   public var position: Vector
@@ -53,14 +53,14 @@ public struct IndirectSample: Equatable, Sendable {
 
   /// The time in seconds after which a series without phases is over: longer than the gaps in the
   /// reports of a wheel that is being turned.
-  public static var patience: Double { 0.15 }
+  @usableFromInline package static var patience: Double { 0.15 }
   /// The distance in points by which precise scrolling magnifies e times, as browsers have it.
-  public static var precisePointsPerFactor: Double { 100 }
+  @usableFromInline package static var precisePointsPerFactor: Double { 100 }
   /// The same for the notches of a wheel, of which one is about 100 points.
-  public static var notchPointsPerFactor: Double { 500 }
+  @usableFromInline package static var notchPointsPerFactor: Double { 500 }
 
   /// The kind of input that this report is.
-  public var input: GestureInputs {
+  @usableFromInline package var input: GestureInputs {
     switch action {
     case .scroll: .scroll
     case .magnify: .magnification
@@ -69,7 +69,7 @@ public struct IndirectSample: Equatable, Sendable {
   }
 
   /// The factor of magnification and the angle of rotation in radians.
-  public var change: (scale: Double, rotation: Double) {
+  @usableFromInline package var change: (scale: Double, rotation: Double) {
     switch action {
     case .scroll: (1, 0)
     case .magnify(let factor): (factor, 0)
@@ -78,10 +78,10 @@ public struct IndirectSample: Equatable, Sendable {
   }
 
   /// Whether the series is over with this.
-  public var isLast: Bool { phase == .ended || phase == .cancelled }
+  @usableFromInline package var isLast: Bool { phase == .ended || phase == .cancelled }
 
   /// Whether it asks for nothing, as the first and the last reports of a series do.
-  public var isNeutral: Bool {
+  @usableFromInline package var isNeutral: Bool {
     switch action {
     case .scroll(let delta, _): delta == .zero
     case .magnify(let factor): factor == 1
@@ -90,7 +90,7 @@ public struct IndirectSample: Equatable, Sendable {
   }
 
   /// Whether all numbers are finite, and a factor positive.
-  public var isSane: Bool {
+  @usableFromInline package var isSane: Bool {
     guard position.isFinite, time.isFinite else { return false }
     switch action {
     case .scroll(let delta, _): return delta.isFinite
@@ -103,7 +103,7 @@ public struct IndirectSample: Equatable, Sendable {
   ///
   /// Its series has no beginning that could be trusted, as the key may be pressed in the middle of
   /// a scroll.
-  public var interpreted: IndirectSample {
+  @usableFromInline package var interpreted: IndirectSample {
     guard modifiers.contains(.control), case .scroll(let delta, let isPrecise) = action else {
       return self
     }

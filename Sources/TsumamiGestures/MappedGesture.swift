@@ -9,14 +9,14 @@ public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
   }
 
   /// Makes a recognizer in its initial state.
-  @inlinable public func makeRecognizer() -> Recognizer {
-    Recognizer(base: base.makeRecognizer(), transform: transform)
+  @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
+    Recognition(base: base.makeRecognizer(), transform: transform)
   }
 
   /// The recognizer of the gesture, which drives that of the original one.
-  public struct Recognizer: WrappingRecognizer {
+  @usableFromInline struct Recognition: WrappingRecognizer {
     /// The recognizer inside.
-    public var base: Base.Recognizer
+    @usableFromInline var base: Base.Recognizer
     @usableFromInline let transform: (Base.Value) -> Value
 
     @inlinable init(base: Base.Recognizer, transform: @escaping (Base.Value) -> Value) {
@@ -25,7 +25,7 @@ public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
     }
 
     /// The transformed value at a time in seconds.
-    @inlinable public func value(at time: Double) -> Value { transform(base.value(at: time)) }
+    @inlinable func value(at time: Double) -> Value { transform(base.value(at: time)) }
   }
 }
 

@@ -43,14 +43,14 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   }
 
   /// Makes a recognizer in its initial state.
-  @inlinable public func makeRecognizer() -> Recognizer {
-    Recognizer(base: base.makeRecognizer(), callbacks: callbacks)
+  @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
+    Recognition(base: base.makeRecognizer(), callbacks: callbacks)
   }
 
   /// The recognizer of the gesture, which remembers the callbacks to call.
-  public struct Recognizer: WrappingRecognizer {
+  @usableFromInline struct Recognition: WrappingRecognizer {
     /// The recognizer inside.
-    public var base: Base.Recognizer
+    @usableFromInline var base: Base.Recognizer
     @usableFromInline let callbacks: Callbacks
     @usableFromInline var news: GestureNews = []
     /// As of the last change, so that asking costs the same however deep gestures are nested.
@@ -64,43 +64,43 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     }
 
     /// Follows one report of one finger.
-    @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       base.receive(sample, in: context)
       follow()
     }
 
     /// Follows one report of a wheel or a trackpad.
-    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       base.receive(sample, in: context)
       follow()
     }
 
     /// Gives up a pointer.
-    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
       base.release(pointer, in: context)
       follow()
     }
 
     /// Changes the state, if the fingers or the time give reason to.
-    @inlinable public mutating func decide(in context: GestureContext) {
+    @inlinable mutating func decide(in context: GestureContext) {
       base.decide(in: context)
       follow()
     }
 
     /// Begins.
-    @inlinable public mutating func allow(in context: GestureContext) {
+    @inlinable mutating func allow(in context: GestureContext) {
       base.allow(in: context)
       follow()
     }
 
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    @inlinable public mutating func stop(_ reason: GestureReason) {
+    @inlinable mutating func stop(_ reason: GestureReason) {
       base.stop(reason)
       follow()
     }
 
     /// Updates the value; returns whether it has changed.
-    @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+    @inlinable mutating func measure(in context: GestureContext) -> Bool {
       let hasChanged = base.measure(in: context)
       baseHasNews = base.hasNews
       if hasChanged {
@@ -111,19 +111,19 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     }
 
     /// Whether there is a callback to call.
-    @inlinable public var hasNews: Bool { !news.isEmpty || baseHasNews }
+    @inlinable var hasNews: Bool { !news.isEmpty || baseHasNews }
 
     /// The state of the base recognizer.
-    @inlinable public var state: RecognizerState { lastState }
+    @inlinable var state: RecognizerState { lastState }
 
     /// Whether the base recognizer shows a pressed state.
-    @inlinable public var isPressing: Bool { wasPressing }
+    @inlinable var isPressing: Bool { wasPressing }
 
     /// The value of the base recognizer at a time.
-    @inlinable public func value(at time: Double) -> Value { base.value(at: time) }
+    @inlinable func value(at time: Double) -> Value { base.value(at: time) }
 
     /// Calls the callbacks.
-    @inlinable public func deliver(at time: Double) {
+    @inlinable func deliver(at time: Double) {
       base.deliver(at: time)
       guard !news.isEmpty else { return }
       if news.contains(.pressed) { callbacks.pressing?(true) }
@@ -142,14 +142,14 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     }
 
     /// Forgets what there was to deliver.
-    @inlinable public mutating func clearDeliveries() {
+    @inlinable mutating func clearDeliveries() {
       base.clearDeliveries()
       news = []
       baseHasNews = false
     }
 
     /// Returns to the initial state, for the next fingers.
-    @inlinable public mutating func reset() {
+    @inlinable mutating func reset() {
       base.reset()
       lastState = base.state
       wasPressing = base.isPressing

@@ -4,13 +4,13 @@ import TsumamiMotion
 /// Two or more fingers that come together or move apart.
 ///
 /// It begins when the scale differs from 1 by more than the minimum *and* the mean distance of the
-/// fingers from their mean has changed by more than ``Pinch/minimumTravel``, so that neither a
+/// fingers from their mean has changed by more than 4 points, so that neither a
 /// tremor of fingers that are close together nor one of fingers that are far apart will do. It
 /// ends when the last finger lifts; with one finger left it holds its value, and goes on from there
 /// when another joins.
 public struct Pinch: FingerGesture, Equatable, Sendable {
   /// The zoom travel in stage points, and the arc travel of a rotation, that must be passed.
-  public static var minimumTravel: Double { 4 }
+  package static var minimumTravel: Double { 4 }
 
   /// By how much the scale must differ from 1.
   public var minimumScaleDelta: Double

@@ -18,7 +18,7 @@ public struct PointerKinds: OptionSet, Sendable {
   public static let all: PointerKinds = [.touch, .pen, .mouse]
 
   /// The set of one kind.
-  public init(_ kind: PointerKind) {
+  package init(_ kind: PointerKind) {
     switch kind {
     case .touch: self = .touch
     case .pen: self = .pen

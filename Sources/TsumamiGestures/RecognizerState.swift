@@ -34,7 +34,7 @@ public enum RecognizerState: Equatable, Sendable {
   }
 
   /// Whether the gesture is over; only a reset leads on.
-  @inlinable public var isTerminal: Bool {
+  @inlinable package var isTerminal: Bool {
     switch self {
     case .possible, .ready, .active: false
     case .ended, .cancelled, .failed: true
@@ -42,7 +42,7 @@ public enum RecognizerState: Equatable, Sendable {
   }
 
   /// Whether the gesture has begun or was recognised, so that it has a value.
-  @inlinable public var hasValue: Bool {
+  @inlinable package var hasValue: Bool {
     switch self {
     case .active, .ended, .cancelled: true
     case .possible, .ready, .failed: false

@@ -4,7 +4,7 @@ import TsumamiMotion
 /// Two or more fingers that rotate about each other.
 ///
 /// It begins when the angle is larger than the minimum *and* the fingers have travelled more than
-/// ``Pinch/minimumTravel`` along the arc. The angle is cumulative over any number of turns. It ends
+/// 4 points along the arc. The angle is cumulative over any number of turns. It ends
 /// when the last finger lifts; with one finger left it holds its value.
 public struct Rotation: FingerGesture, Equatable, Sendable {
   /// The angle in radians that must be passed; 1° by default.

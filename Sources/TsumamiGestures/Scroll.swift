@@ -3,7 +3,7 @@ import TsumamiGeometry
 /// A wheel, or fingers that scroll on a trackpad.
 ///
 /// It begins with the first movement and ends when the device says so, or
-/// ``IndirectSample/patience`` after the last movement for one that does not.
+/// 0.15 s after the last movement for one that does not.
 public struct Scroll: GestureProtocol, Equatable, Sendable {
   /// Makes a scroll.
   public init() {}
@@ -15,7 +15,7 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     public var delta: Vector
 
     /// Makes a value, to be compared with one that was reported.
-    public init(delta: Vector) {
+    package init(delta: Vector) {
       self.delta = delta
     }
 
@@ -26,12 +26,12 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
   }
 
   /// Makes a recognizer in its initial state.
-  public func makeRecognizer() -> Recognizer { Recognizer() }
+  public func makeRecognizer() -> some GestureRecognizer<Value> { Recognition() }
 
   /// The state machine of a scroll.
-  public struct Recognizer: GestureRecognizer {
+  @usableFromInline struct Recognition: GestureRecognizer {
     /// The state.
-    public private(set) var state = RecognizerState.possible
+    @usableFromInline private(set) var state = RecognizerState.possible
     /// What has come in since the last measurement, in stage points.
     private var pending = Vector.zero
     private var delta = Vector.zero
@@ -40,17 +40,17 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     init() {}
 
     /// Wheels and trackpads.
-    public var inputs: GestureInputs { .scroll }
+    @usableFromInline var inputs: GestureInputs { .scroll }
     /// It has no deadline: the stage ends a series without phases.
-    public var deadline: Double { .infinity }
+    @usableFromInline var deadline: Double { .infinity }
     /// It is continuous.
-    public var isDiscrete: Bool { false }
+    @usableFromInline var isDiscrete: Bool { false }
 
     /// Does nothing: fingers do not scroll.
-    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {}
+    @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {}
 
     /// Follows one report of a wheel or a trackpad.
-    public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    @usableFromInline mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       guard !state.isTerminal, case .scroll(let delta, _) = sample.action else { return }
       last = sample.phase
       // A sum that overflows is replaced by its last part.
@@ -59,10 +59,10 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     }
 
     /// Does nothing: a scroll holds no pointer.
-    public mutating func release(_ pointer: Int, in context: GestureContext) {}
+    @usableFromInline mutating func release(_ pointer: Int, in context: GestureContext) {}
 
     /// Ends when the series does.
-    public mutating func decide(in context: GestureContext) {
+    @usableFromInline mutating func decide(in context: GestureContext) {
       guard last == .ended || last == .cancelled else { return }
       let wasCancelled = last == .cancelled
       switch state {
@@ -76,13 +76,13 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     }
 
     /// Begins.
-    public mutating func allow(in context: GestureContext) { state = .active }
+    @usableFromInline mutating func allow(in context: GestureContext) { state = .active }
 
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+    @usableFromInline mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
 
     /// Moves the collected displacement into the value; returns whether there is any.
-    public mutating func measure(in context: GestureContext) -> Bool {
+    @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
       // Movement during a wait for another gesture is kept.
       if state == .ready { return false }
       takePending(in: context)
@@ -96,10 +96,10 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
     }
 
     /// The value.
-    public func value(at time: Double) -> Value { Value(delta: delta) }
+    @usableFromInline func value(at time: Double) -> Value { Value(delta: delta) }
 
     /// Returns to the initial state, for the next fingers.
-    public mutating func reset() {
+    @usableFromInline mutating func reset() {
       state = .possible
       pending = .zero
       delta = .zero

@@ -2,13 +2,13 @@
 ///
 /// The second starts when the first has succeeded: when it is recognised if it is discrete, at its
 /// duration if it is a long press, else when it ends. It sees the fingers that are down at that
-/// moment and starts from there; if none is, the next has ``maximumInterval`` to come.
+/// moment and starts from there; if none is, the next has 0.35 s to come.
 ///
 /// The whole begins when a continuous first begins, or when the second does. It fails when either
 /// fails before; once begun, it is cancelled when the fingers lift before the second began.
 public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
   /// How long in seconds the next finger may take to come: that of a double tap.
-  @inlinable public static var maximumInterval: Double { 0.35 }
+  @inlinable package static var maximumInterval: Double { 0.35 }
 
   /// What a sequence reports.
   public enum Value {
@@ -27,18 +27,18 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
   }
 
   /// Makes a recognizer in its initial state.
-  @inlinable public func makeRecognizer() -> Recognizer {
-    Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
+  @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
+    Recognition(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
 
   /// The recognizer of a sequence, which drives those of its parts.
-  public struct Recognizer: ComposedRecognizer {
+  @usableFromInline struct Recognition: ComposedRecognizer {
     @usableFromInline var standing = RecognizerState.possible
     @usableFromInline var status = RecognizerStatus()
     /// The recognizer of the first gesture.
-    public var first: First.Recognizer
+    @usableFromInline var first: First.Recognizer
     /// The recognizer of the second gesture.
-    public var second: Second.Recognizer
+    @usableFromInline var second: Second.Recognizer
     @usableFromInline var isSecond = false
     @usableFromInline var hasMovedOn = false
     @usableFromInline var held = HeldInputs()
@@ -63,12 +63,12 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// The fewest pointers with which the active part can still begin.
-    @inlinable public var pointersNeeded: Int {
+    @inlinable var pointersNeeded: Int {
       isSecond ? second.pointersNeeded : first.pointersNeeded
     }
 
     /// The limits of the active part, or of the wait for the next finger.
-    @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    @inlinable func thresholds(in context: GestureContext) -> [GestureThreshold] {
       guard isSecond else { return first.thresholds(in: context) }
       guard patience < .infinity else { return second.thresholds(in: context) }
       let waited = context.time - (patience - Sequenced.maximumInterval)
@@ -78,7 +78,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Passes on the report of one finger to the active part.
-    @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard !standing.isTerminal else { return }
       held.receive(sample)
       if isSecond {
@@ -98,7 +98,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Passes on the report of a wheel or a trackpad to the active part.
-    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       guard !standing.isTerminal else { return }
       held.receive(sample)
       if isSecond {
@@ -111,7 +111,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Lets both parts give up a pointer.
-    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
       held.release(pointer)
       first.release(pointer, in: context)
       second.release(pointer, in: context)
@@ -119,7 +119,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Changes the state, if the fingers or the time give reason to.
-    @inlinable public mutating func decide(in context: GestureContext) {
+    @inlinable mutating func decide(in context: GestureContext) {
       if standing.isTerminal { return }
       if isSecond { decideSecond(in: context) } else { decideFirst(in: context) }
       update()
@@ -175,7 +175,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Begins.
-    @inlinable public mutating func allow(in context: GestureContext) {
+    @inlinable mutating func allow(in context: GestureContext) {
       if isSecond {
         second.allow(in: context)
         standing = second.state == .ended ? .ended : .active
@@ -188,7 +188,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    @inlinable public mutating func stop(_ reason: GestureReason) {
+    @inlinable mutating func stop(_ reason: GestureReason) {
       standing = standing.stopped(reason)
       first.stop(reason)
       second.stop(reason)
@@ -196,7 +196,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Updates the value; returns whether it has changed.
-    @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+    @inlinable mutating func measure(in context: GestureContext) -> Bool {
       defer { hasMovedOn = false }
       let hasChanged = isSecond ? second.measure(in: context) : first.measure(in: context)
       status.hasNews = first.hasNews || second.hasNews
@@ -205,19 +205,19 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     /// Sets a value from which the active part goes on.
-    @inlinable public mutating func rebase(_ value: GestureRebase) {
+    @inlinable mutating func rebase(_ value: GestureRebase) {
       if isSecond { second.rebase(value) } else { first.rebase(value) }
     }
 
     /// The value at a time.
-    @inlinable public func value(at time: Double) -> Value {
+    @inlinable func value(at time: Double) -> Value {
       guard isSecond else { return .first(first.value(at: time)) }
       return .second(
         first.value(at: time), second.state.hasValue ? second.value(at: time) : nil)
     }
 
     /// Returns to the initial state, for the next fingers.
-    @inlinable public mutating func reset() {
+    @inlinable mutating func reset() {
       standing = .possible
       first.reset()
       second.reset()

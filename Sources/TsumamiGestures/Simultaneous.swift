@@ -33,16 +33,16 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
   }
 
   /// Makes a recognizer in its initial state.
-  @inlinable public func makeRecognizer() -> Recognizer {
-    Recognizer(first: first.makeRecognizer(), second: second.makeRecognizer())
+  @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
+    Recognition(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
 
   /// The recognizer of two gestures, which drives those of its parts.
-  public struct Recognizer: ComposedRecognizer {
+  @usableFromInline struct Recognition: ComposedRecognizer {
     /// The recognizer of the first gesture.
-    public var first: First.Recognizer
+    @usableFromInline var first: First.Recognizer
     /// The recognizer of the second gesture.
-    public var second: Second.Recognizer
+    @usableFromInline var second: Second.Recognizer
     @usableFromInline var held = HeldInputs()
     @usableFromInline var status = RecognizerStatus()
 
@@ -53,7 +53,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Follows one report of one finger.
-    @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
       second.receive(sample, in: context)
@@ -61,7 +61,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Follows one report of a wheel or a trackpad.
-    @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       held.receive(sample)
       first.receive(sample, in: context)
       second.receive(sample, in: context)
@@ -69,7 +69,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Lets both parts give up a pointer.
-    @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
       held.release(pointer)
       first.release(pointer, in: context)
       second.release(pointer, in: context)
@@ -77,7 +77,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Lets both parts decide.
-    @inlinable public mutating func decide(in context: GestureContext) {
+    @inlinable mutating func decide(in context: GestureContext) {
       if state.isTerminal { return }
       first.decide(in: context)
       second.decide(in: context)
@@ -87,7 +87,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Lets the parts begin that are ready.
-    @inlinable public mutating func allow(in context: GestureContext) {
+    @inlinable mutating func allow(in context: GestureContext) {
       if first.state == .ready { first.allow(in: context) }
       if second.state == .ready { second.allow(in: context) }
       update()
@@ -113,7 +113,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    @inlinable public mutating func stop(_ reason: GestureReason) {
+    @inlinable mutating func stop(_ reason: GestureReason) {
       status.state = state.stopped(reason)
       first.stop(reason)
       second.stop(reason)
@@ -121,7 +121,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Brings both values up to date.
-    @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+    @inlinable mutating func measure(in context: GestureContext) -> Bool {
       let firstHasChanged = !first.state.isTerminal && first.measure(in: context)
       let secondHasChanged = !second.state.isTerminal && second.measure(in: context)
       status.hasNews = first.hasNews || second.hasNews
@@ -130,20 +130,20 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     }
 
     /// Sets a value from which both parts go on.
-    @inlinable public mutating func rebase(_ value: GestureRebase) {
+    @inlinable mutating func rebase(_ value: GestureRebase) {
       first.rebase(value)
       second.rebase(value)
     }
 
     /// The values at a time.
-    @inlinable public func value(at time: Double) -> Value {
+    @inlinable func value(at time: Double) -> Value {
       Value(
         first: first.state.hasValue || first.isPressing ? first.value(at: time) : nil,
         second: second.state.hasValue || second.isPressing ? second.value(at: time) : nil)
     }
 
     /// Returns to the initial state, for the next fingers.
-    @inlinable public mutating func reset() {
+    @inlinable mutating func reset() {
       first.reset()
       second.reset()
       held.reset()

@@ -21,7 +21,7 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
     case down
 
     /// The direction in the parent's coordinates.
-    public var vector: Vector {
+    package var vector: Vector {
       switch self {
       case .left: Vector(-1, 0)
       case .right: Vector(1, 0)
@@ -42,13 +42,13 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   }
 
   /// The least distance of a swipe in stage points, from where the finger came down.
-  public static var minimumDistance: Double { 50 }
+  package static var minimumDistance: Double { 50 }
   /// The longest time in seconds that a swipe takes.
-  public static var maximumDuration: Double { 0.5 }
+  package static var maximumDuration: Double { 0.5 }
   /// The least speed at the lift in stage points per second.
-  public static var minimumSpeed: Double { 300 }
+  package static var minimumSpeed: Double { 300 }
   /// The largest angle in radians between the displacement of the finger and the direction: 30°.
-  public static var maximumAngle: Double { .pi / 6 }
+  package static var maximumAngle: Double { .pi / 6 }
 
   /// Where it goes.
   public var direction: Direction

@@ -39,7 +39,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     public var count: Int
 
     /// Makes a value, to be compared with one that was reported.
-    public init(position: Vector, count: Int) {
+    package init(position: Vector, count: Int) {
       self.position = position
       self.count = count
     }
@@ -52,10 +52,10 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
   }
 
   /// Makes a recognizer in its initial state.
-  public func makeRecognizer() -> Recognizer { Recognizer(self) }
+  public func makeRecognizer() -> some GestureRecognizer<Value> { Recognition(self) }
 
   /// The recognizer of a tap.
-  public struct Recognizer: GestureRecognizer {
+  @usableFromInline package struct Recognition: GestureRecognizer {
     private struct Finger {
       let id: Int
       let start: Vector
@@ -64,7 +64,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// The state.
-    public private(set) var state = RecognizerState.possible
+    @usableFromInline package private(set) var state = RecognizerState.possible
     private let tap: Tap
     /// The fingers of the current tap, including those that have lifted.
     private var fingers: [Finger] = []
@@ -77,28 +77,28 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     private var firstMean = Vector.zero
     private var position = Vector.zero
 
-    init(_ tap: Tap) {
+    package init(_ tap: Tap) {
       self.tap = tap
     }
 
     /// The time in seconds at which the current tap, or the wait for the next, has taken too long.
-    public var deadline: Double {
+    @usableFromInline package var deadline: Double {
       guard state == .possible else { return .infinity }
       if !fingers.isEmpty { return startTime + tap.maximumDuration }
       return tapsDone > 0 ? liftTime + tap.maximumInterval : .infinity
     }
 
     /// It is discrete.
-    public var isDiscrete: Bool { true }
+    @usableFromInline package var isDiscrete: Bool { true }
 
     /// The fingers of the tap that have not lifted yet, or are still to come; none between taps.
-    public var pointersNeeded: Int {
+    @usableFromInline package var pointersNeeded: Int {
       if fingers.isEmpty, tapsDone > 0 { return 0 }
       return Swift.max(1, tap.pointers - fingers.count { !$0.isDown })
     }
 
     /// The distance, and the time for the current tap or for the next one to come.
-    public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    @usableFromInline package func thresholds(in context: GestureContext) -> [GestureThreshold] {
       guard !state.hasValue else { return [] }
       let isWaiting = fingers.isEmpty
       return [
@@ -110,12 +110,12 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// Gives up a finger, as if it had never come.
-    public mutating func release(_ pointer: Int, in context: GestureContext) {
+    @usableFromInline package mutating func release(_ pointer: Int, in context: GestureContext) {
       fingers.removeAll { $0.id == pointer && $0.isDown }
     }
 
     /// Follows one report of one finger.
-    public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @usableFromInline package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard state == .possible else { return }
       let index = fingers.lastIndex { $0.id == sample.id && $0.isDown }
       let place = sample.position.bounded
@@ -143,7 +143,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// Is recognised or fails, if it is time.
-    public mutating func decide(in context: GestureContext) {
+    @usableFromInline package mutating func decide(in context: GestureContext) {
       guard state == .possible else { return }
       if !fingers.isEmpty, !fingers.contains(where: { $0.isDown }) { finishTap(in: context) }
       if let mistake {
@@ -183,19 +183,21 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// Is recognised.
-    public mutating func allow(in context: GestureContext) { state = .ended }
+    @usableFromInline package mutating func allow(in context: GestureContext) { state = .ended }
 
     /// Fails.
-    public mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+    @usableFromInline package mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
 
     /// Nothing changes after it was recognised.
-    public mutating func measure(in context: GestureContext) -> Bool { false }
+    @usableFromInline package mutating func measure(in context: GestureContext) -> Bool { false }
 
     /// The value.
-    public func value(at time: Double) -> Value { Value(position: position, count: tap.count) }
+    @usableFromInline package func value(at time: Double) -> Value {
+      Value(position: position, count: tap.count)
+    }
 
     /// Returns to the initial state, for the next fingers.
-    public mutating func reset() {
+    @usableFromInline package mutating func reset() {
       state = .possible
       fingers.removeAll(keepingCapacity: true)
       mistake = nil

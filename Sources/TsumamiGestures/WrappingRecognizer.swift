@@ -8,58 +8,58 @@
 
 extension WrappingRecognizer {
   /// The inputs of the recognizer inside.
-  @inlinable public var inputs: GestureInputs { base.inputs }
+  @inlinable var inputs: GestureInputs { base.inputs }
   /// The state of the recognizer inside.
-  @inlinable public var state: RecognizerState { base.state }
+  @inlinable var state: RecognizerState { base.state }
   /// The deadline of the recognizer inside.
-  @inlinable public var deadline: Double { base.deadline }
+  @inlinable var deadline: Double { base.deadline }
   /// Whether the recognizer inside is discrete.
-  @inlinable public var isDiscrete: Bool { base.isDiscrete }
+  @inlinable var isDiscrete: Bool { base.isDiscrete }
   /// Whether the recognizer inside shows a pressed state.
-  @inlinable public var isPressing: Bool { base.isPressing }
+  @inlinable var isPressing: Bool { base.isPressing }
   /// Whether the next gesture of a sequence may start.
-  @inlinable public var hasSucceeded: Bool { base.hasSucceeded }
+  @inlinable var hasSucceeded: Bool { base.hasSucceeded }
   /// Whether the recognizer inside has something to deliver.
-  @inlinable public var hasNews: Bool { base.hasNews }
+  @inlinable var hasNews: Bool { base.hasNews }
 
   /// The fewest pointers that the recognizer inside needs.
-  @inlinable public var pointersNeeded: Int { base.pointersNeeded }
+  @inlinable var pointersNeeded: Int { base.pointersNeeded }
   /// The limits of the recognizer inside.
-  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] {
+  @inlinable func thresholds(in context: GestureContext) -> [GestureThreshold] {
     base.thresholds(in: context)
   }
 
   /// Passes on one report of one finger.
-  @inlinable public mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+  @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     base.receive(sample, in: context)
   }
 
   /// Passes on one report of a wheel or a trackpad.
-  @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+  @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
     base.receive(sample, in: context)
   }
 
   /// Lets the recognizer inside give up a pointer.
-  @inlinable public mutating func release(_ pointer: Int, in context: GestureContext) {
+  @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
     base.release(pointer, in: context)
   }
 
   /// Lets the recognizer inside decide.
-  @inlinable public mutating func decide(in context: GestureContext) { base.decide(in: context) }
+  @inlinable mutating func decide(in context: GestureContext) { base.decide(in: context) }
   /// Lets the recognizer inside begin.
-  @inlinable public mutating func allow(in context: GestureContext) { base.allow(in: context) }
+  @inlinable mutating func allow(in context: GestureContext) { base.allow(in: context) }
   /// Stops the recognizer inside.
-  @inlinable public mutating func stop(_ reason: GestureReason) { base.stop(reason) }
+  @inlinable mutating func stop(_ reason: GestureReason) { base.stop(reason) }
   /// Updates the value of the recognizer inside.
-  @inlinable public mutating func measure(in context: GestureContext) -> Bool {
+  @inlinable mutating func measure(in context: GestureContext) -> Bool {
     base.measure(in: context)
   }
   /// Sets a value from which the recognizer inside goes on.
-  @inlinable public mutating func rebase(_ value: GestureRebase) { base.rebase(value) }
+  @inlinable mutating func rebase(_ value: GestureRebase) { base.rebase(value) }
   /// Calls the callbacks of the recognizer inside.
-  @inlinable public func deliver(at time: Double) { base.deliver(at: time) }
+  @inlinable func deliver(at time: Double) { base.deliver(at: time) }
   /// Drops the callbacks that wait.
-  @inlinable public mutating func clearDeliveries() { base.clearDeliveries() }
+  @inlinable mutating func clearDeliveries() { base.clearDeliveries() }
   /// Resets the recognizer inside.
-  @inlinable public mutating func reset() { base.reset() }
+  @inlinable mutating func reset() { base.reset() }
 }

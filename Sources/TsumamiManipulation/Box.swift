@@ -17,14 +17,14 @@ import TsumamiGeometry
   }
 
   /// The directions of the sides as unit vectors: along the width, along the height.
-  @inlinable public var axes: (x: Vector, y: Vector) {
+  @inlinable package var axes: (x: Vector, y: Vector) {
     let x = Vector.unit(at: rotation)
     return (x, x.quarterTurn)
   }
 
   /// The point at a place given in units of half the sides, from the middle: (-1, -1) is the top
   /// left corner, (0, 1) the middle of the bottom side.
-  @inlinable public func point(at unit: Vector) -> Vector {
+  @inlinable package func point(at unit: Vector) -> Vector {
     let (x, y) = axes
     return center + x * (unit.x * size.width / 2) + y * (unit.y * size.height / 2)
   }
@@ -77,7 +77,7 @@ import TsumamiGeometry
   }
 
   /// Whether all numbers are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     center.isFinite && size.width.isFinite && size.height.isFinite && rotation.isFinite
   }
 }

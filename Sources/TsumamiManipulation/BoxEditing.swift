@@ -31,7 +31,7 @@ public struct BoxEditing: Sendable {
   public var flips = false
   /// The angle in radians to whose multiples the rotation handle snaps; nil, the default, for none.
   ///
-  /// Without it the shift key snaps to ``shiftSnapAngle``. The control key suspends both. 0,
+  /// Without it the shift key snaps to 15°. The control key suspends both. 0,
   /// negative angles and what is not a number count as nil.
   public var snapAngle: Double?
   /// The snap distance in stage points: how near edges and centres come to those of siblings and of
@@ -40,7 +40,7 @@ public struct BoxEditing: Sendable {
   /// The control key suspends it.
   public var snapDistance = 0.0
   /// The side of the hit area of a handle for fingers, in stage points; smaller values count as
-  /// ``leastHandleSize``, the default.
+  /// 44, the default.
   public var handleSize = BoxEditing.leastHandleSize
   /// Where the box may be put, and whether it stops at the edge or springs back from beyond.
   ///
@@ -58,13 +58,13 @@ public struct BoxEditing: Sendable {
 
   /// The smallest hit area of a handle for a finger, 44 stage points: Apple's minimum size of a
   /// touch target.
-  public static var leastHandleSize: Double { 44 }
+  package static var leastHandleSize: Double { 44 }
   /// The hit area of a handle for a mouse or a pen, in stage points.
   static var pointerHandleSize: Double { 16 }
   /// The distance of the rotation handle from the top side, in stage points.
   static var rotationHandleDistance: Double { 24 }
   /// The angle to whose multiples the shift key snaps a rotation: 15°, in radians.
-  public static var shiftSnapAngle: Double { .pi / 12 }
+  package static var shiftSnapAngle: Double { .pi / 12 }
   /// The distance from a snapped angle at which the box leaves it, as a multiple of half the snap
   /// angle: 1.2, so that an angle between two multiples does not flicker.
   static var snapAngleHysteresis: Double { 1.2 }

@@ -10,7 +10,7 @@ extension BoxEditor {
     }
 
     /// Shift: switches between free form and uniform, and turns the box in steps of
-    /// ``BoxEditing/shiftSnapAngle``.
+    /// 15°.
     public static let shift = Modifiers(rawValue: 1)
     /// Alt: the centre of the box stays, and not the opposite handle.
     public static let alt = Modifiers(rawValue: 2)

@@ -127,7 +127,7 @@ public struct BoxEditor: Sendable {
   }
 
   /// Holds the body without a finger, for a wheel or a trackpad.
-  public mutating func holdBody() {
+  package mutating func holdBody() {
     if handle == nil { begin(.body) }
   }
 
@@ -161,7 +161,7 @@ public struct BoxEditor: Sendable {
   /// known one by one; ``holdBody()`` comes first.
   ///
   /// - Parameter motion: what they have done, in the parent's coordinates.
-  public mutating func follow(_ motion: FingerMotion) {
+  package mutating func follow(_ motion: FingerMotion) {
     body?.follow(motion)
     takeBody()
   }

@@ -16,7 +16,7 @@ public struct BoxGuide: Equatable, Sendable {
   public var kind: Kind
 
   /// Makes a line, to be compared with one that was reported.
-  public init(isVertical: Bool, position: Double, kind: Kind) {
+  package init(isVertical: Bool, position: Double, kind: Kind) {
     self.isVertical = isVertical
     self.position = position
     self.kind = kind

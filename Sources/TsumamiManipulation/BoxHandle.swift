@@ -24,7 +24,7 @@ public enum BoxHandle: Equatable, Sendable, CaseIterable {
   case body
 
   /// The handles that change the size.
-  public static var resizing: [BoxHandle] {
+  package static var resizing: [BoxHandle] {
     [
       .topLeft, .topCenter, .topRight, .middleLeft, .middleRight, .bottomLeft, .bottomCenter,
       .bottomRight,
@@ -33,7 +33,7 @@ public enum BoxHandle: Equatable, Sendable, CaseIterable {
 
   /// Where it is, in units of half the sides, from the middle of the box; the rotation handle
   /// stands outside of its place.
-  public var unit: Vector {
+  package var unit: Vector {
     switch self {
     case .topLeft: Vector(-1, -1)
     case .topCenter, .rotation: Vector(0, -1)

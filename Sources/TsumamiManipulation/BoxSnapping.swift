@@ -5,12 +5,12 @@ import TsumamiGeometry
 ///
 /// Snapping is a function of rectangles along the parent's axes and of the lines that hold now;
 /// limits are applied after it. It has hysteresis: a line is entered at ``distance`` and left at
-/// ``hysteresis`` times that, so that a box at the border does not flicker.
+/// 1.5 times that, so that a box at the border does not flicker.
 ///
 /// Complexity: linear in the number of siblings; nothing is allocated for a move.
 public struct BoxSnapping: Sendable {
   /// The release distance, as a multiple of the snap distance.
-  public static var hysteresis: Double { 1.5 }
+  package static var hysteresis: Double { 1.5 }
 
   /// The bounding rectangles of the siblings, in the parent's coordinates.
   public var siblings: [Rect]

@@ -48,7 +48,7 @@ public struct Confinement: Sendable {
   }
 
   /// Where the content comes to rest when it is let go at a placement.
-  public func rest(_ placement: Placement, about: Vector) -> Placement {
+  package func rest(_ placement: Placement, about: Vector) -> Placement {
     resolve(placement, about: about, edge: .stop)
   }
 
@@ -56,7 +56,7 @@ public struct Confinement: Sendable {
   ///
   /// Within the limits, and where they stop, that is the placement itself; beyond them it is the
   /// pull that stretched the rubber band so far. With it content is caught in mid-bounce.
-  public func proposal(for placed: Placement, about: Vector) -> Placement {
+  package func proposal(for placed: Placement, about: Vector) -> Placement {
     guard limits.edge == .rubberBand else { return placed.isInRange ? placed : placed.inRange }
     let turn = Vector.unit(at: frame.rotation + placed.rotation)
     var proposed = place(placed, turn: turn) { offset, slack, band in

@@ -8,12 +8,12 @@ public enum DragAxis: Equatable, Sendable {
   case vertical
 
   /// The part of a vector along the axis.
-  public func component(of vector: Vector) -> Double {
+  package func component(of vector: Vector) -> Double {
     self == .horizontal ? vector.x : vector.y
   }
 
   /// A vector along the axis.
-  public func vector(_ length: Double) -> Vector {
+  package func vector(_ length: Double) -> Vector {
     self == .horizontal ? Vector(length, 0) : Vector(0, length)
   }
 }

@@ -53,7 +53,7 @@ public struct Limits: Sendable {
   /// rules without an area.
   ///
   /// Setting them on a rule without an area makes it ``Rule/inside(_:)``.
-  public var insets: Insets {
+  package var insets: Insets {
     get {
       switch rule {
       case .none, .custom: .zero

@@ -42,7 +42,7 @@ public struct Manipulation: Sendable {
   public init() {}
 
   /// The smallest and the largest scale as a range.
-  public var scale: ClosedRange<Double> {
+  package var scale: ClosedRange<Double> {
     get {
       let least = minimumScale.isNaN ? 0 : minimumScale
       return least...(maximumScale > least ? maximumScale : least)

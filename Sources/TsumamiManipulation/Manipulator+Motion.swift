@@ -9,7 +9,7 @@ extension Manipulator {
   /// Whole rotations are not undone: they look the same.
   ///
   /// - Parameters:
-  ///   - animated: whether ``resetSpring`` takes it there; else it is there at once.
+  ///   - animated: whether a spring takes it there; else it is there at once.
   ///   - time: the time in seconds.
   /// - Returns: false if fingers hold the content, or if it is there already.
   public mutating func reset(animated: Bool, at time: Double) -> Bool {

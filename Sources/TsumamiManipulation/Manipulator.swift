@@ -20,10 +20,10 @@ import TsumamiMotion
 /// ```
 public struct Manipulator: Sendable {
   /// The spring that brings content back from beyond a limit: response 0.4 s, no overshoot.
-  public static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
+  package static var returnSpring: DampedSpring { DampedSpring(response: 0.4) }
 
   /// The spring of a reset: response 0.2 s, no overshoot.
-  public static var resetSpring: DampedSpring { DampedSpring(response: 0.2) }
+  package static var resetSpring: DampedSpring { DampedSpring(response: 0.2) }
 
   /// The settings.
   ///
@@ -161,7 +161,7 @@ public struct Manipulator: Sendable {
   /// are not known one by one: a pinch that reports a centre and a scale.
   ///
   /// - Parameter motion: what they have done, in the parent's coordinates.
-  public mutating func follow(_ motion: FingerMotion) {
+  package mutating func follow(_ motion: FingerMotion) {
     guard isManipulating else { return }
     let base = confinement.proposal(for: placementAtBegin, about: motion.takenMean)
     pins.set(on: base, in: .stage)
@@ -172,7 +172,7 @@ public struct Manipulator: Sendable {
   }
 
   /// How many fingers hold the content.
-  public var fingerCount: Int { pins.count }
+  package var fingerCount: Int { pins.count }
 
   /// Moves the content so that the pinned points are under the fingers, as far as the limits allow.
   ///

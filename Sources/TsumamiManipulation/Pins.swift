@@ -16,11 +16,11 @@ import TsumamiGeometry
 /// pins.solve(in: .stage)
 /// pins.placement  // scaled by 2 about the first finger
 /// ```
-public struct Pins: Sendable {
+package struct Pins: Sendable {
   /// The layout of the content.
-  public var frame: AnchoredFrame
+  package var frame: AnchoredFrame
   /// The placement that keeps the pinned points under the fingers, as of the last solution.
-  public private(set) var placement = Placement.identity
+  package private(set) var placement = Placement.identity
 
   /// Whether the fingers have moved since the pins were set, as of the last solution.
   private(set) var hasMoved = false
@@ -35,7 +35,7 @@ public struct Pins: Sendable {
   private var axis = Vector(1, 0)
 
   /// Makes pins without fingers, with the pan, pinch and rotation of a manipulation.
-  public init(_ manipulation: Manipulation, frame: AnchoredFrame) {
+  package init(_ manipulation: Manipulation, frame: AnchoredFrame) {
     self.frame = frame
     pans = manipulation.isPanEnabled
     pinches = manipulation.pinch != .off
@@ -44,25 +44,25 @@ public struct Pins: Sendable {
   }
 
   /// How many fingers hold the content.
-  public var count: Int { fit.fingers.count }
+  package var count: Int { fit.fingers.count }
 
   /// The mean of the pinned points in the parent's coordinates, where ``placement`` has them.
-  public private(set) var mean = Vector.zero
+  package private(set) var mean = Vector.zero
 
   /// Whether a finger is one of those that hold the content.
-  public func contains(_ finger: Int) -> Bool { fit.fingers.contains { $0.id == finger } }
+  package func contains(_ finger: Int) -> Bool { fit.fingers.contains { $0.id == finger } }
 
   /// Adds a finger at a point of the stage; follow with ``set(on:in:)``.
-  public mutating func add(_ finger: Int, at point: Vector) { fit.add(finger, at: point) }
+  package mutating func add(_ finger: Int, at point: Vector) { fit.add(finger, at: point) }
 
   /// Moves a finger to a point of the stage; ``solve(in:)`` follows it.
-  public mutating func move(_ finger: Int, to point: Vector) { fit.move(finger, to: point) }
+  package mutating func move(_ finger: Int, to point: Vector) { fit.move(finger, to: point) }
 
   /// Removes a finger; follow with ``set(on:in:)``.
-  public mutating func remove(_ finger: Int) { fit.remove(finger) }
+  package mutating func remove(_ finger: Int) { fit.remove(finger) }
 
   /// Sets all pins anew, at the points of content that are under the fingers at a placement.
-  public mutating func set(on placement: Placement, in space: FingerSpace) {
+  package mutating func set(on placement: Placement, in space: FingerSpace) {
     base = placement
     self.placement = placement
     hasMoved = false
@@ -77,7 +77,7 @@ public struct Pins: Sendable {
   ///
   /// - Returns: whether pins that were set too close together can now count for scale and
   ///   rotation. The owner then sets them anew.
-  public mutating func solve(in space: FingerSpace) -> Bool {
+  package mutating func solve(in space: FingerSpace) -> Bool {
     let isWaking = fit.solve(in: space)
     place(by: fit.motion)
     return isWaking

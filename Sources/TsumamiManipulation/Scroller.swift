@@ -55,7 +55,7 @@ public struct Scroller: Sendable {
   }
 
   /// The rectangle of the content that scrolling can show: at least as large as the viewport.
-  public var contentBounds: Rect {
+  package var contentBounds: Rect {
     Rect(origin: .zero, size: Size(viewport.width + end.x, viewport.height + end.y))
   }
 

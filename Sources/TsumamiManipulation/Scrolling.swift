@@ -31,7 +31,7 @@ public struct Scrolling: Equatable, Sendable {
   }
 
   /// Whether it scrolls along an axis.
-  public func scrolls(along axis: DragAxis) -> Bool {
+  package func scrolls(along axis: DragAxis) -> Bool {
     axes == .both || (axes == .vertical) == (axis == .vertical)
   }
 }

@@ -3,7 +3,7 @@ import TsumamiGeometry
 /// A mass on a damped spring, in closed form: independent of the frame rate.
 ///
 /// Displacement and velocity at a time depend linearly on those at the start.
-/// ``response(after:)`` gives the four coefficients, for numbers, points and placements alike.
+/// The same four coefficients serve numbers, points and placements.
 ///
 /// The conversions are those of SwiftUI: stiffness (2π / response)² · mass, damping
 /// 4π · ratio · mass / response, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0.
@@ -53,19 +53,19 @@ import TsumamiGeometry
   public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 
   /// The coefficients by which displacement and velocity at the start give those at a later time.
-  @frozen public struct Response: Equatable, Sendable {
+  @usableFromInline package struct Response: Equatable, Sendable {
     /// Displacement per initial displacement.
-    public var displacement: Double
+    @usableFromInline package var displacement: Double
     /// Displacement per initial velocity.
-    public var displacementFromVelocity: Double
+    @usableFromInline package var displacementFromVelocity: Double
     /// Velocity per initial displacement.
-    public var velocityFromDisplacement: Double
+    @usableFromInline package var velocityFromDisplacement: Double
     /// Velocity per initial velocity.
-    public var velocity: Double
+    @usableFromInline package var velocity: Double
   }
 
   /// The coefficients after a time in seconds; a negative time counts as 0.
-  public func response(after time: Double) -> Response {
+  @usableFromInline package func response(after time: Double) -> Response {
     let time = Swift.max(time, 0)
     let ratio = dampingRatio
     let decay = ratio * frequency
@@ -103,7 +103,9 @@ import TsumamiGeometry
   ///
   /// Computed from the envelope of the motion, so it is never too early. Infinite for a spring
   /// without damping.
-  public func timeToRest(displacement: Double, velocity: Double, tolerance: Double) -> Double {
+  @usableFromInline package func timeToRest(
+    displacement: Double, velocity: Double, tolerance: Double
+  ) -> Double {
     guard damping > 0, !displacement.isNaN, !velocity.isNaN else { return .infinity }
     // Whatever is so far away that its square is no number is as good as this far.
     let displacement = displacement.clamped(from: -1e150, to: 1e150)

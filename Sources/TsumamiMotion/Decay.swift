@@ -19,7 +19,7 @@ import TsumamiGeometry
 
   /// The time constant in seconds, distance to rest divided by velocity: 0.4995 at a rate of 0.998,
   /// 0.0995 at 0.99.
-  public let timeConstant: Double
+  @usableFromInline package let timeConstant: Double
 
   /// Makes a decay from its rate per millisecond.
   ///
@@ -31,7 +31,7 @@ import TsumamiGeometry
 
   /// The share of the velocity that is left after a time in seconds, which is also the share of the
   /// distance; a negative time counts as 0.
-  public func share(after time: Double) -> Double {
+  @usableFromInline package func share(after time: Double) -> Double {
     exponential(-Swift.max(time, 0) / timeConstant)
   }
 
@@ -51,7 +51,7 @@ import TsumamiGeometry
   ///   - speed: how fast it moves at first, per second.
   ///   - tolerance: positive; less than a trillionth of the distance counts as a trillionth.
   /// - Returns: the time in seconds; 0 if the whole distance is no longer.
-  public func timeToRest(speed: Double, tolerance: Double) -> Double {
+  @usableFromInline package func timeToRest(speed: Double, tolerance: Double) -> Double {
     let distance = Swift.min(abs(speed), 1e300) * timeConstant
     let least = Swift.max(distance * 1e-12, .leastNormalMagnitude)
     let tolerance = tolerance > least ? tolerance : least

@@ -8,15 +8,15 @@
 /// motion.rest  // 499.5
 /// motion.value(at: 3.4499)  // 499.0
 /// ```
-public struct DecayMotion<Value: MotionValue>: Sendable {
+@usableFromInline package struct DecayMotion<Value: MotionValue>: Sendable {
   /// The value at rest.
-  public let rest: Value
+  @usableFromInline package let rest: Value
   /// The deceleration.
-  public let decay: Decay
+  @usableFromInline package let decay: Decay
   /// The time in seconds at which it started.
-  public let start: Double
+  @usableFromInline package let start: Double
   /// The time in seconds from which the value rests.
-  public let restTime: Double
+  @usableFromInline package let restTime: Double
   @usableFromInline let velocity: Value
   /// The seconds after which it goes on at constant velocity.
   @usableFromInline let bend: Double
@@ -30,7 +30,7 @@ public struct DecayMotion<Value: MotionValue>: Sendable {
   ///   - start: the time of the start in seconds.
   ///   - tolerance: the length of the end at constant velocity, in the unit of the
   ///     value's magnitude.
-  @inlinable public init(
+  @inlinable package init(
     from value: Value, velocity: Value, decay: Decay, start: Double, tolerance: Double
   ) {
     let rest = decay.rest(from: value, velocity: velocity)
@@ -46,14 +46,14 @@ public struct DecayMotion<Value: MotionValue>: Sendable {
   }
 
   /// The value at a time in seconds; exactly the rest once it rests.
-  @inlinable public func value(at time: Double) -> Value {
+  @inlinable package func value(at time: Double) -> Value {
     guard time < restTime else { return rest }
     let left = decay.shares(after: time - start, bend: bend).distance
     return rest + velocity * (-decay.timeConstant * left)
   }
 
   /// The velocity at a time in seconds, per second.
-  @inlinable public func velocity(at time: Double) -> Value {
+  @inlinable package func velocity(at time: Double) -> Value {
     guard time < restTime else { return .zero }
     return velocity * decay.shares(after: time - start, bend: bend).velocity
   }

@@ -15,17 +15,17 @@ import TsumamiGeometry
 ///   spring: DampedSpring(response: 0.4), start: 0, tolerance: 0.5)
 /// motion.rest  // 300, after an overshoot
 /// ```
-public struct EdgeMotion<Value: MotionValue>: Sendable {
+@usableFromInline package struct EdgeMotion<Value: MotionValue>: Sendable {
   /// The value at rest.
-  public let rest: Value
+  @usableFromInline package let rest: Value
   /// The deceleration between the edges.
-  public let decay: Decay
+  @usableFromInline package let decay: Decay
   /// The spring that brings the value back from beyond an edge.
-  public let spring: DampedSpring
+  @usableFromInline package let spring: DampedSpring
   /// The time in seconds at which it started.
-  public let start: Double
+  @usableFromInline package let start: Double
   /// The time in seconds from which the value rests.
-  public let restTime: Double
+  @usableFromInline package let restTime: Double
   /// Where the decay would end.
   @usableFromInline let end: Value
   @usableFromInline let velocity: Value
@@ -50,7 +50,7 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
   ///   - start: the time of the start in seconds.
   ///   - tolerance: the distance from the end that counts as rest, in the unit of
   ///     the value's magnitude.
-  @inlinable public init(
+  @inlinable package init(
     from value: Value, velocity: Value, decay: Decay, lower: Value, upper: Value,
     spring: DampedSpring, start: Double, tolerance: Double
   ) {
@@ -133,7 +133,7 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
   }
 
   /// The value at a time in seconds; exactly the rest once it rests.
-  @inlinable public func value(at time: Double) -> Value {
+  @inlinable package func value(at time: Double) -> Value {
     guard time < restTime else { return rest }
     let elapsed = Swift.max(time - start, 0)
     var value = rest
@@ -154,7 +154,7 @@ public struct EdgeMotion<Value: MotionValue>: Sendable {
   }
 
   /// The velocity at a time in seconds, per second.
-  @inlinable public func velocity(at time: Double) -> Value {
+  @inlinable package func velocity(at time: Double) -> Value {
     guard time < restTime else { return .zero }
     let elapsed = Swift.max(time - start, 0)
     var result = Value.zero

@@ -52,7 +52,7 @@ extension MotionValue {
   @inlinable public static func - (left: Self, right: Self) -> Self { left + right * -1 }
 
   /// Whether all parts are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     for component in 0..<Self.componentCount where !self[component: component].isFinite {
       return false
     }

@@ -9,7 +9,7 @@
 /// ```
 @frozen public struct RubberBand: Equatable, Sendable {
   /// The share of a small pull that content follows; 0.55 by default.
-  public static var coefficient: Double { 0.55 }
+  package static var coefficient: Double { 0.55 }
 
   /// The distance in points that is approached and never reached; 0 or less for a band that does
   /// not stretch.
@@ -33,7 +33,7 @@
 
   /// The velocity of content at a pull, as a share of the velocity of the pull: 1 without any pull,
   /// and beyond an edge the derivative of ``stretched(_:)``.
-  public func slope(at pull: Double) -> Double {
+  package func slope(at pull: Double) -> Double {
     guard pull != 0 else { return 1 }
     guard dimension > 0 else { return 0 }
     let share = 1 / (Self.coefficient * abs(pull) / dimension + 1)
@@ -43,7 +43,7 @@
   /// The pull that displaces content by `stretch` beyond an edge: the inverse of ``stretched(_:)``.
   ///
   /// A stretch that cannot be reached counts as the largest one that can.
-  public func pulled(_ stretch: Double) -> Double {
+  package func pulled(_ stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let reached = Swift.min(abs(stretch), dimension * (1 - 1e-12))
     let pull = reached * dimension / (Self.coefficient * (dimension - reached))

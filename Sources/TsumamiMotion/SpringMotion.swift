@@ -9,15 +9,15 @@
 ///   tolerance: 0.01)
 /// motion.value(at: 0.1)
 /// ```
-public struct SpringMotion<Value: MotionValue>: Sendable {
+@usableFromInline package struct SpringMotion<Value: MotionValue>: Sendable {
   /// The value at rest.
-  public let target: Value
+  @usableFromInline package let target: Value
   /// The spring.
-  public let spring: DampedSpring
+  @usableFromInline package let spring: DampedSpring
   /// The time in seconds at which it started.
-  public let start: Double
+  @usableFromInline package let start: Double
   /// The time in seconds from which on the value is the target, to within the tolerance.
-  public let restTime: Double
+  @usableFromInline package let restTime: Double
   @usableFromInline let displacement: Value
   @usableFromInline let velocity: Value
 
@@ -31,7 +31,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   ///   - start: the time of the start in seconds.
   ///   - tolerance: the distance from the target that counts as rest, in the unit of
   ///     the value's magnitude.
-  @inlinable public init(
+  @inlinable package init(
     from value: Value, to target: Value, velocity: Value = .zero, spring: DampedSpring,
     start: Double, tolerance: Double
   ) {
@@ -50,7 +50,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   }
 
   /// The value at a time in seconds; exactly the target once it rests.
-  @inlinable public func value(at time: Double) -> Value {
+  @inlinable package func value(at time: Double) -> Value {
     guard time < restTime else { return target }
     let response = spring.response(after: time - start)
     let value =
@@ -59,7 +59,7 @@ public struct SpringMotion<Value: MotionValue>: Sendable {
   }
 
   /// The velocity at a time in seconds, per second.
-  @inlinable public func velocity(at time: Double) -> Value {
+  @inlinable package func velocity(at time: Double) -> Value {
     guard time < restTime else { return .zero }
     let response = spring.response(after: time - start)
     let speed = displacement * response.velocityFromDisplacement + velocity * response.velocity

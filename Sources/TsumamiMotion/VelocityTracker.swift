@@ -17,18 +17,18 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   }
 
   /// The largest number of samples that are kept.
-  @inlinable public static var capacity: Int { 20 }
+  @inlinable package static var capacity: Int { 20 }
   /// The age in seconds, counted from the newest sample, beyond which a sample does not count.
   ///
   /// The microsecond of slack lets a sample count that is exactly 100 ms old.
-  @inlinable public static var horizon: Double { 0.1 + 1e-6 }
+  @inlinable package static var horizon: Double { 0.1 + 1e-6 }
   /// The longest gap in seconds between two samples; what lies before a longer one does not count.
   ///
   /// The microsecond of slack makes a gap of exactly 40 ms the same at any time.
-  @inlinable public static var longestGap: Double { 0.04 + 1e-6 }
+  @inlinable package static var longestGap: Double { 0.04 + 1e-6 }
 
   /// The method by which the velocity is estimated.
-  public let estimator: VelocityEstimator
+  @usableFromInline package let estimator: VelocityEstimator
 
   /// The samples, up to twice as many as are kept: the old ones are removed together, as every
   /// removal moves all others.
@@ -58,7 +58,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   }
 
   /// Moves all samples by an offset, as when fingers come or go and their mean jumps.
-  @inlinable public mutating func shift(by offset: Value) {
+  @inlinable package mutating func shift(by offset: Value) {
     for index in samples.indices { samples[index].value = samples[index].value + offset }
   }
 

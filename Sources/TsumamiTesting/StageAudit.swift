@@ -12,9 +12,9 @@ import Tsumami
 /// ```
 public final class StageAudit: StageObserver {
   /// All events, in their order; empty unless `keepsLog` is true.
-  public private(set) var log: [EventLog.Timed] = []
+  package private(set) var log: [EventLog.Timed] = []
   /// The broken rules, as sentences; empty if there are none.
-  public private(set) var complaints: [String] = []
+  package private(set) var complaints: [String] = []
   private var active: Set<AttachmentID> = []
   /// Those that move by themselves to a target.
   private var departed: Set<AttachmentID> = []

@@ -57,7 +57,7 @@ public final class TraceRunner {
   /// - Parameters:
   ///   - options: how to play.
   ///   - output: the file descriptor to print to; standard output by default.
-  public init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
+  package init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
     self.options = options
     writer = LineWriter(descriptor: output)
   }
@@ -69,7 +69,7 @@ public final class TraceRunner {
   /// - Parameter input: the file descriptor to read from.
   /// - Throws: ``TraceError`` at the first line that is wrong, or when input or output fails; the
   ///   output before it is printed.
-  public func run(input: Int32) throws(TraceError) {
+  package func run(input: Int32) throws(TraceError) {
     lineCount = 0
     do throws(TraceError) {
       try TraceReader.read(input, wait: { () throws(TraceError) in try flush() }) {
@@ -124,7 +124,7 @@ public final class TraceRunner {
   /// - Parameter input: the file descriptor to read from.
   /// - Returns: the number of lines.
   /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
-  public static func check(input: Int32) throws(TraceError) -> Int {
+  package static func check(input: Int32) throws(TraceError) -> Int {
     try TraceReader.read(input) { _ in }
   }
 }

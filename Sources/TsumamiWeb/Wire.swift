@@ -19,14 +19,14 @@ public final class Wire {
   /// A pointer's are kind, id, time, x, y, buttons, pointer kind and modifiers. A wheel's or
   /// trackpad's are kind, phase, time, x, y, two numbers of the movement, and modifiers. Times are
   /// in seconds, positions in stage points.
-  public static var inputStride: Int { 8 }
+  package static var inputStride: Int { 8 }
   /// How many input records fit into the buffer.
-  public static var inputCapacity: Int { 256 }
+  package static var inputCapacity: Int { 256 }
   /// How many numbers an output record has.
   ///
   /// They are the node's index, the six of its transform in its parent, its width and height in
   /// points, and the x and y of its content offset.
-  public static var outputStride: Int { 11 }
+  package static var outputStride: Int { 11 }
 
   /// The stage.
   public let stage: Stage

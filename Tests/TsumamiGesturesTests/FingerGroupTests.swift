@@ -3,7 +3,7 @@ import TsumamiGestures
 
 /// Fingers that turn about 400, 300 at 4 rad/s and spread by a factor of e per second.
 private struct Turn {
-  var gesture = ScriptedRecognizer(TransformGesture(minimumDistance: 1))
+  var gesture = ScriptedRecognizer(driving: FingerRecognizer(TransformGesture(minimumDistance: 1)))
   private var down: [Int] = []
 
   private func position(of finger: Int, at time: Double) -> Vector {

@@ -91,9 +91,10 @@ import TsumamiGestures
 
   @Test("a composition needs as many fingers as the least demanding part that can still begin")
   func composed() {
-    var both = ScriptedRecognizer(Pan().simultaneously(with: Pinch()))
+    var both = ScriptedRecognizer(Pan(axis: .horizontal).simultaneously(with: Pinch()))
     #expect(both.recognizer.pointersNeeded == 1)
-    both.recognizer.first.stop(.excluded)
+    both.down(1, at: 100)
+    both.move(1, to: 100, 160)
     #expect(both.recognizer.pointersNeeded == 2)
     var sequence = ScriptedRecognizer(Tap().sequenced(before: Pinch()))
     #expect(sequence.recognizer.pointersNeeded == 1)

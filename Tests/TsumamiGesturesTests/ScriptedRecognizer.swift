@@ -11,6 +11,8 @@ struct ScriptedRecognizer<R: GestureRecognizer> {
     recognizer = gesture.makeRecognizer()
   }
 
+  init(driving recognizer: R) { self.recognizer = recognizer }
+
   var state: RecognizerState { recognizer.state }
   var missed: GestureThreshold? { recognizer.missedThreshold(in: context) }
   var value: R.Value { recognizer.value(at: context.time) }

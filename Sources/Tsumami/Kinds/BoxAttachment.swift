@@ -52,7 +52,7 @@ final class BoxAttachment: Attachment {
     members =
       boxes.isEmpty
       ? [Member(node: site.node)] : boxes.map { Member(node: $0.node, box: $0) }
-    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    recognizer = FingerRecognizer(Self.gesture(for: editor.settings))
     super.init(site)
   }
 
@@ -280,7 +280,7 @@ final class BoxAttachment: Attachment {
   override func reset() {
     pending.removeAll()
     reached = nil
-    recognizer = Self.gesture(for: editor.settings).makeRecognizer()
+    recognizer = FingerRecognizer(Self.gesture(for: editor.settings))
     state = .possible
   }
 
@@ -524,9 +524,9 @@ private struct BoxKeyEdit {
 extension BoxEditing {
   /// The distance by which an arrow key moves or resizes a box: 1 point of the parent, with shift
   /// 10.
-  public static var keyStep: Double { 1 }
+  package static var keyStep: Double { 1 }
   /// The angle by which a bracket key rotates a box: 1°, with shift 15°; in radians.
-  public static var keyAngle: Double { .pi / 180 }
+  package static var keyAngle: Double { .pi / 180 }
 }
 
 extension BoxHandle {

@@ -3,7 +3,7 @@
 /// It is a separate kind, so that a program without gestures does not link the generic code of
 /// gestures.
 final class DoubleTapAttachment: Attachment {
-  @exclusivity(unchecked) private var recognizer = Tap(count: 2).makeRecognizer()
+  @exclusivity(unchecked) private var recognizer = Tap.Recognition(Tap(count: 2))
   @exclusivity(unchecked) private var events = EventQueue<AttachmentEvent>()
 
   // MARK: Recognition

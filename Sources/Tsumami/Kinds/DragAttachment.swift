@@ -16,7 +16,7 @@ class DragAttachment: Attachment {
   @exclusivity(unchecked) private var pendingNotches = Vector.zero
   /// Whether a report has come since the pending displacement was last applied.
   @exclusivity(unchecked) private var hasReports = false
-  @exclusivity(unchecked) private var recognizer = DragPan().makeRecognizer()
+  @exclusivity(unchecked) private var recognizer = FingerRecognizer(DragPan())
 
   // MARK: Movement, for the kinds
 

@@ -67,7 +67,7 @@ final class KnobAttachment: Attachment {
   private var hold: (finger: Int, position: Vector, angle: Double, asked: Double)?
   private var valueAtBegin = 0.0
   private var motion: MotionDriver<Double>
-  @exclusivity(unchecked) private var recognizer = Pan(maximumPointers: 1).makeRecognizer()
+  @exclusivity(unchecked) private var recognizer = FingerRecognizer(Pan(maximumPointers: 1))
   private var happenings = EventQueue<(event: AttachmentEvent, value: Double)>()
   /// The value of the event that is being delivered.
   private var told = 0.0

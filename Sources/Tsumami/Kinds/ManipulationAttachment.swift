@@ -21,7 +21,7 @@ final class ManipulationAttachment: Attachment {
 
   init(_ manipulator: Manipulator, _ site: AttachmentSite) {
     self.manipulator = manipulator
-    recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
+    recognizer = FingerRecognizer(Self.gesture(for: manipulator.manipulation))
     super.init(site)
   }
 
@@ -162,7 +162,7 @@ final class ManipulationAttachment: Attachment {
   override func reset() {
     pending.removeAll()
     if isStale {
-      recognizer = Self.gesture(for: manipulator.manipulation).makeRecognizer()
+      recognizer = FingerRecognizer(Self.gesture(for: manipulator.manipulation))
       isStale = false
     } else {
       recognizer.reset()
@@ -411,7 +411,7 @@ extension Stage {
 extension Manipulation {
   /// The largest distance in stage points at which a further finger beside a held node joins its
   /// manipulation: 44, the minimum size of a touch target in Apple's guidelines.
-  public static var reach: Double { 44 }
+  package static var reach: Double { 44 }
 
   /// Whether the velocity of the fingers matters at the release.
   fileprivate var needsVelocity: Bool { hasMomentum || limits.edge == .rubberBand }

@@ -67,7 +67,7 @@ extension Stage {
   }
 
   /// The subject of the events of an attachment; empty if it does not exist.
-  public func topic(of attachment: AttachmentID) -> EventTopic {
+  package func topic(of attachment: AttachmentID) -> EventTopic {
     told(attachment)?.topic ?? []
   }
 

@@ -86,7 +86,7 @@ extension Stage {
   ///
   /// - Parameter point: a point in stage coordinates.
   /// - Returns: true also while a series of scroll reports is in progress.
-  public func listensToScroll(at point: Vector) -> Bool {
+  package func listensToScroll(at point: Vector) -> Bool {
     guard attachments.scrollCount > 0, point.isOnPlane else { return false }
     let sample = IndirectSample(.scroll(.zero, isPrecise: true), at: point, time: time)
     return pointers.streams.contains { $0.input == .scroll }

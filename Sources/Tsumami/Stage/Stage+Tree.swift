@@ -40,7 +40,7 @@ extension Stage {
   public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
 
   /// The node with an index, as in ``NodeID/index``; nil if there is none.
-  public func node(at index: Int) -> NodeID? {
+  package func node(at index: Int) -> NodeID? {
     guard nodes.records.indices.contains(index), nodes[index].isUsed else { return nil }
     return nodes.id(of: index)
   }

@@ -69,7 +69,7 @@ public final class Stage {
   public var isAnimating: Bool { motion.isAnimating }
 
   /// Whether no attachment has a pointer, no content is held and no node moves.
-  public var isIdle: Bool { attachments.live.isEmpty && motion.isEmpty }
+  package var isIdle: Bool { attachments.live.isEmpty && motion.isEmpty }
 
   var earliestDeadline: Double {
     Swift.min(work.earliestDecision, motion.earliestRest, pointers.earliestStreamEnd)
