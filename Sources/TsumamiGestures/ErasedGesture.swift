@@ -103,9 +103,13 @@ public struct ErasedGesture<Value>: GestureProtocol {
       _ = shared.erased.receiveIndirect(sample, context)
     }
     /// Changes the state, if the fingers or the time give reason to.
-    @usableFromInline mutating func decide(in context: GestureContext) { _ = shared.erased.decide(context) }
+    @usableFromInline mutating func decide(in context: GestureContext) {
+      _ = shared.erased.decide(context)
+    }
     /// Begins.
-    @usableFromInline mutating func allow(in context: GestureContext) { _ = shared.erased.allow(context) }
+    @usableFromInline mutating func allow(in context: GestureContext) {
+      _ = shared.erased.allow(context)
+    }
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
     @usableFromInline mutating func stop(_ reason: GestureReason) { _ = shared.erased.stop(reason) }
     /// Updates the value; returns whether it has changed.

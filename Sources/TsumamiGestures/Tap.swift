@@ -115,7 +115,9 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// Follows one report of one finger.
-    @usableFromInline package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    @usableFromInline package mutating func receive(
+      _ sample: PointerSample, in context: GestureContext
+    ) {
       guard state == .possible else { return }
       let index = fingers.lastIndex { $0.id == sample.id && $0.isDown }
       let place = sample.position.bounded
@@ -186,7 +188,9 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     @usableFromInline package mutating func allow(in context: GestureContext) { state = .ended }
 
     /// Fails.
-    @usableFromInline package mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+    @usableFromInline package mutating func stop(_ reason: GestureReason) {
+      state = state.stopped(reason)
+    }
 
     /// Nothing changes after it was recognised.
     @usableFromInline package mutating func measure(in context: GestureContext) -> Bool { false }

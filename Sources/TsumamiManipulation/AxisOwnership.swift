@@ -168,7 +168,7 @@ public struct AxisOwnership: Equatable, Sendable {
     owner = place
   }
 
-  /// By how many points what is left of a displacement moves a mover; 0 for what is left by rounding.
+  /// By how many points the rest of a displacement moves a mover; 0 for a rest by rounding.
   private func distance(of mover: Mover, _ rest: Vector, of displacement: Vector) -> Double {
     let distance = mover.measure.dot(rest)
     let whole =

@@ -26,6 +26,7 @@ protocol AttachmentRecord: AnyObject {
   /// - Parameters:
   ///   - start: the time of the first line in seconds.
   ///   - end: the time of the end of the play.
+  /// - Returns: the track; nil if nothing has happened.
   func finished(from start: Double, to end: Double) -> PlottedTrack?
 }
 

@@ -46,6 +46,7 @@ extension GestureReason {
   /// The reason as a sentence without its full stop.
   ///
   /// - Parameter other: the attachment that caused it; nil for none.
+  /// - Returns: the sentence.
   func sentence(by other: String?) -> String {
     switch self {
     case .pointerCancelled: "the system cancelled its pointer"

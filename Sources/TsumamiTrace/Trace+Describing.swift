@@ -15,6 +15,7 @@ extension Trace {
   ///   - nodes: the names of its nodes. One without a name is called `node-1`, `node-2`…
   ///   - attachments: the names of its attachments. One without a name that needs one is called
   ///     `attachment-1`, `attachment-2`…
+  /// - Returns: the line.
   public static func header(
     of stage: Stage, nodes: [NodeID: String] = [:], attachments: [AttachmentID: String] = [:]
   ) -> String {

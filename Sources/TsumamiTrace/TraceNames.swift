@@ -35,6 +35,7 @@ struct TraceNames {
   /// - Parameters:
   ///   - attachment: the attachment.
   ///   - node: the index of its node; nil for the stage.
+  /// - Throws: a failure if its name is that of another.
   mutating func add(_ attachment: TraceAttachment, of node: Int?) throws(Failure) {
     if let name = attachment.options.name,
       attachments.updateValue(count, forKey: name) != nil

@@ -14,22 +14,27 @@ public final class RandomObserver: StageObserver {
     random.stage.observer = self
   }
 
+  /// Checks the event, and calls back.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
     audit.stage(stage, attachment: attachment, at: node, did: event)
     random?.called("observer did")
   }
+  /// Calls back.
   public func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {
     random?.called("observer waitsFor")
   }
+  /// Checks the move, and calls back.
   public func stage(_ stage: Stage, didMove node: NodeID) {
     audit.stage(stage, didMove: node)
     random?.called("observer didMove")
   }
+  /// Calls back.
   public func stage(_ stage: Stage, didResize node: NodeID) {
     random?.called("observer didResize")
   }
+  /// Calls back.
   public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {
     random?.called("observer didNotice")
   }

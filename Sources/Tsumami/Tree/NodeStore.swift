@@ -11,7 +11,8 @@ struct NodeStore {
 
   struct Record {
     var generation: UInt32 = 0
-    var isUsed = true
+    /// The head of the list of its attachments; -1 for none.
+    var firstAttachment: Int32 = -1
     var parent = NodeStore.none
     var firstChild = NodeStore.none
     var lastChild = NodeStore.none
@@ -42,6 +43,7 @@ struct NodeStore {
     var fromStage = Matrix.identity
     /// Whether `fromStage` is the inverse of `toStage`; false after a scale of 0 in the chain.
     var isInvertible = true
+    var isUsed = true
     /// The stamp of `toStage`; 0 if it is not computed.
     var stamp: UInt64 = 0
     /// The stamp of the parent's map from which it was computed.
@@ -54,8 +56,6 @@ struct NodeStore {
     var isResizeReported = false
     /// The area that can be hit, for the spatial indices.
     var reach = Reach()
-    /// The head of the list of its attachments; -1 for none.
-    var firstAttachment: Int32 = -1
     /// The version of the tree at which its maps were last up to date.
     fileprivate var checkedVersion: UInt64 = 0
 
