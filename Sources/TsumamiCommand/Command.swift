@@ -20,8 +20,8 @@ struct Command {
     tsumami plot [FILE | -] [-o out.svg]
         draws a trace: the stage, and the states and values of each gesture on one time axis
     tsumami explain [FILE | -] [--only NAME]
-        says in sentences why gestures and other attachments began, waited, failed or were cancelled,
-        and how far they were from each threshold; with --only about those of one name
+        says in sentences why gestures and other attachments began, waited, failed or were
+        cancelled, and how far they were from each threshold; with --only about those of one name
     tsumami check [FILE | -]
         validates a trace without playing it
 
