@@ -35,7 +35,7 @@ public struct ErasedRecognizer {
   /// Writes the value at a time down; nil if it cannot be written.
   public let writeValue: ((any GestureValueWriter, Double) -> Void)?
 
-  /// As ``GestureRecognizer/missedThreshold(in:)``.
+  /// The threshold that was missed when it failed.
   ///
   /// - Parameters:
   ///   - state: the state of the recognizer.
