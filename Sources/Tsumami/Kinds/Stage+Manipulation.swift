@@ -1,0 +1,116 @@
+extension Stage {
+  /// Makes a node manipulable, or changes the settings of its manipulation.
+  ///
+  /// ```swift
+  /// let manipulation = stage.attach(Manipulation(), to: photo) { $0.kinds = .touch }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - manipulation: the settings.
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the manipulation; a node has at most one.
+  @discardableResult
+  public func attach(
+    _ manipulation: Manipulation, to node: NodeID,
+    configure: (inout AttachmentOptions) -> Void = { _ in }
+  ) -> AttachmentID {
+    guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
+    var id = AttachmentID.none
+    change {
+      let attachment =
+        attachment(ManipulationAttachment.self, at: index) ?? makeManipulation(manipulation, node)
+      guard let attachment else { return }
+      id = attachment.id
+      attachment.update(manipulation, on: self)
+    }
+    self.configure(id, configure)
+    return id
+  }
+
+  /// Makes a node manipulable with the default settings, or changes those that it has.
+  ///
+  /// ```swift
+  /// stage.manipulate(photo) {
+  ///   $0.scale = 0.1...10
+  ///   $0.limits = .inside(.parent, insets: Insets(10))
+  ///   $0.doubleTapResets = true
+  /// }
+  /// ```
+  ///
+  /// - Returns: the identity of the manipulation.
+  @discardableResult
+  public func manipulate(
+    _ node: NodeID, configure: (inout Manipulation) -> Void = { _ in }
+  ) -> AttachmentID {
+    var settings = manipulation(of: node) ?? Manipulation()
+    configure(&settings)
+    return attach(settings, to: node)
+  }
+
+  private func makeManipulation(_ settings: Manipulation, _ node: NodeID)
+    -> ManipulationAttachment?
+  {
+    guard let site = site(at: node, order: .max - 1) else { return nil }
+    let record = nodes[site.node]
+    let attachment = ManipulationAttachment(
+      Manipulator(
+        settings, frame: record.frame, area: area(of: site.node), placement: record.placement),
+      site)
+    add(attachment)
+    return attachment
+  }
+
+  private func manipulator(of node: NodeID) -> ManipulationAttachment? {
+    attachment(ManipulationAttachment.self, of: node)
+  }
+
+  /// Removes the manipulation of a node; an active one is cancelled.
+  ///
+  /// The node stays where it is.
+  public func stopManipulating(_ node: NodeID) {
+    if let attachment = manipulator(of: node) { remove(attachment.id) }
+  }
+
+  /// The settings of a node's manipulation; nil if it has none.
+  public func manipulation(of node: NodeID) -> Manipulation? {
+    manipulator(of: node)?.manipulator.manipulation
+  }
+
+  /// Whether pointers hold a node by its manipulation.
+  public func isManipulating(_ node: NodeID) -> Bool {
+    manipulator(of: node)?.manipulator.isManipulating ?? false
+  }
+
+  /// Calls a closure with each event of a node's manipulation and the placement at that time.
+  ///
+  /// A reset has the events `departed` when it starts and `arrived` when the node rests. Nothing
+  /// happens if the node has no manipulation. A later closure replaces an earlier one; nil removes
+  /// it.
+  public func onManipulation(of node: NodeID, _ action: ((AttachmentEvent, Placement) -> Void)?) {
+    manipulator(of: node)?.callback = action
+  }
+
+  /// Moves a manipulable node to its layout, or as near as its limits allow.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - animated: whether a spring moves it; true by default.
+  /// - Returns: whether it moves: false while pointers hold it, and if it is there already.
+  @discardableResult
+  public func reset(_ node: NodeID, animated: Bool = true) -> Bool {
+    guard let attachment = manipulator(of: node) else { return false }
+    var goes = false
+    change { goes = attachment.reset(animated: animated, on: self) }
+    return goes
+  }
+}
+
+extension Manipulation {
+  /// The largest distance in stage points at which a further finger beside a held node joins its
+  /// manipulation: 44, the minimum size of a touch target in Apple's guidelines.
+  package static var reach: Double { 44 }
+
+  /// Whether the velocity of the fingers matters at the release.
+  var needsVelocity: Bool { hasMomentum || limits.edge == .rubberBand }
+}
