@@ -1,15 +1,18 @@
 import Tsumami
 
 /// What an event says beside its kind: who excluded an attachment, and what was missed.
-final class EventDetails: EventWriter {
-  private(set) var by: AttachmentID?
-  private(set) var missed: GestureThreshold?
+package final class EventDetails: EventWriter {
+  package private(set) var by: AttachmentID?
+  package private(set) var missed: GestureThreshold?
   private var quantity: GestureThreshold.Quantity?
   private var limit: Double?
   private var reached: Double?
 
+  /// Makes empty details.
+  package init() {}
+
   /// Reads the details of an event that is being delivered.
-  func read(_ event: AttachmentEvent, of attachment: AttachmentID, on stage: Stage) {
+  package func read(_ event: AttachmentEvent, of attachment: AttachmentID, on stage: Stage) {
     (by, missed, quantity, limit, reached) = (nil, nil, nil, nil, nil)
     stage.writeEvent(event, of: attachment, to: self)
     guard let quantity, let limit, let reached else { return }
@@ -20,15 +23,15 @@ final class EventDetails: EventWriter {
     }
   }
 
-  func attachment(_ name: StaticString, _ value: AttachmentID) {
+  package func attachment(_ name: StaticString, _ value: AttachmentID) {
     if "\(name)" == "by" { by = value }
   }
 
-  func text(_ name: StaticString, _ value: String?) {
+  package func text(_ name: StaticString, _ value: String?) {
     if "\(name)" == "quantity" { quantity = value.flatMap(GestureThreshold.Quantity.init) }
   }
 
-  func number(_ name: StaticString, _ value: Double?) {
+  package func number(_ name: StaticString, _ value: Double?) {
     switch "\(name)" {
     case "limit": limit = value
     case "reached": reached = value
@@ -36,19 +39,19 @@ final class EventDetails: EventWriter {
     }
   }
 
-  func group(_ name: StaticString, _ body: () -> Void) {
+  package func group(_ name: StaticString, _ body: () -> Void) {
     if "\(name)" == "missed" { body() }
   }
 
-  func vector(_ name: StaticString, _ value: Vector?) {}
-  func word(_ name: StaticString, _ value: StaticString) {}
-  func missing(_ name: StaticString) {}
-  func bool(_ name: StaticString, _ value: Bool) {}
-  func bools(_ name: StaticString, _ values: [Bool]) {}
-  func numbers(_ name: StaticString, _ values: [Double]) {}
-  func words(_ name: StaticString, _ values: [StaticString]) {}
-  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {}
-  func node(_ name: StaticString, _ value: NodeID) {}
-  func nodes(_ name: StaticString, _ values: [NodeID]) {}
-  func attachments(_ name: StaticString, _ values: [AttachmentID]) {}
+  package func vector(_ name: StaticString, _ value: Vector?) {}
+  package func word(_ name: StaticString, _ value: StaticString) {}
+  package func missing(_ name: StaticString) {}
+  package func bool(_ name: StaticString, _ value: Bool) {}
+  package func bools(_ name: StaticString, _ values: [Bool]) {}
+  package func numbers(_ name: StaticString, _ values: [Double]) {}
+  package func words(_ name: StaticString, _ values: [StaticString]) {}
+  package func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {}
+  package func node(_ name: StaticString, _ value: NodeID) {}
+  package func nodes(_ name: StaticString, _ values: [NodeID]) {}
+  package func attachments(_ name: StaticString, _ values: [AttachmentID]) {}
 }
