@@ -60,8 +60,8 @@ struct Command {
       case nil: return fail(help, Status.usage)
       case let other?:
         throw ArgumentError(
-          "there is no command \"\(other)\"; expected replay, plot, explain, check, import, export, "
-            + "measure or --help")
+          "there is no command \"\(other)\"; expected replay, plot, explain, check, import, "
+            + "export, measure or --help")
       }
     } catch {
       return fail("tsumami: \(error.message); see tsumami --help", Status.usage)

@@ -2,7 +2,8 @@ import Tsumami
 
 /// How recorded positions become points.
 public struct ImportOptions: Sendable {
-  /// The points of a millimetre by default: 160 to the inch, as Android's density-independent pixels.
+  /// The points of a millimetre by default: 160 to the inch, as Android's pixels that do not depend
+  /// on the density.
   public static let defaultPointsPerMillimetre = 160 / 25.4
 
   /// The size in points to which the range of a touchscreen's axes is scaled; nil, the default, for

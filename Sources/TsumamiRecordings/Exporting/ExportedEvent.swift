@@ -19,8 +19,9 @@ struct ExportedEvent {
     samples.first?.modifiers ?? indirect?.modifiers ?? key?.modifiers
   }
 
-  /// The events of a trace. One that begins before 0 begins at 0; a last line of time is an event
-  /// without input.
+  /// The events of a trace.
+  ///
+  /// One that begins before 0 begins at 0; a last line of time is an event without input.
   static func all(in trace: Trace, _ notes: inout ExportNotes) -> [ExportedEvent] {
     var events: [ExportedEvent] = []
     var reported: Set<Int> = []

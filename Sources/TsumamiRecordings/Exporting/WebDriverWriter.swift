@@ -1,8 +1,10 @@
 import Tsumami
 import TsumamiTrace
 
-/// Writes input as actions of WebDriver. Moves take no time, and a source that only pauses holds the
-/// time between events, in whole milliseconds.
+/// Writes input as actions of WebDriver.
+///
+/// Moves take no time, and a source that only pauses holds the time between events, in whole
+/// milliseconds.
 struct WebDriverWriter {
   /// A source of input; they are written in this order.
   private enum Source: Hashable, Comparable {

@@ -122,7 +122,7 @@ final class Meter: StageObserver {
 
   private func recognise(_ attachment: AttachmentID, _ place: Int, at time: Double) {
     outcomes[place, default: Outcome()].recognised += 1
-    // What is recognised in the event of its down took no time; what no pointer led to, none either.
+    // What is recognised in the event of its down took no time.
     if let start = since.removeValue(forKey: attachment) ?? downs.last.map({ _ in time }) {
       outcomes[place, default: Outcome()].times.append(time - start)
     }

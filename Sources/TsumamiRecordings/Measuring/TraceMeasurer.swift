@@ -5,8 +5,8 @@ import Tsumami
 /// Measures traces, as `tsumami measure` does: one line of JSON for each trace and each combination
 /// of settings.
 ///
-/// A trace is read once, however many combinations there are. Memory does not grow with the number of
-/// traces, and a line does not depend on other traces.
+/// A trace is read once, however many combinations there are. Memory does not grow with the number
+/// of traces, and a line does not depend on other traces.
 public final class TraceMeasurer {
   /// What is measured, and with which settings.
   public struct Options: Sendable {
@@ -83,11 +83,15 @@ public final class TraceMeasurer {
   /// - Parameters:
   ///   - input: the file descriptor to read from.
   ///   - report: called with each line that is wrong; the lines after it are measured.
-  /// - Throws: `TraceError` when input or output fails.
+  /// - Throws: `TraceError` when input or output fails, or at a line that is too long.
   public func runRecords(
     input: Int32, report: (TraceError) -> Void
   ) throws(TraceError) {
+    defer { writer.flush() }
     try forEachLine(of: input, longest: Self.longestTrace) { (bytes, number) throws(TraceError) in
+      guard bytes.count <= Self.longestTrace else {
+        throw TraceError(line: number, message: "a line of more than \(Self.longestTrace) bytes")
+      }
       do throws(TraceError) {
         try measureRecord(bytes, number)
       } catch {
@@ -103,9 +107,6 @@ public final class TraceMeasurer {
     _ bytes: UnsafeBufferPointer<UInt8>, _ number: Int
   ) throws(TraceError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
-    guard bytes.count <= Self.longestTrace else {
-      throw TraceError(line: number, message: "a line of more than \(Self.longestTrace) bytes")
-    }
     let record: TraceRecord
     do throws(TraceRecord.Failure) {
       record = try TraceRecord(bytes)

@@ -1,8 +1,10 @@
 import Tsumami
 import TsumamiTrace
 
-/// Reads the argument of Chromium's `pointerActionSequence`: of all pointers the first actions happen
-/// in one frame, the second ones in the next, and a pause is a number of frames.
+/// Reads the argument of Chromium's `pointerActionSequence`.
+///
+/// The first actions of all pointers happen in one frame, the second ones in the next, and a pause
+/// is a number of frames.
 enum PointerActionReader {
   private static let framesPerSecond = 60.0
   /// The whole milliseconds of a frame, by which Chromium divides the duration of a pause.

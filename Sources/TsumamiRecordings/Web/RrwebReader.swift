@@ -1,8 +1,8 @@
 import Tsumami
 import TsumamiTrace
 
-/// Reads the touches of an rrweb session: an array of its events, an object that has it as `events`,
-/// or one event per line.
+/// Reads the touches of an rrweb session: an array of its events, an object that has the array as
+/// `events`, or one event per line.
 ///
 /// The format tells where a finger went, but not which one, so a contact during which a second
 /// finger goes down is cancelled there.

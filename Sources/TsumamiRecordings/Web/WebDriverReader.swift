@@ -1,8 +1,10 @@
 import Tsumami
 import TsumamiTrace
 
-/// Reads the actions of a WebDriver command: of all sources the first ones happen together, then the
-/// second ones, and so on; each such tick takes as long as its longest action.
+/// Reads the actions of a WebDriver command.
+///
+/// The first actions of all sources happen together, then the second ones, and so on. Each such
+/// tick takes as long as its longest action.
 enum WebDriverReader {
   /// The samples per second of a move that takes time, which the format leaves to browsers.
   static let samplesPerSecond = 60.0
@@ -50,8 +52,8 @@ enum WebDriverReader {
       }
       if !later.isEmpty {
         builder.note(
-          "moves that take time have \(Int(samplesPerSecond)) samples a second here; browsers choose "
-            + "their own")
+          "moves that take time have \(Int(samplesPerSecond)) samples a second here; browsers "
+            + "choose their own")
         let order = later.indices.sorted { (later[$0].offset, $0) < (later[$1].offset, $1) }
         for place in order { try add(later[place], at: start + later[place].offset, &builder) }
       }
