@@ -88,4 +88,14 @@ import TsumamiTesting
     let deep = String(repeating: "[", count: 100_000)
     #expect(rejection(deep, from: .rrweb) == "1: objects and arrays nested deeper than 400 levels")
   }
+
+  @Test("a short file that asks for endless moves is rejected, and not played out")
+  func endless() throws {
+    let move = WebDriverReaderTests.move(5, 5, #","duration":1000000000"#)
+    let moves = [String](repeating: move, count: 100).joined(separator: ",\n")
+    let text = WebDriverReaderTests.command(
+      WebDriverReaderTests.pointer(WebDriverReaderTests.down + "," + moves))
+    let message = try #require(rejection(text))
+    #expect(message.hasPrefix("61: moves of more than an hour"))
+  }
 }

@@ -106,8 +106,12 @@ enum PointerActionReader {
   private static func buttons(_ value: JSONValue) throws(TraceError) -> PointerButtons {
     guard let button = value["button"] else { return .primary }
     let names = ["left", "middle", "right", "back", "forward"]
-    let place =
-      button.string.flatMap(names.firstIndex(of:)) ?? button.number.flatMap(Int.init(exactly:))
+    var place: Int?
+    switch button.kind {
+    case .string(let name): place = names.firstIndex(of: name)
+    case .number(let number): place = Int(exactly: number)
+    default: break
+    }
     guard let place, names.indices.contains(place) else {
       throw button.failure(names.joined(separator: ", "))
     }

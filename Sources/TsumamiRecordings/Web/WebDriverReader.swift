@@ -8,6 +8,10 @@ import TsumamiTrace
 enum WebDriverReader {
   /// The samples per second of a move that takes time, which the format leaves to browsers.
   static let samplesPerSecond = 60.0
+  /// The largest number of such samples: an hour of movement.
+  ///
+  /// Without it a short file could ask for endless moves.
+  private static let mostSamples = 216_000
 
   static func read(_ text: RecordedText, _ builder: inout InputBuilder) throws(TraceError) {
     let values = try JSONValue.read(text)
@@ -32,6 +36,7 @@ enum WebDriverReader {
     var time = 0.0
     var modifiers: KeyModifiers = []
     let count = sources.map(\.actions.count).max() ?? 0
+    var samplesInBetween = 0
     for tick in 0..<count {
       var duration = 0.0
       for source in sources where tick < source.actions.count {
@@ -50,7 +55,13 @@ enum WebDriverReader {
           }
         }
       }
-      if !later.isEmpty {
+      samplesInBetween += later.count
+      if let first = later.first {
+        guard samplesInBetween <= mostSamples else {
+          throw TraceError(
+            line: first.line,
+            message: "moves of more than an hour; expected at most \(mostSamples) samples of them")
+        }
         builder.note(
           "moves that take time have \(Int(samplesPerSecond)) samples a second here; browsers "
             + "choose their own")
