@@ -11,6 +11,8 @@ public final class TraceExplainer {
   private var bytes: [UInt8] = []
   private var explanation: Explanation?
   private var traceCount = 0
+  /// The names of all attachments so far; collected only if one is asked for.
+  private var names: Set<String> = []
   private var lineCount = 0
 
   /// Makes an explainer.
@@ -26,8 +28,8 @@ public final class TraceExplainer {
   /// Explains all traces of a file or a pipe.
   ///
   /// - Parameter input: the file descriptor to read from.
-  /// - Throws: ``TraceError`` at the first line that is wrong, or when input or output fails; the
-  ///   output before it is printed.
+  /// - Throws: ``TraceError`` at the first line that is wrong, when input or output fails, or at
+  ///   the end if no attachment has the name that was asked for; the output before it is printed.
   public func run(input: Int32) throws(TraceError) {
     lineCount = 0
     do throws(TraceError) {
@@ -45,6 +47,11 @@ public final class TraceExplainer {
     }
     finish()
     try flush()
+    if let name, !names.contains(name) {
+      let known = names.isEmpty ? "there is none with a name" : "expected \(Quantity.choice(names))"
+      throw TraceError(
+        .argument, line: lineCount, message: "there is no attachment \"\(name)\"; \(known)")
+    }
   }
 
   private func take(_ line: TraceLine) {
@@ -65,6 +72,7 @@ public final class TraceExplainer {
 
   private func finish() {
     explanation?.finish()
+    if name != nil, let explanation { names.formUnion(explanation.names) }
     explanation?.close()
     explanation = nil
   }

@@ -4,7 +4,7 @@ public struct AttachmentDescription: Sendable {
   ///
   /// An index counts the attachments of all nodes of a ``StageDescription``, in their order.
   /// Indices out of range are ignored.
-  public struct Options: Sendable {
+  public struct Options: Equatable, Sendable {
     /// The attachments with which an attachment shares its pointers.
     public enum Simultaneity: Equatable, Sendable {
       /// All.
@@ -31,7 +31,12 @@ public struct AttachmentDescription: Sendable {
     /// Makes the default options.
     public init() {}
 
-    func apply(to options: inout AttachmentOptions, _ known: [AttachmentID]) {
+    /// Changes the options of an attachment.
+    ///
+    /// - Parameters:
+    ///   - options: the options.
+    ///   - known: the attachments to which the indices refer.
+    package func apply(to options: inout AttachmentOptions, _ known: [AttachmentID]) {
       func resolved(_ places: [Int]) -> [AttachmentID] {
         places.compactMap { known.indices.contains($0) ? known[$0] : nil }
       }
@@ -55,6 +60,8 @@ public struct AttachmentDescription: Sendable {
   public var options: Options
   /// Attaches it to a node of a stage and returns its identity.
   public var attach: @Sendable (Stage, NodeID) -> AttachmentID
+  /// The placement that it gives to its node; nil if it leaves that of the node.
+  package var placement: Placement?
 
   /// Makes a description; without a name and with the default options by default.
   public init(

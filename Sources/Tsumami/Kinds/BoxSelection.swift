@@ -82,6 +82,7 @@ extension Stage {
     get { boxSelection?.nodes ?? [] }
     set {
       guard newValue != selectedBoxes else { return }
+      note(.select(newValue))
       if boxSelection == nil, let site = site(at: root) { add(BoxSelection(site)) }
       change {
         boxSelection?.nodes = newValue

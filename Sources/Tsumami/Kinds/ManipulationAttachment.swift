@@ -49,15 +49,20 @@ final class ManipulationAttachment: Attachment {
   /// it.
   private func updateResetTap(on stage: Stage) {
     if !manipulator.manipulation.doubleTapResets {
-      if let resetTap { stage.remove(resetTap) }
-      resetTap = nil
+      removeResetTap(from: stage)
     } else if resetTap == nil {
       var options = AttachmentOptions()
       options.simultaneity = .node
-      guard let site = stage.site(at: nodeID, options) else { return }
+      // After all gestures of the node, whenever they are attached.
+      guard let site = stage.site(at: nodeID, options, order: rank.order - 1) else { return }
       stage.add(DoubleTapAttachment(site))
       resetTap = site.id
     }
+  }
+
+  private func removeResetTap(from stage: Stage) {
+    if let tap = resetTap.flatMap({ stage.attachments[$0] }) { stage.discard(tap) }
+    resetTap = nil
   }
 
   // MARK: Claims
@@ -231,7 +236,7 @@ final class ManipulationAttachment: Attachment {
   }
 
   override func detach(from stage: Stage) {
-    if let resetTap { stage.remove(resetTap) }
+    removeResetTap(from: stage)
   }
 
   /// Moves the content to its layout.
