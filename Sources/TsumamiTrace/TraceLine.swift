@@ -1,7 +1,7 @@
 import Tsumami
 
 /// One line of a trace.
-public enum TraceLine: Sendable {
+package enum TraceLine: Sendable {
   /// A new stage.
   case header(StageDescription)
   /// A pointer report, with the older samples that the platform merged into it.
@@ -20,7 +20,7 @@ public enum TraceLine: Sendable {
 }
 
 /// A call of the stage by the program; nodes and attachments are indices into the description.
-public enum TraceCall: Equatable, Sendable {
+package enum TraceCall: Equatable, Sendable {
   /// Moves a manipulable node back to its layout.
   case reset(node: Int, animated: Bool)
   /// Enables or disables a node.
