@@ -161,6 +161,7 @@ public final class FingerGroup {
   }
 
   /// Changes the set of fingers, so that no movement is lost and nothing jumps.
+  @inline(never)
   private func change(in context: GestureContext, _ body: (inout FingerFit) -> Void) {
     solveTravel(in: context)
     stageCarried = travel.bounded

@@ -44,6 +44,7 @@
   @inlinable package var pointersNeeded: Int { gesture.pointersToBegin }
 
   /// The limits of the gesture, until it has begun.
+  @inline(never)
   @inlinable package func thresholds(in context: GestureContext) -> [GestureThreshold] {
     state.hasValue ? [] : gesture.thresholds(of: fingers, in: context)
   }
