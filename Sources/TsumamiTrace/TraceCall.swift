@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// Nodes and attachments are indices: into those of the header, followed by those that calls have
 /// added since. A removed one keeps its index.
-public enum TraceCall: Sendable {
+package enum TraceCall: Sendable {
   /// Adds nodes with their attachments.
   case add([NodeDescription])
   /// Removes a node with its descendants and all their attachments.

@@ -5,7 +5,7 @@ import Tsumami
 /// failed or were cancelled, as `tsumami explain` does.
 ///
 /// Memory does not grow with the length of a trace.
-public final class TraceExplainer {
+package final class TraceExplainer {
   private let name: String?
   private let output: Int32
   private var bytes: [UInt8] = []
@@ -20,7 +20,7 @@ public final class TraceExplainer {
   /// - Parameters:
   ///   - name: the name of the only attachment that is explained; nil for all.
   ///   - output: the file descriptor to print to; standard output by default.
-  public init(only name: String? = nil, output: Int32 = STDOUT_FILENO) {
+  package init(only name: String? = nil, output: Int32 = STDOUT_FILENO) {
     self.name = name
     self.output = output
   }
@@ -30,7 +30,7 @@ public final class TraceExplainer {
   /// - Parameter input: the file descriptor to read from.
   /// - Throws: ``TraceError`` at the first line that is wrong, when input or output fails, or at
   ///   the end if no attachment has the name that was asked for; the output before it is printed.
-  public func run(input: Int32) throws(TraceError) {
+  package func run(input: Int32) throws(TraceError) {
     lineCount = 0
     do throws(TraceError) {
       try TraceReader.read(input, wait: { () throws(TraceError) in try flush() }) {

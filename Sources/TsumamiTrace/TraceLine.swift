@@ -1,7 +1,7 @@
 import Tsumami
 
 /// One line of a trace.
-public enum TraceLine: Sendable {
+package enum TraceLine: Sendable {
   /// A new stage.
   case header(StageDescription)
   /// A pointer report, with the older samples that the platform merged into it.

@@ -110,7 +110,6 @@ extension Stage {
         writer.group("placement") { nodes[index].placement.describe(to: writer) }
       }
       let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)
-      let isDescribed = { [attachments] in attachments[$0]?.isDescribed ?? false }
       guard needsName || !attachment.options.isDefault(isDescribed) else { return }
       writer.group("options") {
         if needsName { writer.attachment("name", attachment.id) }
@@ -120,8 +119,10 @@ extension Stage {
   }
 
   func describeOptions(of attachment: Attachment, to writer: any EventWriter) {
-    attachment.options.describe(to: writer) { attachments[$0]?.isDescribed ?? false }
+    attachment.options.describe(to: writer, isDescribed: isDescribed)
   }
+
+  private func isDescribed(_ id: AttachmentID) -> Bool { attachments[id]?.isDescribed ?? false }
 }
 
 extension NodeStore.Record {

@@ -4,20 +4,20 @@
 /// var identities = DescribedIdentities()
 /// let stage = Stage(description, identities: &identities)
 /// ```
-public struct StageDescription: Sendable {
+package struct StageDescription: Sendable {
   /// The size of the stage in points.
-  public var size: Size
+  package var size: Size
   /// The attachments of the stage itself, in order; only gestures can be attached to it.
-  public var attachments: [AttachmentDescription]
+  package var attachments: [AttachmentDescription]
   /// The nodes: each after its parent, later siblings above earlier ones.
-  public var nodes: [NodeDescription]
+  package var nodes: [NodeDescription]
   /// The indices of the nodes whose boxes are selected, in the order of selection; none by default.
-  public var selected: [Int]
+  package var selected: [Int]
   /// The index of the node that has the keyboard focus; nil for none.
-  public var focus: Int?
+  package var focus: Int?
 
   /// Makes a description; of an empty stage by default.
-  public init(
+  package init(
     size: Size, attachments: [AttachmentDescription] = [], nodes: [NodeDescription] = [],
     selected: [Int] = [], focus: Int? = nil
   ) {
@@ -38,7 +38,7 @@ extension Stage {
   ///   - description: the description. An index that is out of range counts as none.
   ///   - identities: gets the identities of the nodes and attachments, in the order of the
   ///     description.
-  public convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
+  package convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
     self.init(size: description.size)
     identities = DescribedIdentities()
     for attachment in description.attachments {

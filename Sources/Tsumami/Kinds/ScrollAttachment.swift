@@ -220,7 +220,7 @@ extension Stage {
   }
 
   /// Removes the scroll of a node; its offset becomes zero, and the node no longer clips.
-  public func stopScrolling(_ node: NodeID) {
+  package func stopScrolling(_ node: NodeID) {
     if let scroll = scroll(of: node) { remove(scroll.id) }
   }
 

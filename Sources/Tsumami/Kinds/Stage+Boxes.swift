@@ -69,7 +69,7 @@ extension Stage {
   }
 
   /// Removes the box of a node, whose layout stays; an active edit is cancelled.
-  public func stopEditingBox(of node: NodeID) {
+  package func stopEditingBox(of node: NodeID) {
     if let box = boxAttachment(of: node) { remove(box.id) }
   }
 

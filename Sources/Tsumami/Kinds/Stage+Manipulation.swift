@@ -69,7 +69,7 @@ extension Stage {
   /// Removes the manipulation of a node; an active one is cancelled.
   ///
   /// The node stays where it is.
-  public func stopManipulating(_ node: NodeID) {
+  package func stopManipulating(_ node: NodeID) {
     if let attachment = manipulator(of: node) { remove(attachment.id) }
   }
 

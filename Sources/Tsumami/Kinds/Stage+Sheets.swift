@@ -66,7 +66,7 @@ extension Stage {
   }
 
   /// Removes the sheet of a node; the node stays where it is.
-  public func removeSheet(_ node: NodeID) {
+  package func removeSheet(_ node: NodeID) {
     if let sheet = sheetAttachment(of: node) { remove(sheet.id) }
   }
 
@@ -80,7 +80,7 @@ extension Stage {
 
   /// The current heights of a sheet's detents, from the lowest, in points of its parent; empty if
   /// the node is not a sheet.
-  public func sheetHeights(of node: NodeID) -> [Double] {
+  package func sheetHeights(of node: NodeID) -> [Double] {
     sheetAttachment(of: node)?.mover.stops.map { $0.height } ?? []
   }
 
