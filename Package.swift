@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "TsumamiSwiftUI", targets: ["TsumamiSwiftUI"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
     .library(name: "TsumamiPlot", targets: ["TsumamiPlot"]),
+    .library(name: "TsumamiRecordings", targets: ["TsumamiRecordings"]),
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
@@ -35,10 +36,13 @@ let package = Package(
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
+    .target(name: "TsumamiRecordings", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiWeb", dependencies: ["Tsumami"]),
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
-    .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
+    .executableTarget(
+      name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiRecordings", "TsumamiTrace"]
+    ),
     .target(name: "TsumamiTesting", dependencies: ["TsumamiTrace"]),
 
     .target(name: "TestSupport", dependencies: ["TsumamiTesting"], path: "Tests/TestSupport"),
@@ -53,6 +57,10 @@ let package = Package(
     ),
     .testTarget(name: "TsumamiCommandTests", dependencies: ["TsumamiCommand"]),
     .testTarget(name: "TsumamiPlotTests", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
+    .testTarget(
+      name: "TsumamiRecordingsTests",
+      dependencies: ["TestSupport", "TsumamiRecordings", "TsumamiTesting"]
+    ),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 
