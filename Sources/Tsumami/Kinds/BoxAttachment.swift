@@ -344,9 +344,7 @@ final class BoxAttachment: Attachment {
 
   /// The lines to which the box may snap; nil without snapping.
   private func snapping(on stage: Stage) -> BoxSnapping? {
-    let distance = editor.settings.snapDistance
-    let unit = abs(stage.nodes.space(of: node).toStage.determinant).squareRoot()
-    guard distance > 0, unit > 0 else { return nil }
+    guard editor.settings.snapDistance > 0 else { return nil }
     var siblings: [Rect] = []
     var sibling = stage.nodes[stage.nodes[node].parent].firstChild
     while sibling != NodeStore.none {
@@ -357,7 +355,8 @@ final class BoxAttachment: Attachment {
       sibling = stage.nodes[sibling].nextSibling
     }
     return BoxSnapping(
-      siblings: siblings, area: stage.area(of: node), distance: distance / unit)
+      editor.settings, siblings: siblings, area: stage.area(of: node),
+      in: stage.nodes.space(of: node))
   }
 
   /// The current box: that of its node, or the one around its members.
