@@ -52,10 +52,10 @@ final class DescriptionStream: EventWriter {
   }
 
   private func append(_ text: String) {
-    // An iteration over the view costs a module much more.
-    let bytes = Array(text.utf8)
-    append(count: bytes.count)
-    append(bytes, bytes.count)
+    text.withBytes { bytes in
+      append(count: bytes.count)
+      if let start = bytes.baseAddress { append(start, bytes.count) }
+    }
   }
 
   private func begin(_ opcode: Opcode, _ name: StaticString) {
