@@ -1,0 +1,5 @@
+// The rooms, in the order of the switch: a name, which is its address, and its class.
+
+export const ROOMS = [
+  { name: "collage", load: async () => (await import("./collage/room.js")).CollageRoom },
+];
