@@ -21,9 +21,9 @@ public final class Drawer {
   }
 
   /// The number of photos below the strip: each picture in each of its tints.
-  public static var count: Int { Studio.sampleCount * 4 }
+  public static var count: Int { Samples.count * 4 }
   /// The number of photos in the strip.
-  public static var stripCount: Int { Studio.sampleCount * 2 }
+  public static var stripCount: Int { Samples.count * 2 }
   /// The height of the area at the top that always moves the drawer, in points.
   public static var grabberHeight: Double { 64 }
   /// The height of a sample divided by its width.
@@ -63,9 +63,17 @@ public final class Drawer {
       ]
       $0.grabberHeight = Self.grabberHeight
     }
-    // A tap on the drawer does not reach the board below it. It has a callback, as all other taps
-    // have, because a gesture of another type would make the module larger.
-    stage.attach(Tap().onEnded { _ in }, to: sheet)
+    // A tap on the drawer does not reach the board below it.
+    stage.attach(Tap().onEnded { self.tapped(at: $0.position) }, to: sheet)
+  }
+
+  /// A tap on the grabber opens the drawer by a detent, and closes it from the highest.
+  private func tapped(at point: Vector) {
+    guard let own = stage.convert(point, to: sheet), own.y < Self.grabberHeight,
+      let position = stage.sheetPosition(of: sheet)
+    else { return }
+    let isHighest = position.index == position.count - 1
+    stage.stepSheet(sheet, by: isHighest ? 1 - position.count : 1)
   }
 
   /// The picture of a cell; the strip shows the last pictures first.
