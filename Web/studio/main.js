@@ -13,6 +13,7 @@ const element = (id) => document.getElementById(id);
 const rooms = new Map();
 let exports;
 let shown = null;
+let showing = Promise.resolve();
 
 language.show();
 showIcons(document);
@@ -52,7 +53,13 @@ function showSwitch() {
   language.apply(element("rooms"));
 }
 
-async function show({ name, load }) {
+/** Shows a room, once the one before is there and left again. */
+function show(room) {
+  showing = showing.then(() => enter(room));
+  return showing;
+}
+
+async function enter({ name, load }) {
   if (shown === name) return;
   rooms.get(shown)?.leave();
   shown = name;
@@ -63,20 +70,12 @@ async function show({ name, load }) {
   for (const section of document.querySelectorAll("main > section")) {
     section.hidden = section.id !== `room-${name}`;
   }
-  document.documentElement.dataset.room = name;
-  const entered = rooms.get(name);
-  if (entered !== undefined) {
-    entered.enter();
-  } else {
+  if (!rooms.has(name)) {
     const Room = await load();
-    const section = element(`room-${name}`);
-    const room = new Room({ exports, section, language, say });
-    await room.start?.();
-    rooms.set(name, room);
-    // Another room may have been asked for meanwhile.
-    if (shown !== name) return room.leave();
+    rooms.set(name, new Room({ exports, section: element(`room-${name}`), language, say }));
   }
   const room = rooms.get(name);
+  await room.enter();
   // For tests, and for a look from the console.
   globalThis.studio = { room, tsumami: room.tsumami, board: room.board, language };
 }

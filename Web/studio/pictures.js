@@ -9,6 +9,7 @@ const TINT = 75;
 const LEVELS = [256, 1024];
 // Pictures that are prepared at the same time: more would only fill the memory.
 const AT_ONCE = 2;
+const DRAWING = "image/svg+xml";
 const DRAWING_SIDE = 400;
 
 /** Why a picture was refused: the key of a sentence and its values. */
@@ -27,7 +28,7 @@ export class Pictures {
   #number = 0;
   #queue = [];
   #running = 0;
-  /** What is known of a picture: a promise of `{name, width, height, type}`. */
+  /** What is known of a picture: a promise of `{name, width, height, type, isWhole}`. */
   #about = new Map();
   /** The addresses of levels that are in use, by key and level. */
   #addresses = new Map();
@@ -69,8 +70,7 @@ export class Pictures {
     if (number !== null) return { level: "sample", address: `pictures/sample-${number % SAMPLES}.svg` };
     const about = await this.about(key);
     if (about === undefined) return null;
-    const level = about.type === "image/svg+xml"
-      ? "original" : LEVELS.find((each) => each >= side) ?? "original";
+    const level = about.isWhole ? "original" : LEVELS.find((each) => each >= side) ?? "original";
     const name = `${key}/${level}`;
     if (!this.#addresses.has(name)) {
       this.#addresses.set(name, this.blob(key, level).then((blob) =>
@@ -94,12 +94,19 @@ export class Pictures {
 
   /** Prepares a picture of a file under a key, and keeps it. */
   async take(key, file, name) {
-    const prepared = await this.#ask(file);
-    const { width, height, type, levels } = prepared.isDrawing ? await drawing(file) : prepared;
+    const { width, height, type, levels } = await this.#ask(file).then(
+      (prepared) => prepared.isDrawing ? decodeHere(file, DRAWING) : prepared,
+      (problem) => {
+        // An image element shows what it can of a damaged file; a worker refuses it.
+        if (problem.message !== "broken") throw problem;
+        return decodeHere(file, file.type);
+      });
     // The type of a file is that of its name, and may be wrong.
     const blob = file.slice(0, file.size, type);
+    // Without smaller levels it is shown as it is.
+    const isWhole = Object.keys(levels).length === 0;
     await this.#keep(key, {
-      about: { name, width, height, type }, original: { blob, width, height }, ...levels });
+      about: { name, width, height, type, isWhole }, original: { blob, width, height }, ...levels });
     return { key, name, width, height };
   }
 
@@ -153,12 +160,11 @@ export function tintOf(key) {
   return tint === 0 ? "" : `hue-rotate(${tint * TINT}deg)`;
 }
 
-/** The size of a drawing, which only a page can decode; one without a size gets a usual one. */
-async function drawing(file) {
+/** The size of a picture that only a page can decode; a drawing without one gets a usual one. */
+async function decodeHere(file, type) {
   const image = new Image();
   // Without the right type the browser shows no drawing.
-  const blob = file.type === "image/svg+xml" ? file : file.slice(0, file.size, "image/svg+xml");
-  image.src = URL.createObjectURL(blob);
+  image.src = URL.createObjectURL(file.slice(0, file.size, type));
   try {
     await image.decode();
   } catch {
@@ -166,9 +172,7 @@ async function drawing(file) {
   } finally {
     URL.revokeObjectURL(image.src);
   }
-  const [width, height] = [image.naturalWidth, image.naturalHeight];
+  const { naturalWidth: width, naturalHeight: height } = image;
   return {
-    type: "image/svg+xml", levels: {}, width: width || DRAWING_SIDE,
-    height: height || DRAWING_SIDE * 0.75,
-  };
+    type, levels: {}, width: width || DRAWING_SIDE, height: height || DRAWING_SIDE * 0.75 };
 }

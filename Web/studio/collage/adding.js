@@ -64,25 +64,27 @@ export class Adding {
 
   // Pictures
 
-  /** Adds pictures as they are ready, and names the files that are none. */
+  /** Adds pictures, a batch as soon as it is ready, and names the files that are none. */
   async addFiles(files, at) {
     this.#count(files.length);
-    let ready = [];
-    const flush = () => {
-      if (ready.length > 0) this.#addPictures(ready, at);
-      ready = [];
-    };
-    await Promise.all(files.map(async (file) => {
-      try {
-        ready.push(await this.#pictures.add(file));
-        if (ready.length === BATCH) flush();
-      } catch (error) {
-        if (!(error instanceof PictureProblem)) throw error;
-        say(this.#language.text(error.key, { name: file.name, ...error.values }));
-      }
+    for (let first = 0; first < files.length; first += BATCH) {
+      const batch = files.slice(first, first + BATCH).map((file) => this.#picture(file));
+      const pictures = (await Promise.all(batch)).filter((picture) => picture !== null);
+      if (pictures.length > 0) this.#addPictures(pictures, at);
+    }
+  }
+
+  /** A picture of a file; null if it is refused, after a sentence about it. */
+  async #picture(file) {
+    try {
+      return await this.#pictures.add(file);
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      say(this.#language.text(error.key, { name: file.name, ...error.values }));
+      return null;
+    } finally {
       this.#count(0, 1);
-    }));
-    flush();
+    }
   }
 
   #addPictures(pictures, at) {

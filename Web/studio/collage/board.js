@@ -299,8 +299,15 @@ export class Board {
       this.#describe(content, level + 1);
     });
     if (parent !== this.#world) return;
-    if (items.length > 0) parent.setAttribute("role", "tree");
-    else parent.removeAttribute("role");
+    if (items.length > 0) {
+      parent.setAttribute("role", "tree");
+      parent.setAttribute("aria-multiselectable", "true");
+    } else {
+      // A tree without items is none.
+      parent.setAttribute("role", "group");
+      parent.removeAttribute("aria-multiselectable");
+    }
+    this.onnews?.("rested");
     this.#setTabStop(items);
   }
 

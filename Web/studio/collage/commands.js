@@ -10,10 +10,11 @@ export const COMMANDS = [
   "panDown",
 ];
 
-// Keys with control or command, then keys alone. Capitals are with shift.
+// Keys with control or command, then keys alone.
 const WITH_COMMAND = {
-  z: "undo", Z: "redo", y: "redo", d: "duplicate", g: "group", G: "ungroup", a: "selectAll",
-  "]": "bringForward", "}": "bringToFront", "[": "sendBackward", "{": "sendToBack",
+  z: "undo", "shift+z": "redo", y: "redo", d: "duplicate", g: "group", "shift+g": "ungroup",
+  a: "selectAll", "]": "bringForward", "shift+]": "bringToFront", "[": "sendBackward",
+  "shift+[": "sendToBack",
 };
 const ALONE = {
   Delete: "delete", Backspace: "delete", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
@@ -24,8 +25,7 @@ const ALONE = {
 export function commandOf(event) {
   if (event.altKey) return undefined;
   if (!event.ctrlKey && !event.metaKey) return ALONE[event.key];
-  // With caps lock or shift a letter is a capital.
-  const key = event.key.length > 1 ? event.key
-    : event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
-  return WITH_COMMAND[key];
+  // With shift a bracket is another letter on some keyboards.
+  const key = { "}": "]", "{": "[" }[event.key] ?? event.key.toLowerCase();
+  return WITH_COMMAND[event.shiftKey ? `shift+${key}` : key];
 }

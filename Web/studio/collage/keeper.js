@@ -42,11 +42,15 @@ export class Keeper {
 
   /** Opens the board that was opened last, or the sample board. */
   async begin() {
+    await this.#openAny();
+    this.#sweep();
+  }
+
+  async #openAny() {
     for (const board of await this.#store.boards()) {
       if (await this.open(board.id)) return;
     }
     await this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
-    this.#sweep();
   }
 
   /** Opens a board that is kept; returns false if it cannot be read. */
@@ -113,7 +117,7 @@ export class Keeper {
     const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
     await this.#store.remove(id);
     this.#tell();
-    if (id === this.board.id) await this.begin();
+    if (id === this.board.id) await this.#openAny();
     return async () => {
       await this.#guarded(this.#store.save(board, bytes));
       this.#tell();
@@ -233,6 +237,7 @@ export class Keeper {
 
   #setReading(isReading) {
     this.isReading = isReading;
+    this.#exports.collage_read_only(isReading ? 1 : 0);
     this.onchange?.();
   }
 

@@ -61,9 +61,7 @@ export class Keyboard {
   }
 
   #isElsewhere({ target }) {
-    if (target.isContentEditable) return true;
-    if (target.closest?.("input, select, textarea, dialog, [popover], .drawer, #tools")) return true;
-    return false;
+    return target.closest?.("input, select, textarea, dialog, [popover], .drawer") != null;
   }
 
   #onDown(event) {
@@ -79,6 +77,8 @@ export class Keyboard {
     const isOnBoard = this.#place.contains(target) || target === document.body;
     if (!isOnBoard) return;
     if (command !== undefined) return this.#run(event, command);
+    const isInTools = target.closest?.("#tools") != null;
+    if (isInTools && event.key !== "Escape") return;
     const view = this.#board.itemAt(target);
     const { selection } = this.#board.state;
     switch (event.key) {

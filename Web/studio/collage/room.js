@@ -46,13 +46,11 @@ export class CollageRoom {
     this.#say = say;
     this.#values = new Values(exports);
     this.#place = section.querySelector("#board");
-    exports.studio_enter(ROOM);
-    exports.studio_resize(this.#place.clientWidth, this.#place.clientHeight);
     this.tsumami = new Tsumami(exports);
   }
 
   /** Builds the room and opens the last board. */
-  async start() {
+  async #build() {
     const [exports, language, place, values] = [
       this.#exports, this.#language, this.#place, this.#values];
     const { tsumami } = this;
@@ -76,13 +74,13 @@ export class CollageRoom {
     await this.#keeper.begin();
     this.#refresh();
     tsumami.connect(place, { accepts: (event) => this.#accepts(event) });
-    this.#keyboard.isOn = true;
     new ResizeObserver(() => this.resize()).observe(place);
   }
 
-  enter() {
+  async enter() {
     this.#exports.studio_enter(ROOM);
     this.resize();
+    if (this.board === undefined) await this.#build();
     this.tsumami.resume();
     this.#keyboard.isOn = true;
     this.#refresh();
@@ -199,8 +197,6 @@ export class CollageRoom {
   /** Events of a text that is edited, and of the toolbar, are the page's. */
   #accepts(event) {
     const { target } = event;
-    // Of a board that another tab edits only the view is moved.
-    if (this.#keeper.isReading && event.type !== "wheel") return false;
     return !(target.closest?.("#tools") || this.#editing.owns(target));
   }
 
@@ -210,7 +206,6 @@ export class CollageRoom {
   }
 
   #run(command) {
-    if (this.#keeper.isReading && !/^(zoom|pan)/.test(command)) return;
     if (command === "copy" || command === "cut") this.#adding.copyHere();
     if (command === "paste") return this.#adding.pasteHere();
     this.#exports.collage_do(COMMANDS.indexOf(command));
@@ -235,7 +230,7 @@ export class CollageRoom {
       case "edit": return this.#editing.begin(a);
       case "opened":
       case "selected": return this.#showState();
-      case "view": return this.#showZoom();
+      case "rested": return this.#showZoom();
       case "held":
       case "lifted":
         this.#section.querySelector("#hint").classList.add("seen");
@@ -274,7 +269,10 @@ export class CollageRoom {
 
   #showZoom() {
     const { zoom } = this.#values.get("collage_state");
-    this.#section.querySelector("#zoom").textContent = `${Math.round(zoom * 100)} %`;
+    const percent = `${Math.round(zoom * 100)} %`;
+    const label = this.#section.querySelector("#zoom");
+    // A text that is written costs layout.
+    if (label.textContent !== percent) label.textContent = percent;
   }
 
   #showKeeping() {
@@ -288,7 +286,7 @@ export class CollageRoom {
     this.board.world.setAttribute(
       "aria-label", this.#language.text("board.label", { name: board.name }));
     if (this.#section.querySelector("#boards").open) this.#boards.show();
-    this.tsumami.requestFrame();
+    this.#refresh();
   }
 
   #followSelection() {

@@ -117,6 +117,7 @@ export class Tools {
   /** Shows what can be done with the selection. */
   show({ selection, commands }, views) {
     const isNone = selection.length === 0;
+    const hadFocus = this.#bar.contains(document.activeElement);
     for (const command of COMMANDS) {
       const button = this.#buttons.get(command);
       if (button === undefined) continue;
@@ -131,11 +132,10 @@ export class Tools {
       button.setAttribute("aria-pressed", views.some((view) =>
         view?.data.kind !== "photo" && String(view?.data.color) === button.dataset.color));
     }
-    const wasHidden = this.#bar.hidden;
     this.#bar.hidden = isNone;
     if (isNone) {
       for (const menu of this.#menus.querySelectorAll(".grid:popover-open")) menu.hidePopover();
-      if (!wasHidden && this.#bar.contains(document.activeElement)) this.#place.focus();
+      if (hadFocus) (this.#place.querySelector(".item[tabindex='0']") ?? this.#place).focus();
     } else {
       this.#size = [this.#bar.offsetWidth, this.#bar.offsetHeight];
       this.#setTabStop(this.#tabStop());
