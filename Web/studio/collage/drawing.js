@@ -96,21 +96,25 @@ class Drawing {
 
   async #photo(view, [width, height], group) {
     const style = getComputedStyle(view.element);
-    const padding = parseFloat(style.paddingTop);
     group.append(make("rect", {
       width, height, rx: parseFloat(style.borderTopLeftRadius), fill: style.backgroundColor,
       filter: "url(#shadow)" }));
     const key = view.data.picture;
     const matrix = matrixWithin(view.element, this.#board.world);
     const side = Math.max(width, height) * scaleOf(matrix) * this.#scale;
-    const source = await this.#source(key, side);
-    if (source === null) return;
-    const image = make("image", {
-      x: padding, y: padding, width: Math.max(width - 2 * padding, 0),
-      height: Math.max(height - 2 * padding, 0), preserveAspectRatio: "xMidYMid slice",
-      href: source });
+    const [source, shown] = [await this.#source(key, side), view.element.querySelector("img")];
+    if (source === null || shown === null) return;
+    const box = getComputedStyle(shown);
+    const [x, y, w, h] = ["left", "top", "width", "height"].map((name) => parseFloat(box[name]));
+    // A drawing within a drawing keeps its own proportions, so the window around it cuts it.
+    const { naturalWidth, naturalHeight } = shown;
+    const frame = make("svg", {
+      x, y, width: w, height: h, viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
+      preserveAspectRatio: "xMidYMid slice" });
+    const image = make("image", { width: naturalWidth, height: naturalHeight, href: source });
+    frame.append(image);
     if (tintOf(key) !== "") image.setAttribute("filter", `url(#${this.#tint(key)})`);
-    group.append(image);
+    group.append(frame);
   }
 
   #tint(key) {

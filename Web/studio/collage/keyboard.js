@@ -74,9 +74,9 @@ export class Keyboard {
     if (command !== undefined && (event.ctrlKey || event.metaKey)) return this.#run(event, command);
     if (this.#isElsewhere(event)) return;
     const { target } = event;
+    if (command !== undefined) return this.#run(event, command);
     const isOnBoard = this.#place.contains(target) || target === document.body;
     if (!isOnBoard) return;
-    if (command !== undefined) return this.#run(event, command);
     const isInTools = target.closest?.("#tools") != null;
     if (isInTools && event.key !== "Escape") return;
     const view = this.#board.itemAt(target);

@@ -307,8 +307,8 @@ export class CollageRoom {
     if (region === null) return this.#keeper.keepThumbnail(null);
     const scale = THUMBNAIL_SIDE / Math.max(region[2], region[3]);
     try {
-      await this.#keeper.keepThumbnail(await drawBitmap(
-        this.board, this.#pictures, { region, scale, type: "image/webp", quality: 0.8 }));
+      await this.#keeper.keepThumbnail(
+        await this.bitmap({ region, scale, type: "image/webp", quality: 0.8 }));
     } catch {
       // A list without this picture is as good.
     }
@@ -342,6 +342,11 @@ export class CollageRoom {
     }
   }
 
+  /** A picture of a region of the board, as `drawBitmap` makes it. */
+  bitmap(options) {
+    return drawBitmap(this.board, this.#pictures, options);
+  }
+
   async #drawn(kind) {
     const name = fileName(this.#keeper.board.name);
     if (kind === "svg") {
@@ -349,7 +354,7 @@ export class CollageRoom {
       return new File([text], `${name}.svg`, { type: "image/svg+xml" });
     }
     const region = regionOf(this.board);
-    const blob = await drawBitmap(this.board, this.#pictures, { region, scale: PNG_SCALE });
+    const blob = await this.bitmap({ region, scale: PNG_SCALE });
     return new File([blob], `${name}.png`, { type: "image/png" });
   }
 
