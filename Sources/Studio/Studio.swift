@@ -5,11 +5,14 @@ import Tsumami
 /// Each room makes its own decisions on its own stage. A page or a window shows one of them at a
 /// time.
 public final class Studio {
+  /// Five cards to try, one for each job of the engine.
+  public let start: StartRoom
   /// A board that a person keeps.
   public let collage: Collage
 
   /// Makes the rooms for a window of a size in points.
   public init(size: Size) {
+    start = StartRoom(size: size)
     collage = Collage(size: size)
   }
 }

@@ -77,20 +77,12 @@ public func collageLasso() -> Int32 {
   return 1
 }
 
-/// The cursor of a mouse at a point of the board.
-///
-/// Returns 0 where there is no handle and 5 for the rotation handle. A handle that resizes has 1 to
-/// 4: 1 from left to right, each next one an eighth of a full rotation further clockwise.
+/// The cursor of a mouse at a point of the board, as the number of a ``BoxCursor``.
 @_expose(wasm, "collage_cursor")
 @_cdecl("collage_cursor")
 public func collageCursor(_ x: Double, _ y: Double) -> Int32 {
-  guard let stage = collage?.stage, let (node, handle) = stage.boxHandle(at: Vector(x, y)),
-    let layout = stage.handles(of: node)
-  else { return 0 }
-  if handle == .rotation { return 5 }
-  let eighth = (layout.position(of: handle) - layout.center).angle / (.pi / 4)
-  let direction = Int(exactly: eighth.rounded(.toNearestOrEven)) ?? 0
-  return Int32(1 + (direction + 8) % 4)
+  guard let stage = collage?.stage else { return 0 }
+  return Int32(BoxCursor(at: Vector(x, y), on: stage).rawValue)
 }
 
 /// Writes the positions of the two fingers that a mouse with alt stands for, four numbers.

@@ -25,13 +25,17 @@ enum Room: Int {
 public func studioStart(_ width: Double, _ height: Double) {
   let new = Studio(size: Size(width, height))
   studio = new
+  let start = Wire(new.start.stage)
+  start.onPointer = { new.start.receive($0) }
+  start.onKey = { new.start.receive($0) }
+  start.onFrame = { _ in new.start.advance() }
   let collage = Wire(new.collage.stage)
   collage.onPointer = { new.collage.receive($0) }
   collage.onKey = { new.collage.receive($0) }
   collage.onIndirect = { new.collage.receive($0) }
   collage.onFrame = { new.collage.frame(at: $0) }
   collage.needsFrames = { new.collage.needsFrames }
-  wires = [collage, collage]
+  wires = [start, collage]
   studioEnter(Int32(Room.collage.rawValue))
 }
 
@@ -51,7 +55,7 @@ public func studioEnter(_ number: Int32) {
 @_cdecl("studio_resize")
 public func studioResize(_ width: Double, _ height: Double) {
   switch room {
-  case .start: break
+  case .start: studio?.start.resize(to: Size(width, height))
   case .collage: studio?.collage.resize(to: Size(width, height))
   }
 }
@@ -74,26 +78,32 @@ public func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
 @_cdecl("studio_bytes")
 public func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 
-/// Writes the news since the last call, four numbers each: kind, and three that ``News`` explains.
+/// Writes the news since the last call, four numbers each: kind, and three that ``News`` explains;
+/// in the start room an event and a part.
 ///
-/// Returns how many there are; of more than 2048 the rest is written by the next call.
+/// Returns how many there are; of more than 2000 the rest is written by the next call.
 @_expose(wasm, "studio_news")
 @_cdecl("studio_news")
 public func studioNews() -> Int32 {
   guard let studio else { return 0 }
-  let news: [News]
+  var count = 0
+  func add(_ kind: Int, _ a: Int, _ b: Int, _ c: Int) {
+    for (place, number) in [kind, a, b, c].enumerated() {
+      numbers[4 * count + place] = Double(number)
+    }
+    count += 1
+  }
   switch room {
-  case .start: news = []
-  case .collage: news = studio.collage.takeNews(atMost: 2048)
+  case .start:
+    for news in studio.start.takeNews().suffix(2000) {
+      add(news.event.rawValue, news.part.rawValue, 0, 0)
+    }
+  case .collage:
+    for news in studio.collage.takeNews(atMost: 2000) {
+      add(news.kind.rawValue, news.numbers.0, news.numbers.1, news.numbers.2)
+    }
   }
-  for (place, each) in news.enumerated() {
-    let record = numbers + 4 * place
-    record[0] = Double(each.kind.rawValue)
-    record[1] = Double(each.numbers.0)
-    record[2] = Double(each.numbers.1)
-    record[3] = Double(each.numbers.2)
-  }
-  return Int32(news.count)
+  return Int32(count)
 }
 
 // MARK: Values

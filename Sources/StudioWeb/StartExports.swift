@@ -103,8 +103,8 @@ public func startHandles() -> Int32 {
   var count = 0
   for handle in BoxHandle.allCases where handle != .body {
     let position = handles.position(of: handle)
-    scratch[2 * count] = position.x
-    scratch[2 * count + 1] = position.y
+    numbers[2 * count] = position.x
+    numbers[2 * count + 1] = position.y
     count += 1
   }
   return Int32(count)
@@ -125,17 +125,17 @@ public func startCursor(_ x: Double, _ y: Double) -> Int32 {
 @_cdecl("start_fingers")
 public func startFingers() -> Int32 {
   guard let fingers = room?.fingers else { return 0 }
-  scratch[0] = fingers.first.x
-  scratch[1] = fingers.first.y
-  scratch[2] = fingers.second.x
-  scratch[3] = fingers.second.y
+  numbers[0] = fingers.first.x
+  numbers[1] = fingers.first.y
+  numbers[2] = fingers.second.x
+  numbers[3] = fingers.second.y
   return fingers.areDown ? 2 : 1
 }
 
 private func write(_ vector: Vector, _ width: Double, _ height: Double, _ angle: Double) {
-  scratch[0] = vector.x
-  scratch[1] = vector.y
-  scratch[2] = width
-  scratch[3] = height
-  scratch[4] = angle
+  numbers[0] = vector.x
+  numbers[1] = vector.y
+  numbers[2] = width
+  numbers[3] = height
+  numbers[4] = angle
 }

@@ -2,6 +2,5 @@
 
 export const ROOMS = [
   { name: "start", load: async () => (await import("./start/room.js")).StartRoom },
-  { name: "start", load: async () => (await import("./start/room.js")).StartRoom },
   { name: "collage", load: async () => (await import("./collage/room.js")).CollageRoom },
 ];
