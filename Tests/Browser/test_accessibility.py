@@ -383,3 +383,20 @@ def test_what_lies_above_is_drawn_above(studio):
     layers = page.evaluate("""['.world', '#overlay', '#tools', '.drawer'].map(selector =>
         Number(getComputedStyle(document.querySelector(selector)).zIndex) || 0)""")
     assert layers == sorted(layers) and len(set(layers)) == 4
+
+
+def test_an_item_that_gets_the_focus_comes_into_view(studio):
+    photo = studio.node("[aria-label='Photo, Mountains']")
+    studio.fingers.cdp.send("Input.dispatchMouseEvent", {
+        "type": "mouseWheel", "x": 600, "y": 60, "deltaX": 2000, "deltaY": 1500})
+    studio.clock.step(("wheel",))
+    studio.rest()
+    assert studio.center(photo)[0] < -500
+    studio.page.keyboard.press("Tab")
+    for _ in range(30):
+        if studio.page.evaluate("document.activeElement.dataset.node") == str(photo):
+            break
+        studio.page.keyboard.press("Tab")
+    studio.rest()
+    x, y = studio.center(photo)
+    assert 0 < x < 1200 and 0 < y < 800

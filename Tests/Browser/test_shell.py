@@ -3,11 +3,13 @@
 import json
 import re
 import shutil
+import threading
 import urllib.request
 
 import pytest
+import server
 
-from conftest import ROOT, SCREENSHOTS, Studio, wait
+from conftest import SCREENSHOTS, Studio, wait
 
 LOOKS = [((390, 844), "phone"), ((1280, 800), "desktop")]
 
@@ -104,38 +106,39 @@ def test_it_is_installed_and_works_offline(open_page):
     assert manifest["display"] == "standalone" and manifest["icons"]
 
 
-def test_a_new_build_replaces_the_old_one(open_page, address):
+def test_a_new_build_replaces_the_old_one(open_page, tmp_path, monkeypatch):
     """The version is made of the content: a changed file is served as soon as it is kept."""
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    monkeypatch.setattr(server, "SITE", site)
+    serving = server.serve(0)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
     page = open_page(service_workers="allow", is_driven=False)
+    page.goto(f"http://127.0.0.1:{serving.server_port}/#collage")
     wait(page, "globalThis.studio && navigator.serviceWorker.controller")
-    import server
-    site, other = server.SITE, ROOT / ".build-web/newer"
-    shutil.rmtree(other, ignore_errors=True)
-    shutil.copytree(site, other)
-    try:
-        files = other / "files.js"
-        listed = json.loads(files.read_text().removeprefix("self.FILES = ").rstrip().rstrip(";"))
-        files.write_text(f"self.FILES = {json.dumps({**listed, 'version': 'newer'})};")
-        style = other / "style.css"
-        style.write_text(style.read_text() + ":root { --is-newer: yes }")
-        server.SITE = other
-        page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
-        page.wait_for_selector("#messages button")
-        assert "newer studio" in page.inner_text("#messages")
-        page.click("#messages button")
-        wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
-        assert page.evaluate("caches.keys()") == ["tsumami-newer"]
-    finally:
-        server.SITE = site
+    (site / "files.js").write_text(
+        f"self.FILES = {json.dumps({**listed(site), 'version': 'newer'})};")
+    style = site / "style.css"
+    style.write_text(style.read_text() + ":root { --is-newer: yes }")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    page.wait_for_selector("#messages button")
+    assert "newer studio" in page.inner_text("#messages")
+    page.click("#messages button")
+    wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
+    assert page.evaluate("caches.keys()") == ["tsumami-newer"]
+    serving.shutdown()
+
+
+def listed(site):
+    """What the service worker keeps."""
+    text = (site / "files.js").read_text()
+    return json.loads(text.removeprefix("self.FILES = ").rstrip().rstrip(";"))
 
 
 def test_every_file_is_listed_for_the_service_worker():
-    import server
-    listed = json.loads(
-        (server.SITE / "files.js").read_text().removeprefix("self.FILES = ").rstrip().rstrip(";"))
     there = {str(path.relative_to(server.SITE)) for path in server.SITE.rglob("*")
              if path.is_file() and path.suffix != ".br"} - {"files.js", "sw.js"}
-    assert set(listed["paths"]) - {"./"} == there
+    assert set(listed(server.SITE)["paths"]) - {"./"} == there
 
 
 def test_the_first_frame_needs_few_requests(open_page, address):

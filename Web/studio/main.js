@@ -19,6 +19,7 @@ language.show();
 showIcons(document);
 element("language").addEventListener("click", () =>
   language.set(language.code === "en" ? "ja" : "en"));
+language.onchange(() => shown && entitle());
 
 try {
   // The room's scripts load beside the module.
@@ -76,8 +77,14 @@ async function enter({ name, load }) {
   }
   const room = rooms.get(name);
   await room.enter();
+  entitle();
   // For tests, and for a look from the console.
   globalThis.studio = { room, tsumami: room.tsumami, board: room.board, language };
+}
+
+/** Names the page after its room. */
+function entitle() {
+  document.title = `${language.text(`room.${shown}`)} · ${language.text("title")}`;
 }
 
 function fail(error) {
@@ -90,9 +97,11 @@ function fail(error) {
 /** Keeps the studio's files on the device; a newer studio replaces them when it is there. */
 async function serveOffline() {
   if (navigator.serviceWorker === undefined) return;
-  const had = navigator.serviceWorker.controller !== null;
+  let isServed = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!had) return;
+    const isFirst = !isServed;
+    isServed = true;
+    if (isFirst) return;
     say(language.text("update"), {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
   });

@@ -107,6 +107,7 @@ export class Adding {
   // The clipboard
 
   #copy(event, isCut) {
+    if (this.#board.state.selection.length === 0) return;
     const value = this.#values.get("collage_copy");
     if (value === null) return;
     event.preventDefault();

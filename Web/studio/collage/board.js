@@ -208,7 +208,6 @@ export class Board {
     for (const holder of this.#world.querySelectorAll(".holding")) {
       if (holder.querySelector(".held") === null) holder.classList.remove("holding");
     }
-    view.fit();
   }
 
   lifted(node) {
@@ -352,10 +351,11 @@ export class Board {
     this.#sharpen();
   }
 
-  /** Shows each picture in the level that its size on the screen needs. */
+  /** Shows each picture in the level, and each text in the letters, that its size needs. */
   #sharpen() {
     const [width, height] = [this.#place.clientWidth, this.#place.clientHeight];
     for (const view of this.#items.values()) {
+      view.refit();
       if (view.data.kind !== "photo") continue;
       const matrix = matrixWithin(view.element, this.#place);
       const size = sizeOf(view.element);

@@ -19,6 +19,8 @@ export class ItemView {
   #words = null;
   #level = null;
   #shown = null;
+  /** The size for which the text was fitted. */
+  #fitted = "";
 
   constructor(data, pictures) {
     this.#pictures = pictures;
@@ -67,9 +69,16 @@ export class ItemView {
     return this.#words?.isContentEditable ?? false;
   }
 
+  /** Fits the text again if the item has another size than before. */
+  refit() {
+    const { width, height } = this.element.style;
+    if (this.#words !== null && this.#fitted !== `${width} ${height}`) this.fit();
+  }
+
   /** Gives a text the largest letters with which it fits. */
   fit() {
     if (this.#words === null || !this.element.isConnected) return;
+    this.#fitted = `${this.element.style.width} ${this.element.style.height}`;
     const { clientWidth: width, clientHeight: height } = this.element;
     for (const share of LETTERS[this.data.kind]) {
       this.#words.style.fontSize = `${share * Math.min(width, height)}px`;

@@ -5,6 +5,8 @@ import { commandOf } from "./commands.js";
 const ARROWS = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
+// The share of the width of the window by which a command pans.
+const PAN = 0.2;
 const PANS = {
   ArrowLeft: "panLeft", ArrowRight: "panRight", ArrowUp: "panUp", ArrowDown: "panDown",
 };
@@ -45,19 +47,16 @@ export class Keyboard {
     if (target.matches(":focus-visible")) this.#reveal(target);
   }
 
-  /** Pans the board so that an item is in the window. */
+  /** Pans the board, step by step, until the middle of an item is in the window. */
   #reveal(element) {
-    const [box, window] = [element.getBoundingClientRect(), this.#place.getBoundingClientRect()];
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const isIn = x > window.left && x < window.right && y > window.top && y < window.bottom;
-    if (isIn) return;
-    const node = Number(element.dataset.node);
-    const before = [...this.#board.state.selection];
-    this.#exports.collage_select(node, 0);
-    this.oncommand("zoomToSelection");
-    this.#exports.collage_select(-1, 0);
-    for (const other of before) this.#exports.collage_select(other, 1);
-    this.#board.readNews();
+    const [box, view] = [element.getBoundingClientRect(), this.#place.getBoundingClientRect()];
+    const step = view.width * PAN;
+    const pan = (middle, low, high, back, forth) => {
+      const off = middle < low ? low - middle : middle > high ? high - middle : 0;
+      for (let i = Math.ceil(Math.abs(off) / step); i > 0; i--) this.oncommand(off > 0 ? back : forth);
+    };
+    pan((box.left + box.right) / 2, view.left + 40, view.right - 40, "panLeft", "panRight");
+    pan((box.top + box.bottom) / 2, view.top + 80, view.bottom - 100, "panUp", "panDown");
   }
 
   #isElsewhere({ target }) {
