@@ -49,6 +49,8 @@ export class Keyboard {
 
   /** Pans the board, step by step, until the middle of an item is in the window. */
   #reveal(element) {
+    // One that was just added has no place yet.
+    if (element.style.transform === "") return;
     const [box, view] = [element.getBoundingClientRect(), this.#place.getBoundingClientRect()];
     const step = view.width * PAN;
     const pan = (middle, low, high, back, forth) => {
@@ -90,8 +92,8 @@ export class Keyboard {
         event.preventDefault();
         return this.#enter(view);
       case "Escape":
-        // What is held is put back by the stage.
-        if (this.#place.querySelector(".held") === null) this.oncommand("selectNone");
+        // What is held is put back by the stage, and a menu closes first.
+        if (document.querySelector(".held, :popover-open") === null) this.oncommand("selectNone");
         return;
       case "F10":
         if (!event.shiftKey) return;
