@@ -47,6 +47,8 @@ const OUTPUT_STRIDE = 11;
 const POINTER = { touch: 0, pen: 1, mouse: 2 };
 
 export class Tsumami {
+  /** Called once per frame, after the stage has acted and before its styles are written. */
+  onstage = null;
   /** Called once per frame, after all styles have been written. */
   onframe = null;
   /** Called with the records (a Float64Array) and their number before they are handed over. */
@@ -66,6 +68,8 @@ export class Tsumami {
   #left = 0;
   #top = 0;
   #element = null;
+  #accepts = () => true;
+  #isPaused = false;
   #mouse = null;
   /** The scale and rotation of a trackpad's gesture so far, in Safari. */
   #gesture = null;
@@ -114,8 +118,8 @@ export class Tsumami {
   /** While an element has the focus, keys scroll its node or move its sheet. */
   takeKeys(node, element) {
     this.#keyTargets.set(element, node);
-    element.addEventListener("focus", () => this.exports.tsumami_focus(node));
-    element.addEventListener("blur", () => this.exports.tsumami_focus(-1));
+    element.addEventListener("focus", () => this.#isPaused || this.exports.tsumami_focus(node));
+    element.addEventListener("blur", () => this.#isPaused || this.exports.tsumami_focus(-1));
   }
 
   /** The element that moves with a node, if there is one. */
@@ -128,9 +132,15 @@ export class Tsumami {
     this.#elements[node] = undefined;
   }
 
-  /** Sends the events of an element to the stage; its top left corner is the stage's origin. */
-  connect(element) {
+  /**
+   * Sends the events of an element to the stage; its top left corner is the stage's origin.
+   *
+   * An event for which `accepts` is false stays with the page: that of a text that is being edited,
+   * or of a button that lies in the element.
+   */
+  connect(element, { accepts = () => true } = {}) {
     this.#element = element;
+    this.#accepts = accepts;
     element.style.touchAction = "none";
     const listen = (target, type, listener) =>
       target.addEventListener(type, listener, { passive: false });
@@ -160,6 +170,21 @@ export class Tsumami {
     this.requestFrame();
   }
 
+  /** Cancels all fingers and stops: the module may show another stage until `resume`. */
+  pause() {
+    this.cancelInput();
+    this.#isPaused = true;
+    this.#mouse = null;
+    this.#gesture = null;
+  }
+
+  /** Goes on after `pause`, once the module has this stage again. */
+  resume() {
+    this.#isPaused = false;
+    this.#records = undefined;
+    this.requestFrame();
+  }
+
   /** Hands over the input so far. */
   flush() {
     if (this.#count === 0) return;
@@ -181,12 +206,14 @@ export class Tsumami {
 
   /** Asks for a frame, in which the stage acts on the input so far. */
   requestFrame() {
-    if (this.#frame === 0) this.#frame = clock.requestFrame((time) => this.#onFrame(time));
+    if (this.#isPaused || this.#frame !== 0) return;
+    this.#frame = clock.requestFrame((time) => this.#onFrame(time));
   }
 
   // Input
 
   #onDown(event) {
+    if (this.#isPaused || !this.#accepts(event)) return;
     this.#findCorner();
     try {
       this.#element.setPointerCapture(event.pointerId);
@@ -199,6 +226,7 @@ export class Tsumami {
 
   #onMove(event) {
     if (!this.#down.has(event.pointerId)) {
+      if (!this.#accepts(event)) return this.#onLeave(event);
       if (event.pointerType === "mouse") this.#mouse = event;
       if (event.pointerType !== "touch") this.#pointer(KIND.hover, event);
       return;
@@ -224,6 +252,7 @@ export class Tsumami {
   }
 
   #onWheel(event) {
+    if (this.#isPaused || !this.#accepts(event)) return;
     // Browsers report a trackpad's pinch as control and wheel, too; by default it zooms the page.
     this.#findCorner();
     const [x, y] = [event.clientX - this.#left, event.clientY - this.#top];
@@ -255,6 +284,7 @@ export class Tsumami {
   }
 
   #onKey(kind, event) {
+    if (this.#isPaused || event.defaultPrevented || !this.#accepts(event)) return;
     const isAlt = event.key === "Alt";
     // Alt alone opens a menu in some browsers; with a mouse it stands for a second finger.
     if (isAlt && (this.#mouse !== null || this.#down.size > 0)) event.preventDefault();
@@ -264,7 +294,7 @@ export class Tsumami {
     // Keys that go to a text field or to another control of the page are not for the stage.
     if (key > 1 && !this.#keyTargets.has(event.target)) {
       const { target } = event;
-      if (target !== this.#element && target !== target.ownerDocument.body) return;
+      if (!this.#element.contains(target) && target !== target.ownerDocument.body) return;
       if (key > BOX_KEYS) return;
     }
     if (key > 1) event.preventDefault();
@@ -290,6 +320,7 @@ export class Tsumami {
   }
 
   #push(kind, id, milliseconds, x, y, buttons, pointer, modifiers) {
+    if (this.#isPaused) return;
     if (this.#count === this.#capacity) this.flush();
     const records = this.#view();
     const place = this.#count * STRIDE;
@@ -320,9 +351,11 @@ export class Tsumami {
 
   #onFrame(time) {
     this.#frame = 0;
+    if (this.#isPaused) return;
     this.flush();
     this.#advance(time / 1000);
     const count = this.exports.tsumami_frame(time / 1000);
+    this.onstage?.();
     if (count > 0) this.#write(this.numbers(this.exports.tsumami_output(), count * OUTPUT_STRIDE));
     this.onframe?.();
     if (this.exports.tsumami_wants_frames()) this.requestFrame();
