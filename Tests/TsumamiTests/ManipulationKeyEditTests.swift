@@ -53,7 +53,7 @@ import TsumamiTesting
     press(.leftBracket)
     #expect(stage.placement(of: photo) == .identity)
     let fingers = Fingers(on: stage)
-    fingers.down(1, at: [150, 150]).move(1, to: [190, 150])
+    fingers.down(1, at: [150, 150]).move((1, [190, 150]))
     let held = stage.placement(of: photo)
     press(.arrowRight)
     #expect(stage.placement(of: photo) == held && stage.isManipulating(photo))

@@ -43,7 +43,7 @@ import TsumamiTesting
     stage.advance(to: 5)
     #expect(stage.placement(of: photo)?.translation == Vector(300, 0))
     let fingers = Fingers(on: stage)
-    fingers.down(1, at: [700, 250]).move(1, to: [650, 250])
+    fingers.down(1, at: [700, 250]).move((1, [650, 250]))
     #expect(stage.isManipulating(photo) && !stage.move(photo, to: target))
     #expect(!stage.move(photo, to: Placement(translation: Vector(.nan, 0))))
   }

@@ -37,6 +37,16 @@ def address():
 
 
 @pytest.fixture(scope="session")
+def examples():
+    """The address of a server of the site that script/build-web has built."""
+    assert (ROOT / "site/examples").exists(), "build the site first: script/build-web"
+    serving = server.serve(0)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{serving.server_port}/"
+    serving.shutdown()
+
+
+@pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

@@ -249,7 +249,11 @@ export class Item {
     if (element !== null && !home.contains(element)) home.append(element);
     this.#parent = parent;
     this.stage.invoke("tsumami_move", this.index, this.parentIndex);
-    this.measure();
+    if (element === null) return;
+    // The node keeps its frame; only where the page lays out the element is another place.
+    if (this.stage.renders) this.stage.wire.put(this.index, this.matrix);
+    this.#layout = this.#measured(this.#shownMatrix());
+    this.#track();
   }
 
   // MARK: The element
@@ -299,7 +303,7 @@ export class Item {
     this.stage.wire.track(this.index, this.#element, {
       origin: [x, y], size: hasOwnSize ? [width, height] : null, content: this.contentElement,
     });
-    this.stage.show(this);
+    this.stage.wire.put(this.index, this.matrix);
   }
 
   /** The element that the item scrolls. */

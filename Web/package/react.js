@@ -6,13 +6,12 @@ import { load } from "./tsumami.js";
 const TYPES = ["begin", "change", "end", "rest", "snap", "fail"];
 const handlerName = (type) => `on${type[0].toUpperCase()}${type.slice(1)}`;
 
-let standard;
+/** The modules by their sources: a page loads each of them once. */
+const modules = new Map();
 
-/** The functions of a module that was given, or of the one beside the package, which is loaded once. */
-function loaded(module) {
-  if (module !== undefined) return Promise.resolve(module);
-  standard ??= load();
-  return standard;
+function loaded(source) {
+  if (!modules.has(source)) modules.set(source, load(source));
+  return modules.get(source);
 }
 
 /** The latest value, for callbacks that outlive a render. */
@@ -27,9 +26,9 @@ function useLatest(value) {
 /**
  * A stage: `[ref, stage]`. The stage is null until the element and the module are there.
  *
- * `module` is what `load()` has given, `{ createStage }`; other settings are those of createStage.
+ * `source` is what `load()` takes; the other settings are those of createStage.
  */
-export function useStage({ module, ...settings } = {}) {
+export function useStage({ source, ...settings } = {}) {
   const [element, ref] = useState(null);
   const [stage, setStage] = useState(null);
   const [error, setError] = useState(null);
@@ -37,7 +36,7 @@ export function useStage({ module, ...settings } = {}) {
   useEffect(() => {
     if (element === null) return undefined;
     const ending = new AbortController();
-    loaded(module).then(({ createStage }) => {
+    loaded(source).then(({ createStage }) => {
       if (ending.signal.aborted) return;
       setStage(createStage(element, { ...latest.current, signal: ending.signal }));
     }).catch(setError);
@@ -45,7 +44,7 @@ export function useStage({ module, ...settings } = {}) {
       ending.abort();
       setStage(null);
     };
-  }, [element, module, latest]);
+  }, [element, source, latest]);
   // For the nearest error boundary.
   if (error !== null) throw error;
   return [ref, stage];

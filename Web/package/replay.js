@@ -123,6 +123,8 @@ const IMPLIED = { size: [1000, 1000], nodes: [{ id: "content", manipulable: true
 /** Adds what the first line of a trace describes to an empty stage. */
 export function build(stage, { size, nodes = [], gestures = [], selected = [], focus }) {
   const [items, attachments] = [new Map(), new Map()];
+  // The maps of the nodes before limits, sheets and boxes move them.
+  const maps = new Map();
   const later = [];
   const note = (attachment, { name, ...options } = {}) => {
     if (name !== undefined) attachments.set(name, attachment);
@@ -144,6 +146,7 @@ export function build(stage, { size, nodes = [], gestures = [], selected = [], f
     const { boundingBox, manipulable, knob, scroll, sheet, ...geometry } = others;
     const item = stage.add(null, { frame, parent: items.get(parent) ?? null, ...geometry });
     items.set(id, item);
+    maps.set(item, item.matrix);
     attachGestures(item, own);
     const kinds = { boundingBox: "box", manipulable: "manipulable", knob: "knob", scroll: "scroll", sheet: "sheet" };
     for (const [key, method] of Object.entries(kinds)) {
@@ -166,19 +169,7 @@ export function build(stage, { size, nodes = [], gestures = [], selected = [], f
   }
   if (selected.length > 0) stage.select(...selected.map((id) => items.get(id)));
   if (focus != null) stage.exports.tsumami_focus(items.get(focus).index);
-  return { items, attachments };
-}
-
-/** The map of a node from its settings alone, before limits. */
-function described(node, size) {
-  const [x, y, width, height] = node.frame ?? [0, 0, ...size];
-  const [ax, ay] = node.anchor ?? [0.5, 0.5];
-  const [tx, ty] = node.translation ?? [0, 0];
-  const [sx, sy] = [node.scale ?? 1].flat().length === 2 ? node.scale : [node.scale ?? 1, node.scale ?? 1];
-  const [cos, sin] = [Math.cos(node.rotation ?? 0), Math.sin(node.rotation ?? 0)];
-  const m = [sx * cos, sx * sin, -sy * sin, sy * cos];
-  const [px, py] = [ax * width, ay * height];
-  return [...m, x + px + tx - m[0] * px - m[2] * py, y + py + ty - m[1] * px - m[3] * py];
+  return { items, attachments, maps };
 }
 
 /**
@@ -220,14 +211,11 @@ class Play {
     const stage = createStage(null, { size: description.size });
     this.#stage = stage;
     this.#output = output;
-    const { items, attachments } = build(stage, description);
+    const { items, attachments, maps } = build(stage, description);
     for (const [name, item] of items) this.#nodeNames.set(item.index, name);
     for (const [name, attachment] of attachments) this.#attachmentNames.set(attachment.index, name);
-    for (const node of description.nodes ?? []) {
-      const item = items.get(node.id);
-      if (node.boundingBox || node.mirrored || node.layoutRotation || node.sheet || node.knob) continue;
-      const [seen, said] = [item.matrix, described(node, description.size)];
-      if (seen.some((number, i) => Math.abs(number - said[i]) > 1e-9)) this.#movedAtStart.push(item);
+    for (const [item, map] of maps) {
+      if (item.matrix.some((number, i) => number !== map[i])) this.#movedAtStart.push(item);
     }
     stage.onraw = (...values) => this.#print(...values);
     stage.exports.tsumami_listen(-1, 1);
@@ -256,7 +244,7 @@ class Play {
     } else {
       delete parts.reason;
     }
-    if ("by" in parts) parts.by = this.#attachmentNames.get(parts.by?.index) ?? null;
+    if ("by" in parts) parts.by = this.#attachmentNames.get(parts.by) ?? `attachment-${parts.by}`;
     if (Object.keys(parts).length > 0) this.#output.push({ ...line, ...parts });
   }
 
@@ -274,6 +262,7 @@ class Play {
     this.#output.push({
       end: true, t: stage.time, events: this.#player.events, settled: this.#isSettled,
     });
+    stage.onraw = () => {};
     stage.dispose();
   }
 }

@@ -29,6 +29,7 @@ export class Stage {
   #wire;
   #element;
   #items = [];
+  #byElement = new Map();
   #attachments = [];
   #reader;
   #exchange;
@@ -60,7 +61,8 @@ export class Stage {
     exports.tsumami_start(width, height);
     this.#exchange = exports.tsumami_exchange() / 8;
     this.#reader = new TokenReader(exports.memory, (kind, index) =>
-      (kind === "node" ? this.#items : this.#attachments)[index] ?? null);
+      this.onraw !== null ? index
+        : (kind === "node" ? this.#items : this.#attachments)[index] ?? null);
     this.#wire.onwork = () => this.#drain();
     this.#wire.onframe = () => this.#onFrame();
     if (!this.renders) this.#wire.onmove = (node) => this.#noteChange(node);
@@ -91,6 +93,21 @@ export class Stage {
       { passive: false, signal: this.signal });
     this.#observer = new view.ResizeObserver((entries) => this.#onResize(entries, followsSize));
     this.#observer.observe(element);
+    const mutations = new view.MutationObserver(() => this.#onMutation());
+    mutations.observe(element, { childList: true, subtree: true });
+    this.signal.addEventListener("abort", () => mutations.disconnect());
+  }
+
+  /** Follows elements that the program removes, or puts into others. */
+  #onMutation() {
+    for (const item of this.items) {
+      if (item.element === null || item.isRemoved) continue;
+      if (!this.#element.contains(item.element)) item.remove();
+      else {
+        const parent = this.itemOf(item.element.parentElement);
+        if (parent !== item.parent) item.move(parent);
+      }
+    }
   }
 
   get element() { return this.#element; }
@@ -144,7 +161,7 @@ export class Stage {
   /** The item of an element, or of the nearest element around it; null for none. */
   itemOf(element) {
     for (let each = element; each && each !== this.#element; each = each.parentElement) {
-      const item = this.#items.find((one) => one?.element === each);
+      const item = this.#byElement.get(each);
       if (item !== undefined) return item;
     }
     return null;
@@ -162,14 +179,18 @@ export class Stage {
 
   register(item) {
     this.#items[item.index] = item;
-    if (item.element !== null) this.#observer?.observe(item.element);
+    if (item.element === null) return;
+    this.#byElement.set(item.element, item);
+    this.#observer?.observe(item.element);
   }
 
   unregister(item) {
     this.#items[item.index] = undefined;
     this.#changed.delete(item);
     this.#wire.forget(item.index);
-    if (item.element !== null) this.#observer?.unobserve(item.element);
+    if (item.element === null) return;
+    this.#byElement.delete(item.element);
+    this.#observer?.unobserve(item.element);
   }
 
   /** An item and all in it. */
@@ -178,10 +199,6 @@ export class Stage {
       for (let one = each; one !== null; one = one.parent) if (one === item) return true;
       return false;
     });
-  }
-
-  show() {
-    this.#wire.requestFrame();
   }
 
   /** Attaches a gesture to the stage itself, which has all pointers on it. */

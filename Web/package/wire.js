@@ -51,6 +51,9 @@ const CAPTURE_DISTANCE = 3;
 const STRIDE = 8;
 const OUTPUT_STRIDE = 11;
 const POINTER = { touch: 0, pen: 1, mouse: 2 };
+// Marks an event that a stage has taken, so that the stages around it leave it; all copies of this
+// script on a page know the mark.
+const TAKEN = Symbol.for("tsumami.taken");
 
 export class Wire {
   /** Called once per frame, after all styles have been written. */
@@ -158,6 +161,12 @@ export class Wire {
       hasSize: size !== null,
     };
     this.requestFrame();
+  }
+
+  /** Shows a node at once, where a map puts it. */
+  put(node, [a, b, c, d, x, y]) {
+    const shown = this.#shown[node];
+    shown?.write(a, b, c, d, x - shown.x, y - shown.y);
   }
 
   /** While an element has the focus, keys scroll or move its node; by default all that there are. */
@@ -292,7 +301,8 @@ export class Wire {
   }
 
   #onDown(event) {
-    if (this.onpress?.(event) === false) return;
+    if (event[TAKEN] || this.onpress?.(event) === false) return;
+    event[TAKEN] = true;
     // It costs layout, and so it is measured only when a pointer arrives.
     this.#isMapStale = true;
     const isMouse = event.pointerType === "mouse";
@@ -350,6 +360,8 @@ export class Wire {
   }
 
   #onWheel(event) {
+    // What a stage in this one has used.
+    if (event.defaultPrevented) return;
     // Browsers report a trackpad's pinch as control and wheel, too; by default it zooms the page.
     this.#isMapStale = true;
     const [x, y] = this.#position(event);
