@@ -81,12 +81,12 @@ export class Stage {
     this.#touchAction = element.style.touchAction;
     const view = element.ownerDocument.defaultView;
     this.#motion = view.matchMedia?.("(prefers-reduced-motion: reduce)");
-    this.#wire.onpress = (event) => {
-      const [target] = event.composedPath();
-      return typeof ignore !== "string" || target.closest?.(ignore) == null ||
-        !element.contains(target.closest(ignore));
+    const accepts = (event) => {
+      if (typeof ignore !== "string") return true;
+      const control = event.composedPath()[0]?.closest?.(ignore) ?? null;
+      return control === null || !element.contains(control);
     };
-    this.#wire.listen(element);
+    this.#wire.listen(element, { accepts });
     // Once something is held the browser must not pan, whatever it was left before.
     element.addEventListener(
       "touchmove", (event) => event.cancelable && this.exports.tsumami_holds() && event.preventDefault(),

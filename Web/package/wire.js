@@ -56,6 +56,8 @@ const POINTER = { touch: 0, pen: 1, mouse: 2 };
 const TAKEN = Symbol.for("tsumami.taken");
 
 export class Wire {
+  /** Called once per frame, after the stage has acted and before its styles are written. */
+  onstage = null;
   /** Called once per frame, after all styles have been written. */
   onframe = null;
   /** Called with the records (a Float64Array) and their number before they are handed over. */
@@ -66,8 +68,6 @@ export class Wire {
   onwork = null;
   /** Called with each node that has moved and is not shown. */
   onmove = null;
-  /** Called with each pointerdown; the stage ignores the pointer if the result is false. */
-  onpress = null;
 
   /** A view of the whole memory; a memory that has grown leaves it without length. */
   #memory = new Float64Array(0);
@@ -86,6 +86,8 @@ export class Wire {
   #map = [1, 0, 0, 1, 0, 0];
   #isMapStale = true;
   #element = null;
+  #accepts = () => true;
+  #isPaused = false;
   #listening = new AbortController();
   #mouse = null;
   /** The scale and rotation of a trackpad's gesture so far, in Safari. */
@@ -178,6 +180,7 @@ export class Wire {
   }
 
   #focus(node) {
+    if (this.#isPaused) return;
     this.flush();
     this.exports.tsumami_focus(node);
     this.onfocus?.();
@@ -195,12 +198,14 @@ export class Wire {
 
   /** Asks for a frame, in which the stage acts on the input so far. */
   requestFrame() {
-    if (this.#frame === 0) this.#frame = clock.requestFrame(this.#showFrame);
+    if (this.#isPaused || this.#frame !== 0) return;
+    this.#frame = clock.requestFrame(this.#showFrame);
   }
 
   #onFrame(milliseconds) {
     if (this.#listening.signal.aborted) return;
     this.#frame = 0;
+    if (this.#isPaused) return;
     this.flush();
     this.refresh(milliseconds / 1000);
     this.onframe?.();
@@ -211,6 +216,7 @@ export class Wire {
   refresh(seconds = this.#time) {
     this.#advance(seconds);
     const count = this.exports.tsumami_frame(seconds);
+    this.onstage?.();
     if (count > 0) {
       const numbers = this.memory;
       let place = this.exports.tsumami_output() / 8;
@@ -225,19 +231,25 @@ export class Wire {
 
   // Input
 
-  /** Sends the events of an element to the stage; the corner of its padding is the origin. */
-  connect(element) {
+  /**
+   * Sends the events of an element to the stage; the corner of its padding is the origin.
+   *
+   * An event for which `accepts` is false stays with the page: that of a text that is being edited,
+   * or of a button that lies in the element.
+   */
+  connect(element, options) {
     if (this.#shown.some((shown) => shown?.element === element)) {
       throw new Error("An element that moves with a node cannot be the element of the stage.");
     }
     this.#element = element;
     element.style.touchAction = "none";
-    this.listen(element);
+    this.listen(element, options);
   }
 
   /** Sends the events of an element to the stage, without a change of its style. */
-  listen(element) {
+  listen(element, { accepts = () => true } = {}) {
     this.#element = element;
+    this.#accepts = accepts;
     const { signal } = this.#listening;
     const listen = (target, type, listener, options) =>
       target.addEventListener(type, listener, { passive: false, signal, ...options });
@@ -280,6 +292,21 @@ export class Wire {
     this.#isMapStale = true;
   }
 
+  /** Cancels all fingers and stops: the module may show another stage until `resume`. */
+  pause() {
+    this.cancelInput();
+    this.#isPaused = true;
+    this.#mouse = null;
+    this.#gesture = null;
+  }
+
+  /** Goes on after `pause`, once the module has this stage again. */
+  resume() {
+    this.#isPaused = false;
+    this.#input = undefined;
+    this.requestFrame();
+  }
+
   /** Hands over the input so far. */
   flush() {
     if (this.#count === 0) return;
@@ -301,7 +328,7 @@ export class Wire {
   }
 
   #onDown(event) {
-    if (event[TAKEN] || this.onpress?.(event) === false) return;
+    if (this.#isPaused || event[TAKEN] || !this.#accepts(event)) return;
     event[TAKEN] = true;
     // It costs layout, and so it is measured only when a pointer arrives.
     this.#isMapStale = true;
@@ -323,6 +350,7 @@ export class Wire {
   #onMove(event) {
     const start = this.#down.get(event.pointerId);
     if (start === undefined) {
+      if (this.#isPaused || !this.#accepts(event)) return this.#onLeave(event);
       if (event.pointerType === "mouse") this.#mouse = event;
       if (event.pointerType !== "touch") this.#pointer(KIND.hover, event);
       return;
@@ -361,7 +389,7 @@ export class Wire {
 
   #onWheel(event) {
     // What a stage in this one has used.
-    if (event.defaultPrevented) return;
+    if (this.#isPaused || event.defaultPrevented || !this.#accepts(event)) return;
     // Browsers report a trackpad's pinch as control and wheel, too; by default it zooms the page.
     this.#isMapStale = true;
     const [x, y] = this.#position(event);
@@ -393,6 +421,7 @@ export class Wire {
   }
 
   #onKey(kind, event) {
+    if (this.#isPaused || event.defaultPrevented || !this.#accepts(event)) return;
     const isAlt = event.key === "Alt";
     // Alt alone opens a menu in some browsers; with a mouse it stands for a second finger.
     if (isAlt && (this.#mouse !== null || this.#down.size > 0)) event.preventDefault();
@@ -407,7 +436,7 @@ export class Wire {
       const [target] = event.composedPath();
       const keys = this.#keyTargets.get(target);
       if (keys === undefined) {
-        if (target !== this.#element && target !== target.ownerDocument.body) return;
+        if (!this.#element.contains(target) && target !== target.ownerDocument.body) return;
         if (key > BOX_KEYS) return;
       } else if (!keys.includes(name)) {
         return;
@@ -437,6 +466,7 @@ export class Wire {
 
   /** Writes a record into the input buffer, and asks for a frame. */
   push(kind, id, milliseconds, x, y, buttons, pointer, modifiers) {
+    if (this.#isPaused) return;
     if (this.#count === this.#capacity) this.flush();
     const records = this.#view();
     const place = this.#count * STRIDE;
