@@ -84,6 +84,29 @@ def test_a_shadow_root_and_slots(open_page):
     assert near((now[0] - taken[0], now[1] - taken[1]), (75, 40), 0.01)
 
 
+def test_a_stage_in_a_frame(open_page):
+    page = open_page("<iframe style='width:500px;height:400px;border:0;transform:rotate(10deg)'></iframe>",
+                     LOAD + f"""
+        const inside = $("iframe").contentDocument;
+        inside.body.innerHTML = `{STYLE}{BOARD}`;
+        globalThis.stage = createStage(inside.querySelector("#board"));
+        globalThis.photo = stage.add(inside.querySelector("#photo"), {{ manipulable: true }});
+    """)
+    cdp = page.fingers.cdp
+    send = lambda kind, x, y: cdp.send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [] if kind == "touchEnd" else [{"x": x, "y": y}]})
+    send("touchStart", 250, 200)
+    for step in range(1, 9):
+        send("touchMove", 250 + 8 * step, 200)
+        page.page.wait_for_timeout(20)
+        page.clock.advance(0.02)
+    send("touchEnd", 0, 0)
+    page.settle()
+    x, y = page.js("photo.placement.translation")
+    # The window of the frame is turned; its own coordinates are not.
+    assert x > 30 and y < -4
+
+
 def test_two_stages_do_not_fight_for_a_pointer(open_page):
     page = open_page(STYLE + """
         <div id=board><div id=inner style="position:absolute;left:200px;top:0;width:200px;height:300px">

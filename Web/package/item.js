@@ -127,9 +127,10 @@ export class Item {
   /** Attaches something, or changes its settings. */
   make(kind, call, settings, attachment = this.attachmentOf(kind) ?? new Attachment(this, kind, -1)) {
     this.#assertThere();
+    // The module may ask at once.
+    this.#resolvers[kind] = settings.resolve;
     const index = this.stage.call(call, this.index, settings.numbers);
     attachment.settings = settings;
-    this.#resolvers[kind] = settings.resolve;
     if (attachment.isRemoved) {
       attachment.index = index;
       this.attachments.push(attachment);

@@ -114,7 +114,7 @@ export class Stage {
   get wire() { return this.#wire; }
   get exports() { return this.#wire.exports; }
   /** The items, parents before the items in them. */
-  get items() { return this.#items.filter((each) => each !== undefined); }
+  get items() { return this.#items.filter((each) => each?.index > 0); }
   /** Aborted when the stage is disposed. */
   get signal() { return this.#ending.signal; }
   get isDisposed() { return this.#isDisposed; }
@@ -169,7 +169,8 @@ export class Stage {
 
   /** The topmost item at a point of the stage; null for none. */
   itemAt([x, y]) {
-    return this.#items[this.exports.tsumami_hit(x, y)] ?? null;
+    const index = this.exports.tsumami_hit(x, y);
+    return index === 0 ? null : this.#items[index] ?? null;
   }
 
   /** A point of the window, as of a mouse event, on the stage. */
@@ -312,7 +313,9 @@ export class Stage {
     }
     const attachment = this.#attachments[index];
     const item = this.#items[node];
-    const told = reader.object({ type: "", kind: attachment.kind, item, attachment, time, matrix });
+    const told = reader.object({ type: "", kind: attachment?.kind, item, attachment, time, matrix });
+    // One that the engine has made for itself has the index of one that was removed.
+    if (attachment === undefined) return { attachment: { deliver() {} } };
     told.attachment = attachment;
     if (attachment.kind !== "gesture") attachment.complete(told);
     return { attachment, code, told };
@@ -332,7 +335,7 @@ export class Stage {
 
   #noteChange(node) {
     const item = this.#items[node];
-    if (item !== undefined) this.#changed.add(item);
+    if (item?.index > 0) this.#changed.add(item);
   }
 
   /** Lets time pass on a stage without an element, in seconds; a page does it by itself. */
@@ -469,7 +472,7 @@ export class Stage {
   /** Ends everything: all that is held ends, and all elements are as they were. */
   dispose() {
     if (this.#isDisposed) return;
-    for (const item of this.items) if (item.parent === null && item.index > 0) item.remove();
+    for (const item of this.items) if (item.parent === null) item.remove();
     for (const attachment of this.#root?.attachments ?? []) attachment.remove();
     this.#isDisposed = true;
     this.#ending.abort();
