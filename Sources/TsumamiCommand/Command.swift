@@ -120,6 +120,8 @@ struct Command {
       case .format: return fail("\(file):\(error.line): \(error.message)", Status.data)
       case .input: return fail("\(file): \(error.message)", Status.noInput)
       case .output: return fail("standard output: \(error.message)", Status.inputOutput)
+      case .argument:
+        return fail("tsumami: --only: \(error.message)", Status.usage)
       }
     }
   }

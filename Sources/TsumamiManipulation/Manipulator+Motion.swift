@@ -89,7 +89,7 @@ extension Manipulator {
     }
   }
 
-  mutating func animate(
+  @inline(never) mutating func animate(
     _ animation: Animation, to target: Placement, velocity: PlacementParts = .zero, at time: Double
   ) {
     self.animation = animation
@@ -171,6 +171,13 @@ extension Manipulator {
       enabled(Momentum.bounded(velocity)), of: placement, heldAt: point)
   }
 
+  /// The same for the anchor; nil as point stands for ``focus``.
+  func seenAnchorVelocity(_ velocity: PlacementParts, heldAt point: Vector?) -> PlacementParts {
+    let point = point ?? focus
+    return confinement.anchorVelocity(
+      seenVelocity(velocity, heldAt: point), of: placement, heldAt: point)
+  }
+
   /// The velocity for a spring that may overshoot: no more than keeps it where the rubber bands
   /// could have been pulled, so that it can be caught there.
   private func returning(_ velocity: PlacementParts, to target: Placement) -> PlacementParts {
@@ -213,7 +220,7 @@ extension Manipulator {
   }
 
   /// The state of the animation at a time; nil without one.
-  func flight(at time: Double) -> Flight? {
+  @inline(never) func flight(at time: Double) -> Flight? {
     guard let motion, let animation else { return nil }
     var flight = Flight(
       animation: animation, placement: placementOnItsWay(at: time),

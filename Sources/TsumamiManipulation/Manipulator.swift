@@ -71,7 +71,7 @@ public struct Manipulator: Sendable {
   ///   - frame: the layout of the content.
   ///   - area: the bounds of its parent, in the parent's own coordinates.
   ///   - placement: where the content is; it is brought within its limits.
-  public init(
+  @inline(never) public init(
     _ manipulation: Manipulation = Manipulation(), frame: AnchoredFrame, area: Rect,
     placement: Placement = .identity
   ) {
@@ -304,7 +304,7 @@ public struct Manipulator: Sendable {
     applyLimits(in: space, at: time, isRepinned: false, to: flight(at: time))
   }
 
-  private mutating func applyLimits(
+  @inline(never) private mutating func applyLimits(
     in space: FingerSpace, at time: Double, isRepinned: Bool, to flight: Flight?
   ) {
     if isManipulating {

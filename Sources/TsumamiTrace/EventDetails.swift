@@ -4,6 +4,11 @@ import Tsumami
 final class EventDetails: EventWriter {
   private(set) var by: AttachmentID?
   private(set) var missed: GestureThreshold?
+  /// What a scroll or a sheet does, as the words after its name.
+  private(set) var movement = ""
+  /// Where a sheet rests, to follow a sentence; empty for anything else.
+  private(set) var place = ""
+  private var height: Double?
   private var quantity: GestureThreshold.Quantity?
   private var limit: Double?
   private var reached: Double?
@@ -11,6 +16,7 @@ final class EventDetails: EventWriter {
   /// Reads the details of an event that is being delivered.
   func read(_ event: AttachmentEvent, of attachment: AttachmentID, on stage: Stage) {
     (by, missed, quantity, limit, reached) = (nil, nil, nil, nil, nil)
+    (movement, place, height) = ("moves", "", nil)
     stage.writeEvent(event, of: attachment, to: self)
     guard let quantity, let limit, let reached else { return }
     switch event {
@@ -25,13 +31,21 @@ final class EventDetails: EventWriter {
   }
 
   func text(_ name: StaticString, _ value: String?) {
-    if "\(name)" == "quantity" { quantity = value.flatMap(GestureThreshold.Quantity.init) }
+    switch "\(name)" {
+    case "quantity": quantity = value.flatMap(GestureThreshold.Quantity.init)
+    case "detent":
+      guard let height else { return }
+      let at = value.map { " at \($0)," } ?? ""
+      place = "\(at) \(Quantity.number(height)) pt high"
+    default: break
+    }
   }
 
   func number(_ name: StaticString, _ value: Double?) {
     switch "\(name)" {
     case "limit": limit = value
     case "reached": reached = value
+    case "height": height = value
     default: break
     }
   }
@@ -40,8 +54,16 @@ final class EventDetails: EventWriter {
     if "\(name)" == "missed" { body() }
   }
 
-  func vector(_ name: StaticString, _ value: Vector?) {}
-  func word(_ name: StaticString, _ value: StaticString) {}
+  func vector(_ name: StaticString, _ value: Vector?) {
+    if "\(name)" == "scroll" { movement = "starts to scroll" }
+  }
+
+  func word(_ name: StaticString, _ value: StaticString) {
+    if "\(name)" == "sheet" {
+      movement = "\(value)" == "dragging" ? "follows the fingers" : "moves by itself"
+    }
+  }
+
   func missing(_ name: StaticString) {}
   func bool(_ name: StaticString, _ value: Bool) {}
   func bools(_ name: StaticString, _ values: [Bool]) {}

@@ -60,10 +60,9 @@ package final class TokenStream: EventWriter {
   }
 
   private func append(_ text: String) {
-    // An iteration over the view costs a module much more.
-    text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard let source = bytes.baseAddress else { return append(0) }
+    text.withBytes { bytes in
       append(bytes.count)
+      guard let source = bytes.baseAddress else { return }
       let cells = (bytes.count + 7) / 8
       reserve(cells)
       UnsafeMutableRawPointer(numbers + count).copyMemory(from: source, byteCount: bytes.count)

@@ -44,7 +44,7 @@ import TsumamiTesting
     #expect((studio.stage.placement(of: photo.node)?.translation.x ?? 0) > 80)
   }
 
-  @Test("dropped on the drawer, or taken away by the system, it goes back")
+  @Test("a photo goes back if it is dropped on the drawer or if the system cancels the finger")
   func putBack() {
     let count = studio.items.count
     let endings: [(Fingers) -> Void] = [
@@ -83,7 +83,7 @@ import TsumamiTesting
     #expect(studio.items.count == count)
   }
 
-  @Test("keys that go to a photo out of sight bring it into sight")
+  @Test("a photo that gets the keyboard focus scrolls into view")
   func reveal() {
     studio.stage.moveSheet(studio.drawer.sheet, to: "low", animated: false)
     studio.drawer.reveal(Drawer.stripCount + Drawer.count - 1)

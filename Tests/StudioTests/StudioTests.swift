@@ -22,7 +22,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "the samples lie on the board whatever its shape",
+    "the sample photos lie on the board, whatever the shape of the board",
     arguments: [Size(1200, 800), Size(390, 844), Size(3000, 900), Size(320, 480)])
   func onTheBoard(size: Size) throws {
     let studio = Studio(size: size)
@@ -51,7 +51,7 @@ import TsumamiTesting
     #expect(studio.stage.hitTest(at + [50, 20]) == first.node)
   }
 
-  @Test("a switch changes what is selected, or everything")
+  @Test("a switch changes the selected photo, or all photos if none is selected")
   func switches() throws {
     studio.set(.rotation, to: 0)
     #expect(
@@ -79,7 +79,7 @@ import TsumamiTesting
     #expect(studio.addPhoto(7, pixels: Size(0, 10)) == nil)
   }
 
-  @Test("what is removed takes with it what it holds")
+  @Test("a frame that is removed takes its photos with it")
   func remove() throws {
     let frame = try #require(studio.items.first { $0.kind == .frame })
     studio.select(frame.node)

@@ -328,6 +328,7 @@ extension Stage {
         attachment = made
       }
       attachment?.update(knob, on: self)
+      if let id = attachment?.id { note(.attach(id)) }
     }
     guard let id = attachment?.id else { return .none }
     self.configure(id, configure)

@@ -23,6 +23,7 @@ extension Stage {
       guard let attachment else { return }
       id = attachment.id
       attachment.update(manipulation, on: self)
+      note(.attach(id))
     }
     self.configure(id, configure)
     return id
@@ -68,7 +69,7 @@ extension Stage {
   /// Removes the manipulation of a node; an active one is cancelled.
   ///
   /// The node stays where it is.
-  public func stopManipulating(_ node: NodeID) {
+  package func stopManipulating(_ node: NodeID) {
     if let attachment = manipulator(of: node) { remove(attachment.id) }
   }
 
@@ -100,6 +101,7 @@ extension Stage {
   @discardableResult
   public func reset(_ node: NodeID, animated: Bool = true) -> Bool {
     guard let attachment = manipulator(of: node) else { return false }
+    note(.reset(node, animated: animated))
     var goes = false
     change { goes = attachment.reset(animated: animated, on: self) }
     return goes

@@ -35,7 +35,13 @@ public final class Stage {
   public var requiresFailure: ((_ attachment: AttachmentID, _ other: AttachmentID) -> Bool)?
 
   /// The node whose scroll or sheet keys move; nil, the default, for none: keys act on boxes.
-  public var focus: NodeID?
+  public var focus: NodeID? { didSet { note(.focus(focus)) } }
+
+  /// Receives each call by which the program changes the stage, while it is carried out; nil by
+  /// default.
+  ///
+  /// A recording writes the calls with ``write(_:to:)``, at the time of the stage.
+  @exclusivity(unchecked) package var onCall: ((StageCall) -> Void)?
 
   // No closure of a program is called while one of the following is being changed, because the
   // closure may change it, too. The compiler cannot prove that; checking it at run time took a
