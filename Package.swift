@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
+    .executable(name: "PageCore", targets: ["PageCore"]),
+    .executable(name: "PageAll", targets: ["PageAll"]),
   ],
   targets: [
     .target(name: "CTsumamiMath"),
@@ -42,6 +44,11 @@ let package = Package(
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiRecordings", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiWeb", dependencies: ["Tsumami"]),
+    // The stage of a page that is written without Swift, and the modules of its package.
+    .target(name: "CTsumamiPage"),
+    .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
+    .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
+    .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(

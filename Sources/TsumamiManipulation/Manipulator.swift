@@ -46,7 +46,7 @@ public struct Manipulator: Sendable {
   public enum Animation: Equatable, Sendable {
     /// A spring returns it from beyond a limit.
     case returning
-    /// A spring takes it to its layout.
+    /// A spring takes it to its layout, or to where a program moves it.
     case resetting
     /// It goes on with the velocity of the release.
     case coasting
@@ -58,6 +58,8 @@ public struct Manipulator: Sendable {
   private var placementAtPins: Placement?
   /// The motion of the animation.
   var motion: PlacementMotion?
+  /// Where the content is resetting to, and by which spring.
+  var destination = (placement: Placement.identity, spring: resetSpring)
   /// The point at which the content is held, or was last, in the parent's coordinates: the mean of
   /// the pins, or the pointer of a trackpad.
   public private(set) var focus = Vector.zero
@@ -171,6 +173,24 @@ public struct Manipulator: Sendable {
     add(0, at: point, in: space)
     move(0, to: point + displacement)
     remove(0, in: space)
+  }
+
+  /// Moves, scales and rotates content that fingers do not hold about its anchor, as far as the
+  /// settings and the limits allow, as a key does; an animation stops.
+  ///
+  /// - Parameters:
+  ///   - displacement: the displacement in points of the parent.
+  ///   - factor: the factor of the scale.
+  ///   - turn: the rotation in radians, clockwise on screen.
+  /// - Returns: whether the placement has changed.
+  public mutating func nudge(by displacement: Vector, factor: Double, turn: Double) -> Bool {
+    var next = placement
+    if manipulation.isPanEnabled { next.translation += displacement }
+    if manipulation.pinch != .off { next.scale = next.scale * factor }
+    if manipulation.turns { next.rotation += turn }
+    let before = placement
+    place(next)
+    return placement != before
   }
 
   /// Moves the content by what fingers have done together since the manipulation began, when they

@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// Input arrives in one buffer and the nodes that moved leave in another. Both are in the module's
 /// own memory, so a frame costs a few calls and no copies. A program makes one wire and installs
-/// it; the page's end is `Web/tsumami.js`.
+/// it; the page's end is `Web/package/wire.js`.
 ///
 /// ```swift
 /// let stage = Stage(size: Size(800, 600))
@@ -44,7 +44,9 @@ public final class Wire {
   /// Called for each key after the stage has received it; nil by default.
   public var onKey: ((KeySample) -> Void)?
 
-  let input: UnsafeMutablePointer<Double>
+  package let input: UnsafeMutablePointer<Double>
+  /// The last description of the stage.
+  let description = TokenStream()
   /// It grows when a frame needs more numbers than any before.
   private(set) var output: UnsafeMutablePointer<Double>
   private var outputCapacity = 1024
@@ -138,11 +140,11 @@ public final class Wire {
     if let onIndirect { onIndirect(sample) } else { stage.send(.indirect(sample)) }
   }
 
-  /// The keys by their numbers in a record, from 1; see `Web/tsumami.js`.
+  /// The keys by their numbers in a record, from 1; see `Web/package/wire.js`.
   private static func key(_ number: Double) -> KeySample.Key {
     let keys: [KeySample.Key] = [
       .escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .leftBracket, .rightBracket,
-      .pageUp, .pageDown, .home, .end, .space,
+      .pageUp, .pageDown, .home, .end, .space, .plus, .minus,
     ]
     let place = (Int(exactly: number) ?? 0) - 1
     return keys.indices.contains(place) ? keys[place] : .other
@@ -194,17 +196,11 @@ public final class Wire {
     outputCapacity = needed * 2
   }
 
-  /// Lets the output buffer grow until it has room for some bytes.
-  func reserveOutput(bytes: Int) { reserveOutput((bytes + 7) / 8) }
-
-  /// Writes the description of the stage to the output buffer.
-  ///
-  /// - Returns: the number of bytes; ``DescriptionStream`` says what they are.
-  func describe() -> Int {
-    let stream = DescriptionStream(self)
-    stage.describe(to: stream)
-    stream.end()
-    return stream.count
+  /// Writes the description of the stage to ``description``.
+  func describe() {
+    description.removeAll()
+    stage.describe(to: description)
+    description.end()
   }
 
   /// Gives the keyboard focus to the node with an index, so that keys move its scroll or sheet; no

@@ -186,8 +186,8 @@ class Attachment: Contender {
   /// Brings its content under the pointers that hold it; called once for each event, for
   /// attachments of outer nodes first.
   func solve(on stage: Stage) {}
-  /// Brings content that moves by itself to its position at the time of the stage.
-  func sample(on stage: Stage) {}
+  /// Brings content that moves by itself to its position at a time in seconds.
+  func sample(at time: Double, on stage: Stage) {}
 
   // MARK: Layout
 

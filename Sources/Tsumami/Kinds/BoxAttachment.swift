@@ -225,8 +225,8 @@ final class BoxAttachment: TransformAttachment {
     if isHolding, editor.snapCount != snapCount { tell(.snapped, on: stage) }
   }
 
-  override func sample(on stage: Stage) {
-    editor.advance(to: stage.time)
+  override func sample(at time: Double, on stage: Stage) {
+    editor.advance(to: time)
     show(on: stage)
     if !editor.isReturning { stage.motion.update(self) }
   }

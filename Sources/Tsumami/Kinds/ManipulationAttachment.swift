@@ -70,6 +70,20 @@ final class ManipulationAttachment: TransformAttachment {
     return (distance <= Manipulation.reach ? .reaches(distance: distance) : .none, 0)
   }
 
+  override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
+    guard isFocused, options.isEnabled, let edit = ManipulationKeyEdit(key) else { return false }
+    var moved = manipulator
+    guard moved.nudge(by: edit.displacement, factor: edit.factor, turn: edit.rotation) else {
+      return true
+    }
+    tell(.began, on: stage)
+    manipulator = moved
+    tell(.changed, on: stage)
+    tell(.ended, on: stage)
+    show(on: stage)
+    return true
+  }
+
   // MARK: Content
 
   override var gesture: TransformGesture { Self.gesture(for: manipulator.manipulation) }
@@ -124,8 +138,8 @@ final class ManipulationAttachment: TransformAttachment {
     }
   }
 
-  override func sample(on stage: Stage) {
-    let finished = manipulator.advance(to: stage.time)
+  override func sample(at time: Double, on stage: Stage) {
+    let finished = manipulator.advance(to: time)
     stage.place(node, at: manipulator.placement)
     if finished == .resetting { tell(.arrived, on: stage) }
     if finished != nil { stage.motion.update(self) }
@@ -165,11 +179,22 @@ final class ManipulationAttachment: TransformAttachment {
   /// Moves the content to its layout.
   func reset(animated: Bool, on stage: Stage) -> Bool {
     guard manipulator.reset(animated: animated, at: stage.time) else { return false }
+    depart(on: stage)
+    if !animated { tell(.arrived, on: stage) }
+    return true
+  }
+
+  /// Moves the content to a placement by a spring.
+  func move(to target: Placement, by spring: DampedSpring, on stage: Stage) -> Bool {
+    guard manipulator.move(to: target, by: spring, at: stage.time) else { return false }
+    depart(on: stage)
+    return true
+  }
+
+  private func depart(on stage: Stage) {
     tell(.departed, on: stage)
     stage.place(node, at: manipulator.placement)
-    if !animated { tell(.arrived, on: stage) }
     stage.motion.update(self)
-    return true
   }
 
   // MARK: Telling

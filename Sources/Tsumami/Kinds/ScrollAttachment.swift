@@ -43,8 +43,8 @@ final class ScrollAttachment: DragAttachment {
     scroller.release(velocity: velocity, at: stage.time)
   }
 
-  override func sample(on stage: Stage) {
-    scroller.advance(to: stage.time)
+  override func sample(at time: Double, on stage: Stage) {
+    scroller.advance(to: time)
     show(on: stage)
     if !isMoving { stage.motion.update(self) }
   }

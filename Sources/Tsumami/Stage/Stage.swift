@@ -77,6 +77,9 @@ public final class Stage {
   /// Whether no attachment has a pointer, no content is held and no node moves.
   package var isIdle: Bool { attachments.live.isEmpty && motion.isEmpty }
 
+  /// Whether an attachment is active.
+  package var hasActive: Bool { attachments.live.contains { $0.state == .active } }
+
   var earliestDeadline: Double {
     Swift.min(work.earliestDecision, motion.earliestRest, pointers.earliestStreamEnd)
   }
@@ -162,12 +165,20 @@ public final class Stage {
     }
   }
 
+  /// Puts all content that moves by itself to where it would come to rest, for example because a
+  /// person wants no motion.
+  public func finishMotions() {
+    if isAnimating { change { sample { $0.restTime } } }
+  }
+
   /// Brings content that moves by itself to the time of the stage.
-  func sample() {
+  func sample() { sample { _ in time } }
+
+  private func sample(at time: (Attachment) -> Double) {
     var index = 0
     while index < motion.attachments.count {
       let attachment = motion.attachments[index]
-      if attachment.restTime < .infinity { attachment.sample(on: self) }
+      if attachment.restTime < .infinity { attachment.sample(at: time(attachment), on: self) }
       if index < motion.attachments.count, motion.attachments[index] === attachment { index += 1 }
     }
   }

@@ -5,7 +5,7 @@ import TsumamiTesting
 
 @testable import TsumamiWeb
 
-@Suite struct DescriptionStreamTests {
+@Suite struct TokenStreamTests {
   private let stage = Stage(size: Size(800, 600))
   private let wire: Wire
   private let photo: NodeID
@@ -18,10 +18,11 @@ import TsumamiTesting
 
   /// What the page reads.
   private func described() throws -> [String: Any] {
-    let length = wire.describe()
-    var reader = Reader(bytes: UnsafeRawBufferPointer(start: wire.output, count: length))
+    wire.describe()
+    var reader = Reader(
+      numbers: UnsafeBufferPointer(start: wire.description.numbers, count: wire.description.count))
     let object = try reader.object()
-    #expect(reader.place == length)
+    #expect(reader.place == wire.description.count)
     return object
   }
 
@@ -129,18 +130,25 @@ import TsumamiTesting
   }
 }
 
-/// Reads a stream of tokens, as `Web/trace.js` does.
+/// Reads a stream of tokens, as `Web/package/tokens.js` does.
 private struct Reader {
-  let bytes: UnsafeRawBufferPointer
+  let numbers: UnsafeBufferPointer<Double>
   var place = 0
+
+  private mutating func next() -> Int { Int(number()) }
+
+  private mutating func number() -> Double {
+    place += 1
+    return numbers[place - 1]
+  }
 
   mutating func object() throws -> [String: Any] {
     var object: [String: Any] = [:]
     while true {
-      let opcode = try #require(DescriptionStream.Opcode(rawValue: bytes[place]))
-      place += 1
+      let token = next()
+      let opcode = try #require(TokenStream.Opcode(rawValue: token % TokenStream.lengthFactor))
       if opcode == .end { return object }
-      let name = text()
+      let name = try word(length: token / TokenStream.lengthFactor)
       switch opcode {
       case .end: break
       case .null: object[name] = NSNull()
@@ -148,35 +156,32 @@ private struct Reader {
       case .yes: object[name] = true
       case .number: object[name] = number()
       case .text: object[name] = text()
-      case .numbers: object[name] = (0..<count()).map { _ in number() }
-      case .texts: object[name] = (0..<count()).map { _ in text() }
-      case .booleans:
-        object[name] = (0..<count()).map { _ in
-          place += 1
-          return bytes[place - 1] == DescriptionStream.Opcode.yes.rawValue
-        }
+      case .word: object[name] = try word(length: next())
+      case .numbers: object[name] = (0..<next()).map { _ in number() }
+      case .words: object[name] = try (0..<next()).map { _ in try word(length: next()) }
+      case .booleans: object[name] = (0..<next()).map { _ in number() == 1 }
       case .object: object[name] = try self.object()
       case .list:
         var elements: [[String: Any]] = []
-        for _ in 0..<count() { elements.append(try self.object()) }
+        for _ in 0..<next() { elements.append(try self.object()) }
         object[name] = elements
+      case .node: object[name] = "n\(next())"
+      case .nodes: object[name] = (0..<next()).map { _ in "n\(next())" }
+      case .attachment: object[name] = "a\(next())"
+      case .attachments: object[name] = (0..<next()).map { _ in "a\(next())" }
       }
     }
   }
 
-  private mutating func count() -> Int {
-    place += 4
-    return Int(bytes.loadUnaligned(fromByteOffset: place - 4, as: UInt32.self))
-  }
-
-  private mutating func number() -> Double {
-    place += 8
-    return bytes.loadUnaligned(fromByteOffset: place - 8, as: Double.self)
+  private mutating func word(length: Int) throws -> String {
+    let address = try #require(UnsafePointer<UInt8>(bitPattern: UInt(number())))
+    return String(decoding: UnsafeBufferPointer(start: address, count: length), as: UTF8.self)
   }
 
   private mutating func text() -> String {
-    let length = count()
-    place += length
-    return String(decoding: bytes[place - length..<place], as: UTF8.self)
+    let length = next()
+    let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(numbers)[(8 * place)...])
+    place += (length + 7) / 8
+    return String(decoding: bytes[..<length], as: UTF8.self)
   }
 }
