@@ -11,8 +11,7 @@ extension Trace {
     let player = TracePlayer(stage)
     let writer = LineWriter(descriptor: nil)
     writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
-    writer.line { writer.writeHeader(of: player.stage) }
-    for line in lines { writer.write(line, of: player.identities) }
+    write(to: writer, with: player)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
@@ -21,15 +20,19 @@ extension Trace {
   /// - Parameter path: the file; one that exists is replaced.
   /// - Throws: ``TraceError`` when the file cannot be written.
   public func write(to path: String) throws(TraceError) {
-    try write(to: path) { writer, player in
-      writer.line { writer.writeHeader(of: player.stage) }
-      for line in lines {
-        if case .call(let call, let time) = line {
-          writer.write(call, at: time, of: player)
-        } else {
-          player.take(line)
-          writer.line { writer.writeParts(of: line) }
-        }
+    try write(to: path) { writer, player in write(to: writer, with: player) }
+  }
+
+  /// Writes the whole trace; the player makes each line of it, because a call may add nodes that
+  /// later lines name.
+  private func write(to writer: LineWriter, with player: TracePlayer) {
+    writer.line { writer.writeHeader(of: player.stage) }
+    for line in lines {
+      if case .call(let call, let time) = line {
+        writer.write(call, at: time, of: player)
+      } else {
+        player.take(line)
+        writer.line { writer.writeParts(of: line) }
       }
     }
   }
