@@ -78,6 +78,13 @@ import TsumamiRecordings
     #expect(try Recorded(text).lines == ["0 1 down 5,5", "0 1 move 6,7"])
   }
 
+  @Test("a move to where the pointer is does nothing")
+  func still() throws {
+    let still = "\(Self.move(0, 0)),\(Self.down),\(Self.move(0, 0)),\(Self.move(0, 1)),"
+    let text = Self.command(Self.pointer(still + Self.move(0, 1), type: "mouse"))
+    #expect(try Recorded(text).lines == ["0 1 down 0,0", "0 1 move 0,1"])
+  }
+
   @Test("keys, modifiers and wheels are lines of their own")
   func keys() throws {
     let text = Self.command(

@@ -189,6 +189,8 @@ struct WebDriverSource {
       guard position.isFinite else {
         throw TraceError(line: action.line, message: "a position that is not finite")
       }
+      // A move to where the pointer is does nothing, as the specification has it.
+      guard position != start else { return [] }
       let way = parts(of: duration).map { offset in
         let isLast = offset >= duration
         return (offset, isLast ? position : start + (position - start) * (offset / duration))
