@@ -67,7 +67,7 @@ struct Arguments {
     }
   }
 
-  private static func number(
+  static func number(
     _ text: String?, of option: String, _ expected: String, _ isAllowed: (Double) -> Bool
   ) throws(ArgumentError) -> Double {
     guard let text else { throw ArgumentError("\(option) needs \(expected)") }

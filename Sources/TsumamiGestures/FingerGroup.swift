@@ -7,6 +7,8 @@ import TsumamiMotion
 /// Both go on without a jump when the number of fingers changes: the movement so far is kept, and
 /// the fit starts again with the fingers that are down. All results are finite for any finite
 /// input.
+///
+/// It changes with every event, so a gesture should not keep it beyond a call.
 public final class FingerGroup {
   /// The largest number of fingers at one time.
   @exclusivity(unchecked) public private(set) var mostCount = 0

@@ -157,6 +157,12 @@ public struct BoxEditor: Sendable {
     takeBody()
   }
 
+  /// Moves the body by a displacement in the stage, as two fingers on a trackpad do.
+  package mutating func drag(by displacement: Vector, at point: Vector, in space: FingerSpace) {
+    body?.drag(by: displacement, at: point, in: space)
+    takeBody()
+  }
+
   /// Moves the body by what fingers have done together since the grab, when the fingers are not
   /// known one by one; ``holdBody()`` comes first.
   ///

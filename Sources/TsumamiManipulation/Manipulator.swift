@@ -159,6 +159,22 @@ public struct Manipulator: Sendable {
     if pins.count > 0 { pin(in: space) }
   }
 
+  /// Moves the content by a displacement in the stage, as two fingers on a trackpad do, as far as
+  /// the settings and the limits allow.
+  ///
+  /// - Parameters:
+  ///   - displacement: the displacement in stage points.
+  ///   - point: the point of the stage at which the content is held.
+  ///   - space: the coordinates of the parent.
+  package mutating func drag(by displacement: Vector, at point: Vector, in space: FingerSpace) {
+    guard isManipulating, pins.count == 0, displacement.isFinite, displacement != .zero else {
+      return
+    }
+    add(0, at: point, in: space)
+    move(0, to: point + displacement)
+    remove(0, in: space)
+  }
+
   /// Moves, scales and rotates content that fingers do not hold about its anchor, as far as the
   /// settings and the limits allow, as a key does; an animation stops.
   ///

@@ -2,6 +2,20 @@ import Foundation
 import Tsumami
 
 extension Trace {
+  /// The whole trace as text: its header, the input and the calls of the program.
+  ///
+  /// ```swift
+  /// let same = try Trace(trace.text)
+  /// ```
+  public var text: String {
+    let player = TracePlayer(stage)
+    let writer = LineWriter(descriptor: nil)
+    writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
+    writer.line { writer.writeHeader(of: player.stage) }
+    for line in lines { writer.write(line, of: player.identities) }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// Writes the whole trace to a file: its header, the input and the calls of the program.
   ///
   /// - Parameter path: the file; one that exists is replaced.

@@ -20,7 +20,7 @@ public struct TraceError: Error, Equatable, Sendable {
   /// What is wrong and what was expected, or the system's message.
   public var message: String
 
-  init(_ kind: Kind = .format, line: Int, message: String) {
+  package init(_ kind: Kind = .format, line: Int, message: String) {
     self.kind = kind
     self.line = line
     self.message = message

@@ -1,7 +1,7 @@
 import Tsumami
 
 /// The kinds of attachments that a trace knows: the only list of them in this module.
-enum TraceKinds {
+package enum TraceKinds {
   typealias Failure = JSONCursor.Failure
 
   /// A key of a node, and how its value is read.
@@ -17,6 +17,9 @@ enum TraceKinds {
     /// Reads what is attached.
     let read: @Sendable (inout JSONCursor) throws(Failure) -> [TraceAttachment]
   }
+
+  /// The keys of nodes that are attachments of a kind; gestures have a key in common.
+  package static var singleKeys: [String] { all.dropFirst().map { "\($0.key)" } }
 
   /// All kinds, in the order in which a node gets them.
   static let all = [

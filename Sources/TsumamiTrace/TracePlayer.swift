@@ -85,7 +85,8 @@ package final class TracePlayer {
       begin(at: time)
       lastTime = time
       // Calls of one time are made without a step of the stage between them, as the program did.
-      if time > stage.time || eventCount == 0 { stage.advance(to: time) } else { stage.flush() }
+      stage.flush()
+      if time > stage.time || eventCount == 0 { stage.advance(to: time) }
       make(call)
     case .time(let time):
       begin(at: time)

@@ -33,6 +33,11 @@ public final class Wire {
   /// Receives each pointer sample in place of the stage, for a program that changes samples before
   /// it sends them; nil by default.
   public var onPointer: ((PointerSample) -> Void)?
+  /// Receives each report of a wheel or a trackpad in place of the stage; nil by default.
+  public var onIndirect: ((IndirectSample) -> Void)?
+  /// Whether the page must show further frames although the stage is at rest; nil, the default, for
+  /// never.
+  public var needsFrames: (() -> Bool)?
   /// Called once per frame with the stage's time in seconds, before the nodes that moved are
   /// written; nil by default.
   public var onFrame: ((Double) -> Void)?
@@ -129,11 +134,10 @@ public final class Wire {
   ) {
     let phases: [IndirectSample.Phase?] = [nil, .began, .changed, .ended, .cancelled]
     let phase = Int(exactly: record[1]) ?? 0
-    stage.send(
-      .indirect(
-        IndirectSample(
-          action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
-          at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)))
+    let sample = IndirectSample(
+      action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
+      at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)
+    if let onIndirect { onIndirect(sample) } else { stage.send(.indirect(sample)) }
   }
 
   /// The keys by their numbers in a record, from 1; see `Web/package/wire.js`.
@@ -204,8 +208,12 @@ public final class Wire {
   func focus(_ index: Int) { stage.focus = stage.node(at: index) }
 
   /// Whether a wheel at a point of the stage would scroll or move anything on it.
-  func wantsScroll(at point: Vector) -> Bool { stage.listensToScroll(at: point) }
+  func wantsScroll(at point: Vector) -> Bool {
+    onIndirect != nil || stage.listensToScroll(at: point)
+  }
 
   /// Whether the page must show further frames: an animation runs, or a deadline is set.
-  var wantsFrames: Bool { stage.isAnimating || stage.nextDeadline != nil }
+  var wantsFrames: Bool {
+    stage.isAnimating || stage.nextDeadline != nil || needsFrames?() == true
+  }
 }

@@ -4,12 +4,13 @@ import Tsumami
 import TsumamiTesting
 
 @Suite struct MirroredFingerTests {
-  private let studio = Studio(size: Size(1200, 800))
+  private let studio = Collage(size: Size(1200, 800))
   private let photo: NodeID
   private let center: Vector
 
   init() throws {
-    photo = studio.items[0].node
+    studio.openSamples()
+    photo = try #require(studio.node(of: studio.board.items[0].id))
     let size = try #require(studio.stage.frame(of: photo)).size
     center =
       try #require(studio.stage.stageTransform(of: photo))

@@ -194,18 +194,20 @@ final class Notes: StageObserver {
   /// An added node reports where it is with the next event, which is not part of the recording; so
   /// the time of its first report does not count, nor do its positions between two calls.
   private func noteLast(_ subject: String, _ words: String, _ numbers: [Double], on stage: Stage) {
-    guard let last = notes[subject]?.last else {
-      notes[subject] = [Note(time: 0, words: words, numbers: numbers)]
+    var all = notes[subject] ?? []
+    defer { notes[subject] = all }
+    guard let last = all.last else {
+      all.append(Note(time: 0, words: words, numbers: numbers))
       firstTimes[subject] = stage.time
       return
     }
     let note = Note(time: stage.time, words: words, numbers: numbers)
     if Note(time: stage.time, words: words, numbers: last.numbers).isLike(note) { return }
-    if last.time == stage.time || (notes[subject]?.count == 1 && firstTimes[subject] == stage.time)
-    {
-      notes[subject]?[(notes[subject]?.count ?? 1) - 1].numbers = numbers
+    let lastTime = all.count == 1 ? firstTimes[subject] : last.time
+    if lastTime == stage.time {
+      all[all.count - 1].numbers = numbers
     } else {
-      notes[subject]?.append(note)
+      all.append(note)
     }
   }
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {
