@@ -116,7 +116,7 @@ public func tsumamiAnimate(_ node: Int32, _ count: Int32) -> Int32 {
   let target = reader.placement()
   let response = reader.number()
   let spring = DampedSpring(response: response, dampingRatio: reader.number())
-  return page.stage.move(node, to: target, by: spring) ? 1 : 0
+  return page.stage.animate(node, to: target, by: spring) ? 1 : 0
 }
 
 /// Moves a manipulable node to its layout; returns 1 if it moves.

@@ -194,6 +194,9 @@ extension TraceCall {
     case .attach: return player.attached.map { .attach($0) }
     case .configure(let place, _): return [.configure(player.identities.attachments[place])]
     case .reset(let place, let animated): return [.reset(node(place), animated: animated)]
+    case .animate(let place, let placement, let spring):
+      return [.animate(node(place), to: placement, by: spring)]
+    case .finishMotions: return [.finishMotions]
     case .moveSheet(let place, let detent, let animated):
       return [.moveSheet(node(place), to: detent, animated: animated)]
     case .scrollTo(let place, let offset, let animated):

@@ -31,6 +31,8 @@ extension TraceCall {
       return "\(isEnabled ? "enables" : "disables") \(attachment(place))"
     case .detach(let place): return "removes \(attachment(place))"
     case .reset(let place, _): return "resets \(node(place))"
+    case .animate(let place, _, _): return "moves \(node(place)) by a spring"
+    case .finishMotions: return "finishes all motion"
     case .moveSheet(let place, let detent, _):
       return detent.map { "moves \(node(place)) to \($0)" } ?? "closes \(node(place))"
     case .scrollTo(let place, _, _): return "scrolls \(node(place))"

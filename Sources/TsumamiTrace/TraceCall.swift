@@ -33,6 +33,10 @@ package enum TraceCall: Sendable {
   case detach(attachment: Int)
   /// Moves a manipulable node back to its layout.
   case reset(node: Int, animated: Bool)
+  /// Moves a manipulable node to a placement by a spring.
+  case animate(node: Int, Placement, DampedSpring)
+  /// Finishes all motion at once.
+  case finishMotions
   /// Moves a sheet to a detent; nil closes it.
   case moveSheet(node: Int, detent: String?, animated: Bool)
   /// Scrolls the content of a node to an offset in points.

@@ -9,13 +9,14 @@ final class TraceCallFields {
   /// The calls.
   private enum Name {
     case add, remove, move, bringToFront, resize, setFrame, setBox, setPlacement, setEnabled
-    case attach, configure, detach, reset, moveSheet, scrollTo, select, focus
+    case attach, configure, detach, reset, animate, finishMotions, moveSheet, scrollTo, select,
+      focus
   }
 
   /// The keys, in the order of the documentation.
   static let keys: [StaticString] = [
     "node", "gesture", "attachment", "nodes", "parent", "size", "frame", "box", "placement",
-    "enabled", "attachments", "options", "detent", "offset", "selected", "animated",
+    "enabled", "attachments", "options", "spring", "detent", "offset", "selected", "animated",
   ]
 
   /// The name of the call; nil until it is read.
@@ -36,6 +37,7 @@ final class TraceCallFields {
   private var isEnabled = true
   private var attachments: [TraceAttachment] = []
   private var options = TraceOptions()
+  private var spring = DampedSpring(response: 0.2)
   private var detent: String?
   private var offset = Vector.zero
   private var selected: [String] = []
@@ -57,7 +59,9 @@ final class TraceCallFields {
         "setPlacement": (.setPlacement, "a setPlacement"),
         "setEnabled": (.setEnabled, "a setEnabled"), "attach": (.attach, "an attach"),
         "configure": (.configure, "a configure"), "detach": (.detach, "a detach"),
-        "reset": (.reset, "a reset"), "moveSheet": (.moveSheet, "a moveSheet"),
+        "reset": (.reset, "a reset"), "animate": (.animate, "an animate"),
+        "finishMotions": (.finishMotions, "a finishMotions"),
+        "moveSheet": (.moveSheet, "a moveSheet"),
         "scrollTo": (.scrollTo, "a scrollTo"), "select": (.select, "a select"),
         "focus": (.focus, "a focus"),
       ])
@@ -87,6 +91,7 @@ final class TraceCallFields {
     case "enabled": isEnabled = try cursor.bool()
     case "attachments": attachments = try readAttachments(&cursor)
     case "options": options = try TraceOptions.read(&cursor)
+    case "spring": spring = try TraceWords.spring(&cursor)
     case "detent": detent = cursor.null() ? nil : try cursor.string("the name of a detent")
     case "offset": offset = try TraceWords.vector("[x,y]", &cursor)
     case "selected": selected = try TraceWords.nodes(&cursor)
@@ -165,6 +170,12 @@ final class TraceCallFields {
     case .reset:
       try check(["node"], optional: "animated")
       return .reset(node: try names.manipulable(try nodeName()), animated: isAnimated)
+    case .animate:
+      try check(["node", "placement"], optional: "spring")
+      return .animate(node: try names.manipulable(try nodeName()), placement, spring)
+    case .finishMotions:
+      try check([])
+      return .finishMotions
     case .moveSheet:
       try check(["node", "detent"], optional: "animated")
       return .moveSheet(

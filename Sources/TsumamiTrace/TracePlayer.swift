@@ -131,6 +131,9 @@ package final class TracePlayer {
       stage.configure(identities.attachments[attachment]) { $0.isEnabled = isEnabled }
     case .detach(let attachment): stage.remove(identities.attachments[attachment])
     case .reset(let place, let animated): stage.reset(node(place), animated: animated)
+    case .animate(let place, let placement, let spring):
+      stage.animate(node(place), to: placement, by: spring)
+    case .finishMotions: stage.finishMotions()
     case .moveSheet(let place, let detent, let animated):
       stage.moveSheet(node(place), to: detent, animated: animated)
     case .scrollTo(let place, let offset, let animated):

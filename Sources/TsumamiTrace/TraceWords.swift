@@ -62,6 +62,18 @@ enum TraceWords {
     return names
   }
 
+  /// A spring: mass, stiffness and damping.
+  static func spring(_ cursor: inout JSONCursor) throws(Failure) -> DampedSpring {
+    var numbers: [Double] = []
+    try cursor.array { (cursor) throws(Failure) in
+      numbers.append(try cursor.number("a number of [mass,stiffness,damping]"))
+    }
+    guard numbers.count == 3, numbers[0] > 0, numbers[1] > 0, numbers[2] >= 0 else {
+      throw Failure("a spring that is not [mass,stiffness,damping], the first two above 0")
+    }
+    return DampedSpring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+  }
+
   /// A layout as a box: centre, size and rotation.
   static func box(_ cursor: inout JSONCursor) throws(Failure) -> Box {
     var center: Vector?

@@ -16,20 +16,20 @@ import TsumamiTesting
   func arrives() {
     var events: [AttachmentEvent] = []
     stage.onManipulation(of: photo) { event, _ in events.append(event) }
-    #expect(stage.move(photo, to: target, by: DampedSpring(response: 0.4, dampingRatio: 0.7)))
+    #expect(stage.animate(photo, to: target, by: DampedSpring(response: 0.4, dampingRatio: 0.7)))
     stage.advance(to: 0.1)
     #expect(stage.placement(of: photo) != .identity && stage.placement(of: photo) != target)
     stage.advance(to: 5)
     #expect(stage.placement(of: photo) == target && events == [.departed, .arrived])
-    #expect(!stage.move(photo, to: target))
+    #expect(!stage.animate(photo, to: target))
   }
 
   @Test("a second move goes on with the velocity of the first")
   func retargets() throws {
-    stage.move(photo, to: target)
+    stage.animate(photo, to: target)
     stage.advance(to: 0.05)
     let before = try #require(stage.placement(of: photo)).translation.x
-    stage.move(photo, to: Placement(translation: Vector(-60, 0)))
+    stage.animate(photo, to: Placement(translation: Vector(-60, 0)))
     stage.advance(to: 0.051)
     #expect(try #require(stage.placement(of: photo)).translation.x > before)
     stage.advance(to: 5)
@@ -39,18 +39,18 @@ import TsumamiTesting
   @Test("a move obeys limits, and a finger that holds the node")
   func isLimited() {
     stage.manipulate(photo) { $0.limits = .inside() }
-    stage.move(photo, to: Placement(translation: Vector(900, 0)))
+    stage.animate(photo, to: Placement(translation: Vector(900, 0)))
     stage.advance(to: 5)
     #expect(stage.placement(of: photo)?.translation == Vector(300, 0))
     let fingers = Fingers(on: stage)
     fingers.down(1, at: [700, 250]).move((1, [650, 250]))
-    #expect(stage.isManipulating(photo) && !stage.move(photo, to: target))
-    #expect(!stage.move(photo, to: Placement(translation: Vector(.nan, 0))))
+    #expect(stage.isManipulating(photo) && !stage.animate(photo, to: target))
+    #expect(!stage.animate(photo, to: Placement(translation: Vector(.nan, 0))))
   }
 
   @Test("a layout that changes on the way leaves the target as it is")
   func layout() {
-    stage.move(photo, to: target)
+    stage.animate(photo, to: target)
     stage.advance(to: 0.05)
     stage.setFrame(Rect(0, 0, 100, 100), of: photo)
     stage.advance(to: 5)
@@ -63,7 +63,7 @@ import TsumamiTesting
     stage.makeSheet(sheet) { $0.detents = [.points(80, "low"), .points(400, "high")] }
     let list = stage.add(Node(frame: Rect(0, 40, 800, 300)), to: sheet)
     stage.scroll(list) { $0.contentSize = Size(800, 3000) }
-    stage.move(photo, to: target)
+    stage.animate(photo, to: target)
     stage.moveSheet(sheet, to: "high")
     stage.scroll(list, to: Vector(0, 500))
     #expect(stage.isAnimating)

@@ -52,6 +52,19 @@ import TsumamiTrace
     #expect(played.stage.transform(of: photo)?.tx == 120)
   }
 
+  @Test("a spring of the program replays the same, also when its motion is finished at once")
+  func animate() throws {
+    let call =
+      #"{"t":1,"call":"animate","node":"photo","placement":{"translation":[50,0]},"spring":[1,100,14]}"#
+    let settled = try play(call)
+    let photo = try #require(settled.node("photo"))
+    #expect(settled.stage.placement(of: photo)?.translation == Vector(50, 0))
+    #expect(settled.stage.time > 1.1)
+    let finished = try play(call, #"{"t":1.05,"call":"finishMotions"}"#)
+    #expect(finished.stage.placement(of: photo)?.translation == Vector(50, 0))
+    #expect(finished.stage.time == 1.05)
+  }
+
   @Test("settings, options and selections change, and attachments come and go")
   func attachments() throws {
     let played = try play(

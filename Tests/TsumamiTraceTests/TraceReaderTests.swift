@@ -205,7 +205,7 @@ import TsumamiTrace
       (#"{"t":0,"key":"a","phase":"flat"}"#, #"unknown phase "flat"; expected down or up"#),
       (
         #"{"t":0,"call":"jump"}"#,
-        #"unknown call "jump"; expected add, remove, move, bringToFront, resize, setFrame, setBox, setPlacement, setEnabled, attach, configure, detach, reset, moveSheet, scrollTo, select or focus"#
+        #"unknown call "jump"; expected add, remove, move, bringToFront, resize, setFrame, setBox, setPlacement, setEnabled, attach, configure, detach, reset, animate, finishMotions, moveSheet, scrollTo, select or focus"#
       ),
       (
         Self.stage(with: #"{"pan":{"axis":"z"}}"#),
@@ -308,6 +308,11 @@ import TsumamiTrace
     arguments: [
       (#""call":"scrollTo","node":"plain","offset":[0,1]"#, #""plain" does not scroll"#),
       (#""call":"reset","node":"plain""#, #""plain" is not manipulable"#),
+      (#""call":"animate","node":"plain","placement":{}"#, #""plain" is not manipulable"#),
+      (
+        #""call":"animate","node":"sheet","placement":{},"spring":[1,0,2]"#,
+        "a spring that is not [mass,stiffness,damping]"
+      ),
       (#""call":"moveSheet","node":"plain","detent":null"#, #""plain" is not a sheet"#),
       (
         #""call":"moveSheet","node":"sheet","detent":"high""#,

@@ -1,6 +1,7 @@
 """The examples in Firefox, with two real fingers: native touches of the browser's own widget layer."""
 
 import asyncio
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -141,5 +142,7 @@ def test_two_fingers_in_every_example(examples, tmp_path):
         async with Firefox(tmp_path) as firefox:
             return {name: await drive(firefox, name) for name in CASES}
 
-    seen = asyncio.run(all_of_them())
+    # The thread of the tests has the loop of Playwright.
+    with concurrent.futures.ThreadPoolExecutor() as executor:
+        seen = executor.submit(lambda: asyncio.run(all_of_them())).result()
     assert all(seen.values()), seen

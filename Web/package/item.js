@@ -300,7 +300,12 @@ export class Item {
     if (!this.stage.renders) return;
     const [x, y, width, height] = this.#layout;
     const hasOwnSize = this.attachmentOf("box") !== undefined;
-    if (hasOwnSize) this.#element.style.boxSizing = "border-box";
+    if (hasOwnSize) {
+      const { style } = this.#element;
+      style.boxSizing = "border-box";
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+    }
     this.stage.wire.track(this.index, this.#element, {
       origin: [x, y], size: hasOwnSize ? [width, height] : null, content: this.contentElement,
     });

@@ -8,6 +8,15 @@ const INDIRECT_PHASES = { began: 1, changed: 2, ended: 3 };
 const POINTERS = { touch: 0, pen: 1, mouse: 2 };
 const MODIFIERS = { shift: 1, alt: 2, control: 4, command: 8 };
 const MOVED = 8;
+const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };
+
+/** A spring of mass, stiffness and damping; that of a reset by default. */
+function spring([mass, stiffness, damping] = [1, (2 * Math.PI / 0.2) ** 2, 4 * Math.PI / 0.2]) {
+  const ratio = damping / (2 * Math.sqrt(stiffness * mass));
+  return {
+    response: 2 * Math.PI * Math.sqrt(mass / stiffness), bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
+  };
+}
 
 const bits = (names = []) => names.reduce((sum, name) => sum | MODIFIERS[name], 0);
 
@@ -106,6 +115,16 @@ export class Player {
     const item = this.#nodes.get(node);
     switch (call) {
       case "reset": return item?.reset({ animated });
+      case "animate": return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
+      case "finishMotions": return this.#stage.invoke("tsumami_finish");
+      case "setPlacement": item.placement = { ...IDENTITY, ...values.placement }; return undefined;
+      case "setBox": item.boxLayout = { rotation: 0, ...values.box }; return undefined;
+      case "resize": this.#stage.size = values.size; return undefined;
+      case "bringToFront": return item?.bringToFront();
+      case "move": return item?.move(this.#nodes.get(values.parent) ?? null);
+      case "remove": return item?.remove();
+      case "select": return this.#stage.select(...values.selected.map((id) => this.#nodes.get(id)));
+      case "focus": return this.#stage.exports.tsumami_focus(item?.index ?? -1);
       case "moveSheet": return item?.moveSheet(values.detent, { animated });
       case "scrollTo": return item?.scrollTo(values.offset, { animated });
       case "setFrame": if (item) item.frame = values.frame; return undefined;
@@ -113,7 +132,7 @@ export class Player {
         if (gesture !== undefined) this.#gestures.get(gesture)?.configure({ enabled: values.enabled });
         else if (item) item.enabled = values.enabled;
         return undefined;
-      default: return refuse("call", "reset, moveSheet, scrollTo, setFrame or setEnabled", call);
+      default: return refuse("call", "one that changes what is there", call);
     }
   }
 }

@@ -27,6 +27,10 @@ package enum StageCall {
   case detach(AttachmentID)
   /// A manipulable node moves to its layout.
   case reset(NodeID, animated: Bool)
+  /// A spring moves a manipulable node to a placement.
+  case animate(NodeID, to: Placement, by: DampedSpring)
+  /// All motion is finished at once.
+  case finishMotions
   /// A sheet moves to a detent; nil closes it.
   case moveSheet(NodeID, to: String?, animated: Bool)
   /// A node scrolls to an offset.
@@ -94,6 +98,11 @@ extension Stage {
     case .reset(let node, let animated):
       write("reset", of: node, to: writer)
       if !animated { writer.bool("animated", false) }
+    case .animate(let node, let placement, let spring):
+      write("animate", of: node, to: writer)
+      writer.group("placement") { placement.describe(to: writer) }
+      writer.numbers("spring", [spring.mass, spring.stiffness, spring.damping])
+    case .finishMotions: writer.word("call", "finishMotions")
     case .moveSheet(let node, let detent, let animated):
       write("moveSheet", of: node, to: writer)
       writer.text("detent", detent)

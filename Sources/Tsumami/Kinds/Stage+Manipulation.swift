@@ -119,10 +119,11 @@ extension Stage {
   /// - Returns: whether it moves: false while pointers hold it, if it is there already, and if it is
   ///   not manipulable.
   @discardableResult
-  public func move(
+  public func animate(
     _ node: NodeID, to placement: Placement, by spring: DampedSpring = DampedSpring(response: 0.2)
   ) -> Bool {
-    guard let attachment = manipulator(of: node) else { return false }
+    guard let attachment = manipulator(of: node), placement.isFinite else { return false }
+    note(.animate(node, to: placement, by: spring))
     var goes = false
     change { goes = attachment.move(to: placement, by: spring, on: self) }
     return goes

@@ -168,7 +168,9 @@ public final class Stage {
   /// Puts all content that moves by itself to where it would come to rest, for example because a
   /// person wants no motion.
   public func finishMotions() {
-    if isAnimating { change { sample { $0.restTime } } }
+    guard isAnimating else { return }
+    note(.finishMotions)
+    change { sample { $0.restTime } }
   }
 
   /// Brings content that moves by itself to the time of the stage.
