@@ -60,7 +60,11 @@ export class Editing {
 
   /** Ends it; the text is one step. */
   end() {
-    if (this.#view !== null) this.#view.words.blur();
+    const words = this.#view?.words;
+    if (words === undefined) return;
+    // A window that is not the front one has no events of the focus.
+    this.#end();
+    words.blur();
   }
 
   #end() {
