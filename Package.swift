@@ -4,6 +4,7 @@ import PackageDescription
 // Arrows point down only: a target may use what stands above it here.
 let package = Package(
   name: "Tsumami",
+  defaultLocalization: "en",
   platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "Tsumami", targets: ["Tsumami"]),
@@ -19,6 +20,8 @@ let package = Package(
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
+    .executable(name: "PageCore", targets: ["PageCore"]),
+    .executable(name: "PageAll", targets: ["PageAll"]),
   ],
   targets: [
     .target(name: "CTsumamiMath"),
@@ -30,14 +33,22 @@ let package = Package(
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
     // On Linux these are empty; AppleCheck compiles and runs them there.
-    .target(name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"]),
+    .target(
+      name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"],
+      resources: [.process("Resources")]
+    ),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics"]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics"]),
-    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit"]),
+    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiRecordings", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiWeb", dependencies: ["Tsumami"]),
+    // The stage of a page that is written without Swift, and the modules of its package.
+    .target(name: "CTsumamiPage"),
+    .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
+    .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
+    .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(

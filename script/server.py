@@ -17,7 +17,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+        ".webmanifest": "application/manifest+json",
     }
+    # As in index.html, and no other page may show this one in a frame.
+    policy = (
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' blob: data:; worker-src 'self'; connect-src 'self'; object-src 'none'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
     content_encoding = None
 
     def translate_path(self, path):
@@ -37,6 +43,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         # What was just built is what is seen.
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Content-Security-Policy", self.policy)
+        self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
     def log_message(self, *_):

@@ -54,13 +54,14 @@ public struct MirroredFinger: Sendable {
     }
   }
 
-  /// Sets the point to mirror about: the middle of the node under the mouse, or of the stage.
+  /// Sets the point to mirror about: the middle of the node under the mouse, or of the stage where
+  /// there is no node, or one without an extent.
   private mutating func aim(_ sample: PointerSample, on stage: Stage) {
     offset = nil
     guard sample.modifiers.contains(.alt) else { return fingers = nil }
     pivot = stage.bounds.center
     if let node = stage.hitTest(sample.position), let map = stage.stageTransform(of: node),
-      let size = stage.frame(of: node)?.size
+      let size = stage.frame(of: node)?.size, size != .zero
     {
       pivot = map * Vector(size.width / 2, size.height / 2)
     }

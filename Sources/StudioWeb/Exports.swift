@@ -2,250 +2,142 @@ import Studio
 import Tsumami
 import TsumamiWeb
 
-// The functions that the studio's page calls, beside those of every page. A node is given by its
-// index.
+// The functions that the page of the studio calls for all rooms, beside those of every page. A node
+// is given by its index.
 
-nonisolated(unsafe) private var studio: Studio?
-nonisolated(unsafe) private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: 4096)
+nonisolated(unsafe) var studio: Studio?
+nonisolated(unsafe) private var wires: [Wire] = []
+nonisolated(unsafe) private var room = Room.collage
+/// Numbers for the page.
+nonisolated(unsafe) let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 8192)
+/// Bytes for and from the page.
+nonisolated(unsafe) private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
+nonisolated(unsafe) private var byteCapacity = 1024
 
-/// Makes the studio with a board of a size in points.
+/// The rooms; `Web/studio/main.js` has the same numbers.
+enum Room: Int {
+  case start, collage
+}
+
+/// Makes the studio for a window of a size in points.
 @_expose(wasm, "studio_start")
 @_cdecl("studio_start")
 public func studioStart(_ width: Double, _ height: Double) {
   let new = Studio(size: Size(width, height))
-  let wire = Wire(new.stage)
-  wire.onPointer = { new.receive($0) }
-  wire.onKey = { new.receive($0) }
-  wire.install()
   studio = new
+  let start = Wire(new.start.stage)
+  start.onPointer = { new.start.receive($0) }
+  start.onKey = { new.start.receive($0) }
+  start.onFrame = { _ in new.start.advance() }
+  let collage = Wire(new.collage.stage)
+  collage.onPointer = { new.collage.receive($0) }
+  collage.onKey = { new.collage.receive($0) }
+  collage.onIndirect = { new.collage.receive($0) }
+  collage.onFrame = { new.collage.frame(at: $0) }
+  collage.needsFrames = { new.collage.needsFrames }
+  wires = [start, collage]
+  studioEnter(Int32(Room.collage.rawValue))
 }
 
-/// Changes the size of the board.
+/// Connects the page to a room.
+@_expose(wasm, "studio_enter")
+@_cdecl("studio_enter")
+public func studioEnter(_ number: Int32) {
+  guard let entered = Room(rawValue: Int(number)), wires.indices.contains(entered.rawValue) else {
+    return
+  }
+  room = entered
+  wires[entered.rawValue].install()
+}
+
+/// Changes the size of the room that is shown.
 @_expose(wasm, "studio_resize")
 @_cdecl("studio_resize")
 public func studioResize(_ width: Double, _ height: Double) {
-  studio?.resize(to: Size(width, height))
+  switch room {
+  case .start: studio?.start.resize(to: Size(width, height))
+  case .collage: studio?.collage.resize(to: Size(width, height))
+  }
 }
 
-/// The address of the numbers that the functions below write for the page.
+/// The address of the numbers that functions write for the page.
 @_expose(wasm, "studio_numbers")
 @_cdecl("studio_numbers")
-public func studioNumbers() -> UnsafeMutablePointer<Double> { scratch }
+public func studioNumbers() -> UnsafeMutablePointer<Double> { numbers }
 
-/// Writes up to 1024 items from a place on, four numbers each: node, parent or -1, kind (1 for a
-/// frame), picture.
-///
-/// Returns how many were written.
-@_expose(wasm, "studio_items")
-@_cdecl("studio_items")
-public func studioItems(_ first: Int32) -> Int32 {
-  guard let studio else { return 0 }
-  var count: Int32 = 0
-  for item in studio.items.dropFirst(Int(first)).prefix(1024) {
-    let parent = studio.stage.parent(of: item.node)
-    let numbers = scratch + Int(count) * 4
-    numbers[0] = Double(item.node.index)
-    numbers[1] = parent == studio.stage.root ? -1 : Double(parent?.index ?? -1)
-    numbers[2] = item.kind == .frame ? 1 : 0
-    numbers[3] = Double(item.picture)
-    count += 1
-  }
-  return count
+/// The address of a buffer for that many bytes, which the page fills with an argument.
+@_expose(wasm, "studio_room_for")
+@_cdecl("studio_room_for")
+public func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+  reserve(Int(count))
+  return bytes
 }
 
-/// Writes the news since the last call, two numbers each: kind, and node or -1.
+/// The address of the bytes that the latest function has returned.
+@_expose(wasm, "studio_bytes")
+@_cdecl("studio_bytes")
+public func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
+
+/// Writes the news since the last call, four numbers each: kind, and three that ``News`` explains;
+/// in the start room an event and a part.
 ///
-/// Returns how many there are; of more than 2048 the latest are written.
+/// Returns how many there are; of more than 2000 the rest is written by the next call.
 @_expose(wasm, "studio_news")
 @_cdecl("studio_news")
 public func studioNews() -> Int32 {
-  var count: Int32 = 0
-  for news in (studio?.takeNews() ?? []).suffix(2048) {
-    let (kind, node): (Double, NodeID?) =
-      switch news {
-      case .cameToFront(let node): (0, node)
-      case .selected(let node): (1, node)
-      case .held(let node): (2, node)
-      case .released(let node): (3, node)
-      case .removed(let node): (4, node)
-      case .added(let node): (5, node)
-      case .lifted(let node): (6, node)
-      case .drawer: (7, nil)
-      }
-    scratch[Int(count) * 2] = kind
-    scratch[Int(count) * 2 + 1] = Double(node?.index ?? -1)
+  guard let studio else { return 0 }
+  var count = 0
+  func add(_ kind: Int, _ a: Int, _ b: Int, _ c: Int) {
+    for (place, number) in [kind, a, b, c].enumerated() {
+      numbers[4 * count + place] = Double(number)
+    }
     count += 1
   }
-  return count
-}
-
-/// Adds a photo of a size in pixels; returns its node, or -1 if the size is empty.
-@_expose(wasm, "studio_add_photo")
-@_cdecl("studio_add_photo")
-public func studioAddPhoto(_ picture: Int32, _ width: Double, _ height: Double) -> Int32 {
-  let item = studio?.addPhoto(Int(picture), pixels: Size(width, height))
-  return Int32(item?.node.index ?? -1)
-}
-
-/// Selects an item by its node; -1 for none.
-@_expose(wasm, "studio_select")
-@_cdecl("studio_select")
-public func studioSelect(_ node: Int32) {
-  studio?.select(studio?.items.first { $0.node.index == Int(node) }?.node)
-}
-
-/// Removes the selected item.
-@_expose(wasm, "studio_remove_selection")
-@_cdecl("studio_remove_selection")
-public func studioRemoveSelection() { studio?.removeSelection() }
-
-/// The value of a switch of the inspector.
-@_expose(wasm, "studio_get")
-@_cdecl("studio_get")
-public func studioGet(_ setting: Int32) -> Double {
-  Studio.Setting(rawValue: Int(setting)).flatMap { studio?.value(of: $0) } ?? 0
-}
-
-/// Changes a switch of the inspector.
-@_expose(wasm, "studio_set")
-@_cdecl("studio_set")
-public func studioSet(_ setting: Int32, _ value: Double) {
-  if let setting = Studio.Setting(rawValue: Int(setting)) { studio?.set(setting, to: value) }
-}
-
-/// Writes the corners of the selected item, eight numbers; returns 0 if none is selected.
-@_expose(wasm, "studio_outline")
-@_cdecl("studio_outline")
-public func studioOutline() -> Int32 {
-  guard let (a, b, c, d) = studio?.outline else { return 0 }
-  write(a, 0)
-  write(b, 1)
-  write(c, 2)
-  write(d, 3)
-  return 1
-}
-
-/// Writes the positions of the selected item's handles; returns how many there are, nine or none.
-@_expose(wasm, "studio_handles")
-@_cdecl("studio_handles")
-public func studioHandles() -> Int32 {
-  guard let handles = studio?.handles else { return 0 }
-  var count = 0
-  for handle in BoxHandle.allCases where handle != .body {
-    write(handles.position(of: handle), count)
-    count += 1
+  switch room {
+  case .start:
+    for news in studio.start.takeNews().suffix(2000) {
+      add(news.event.rawValue, news.part.rawValue, 0, 0)
+    }
+  case .collage:
+    for news in studio.collage.takeNews(atMost: 2000) {
+      add(news.kind.rawValue, news.numbers.0, news.numbers.1, news.numbers.2)
+    }
   }
   return Int32(count)
 }
 
-/// Writes the guides at which the selection has snapped, two points each, at most eight.
-///
-/// Returns how many there are.
-@_expose(wasm, "studio_guides")
-@_cdecl("studio_guides")
-public func studioGuides() -> Int32 {
-  var count = 0
-  for (start, end) in (studio?.guides ?? []).prefix(8) {
-    write(start, count * 2)
-    write(end, count * 2 + 1)
-    count += 1
-  }
-  return Int32(count)
+// MARK: Values
+
+private func reserve(_ count: Int) {
+  guard count > byteCapacity else { return }
+  bytes.deallocate()
+  bytes = .allocate(capacity: count)
+  byteCapacity = count
 }
 
-/// The cursor of a mouse at a point of the board.
-///
-/// Returns 0 where there is no handle and 5 for the rotation handle. A handle that resizes has 1 to
-/// 4: 1 from left to right, each next one an eighth of a full rotation further clockwise.
-@_expose(wasm, "studio_cursor")
-@_cdecl("studio_cursor")
-public func studioCursor(_ x: Double, _ y: Double) -> Int32 {
-  guard let (node, handle) = studio?.stage.boxHandle(at: Vector(x, y)),
-    let layout = studio?.stage.handles(of: node)
-  else { return 0 }
-  if handle == .rotation { return 5 }
-  let eighth = (layout.position(of: handle) - layout.center).angle / (.pi / 4)
-  let direction = Int(exactly: eighth.rounded(.toNearestOrEven)) ?? 0
-  return Int32(1 + (direction + 8) % 4)
+/// Leaves a value for the page; returns how many bytes it has, 0 for none.
+func give(_ value: Value?) -> Int32 {
+  guard let value else { return 0 }
+  let new = value.bytes
+  reserve(new.count)
+  bytes.update(from: new, count: new.count)
+  return Int32(new.count)
 }
 
-/// Writes the positions of the two fingers that a mouse with alt stands for, four numbers.
-///
-/// Returns 0 without alt, 1 while they hover, 2 while they are down.
-@_expose(wasm, "studio_fingers")
-@_cdecl("studio_fingers")
-public func studioFingers() -> Int32 {
-  guard let mirror = studio?.mirror, let fingers = mirror.fingers else { return 0 }
-  write(fingers.first, 0)
-  write(fingers.second, 1)
-  return mirror.isDown ? 2 : 1
+/// The value of which the page has written that many bytes; nil if they are none.
+func take(_ count: Int32) -> Value? {
+  guard count > 0, Int(count) <= byteCapacity else { return nil }
+  return Value(bytes: UnsafeBufferPointer(start: bytes, count: Int(count)))
 }
 
-/// The node of the knob.
-@_expose(wasm, "studio_knob_node")
-@_cdecl("studio_knob_node")
-public func studioKnobNode() -> Int32 { Int32(studio?.knob.node.index ?? -1) }
-
-/// The state of the knob: 0 inactive, 1 pressed, 2 dragged.
-@_expose(wasm, "studio_knob")
-@_cdecl("studio_knob")
-public func studioKnob() -> Int32 { Int32(studio?.knob.state.rawValue ?? 0) }
-
-/// Writes the nodes of the drawer: the sheet, its list, the strip in the list; then for each photo
-/// its node, its picture, and 1 if it is in the strip.
-///
-/// Returns how many photos there are.
-@_expose(wasm, "studio_drawer")
-@_cdecl("studio_drawer")
-public func studioDrawer() -> Int32 {
-  guard let drawer = studio?.drawer else { return 0 }
-  scratch[0] = Double(drawer.sheet.index)
-  scratch[1] = Double(drawer.list.index)
-  scratch[2] = Double(drawer.strip.index)
-  for (place, node) in drawer.cells.enumerated() {
-    scratch[3 + 3 * place] = Double(node.index)
-    scratch[4 + 3 * place] = Double(Drawer.picture(at: place))
-    scratch[5 + 3 * place] = place < Drawer.stripCount ? 1 : 0
-  }
-  return Int32(drawer.cells.count)
+/// The text of which the page has written that many bytes.
+func takeText(_ count: Int32) -> Text {
+  guard count > 0, Int(count) <= byteCapacity else { return "" }
+  return Text(bytes: UnsafeBufferPointer(start: bytes, count: Int(count)))
 }
 
-/// The number of sample pictures; their numbers come before those of added ones.
-@_expose(wasm, "studio_samples")
-@_cdecl("studio_samples")
-public func studioSamples() -> Int32 { Int32(Drawer.count) }
-
-/// Writes the drawer's detent, or -1 between two, the number of detents, and 1 if it is at rest;
-/// returns 0 if there is no drawer.
-@_expose(wasm, "studio_drawer_position")
-@_cdecl("studio_drawer_position")
-public func studioDrawerPosition() -> Int32 {
-  guard let drawer = studio?.drawer, let position = studio?.stage.sheetPosition(of: drawer.sheet)
-  else { return 0 }
-  scratch[0] = Double(position.index ?? -1)
-  scratch[1] = Double(position.count)
-  scratch[2] = position.phase == .resting ? 1 : 0
-  return 1
-}
-
-/// Moves the drawer by a number of detents, up if it is positive.
-@_expose(wasm, "studio_drawer_step")
-@_cdecl("studio_drawer_step")
-public func studioDrawerStep(_ steps: Int32) {
-  if let drawer = studio?.drawer { studio?.stage.stepSheet(drawer.sheet, by: Int(steps)) }
-}
-
-/// Scrolls the list so that a photo in it is visible, for example when it gets the focus.
-@_expose(wasm, "studio_drawer_reveal")
-@_cdecl("studio_drawer_reveal")
-public func studioDrawerReveal(_ place: Int32) { studio?.drawer.reveal(Int(place)) }
-
-/// Adds a photo of the drawer to the board.
-@_expose(wasm, "studio_drawer_add")
-@_cdecl("studio_drawer_add")
-public func studioDrawerAdd(_ place: Int32) { studio?.drawer.add(Int(place)) }
-
-private func write(_ vector: Vector, _ place: Int) {
-  scratch[place * 2] = vector.x
-  scratch[place * 2 + 1] = vector.y
+/// Writes a point for the page.
+func write(_ vector: Vector, _ place: Int) {
+  numbers[place * 2] = vector.x
+  numbers[place * 2 + 1] = vector.y
 }

@@ -141,6 +141,7 @@ struct Command {
     case .format: fail("\(file):\(error.line): \(error.message)", Status.data)
     case .input: fail("\(file): \(error.message)", Status.noInput)
     case .output: fail("standard output: \(error.message)", Status.inputOutput)
+    case .argument: fail("tsumami: --only: \(error.message)", Status.usage)
     }
   }
 

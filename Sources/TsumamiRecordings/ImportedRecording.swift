@@ -11,7 +11,7 @@ public struct ImportedRecording: Sendable {
   /// The format that was read.
   public let format: RecordingFormat
   /// The input, in order of time.
-  public let lines: [TraceLine]
+  package let lines: [TraceLine]
   /// The size in points of the surface; nil if the recording does not tell.
   public let size: Size?
   /// Sentences about what the recording does not tell, or what was left out.
@@ -48,12 +48,15 @@ public struct ImportedRecording: Sendable {
     notes = builder.finishedNotes
   }
 
+  /// The recording as a trace on a stage of the recording's size, or of 1000 × 1000 points if that
+  /// is not known, which is filled by one manipulable node, `content`.
+  public func trace() -> Trace { trace(on: nil) }
+
   /// The recording as a trace.
   ///
-  /// - Parameter stage: the stage; by default one of the recording's size, or of 1000 × 1000 points
-  ///   if that is not known, which is filled by one manipulable node, `content`.
+  /// - Parameter stage: the stage; that of ``trace()`` if nil.
   /// - Returns: the trace.
-  public func trace(on stage: StageDescription? = nil) -> Trace {
+  package func trace(on stage: StageDescription?) -> Trace {
     var implied = StageDescription.implied
     if let size {
       implied.size = size

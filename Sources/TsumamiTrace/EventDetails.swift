@@ -4,6 +4,11 @@ import Tsumami
 package final class EventDetails: EventWriter {
   package private(set) var by: AttachmentID?
   package private(set) var missed: GestureThreshold?
+  /// What a scroll or a sheet does, as the words after its name.
+  private(set) var movement = ""
+  /// Where a sheet rests, to follow a sentence; empty for anything else.
+  private(set) var place = ""
+  private var height: Double?
   private var quantity: GestureThreshold.Quantity?
   private var limit: Double?
   private var reached: Double?
@@ -14,6 +19,7 @@ package final class EventDetails: EventWriter {
   /// Reads the details of an event that is being delivered.
   package func read(_ event: AttachmentEvent, of attachment: AttachmentID, on stage: Stage) {
     (by, missed, quantity, limit, reached) = (nil, nil, nil, nil, nil)
+    (movement, place, height) = ("moves", "", nil)
     stage.writeEvent(event, of: attachment, to: self)
     guard let quantity, let limit, let reached else { return }
     switch event {
@@ -28,13 +34,21 @@ package final class EventDetails: EventWriter {
   }
 
   package func text(_ name: StaticString, _ value: String?) {
-    if "\(name)" == "quantity" { quantity = value.flatMap(GestureThreshold.Quantity.init) }
+    switch "\(name)" {
+    case "quantity": quantity = value.flatMap(GestureThreshold.Quantity.init)
+    case "detent":
+      guard let height else { return }
+      let at = value.map { " at \($0)," } ?? ""
+      place = "\(at) \(Quantity.number(height)) pt high"
+    default: break
+    }
   }
 
   package func number(_ name: StaticString, _ value: Double?) {
     switch "\(name)" {
     case "limit": limit = value
     case "reached": reached = value
+    case "height": height = value
     default: break
     }
   }
@@ -43,8 +57,16 @@ package final class EventDetails: EventWriter {
     if "\(name)" == "missed" { body() }
   }
 
-  package func vector(_ name: StaticString, _ value: Vector?) {}
-  package func word(_ name: StaticString, _ value: StaticString) {}
+  package func vector(_ name: StaticString, _ value: Vector?) {
+    if "\(name)" == "scroll" { movement = "starts to scroll" }
+  }
+
+  package func word(_ name: StaticString, _ value: StaticString) {
+    if "\(name)" == "sheet" {
+      movement = "\(value)" == "dragging" ? "follows the fingers" : "moves by itself"
+    }
+  }
+
   package func missing(_ name: StaticString) {}
   package func bool(_ name: StaticString, _ value: Bool) {}
   package func bools(_ name: StaticString, _ values: [Bool]) {}

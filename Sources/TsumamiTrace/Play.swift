@@ -14,7 +14,10 @@ final class Play: StageObserver {
     if options.lines != .none { player.stage.observer = self }
   }
 
-  func take(_ line: TraceLine) { player.take(line) }
+  func take(_ line: TraceLine) {
+    player.take(line)
+    if case .call = line { writer.names.add(player.nodeNames, player.attachmentNames) }
+  }
 
   /// Advances the stage until it settles, then prints the end line.
   func finish() {

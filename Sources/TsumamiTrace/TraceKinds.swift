@@ -12,6 +12,8 @@ package enum TraceKinds {
     let noun: StaticString
     /// Whether the stage itself can have it, too.
     let isForStage: Bool
+    /// Whether a node can have several.
+    var isOneOfMany = false
     /// Reads what is attached.
     let read: @Sendable (inout JSONCursor) throws(Failure) -> [TraceAttachment]
   }
@@ -22,7 +24,8 @@ package enum TraceKinds {
   /// All kinds, in the order in which a node gets them.
   static let all = [
     Kind(
-      key: "gestures", noun: "a gesture of", isForStage: true, read: TraceGesture.readAttachments),
+      key: "gestures", noun: "a gesture of", isForStage: true, isOneOfMany: true,
+      read: TraceGesture.readAttachments),
     Kind(key: "boundingBox", noun: "the box of", isForStage: false, read: TraceBox.readAttachments),
     Kind(
       key: "manipulable", noun: "the manipulation of", isForStage: false,
@@ -32,6 +35,9 @@ package enum TraceKinds {
       key: "scroll", noun: "the scroll of", isForStage: false, read: TraceScroll.readAttachments),
     Kind(key: "sheet", noun: "the sheet of", isForStage: false, read: TraceSheet.readAttachments),
   ]
+
+  /// The index of the kind with a key.
+  static func index(of key: String) -> Int? { all.firstIndex { "\($0.key)" == key } }
 }
 
 /// The attachments of one node while its keys are read, in any order.
@@ -52,7 +58,9 @@ struct TraceAttachments {
       })
     else { return false }
     byKind.removeAll { $0.kind == kind }
-    byKind.append((kind, try TraceKinds.all[kind].read(&cursor)))
+    var read = try TraceKinds.all[kind].read(&cursor)
+    for place in read.indices { read[place].kind = kind }
+    byKind.append((kind, read))
     return true
   }
 

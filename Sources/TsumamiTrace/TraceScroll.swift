@@ -12,8 +12,9 @@ enum TraceScroll {
     let (scrolling, offset) = try read(&cursor, &options)
     return [
       TraceAttachment(options: options, call: .scrollTo) { stage, node in
+        let isNew = stage.scrolling(of: node) == nil
         let attachment = stage.attach(scrolling, to: node)
-        if offset != .zero { stage.scroll(node, to: offset, animated: false) }
+        if isNew, offset != .zero { stage.scroll(node, to: offset, animated: false) }
         return attachment
       }
     ]

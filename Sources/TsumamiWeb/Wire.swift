@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// Input arrives in one buffer and the nodes that moved leave in another. Both are in the module's
 /// own memory, so a frame costs a few calls and no copies. A program makes one wire and installs
-/// it; the page's end is `Web/tsumami.js`.
+/// it; the page's end is `Web/package/wire.js`.
 ///
 /// ```swift
 /// let stage = Stage(size: Size(800, 600))
@@ -33,13 +33,20 @@ public final class Wire {
   /// Receives each pointer sample in place of the stage, for a program that changes samples before
   /// it sends them; nil by default.
   public var onPointer: ((PointerSample) -> Void)?
+  /// Receives each report of a wheel or a trackpad in place of the stage; nil by default.
+  public var onIndirect: ((IndirectSample) -> Void)?
+  /// Whether the page must show further frames although the stage is at rest; nil, the default, for
+  /// never.
+  public var needsFrames: (() -> Bool)?
   /// Called once per frame with the stage's time in seconds, before the nodes that moved are
   /// written; nil by default.
   public var onFrame: ((Double) -> Void)?
   /// Called for each key after the stage has received it; nil by default.
   public var onKey: ((KeySample) -> Void)?
 
-  let input: UnsafeMutablePointer<Double>
+  package let input: UnsafeMutablePointer<Double>
+  /// The last description of the stage.
+  let description = TokenStream()
   /// It grows when a frame needs more numbers than any before.
   private(set) var output: UnsafeMutablePointer<Double>
   private var outputCapacity = 1024
@@ -127,18 +134,17 @@ public final class Wire {
   ) {
     let phases: [IndirectSample.Phase?] = [nil, .began, .changed, .ended, .cancelled]
     let phase = Int(exactly: record[1]) ?? 0
-    stage.send(
-      .indirect(
-        IndirectSample(
-          action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
-          at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)))
+    let sample = IndirectSample(
+      action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
+      at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)
+    if let onIndirect { onIndirect(sample) } else { stage.send(.indirect(sample)) }
   }
 
-  /// The keys by their numbers in a record, from 1; see `Web/tsumami.js`.
+  /// The keys by their numbers in a record, from 1; see `Web/package/wire.js`.
   private static func key(_ number: Double) -> KeySample.Key {
     let keys: [KeySample.Key] = [
       .escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .leftBracket, .rightBracket,
-      .pageUp, .pageDown, .home, .end, .space,
+      .pageUp, .pageDown, .home, .end, .space, .plus, .minus,
     ]
     let place = (Int(exactly: number) ?? 0) - 1
     return keys.indices.contains(place) ? keys[place] : .other
@@ -190,17 +196,11 @@ public final class Wire {
     outputCapacity = needed * 2
   }
 
-  /// Lets the output buffer grow until it has room for some bytes.
-  func reserveOutput(bytes: Int) { reserveOutput((bytes + 7) / 8) }
-
-  /// Writes the description of the stage to the output buffer.
-  ///
-  /// - Returns: the number of bytes; ``DescriptionStream`` says what they are.
-  func describe() -> Int {
-    let stream = DescriptionStream(self)
-    stage.describe(to: stream)
-    stream.end()
-    return stream.count
+  /// Writes the description of the stage to ``description``.
+  func describe() {
+    description.removeAll()
+    stage.describe(to: description)
+    description.end()
   }
 
   /// Gives the keyboard focus to the node with an index, so that keys move its scroll or sheet; no
@@ -208,8 +208,12 @@ public final class Wire {
   func focus(_ index: Int) { stage.focus = stage.node(at: index) }
 
   /// Whether a wheel at a point of the stage would scroll or move anything on it.
-  func wantsScroll(at point: Vector) -> Bool { stage.listensToScroll(at: point) }
+  func wantsScroll(at point: Vector) -> Bool {
+    onIndirect != nil || stage.listensToScroll(at: point)
+  }
 
   /// Whether the page must show further frames: an animation runs, or a deadline is set.
-  var wantsFrames: Bool { stage.isAnimating || stage.nextDeadline != nil }
+  var wantsFrames: Bool {
+    stage.isAnimating || stage.nextDeadline != nil || needsFrames?() == true
+  }
 }

@@ -54,11 +54,14 @@ def open_page(browser, address):
     """
     contexts, complaints = [], []
 
-    def open_page(path="", size=(1200, 800), scheme="light", is_driven=True, **options):
-        # Transitions of styles would follow the browser's own clock.
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=True, color_scheme=scheme,
-            reduced_motion="reduce", **options)
+    def open_page(path="#collage", size=(1200, 800), scheme="light", is_driven=True, **options):
+        # Transitions of styles would follow the browser's own clock, and a service worker would
+        # fetch the whole studio for each test.
+        options = {
+            "viewport": {"width": size[0], "height": size[1]}, "has_touch": True,
+            "color_scheme": scheme, "reduced_motion": "reduce", "service_workers": "block",
+            "locale": "en", **options}
+        context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
         if is_driven:
@@ -79,6 +82,22 @@ def open_page(browser, address):
 @pytest.fixture
 def studio(open_page):
     return Studio(open_page())
+
+
+def wait(page, condition):
+    """Waits in the browser's own time until a condition holds; the page's clock stands still.
+
+    Playwright's own way evaluates a string, which the page's policy forbids.
+    """
+    holds = page.evaluate(
+        """async () => {
+            for (let i = 0; i < 1200; i++) {
+                if (%s) return true;
+                await new Promise(requestAnimationFrame);
+            }
+            return false;
+        }""" % condition)
+    assert holds, condition
 
 
 class Clock:
@@ -183,14 +202,16 @@ class Studio:
 
     def __init__(self, page):
         self.page = page
-        page.wait_for_function("globalThis.studio")
+        wait(page, "globalThis.studio")
         self.clock = Clock(page)
         self.fingers = Fingers(page, self.clock)
         self.mouse = Mouse(page, self.clock)
         self.settle()
-        # Points at the corners, so that corners can be measured from the page itself.
-        page.evaluate("""() => {
-            for (const item of document.querySelectorAll('.item')) {
+
+    def _mark(self):
+        """Puts points at the corners of items, so that they are measured from the page itself."""
+        self.page.evaluate("""() => {
+            for (const item of document.querySelectorAll('.item:not(:has(> .mark))')) {
                 for (const [x, y] of [[0, 0], [1, 0], [1, 1], [0, 1]]) {
                     const mark = document.createElement('i');
                     mark.className = 'mark';
@@ -216,6 +237,7 @@ class Studio:
     def corners(self, node):
         """The corners of an item on the screen, measured from the page."""
         self.settle()
+        self._mark()
         return self.page.evaluate("""node => {
             const item = document.querySelector(`[data-node="${node}"]`);
             return [...item.querySelectorAll(':scope > .mark')].map(mark => {
@@ -225,6 +247,7 @@ class Studio:
         }""", node)
 
     def center(self, node):
+        """The middle of an item on the screen."""
         corners = self.corners(node)
         return tuple(sum(c[i] for c in corners) / 4 for i in (0, 1))
 
@@ -300,3 +323,12 @@ def similarity(start, end):
 
 def distance(one, other):
     return max(abs(complex(*p) - complex(*q)) for p, q in zip(one, other))
+
+
+def under(studio, node, at):
+    """The point of an item that is under a point of the screen, in units of the item."""
+    (a, b, _, d) = studio.corners(node)
+    x, y = complex(b[0] - a[0], b[1] - a[1]), complex(d[0] - a[0], d[1] - a[1])
+    p = complex(at[0] - a[0], at[1] - a[1])
+    cross = lambda u, v: u.real * v.imag - u.imag * v.real
+    return cross(p, y) / cross(x, y), cross(x, p) / cross(x, y)

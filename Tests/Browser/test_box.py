@@ -43,16 +43,37 @@ def photo(studio):
 
 
 @pytest.mark.parametrize("name, fixed", [("bottomRight", 0), ("topLeft", 2), ("topRight", 3)])
-def test_a_corner_follows_the_finger_and_the_opposite_one_stays(studio, photo, name, fixed):
+def test_a_corner_scales_a_photo_and_the_opposite_one_stays(studio, photo, name, fixed):
     moving = (fixed + 2) % 4
     before = studio.corners(photo)
     at = handle(studio, name)
     assert distance([at], [before[moving]]) < 0.5
-    to = (at[0] + (at[0] - studio.center(photo)[0]) * 0.3, at[1] + 12)
+    # Along the diagonal the corner is under the finger.
+    to = tuple(a + (a - c) * 0.1 for a, c in zip(at, before[fixed]))
     studio.fingers.down(1, at).glide({1: to}).up(1)
     after = studio.corners(photo)
     assert distance([after[fixed]], [before[fixed]]) < 0.5
     assert distance([after[moving]], [to]) < 0.5
+    assert abs(shape(after) - shape(before)) < 0.01
+
+
+def shape(corners):
+    return math.dist(*corners[:2]) / math.dist(*corners[1:3])
+
+
+def test_with_shift_a_corner_moves_freely(studio, photo):
+    before = studio.corners(photo)
+    x, y = (round(n) for n in handle(studio, "bottomRight"))
+    studio.mouse.move(x, y)
+    studio.page.keyboard.down("Shift")
+    studio.mouse.down()
+    studio.mouse.move(x + 6, y + 30, steps=6)
+    studio.mouse.up()
+    studio.page.keyboard.up("Shift")
+    after = studio.corners(photo)
+    assert distance([after[0]], [before[0]]) < 0.5
+    assert distance([after[2]], [(x + 6, y + 30)]) < 1.2
+    assert shape(after) < shape(before) * 0.95
 
 
 def test_a_mouse_drags_a_side_and_turns(studio, photo):
@@ -66,7 +87,8 @@ def test_a_mouse_drags_a_side_and_turns(studio, photo):
     mouse.move(x - 30, y - 4, steps=6)
     mouse.up()
     after = studio.corners(photo)
-    assert distance([after[1]], [before[1]]) < 1.2 and distance([after[2]], [before[2]]) < 1.2
+    side = lambda corners: tuple((a + b) / 2 for a, b in zip(corners[1], corners[2]))
+    assert distance([side(after)], [side(before)]) < 1.2
     assert math.dist(*after[:2]) > math.dist(*before[:2]) + 20
     x, y = handle(studio, "rotation")
     cx, cy = studio.center(photo)
@@ -125,8 +147,9 @@ def test_a_cancel_in_the_middle_of_a_handle_drag_leaves_nothing_stuck(studio, ph
     studio.fingers.cancel()
     assert distance(studio.corners(photo), before) < 0.01
     assert studio.page.locator(".held").count() == 0
-    studio.fingers.down(1, (x, y)).glide({1: (x + 30, y + 20)}).up(1)
-    assert distance([studio.corners(photo)[2]], [(x + 30, y + 20)]) < 0.5
+    to = tuple(a + (a - c) * 0.1 for a, c in zip((x, y), before[0]))
+    studio.fingers.down(1, (x, y)).glide({1: to}).up(1)
+    assert distance([studio.corners(photo)[2]], [to]) < 0.5
 
 
 def test_keys_move_grow_and_turn(studio, photo):

@@ -14,6 +14,8 @@ public struct RandomKind: Sendable {
   let attach: @Sendable (RandomStage, NodeID) -> AttachmentID
   /// Does what only programs that use this kind do, also to nodes that have none.
   let drive: @Sendable (RandomStage, NodeID) -> Void
+  /// Whether a recording has lines for that.
+  var isRecorded: Bool { key != "gestures" && key != "knob" }
 
   /// Every kind.
   public static let all = [gesture, box, manipulation, knob, scroll, sheet]
@@ -216,6 +218,7 @@ public struct RandomKind: Sendable {
       $0.grabberHeight = grabber
     }
     random.stage.onSheet(of: node) { [weak random] _ in random?.called("onSheet") }
+    guard random.hasClosures else { return id }
     random.stage.chooseDetent(of: node) { [weak random] _ in
       random?.called("chooseDetent")
       return random?.one(of: .accept, .accept, .goBack, .close, .go(to: "1")) ?? .accept

@@ -97,6 +97,18 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("explain names the attachments there are if it is asked for another, with status 64")
+  func unknownAttachment() throws {
+    let trace = try file(
+      #"{"tsumami":1,"stage":{"size":[9,9],"gestures":[{"name":"tap","gesture":{"tap":{}}}]}}"#)
+    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let result = try RunningCommand("explain", trace, "--only", "swipe").finish()
+    #expect(result.status == 64)
+    #expect(
+      result.errors
+        == #"tsumami: --only: there is no attachment "swipe"; expected "tap""# + "\n")
+  }
+
   @Test("bad input is reported as FILE:LINE with status 65")
   func badInput() throws {
     let command = try RunningCommand("replay", "-")

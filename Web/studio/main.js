@@ -1,49 +1,114 @@
-// Starts the studio: loads the module and connects the page to it.
+// The shell of the studio: loads the module, and shows one of the rooms.
 
 import { Tsumami } from "../tsumami.js";
-import { Board } from "./board.js";
-import { Inspector } from "./inspector.js";
-import { addPhotosFrom } from "./photos.js";
+import { icon, showIcons } from "./icons.js";
+import { Language } from "./language.js";
 import { say } from "./messages.js";
+import { ROOMS } from "./rooms.js";
 
+const language = new Language();
 const element = (id) => document.getElementById(id);
 
+/** The rooms that have been entered, by name. */
+const rooms = new Map();
+let exports;
+let shown = null;
+let showing = Promise.resolve();
+
+language.show();
+showIcons(document);
+element("language").addEventListener("click", () =>
+  language.set(language.code === "en" ? "ja" : "en"));
+language.onchange(() => shown && entitle());
+
 try {
-  await start();
+  // The room's scripts load beside the module.
+  const [tsumami] = await Promise.all([
+    Tsumami.load(new URL("../studio.wasm", import.meta.url)), wanted().load()]);
+  exports = tsumami.exports;
+  exports.studio_start(innerWidth, innerHeight);
+  showSwitch();
+  await show(wanted());
+  addEventListener("hashchange", () => show(wanted()).catch(fail));
 } catch (error) {
+  fail(error);
+}
+serveOffline();
+
+/** The room of the address; the first one by default. */
+function wanted() {
+  const name = location.hash.slice(1);
+  return ROOMS.find((room) => room.name === name) ?? ROOMS[0];
+}
+
+/** A switch between the rooms that there are. */
+function showSwitch() {
+  for (const { name } of ROOMS) {
+    const link = document.createElement("a");
+    link.href = `#${name}`;
+    const label = document.createElement("span");
+    label.dataset.t = `room.${name}`;
+    link.append(icon(name), label);
+    element("rooms").append(link);
+  }
+  language.apply(element("rooms"));
+}
+
+/** Shows a room, once the one before is there and left again. */
+function show(room) {
+  showing = showing.then(() => enter(room));
+  return showing;
+}
+
+async function enter({ name, load }) {
+  if (shown === name) return;
+  rooms.get(shown)?.leave();
+  shown = name;
+  for (const link of element("rooms").children) {
+    if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  for (const section of document.querySelectorAll("main > section")) {
+    section.hidden = section.id !== `room-${name}`;
+  }
+  if (!rooms.has(name)) {
+    const Room = await load();
+    rooms.set(name, new Room({ exports, section: element(`room-${name}`), language, say }));
+  }
+  const room = rooms.get(name);
+  await room.enter();
+  entitle();
+  // For tests, and for a look from the console.
+  globalThis.studio = { room, tsumami: room.tsumami, board: room.board, language };
+}
+
+/** Names the page after its room. */
+function entitle() {
+  document.title = `${language.text(`room.${shown}`)} · ${language.text("title")}`;
+}
+
+function fail(error) {
   console.error(error);
   const failure = element("failure");
-  failure.querySelector("p").textContent =
-    `${error.message} The studio needs a recent browser, and the file studio.wasm beside it.`;
+  failure.querySelector("p").textContent = language.text("failure", { reason: error.message });
   failure.hidden = false;
 }
 
-async function start() {
-  const tsumami = await Tsumami.load(new URL("../studio.wasm", import.meta.url));
-  const place = element("board");
-  tsumami.exports.studio_start(place.clientWidth, place.clientHeight);
-
-  const inspector = new Inspector(tsumami.exports, element("inspector"), element("toggle"));
-  const board = new Board(tsumami, place, { onSelect: () => inspector.show() });
-  inspector.onchange = () => tsumami.requestFrame();
-  inspector.onremove = () => {
-    tsumami.exports.studio_remove_selection();
-    tsumami.requestFrame();
-  };
-  tsumami.connect(place);
-
-  const files = element("files");
-  element("add").addEventListener("click", () => files.click());
-  files.addEventListener("change", async () => {
-    await addPhotosFrom([...files.files], board, say);
-    files.value = "";
+/** Keeps the studio's files on the device; a newer studio replaces them when it is there. */
+async function serveOffline() {
+  if (navigator.serviceWorker === undefined) return;
+  let isServed = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    const isFirst = !isServed;
+    isServed = true;
+    if (isFirst) return;
+    say(language.text("update"), {
+      stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
   });
-
-  new ResizeObserver(() => {
-    tsumami.exports.studio_resize(place.clientWidth, place.clientHeight);
-    tsumami.requestFrame();
-  }).observe(place);
-
-  // For tests, and for a look from the console.
-  globalThis.studio = { tsumami, board };
+  try {
+    await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+  } catch (error) {
+    // Without it the studio works while its server does.
+    console.warn(error);
+  }
 }

@@ -3,7 +3,7 @@
 /// The maps between a node and the stage are cached. A change of a node's own map gives it a new
 /// stamp; a node whose parent has another stamp than at its last computation is computed again when
 /// its map is read.
-struct NodeStore {
+struct NodeStore: ~Copyable {
   /// No node.
   static let none = -1
   /// The stage itself, the parent of all others.

@@ -1,0 +1,262 @@
+import Tsumami
+
+/// What comes onto the board: photos, frames, notes, texts, copies, and photos from the drawer.
+extension Collage {
+  /// What a new item is, as a page says it.
+  public struct Arrival {
+    /// What it is.
+    public var kind: Item.Kind
+    /// The key of its picture.
+    public var picture: Text
+    /// The size of its picture in pixels, of which only the proportions count; nil for a usual one.
+    public var pixels: Size?
+    /// Its text.
+    public var text: Text
+    /// The number of its colour.
+    public var color: Int
+    /// The point of the stage where its middle is; nil for near the middle of the window.
+    public var position: Vector?
+
+    /// Makes a description of a new item.
+    public init(
+      _ kind: Item.Kind, picture: Text = "", pixels: Size? = nil, text: Text = "",
+      color: Int = 0, at position: Vector? = nil
+    ) {
+      self.kind = kind
+      self.picture = picture
+      self.pixels = pixels
+      self.text = text
+      self.color = color
+      self.position = position
+    }
+
+    /// Reads a description; nil if it is none.
+    public init?(_ value: Value) {
+      guard let reader = try? ObjectReader(value, at: ""), let name = try? reader.text("kind"),
+        let kind = Item.Kind.allCases.first(where: { $0.name == name })
+      else { return nil }
+      self.init(
+        kind, picture: (try? reader.text("picture")) ?? "", text: (try? reader.text("text")) ?? "",
+        color: (try? reader.integer("color", in: 0...(Item.colorCount - 1))) ?? 0,
+        at: try? reader.vector("at"))
+      if let width = try? reader.number("width"), let height = try? reader.number("height") {
+        pixels = Size(width, height)
+      }
+    }
+  }
+
+  /// The longer side of a new item as a share of the window's shorter side.
+  private static var share: Double { 0.45 }
+
+  /// Adds items as one step and selects them.
+  ///
+  /// - Returns: the ids of the new items; a picture with a side shorter than a pixel is left out.
+  @discardableResult
+  public func add(_ arrivals: [Arrival]) -> [Int] {
+    guard !isReadOnly else { return [] }
+    finishGestures()
+    var items: [Item] = []
+    let window = stage.bounds.size
+    let unit = Swift.min(window.width, window.height) / Swift.max(zoom, 1e-9)
+    var rank = board.rankAbove(in: nil)
+    for arrival in arrivals where board.items.count + items.count < Board.mostItems {
+      var size: Size
+      switch arrival.kind {
+      case .photo:
+        let pixels = arrival.pixels ?? Size(4, 3)
+        guard pixels.width >= 1, pixels.height >= 1 else { continue }
+        let factor = unit * Self.share / Swift.max(pixels.width, pixels.height)
+        size = Size(pixels.width * factor, pixels.height * factor)
+      case .frame: size = Size(unit * 0.6, unit * 0.45)
+      case .note: size = Size(unit * 0.24, unit * 0.24)
+      case .text: size = Size(unit * 0.4, unit * 0.1)
+      }
+      size = Size(Swift.max(size.width, 1), Swift.max(size.height, 1))
+      let step = Double(cascade % 5 - 2) * 24
+      let isCascaded = arrival.position == nil
+      if isCascaded { cascade += 1 }
+      let point = arrival.position ?? stage.bounds.center + Vector(step, step)
+      var item = Item(
+        id: board.takeID(), arrival.kind, in: Rect(center: boardPoint(point), size: size),
+        rank: rank)
+      if isCascaded, arrival.kind == .photo { item.rotation = step * 0.002 }
+      item.picture = arrival.picture
+      item.text = arrival.text
+      item.color = arrival.color
+      rank += 1
+      items.append(item)
+    }
+    perform(.add, items)
+    let ids = items.map { $0.id }
+    guard !ids.isEmpty else { return [] }
+    say(.added, ids.last)
+    select(ids, isTold: false)
+    return ids
+  }
+
+  // MARK: The drawer
+
+  func fulfil(_ wish: Drawer.Wish) {
+    switch wish {
+    case .lift(let picture, let finger, let grip):
+      let longest = Swift.min(stage.bounds.size.width, stage.bounds.size.height) * 0.4
+      let size = Size(longest, longest * Drawer.shape)
+      let node = stage.add(Node(frame: Rect(origin: .zero, size: size)))
+      carried = Carried(node: node, picture: Samples.key(picture), grip: grip)
+      carry(to: finger)
+      news.append(News(.added, node.index, -1, -1))
+      tell(.lifted, node)
+    case .carry(let finger): carry(to: finger)
+    case .drop: drop()
+    case .putBack: putBack()
+    case .add(let picture):
+      add([Arrival(.photo, picture: Samples.key(picture), pixels: Size(4, 4 * Drawer.shape))])
+    }
+  }
+
+  private func carry(to finger: Vector) {
+    guard let carried, let size = stage.frame(of: carried.node)?.size else { return }
+    let corner = finger - Vector(carried.grip.x * size.width, carried.grip.y * size.height)
+    stage.setFrame(Rect(origin: corner, size: size), of: carried.node)
+  }
+
+  private func putBack() {
+    guard let node = carried?.node else { return }
+    carried = nil
+    tell(.removed, node)
+    stage.remove(node)
+  }
+
+  /// Leaves the carried photo on the board, or in the frame under it.
+  private func drop() {
+    guard let carried, let frame = stage.frame(of: carried.node) else { return }
+    putBack()
+    let zoom = Swift.max(self.zoom, 1e-9)
+    var item = Item(
+      id: board.takeID(), .photo,
+      in: Rect(
+        center: boardPoint(frame.center),
+        size: Size(frame.size.width / zoom, frame.size.height / zoom)),
+      rank: board.rankAbove(in: nil))
+    item.picture = carried.picture
+    let area = frame.size.width * frame.size.height
+    if let holder = self.frame(around: frame.center, largerThan: area, outside: nil) {
+      item = self.item(item, movedTo: holder)
+      item.rank = board.rankAbove(in: holder)
+    }
+    perform(.add, [item])
+    say(.added, item.id)
+    select([item.id], isTold: false)
+  }
+
+  // MARK: Copies
+
+  /// The selected items and what they hold, as a value that ``paste(_:)`` takes; nil if nothing is
+  /// selected.
+  public func copied() -> Value? {
+    let top = topSelection
+    guard !top.isEmpty else { return nil }
+    var values: [Value] = []
+    for id in board.withContents(top.map { $0.id }) {
+      guard var item = board[id] else { continue }
+      if top.contains(where: { $0.id == id }) { item = self.item(item, movedTo: nil) }
+      values.append(item.value)
+    }
+    say(.copied)
+    return .object([Value.Entry("tsumamiItems", .list(values))])
+  }
+
+  /// Adds items that ``copied()`` has returned, on this board or another one, beside the originals
+  /// or else in the middle of the window; false if the value has none.
+  @discardableResult
+  public func paste(_ value: Value) -> Bool {
+    var items: [Item] = []
+    guard let reader = try? ObjectReader(value, at: ""), reader.has("tsumamiItems") else {
+      return false
+    }
+    finishGestures()
+    do throws(DocumentProblem) {
+      try reader.forEach("tsumamiItems") { each throws(DocumentProblem) in
+        items.append(try Item(each))
+      }
+    } catch { return false }
+    return add(copiesOf: items, as: .paste, besides: true)
+  }
+
+  /// Adds copies of the selected items beside them.
+  func duplicate() -> Bool {
+    finishGestures()
+    let ids = board.withContents(topSelection.map { $0.id })
+    var items: [Item] = []
+    for id in ids { if let item = board[id] { items.append(item) } }
+    return add(copiesOf: items, as: .duplicate, besides: false)
+  }
+
+  /// Adds copies of items with new ids and selects the topmost of them.
+  private func add(copiesOf items: [Item], as name: StepName, besides isPasted: Bool) -> Bool {
+    guard !items.isEmpty, !isReadOnly, board.items.count + items.count <= Board.mostItems else {
+      return false
+    }
+    var ids: [(old: Int, new: Int)] = []
+    var groups: [(old: Int, new: Int)] = []
+    for item in items { ids.append((item.id, board.takeID())) }
+    var copies: [Item] = []
+    var top: [Int] = []
+    let offset = Vector(24, 24) / Swift.max(zoom, 1e-9)
+    let shift = isPasted ? shiftIntoView(items, offset) : offset
+    for (item, id) in zip(items, ids) {
+      var copy = Item(id: id.new, item.kind, in: item.frame, parent: item.parent, rank: item.rank)
+      (copy.rotation, copy.placement, copy.picture) = (item.rotation, item.placement, item.picture)
+      (copy.text, copy.color, copy.name) = (item.text, item.color, item.name)
+      (copy.isLocked, copy.settings) = (item.isLocked, item.settings)
+      if let group = item.group {
+        if !groups.contains(where: { $0.old == group }) { groups.append((group, board.takeID())) }
+        copy.group = groups.first { $0.old == group }?.new
+      }
+      if let parent = ids.first(where: { $0.old == item.parent }) {
+        copy.parent = parent.new
+      } else {
+        if isPasted { copy.parent = nil }
+        copy.rank = Swift.max(
+          board.rankAbove(in: copy.parent),
+          (copies.last { $0.parent == copy.parent }?.rank ?? 0) + 1)
+        copy.move(by: shift)
+        top.append(copy.id)
+      }
+      copies.append(copy)
+    }
+    guard perform(name, copies) else { return false }
+    say(.pasted)
+    select(top, isTold: false)
+    return true
+  }
+
+  /// The displacement that puts copies beside their originals, or into the middle of the window if
+  /// they would not be visible there.
+  private func shiftIntoView(_ items: [Item], _ offset: Vector) -> Vector {
+    var low = Vector(.infinity, .infinity)
+    var high = Vector(-.infinity, -.infinity)
+    for item in items where !items.contains(where: { $0.id == item.parent }) {
+      let bounds = item.shown.boundingRect
+      low = Vector(Swift.min(low.x, bounds.minX), Swift.min(low.y, bounds.minY))
+      high = Vector(Swift.max(high.x, bounds.maxX), Swift.max(high.y, bounds.maxY))
+    }
+    let middle = (low + high) / 2
+    let map = stage.transform(of: world) ?? .identity
+    if stage.bounds.contains(map * (middle + offset)) { return offset }
+    return boardPoint(stage.bounds.center) - middle
+  }
+
+  /// An item as it would lie in another frame, or on the board if nil, where a person sees it now.
+  func item(_ item: Item, movedTo parent: Int?) -> Item {
+    guard let old = stage.stageTransform(of: holder(of: item.parent)), let fromOld = old.inverse,
+      let new = stage.stageTransform(of: holder(of: parent)), let fromNew = new.inverse
+    else { return item }
+    var moved = item
+    moved.parent = parent
+    moved.placement = item.anchoredFrame.placement(
+      item.placement, movedFrom: FingerSpace(fromStage: fromOld, toStage: old),
+      to: FingerSpace(fromStage: fromNew, toStage: new))
+    return moved.folded
+  }
+}

@@ -1,0 +1,103 @@
+import Tsumami
+
+/// What a page reads.
+extension Collage {
+  /// Returns the oldest news since the last call, and keeps those beyond a count for the next one.
+  public func takeNews(atMost count: Int) -> [News] {
+    guard news.count > count else { return takeNews() }
+    let first = Array(news.prefix(count))
+    news.removeFirst(count)
+    return first
+  }
+
+  /// The id of the item that the node with an index shows; nil if it shows none.
+  public func id(ofNodeAt index: Int) -> Int? { nodes.id(at: index) }
+
+  /// The node that shows an item; nil if there is no such item.
+  public func node(of id: Int) -> NodeID? { nodes[id] }
+
+  /// All items in the order in which they are drawn, as values.
+  public var itemValues: Value {
+    var values: [Value] = []
+    for item in board.inDrawingOrder {
+      if let node = nodes[item.id] { values.append(value(of: item, at: node)) }
+    }
+    return .list(values)
+  }
+
+  /// The item that the node with an index shows, as a value; nil if it shows none.
+  public func itemValue(ofNodeAt index: Int) -> Value? {
+    if let carried, carried.node.index == index {
+      var item = Item(id: 0, .photo, in: stage.frame(of: carried.node) ?? Rect(0, 0, 1, 1))
+      item.picture = carried.picture
+      return value(of: item, at: carried.node)
+    }
+    guard let id = nodes.id(at: index), let item = board[id], let node = nodes[id] else {
+      return nil
+    }
+    return value(of: item, at: node)
+  }
+
+  private func value(of item: Item, at node: NodeID) -> Value {
+    .object([
+      Value.Entry("node", .number(Double(node.index))),
+      Value.Entry("id", .number(Double(item.id))),
+      Value.Entry("kind", .text(item.kind.name)),
+      Value.Entry("parent", .number(Double(stage.parent(of: node)?.index ?? -1))),
+      Value.Entry("picture", .text(item.picture)),
+      Value.Entry("text", .text(item.text)),
+      Value.Entry("color", .number(Double(item.color))),
+      Value.Entry("name", .text(item.name)),
+      Value.Entry("locked", .bool(item.isLocked)),
+      Value.Entry("group", item.group.map { .number(Double($0)) } ?? .null),
+      Value.Entry("width", .number(item.frame.size.width)),
+      Value.Entry("height", .number(item.frame.size.height)),
+    ])
+  }
+
+  /// What a page shows besides items: the selection, which commands are possible, the zoom.
+  public var stateValue: Value {
+    var selected: [Value] = []
+    for id in selection {
+      if let node = nodes[id] { selected.append(.number(Double(node.index))) }
+    }
+    var commands: [Value] = []
+    for command in Command.allCases { commands.append(.bool(can(command))) }
+    let position = stage.sheetPosition(of: drawer.sheet)
+    func node(_ id: Int?) -> Value {
+      id.flatMap { nodes[$0] }.map { .number(Double($0.index)) } ?? .null
+    }
+    return .object([
+      Value.Entry("selection", .list(selected)),
+      Value.Entry("commands", .list(commands)),
+      Value.Entry("zoom", .number(zoom)),
+      Value.Entry("canUndo", .bool(can(.undo))),
+      Value.Entry("canRedo", .bool(can(.redo))),
+      Value.Entry("undoName", .text(history.toUndo?.name.word ?? Text(""))),
+      Value.Entry("redoName", .text(history.toRedo?.name.word ?? Text(""))),
+      Value.Entry("detent", .number(Double(position?.index ?? -1))),
+      Value.Entry("detents", .number(Double(position?.count ?? 0))),
+      Value.Entry("locked", .bool(can(.unlock))),
+      Value.Entry("editing", node(edited)),
+    ])
+  }
+
+  /// The keys of all pictures on the board and in its history, without repetition.
+  public var pictures: [Text] {
+    var keys: [Text] = []
+    func add(_ item: Item?) {
+      if let key = item?.picture, !key.isEmpty { keys.append(key) }
+    }
+    for item in board.items { add(item) }
+    for step in history.steps {
+      for change in step.changes {
+        add(change.before)
+        add(change.after)
+      }
+    }
+    keys.sort()
+    var unique: [Text] = []
+    for key in keys where key != unique.last { unique.append(key) }
+    return unique
+  }
+}

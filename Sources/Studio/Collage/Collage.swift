@@ -1,0 +1,404 @@
+import Tsumami
+
+/// The collage: a board of photos, frames, notes and texts that a person arranges and keeps.
+///
+/// It makes all decisions. A page or a window shows it: it sends input, draws each item where its
+/// node is on the stage, and reads the news after each frame.
+///
+/// The document, ``board``, is what is kept. Fingers change the stage; what they have changed goes
+/// into the document, as one step of ``history``, as soon as it has come to rest. Commands change
+/// the document, and the stage shows it. A collage and its stage refer to each other, so both live
+/// as long as the program.
+public final class Collage {
+  /// The stage, with a node for each item and for the drawer.
+  public let stage: Stage
+  /// The node that holds all items; fingers pan and zoom it.
+  public let world: NodeID
+  /// The sheet of sample photos.
+  public let drawer: Drawer
+  /// The document, without what fingers hold or what has not come to rest.
+  public internal(set) var board = Board() { didSet { frameOrder = nil } }
+  /// The steps that can be undone.
+  public internal(set) var history = History()
+  /// The ids of the selected items, in the order of selection.
+  public internal(set) var selection: [Int] = []
+  /// The second finger that a mouse with the alt key stands for.
+  public private(set) var mirror = MirroredFinger()
+  /// The rectangle in stage points that selects what it touches; nil while there is none.
+  public internal(set) var lasso: Rect?
+  /// The item whose text is being edited; nil for none.
+  public internal(set) var edited: Int?
+
+  /// The ids of the frames in drawing order; nil after a change of the document.
+  private var frameOrder: [Int]?
+  /// Whether the board can only be looked at, because another window edits it; false by default.
+  public var isReadOnly = false {
+    didSet {
+      guard isReadOnly != oldValue else { return }
+      finishGestures()
+      select([], isTold: false)
+      for item in board.items { attach(item) }
+      stage.setEnabled(!isReadOnly, of: drawer.sheet)
+    }
+  }
+  var nodes = NodeMap()
+  var news: [News] = []
+  /// The items that fingers hold.
+  var held: [Int] = []
+  /// The items that fingers have let go of, and what they were in the last frame.
+  var resting: [(id: Int, last: Item?)] = []
+  /// Changes of items that are not on the stage and not yet in the document: their order.
+  var drafts: [Item] = []
+  /// The photo that a finger drags out of the drawer.
+  var carried: Carried?
+  /// The frame into which a drop would put what is held.
+  var target: Int?
+  /// The selection before the lasso, and the point of the stage where it began.
+  var selectionBeforeLasso: [Int] = []
+  var lassoStart = Vector.zero
+  /// The fingers that are down, for scrolling near the edge.
+  var fingers: [(id: Int, start: Vector, position: Vector)] = []
+  private var isShiftHeld = false
+  private var isSpaceHeld = false
+  private var lastFrame = -Double.infinity
+  private var lastView = Placement.identity
+  var cascade = 0
+
+  /// A photo that a finger drags out of the drawer.
+  struct Carried {
+    let node: NodeID
+    let picture: Text
+    /// Where the finger holds it, in units of its size.
+    let grip: Vector
+  }
+
+  /// Makes a collage with an empty board.
+  public init(size: Size) {
+    stage = Stage(size: size)
+    // Its frame has no extent, so nothing snaps to it; its hit area is larger than any board.
+    world = stage.add(Node(frame: Rect(0, 0, 0, 0), hitInsets: Insets(-1e7)))
+    drawer = Drawer(on: stage)
+    drawer.onWish = { self.fulfil($0) }
+    stage.onSheet(of: drawer.sheet) { _ in self.tell(.drawer) }
+    attachToWorld()
+  }
+
+  /// Changes the size of the window.
+  public func resize(to size: Size) {
+    stage.resize(to: size)
+    drawer.layOut(in: size)
+  }
+
+  // MARK: News
+
+  /// Returns the news since the last call, oldest first.
+  public func takeNews() -> [News] {
+    defer { news = [] }
+    return news
+  }
+
+  func tell(_ kind: News.Kind, _ node: NodeID? = nil) { news.append(News(kind, node?.index ?? -1)) }
+
+  func say(_ announcement: News.Announcement, _ id: Int? = nil) {
+    let node = id.flatMap { nodes[$0] }
+    news.append(News(.said, announcement.rawValue, node?.index ?? -1))
+  }
+
+  // MARK: Input
+
+  /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
+  public func receive(_ sample: PointerSample) {
+    isShiftHeld = sample.modifiers.contains(.shift)
+    let place = fingers.firstIndex { $0.id == sample.id }
+    switch sample.phase {
+    case .down:
+      if place == nil { fingers.append((sample.id, sample.position, sample.position)) }
+    case .move: if let place { fingers[place].position = sample.position }
+    case .up, .cancel: if let place { fingers.remove(at: place) }
+    case .hover: break
+    }
+    mirror.receive(sample, on: stage)
+  }
+
+  /// Receives a key, after the stage has received it; only its modifiers count.
+  public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+
+  /// Receives a report of a wheel or a trackpad: it pans and zooms the board, unless it is above a
+  /// selected item, which it scales and rotates, or above the drawer.
+  public func receive(_ sample: IndirectSample) {
+    let hit = stage.hitTest(sample.position)
+    let isOnBoard = hit == world || item(showing: hit) != nil
+    let isOnSelection = selected(under: hit) != nil
+    switch sample.action {
+    case .scroll(let delta, _) where isOnBoard && !sample.modifiers.contains(.control):
+      pan(by: -delta)
+    case .scroll(let delta, _) where isOnBoard && !isOnSelection:
+      // A notch of a wheel, 100 points, magnifies by a fifth.
+      zoom(by: exponential(-delta.y * 0.0018), about: sample.position)
+    case .magnify(let factor) where isOnBoard && !isOnSelection:
+      zoom(by: factor, about: sample.position)
+    case .rotate where isOnBoard && !isOnSelection: break
+    default: stage.send(.indirect(sample))
+    }
+  }
+
+  /// While space is held, a drag pans the board wherever it begins.
+  public func holdSpace(_ isHeld: Bool) { isSpaceHeld = isHeld }
+
+  /// Called in each frame, before the nodes that moved are drawn.
+  public func frame(at time: Double) {
+    scrollNearEdge(since: lastFrame, until: time)
+    settle(isLaterFrame: time > lastFrame)
+    lastFrame = time
+    updateTarget()
+    let view = stage.placement(of: world) ?? .identity
+    if view != lastView {
+      lastView = view
+      tell(.view)
+    }
+  }
+
+  /// Whether frames are needed although the stage is at rest: something is held near the edge.
+  public var needsFrames: Bool { edgeVelocity != .zero }
+
+  /// Scrolls the board while a finger holds something near the edge of the window.
+  private func scrollNearEdge(since last: Double, until time: Double) {
+    let seconds = (time - last).clamped(from: 0, to: 0.1)
+    if edgeVelocity != .zero, seconds > 0 { pan(by: edgeVelocity * seconds) }
+  }
+
+  /// The width in points of the border in which a held item scrolls the board.
+  private static var edgeWidth: Double { 36 }
+  /// The velocity of scrolling in points per second at the edge itself.
+  private static var edgeSpeed: Double { 900 }
+
+  /// The velocity in points per second with which the board moves under what is held.
+  private var edgeVelocity: Vector {
+    guard !held.isEmpty else { return .zero }
+    var velocity = Vector.zero
+    let size = stage.bounds.size
+    func push(_ distance: Double) -> Double {
+      ((Self.edgeWidth - distance) / Self.edgeWidth).clamped(from: 0, to: 1) * Self.edgeSpeed
+    }
+    for finger in fingers where finger.start.distance(to: finger.position) > Self.edgeWidth {
+      velocity.x += push(finger.position.x) - push(size.width - finger.position.x)
+      velocity.y += push(finger.position.y) - push(size.height - finger.position.y)
+    }
+    return velocity
+  }
+
+  /// Whether what is selected next comes to what is selected already.
+  var isAddingToSelection: Bool { isShiftHeld }
+
+  // MARK: Items and nodes
+
+  /// The id of the item that a node shows, or of the item in whose node it lies; nil for none.
+  func item(showing node: NodeID?) -> Int? {
+    var each = node
+    while let node = each {
+      if let id = nodes.id(of: node) { return id }
+      each = stage.parent(of: node)
+    }
+    return nil
+  }
+
+  /// The innermost selected item at a node or around it.
+  private func selected(under node: NodeID?) -> Int? {
+    var each = item(showing: node)
+    while let id = each {
+      if selection.contains(id) { return id }
+      each = board[id]?.parent
+    }
+    return nil
+  }
+
+  /// The frames in drawing order.
+  var frames: [Int] {
+    if let frameOrder { return frameOrder }
+    var order: [Int] = []
+    for item in board.frames { order.append(item.id) }
+    frameOrder = order
+    return order
+  }
+
+  /// The node that holds the items of a frame, or of the board if nil.
+  func holder(of parent: Int?) -> NodeID { parent.flatMap { nodes[$0] } ?? world }
+
+  // MARK: Gestures of the board
+
+  /// A tap that fails before a long press begins, and when its finger drags something.
+  private static var tap: Tap { Tap(maximumDistance: 10, maximumDuration: 0.45) }
+
+  private func attachToWorld() {
+    let isOnGround: (PointerSample) -> Bool = {
+      self.edited == nil && !self.isReadOnly && !self.isSpaceHeld && $0.buttons.contains(.primary)
+        && self.stage.hitTest($0.position) == self.world
+    }
+    let isOnItem: (PointerSample) -> Bool = {
+      !self.isSpaceHeld && $0.buttons.contains(.primary)
+        && self.stage.hitTest($0.position) != self.world
+    }
+    stage.manipulate(world) {
+      $0.isRotationEnabled = false
+      $0.minimumScale = Self.zooms.lowerBound
+      $0.maximumScale = Self.zooms.upperBound
+      $0.hasMomentum = true
+    }
+    stage.configure(stage.manipulate(world)) {
+      $0.buttons = [.primary, .auxiliary]
+      // A mouse or a pen draws a lasso on the ground, and pans with space or the middle button.
+      $0.shouldReceive = {
+        $0.kind == .touch || self.isSpaceHeld || $0.buttons.contains(.auxiliary)
+          || $0.modifiers.contains(.alt)
+      }
+    }
+    // They exclude nothing, so that an item is selected and moved by the same finger.
+    stage.attach(
+      Self.tap.onEnded { self.tapped(at: $0.position) }, to: world
+    ) {
+      $0.simultaneity = .all
+      $0.shouldReceive = { _ in !self.isSpaceHeld }
+    }
+    stage.attach(
+      Tap(count: 2, maximumDistance: 24).onEnded { self.doubleTapped(at: $0.position) }, to: world
+    ) {
+      $0.simultaneity = .all
+      $0.shouldReceive = { _ in !self.isSpaceHeld }
+    }
+    stage.attach(
+      LongPress().onBegan { self.pressed(at: $0.position) }, to: world
+    ) {
+      $0.simultaneity = .all
+      $0.shouldReceive = isOnItem
+    }
+    let drag = Pan(minimumDistance: 4)
+      .onBegan { self.beginLasso(at: $0.position - $0.translation) }
+      .onChanged { self.moveLasso(to: $0.position) }
+      .onEnded { _ in self.endLasso() }
+      .onCancelled { _ in self.cancelLasso() }
+    stage.attach(drag, to: world) {
+      $0.kinds = [.mouse, .pen]
+      $0.shouldReceive = { !$0.modifiers.contains(.alt) && isOnGround($0) }
+    }
+    let pressThenDrag = LongPress(minimumDuration: 0.35)
+      .sequenced(before: Pan(minimumDistance: 0, slop: .included))
+      .onChanged { value in
+        guard case .second(_, let pan?) = value else { return }
+        if self.lasso == nil { self.beginLasso(at: pan.position - pan.translation) }
+        self.moveLasso(to: pan.position)
+      }
+      .onEnded { _ in self.endLasso() }
+      .onCancelled { _ in self.cancelLasso() }
+    stage.attach(pressThenDrag, to: world) {
+      $0.kinds = .touch
+      $0.shouldReceive = isOnGround
+    }
+  }
+
+  private func tapped(at point: Vector) {
+    guard let id = item(showing: stage.hitTest(point)) else {
+      if !isShiftHeld { select([]) }
+      return
+    }
+    if isShiftHeld { toggle(id) } else { select([id]) }
+  }
+
+  private func pressed(at point: Vector) {
+    if let id = item(showing: stage.hitTest(point)) { toggle(id) }
+  }
+
+  private func doubleTapped(at point: Vector) {
+    guard let id = item(showing: stage.hitTest(point)), let item = board[id], item.kind.hasText,
+      !item.isLocked
+    else { return }
+    tell(.edit, nodes[id])
+  }
+
+  // MARK: Gestures of items
+
+  /// Lets fingers move an item as its settings say, and shows its box if it is selected.
+  ///
+  /// A selected photo without limits is moved by its box alone, which snaps to others.
+  func attach(_ item: Item) {
+    guard let node = nodes[item.id] else { return }
+    let isEditable = !item.isLocked && item.id != edited && !isReadOnly
+    let showsBox = isEditable && selection.contains(item.id)
+    let isLeftToBox = showsBox && item.isFolded
+    if isEditable && !isLeftToBox {
+      stage.configure(
+        stage.attach(
+          item.settings.manipulation(isInFrame: item.parent != nil, isFrame: item.kind == .frame),
+          to: node)
+      ) { $0.shouldReceive = self.isForItems }
+      stage.onManipulation(of: node) { event, _ in self.follow(event, item.id, isBody: true) }
+    } else {
+      stage.stopManipulating(node)
+    }
+    guard showsBox else { return stage.stopEditingBox(of: node) }
+    let limits = item.parent != nil ? item.settings.limits : .none
+    let box = stage.editBox(of: node) {
+      $0.limits = limits
+      $0.resize = item.kind == .photo || item.kind == .frame ? .uniform : .freeForm
+      $0.minimumSize = Size(24, 24)
+      $0.snapDistance = Self.snapDistance
+    }
+    stage.configure(box) { $0.shouldReceive = self.isForItems }
+    stage.onBoxEdit(of: node) { event, handle in
+      self.follow(event, item.id, isBody: handle == nil || handle == .body)
+    }
+  }
+
+  /// The snap distance in stage points.
+  private static var snapDistance: Double { 6 }
+
+  private var isForItems: (PointerSample) -> Bool {
+    { !self.isSpaceHeld && $0.buttons.contains(.primary) }
+  }
+
+  private func follow(_ event: AttachmentEvent, _ id: Int, isBody: Bool) {
+    guard let node = nodes[id] else { return }
+    switch event {
+    case .began:
+      resting.removeAll { $0.id == id }
+      if !held.contains(id) { held.append(id) }
+      if isBody { raise(id) }
+      tell(.held, node)
+    case .ended, .cancelled:
+      held.removeAll { $0 == id }
+      if case .cancelled = event {
+        lower(id)
+        say(.cancelled, id)
+      }
+      resting.append((id, nil))
+      tell(.released, node)
+    case .snapped: say(.snapped, id)
+    case .arrived: resting.append((id, nil))
+    case .departed: resting.removeAll { $0.id == id }
+    case .changed, .failed: break
+    }
+  }
+
+  /// Brings an item above its siblings, as long as a finger holds it; with the end of the gesture
+  /// it stays there.
+  private func raise(_ id: Int) {
+    guard var item = board[id], drafts.allSatisfy({ $0.id != id }) else { return }
+    let top = board.rankAbove(in: item.parent)
+    var highest = top
+    for draft in drafts { highest = Swift.max(highest, draft.rank + 1) }
+    guard item.rank + 1 < highest, let node = nodes[id] else { return }
+    item.rank = highest
+    drafts.append(item)
+    stage.bringToFront(node)
+    news.append(News(.placed, node.index, holder(of: item.parent).index))
+  }
+
+  /// Puts an item back to its place among its siblings.
+  private func lower(_ id: Int) {
+    guard let place = drafts.firstIndex(where: { $0.id == id }), let item = board[id] else {
+      return
+    }
+    drafts.remove(at: place)
+    restack(item.parent)
+    tellPlaces(of: [item])
+  }
+}

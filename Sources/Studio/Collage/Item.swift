@@ -1,0 +1,184 @@
+import Tsumami
+
+/// Something that lies on a board or in a frame: a value of the document.
+public struct Item: Equatable, Sendable {
+  /// What an item is.
+  public enum Kind: Int, CaseIterable, Sendable {
+    /// A picture.
+    case photo
+    /// A mount that holds other items.
+    case frame
+    /// A coloured note with text.
+    case note
+    /// A text without a ground.
+    case text
+
+    /// The name in a document.
+    public var name: Text {
+      switch self {
+      case .photo: "photo"
+      case .frame: "frame"
+      case .note: "note"
+      case .text: "text"
+      }
+    }
+
+    /// Whether it has a text that a person edits.
+    var hasText: Bool { self == .note || self == .text }
+  }
+
+  /// How many colours there are; they are numbered from 0.
+  public static var colorCount: Int { 6 }
+  /// The largest length of a text in bytes.
+  public static var mostText: Int { 100_000 }
+
+  /// Its number, which is unique on its board and is not used again.
+  public let id: Int
+  /// What it is.
+  public var kind: Kind
+  /// The id of the frame that holds it; nil if it lies on the board.
+  public var parent: Int?
+  /// Its place among its siblings: those with a larger rank lie above it.
+  public var rank: Double
+  /// Its layout in its parent's coordinates.
+  public var frame: Rect
+  /// The rotation of the layout about the middle of the frame, in radians, clockwise.
+  public var rotation = 0.0
+  /// The placement relative to the layout, which a manipulation changes.
+  public var placement = Placement.identity
+  /// The key of its picture; empty if it has none.
+  public var picture: Text = ""
+  /// Its text.
+  public var text: Text = ""
+  /// The number of its colour.
+  public var color = 0
+  /// The name that a person gave it; empty if there is none.
+  public var name: Text = ""
+  /// Whether it stays where it is.
+  public var isLocked = false
+  /// The number of the group to which it belongs; nil for none.
+  public var group: Int?
+  /// What fingers may do with it.
+  public var settings = ItemSettings()
+
+  init(id: Int, _ kind: Kind, in frame: Rect, parent: Int? = nil, rank: Double = 0) {
+    self.id = id
+    self.kind = kind
+    self.frame = frame
+    self.parent = parent
+    self.rank = rank
+  }
+
+  /// The layout with its rotation, as the stage has it.
+  var anchoredFrame: AnchoredFrame { AnchoredFrame(frame, rotation: rotation) }
+
+  /// The map from its own coordinates, whose origin is the corner of its frame, to its parent's.
+  var matrix: Matrix { anchoredFrame.matrix(for: placement) }
+
+  /// The box that a person sees, in the parent's coordinates.
+  public var shown: Box {
+    Box(
+      center: matrix * Vector(frame.size.width / 2, frame.size.height / 2),
+      size: Size(
+        frame.size.width * abs(placement.scale.x), frame.size.height * abs(placement.scale.y)),
+      rotation: rotation + placement.rotation)
+  }
+
+  /// Whether the layout alone says where the item is: its placement at rest is the identity.
+  ///
+  /// A photo's is, unless its settings need a layout from which its scale is measured.
+  var isFolded: Bool {
+    kind == .photo && settings.areLeftToBox && settings[.minimumScale] == 0.1
+      && settings[.maximumScale] == 10
+  }
+
+  /// The item with its placement in its layout, if it is one whose layout says it all.
+  var folded: Item {
+    guard isFolded, placement != .identity else { return self }
+    var item = self
+    let box = shown
+    item.frame = Rect(center: box.center, size: box.size)
+    item.rotation = box.rotation
+    item.placement = .identity
+    return item
+  }
+
+  /// Moves what a person sees, in the parent's coordinates.
+  mutating func move(by displacement: Vector) { frame.origin += displacement }
+
+  /// Rotates what a person sees about its middle, by an angle in radians.
+  mutating func turn(by angle: Double) {
+    let center = shown.center
+    placement.rotation += angle
+    placement.translation += center - shown.center
+  }
+
+  /// Scales what a person sees about its middle.
+  mutating func grow(by factor: Double) {
+    let center = shown.center
+    placement.scale = placement.scale * factor
+    placement.translation += center - shown.center
+  }
+
+  // MARK: Values
+
+  /// The item as a value: what differs from a new one.
+  var value: Value {
+    var entries = [
+      Value.Entry("id", .number(Double(id))), Value.Entry("kind", .text(kind.name)),
+      Value.Entry("rank", .number(rank)),
+      Value.Entry(
+        "frame", .numbers(frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)),
+    ]
+    func add(_ name: Text, _ value: Value, if condition: Bool) {
+      if condition { entries.append(Value.Entry(name, value)) }
+    }
+    if let parent { add("parent", .number(Double(parent)), if: true) }
+    add("layoutRotation", .number(rotation), if: rotation != 0)
+    let shift = placement.translation
+    add("translation", .numbers(shift.x, shift.y), if: shift != .zero)
+    add("scale", .numbers(placement.scale.x, placement.scale.y), if: placement.scale != .one)
+    add("rotation", .number(placement.rotation), if: placement.rotation != 0)
+    add("picture", .text(picture), if: !picture.isEmpty)
+    add("text", .text(text), if: !text.isEmpty)
+    add("color", .number(Double(color)), if: color != 0)
+    add("name", .text(name), if: !name.isEmpty)
+    add("locked", .bool(true), if: isLocked)
+    if let group { add("group", .number(Double(group)), if: true) }
+    add("settings", settings.value, if: settings != ItemSettings())
+    return .object(entries)
+  }
+
+  /// The largest id; more items than this do not fit into a board in any case.
+  static var mostID: Int { 1_000_000_000 }
+
+  init(_ reader: ObjectReader) throws(DocumentProblem) {
+    let name = try reader.text("kind")
+    guard let kind = Kind.allCases.first(where: { $0.name == name }) else {
+      throw reader.problem("kind", "photo, frame, note or text")
+    }
+    let sides = try reader.numbers("frame", 4)
+    guard sides[2] > 0, sides[3] > 0 else {
+      throw reader.problem("frame", "a width and a height above 0")
+    }
+    self.init(
+      id: try reader.integer("id", in: 1...Self.mostID), kind,
+      in: Rect(sides[0], sides[1], sides[2], sides[3]),
+      parent: reader.has("parent") ? try reader.integer("parent", in: 1...Self.mostID) : nil,
+      rank: try reader.number("rank"))
+    if reader.has("layoutRotation") { rotation = try reader.number("layoutRotation") }
+    if reader.has("translation") { placement.translation = try reader.vector("translation") }
+    if reader.has("scale") { placement.scale = try reader.vector("scale") }
+    guard placement.scale.x != 0, placement.scale.y != 0 else {
+      throw reader.problem("scale", "two factors other than 0")
+    }
+    if reader.has("rotation") { placement.rotation = try reader.number("rotation") }
+    if reader.has("picture") { picture = try reader.text("picture") }
+    if reader.has("text") { text = try reader.text("text") }
+    if reader.has("color") { color = try reader.integer("color", in: 0...(Self.colorCount - 1)) }
+    if reader.has("name") { self.name = try reader.text("name") }
+    if reader.has("locked") { isLocked = try reader.bool("locked") }
+    if reader.has("group") { group = try reader.integer("group", in: 1...Self.mostID) }
+    if reader.has("settings") { settings = try ItemSettings(reader.object("settings")) }
+  }
+}

@@ -1,0 +1,14 @@
+/// One step that can be undone: the changes of a gesture or of a command.
+public struct Step: Equatable, Sendable {
+  /// What was done, as a word of ``StepName``.
+  public var name: StepName
+  /// The items that changed.
+  public var changes: [ItemChange]
+
+  /// The step back.
+  var inverse: Step {
+    var changes: [ItemChange] = []
+    for change in self.changes { changes.append(change.inverse) }
+    return Step(name: name, changes: changes)
+  }
+}

@@ -1,0 +1,51 @@
+/// What a step did, in a word that a page translates.
+public enum StepName: Int, CaseIterable, Sendable {
+  /// Items were moved, scaled or rotated.
+  case move
+  /// Items were added.
+  case add
+  /// Items were deleted.
+  case delete
+  /// A text was edited.
+  case text
+  /// A colour was changed.
+  case color
+  /// An item got another name.
+  case rename
+  /// Items were locked or unlocked.
+  case lock
+  /// Items were grouped or ungrouped.
+  case group
+  /// Items were aligned or distributed.
+  case arrange
+  /// Items were brought forward or sent backward.
+  case order
+  /// What fingers may do with items was changed.
+  case settings
+  /// Items were pasted.
+  case paste
+  /// Items were duplicated.
+  case duplicate
+  /// Items went into a frame or out of one.
+  case nest
+
+  /// The word.
+  public var word: Text {
+    switch self {
+    case .move: "move"
+    case .add: "add"
+    case .delete: "delete"
+    case .text: "text"
+    case .color: "color"
+    case .rename: "rename"
+    case .lock: "lock"
+    case .group: "group"
+    case .arrange: "arrange"
+    case .order: "order"
+    case .settings: "settings"
+    case .paste: "paste"
+    case .duplicate: "duplicate"
+    case .nest: "nest"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Tsumami
+
+/// Reads the named values of an object, and says where one is missing or of another kind.
+///
+/// Names that a reader does not ask for are ignored, so that a newer version may add some.
+struct ObjectReader {
+  private let object: Value
+  private let path: Text
+
+  /// Makes a reader of an object.
+  ///
+  /// - Parameters:
+  ///   - value: the object.
+  ///   - path: where it is in the document; empty for the document itself.
+  init(_ value: Value, at path: Text) throws(DocumentProblem) {
+    guard case .object = value else {
+      throw DocumentProblem(path: path, expected: "an object", found: value.kind)
+    }
+    object = value
+    self.path = path
+  }
+
+  private func joined(_ name: Text) -> Text { path.isEmpty ? name : path + "." + name }
+
+  /// Whether there is a value with a name that is not null.
+  func has(_ name: Text) -> Bool { object[name].map { $0 != .null } ?? false }
+
+  /// A problem with a named value.
+  func problem(_ name: Text, _ expected: Text) -> DocumentProblem {
+    DocumentProblem(
+      path: joined(name), expected: expected,
+      found: object[name]?.kind ?? "nothing")
+  }
+
+  /// A finite number in a range.
+  func number(
+    _ name: Text, in range: ClosedRange<Double> = -1e9...1e9
+  ) throws(DocumentProblem) -> Double {
+    guard case .number(let number)? = object[name], range.contains(number) else {
+      throw problem(name, "a number in range")
+    }
+    return number
+  }
+
+  /// A whole number in a range.
+  func integer(_ name: Text, in range: ClosedRange<Int>) throws(DocumentProblem) -> Int {
+    let number = try number(name)
+    guard let integer = Int(exactly: number), range.contains(integer) else {
+      throw problem(name, "a whole number in range")
+    }
+    return integer
+  }
+
+  /// A truth value.
+  func bool(_ name: Text) throws(DocumentProblem) -> Bool {
+    guard case .bool(let isTrue)? = object[name] else { throw problem(name, "true or false") }
+    return isTrue
+  }
+
+  /// A text.
+  func text(_ name: Text) throws(DocumentProblem) -> Text {
+    guard case .text(let text)? = object[name] else { throw problem(name, "a text") }
+    return text
+  }
+
+  /// A list.
+  func list(_ name: Text) throws(DocumentProblem) -> [Value] {
+    guard case .list(let list)? = object[name] else { throw problem(name, "a list") }
+    return list
+  }
+
+  /// A list of some finite numbers.
+  func numbers(_ name: Text, _ count: Int) throws(DocumentProblem) -> [Double] {
+    var numbers: [Double] = []
+    for value in try list(name) {
+      guard case .number(let number) = value, abs(number) <= 1e9 else { break }
+      numbers.append(number)
+    }
+    guard numbers.count == count, try list(name).count == count else {
+      throw problem(name, count == 2 ? "two numbers in range" : "four numbers in range")
+    }
+    return numbers
+  }
+
+  /// A point or a vector.
+  func vector(_ name: Text) throws(DocumentProblem) -> Vector {
+    let numbers = try numbers(name, 2)
+    return Vector(numbers[0], numbers[1])
+  }
+
+  /// A reader of an object in this one.
+  func object(_ name: Text) throws(DocumentProblem) -> ObjectReader {
+    guard let value = object[name] else { throw problem(name, "an object") }
+    return try ObjectReader(value, at: joined(name))
+  }
+
+  /// Reads each object of a list.
+  func forEach(
+    _ name: Text, _ body: (ObjectReader) throws(DocumentProblem) -> Void
+  ) throws(DocumentProblem) {
+    var place = 0
+    for value in try list(name) {
+      try body(
+        ObjectReader(value, at: joined(name) + "[" + Text(place) + "]"))
+      place += 1
+    }
+  }
+}

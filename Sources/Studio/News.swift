@@ -1,0 +1,64 @@
+/// A change that a view of a board must show, besides the positions of nodes: a kind and up to three
+/// numbers.
+public struct News: Equatable, Sendable {
+  /// What has changed; the numbers that follow are named in brackets.
+  public enum Kind: Int, Sendable {
+    /// An item was added (node, parent, next sibling or -1).
+    case added
+    /// An item was removed (node).
+    case removed
+    /// An item looks otherwise (node).
+    case changed
+    /// An item has another parent or another place among its siblings (node, parent, next sibling
+    /// or -1).
+    case placed
+    /// Fingers hold an item (node).
+    case held
+    /// Fingers have let go of an item (node).
+    case released
+    /// Other items are selected.
+    case selected
+    /// A finger drags a photo out of the drawer, above everything else (node).
+    case lifted
+    /// The drawer has moved or come to rest.
+    case drawer
+    /// The document has changed.
+    case committed
+    /// Something happened that a screen reader says (what, node or -1).
+    case said
+    /// A text is to be edited (node).
+    case edit
+    /// Another part of the board is visible.
+    case view
+    /// A drop would put an item into another frame (node of the frame, or -1).
+    case target
+    /// The rectangle that selects items has changed.
+    case lasso
+    /// A room of its own tells something (what, and two numbers).
+    case other
+    /// Another board was opened.
+    case opened
+  }
+
+  /// What a screen reader says.
+  public enum Announcement: Int, Sendable {
+    case moved, resized, turned, snapped, limited, cancelled, nested, freed, selected, deselected
+    case added, deleted, undone, redone, grouped, ungrouped, locked, unlocked, arranged, pasted
+    case copied
+  }
+
+  /// What has changed.
+  public let kind: Kind
+  /// The numbers; -1 where there is none.
+  public let numbers: (Int, Int, Int)
+
+  init(_ kind: Kind, _ a: Int = -1, _ b: Int = -1, _ c: Int = -1) {
+    self.kind = kind
+    numbers = (a, b, c)
+  }
+
+  /// Whether two news are the same.
+  public static func == (left: News, right: News) -> Bool {
+    left.kind == right.kind && left.numbers == right.numbers
+  }
+}

@@ -1,0 +1,27 @@
+/// Something that happened to a part of the start room.
+public struct StartNews: Equatable, Sendable {
+  /// What happened.
+  ///
+  /// The raw value is its number for a page.
+  public enum Event: Int, Equatable, Sendable {
+    /// Fingers, the mouse or a key hold the part.
+    case began
+    /// It has another place, scale, rotation or size.
+    case changed
+    /// It has met its limits.
+    case limited
+    /// It was released.
+    case ended
+    /// A gesture was cancelled, and the part is back where it was.
+    case cancelled
+    /// It returns to its layout.
+    case reset
+    /// It has another state, which a page shows in words.
+    case state
+  }
+
+  /// What happened.
+  public let event: Event
+  /// To which part.
+  public let part: StartPart
+}

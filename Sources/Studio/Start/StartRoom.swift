@@ -1,0 +1,104 @@
+import Tsumami
+
+/// The room in which the studio starts: five cards on one stage, each with a pad that fingers use.
+///
+/// The stage is as large as the page that shows the cards; the page decides where each pad is. The
+/// room, its stage and its cards refer to each other, so they live as long as the program.
+public final class StartRoom {
+  /// The stage with the pads and what is in them.
+  public let stage: Stage
+  /// Nested views.
+  public let nested: NestedCard
+  /// Compositions of gestures.
+  public let composed: ComposedCard
+  /// A bounding box.
+  public let box: BoxCard
+  /// A pinch with separate axes.
+  public let axisPinch: AxisPinchCard
+  /// A sheet over a map.
+  public let sheet: SheetCard
+  /// All cards, in the order in which a page shows them.
+  public let cards: [StartCard]
+  /// The second finger that a mouse with the alt key stands for.
+  public private(set) var mirror = MirroredFinger()
+
+  private var news: [StartNews] = []
+
+  /// Makes the room with a stage of a size in points.
+  public init(size: Size) {
+    let stage = Stage(size: size)
+    self.stage = stage
+    let pad = { stage.add(Node(frame: Rect(0, 0, 1, 1), clips: true)) }
+    nested = NestedCard(on: stage, in: pad())
+    composed = ComposedCard(on: stage, in: pad())
+    box = BoxCard(on: stage, in: pad())
+    axisPinch = AxisPinchCard(on: stage, in: pad())
+    sheet = SheetCard(on: stage, in: pad())
+    cards = [nested, composed, box, axisPinch, sheet]
+    for card in cards { card.onEvent = { self.note($0, $1) } }
+  }
+
+  /// Changes the size of the stage; the pads keep their places.
+  public func resize(to size: Size) { stage.resize(to: size) }
+
+  /// Puts the pad of a card into a rectangle of the stage; nothing happens without such a card, or
+  /// if the rectangle is empty or not finite.
+  public func layOut(_ card: Int, in rect: Rect) {
+    guard cards.indices.contains(card), rect.isFinite, rect.size.width > 0, rect.size.height > 0
+    else { return }
+    cards[card].layOut(in: rect)
+  }
+
+  /// The node of a part.
+  public func node(of part: StartPart) -> NodeID {
+    for card in cards { if let node = card.node(of: part) { return node } }
+    return stage.root
+  }
+
+  // MARK: Input and time
+
+  /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
+  public func receive(_ sample: PointerSample) {
+    if sample.phase == .down { nested.stopDemonstration() }
+    mirror.receive(sample, on: stage)
+  }
+
+  /// Receives a key, after the stage has received it; only its modifiers count.
+  public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+
+  /// Makes a step of a part, as a key or a button asks for.
+  public func step(_ step: StartStep, of part: StartPart) {
+    nested.stopDemonstration()
+    for card in cards where card.node(of: part) != nil { card.step(step, part) }
+  }
+
+  /// Lets the first card move by itself, once, until somebody touches anything.
+  public func demonstrate() { nested.demonstrate() }
+
+  /// Stops the first card, because somebody has touched the page.
+  public func stopDemonstration() { nested.stopDemonstration() }
+
+  /// Acts at the time of the stage, once per frame.
+  public func advance() { for card in cards { card.advance() } }
+
+  // MARK: News
+
+  private func note(_ event: StartNews.Event, _ part: StartPart) {
+    let one = StartNews(event: event, part: part)
+    // One change of a part is as good as many.
+    if event == .changed, news.last == one { return }
+    news.append(one)
+  }
+
+  /// Returns the news since the last call, oldest first.
+  public func takeNews() -> [StartNews] {
+    defer { news = [] }
+    return news
+  }
+
+  /// The fingers to draw: those of a mouse with alt, or those that demonstrate; nil without.
+  public var fingers: (first: Vector, second: Vector, areDown: Bool)? {
+    if let both = nested.demonstratingFingers { return (both.first, both.second, true) }
+    return mirror.fingers.map { ($0.first, $0.second, mirror.isDown) }
+  }
+}

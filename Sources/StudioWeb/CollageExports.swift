@@ -1,0 +1,303 @@
+import Studio
+import Tsumami
+
+// The functions that the page calls for the collage.
+
+private var collage: Collage? { studio?.collage }
+
+private func id(of node: Int32) -> Int? { collage?.id(ofNodeAt: Int(node)) }
+
+/// The node that holds all items.
+@_expose(wasm, "collage_world")
+@_cdecl("collage_world")
+public func collageWorld() -> Int32 { Int32(collage?.world.index ?? -1) }
+
+/// Leaves a list of all items, in the order in which they are drawn; returns its length.
+@_expose(wasm, "collage_items")
+@_cdecl("collage_items")
+public func collageItems() -> Int32 { give(collage?.itemValues) }
+
+/// Leaves an item; returns its length, 0 if the node shows none.
+@_expose(wasm, "collage_item")
+@_cdecl("collage_item")
+public func collageItem(_ node: Int32) -> Int32 { give(collage?.itemValue(ofNodeAt: Int(node))) }
+
+/// Leaves what the page shows besides items: selection, commands, zoom; returns its length.
+@_expose(wasm, "collage_state")
+@_cdecl("collage_state")
+public func collageState() -> Int32 { give(collage?.stateValue) }
+
+/// Writes the corners of the selection, eight numbers; returns 0 if nothing is selected.
+@_expose(wasm, "collage_outline")
+@_cdecl("collage_outline")
+public func collageOutline() -> Int32 {
+  guard let (a, b, c, d) = collage?.outline else { return 0 }
+  write(a, 0)
+  write(b, 1)
+  write(c, 2)
+  write(d, 3)
+  return 8
+}
+
+/// Writes the positions of the selection's handles; returns how many there are, nine or none.
+@_expose(wasm, "collage_handles")
+@_cdecl("collage_handles")
+public func collageHandles() -> Int32 {
+  guard let handles = collage?.handles else { return 0 }
+  var count = 0
+  for handle in BoxHandle.allCases where handle != .body {
+    write(handles.position(of: handle), count)
+    count += 1
+  }
+  return Int32(count)
+}
+
+/// Writes the guides at which the selection has snapped, two points each, at most eight.
+///
+/// Returns how many there are.
+@_expose(wasm, "collage_guides")
+@_cdecl("collage_guides")
+public func collageGuides() -> Int32 {
+  var count = 0
+  for (start, end) in (collage?.guides ?? []).prefix(8) {
+    write(start, count * 2)
+    write(end, count * 2 + 1)
+    count += 1
+  }
+  return Int32(count)
+}
+
+/// Writes the rectangle that selects items: x, y, width and height; returns 0 if there is none.
+@_expose(wasm, "collage_lasso")
+@_cdecl("collage_lasso")
+public func collageLasso() -> Int32 {
+  guard let lasso = collage?.lasso else { return 0 }
+  write(lasso.origin, 0)
+  write(Vector(lasso.size.width, lasso.size.height), 1)
+  return 1
+}
+
+/// The cursor of a mouse at a point of the board, as the number of a ``BoxCursor``.
+@_expose(wasm, "collage_cursor")
+@_cdecl("collage_cursor")
+public func collageCursor(_ x: Double, _ y: Double) -> Int32 {
+  guard let stage = collage?.stage else { return 0 }
+  return Int32(BoxCursor(at: Vector(x, y), on: stage).rawValue)
+}
+
+/// Writes the positions of the two fingers that a mouse with alt stands for, four numbers.
+///
+/// Returns 0 without alt, 1 while they hover, 2 while they are down.
+@_expose(wasm, "collage_fingers")
+@_cdecl("collage_fingers")
+public func collageFingers() -> Int32 {
+  guard let mirror = collage?.mirror, let fingers = mirror.fingers else { return 0 }
+  write(fingers.first, 0)
+  write(fingers.second, 1)
+  return mirror.isDown ? 2 : 1
+}
+
+// MARK: Commands
+
+/// Runs a command; returns 1 if something has changed.
+@_expose(wasm, "collage_do")
+@_cdecl("collage_do")
+public func collageDo(_ command: Int32) -> Int32 {
+  Command(rawValue: Int(command)).map { collage?.run($0) == true } == true ? 1 : 0
+}
+
+/// Selects the item of a node, -1 for none: 0 only this one, 1 in addition, or no longer.
+@_expose(wasm, "collage_select")
+@_cdecl("collage_select")
+public func collageSelect(_ node: Int32, _ mode: Int32) {
+  guard let item = id(of: node) else {
+    collage?.select([])
+    return
+  }
+  if mode == 1 { collage?.toggle(item) } else { collage?.select([item]) }
+}
+
+/// Adds the items that an argument of that many bytes describes, one or a list of them.
+///
+/// Returns the node of the last one, -1 if there is none.
+@_expose(wasm, "collage_add")
+@_cdecl("collage_add")
+public func collageAdd(_ length: Int32) -> Int32 {
+  guard let collage, let value = take(length) else { return -1 }
+  var values = [value]
+  if case .list(let list) = value { values = list }
+  var arrivals: [Collage.Arrival] = []
+  for value in values { if let arrival = Collage.Arrival(value) { arrivals.append(arrival) } }
+  return Int32(collage.add(arrivals).last.flatMap { collage.node(of: $0)?.index } ?? -1)
+}
+
+/// Changes the text of a node's item to an argument of that many bytes.
+@_expose(wasm, "collage_set_text")
+@_cdecl("collage_set_text")
+public func collageSetText(_ node: Int32, _ length: Int32) {
+  if let item = id(of: node) { collage?.setText(takeText(length), of: item) }
+}
+
+/// Changes the name of a node's item to an argument of that many bytes.
+@_expose(wasm, "collage_set_name")
+@_cdecl("collage_set_name")
+public func collageSetName(_ node: Int32, _ length: Int32) {
+  if let item = id(of: node) { collage?.setName(takeText(length), of: item) }
+}
+
+/// Changes the colour of the selected items.
+@_expose(wasm, "collage_set_color")
+@_cdecl("collage_set_color")
+public func collageSetColor(_ color: Int32) { collage?.setColor(Int(color)) }
+
+/// Says that the text of a node's item is being edited; -1 for none.
+@_expose(wasm, "collage_edit")
+@_cdecl("collage_edit")
+public func collageEdit(_ node: Int32) { collage?.edit(id(of: node)) }
+
+/// Says whether the space key is held, with which a drag pans the board.
+@_expose(wasm, "collage_hold_space")
+@_cdecl("collage_hold_space")
+public func collageHoldSpace(_ isHeld: Int32) { collage?.holdSpace(isHeld != 0) }
+
+/// Leaves the selected items for a clipboard; returns the length, 0 if nothing is selected.
+@_expose(wasm, "collage_copy")
+@_cdecl("collage_copy")
+public func collageCopy() -> Int32 { give(collage?.copied()) }
+
+/// Adds items from a clipboard; returns 0 if the argument has none.
+@_expose(wasm, "collage_paste")
+@_cdecl("collage_paste")
+public func collagePaste(_ length: Int32) -> Int32 {
+  take(length).map { collage?.paste($0) == true } == true ? 1 : 0
+}
+
+/// The value of a switch of the inspector.
+@_expose(wasm, "collage_get")
+@_cdecl("collage_get")
+public func collageGet(_ setting: Int32) -> Double {
+  ItemSettings.Setting(rawValue: Int(setting)).flatMap { collage?.value(of: $0) } ?? 0
+}
+
+/// Changes a switch of the inspector.
+@_expose(wasm, "collage_set")
+@_cdecl("collage_set")
+public func collageSet(_ setting: Int32, _ value: Double) {
+  if let setting = ItemSettings.Setting(rawValue: Int(setting)) {
+    collage?.set(setting, to: value)
+  }
+}
+
+/// Says whether the board can only be looked at, because another window edits it.
+@_expose(wasm, "collage_read_only")
+@_cdecl("collage_read_only")
+public func collageReadOnly(_ isReadOnly: Int32) { collage?.isReadOnly = isReadOnly != 0 }
+
+// MARK: Documents
+
+nonisolated(unsafe) private var problem: DocumentProblem?
+
+/// Leaves the board with its history, as it is kept; returns its length.
+@_expose(wasm, "collage_save")
+@_cdecl("collage_save")
+public func collageSave() -> Int32 { give(collage?.saved) }
+
+/// Leaves the board alone, as it is written to a file; returns its length.
+@_expose(wasm, "collage_save_board")
+@_cdecl("collage_save_board")
+public func collageSaveBoard() -> Int32 { give(collage?.savedBoard) }
+
+/// Opens a board that was kept or that comes from a file; returns 0 if it could, and else 1, with
+/// the problem in ``collageProblem()``. Then nothing has changed.
+@_expose(wasm, "collage_open")
+@_cdecl("collage_open")
+public func collageOpen(_ length: Int32) -> Int32 {
+  guard let value = take(length) else {
+    problem = DocumentProblem(path: "", expected: "a board", found: "something else")
+    return 1
+  }
+  do throws(DocumentProblem) {
+    try collage?.open(value)
+    problem = nil
+    return 0
+  } catch {
+    problem = error
+    return 1
+  }
+}
+
+/// Leaves what was wrong with the board that could not be opened; returns its length.
+@_expose(wasm, "collage_problem")
+@_cdecl("collage_problem")
+public func collageProblem() -> Int32 { give(problem?.value) }
+
+/// Opens an empty board.
+@_expose(wasm, "collage_new")
+@_cdecl("collage_new")
+public func collageNew() { collage?.openEmpty() }
+
+/// Opens the board of samples.
+@_expose(wasm, "collage_welcome")
+@_cdecl("collage_welcome")
+public func collageWelcome() { collage?.openSamples() }
+
+/// Leaves a list of the keys of all pictures on the board and in its history; returns its length.
+@_expose(wasm, "collage_pictures")
+@_cdecl("collage_pictures")
+public func collagePictures() -> Int32 {
+  var values: [Value] = []
+  for key in collage?.pictures ?? [] { values.append(.text(key)) }
+  return give(.list(values))
+}
+
+// MARK: The drawer
+
+/// Writes the nodes of the drawer: the sheet, its list, the strip in the list; then for each photo
+/// its node, its picture, and 1 if it is in the strip.
+///
+/// Returns how many photos there are.
+@_expose(wasm, "collage_drawer")
+@_cdecl("collage_drawer")
+public func collageDrawer() -> Int32 {
+  guard let drawer = collage?.drawer else { return 0 }
+  numbers[0] = Double(drawer.sheet.index)
+  numbers[1] = Double(drawer.list.index)
+  numbers[2] = Double(drawer.strip.index)
+  for (place, node) in drawer.cells.enumerated() {
+    numbers[3 + 3 * place] = Double(node.index)
+    numbers[4 + 3 * place] = Double(Drawer.picture(at: place))
+    numbers[5 + 3 * place] = place < Drawer.stripCount ? 1 : 0
+  }
+  return Int32(drawer.cells.count)
+}
+
+/// Writes the drawer's detent, or -1 between two, the number of detents, and 1 if it is at rest;
+/// returns 0 if there is no drawer.
+@_expose(wasm, "collage_drawer_position")
+@_cdecl("collage_drawer_position")
+public func collageDrawerPosition() -> Int32 {
+  guard let collage, let position = collage.stage.sheetPosition(of: collage.drawer.sheet) else {
+    return 0
+  }
+  numbers[0] = Double(position.index ?? -1)
+  numbers[1] = Double(position.count)
+  numbers[2] = position.phase == .resting ? 1 : 0
+  return 1
+}
+
+/// Moves the drawer by a number of detents, up if it is positive.
+@_expose(wasm, "collage_drawer_step")
+@_cdecl("collage_drawer_step")
+public func collageDrawerStep(_ steps: Int32) {
+  if let drawer = collage?.drawer { collage?.stage.stepSheet(drawer.sheet, by: Int(steps)) }
+}
+
+/// Scrolls the list so that a photo in it is visible, for example when it gets the focus.
+@_expose(wasm, "collage_drawer_reveal")
+@_cdecl("collage_drawer_reveal")
+public func collageDrawerReveal(_ place: Int32) { collage?.drawer.reveal(Int(place)) }
+
+/// Adds a photo of the drawer to the board.
+@_expose(wasm, "collage_drawer_add")
+@_cdecl("collage_drawer_add")
+public func collageDrawerAdd(_ place: Int32) { collage?.drawer.add(Int(place)) }

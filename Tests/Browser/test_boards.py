@@ -1,0 +1,357 @@
+"""What is kept: after every step, in several boards, in files, with and without storage."""
+
+import json
+
+import pytest
+from playwright.sync_api import Error
+
+from conftest import CLOCK, Studio, distance, wait
+from test_studio import PNG
+
+
+# An item that is moved comes above its siblings, so it is found by its name.
+MOUNTAINS = "[aria-label='Photo, Mountains']"
+
+
+def saved(studio):
+    wait(studio.page, "studio.room.isSaved")
+
+
+def drag(studio, node, dx, dy):
+    x, y = studio.center(node)
+    studio.fingers.down(1, (x, y)).glide({1: (x + dx, y + dy)}).up(1)
+    studio.rest()
+    saved(studio)
+
+
+def again(page):
+    """Loads the page again."""
+    page.reload()
+    return Studio(page)
+
+
+def list_boards(studio):
+    if not studio.page.evaluate("document.getElementById('boards').open"):
+        studio.page.click("[data-action=boards]")
+    studio.page.wait_for_selector("#boards[open] li")
+    return studio.page.locator("#boards li input").evaluate_all(
+        "fields => fields.map(field => field.value)")
+
+
+def test_a_board_and_its_history_survive_a_reload(studio):
+    photo = studio.node(MOUNTAINS)
+    start = studio.corners(photo)
+    drag(studio, photo, 90, 40)
+    moved = studio.corners(photo)
+    studio = again(studio.page)
+    photo = studio.node(MOUNTAINS)
+    assert distance(studio.corners(photo), moved) < 0.01
+    studio.page.click("[data-run=undo]")
+    studio.rest()
+    assert distance(studio.corners(photo), start) < 0.01
+
+
+def test_a_killed_renderer_loses_the_gesture_at_most(browser, address):
+    """The process of the page is killed while fingers hold a photo."""
+    context = browser.new_context(
+        viewport={"width": 1200, "height": 800}, has_touch=True, service_workers="block",
+        reduced_motion="reduce", locale="en")
+    context.add_init_script(CLOCK)
+    page = context.new_page()
+    page.goto(address + "#collage")
+    studio = Studio(page)
+    photo = studio.node(MOUNTAINS)
+    drag(studio, photo, 90, 40)
+    drag(studio, photo, 10, 60)
+    kept = studio.corners(photo)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 200, y)})
+    assert distance(studio.corners(photo), kept) > 50
+    with page.expect_event("crash"), pytest.raises(Error):
+        page.goto("chrome://crash")
+    page = context.new_page()
+    page.goto(address + "#collage")
+    studio = Studio(page)
+    photo = studio.node(MOUNTAINS)
+    assert distance(studio.corners(photo), kept) < 0.01
+    for _ in range(2):
+        page.click("[data-run=undo]")
+        studio.rest()
+    assert page.get_attribute(".bar [data-run=undo]", "aria-disabled") == "true"
+    context.close()
+
+
+def test_several_boards(studio):
+    page = studio.page
+    photo = studio.node(MOUNTAINS)
+    drag(studio, photo, 50, 50)
+    moved = studio.corners(photo)
+    assert list_boards(studio) == ["First board"]
+    assert page.locator("#boards li img").count() == 1, "it has a thumbnail"
+    page.click("[data-do=new]")
+    wait(page, "document.querySelectorAll('.world .item').length === 0")
+    saved(studio)
+    assert page.inner_text("#board-name") == "Board 2"
+    assert list_boards(studio) == ["Board 2", "First board"]
+    page.locator("#boards li input").first.fill("Holidays")
+    page.keyboard.press("Tab")
+    wait(page, "document.getElementById('board-name').textContent === 'Holidays'")
+    page.click("[aria-label='Duplicate “First board”']")
+    page.wait_for_selector("[aria-label='Open “First board, copy”']")
+    page.click("[aria-label='Open “First board, copy”']")
+    wait(page, "document.querySelectorAll('.world .item').length === 7")
+    studio.rest()
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+    drag(studio, studio.node(MOUNTAINS), 50, 50)
+    # The original is as it was, and is what opens first only if it was opened last.
+    list_boards(studio)
+    page.click("[aria-label='Open “First board”']")
+    wait(page, "document.getElementById('board-name').textContent === 'First board'")
+    studio.rest()
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+    assert list_boards(again(page)) == ["First board", "First board, copy", "Holidays"]
+
+
+def test_a_deleted_board_comes_back(studio):
+    page = studio.page
+    drag(studio, studio.node(MOUNTAINS), 50, 50)
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “First board”']")
+    page.wait_for_selector("[aria-label='Delete “First board, copy”']")
+    page.click("[aria-label='Delete “First board, copy”']")
+    page.wait_for_selector("#messages button")
+    assert list_boards(studio) == ["First board"]
+    page.click("#messages button")
+    page.wait_for_selector("[aria-label='Open “First board, copy”']")
+    page.click("[aria-label='Open “First board, copy”']")
+    wait(page, "document.querySelectorAll('.world .item').length === 7")
+
+
+def test_the_last_board_is_deleted_and_there_is_another(studio):
+    page = studio.page
+    drag(studio, studio.node(MOUNTAINS), 50, 50)
+    list_boards(studio)
+    page.click("[aria-label='Delete “First board”']")
+    page.wait_for_selector("#messages button")
+    assert list_boards(studio) == ["First board"]
+    assert page.get_attribute(".bar [data-run=undo]", "aria-disabled") == "true"
+
+
+def test_a_picture_is_kept_with_the_board(studio):
+    page = studio.page
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    saved(studio)
+    studio = again(page)
+    page.wait_for_selector("[aria-label='Photo, sea'] img")
+    wait(page, "document.querySelector(\"[aria-label='Photo, sea'] img\").naturalWidth === 4")
+
+
+def save_file(page):
+    page.click("[popovertarget=menu-more]")
+    with page.expect_download() as download:
+        page.click("#menu-more [data-action=saveFile]")
+    return download.value
+
+
+def open_file(page, name, content):
+    page.set_input_files(
+        "#file", {"name": name, "mimeType": "application/json", "buffer": content})
+
+
+def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
+    studio = Studio(open_page())
+    page = studio.page
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    studio.rest()
+    # The photo is beside the others, and turned.
+    page.keyboard.press("]")
+    studio.rest()
+    corners = studio.corners(studio.node("[aria-label='Photo, sea']"))
+    file = save_file(page)
+    assert file.suggested_filename == "First board.tsumami"
+    content = open(file.path(), "rb").read()
+    assert json.loads(content)["version"] == 1
+    # In another browser, without what the first one has kept.
+    other = Studio(open_page())
+    open_file(other.page, "mine.tsumami", content)
+    other.page.wait_for_selector("[aria-label='Photo, sea'] img")
+    other.rest()
+    assert distance(other.corners(other.node("[aria-label='Photo, sea']")), corners) < 0.01
+    wait(other.page,
+         "document.querySelector(\"[aria-label='Photo, sea'] img\").naturalWidth === 4")
+    assert len(list_boards(other)) == 2
+
+
+@pytest.mark.parametrize("content, sentence", [
+    (b"{", "is not a board"),
+    (b'{"a": 1}', "is not a board of this studio"),
+    (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":1,"items":[{"id":1,"kind":"photo",'
+     b'"rank":0,"frame":"here"}]}}', "is damaged: "),
+    (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":99,"items":[]}}', "is damaged: "),
+    (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":1,"items":[]},'
+     b'"pictures":{"a":{"data":"%%%"}}}', "pictures.a"),
+    (b"", "is not a board"),
+])
+def test_a_damaged_file_is_refused_with_a_sentence_and_the_board_stays(
+        studio, content, sentence):
+    photo = studio.node(MOUNTAINS)
+    drag(studio, photo, 50, 20)
+    before = studio.corners(photo)
+    open_file(studio.page, "broken.tsumami", content)
+    studio.page.wait_for_selector("#messages p")
+    said = studio.page.inner_text("#messages p")
+    assert "“broken.tsumami”" in said and sentence in said
+    assert "undefined" not in said
+    assert distance(studio.corners(photo), before) < 0.01
+    assert studio.page.inner_text("#board-name") == "First board"
+
+
+def test_a_second_tab_reads_along_and_takes_over(browser, address, open_page):
+    first = Studio(open_page())
+    page = first.page.context.new_page()
+    page.add_init_script(CLOCK)
+    photo = first.node(MOUNTAINS)
+    drag(first, photo, 30, 30)
+    page.goto(address + "#collage")
+    second = Studio(page)
+    page.wait_for_selector("#reading")
+    assert "Another tab edits this board" in page.inner_text("#reading")
+    # Its fingers move the view, and nothing on the board.
+    away = lambda: [tuple(a - b for a, b in zip(
+        second.center(second.node(MOUNTAINS)), second.center(second.node(".frame"))))]
+    before = away()
+    x, y = second.center(second.node(MOUNTAINS))
+    second.fingers.down(1, (x, y)).glide({1: (x + 90, y)}).up(1)
+    second.rest()
+    assert distance(away(), before) < 0.01
+    # It sees what the first one does.
+    drag(first, photo, 60, 0)
+    moved = first.corners(photo)
+    wait(page, f"""(() => {{
+        tsumamiClock.frame();
+        const box = document.querySelector(`{MOUNTAINS}`).getBoundingClientRect();
+        return Math.abs(box.left - {min(x for x, _ in moved)}) < 1;
+    }})()""")
+    # Then it takes the board over, and the first one reads along.
+    page.click("[data-action=takeOver]")
+    first.page.wait_for_selector("#reading")
+    second.rest()
+    drag(second, second.node(MOUNTAINS), 0, 40)
+    moved = second.corners(second.node(MOUNTAINS))
+    wait(first.page, f"""(() => {{
+        tsumamiClock.frame();
+        const box = document.querySelector(`{MOUNTAINS}`).getBoundingClientRect();
+        return Math.abs(box.top - {min(y for _, y in moved)}) < 1;
+    }})()""")
+    # When the second one is closed, the first edits again.
+    page.close()
+    first.page.wait_for_selector("#reading", state="hidden")
+    drag(first, first.node(MOUNTAINS), 10, 10)
+
+
+def test_without_storage_it_says_so_and_works(open_page):
+    page = open_page(path="pictures/icon.svg")
+    page.add_init_script("indexedDB.open = () => { throw new DOMException('no', 'SecurityError') }")
+    page.goto(page.url.replace("pictures/icon.svg", "#collage"))
+    studio = Studio(page)
+    assert "keeps nothing here" in page.inner_text("#messages")
+    drag(studio, studio.node(MOUNTAINS), 50, 20)
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    page.wait_for_selector("[aria-label='Photo, sea'] img")
+    assert len(list_boards(studio)) == 1
+
+
+def test_a_full_disk_is_told_once_and_saving_goes_on_when_there_is_room(studio):
+    page = studio.page
+    page.evaluate("""() => {
+        const { put } = IDBObjectStore.prototype;
+        globalThis.isFull = true;
+        IDBObjectStore.prototype.put = function (...values) {
+            const request = put.apply(this, values);
+            const { transaction } = this;
+            if (isFull && transaction.error === null) {
+                // As a browser does: the transaction is aborted.
+                const error = new DOMException('full', 'QuotaExceededError');
+                Object.defineProperty(transaction, 'error', { value: error, configurable: true });
+                queueMicrotask(() => transaction.abort());
+            }
+            return request;
+        };
+        IDBTransaction.prototype.commit = () => {};
+    }""")
+    photo = studio.node(MOUNTAINS)
+    for _ in range(2):
+        x, y = studio.center(photo)
+        studio.fingers.down(1, (x, y)).glide({1: (x + 50, y)}).up(1)
+        studio.rest()
+        page.wait_for_selector("#messages p")
+    assert page.locator("#messages p").count() == 1
+    assert "The device is full" in page.inner_text("#messages")
+    assert not page.evaluate("studio.room.isSaved")
+    page.evaluate("isFull = false")
+    drag(studio, photo, 0, 40)
+    moved = studio.corners(photo)
+    studio = again(page)
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
+def test_an_older_database_gets_what_it_lacks_and_keeps_what_it_has(studio):
+    """A later version of the studio adds a step; the boards of this one are still there."""
+    drag(studio, studio.node(MOUNTAINS), 50, 20)
+    page = studio.page
+    page.goto(page.url.replace("#collage", "pictures/icon.svg"))
+    result = page.evaluate("""async () => {
+        const { Store, STEPS } = await import('/studio/store.js');
+        const later = [...STEPS, (database, transaction) => {
+            database.createObjectStore('later');
+            const boards = transaction.objectStore('boards');
+            boards.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+                if (cursor === null) return;
+                cursor.update({ ...cursor.value, isNew: true });
+                cursor.continue();
+            };
+        }];
+        const store = await Store.open(later);
+        const [board] = await store.boards();
+        return [store.isLasting, board.name, board.isNew,
+            (await store.document(board.id)).byteLength > 100];
+    }""")
+    assert result == [True, "First board", True, True]
+    # This version cannot read it any more: it says so, and touches nothing.
+    page.goto(page.url.replace("pictures/icon.svg", "#collage"))
+    Studio(page)
+    assert "A newer studio has been here" in page.inner_text("#messages")
+
+
+def test_a_tab_that_is_outdated_says_so(studio):
+    page = studio.page
+    page.evaluate("""async () => {
+        const { Store, STEPS } = await import('/studio/store.js');
+        await Store.open([...STEPS, () => {}]);
+    }""")
+    page.wait_for_selector("#messages p")
+    assert "newer studio was opened in another tab" in page.inner_text("#messages")
+
+
+def test_pictures_that_no_board_uses_are_removed(studio):
+    page = studio.page
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Delete “First board”']")
+    page.wait_for_selector("#messages button")
+    saved(studio)
+    page.reload()
+    studio = Studio(page)
+    saved(studio)
+    wait(page, """await (async () => {
+        const request = indexedDB.open('tsumami');
+        const database = await new Promise(done => (request.onsuccess = () => done(request.result)));
+        const keys = database.transaction('pictures').objectStore('pictures').getAllKeys();
+        await new Promise(done => (keys.onsuccess = done));
+        database.close();
+        return keys.result.length === 0;
+    })()""")

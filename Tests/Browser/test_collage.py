@@ -1,0 +1,420 @@
+"""The board: items of each kind, commands, the lasso, texts, the clipboard, undo."""
+
+import math
+
+import pytest
+
+from conftest import SCREENSHOTS, Studio, distance, wait
+
+
+def tap(studio, node):
+    studio.fingers.down(1, studio.center(node)).up(1)
+    studio.clock.advance(0.5)
+
+
+def add(studio, kind):
+    """Adds a frame, a note or a text from the menu; returns its node."""
+    studio.page.click("[popovertarget=menu-add]")
+    studio.page.click(f"[data-action={kind}]")
+    studio.settle()
+    return int(studio.page.locator(f".item.{kind}").last.get_attribute("data-node"))
+
+
+def selection(studio):
+    return studio.page.evaluate("studio.board.state.selection")
+
+
+def key(studio, keys):
+    studio.page.keyboard.press(keys)
+    studio.rest()
+
+
+def items(studio):
+    return studio.page.evaluate(
+        "[...document.querySelectorAll('.world .item')].map(item => Number(item.dataset.node))")
+
+
+def test_undo_and_redo_by_keys_and_buttons(studio):
+    photo = studio.node(".photo", 0)
+    places = [studio.corners(photo)]
+    for step in range(3):
+        x, y = studio.center(photo)
+        studio.fingers.down(1, (x, y)).glide({1: (x + 50, y + 20 * step)}).up(1)
+        studio.rest()
+        places.append(studio.corners(photo))
+    key(studio, "Control+z")
+    assert distance(studio.corners(photo), places[2]) < 0.01
+    studio.page.click("[data-run=undo]")
+    studio.rest()
+    assert distance(studio.corners(photo), places[1]) < 0.01
+    assert studio.page.get_attribute(".bar [data-run=redo]", "aria-label") == "Redo: move"
+    key(studio, "Control+Shift+z")
+    key(studio, "Control+y")
+    assert distance(studio.corners(photo), places[3]) < 0.01
+    assert studio.page.get_attribute(".bar [data-run=redo]", "aria-disabled") == "true"
+
+
+def test_a_cancelled_gesture_leaves_no_step(studio):
+    x, y = studio.center(studio.node(".photo", 0))
+    studio.fingers.down(1, (x, y)).glide({1: (x + 90, y)}).cancel()
+    studio.rest()
+    assert studio.page.get_attribute(".bar [data-run=undo]", "aria-disabled") == "true"
+
+
+def test_a_photo_dropped_on_a_frame_lies_in_it_and_does_not_jump(studio):
+    photo, frame = studio.node(".photo", 0), studio.node(".frame")
+    before = studio.corners(photo)
+    x, y = studio.center(photo)
+    to = studio.center(frame)
+    studio.fingers.down(1, (x, y)).glide({1: (to[0], to[1] - 40)}, 30)
+    studio.clock.advance(0.2)
+    assert studio.page.locator(".frame.target").count() == 1
+    dropped = studio.corners(photo)
+    studio.fingers.up(1)
+    studio.rest()
+    inside = studio.page.locator(f"[data-node='{frame}'] [data-node='{photo}']")
+    assert inside.count() == 1 and studio.page.locator(".target").count() == 0
+    assert distance(studio.corners(photo), dropped) < 0.5
+    key(studio, "Control+z")
+    assert inside.count() == 0
+    assert distance(studio.corners(photo), before) < 0.5
+    key(studio, "Control+Shift+z")
+    assert inside.count() == 1 and distance(studio.corners(photo), dropped) < 0.5
+    # Out again.
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (250, 250)}, 30)
+    studio.clock.advance(0.2)
+    dragged = studio.corners(photo)
+    on_top = studio.page.evaluate(
+        "document.elementFromPoint(250, 250).closest('.item').dataset.node")
+    assert int(on_top) == photo, "what is dragged out of a frame lies above everything"
+    studio.fingers.up(1)
+    studio.rest()
+    assert inside.count() == 0
+    assert distance(studio.corners(photo), dragged) < 0.5
+
+
+def test_two_fingers_on_the_ground_zoom_the_board_about_them(studio):
+    photo = studio.node(".photo", 0)
+    before = studio.corners(photo)
+    studio.fingers.down(1, (560, 50)).down(2, (640, 50))
+    studio.fingers.glide({1: (520, 50), 2: (680, 50)}, 20)
+    assert studio.page.locator(".world.moving").count() == 1
+    after = studio.corners(photo)
+    grown = math.dist(*after[:2]) / math.dist(*before[:2])
+    assert 1.4 < grown < 2
+    studio.fingers.up(1).up(2)
+    studio.rest()
+    studio.clock.advance(0.5)
+    assert studio.page.locator(".world.moving").count() == 0, "it is painted sharp at rest"
+    assert studio.page.inner_text("#zoom") == f"{round(grown * 100)} %"
+
+
+def test_zoom_by_keys_buttons_and_to_fit(studio):
+    zoom = lambda: int(studio.page.inner_text("#zoom").split()[0])
+    key(studio, "+")
+    assert zoom() > 100
+    key(studio, "0")
+    assert zoom() == 100
+    studio.page.click("#zooms [data-run=zoomOut]")
+    studio.rest()
+    assert zoom() < 100
+    key(studio, "1")
+    corners = [corner for node in items(studio) for corner in studio.corners(node)]
+    assert all(0 <= x <= 1200 and 0 <= y <= 800 for x, y in corners)
+    tap(studio, studio.node(".photo", 1))
+    key(studio, "2")
+    box = studio.corners(studio.node(".photo", 1))
+    assert abs(sum(x for x, _ in box) / 4 - 600) < 1
+
+
+def test_space_and_drag_pans(studio):
+    photo = studio.node(".photo", 0)
+    before = studio.corners(photo)
+    x, y = (round(n) for n in studio.center(photo))
+    studio.mouse.move(x, y)
+    studio.page.keyboard.down(" ")
+    studio.mouse.down()
+    studio.mouse.move(x + 80, y + 30, steps=6)
+    studio.mouse.up()
+    studio.page.keyboard.up(" ")
+    studio.rest()
+    after = studio.corners(photo)
+    assert 60 < after[0][0] - before[0][0] <= 81
+    assert selection(studio) == []
+
+
+def test_a_lasso_selects_what_it_touches(studio):
+    studio.mouse.move(8, 60)
+    studio.mouse.down()
+    studio.mouse.move(270, 500, steps=8)
+    assert studio.page.get_attribute("#lasso", "hidden") is None
+    studio.page.screenshot(path=SCREENSHOTS / "lasso.png")
+    studio.mouse.up()
+    studio.settle()
+    assert studio.page.get_attribute("#lasso", "hidden") is not None
+    assert set(selection(studio)) == {studio.node(".photo", 0), studio.node(".photo", 1)}
+    # A click on the ground selects nothing.
+    studio.mouse.move(600, 60)
+    studio.mouse.down()
+    studio.mouse.up()
+    studio.clock.advance(0.5)
+    assert selection(studio) == []
+
+
+def test_several_are_aligned_distributed_grouped_and_deleted_as_one(studio):
+    page = studio.page
+    key(studio, "Control+a")
+    chosen = selection(studio)
+    assert len(chosen) >= 5
+    page.click("[popovertarget=menu-arrange]")
+    page.click("[data-command=alignLeft]")
+    studio.rest()
+    tops = [node for node in chosen if page.locator(f".world > [data-node='{node}']").count()]
+    left = [min(x for x, _ in studio.corners(node)) for node in tops]
+    assert max(left) - min(left) < 0.5
+    page.click("[data-command=group]")
+    studio.rest()
+    page.keyboard.press("Escape")
+    key(studio, "Escape")
+    assert selection(studio) == []
+    page.focus(f"[data-node='{tops[0]}']")
+    key(studio, "Enter")
+    assert set(selection(studio)) >= set(tops), "a group is selected as one"
+    count = len(items(studio))
+    key(studio, "Delete")
+    assert items(studio) == []
+    assert page.is_visible("#empty")
+    key(studio, "Control+z")
+    assert len(items(studio)) == count
+
+
+def test_order_by_keys(studio):
+    first = studio.node(".photo", 0)
+    order = lambda: [n for n in items(studio)
+                     if studio.page.locator(f".world > [data-node='{n}']").count()]
+    assert order()[0] == first
+    tap(studio, first)
+    key(studio, "Control+]")
+    assert order()[1] == first
+    key(studio, "Control+Shift+]")
+    assert order()[-1] == first
+    key(studio, "Control+Shift+[")
+    assert order()[0] == first
+
+
+def test_a_locked_item_stays_and_is_unlocked(studio):
+    photo = studio.node(".photo", 0)
+    tap(studio, photo)
+    studio.page.click("#tools [data-command=lock]")
+    studio.rest()
+    away = lambda: tuple(a - b for a, b in zip(
+        studio.center(photo), studio.center(studio.node(".frame"))))
+    before = away()
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 80, y)}).up(1)
+    studio.rest()
+    # A drag on it is one on the ground: it pans the board with everything on it.
+    assert math.dist(away(), before) < 0.01
+    studio.page.focus(f"[data-node='{photo}']")
+    key(studio, "Enter")
+    studio.page.click("#tools [data-command=unlock]")
+    studio.rest()
+    assert "locked" not in studio.page.get_attribute(f"[data-node='{photo}']", "aria-label")
+
+
+def test_duplicate_copy_cut_and_paste(studio):
+    photo = studio.node(".photo", 0)
+    count = len(items(studio))
+    tap(studio, photo)
+    key(studio, "Control+d")
+    assert len(items(studio)) == count + 1
+    key(studio, "Control+c")
+    key(studio, "Control+v")
+    assert len(items(studio)) == count + 2
+    key(studio, "Control+x")
+    assert len(items(studio)) == count + 1
+    key(studio, "Control+v")
+    assert len(items(studio)) == count + 2
+
+
+def test_a_text_from_elsewhere_becomes_a_note(studio):
+    studio.page.evaluate("""() => {
+        const data = new DataTransfer();
+        data.setData('text/plain', 'from elsewhere');
+        document.body.dispatchEvent(new ClipboardEvent('paste', {
+            clipboardData: data, bubbles: true, cancelable: true }));
+    }""")
+    studio.settle()
+    assert studio.page.inner_text(".note .words") == "from elsewhere"
+
+
+def test_a_note_is_written_in_place_with_an_input_method(studio):
+    page = studio.page
+    note = add(studio, "note")
+    words = page.locator(f"[data-node='{note}'] .words")
+    assert words.evaluate("words => document.activeElement === words")
+    # Keys are the text's: none of them is a command.
+    page.keyboard.type("d1 ")
+    studio.fingers.cdp.send("Input.imeSetComposition", {
+        "text": "こん", "selectionStart": 2, "selectionEnd": 2})
+    assert words.inner_text().replace("\u00a0", " ") == "d1 こん"
+    # The escape that ends a composition does not end the editing.
+    words.dispatch_event("keydown", {"key": "Escape", "isComposing": True})
+    assert words.evaluate("words => document.activeElement === words")
+    studio.fingers.cdp.send("Input.insertText", {"text": "今日は"})
+    page.keyboard.press("Control+Enter")
+    studio.rest()
+    assert words.inner_text().replace("\u00a0", " ") == "d1 今日は"
+    assert page.locator("[contenteditable]").count() == 0
+    assert page.evaluate("document.activeElement.dataset.node") == str(note)
+    key(studio, "Control+z")
+    assert words.inner_text() == ""
+    key(studio, "Control+Shift+z")
+    assert words.inner_text().replace("\u00a0", " ") == "d1 今日は"
+
+
+def test_a_text_from_right_to_left(studio):
+    note = add(studio, "note")
+    studio.page.keyboard.type("שלום עולם")
+    words = studio.page.locator(f"[data-node='{note}'] .words")
+    assert words.evaluate("words => getComputedStyle(words).direction") == "rtl"
+    key(studio, "Escape")
+    assert words.inner_text() == "שלום עולם"
+
+
+def test_a_gesture_never_steals_the_caret(studio):
+    """A finger on the text that is edited moves the caret, not the note."""
+    page = studio.page
+    note = add(studio, "note")
+    page.keyboard.type("some words to stand in")
+    before = studio.corners(note)
+    x, y = (round(n) for n in studio.center(note))
+    studio.mouse.move(x - 30, y)
+    studio.mouse.mouse.down()
+    studio.mouse.mouse.move(x + 30, y, steps=5)
+    studio.mouse.mouse.up()
+    studio.clock.advance(0.3)
+    assert distance(studio.corners(note), before) < 0.01
+    assert len(page.evaluate("getSelection().toString()")) > 0
+    assert page.evaluate("document.activeElement.className") == "words"
+    # A finger on another item ends the editing, and the text is kept.
+    tap(studio, studio.node(".photo", 0))
+    assert page.locator("[contenteditable]").count() == 0
+    assert page.inner_text(f"[data-node='{note}'] .words") == "some words to stand in"
+
+
+def test_a_double_tap_edits_a_text(studio):
+    note = add(studio, "note")
+    key(studio, "Escape")
+    key(studio, "Escape")
+    at = studio.center(note)
+    studio.fingers.down(1, at).up(1)
+    studio.clock.advance(0.1)
+    studio.fingers.down(1, at).up(1)
+    studio.clock.advance(0.5)
+    assert studio.page.locator(f"[data-node='{note}'] [contenteditable]").count() == 1
+
+
+def test_a_long_text_gets_smaller_letters_and_fits(studio):
+    note = add(studio, "note")
+    size = lambda: studio.page.evaluate(
+        "node => parseFloat(getComputedStyle(document.querySelector("
+        "`[data-node='${node}'] .words`)).fontSize)", note)
+    studio.page.keyboard.type("Short")
+    large = size()
+    studio.page.keyboard.insert_text(" and then a great many words that need more room" * 4)
+    assert size() < large
+    fits = studio.page.evaluate("""node => {
+        const item = document.querySelector(`[data-node='${node}']`);
+        return item.querySelector('.words').scrollHeight <= item.clientHeight;
+    }""", note)
+    assert fits
+
+
+def test_a_colour_is_given(studio):
+    note = add(studio, "note")
+    key(studio, "Escape")
+    studio.page.click("[popovertarget=menu-color]")
+    studio.page.click("button.color[data-color='4']")
+    studio.rest()
+    assert studio.page.get_attribute(f"[data-node='{note}']", "data-color") == "4"
+    assert studio.page.get_attribute("button.color[data-color='4']", "aria-pressed") == "true"
+    studio.page.keyboard.press("Escape")
+    key(studio, "Control+z")
+    assert studio.page.get_attribute(f"[data-node='{note}']", "data-color") == "1"
+
+
+def test_a_name_is_given(studio):
+    photo = studio.node(".photo", 0)
+    tap(studio, photo)
+    studio.page.click("#toggle")
+    studio.page.fill("#name", "Harbour")
+    studio.page.keyboard.press("Tab")
+    studio.rest()
+    assert studio.page.get_attribute(f"[data-node='{photo}']", "aria-label") == "Photo, Harbour"
+
+
+def test_the_toolbar_stays_beside_the_selection_and_in_the_window(studio):
+    for place in range(6):
+        studio.page.keyboard.press("Escape")
+        photo = studio.node(".photo", place)
+        tap(studio, photo)
+        bar = studio.page.locator("#tools").bounding_box()
+        assert bar["x"] >= 0 and bar["x"] + bar["width"] <= 1200
+        assert bar["y"] >= 0 and bar["y"] + bar["height"] <= 800 - 78
+    # It is out of the way of a drag.
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 60, y)})
+    assert not studio.page.is_visible("#tools")
+    studio.fingers.up(1)
+    studio.rest()
+    assert studio.page.is_visible("#tools")
+
+
+@pytest.mark.parametrize("finger", ["photo", "ground"])
+def test_a_drag_needs_no_layout(studio, finger):
+    """Neither an item nor the board: the elements' transforms are all that is written."""
+    cdp = studio.fingers.cdp
+    cdp.send("Performance.enable")
+    count = lambda: next(
+        each["value"] for each in cdp.send("Performance.getMetrics")["metrics"]
+        if each["name"] == "LayoutCount")
+    at = studio.center(studio.node(".photo", 0)) if finger == "photo" else (600, 70)
+    studio.fingers.down(1, at).glide({1: (at[0] + 30, at[1])}, 6)
+    before = count()
+    studio.fingers.glide({1: (at[0] + 130, at[1] + 60)}, 30)
+    assert count() == before
+    studio.fingers.up(1)
+
+
+def test_only_what_moves_has_a_layer_of_its_own(studio):
+    layers = lambda: studio.page.evaluate("""[...document.querySelectorAll('#board *')].filter(
+        each => getComputedStyle(each).willChange !== 'auto').length""")
+    assert layers() == 0
+    photo = studio.node(".photo", 0)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 60, y)})
+    assert layers() == 1
+    studio.fingers.up(1)
+    studio.rest()
+    assert layers() == 0
+
+
+def test_the_second_room_keeps_its_state(open_page):
+    """Leaving cancels what fingers hold, and coming back finds the board as it was."""
+    page = open_page()
+    studio = Studio(page)
+    photo = studio.node(".photo", 0)
+    before = studio.corners(photo)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 60, y)})
+    page.evaluate("studio.room.leave()")
+    page.evaluate("studio.room.enter()")
+    studio.rest()
+    assert distance(studio.corners(photo), before) < 0.01
+    assert page.locator(".held").count() == 0
+    studio.fingers.up(1)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 60, y)}).up(1)
+    assert studio.center(photo)[0] > x + 40
+    wait(page, "studio.room.isSaved")

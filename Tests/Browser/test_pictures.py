@@ -1,0 +1,196 @@
+"""Pictures of every kind: each is shown, or refused with a sentence that names its file."""
+
+import base64
+import struct
+import zlib
+
+import pytest
+
+from conftest import Studio, wait
+from test_studio import PNG
+
+
+def png(width, height, shade=1):
+    """A picture of one colour, with one bit for each pixel."""
+    def chunk(kind, content):
+        return (struct.pack(">I", len(content)) + kind + content
+                + struct.pack(">I", zlib.crc32(kind + content)))
+    row = b"\0" + (b"\xff" if shade else b"\0") * ((width + 7) // 8)
+    packer = zlib.compressobj(1)
+    content = b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
+    header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", content)
+            + chunk(b"IEND", b""))
+
+
+# Two frames of one pixel: first red, then blue.
+GIF = (b"GIF89a\1\0\1\0\x80\0\0\xff\0\0\0\0\xff!\xff\x0bNETSCAPE2.0\3\1\0\0\0"
+       b"!\xf9\4\0\x0a\0\0\0,\0\0\0\0\1\0\1\0\0\2\2D\1\0"
+       b"!\xf9\4\0\x0a\0\0\0,\0\0\0\0\1\0\1\0\0\2\2L\1\0;")
+
+
+def add(page, name, content, kind="image/png"):
+    page.set_input_files("#files", {"name": name, "mimeType": kind, "buffer": content})
+
+
+def shown(page, name):
+    """Waits for a photo; returns the proportions of its item and of its picture."""
+    page.wait_for_selector(f"[aria-label='Photo, {name}'] img")
+    wait(page, f"document.querySelector(\"[aria-label='Photo, {name}'] img\").naturalWidth > 0")
+    return page.evaluate("""name => {
+        const item = document.querySelector(`[aria-label='Photo, ${name}']`);
+        const image = item.querySelector('img');
+        return [item.offsetWidth / item.offsetHeight, image.naturalWidth / image.naturalHeight,
+            Math.max(image.naturalWidth, image.naturalHeight)];
+    }""", name)
+
+
+def jpeg(page, width, height, orientation):
+    """A JPEG that a canvas makes, red at its top left, with an orientation in EXIF."""
+    plain = base64.b64decode(page.evaluate("""async ([width, height]) => {
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext('2d');
+        context.fillStyle = 'blue';
+        context.fillRect(0, 0, width, height);
+        context.fillStyle = 'red';
+        context.fillRect(0, 0, width / 2, height / 2);
+        const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+        return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+    }""", [width, height]))
+    exif = (b"Exif\0\0MM\0*\0\0\0\x08\0\1" + struct.pack(">HHIHH", 0x0112, 3, 1, orientation, 0)
+            + b"\0\0\0\0")
+    return plain[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + plain[2:]
+
+
+@pytest.mark.parametrize("orientation, corner", [
+    (1, (0, 0)), (3, (1, 1)), (6, (1, 0)), (8, (0, 1))])
+def test_a_photo_is_upright(studio, orientation, corner):
+    page = studio.page
+    add(page, "turned.jpg", jpeg(page, 400, 200, orientation), "image/jpeg")
+    own, natural, _ = shown(page, "turned")
+    expected = 2 if orientation < 5 else 0.5
+    assert abs(own / expected - 1) < 0.01 and abs(natural / expected - 1) < 0.01
+    is_red = page.evaluate("""([x, y]) => {
+        const image = document.querySelector("[aria-label='Photo, turned'] img");
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 2;
+        const context = canvas.getContext('2d');
+        context.drawImage(image, 0, 0, 2, 2);
+        const [red, , blue] = context.getImageData(x, y, 1, 1).data;
+        return red > 150 && blue < 100;
+    }""", corner)
+    assert is_red
+
+
+def test_fifty_megapixels_are_shown_in_the_size_that_is_needed(studio):
+    add(studio.page, "large.png", png(8000, 6250))
+    own, natural, longest = shown(studio.page, "large")
+    assert abs(own - 1.28) < 0.01 and abs(natural - 1.28) < 0.01
+    assert longest == 1024
+    # When it is small on the screen, less is enough.
+    for _ in range(6):
+        studio.page.keyboard.press("-")
+        studio.clock.advance(0.5)
+    wait(studio.page,
+         "document.querySelector(\"[aria-label='Photo, large'] img\").naturalWidth === 256")
+
+
+def test_a_picture_is_sharp_again_when_the_board_is_zoomed(studio):
+    page = studio.page
+    add(page, "wide.png", png(3000, 2000))
+    shown(page, "wide")
+    for _ in range(8):
+        page.keyboard.press("+")
+        studio.clock.advance(0.5)
+    wait(page, "document.querySelector(\"[aria-label='Photo, wide'] img\").naturalWidth === 3000")
+
+
+def test_thirty_thousand_pixels_wide(studio):
+    add(studio.page, "strip.png", png(30000, 600))
+    own, natural, longest = shown(studio.page, "strip")
+    assert abs(own / 50 - 1) < 0.1 and longest == 1024 and natural > 40
+
+
+def test_an_animated_picture_shows_its_first_frame(studio):
+    add(studio.page, "moving.gif", GIF, "image/gif")
+    own, *_ = shown(studio.page, "moving")
+    assert abs(own - 1) < 0.01
+
+
+@pytest.mark.parametrize("name, content, sentence", [
+    ("empty.png", b"", "is empty"),
+    ("words.png", b"these are words", "is not a picture"),
+    ("cut.png", png(64, 64)[:40], "is damaged"),
+    ("header.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF", "is damaged"),
+    ("giant.png", png(8, 8).replace(struct.pack(">II", 8, 8), struct.pack(">II", 60000, 60000), 1),
+     "has 3600 megapixels"),
+])
+def test_what_cannot_be_shown_is_refused_with_a_sentence(studio, name, content, sentence):
+    count = studio.page.locator(".photo").count()
+    add(studio.page, name, content)
+    studio.page.wait_for_selector("#messages p")
+    said = studio.page.inner_text("#messages")
+    assert f"“{name}”" in said and sentence in said
+    assert studio.page.locator(".photo").count() == count
+
+
+def test_five_hundred_at_once(studio, tmp_path):
+    page = studio.page
+    count = page.locator(".photo").count()
+    for i in range(500):
+        (tmp_path / f"photo-{i:03}.png").write_bytes(png(40 + i % 7, 30))
+    page.set_input_files("#files", [str(path) for path in sorted(tmp_path.iterdir())])
+    page.wait_for_selector("#progress:not([hidden])")
+    # Meanwhile fingers move what is there.
+    x, y = studio.center(studio.node(".photo", 0))
+    studio.fingers.down(1, (x, y)).glide({1: (x + 40, y)})
+    studio.fingers.up(1)
+    for _ in range(20):
+        if page.locator(".photo").count() == count + 500:
+            break
+        wait(page, f"document.querySelectorAll('.photo').length === {count} + 500 || i > 200")
+    assert page.locator(".photo").count() == count + 500
+    page.wait_for_selector("#progress", state="hidden")
+    names = page.locator(".world > .photo").evaluate_all(
+        "photos => photos.slice(-500).map(photo => photo.getAttribute('aria-label'))")
+    wait(page, "document.querySelectorAll('.photo[aria-label]').length > 500")
+    assert names[0] == "Photo, photo-000" and names == sorted(names)
+
+
+def test_files_are_dropped_where_the_pointer_is(studio):
+    page = studio.page
+    page.evaluate("""bytes => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], 'sea.png'));
+        const options = { dataTransfer: data, bubbles: true, cancelable: true, clientX: 500,
+            clientY: 400 };
+        const board = document.getElementById('board');
+        const over = new DragEvent('dragover', options);
+        board.dispatchEvent(over);
+        if (!over.defaultPrevented) throw new Error('the browser would open the file');
+        board.dispatchEvent(new DragEvent('drop', options));
+    }""", base64.b64encode(PNG).decode())
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    assert abs(studio.center(studio.node("[aria-label='Photo, sea']"))[0] - 500) < 0.5
+
+
+def test_a_picture_is_pasted(studio):
+    page = studio.page
+    count = page.locator(".photo").count()
+    page.evaluate("""bytes => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))],
+            'image.png', { type: 'image/png' }));
+        document.body.dispatchEvent(new ClipboardEvent('paste', {
+            clipboardData: data, bubbles: true, cancelable: true }));
+    }""", base64.b64encode(PNG).decode())
+    wait(page, f"document.querySelectorAll('.photo').length === {count + 1}")
+
+
+def test_a_phone_offers_its_camera(open_page):
+    page = open_page(size=(390, 844), is_mobile=True)
+    Studio(page)
+    page.click("[popovertarget=menu-add]")
+    with page.expect_file_chooser() as chooser:
+        page.click("[data-action=camera]")
+    assert chooser.value.element.get_attribute("capture") == "environment"

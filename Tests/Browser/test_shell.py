@@ -1,0 +1,194 @@
+"""The shell: rooms, language, colours, what is installed, and what the page may do."""
+
+import json
+import re
+import shutil
+import threading
+import urllib.request
+
+import pytest
+import server
+
+from conftest import SCREENSHOTS, Studio, wait
+
+LOOKS = [((390, 844), "phone"), ((1280, 800), "desktop")]
+
+
+def test_the_switch_shows_the_rooms_that_there_are(open_page):
+    page = open_page()
+    Studio(page)
+    links = page.locator("#rooms a")
+    names = links.evaluate_all("links => links.map(link => link.hash.slice(1))")
+    sections = page.locator("main > section").evaluate_all(
+        "sections => sections.map(section => section.id.replace('room-', ''))")
+    assert "collage" in names and set(names) <= set(sections)
+    assert page.locator("#rooms [aria-current=page]").get_attribute("href") == "#collage"
+
+
+def test_an_unknown_address_leads_to_the_first_room(open_page):
+    page = open_page(path="#nowhere")
+    wait(page, "globalThis.studio")
+    assert page.locator("main > section:not([hidden])").count() == 1
+
+
+@pytest.mark.parametrize("locale, code, title", [
+    ("en-GB", "en", "Samples"), ("ja-JP", "ja", "見本"), ("de-DE", "en", "Samples")])
+def test_the_language_is_the_browsers(open_page, locale, code, title):
+    page = open_page(locale=locale)
+    Studio(page)
+    assert page.get_attribute("html", "lang") == code
+    assert page.inner_text(".drawer h2") == title
+
+
+def test_the_language_is_switched_and_remembered(open_page):
+    page = open_page()
+    Studio(page)
+    page.click("#language")
+    assert page.inner_text(".drawer h2") == "見本"
+    wait(page, "document.querySelector('.photo').getAttribute('aria-label') === '写真、山並み'")
+    assert page.get_attribute(".grabber", "aria-valuetext") == "3 段のうち 1 段目"
+    page.reload()
+    Studio(page)
+    assert page.get_attribute("html", "lang") == "ja"
+
+
+def test_both_languages_have_the_same_words(open_page):
+    page = open_page(path="pictures/icon.svg")
+    tables = page.evaluate("import('/studio/words.js').then(({ WORDS }) => WORDS)")
+    assert list(tables["en"]) == list(tables["ja"])
+    for key, text in tables["en"].items():
+        places = re.compile(r"\{\w+\}")
+        assert set(places.findall(text)) == set(places.findall(tables["ja"][key])), key
+
+
+def test_the_page_may_run_nothing_of_others(address, open_page):
+    with urllib.request.urlopen(address) as response:
+        policy, page = response.headers["Content-Security-Policy"], response.read().decode()
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy and "unsafe-inline" not in policy
+    meta = re.search(r'Content-Security-Policy"\s+content="([^"]*)"', page)[1]
+    assert policy.startswith(meta)
+    assert not re.search(r"<script(?![^>]*src=)|\sstyle=|\son\w+=|https?://", page)
+    # A script that somebody injects does not run.
+    page = open_page()
+    Studio(page)
+    page.evaluate("""() => {
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.ran = true';
+        document.body.append(script);
+    }""")
+    assert page.evaluate("globalThis.ran") is None
+    assert any("Content Security Policy" in each for each in open_page.complaints)
+    open_page.complaints.clear()
+
+
+def test_it_asks_the_network_for_its_own_files_only(open_page, address):
+    page = open_page(path="pictures/icon.svg")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address + "#collage")
+    Studio(page)
+    assert len(asked) > 10
+    assert all(url.startswith((address, "blob:")) for url in asked)
+
+
+def test_it_is_installed_and_works_offline(open_page):
+    page = open_page(service_workers="allow", is_driven=False)
+    wait(page, "globalThis.studio && navigator.serviceWorker.controller")
+    page.context.set_offline(True)
+    page.reload()
+    wait(page, "globalThis.studio && document.querySelectorAll('.photo img').length > 5")
+    wait(page, "[...document.querySelectorAll('.photo img')].every(each => each.naturalWidth > 0)")
+    page.context.set_offline(False)
+    manifest = page.evaluate("""async () => {
+        const { href } = document.querySelector('link[rel=manifest]');
+        return (await fetch(href)).json();
+    }""")
+    assert manifest["display"] == "standalone" and manifest["icons"]
+
+
+def test_a_new_build_replaces_the_old_one(open_page, tmp_path, monkeypatch):
+    """The version is made of the content: a changed file is served as soon as it is kept."""
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    monkeypatch.setattr(server, "SITE", site)
+    serving = server.serve(0)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    page = open_page(service_workers="allow", is_driven=False)
+    page.goto(f"http://127.0.0.1:{serving.server_port}/#collage")
+    wait(page, "globalThis.studio && navigator.serviceWorker.controller")
+    (site / "files.js").write_text(
+        f"self.FILES = {json.dumps({**listed(site), 'version': 'newer'})};")
+    style = site / "style.css"
+    style.write_text(style.read_text() + ":root { --is-newer: yes }")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    page.wait_for_selector("#messages button")
+    assert "newer studio" in page.inner_text("#messages")
+    page.click("#messages button")
+    wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
+    assert page.evaluate("caches.keys()") == ["tsumami-newer"]
+    serving.shutdown()
+
+
+def listed(site):
+    """What the service worker keeps."""
+    text = (site / "files.js").read_text()
+    return json.loads(text.removeprefix("self.FILES = ").rstrip().rstrip(";"))
+
+
+def test_every_file_is_listed_for_the_service_worker():
+    there = {str(path.relative_to(server.SITE)) for path in server.SITE.rglob("*")
+             if path.is_file() and path.suffix != ".br"} - {"files.js", "sw.js"}
+    assert set(listed(server.SITE)["paths"]) - {"./"} == there
+
+
+def test_the_first_frame_needs_few_requests(open_page, address):
+    """What stands between the address and the first photo: nothing but the studio's own files."""
+    page = open_page(path="pictures/icon.svg")
+    sizes = []
+    page.on("response", lambda response: sizes.append(response.url))
+    page.goto(address + "#collage")
+    Studio(page)
+    assert len(sizes) < 60
+
+
+@pytest.mark.parametrize("size, name", LOOKS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_how_the_collage_looks(open_page, size, name, scheme, locale):
+    """Pictures to be looked at; all that is asserted is that nothing sticks out."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    options = {"device_scale_factor": 2, "is_mobile": True} if name == "phone" else {}
+    page = open_page(size=size, scheme=scheme, locale=locale, **options)
+    studio = Studio(page)
+    studio.rest()
+
+    def picture(what):
+        studio.settle()
+        page.screenshot(path=SCREENSHOTS / f"collage-{what}-{name}-{scheme}-{locale}.png")
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+    picture("first")
+    photo = studio.node(".photo", 3)
+    studio.fingers.down(1, studio.center(photo)).up(1)
+    studio.clock.advance(0.5)
+    page.click("[popovertarget=menu-move]")
+    picture("selected")
+    page.keyboard.press("Escape")
+    page.click("#toggle")
+    picture("inspector")
+    page.click("#close")
+    page.click("[popovertarget=menu-add]")
+    picture("adding")
+    page.click("[data-action=note]")
+    page.keyboard.insert_text("海へ行く日" if locale == "ja" else "A day at the sea")
+    page.keyboard.press("Escape")
+    studio.rest()
+    picture("note")
+    page.click("[data-action=boards]")
+    page.wait_for_selector("#boards li")
+    picture("boards")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    studio.rest()
+    picture("empty")

@@ -1,0 +1,149 @@
+// Puts things on the board: pictures from files, drop, paste and the camera; frames and texts.
+
+import { PictureProblem } from "../pictures.js";
+import { say } from "../messages.js";
+
+const CLIPBOARD = "application/x-tsumami+json";
+// Pictures that come onto the board together, as one step.
+const BATCH = 25;
+
+export class Adding {
+  #board;
+  #values;
+  #tsumami;
+  #place;
+  #pictures;
+  #language;
+  #progress;
+  /** What was copied last, for browsers and buttons without a clipboard. */
+  #copied = null;
+  /** The pictures that are still being prepared, of how many. */
+  #pending = { done: 0, all: 0 };
+
+  constructor({ board, values, tsumami, place, pictures, language, progress }) {
+    this.#board = board;
+    this.#values = values;
+    this.#tsumami = tsumami;
+    this.#place = place;
+    this.#pictures = pictures;
+    this.#language = language;
+    this.#progress = progress;
+  }
+
+  /** Listens to files that are dropped, and to the clipboard, while a function says so. */
+  listen(isOn) {
+    this.#place.addEventListener("dragover", (event) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    });
+    this.#place.addEventListener("drop", (event) => {
+      event.preventDefault();
+      if (!isOn()) return;
+      const bounds = this.#place.getBoundingClientRect();
+      const at = [event.clientX - bounds.left, event.clientY - bounds.top];
+      this.addFiles([...event.dataTransfer.files], at);
+    });
+    const listen = (type, listener) => document.addEventListener(type, (event) => {
+      const isText = event.target.isContentEditable || event.target.matches?.("input, textarea");
+      if (isOn() && !isText) listener(event);
+    });
+    listen("copy", (event) => this.#copy(event, false));
+    listen("cut", (event) => this.#copy(event, true));
+    listen("paste", (event) => this.#paste(event));
+  }
+
+  /** Puts a frame, a note or a text in the middle of the board. */
+  add(kind) {
+    return this.#done(this.#values.set("collage_add", { kind, ...(kind === "note" && { color: 1 }) }));
+  }
+
+  #done(result) {
+    this.#board.readNews();
+    this.#tsumami.requestFrame();
+    return result;
+  }
+
+  // Pictures
+
+  /** Adds pictures, a batch as soon as it is ready, and names the files that are none. */
+  async addFiles(files, at) {
+    this.#count(files.length);
+    for (let first = 0; first < files.length; first += BATCH) {
+      const batch = files.slice(first, first + BATCH).map((file) => this.#picture(file));
+      const pictures = (await Promise.all(batch)).filter((picture) => picture !== null);
+      if (pictures.length > 0) this.#addPictures(pictures, at);
+    }
+  }
+
+  /** A picture of a file; null if it is refused, after a sentence about it. */
+  async #picture(file) {
+    try {
+      return await this.#pictures.add(file);
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      say(this.#language.text(error.key, { name: file.name, ...error.values }));
+      return null;
+    } finally {
+      this.#count(0, 1);
+    }
+  }
+
+  #addPictures(pictures, at) {
+    const items = pictures.map(({ key, name, width, height }) => (
+      { kind: "photo", picture: key, name, width, height, ...(at && { at }) }));
+    this.#done(this.#values.set("collage_add", items.length === 1 ? items[0] : items));
+  }
+
+  #count(more, done = 0) {
+    const pending = this.#pending;
+    pending.all += more;
+    pending.done += done;
+    const isBusy = pending.done < pending.all;
+    this.#progress.hidden = !isBusy || pending.all < 3;
+    this.#progress.textContent = this.#language.text("picture.progress", {
+      number: pending.done + 1, all: pending.all });
+    if (!isBusy) Object.assign(pending, { all: 0, done: 0 });
+  }
+
+  // The clipboard
+
+  #copy(event, isCut) {
+    if (this.#board.state.selection.length === 0) return;
+    const value = this.#values.get("collage_copy");
+    if (value === null) return;
+    event.preventDefault();
+    this.#copied = value;
+    event.clipboardData.setData(CLIPBOARD, JSON.stringify(value));
+    const texts = this.#board.state.selection.map((node) => this.#board.item(node)?.data.text);
+    event.clipboardData.setData("text/plain", texts.filter(Boolean).join("\n"));
+    this.#run(isCut ? "cut" : "copy");
+  }
+
+  /** Copies the selection for `pasteHere`: a button has no clipboard of its own. */
+  copyHere() {
+    this.#copied = this.#values.get("collage_copy") ?? this.#copied;
+  }
+
+  /** Pastes what was copied last in this tab. */
+  pasteHere() {
+    if (this.#copied !== null) this.#done(this.#values.set("collage_paste", this.#copied));
+  }
+
+  #paste(event) {
+    const { clipboardData: data } = event;
+    const items = data.getData(CLIPBOARD);
+    const files = [...data.files];
+    event.preventDefault();
+    if (items !== "") this.#done(this.#values.set("collage_paste", JSON.parse(items)));
+    else if (files.length > 0) this.addFiles(files);
+    else if (data.getData("text/plain").trim() !== "") {
+      this.#done(this.#values.set("collage_add", { kind: "note", color: 1, text: data.getData("text/plain") }));
+    } else this.pasteHere();
+  }
+
+  /** Called with "copy" or "cut". */
+  oncommand = null;
+
+  #run(command) {
+    this.oncommand?.(command);
+  }
+}

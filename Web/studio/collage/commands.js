@@ -1,0 +1,31 @@
+// The commands of a collage, in the order of their numbers in the module.
+
+export const COMMANDS = [
+  "undo", "redo", "selectAll", "selectNone", "delete", "duplicate", "copy", "cut", "paste", "group",
+  "ungroup", "lock", "unlock", "bringToFront", "bringForward", "sendBackward", "sendToBack",
+  "alignLeft", "alignCenter", "alignRight", "alignTop", "alignMiddle", "alignBottom",
+  "distributeHorizontally", "distributeVertically", "moveLeft", "moveRight", "moveUp", "moveDown",
+  "turnLeft", "turnRight", "larger", "smaller", "nest", "free", "zoomIn", "zoomOut", "zoomToFit",
+  "zoomToSelection", "zoomTo100", "editText", "resetPlacement", "panLeft", "panRight", "panUp",
+  "panDown",
+];
+
+// Keys with control or command, then keys alone.
+const WITH_COMMAND = {
+  z: "undo", "shift+z": "redo", y: "redo", d: "duplicate", g: "group", "shift+g": "ungroup",
+  a: "selectAll", "]": "bringForward", "shift+]": "bringToFront", "[": "sendBackward",
+  "shift+[": "sendToBack",
+};
+const ALONE = {
+  Delete: "delete", Backspace: "delete", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
+  0: "zoomTo100", 1: "zoomToFit", 2: "zoomToSelection",
+};
+
+/** The command of a key; undefined if it has none. */
+export function commandOf(event) {
+  if (event.altKey) return undefined;
+  if (!event.ctrlKey && !event.metaKey) return ALONE[event.key];
+  // With shift a bracket is another letter on some keyboards.
+  const key = { "}": "]", "{": "[" }[event.key] ?? event.key.toLowerCase();
+  return WITH_COMMAND[event.shiftKey ? `shift+${key}` : key];
+}

@@ -1,0 +1,202 @@
+// The board as a drawing: SVG of the items' matrices, and PNG of that.
+
+import { sampleNumber, sampleOf, tintOf } from "../pictures.js";
+import { base64 } from "./file.js";
+import { boundsOf, matrixWithin, scaleOf, sizeOf } from "./geometry.js";
+
+const SPACE = "http://www.w3.org/2000/svg";
+const MARGIN = 24;
+/** The most pixels of a PNG's side, and in all, that browsers can draw. */
+const MOST_SIDE = 16384;
+const MOST_PIXELS = 120e6;
+
+/** The rectangle around all items in the world: x, y, width, height; null without items. */
+export function regionOf(board) {
+  const bounds = board.items.map(({ element }) =>
+    boundsOf(sizeOf(element), matrixWithin(element, board.world)));
+  if (bounds.length === 0) return null;
+  const [left, top] = [0, 1].map((i) => Math.min(...bounds.map((each) => each[i])) - MARGIN);
+  const [right, bottom] = [2, 3].map((i) => Math.max(...bounds.map((each) => each[i])) + MARGIN);
+  return [left, top, right - left, bottom - top];
+}
+
+/** The SVG of a region of the board; pictures are in the size for a scale. */
+export async function drawSVG(board, pictures, region = regionOf(board), scale = 2) {
+  const [x, y, width, height] = region ?? [0, 0, 100, 100];
+  const svg = make("svg", { xmlns: SPACE, viewBox: `${x} ${y} ${width} ${height}`, width, height });
+  const colors = getComputedStyle(document.getElementById("board"));
+  svg.append(make("rect", { x, y, width, height, fill: colors.backgroundColor }));
+  const drawing = new Drawing(board, pictures, scale);
+  await drawing.add(board.world, svg);
+  svg.prepend(drawing.definitions);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+/** A PNG, or another type, of a region of the board at a scale. */
+export async function drawBitmap(board, pictures, { region, scale, type = "image/png", quality }) {
+  const [, , width, height] = region;
+  const most = Math.min(
+    scale, MOST_SIDE / width, MOST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
+  const text = await drawSVG(board, pictures, region, most);
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  try {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(width * most));
+    canvas.height = Math.max(1, Math.round(height * most));
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+function make(name, attributes) {
+  const element = document.createElementNS(SPACE, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+class Drawing {
+  definitions = make("defs", {});
+
+  #board;
+  #pictures;
+  #scale;
+  #sources = new Map();
+  #tints = new Set();
+
+  constructor(board, pictures, scale) {
+    this.#board = board;
+    this.#pictures = pictures;
+    this.#scale = scale;
+    const shadow = make("filter", {
+      id: "shadow", x: "-10%", y: "-10%", width: "120%", height: "120%" });
+    shadow.append(make("feDropShadow", {
+      dx: 0, dy: 1, stdDeviation: 1.5, "flood-color": "#3a2c1a", "flood-opacity": 0.28 }));
+    this.definitions.append(shadow);
+  }
+
+  /** Adds the items that lie in an element. */
+  async add(parent, place) {
+    for (const element of parent.children) {
+      const view = this.#board.itemAt(element);
+      if (!element.classList.contains("item")) continue;
+      const { a, b, c, d, e, f } = new DOMMatrixReadOnly(element.style.transform);
+      const group = make("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
+      place.append(group);
+      const size = sizeOf(element);
+      if (view.data.kind === "photo") await this.#photo(view, size, group);
+      else this.#ground(view, size, group);
+      if (view.words !== null) this.#text(view, size, group);
+      if (view.content !== null) await this.add(view.content, group);
+    }
+  }
+
+  async #photo(view, [width, height], group) {
+    const style = getComputedStyle(view.element);
+    group.append(make("rect", {
+      width, height, rx: parseFloat(style.borderTopLeftRadius), fill: style.backgroundColor,
+      filter: "url(#shadow)" }));
+    const key = view.data.picture;
+    const matrix = matrixWithin(view.element, this.#board.world);
+    const side = Math.max(width, height) * scaleOf(matrix) * this.#scale;
+    const [source, shown] = [await this.#source(key, side), view.element.querySelector("img")];
+    if (source === null || shown === null) return;
+    const box = getComputedStyle(shown);
+    const [x, y, w, h] = ["left", "top", "width", "height"].map((name) => parseFloat(box[name]));
+    // A drawing within a drawing keeps its own proportions, so the window around it cuts it.
+    const { naturalWidth, naturalHeight } = shown;
+    const frame = make("svg", {
+      x, y, width: w, height: h, viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
+      preserveAspectRatio: "xMidYMid slice" });
+    const image = make("image", { width: naturalWidth, height: naturalHeight, href: source });
+    frame.append(image);
+    if (tintOf(key) !== "") image.setAttribute("filter", `url(#${this.#tint(key)})`);
+    group.append(frame);
+  }
+
+  #tint(key) {
+    const degrees = tintOf(key).match(/\d+/)[0];
+    const id = `tint-${degrees}`;
+    if (this.#tints.has(id)) return id;
+    this.#tints.add(id);
+    const filter = make("filter", { id, "color-interpolation-filters": "sRGB" });
+    filter.append(make("feColorMatrix", { type: "hueRotate", values: degrees }));
+    this.definitions.append(filter);
+    return id;
+  }
+
+  /** A picture as a data address; each is read once. */
+  #source(key, side) {
+    const about = this.#pictures.address(key, side);
+    const name = about.then((found) => `${key}/${found?.level}`);
+    return name.then((name) => {
+      if (!this.#sources.has(name)) this.#sources.set(name, this.#read(about));
+      return this.#sources.get(name);
+    });
+  }
+
+  async #read(about) {
+    const found = await about;
+    if (found === null) return null;
+    const blob = found.level === "sample"
+      ? await (await fetch(found.address)).blob() : found.blob;
+    return `data:${blob.type};base64,${await base64(blob)}`;
+  }
+
+  #ground({ element, data }, [width, height], group) {
+    if (data.kind === "text") return;
+    const style = getComputedStyle(element);
+    group.append(make("rect", {
+      width, height, rx: parseFloat(style.borderTopLeftRadius), fill: style.backgroundColor,
+      filter: "url(#shadow)" }));
+    if (data.kind !== "frame") return;
+    group.append(make("rect", {
+      x: 0.5, y: 0.5, width: width - 1, height: height - 1,
+      rx: parseFloat(style.borderTopLeftRadius) - 0.5, fill: "none",
+      stroke: style.getPropertyValue("--edge") || "none" }));
+  }
+
+  /** The lines of a text as the browser breaks them, measured in a copy that is not turned. */
+  #text({ element, words }, [width, height], group) {
+    const copy = element.cloneNode(true);
+    Object.assign(copy.style, {
+      position: "fixed", left: 0, top: 0, visibility: "hidden", transform: "none",
+      width: `${width}px`, height: `${height}px` });
+    document.getElementById("board").parentElement.append(copy);
+    const text = copy.querySelector(".words").firstChild;
+    const style = getComputedStyle(words);
+    const [origin, lines] = [copy.getBoundingClientRect(), []];
+    const range = document.createRange();
+    for (let i = 0; i < (text?.length ?? 0); i++) {
+      range.setStart(text, i);
+      range.setEnd(text, i + 1);
+      const box = range.getBoundingClientRect();
+      const [top, bottom] = [box.top - origin.top, box.bottom - origin.top];
+      if (lines.length === 0 || top > lines.at(-1).top + 2) {
+        lines.push({ top, bottom, text: "", left: Infinity, right: -Infinity });
+      }
+      const line = lines.at(-1);
+      line.text += text.data[i];
+      line.left = Math.min(line.left, box.left - origin.left);
+      line.right = Math.max(line.right, box.right - origin.left);
+    }
+    copy.remove();
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = canvas.measureText("x");
+    const isRightToLeft = getComputedStyle(words).direction === "rtl";
+    for (const line of lines) {
+      const label = make("text", {
+        x: isRightToLeft ? line.right : line.left,
+        y: (line.top + line.bottom) / 2 + (ascent - descent) / 2,
+        fill: style.color, "font-size": style.fontSize, "font-weight": style.fontWeight,
+        "font-family": style.fontFamily, direction: style.direction, "xml:space": "preserve",
+      });
+      label.textContent = line.text.replace(/\n/g, "");
+      group.append(label);
+    }
+  }
+}

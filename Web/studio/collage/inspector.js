@@ -1,0 +1,75 @@
+// The inspector: shows the switches of the selected items and passes on their changes.
+
+const SETTINGS = [
+  "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",
+  "edge", "minimumScale", "maximumScale", "doubleTapResets", "momentum",
+];
+
+export class Inspector {
+  /** Called after a switch was changed. */
+  onchange = null;
+  /** Called with a new name of the selected item. */
+  onrename = null;
+
+  #exports;
+  #panel;
+  #toggle;
+  #language;
+  #subject = null;
+
+  constructor({ exports, panel, toggle, language }) {
+    this.#exports = exports;
+    this.#panel = panel;
+    this.#toggle = toggle;
+    this.#language = language;
+    toggle.addEventListener("click", () => this.open(panel.hidden));
+    panel.querySelector("#close").addEventListener("click", () => this.open(false));
+    panel.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+    panel.addEventListener("input", (event) => this.#change(event.target));
+    panel.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.open(false);
+    });
+    // A field that was left empty or invalid shows the present value again.
+    panel.addEventListener("change", (event) => {
+      if (event.target.id === "name") this.onrename?.(event.target.value);
+      this.show(this.#subject);
+    });
+  }
+
+  open(isOpen) {
+    this.#panel.hidden = !isOpen;
+    this.#toggle.setAttribute("aria-expanded", isOpen);
+    if (isOpen) this.show(this.#subject);
+    else this.#toggle.focus({ preventScroll: true });
+  }
+
+  /** Shows the present values of a selected item; those of all if null. */
+  show(subject) {
+    this.#subject = subject;
+    if (this.#panel.hidden) return;
+    const isOne = subject !== null;
+    this.#panel.querySelector("#subject").textContent =
+      this.#language.text(isOne ? "inspector.one" : "inspector.all");
+    this.#panel.querySelector("#remove").hidden = !isOne;
+    this.#panel.querySelector("#name").closest("label").hidden = !isOne;
+    this.#panel.querySelector("#name").value = subject?.name ?? "";
+    for (const control of this.#panel.querySelectorAll("[data-setting]")) {
+      const value = this.#exports.collage_get(SETTINGS.indexOf(control.dataset.setting));
+      if (control.type === "checkbox") control.checked = value === 1;
+      else if (control.type === "number") control.value = Math.round(value * 1000) / 1000;
+      else control.querySelector(`[value="${value}"]`).checked = true;
+    }
+    const hasLimits = this.#exports.collage_get(SETTINGS.indexOf("limits")) !== 0;
+    this.#panel.querySelector("[data-needs-limits]").hidden = !hasLimits;
+  }
+
+  #change(control) {
+    const setting = control.closest("[data-setting]")?.dataset.setting;
+    if (setting === undefined) return;
+    const value = control.type === "checkbox" ? Number(control.checked) : control.valueAsNumber;
+    const number = control.type === "radio" ? Number(control.value) : value;
+    if (Number.isNaN(number)) return;
+    this.#exports.collage_set(SETTINGS.indexOf(setting), number);
+    this.onchange?.();
+  }
+}

@@ -1,0 +1,119 @@
+// The element of an item: a photo, a frame, a note or a text.
+
+import { tintOf } from "../pictures.js";
+
+// Sizes of a text's letters as shares of the item's shorter side; the largest that fits is taken.
+const LETTERS = {
+  note: [0.14, 0.12, 0.1, 0.085, 0.07, 0.06, 0.05, 0.04, 0.03],
+  text: [0.75, 0.6, 0.45, 0.36, 0.28, 0.22, 0.17, 0.13, 0.1, 0.07],
+};
+
+export class ItemView {
+  /** What the module says of the item. */
+  data;
+  /** The element in which other items lie; only frames have some. */
+  content = null;
+
+  #pictures;
+  #image = null;
+  #words = null;
+  #level = null;
+  #shown = null;
+  /** The size for which the text was fitted. */
+  #fitted = "";
+
+  constructor(data, pictures) {
+    this.#pictures = pictures;
+    const element = document.createElement("div");
+    element.className = `item ${data.kind}`;
+    element.dataset.node = data.node;
+    element.setAttribute("role", "treeitem");
+    element.setAttribute("aria-selected", "false");
+    element.tabIndex = -1;
+    this.element = element;
+    if (data.kind === "frame") {
+      this.content = document.createElement("div");
+      element.append(this.content);
+    } else if (data.kind !== "photo") {
+      this.#words = document.createElement("div");
+      this.#words.className = "words";
+      this.#words.dir = "auto";
+      element.append(this.#words);
+    }
+    this.update(data);
+  }
+
+  /** The element with the text; null if the item has none. */
+  get words() {
+    return this.#words;
+  }
+
+  /** Shows what the module says now. */
+  update(data) {
+    const before = this.data;
+    this.data = data;
+    this.element.classList.toggle("locked", data.locked);
+    if (data.kind !== "photo") this.element.dataset.color = data.color;
+    if (this.#words !== null && before?.text !== data.text && !this.isEdited) {
+      this.#words.textContent = data.text;
+      this.fit();
+    }
+    if (data.kind === "photo" && before?.picture !== data.picture) {
+      this.#level = this.#shown = null;
+      this.show(Math.max(data.width, data.height) * devicePixelRatio);
+    }
+  }
+
+  /** Whether the text is being edited. */
+  get isEdited() {
+    return this.#words?.isContentEditable ?? false;
+  }
+
+  /** Fits the text again if the item has another size than before. */
+  refit() {
+    const { width, height } = this.element.style;
+    if (this.#words !== null && this.#fitted !== `${width} ${height}`) this.fit();
+  }
+
+  /** Gives a text the largest letters with which it fits. */
+  fit() {
+    if (this.#words === null || !this.element.isConnected) return;
+    this.#fitted = `${this.element.style.width} ${this.element.style.height}`;
+    const { clientWidth: width, clientHeight: height } = this.element;
+    for (const share of LETTERS[this.data.kind]) {
+      this.#words.style.fontSize = `${share * Math.min(width, height)}px`;
+      const isWithin = this.#words.scrollHeight <= height && this.#words.scrollWidth <= width;
+      if (isWithin) return;
+    }
+  }
+
+  /** Shows the picture in a level for a longer side of some device pixels. */
+  async show(side) {
+    const key = this.data.picture;
+    const found = await this.#pictures.address(key, side);
+    if (key !== this.data.picture) return;
+    this.element.classList.toggle("missing", found === null);
+    if (found === null || found.level === this.#level) return;
+    this.#level = found.level;
+    const image = document.createElement("img");
+    image.alt = "";
+    image.draggable = false;
+    image.decoding = "async";
+    image.src = found.address;
+    image.style.filter = tintOf(key);
+    // The first one is shown as it comes; a sharper one replaces it when it is there.
+    if (this.#image !== null) {
+      try {
+        await image.decode();
+      } catch {
+        return;
+      }
+      if (this.#shown !== null && found.level !== this.#level) return;
+      this.#image.replaceWith(image);
+    } else {
+      this.element.prepend(image);
+    }
+    this.#image = image;
+    this.#shown = found.level;
+  }
+}

@@ -1,0 +1,257 @@
+// Keeps boards: saves after every step, and lets one tab at a time edit a board.
+
+import { freshKey } from "../store.js";
+
+const LOCK = "tsumami-board-";
+
+export class Keeper {
+  /** Called when the board, its name or what this tab may do with it has changed. */
+  onchange = null;
+  /** What is said of the board: `{id, name, order, thumbnail, pictures}`. */
+  board = null;
+  /** Whether another tab edits this board, so that this one only shows it. */
+  isReading = false;
+
+  #values;
+  #exports;
+  #store;
+  #language;
+  #say;
+  #release = () => {};
+  #waiting = null;
+  #saving = null;
+  #isDirty = false;
+  #problem = null;
+  #channel = new BroadcastChannel("tsumami-boards");
+
+  constructor({ values, exports, store, language, say }) {
+    this.#values = values;
+    this.#exports = exports;
+    this.#store = store;
+    this.#language = language;
+    this.#say = say;
+    this.#channel.onmessage = ({ data }) => this.#heard(data);
+    store.onoutdated = () => this.#say(language.text("store.outdated"), {
+      stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
+    if (!store.isLasting) {
+      this.#say(language.text(store.isNewer ? "store.newer" : "store.none"), { stays: true });
+    }
+  }
+
+  // Which board
+
+  /** Opens the board that was opened last, or the sample board. */
+  async begin() {
+    await this.#openAny();
+    this.#sweep();
+  }
+
+  async #openAny() {
+    for (const board of await this.#store.boards()) {
+      if (await this.open(board.id)) return;
+    }
+    await this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
+  }
+
+  /** Opens a board that is kept; returns false if it cannot be read. */
+  async open(id) {
+    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    if (board === undefined || bytes === undefined) return false;
+    await this.#saving;
+    if (this.#values.setBytes("collage_open", bytes) !== 0) {
+      this.#say(this.problemSentence(board.name));
+      return false;
+    }
+    this.board = { ...board, order: await this.#nextOrder() };
+    await this.#take(id);
+    if (!this.isReading) await this.#guarded(this.#store.putBoard(this.board));
+    this.onchange?.();
+    return true;
+  }
+
+  /** Makes a board with a name, which a function fills. */
+  async make(name, fill) {
+    await this.#saving;
+    fill();
+    this.board = {
+      id: freshKey(), name, order: await this.#nextOrder(), thumbnail: null, pictures: [] };
+    await this.#take(this.board.id);
+    await this.save();
+    this.onchange?.();
+  }
+
+  async #nextOrder() {
+    const [last] = await this.#store.boards();
+    return (last?.order ?? 0) + 1;
+  }
+
+  /** A sentence about the document that the module has just refused. */
+  problemSentence(name) {
+    const { path, expected, found } = this.#values.get("collage_problem") ?? {};
+    return this.#language.text("file.damaged", { name, path, expected, found });
+  }
+
+  // All boards
+
+  boards() {
+    return this.#store.boards();
+  }
+
+  async rename(id, name) {
+    const board = id === this.board.id ? this.board : await this.#store.board(id);
+    if (board === undefined || name === "" || name === board.name) return;
+    board.name = name;
+    await this.#guarded(this.#store.putBoard(board));
+    this.#tell();
+  }
+
+  async duplicate(id, name) {
+    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    const copy = { ...board, id: freshKey(), name, order: await this.#nextOrder() };
+    await this.#guarded(this.#store.save(copy, bytes));
+    this.#tell();
+  }
+
+  /** Deletes a board; returns a function that brings it back. */
+  async remove(id) {
+    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    await this.#store.remove(id);
+    this.#tell();
+    if (id === this.board.id) await this.#openAny();
+    return async () => {
+      await this.#guarded(this.#store.save(board, bytes));
+      this.#tell();
+    };
+  }
+
+  /** Keeps a picture of the board for the list. */
+  async keepThumbnail(thumbnail) {
+    if (this.isReading) return;
+    this.board.thumbnail = thumbnail;
+    await this.#guarded(this.#store.putBoard(this.board));
+  }
+
+  #tell() {
+    this.#channel.postMessage({ kind: "boards" });
+    this.onchange?.();
+  }
+
+  // Saving
+
+  /** Saves the board; what changes meanwhile is saved after that. */
+  save() {
+    if (this.board === null || this.isReading) return Promise.resolve();
+    this.#isDirty = true;
+    this.#saving ??= this.#saveAll().finally(() => (this.#saving = null));
+    return this.#saving;
+  }
+
+  /** Whether everything is kept. */
+  get isSaved() {
+    return this.#saving === null && this.#problem === null;
+  }
+
+  async #saveAll() {
+    while (this.#isDirty) {
+      this.#isDirty = false;
+      this.board.pictures = this.#values.get("collage_pictures") ?? [];
+      const { id } = this.board;
+      const bytes = this.#values.bytes("collage_save");
+      if (await this.#guarded(this.#store.save(this.board, bytes))) {
+        this.#channel.postMessage({ kind: "saved", id });
+      }
+    }
+    this.onchange?.();
+  }
+
+  /** Waits for something to be kept; if it is not, says why, once. Returns whether it was kept. */
+  async #guarded(keeping) {
+    try {
+      await keeping;
+      this.#problem = null;
+      return true;
+    } catch (error) {
+      const problem = error?.name === "QuotaExceededError" ? "store.full" : "store.failed";
+      if (problem !== this.#problem) {
+        this.#say(this.#language.text(problem, { reason: error?.message ?? "" }), { stays: true });
+      }
+      this.#problem = problem;
+      return false;
+    }
+  }
+
+  /** Removes the pictures that no board uses, if no other tab has a board. */
+  async #sweep() {
+    const { held } = await navigator.locks.query();
+    if (held.filter(({ name }) => name.startsWith(LOCK)).length > 1) return;
+    const boards = await this.#store.boards();
+    await this.#store.sweep(new Set(boards.flatMap((board) => board.pictures ?? [])));
+  }
+
+  // One tab at a time
+
+  /** Takes a board for this tab, or reads along until its tab lets go of it. */
+  async #take(id) {
+    this.#release();
+    this.#waiting?.abort();
+    this.#setReading(!(await this.#lock(id, { ifAvailable: true })));
+    if (this.isReading) this.#queue(id);
+  }
+
+  /** Edits the board here; its other tab reads along from now on. */
+  async takeOver() {
+    this.#waiting?.abort();
+    await this.#lock(this.board.id, { steal: true });
+    await this.#reread();
+    this.#setReading(false);
+  }
+
+  /** Waits until the other tab is closed or opens another board. */
+  async #queue(id) {
+    this.#waiting = new AbortController();
+    try {
+      await this.#lock(id, { signal: this.#waiting.signal });
+    } catch {
+      return;
+    }
+    await this.#reread();
+    this.#setReading(false);
+  }
+
+  /** Asks for the lock of a board; resolves to whether this tab has it. */
+  #lock(id, options) {
+    return new Promise((resolve, reject) => {
+      navigator.locks.request(LOCK + id, options, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : new Promise((release) => (this.#release = release));
+      }).catch((error) => {
+        reject(error);
+        // Another tab has taken the board over, if this one had it.
+        if (!options.signal?.aborted && this.board?.id === id && !this.isReading) {
+          this.#setReading(true);
+          this.#queue(id);
+        }
+      });
+    });
+  }
+
+  #setReading(isReading) {
+    this.isReading = isReading;
+    this.#exports.collage_read_only(isReading ? 1 : 0);
+    this.onchange?.();
+  }
+
+  async #heard({ kind, id }) {
+    if (kind === "saved" && id === this.board?.id && this.isReading) await this.#reread();
+    this.onchange?.();
+  }
+
+  async #reread() {
+    const [board, bytes] = await Promise.all(
+      [this.#store.board(this.board.id), this.#store.document(this.board.id)]);
+    if (board === undefined || bytes === undefined) return;
+    this.board = board;
+    this.#values.setBytes("collage_open", bytes);
+    this.onchange?.();
+  }
+}

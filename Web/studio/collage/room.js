@@ -1,0 +1,377 @@
+// The room of the collage: joins its parts.
+
+import { Tsumami } from "../../tsumami.js";
+import { Pictures } from "../pictures.js";
+import { Store } from "../store.js";
+import { Values } from "../values.js";
+import { Adding } from "./adding.js";
+import { Board } from "./board.js";
+import { Boards } from "./boards.js";
+import { COMMANDS } from "./commands.js";
+import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
+import { Editing } from "./editing.js";
+import { FileProblem, download, fileName, readFile, writeFile } from "./file.js";
+import { Inspector } from "./inspector.js";
+import { Keeper } from "./keeper.js";
+import { Keyboard } from "./keyboard.js";
+import { Tools, placeBeside } from "./tools.js";
+
+const ROOM = 1;
+const THUMBNAIL_SIDE = 360;
+/** Pixels per point of a PNG. */
+const PNG_SCALE = 2;
+
+export class CollageRoom {
+  #exports;
+  #section;
+  #language;
+  #say;
+  #values;
+  #place;
+  #store;
+  #pictures;
+  #keeper;
+  #inspector;
+  #tools;
+  #keyboard;
+  #editing;
+  #adding;
+  #boards;
+  #hasCommitted = false;
+
+  constructor({ exports, section, language, say }) {
+    this.#exports = exports;
+    this.#section = section;
+    this.#language = language;
+    this.#say = say;
+    this.#values = new Values(exports);
+    this.#place = section.querySelector("#board");
+    this.tsumami = new Tsumami(exports);
+  }
+
+  /** Builds the room and opens the last board. */
+  async #build() {
+    const [exports, language, place, values] = [
+      this.#exports, this.#language, this.#place, this.#values];
+    const { tsumami } = this;
+    const find = (selector) => this.#section.querySelector(selector);
+    this.#store = await Store.open();
+    this.#pictures = new Pictures(this.#store);
+    const pictures = this.#pictures;
+    this.board = new Board({ tsumami, values, place, language, pictures });
+    const { board } = this;
+    this.#tools = new Tools({ place, bar: find("#tools"), menus: find("#menus"), language });
+    this.#inspector = new Inspector({
+      exports, panel: find("#inspector"), toggle: find("#toggle"), language });
+    this.#keyboard = new Keyboard({ board, tsumami, place, tools: this.#tools });
+    this.#editing = new Editing({ board, values, exports, place, language });
+    this.#adding = new Adding({
+      board, values, tsumami, place, pictures, language, progress: find("#progress") });
+    this.#keeper = new Keeper({
+      values, exports, store: this.#store, language, say: this.#say });
+    this.#boards = new Boards({ dialog: find("#boards"), keeper: this.#keeper, language, exports });
+    this.#join();
+    await this.#keeper.begin();
+    this.#refresh();
+    tsumami.connect(place, { accepts: (event) => this.#accepts(event) });
+    new ResizeObserver(() => this.resize()).observe(place);
+  }
+
+  async enter() {
+    this.#exports.studio_enter(ROOM);
+    this.resize();
+    if (this.board === undefined) await this.#build();
+    this.tsumami.resume();
+    this.#keyboard.isOn = true;
+    this.#refresh();
+  }
+
+  leave() {
+    this.#editing.end();
+    this.#refresh();
+    this.#keyboard.isOn = false;
+    this.tsumami.pause();
+    this.#keepThumbnail();
+  }
+
+  /** Fits the stage to the window. */
+  resize() {
+    if (this.#section.hidden) return;
+    this.#exports.studio_resize(this.#place.clientWidth, this.#place.clientHeight);
+    this.tsumami.requestFrame();
+  }
+
+  /** Whether everything is kept. */
+  get isSaved() {
+    return this.#keeper.isSaved;
+  }
+
+  // Joining
+
+  #join() {
+    const { board, tsumami } = this;
+    const run = (command) => this.#run(command);
+    board.onnews = (name, ...numbers) => this.#onNews(name, ...numbers);
+    const draw = tsumami.onframe;
+    tsumami.onframe = () => {
+      draw();
+      this.#followSelection();
+    };
+    this.#tools.oncommand = run;
+    this.#tools.oncolor = (color) => {
+      this.#exports.collage_set_color(color);
+      this.#refresh();
+    };
+    this.#inspector.onchange = () => this.#refresh();
+    this.#inspector.onrename = (name) => {
+      const [node] = board.state.selection;
+      this.#values.setBytes("collage_set_name", new TextEncoder().encode(name), node);
+      this.#refresh();
+    };
+    this.#keyboard.oncommand = run;
+    this.#editing.onend = () => this.#refresh();
+    this.#adding.oncommand = run;
+    this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
+    this.#keeper.onchange = () => this.#showKeeping();
+    this.#boards.onleave = () => this.#keepThumbnail();
+    this.#boards.onsave = (id) => this.#saveFile(id);
+    this.#language.onchange(() => {
+      board.rename();
+      this.#tools.rename();
+      this.#inspector.show(this.#subject());
+      this.#showState();
+      this.#showKeeping();
+      this.tsumami.requestFrame();
+    });
+    this.#joinBars();
+    // What is at hand is kept before the page may be gone.
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden && this.#keyboard.isOn) this.#keepThumbnail();
+    });
+  }
+
+  #joinBars() {
+    const find = (selector) => this.#section.querySelector(selector);
+    const actions = {
+      boards: () => this.#boards.toggle(),
+      files: () => find("#files").click(),
+      camera: () => find("#camera").click(),
+      openFile: () => find("#file").click(),
+      saveFile: () => this.#saveFile(this.#keeper.board.id),
+      png: () => this.#export("png"),
+      svg: () => this.#export("svg"),
+      share: () => this.#share(),
+      takeOver: () => this.#keeper.takeOver(),
+      frame: () => this.#adding.add("frame"),
+      note: () => this.#addText("note"),
+      text: () => this.#addText("text"),
+    };
+    this.#section.addEventListener("click", (event) => {
+      const button = event.target.closest("[data-action], [data-run]");
+      if (button === null) return;
+      button.closest("[popover]")?.hidePopover();
+      if (button.dataset.run !== undefined) this.#run(button.dataset.run);
+      else actions[button.dataset.action]();
+    });
+    for (const id of ["#files", "#camera"]) {
+      find(id).addEventListener("change", async ({ target }) => {
+        const files = [...target.files];
+        target.value = "";
+        await this.#adding.addFiles(files);
+      });
+    }
+    find("#file").addEventListener("change", async ({ target }) => {
+      const [file] = target.files;
+      target.value = "";
+      if (file !== undefined) await this.#openFile(file);
+    });
+    for (const opener of this.#section.querySelectorAll(".bar [popovertarget]")) {
+      const menu = document.getElementById(opener.getAttribute("popovertarget"));
+      menu.addEventListener("toggle", ({ newState }) => {
+        if (newState === "open") placeBeside(menu, opener);
+      });
+    }
+    find("[data-action=share]").hidden = navigator.share === undefined;
+  }
+
+  /** Events of a text that is edited, and of the toolbar, are the page's. */
+  #accepts(event) {
+    const { target } = event;
+    return !(target.closest?.("#tools") || this.#editing.owns(target));
+  }
+
+  #addText(kind) {
+    const node = this.#adding.add(kind);
+    if (node >= 0) this.#editing.begin(node);
+  }
+
+  #run(command) {
+    if (command === "copy" || command === "cut") this.#adding.copyHere();
+    if (command === "paste") return this.#adding.pasteHere();
+    this.#exports.collage_do(COMMANDS.indexOf(command));
+    this.#refresh();
+  }
+
+  /** Shows what a call has changed. */
+  #refresh() {
+    this.board.readNews();
+    this.tsumami.requestFrame();
+  }
+
+  // News
+
+  #onNews(name, a, b) {
+    switch (name) {
+      case "committed":
+        this.#hasCommitted = true;
+        this.#keeper.save();
+        break;
+      case "said": return this.#say.quietly(this.board.sentence(a, b));
+      case "edit": return this.#editing.begin(a);
+      case "opened":
+      case "selected": return this.#showState();
+      case "rested": return this.#showZoom();
+      case "held":
+      case "lifted":
+        this.#section.querySelector("#hint").classList.add("seen");
+        this.#tools.isAside = true;
+        break;
+      case "released":
+        this.#tools.isAside = this.#place.querySelector(".held") !== null;
+        break;
+    }
+  }
+
+  #subject() {
+    const { selection } = this.board.state;
+    return selection.length === 0 ? null : this.board.item(selection[0])?.data ?? null;
+  }
+
+  #showState() {
+    const { state } = this.board;
+    this.#tools.show(state, state.selection.map((node) => this.board.item(node)));
+    this.#inspector.show(this.#subject());
+    for (const button of this.#section.querySelectorAll("[data-run]")) {
+      button.setAttribute("aria-disabled", state.commands[button.dataset.run] !== true);
+    }
+    for (const what of ["undo", "redo"]) {
+      const button = this.#section.querySelector(`.bar [data-run=${what}]`);
+      const step = state[`${what}Name`];
+      const name = step
+        ? this.#language.text(`${what}.step`, { step: this.#language.text(`step.${step}`) })
+        : this.#language.text(`command.${what}`);
+      button.title = name;
+      button.setAttribute("aria-label", name);
+    }
+    this.#section.querySelector("#empty").hidden = this.board.items.length > 0;
+    this.#showZoom();
+  }
+
+  #showZoom() {
+    const { zoom } = this.#values.get("collage_state");
+    const percent = `${Math.round(zoom * 100)} %`;
+    const label = this.#section.querySelector("#zoom");
+    // A text that is written costs layout.
+    if (label.textContent !== percent) label.textContent = percent;
+  }
+
+  #showKeeping() {
+    const { board, isReading, isSaved } = this.#keeper;
+    if (board === null) return;
+    const name = this.#section.querySelector("#board-name");
+    name.textContent = board.name;
+    this.#section.querySelector("#reading").hidden = !isReading;
+    this.#section.dataset.saved = isSaved;
+    this.#section.classList.toggle("reading", isReading);
+    this.board.world.setAttribute(
+      "aria-label", this.#language.text("board.label", { name: board.name }));
+    if (this.#section.querySelector("#boards").open) this.#boards.show();
+    this.#refresh();
+  }
+
+  #followSelection() {
+    const count = this.#exports.collage_outline() === 0 ? 0 : 8;
+    if (count === 0) return;
+    const corners = [...this.tsumami.numbers(this.#exports.studio_numbers(), count)];
+    const handles = 2 * this.#exports.collage_handles();
+    const points = [...corners, ...this.tsumami.numbers(this.#exports.studio_numbers(), handles)];
+    this.#tools.follow(points, { top: 76, bottom: this.#place.clientHeight - 92 });
+  }
+
+  // Files
+
+  async #keepThumbnail() {
+    if (!this.#hasCommitted && this.#keeper.board?.thumbnail) return;
+    this.#hasCommitted = false;
+    const region = regionOf(this.board);
+    if (region === null) return this.#keeper.keepThumbnail(null);
+    const scale = THUMBNAIL_SIDE / Math.max(region[2], region[3]);
+    try {
+      await this.#keeper.keepThumbnail(
+        await this.bitmap({ region, scale, type: "image/webp", quality: 0.8 }));
+    } catch {
+      // A list without this picture is as good.
+    }
+  }
+
+  async #saveFile(id) {
+    if (id !== this.#keeper.board.id && !(await this.#keeper.open(id))) return;
+    download(await writeFile({
+      name: this.#keeper.board.name, board: this.#values.get("collage_save_board"),
+      keys: this.#values.get("collage_pictures"), pictures: this.#pictures }));
+  }
+
+  async #openFile(file) {
+    try {
+      const { name, version, board, pictures } = await readFile(file);
+      for (const picture of pictures) {
+        if ((await this.#pictures.about(picture.key)) !== undefined) continue;
+        await this.#pictures.take(picture.key, picture.blob, picture.name);
+      }
+      if (this.#values.set("collage_open", { version, board }) !== 0) {
+        return this.#say(this.#keeper.problemSentence(file.name));
+      }
+      await this.#keeper.make(name, () => {});
+      this.#boards.close();
+      this.#refresh();
+    } catch (error) {
+      if (error instanceof FileProblem || error.key !== undefined) {
+        return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
+      }
+      throw error;
+    }
+  }
+
+  /** A picture of a region of the board, as `drawBitmap` makes it. */
+  bitmap(options) {
+    return drawBitmap(this.board, this.#pictures, options);
+  }
+
+  async #drawn(kind) {
+    const name = fileName(this.#keeper.board.name);
+    if (kind === "svg") {
+      const text = await drawSVG(this.board, this.#pictures);
+      return new File([text], `${name}.svg`, { type: "image/svg+xml" });
+    }
+    const region = regionOf(this.board);
+    const blob = await this.bitmap({ region, scale: PNG_SCALE });
+    return new File([blob], `${name}.png`, { type: "image/png" });
+  }
+
+  async #export(kind) {
+    if (this.board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    download(await this.#drawn(kind));
+  }
+
+  async #share() {
+    if (this.board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    const file = await this.#drawn("png");
+    if (!navigator.canShare?.({ files: [file] })) return download(file);
+    try {
+      await navigator.share({ files: [file], title: this.#keeper.board.name });
+    } catch (error) {
+      // A person may close the system's sheet.
+      if (error.name !== "AbortError") download(file);
+    }
+  }
+}

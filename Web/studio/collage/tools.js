@@ -1,0 +1,210 @@
+// The toolbar beside the selection, and its menus: whatever a drag does, with single clicks.
+
+import { icon } from "../icons.js";
+import { COMMANDS } from "./commands.js";
+
+const GAP = 14;
+const COLORS = 6;
+
+// The parts of the bar: a command, or a menu of commands.
+const BAR = [
+  "editText", { menu: "color" }, { menu: "move" }, { menu: "arrange" }, "duplicate", "lock",
+  "unlock", "delete",
+];
+const MENUS = {
+  move: [
+    ["moveLeft", "moveUp", "moveDown", "moveRight"],
+    ["turnLeft", "turnRight", "smaller", "larger"], ["nest", "free"],
+  ],
+  arrange: [
+    ["sendToBack", "sendBackward", "bringForward", "bringToFront"],
+    ["alignLeft", "alignCenter", "alignRight", "distributeHorizontally"],
+    ["alignTop", "alignMiddle", "alignBottom", "distributeVertically"], ["group", "ungroup"],
+  ],
+};
+
+export class Tools {
+  /** Called with the name of a command. */
+  oncommand = null;
+  /** Called with a colour. */
+  oncolor = null;
+
+  #place;
+  #bar;
+  #menus;
+  #language;
+  #buttons = new Map();
+  #colors = [];
+  #size = [0, 0];
+
+  constructor({ place, bar, menus, language }) {
+    this.#place = place;
+    this.#bar = bar;
+    this.#menus = menus;
+    this.#language = language;
+    for (const part of BAR) {
+      bar.append(typeof part === "string" ? this.#button(part) : this.#opener(part.menu));
+    }
+    for (const [name, rows] of Object.entries(MENUS)) this.#menu(name, rows.map((row) =>
+      row.map((command) => this.#button(command))));
+    const colors = Array.from({ length: COLORS }, (_, color) => this.#color(color));
+    this.#menu("color", [colors]);
+    bar.addEventListener("keydown", (event) => this.#rove(event));
+    this.rename();
+  }
+
+  #button(command) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.command = command;
+    button.dataset.t = `command.${command}`;
+    button.append(icon(command));
+    button.addEventListener("click", () => this.oncommand?.(command));
+    this.#buttons.set(command, button);
+    return button;
+  }
+
+  #opener(menu) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.t = `menu.${menu}`;
+    button.setAttribute("popovertarget", `menu-${menu}`);
+    button.append(icon(menu));
+    this.#buttons.set(menu, button);
+    return button;
+  }
+
+  #color(color) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "color";
+    button.dataset.color = color;
+    button.dataset.t = `color.${color}`;
+    button.addEventListener("click", () => this.oncolor?.(color));
+    this.#colors.push(button);
+    return button;
+  }
+
+  #menu(name, rows) {
+    const menu = document.createElement("div");
+    menu.id = `menu-${name}`;
+    menu.className = "menu grid";
+    menu.popover = "auto";
+    menu.setAttribute("role", "group");
+    menu.dataset.t = `menu.${name}`;
+    for (const row of rows) {
+      const line = document.createElement("div");
+      line.append(...row);
+      menu.append(line);
+    }
+    this.#menus.append(menu);
+    menu.addEventListener("toggle", (event) => {
+      if (event.newState === "open") placeBeside(menu, this.#buttons.get(name));
+    });
+  }
+
+  /** Names the buttons in the language of the page. */
+  rename() {
+    const named = [...this.#buttons.values(), ...this.#colors, ...this.#menus.querySelectorAll(".grid")];
+    for (const element of named) {
+      const name = this.#language.text(element.dataset.t);
+      element.setAttribute("aria-label", name);
+      if (element.localName === "button") element.title = name;
+    }
+    this.#bar.setAttribute("aria-label", this.#language.text("tools"));
+  }
+
+  /** Shows what can be done with the selection. */
+  show({ selection, commands }, views) {
+    const isNone = selection.length === 0;
+    const hadFocus = this.#bar.contains(document.activeElement);
+    for (const command of COMMANDS) {
+      const button = this.#buttons.get(command);
+      if (button === undefined) continue;
+      const isPossible = commands[command] === true;
+      // A button that was just used keeps the focus, even if it can do no more.
+      button.setAttribute("aria-disabled", !isPossible);
+      if (button.parentElement === this.#bar) button.hidden = !isPossible;
+    }
+    const hasColor = views.some((view) => view !== undefined && view.data.kind !== "photo");
+    this.#buttons.get("color").hidden = !hasColor;
+    for (const button of this.#colors) {
+      button.setAttribute("aria-pressed", views.some((view) =>
+        view?.data.kind !== "photo" && String(view?.data.color) === button.dataset.color));
+    }
+    this.#bar.hidden = isNone;
+    if (isNone) {
+      for (const menu of this.#menus.querySelectorAll(".grid:popover-open")) menu.hidePopover();
+      if (hadFocus) (this.#place.querySelector(".item[tabindex='0']") ?? this.#place).focus();
+    } else {
+      this.#size = [this.#bar.offsetWidth, this.#bar.offsetHeight];
+      this.#setTabStop(this.#tabStop());
+    }
+  }
+
+  /** Moves the bar beside a box: its corners and handles, in points of the stage. */
+  follow(points, { top, bottom }) {
+    if (this.#bar.hidden || points.length === 0) return;
+    const xs = points.filter((_, i) => i % 2 === 0);
+    const ys = points.filter((_, i) => i % 2 === 1);
+    const [width, height] = this.#size;
+    const [most, least] = [this.#place.clientWidth - width - 8, 8];
+    const x = Math.min(Math.max((Math.min(...xs) + Math.max(...xs) - width) / 2, least), most);
+    // Above, else below, else within.
+    const above = Math.min(...ys) - GAP - height;
+    const below = Math.max(...ys) + GAP;
+    const y = above >= top ? above : below + height <= bottom ? below
+      : Math.min(Math.max(above, top), bottom - height);
+    this.#bar.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+  }
+
+  /** Whether the bar is out of the way while something is dragged. */
+  set isAside(isAside) {
+    this.#bar.classList.toggle("aside", isAside);
+  }
+
+  focus() {
+    this.#tabStop()?.focus();
+  }
+
+  // One tab stop; arrows move within.
+
+  #visible() {
+    return [...this.#bar.children].filter((button) => !button.hidden);
+  }
+
+  #tabStop() {
+    const buttons = this.#visible();
+    return buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
+  }
+
+  #setTabStop(stop) {
+    for (const button of this.#bar.children) button.tabIndex = button === stop ? 0 : -1;
+  }
+
+  #rove(event) {
+    const buttons = this.#visible();
+    const place = buttons.indexOf(document.activeElement);
+    const isBackwards = document.dir === "rtl" ? -1 : 1;
+    const to = {
+      ArrowRight: place + isBackwards, ArrowLeft: place - isBackwards, Home: 0,
+      End: buttons.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const button = buttons[(to + buttons.length) % buttons.length];
+    this.#setTabStop(button);
+    button.focus();
+  }
+}
+
+/** Puts a menu that has just opened beside the button that opened it. */
+export function placeBeside(menu, button) {
+  const box = button.getBoundingClientRect();
+  const [width, height] = [menu.offsetWidth, menu.offsetHeight];
+  const x = Math.min(Math.max(box.left + (box.width - width) / 2, 8), innerWidth - width - 8);
+  const isBelow = box.bottom + 8 + height <= innerHeight;
+  const y = isBelow ? box.bottom + 8 : Math.max(box.top - 8 - height, 8);
+  menu.style.left = `${Math.max(x, 8)}px`;
+  menu.style.top = `${y}px`;
+}

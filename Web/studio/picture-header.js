@@ -1,0 +1,120 @@
+// Reads the size and the orientation of a picture from the first bytes of its file, so that a
+// picture that is too large is refused before it is decoded.
+
+/**
+ * `{type, width, height}` as shown, in pixels; null if the bytes begin no picture of a known type.
+ *
+ * A file whose size stands further behind, or whose type the browser may know but this does not,
+ * has the type alone.
+ */
+export function pictureHeader(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const read of [png, jpeg, gif, webp, bmp, boxes, drawing]) {
+    try {
+      const header = read(bytes, view);
+      if (header !== null) return header;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      // The file ends within its header.
+      return null;
+    }
+  }
+  return null;
+}
+
+function says(bytes, place, text) {
+  return [...text].every((letter, i) => bytes[place + i] === letter.charCodeAt(0));
+}
+
+function png(bytes, view) {
+  if (view.getUint32(0) !== 0x89504e47) return null;
+  return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function gif(bytes, view) {
+  if (!says(bytes, 0, "GIF8")) return null;
+  return { type: "image/gif", width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+function bmp(bytes, view) {
+  if (!says(bytes, 0, "BM")) return null;
+  const [width, height] = [view.getInt32(18, true), view.getInt32(22, true)];
+  return { type: "image/bmp", width: Math.abs(width), height: Math.abs(height) };
+}
+
+function webp(bytes, view) {
+  if (!says(bytes, 0, "RIFF") || !says(bytes, 8, "WEBP")) return null;
+  const type = "image/webp";
+  if (says(bytes, 12, "VP8X")) {
+    const three = (place) => view.getUint16(place, true) | (bytes[place + 2] << 16);
+    return { type, width: three(24) + 1, height: three(27) + 1 };
+  }
+  if (says(bytes, 12, "VP8L")) {
+    const bits = view.getUint32(21, true);
+    return { type, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  const side = (place) => view.getUint16(place, true) & 0x3fff;
+  return { type, width: side(26), height: side(28) };
+}
+
+// The markers of a JPEG's frame, which has the size.
+const FRAMES = new Set([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+
+function jpeg(bytes, view) {
+  if (view.getUint16(0) !== 0xffd8) return null;
+  const header = { type: "image/jpeg" };
+  let isTurned = false;
+  let place = 2;
+  while (place + 9 < bytes.length) {
+    if (bytes[place] !== 0xff) return null;
+    const marker = bytes[place + 1];
+    if (marker === 0xff) {
+      place += 1;
+      continue;
+    }
+    if (FRAMES.has(marker)) {
+      const [height, width] = [view.getUint16(place + 5), view.getUint16(place + 7)];
+      return { ...header, width: isTurned ? height : width, height: isTurned ? width : height };
+    }
+    if (marker === 0xe1 && says(bytes, place + 4, "Exif")) isTurned = isQuarterTurned(view, place);
+    place += 2 + view.getUint16(place + 2);
+  }
+  return header;
+}
+
+/** Whether the orientation in a segment of EXIF turns the picture by a quarter. */
+function isQuarterTurned(view, segment) {
+  const start = segment + 10;
+  const isLittle = view.getUint16(start) === 0x4949;
+  const directory = start + view.getUint32(start + 4, isLittle);
+  for (let i = 0; i < view.getUint16(directory, isLittle); i++) {
+    const entry = directory + 2 + 12 * i;
+    if (view.getUint16(entry, isLittle) === 0x0112) {
+      return view.getUint16(entry + 8, isLittle) >= 5;
+    }
+  }
+  return false;
+}
+
+/** AVIF and HEIC: boxes, in one of which the size of the largest part stands. */
+function boxes(bytes, view) {
+  if (!says(bytes, 4, "ftyp")) return null;
+  const type = says(bytes, 8, "avi") ? "image/avif" : "image/heic";
+  const header = { type };
+  let most = 0;
+  for (let place = 0; place + 16 < bytes.length; place++) {
+    if (!says(bytes, place, "ispe")) continue;
+    const [width, height] = [view.getUint32(place + 8), view.getUint32(place + 12)];
+    if (width * height <= most) continue;
+    most = width * height;
+    Object.assign(header, { width, height });
+  }
+  return header;
+}
+
+function drawing(bytes) {
+  const start = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
+  return /^(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(start) && /<svg/i.test(start)
+    ? { type: "image/svg+xml" } : null;
+}

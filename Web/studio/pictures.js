@@ -1,0 +1,178 @@
+// The pictures of boards: prepared beside the page, shown in the size that is needed.
+
+import { freshKey } from "./store.js";
+
+const SAMPLES = 6;
+// Degrees between the tints of a sample.
+const TINT = 75;
+/** The levels of a picture by their longest side in pixels, and the original above them. */
+const LEVELS = [256, 1024];
+// Pictures that are prepared at the same time: more would only fill the memory.
+const AT_ONCE = 2;
+const DRAWING = "image/svg+xml";
+const DRAWING_SIDE = 400;
+
+/** Why a picture was refused: the key of a sentence and its values. */
+export class PictureProblem extends Error {
+  constructor(problem, values = {}) {
+    super(problem);
+    this.key = `picture.${problem}`;
+    this.values = values;
+  }
+}
+
+export class Pictures {
+  #store;
+  #worker = null;
+  #waiting = new Map();
+  #number = 0;
+  #queue = [];
+  #running = 0;
+  /** What is known of a picture: a promise of `{name, width, height, type, isWhole}`. */
+  #about = new Map();
+  /** The addresses of levels that are in use, by key and level. */
+  #addresses = new Map();
+
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * Prepares a picture of a file, and keeps it.
+   *
+   * Resolves to `{key, name, width, height}`; rejects with a `PictureProblem`.
+   */
+  add(file) {
+    return new Promise((resolve, reject) => {
+      const name = file.name?.replace(/\.[^.]*$/, "") ?? "";
+      this.#queue.push(() => this.take(freshKey(), file, name).then(resolve, reject));
+      this.#next();
+    });
+  }
+
+  /** The name of a picture; undefined for a sample. */
+  async nameOf(key) {
+    return (await this.about(key))?.name;
+  }
+
+  /** What is said of a picture as a whole. */
+  about(key) {
+    if (!this.#about.has(key)) this.#about.set(key, this.#store.picture(key, "about"));
+    return this.#about.get(key);
+  }
+
+  /**
+   * A picture for a longer side of some pixels: its level, address, and, unless it is a sample, its
+   * file. Null if the picture is not kept here.
+   */
+  async address(key, side) {
+    const number = sampleNumber(key);
+    if (number !== null) return { level: "sample", address: `pictures/sample-${number % SAMPLES}.svg` };
+    const about = await this.about(key);
+    if (about === undefined) return null;
+    const level = about.isWhole ? "original" : LEVELS.find((each) => each >= side) ?? "original";
+    const name = `${key}/${level}`;
+    if (!this.#addresses.has(name)) {
+      this.#addresses.set(name, this.blob(key, level).then((blob) =>
+        blob && { level, blob, address: URL.createObjectURL(blob) }));
+    }
+    return this.#addresses.get(name);
+  }
+
+  /** A level of a picture as a file; null if it is not kept here. */
+  async blob(key, level = "original") {
+    return (await this.#store.picture(key, level))?.blob ?? null;
+  }
+
+  async #next() {
+    if (this.#running >= AT_ONCE || this.#queue.length === 0) return;
+    this.#running += 1;
+    await this.#queue.shift()();
+    this.#running -= 1;
+    this.#next();
+  }
+
+  /** Prepares a picture of a file under a key, and keeps it. */
+  async take(key, file, name) {
+    const { width, height, type, levels } = await this.#ask(file).then(
+      (prepared) => prepared.isDrawing ? decodeHere(file, DRAWING) : prepared,
+      (problem) => {
+        // An image element shows what it can of a damaged file; a worker refuses it.
+        if (problem.message !== "broken") throw problem;
+        return decodeHere(file, file.type);
+      });
+    // The type of a file is that of its name, and may be wrong.
+    const blob = file.slice(0, file.size, type);
+    // Without smaller levels it is shown as it is.
+    const isWhole = Object.keys(levels).length === 0;
+    await this.#keep(key, {
+      about: { name, width, height, type, isWhole }, original: { blob, width, height }, ...levels });
+    return { key, name, width, height };
+  }
+
+  async #keep(key, levels) {
+    this.#about.delete(key);
+    try {
+      await this.#store.putPicture(key, levels);
+    } catch (error) {
+      throw new PictureProblem(error?.name === "QuotaExceededError" ? "full" : "unkept");
+    }
+  }
+
+  #ask(file) {
+    if (this.#worker === null) {
+      this.#worker = new Worker(new URL("picture-worker.js", import.meta.url), { type: "module" });
+      this.#worker.onmessage = ({ data }) => this.#answered(data);
+      // A worker that ends by itself, for want of memory, takes all its pictures with it.
+      this.#worker.onerror = () => {
+        for (const number of [...this.#waiting.keys()]) this.#answered({ number, problem: "broken" });
+        this.#worker = null;
+      };
+    }
+    this.#number += 1;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(this.#number, { resolve, reject });
+      this.#worker.postMessage({ number: this.#number, file });
+    });
+  }
+
+  #answered({ number, picture, problem, values }) {
+    const { resolve, reject } = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    if (picture !== undefined) resolve(picture);
+    else reject(new PictureProblem(problem, values));
+  }
+}
+
+/** The number of a sample, which may be one of its tints; null for other pictures. */
+export function sampleNumber(key) {
+  return key.startsWith("sample-") ? Number(key.slice("sample-".length)) : null;
+}
+
+/** The picture of a sample, without its tint. */
+export function sampleOf(number) {
+  return number % SAMPLES;
+}
+
+/** The filter that gives a sample its tint; empty for none. */
+export function tintOf(key) {
+  const tint = Math.floor((sampleNumber(key) ?? 0) / SAMPLES);
+  return tint === 0 ? "" : `hue-rotate(${tint * TINT}deg)`;
+}
+
+/** The size of a picture that only a page can decode; a drawing without one gets a usual one. */
+async function decodeHere(file, type) {
+  const image = new Image();
+  // Without the right type the browser shows no drawing.
+  image.src = URL.createObjectURL(file.slice(0, file.size, type));
+  try {
+    await image.decode();
+  } catch {
+    throw new PictureProblem("broken");
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return {
+    type, levels: {}, width: width || DRAWING_SIDE, height: height || DRAWING_SIDE * 0.75 };
+}

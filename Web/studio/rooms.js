@@ -1,0 +1,6 @@
+// The rooms, in the order of the switch: a name, which is its address, and its class.
+
+export const ROOMS = [
+  { name: "start", load: async () => (await import("./start/room.js")).StartRoom },
+  { name: "collage", load: async () => (await import("./collage/room.js")).CollageRoom },
+];

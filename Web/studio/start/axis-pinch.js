@@ -1,0 +1,51 @@
+// The fourth card: a picture that stretches along each of its axes.
+
+import { Card } from "./card.js";
+import { make, picture } from "./dom.js";
+
+const STEPS = [
+  "wider", "narrower", "taller", "lower", "larger", "smaller", "left", "right", "up", "down", "reset",
+];
+
+export class AxisPinchCard extends Card {
+  #piece;
+  #values = make("p", { class: "state" });
+  #rulers = { x: make("i", { class: "ruler x" }), y: make("i", { class: "ruler y" }) };
+
+  constructor(room) {
+    super(room, { name: "pinch", file: "AxisPinch", hasTwoFingers: true });
+    this.#piece = this.part("picture", { steps: STEPS, keys: "picture", class: "piece photo" });
+    this.#piece.append(picture("sample-2"));
+    this.pad.append(this.#rulers.x, this.#rulers.y, this.#piece);
+    this.finish(this.#values);
+  }
+
+  connect() {
+    this.room.show("picture", this.#piece);
+  }
+
+  heard(event) {
+    if (event === "began") this.#piece.classList.add("held");
+    if (event === "ended" || event === "cancelled") this.#piece.classList.remove("held");
+    const words = this.#show();
+    if (event === "ended" || event === "changed") this.room.announce("picture", words);
+    else this.room.announce("picture", this.room.text(`start.event.${event}`));
+  }
+
+  /** Shows the scales in words and as lengths, and returns the words. */
+  #show() {
+    const [, , x, y] = this.room.state("picture").numbers;
+    const words = this.room.text("start.pinch.values", { x: x.toFixed(2), y: y.toFixed(2) });
+    this.#values.textContent = words;
+    this.#rulers.x.style.transform = `scaleX(${x})`;
+    this.#rulers.y.style.transform = `scaleY(${y})`;
+    this.#piece.setAttribute(
+      "aria-label",
+      this.room.text("start.said", { part: this.room.text("start.part.picture"), what: words }));
+    return words;
+  }
+
+  speak() {
+    this.#show();
+  }
+}

@@ -1,0 +1,26 @@
+// Makes elements.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element with attributes and children; an attribute that is null or undefined is left out. */
+export function make(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** The same for a drawing. */
+export function draw(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** An image that is only decoration, or that something else describes. */
+export function picture(name) {
+  return make("img", { src: `pictures/${name}.svg`, alt: "", draggable: "false" });
+}

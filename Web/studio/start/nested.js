@@ -1,0 +1,96 @@
+// The first card: nested views, their switches, and what their delegate hears.
+
+import { Card } from "./card.js";
+import { make, picture } from "./dom.js";
+
+const SETTINGS = ["pan", "pinch", "rotation", "limits"];
+const STEPS = [
+  "left", "right", "up", "down", "turnLeft", "turnRight", "larger", "smaller", "reset",
+];
+const LINES = 5;
+
+export class NestedCard extends Card {
+  #parts = {};
+  #log = make("ol", { "data-t-label": "start.nested.log" });
+  #last = null;
+  #top = 1;
+
+  constructor(room) {
+    super(room, { name: "nested", file: "Nested", hasTwoFingers: true });
+    const piece = (part, look) =>
+      this.part(part, { steps: STEPS, keys: "manipulate", class: `piece ${look}` });
+    this.#parts = {
+      frame: piece("frame", "frame"), photo: piece("photo", "photo"),
+      sticker: piece("sticker", "sticker"),
+    };
+    const { frame, photo, sticker } = this.#parts;
+    photo.append(picture("sample-0"));
+    sticker.append(picture("icon"));
+    frame.append(photo, sticker);
+    this.pad.append(frame);
+
+    const switches = make("div", { class: "switches" });
+    SETTINGS.forEach((name, number) => {
+      const box = make("input", { type: "checkbox", role: "switch" });
+      box.checked = room.exports.start_get(number) === 1;
+      box.addEventListener("change", () => {
+        room.exports.start_set(number, box.checked ? 1 : 0);
+        room.tsumami.requestFrame();
+      });
+      switches.append(
+        make("label", {}, make("span", { "data-t": `start.nested.${name}` }), box));
+    });
+    this.finish(
+      switches,
+      make(
+        "div", { class: "log" },
+        make("h3", { "data-t": "start.nested.log" }), this.#log));
+  }
+
+  connect() {
+    for (const [part, element] of Object.entries(this.#parts)) this.room.show(part, element);
+  }
+
+  heard(event, part) {
+    const element = this.#parts[part];
+    if (event === "began") {
+      element.classList.add("held");
+      if (part !== "frame") element.style.zIndex = this.#top++;
+    }
+    if (event === "ended" || event === "cancelled") element.classList.remove("held");
+    this.#write(event, part);
+    if (event !== "changed") this.room.announce(part, this.room.text(`start.event.${event}`));
+  }
+
+  /** Writes a line of the log; a further change of the same part replaces the one before. */
+  #write(event, part) {
+    const isSame = event === "changed" && this.#last === part;
+    this.#last = event === "changed" ? part : null;
+    const { text } = this.room;
+    const line = isSame ? this.#log.lastElementChild : make("li");
+    const { numbers } = this.room.state(part);
+    const [x, y, scale, , angle] = numbers;
+    const values =
+      event === "changed"
+        ? text("start.values", {
+            x: Math.round(x), y: Math.round(y), scale: scale.toFixed(2),
+            angle: Math.round((angle * 180) / Math.PI),
+          })
+        : "";
+    line.replaceChildren(
+      make("span", {}, text(`start.part.${part}`)),
+      make("b", { class: event }, text(`start.event.${event}`)),
+      make("span", { class: "values" }, values));
+    if (isSame) return;
+    this.#log.querySelector(".quiet")?.remove();
+    this.#log.append(line);
+    while (this.#log.childElementCount > LINES) this.#log.firstElementChild.remove();
+  }
+
+  speak() {
+    // What was heard in another language is gone.
+    this.#last = null;
+    this.#log.replaceChildren(
+      make("li", { class: "quiet" }, this.room.text("start.nested.quiet")));
+  }
+}

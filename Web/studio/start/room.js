@@ -1,0 +1,197 @@
+// The start room: five cards, each with a pad that fingers use, on a page that scrolls by itself.
+
+import { Tsumami } from "../../tsumami.js";
+import { AxisPinchCard } from "./axis-pinch.js";
+import { BoxCard } from "./box.js";
+import { ComposedCard } from "./composed.js";
+import { draw, make } from "./dom.js";
+import { NestedCard } from "./nested.js";
+import { SheetCard } from "./sheet.js";
+import { STEPS } from "./steps.js";
+import { WORDS } from "./words.js";
+
+// The room in Swift has the same numbers.
+const ROOM = 0;
+const PARTS = [
+  "frame", "photo", "sticker", "sequence", "choice", "pair", "box", "picture", "map", "sheet",
+  "list",
+];
+const EVENTS = ["began", "changed", "limited", "ended", "cancelled", "reset", "state"];
+// Keys that mean something to fingers wherever the focus is.
+const KEYS = ["Alt", "Shift", "Escape"];
+
+export class StartRoom {
+  #section;
+  #language;
+  #say;
+  #page = make("div", { class: "start" });
+  #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
+  #cards;
+  #cardOf = {};
+  #origins = new Map();
+  #isShown = false;
+  #isConnected = false;
+
+  constructor({ exports, section, language, say }) {
+    this.exports = exports;
+    this.#section = section;
+    this.#language = language;
+    this.#say = say;
+    this.tsumami = new Tsumami(exports);
+    language.add(WORDS);
+    this.text = (key, values) => language.text(key, values);
+    this.#build();
+    this.#speak();
+    language.onchange(() => this.#speak());
+    new ResizeObserver(() => this.resize()).observe(this.#page);
+    // Whoever touches anything wants to do it alone.
+    section.addEventListener("pointerdown", () => exports.start_stop(), { capture: true });
+  }
+
+  #build() {
+    this.#cards = [NestedCard, ComposedCard, BoxCard, AxisPinchCard, SheetCard].map(
+      (Kind) => new Kind(this));
+    this.#fingers.append(draw("circle", { r: 18 }), draw("circle", { r: 18 }));
+    this.#fingers.setAttribute("hidden", "");
+    const help = make("div", { hidden: "" });
+    for (const card of this.#cards) {
+      for (const [id, keys] of Object.entries(card.describers)) {
+        if (help.querySelector(`#${id}`) === null) {
+          help.append(make("p", { id, "data-t": `start.keys.${keys}` }));
+        }
+      }
+    }
+    this.#page.append(
+      make(
+        "header", {},
+        make("h1", { "data-t": "start.title" }),
+        make("p", { "data-t": "start.lead" }),
+        make(
+          "p", { class: "for-mouse" },
+          make("span", { "data-t": "start.mouse.1" }), " ", make("kbd", {}, "alt"), " ",
+          make("span", { "data-t": "start.mouse.2" }), " ", make("kbd", {}, "shift"), " ",
+          make("span", { "data-t": "start.mouse.3" }))),
+      make("div", { class: "cards" }, ...this.#cards.map((card) => card.element)),
+      help, this.#fingers);
+    this.#section.append(this.#page);
+  }
+
+  #speak() {
+    this.#language.apply(this.#section);
+    for (const card of this.#cards) card.speak();
+  }
+
+  // The room is shown, hidden, resized
+
+  enter() {
+    this.exports.studio_enter(ROOM);
+    this.#isShown = true;
+    if (this.#isConnected) this.tsumami.resume();
+    else this.#connect();
+    this.resize();
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.exports.start_demonstrate();
+    this.tsumami.requestFrame();
+  }
+
+  leave() {
+    this.#isShown = false;
+    this.tsumami.pause();
+  }
+
+  #connect() {
+    this.#isConnected = true;
+    const accepts = (event) =>
+      (event.type.startsWith("key") && KEYS.includes(event.key)) ||
+      event.target.closest?.(".pad") !== null;
+    this.tsumami.connect(this.#page, { accepts });
+    // Outside of the pads fingers scroll the page.
+    this.#page.style.touchAction = "auto";
+    for (const card of this.#cards) card.connect();
+    this.tsumami.onframe = () => this.#onFrame();
+  }
+
+  /** Tells the stage where the pads are. */
+  resize() {
+    if (!this.#isShown) return;
+    const page = this.#page.getBoundingClientRect();
+    if (page.width === 0) return;
+    this.exports.studio_resize(page.width, page.height);
+    this.#cards.forEach((card, number) => {
+      const pad = card.pad.getBoundingClientRect();
+      const [x, y] = [pad.left - page.left, pad.top - page.top];
+      this.#origins.set(card, { x, y });
+      this.exports.start_layout(number, x, y, pad.width, pad.height);
+      card.laidOut();
+    });
+    this.tsumami.requestFrame();
+  }
+
+  // What the cards use
+
+  /** Moves an element with the node of a part. */
+  show(part, element, content = undefined) {
+    this.tsumami.show(this.node(part), element, content);
+    this.#cardOf[part] ??= this.#cards.find((card) => card.pad.contains(element));
+  }
+
+  /** The number of a part's node. */
+  node(part) {
+    return this.exports.start_node(PARTS.indexOf(part));
+  }
+
+  /** The state of a part, and its five numbers. */
+  state(part) {
+    const state = this.exports.start_state(PARTS.indexOf(part));
+    return { state, numbers: this.numbers(5) };
+  }
+
+  /** Numbers that the module has just written. */
+  numbers(count) {
+    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
+  }
+
+  /** The top left corner of a card's pad on the stage. */
+  origin(card) {
+    return this.#origins.get(card) ?? { x: 0, y: 0 };
+  }
+
+  /** The place of an event on the stage. */
+  place(event) {
+    const page = this.#page.getBoundingClientRect();
+    return [event.clientX - page.left, event.clientY - page.top];
+  }
+
+  step(part, step) {
+    this.exports.start_step(PARTS.indexOf(part), STEPS.indexOf(step));
+    this.tsumami.requestFrame();
+  }
+
+  /** Lets screen readers say what a part does. */
+  announce(part, what) {
+    this.#say.quietly(this.text("start.said", { part: this.text(`start.part.${part}`), what }));
+  }
+
+  // Frames
+
+  #onFrame() {
+    const count = this.exports.studio_news();
+    const news = this.numbers(4 * count);
+    for (let i = 0; i < count; i++) {
+      const part = PARTS[news[4 * i + 1]];
+      this.#cardOf[part].heard(EVENTS[news[4 * i]], part);
+    }
+    this.#drawFingers();
+    if (this.exports.start_wants_frames() === 1) this.tsumami.requestFrame();
+  }
+
+  #drawFingers() {
+    const state = this.exports.start_fingers();
+    this.#fingers.toggleAttribute("hidden", state === 0);
+    if (state === 0) return;
+    this.#fingers.classList.toggle("down", state === 2);
+    const [x1, y1, x2, y2] = this.numbers(4);
+    const [first, second] = this.#fingers.children;
+    first.setAttribute("transform", `translate(${x1} ${y1})`);
+    second.setAttribute("transform", `translate(${x2} ${y2})`);
+  }
+}

@@ -1,0 +1,185 @@
+// What the studio keeps on the device: boards, their documents and their pictures.
+
+const NAME = "tsumami";
+
+/**
+ * The steps by which the database became what it is. Its version is their number; a database of an
+ * older version goes through those that it lacks.
+ */
+export const STEPS = [
+  (database) => {
+    database.createObjectStore("boards", { keyPath: "id" });
+    database.createObjectStore("documents");
+    database.createObjectStore("pictures");
+  },
+];
+
+/** A number that no other board or picture has. */
+export function freshKey() {
+  return [...crypto.getRandomValues(new Uint32Array(4))]
+    .map((part) => part.toString(16).padStart(8, "0")).join("");
+}
+
+/**
+ * Boards, documents and pictures.
+ *
+ * A board is `{id, name, order, thumbnail}`, the one that was opened last has the largest order.
+ * A document is the bytes that the module gives. A picture is kept in levels, `{blob, width,
+ * height}` by its key and the level's name, and what is said of it as a whole as level "about".
+ */
+export class Store {
+  /** Called if another tab needs a newer version of the database; nothing is kept from then on. */
+  onoutdated = null;
+
+  #tables;
+
+  /**
+   * Opens the store. Without storage, as in some private windows, it keeps everything in memory and
+   * says so by `isLasting`.
+   */
+  static async open(steps = STEPS) {
+    const store = new Store();
+    try {
+      store.#tables = await DatabaseTables.open(steps, () => store.onoutdated?.());
+      store.isLasting = true;
+    } catch (error) {
+      store.#tables = new MemoryTables();
+      store.isLasting = false;
+      /** Whether the database was made by a newer studio. */
+      store.isNewer = error.name === "VersionError";
+    }
+    return store;
+  }
+
+  /** All boards, the one that was opened last first. */
+  async boards() {
+    const boards = await this.#tables.all("boards");
+    return boards.sort((one, other) => other.order - one.order);
+  }
+
+  board(id) {
+    return this.#tables.get("boards", id);
+  }
+
+  /** Keeps what is said of a board. */
+  putBoard(board) {
+    return this.#tables.write((put) => put("boards", undefined, board));
+  }
+
+  document(id) {
+    return this.#tables.get("documents", id);
+  }
+
+  /** Keeps the document of a board; both are kept, or neither. */
+  save(board, bytes) {
+    return this.#tables.write((put) => {
+      put("boards", undefined, board);
+      put("documents", board.id, bytes);
+    });
+  }
+
+  /** Removes a board and its document; its pictures go when `sweep` finds that none uses them. */
+  remove(id) {
+    return this.#tables.write((_, remove) => {
+      remove("boards", id);
+      remove("documents", id);
+    });
+  }
+
+  /** A level of a picture, or "about": what is said of it as a whole. */
+  picture(key, level) {
+    return this.#tables.get("pictures", `${key}/${level}`);
+  }
+
+  /** Keeps a picture: an object of its levels. */
+  putPicture(key, levels) {
+    return this.#tables.write((put) => {
+      for (const [level, value] of Object.entries(levels)) put("pictures", `${key}/${level}`, value);
+    });
+  }
+
+  /** Removes all pictures but those with some keys. */
+  async sweep(used) {
+    const names = await this.#tables.keys("pictures");
+    const unused = names.filter((name) => !used.has(name.slice(0, name.lastIndexOf("/"))));
+    if (unused.length === 0) return;
+    await this.#tables.write((_, remove) => unused.forEach((name) => remove("pictures", name)));
+  }
+}
+
+/** Tables in IndexedDB. */
+class DatabaseTables {
+  #database;
+
+  static async open(steps, onoutdated) {
+    const opening = indexedDB.open(NAME, steps.length);
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      for (const step of steps.slice(oldVersion)) step(opening.result, opening.transaction);
+    };
+    const tables = new DatabaseTables();
+    const database = await result(opening);
+    database.onversionchange = () => {
+      database.close();
+      onoutdated();
+    };
+    tables.#database = database;
+    return tables;
+  }
+
+  get(table, key) {
+    return result(this.#database.transaction(table).objectStore(table).get(key));
+  }
+
+  all(table) {
+    return result(this.#database.transaction(table).objectStore(table).getAll());
+  }
+
+  keys(table) {
+    return result(this.#database.transaction(table).objectStore(table).getAllKeys());
+  }
+
+  /** Writes and removes as one: all of it is kept, or nothing. */
+  write(change) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#database.transaction(
+        ["boards", "documents", "pictures"], "readwrite");
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      change(
+        (table, key, value) => transaction.objectStore(table).put(value, key),
+        (table, key) => transaction.objectStore(table).delete(key));
+      // Without this the end waits for the page, which may be killed.
+      transaction.commit();
+    });
+  }
+}
+
+/** The same without storage. */
+class MemoryTables {
+  #tables = { boards: new Map(), documents: new Map(), pictures: new Map() };
+
+  async get(table, key) {
+    return this.#tables[table].get(key);
+  }
+
+  async all(table) {
+    return [...this.#tables[table].values()];
+  }
+
+  async keys(table) {
+    return [...this.#tables[table].keys()];
+  }
+
+  async write(change) {
+    change(
+      (table, key, value) => this.#tables[table].set(key ?? value.id, value),
+      (table, key) => this.#tables[table].delete(key));
+  }
+}
+
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
