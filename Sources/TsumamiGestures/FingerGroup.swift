@@ -67,10 +67,10 @@ public struct FingerGroup: Sendable {
   private var stageFit: FingerFit
   private var stageCarried = Travel()
   /// In the parent's coordinates.
-  private var parentFit: FingerFit
+  private(set) var parentFit: FingerFit
   private var parentCarried = Travel()
 
-  private var series: VelocityTracker<Velocity>
+  private(set) var series: VelocityTracker<Velocity>
   /// The samples in which the fingers can scale the x axis and rotate.
   private var firstSpan = Span()
   /// The samples in which the fingers can scale the y axis.

@@ -8,6 +8,8 @@ final class ManipulationAttachment: Attachment {
   @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
   /// Whether the settings have changed since the recognizer was made.
   private var isStale = false
+  /// Whether the placement is predicted, so that the fingers are recorded.
+  private var isPredicted = false
   /// The double tap that resets, if there is one.
   private var resetTap: AttachmentID?
   /// The time in seconds at which fingers last left, and the point where they held the content.
@@ -78,7 +80,7 @@ final class ManipulationAttachment: Attachment {
 
   // MARK: Recognition
 
-  override var isMeasured: Bool { manipulator.manipulation.needsVelocity }
+  override var isMeasured: Bool { isPredicted || manipulator.manipulation.needsVelocity }
   override var pointersNeeded: Int { recognizer.pointersNeeded }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
@@ -207,6 +209,13 @@ final class ManipulationAttachment: Attachment {
   private func show(on stage: Stage) {
     stage.place(node, at: manipulator.placement)
     stage.motion.update(self)
+  }
+
+  /// Where the content will be at a time; from the first call on, the fingers are recorded.
+  func predictedPlacement(at time: Double, on stage: Stage) -> Placement {
+    isPredicted = true
+    return manipulator.predictedPlacement(
+      at: time, after: recognizer.fingers.prediction(at: time, in: stage.context(of: self)))
   }
 
   // MARK: Layout
