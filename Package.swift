@@ -57,9 +57,12 @@ let package = Package(
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .target(name: "CInstructionCount", path: "Benchmarks/CInstructionCount"),
     .executableTarget(
       name: "TsumamiBenchmarks",
-      dependencies: ["CAllocationCount", "TsumamiTesting", "TsumamiTrace"],
+      dependencies: [
+        "CAllocationCount", "CInstructionCount", "TsumamiTesting", "TsumamiTrace",
+      ],
       path: "Benchmarks/TsumamiBenchmarks"
     ),
 
