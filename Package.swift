@@ -66,6 +66,11 @@ let package = Package(
       path: "Benchmarks/TsumamiBenchmarks"
     ),
 
+    // Runs natively and in WebAssembly; script/determinism compares the results.
+    .executableTarget(
+      name: "SameStates", dependencies: ["TsumamiWeb"], path: "Benchmarks/SameStates"
+    ),
+
     // Small programs whose modules script/sizes measures.
     .executableTarget(
       name: "SizeOfPins", dependencies: ["TsumamiManipulation"], path: "Benchmarks/Sizes/SizeOfPins"
