@@ -76,10 +76,18 @@ let package = Package(
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .target(name: "CInstructionCount", path: "Benchmarks/CInstructionCount"),
     .executableTarget(
       name: "TsumamiBenchmarks",
-      dependencies: ["CAllocationCount", "TsumamiTesting", "TsumamiTrace"],
+      dependencies: [
+        "CAllocationCount", "CInstructionCount", "TsumamiTesting", "TsumamiTrace",
+      ],
       path: "Benchmarks/TsumamiBenchmarks"
+    ),
+
+    // Runs natively and in WebAssembly; script/determinism compares the results.
+    .executableTarget(
+      name: "SameStates", dependencies: ["TsumamiWeb"], path: "Benchmarks/SameStates"
     ),
 
     // Small programs whose modules script/sizes measures.

@@ -8,9 +8,14 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Tsumami", path: "..")],
   targets: [
+    .target(name: "FuzzKit"),
+    .fuzzer("FuzzMotion", using: "Tsumami"),
+    .fuzzer("FuzzStage", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),
+    .fuzzer("FuzzTrace", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),
+    .fuzzer("FuzzWire", using: "Tsumami", "TsumamiWeb"),
     .target(
       name: "RecordingChecks",
-      dependencies: [.product(name: "TsumamiRecordings", package: "Tsumami")]),
+      dependencies: ["FuzzKit", .product(name: "TsumamiRecordings", package: "Tsumami")]),
     .executableTarget(name: "FuzzChromium", dependencies: ["RecordingChecks"]),
     .executableTarget(name: "FuzzEvemu", dependencies: ["RecordingChecks"]),
     .executableTarget(name: "FuzzGetevent", dependencies: ["RecordingChecks"]),
@@ -20,3 +25,12 @@ let package = Package(
     .executableTarget(name: "FuzzWebDriver", dependencies: ["RecordingChecks"]),
   ]
 )
+
+extension Target {
+  /// A target that has the function `LLVMFuzzerTestOneInput`, with products of the main package.
+  static func fuzzer(_ name: String, using products: String...) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: ["FuzzKit"] + products.map { .product(name: $0, package: "Tsumami") })
+  }
+}

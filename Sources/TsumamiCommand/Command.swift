@@ -16,7 +16,9 @@ struct Command {
 
   private static let help = """
     tsumami replay [FILE | -] [--fps 120] [--settle 5] [--only gestures|transforms|sheets] [--quiet]
-        plays a trace and prints what happens, one line of JSON each
+                   [--predict SECONDS]
+        plays a trace and prints what happens, one line of JSON each; with --predict also where
+        content that moves will be that much later
     tsumami plot [FILE | -] [-o out.svg]
         draws a trace: the stage, and the states and values of each gesture on one time axis
     tsumami explain [FILE | -] [--only NAME]

@@ -30,10 +30,10 @@ public final class FingerGroup {
   @exclusivity(unchecked) private var stageFit: FingerFit
   @exclusivity(unchecked) private var stageCarried = Travel()
   /// In the parent's coordinates.
-  @exclusivity(unchecked) private var parentFit: FingerFit
+  @exclusivity(unchecked) private(set) var parentFit: FingerFit
   @exclusivity(unchecked) private var parentCarried = Travel()
 
-  @exclusivity(unchecked) private var series: FingerSeries
+  @exclusivity(unchecked) private(set) var series: FingerSeries
 
   @exclusivity(unchecked) private var measured = Travel()
   @exclusivity(unchecked) private var measuredMean = Vector.zero

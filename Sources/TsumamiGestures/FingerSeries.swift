@@ -3,7 +3,7 @@ import TsumamiMotion
 
 /// The series of samples from which the velocities of fingers are computed.
 struct FingerSeries {
-  private var tracker: VelocityTracker<PlacementParts>
+  private(set) var tracker: VelocityTracker<PlacementParts>
   /// The samples in which the fingers can scale the x axis and rotate.
   private var first = Span()
   /// The samples in which the fingers can scale the y axis.

@@ -129,6 +129,24 @@ extension Manipulator {
     return confinement.resolve(place, about: frame.anchorPoint + place.translation)
   }
 
+  // MARK: Prediction
+
+  /// Where the content will be at a time: under fingers that go on by a displacement, within the
+  /// limits, or where its animation takes it.
+  ///
+  /// - Parameters:
+  ///   - time: the time in seconds.
+  ///   - change: how far the fingers will have moved, spread and rotated, in the parent's
+  ///     coordinates.
+  /// - Returns: the placement; the present one if the content neither is held nor moves.
+  package func predictedPlacement(at time: Double, after change: PlacementParts) -> Placement {
+    guard isManipulating else { return placementOnItsWay(at: time) }
+    guard pins.count > 0, change != .zero else { return placement }
+    let prediction = pins.prediction(after: change)
+    guard prediction.placement.isFinite, prediction.mean.isFinite else { return placement }
+    return confinement.resolve(prediction.placement, about: prediction.mean)
+  }
+
   // MARK: Momentum
 
   /// Lets the content go with a velocity.

@@ -52,7 +52,7 @@ public struct Manipulator: Sendable {
     case coasting
   }
 
-  private var pins: Pins
+  private(set) var pins: Pins
   private var placementAtBegin = Placement.identity
   /// Where the content was shown when the pins were set; nil if the limits have changed since.
   private var placementAtPins: Placement?

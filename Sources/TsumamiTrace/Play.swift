@@ -57,6 +57,11 @@ final class Play: StageObserver {
       writer.number("t", stage.time)
       writer.text("node", player.nodeNames[node])
       writer.matrix("transform", matrix)
+      if options.timeAhead > 0,
+        let predicted = stage.predictedTransform(of: node, at: stage.time + options.timeAhead)
+      {
+        writer.matrix("predicted", predicted)
+      }
     }
   }
 

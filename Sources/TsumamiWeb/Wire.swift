@@ -44,6 +44,11 @@ public final class Wire {
   /// Called for each key after the stage has received it; nil by default.
   public var onKey: ((KeySample) -> Void)?
 
+  /// The map of a node that is shown in place of its present one; nil for none.
+  private var predictor: ((NodeID) -> Matrix?)?
+  /// The nodes of the last frame that are shown where they will be.
+  private var ahead: [NodeID] = []
+
   package let input: UnsafeMutablePointer<Double>
   /// The last description of the stage.
   let description = TokenStream()
@@ -61,6 +66,22 @@ public final class Wire {
   deinit {
     input.deallocate()
     output.deallocate()
+  }
+
+  /// Shows nodes that pointers hold, or that move, where they will be when the frame is on the
+  /// display.
+  ///
+  /// Hit testing and limits are those of the present. A frame that is written now is on the display
+  /// one refresh later, 17 ms at 60 Hz, and pointers are reported some milliseconds late: 0.025 is
+  /// a good start. A module that does not call this does not have the code for it.
+  ///
+  /// - Parameter seconds: the time between a frame and its display, up to 0.067; 0 or less shows
+  ///   nodes where they are.
+  public func showAhead(by seconds: Double) {
+    guard seconds > 0 else { return predictor = nil }
+    predictor = { [unowned stage] node in
+      stage.predictedTransform(of: node, at: stage.time + seconds)
+    }
   }
 
   /// Connects the page to this wire, and disconnects it from the one before.
@@ -160,7 +181,15 @@ public final class Wire {
     if time.isFinite { stage.advance(to: Swift.max(time, stage.time)) }
     onFrame?(stage.time)
     var count = 0
-    stage.drainChanges { node, matrix in
+    // What was shown ahead of its place has to be shown again, also if it has not moved since.
+    for node in ahead { stage.listChange(of: node) }
+    ahead.removeAll(keepingCapacity: true)
+    stage.drainChanges { node, present in
+      var matrix = present
+      if let predictor, let predicted = predictor(node), predicted != present {
+        matrix = predicted
+        ahead.append(node)
+      }
       let record = outputRecord(count, stride: Self.outputStride)
       let size = stage.frame(of: node)?.size ?? .zero
       record[0] = Double(node.index)
@@ -212,8 +241,9 @@ public final class Wire {
     onIndirect != nil || stage.listensToScroll(at: point)
   }
 
-  /// Whether the page must show further frames: an animation runs, or a deadline is set.
+  /// Whether the page must show further frames: an animation runs, a deadline is set, a node is
+  /// shown ahead of its place, or the program needs them.
   var wantsFrames: Bool {
-    stage.isAnimating || stage.nextDeadline != nil || needsFrames?() == true
+    stage.isAnimating || stage.nextDeadline != nil || !ahead.isEmpty || needsFrames?() == true
   }
 }

@@ -157,10 +157,14 @@ public struct RandomKind: Sendable {
   private static let scroll = RandomKind(key: "scroll", most: 1, share: 0.15) { random, node in
     let axes: Scrolling.Axes = random.one(of: .vertical, .horizontal, .both)
     let (bounces, size) = (random.chance(0.8), random.size(in: 0...3000))
+    let deceleration: Decay = random.one(of: .normal, .fast, .fling)
+    let snapping: Scrolling.Snapping = random.one(of: .none, .pages, .items(Size(40, 90)))
     let id = random.stage.scroll(node) {
       $0.axes = axes
       $0.bounces = bounces
       $0.contentSize = size
+      $0.deceleration = deceleration
+      $0.snapping = snapping
     }
     random.stage.onScroll(of: node) { [weak random] _ in random?.called("onScroll") }
     return id

@@ -68,6 +68,7 @@ import Testing
       (["replay", "--fps"], "--fps needs a number above 0"),
       (["replay", "--settle", "-1"], "--settle needs a number of seconds from 0"),
       (["replay", "--settle", "inf"], "--settle needs a number of seconds from 0"),
+      (["replay", "--predict", "2"], "--predict needs a number of seconds from 0 to 1"),
       (["replay", "--only", "taps"], "--only needs gestures, transforms or sheets"),
       (["replay", "--loud"], #"replay has no option "--loud""#),
       (["replay", "a", "b"], #""b" is a second file"#),

@@ -292,4 +292,18 @@ import TsumamiTrace
         #""state":"ended","reason":null,"value":{"first":{"at":[5,6]},"second":{"at":[5,6],"count":1},"stage":"second"}"#,
       ])
   }
+
+  @Test("with a prediction, transforms are printed with where they will be")
+  func predictions() throws {
+    var trace = #"{"t":0,"pointer":1,"phase":"down","at":[100,100]}"# + "\n"
+    for step in 1...20 {
+      let x = 100 + step * 5
+      trace += #"{"t":\#(Double(step) / 64),"pointer":1,"phase":"move","at":[\#(x),100]}"# + "\n"
+    }
+    #expect(try Played(trace).lines(with: "predicted").isEmpty)
+    let lines = try Played(trace) { $0.prediction = 0.03 }.lines(with: "predicted")
+    #expect(lines.count > 15)
+    let last = try #require(lines.last)
+    #expect(last.contains(#""transform":[1,0,0,1,85,0],"predicted":[1,0,0,1,9"#), "\(last)")
+  }
 }

@@ -43,6 +43,27 @@ import TsumamiTesting
     #expect(wire.frame(at: 1.04) == 0)
   }
 
+  @Test("a wire shows what is held where it will be, and back where it is when the finger rests")
+  func ahead() {
+    wire.showAhead(by: 0.025)
+    _ = wire.frame(at: 0.99)
+    write([finger(0, 2, 1, 200, 175)])
+    for step in 1...30 {
+      let time = 1 + Double(step) / 60
+      write([finger(1, 2, time, 200 + Double(step) * 5, 175)])
+      _ = wire.frame(at: time)
+    }
+    // The manipulation began after three steps.
+    let place = 100 + 27 * 5.0
+    #expect(wire.output[5] > place + 4 && wire.output[5] < place + 10)
+    #expect(stage.transform(of: photo)?.tx == place)
+    #expect(wire.wantsFrames)
+    #expect(wire.frame(at: 1.7) == 1)
+    #expect(wire.output[5] == place)
+    #expect(wire.frame(at: 1.8) == 0)
+    #expect(!wire.wantsFrames)
+  }
+
   @Test("merged samples come before the one that they were merged into")
   func coalesced() {
     var positions: [Vector] = []

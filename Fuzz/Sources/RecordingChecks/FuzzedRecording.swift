@@ -1,4 +1,5 @@
 import Foundation
+import FuzzKit
 import TsumamiRecordings
 
 /// What must hold for any bytes in the place of a recording or of traces.
@@ -9,6 +10,7 @@ public enum FuzzedRecording {
   ) {
     let bytes = Array(UnsafeBufferPointer(start: data, count: size))
     guard let recording = try? ImportedRecording(bytes, from: format) else { return }
+    Tally.count(recording.lines.count)
     let trace = recording.trace()
     do {
       _ = try Trace(trace.text)

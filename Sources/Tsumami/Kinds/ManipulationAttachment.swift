@@ -4,6 +4,8 @@ final class ManipulationAttachment: TransformAttachment {
   @exclusivity(unchecked) var manipulator: Manipulator
   /// Called with each event and the placement at that time.
   var callback: ((AttachmentEvent, Placement) -> Void)?
+  /// Whether the placement is predicted, so that the fingers are recorded.
+  private var isPredicted = false
   /// The double tap that resets, if there is one.
   private var resetTap: AttachmentID?
   /// The point where the fingers that left last held the content.
@@ -87,7 +89,7 @@ final class ManipulationAttachment: TransformAttachment {
   // MARK: Content
 
   override var gesture: TransformGesture { Self.gesture(for: manipulator.manipulation) }
-  override var isMeasured: Bool { manipulator.manipulation.needsVelocity }
+  override var isMeasured: Bool { isPredicted || manipulator.manipulation.needsVelocity }
   override var isCatchable: Bool { manipulator.animation != nil }
 
   override func begin() { manipulator.begin() }
@@ -149,6 +151,13 @@ final class ManipulationAttachment: TransformAttachment {
   private func show(on stage: Stage) {
     stage.place(node, at: manipulator.placement)
     stage.motion.update(self)
+  }
+
+  /// Where the content will be at a time; from the first call on, the fingers are recorded.
+  func predictedPlacement(at time: Double, on stage: Stage) -> Placement {
+    isPredicted = true
+    return manipulator.predictedPlacement(
+      at: time, after: recognizer.fingers.prediction(at: time, in: stage.context(of: self)))
   }
 
   // MARK: Layout

@@ -151,8 +151,15 @@ final class ScrollAttachment: DragAttachment {
     if !scrolling.bounces { writer.bool("bounces", false) }
     if scrolling.deceleration == .fast {
       writer.word("deceleration", "fast")
+    } else if scrolling.deceleration == .fling {
+      writer.word("deceleration", "fling")
     } else if scrolling.deceleration != .normal {
       writer.number("deceleration", scrolling.deceleration.rate)
+    }
+    switch scrolling.snapping {
+    case .none: break
+    case .pages: writer.word("snapping", "pages")
+    case .items(let size): writer.numbers("snapping", [size.width, size.height])
     }
   }
 }

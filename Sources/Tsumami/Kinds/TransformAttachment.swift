@@ -1,7 +1,7 @@
 /// Content that fingers move, scale and rotate: a transform gesture recognises, and the kind moves
 /// its content by the hooks below.
 class TransformAttachment: Attachment {
-  @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
+  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer<TransformGesture>
   /// The reports of a wheel or a trackpad before it began.
   private var pending: [IndirectSample] = []
   /// The time in seconds at which a finger last left the content.
