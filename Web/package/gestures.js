@@ -67,9 +67,12 @@ const KINDS = {
   transform: [
     {
       minimumDistance: [optional(length), null], degrees: [bits("pan", "pinch", "rotation"), 7],
-      axes: [flag, false], lockRotation: [flag, false], velocityEstimator: estimator,
+      axes: [flag, false], lockRotation: [flag, false], slop: [choice("consumed", "included"), 0],
+      velocityEstimator: estimator,
     },
-    (o) => [orNone(o.minimumDistance), o.degrees, +o.axes, +o.lockRotation, o.velocityEstimator],
+    (o) => [
+      orNone(o.minimumDistance), o.degrees, +o.axes, +o.lockRotation, o.slop, o.velocityEstimator,
+    ],
   ],
   hover: [{}, () => []],
   scroll: [{}, () => []],
