@@ -98,7 +98,8 @@ export function encodeManipulation(settings) {
     doubleTapResets: [flag, false], momentum: [flag, false], slop,
     placement: anything, options: anything,
   });
-  const [low, high] = o.scale ?? range([o.minimumScale, o.maximumScale], "manipulable.maximumScale");
+  const [low, high] =
+    o.scale ?? range([o.minimumScale, o.maximumScale], "manipulable.maximumScale");
   return {
     numbers: [
       +o.pan, o.pinch, +o.rotation, low, high, +o.doubleTapResets, +o.momentum, o.slop,
@@ -116,8 +117,9 @@ const none = [NaN, NaN];
 
 export function encodeBox(settings) {
   const o = options(settings, "box", {
-    editing: [flag, true], resize: [choice("freeForm", "uniform"), 0], minimumSize: [size, [10, 10]],
-    maximumSize: [optional(size), null], rotates: [flag, true], flips: [flag, false],
+    editing: [flag, true], resize: [choice("freeForm", "uniform"), 0],
+    minimumSize: [size, [10, 10]], maximumSize: [optional(size), null],
+    rotates: [flag, true], flips: [flag, false],
     snapAngle: [optional(length), null], snapDistance: [length, 0], handleSize: [length, 44],
     limits: [limits, NO_LIMITS], options: anything,
   });
@@ -212,7 +214,9 @@ export function encodeSheet(settings) {
     names.includes(name) ? name : refuse(path, `one of ${names.join(", ")}`, name);
   const initial = o.initial ?? null;
   if (typeof initial === "string") known(initial, "sheet.initial");
-  else if (initial !== null && initial !== false) refuse("sheet.initial", "a name or false", initial);
+  else if (initial !== null && initial !== false) {
+    refuse("sheet.initial", "a name or false", initial);
+  }
   const isNamed = typeof o.undimmed === "string";
   if (isNamed) known(o.undimmed, "sheet.undimmed");
   else if (o.undimmed !== null && o.undimmed !== false) {

@@ -20,6 +20,10 @@ const PLAYED_POINTERS = 1e6;
 /** Pointers that go down on these are the control's, not the stage's. */
 const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
 
+function assertElement(element, path) {
+  if (element !== null && element?.nodeType !== 1) refuse(path, "an element or null", element);
+}
+
 export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
   /** Called with an item and an attachment that it got. */
@@ -50,8 +54,10 @@ export class Stage {
       size, render: [(value) => value !== false, true], signal: (value) => value,
       accessibility: [(value) => value, true], ignore: [(value) => value, CONTROLS],
     });
-    if (element !== null && !(element?.nodeType === 1)) refuse("createStage", "an element or null", element);
-    if (element === null && o.size === undefined) refuse("createStage.size", "[width, height]", undefined);
+    assertElement(element, "createStage");
+    if (element === null && o.size === undefined) {
+      refuse("createStage.size", "[width, height]", undefined);
+    }
     this.#element = element;
     /** Whether styles are written. */
     this.renders = o.render && element !== null;
@@ -88,9 +94,9 @@ export class Stage {
     };
     this.#wire.listen(element, { accepts });
     // Once something is held the browser must not pan, whatever it was left before.
-    element.addEventListener(
-      "touchmove", (event) => event.cancelable && this.exports.tsumami_holds() && event.preventDefault(),
-      { passive: false, signal: this.signal });
+    element.addEventListener("touchmove", (event) => {
+      if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
+    }, { passive: false, signal: this.signal });
     this.#observer = new view.ResizeObserver((entries) => this.#onResize(entries, followsSize));
     this.#observer.observe(element);
     const mutations = new view.MutationObserver(() => this.#onMutation());
@@ -139,7 +145,7 @@ export class Stage {
   add(element, settings = {}) {
     this.#assertAlive();
     const { parent: given, ...others } = settings;
-    if (element !== null && !(element?.nodeType === 1)) refuse("add", "an element or null", element);
+    assertElement(element, "add");
     if (element !== null && element === this.#element) {
       throw new Error("The element of the stage cannot be an item of it: put one into the other.");
     }
@@ -147,12 +153,16 @@ export class Stage {
       throw new Error("The element is an item already.");
     }
     const parent = given === undefined ? (element === null ? null : this.itemOf(element)) : given;
-    if (parent !== null && parent.stage !== this) refuse("add.parent", "an item of this stage", parent);
+    if (parent !== null && parent.stage !== this) {
+      refuse("add.parent", "an item of this stage", parent);
+    }
     const home = parent === null ? this.#element : parent.element;
     if (element !== null && home !== null && !home.contains(element)) {
-      throw new Error("The element of an item lies in that of its parent, or in that of the stage.");
+      throw new Error("The element of an item lies in that of its parent or of the stage.");
     }
-    if (element === null && others.frame === undefined) refuse("add.frame", "[x, y, width, height]", undefined);
+    if (element === null && others.frame === undefined) {
+      refuse("add.frame", "[x, y, width, height]", undefined);
+    }
     this.#wire.flush();
     if (this.renders) this.#wire.refresh();
     return this.makeItem(element, parent).join(others);
@@ -313,7 +323,8 @@ export class Stage {
     }
     const attachment = this.#attachments[index];
     const item = this.#items[node];
-    const told = reader.object({ type: "", kind: attachment?.kind, item, attachment, time, matrix });
+    const kind = attachment?.kind;
+    const told = reader.object({ type: "", kind, item, attachment, time, matrix });
     // One that the engine has made for itself has the index of one that was removed.
     if (attachment === undefined) return { attachment: { deliver() {} } };
     told.attachment = attachment;

@@ -171,7 +171,7 @@ export class Wire {
     shown?.write(a, b, c, d, x - shown.x, y - shown.y);
   }
 
-  /** While an element has the focus, keys scroll or move its node; by default all that there are. */
+  /** While an element has the focus, keys scroll or move its node; by default all keys. */
   takeKeys(node, element, keys = KEYS, signal = undefined) {
     this.#keyTargets.set(element, keys);
     element.addEventListener("focus", () => this.#focus(node), { signal });
@@ -287,7 +287,7 @@ export class Wire {
     this.#shown = [];
   }
 
-  /** The map from the window to the stage is measured anew, for example after a change of layout. */
+  /** Measures the map from the window to the stage anew, for example after a change of layout. */
   invalidateMap() {
     this.#isMapStale = true;
   }
