@@ -1,6 +1,7 @@
 // Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
 
 import { refuse } from "./check.js";
+import { clock } from "./clock.js";
 import { KEYS, KIND } from "./wire.js";
 
 const PHASES = {
@@ -140,6 +141,35 @@ export class Player {
       default: return refuse("call", "one that changes what is there", call);
     }
   }
+}
+
+/** The numbers of the pointers of a trace that is played start here, beside those of the page. */
+const PLAYED_POINTERS = 1e6;
+
+/** Plays the input of a trace on a stage of a page, by the page's clock. */
+export async function playLines(stage, text, speed, signal) {
+  const lines = parse(text).filter((line) => line.t !== undefined);
+  if (lines.length === 0) return;
+  const offset = Math.max(stage.time, clock.now() / 1000) - lines[0].t / speed;
+  const player = new Player(stage, {
+    nodes: new Map(stage.items.map((item) => [`n${item.index}`, item])),
+    offset, idOffset: PLAYED_POINTERS,
+  });
+  let next = 0;
+  await new Promise((resolve) => {
+    const stop = stage.on("frame", () => {
+      const now = clock.now() / 1000;
+      while (next < lines.length && lines[next].t / speed + offset <= now) {
+        player.take(lines[next], 1 / speed);
+        next += 1;
+      }
+      if (next < lines.length && !signal?.aborted) return stage.wire.requestFrame();
+      stop();
+      return resolve();
+    });
+    stage.signal.addEventListener("abort", resolve);
+    stage.wire.requestFrame();
+  });
 }
 
 const IMPLIED = {
