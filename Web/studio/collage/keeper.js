@@ -125,10 +125,11 @@ export class Keeper {
   }
 
   /** Keeps a picture of the board for the list. */
-  async keepThumbnail(thumbnail) {
+  async keepThumbnail(blob) {
     if (this.isReading) return;
-    this.board.thumbnail = thumbnail;
-    await this.#guarded(this.#store.putBoard(this.board));
+    const { board } = this;
+    board.thumbnail = blob && { bytes: await blob.arrayBuffer(), type: blob.type };
+    await this.#guarded(this.#store.putBoard(board));
   }
 
   #tell() {
