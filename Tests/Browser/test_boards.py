@@ -349,7 +349,8 @@ def test_pictures_that_no_board_uses_are_removed(studio):
     saved(studio)
     wait(page, """await (async () => {
         const request = indexedDB.open('tsumami');
-        const database = await new Promise(done => (request.onsuccess = () => done(request.result)));
+        const database = await new Promise(
+            done => (request.onsuccess = () => done(request.result)));
         const keys = database.transaction('pictures').objectStore('pictures').getAllKeys();
         await new Promise(done => (keys.onsuccess = done));
         database.close();

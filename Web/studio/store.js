@@ -94,8 +94,8 @@ export class Store {
   }
 
   /**
-   * Keeps a picture: an object of its levels. What is said of it as a whole comes last, so a picture
-   * that has it has all.
+   * Keeps a picture: an object of its levels. What is said of it as a whole comes last, so a
+   * picture that has it has all.
    */
   async putPicture(key, { about, ...levels }) {
     for (const [level, value] of [...Object.entries(levels), ["about", about]]) {
