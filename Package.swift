@@ -4,6 +4,7 @@ import PackageDescription
 // Arrows point down only: a target may use what stands above it here.
 let package = Package(
   name: "Tsumami",
+  defaultLocalization: "en",
   platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "Tsumami", targets: ["Tsumami"]),
@@ -14,10 +15,13 @@ let package = Package(
     .library(name: "TsumamiSwiftUI", targets: ["TsumamiSwiftUI"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
     .library(name: "TsumamiPlot", targets: ["TsumamiPlot"]),
+    .library(name: "TsumamiRecordings", targets: ["TsumamiRecordings"]),
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
+    .executable(name: "PageCore", targets: ["PageCore"]),
+    .executable(name: "PageAll", targets: ["PageAll"]),
   ],
   targets: [
     .target(name: "CTsumamiMath"),
@@ -29,16 +33,27 @@ let package = Package(
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
     // On Linux these are empty; AppleCheck compiles and runs them there.
-    .target(name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"]),
+    .target(
+      name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"],
+      resources: [.process("Resources")]
+    ),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics"]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics"]),
-    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit"]),
+    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
+    .target(name: "TsumamiRecordings", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiWeb", dependencies: ["Tsumami"]),
+    // The stage of a page that is written without Swift, and the modules of its package.
+    .target(name: "CTsumamiPage"),
+    .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
+    .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
+    .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
     .target(name: "Studio", dependencies: ["Tsumami"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
-    .executableTarget(name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
+    .executableTarget(
+      name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiRecordings", "TsumamiTrace"]
+    ),
     .target(name: "TsumamiTesting", dependencies: ["TsumamiTrace"]),
 
     .target(name: "TestSupport", dependencies: ["TsumamiTesting"], path: "Tests/TestSupport"),
@@ -53,14 +68,26 @@ let package = Package(
     ),
     .testTarget(name: "TsumamiCommandTests", dependencies: ["TsumamiCommand"]),
     .testTarget(name: "TsumamiPlotTests", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
+    .testTarget(
+      name: "TsumamiRecordingsTests",
+      dependencies: ["TestSupport", "TsumamiRecordings", "TsumamiTesting"]
+    ),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .target(name: "CInstructionCount", path: "Benchmarks/CInstructionCount"),
     .executableTarget(
       name: "TsumamiBenchmarks",
-      dependencies: ["CAllocationCount", "TsumamiTesting", "TsumamiTrace"],
+      dependencies: [
+        "CAllocationCount", "CInstructionCount", "TsumamiTesting", "TsumamiTrace",
+      ],
       path: "Benchmarks/TsumamiBenchmarks"
+    ),
+
+    // Runs natively and in WebAssembly; script/determinism compares the results.
+    .executableTarget(
+      name: "SameStates", dependencies: ["TsumamiWeb"], path: "Benchmarks/SameStates"
     ),
 
     // Small programs whose modules script/sizes measures.

@@ -8,19 +8,26 @@ func standIn(_ name: String) -> Target.Dependency { .product(name: name, package
 
 let package = Package(
   name: "AppleCheck",
+  defaultLocalization: "en",
   dependencies: [.package(path: "StandIns")],
   targets: [
     .target(name: "CTsumamiMath"),
     .target(name: "TsumamiGeometry", dependencies: ["CTsumamiMath"]),
     .target(name: "TsumamiMotion", dependencies: ["TsumamiGeometry"]),
+    .target(name: "TsumamiGestures", dependencies: ["TsumamiMotion"]),
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
+    .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
+    .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(
-      name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")]),
+      name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")],
+      resources: [.process("Resources")]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics", standIn("AppKit")]),
-    .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiUIKit", standIn("SwiftUI")]),
+    .target(
+      name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit", standIn("SwiftUI")]),
     .executableTarget(
-      name: "TsumamiDemo", dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiUIKit"]),
+      name: "TsumamiDemo",
+      dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiTrace", "TsumamiUIKit"]),
     .target(
       name: "AppleTestSupport", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")],
       path: "Tests/Support"),

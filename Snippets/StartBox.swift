@@ -9,9 +9,8 @@ stage.editBox(of: photo) {
   $0.minimumSize = Size(72, 54)
   $0.limits = .inside(.parent, insets: Insets(34))
 }
-stage.onBoxEdit(of: photo) { event, handle in
-  guard event == .changed, let box = stage.box(of: photo) else { return }
-  print(handle.map { "\($0)" } ?? "key", box.size, box.rotation)
+stage.onBoxEdit(of: photo) { event, _ in
+  if let box = stage.box(of: photo) { print(event, box.size) }
 }
 // snippet.end
 

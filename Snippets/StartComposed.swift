@@ -7,18 +7,18 @@ let other = stage.add(Node(frame: Rect(140, 100, 80, 80)))
 let dial = stage.add(Node(frame: Rect(260, 100, 80, 80)))
 
 // snippet.card
-let pressed = LongPress(minimumDuration: 0.5)
+let press = LongPress(minimumDuration: 0.5)
 stage.attach(
-  pressed.sequenced(before: Pan(minimumDistance: 0, slop: .included))
-    .onChanged { if case .second(_, let drag?) = $0 { print("drag", drag.translation) } },
+  press.sequenced(before: Pan(minimumDistance: 0, slop: .included))
+    .onChanged { value in print("press, then drag:", value) },
   to: circle)
 stage.attach(
-  pressed.exclusively(before: Pan())
-    .onBegan { if case .first = $0 { print("press") } else { print("drag") } },
+  press.exclusively(before: Pan())
+    .onBegan { value in print("press or drag:", value) },
   to: other)
 stage.attach(
   Pinch().simultaneously(with: Rotation())
-    .onChanged { print("scale", $0.first?.scale ?? 1, "turn", $0.second?.rotation ?? 0) },
+    .onChanged { value in print("both at once:", value) },
   to: dial)
 // snippet.end
 

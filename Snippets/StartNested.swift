@@ -10,7 +10,9 @@ for node in [frame, photo] {
     $0.limits = .inside(.parent, insets: Insets(8))
     $0.doubleTapResets = true
   }
-  stage.onManipulation(of: node) { event, placement in print(event, placement.translation) }
+  stage.onManipulation(of: node) { event, placement in
+    print(event, placement.translation)
+  }
 }
 // snippet.end
 

@@ -8,7 +8,10 @@ let sheet = stage.add(Node(frame: Rect(0, 0, 360, 300)))
 let list = stage.add(Node(frame: Rect(0, 44, 360, 226)), to: sheet)
 stage.manipulate(map) { $0.limits = .cover(edge: .rubberBand) }
 stage.makeSheet(sheet, at: "low") {
-  $0.detents = [.points(54, "low"), .fraction(0.5, "half"), .fraction(0.9, "high")]
+  $0.detents = [
+    .points(54, "low"),
+    .fraction(0.5, "half"), .fraction(0.9, "high"),
+  ]
   $0.grabberHeight = 44
 }
 stage.scroll(list) { $0.contentSize = Size(360, 900) }

@@ -22,7 +22,8 @@ private func makeBoxes(
 
 /// The number as people write it.
 private func name(_ count: Int) -> String {
-  count >= 1_000_000 ? "\(count / 1_000_000) 000 000" : "\(count / 1000) 000"
+  count >= 1_000_000
+    ? "\(count / 1_000_000) 000 000" : count >= 1000 ? "\(count / 1000) 000" : "\(count)"
 }
 
 /// The topmost of many nodes at points at random; the bounds of turned ones are larger than they
@@ -36,6 +37,43 @@ func hitTest(among count: Int, areTurned: Bool = false) -> Row {
   return measure("hit test at random among \(name(count)) \(boxes)", count: 2000) { _ in
     let point = Vector(random.double(in: 0...side), random.double(in: 0...side))
     if stage.hitTest(point) != nil { hits += 1 }
+  }
+}
+
+/// The topmost of boxes of very different sizes, from 4 points to a quarter of the stage, each size
+/// twice as rare as half of it.
+func hitTestAmongSizes(_ count: Int) -> Row {
+  var random = SeededRandom(seed: 1)
+  let side = (Double(count) * 1600 / 3).squareRoot()
+  let stage = Stage(size: Size(side, side))
+  for _ in 0..<count {
+    // As many points are covered by the boxes of each size.
+    let size = Swift.min(4 / random.double(in: 0.0001...1).squareRoot(), side / 4)
+    stage.add(
+      Node(frame: Rect(random.double(in: 0...side), random.double(in: 0...side), size, size * 0.8)))
+  }
+  var hits = 0
+  defer { precondition(hits > 0, "nothing was hit") }
+  return measure("hit test among \(name(count)) of all sizes", count: 2000) { _ in
+    let point = Vector(random.double(in: 0...side), random.double(in: 0...side))
+    if stage.hitTest(point) != nil { hits += 1 }
+  }
+}
+
+/// The topmost of a thousand boxes at one point, among a hundred thousand elsewhere.
+func hitTestInPile() -> Row {
+  var random = SeededRandom(seed: 1)
+  let (stage, side, _) = makeBoxes(100_000, using: &random)
+  for _ in 0..<1000 {
+    stage.add(
+      Node(
+        frame: Rect(
+          side / 2 - random.double(in: 1...40), side / 2 - random.double(in: 1...40), 42, 42)))
+  }
+  var hits = 0
+  defer { precondition(hits > 0, "nothing was hit") }
+  return measure("hit test, a thousand at one point", count: 2000) { step in
+    if stage.hitTest(Vector(side / 2, side / 2 + Double(step % 7) * 0.1)) != nil { hits += 1 }
   }
 }
 

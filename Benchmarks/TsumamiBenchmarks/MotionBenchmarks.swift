@@ -14,3 +14,18 @@ func thousandSprings() -> Row {
     for index in drivers.indices { sum += drivers[index].value(at: time) }
   }
 }
+
+/// Where a finger will be in 17 ms, from the samples of one that draws.
+func predictionOfFinger() -> Row {
+  var tracker = VelocityTracker<Vector>()
+  for step in 0..<20 {
+    let time = Double(step) / 60
+    tracker.add(Vector(time * 400, time * time * 900), at: time)
+  }
+  let last = 19.0 / 60
+  var sum = Vector.zero
+  defer { precondition(sum.isFinite && sum != .zero, "nothing was predicted") }
+  return measure("prediction of a finger", count: 2000) { step in
+    sum += tracker.predictedDisplacement(at: last + Double(step % 67) * 0.001, now: last)
+  }
+}

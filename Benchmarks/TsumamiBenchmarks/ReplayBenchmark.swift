@@ -29,14 +29,11 @@ func replayQuietly() -> Row {
   }
   var options = TraceRunner.Options()
   options.lines = .none
-  var row = measure("replay --quiet, two fingers", count: 1, runs: 11) { _ in
+  let row = measure("replay --quiet, two fingers", count: 1, runs: 11) { _ in
     guard let input = FileHandle(forReadingAtPath: file.path) else { return }
     try? TraceRunner(options: options, output: output.fileDescriptor).run(
       input: input.fileDescriptor)
     try? input.close()
   }
-  row.median /= Double(events)
-  row.fastest /= Double(events)
-  row.allocations = row.allocations.map { $0 / Double(events) }
-  return row
+  return row.divided(by: events)
 }

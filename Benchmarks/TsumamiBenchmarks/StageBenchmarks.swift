@@ -17,6 +17,8 @@ private func makeNestedPhoto() -> (stage: Stage, photo: NodeID) {
 enum Step {
   /// Sends the samples of one event.
   case event
+  /// Sends them, and asks where the photo will be 17 ms later.
+  case eventAndPrediction
   /// Sends them, lets time pass as a frame does, and takes the nodes that moved.
   case eventAndFrame
 }
@@ -39,6 +41,12 @@ func twoFingerMove(_ kind: Step) -> Row {
   var moved = 0
   switch kind {
   case .event: return measure("two-finger move, nested, limits", count: 2000) { send(.move, $0) }
+  case .eventAndPrediction:
+    return measure("two-finger move and its prediction", count: 2000) {
+      send(.move, $0)
+      stage.advance(to: time)
+      if stage.predictedPlacement(of: photo, at: time + 0.017) != nil { moved += 1 }
+    }
   case .eventAndFrame:
     defer { precondition(moved > 2000, "no frame has shown the photo") }
     return measure("two-finger move and its frame", count: 2000) {
@@ -47,6 +55,68 @@ func twoFingerMove(_ kind: Step) -> Row {
       stage.drainChanges { _, _ in moved += 1 }
     }
   }
+}
+
+/// Fingers on one photo, all of them moving in one event.
+func move(fingers count: Int) -> Row {
+  let stage = Stage(size: Size(800, 600))
+  let photo = stage.add(Node(frame: Rect(100, 50, 600, 500)))
+  stage.manipulate(photo) { $0.limits = .inside(.parent) }
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    time += 0.008
+    for finger in 0..<count {
+      let arm = Vector.unit(at: Double(step % 1000) * 0.006 + Double(finger)) * 80
+      stage.send(.pointer(finger, phase, at: Vector(400, 300) + arm, time: time))
+    }
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  stage.flush()
+  precondition(stage.isManipulating(photo), "the fingers do not hold the photo")
+  return measure("move of \(count) fingers", count: 1000) { send(.move, $0) }
+}
+
+/// A finger on a node with many gestures, all of which follow it at once.
+func move(gestures count: Int) -> Row {
+  let stage = Stage(size: Size(800, 600))
+  let pad = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+  for _ in 0..<count { stage.attach(Pan(), to: pad) { $0.simultaneity = .all } }
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    time += 0.008
+    let at = Vector(400, 300) + Vector.unit(at: Double(step % 1000) * 0.006) * 200
+    stage.send(.pointer(1, phase, at: at, time: time))
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  return measure("move of a finger with \(count) gestures", count: max(2000 / count, 2)) {
+    send(.move, $0)
+  }
+}
+
+/// Two fingers on a photo that lies in many nodes, each turned a little.
+func move(depth: Int) -> Row {
+  let stage = Stage(size: Size(800, 600))
+  var parent = stage.root
+  for _ in 1..<depth {
+    parent = stage.add(
+      Node(frame: Rect(0, 0, 800, 600), placement: Placement(rotation: 0.01)), to: parent)
+  }
+  let photo = stage.add(Node(frame: Rect(100, 50, 600, 500)), to: parent)
+  stage.manipulate(photo)
+  var time = 0.0
+  func send(_ phase: PointerPhase, _ step: Int) {
+    time += 0.008
+    let arm = Vector.unit(at: Double(step % 1000) * 0.006) * 80
+    stage.send(.pointer(1, phase, at: Vector(400, 300) - arm, time: time))
+    stage.send(.pointer(2, phase, at: Vector(400, 300) + arm, time: time))
+  }
+  send(.down, 0)
+  for step in 0..<50 { send(.move, step) }
+  stage.flush()
+  precondition(stage.isManipulating(photo), "the fingers do not hold the photo")
+  return measure("two-finger move, \(depth) levels deep", count: 1000) { send(.move, $0) }
 }
 
 /// Two fingers on each of five photos; each step moves all ten in one event.
@@ -75,7 +145,7 @@ func tenFingerMove(_ kind: Step) -> Row {
   var moved = 0
   switch kind {
   case .event: return measure("ten fingers on five nodes", count: 500) { send(.move, $0) }
-  case .eventAndFrame:
+  case .eventAndFrame, .eventAndPrediction:
     defer { precondition(moved > 500, "no frame has shown the photos") }
     return measure("ten fingers on five nodes and their frame", count: 500) {
       send(.move, $0)

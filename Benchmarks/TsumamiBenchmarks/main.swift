@@ -1,10 +1,11 @@
 import Foundation
 
-// Prints a table, and writes it as JSON to the file that is named, if there is one.
+// Prints a table, and writes it as JSON and as a picture to the files that are named.
 //
-//   TsumamiBenchmarks [--only NAME] [--json FILE]
+//   TsumamiBenchmarks [--only NAME] [--json FILE] [--picture FILE] [--against FILE] [--slack 0.03]
 //
-// The names are those in the list below.
+// The names are those in the list below. With the JSON of an earlier run, the last column is the
+// ratio of the medians, and the exit status is 1 if a row is slower by more than the slack.
 
 /// The word after an option on the command line.
 func argument(after option: String) -> String? {
@@ -15,46 +16,57 @@ func argument(after option: String) -> String? {
   return arguments[place + 1]
 }
 
-let benchmarks: [(name: String, run: () -> Row)] = [
+if CommandLine.arguments.contains("--first-frame") { firstFrame() }
+
+var benchmarks: [(name: String, run: () -> Row)] = [
   ("two", { twoFingerMove(.event) }), ("two", { twoFingerMove(.eventAndFrame) }),
+  ("two", { twoFingerMove(.eventAndPrediction) }),
   ("ten", { tenFingerMove(.event) }), ("ten", { tenFingerMove(.eventAndFrame) }),
   ("pan", panWithCallback),
   ("composition", typedComposition), ("described", describedComposition),
   ("handle", handleMoveAmongThousand), ("hit", hitTestAmongThousand),
-  ("hit", { hitTest(among: 1000) }), ("hit", { hitTest(among: 100_000) }),
-  ("hit", { hitTest(among: 1_000_000) }), ("hit", { hitTest(among: 100_000, areTurned: true) }),
+  ("hit", { hitTest(among: 100_000, areTurned: true) }),
+  ("sizes", { hitTestAmongSizes(100_000) }), ("sizes", { hitTestAmongSizes(1_000_000) }),
+  ("pile", hitTestInPile),
   ("move", { moveAndHitTest(among: 100_000, .near) }),
   ("move", { moveAndHitTest(among: 100_000, .far) }),
   ("move", { moveAndHitTest(among: 1_000_000, .near) }),
   ("move", { moveAndHitTest(among: 1_000_000, .far) }),
-  ("sheet", sheetDrag), ("springs", thousandSprings), ("replay", replayQuietly),
+  ("sheet", sheetDrag), ("springs", thousandSprings), ("prediction", predictionOfFinger),
+  ("replay", replayQuietly), ("start", startUp),
 ]
+// How the cost grows.
+for count in [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] {
+  benchmarks.append(("nodes", { hitTest(among: count) }))
+}
+for count in 1...10 { benchmarks.append(("fingers", { move(fingers: count) })) }
+for count in [1, 10, 100, 1000] { benchmarks.append(("gestures", { move(gestures: count) })) }
+for depth in [1, 4, 16, 64] { benchmarks.append(("depth", { move(depth: depth) })) }
+
 let only = argument(after: "--only")
-let rows = benchmarks.filter { only == nil || only == $0.name }.map { $0.run() }
-
-/// Fills a text up with spaces.
-func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
+// What script/instructions counts.
+if only == "instructions" {
+  let paths: [() -> Row] = [
+    { twoFingerMove(.event) }, { twoFingerMove(.eventAndFrame) },
+    { twoFingerMove(.eventAndPrediction) }, { tenFingerMove(.eventAndFrame) }, panWithCallback,
+    typedComposition, describedComposition, handleMoveAmongThousand, { hitTest(among: 10_000) },
+    { moveAndHitTest(among: 10_000, .far) }, sheetDrag, thousandSprings, predictionOfFinger,
+    { move(depth: 16) },
+  ]
+  for path in paths { _ = path() }
+  exit(0)
 }
-
-print(padded("", to: 44) + "median ns   fastest ns   allocations   of the first")
-for row in rows {
-  let allocations = row.allocations.map { String(format: "%11.2f", $0) } ?? "    unknown"
-  print(
-    padded(row.name, to: 42)
-      + String(format: "%11.0f  %11.0f   ", row.median, row.fastest) + allocations
-      + String(format: "   %12.2f", row.median / rows[0].median)
-  )
-}
-
+let old = try argument(after: "--against").map(Table.medians) ?? [:]
+let rows = benchmarks.filter { only == nil || only == $0.name }.map { Memory.measure($0.run) }
+let slack = argument(after: "--slack").flatMap(Double.init) ?? 0.03
+let slower = Table.print(rows, against: old, slack: slack)
 if let file = argument(after: "--json") {
-  let table = rows.map { row -> [String: Any] in
-    [
-      "name": row.name, "medianNanoseconds": row.median, "fastestNanoseconds": row.fastest,
-      "allocations": row.allocations ?? NSNull(),
-    ]
-  }
-  let data = try JSONSerialization.data(
-    withJSONObject: table, options: [.prettyPrinted, .sortedKeys])
-  try data.write(to: URL(fileURLWithPath: file))
+  try Table.json(rows).write(to: URL(fileURLWithPath: file))
+}
+if let file = argument(after: "--picture") {
+  try Table.picture(rows, against: old).write(toFile: file, atomically: true, encoding: .utf8)
+}
+if !slower.isEmpty {
+  print("slower than before by more than \(Int(slack * 100)) %: \(slower.joined(separator: "; "))")
+  exit(1)
 }

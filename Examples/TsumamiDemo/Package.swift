@@ -1,8 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// `swift run` starts it on a Mac. For a phone, make a new app in Xcode, add this repository as a
-// package, and replace the files of the app by those of Sources/TsumamiDemo.
+// `swift run` starts it on a Mac; TsumamiDemo.xcodeproj beside this file is the app for a phone.
 let package = Package(
   name: "TsumamiDemo",
   platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
@@ -11,8 +10,10 @@ let package = Package(
     .executableTarget(
       name: "TsumamiDemo",
       dependencies: [
+        .product(name: "Tsumami", package: "Tsumami"),
         .product(name: "TsumamiAppKit", package: "Tsumami"),
         .product(name: "TsumamiSwiftUI", package: "Tsumami"),
+        .product(name: "TsumamiTrace", package: "Tsumami"),
         .product(name: "TsumamiUIKit", package: "Tsumami"),
       ])
   ]

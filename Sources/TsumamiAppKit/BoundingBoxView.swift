@@ -4,20 +4,33 @@ import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 
-/// A bounding box with eight handles and one that turns it, and the content that it edits.
+/// A bounding box with eight handles and a rotation handle, and the content that it edits.
 ///
 /// The view is the area in which the box is edited; the box is in the coordinates of its bounds,
-/// where y grows downwards. The mouse takes handles and the body; a trackpad scales and turns the
-/// box; keys move, size and turn it. Shift switches between both ways of resizing and turns in
-/// steps, option resizes from the middle.
+/// where y grows downwards. The mouse drags handles and the body; a trackpad scales and rotates the
+/// box; keys move, resize and rotate it. Shift switches between both ways of resizing and rotates
+/// in steps, option resizes from the middle. Beside the box, the mouse reaches the views beneath.
+///
+/// ```swift
+/// let editor = BoundingBoxView(frame: board.bounds)
+/// editor.contentView = photo
+/// editor.box = Box(center: Vector(200, 175), size: Size(200, 150))
+/// editor.onEnd = { print($0.box) }
+/// board.addSubview(editor)
+/// ```
 @IBDesignable open class BoundingBoxView: NSView {
-  /// Asked whether a handle, or the body, may be taken; true if it is nil.
+  /// The delegate, which may refuse a handle and is called for each change.
+  public weak var delegate: (any BoundingBoxViewDelegate)?
+  /// Asked whether a handle, or the body, may be grabbed; true if it is nil.
   public var shouldBegin: ((BoundingBoxView, BoxHandle) -> Bool)?
   /// Called when a mouse or a trackpad has taken hold of the box.
   public var onBegin: ((BoundingBoxView) -> Void)?
-  /// Called when the box is another one.
+  /// Called when the box has changed.
   public var onChange: ((BoundingBoxView) -> Void)?
-  /// Called when the last of them has let go of the box.
+  /// Called when the box has snapped to another line or angle; the trackpad gives a haptic click,
+  /// too.
+  public var onSnap: ((BoundingBoxView) -> Void)?
+  /// Called when the box has been let go; ``wasCancelled`` says how.
   public var onEnd: ((BoundingBoxView) -> Void)?
 
   /// Whether the box is shown and can be edited.
@@ -25,16 +38,27 @@ import TsumamiManipulation
     get { settings.isEditing }
     set { settings.isEditing = newValue }
   }
-  /// How a corner changes the size, how small and large the box may be, where it may be put, and
-  /// all the rest; limits are about the bounds of this view.
+  /// The settings of the box: the effect of corners, sizes, limits in the bounds of this view,
+  /// snapping to ``snapRects`` and to the bounds.
   public var settings = BoxEditing() {
     didSet {
-      editor.settings = settings
       if !settings.isEditing { cancelEditing() }
+      applySettings()
       applyLimits()
     }
   }
-  /// What is edited: a subview of this one, which gets the size, the place and the turn of the box.
+  /// Views that are edited together as one box: they keep their places in it.
+  ///
+  /// They stay in their own superview, whose coordinates have to be those of this view but for a
+  /// displacement. Setting them sets ``box`` to the box around them; an empty list edits the
+  /// content view alone.
+  public var editedViews: [NSView] = [] { didSet { takeEditedViews() } }
+  /// The rectangles to whose edges and centres the box snaps, in the coordinates of this view.
+  ///
+  /// By default those of the views beside the edited ones that are not edited, and of other
+  /// bounding boxes in the same superview.
+  public var snapRects: ((BoundingBoxView) -> [CGRect])?
+  /// The content: a subview of this view, which gets the size, place and rotation of the box.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -43,7 +67,7 @@ import TsumamiManipulation
       show()
     }
   }
-  /// The box, in the coordinates of the bounds of this view; within the limits whatever is set.
+  /// The box, in the coordinates of the bounds of this view; it is brought within the limits.
   public var box: Box {
     get { editor.box }
     set {
@@ -52,18 +76,23 @@ import TsumamiManipulation
       applyLimits()
     }
   }
-  /// What is held; nil for nothing.
+  /// The handle that is held; nil for none.
   public var handle: BoxHandle? { editor.handle }
   /// Whether a mouse or a trackpad holds the box.
   public var isManipulating: Bool { editor.handle != nil }
+  /// Whether the last edit was cancelled, and the box returned to where it began.
+  public private(set) var wasCancelled = false
+  /// The lines along which the box is snapped now.
+  public var guides: [BoxGuide] { editor.guides }
 
-  private var editor = BoxEditor(
+  var editor = BoxEditor(
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
   private var mouseStart: Vector?
-  private var shown: Box?
-  private let outline = BoxOutline()
-  private let clock = FrameClock()
+  var group: BoxGroup?
+  var shown: Box?
+  let outline = BoxOutline()
+  let clock = FrameClock()
 
   // MARK: Life
 
@@ -96,7 +125,7 @@ import TsumamiManipulation
     applyLimits()
   }
 
-  /// Lets go of what a view without a window cannot hear of.
+  /// Cancels the edit of a view that leaves its window.
   open override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
     if window == nil {
@@ -106,7 +135,30 @@ import TsumamiManipulation
     show()
   }
 
+  /// Draws the box in the colours of the new appearance.
+  open override func viewDidChangeEffectiveAppearance() {
+    super.viewDidChangeEffectiveAppearance()
+    show()
+  }
+
+  /// Draws the box in the scale of the new display.
+  open override func viewDidChangeBackingProperties() {
+    super.viewDidChangeBackingProperties()
+    show()
+  }
+
   // MARK: Mouse and trackpad
+
+  /// This view on the box and its handles, and nothing beside them; what it contains while it is
+  /// not edited.
+  open override func hitTest(_ point: NSPoint) -> NSView? {
+    guard isEditing else {
+      let hit = super.hitTest(point)
+      return hit === self ? nil : hit
+    }
+    let place = superview.map { $0.convert(point, to: nil) } ?? point
+    return part(at: Vector(place)) == nil ? nil : self
+  }
 
   /// The part of the box at a point of the window.
   private func part(at point: Vector) -> BoxHandle? {
@@ -118,9 +170,10 @@ import TsumamiManipulation
 
   private func mayBegin(_ handle: BoxHandle) -> Bool {
     isEditing && shouldBegin?(self, handle) ?? true
+      && delegate?.boundingBoxView(self, shouldBegin: handle) ?? true
   }
 
-  /// Takes a handle; the body waits until the mouse moves.
+  /// Grabs a handle; the body waits until the mouse moves.
   open override func mouseDown(with event: NSEvent) {
     let place = Vector(event.locationInWindow)
     guard holds.isEmpty, let part = part(at: place), mayBegin(part) else {
@@ -161,7 +214,7 @@ import TsumamiManipulation
     if !zoom(with: event, .magnification, by: event.factor) { super.magnify(with: event) }
   }
 
-  /// Turns the box about the pointer.
+  /// Rotates the box about the pointer.
   open override func rotate(with event: NSEvent) {
     if !zoom(with: event, .rotation, turn: event.turn) { super.rotate(with: event) }
   }
@@ -182,29 +235,47 @@ import TsumamiManipulation
 
   // MARK: Keys
 
-  /// Arrows move the box by 1 point, with shift by 10; with option they size it; brackets turn it
-  /// by 1°, with shift by 15°.
+  /// Arrows move the box by 1 point, with shift by 10; with option they resize it; brackets rotate
+  /// it by 1°, with shift by 15°.
   open override func keyDown(with event: NSEvent) {
     guard isEditing, !isManipulating, let key = BoxKey(event) else {
       return super.keyDown(with: event)
     }
-    clock.stop()
-    editor.nudge(by: key.move, growing: key.growth, turn: key.turn)
-    show()
+    _ = nudge(by: key.move, growing: key.growth, turn: key.turn)
   }
 
-  /// Escape lets go and returns the box to where it was taken.
+  private func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
+    guard isEditing, !isManipulating else { return false }
+    let before = box
+    clock.stop()
+    editor.nudge(by: move, growing: growing, turn: turn)
+    show()
+    return box != before
+  }
+
+  /// Escape cancels the edit.
   open override func cancelOperation(_ sender: Any?) { cancelEditing() }
 
   // MARK: Editing
 
   private func edit(with event: NSEvent, _ change: (inout BoxEditor, FingerSpace) -> Void) {
-    let wasManipulating = isManipulating
+    let (wasManipulating, snaps) = (isManipulating, editor.snapCount)
     clock.stop()
     editor.modifiers = BoxEditor.Modifiers(event.modifierFlags)
-    change(&editor, fingerSpace)
-    if isManipulating, !wasManipulating { onBegin?(self) }
+    let space = fingerSpace
+    if !wasManipulating {
+      editor.snapping = BoxSnapping(settings, siblings: siblings, area: Rect(bounds), in: space)
+    }
+    change(&editor, space)
+    if isManipulating, !wasManipulating {
+      delegate?.boundingBoxViewDidBegin(self)
+      onBegin?(self)
+    }
     show()
+    guard editor.snapCount != snaps else { return }
+    NSHapticFeedbackManager.defaultPerformer.perform(.alignment, performanceTime: .default)
+    delegate?.boundingBoxViewDidSnap(self)
+    onSnap?(self)
   }
 
   private func release(_ hold: Hold, isCancelled: Bool) {
@@ -218,7 +289,9 @@ import TsumamiManipulation
     guard isManipulating else { return }
     let now = CACurrentMediaTime()
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
+    wasCancelled = isCancelled
     show()
+    delegate?.boundingBoxViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
     guard editor.isReturning else { return }
     if NSWorkspace.shared.accessibilityDisplayShouldReduceMotion || window == nil {
@@ -228,40 +301,38 @@ import TsumamiManipulation
     }
   }
 
-  /// Lets go of the box and returns it to where it was taken; nothing happens if nothing holds it.
+  /// Cancels the edit: the box returns to where it began.
+  ///
+  /// Nothing happens if nothing holds it.
   public func cancelEditing() { letGo(isCancelled: true) }
 
-  /// Applies the limits again, as this view does by itself when it or its settings change.
-  public func applyLimits() {
-    // There is nothing to be inside of before this view has been laid out.
-    guard bounds.width > 0, bounds.height > 0 else { return show() }
-    editor.area = Rect(bounds)
-    clock.stop()
-    editor.applyLimits()
-    show()
+  // MARK: Accessibility
+
+  /// True: VoiceOver treats the box as a whole.
+  open override func isAccessibilityElement() -> Bool { true }
+
+  /// The label that was set, that of the content, or else "Bounding box" in the user's language.
+  open override func accessibilityLabel() -> String? {
+    super.accessibilityLabel() ?? contentView?.accessibilityLabel() ?? Phrase.boundingBox.text
   }
 
-  private func move(to time: Double) {
-    editor.advance(to: time)
-    if !editor.isReturning { clock.stop() }
-    show()
-  }
-
-  private func show() {
-    if let layer { outline.add(to: layer) }
-    outline.show(
-      box, settings, in: fingerSpace,
-      BoxOutline.Colors(
-        tint: NSColor.controlAccentColor.cgColor, paper: NSColor.white.cgColor),
-      isMoving: !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion)
-    if let contentView {
-      place(
-        contentView, in: Rect(center: box.center, size: box.size), contentSize: box.size,
-        rotation: box.rotation)
+  /// The actions that were set, and those that move, resize and rotate the box.
+  open override func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? {
+    var actions = super.accessibilityCustomActions() ?? []
+    guard isEditing else { return actions }
+    func offer(_ phrase: Phrase, by way: Vector = .zero, growing: Vector = .zero, turn: Double = 0)
+    {
+      actions.append(
+        NSAccessibilityCustomAction(phrase) { [weak self] in
+          self?.nudge(by: way, growing: growing, turn: turn) ?? false
+        })
     }
-    guard box != shown else { return }
-    shown = box
-    onChange?(self)
+    for (phrase, way) in AccessibilityStep.moves { offer(phrase, by: way) }
+    for (phrase, growth) in AccessibilityStep.sizes { offer(phrase, growing: growth) }
+    if settings.rotates {
+      for (phrase, turn) in AccessibilityStep.turns { offer(phrase, turn: turn) }
+    }
+    return actions
   }
 }
 #endif

@@ -3,48 +3,70 @@ import AppKit
 import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiMotion
 
-/// A view whose content is moved by a mouse, scaled and turned by a trackpad.
+/// A view whose content is moved by a mouse, scaled and rotated by a trackpad.
 ///
-/// A view on the Mac has no transform. So this one is the area, and what moves is its
-/// ``contentView``, whose layout is where it was when it was handed over; its bounds keep their
-/// size, so that what it shows is scaled with it. The content stays under the pointer, as far as
-/// the limits allow.
+/// A view on the Mac has no transform. So this view is the area, and its ``contentView`` moves: the
+/// layout of the content is its frame when it is set; its bounds keep their size, so that what it
+/// shows is scaled with it. The content stays under the pointer, as far as the limits allow. Beside
+/// the content, the mouse reaches the views beneath.
 ///
 /// ```swift
 /// let board = ManipulableView(frame: window.contentLayoutRect)
-/// board.contentView = NSImageView(image: photo)
+/// let image = NSImageView(frame: NSRect(x: 100, y: 100, width: 200, height: 150))
+/// image.image = photo
+/// board.contentView = image
 /// board.limits = .inside(.parent, insets: Insets(10))
 /// board.onEnd = { print($0.placement) }
 /// ```
 @IBDesignable open class ManipulableView: NSView {
-  // MARK: Who is told
+  /// What a mouse and a trackpad do.
+  public enum Action: Hashable, Sendable {
+    /// They move the content.
+    case pan
+    /// They scale it.
+    case pinch
+    /// They rotate it.
+    case rotation
+    /// They return it to its layout.
+    case reset
+  }
 
+  // MARK: Delegate and closures
+
+  /// The delegate, which may refuse an action and is called for each change.
+  public weak var delegate: (any ManipulableViewDelegate)?
   /// Called when a mouse or a trackpad has taken hold of the content.
   public var onBegin: ((ManipulableView) -> Void)?
   /// Called when the content has another placement.
   public var onChange: ((ManipulableView) -> Void)?
-  /// Called when the last of them has let go of the content.
+  /// Called when the content has been let go; ``wasCancelled`` says how.
   public var onEnd: ((ManipulableView) -> Void)?
   /// Called when a reset has arrived.
   public var onReset: ((ManipulableView) -> Void)?
 
   // MARK: Switches
 
-  /// Whether mouse and trackpad do anything.
+  /// Whether the view responds to mouse and trackpad; setting it to false cancels a manipulation.
   @IBInspectable public var isManipulationEnabled: Bool = true {
     didSet { if !isManipulationEnabled { cancelManipulation() } }
   }
   /// Whether a mouse moves the content.
   ///
-  /// Like the two below, it holds from the next manipulation on.
+  /// Like the three below, it holds from the next manipulation on.
   @IBInspectable public var isPanEnabled: Bool = true
+  /// Whether two fingers on a trackpad, or a wheel, move the content; false by default, because a
+  /// scroll view around this view then gets no scrolls.
+  @IBInspectable public var isScrollPanEnabled: Bool = false
   /// Whether a trackpad scales the content.
   @IBInspectable public var isPinchEnabled: Bool = true
-  /// Whether a trackpad turns the content.
+  /// Whether a trackpad rotates the content.
   @IBInspectable public var isRotationEnabled: Bool = true
   /// Whether a double click, or a double tap with two fingers, returns the content to its layout.
   @IBInspectable public var isDoubleClickToResetEnabled: Bool = true
+  /// Whether content that is let go while it moves goes on.
+  @IBInspectable public var isMomentumEnabled: Bool = false
   /// The smallest scale; 0 or less for none.
   @IBInspectable public var minimumScale: CGFloat = 0.1 { didSet { applyLimits() } }
   /// The largest scale; less than 1 for none.
@@ -54,7 +76,7 @@ import TsumamiManipulation
 
   // MARK: Content
 
-  /// What is moved: a subview of this one.
+  /// The content that moves: a subview of this view.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -64,10 +86,11 @@ import TsumamiManipulation
       addSubview(contentView)
     }
   }
-  /// Where the content lies before it is moved, in the coordinates of this view.
+  /// The layout of the content, from which its placement is counted, in the coordinates of this
+  /// view.
   public var contentLayout = CGRect.zero { didSet { applyLimits() } }
 
-  /// Where the content is, apart from its layout; within the limits whatever is set.
+  /// The displacement, scale and rotation of the content relative to its layout, within the limits.
   public var placement: Placement {
     get { manipulator.placement }
     set {
@@ -82,13 +105,16 @@ import TsumamiManipulation
   @objc
   #endif
   public internal(set) dynamic var isManipulating: Bool = false
+  /// Whether the last manipulation was cancelled, and the content returned to where it began.
+  public private(set) var wasCancelled = false
 
-  private var manipulator = Manipulator(
+  var manipulator = Manipulator(
     frame: AnchoredFrame(Rect(0, 0, 0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
   private var mouseStart: Vector?
-  private var shown = Placement.identity
-  private let clock = FrameClock()
+  private var tracker = VelocityTracker<Vector>()
+  var shown = Placement.identity
+  let clock = FrameClock()
 
   // MARK: Life
 
@@ -116,7 +142,7 @@ import TsumamiManipulation
     applyLimits()
   }
 
-  /// Lets go of what a view without a window cannot hear of.
+  /// Ends the manipulation of a view that leaves its window.
   open override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
     guard window == nil else { return }
@@ -126,20 +152,33 @@ import TsumamiManipulation
 
   // MARK: Mouse
 
-  /// Takes the content where the mouse is on it; a second click returns it to its layout.
+  /// This view on its content, a control in the content where there is one, and nothing beside it.
+  open override func hitTest(_ point: NSPoint) -> NSView? {
+    guard let hit = super.hitTest(point), hit !== self else { return nil }
+    return hit !== contentView && hit is NSControl ? hit : self
+  }
+
+  /// True: escape cancels.
+  open override var acceptsFirstResponder: Bool { true }
+
+  /// Cancels the manipulation.
+  open override func cancelOperation(_ sender: Any?) { cancelManipulation() }
+
+  /// Grabs the content; a second click returns it to its layout.
   open override func mouseDown(with event: NSEvent) {
     guard isManipulationEnabled, isOnContent(event) else { return super.mouseDown(with: event) }
     mouseStart = Vector(event.locationInWindow)
-    if event.clickCount == 2, isDoubleClickToResetEnabled { reset(animated: true) }
+    if event.clickCount == 2, isDoubleClickToResetEnabled, may(.reset) { reset(animated: true) }
   }
 
   /// Drags the content.
   open override func mouseDragged(with event: NSEvent) {
     guard let mouseStart else { return super.mouseDragged(with: event) }
     let place = Vector(event.locationInWindow)
+    tracker.add(place, at: event.timestamp)
     if holds.contains(.mouse) {
       follow { $0.move(0, to: place) }
-    } else if isPanEnabled, place.distance(to: mouseStart) >= Hold.slop {
+    } else if isPanEnabled, place.distance(to: mouseStart) >= Hold.slop, may(.pan) {
       hold(.mouse)
       follow { [space = fingerSpace] in $0.add(0, at: place, in: space) }
     }
@@ -149,8 +188,10 @@ import TsumamiManipulation
   open override func mouseUp(with event: NSEvent) {
     guard mouseStart != nil else { return super.mouseUp(with: event) }
     mouseStart = nil
+    let velocity = tracker.velocity(at: event.timestamp).map { fingerSpace.fromStage.linear($0) }
+    tracker.reset()
     follow { [space = fingerSpace] in $0.remove(0, in: space) }
-    release(.mouse, isCancelled: false)
+    release(.mouse, isCancelled: false, velocity: velocity ?? .zero)
   }
 
   // MARK: Trackpad
@@ -160,9 +201,24 @@ import TsumamiManipulation
     if !zoom(with: event, .magnification, by: event.factor) { super.magnify(with: event) }
   }
 
-  /// Turns the content about the pointer.
+  /// Rotates the content about the pointer.
   open override func rotate(with event: NSEvent) {
     if !zoom(with: event, .rotation, turn: event.turn) { super.rotate(with: event) }
+  }
+
+  /// Moves the content by a scroll, if that is switched on.
+  open override func scrollWheel(with event: NSEvent) {
+    guard isScrollPanEnabled, holds.contains(.scroll) || isOnContent(event),
+      holds.contains(.scroll) || (isManipulationEnabled && may(.pan))
+    else { return super.scrollWheel(with: event) }
+    // Momentum is this view's own.
+    guard event.momentumPhase.isEmpty else { return }
+    hold(.scroll)
+    let way = event.scrollingDelta(in: self)
+    follow { [space = fingerSpace] in
+      $0.drag(by: way, at: Vector(event.locationInWindow), in: space)
+    }
+    if event.isLast { release(.scroll, isCancelled: event.isCancelled) }
   }
 
   /// Returns the content to its layout.
@@ -177,15 +233,21 @@ import TsumamiManipulation
     with event: NSEvent, _ hold: Hold, by factor: Double = 1, turn: Double = 0
   ) -> Bool {
     let isOn = hold == .rotation ? isRotationEnabled : isPinchEnabled
-    guard holds.contains(hold) || (isManipulationEnabled && isOn && isOnContent(event)) else {
-      return false
-    }
+    let action = hold == .rotation ? Action.rotation : .pinch
+    guard
+      holds.contains(hold)
+        || (isManipulationEnabled && isOn && isOnContent(event) && may(action))
+    else { return false }
     self.hold(hold)
     follow { [space = fingerSpace] in
       $0.zoom(by: factor, turn: turn, about: Vector(event.locationInWindow), in: space)
     }
     if event.isLast { release(hold, isCancelled: event.isCancelled) }
     return true
+  }
+
+  private func may(_ action: Action) -> Bool {
+    delegate?.manipulableView(self, shouldBegin: action) ?? true
   }
 
   private func isOnContent(_ event: NSEvent) -> Bool {
@@ -203,8 +265,10 @@ import TsumamiManipulation
     manipulator.manipulation.isPanEnabled = isPanEnabled
     manipulator.manipulation.pinch = isPinchEnabled ? .uniform : .off
     manipulator.manipulation.isRotationEnabled = isRotationEnabled
+    manipulator.manipulation.hasMomentum = isMomentumEnabled
     manipulator.begin()
     isManipulating = true
+    delegate?.manipulableViewDidBegin(self)
     onBegin?(self)
   }
 
@@ -215,80 +279,81 @@ import TsumamiManipulation
     show()
   }
 
-  private func release(_ hold: Hold, isCancelled: Bool) {
+  private func release(_ hold: Hold, isCancelled: Bool, velocity: Vector = .zero) {
     holds.remove(hold)
-    if holds.isEmpty { letGo(isCancelled: isCancelled) }
+    if holds.isEmpty { letGo(isCancelled: isCancelled, velocity: velocity) }
   }
 
-  private func letGo(isCancelled: Bool) {
+  private func letGo(isCancelled: Bool, velocity: Vector = .zero) {
     holds = []
     mouseStart = nil
     guard isManipulating else { return }
     let now = CACurrentMediaTime()
-    if isCancelled { manipulator.cancel(at: now) } else { manipulator.end(at: now) }
+    if isCancelled {
+      manipulator.cancel(at: now)
+    } else {
+      manipulator.end(at: now, velocity: PlacementParts(translation: velocity))
+    }
     isManipulating = false
+    wasCancelled = isCancelled
     show()
+    delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
     moveByItself()
   }
 
-  /// Lets go and returns the content to where it was taken; nothing happens if nothing holds it.
+  /// Cancels the manipulation: the content returns to where it began.
+  ///
+  /// Nothing happens if nothing holds it.
   public func cancelManipulation() { letGo(isCancelled: true) }
 
-  /// Applies the limits again, as this view does by itself when it or a limit changes.
-  public func applyLimits() {
-    manipulator.manipulation.minimumScale = Double(minimumScale)
-    manipulator.manipulation.maximumScale = Double(maximumScale)
-    // There is nothing to be inside of before there is a layout.
-    let isLaidOut = bounds.width > 0 && bounds.height > 0 && contentLayout.width > 0
-    manipulator.manipulation.limits = isLaidOut ? limits : Limits(.none, edge: limits.edge)
-    let now = CACurrentMediaTime()
-    manipulator.layOut(
-      frame: AnchoredFrame(Rect(contentLayout)), area: Rect(bounds), in: fingerSpace, at: now)
-    show()
-    moveByItself()
+  // MARK: Accessibility
+
+  /// True: VoiceOver treats the view as a whole.
+  open override func isAccessibilityElement() -> Bool { true }
+
+  /// The label that was set, that of the content, or else "Movable item" in the user's language.
+  open override func accessibilityLabel() -> String? {
+    super.accessibilityLabel() ?? contentView?.accessibilityLabel() ?? Phrase.movableItem.text
   }
 
-  /// Returns the content to its layout, or as near to it as the limits allow.
-  ///
-  /// - Returns: whether it goes there; it does not while it is held, or when it is there.
-  @discardableResult
-  public func reset(animated: Bool) -> Bool {
-    let isAnimated = animated && window != nil
-    guard manipulator.reset(animated: isAnimated, at: CACurrentMediaTime()) else { return false }
-    show()
-    if isAnimated { moveByItself() } else { onReset?(self) }
-    return true
+  /// The actions that were set, and those that move, zoom, rotate and reset the content.
+  open override func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? {
+    var actions = super.accessibilityCustomActions() ?? []
+    guard isManipulationEnabled, contentView != nil else { return actions }
+    func offer(_ phrase: Phrase, by factor: Double = 1, turn: Double = 0, way: Vector = .zero) {
+      actions.append(
+        NSAccessibilityCustomAction(phrase) { [weak self] in
+          self?.adjust(by: factor, turn: turn, way: way) ?? false
+        })
+    }
+    if isPanEnabled { for (phrase, way) in AccessibilityStep.moves { offer(phrase, way: way) } }
+    if isPinchEnabled {
+      offer(.zoomIn, by: AccessibilityStep.factor)
+      offer(.zoomOut, by: 1 / AccessibilityStep.factor)
+    }
+    if isRotationEnabled {
+      for (phrase, turn) in AccessibilityStep.turns { offer(phrase, turn: turn) }
+    }
+    if isDoubleClickToResetEnabled {
+      actions.append(
+        NSAccessibilityCustomAction(.reset) { [weak self] in self?.reset(animated: true) ?? false })
+    }
+    return actions
   }
 
-  private func moveByItself() {
-    guard manipulator.animation != nil else { return clock.stop() }
-    guard !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion else { return arrive() }
-    clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
-  }
-
-  private func arrive() {
-    if manipulator.animation != nil { move(to: manipulator.restTime) }
-  }
-
-  private func move(to time: Double) {
-    let finished = manipulator.advance(to: time)
-    if manipulator.animation == nil { clock.stop() }
-    show()
-    if finished == .resetting { onReset?(self) }
-  }
-
-  private func show() {
-    guard let contentView else { return }
-    let placement = manipulator.placement
-    let layout = Rect(contentLayout)
-    let size = Size(layout.size.width * placement.scale.x, layout.size.height * placement.scale.y)
-    place(
-      contentView, in: Rect(center: layout.center + placement.translation, size: size),
-      contentSize: layout.size, rotation: placement.rotation)
-    guard placement != shown else { return }
-    shown = placement
-    onChange?(self)
+  private func adjust(by factor: Double, turn: Double, way: Vector) -> Bool {
+    guard !isManipulating else { return false }
+    let before = placement
+    hold(.action)
+    let space = fingerSpace
+    let middle = Rect(contentLayout).center + before.translation
+    follow {
+      $0.zoom(by: factor, turn: turn, about: space.toStage * middle, in: space)
+      $0.drag(by: space.toStage.linear(way), at: space.toStage * middle, in: space)
+    }
+    release(.action, isCancelled: false)
+    return placement != before
   }
 }
 #endif

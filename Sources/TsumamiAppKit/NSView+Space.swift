@@ -7,7 +7,7 @@ import TsumamiManipulation
 extension NSView {
   /// The coordinates of this view for pointers that are measured in those of its window.
   var fingerSpace: FingerSpace {
-    // Points so far apart lose nothing to rounding that their distance gives back.
+    // Points far apart lose less to rounding than unit vectors would.
     let far = 1024.0
     let origin = Vector(convert(CGPoint.zero, to: nil))
     let x = (Vector(convert(CGPoint(x: far, y: 0), to: nil)) - origin) / far
@@ -17,14 +17,14 @@ extension NSView {
     return FingerSpace(fromStage: fromStage, toStage: toStage)
   }
 
-  /// Puts a subview into a rectangle, its content scaled to it, and turns it about its middle.
+  /// Places a subview in a rectangle with its content scaled to it, rotated about its middle.
   func place(_ subview: NSView, in rect: Rect, contentSize: Size, rotation: Double) {
-    // A turn moves the frame of a view, so it comes last.
+    // A rotation moves the frame of a view, so it comes last.
     subview.frameCenterRotation = 0
     subview.frame = CGRect(rect)
     subview.bounds.size = CGSize(contentSize)
     subview.frameCenterRotation = CGFloat(rotation * 180 / .pi)
-    // Nothing says which way is positive in a flipped superview, so it is looked at.
+    // The documentation does not say which direction is positive in a flipped superview.
     let side =
       Vector(convert(CGPoint(x: 1024, y: 0), from: subview))
       - Vector(convert(CGPoint.zero, from: subview))
@@ -35,12 +35,22 @@ extension NSView {
 }
 
 extension NSEvent {
-  /// By what factor the fingers on a trackpad have spread since the last event.
+  /// The factor by which the fingers on a trackpad have spread since the last event.
   var factor: Double { 1 + Double(magnification) }
 
-  /// By how much they have turned, in radians, clockwise on screen; an event says it in degrees,
-  /// the other way round.
+  /// Their rotation in radians, clockwise on screen; an event has it in degrees, counterclockwise.
   var turn: Double { -Double(rotation) * .pi / 180 }
+
+  /// The displacement of a scroll, in the coordinates of the window of a view.
+  @MainActor func scrollingDelta(in view: NSView) -> Vector {
+    // Deltas grow downwards, the coordinates of a window upwards.
+    let way = Vector(Double(scrollingDeltaX), -Double(scrollingDeltaY))
+    // A wheel without a trackpad counts lines.
+    return hasPreciseScrollingDeltas ? way : way * NSEvent.lineHeight
+  }
+
+  /// The height of a line in points, by which a wheel scrolls.
+  static var lineHeight: Double { 10 }
 
   /// Whether this is the last event of a gesture, or its only one.
   var isLast: Bool { phase.isEmpty || isCancelled || phase.contains(.ended) }
@@ -49,11 +59,11 @@ extension NSEvent {
   var isCancelled: Bool { phase.contains(.cancelled) }
 }
 
-/// What holds a view; several of them may at once.
+/// The input that holds a view; several may at once.
 enum Hold: Hashable {
-  case mouse, magnification, rotation
+  case mouse, magnification, rotation, scroll, action
 
-  /// How far in points a mouse goes before it drags and does not click.
+  /// The distance in points that a mouse moves before a click becomes a drag.
   static var slop: Double { 3 }
 }
 #endif

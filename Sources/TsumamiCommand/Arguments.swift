@@ -39,6 +39,11 @@ struct Arguments {
         options.settleTime = try Self.number(
           rest.popFirst(), of: argument, "a number of seconds from 0 to \(Int(longest))"
         ) { $0 >= 0 && $0 <= longest }
+      case (.replay, "--predict"):
+        let longest = TraceRunner.Options.longestPrediction
+        options.prediction = try Self.number(
+          rest.popFirst(), of: argument, "a number of seconds from 0 to \(Int(longest))"
+        ) { $0 >= 0 && $0 <= longest }
       case (.replay, "--only"):
         let lines = try Self.lines(rest.popFirst())
         if options.lines != .none { options.lines = lines }
@@ -67,7 +72,7 @@ struct Arguments {
     }
   }
 
-  private static func number(
+  static func number(
     _ text: String?, of option: String, _ expected: String, _ isAllowed: (Double) -> Bool
   ) throws(ArgumentError) -> Double {
     guard let text else { throw ArgumentError("\(option) needs \(expected)") }

@@ -6,7 +6,7 @@ import TsumamiTrace
 @main
 struct Command {
   /// The exit statuses of sysexits.h.
-  private enum Status {
+  enum Status {
     static let usage: Int32 = 64
     static let data: Int32 = 65
     static let noInput: Int32 = 66
@@ -16,7 +16,9 @@ struct Command {
 
   private static let help = """
     tsumami replay [FILE | -] [--fps 120] [--settle 5] [--only gestures|transforms|sheets] [--quiet]
-        plays a trace and prints what happens, one line of JSON each
+                   [--predict SECONDS]
+        plays a trace and prints what happens, one line of JSON each; with --predict also where
+        content that moves will be that much later
     tsumami plot [FILE | -] [-o out.svg]
         draws a trace: the stage, and the states and values of each gesture on one time axis
     tsumami explain [FILE | -] [--only NAME]
@@ -24,6 +26,17 @@ struct Command {
         cancelled, and how far they were from each threshold; with --only about those of one name
     tsumami check [FILE | -]
         validates a trace without playing it
+    tsumami import [FILE | -] [--from FORMAT] [--size WIDTHxHEIGHT] [--points-per-millimetre 6.3]
+                   [--stage TRACE] [-o out.jsonl]
+        makes a trace of a recording in the format evemu, getevent, libinput, webdriver, rrweb or
+        chromium, which is found by looking at the file; what it does not tell is said
+    tsumami export [FILE | -] --to webdriver|cdp|evemu [-o FILE]
+        writes the input of a trace for WebDriver, the Chrome DevTools Protocol or evemu-play
+    tsumami measure [FILE | -]... [--set KIND.KEY=VALUE] [--sweep KIND.KEY=FROM:TO:STEP]
+                   [--one-per-line] [--settle 5] [--rage-taps 3] [--rage-interval 1]
+                   [--rage-distance 30] [--tap-duration 0.5] [--tap-distance 10] [--dead-time 0.5]
+        counts what happens in traces, one line of JSON for each trace and setting: outcomes and
+        reasons, near misses, times to recognition, rage taps, dead taps, changes of fingers
 
     A trace is JSON Lines: a stage, then the input that it received. Without FILE, or with -, it is
     read from standard input. Errors in a trace are reported as FILE:LINE with exit status 65.
@@ -42,11 +55,15 @@ struct Command {
       case "plot": return plot(try Arguments(arguments.dropFirst(), of: .plot))
       case "explain": return explain(try Arguments(arguments.dropFirst(), of: .explain))
       case "check": return check(try Arguments(arguments.dropFirst(), of: .check))
+      case "import": return importRecording(try ImportArguments(arguments.dropFirst()))
+      case "export": return exportTrace(try ExportArguments(arguments.dropFirst()))
+      case "measure": return measure(try MeasureArguments(arguments.dropFirst()))
       case "--help", "-h", "help": return print(help)
       case nil: return fail(help, Status.usage)
       case let other?:
         throw ArgumentError(
-          "there is no command \"\(other)\"; expected replay, plot, explain, check or --help")
+          "there is no command \"\(other)\"; expected replay, plot, explain, check, import, "
+            + "export, measure or --help")
       }
     } catch {
       return fail("tsumami: \(error.message); see tsumami --help", Status.usage)
@@ -86,12 +103,12 @@ struct Command {
     }
   }
 
-  private static func print(_ text: String) -> Int32 {
+  static func print(_ text: String) -> Int32 {
     write(Array((text + "\n").utf8), to: nil)
   }
 
   /// Writes to a file, or to standard output for nil.
-  private static func write(_ bytes: [UInt8], to path: String?) -> Int32 {
+  static func write(_ bytes: [UInt8], to path: String?) -> Int32 {
     let name = path ?? "standard output"
     do throws(OutputFile.Failure) {
       try OutputFile(path: path).write(bytes)
@@ -105,7 +122,7 @@ struct Command {
   }
 
   /// Opens the input and reports in one line what is wrong with it.
-  private static func withInput(
+  static func withInput(
     _ file: String, _ body: (Int32) throws(TraceError) -> Int32
   ) -> Int32 {
     var input = STDIN_FILENO
@@ -116,19 +133,25 @@ struct Command {
     do throws(TraceError) {
       return try body(input)
     } catch {
-      switch error.kind {
-      case .format: return fail("\(file):\(error.line): \(error.message)", Status.data)
-      case .input: return fail("\(file): \(error.message)", Status.noInput)
-      case .output: return fail("standard output: \(error.message)", Status.inputOutput)
-      }
+      return report(error, in: file)
     }
   }
 
-  private static func fail(_ name: String, _ error: Int32, _ status: Int32) -> Int32 {
+  /// Reports what is wrong with a file in one line, and returns the exit status.
+  static func report(_ error: TraceError, in file: String) -> Int32 {
+    switch error.kind {
+    case .format: fail("\(file):\(error.line): \(error.message)", Status.data)
+    case .input: fail("\(file): \(error.message)", Status.noInput)
+    case .output: fail("standard output: \(error.message)", Status.inputOutput)
+    case .argument: fail("tsumami: --only: \(error.message)", Status.usage)
+    }
+  }
+
+  static func fail(_ name: String, _ error: Int32, _ status: Int32) -> Int32 {
     fail("\(name): \(String(cString: strerror(error)))", status)
   }
 
-  private static func fail(_ message: String, _ status: Int32) -> Int32 {
+  static func fail(_ message: String, _ status: Int32) -> Int32 {
     FileHandle.standardError.write(Data((message + "\n").utf8))
     return status
   }

@@ -2,9 +2,9 @@
 import Foundation
 import QuartzCore
 
-/// What recognizers and display links send their messages to: an object that calls a closure.
+/// A target of recognizers and display links that calls a closure.
 ///
-/// The one place that needs the Objective-C runtime. Recognizers do not keep their targets alive.
+/// Only this file needs the Objective-C runtime. Recognizers do not keep their targets alive.
 @MainActor package final class ActionTarget: NSObject {
   private let action: (Any) -> Void
 

@@ -5,12 +5,12 @@ import QuartzCore
 import TsumamiGeometry
 import TsumamiManipulation
 
-/// The look of a bounding box: a dashed outline that moves, and handles, as large on the screen
-/// whatever the zoom.
+/// The look of a bounding box: a dashed outline that moves, handles of the same size on the screen
+/// at any zoom, and the lines along which the box is snapped.
 @MainActor package final class BoxOutline {
   /// The dashes of the outline and the gaps between them, in points.
   package nonisolated static var dash: Double { 6 }
-  /// How long in seconds a dash takes to where the next one was.
+  /// The time in seconds in which a dash moves to the place of the next one.
   package nonisolated static var dashDuration: Double { 1 }
   /// The diameters of a handle and of its core, in points.
   package nonisolated static var handle: (outer: Double, core: Double) { (10, 6) }
@@ -30,22 +30,26 @@ import TsumamiManipulation
   private let outline = CAShapeLayer()
   private let handles = CAShapeLayer()
   private let cores = CAShapeLayer()
+  private let guides = CAShapeLayer()
   private weak var owner: CALayer?
-  /// How far the dashes move before they look the same again.
+  /// The period of the dashes, in points of the layer.
   private var phase = 0.0
 
-  /// Makes an outline that is not shown yet.
+  /// Makes an outline that belongs to no layer.
   package init() {}
+
+  private var parts: [CAShapeLayer] { [outline, handles, cores, guides] }
 
   /// Adds the outline to a layer, above its content; nothing happens if it is there already.
   package func add(to layer: CALayer) {
     guard owner !== layer else { return }
     owner = layer
-    for part in [outline, handles, cores] {
+    for part in parts {
       part.zPosition = 1
       layer.addSublayer(part)
     }
     outline.fillColor = nil
+    guides.fillColor = nil
   }
 
   /// Draws a box.
@@ -55,9 +59,11 @@ import TsumamiManipulation
   ///   - settings: its switches.
   ///   - space: the coordinates of the layer in those of the window.
   ///   - colors: its colours.
+  ///   - scale: the pixels per point of the display.
   ///   - isMoving: whether the dashes move.
   package func show(
-    _ box: Box, _ settings: BoxEditing, in space: FingerSpace, _ colors: Colors, isMoving: Bool
+    _ box: Box, _ settings: BoxEditing, in space: FingerSpace, _ colors: Colors,
+    scale: CGFloat = 2, isMoving: Bool
   ) {
     let layout = BoxHandleLayout(box, in: space.toStage)
     // The side of a point of the window.
@@ -65,7 +71,12 @@ import TsumamiManipulation
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    for part in [outline, handles, cores] { part.isHidden = !settings.isEditing }
+    for part in parts {
+      part.isHidden = !settings.isEditing
+      part.contentsScale = scale
+    }
+    guides.strokeColor = colors.tint
+    guides.lineWidth = CGFloat(point)
     guard settings.isEditing else { return outline.removeAnimation(forKey: "dash") }
 
     outline.path = lines(around: box, to: settings.rotates ? layout : nil, in: space)
@@ -83,6 +94,22 @@ import TsumamiManipulation
     handles.lineWidth = CGFloat(point / 2)
     cores.path = circles(at: places, diameter: Self.handle.core * point)
     cores.fillColor = colors.tint
+  }
+
+  /// Draws the lines along which a box is snapped, across an area.
+  package func show(_ lines: [BoxGuide], across area: Rect) {
+    let path = CGMutablePath()
+    for line in lines {
+      let ends =
+        line.isVertical
+        ? [Vector(line.position, area.minY), Vector(line.position, area.maxY)]
+        : [Vector(area.minX, line.position), Vector(area.maxX, line.position)]
+      path.addLines(between: ends.map { CGPoint($0) })
+    }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    guides.path = path
+    CATransaction.commit()
   }
 
   private func lines(
@@ -118,6 +145,8 @@ import TsumamiManipulation
     animation.toValue = phase
     animation.duration = Self.dashDuration
     animation.repeatCount = .infinity
+    // It goes on when the app comes back from the background.
+    animation.isRemovedOnCompletion = false
     outline.add(animation, forKey: "dash")
   }
 }

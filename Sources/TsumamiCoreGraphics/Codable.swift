@@ -2,7 +2,7 @@
 import TsumamiGeometry
 import TsumamiManipulation
 
-// All of them are coded as CoreGraphics codes its own: as lists of numbers.
+// The values are coded as lists of numbers, as CoreGraphics codes its own.
 
 extension Vector: Codable {
   /// Reads x and y.

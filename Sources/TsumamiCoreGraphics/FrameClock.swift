@@ -6,7 +6,7 @@ import QuartzCore
 @MainActor package final class FrameClock {
   private var link: CADisplayLink?
 
-  /// Makes a clock that stands still.
+  /// Makes a clock that does not run.
   package init() {}
 
   /// Whether it calls back.
@@ -27,6 +27,9 @@ import QuartzCore
       if self == nil { link.invalidate() } else { frame(link.targetTimestamp) }
     }
     let link = makeLink(target, ActionTarget.selector)
+    // On a display of 120 Hz; on a phone the app has to allow it in its Info.plist, too:
+    // CADisableMinimumFrameDurationOnPhone.
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }

@@ -64,7 +64,7 @@
   ///   - old: the old parent's coordinates.
   ///   - new: the new parent's coordinates.
   /// - Returns: the placement in the new parent.
-  public func placement(
+  package func placement(
     _ placement: Placement, movedFrom old: FingerSpace, to new: FingerSpace
   ) -> Placement {
     let change = new.fromStage * old.toStage

@@ -1,7 +1,7 @@
 /// The value of a gesture whose type is known only at run time.
 ///
 /// It can only be written, and only before the next event changes it.
-public struct AnyGestureValue: GestureValue {
+@usableFromInline package struct AnyGestureValue: GestureValue {
   @usableFromInline let write: (any GestureValueWriter, Double) -> Void
   @usableFromInline let time: Double
 
@@ -11,5 +11,5 @@ public struct AnyGestureValue: GestureValue {
   }
 
   /// Writes all parts.
-  public func write(to writer: any GestureValueWriter) { write(writer, time) }
+  @usableFromInline package func write(to writer: any GestureValueWriter) { write(writer, time) }
 }

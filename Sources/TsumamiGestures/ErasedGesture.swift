@@ -24,7 +24,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
   }
 
   /// Hides the types of a gesture and of its value; such a value can only be written.
-  @inlinable public init<G: GestureProtocol>(writing gesture: G)
+  @inlinable package init<G: GestureProtocol>(writing gesture: G)
   where G.Value: GestureValue, Value == AnyGestureValue {
     describeBase = { gesture.describe(to: $0) }
     make = {

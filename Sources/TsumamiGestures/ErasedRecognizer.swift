@@ -3,37 +3,37 @@
 ///
 /// It consists of closures over one box, not of a generic subclass, because the compiler
 /// specialises closures for the gesture, but not the methods of a generic class.
-public struct ErasedRecognizer {
+@usableFromInline package struct ErasedRecognizer {
   /// As ``GestureRecognizer/inputs``.
-  public let inputs: GestureInputs
+  @usableFromInline package let inputs: GestureInputs
   /// As ``GestureRecognizer/deadline``.
-  public let deadline: () -> Double
+  @usableFromInline package let deadline: () -> Double
   /// As ``GestureRecognizer/pointersNeeded``.
-  public let pointersNeeded: () -> Int
+  @usableFromInline package let pointersNeeded: () -> Int
   /// As ``GestureRecognizer/thresholds(in:)``.
-  public let thresholds: (GestureContext) -> [GestureThreshold]
+  @usableFromInline package let thresholds: (GestureContext) -> [GestureThreshold]
   /// As ``GestureRecognizer/release(_:in:)``; answers the new state.
-  public let release: (Int, GestureContext) -> RecognizerState
+  @usableFromInline package let release: (Int, GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/receive(_:in:)-(PointerSample,_)``; answers the new state.
-  public let receive: (PointerSample, GestureContext) -> RecognizerState
+  @usableFromInline package let receive: (PointerSample, GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/receive(_:in:)-(IndirectSample,_)``; answers the new state.
-  public let receiveIndirect: (IndirectSample, GestureContext) -> RecognizerState
+  @usableFromInline package let receiveIndirect: (IndirectSample, GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/decide(in:)``; answers the new state.
-  public let decide: (GestureContext) -> RecognizerState
+  @usableFromInline package let decide: (GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/allow(in:)``; answers the new state.
-  public let allow: (GestureContext) -> RecognizerState
+  @usableFromInline package let allow: (GestureContext) -> RecognizerState
   /// As ``GestureRecognizer/stop(_:)``; answers the new state.
-  public let stop: (GestureReason) -> RecognizerState
+  @usableFromInline package let stop: (GestureReason) -> RecognizerState
   /// As ``GestureRecognizer/measure(in:)``, and whether there is something to deliver after it.
-  public let measure: (GestureContext) -> Changes
+  @usableFromInline package let measure: (GestureContext) -> Changes
   /// As ``GestureRecognizer/rebase(_:)``.
-  public let rebase: (GestureRebase) -> Void
+  @usableFromInline package let rebase: (GestureRebase) -> Void
   /// Calls the callbacks, when nothing of the engine is in use.
-  public let deliver: (Double) -> Void
+  @usableFromInline package let deliver: (Double) -> Void
   /// As ``GestureRecognizer/reset()``; answers the new state.
-  public let reset: () -> RecognizerState
+  @usableFromInline package let reset: () -> RecognizerState
   /// Writes the value at a time down; nil if it cannot be written.
-  public let writeValue: ((any GestureValueWriter, Double) -> Void)?
+  @usableFromInline package let writeValue: ((any GestureValueWriter, Double) -> Void)?
 
   /// The threshold that was missed when it failed.
   ///
@@ -41,26 +41,26 @@ public struct ErasedRecognizer {
   ///   - state: the state of the recognizer.
   ///   - context: the context.
   /// - Returns: the threshold that was missed.
-  public func missedThreshold(
+  package func missedThreshold(
     in state: RecognizerState, _ context: GestureContext
   ) -> GestureThreshold? {
     state.missed(of: thresholds(context))
   }
 
   /// The result of a measurement.
-  public struct Changes: OptionSet, Sendable {
+  @usableFromInline package struct Changes: OptionSet, Sendable {
     /// The set as bits.
-    public let rawValue: UInt8
+    @usableFromInline package let rawValue: UInt8
 
     /// Makes a set from bits.
-    @inlinable public init(rawValue: UInt8) {
+    @inlinable package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// The value has changed.
-    @inlinable public static var value: Changes { Changes(rawValue: 1) }
+    @inlinable package static var value: Changes { Changes(rawValue: 1) }
     /// There is something to deliver.
-    @inlinable public static var news: Changes { Changes(rawValue: 2) }
+    @inlinable package static var news: Changes { Changes(rawValue: 2) }
   }
 
   /// What only a recognizer around this one asks: a gesture that is attached needs none of it.
@@ -97,14 +97,14 @@ public struct ErasedRecognizer {
   }
 
   /// Erases a recognizer whose value can be written down.
-  @inlinable public init<R: GestureRecognizer>(writable recognizer: R)
+  @inlinable package init<R: GestureRecognizer>(writable recognizer: R)
   where R.Value: GestureValue {
     let box = Box(recognizer)
     self.init(box) { box.value(at: $1).write(to: $0) }
   }
 
   /// Erases any recognizer.
-  @inlinable public init<R: GestureRecognizer>(_ recognizer: R) {
+  @inlinable package init<R: GestureRecognizer>(_ recognizer: R) {
     self.init(Box(recognizer), writeValue: nil)
   }
 

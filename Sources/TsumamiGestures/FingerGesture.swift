@@ -54,7 +54,7 @@ public protocol FingerGesture: GestureProtocol {
   /// fails.
   func verdictOnLeaving(of fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
   /// Prepares the fingers just before the gesture begins; does nothing by default.
-  func prepare(_ fingers: inout FingerGroup)
+  func prepare(_ fingers: FingerGroup)
   /// The time in seconds at which ``verdict(on:in:)`` is called without input; infinite (never) by
   /// default.
   func deadline(of fingers: FingerGroup) -> Double
@@ -102,7 +102,7 @@ extension FingerGesture {
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] { [] }
   /// Does nothing.
-  @inlinable public func prepare(_ fingers: inout FingerGroup) {}
+  @inlinable public func prepare(_ fingers: FingerGroup) {}
   /// No deadline.
   @inlinable public func deadline(of fingers: FingerGroup) -> Double { .infinity }
 

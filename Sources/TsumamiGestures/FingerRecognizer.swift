@@ -5,15 +5,14 @@
   /// The gesture.
   @usableFromInline package let gesture: G
   /// The fingers of the gesture, and what they have done.
-  @inlinable package var fingers: FingerGroup { group }
+  @usableFromInline package let fingers: FingerGroup
 
   @usableFromInline var standing = RecognizerState.possible
-  @usableFromInline var group: FingerGroup
 
   /// Makes a recognizer in its initial state.
   @inlinable package init(_ gesture: G) {
     self.gesture = gesture
-    group = FingerGroup(perAxis: gesture.isPerAxis, estimator: gesture.velocityEstimator)
+    fingers = FingerGroup(perAxis: gesture.isPerAxis, estimator: gesture.velocityEstimator)
   }
 
   /// Pointers, and the indirect inputs of the gesture.
@@ -24,13 +23,13 @@
   /// Whether enough fingers are down for a gesture that shows a press and has not begun.
   @inlinable package var isPressing: Bool {
     gesture.showsPress && (state == .possible || state == .ready)
-      && group.count >= gesture.pointersToBegin
+      && fingers.count >= gesture.pointersToBegin
   }
 
   /// The deadline of the gesture, while enough fingers are down and it is possible.
   @inlinable package var deadline: Double {
-    state == .possible && group.count >= gesture.pointersToBegin
-      ? gesture.deadline(of: group) : .infinity
+    state == .possible && fingers.count >= gesture.pointersToBegin
+      ? gesture.deadline(of: fingers) : .infinity
   }
 
   /// Whether the gesture is recognised and over at once.
@@ -45,13 +44,14 @@
   @inlinable package var pointersNeeded: Int { gesture.pointersToBegin }
 
   /// The limits of the gesture, until it has begun.
+  @inline(never)
   @inlinable package func thresholds(in context: GestureContext) -> [GestureThreshold] {
-    state.hasValue ? [] : gesture.thresholds(of: group, in: context)
+    state.hasValue ? [] : gesture.thresholds(of: fingers, in: context)
   }
 
   /// Gives up a finger.
   @inlinable package mutating func release(_ pointer: Int, in context: GestureContext) {
-    group.release(pointer, in: context)
+    fingers.release(pointer, in: context)
   }
 
   /// Follows one report of one finger.
@@ -60,14 +60,14 @@
     // the finger lifts at the end of it.
     if context.time >= deadline { decide(in: context) }
     if sample.phase == .down, state != .possible, let most = gesture.maximumPointers,
-      group.count >= most
+      fingers.count >= most
     {
       return
     }
-    let hadTooFew = group.count < gesture.pointersToBegin
-    group.receive(sample, in: context)
+    let hadTooFew = fingers.count < gesture.pointersToBegin
+    fingers.receive(sample, in: context)
     if hadTooFew, !gesture.countsEarlyTravel, state == .possible {
-      group.forgetTravel(in: context)
+      fingers.forgetTravel(in: context)
     }
   }
 
@@ -75,33 +75,33 @@
   @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
     guard gesture.indirectInputs.contains(sample.input) else { return }
     if !sample.isNeutral { makeReady(in: context) }
-    group.receive(sample, in: context)
+    fingers.receive(sample, in: context)
   }
 
   /// Sets a value from which the gesture goes on.
-  @inlinable package mutating func rebase(_ value: GestureRebase) { group.rebase(value) }
+  @inlinable package mutating func rebase(_ value: GestureRebase) { fingers.rebase(value) }
 
   /// Begins, fails or ends, if the fingers or the time give reason to.
   @inlinable package mutating func decide(in context: GestureContext) {
     switch state {
     case .possible: decideToBegin(in: context)
-    case .ready where !group.isHeld && group.lastWasCancelled:
+    case .ready where !fingers.isHeld && fingers.lastWasCancelled:
       standing = .failed(.pointerCancelled)
-    case .active where group.count < gesture.pointersToGoOn && !group.isIndirect:
-      standing = group.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
+    case .active where fingers.count < gesture.pointersToGoOn && !fingers.isIndirect:
+      standing = fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
     default: break
     }
   }
 
   @inlinable mutating func decideToBegin(in context: GestureContext) {
-    if !group.isHeld {
-      let verdict = gesture.verdictOnLeaving(of: group, in: context)
-      follow(group.lastWasCancelled ? .fail(.pointerCancelled) : verdict, in: context)
-    } else if let most = gesture.maximumPointers, group.count > most {
+    if !fingers.isHeld {
+      let verdict = gesture.verdictOnLeaving(of: fingers, in: context)
+      follow(fingers.lastWasCancelled ? .fail(.pointerCancelled) : verdict, in: context)
+    } else if let most = gesture.maximumPointers, fingers.count > most {
       standing = .failed(.tooManyPointers)
-    } else if group.count >= gesture.pointersToBegin {
-      group.solveTravel(in: context)
-      follow(gesture.verdict(on: group, in: context), in: context)
+    } else if fingers.count >= gesture.pointersToBegin {
+      fingers.solveTravel(in: context)
+      follow(gesture.verdict(on: fingers, in: context), in: context)
     }
   }
 
@@ -110,7 +110,7 @@
     case .wait: break
     case .fail(let reason): standing = .failed(reason)
     case .begin:
-      gesture.prepare(&group)
+      gesture.prepare(fingers)
       makeReady(in: context)
     }
   }
@@ -119,7 +119,7 @@
   @inlinable package mutating func makeReady(in context: GestureContext) {
     guard state == .possible else { return }
     standing = .ready
-    if gesture.slop == .consumed { group.zero(in: context) }
+    if gesture.slop == .consumed { fingers.zero(in: context) }
   }
 
   /// Begins.
@@ -134,15 +134,15 @@
 
   /// Updates the value; returns whether it has changed.
   @inlinable package mutating func measure(in context: GestureContext) -> Bool {
-    group.measure(in: context)
+    fingers.measure(in: context)
   }
 
   /// The value at a time.
-  @inlinable package func value(at time: Double) -> G.Value { gesture.value(of: group, at: time) }
+  @inlinable package func value(at time: Double) -> G.Value { gesture.value(of: fingers, at: time) }
 
   /// Returns to the initial state, for the next fingers.
   @inlinable package mutating func reset() {
     standing = .possible
-    group.reset()
+    fingers.reset()
   }
 }

@@ -10,7 +10,7 @@ public struct GestureContext: Sendable {
   public var stage: Rect
 
   /// Makes a context.
-  public init(time: Double, space: FingerSpace = .stage, stage: Rect = Rect(0, 0, 0, 0)) {
+  package init(time: Double, space: FingerSpace = .stage, stage: Rect = Rect(0, 0, 0, 0)) {
     self.time = time
     self.space = space
     self.stage = stage

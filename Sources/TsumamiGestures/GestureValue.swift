@@ -6,14 +6,14 @@ public protocol GestureValue {
 
 extension GestureValue {
   /// Writes all parts as those of a larger value.
-  @inlinable public func write(as name: StaticString, to writer: any GestureValueWriter) {
+  @inlinable package func write(as name: StaticString, to writer: any GestureValueWriter) {
     writer.group(name) { write(to: writer) }
   }
 }
 
 extension Optional where Wrapped: GestureValue {
   /// Writes all parts as those of a larger value, or that there are none.
-  @inlinable public func write(as name: StaticString, to writer: any GestureValueWriter) {
+  @inlinable package func write(as name: StaticString, to writer: any GestureValueWriter) {
     if let self { self.write(as: name, to: writer) } else { writer.missing(name) }
   }
 }

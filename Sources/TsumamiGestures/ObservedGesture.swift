@@ -3,64 +3,85 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   /// The value of the gesture.
   public typealias Value = Base.Value
   @usableFromInline let base: Base
-  @usableFromInline let callbacks: Callbacks
+  /// The callback that was added last; nil for none.
+  @usableFromInline let callback: Callback?
 
-  /// One reference in place of many, as recognizers are copied to call their callbacks.
-  @usableFromInline final class Callbacks {
-    @usableFromInline var pressing: ((Bool) -> Void)?
-    @usableFromInline var began: ((Value) -> Void)?
-    @usableFromInline var changed: ((Value) -> Void)?
-    @usableFromInline var ended: ((Value) -> Void)?
-    @usableFromInline var cancelled: ((GestureReason) -> Void)?
-    /// Called with every value from the touch-down of a press on, and its time.
-    @usableFromInline var updated: (((value: Value, time: Double)) -> Void)?
-    /// Called with the time when the gesture is over, however it ended.
-    @usableFromInline var finished: ((Double) -> Void)?
+  /// A callback, and those that were added before it, as one reference: recognizers are copied to
+  /// call them.
+  @usableFromInline final class Callback {
+    @usableFromInline let earlier: Callback?
+    /// The one occasion on which it is called.
+    @usableFromInline let occasion: GestureNews
+    @usableFromInline let action: (Delivery) -> Void
 
-    @inlinable init() {}
+    @inlinable init(
+      after earlier: Callback?, on occasion: GestureNews, _ action: @escaping (Delivery) -> Void
+    ) {
+      self.earlier = earlier
+      self.occasion = occasion
+      self.action = action
+    }
 
-    @inlinable init(_ other: Callbacks) {
-      pressing = other.pressing
-      began = other.began
-      changed = other.changed
-      ended = other.ended
-      cancelled = other.cancelled
-      updated = other.updated
-      finished = other.finished
+    /// Calls the callbacks of an occasion in the order in which they were added.
+    @inlinable func call(on occasion: GestureNews, _ delivery: Delivery) {
+      earlier?.call(on: occasion, delivery)
+      if self.occasion == occasion { action(delivery) }
     }
   }
 
-  @inlinable init(base: Base, callbacks: Callbacks = Callbacks()) {
-    self.base = base
-    self.callbacks = callbacks
+  /// What callbacks receive.
+  @usableFromInline struct Delivery {
+    /// The value; nil on occasions without one.
+    @usableFromInline let value: Value?
+    @usableFromInline let state: RecognizerState
+    @usableFromInline let time: Double
+
+    @inlinable init(value: Value?, state: RecognizerState, time: Double) {
+      self.value = value
+      self.state = state
+      self.time = time
+    }
   }
 
-  /// The same gesture with more callbacks, all in one layer.
-  @inlinable func adding(_ add: (Callbacks) -> Void) -> ObservedGesture {
-    let callbacks = Callbacks(callbacks)
-    add(callbacks)
-    return ObservedGesture(base: base, callbacks: callbacks)
+  @inlinable init(base: Base, callback: Callback? = nil) {
+    self.base = base
+    self.callback = callback
+  }
+
+  /// The same gesture with one more callback, all in one layer.
+  @inlinable func adding(
+    on occasion: GestureNews, _ action: @escaping (Delivery) -> Void
+  ) -> ObservedGesture {
+    ObservedGesture(
+      base: base, callback: Callback(after: callback, on: occasion, action))
+  }
+
+  /// The same with a callback that receives the value.
+  @inlinable func adding(
+    _ action: @escaping (Value) -> Void, on occasion: GestureNews
+  ) -> ObservedGesture {
+    adding(on: occasion) { if let value = $0.value { action(value) } }
   }
 
   /// Makes a recognizer in its initial state.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
-    Recognition(base: base.makeRecognizer(), callbacks: callbacks)
+    Recognition(base: base.makeRecognizer(), callback: callback)
   }
 
   /// The recognizer of the gesture, which remembers the callbacks to call.
   @usableFromInline struct Recognition: WrappingRecognizer {
     /// The recognizer inside.
     @usableFromInline var base: Base.Recognizer
-    @usableFromInline let callbacks: Callbacks
+    @usableFromInline let callback: Callback?
     @usableFromInline var news: GestureNews = []
     /// As of the last change, so that asking costs the same however deep gestures are nested.
     @usableFromInline var lastState = RecognizerState.possible
     @usableFromInline var wasPressing = false
     @usableFromInline var baseHasNews = false
 
-    @inlinable init(base: Base.Recognizer, callbacks: Callbacks) {
+    @inlinable init(base: Base.Recognizer, callback: Callback?) {
       self.base = base
-      self.callbacks = callbacks
+      self.callback = callback
     }
 
     /// Follows one report of one finger.
@@ -126,19 +147,13 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     @inlinable func deliver(at time: Double) {
       base.deliver(at: time)
       guard !news.isEmpty else { return }
-      if news.contains(.pressed) { callbacks.pressing?(true) }
-      if !news.isDisjoint(with: .valued) {
-        let value = base.value(at: time)
-        if news.contains(.began) { callbacks.began?(value) }
-        if news.contains(.changed) { callbacks.changed?(value) }
-        if news.contains(.updated) { callbacks.updated?((value, time)) }
-        if news.contains(.ended) { callbacks.ended?(value) }
+      let delivery = Delivery(
+        value: news.isDisjoint(with: .valued) ? nil : base.value(at: time), state: state,
+        time: time)
+      for bit in 0..<UInt8.bitWidth {
+        let occasion = GestureNews(rawValue: 1 << UInt8(bit))
+        if news.contains(occasion) { callback?.call(on: occasion, delivery) }
       }
-      if news.contains(.cancelled), case .cancelled(let reason) = state {
-        callbacks.cancelled?(reason)
-      }
-      if news.contains(.released) { callbacks.pressing?(false) }
-      if news.contains(.finished) { callbacks.finished?(time) }
     }
 
     /// Forgets what there was to deliver.
@@ -177,7 +192,7 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   }
 }
 
-/// The callbacks that wait to be called.
+/// The occasions on which callbacks wait to be called, in the order of the calls.
 @usableFromInline struct GestureNews: OptionSet {
   @usableFromInline let rawValue: UInt8
 
@@ -195,17 +210,6 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   @inlinable static var finished: GestureNews { GestureNews(rawValue: 128) }
   /// The callbacks that get a value.
   @inlinable static var valued: GestureNews { [.began, .changed, .updated, .ended] }
-}
-
-/// Both of two closures, one after the other.
-@inlinable func both<Argument>(
-  _ first: ((Argument) -> Void)?, _ second: @escaping (Argument) -> Void
-) -> (Argument) -> Void {
-  guard let first else { return second }
-  return {
-    first($0)
-    second($0)
-  }
 }
 
 extension GestureProtocol {
@@ -251,27 +255,27 @@ extension GestureProtocol {
 extension ObservedGesture {
   /// Adds a closure, as ``GestureProtocol/onPressing(_:)``.
   @inlinable public func onPressing(_ action: @escaping (Bool) -> Void) -> ObservedGesture {
-    adding { $0.pressing = both($0.pressing, action) }
+    adding(on: .pressed) { _ in action(true) }.adding(on: .released) { _ in action(false) }
   }
 
   /// Adds a closure, as ``GestureProtocol/onBegan(_:)``.
   @inlinable public func onBegan(_ action: @escaping (Value) -> Void) -> ObservedGesture {
-    adding { $0.began = both($0.began, action) }
+    adding(action, on: .began)
   }
 
   /// Adds a closure, as ``GestureProtocol/onChanged(_:)``.
   @inlinable public func onChanged(_ action: @escaping (Value) -> Void) -> ObservedGesture {
-    adding { $0.changed = both($0.changed, action) }
+    adding(action, on: .changed)
   }
 
   /// Adds a closure, as ``GestureProtocol/onEnded(_:)``.
   @inlinable public func onEnded(_ action: @escaping (Value) -> Void) -> ObservedGesture {
-    adding { $0.ended = both($0.ended, action) }
+    adding(action, on: .ended)
   }
 
   /// Adds a closure, as ``GestureProtocol/onCancelled(_:)``.
   @inlinable public func onCancelled(_ action: @escaping (GestureReason) -> Void) -> ObservedGesture
   {
-    adding { $0.cancelled = both($0.cancelled, action) }
+    adding(on: .cancelled) { if case .cancelled(let reason) = $0.state { action(reason) } }
   }
 }

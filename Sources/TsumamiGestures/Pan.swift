@@ -95,7 +95,10 @@ public struct Pan: FingerGesture, Equatable, Sendable {
     let distance = GestureThreshold(
       .tooShort, .distance, limit: distance(of: fingers), reached: along)
     guard axis != .both else { return [distance] }
-    return [distance, GestureThreshold(.wrongDirection, .distance, limit: along, reached: across)]
+    let angle = Vector(along, across).angle
+    return [
+      distance, GestureThreshold(.wrongDirection, .angle, limit: .pi / 4, reached: angle),
+    ]
   }
 
   private func distance(of fingers: FingerGroup) -> Double {

@@ -50,7 +50,7 @@ public enum RecognizerState: Equatable, Sendable {
   }
 
   /// The state of a recognizer after it is stopped from outside.
-  @inlinable func stopped(_ reason: GestureReason) -> RecognizerState {
+  @inlinable package func stopped(_ reason: GestureReason) -> RecognizerState {
     switch self {
     case .possible, .ready: .failed(reason)
     case .active: .cancelled(reason)

@@ -98,6 +98,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// The distance, and the time for the current tap or for the next one to come.
+    @inline(never)
     @usableFromInline package func thresholds(in context: GestureContext) -> [GestureThreshold] {
       guard !state.hasValue else { return [] }
       let isWaiting = fingers.isEmpty
@@ -110,6 +111,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// Gives up a finger, as if it had never come.
+    @inline(never)
     @usableFromInline package mutating func release(_ pointer: Int, in context: GestureContext) {
       fingers.removeAll { $0.id == pointer && $0.isDown }
     }

@@ -106,7 +106,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   }
 
   /// Locks the rotation, if it is to be locked.
-  public func prepare(_ fingers: inout FingerGroup) {
+  public func prepare(_ fingers: FingerGroup) {
     fingers.isRotationLocked = locksRotation && !rotates(fingers)
   }
 

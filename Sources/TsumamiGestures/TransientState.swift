@@ -100,11 +100,10 @@ extension ObservedGesture {
   public func updating<State>(
     _ state: TransientState<State>, _ update: @escaping (Value, inout State) -> Void
   ) -> ObservedGesture {
-    adding {
-      $0.updated = both($0.updated) { event in
-        state.update(at: event.time) { update(event.value, &$0) }
-      }
-      $0.finished = both($0.finished) { state.finish(at: $0) }
+    adding(on: .updated) { delivery in
+      guard let value = delivery.value else { return }
+      state.update(at: delivery.time) { update(value, &$0) }
     }
+    .adding(on: .finished) { state.finish(at: $0.time) }
   }
 }

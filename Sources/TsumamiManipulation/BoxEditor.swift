@@ -109,7 +109,7 @@ public struct BoxEditor: Sendable {
     if handle == .body { add(finger, at: point, in: space) }
   }
 
-  private mutating func begin(_ handle: BoxHandle) {
+  @inline(never) private mutating func begin(_ handle: BoxHandle) {
     self.handle = handle
     motion = nil
     target = nil
@@ -157,6 +157,12 @@ public struct BoxEditor: Sendable {
     takeBody()
   }
 
+  /// Moves the body by a displacement in the stage, as two fingers on a trackpad do.
+  package mutating func drag(by displacement: Vector, at point: Vector, in space: FingerSpace) {
+    body?.drag(by: displacement, at: point, in: space)
+    takeBody()
+  }
+
   /// Moves the body by what fingers have done together since the grab, when the fingers are not
   /// known one by one; ``holdBody()`` comes first.
   ///
@@ -196,11 +202,12 @@ public struct BoxEditor: Sendable {
   ///     coordinates; nil if that is not known. For a handle only the translation counts.
   ///   - point: where the fingers let go of the body, in the parent's coordinates; their mean at
   ///     the last solution if nil.
-  public mutating func end(
+  @inline(never) public mutating func end(
     at time: Double, velocity: PlacementParts? = nil, heldAt point: Vector? = nil
   ) {
     guard handle != nil else { return }
-    let seen = velocity.map { seenVelocity($0, heldAt: point) } ?? .zero
+    var seen = PlacementParts.zero
+    if let velocity { seen = seenVelocity(velocity, heldAt: point) }
     letGo()
     goBack(at: time, velocity: seen)
   }
@@ -243,11 +250,11 @@ public struct BoxEditor: Sendable {
 
   /// Takes over where fingers on the body have brought it.
   private mutating func takeBody() {
-    guard let body else { return }
-    rest = atBegin.box.placed(body.restTarget).inRange
-    let shown = atBegin.box.placed(body.placement).inRange
+    guard let placement = body?.placement, let target = body?.restTarget else { return }
+    rest = atBegin.box.placed(target).inRange
+    let shown = atBegin.box.placed(placement).inRange
     // Beyond a rubber band there is nothing to snap to.
-    if settings.limits.edge == .rubberBand, body.placement != body.restTarget {
+    if settings.limits.edge == .rubberBand, placement != target {
       snaps = (nil, nil)
       box = shown
     } else {
@@ -307,11 +314,7 @@ public struct BoxEditor: Sendable {
   /// How fast the box is seen to move, grow and turn when fingers move with a velocity.
   private func seenVelocity(_ velocity: PlacementParts, heldAt point: Vector?) -> PlacementParts {
     guard settings.limits.edge == .rubberBand else { return .zero }
-    if let body {
-      let point = point ?? body.focus
-      return body.confinement.anchorVelocity(
-        body.seenVelocity(velocity, heldAt: point), of: body.placement, heldAt: point)
-    }
+    if let velocity = body?.seenAnchorVelocity(velocity, heldAt: point) { return velocity }
     // A rule of the user's own may have steps, which have no slope.
     if case .custom = settings.limits.rule { return .zero }
     guard let target else { return .zero }

@@ -51,22 +51,12 @@ extension BoxHandleLayout {
   public func handle(
     at point: Vector, _ settings: BoxEditing, isTouch: Bool
   ) -> (handle: BoxHandle, distance: Double)? {
-    let half =
-      (isTouch
-        ? Swift.max(settings.handleSize.asLength, BoxEditing.leastHandleSize)
-        : BoxEditing.pointerHandleSize) / 2
-    // A third of a side is two thirds of its half.
-    let shift = Vector(
-      Swift.max(half - 2 * right.length / 3, 0), Swift.max(half - 2 * down.length / 3, 0))
+    let half = Self.hitSize(settings, isTouch: isTouch) / 2
     // In a parent that skews, areas that have moved along the sides may still reach into it.
-    if shift != .zero, isInMiddleThird(point) { return nil }
+    if shift(half: half) != .zero, isInMiddleThird(point) { return nil }
     var nearest: (handle: BoxHandle, distance: Double)?
     func consider(_ handle: BoxHandle) {
-      let unit = handle.unit
-      let center =
-        position(of: handle) + rightDirection * (unit.x * shift.x)
-        + downDirection * (unit.y * shift.y)
-      let offset = point - center
+      let offset = point - hitCenter(of: handle, half: half)
       guard abs(offset.dot(rightDirection)) <= half, abs(offset.dot(downDirection)) <= half
       else { return }
       if offset.length < nearest?.distance ?? .infinity { nearest = (handle, offset.length) }
@@ -74,6 +64,26 @@ extension BoxHandleLayout {
     for handle in BoxHandle.resizing { consider(handle) }
     if settings.rotates { consider(.rotation) }
     return nearest
+  }
+
+  /// The side of the hit area of a handle, in stage points.
+  package static func hitSize(_ settings: BoxEditing, isTouch: Bool) -> Double {
+    isTouch
+      ? Swift.max(settings.handleSize.asLength, BoxEditing.leastHandleSize)
+      : BoxEditing.pointerHandleSize
+  }
+
+  /// The centre of the hit area of a handle in stage points, for half its side.
+  package func hitCenter(of handle: BoxHandle, half: Double) -> Vector {
+    let (unit, shift) = (handle.unit, shift(half: half))
+    return position(of: handle) + rightDirection * (unit.x * shift.x)
+      + downDirection * (unit.y * shift.y)
+  }
+
+  /// How far hit areas move outwards along both sides, so that they leave the middle third free.
+  private func shift(half: Double) -> Vector {
+    // A third of a side is two thirds of its half.
+    Vector(Swift.max(half - 2 * right.length / 3, 0), Swift.max(half - 2 * down.length / 3, 0))
   }
 
   private func isInMiddleThird(_ point: Vector) -> Bool {

@@ -26,6 +26,20 @@ public struct BoxSnapping: Sendable {
     self.distance = distance
   }
 
+  /// Makes the snapping of an edit whose snap distance is in stage points; nil if it is 0 or the
+  /// parent has no extent on the stage.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings of the box.
+  ///   - siblings: the bounding rectangles of the siblings, in the parent's coordinates.
+  ///   - area: the bounds of the parent.
+  ///   - space: the coordinates of the parent.
+  package init?(_ settings: BoxEditing, siblings: [Rect], area: Rect, in space: FingerSpace) {
+    let unit = abs(space.toStage.determinant).squareRoot()
+    guard settings.snapDistance > 0, unit > 0 else { return nil }
+    self.init(siblings: siblings, area: area, distance: settings.snapDistance / unit)
+  }
+
   /// A line on one axis, and how far it is.
   struct Snap: Equatable {
     /// The coordinate of the line.

@@ -56,6 +56,7 @@ struct ConfinedMomentum: Sendable {
   }
 
   /// Where it is at a time, within the same limits.
+  @inline(never)
   func placement(at time: Double, within confinement: Confinement) -> Placement {
     guard time < restTime else { return rest }
     let moment = momentum.moment(at: time)

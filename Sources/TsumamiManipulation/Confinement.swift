@@ -71,6 +71,7 @@ public struct Confinement: Sendable {
     return proposed.isInRange ? proposed : placed.inRange
   }
 
+  @inline(never)
   private func resolve(_ proposed: Placement, about: Vector, edge: Limits.Edge) -> Placement {
     let placed = unchecked(proposed, about: about, edge: edge)
     if placed.isInRange { return placed }

@@ -13,24 +13,55 @@ extension Manipulator {
   ///   - time: the time in seconds.
   /// - Returns: false if fingers hold the content, or if it is there already.
   public mutating func reset(animated: Bool, at time: Double) -> Bool {
-    let target = resetTarget
-    guard !isManipulating, placement != target, animation != .resetting || !animated else {
+    let isResetting = animation == .resetting && destination.placement == .identity
+    guard !isManipulating, placement != target(of: .identity), !isResetting || !animated else {
       return false
     }
-    let velocity = motion?.velocity(at: time, within: confinement) ?? .zero
-    placement = placementOnItsWay(at: time)
     // Whole rotations look like none.
-    placement.rotation = wrapped(placement.rotation)
-    if animated {
-      animate(.resetting, to: target, velocity: velocity, at: time)
-    } else {
+    depart(to: .identity, by: Self.resetSpring, at: time) { $0.rotation = wrapped($0.rotation) }
+    if !animated {
+      placement = destinationTarget
       stopAnimation()
-      placement = target
     }
     return true
   }
 
-  var resetTarget: Placement { confinement.rest(.identity, about: frame.anchorPoint) }
+  /// Moves the content to a placement by a spring, or as near to it as the limits allow; it takes
+  /// over the velocity of an animation that runs.
+  ///
+  /// - Parameters:
+  ///   - target: the placement; the rotation is not wrapped.
+  ///   - spring: the spring.
+  ///   - time: the time in seconds.
+  /// - Returns: false if fingers hold the content, if it is there already, or if the placement is
+  ///   not finite.
+  public mutating func move(
+    to target: Placement, by spring: DampedSpring, at time: Double
+  ) -> Bool {
+    guard !isManipulating, target.isFinite, placement != self.target(of: target) else {
+      return false
+    }
+    depart(to: target, by: spring, at: time) { _ in }
+    return true
+  }
+
+  private mutating func depart(
+    to target: Placement, by spring: DampedSpring, at time: Double,
+    _ adapt: (inout Placement) -> Void
+  ) {
+    let velocity = motion?.velocity(at: time, within: confinement) ?? .zero
+    placement = placementOnItsWay(at: time)
+    adapt(&placement)
+    destination = (target, spring)
+    animate(.resetting, to: destinationTarget, velocity: velocity, at: time)
+  }
+
+  /// Where the content rests if it is taken to a placement.
+  private func target(of placement: Placement) -> Placement {
+    confinement.rest(placement, about: frame.anchorPoint + placement.translation)
+  }
+
+  private var destinationTarget: Placement { target(of: destination.placement) }
 
   /// The placement at which the content rests if it is let go now.
   var restTarget: Placement {
@@ -58,14 +89,14 @@ extension Manipulator {
     }
   }
 
-  mutating func animate(
+  @inline(never) mutating func animate(
     _ animation: Animation, to target: Placement, velocity: PlacementParts = .zero, at time: Double
   ) {
     self.animation = animation
     motion = .spring(
       PlacementSpring(
         from: placement, to: target, velocity: velocity,
-        spring: animation == .resetting ? Self.resetSpring : Self.returnSpring, start: time))
+        spring: animation == .resetting ? destination.spring : Self.returnSpring, start: time))
   }
 
   mutating func stopAnimation() {
@@ -96,6 +127,24 @@ extension Manipulator {
       time < motion.restTime
     else { return place }
     return confinement.resolve(place, about: frame.anchorPoint + place.translation)
+  }
+
+  // MARK: Prediction
+
+  /// Where the content will be at a time: under fingers that go on by a displacement, within the
+  /// limits, or where its animation takes it.
+  ///
+  /// - Parameters:
+  ///   - time: the time in seconds.
+  ///   - change: how far the fingers will have moved, spread and rotated, in the parent's
+  ///     coordinates.
+  /// - Returns: the placement; the present one if the content neither is held nor moves.
+  package func predictedPlacement(at time: Double, after change: PlacementParts) -> Placement {
+    guard isManipulating else { return placementOnItsWay(at: time) }
+    guard pins.count > 0, change != .zero else { return placement }
+    let prediction = pins.prediction(after: change)
+    guard prediction.placement.isFinite, prediction.mean.isFinite else { return placement }
+    return confinement.resolve(prediction.placement, about: prediction.mean)
   }
 
   // MARK: Momentum
@@ -140,6 +189,13 @@ extension Manipulator {
       enabled(Momentum.bounded(velocity)), of: placement, heldAt: point)
   }
 
+  /// The same for the anchor; nil as point stands for ``focus``.
+  func seenAnchorVelocity(_ velocity: PlacementParts, heldAt point: Vector?) -> PlacementParts {
+    let point = point ?? focus
+    return confinement.anchorVelocity(
+      seenVelocity(velocity, heldAt: point), of: placement, heldAt: point)
+  }
+
   /// The velocity for a spring that may overshoot: no more than keeps it where the rubber bands
   /// could have been pulled, so that it can be caught there.
   private func returning(_ velocity: PlacementParts, to target: Placement) -> PlacementParts {
@@ -182,7 +238,7 @@ extension Manipulator {
   }
 
   /// The state of the animation at a time; nil without one.
-  func flight(at time: Double) -> Flight? {
+  @inline(never) func flight(at time: Double) -> Flight? {
     guard let motion, let animation else { return nil }
     var flight = Flight(
       animation: animation, placement: placementOnItsWay(at: time),
@@ -199,7 +255,7 @@ extension Manipulator {
     placement = flight.placement
     switch flight.animation {
     case .resetting:
-      animate(.resetting, to: resetTarget, velocity: flight.velocity, at: time)
+      animate(.resetting, to: destinationTarget, velocity: flight.velocity, at: time)
     case .returning:
       animate(.returning, to: restTarget, velocity: flight.velocity, at: time)
     case .coasting where !manipulation.hasMomentum:

@@ -46,18 +46,20 @@ public struct Manipulator: Sendable {
   public enum Animation: Equatable, Sendable {
     /// A spring returns it from beyond a limit.
     case returning
-    /// A spring takes it to its layout.
+    /// A spring takes it to its layout, or to where a program moves it.
     case resetting
     /// It goes on with the velocity of the release.
     case coasting
   }
 
-  private var pins: Pins
+  private(set) var pins: Pins
   private var placementAtBegin = Placement.identity
   /// Where the content was shown when the pins were set; nil if the limits have changed since.
   private var placementAtPins: Placement?
   /// The motion of the animation.
   var motion: PlacementMotion?
+  /// Where the content is resetting to, and by which spring.
+  var destination = (placement: Placement.identity, spring: resetSpring)
   /// The point at which the content is held, or was last, in the parent's coordinates: the mean of
   /// the pins, or the pointer of a trackpad.
   public private(set) var focus = Vector.zero
@@ -69,7 +71,7 @@ public struct Manipulator: Sendable {
   ///   - frame: the layout of the content.
   ///   - area: the bounds of its parent, in the parent's own coordinates.
   ///   - placement: where the content is; it is brought within its limits.
-  public init(
+  @inline(never) public init(
     _ manipulation: Manipulation = Manipulation(), frame: AnchoredFrame, area: Rect,
     placement: Placement = .identity
   ) {
@@ -155,6 +157,40 @@ public struct Manipulator: Sendable {
     guard proposal.isFinite else { return }
     placement = confinement.resolve(proposal, about: focus)
     if pins.count > 0 { pin(in: space) }
+  }
+
+  /// Moves the content by a displacement in the stage, as two fingers on a trackpad do, as far as
+  /// the settings and the limits allow.
+  ///
+  /// - Parameters:
+  ///   - displacement: the displacement in stage points.
+  ///   - point: the point of the stage at which the content is held.
+  ///   - space: the coordinates of the parent.
+  package mutating func drag(by displacement: Vector, at point: Vector, in space: FingerSpace) {
+    guard isManipulating, pins.count == 0, displacement.isFinite, displacement != .zero else {
+      return
+    }
+    add(0, at: point, in: space)
+    move(0, to: point + displacement)
+    remove(0, in: space)
+  }
+
+  /// Moves, scales and rotates content that fingers do not hold about its anchor, as far as the
+  /// settings and the limits allow, as a key does; an animation stops.
+  ///
+  /// - Parameters:
+  ///   - displacement: the displacement in points of the parent.
+  ///   - factor: the factor of the scale.
+  ///   - turn: the rotation in radians, clockwise on screen.
+  /// - Returns: whether the placement has changed.
+  public mutating func nudge(by displacement: Vector, factor: Double, turn: Double) -> Bool {
+    var next = placement
+    if manipulation.isPanEnabled { next.translation += displacement }
+    if manipulation.pinch != .off { next.scale = next.scale * factor }
+    if manipulation.turns { next.rotation += turn }
+    let before = placement
+    place(next)
+    return placement != before
   }
 
   /// Moves the content by what fingers have done together since the manipulation began, when they
@@ -284,7 +320,7 @@ public struct Manipulator: Sendable {
     applyLimits(in: space, at: time, isRepinned: false, to: flight(at: time))
   }
 
-  private mutating func applyLimits(
+  @inline(never) private mutating func applyLimits(
     in space: FingerSpace, at time: Double, isRepinned: Bool, to flight: Flight?
   ) {
     if isManipulating {

@@ -76,7 +76,7 @@ struct Momentum: Sendable {
   var rest: Moment { moment(focus: way.rest, spin: spin.rest) }
 
   /// Where it is at a time.
-  func moment(at time: Double) -> Moment {
+  @inline(never) func moment(at time: Double) -> Moment {
     moment(focus: way.value(at: time), spin: spin.value(at: time))
   }
 

@@ -83,6 +83,19 @@ package struct Pins: Sendable {
     return isWaking
   }
 
+  /// The placement that would keep the pinned points under the fingers if they moved on by a
+  /// displacement, and the mean of the pins there.
+  func prediction(after change: PlacementParts) -> (placement: Placement, mean: Vector) {
+    var motion = fit.motion
+    motion.mean += change.translation
+    motion.scale = motion.scale.scaled(by: change.placement.scale)
+    motion.rotation += change.rotation
+    motion.turn = motion.turn.turned(by: .unit(at: change.rotation))
+    var pins = self
+    pins.place(by: motion)
+    return (pins.placement, pins.mean)
+  }
+
   /// Places the content by what fingers have done together since the pins were set.
   mutating func place(by motion: FingerMotion) {
     hasMoved =

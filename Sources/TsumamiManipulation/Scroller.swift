@@ -36,6 +36,8 @@ public struct Scroller: Sendable {
   private var target: Vector?
   /// The number of drags that hold it.
   private var holders = 0
+  /// The velocity that it had when it was caught, and the time and the place of that.
+  private var caught = (velocity: Vector.zero, time: 0.0, offset: Vector.zero)
 
   /// Makes a scroller at an offset, or as near to it as the content allows.
   public init(_ scrolling: Scrolling, viewport: Size, offset: Vector = .zero) {
@@ -74,6 +76,11 @@ public struct Scroller: Sendable {
   ///
   /// Every call needs one call of ``release(velocity:at:)``.
   public mutating func grab(at time: Double) {
+    if holders == 0 {
+      // The velocity towards a place where it snaps, or back from an end, is not that of a flick.
+      let isCoasting = isMoving && target == nil && offset == clamped(offset)
+      caught = (isCoasting ? motion.velocity(at: time) : .zero, time, clamped(rest))
+    }
     if isMoving { advance(to: time) }
     motion.put(at: offset)
     asked = Vector(unstretched(.horizontal), unstretched(.vertical))
@@ -114,9 +121,67 @@ public struct Scroller: Sendable {
     holders = Swift.max(holders - 1, 0)
     guard holders == 0 else { return }
     let velocity = Vector(
-      shown(velocity.x, along: .horizontal), shown(velocity.y, along: .vertical))
+      shown(velocity.x, along: .horizontal) + carried(.horizontal, by: velocity, at: time),
+      shown(velocity.y, along: .vertical) + carried(.vertical, by: velocity, at: time))
     coast(with: velocity, at: time)
+    if let stop = stop(for: velocity) {
+      target = stop
+      motion.spring(to: stop, by: Self.returnSpring, velocity: velocity, at: time)
+    }
     if motion.rest == offset, velocity == .zero { motion.put(at: offset) }
+  }
+
+  /// The longest time in seconds of a flick that adds to the velocity of what it has caught.
+  private static var longestFlick: Double { 0.3 }
+  /// The speed in points per second above which a flick goes on to the next place.
+  private static var flickSpeed: Double { 300 }
+
+  /// The velocity that a flick adds because the content was moving when it was caught.
+  private func carried(_ axis: DragAxis, by velocity: Vector, at time: Double) -> Double {
+    let before = axis.component(of: caught.velocity)
+    let flick = axis.component(of: velocity)
+    guard flick * before > 0, abs(flick) >= abs(before) / 2,
+      time - caught.time <= Self.longestFlick
+    else { return 0 }
+    if scrolling.deceleration.isFling { return before }
+    let part = Swift.min(0.000816 * exponential(1.967 * logarithm(abs(before))), 40_000)
+    return before < 0 ? -part : part
+  }
+
+  /// The place at which content snaps when it is let go; nil for anywhere.
+  private func stop(for velocity: Vector) -> Vector? {
+    let step: Size
+    switch scrolling.snapping {
+    case .none: return nil
+    case .pages: step = viewport
+    case .items(let size): step = size
+    }
+    let rest = scrolling.deceleration.rest(from: offset, velocity: velocity)
+    return Vector(
+      stop(.horizontal, near: rest.x, step: step.width, velocity: velocity.x),
+      stop(.vertical, near: rest.y, step: step.height, velocity: velocity.y))
+  }
+
+  private func stop(
+    _ axis: DragAxis, near rest: Double, step: Double, velocity: Double
+  ) -> Double {
+    let end = axis.component(of: end)
+    let rest = rest.clamped(from: 0, to: end)
+    guard step > 0, step.isFinite else { return rest }
+    let here = axis.component(of: offset)
+    var stop = (rest / step).rounded() * step
+    // The end is nearer than the last whole step before it.
+    if end - rest < abs(rest - stop) { stop = end }
+    if velocity > Self.flickSpeed {
+      stop = Swift.max(stop, (here / step).rounded(.down) * step + step)
+    } else if velocity < -Self.flickSpeed {
+      stop = Swift.min(stop, (here / step).rounded(.up) * step - step)
+    }
+    if scrolling.snapping == .pages {
+      let page = (axis.component(of: caught.offset) / step).rounded() * step
+      stop = stop.clamped(from: page - step, to: page + step)
+    }
+    return stop.clamped(from: 0, to: end)
   }
 
   private mutating func coast(with velocity: Vector, at time: Double) {

@@ -115,8 +115,9 @@ public struct SheetMover: Sendable {
 
   /// The place of the detent of a name; nil if there is none.
   public func stop(named name: String) -> Int? {
-    let bytes = Array(name.utf8)
-    return stops.firstIndex { Array($0.name.utf8) == bytes }
+    stops.firstIndex { stop in
+      name.withBytes { bytes in stop.name.withBytes { bytes.elementsEqual($0) } }
+    }
   }
 
   private var lowest: Double { stops[0].height }

@@ -29,7 +29,10 @@ import TsumamiGeometry
   /// Where the decay would end.
   @usableFromInline let end: Value
   @usableFromInline let velocity: Value
-  /// The seconds, per component, after which the decay goes on at constant velocity.
+  /// The distance that the decay would go.
+  @usableFromInline let distance: Value
+  /// The seconds, per component, after which the decay goes on at constant velocity, or a fling
+  /// ends.
   @usableFromInline let bend: Value
   /// The seconds, per component, after which the spring takes over; infinite for never.
   @usableFromInline let handover: Value
@@ -73,7 +76,9 @@ import TsumamiGeometry
       var unit = Value.zero
       unit[component: component] = 1
       let tolerance = tolerance / (unit.magnitude * Double(Value.componentCount).squareRoot())
-      let bendTime = decay.timeToRest(speed: pace, tolerance: tolerance)
+      let bendTime =
+        decay.isFling
+        ? Decay.flingDuration(speed: pace) : decay.timeToRest(speed: pace, tolerance: tolerance)
       // What hardly passes the edge at its end is there before it would.
       if leg.handover > bendTime { leg.handover = .infinity }
       rest[component: component] = leg.rest
@@ -82,9 +87,11 @@ import TsumamiGeometry
       speed[component: component] = leg.speed
       if leg.handover == .infinity {
         bend[component: component] = bendTime
-        if pace != 0 { duration = Swift.max(duration, bendTime + decay.timeConstant) }
+        if pace != 0 {
+          duration = Swift.max(duration, bendTime + (decay.isFling ? 0 : decay.timeConstant))
+        }
       } else {
-        bend[component: component] = .infinity
+        bend[component: component] = decay.isFling ? bendTime : .infinity
         duration = Swift.max(
           duration,
           leg.handover
@@ -99,6 +106,7 @@ import TsumamiGeometry
     self.spring = spring
     self.start = start
     self.bend = bend
+    distance = end - value
     self.handover = handover
     self.displacement = displacement
     self.speed = speed
@@ -122,14 +130,29 @@ import TsumamiGeometry
       // For an edge that the decay does not reach it is not in 0...1.
       let share = (end - rest) / (end - value)
       if share > 0, share <= 1 {
-        handover = -decay.timeConstant * logarithm(share)
-        speed = velocity * share
+        if decay.isFling {
+          let moment = Decay.flingMoment(left: share)
+          handover = Decay.flingDuration(speed: velocity) * moment.time
+          speed = velocity * moment.velocity
+        } else {
+          handover = -decay.timeConstant * logarithm(share)
+          speed = velocity * share
+        }
       } else {
         handover = 0
         displacement = value - rest
         speed = velocity
       }
     }
+  }
+
+  /// The shares of the distance and of the velocity of a component that are left after a time.
+  @usableFromInline func shares(
+    of component: Int, after time: Double
+  ) -> (distance: Double, velocity: Double) {
+    let bend = bend[component: component]
+    guard decay.isFling else { return decay.shares(after: time, bend: bend) }
+    return Decay.flingShares(after: bend > 0 ? time / bend : 1)
   }
 
   /// The value at a time in seconds; exactly the rest once it rests.
@@ -140,9 +163,9 @@ import TsumamiGeometry
     for component in 0..<Value.componentCount {
       let handover = handover[component: component]
       if elapsed < handover {
-        let left = decay.shares(after: elapsed, bend: bend[component: component]).distance
         value[component: component] =
-          end[component: component] - velocity[component: component] * decay.timeConstant * left
+          end[component: component]
+          - distance[component: component] * shares(of: component, after: elapsed).distance
       } else {
         let response = spring.response(after: elapsed - handover)
         value[component: component] +=
@@ -162,8 +185,7 @@ import TsumamiGeometry
       let handover = handover[component: component]
       if elapsed < handover {
         result[component: component] =
-          velocity[component: component]
-          * decay.shares(after: elapsed, bend: bend[component: component]).velocity
+          velocity[component: component] * shares(of: component, after: elapsed).velocity
       } else {
         let response = spring.response(after: elapsed - handover)
         result[component: component] =

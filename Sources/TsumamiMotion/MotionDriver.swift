@@ -111,6 +111,13 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
   @inlinable public mutating func decay(
     by decay: Decay = .normal, velocity: Value? = nil, at time: Double
   ) {
+    if decay.isFling {
+      var infinity = Value.zero
+      for component in 0..<Value.componentCount { infinity[component: component] = .infinity }
+      return self.decay(
+        by: decay, from: infinity * -1, to: infinity, spring: DampedSpring(response: 1),
+        velocity: velocity, at: time)
+    }
     course = .decay(
       DecayMotion(
         from: value(at: time), velocity: velocity ?? self.velocity(at: time), decay: decay,

@@ -29,7 +29,7 @@ import TsumamiGeometry
   /// The parts of a placement.
   ///
   /// A scale is taken without its sign; one of 0, which has no logarithm, counts as 1.
-  @inlinable public init(_ placement: Placement) {
+  @inline(never) public init(_ placement: Placement) {
     self.init(
       translation: placement.translation,
       logarithmOfScale: Vector(
@@ -38,14 +38,16 @@ import TsumamiGeometry
   }
 
   /// The placement of these parts; its scales are positive.
-  @inlinable public var placement: Placement {
-    Placement(
-      translation: translation,
-      scale: Vector(exponential(logarithmOfScale.x), exponential(logarithmOfScale.y)),
-      rotation: rotation)
+  public var placement: Placement {
+    @inline(never) get {
+      Placement(
+        translation: translation,
+        scale: Vector(exponential(logarithmOfScale.x), exponential(logarithmOfScale.y)),
+        rotation: rotation)
+    }
   }
 
-  @usableFromInline static func logarithm(of scale: Double) -> Double {
+  private static func logarithm(of scale: Double) -> Double {
     scale == 0 || scale == 1 ? 0 : TsumamiGeometry.logarithm(abs(scale))
   }
 

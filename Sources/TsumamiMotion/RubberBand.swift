@@ -7,21 +7,21 @@
 /// RubberBand(dimension: 800).stretched(100)  // 51.462
 /// RubberBand(dimension: 800).pulled(51.462)  // 100
 /// ```
-@frozen public struct RubberBand: Equatable, Sendable {
+package struct RubberBand: Equatable, Sendable {
   /// The share of a small pull that content follows; 0.55 by default.
   package static var coefficient: Double { 0.55 }
 
   /// The distance in points that is approached and never reached; 0 or less for a band that does
   /// not stretch.
-  public var dimension: Double
+  package var dimension: Double
 
   /// Makes a band.
-  public init(dimension: Double) {
+  package init(dimension: Double) {
     self.dimension = dimension
   }
 
   /// The displacement of content beyond an edge for a pull of either sign.
-  public func stretched(_ pull: Double) -> Double {
+  package func stretched(_ pull: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let weight = Self.coefficient * abs(pull)
     // Divided by the larger of both, so that a huge pull gives the dimension and not ∞/∞.

@@ -10,7 +10,9 @@ final class PlotRecorder: StageObserver {
   /// The records of all attachments that a picture knows.
   private var records: [AttachmentID: any AttachmentRecord] = [:]
   /// The attachments of each node, in the order of their rows.
-  private var attachments: [NodeID: [AttachmentID]] = [:]
+  private var attachments: [NodeID: [(id: AttachmentID, place: Int)]] = [:]
+  /// The number of attachments that were added.
+  private var attachmentCount = 0
   /// The attachments that are over while their pointers are down.
   private var over: [AttachmentID] = []
   /// The children of each node.
@@ -26,34 +28,39 @@ final class PlotRecorder: StageObserver {
   init(_ description: StageDescription) {
     player = TracePlayer(description)
     recorded = PlottedStage(bounds: player.stage.bounds)
-    var ids = player.identities.attachments[...]
-    addRecords(of: ids.prefix(description.attachments.count), at: player.stage.root, name: "stage")
-    ids.removeFirst(description.attachments.count)
-    for (place, described) in description.nodes.enumerated() {
-      let node = player.identities.nodes[place]
-      places[node] = place
-      recorded.nodes.append(
-        PlottedNode(
-          name: described.name, parent: described.parent,
-          poses: [pose(of: node, at: -.infinity)]))
-      if let parent = player.stage.parent(of: node) { children[parent, default: []].append(node) }
-      addRecords(of: ids.prefix(described.attachments.count), at: node, name: described.name)
-      ids.removeFirst(described.attachments.count)
-    }
+    addRecords()
     player.stage.observer = self
   }
 
-  private func addRecords(of ids: ArraySlice<AttachmentID>, at node: NodeID, name: String) {
-    var rows: [(id: AttachmentID, place: Int)] = []
-    for id in ids {
-      let site = RecordSite(
-        stage: player.stage, node: node, nodeName: name, name: player.attachmentNames[id] ?? "")
-      guard let (record, place) = PlottedKinds.record(of: id, at: site) else { continue }
-      records[id] = record
-      let index = rows.firstIndex { $0.place > place } ?? rows.endIndex
-      rows.insert((id, place), at: index)
+  /// Adds records of the nodes and attachments that are new since the last call.
+  private func addRecords() {
+    for node in player.identities.nodes.dropFirst(recorded.nodes.count) {
+      let parent = player.stage.parent(of: node)
+      places[node] = recorded.nodes.count
+      recorded.nodes.append(
+        PlottedNode(
+          name: player.nodeNames[node] ?? "", parent: parent.flatMap { places[$0] },
+          poses: [pose(of: node, at: -.infinity)]))
+      if let parent { children[parent, default: []].append(node) }
     }
-    if !rows.isEmpty { attachments[node] = rows.map(\.id) }
+    let attachments = player.identities.attachments
+    for id in attachments.dropFirst(attachmentCount) { addRecord(of: id) }
+    attachmentCount = attachments.count
+  }
+
+  private func addRecord(of id: AttachmentID) {
+    guard let node = player.stage.node(of: id) else { return }
+    let isStage = node == player.stage.root
+    let site = RecordSite(
+      stage: player.stage, node: node,
+      nodeName: isStage ? "stage" : player.nodeNames[node] ?? "",
+      name: player.attachmentNames[id] ?? "")
+    guard let (record, place) = PlottedKinds.record(of: id, at: site) else { return }
+    if let start = recorded.start { record.begin(at: Swift.max(start, bounded(player.lastTime))) }
+    records[id] = record
+    var rows = attachments[node] ?? []
+    rows.insert((id, place), at: rows.firstIndex { $0.place > place } ?? rows.endIndex)
+    attachments[node] = rows
   }
 
   // MARK: Input
@@ -79,10 +86,11 @@ final class PlotRecorder: StageObserver {
     case .key(let key):
       if key.isDown, key.key == .escape { write("Escape", at: key.time) }
       _ = note(key.time)
-    case .call(let call, let time): take(call, at: time)
+    case .call(let call, let time): write(call.phrase(on: player), at: note(time))
     case .time(let time): _ = note(time)
     }
     player.take(line)
+    if case .call = line { addRecords() }
   }
 
   private func take(_ sample: PointerSample, _ coalesced: [PointerSample], at time: Double) {
@@ -120,23 +128,6 @@ final class PlotRecorder: StageObserver {
     }
   }
 
-  private func take(_ call: TraceCall, at time: Double) {
-    let text: String =
-      switch call {
-      case .reset(let node, _): "reset \(recorded.nodes[node].name)"
-      case .setNodeEnabled(let node, let isEnabled):
-        "\(isEnabled ? "enable" : "disable") \(recorded.nodes[node].name)"
-      case .setAttachmentEnabled(let attachment, let isEnabled):
-        "\(isEnabled ? "enable" : "disable") "
-          + (player.attachmentNames[player.identities.attachments[attachment]] ?? "")
-      case .setFrame(let node, _): "frame of \(recorded.nodes[node].name)"
-      case .moveSheet(let node, let detent, _):
-        "\(recorded.nodes[node].name) to \(detent ?? "closed")"
-      case .scrollTo(let node, _, _): "scroll \(recorded.nodes[node].name)"
-      }
-    write(text, at: note(time))
-  }
-
   private func write(_ text: String, at time: Double) {
     recorded.notes.append(PlottedNote(time: bounded(time), text: text))
   }
@@ -164,7 +155,7 @@ final class PlotRecorder: StageObserver {
     for point in touches {
       var node = stage.hitTest(point) ?? stage.root
       while true {
-        for id in attachments[node] ?? [] where stage.location(of: id) != nil {
+        for (id, _) in attachments[node] ?? [] where stage.location(of: id) != nil {
           records[id]?.wasReached(at: bounded(stage.time))
         }
         guard let parent = stage.parent(of: node) else { break }
@@ -202,7 +193,7 @@ final class PlotRecorder: StageObserver {
     for contact in contacts.values { recorded.contacts[contact].last = end }
     let start = recorded.start ?? 0
     for node in [player.stage.root] + player.identities.nodes {
-      for id in attachments[node] ?? [] {
+      for (id, _) in attachments[node] ?? [] {
         if let track = records[id]?.finished(from: start, to: end) {
           recorded.tracks.append(track)
         } else if let name = player.attachmentNames[id] {
@@ -235,7 +226,7 @@ final class PlotRecorder: StageObserver {
 
   private func nodeDidMove(_ node: NodeID, on stage: Stage) {
     addPose(of: node, at: stage.time)
-    for id in attachments[node] ?? [] {
+    for (id, _) in attachments[node] ?? [] {
       records[id]?.nodeDidMove(at: bounded(stage.time), on: stage)
     }
   }

@@ -5,8 +5,8 @@ import TsumamiGeometry
 import TsumamiManipulation
 
 extension View {
-  /// Gives this view the size, the place and the turn of a box, and lets fingers edit it: eight
-  /// handles, one that turns it, a dashed outline that moves.
+  /// Gives this view the size, the place and the rotation of a box, and lets fingers edit it: eight
+  /// handles, a rotation handle, a dashed outline that moves.
   ///
   /// ```swift
   /// @State private var box = Box(center: Vector(200, 300), size: Size(200, 150))
@@ -14,50 +14,91 @@ extension View {
   /// Image("Photo").resizable().boundingBox($box, isEditing: isEditing, resize: .uniform)
   /// ```
   ///
-  /// The box is in the coordinates of the view around this one, which it fills. The binding changes
-  /// when the fingers let go; a gesture that is cancelled leaves nothing behind.
+  /// The box is in the coordinates of the view around this one, which it fills. By default the
+  /// binding changes when the fingers let go. A gesture that is cancelled leaves the binding as it
+  /// was.
   ///
   /// - Parameters:
   ///   - box: the box.
   ///   - isEditing: whether the outline and the handles are shown, and fingers edit the box.
-  ///   - resize: whether a corner changes both sides by themselves, or by one factor.
-  ///   - minimumSize: the least size, in points.
-  ///   - limits: where the box may be put in the view around it.
+  ///   - resize: whether a corner changes each side separately, or both by one factor.
+  ///   - minimumSize: the minimum size, in points.
+  ///   - limits: where the box may be placed in the view around it.
+  ///   - isContinuous: whether the binding changes while fingers hold the box.
+  ///   - onPhase: called when fingers take hold, at every change, and when they let go or are
+  ///     cancelled.
   /// - Returns: a view that fills the one around it.
   public func boundingBox(
     _ box: Binding<Box>, isEditing: Bool, resize: BoxEditing.Resize = .freeForm,
-    minimumSize: Size = Size(10, 10), limits: Limits = .none
+    minimumSize: Size = Size(10, 10), limits: Limits = .none, isContinuous: Bool = false,
+    onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
   ) -> some View {
     var settings = BoxEditing()
     settings.isEditing = isEditing
     settings.resize = resize
     settings.minimumSize = minimumSize
     settings.limits = limits
-    return modifier(BoundingBoxModifier(box: box, settings: settings))
+    return boundingBox(box, settings: settings, isContinuous: isContinuous, onPhase: onPhase)
+  }
+
+  /// Gives this view the size, the place and the rotation of a box, and lets fingers edit it with
+  /// all settings.
+  ///
+  /// - Parameters:
+  ///   - box: the box.
+  ///   - settings: the settings: sizes, rotation, mirroring, snapping, limits.
+  ///   - siblings: the boxes to whose edges and centres it snaps.
+  ///   - isContinuous: whether the binding changes while fingers hold the box.
+  ///   - onPhase: called when fingers take hold, at every change, and when they let go or are
+  ///     cancelled.
+  /// - Returns: a view that fills the one around it.
+  public func boundingBox(
+    _ box: Binding<Box>, settings: BoxEditing, siblings: [Box] = [], isContinuous: Bool = false,
+    onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
+  ) -> some View {
+    modifier(
+      BoundingBoxModifier(
+        box: box, settings: settings, siblings: siblings, isContinuous: isContinuous,
+        onPhase: onPhase))
   }
 }
 
 struct BoundingBoxModifier: ViewModifier {
   @Binding var box: Box
   let settings: BoxEditing
+  let siblings: [Box]
+  let isContinuous: Bool
+  let onPhase: (EditPhase<Box>) -> Void
   @State var area = Rect(0, 0, 0, 0)
+  /// The edit that SwiftUI's own gestures make; nil when they end or are cancelled.
   @GestureState var held: BoxState?
-  @State var session = BoxSession()
+  /// The edit that recognizers of UIKit make.
+  @State var followed: BoxState?
+  @State var session = GestureSession<BoxState, Box>()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.layoutDirection) private var layoutDirection
 
-  init(box: Binding<Box>, settings: BoxEditing) {
+  init(
+    box: Binding<Box>, settings: BoxEditing, siblings: [Box] = [], isContinuous: Bool = false,
+    onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
+  ) {
     _box = box
     self.settings = settings
+    self.siblings = siblings
+    self.isContinuous = isContinuous
+    self.onPhase = onPhase
     _held = GestureState(initialValue: nil) { held, transaction in
       if let held, held.rest != held.box { transaction.animation = .returning }
     }
   }
 
+  private var state: BoxState? { followed ?? held }
   /// The box that is shown.
-  var shown: Box { held?.box ?? box }
+  var shown: Box { state?.box ?? box }
 
   func body(content: Content) -> some View {
     content
+      .environment(\.layoutDirection, layoutDirection)
       .frame(width: CGFloat(shown.size.width), height: CGFloat(shown.size.height))
       .overlay {
         if settings.isEditing { DashedOutline(isMoving: !reducesMotion) }
@@ -67,16 +108,22 @@ struct BoundingBoxModifier: ViewModifier {
       .position(CGPoint(shown.center))
       .transaction(value: shown) { if reducesMotion { $0.animation = nil } }
       // From here on the coordinates are those of the view around this one.
-      .gesture(bodyGesture, including: settings.isEditing ? .all : .subviews)
+      .modifier(FingersModifier(actions: fingers, fallback: bodyGesture))
       .overlay {
         if settings.isEditing {
+          BoxMarks(
+            layout: handleLayout, handles: handles, guides: state?.guides ?? [], area: area)
           ForEach(handles, id: \.rawIndex) { handle in
-            HandleMark()
-              .position(place(of: handle))
+            Color.clear
+              .frame(width: hitSize, height: hitSize)
+              .contentShape(Rectangle())
+              .position(hitPlace(of: handle))
               .gesture(gesture(of: handle))
           }
         }
       }
+      .clicks(snapCount: state?.snapCount ?? 0)
+      .onChange(of: held == nil) { _, isFree in if isFree { cancel() } }
       .background {
         GeometryReader { proxy in
           Color.clear.onChange(of: proxy.size, initial: true) { _, size in
@@ -84,9 +131,17 @@ struct BoundingBoxModifier: ViewModifier {
           }
         }
       }
+      .accessibilityActions {
+        ForEach(actions, id: \.phrase) { action in
+          Button(action.phrase.text) { adjust(action) }
+        }
+      }
+      // SwiftUI mirrors positions and rotations from right to left, and not the locations of
+      // gestures; the content has its own direction back.
+      .environment(\.layoutDirection, .leftToRight)
   }
 
-  private var handles: [BoxHandle] {
+  var handles: [BoxHandle] {
     BoxHandle.resizing + (settings.rotates ? [.rotation] : [])
   }
 
@@ -94,33 +149,65 @@ struct BoundingBoxModifier: ViewModifier {
 
   func place(of handle: BoxHandle) -> CGPoint { CGPoint(handleLayout.position(of: handle)) }
 
+  private var hitSize: CGFloat { CGFloat(BoxHandleLayout.hitSize(settings, isTouch: true)) }
+
+  /// The centre of the area of a handle: on a small box outside of its place.
+  func hitPlace(of handle: BoxHandle) -> CGPoint {
+    CGPoint(handleLayout.hitCenter(of: handle, half: Double(hitSize) / 2))
+  }
+
   // MARK: Gestures
 
-  /// A drag of a handle, or of a nearer one where their areas overlap.
+  /// A drag of a handle, of a nearer one where areas overlap, or of the body where none may be
+  /// grabbed.
   func gesture(of handle: BoxHandle) -> some Gesture {
     DragGesture(minimumDistance: 0)
       .updating($held) { value, held, _ in
-        let start = Vector(value.startLocation)
         if held == nil {
+          let start = Vector(value.startLocation)
           let nearest = handleLayout.handle(at: start, settings, isTouch: true)?.handle
-          session.state = BoxState(box, settings, in: area)
-          session.state?.grab(nearest ?? handle, at: start)
+          begin { $0.grab(nearest ?? .body, at: start) }
         }
-        session.state?.drag(to: Vector(value.location))
-        held = session.state
+        held = change { $0.drag(to: Vector(value.location)) }
       }
       .onEnded { _ in end() }
   }
 
-  /// Fingers on the body.
+  /// Fingers on the body, by SwiftUI's own gestures.
   var bodyGesture: some Gesture {
     threeGestures(minimumDistance: 10)
       .updating($held) { value, held, _ in
-        if held == nil { session.state = BoxState(box, settings, in: area) }
-        session.state?.follow(GestureSums(value))
-        held = session.state
+        if held == nil { begin { _ in } }
+        held = change { $0.follow(GestureSums(value)) }
       }
       .onEnded { _ in end() }
+  }
+
+  /// Fingers on the body, by recognizers of UIKit.
+  var fingers: FingersActions {
+    FingersActions(
+      isEnabled: settings.isEditing, begin: { begin { _ in } },
+      follow: { sums in followed = change { $0.follow(sums) } }, end: { _ in end() },
+      cancel: cancel)
+  }
+
+  private func begin(_ grab: (inout BoxState) -> Void) {
+    var state = BoxState(box, settings, in: area, siblings: siblings.map(\.boundingRect))
+    grab(&state)
+    session.begin(state, from: box)
+    onPhase(.began(box))
+  }
+
+  private func change(_ change: (inout BoxState) -> Void) -> BoxState? {
+    guard var state = session.state else { return nil }
+    let before = state.box
+    change(&state)
+    session.state = state
+    if state.box != before {
+      if isContinuous { box = state.box }
+      onPhase(.changed(state.box))
+    }
+    return state
   }
 
   private func end() {
@@ -128,10 +215,37 @@ struct BoundingBoxModifier: ViewModifier {
     session.state = nil
     let rest = state.rest
     if rest == state.box || reducesMotion {
-      box = rest
+      (box, followed) = (rest, nil)
     } else {
-      withAnimation(.returning) { box = rest }
+      withAnimation(.returning) { (box, followed) = (rest, nil) }
     }
+    onPhase(.ended(rest))
+  }
+
+  /// Forgets an edit that was cancelled.
+  func cancel() {
+    followed = nil
+    guard session.state != nil, let start = session.start else { return }
+    session.state = nil
+    if isContinuous { box = start }
+    onPhase(.cancelled(start))
+  }
+
+  // MARK: Accessibility
+
+  /// The actions that VoiceOver offers.
+  var actions: [AdjustAction] {
+    guard settings.isEditing else { return [] }
+    return AccessibilityStep.moves.map { AdjustAction(phrase: $0, way: $1) }
+      + AccessibilityStep.sizes.map { AdjustAction(phrase: $0, growth: $1) }
+      + (settings.rotates ? AccessibilityStep.turns.map { AdjustAction(phrase: $0, turn: $1) } : [])
+  }
+
+  func adjust(_ action: AdjustAction) {
+    var state = BoxState(box, settings, in: area)
+    state.nudge(action)
+    box = state.box
+    onPhase(.ended(box))
   }
 }
 

@@ -1,32 +1,69 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
 import TsumamiCoreGraphics
+import TsumamiGeometry
 import TsumamiManipulation
 
-/// The dashed outline of a box.
+/// The dashed outline of a box, whose dashes move.
 struct DashedOutline: View {
   let isMoving: Bool
+  @State private var phase = CGFloat(0)
 
   var body: some View {
-    TimelineView(.animation(paused: !isMoving)) { context in
-      Rectangle().stroke(
+    let dash = CGFloat(BoxOutline.dash)
+    Rectangle()
+      .stroke(
         Color.accentColor,
-        style: StrokeStyle(
-          lineWidth: 1, dash: [CGFloat(BoxOutline.dash), CGFloat(BoxOutline.dash)],
-          dashPhase: phase(at: context.date)))
-    }
-    .accessibilityHidden(true)
-  }
-
-  /// A dash is where the next one was after so many seconds.
-  private func phase(at date: Date) -> CGFloat {
-    let time = date.timeIntervalSinceReferenceDate
-    let share = (time / BoxOutline.dashDuration).truncatingRemainder(dividingBy: 1)
-    return CGFloat(2 * BoxOutline.dash * share)
+        style: StrokeStyle(lineWidth: 1, dash: [dash, dash], dashPhase: phase)
+      )
+      .onAppear {
+        guard isMoving else { return }
+        let turn = Animation.linear(duration: BoxOutline.dashDuration)
+        withAnimation(turn.repeatForever(autoreverses: false)) { phase = 2 * dash }
+      }
+      .accessibilityHidden(true)
   }
 }
 
-/// A handle, with the area that a finger hits.
+/// The handles of a box, the line to its rotation handle, and the lines along which it is snapped.
+struct BoxMarks: View {
+  let layout: BoxHandleLayout
+  let handles: [BoxHandle]
+  let guides: [BoxGuide]
+  let area: Rect
+
+  var body: some View {
+    ZStack {
+      Path { path in
+        for (start, end) in lines {
+          path.move(to: CGPoint(start))
+          path.addLine(to: CGPoint(end))
+        }
+      }
+      .stroke(Color.accentColor, lineWidth: 1)
+      ForEach(handles.indices, id: \.self) { index in
+        HandleMark().position(CGPoint(layout.position(of: handles[index])))
+      }
+    }
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+
+  /// The lines with their ends.
+  var lines: [(Vector, Vector)] {
+    var lines = guides.map { guide in
+      guide.isVertical
+        ? (Vector(guide.position, area.minY), Vector(guide.position, area.maxY))
+        : (Vector(area.minX, guide.position), Vector(area.maxX, guide.position))
+    }
+    if handles.contains(.rotation) {
+      lines.append((layout.position(of: .topCenter), layout.position(of: .rotation)))
+    }
+    return lines
+  }
+}
+
+/// A handle.
 struct HandleMark: View {
   var body: some View {
     let (outer, core) = (CGFloat(BoxOutline.handle.outer), CGFloat(BoxOutline.handle.core))
@@ -35,11 +72,17 @@ struct HandleMark: View {
       Circle().stroke(Color.accentColor, lineWidth: 0.5).frame(width: outer, height: outer)
       Circle().fill(Color.accentColor).frame(width: core, height: core)
     }
-    .frame(
-      width: CGFloat(BoxEditing.leastHandleSize), height: CGFloat(BoxEditing.leastHandleSize)
-    )
-    .contentShape(Rectangle())
-    .accessibilityHidden(true)
+  }
+}
+
+extension View {
+  /// Lets the device click at every snap.
+  @ViewBuilder func clicks(snapCount: Int) -> some View {
+    #if os(visionOS)
+    self
+    #else
+    sensoryFeedback(.selection, trigger: snapCount) { old, new in new > old }
+    #endif
   }
 }
 #endif

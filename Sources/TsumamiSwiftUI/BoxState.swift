@@ -2,19 +2,31 @@
 import TsumamiGeometry
 import TsumamiManipulation
 
-/// An edit of a box under way: what a `@GestureState` holds.
+/// An edit of a box under way: the value of a `@GestureState`.
 struct BoxState: Sendable {
   private var editor: BoxEditor
   private var start = GestureSums()
 
-  init(_ box: Box, _ settings: BoxEditing, in area: Rect) {
+  /// Begins an edit.
+  ///
+  /// - Parameters:
+  ///   - box: the box.
+  ///   - settings: the settings of the edit.
+  ///   - area: the bounds of its parent.
+  ///   - siblings: the rectangles to whose edges and centres it snaps.
+  init(_ box: Box, _ settings: BoxEditing, in area: Rect, siblings: [Rect] = []) {
     editor = BoxEditor(settings, box: box, area: area)
+    editor.snapping = BoxSnapping(settings, siblings: siblings, area: area, in: .stage)
   }
 
   /// The box that is shown.
   var box: Box { editor.box }
+  /// The lines along which it is snapped.
+  var guides: [BoxGuide] { editor.guides }
+  /// How often it has snapped so far.
+  var snapCount: Int { editor.snapCount }
 
-  /// The box as it is when it is let go here.
+  /// The box at rest if it is let go now.
   var rest: Box {
     var editor = editor
     editor.end(at: 0)
@@ -31,7 +43,12 @@ struct BoxState: Sendable {
     editor.solve(in: .stage)
   }
 
-  /// Follows what gestures on the body say.
+  /// Moves, resizes and rotates the box as a key does.
+  mutating func nudge(_ action: AdjustAction) {
+    editor.nudge(by: action.way, growing: action.growth, turn: action.turn)
+  }
+
+  /// Follows the sums of gestures on the body.
   mutating func follow(_ sums: GestureSums) {
     if sums.source != start.source {
       editor.end(at: 0)
@@ -40,11 +57,5 @@ struct BoxState: Sendable {
     }
     editor.follow(sums.motion(since: start))
   }
-}
-
-/// What fingers have done so far; the end of a gesture comes before or after `@GestureState`
-/// forgets.
-@MainActor final class BoxSession {
-  var state: BoxState?
 }
 #endif

@@ -1,27 +1,39 @@
 #if canImport(UIKit) && !os(visionOS) && !os(tvOS) && !os(watchOS)
 import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiMotion
+import TsumamiUIKit
 import UIKit
 #if canImport(UIKit.UIGestureRecognizerSubclass)
 import UIKit.UIGestureRecognizerSubclass
 #endif
 
-/// Any number of fingers that move: how they spread and turn; their centre is its location.
+/// Any number of fingers that move: their centre is its location, ``motion`` says how they spread
+/// and rotate.
 final class FingersGestureRecognizer: UIGestureRecognizer {
-  /// How far in points a finger goes before it takes the view, as with a pan.
+  /// The distance in points that a finger moves before the gesture begins, as with a pan.
   static var slop: Double { 10 }
 
-  /// How many fingers it takes at least.
-  private let least: Int
+  /// The least number of fingers.
+  var least = 1
+  /// Whether fingers scale width and height separately.
+  var isPerAxis = false {
+    didSet { if isPerAxis != oldValue { fit = FingerFit(perAxis: isPerAxis) } }
+  }
   private var fit = FingerFit()
   private var starts: [Int: Vector] = [:]
-  /// Changes when fingers come or go, and with them what ``motion`` is counted from.
+  /// Changes when fingers come or go, and with them the start of ``motion``.
   private(set) var generation = 1
 
-  init(least: Int = 1) {
-    self.least = least
-    super.init(target: nil, action: nil)
-  }
+  private var parts = VelocityTracker<PlacementParts>()
+  /// The motion of the fingers that have come and gone.
+  private var settled = PlacementParts()
+  private var time = 0.0
+
+  init() { super.init(target: nil, action: nil) }
+
+  /// How fast the fingers move, spread and rotate.
+  var velocity: PlacementParts { parts.velocity(at: time) ?? .zero }
 
   /// How the fingers have moved since the last of them came or went, in the window's coordinates.
   var motion: FingerMotion { fit.motion }
@@ -40,12 +52,24 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
     super.touchesMoved(touches, with: event)
     for touch in touches { fit.move(touch.finger, to: Vector(touch.location(in: nil))) }
     let isWaking = fit.solve(in: .stage)
+    time = event.timestamp
+    parts.add(total, at: time)
     if isWaking { takeAnew() }
     if isUnderWay {
       state = .changed
     } else if state == .possible, fit.fingers.count >= least, isFar {
       state = .began
     }
+  }
+
+  /// The motion of all fingers since the gesture began.
+  private var total: PlacementParts {
+    let motion = fit.motion
+    return settled
+      + PlacementParts(
+        translation: motion.mean - motion.takenMean,
+        logarithmOfScale: Vector(logarithm(motion.scale.x), logarithm(motion.scale.y)),
+        rotation: motion.rotation)
   }
 
   private var isFar: Bool {
@@ -69,8 +93,9 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
     state = state == .possible ? .failed : end
   }
 
-  /// Counts the motion from here on, and lets it be known from where.
+  /// Starts the motion anew.
   private func takeAnew() {
+    settled = total
     fit.take(in: .stage)
     generation += 1
     if isUnderWay, !fit.fingers.isEmpty { state = .changed }
@@ -84,10 +109,18 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
     return view.map { $0.convert(center, from: nil) } ?? center
   }
 
+  /// iOS 26 starts a back swipe anywhere in the content; away from the edge it waits for the
+  /// fingers.
+  override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    least == 1 && BackSwipe.waits(otherGestureRecognizer, for: self)
+  }
+
   override func reset() {
     super.reset()
     fit.reset()
     starts = [:]
+    settled = PlacementParts()
+    parts.reset()
   }
 }
 

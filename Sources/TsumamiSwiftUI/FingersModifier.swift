@@ -1,52 +1,87 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(visionOS) && !os(tvOS) && !os(watchOS)
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiMotion
+#if canImport(UIKit)
+import TsumamiUIKit
+import UIKit
+#endif
 
-/// Fingers on a manipulable view: a recognizer of UIKit knows their centre at any time, SwiftUI's
-/// own gestures only where they came down.
-struct FingersModifier: ViewModifier {
-  let owner: ManipulableModifier
+/// What recognizers of UIKit call for a view that fingers hold.
+@MainActor struct FingersActions {
+  /// The least number of fingers.
+  var least = 1
+  /// Whether fingers scale width and height separately.
+  var isPerAxis = false
+  /// Whether they do anything.
+  var isEnabled = true
+  var begin: () -> Void
+  var follow: (GestureSums) -> Void
+  var end: (PlacementParts) -> Void
+  var cancel: () -> Void
+}
+
+/// Fingers and trackpads on a view: a recognizer of UIKit knows the centre of the fingers at any
+/// time, SwiftUI's own gestures only where they came down.
+struct FingersModifier<Fallback: Gesture>: ViewModifier {
+  let actions: FingersActions
+  let fallback: Fallback
+  #if canImport(UIKit) && !os(visionOS)
+  @State private var trackpad = TrackpadGesture()
+  #endif
 
   func body(content: Content) -> some View {
+    #if canImport(UIKit) && !os(visionOS)
     if #available(iOS 18.0, *) {
-      content.gesture(FingersGesture(owner: owner))
+      content
+        .gesture(FingersGesture(actions: actions))
+        .gesture(TrackpadPinch(gesture: trackpad, actions: actions))
+        .gesture(TrackpadRotation(gesture: trackpad, actions: actions))
     } else {
-      content.gesture(owner.threeFingers)
+      content.gesture(fallback, including: actions.isEnabled ? .all : .subviews)
     }
+    #else
+    content.gesture(fallback, including: actions.isEnabled ? .all : .subviews)
+    #endif
   }
 }
 
+#if canImport(UIKit) && !os(visionOS)
 @available(iOS 18.0, *)
 struct FingersGesture: UIGestureRecognizerRepresentable {
-  let owner: ManipulableModifier
+  let actions: FingersActions
 
   func makeUIGestureRecognizer(context: Context) -> FingersGestureRecognizer {
+    let recognizer = FingersGestureRecognizer()
+    apply(to: recognizer)
+    return recognizer
+  }
+
+  func updateUIGestureRecognizer(_ recognizer: FingersGestureRecognizer, context: Context) {
+    apply(to: recognizer)
+  }
+
+  private func apply(to recognizer: FingersGestureRecognizer) {
     // One finger cannot pinch; it is left to others when it may not pan.
-    FingersGestureRecognizer(least: owner.gestures.contains(.pan) ? 1 : 2)
+    recognizer.least = actions.least
+    recognizer.isPerAxis = actions.isPerAxis
+    if recognizer.isEnabled != actions.isEnabled { recognizer.isEnabled = actions.isEnabled }
   }
 
   func handleUIGestureRecognizerAction(_ recognizer: FingersGestureRecognizer, context: Context) {
     let center = Vector(context.converter.localLocation)
     switch recognizer.state {
     case .began, .changed:
-      if recognizer.state == .began { owner.begin() }
-      owner.followed = owner.follow(
+      if recognizer.state == .began { actions.begin() }
+      actions.follow(
         GestureSums(
           source: recognizer.generation, translation: center,
-          factor: recognizer.motion.scale.x, turn: recognizer.motion.rotation, focus: center))
-    case .ended: owner.end()
-    default: owner.cancel()
+          factors: recognizer.motion.scale, turn: recognizer.motion.rotation, focus: center))
+    case .ended: actions.end(recognizer.velocity)
+    default: actions.cancel()
     }
   }
 }
-#elseif canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-import SwiftUI
-
-/// Fingers on a manipulable view: SwiftUI's own gestures know where they came down.
-struct FingersModifier: ViewModifier {
-  let owner: ManipulableModifier
-
-  func body(content: Content) -> some View { content.gesture(owner.threeFingers) }
-}
+#endif
 #endif

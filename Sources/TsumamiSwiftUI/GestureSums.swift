@@ -2,23 +2,26 @@
 import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiMotion
 
-/// What the gestures on a view say of its fingers, none of which they show: how far they have
-/// moved, spread and turned altogether, in the coordinates of its layout.
+/// How far the fingers on a view have moved, spread and rotated together, in the coordinates of its
+/// layout, when their places are not known.
 struct GestureSums: Equatable {
-  /// Which gestures say so, or which fingers; when they change, what they say starts anew.
+  /// Changes with the gestures that take part, or with the fingers; the sums then start anew.
   var source = 0
   var translation = Vector.zero
-  var factor = 1.0
+  var factors = Vector.one
   var turn = 0.0
-  /// About which point they scale and turn.
+  /// The point about which they scale and rotate.
   var focus = Vector.zero
 
-  /// What they have said since they said something else.
+  /// The change since other sums of the same source.
   func motion(since start: GestureSums) -> FingerMotion {
-    FingerMotion(
+    var motion = FingerMotion(
       from: start.focus, to: start.focus + translation - start.translation,
-      scale: factor / start.factor, rotation: turn - start.turn)
+      rotation: turn - start.turn)
+    motion.scale = Vector(factors.x / start.factors.x, factors.y / start.factors.y)
+    return motion
   }
 }
 
@@ -28,8 +31,7 @@ typealias ThreeGestures = SimultaneousGesture<
 >
 
 extension GestureSums {
-  /// What the three gestures say: a drag where it started and how far it is, the others what they
-  /// have done about where they started.
+  /// The sums of the three gestures: the drag from its start, the others about theirs.
   init(_ value: ThreeGestures.Value) {
     if let drag = value.first {
       source += 1
@@ -43,13 +45,24 @@ extension GestureSums {
     }
     if let magnify = value.second?.first {
       source += 4
-      factor = Double(magnify.magnification)
+      factors = Vector.one * Double(magnify.magnification)
       focus = Vector(magnify.startLocation)
     }
   }
+
+  /// The velocity of the three gestures.
+  static func velocity(_ value: ThreeGestures.Value) -> PlacementParts {
+    var velocity = PlacementParts(translation: value.first.map { Vector($0.velocity) } ?? .zero)
+    if let magnify = value.second?.first, magnify.magnification > 0 {
+      velocity.logarithmOfScale =
+        Vector.one * Double(magnify.velocity / magnify.magnification)
+    }
+    if let rotate = value.second?.second { velocity.rotation = rotate.velocity.radians }
+    return velocity
+  }
 }
 
-/// The three gestures; the drag begins after so many points.
+/// The three gestures; the drag begins after a distance in points.
 @MainActor func threeGestures(minimumDistance: CGFloat) -> ThreeGestures {
   DragGesture(minimumDistance: minimumDistance)
     .simultaneously(with: MagnifyGesture().simultaneously(with: RotateGesture()))

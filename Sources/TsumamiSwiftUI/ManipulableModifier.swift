@@ -3,9 +3,10 @@ import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiMotion
 
 extension View {
-  /// Lets fingers move, scale and turn this view.
+  /// Lets fingers and trackpads move, scale and rotate this view.
   ///
   /// ```swift
   /// @State private var placement = Placement.identity
@@ -16,25 +17,30 @@ extension View {
   /// .manipulationArea()
   /// ```
   ///
-  /// The layout of the view does not change. The binding changes when the fingers let go; a gesture
-  /// that is cancelled leaves nothing behind. From iOS 18 on the content follows the centre of the
-  /// fingers; before, and on other platforms, it scales and turns about where they came down, and
-  /// follows the one that drags.
+  /// The layout of the view does not change. By default the binding changes when the fingers let
+  /// go. A gesture that is cancelled leaves the binding as it was. From iOS 18 on the content
+  /// follows the centre of the fingers; before, and on other platforms, it scales and rotates about
+  /// the place where they came down, and follows the one that drags.
   ///
   /// - Parameters:
-  ///   - placement: where the view is, apart from its layout.
-  ///   - limits: where it may be put in the ``manipulationArea()`` around it; without one they hold
-  ///     nothing.
+  ///   - placement: the displacement, scale and rotation relative to the layout.
+  ///   - limits: where the view may be placed in the ``manipulationArea()`` around it; without an
+  ///     area they have no effect.
   ///   - scale: the smallest and the largest scale.
-  ///   - gestures: what fingers may do.
+  ///   - gestures: the gestures.
+  ///   - isContinuous: whether the binding changes while fingers hold the view.
+  ///   - onPhase: called when fingers take hold, at every change, and when they let go or are
+  ///     cancelled.
   /// - Returns: a view that takes fingers.
   public func manipulable(
     _ placement: Binding<Placement>, limits: Limits = .inside(.parent),
-    scale: ClosedRange<Double> = 0.1...10,
-    gestures: ManipulationGestures = [.pan, .pinch, .rotation]
+    scale: ClosedRange<Double> = 0.1...10, gestures: ManipulationGestures = .all,
+    isContinuous: Bool = false, onPhase: @escaping (EditPhase<Placement>) -> Void = { _ in }
   ) -> some View {
     modifier(
-      ManipulableModifier(placement, limits: limits, scale: scale, gestures: gestures))
+      ManipulableModifier(
+        placement, limits: limits, scale: scale, gestures: gestures, isContinuous: isContinuous,
+        onPhase: onPhase))
   }
 
   /// Makes the bounds of this view the area for the limits of manipulable views in it.
@@ -51,33 +57,41 @@ struct ManipulableModifier: ViewModifier {
   @Binding var placement: Placement
   let manipulation: Manipulation
   let gestures: ManipulationGestures
+  let isContinuous: Bool
+  let onPhase: (EditPhase<Placement>) -> Void
   @State var layout = ManipulationLayout()
-  /// What fingers do that SwiftUI's own gestures follow; it is gone when they end or are cancelled.
+  /// The manipulation that SwiftUI's own gestures make; nil when they end or are cancelled.
   @GestureState var held: ManipulationState?
-  /// What fingers do that a recognizer of UIKit follows.
+  /// The manipulation that recognizers of UIKit make.
   @State var followed: ManipulationState?
-  @State var session = ManipulationSession()
+  @State var session = GestureSession<ManipulationState, Placement>()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.layoutDirection) private var layoutDirection
 
   init(
     _ placement: Binding<Placement>, limits: Limits, scale: ClosedRange<Double>,
-    gestures: ManipulationGestures
+    gestures: ManipulationGestures, isContinuous: Bool = false,
+    onPhase: @escaping (EditPhase<Placement>) -> Void = { _ in }
   ) {
     _placement = placement
     var manipulation = Manipulation()
     manipulation.limits = limits
     manipulation.scale = scale
     manipulation.isPanEnabled = gestures.contains(.pan)
-    manipulation.pinch = gestures.contains(.pinch) ? .uniform : .off
+    manipulation.pinch =
+      gestures.contains(.axisPinch) ? .axes : gestures.contains(.pinch) ? .uniform : .off
     manipulation.isRotationEnabled = gestures.contains(.rotation)
+    manipulation.hasMomentum = gestures.contains(.momentum)
     self.manipulation = manipulation
     self.gestures = gestures
+    self.isContinuous = isContinuous
+    self.onPhase = onPhase
     _held = GestureState(initialValue: nil) { held, transaction in
       if let held, held.rest != held.placement { transaction.animation = .returning }
     }
   }
 
-  /// Where the view is shown.
+  /// The placement that is shown.
   var shown: Placement {
     followed?.placement ?? held?.placement
       ?? layout.manipulator(manipulation, placement: placement).placement
@@ -85,23 +99,29 @@ struct ManipulableModifier: ViewModifier {
 
   func body(content: Content) -> some View {
     content
+      .environment(\.layoutDirection, layoutDirection)
       .scaleEffect(x: CGFloat(shown.scale.x), y: CGFloat(shown.scale.y))
       .rotationEffect(.radians(shown.rotation))
       .offset(x: CGFloat(shown.translation.x), y: CGFloat(shown.translation.y))
       .transaction(value: shown) { if reducesMotion { $0.animation = nil } }
       // From here on the coordinates are those of the layout.
-      .modifier(FingersModifier(owner: self))
+      .modifier(FingersModifier(actions: fingers, fallback: threeFingers))
       .gesture(doubleTap, including: gestures.contains(.doubleTap) ? .all : .subviews)
+      .onChange(of: held == nil) { _, isFree in if isFree { cancel() } }
       .background {
         GeometryReader { proxy in
           let measured = ManipulationLayout(proxy)
           Color.clear.onChange(of: measured, initial: true) { _, new in layout = new }
         }
       }
-      .accessibilityAction(named: "Zoom In") { adjust(by: 1.25) }
-      .accessibilityAction(named: "Zoom Out") { adjust(by: 1 / 1.25) }
-      .accessibilityAction(named: "Rotate Left") { adjust(turn: -.pi / 12) }
-      .accessibilityAction(named: "Rotate Right") { adjust(turn: .pi / 12) }
+      .accessibilityActions {
+        ForEach(actions, id: \.phrase) { action in
+          Button(action.phrase.text) { adjust(action) }
+        }
+      }
+      // SwiftUI mirrors offsets and rotations from right to left, and not the locations of
+      // gestures; the content has its own direction back.
+      .environment(\.layoutDirection, .leftToRight)
   }
 
   // MARK: Fingers
@@ -113,33 +133,56 @@ struct ManipulableModifier: ViewModifier {
         if held == nil { begin() }
         held = follow(GestureSums(value))
       }
-      .onEnded { _ in end() }
+      .onEnded { value in end(velocity: GestureSums.velocity(value)) }
+  }
+
+  /// What recognizers of UIKit call.
+  var fingers: FingersActions {
+    FingersActions(
+      least: gestures.contains(.pan) ? 1 : 2, isPerAxis: manipulation.pinch == .axes,
+      isEnabled: manipulation.isPanEnabled || manipulation.pinch != .off
+        || manipulation.isRotationEnabled,
+      begin: begin, follow: { followed = follow($0) }, end: end, cancel: cancel)
   }
 
   func begin() {
-    session.state = ManipulationState(placement, manipulation, in: layout)
+    session.begin(ManipulationState(placement, manipulation, in: layout), from: placement)
+    onPhase(.began(placement))
   }
 
   func follow(_ sums: GestureSums) -> ManipulationState? {
+    let before = session.state?.placement
     session.state?.follow(sums)
+    if let now = session.state?.placement, now != before {
+      if isContinuous { placement = now }
+      onPhase(.changed(now))
+    }
     return session.state
   }
 
-  /// Commits what fingers have done.
-  func end() {
+  /// Commits the manipulation.
+  func end(velocity: PlacementParts) {
     guard let state = session.state else { return }
     session.state = nil
-    let rest = state.rest
-    change(animation: rest == state.placement ? nil : .returning) {
+    let (rest, duration) = state.rest(velocity: velocity)
+    change(animation: rest == state.placement ? nil : animation(lasting: duration)) {
       placement = rest
       followed = nil
     }
+    onPhase(.ended(rest))
   }
 
-  /// Forgets what fingers have done.
+  private func animation(lasting duration: Double) -> Animation {
+    manipulation.hasMomentum ? .decay(lasting: duration) : .returning
+  }
+
+  /// Forgets a manipulation that was cancelled.
   func cancel() {
-    session.state = nil
     followed = nil
+    guard session.state != nil, let start = session.start else { return }
+    session.state = nil
+    if isContinuous { placement = start }
+    onPhase(.cancelled(start))
   }
 
   private var doubleTap: some Gesture {
@@ -153,23 +196,59 @@ struct ManipulableModifier: ViewModifier {
     }
   }
 
-  private func adjust(by factor: Double = 1, turn: Double = 0) {
-    var state = ManipulationState(placement, manipulation, in: layout)
-    let middle = Rect(origin: .zero, size: layout.size).center + placement.translation
-    state.follow(GestureSums(source: 1, focus: middle))
-    state.follow(GestureSums(source: 1, factor: factor, turn: turn, focus: middle))
-    placement = state.rest
-  }
-
   private func change(animation: Animation?, _ change: () -> Void) {
     if let animation, !reducesMotion { withAnimation(animation, change) } else { change() }
   }
+
+  // MARK: Accessibility
+
+  /// The actions that VoiceOver offers.
+  var actions: [AdjustAction] {
+    var actions: [AdjustAction] = []
+    if manipulation.isPanEnabled {
+      actions += AccessibilityStep.moves.map { AdjustAction(phrase: $0, way: $1) }
+    }
+    if manipulation.pinch != .off {
+      actions.append(AdjustAction(phrase: .zoomIn, factor: AccessibilityStep.factor))
+      actions.append(AdjustAction(phrase: .zoomOut, factor: 1 / AccessibilityStep.factor))
+    }
+    if manipulation.isRotationEnabled, manipulation.pinch != .axes {
+      actions += AccessibilityStep.turns.map { AdjustAction(phrase: $0, turn: $1) }
+    }
+    if gestures.contains(.doubleTap) { actions.append(AdjustAction(phrase: .reset)) }
+    return actions
+  }
+
+  func adjust(_ action: AdjustAction) {
+    if action.phrase == .reset { return reset() }
+    var state = ManipulationState(placement, manipulation, in: layout)
+    let middle = Rect(origin: .zero, size: layout.size).center + placement.translation
+    state.follow(GestureSums(source: 1, focus: middle))
+    state.follow(
+      GestureSums(
+        source: 1, translation: action.way, factors: Vector.one * action.factor, turn: action.turn,
+        focus: middle))
+    placement = state.rest
+    onPhase(.ended(placement))
+  }
 }
 
-/// What fingers have done so far; the end of a gesture comes before or after `@GestureState`
-/// forgets.
-@MainActor final class ManipulationSession {
-  var state: ManipulationState?
+/// An action of VoiceOver.
+struct AdjustAction {
+  let phrase: Phrase
+  var way = Vector.zero
+  var growth = Vector.zero
+  var factor = 1.0
+  var turn = 0.0
+}
+
+/// A gesture under way; it ends before or after `@GestureState` forgets its value.
+@MainActor final class GestureSession<State, Value> {
+  var state: State?
+  /// The value before it began.
+  private(set) var start: Value?
+
+  func begin(_ state: State, from start: Value) { (self.state, self.start) = (state, start) }
 }
 
 extension ManipulationLayout {
@@ -189,6 +268,11 @@ extension Animation {
   /// Back to the layout.
   static var resetting: Animation {
     .spring(response: Manipulator.resetSpring.response, dampingFraction: 1)
+  }
+
+  /// A motion that slows down: a curve near to exponential decay.
+  static func decay(lasting duration: Double) -> Animation {
+    .timingCurve(0.16, 1, 0.3, 1, duration: duration)
   }
 }
 #endif

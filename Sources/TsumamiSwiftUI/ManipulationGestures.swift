@@ -1,5 +1,5 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-/// What fingers may do with a manipulable view.
+/// The gestures of a manipulable view.
 public struct ManipulationGestures: OptionSet, Sendable {
   /// The set as bits.
   public let rawValue: UInt8
@@ -9,13 +9,21 @@ public struct ManipulationGestures: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// They move it.
+  /// Fingers move the view.
   public static let pan = ManipulationGestures(rawValue: 1)
-  /// Two of them scale it.
+  /// Two fingers scale the view.
   public static let pinch = ManipulationGestures(rawValue: 2)
-  /// Two of them turn it.
+  /// Two fingers rotate the view.
   public static let rotation = ManipulationGestures(rawValue: 4)
-  /// They return it to its layout by a double tap.
+  /// A double tap returns the view to its layout.
   public static let doubleTap = ManipulationGestures(rawValue: 8)
+  /// Two fingers scale width and height separately, and do not rotate the view; on iOS 18 and
+  /// later, elsewhere as ``pinch``.
+  public static let axisPinch = ManipulationGestures(rawValue: 16)
+  /// A view that is let go while it moves goes on, and slows down within its limits.
+  public static let momentum = ManipulationGestures(rawValue: 32)
+
+  /// Pan, pinch, rotation and double tap.
+  public static let all: ManipulationGestures = [.pan, .pinch, .rotation, .doubleTap]
 }
 #endif

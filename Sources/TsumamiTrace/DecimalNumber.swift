@@ -1,7 +1,7 @@
 import Foundation
 
 /// Numbers as text: read fast, and written in the shortest form that reads back to the same double.
-enum DecimalNumber {
+package enum DecimalNumber {
   /// The powers of ten that a double holds exactly.
   private static let powers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
@@ -12,7 +12,9 @@ enum DecimalNumber {
   ///
   /// The result is the nearest double. The digits form a whole number, which is multiplied or
   /// divided by a power of ten. Where that may not round correctly, the C library reads the text.
-  static func read(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
+  package static func read(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>)
+    -> Double?
+  {
     let start = place
     var cursor = place
     let isNegative = cursor < end && cursor.pointee == 0x2D
@@ -90,7 +92,7 @@ enum DecimalNumber {
   }
 
   /// Writes the shortest text that reads back as the same double; whole numbers without a fraction.
-  static func write(_ value: Double, to bytes: inout [UInt8]) {
+  package static func write(_ value: Double, to bytes: inout [UInt8]) {
     if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
       if whole == 0, value.sign == .minus { bytes.append(0x2D) }
       write(whole, to: &bytes)
@@ -101,7 +103,7 @@ enum DecimalNumber {
   }
 
   /// The number as it is written, for messages.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
     write(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -13,6 +13,8 @@ final class Explanation: StageObserver {
   private var notes: [(time: Double, text: String)] = []
   /// The downs of the event that is being read.
   private var downs: [PointerSample] = []
+  /// What the line that is being handled does, if it may end what is under way.
+  private var cause: String?
   /// Which attachment each one waits for.
   private var awaited: [AttachmentID: AttachmentID] = [:]
   /// Those that have begun and are not over.
@@ -33,6 +35,9 @@ final class Explanation: StageObserver {
 
   func close() { player.close() }
 
+  /// The names of the attachments so far.
+  var names: some Sequence<String> { player.attachmentNames.values }
+
   // MARK: Input
 
   func take(_ line: TraceLine) {
@@ -41,10 +46,21 @@ final class Explanation: StageObserver {
     case .pointer(let sample, _, let time): note(sample, at: time)
     case .key(let key) where key.isDown && key.key == .escape:
       note("The Escape key goes down.", at: key.time)
-    case .call(let call, let time): note(sentence(for: call), at: time)
+    case .call(let call, let time): note("The program \(call.phrase(on: player)).", at: time)
     case .header, .key, .indirect, .time: break
     }
+    cause = sentence(for: line)
     player.take(line)
+    cause = nil
+  }
+
+  /// What a line does, if it may end what is under way.
+  private func sentence(for line: TraceLine) -> String? {
+    switch line {
+    case .key(let key) where key.isDown && key.key == .escape: "the Escape key went down"
+    case .call(let call, _): "the program \(call.phrase(on: player))"
+    case .header, .key, .pointer, .indirect, .time: nil
+    }
   }
 
   private func note(_ text: String, at time: Double) { notes.append((time, text)) }
@@ -67,23 +83,6 @@ final class Explanation: StageObserver {
       pointers.remove(sample.id)
       note("Pointer \(sample.id) is cancelled.", at: time)
     case .move, .hover: break
-    }
-  }
-
-  private func sentence(for call: TraceCall) -> String {
-    func node(_ place: Int) -> String { player.nodeNames[player.identities.nodes[place]] ?? "" }
-    switch call {
-    case .reset(let place, _): return "The program resets \(node(place))."
-    case .setNodeEnabled(let place, let isEnabled):
-      return "The program \(isEnabled ? "enables" : "disables") \(node(place))."
-    case .setAttachmentEnabled(let place, let isEnabled):
-      let attachment = player.identities.attachments[place]
-      return "The program \(isEnabled ? "enables" : "disables") \(text(of: attachment))."
-    case .setFrame(let place, _): return "The program changes the frame of \(node(place))."
-    case .moveSheet(let place, let detent, _):
-      return detent.map { "The program moves \(node(place)) to \($0)." }
-        ?? "The program closes \(node(place))."
-    case .scrollTo(let place, _, _): return "The program scrolls \(node(place))."
     }
   }
 
@@ -170,7 +169,8 @@ final class Explanation: StageObserver {
       guard stage.topic(of: attachment) == .sheets, moving.insert(attachment).inserted else {
         return
       }
-      say("\(text(of: attachment)) moves.", at: stage.time)
+      details.read(event, of: attachment, on: stage)
+      say("\(text(of: attachment)) \(details.movement).", at: stage.time)
     case .ended:
       let other = awaited.removeValue(forKey: attachment)
       let verb = begun.remove(attachment) == nil ? "is recognised" : "ends"
@@ -185,10 +185,12 @@ final class Explanation: StageObserver {
       details.read(event, of: attachment, on: stage)
       stop(attachment, "fails", reason, by: details.by, details.missed)
     case .snapped: say("\(text(of: attachment)) snaps.", at: stage.time)
-    case .departed: say("\(text(of: attachment)) starts to move to its target.", at: stage.time)
+    case .departed:
+      say("\(text(of: attachment)) starts to move by itself.", at: stage.time)
     case .arrived:
       moving.remove(attachment)
-      say("\(text(of: attachment)) comes to rest.", at: stage.time)
+      details.read(event, of: attachment, on: stage)
+      say("\(text(of: attachment)) comes to rest\(details.place).", at: stage.time)
     }
   }
 
@@ -225,7 +227,8 @@ final class Explanation: StageObserver {
     awaited[attachment] = nil
     over[attachment] = player.stage.time
     let wasActive = begun.remove(attachment) != nil
-    var sentence = "\(text(of: attachment)) \(verb): \(reason.sentence(by: other.map(text)))"
+    let why = reason.sentence(by: other.map(text), because: cause, missing: missed)
+    var sentence = "\(text(of: attachment)) \(verb): \(why)"
     if let missed {
       sentence += " (\(Quantity.text(missed)))"
     } else if !wasActive {
@@ -247,14 +250,7 @@ final class Explanation: StageObserver {
     name == nil || player.attachmentNames[attachment] == name
   }
 
-  private func text(of attachment: AttachmentID) -> String {
-    if let name = player.attachmentNames[attachment] { return "\"\(name)\"" }
-    let stage = player.stage
-    let node = stage.node(of: attachment).flatMap { player.nodeNames[$0] } ?? "the stage"
-    let key = stage.key(of: attachment).map { "\($0)" }
-    let kind = TraceKinds.all.first { "\($0.key)" == key }
-    return "\(kind?.noun ?? "an attachment of") \(node)"
-  }
+  private func text(of attachment: AttachmentID) -> String { player.text(of: attachment) }
 
   private func say(_ sentence: String, at time: Double) {
     printNotes(until: time)

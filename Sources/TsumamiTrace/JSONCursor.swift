@@ -223,9 +223,9 @@ struct JSONCursor {
       place += 1
       switch byte {
       case 0x22:
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw Failure("a string is not UTF-8")
-        }
+        // `String(validating:as:)` is newer than the platforms of this package.
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else { throw Failure("a string is not UTF-8") }
         return text
       case 0x5C: try escape(into: &bytes)
       case 0..<0x20: throw Failure("not JSON: a control character in a string")

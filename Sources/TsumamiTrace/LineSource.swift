@@ -1,21 +1,28 @@
 import Foundation
 
 /// Lines from a file or a pipe, as they arrive, in constant memory.
-struct LineSource {
+package struct LineSource {
   /// The size of the buffer in bytes while lines are short.
   private static let usualSize = 1 << 16
 
   /// The system's error number when the input could not be read to its end; nil otherwise.
-  private(set) var failure: Int32?
+  package private(set) var failure: Int32?
 
   private let descriptor: Int32
+  private let longestLine: Int
   private var buffer: [UInt8]
   private var start = 0
   private var end = 0
   private var isAtEnd = false
 
-  init(descriptor: Int32) {
+  /// Makes a source of lines.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the file descriptor to read from.
+  ///   - longest: the length limit of a line in bytes, unless it is a header.
+  package init(descriptor: Int32, longest: Int = TraceReader.longestLine) {
     self.descriptor = descriptor
+    longestLine = longest
     buffer = [UInt8](repeating: 0, count: Self.usualSize)
   }
 
@@ -25,12 +32,12 @@ struct LineSource {
   /// closure `wait` is called before the source waits for input that is not there yet. The result
   /// is false at the end.
   @inline(__always)
-  mutating func next<E: Error>(
+  package mutating func next<E: Error>(
     wait: () throws(E) -> Void,
     _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> Void
   ) throws(E) -> Bool {
     var searched = 0
-    var longest = TraceReader.longestLine
+    var longest = longestLine
     while true {
       if let length = lengthOfLine(from: searched) {
         let line = start
@@ -47,7 +54,7 @@ struct LineSource {
         return true
       }
       if searched > longest {
-        pass(start, searched) { bytes in longest = TraceReader.longest(bytes) }
+        pass(start, searched) { bytes in longest = max(longest, TraceReader.longest(bytes)) }
         if searched > longest {
           try pass(start, searched, body)
           return true

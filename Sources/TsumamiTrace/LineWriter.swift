@@ -1,18 +1,20 @@
 import Foundation
 import Tsumami
 
-/// Writes lines of JSON to a file descriptor, buffered.
-final class LineWriter: EventWriter {
+/// Writes lines of JSON to a file descriptor, buffered, or to memory.
+package final class LineWriter: EventWriter {
   /// The names of the nodes and attachments that occur in what is written.
   var names = WrittenNames()
   /// The system's error number when output could not be written; 0 otherwise.
-  private(set) var failure: Int32 = 0
+  package private(set) var failure: Int32 = 0
 
-  private let descriptor: Int32
-  private var bytes: [UInt8] = []
+  private let descriptor: Int32?
+  /// What is written and not passed on yet; everything, in memory.
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  init(descriptor: Int32) {
+  /// Makes a writer to a file descriptor; nil for memory.
+  package init(descriptor: Int32?) {
     self.descriptor = descriptor
     bytes.reserveCapacity(1 << 16)
   }
@@ -20,7 +22,7 @@ final class LineWriter: EventWriter {
   // MARK: Lines
 
   /// Writes one line: an object with the parts that the closure writes.
-  func line(_ body: () -> Void) {
+  package func line(_ body: () -> Void) {
     object(body)
     bytes.append(0x0A)
     if bytes.count >= 1 << 15 { flush() }
@@ -54,7 +56,8 @@ final class LineWriter: EventWriter {
   }
 
   /// Passes everything that is written so far to the file or pipe; nothing after a failure.
-  func flush() {
+  package func flush() {
+    guard let descriptor else { return }
     if failure == 0 {
       failure = bytes.withUnsafeBytes { OutputDescriptor.write($0, to: descriptor) }
     }
@@ -89,12 +92,12 @@ final class LineWriter: EventWriter {
 
   // MARK: Parts
 
-  func number(_ name: StaticString, _ value: Double?) {
+  package func number(_ name: StaticString, _ value: Double?) {
     key(name)
     if let value { DecimalNumber.write(value, to: &bytes) } else { null() }
   }
 
-  func vector(_ name: StaticString, _ value: Vector?) {
+  package func vector(_ name: StaticString, _ value: Vector?) {
     key(name)
     if let value { array([value.x, value.y]) } else { null() }
   }
@@ -104,48 +107,48 @@ final class LineWriter: EventWriter {
     array([value.a, value.b, value.c, value.d, value.tx, value.ty])
   }
 
-  func bool(_ name: StaticString, _ value: Bool) {
+  package func bool(_ name: StaticString, _ value: Bool) {
     key(name)
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
   }
 
-  func word(_ name: StaticString, _ value: StaticString) {
+  package func word(_ name: StaticString, _ value: StaticString) {
     key(name)
     quote(value)
   }
 
-  func words(_ name: StaticString, _ values: [StaticString]) {
+  package func words(_ name: StaticString, _ values: [StaticString]) {
     elements(name, values.count) { quote(values[$0]) }
   }
 
-  func numbers(_ name: StaticString, _ values: [Double]) {
+  package func numbers(_ name: StaticString, _ values: [Double]) {
     key(name)
     array(values)
   }
 
-  func bools(_ name: StaticString, _ values: [Bool]) {
+  package func bools(_ name: StaticString, _ values: [Bool]) {
     elements(name, values.count) { bytes.append(contentsOf: (values[$0] ? "true" : "false").utf8) }
   }
 
-  func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
+  package func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
     elements(name, count) { place in object { element(place) } }
   }
 
-  func node(_ name: StaticString, _ value: NodeID) { text(name, names.name(of: value)) }
+  package func node(_ name: StaticString, _ value: NodeID) { text(name, names.name(of: value)) }
 
-  func nodes(_ name: StaticString, _ values: [NodeID]) {
+  package func nodes(_ name: StaticString, _ values: [NodeID]) {
     elements(name, values.count) { quote(names.name(of: values[$0])) }
   }
 
-  func attachment(_ name: StaticString, _ value: AttachmentID) {
+  package func attachment(_ name: StaticString, _ value: AttachmentID) {
     text(name, names.name(of: value))
   }
 
-  func attachments(_ name: StaticString, _ values: [AttachmentID]) {
+  package func attachments(_ name: StaticString, _ values: [AttachmentID]) {
     elements(name, values.count) { quote(names.name(of: values[$0])) }
   }
 
-  func hasName(_ attachment: AttachmentID) -> Bool { names.hasName(attachment) }
+  package func hasName(_ attachment: AttachmentID) -> Bool { names.hasName(attachment) }
 
   /// Writes an array; the closure writes each element.
   private func elements(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
@@ -169,6 +172,12 @@ final class LineWriter: EventWriter {
     bytes.append(0x5D)
   }
 
+  /// Writes a part whose value is JSON already.
+  package func json(_ name: StaticString, _ text: String) {
+    key(name)
+    bytes.append(contentsOf: text.utf8)
+  }
+
   private func quote(_ text: StaticString) {
     bytes.append(0x22)
     bytes.append(
@@ -176,17 +185,17 @@ final class LineWriter: EventWriter {
     bytes.append(0x22)
   }
 
-  func missing(_ name: StaticString) {
+  package func missing(_ name: StaticString) {
     key(name)
     null()
   }
 
-  func group(_ name: StaticString, _ body: () -> Void) {
+  package func group(_ name: StaticString, _ body: () -> Void) {
     key(name)
     object(body)
   }
 
-  func text(_ name: StaticString, _ value: String?) {
+  package func text(_ name: StaticString, _ value: String?) {
     key(name)
     if let value { quote(value) } else { null() }
   }

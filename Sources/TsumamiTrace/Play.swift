@@ -14,7 +14,10 @@ final class Play: StageObserver {
     if options.lines != .none { player.stage.observer = self }
   }
 
-  func take(_ line: TraceLine) { player.take(line) }
+  func take(_ line: TraceLine) {
+    player.take(line)
+    if case .call = line { writer.names.add(player.nodeNames, player.attachmentNames) }
+  }
 
   /// Advances the stage until it settles, then prints the end line.
   func finish() {
@@ -54,6 +57,11 @@ final class Play: StageObserver {
       writer.number("t", stage.time)
       writer.text("node", player.nodeNames[node])
       writer.matrix("transform", matrix)
+      if options.timeAhead > 0,
+        let predicted = stage.predictedTransform(of: node, at: stage.time + options.timeAhead)
+      {
+        writer.matrix("predicted", predicted)
+      }
     }
   }
 

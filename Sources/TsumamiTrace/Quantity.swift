@@ -35,6 +35,13 @@ enum Quantity {
       + "\(limit)\(unit)"
   }
 
+  /// Names as an English list of which one is expected: "a", "b" or "c".
+  static func choice(_ names: Set<String>) -> String {
+    let words = names.sorted().map { "\"\($0)\"" }
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
   /// Words as an English list: a, b and c.
   static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
@@ -45,9 +52,14 @@ enum Quantity {
 extension GestureReason {
   /// The reason as a sentence without its full stop.
   ///
-  /// - Parameter other: the attachment that caused it; nil for none.
+  /// - Parameters:
+  ///   - other: the attachment that caused it; nil for none.
+  ///   - cause: what else caused it, as a sentence; nil if that is not known.
+  ///   - missed: the threshold that was missed; nil for none.
   /// - Returns: the sentence.
-  func sentence(by other: String?) -> String {
+  func sentence(
+    by other: String?, because cause: String? = nil, missing missed: GestureThreshold? = nil
+  ) -> String {
     switch self {
     case .pointerCancelled: "the system cancelled its pointer"
     case .excluded: "\(other ?? "another attachment") has its pointer"
@@ -56,13 +68,15 @@ extension GestureReason {
     case .tooLong: "it took too long"
     case .tooShort: "it was over too early"
     case .tooSlow: "the pointer was too slow"
-    case .wrongDirection: "the pointer came from elsewhere or went in another direction"
+    case .wrongDirection where missed?.quantity == .distance:
+      "the pointer went down too far from the edge"
+    case .wrongDirection: "the pointer went in another direction"
     case .tooManyPointers: "more pointers went down than it allows"
     case .tooFewPointers: "fewer pointers were down than it needs"
-    case .disabled: "it was disabled"
+    case .disabled: cause ?? "it was disabled"
     case .vetoed: "the program did not let it begin"
-    case .interrupted: "everything was interrupted"
-    case .removed: "it was removed"
+    case .interrupted: cause ?? "it was interrupted"
+    case .removed: cause ?? "it was removed"
     }
   }
 }

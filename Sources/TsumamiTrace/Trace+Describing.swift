@@ -19,7 +19,7 @@ extension Trace {
   public static func header(
     of stage: Stage, nodes: [NodeID: String] = [:], attachments: [AttachmentID: String] = [:]
   ) -> String {
-    let writer = LineWriter(descriptor: -1)
+    let writer = LineWriter(descriptor: nil)
     writer.names = WrittenNames(nodes: nodes, attachments: attachments)
     return writer.text { writer.writeHeader(of: stage) }
   }

@@ -10,8 +10,17 @@ extension Trace {
 
     init(_ player: TracePlayer) {
       stage = player.stage
-      nodes = Dictionary(player.nodeNames.map { ($1, $0) }) { first, _ in first }
-      attachments = Dictionary(player.attachmentNames.map { ($1, $0) }) { first, _ in first }
+      // A name that was used again is that of the last one.
+      nodes = Self.byName(player.identities.nodes, player.nodeNames)
+      attachments = Self.byName(player.identities.attachments, player.attachmentNames)
+    }
+
+    private static func byName<ID: Hashable>(
+      _ ids: [ID], _ names: [ID: String]
+    ) -> [String: ID] {
+      var byName: [String: ID] = [:]
+      for id in ids { if let name = names[id] { byName[name] = id } }
+      return byName
     }
 
     /// The node of a name in the trace; nil if there is none.

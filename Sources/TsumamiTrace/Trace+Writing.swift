@@ -2,14 +2,38 @@ import Foundation
 import Tsumami
 
 extension Trace {
+  /// The whole trace as text: its header, the input and the calls of the program.
+  ///
+  /// ```swift
+  /// let same = try Trace(trace.text)
+  /// ```
+  public var text: String {
+    let player = TracePlayer(stage)
+    let writer = LineWriter(descriptor: nil)
+    writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
+    write(to: writer, with: player)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// Writes the whole trace to a file: its header, the input and the calls of the program.
   ///
   /// - Parameter path: the file; one that exists is replaced.
   /// - Throws: ``TraceError`` when the file cannot be written.
   public func write(to path: String) throws(TraceError) {
-    try write(to: path) { writer, player in
-      writer.line { writer.writeHeader(of: player.stage) }
-      for line in lines { writer.write(line, of: player.identities) }
+    try write(to: path) { writer, player in write(to: writer, with: player) }
+  }
+
+  /// Writes the whole trace; the player makes each line of it, because a call may add nodes that
+  /// later lines name.
+  private func write(to writer: LineWriter, with player: TracePlayer) {
+    writer.line { writer.writeHeader(of: player.stage) }
+    for line in lines {
+      if case .call(let call, let time) = line {
+        writer.write(call, at: time, of: player)
+      } else {
+        player.take(line)
+        writer.line { writer.writeParts(of: line) }
+      }
     }
   }
 
@@ -21,7 +45,7 @@ extension Trace {
     try write(to: path) { writer, player in
       for line in lines {
         if case .call = line { continue }
-        writer.write(line, of: player.identities)
+        writer.line { writer.writeParts(of: line) }
       }
     }
   }
@@ -46,58 +70,42 @@ extension Trace {
 }
 
 extension LineWriter {
-  /// Writes a line of a trace after its header.
-  func write(_ traceLine: TraceLine, of stage: DescribedIdentities) {
-    switch traceLine {
-    case .header(let description): line { writeHeader(of: TracePlayer(description).stage) }
-    case .pointer(let sample, let coalesced, let time): line { write(sample, coalesced, at: time) }
-    case .indirect(let sample): line { write(sample) }
-    case .key(let key):
-      line {
-        number("t", key.time)
-        text("key", key.key.name)
-        word("phase", key.isDown ? "down" : "up")
-        write(key.modifiers)
-      }
-    case .call(let call, let time):
+  /// Lets a player make a call, and writes it; what the call adds is written as it is then.
+  fileprivate func write(_ call: TraceCall, at time: Double, of player: TracePlayer) {
+    let stage = player.stage
+    func write(_ body: () -> Void) {
       line {
         number("t", time)
-        write(call, of: stage)
+        body()
       }
-    case .time(let time): line { number("t", time) }
+    }
+    // The name of what is removed is known before only.
+    let removal = call.removal(on: player)
+    if let removal { write { stage.write(removal, to: self) } }
+    player.take(.call(call, time: time))
+    names.add(player.nodeNames, player.attachmentNames)
+    for made in call.made(on: player) { write { stage.write(made, to: self) } }
+    if case .setAttachmentEnabled(let place, let isEnabled) = call {
+      write {
+        word("call", "setEnabled")
+        attachment("gesture", player.identities.attachments[place])
+        bool("enabled", isEnabled)
+      }
     }
   }
 
-  private func write(_ call: TraceCall, of stage: DescribedIdentities) {
-    func node(_ place: Int) { self.node("node", stage.nodes[place]) }
-    func animation(_ isAnimated: Bool) { if !isAnimated { bool("animated", false) } }
-    switch call {
-    case .reset(let place, let animated):
-      word("call", "reset")
-      node(place)
-      animation(animated)
-    case .setNodeEnabled(let place, let isEnabled):
-      word("call", "setEnabled")
-      node(place)
-      bool("enabled", isEnabled)
-    case .setAttachmentEnabled(let place, let isEnabled):
-      word("call", "setEnabled")
-      attachment("gesture", stage.attachments[place])
-      bool("enabled", isEnabled)
-    case .setFrame(let place, let frame):
-      word("call", "setFrame")
-      node(place)
-      numbers("frame", [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height])
-    case .moveSheet(let place, let detent, let animated):
-      word("call", "moveSheet")
-      node(place)
-      text("detent", detent)
-      animation(animated)
-    case .scrollTo(let place, let offset, let animated):
-      word("call", "scrollTo")
-      node(place)
-      vector("offset", offset)
-      animation(animated)
+  /// Writes the parts of a line after the header that is not a call.
+  func writeParts(of traceLine: TraceLine) {
+    switch traceLine {
+    case .header, .call: break
+    case .pointer(let sample, let coalesced, let time): write(sample, coalesced, at: time)
+    case .indirect(let sample): write(sample)
+    case .key(let key):
+      number("t", key.time)
+      text("key", key.key.name)
+      word("phase", key.isDown ? "down" : "up")
+      write(key.modifiers)
+    case .time(let time): number("t", time)
     }
   }
 
@@ -141,8 +149,8 @@ extension LineWriter {
     switch sample.phase {
     case .began: word("phase", "began")
     case .changed: word("phase", "changed")
-    // The format has no phase for a cancelled series.
-    case .ended, .cancelled: word("phase", "ended")
+    case .ended: word("phase", "ended")
+    case .cancelled: word("phase", "cancelled")
     case nil: break
     }
     write(sample.modifiers)
@@ -156,5 +164,45 @@ extension LineWriter {
     if modifiers.contains(.control) { names.append("control") }
     if modifiers.contains(.command) { names.append("command") }
     words("modifiers", names)
+  }
+}
+
+extension TraceCall {
+  /// The removal of a node or an attachment on the stage of a player; nil for another call.
+  fileprivate func removal(on player: TracePlayer) -> StageCall? {
+    switch self {
+    case .remove(let place): .remove(player.identities.nodes[place])
+    case .detach(let place): .detach(player.identities.attachments[place])
+    default: nil
+    }
+  }
+
+  /// Any other call, which the player has made, on its stage.
+  fileprivate func made(on player: TracePlayer) -> [StageCall] {
+    func node(_ place: Int) -> NodeID { player.identities.nodes[place] }
+    switch self {
+    case .remove, .detach, .setAttachmentEnabled: return []
+    case .add(let nodes): return [.add(Array(player.identities.nodes.suffix(nodes.count)))]
+    case .move(let place, _): return [.move(node(place))]
+    case .bringToFront(let place): return [.bringToFront(node(place))]
+    case .resize(let size):
+      return [.setFrame(player.stage.root, Rect(origin: .zero, size: size))]
+    case .setFrame(let place, let frame): return [.setFrame(node(place), frame)]
+    case .setBox(let place, let box): return [.setBox(node(place), box)]
+    case .setPlacement(let place, let placement): return [.setPlacement(node(place), placement)]
+    case .setNodeEnabled(let place, let isEnabled): return [.setEnabled(node(place), isEnabled)]
+    case .attach: return player.attached.map { .attach($0) }
+    case .configure(let place, _): return [.configure(player.identities.attachments[place])]
+    case .reset(let place, let animated): return [.reset(node(place), animated: animated)]
+    case .animate(let place, let placement, let spring):
+      return [.animate(node(place), to: placement, by: spring)]
+    case .finishMotions: return [.finishMotions]
+    case .moveSheet(let place, let detent, let animated):
+      return [.moveSheet(node(place), to: detent, animated: animated)]
+    case .scrollTo(let place, let offset, let animated):
+      return [.scroll(node(place), to: offset, animated: animated)]
+    case .select(let places): return [.select(places.map(node))]
+    case .focus(let place): return [.focus(place.map(node))]
+    }
   }
 }

@@ -8,9 +8,9 @@ import Tsumami
 /// ```
 public struct Trace: Sendable {
   /// The stage on which it was recorded.
-  public var stage: StageDescription
+  package var stage: StageDescription
   /// The lines after the header, in order of time.
-  public var lines: [TraceLine]
+  package var lines: [TraceLine]
 
   /// Reads a file; it holds one trace.
   ///
@@ -47,7 +47,7 @@ public struct Trace: Sendable {
   ///
   /// A pointer sample that is older than the input before it was delivered late; its event happens
   /// at the time of that input.
-  public init(_ inputs: [Input], on stage: StageDescription) {
+  package init(_ inputs: [Input], on stage: StageDescription) {
     self.stage = stage
     lines = []
     var older: [PointerSample] = []

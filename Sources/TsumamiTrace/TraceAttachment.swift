@@ -10,10 +10,14 @@ struct TraceAttachment {
     case moveSheet([String])
   }
 
+  /// The index of its kind in ``TraceKinds/all``.
+  var kind = 0
   /// Its name and how it competes; others are referred to by name.
   var options = TraceOptions()
   /// The call that it answers; nil for none.
   var call: Call?
+  /// The placement that it gives to its node; nil if it leaves that of the node.
+  var placement: Placement?
   /// Attaches it to a node.
   var attach: @Sendable (Stage, NodeID) -> AttachmentID
 }

@@ -8,17 +8,19 @@ public struct TraceError: Error, Equatable, Sendable {
     case input
     /// The system could not write the output.
     case output
+    /// What was asked for does not exist in the input.
+    case argument
   }
 
   /// What failed.
   public var kind: Kind
-  /// The number of the line, from 1; for ``Kind/input`` and ``Kind/output`` the number of lines
-  /// before the failure.
+  /// The number of the line, from 1; for the other kinds the number of lines before the
+  /// failure.
   public var line: Int
   /// What is wrong and what was expected, or the system's message.
   public var message: String
 
-  init(_ kind: Kind = .format, line: Int, message: String) {
+  package init(_ kind: Kind = .format, line: Int, message: String) {
     self.kind = kind
     self.line = line
     self.message = message

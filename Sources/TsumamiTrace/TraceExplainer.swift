@@ -5,12 +5,14 @@ import Tsumami
 /// failed or were cancelled, as `tsumami explain` does.
 ///
 /// Memory does not grow with the length of a trace.
-public final class TraceExplainer {
+package final class TraceExplainer {
   private let name: String?
   private let output: Int32
   private var bytes: [UInt8] = []
   private var explanation: Explanation?
   private var traceCount = 0
+  /// The names of all attachments so far; collected only if one is asked for.
+  private var names: Set<String> = []
   private var lineCount = 0
 
   /// Makes an explainer.
@@ -18,7 +20,7 @@ public final class TraceExplainer {
   /// - Parameters:
   ///   - name: the name of the only attachment that is explained; nil for all.
   ///   - output: the file descriptor to print to; standard output by default.
-  public init(only name: String? = nil, output: Int32 = STDOUT_FILENO) {
+  package init(only name: String? = nil, output: Int32 = STDOUT_FILENO) {
     self.name = name
     self.output = output
   }
@@ -26,9 +28,9 @@ public final class TraceExplainer {
   /// Explains all traces of a file or a pipe.
   ///
   /// - Parameter input: the file descriptor to read from.
-  /// - Throws: ``TraceError`` at the first line that is wrong, or when input or output fails; the
-  ///   output before it is printed.
-  public func run(input: Int32) throws(TraceError) {
+  /// - Throws: ``TraceError`` at the first line that is wrong, when input or output fails, or at
+  ///   the end if no attachment has the name that was asked for; the output before it is printed.
+  package func run(input: Int32) throws(TraceError) {
     lineCount = 0
     do throws(TraceError) {
       try TraceReader.read(input, wait: { () throws(TraceError) in try flush() }) {
@@ -45,6 +47,11 @@ public final class TraceExplainer {
     }
     finish()
     try flush()
+    if let name, !names.contains(name) {
+      let known = names.isEmpty ? "there is none with a name" : "expected \(Quantity.choice(names))"
+      throw TraceError(
+        .argument, line: lineCount, message: "there is no attachment \"\(name)\"; \(known)")
+    }
   }
 
   private func take(_ line: TraceLine) {
@@ -65,6 +72,7 @@ public final class TraceExplainer {
 
   private func finish() {
     explanation?.finish()
+    if name != nil, let explanation { names.formUnion(explanation.names) }
     explanation?.close()
     explanation = nil
   }

@@ -7,10 +7,6 @@ extension TraceReader {
   struct Fields {
     typealias Failure = JSONCursor.Failure
 
-    enum Call {
-      case reset, moveSheet, scrollTo, setEnabled, setFrame
-    }
-
     struct Keys: OptionSet {
       let rawValue: UInt32
 
@@ -26,13 +22,6 @@ extension TraceReader {
       static let batch = Keys(rawValue: 1 << 9)
       static let key = Keys(rawValue: 1 << 10)
       static let call = Keys(rawValue: 1 << 11)
-      static let node = Keys(rawValue: 1 << 12)
-      static let gesture = Keys(rawValue: 1 << 13)
-      static let animated = Keys(rawValue: 1 << 14)
-      static let enabled = Keys(rawValue: 1 << 15)
-      static let frame = Keys(rawValue: 1 << 16)
-      static let detent = Keys(rawValue: 1 << 17)
-      static let offset = Keys(rawValue: 1 << 18)
       static let scroll = Keys(rawValue: 1 << 19)
       static let magnify = Keys(rawValue: 1 << 20)
       static let rotate = Keys(rawValue: 1 << 21)
@@ -40,6 +29,8 @@ extension TraceReader {
       static let header = Keys(rawValue: 1 << 23)
       static let stage = Keys(rawValue: 1 << 24)
       static let taken = Keys(rawValue: 1 << 25)
+      /// The keys of calls alone, which ``TraceCallFields`` reads.
+      static let ofCall = Keys(rawValue: 1 << 26)
 
       /// The names of these keys, in the order of the documentation.
       var names: [StaticString] { Self.all.filter { contains($0.key) }.map(\.name) }
@@ -49,13 +40,11 @@ extension TraceReader {
         (.rotate, "rotate"), (.key, "key"), (.call, "call"), (.phase, "phase"), (.at, "at"),
         (.kind, "kind"), (.buttons, "buttons"), (.pressure, "pressure"),
         (.modifiers, "modifiers"), (.coalesced, "coalesced"), (.taken, "taken"),
-        (.precise, "precise"), (.node, "node"), (.gesture, "gesture"), (.detent, "detent"),
-        (.offset, "offset"), (.enabled, "enabled"), (.frame, "frame"), (.animated, "animated"),
-        (.batch, "batch"), (.header, "tsumami"), (.stage, "stage"),
+        (.precise, "precise"), (.batch, "batch"), (.header, "tsumami"), (.stage, "stage"),
       ]
 
-      /// The keys of all lines.
-      static let every = Keys(all.map(\.key))
+      /// The names of the keys of all lines.
+      static let every = all.map(\.name) + TraceCallFields.keys
     }
 
     /// A sample that the platform merged into a later one.
@@ -78,14 +67,8 @@ extension TraceReader {
     private(set) var coalesced: [Older] = []
     private(set) var taken: Double?
     private(set) var key: KeySample.Key?
-    private(set) var call: Call?
-    private(set) var node: String?
-    private(set) var gesture: String?
-    private(set) var animated: Bool?
-    private(set) var enabled: Bool?
-    private(set) var frame: Rect?
-    private(set) var detent: String?
-    private(set) var offset: Vector?
+    /// What a call says; nil in other lines.
+    private(set) var call: TraceCallFields?
     private(set) var scroll = Vector.zero
     private(set) var magnify = 1.0
     private(set) var rotate = 0.0
@@ -99,13 +82,11 @@ extension TraceReader {
     /// Makes sure that there are no keys but these.
     @inline(__always)
     func allow(_ allowed: Keys, in line: StaticString) throws(Failure) {
-      if !keys.isSubset(of: allowed) { throw Self.misplaced(keys, allowed, in: line) }
+      if !keys.isSubset(of: allowed) { throw misplaced(allowed, in: line) }
     }
 
-    private static func misplaced(
-      _ keys: Keys, _ allowed: Keys, in line: StaticString
-    ) -> Failure {
-      let extra = keys.subtracting(allowed).names.first ?? ""
+    private func misplaced(_ allowed: Keys, in line: StaticString) -> Failure {
+      let extra = keys.subtracting(allowed).names.first ?? call?.firstKey ?? ""
       return Failure(
         "the key \"\(extra)\" does not belong in \(line); expected \(Failure.list(allowed.names))")
     }
@@ -168,34 +149,8 @@ extension TraceReader {
         key = KeySample.Key(named: try cursor.string("the name of a key"))
       case "call":
         try mark(.call)
-        call = try cursor.choice(
-          "call",
-          [
-            "reset": .reset, "moveSheet": .moveSheet, "scrollTo": .scrollTo,
-            "setEnabled": .setEnabled, "setFrame": .setFrame,
-          ])
-      case "node":
-        try mark(.node)
-        node = try cursor.string("the id of a node")
-      case "gesture":
-        try mark(.gesture)
-        gesture = try cursor.string("the name of a gesture")
-      case "animated":
-        try mark(.animated)
-        animated = try cursor.bool()
-      case "enabled":
-        try mark(.enabled)
-        enabled = try cursor.bool()
-      case "frame":
-        try mark(.frame)
-        frame = try TraceWords.rect(&cursor)
-      case "detent":
-        try mark(.detent)
-        detent = cursor.null() ? nil : try cursor.string("the name of a detent")
-      case "offset":
-        try mark(.offset)
-        let (x, y) = try cursor.pair("[x,y]")
-        offset = Vector(x, y)
+        if call == nil { call = TraceCallFields() }
+        try call?.readName(&cursor)
       case "scroll":
         try mark(.scroll)
         let (x, y) = try cursor.pair("[dx,dy]")
@@ -216,8 +171,13 @@ extension TraceReader {
         try mark(.stage)
         stage = try TraceStage(&cursor)
       default:
-        throw Failure(
-          "unknown key \"\(name.text)\" in a line; expected \(Failure.list(Keys.every.names))")
+        let call = call ?? TraceCallFields()
+        guard try call.read(name, &cursor) else {
+          throw Failure(
+            "unknown key \"\(name.text)\" in a line; expected \(Failure.list(Keys.every))")
+        }
+        self.call = call
+        keys.insert(.ofCall)
       }
     }
 
@@ -233,6 +193,7 @@ extension TraceReader {
       case "began": indirectPhase = .began
       case "changed": indirectPhase = .changed
       case "ended": indirectPhase = .ended
+      case "cancelled": indirectPhase = .cancelled
       default: unknownPhase = word
       }
     }
@@ -246,7 +207,7 @@ extension TraceReader {
     private static func unknown(phase: JSONCursor.Key, in keys: Keys) -> Failure {
       let expected: [StaticString] =
         if !keys.isDisjoint(with: [.scroll, .magnify, .rotate]) {
-          ["began", "changed", "ended"]
+          ["began", "changed", "ended", "cancelled"]
         } else if keys.contains(.key) { ["down", "up"] } else {
           ["down", "move", "up", "cancel", "hover"]
         }

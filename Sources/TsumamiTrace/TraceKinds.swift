@@ -1,7 +1,7 @@
 import Tsumami
 
 /// The kinds of attachments that a trace knows: the only list of them in this module.
-enum TraceKinds {
+package enum TraceKinds {
   typealias Failure = JSONCursor.Failure
 
   /// A key of a node, and how its value is read.
@@ -12,14 +12,20 @@ enum TraceKinds {
     let noun: StaticString
     /// Whether the stage itself can have it, too.
     let isForStage: Bool
+    /// Whether a node can have several.
+    var isOneOfMany = false
     /// Reads what is attached.
     let read: @Sendable (inout JSONCursor) throws(Failure) -> [TraceAttachment]
   }
 
+  /// The keys of nodes that are attachments of a kind; gestures have a key in common.
+  package static var singleKeys: [String] { all.dropFirst().map { "\($0.key)" } }
+
   /// All kinds, in the order in which a node gets them.
   static let all = [
     Kind(
-      key: "gestures", noun: "a gesture of", isForStage: true, read: TraceGesture.readAttachments),
+      key: "gestures", noun: "a gesture of", isForStage: true, isOneOfMany: true,
+      read: TraceGesture.readAttachments),
     Kind(key: "boundingBox", noun: "the box of", isForStage: false, read: TraceBox.readAttachments),
     Kind(
       key: "manipulable", noun: "the manipulation of", isForStage: false,
@@ -29,6 +35,9 @@ enum TraceKinds {
       key: "scroll", noun: "the scroll of", isForStage: false, read: TraceScroll.readAttachments),
     Kind(key: "sheet", noun: "the sheet of", isForStage: false, read: TraceSheet.readAttachments),
   ]
+
+  /// The index of the kind with a key.
+  static func index(of key: String) -> Int? { all.firstIndex { "\($0.key)" == key } }
 }
 
 /// The attachments of one node while its keys are read, in any order.
@@ -49,7 +58,9 @@ struct TraceAttachments {
       })
     else { return false }
     byKind.removeAll { $0.kind == kind }
-    byKind.append((kind, try TraceKinds.all[kind].read(&cursor)))
+    var read = try TraceKinds.all[kind].read(&cursor)
+    for place in read.indices { read[place].kind = kind }
+    byKind.append((kind, read))
     return true
   }
 

@@ -13,9 +13,11 @@ enum TraceManipulation {
     guard let manipulation = try read(&cursor, &options, &placement) else { return [] }
     let start = placement
     return [
-      TraceAttachment(options: options, call: .reset) { stage, node in
+      TraceAttachment(options: options, call: .reset, placement: placement) { stage, node in
+        // Only a new manipulation is placed; one that has other settings now stays where it is.
+        let isNew = stage.manipulation(of: node) == nil
         let attachment = stage.attach(manipulation, to: node)
-        if let start { stage.setPlacement(start, of: node) }
+        if isNew, let start { stage.setPlacement(start, of: node) }
         return attachment
       }
     ]

@@ -1,54 +1,145 @@
 import Tsumami
 
 /// The nodes and attachments of a stage by their names, for the lines that refer to them.
+///
+/// Each has a place: its index among all that were described since the header, also those that were
+/// removed.
 struct TraceNames {
   typealias Failure = JSONCursor.Failure
 
+  /// An attachment of a node.
+  private struct Attached {
+    /// The place of the attachment.
+    let place: Int
+    let name: String?
+    /// The index of its kind in ``TraceKinds/all``.
+    let kind: Int
+    /// The call that it answers; nil for none.
+    var call: TraceAttachment.Call?
+  }
+
+  /// The places of the nodes that exist.
   private(set) var nodes: [String: Int] = [:]
-  /// The places of named attachments among all that are described.
+  /// The places of the attachments that exist and have a name.
   private var attachments: [String: Int] = [:]
+  /// The number of nodes that were added.
+  private var nodeCount = 0
   /// The number of attachments that were added.
-  private var count = 0
-  /// The names of the detents of nodes that are sheets.
-  private var sheets: [Int: [String]] = [:]
-  private var scrolling: Set<Int> = []
-  private var resettable: Set<Int> = []
+  private var attachmentCount = 0
+  /// The attachments of the nodes that have some; those of the stage itself at -1.
+  private var attached: [Int: [Attached]] = [:]
+  /// The parents of the nodes that have another one than the stage.
+  private var parents: [Int: Int] = [:]
 
   /// The names of a trace that begins without a stage.
   static var implied: TraceNames {
     var names = TraceNames()
     names.nodes = ["content": 0]
-    names.resettable = [0]
+    names.nodeCount = 1
+    names.attachmentCount = 1
+    let kind = TraceKinds.index(of: "manipulable") ?? 0
+    names.attached[0] = [Attached(place: 0, name: nil, kind: kind, call: .reset)]
     return names
   }
 
   // MARK: Adding
 
-  mutating func add(_ node: String, at place: Int) throws(Failure) {
-    guard nodes.updateValue(place, forKey: node) == nil else {
-      throw Failure("two nodes with the id \"\(node)\"")
+  /// Adds the next node, and describes it without its attachments.
+  mutating func add(_ node: TraceNode) throws(Failure) -> NodeDescription {
+    var parent: Int?
+    if let name = node.parent {
+      guard let place = nodes[name] else {
+        throw Failure("there is no node \"\(name)\" before this one")
+      }
+      parent = place
+      parents[nodeCount] = place
     }
+    guard nodes.updateValue(nodeCount, forKey: node.id) == nil else {
+      throw Failure("two nodes with the id \"\(node.id)\"")
+    }
+    nodeCount += 1
+    return NodeDescription(name: node.id, parent: parent, node: node.node)
   }
 
-  /// Adds the next attachment.
+  /// Adds the next attachment, or gives other settings to the one of its kind that the node has.
   ///
   /// - Parameters:
   ///   - attachment: the attachment.
-  ///   - node: the index of its node; nil for the stage.
+  ///   - node: the place of its node; nil for the stage.
   /// - Throws: a failure if its name is that of another.
   mutating func add(_ attachment: TraceAttachment, of node: Int?) throws(Failure) {
-    if let name = attachment.options.name,
-      attachments.updateValue(count, forKey: name) != nil
-    {
-      throw Failure("two attachments with the name \"\(name)\"")
+    var others = attached[node ?? -1] ?? []
+    let former =
+      TraceKinds.all[attachment.kind].isOneOfMany
+      ? nil : others.firstIndex { $0.kind == attachment.kind }
+    let place = former.map { others[$0].place } ?? attachmentCount
+    if let name = attachment.options.name {
+      if let other = attachments[name], other != place {
+        throw Failure("two attachments with the name \"\(name)\"")
+      }
+      attachments[name] = place
     }
-    count += 1
-    guard let node else { return }
-    switch attachment.call {
-    case .reset: resettable.insert(node)
-    case .scrollTo: scrolling.insert(node)
-    case .moveSheet(let detents): sheets[node] = detents
-    case nil: break
+    let new = Attached(
+      place: place, name: attachment.options.name, kind: attachment.kind, call: attachment.call)
+    if let former {
+      others[former] = new
+    } else {
+      attachmentCount += 1
+      others.append(new)
+    }
+    attached[node ?? -1] = others
+  }
+
+  /// Descriptions of attachments whose names were added.
+  func described(_ attachments: [TraceAttachment]) throws(Failure) -> [AttachmentDescription] {
+    var descriptions: [AttachmentDescription] = []
+    for attachment in attachments {
+      var description = AttachmentDescription(
+        name: attachment.options.name, options: try attachment.options.resolved(self),
+        attach: attachment.attach)
+      description.placement = attachment.placement
+      descriptions.append(description)
+    }
+    return descriptions
+  }
+
+  /// Changes the parent of a node; nil for the stage.
+  mutating func move(_ node: Int, to parent: Int?) throws(Failure) {
+    var ancestor = parent
+    while let each = ancestor {
+      if each == node { throw Failure("a node cannot be moved into itself") }
+      ancestor = parents[each]
+    }
+    parents[node] = parent
+  }
+
+  // MARK: Removing
+
+  /// Removes a node, its descendants and all their attachments.
+  mutating func remove(node: Int) {
+    func isWithin(_ place: Int) -> Bool {
+      var each: Int? = place
+      while let place = each {
+        if place == node { return true }
+        each = parents[place]
+      }
+      return false
+    }
+    for (name, place) in nodes where isWithin(place) {
+      nodes[name] = nil
+      for each in attached.removeValue(forKey: place) ?? [] {
+        if let name = each.name { attachments[name] = nil }
+      }
+    }
+  }
+
+  /// Removes an attachment.
+  mutating func remove(attachment: Int) {
+    for (node, others) in attached {
+      guard let index = others.firstIndex(where: { $0.place == attachment }) else { continue }
+      if let name = others[index].name { attachments[name] = nil }
+      attached[node]?.remove(at: index)
+      return
     }
   }
 
@@ -57,6 +148,12 @@ struct TraceNames {
   func node(_ name: String) throws(Failure) -> Int {
     guard let node = nodes[name] else { throw Failure("there is no node \"\(name)\"") }
     return node
+  }
+
+  func nodes(_ names: [String]) throws(Failure) -> [Int] {
+    var places: [Int] = []
+    for name in names { places.append(try node(name)) }
+    return places
   }
 
   /// The place of the attachment of a name.
@@ -73,10 +170,23 @@ struct TraceNames {
     return places
   }
 
+  /// The place of the attachment of a kind of a node.
+  func attachment(ofKind kind: String, at node: String) throws(Failure) -> Int {
+    guard let index = TraceKinds.index(of: kind), !TraceKinds.all[index].isOneOfMany else {
+      let kinds = TraceKinds.all.filter { !$0.isOneOfMany }
+      throw Failure("unknown kind \"\(kind)\"; expected \(Failure.list(kinds.map(\.key)))")
+    }
+    let others = attached[try self.node(node)] ?? []
+    guard let attachment = others.first(where: { $0.kind == index }) else {
+      throw Failure("the node \"\(node)\" has no \"\(kind)\"")
+    }
+    return attachment.place
+  }
+
   /// The node of a name, which must be manipulable.
   func manipulable(_ name: String) throws(Failure) -> Int {
     let node = try node(name)
-    guard resettable.contains(node) else {
+    guard calls(of: node).contains(where: { if case .reset = $0 { true } else { false } }) else {
       throw Failure("the node \"\(name)\" is not manipulable, so it cannot be reset")
     }
     return node
@@ -85,17 +195,22 @@ struct TraceNames {
   /// The node of a name, which must scroll.
   func scroll(_ name: String) throws(Failure) -> Int {
     let node = try node(name)
-    guard scrolling.contains(node) else { throw Failure("the node \"\(name)\" does not scroll") }
+    guard calls(of: node).contains(where: { if case .scrollTo = $0 { true } else { false } })
+    else { throw Failure("the node \"\(name)\" does not scroll") }
     return node
   }
 
   /// The node of a name, which must be a sheet with a detent; nil closes it.
   func sheet(_ name: String, detent: String?) throws(Failure) -> Int {
     let node = try node(name)
-    guard let detents = sheets[node] else {
-      throw Failure("the node \"\(name)\" is not a sheet")
+    for case .moveSheet(let detents) in calls(of: node) {
+      if let detent, !detents.contains(detent) { throw .noDetent(detent, of: detents) }
+      return node
     }
-    if let detent, !detents.contains(detent) { throw .noDetent(detent, of: detents) }
-    return node
+    throw Failure("the node \"\(name)\" is not a sheet")
+  }
+
+  private func calls(of node: Int) -> [TraceAttachment.Call] {
+    (attached[node] ?? []).compactMap(\.call)
   }
 }

@@ -3,12 +3,15 @@ import Tsumami
 /// Sends the lines of one trace to a stage of its own.
 package final class TracePlayer {
   package let stage: Stage
-  /// The nodes and attachments of the stage, in the order of the description.
-  package let identities: DescribedIdentities
+  /// The nodes and attachments of the stage: those of the description, in its order, and then those
+  /// that calls have added.
+  package private(set) var identities: DescribedIdentities
   /// The names of the nodes in the trace.
-  package let nodeNames: [NodeID: String]
+  package private(set) var nodeNames: [NodeID: String] = [:]
   /// The names of the attachments that have one in the trace.
-  package let attachmentNames: [AttachmentID: String]
+  package private(set) var attachmentNames: [AttachmentID: String] = [:]
+  /// What the last call has attached.
+  private(set) var attached: [AttachmentID] = []
   /// The number of events so far.
   @exclusivity(unchecked) package private(set) var eventCount = 0
   /// The time of the last line in seconds.
@@ -22,23 +25,28 @@ package final class TracePlayer {
     var identities = DescribedIdentities()
     stage = Stage(description, identities: &identities)
     self.identities = identities
-    var nodeNames: [NodeID: String] = [:]
-    var attachmentNames: [AttachmentID: String] = [:]
-    var attachments = identities.attachments.makeIterator()
-    func takeNames(of described: [AttachmentDescription]) {
-      for attachment in described {
-        if let id = attachments.next() { attachmentNames[id] = attachment.name }
+    for (id, described) in zip(identities.attachments, description.attachments) {
+      attachmentNames[id] = described.name
+    }
+    takeNames(of: description.nodes)
+    for (described, node) in zip(description.nodes, identities.nodes) {
+      let placement = described.attachments.compactMap(\.placement).last
+      let matrix = described.node.frame.matrix(for: placement ?? described.node.placement)
+      if let moved = stage.transform(of: node), !moved.isNearly(matrix) {
+        movedAtStart.append(node)
       }
     }
-    takeNames(of: description.attachments)
-    for (described, node) in zip(description.nodes, identities.nodes) {
+  }
+
+  /// Takes the names of nodes that were added last, and of their attachments.
+  private func takeNames(of described: [NodeDescription]) {
+    for (node, described) in zip(identities.nodes.suffix(described.count), described) {
       nodeNames[node] = described.name
-      takeNames(of: described.attachments)
-      let matrix = described.node.frame.matrix(for: described.node.placement)
-      if stage.transform(of: node) != matrix { movedAtStart.append(node) }
     }
-    self.nodeNames = nodeNames
-    self.attachmentNames = attachmentNames
+    let attachments = described.flatMap(\.attachments)
+    for (id, described) in zip(identities.attachments.suffix(attachments.count), attachments) {
+      attachmentNames[id] = described.name
+    }
   }
 
   /// Whether a line begins a new event.
@@ -76,7 +84,9 @@ package final class TracePlayer {
     case .call(let call, let time):
       begin(at: time)
       lastTime = time
-      stage.advance(to: time)
+      // Calls of one time are made without a step of the stage between them, as the program did.
+      stage.flush()
+      if time > stage.time || eventCount == 0 { stage.advance(to: time) }
       make(call)
     case .time(let time):
       begin(at: time)
@@ -95,20 +105,53 @@ package final class TracePlayer {
   }
 
   private func make(_ call: TraceCall) {
+    func node(_ place: Int) -> NodeID { identities.nodes[place] }
     switch call {
-    case .reset(let node, let animated):
-      stage.reset(identities.nodes[node], animated: animated)
-    case .setNodeEnabled(let node, let isEnabled):
-      stage.setEnabled(isEnabled, of: identities.nodes[node])
+    case .add(let nodes):
+      var all = identities
+      stage.add(nodes, to: &all) { nodeNames[$1] = $0.name }
+      identities = all
+      takeNames(of: nodes)
+    case .remove(let place): stage.remove(node(place))
+    case .move(let place, let parent):
+      stage.move(node(place), to: parent.map(node) ?? stage.root)
+    case .bringToFront(let place): stage.bringToFront(node(place))
+    case .resize(let size): stage.resize(to: size)
+    case .setFrame(let place, let frame): stage.setFrame(frame, of: node(place))
+    case .setBox(let place, let box): stage.setBox(box, of: node(place))
+    case .setPlacement(let place, let placement): stage.setPlacement(placement, of: node(place))
+    case .setNodeEnabled(let place, let isEnabled): stage.setEnabled(isEnabled, of: node(place))
+    case .attach(let attachments, let place):
+      attached = []
+      for attachment in attachments { attach(attachment, to: place.map(node) ?? stage.root) }
+    case .configure(let attachment, let options):
+      let known = identities.attachments
+      stage.configure(known[attachment]) { options.apply(to: &$0, known) }
     case .setAttachmentEnabled(let attachment, let isEnabled):
       stage.configure(identities.attachments[attachment]) { $0.isEnabled = isEnabled }
-    case .setFrame(let node, let frame):
-      stage.setFrame(frame, of: identities.nodes[node])
-    case .moveSheet(let node, let detent, let animated):
-      stage.moveSheet(identities.nodes[node], to: detent, animated: animated)
-    case .scrollTo(let node, let offset, let animated):
-      stage.scroll(identities.nodes[node], to: offset, animated: animated)
+    case .detach(let attachment): stage.remove(identities.attachments[attachment])
+    case .reset(let place, let animated): stage.reset(node(place), animated: animated)
+    case .animate(let place, let placement, let spring):
+      stage.animate(node(place), to: placement, by: spring)
+    case .finishMotions: stage.finishMotions()
+    case .moveSheet(let place, let detent, let animated):
+      stage.moveSheet(node(place), to: detent, animated: animated)
+    case .scrollTo(let place, let offset, let animated):
+      stage.scroll(node(place), to: offset, animated: animated)
+    case .select(let places): stage.selectedBoxes = places.map(node)
+    case .focus(let place): stage.focus = place.map(node)
     }
+  }
+
+  private func attach(_ described: AttachmentDescription, to node: NodeID) {
+    let id = described.attach(stage, node)
+    // A node has one of most kinds, which gets other settings.
+    attached.append(id)
+    if !identities.attachments.contains(id) { identities.attachments.append(id) }
+    attachmentNames[id] = described.name
+    guard described.options != AttachmentDescription.Options() else { return }
+    let known = identities.attachments
+    stage.configure(id) { described.options.apply(to: &$0, known) }
   }
 
   /// Ends the last event, then advances frame by frame until the stage has settled or the time for
@@ -128,4 +171,18 @@ package final class TracePlayer {
 
   /// Removes the observer, which may own this player, from the stage.
   package func close() { stage.observer = nil }
+}
+
+extension Matrix {
+  /// Whether it differs from another one by rounding at most.
+  ///
+  /// Limits that hold already may change the last digits of a placement when they are applied
+  /// again, as to each node of a recording.
+  fileprivate func isNearly(_ other: Matrix) -> Bool {
+    func isNearly(_ one: Double, _ other: Double) -> Bool {
+      abs(one - other) <= 1e-9 * Swift.max(1, abs(one), abs(other))
+    }
+    return isNearly(a, other.a) && isNearly(b, other.b) && isNearly(c, other.c)
+      && isNearly(d, other.d) && isNearly(tx, other.tx) && isNearly(ty, other.ty)
+  }
 }

@@ -119,8 +119,9 @@ package struct TraceReader {
       }
       return .key(KeySample(key, isDown: phase == .down, modifiers: fields.modifiers, time: t))
     }
-    if let call = fields.call {
-      return .call(try self.call(call, from: fields), time: t)
+    if fields.has(.call), let call = fields.call {
+      try fields.allow([.t, .call, .ofCall, .batch], in: "a call")
+      return .call(try call.call(&names), time: t)
     }
     if fields.has(.scroll) || fields.has(.magnify) || fields.has(.rotate) {
       return .indirect(try indirectSample(from: fields))
@@ -203,50 +204,11 @@ package struct TraceReader {
     }
     guard fields.has(.at) else { throw Failure("a wheel or trackpad line needs \"at\":[x,y]") }
     guard fields.pointerPhase == nil else {
-      throw Failure("the phase of a wheel or trackpad line is began, changed or ended")
+      throw Failure("the phase of a wheel or trackpad line is began, changed, ended or cancelled")
     }
     return IndirectSample(
       action, phase: fields.indirectPhase, at: fields.at, time: fields.t,
       modifiers: fields.modifiers)
-  }
-
-  private func call(_ call: Fields.Call, from fields: Fields) throws(Failure) -> TraceCall {
-    switch call {
-    case .reset:
-      try fields.allow([.t, .call, .node, .animated, .batch], in: "a reset")
-      return .reset(
-        node: try names.manipulable(try node(of: fields)), animated: fields.animated ?? true)
-    case .setEnabled:
-      try fields.allow([.t, .call, .node, .gesture, .enabled, .batch], in: "a setEnabled")
-      guard let isEnabled = fields.enabled else { throw Failure("setEnabled needs \"enabled\"") }
-      guard let name = fields.gesture else {
-        return .setNodeEnabled(node: try names.node(try node(of: fields)), isEnabled)
-      }
-      guard !fields.has(.node) else {
-        throw Failure("setEnabled names a node or a gesture, not both")
-      }
-      return .setAttachmentEnabled(attachment: try names.attachment(name), isEnabled)
-    case .setFrame:
-      try fields.allow([.t, .call, .node, .frame, .animated, .batch], in: "a setFrame")
-      guard let frame = fields.frame else { throw Failure("setFrame needs a \"frame\"") }
-      return .setFrame(node: try names.node(try node(of: fields)), frame)
-    case .moveSheet:
-      try fields.allow([.t, .call, .node, .detent, .animated, .batch], in: "a moveSheet")
-      let name = try node(of: fields)
-      let node = try names.sheet(name, detent: fields.detent)
-      guard fields.has(.detent) else { throw Failure("moveSheet needs a \"detent\"") }
-      return .moveSheet(node: node, detent: fields.detent, animated: fields.animated ?? true)
-    case .scrollTo:
-      try fields.allow([.t, .call, .node, .offset, .animated, .batch], in: "a scrollTo")
-      guard let offset = fields.offset else { throw Failure("scrollTo needs an \"offset\"") }
-      return .scrollTo(
-        node: try names.scroll(try node(of: fields)), offset, animated: fields.animated ?? true)
-    }
-  }
-
-  private func node(of fields: Fields) throws(Failure) -> String {
-    guard let name = fields.node else { throw Failure("a call needs a \"node\"") }
-    return name
   }
 }
 

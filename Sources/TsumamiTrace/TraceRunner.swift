@@ -23,6 +23,8 @@ public final class TraceRunner {
     package static let highestFrameRate = 10_000.0
     /// The longest time for settling that counts, in seconds: one hour.
     package static let longestSettleTime = 3600.0
+    /// The longest time of a prediction that counts, in seconds.
+    package static let longestPrediction = 1.0
 
     /// The frame rate of animations after the last line, in frames per second; 120 by default.
     ///
@@ -34,6 +36,11 @@ public final class TraceRunner {
     public var settleTime = 5.0
     /// The output lines that are printed; all by default.
     public var lines = Lines.all
+    /// The time in seconds by which the transforms of nodes that move are predicted, and printed as
+    /// `predicted`; 0, the default, for no predictions.
+    ///
+    /// It is limited to the range from 0 to 1.
+    public var prediction = 0.0
 
     /// Makes the default options.
     public init() {}
@@ -41,6 +48,8 @@ public final class TraceRunner {
     var frameRate: Double {
       framesPerSecond > 0 ? Swift.min(framesPerSecond, Self.highestFrameRate) : 120
     }
+
+    var timeAhead: Double { prediction > 0 ? Swift.min(prediction, Self.longestPrediction) : 0 }
 
     var timeToSettle: Double {
       settleTime > 0 ? Swift.min(settleTime, Self.longestSettleTime) : 0

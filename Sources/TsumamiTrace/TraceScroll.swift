@@ -12,8 +12,9 @@ enum TraceScroll {
     let (scrolling, offset) = try read(&cursor, &options)
     return [
       TraceAttachment(options: options, call: .scrollTo) { stage, node in
+        let isNew = stage.scrolling(of: node) == nil
         let attachment = stage.attach(scrolling, to: node)
-        if offset != .zero { stage.scroll(node, to: offset, animated: false) }
+        if isNew, offset != .zero { stage.scroll(node, to: offset, animated: false) }
         return attachment
       }
     ]
@@ -35,10 +36,12 @@ enum TraceScroll {
           "axes", ["vertical": .vertical, "horizontal": .horizontal, "both": .both])
       case "bounces": scrolling.bounces = try cursor.bool()
       case "deceleration": scrolling.deceleration = try deceleration(&cursor)
+      case "snapping": scrolling.snapping = try snapping(&cursor)
       case "options": options = try TraceOptions.read(&cursor)
       default:
         throw .unknownKey(
-          key, in: "a scroll", "content", "offset", "axes", "bounces", "deceleration", "options")
+          key, in: "a scroll", "content", "offset", "axes", "bounces", "deceleration", "snapping",
+          "options")
       }
     }
     return (scrolling, offset)
@@ -47,13 +50,23 @@ enum TraceScroll {
   /// A word, or the rate per millisecond.
   private static func deceleration(_ cursor: inout JSONCursor) throws(Failure) -> Decay {
     if cursor.peek() == 0x22 {
-      return try cursor.choice("deceleration", ["normal": .normal, "fast": .fast])
+      return try cursor.choice("deceleration", ["normal": .normal, "fast": .fast, "fling": .fling])
     }
-    let rate = try cursor.number("\"normal\", \"fast\" or a rate")
+    let rate = try cursor.number("\"normal\", \"fast\", \"fling\" or a rate")
     guard rate >= 0.001, rate <= 0.9999 else {
       throw Failure(
         "\(DecimalNumber.text(rate)) where a deceleration rate from 0.001 to 0.9999 was expected")
     }
     return Decay(rate: rate)
+  }
+
+  /// A word, or the size of an item.
+  private static func snapping(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> Scrolling.Snapping {
+    if cursor.peek() == 0x22 {
+      return try cursor.choice("snapping", ["none": .none, "pages": .pages])
+    }
+    return .items(try TraceWords.size("\"none\", \"pages\" or [width,height]", &cursor))
   }
 }

@@ -24,8 +24,9 @@ enum TraceSheet {
         case .lowest: return stage.attach(sheet, to: node)
         case .detent(let name): return stage.attach(sheet, to: node, at: name)
         case .closed:
+          let isNew = stage.sheet(of: node) == nil
           let attachment = stage.attach(sheet, to: node)
-          stage.moveSheet(node, to: nil, animated: false)
+          if isNew { stage.moveSheet(node, to: nil, animated: false) }
           return attachment
         }
       }

@@ -25,12 +25,8 @@ final class TraceStage {
       switch key {
       case "size": size = try TraceWords.size("[width,height]", &cursor)
       case "nodes":
-        try cursor.array { (cursor) throws(Failure) in try readNode(&cursor) }
-      case "selected":
-        selected = []
-        try cursor.array { (cursor) throws(Failure) in
-          selected.append(try cursor.string("the id of a node"))
-        }
+        try cursor.array { (cursor) throws(Failure) in try add(TraceNode(&cursor)) }
+      case "selected": selected = try TraceWords.nodes(&cursor)
       case "focus": focus = cursor.null() ? nil : try cursor.string("the id of a node")
       default:
         guard try attachments.read(key, ofStage: true, &cursor) else {
@@ -50,6 +46,17 @@ final class TraceStage {
     description.focus = if let focus { try names.node(focus) } else { nil }
   }
 
+  private func add(_ node: TraceNode) throws(Failure) {
+    guard description.nodes.count < Self.mostNodes else {
+      throw Failure("more than \(Self.mostNodes) nodes")
+    }
+    let place = description.nodes.count
+    description.nodes.append(try names.add(node))
+    if !node.hasFrame { frameless.append(place) }
+    let attachments = node.attachments.inOrder
+    if !attachments.isEmpty { attachmentsOfNodes.append((place, attachments)) }
+  }
+
   /// Describes the attachments, when all names are known.
   private func attach() throws(Failure) {
     let own = attachments.inOrder
@@ -57,97 +64,10 @@ final class TraceStage {
     for (node, attachments) in attachmentsOfNodes {
       for attachment in attachments { try names.add(attachment, of: node) }
     }
-    description.attachments = try described(own)
+    description.attachments = try names.described(own)
     for (node, attachments) in attachmentsOfNodes {
-      description.nodes[node].attachments = try described(attachments)
+      description.nodes[node].attachments = try names.described(attachments)
     }
     attachmentsOfNodes = []
-  }
-
-  private func described(
-    _ attachments: [TraceAttachment]
-  ) throws(Failure) -> [AttachmentDescription] {
-    var descriptions: [AttachmentDescription] = []
-    for attachment in attachments {
-      descriptions.append(
-        AttachmentDescription(
-          name: attachment.options.name, options: try attachment.options.resolved(names),
-          attach: attachment.attach))
-    }
-    return descriptions
-  }
-
-  // MARK: Nodes
-
-  private func readNode(_ cursor: inout JSONCursor) throws(Failure) {
-    guard description.nodes.count < Self.mostNodes else {
-      throw Failure("more than \(Self.mostNodes) nodes")
-    }
-    var id: String?
-    var parent: Int?
-    var node = Node(frame: Rect(0, 0, 0, 0))
-    var hasFrame = false
-    var attachments = TraceAttachments()
-    let place = description.nodes.count
-    try cursor.object { (cursor, key) throws(Failure) in
-      switch key {
-      case "id": id = try cursor.string("the id of a node")
-      case "parent":
-        let name = try cursor.string("the id of a node")
-        guard let place = names.nodes[name] else {
-          throw Failure("there is no node \"\(name)\" before this one")
-        }
-        parent = place
-      case "frame":
-        node.frame.rect = try TraceWords.rect(&cursor)
-        hasFrame = true
-      default:
-        if try Self.read(key, of: &node, &cursor) { return }
-        if try attachments.read(key, &cursor) { return }
-        throw .unknownKey(
-          key, in: "a node",
-          [
-            "id", "parent", "frame", "anchor", "layoutRotation", "mirrored", "translation",
-            "scale", "rotation", "clips", "hitInset", "enabled", "mask",
-          ] + TraceKinds.all.map(\.key))
-      }
-    }
-    guard let id else { throw Failure("a node needs an \"id\"") }
-    try names.add(id, at: place)
-    if !hasFrame { frameless.append(place) }
-    let inOrder = attachments.inOrder
-    if !inOrder.isEmpty { attachmentsOfNodes.append((place, inOrder)) }
-    description.nodes.append(NodeDescription(name: id, parent: parent, node: node))
-  }
-
-  /// Reads a key of a node itself.
-  ///
-  /// - Returns: false for a key that a node does not have.
-  private static func read(
-    _ key: JSONCursor.Key, of node: inout Node, _ cursor: inout JSONCursor
-  ) throws(Failure) -> Bool {
-    switch key {
-    case "anchor": node.frame.anchor = try TraceWords.vector("[x,y]", &cursor)
-    case "layoutRotation": node.frame.rotation = try cursor.number("an angle")
-    case "mirrored": node.frame.mirror = try mirror(&cursor)
-    case "clips": node.clips = try cursor.bool()
-    case "hitInset": node.hitInsets = try TraceWords.insets(&cursor)
-    case "enabled": node.isEnabled = try cursor.bool()
-    case "mask":
-      node.mask = try cursor.choice(
-        "mask", ["all": .all, "gesture": .gesture, "subviews": .subviews, "none": .none])
-    default: return try TraceWords.read(key, of: &node.placement, &cursor)
-    }
-    return true
-  }
-
-  /// Whether the content is mirrored along x and along y.
-  private static func mirror(_ cursor: inout JSONCursor) throws(Failure) -> Vector {
-    var flags: [Bool] = []
-    try cursor.array { (cursor) throws(Failure) in flags.append(try cursor.bool()) }
-    guard flags.count == 2 else {
-      throw Failure("\(flags.count) values where [true or false,true or false] was expected")
-    }
-    return Vector(flags[0] ? -1 : 1, flags[1] ? -1 : 1)
   }
 }

@@ -53,6 +53,44 @@ enum TraceWords {
     return true
   }
 
+  /// The ids of nodes.
+  static func nodes(_ cursor: inout JSONCursor) throws(Failure) -> [String] {
+    var names: [String] = []
+    try cursor.array { (cursor) throws(Failure) in
+      names.append(try cursor.string("the id of a node"))
+    }
+    return names
+  }
+
+  /// A spring: mass, stiffness and damping.
+  static func spring(_ cursor: inout JSONCursor) throws(Failure) -> DampedSpring {
+    var numbers: [Double] = []
+    try cursor.array { (cursor) throws(Failure) in
+      numbers.append(try cursor.number("a number of [mass,stiffness,damping]"))
+    }
+    guard numbers.count == 3, numbers[0] > 0, numbers[1] > 0, numbers[2] >= 0 else {
+      throw Failure("a spring that is not [mass,stiffness,damping], the first two above 0")
+    }
+    return DampedSpring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+  }
+
+  /// A layout as a box: centre, size and rotation.
+  static func box(_ cursor: inout JSONCursor) throws(Failure) -> Box {
+    var center: Vector?
+    var size: Size?
+    var rotation = 0.0
+    try cursor.object { (cursor, key) throws(Failure) in
+      switch key {
+      case "center": center = try vector("[x,y]", &cursor)
+      case "size": size = try self.size("[width,height]", &cursor)
+      case "rotation": rotation = try cursor.number("an angle")
+      default: throw .unknownKey(key, in: "a box", "center", "size", "rotation")
+      }
+    }
+    guard let center, let size else { throw Failure("a box needs a \"center\" and a \"size\"") }
+    return Box(center: center, size: size, rotation: rotation)
+  }
+
   static func placement(_ cursor: inout JSONCursor) throws(Failure) -> Placement {
     var placement = Placement.identity
     try cursor.object { (cursor, key) throws(Failure) in

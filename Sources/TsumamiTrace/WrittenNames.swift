@@ -5,6 +5,9 @@ import Tsumami
 /// One without a name gets the next free of `node-1`, `node-2`… or `attachment-1`, `attachment-2`…
 /// when it occurs first, and keeps it. So does one whose name belongs to another already.
 struct WrittenNames {
+  /// Whether all attachments have names, so that later lines can refer to them.
+  var namesAll = false
+
   private var nodes: Names<NodeID>
   private var attachments: Names<AttachmentID>
 
@@ -13,18 +16,31 @@ struct WrittenNames {
     self.attachments = Names(given: attachments, prefix: "attachment-")
   }
 
+  /// Gives names to further nodes and attachments.
+  mutating func add(_ nodes: [NodeID: String], _ attachments: [AttachmentID: String]) {
+    self.nodes.add(nodes)
+    self.attachments.add(attachments)
+  }
+
   mutating func name(of node: NodeID) -> String { nodes.name(of: node) }
   mutating func name(of attachment: AttachmentID) -> String { attachments.name(of: attachment) }
 
+  /// The name of a node that has occurred; nil for another one.
+  func known(_ node: NodeID) -> String? { nodes.assigned[node] }
+  /// The name of an attachment that has occurred; nil for another one.
+  func known(_ attachment: AttachmentID) -> String? { attachments.assigned[attachment] }
+
   /// Whether an attachment has been given a name.
-  func hasName(_ attachment: AttachmentID) -> Bool { attachments.given[attachment] != nil }
+  func hasName(_ attachment: AttachmentID) -> Bool {
+    namesAll || attachments.given[attachment] != nil
+  }
 
   /// The names of one sort of identity.
   private struct Names<ID: Hashable> {
-    let given: [ID: String]
+    private(set) var given: [ID: String]
     let prefix: String
-    private let reserved: Set<String>
-    private var assigned: [ID: String] = [:]
+    private var reserved: Set<String>
+    private(set) var assigned: [ID: String] = [:]
     private var used: Set<String> = []
     private var count = 0
 
@@ -32,6 +48,11 @@ struct WrittenNames {
       self.given = given
       self.prefix = prefix
       reserved = Set(given.values)
+    }
+
+    mutating func add(_ names: [ID: String]) {
+      given.merge(names) { $1 }
+      reserved.formUnion(names.values)
     }
 
     mutating func name(of id: ID) -> String {

@@ -7,11 +7,12 @@ import UIKit
 import UIKit.UIGestureRecognizerSubclass
 #endif
 
-/// A pinch that tells width from height.
+/// A pinch with separate scales along width and height.
 ///
-/// Both scales start at 1 and belong to the axes of the view as they lie when fingers come. Fingers
-/// that lie closer than 8 points on an axis leave its scale alone until they are farther apart on
-/// it, so no scale is ever infinite; fingers that come and go change nothing by that.
+/// Both scales start at 1 and belong to the axes of the view when fingers come down. While fingers
+/// are closer than 8 points along an axis, its scale does not change, so no scale is ever infinite.
+/// Fingers that come or go change no scale. A trackpad, which has no touches, changes both scales
+/// by its one factor.
 ///
 /// ```swift
 /// let pinch = AxisPinchGestureRecognizer(target: self, action: #selector(pinched))
@@ -24,22 +25,31 @@ import UIKit.UIGestureRecognizerSubclass
 /// ```
 open class AxisPinchGestureRecognizer: UIPinchGestureRecognizer {
   private var fit = FingerFit(perAxis: true)
-  /// What fingers have done before they were taken as they are now.
+  /// The scales when the fingers that are down now came down.
   private var settled = Vector.one
   private var logarithms = VelocityTracker<Vector>()
   private var time = 0.0
 
-  private var factors: Vector { settled.scaled(by: fit.motion.scale) }
+  private var factors: Vector {
+    let factors = settled.scaled(by: fit.motion.scale)
+    guard isTrackpad else { return factors }
+    return factors * (Double(scale) / trackpadBase)
+  }
+  /// Whether a trackpad pinches: no finger has come down.
+  private var isTrackpad: Bool { !hasTouches && scale > 0 && scale.isFinite }
+  private var hasTouches = false
+  /// The scale of the superclass from which a trackpad goes on.
+  private var trackpadBase = 1.0
 
-  /// By what factor the fingers have spread along the width of the view; positive and finite.
+  /// The factor by which the fingers have spread along the width of the view; positive and finite.
   ///
-  /// As with `scale`, what is set is where the fingers go on from.
+  /// As with `scale`, the fingers go on from a value that is set.
   public var scaleX: CGFloat {
     get { CGFloat(factors.x) }
     set { goOn(from: Vector(Double(newValue), factors.y)) }
   }
 
-  /// By what factor the fingers have spread along the height of the view; positive and finite.
+  /// The factor by which the fingers have spread along the height of the view; positive and finite.
   public var scaleY: CGFloat {
     get { CGFloat(factors.y) }
     set { goOn(from: Vector(factors.x, Double(newValue))) }
@@ -51,38 +61,44 @@ open class AxisPinchGestureRecognizer: UIPinchGestureRecognizer {
   /// How fast ``scaleY`` changes, per second.
   public var velocityY: CGFloat { CGFloat(factors.y * growth.y) }
 
-  private var growth: Vector { logarithms.velocity(at: time) ?? .zero }
+  private var growth: Vector {
+    if isTrackpad, velocity.isFinite {
+      return Vector.one * Double(velocity / scale)
+    }
+    return logarithms.velocity(at: time) ?? .zero
+  }
 
   private func goOn(from scale: Vector) {
     guard scale.isFinite, scale.x > 0, scale.y > 0 else { return }
     let change = Vector(logarithm(scale.x / factors.x), logarithm(scale.y / factors.y))
+    if isTrackpad { trackpadBase = Double(self.scale) }
     settled = Vector(scale.x / fit.motion.scale.x, scale.y / fit.motion.scale.y)
     logarithms.shift(by: change)
   }
 
   // MARK: Touches
 
-  /// Takes fingers that come down, unless super ignores them.
+  /// Adds fingers that come down, unless the superclass ignores them.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     follow(event.touches(for: self) ?? touches, with: event)
   }
 
-  // From here on the values come before the call of super, which may already tell of them.
+  // The values are updated before the superclass is called, which may call the targets.
 
-  /// Follows fingers that move, whether or not they have been seen to come down.
+  /// Follows fingers that move, also those whose touches did not begin here.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     follow(touches, with: event)
     super.touchesMoved(touches, with: event)
   }
 
-  /// Lets go of fingers that are lifted.
+  /// Removes fingers that are lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     follow(touches, with: event)
     super.touchesEnded(touches, with: event)
   }
 
-  /// Lets go of fingers that the system has taken.
+  /// Removes fingers that the system has cancelled.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     follow(touches, with: event)
     super.touchesCancelled(touches, with: event)
@@ -93,11 +109,14 @@ open class AxisPinchGestureRecognizer: UIPinchGestureRecognizer {
     super.reset()
     fit.reset()
     settled = .one
+    trackpadBase = 1
+    hasTouches = false
     logarithms.reset()
   }
 
-  /// The fingers are those of the event: most often the second one comes in a call of its own.
+  /// The fingers are those of the event: the second one usually comes in a call of its own.
   private func follow(_ touches: Set<UITouch>, with event: UIEvent) {
+    hasTouches = true
     var places: [Int: Vector] = [:]
     for touch in touches.union(event.touches(for: self) ?? [])
     where touch.phase != .ended && touch.phase != .cancelled {

@@ -4,15 +4,14 @@ import TsumamiGeometry
 import TsumamiManipulation
 import UIKit
 
-/// A bounding box with eight handles and one that turns it, and the content that it edits.
+/// A bounding box with eight handles and a rotation handle, and the content that it edits.
 ///
 /// The view is the area in which the box is edited; the box is in the coordinates of its bounds. It
-/// takes touches on the box and its handles only, and only while ``isEditing``; what lies under
-/// the rest of it can be touched as if it were not there.
+/// takes touches on the box and its handles only, and only while ``isEditing``; views beneath the
+/// rest of it get their touches.
 ///
 /// As the first responder it takes keys: arrows move the box by 1 point, with shift by 10; with alt
-/// they size it; brackets turn it by 1°, with shift by 15°; escape returns it to where it was
-/// taken.
+/// they change its size; brackets rotate it by 1°, with shift by 15°; escape cancels an edit.
 ///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
@@ -21,16 +20,28 @@ import UIKit
 /// editor.onEnd = { print($0.box) }
 /// board.addSubview(editor)
 /// ```
+///
+/// Several views of a board are edited as one by a view above them with the same coordinates:
+///
+/// ```swift
+/// let editor = BoundingBoxView(frame: board.bounds)
+/// editor.settings.snapDistance = 8
+/// editor.editedViews = selectedViews
+/// board.addSubview(editor)
+/// ```
 @IBDesignable open class BoundingBoxView: UIView {
-  // MARK: Who is told
+  // MARK: Delegate and closures
 
-  /// Who is asked and told.
+  /// The delegate, which may refuse a handle and is called for each change.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Called when fingers have taken hold of the box.
   public var onBegin: ((BoundingBoxView) -> Void)?
-  /// Called when the box is another one, by fingers or on its way back.
+  /// Called when the box has changed, by fingers or while it returns from beyond a limit.
   public var onChange: ((BoundingBoxView) -> Void)?
-  /// Called when the last finger has let go of the box.
+  /// Called when the box has snapped to another line or angle; the device gives a haptic click,
+  /// too.
+  public var onSnap: ((BoundingBoxView) -> Void)?
+  /// Called when the last finger has let go of the box; ``wasCancelled`` says how.
   public var onEnd: ((BoundingBoxView) -> Void)?
 
   // MARK: Settings
@@ -40,16 +51,16 @@ import UIKit
     get { settings.isEditing }
     set { settings.isEditing = newValue }
   }
-  /// How a corner changes the size, how small and large the box may be, where it may be put, and
-  /// all the rest; limits are about the bounds of this view.
-  public var settings = BoxEditing() {
+  /// The settings of the box: the effect of corners, sizes, limits in the bounds of this view,
+  /// snapping to ``snapRects`` and to the bounds.
+  public var settings = BoundingBoxView.standardSettings {
     didSet {
-      editor.settings = settings
       if !settings.isEditing { cancelEditing() }
+      applySettings()
       applyLimits()
     }
   }
-  /// What is edited: a subview of this one, which gets the size, the place and the turn of the box.
+  /// The content: a subview of this view, which gets the size, place and rotation of the box.
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -58,10 +69,26 @@ import UIKit
       show()
     }
   }
+  /// Views that are edited together as one box: they keep their places in it.
+  ///
+  /// They stay in their own superview, whose coordinates have to be those of this view but for a
+  /// displacement. Setting them sets ``box`` to the box around them; an empty list edits the
+  /// content view alone.
+  public var editedViews: [UIView] = [] { didSet { takeEditedViews() } }
+  /// The rectangles to whose edges and centres the box snaps, in the coordinates of this view.
+  ///
+  /// By default those of the views beside the edited ones that are not edited, and of other
+  /// bounding boxes in the same superview.
+  public var snapRects: ((BoundingBoxView) -> [CGRect])?
+  /// Whether the view becomes the first responder when it is touched, and takes keys; true by
+  /// default.
+  ///
+  /// A keyboard on the screen is dismissed by that.
+  public var becomesFirstResponderOnTouch = true
 
   // MARK: State
 
-  /// The box, in the coordinates of the bounds of this view; within the limits whatever is set.
+  /// The box, in the coordinates of the bounds of this view; it is brought within the limits.
   public var box: Box {
     get { editor.box }
     set {
@@ -72,22 +99,37 @@ import UIKit
   }
   /// Whether the content is mirrored along its width and its height.
   public var isMirrored: (x: Bool, y: Bool) { editor.isMirrored }
-  /// What fingers hold; nil for nothing.
+  /// The handle that fingers hold; nil for none.
   public var handle: BoxHandle? { editor.handle }
-  /// Whether fingers hold the box.
-  ///
-  /// It can be observed by its key.
+  /// Whether fingers hold the box; observable by its key.
   #if canImport(ObjectiveC)
   @objc
   #endif
   public internal(set) dynamic var isManipulating: Bool = false
+  /// Whether the last edit was cancelled, and the box returned to where it began.
+  public internal(set) var wasCancelled = false
+  /// The lines along which the box is snapped now.
+  public var guides: [BoxGuide] { editor.guides }
+  /// The recognizer of the fingers on the box.
+  public var boxGestureRecognizer: UIGestureRecognizer { recognizer }
 
   var editor = BoxEditor(
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
-  private var shown: Box?
-  private let outline = BoxOutline()
-  private let clock = FrameClock()
-  private lazy var recognizer = BoxGestureRecognizer(of: self)
+  var group: BoxGroup?
+  var shown: Box?
+  let outline = BoxOutline()
+  let clock = FrameClock()
+  lazy var recognizer = BoxGestureRecognizer(of: self)
+  let trackpad = TrackpadRecognizers()
+
+  private static var standardSettings: BoxEditing {
+    var settings = BoxEditing()
+    #if os(visionOS)
+    // Apple's minimum size of a target for eyes.
+    settings.handleSize = 60
+    #endif
+    return settings
+  }
 
   // MARK: Life
 
@@ -106,17 +148,27 @@ import UIKit
   private func setUp() {
     isMultipleTouchEnabled = true
     addGestureRecognizer(recognizer)
+    addGestureRecognizer(trackpad.pinch)
+    addGestureRecognizer(trackpad.rotation)
+    trackpad.mayBegin = { [weak self] in self?.mayZoom(at: $0) ?? false }
+    trackpad.onChange = { [weak self] in self?.zoom($0) }
+    trackpad.onEnd = { [weak self] in self?.end(isCancelled: $0) }
     outline.add(to: layer)
+    isAccessibilityElement = true
+    registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) {
+      [weak self] _, _ in self?.show()
+    }
+    applySettings()
     applyLimits()
   }
 
-  /// Applies the limits of the new layout.
+  /// Applies the limits to the new layout.
   open override func layoutSubviews() {
     super.layoutSubviews()
     applyLimits()
   }
 
-  /// Draws the box as the new window shows it.
+  /// Draws the box in the scale of the new window; without a window an edit is cancelled.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil {
@@ -138,7 +190,22 @@ import UIKit
       return contentView.map { $0.point(inside: $0.convert(point, from: self), with: event) }
         ?? false
     }
-    return part(at: Vector(convert(point, to: nil)), isTouch: true) != nil
+    return part(at: Vector(convert(point, to: nil)), isTouch: isTouch(event)) != nil
+  }
+
+  /// Handles are smaller for a pencil and a pointer.
+  private func isTouch(_ event: UIEvent?) -> Bool {
+    guard let event else { return true }
+    if event.type == .hover || event.type == .transform { return false }
+    return event.allTouches?.first { $0.phase == .began }.map { isTouch($0) } ?? true
+  }
+
+  func isTouch(_ touch: UITouch) -> Bool {
+    #if os(visionOS)
+    return true
+    #else
+    return touch.type == .direct
+    #endif
   }
 
   // MARK: Keys
@@ -146,7 +213,7 @@ import UIKit
   /// True while the box is edited.
   open override var canBecomeFirstResponder: Bool { isEditing }
 
-  /// Moves, sizes and turns the box.
+  /// Moves, resizes and rotates the box.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = presses.filter { !takes($0) }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
@@ -158,101 +225,50 @@ import UIKit
       cancelEditing()
       return true
     }
-    guard !isManipulating, let change = BoxKey(key) else { return false }
-    clock.stop()
-    editor.nudge(by: change.move, growing: change.growth, turn: change.turn)
-    show()
-    return true
+    guard let change = BoxKey(key) else { return false }
+    return nudge(by: change.move, growing: change.growth, turn: change.turn)
   }
 
-  // MARK: Fingers
+  // MARK: Accessibility
 
-  /// The part of the box at a point of the window.
-  func part(at point: Vector, isTouch: Bool) -> BoxHandle? {
-    let space = fingerSpace
-    let layout = BoxHandleLayout(box, in: space.toStage)
-    if let hit = layout.handle(at: point, settings, isTouch: isTouch) { return hit.handle }
-    return box.contains(space.fromStage * point) ? .body : nil
+  private var label: String?
+
+  /// The label that was set, that of the content, or else "Bounding box" in the user's language.
+  open override var accessibilityLabel: String? {
+    get { label ?? contentView?.accessibilityLabel ?? Phrase.boundingBox.text }
+    set { label = newValue }
   }
 
-  func mayBegin(_ handle: BoxHandle) -> Bool {
-    isEditing && delegate?.boundingBoxView(self, shouldBegin: handle) ?? true
+  /// The size of the box in points.
+  open override var accessibilityValue: String? {
+    get { "\(Int(box.size.width.rounded())) × \(Int(box.size.height.rounded()))" }
+    set { super.accessibilityValue = newValue }
   }
 
-  /// Fingers do something to the box.
-  func edit(_ change: (inout BoxEditor, FingerSpace) -> Void) {
-    clock.stop()
-    change(&editor, fingerSpace)
-    if editor.handle != nil, !isManipulating {
-      isManipulating = true
-      becomeFirstResponder()
-      delegate?.boundingBoxViewDidBegin(self)
-      onBegin?(self)
+  /// The actions that were set, and those that move, resize and rotate the box.
+  open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { (super.accessibilityCustomActions ?? []) + (isEditing ? editActions : []) }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
+  private var editActions: [UIAccessibilityCustomAction] {
+    func action(
+      _ phrase: Phrase, _ change: @escaping @MainActor (BoundingBoxView) -> Bool
+    ) -> UIAccessibilityCustomAction {
+      UIAccessibilityCustomAction(name: phrase.text) { [weak self] _ in
+        MainActor.assumeIsolated { self.map(change) ?? false }
+      }
     }
-    show()
-  }
-
-  /// The last finger has let go.
-  func end(isCancelled: Bool) {
-    guard editor.handle != nil else { return }
-    let now = CACurrentMediaTime()
-    if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
-    isManipulating = false
-    show()
-    delegate?.boundingBoxViewDidEnd(self)
-    onEnd?(self)
-    moveByItself()
-  }
-
-  /// Lets go of the box and returns it to where it was taken; nothing happens without fingers.
-  public func cancelEditing() {
-    if isManipulating { recognizer.cancel() }
-  }
-
-  // MARK: Limits and motion
-
-  /// Applies the limits again, as this view does by itself when it or its settings change.
-  public func applyLimits() {
-    // There is nothing to be inside of before this view has been laid out.
-    guard bounds.width > 0, bounds.height > 0 else { return show() }
-    editor.area = Rect(bounds)
-    clock.stop()
-    editor.applyLimits()
-    show()
-  }
-
-  private func moveByItself() {
-    guard editor.isReturning else { return }
-    guard !UIAccessibility.isReduceMotionEnabled, window != nil else { return arrive() }
-    clock.run(CADisplayLink.init(target:selector:)) { [weak self] in self?.move(to: $0) }
-  }
-
-  private func arrive() {
-    if editor.isReturning { move(to: editor.restTime) }
-  }
-
-  private func move(to time: Double) {
-    editor.advance(to: time)
-    if !editor.isReturning { clock.stop() }
-    show()
-  }
-
-  private func show() {
-    outline.show(
-      editor.box, settings, in: fingerSpace,
-      BoxOutline.Colors(tint: tintColor.cgColor, paper: UIColor.white.cgColor),
-      isMoving: !UIAccessibility.isReduceMotionEnabled)
-    if let contentView {
-      contentView.bounds.size = CGSize(editor.box.size)
-      contentView.center = CGPoint(editor.box.center)
-      let mirror = Vector(isMirrored.x ? -1 : 1, isMirrored.y ? -1 : 1)
-      contentView.transform = CGAffineTransform(
-        Placement(scale: mirror, rotation: editor.box.rotation))
+    let moves = AccessibilityStep.moves.map { phrase, way in
+      action(phrase) { $0.nudge(by: way) }
     }
-    guard editor.box != shown else { return }
-    shown = editor.box
-    delegate?.boundingBoxViewDidChange(self)
-    onChange?(self)
+    let sizes = AccessibilityStep.sizes.map { phrase, growth in
+      action(phrase) { $0.nudge(growing: growth) }
+    }
+    let turns = AccessibilityStep.turns.map { phrase, turn in
+      action(phrase) { $0.nudge(turn: turn) }
+    }
+    return moves + sizes + (settings.rotates ? turns : [])
   }
 }
 #endif

@@ -1,20 +1,26 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import TsumamiManipulation
 
-/// What a bounding box view asks and tells.
+/// The methods that a bounding box view calls.
 @MainActor public protocol BoundingBoxViewDelegate: AnyObject {
-  /// Asks whether a finger may take hold of a handle, or of the body; true if this is not
-  /// implemented.
+  /// Asks whether a finger may take hold of a handle, or of the body; true by default.
   func boundingBoxView(_ view: BoundingBoxView, shouldBegin handle: BoxHandle) -> Bool
 
   /// Tells that fingers have taken hold of the box.
   func boundingBoxViewDidBegin(_ view: BoundingBoxView)
 
-  /// Tells that the box is another one, by fingers or on its way back.
+  /// Tells that the box has changed, by fingers or while it returns from beyond a limit.
   func boundingBoxViewDidChange(_ view: BoundingBoxView)
 
+  /// Tells that the box has snapped to another line or angle.
+  func boundingBoxViewDidSnap(_ view: BoundingBoxView)
+
   /// Tells that the last finger has let go of the box.
-  func boundingBoxViewDidEnd(_ view: BoundingBoxView)
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - cancelled: whether the edit was cancelled; the box is where it was when it began.
+  func boundingBoxViewDidEnd(_ view: BoundingBoxView, cancelled: Bool)
 }
 
 extension BoundingBoxViewDelegate {
@@ -30,6 +36,9 @@ extension BoundingBoxViewDelegate {
   public func boundingBoxViewDidChange(_ view: BoundingBoxView) {}
 
   /// Does nothing.
-  public func boundingBoxViewDidEnd(_ view: BoundingBoxView) {}
+  public func boundingBoxViewDidSnap(_ view: BoundingBoxView) {}
+
+  /// Does nothing.
+  public func boundingBoxViewDidEnd(_ view: BoundingBoxView, cancelled: Bool) {}
 }
 #endif

@@ -7,9 +7,9 @@ import UIKit
 import UIKit.UIGestureRecognizerSubclass
 #endif
 
-/// Fingers on a bounding box: handles are taken at once, the body after a few points.
+/// Fingers on a bounding box: a handle is grabbed at once, the body after a few points.
 final class BoxGestureRecognizer: UIGestureRecognizer {
-  /// How far in points a finger goes before it takes the body, as with a pan.
+  /// The distance in points that a finger moves before it grabs the body, as with a pan.
   static var slop: Double { 10 }
 
   private unowned let box: BoundingBoxView
@@ -34,7 +34,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     for touch in touches {
       let place = Vector(touch.location(in: nil))
       let finger = ObjectIdentifier(touch)
-      let part = box.part(at: place, isTouch: touch.type == .direct)
+      let part = box.part(at: place, isTouch: box.isTouch(touch))
       if box.editor.handle == .body, part != nil {
         fingers.insert(finger)
         box.edit { $0.add(finger.hashValue, at: place, in: $1) }
@@ -116,12 +116,17 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     state = isUnderWay ? end : .failed
   }
 
-  /// Lets go of what is still held: somebody has switched this recognizer off.
+  /// iOS 26 starts a back swipe anywhere in the content; away from the edge it waits for the box.
+  override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    BackSwipe.waits(otherGestureRecognizer, for: self)
+  }
+
+  /// Cancels an edit that is still under way, as when the recognizer is disabled.
   override func reset() {
     super.reset()
     starts = [:]
+    if !fingers.isEmpty { box.end(isCancelled: true) }
     fingers = []
-    box.end(isCancelled: true)
   }
 }
 #endif

@@ -4,54 +4,52 @@ import TsumamiGeometry
 import UIKit
 
 extension ManipulableView {
-  /// By what factor an action of VoiceOver zooms.
-  static var accessibilityStep: Double { 1.25 }
-  /// By how much an action of VoiceOver turns, in radians: 15°.
-  static var accessibilityTurn: Double { .pi / 12 }
-
   var mayZoom: Bool { isManipulationEnabled && isPinchEnabled }
-  private var mayTurn: Bool {
+  private var mayMove: Bool { isManipulationEnabled && isPanEnabled }
+  private var mayRotate: Bool {
     isManipulationEnabled && isRotationEnabled && !(isPinchEnabled && isAxisPinchEnabled)
   }
 
-  /// What VoiceOver offers; the names are looked up in the app's own strings.
+  /// The actions that VoiceOver and Switch Control offer.
   var manipulationActions: [UIAccessibilityCustomAction] {
     var actions: [UIAccessibilityCustomAction] = []
-    func offer(_ name: String, _ action: @escaping (ManipulableView) -> Bool) {
+    func offer(_ phrase: Phrase, _ action: @escaping @MainActor (ManipulableView) -> Bool) {
       actions.append(
-        UIAccessibilityCustomAction(name: name) { [weak self] _ in self.map(action) ?? false })
+        UIAccessibilityCustomAction(name: phrase.text) { [weak self] _ in
+          MainActor.assumeIsolated { self.map(action) ?? false }
+        })
+    }
+    if mayMove {
+      for (phrase, way) in AccessibilityStep.moves { offer(phrase) { $0.adjust(moving: way) } }
     }
     if mayZoom {
-      offer(NSLocalizedString("Zoom In", comment: "")) { $0.adjust(by: Self.accessibilityStep) }
-      offer(NSLocalizedString("Zoom Out", comment: "")) {
-        $0.adjust(by: 1 / Self.accessibilityStep)
-      }
+      offer(.zoomIn) { $0.adjust(by: AccessibilityStep.factor) }
+      offer(.zoomOut) { $0.adjust(by: 1 / AccessibilityStep.factor) }
     }
-    if mayTurn {
-      offer(NSLocalizedString("Rotate Left", comment: "")) {
-        $0.adjust(by: 1, turn: -Self.accessibilityTurn)
-      }
-      offer(NSLocalizedString("Rotate Right", comment: "")) {
-        $0.adjust(by: 1, turn: Self.accessibilityTurn)
-      }
+    if mayRotate {
+      offer(.rotateLeft) { $0.adjust(turn: -AccessibilityStep.turn) }
+      offer(.rotateRight) { $0.adjust(turn: AccessibilityStep.turn) }
     }
-    if offersReset {
-      offer(NSLocalizedString("Reset", comment: "")) { $0.mayReset && $0.reset(animated: true) }
-    }
+    if offersReset { offer(.reset) { $0.mayReset && $0.reset(animated: true) } }
     return actions
   }
 
-  /// Zooms and turns the view as a manipulation of its own.
+  /// Moves, zooms and rotates the view as a manipulation of its own.
   ///
-  /// - Returns: whether the view has changed by it.
-  func adjust(by factor: Double, turn: Double = 0, about point: CGPoint? = nil) -> Bool {
+  /// - Returns: whether the view has changed.
+  func adjust(
+    by factor: Double = 1, turn: Double = 0, moving way: Vector = .zero,
+    about point: CGPoint? = nil
+  ) -> Bool {
     guard let superview, !isManipulating else { return false }
     let before = placement
     answers = [:]
     let middle = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
+    let center = Vector(point ?? middle)
     begin()
-    manipulator.zoom(
-      by: factor, turn: turn, about: Vector(point ?? middle), in: superview.fingerSpace)
+    let space = superview.fingerSpace
+    manipulator.zoom(by: factor, turn: turn, about: center, in: space)
+    manipulator.drag(by: way, at: center, in: space)
     show()
     end(isCancelled: false)
     return placement != before

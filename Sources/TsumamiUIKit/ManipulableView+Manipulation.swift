@@ -5,9 +5,9 @@ import TsumamiManipulation
 import UIKit
 
 extension ManipulableView {
-  // MARK: May they?
+  // MARK: Permission
 
-  /// A new finger may start another manipulation, for which the delegate is asked anew.
+  /// Forgets the delegate's answers when a finger starts another manipulation.
   func fingerComes() {
     if !isManipulating, !recognizers.areUnderWay { answers = [:] }
   }
@@ -24,7 +24,7 @@ extension ManipulableView {
     delegate?.manipulableView(self, shouldBegin: action) ?? true
   }
 
-  /// Whether a double tap has something to do.
+  /// Whether a double tap changes the view and the delegate allows it.
   var mayReset: Bool { offersReset && asks(.reset) }
 
   var offersReset: Bool { !transform.isIdentity && !isManipulating && isSwitchedOn(.reset) }
@@ -42,8 +42,8 @@ extension ManipulableView {
 
   // MARK: Fingers
 
-  /// How far in points beside a view that fingers hold another one may come down to join them: on
-  /// small views the second finger often lands beside.
+  /// How far in points beside a view that fingers hold another finger may come down and join them:
+  /// on small views the second finger often lands beside.
   static var reach: Double { 44 }
 
   /// Whether a finger at a point beside this view joins those that hold it, as no other view of
@@ -57,7 +57,7 @@ extension ManipulableView {
     } != true
   }
 
-  /// One of the recognizers has something to say.
+  /// Handles a change of state of one of the recognizers.
   ///
   /// They begin and end in any order, and one may fail while another ends; what counts is whether
   /// any of them is under way.
@@ -116,17 +116,20 @@ extension ManipulableView {
     heldBy = Set(fingers.map(\.id))
   }
 
-  /// A trackpad pinches and turns without touches.
+  /// A trackpad scrolls, pinches and rotates without touches.
   private func followTrackpad(in space: FingerSpace) {
     let state = TrackpadState(recognizers)
     let change = state.change(since: trackpad)
     trackpad = state
-    manipulator.zoom(by: change.factor, turn: change.turn, about: recognizers.pointer, in: space)
+    let pointer = recognizers.pointer
+    manipulator.zoom(by: change.factor, turn: change.turn, about: pointer, in: space)
+    manipulator.drag(by: change.translation, at: pointer, in: space)
   }
 
   func end(isCancelled: Bool) {
     guard isManipulating else { return }
     let now = CACurrentMediaTime()
+    wasCancelled = isCancelled
     if isCancelled {
       manipulator.cancel(at: now)
     } else {
@@ -143,13 +146,14 @@ extension ManipulableView {
     manipulator.manipulation = currentManipulation
     isManipulating = false
     show()
-    delegate?.manipulableViewDidEnd(self)
+    delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
     moveByItself()
   }
 
-  /// Lets go of all fingers and returns the view to where they took it; nothing happens without
-  /// fingers.
+  /// Cancels the manipulation: the view returns to where it began.
+  ///
+  /// Without fingers nothing happens.
   public func cancelManipulation() {
     recognizers.cancel()
   }
@@ -158,9 +162,9 @@ extension ManipulableView {
 
   /// Returns the view to its layout, or as near to it as the limits allow.
   ///
-  /// With Reduce Motion it does not move, it is there.
+  /// With Reduce Motion the view is there at once.
   ///
-  /// - Returns: whether it goes there; it does not while fingers hold it, or when it is there.
+  /// - Returns: false while fingers hold the view, or if it is there already.
   @discardableResult
   public func reset(animated: Bool) -> Bool {
     guard !isManipulating else { return false }
@@ -178,14 +182,14 @@ extension ManipulableView {
     onReset?(self)
   }
 
-  /// Lets the view go where its limits or its momentum take it.
+  /// Starts the motion that limits or momentum have left.
   func moveByItself() {
     guard manipulator.animation != nil else { return clock.stop() }
     guard !UIAccessibility.isReduceMotionEnabled, window != nil else { return arrive() }
     clock.run(CADisplayLink.init(target:selector:)) { [weak self] in self?.move(to: $0) }
   }
 
-  /// Ends whatever moves the view, where it would have ended.
+  /// Finishes the motion at once, at its end.
   func arrive() {
     if manipulator.animation != nil { move(to: manipulator.restTime) }
   }
@@ -201,13 +205,12 @@ extension ManipulableView {
 
   /// Applies the limits again.
   ///
-  /// The view does so by itself when a limit or its own layout changes; call this when its
-  /// superview has another size.
+  /// The view does so by itself when a limit, its own layout or the bounds of its superview change.
   public func applyLimits() {
     adoptTransform()
     var manipulation = currentManipulation
     if isManipulating {
-      // What fingers may do was said when they began.
+      // The delegate has answered when the manipulation began.
       manipulation.isPanEnabled = manipulator.manipulation.isPanEnabled
       manipulation.pinch = manipulator.manipulation.pinch
       manipulation.isRotationEnabled = manipulator.manipulation.isRotationEnabled
@@ -231,7 +234,7 @@ extension ManipulableView {
     return manipulation
   }
 
-  /// There is nothing to be inside of before both views have been laid out.
+  /// No limits before both views have been laid out.
   private var currentLimits: Limits {
     guard isLimitedToSuperview, let area = superview?.bounds.size, area.width > 0,
       area.height > 0,
@@ -240,7 +243,7 @@ extension ManipulableView {
     return limits
   }
 
-  /// Tells the manipulator of another layout.
+  /// Passes a changed layout to the manipulator.
   func layOut() {
     guard let superview else { return }
     let frame = untransformedFrame
@@ -251,7 +254,7 @@ extension ManipulableView {
       frame: frame, area: area, in: superview.fingerSpace, at: CACurrentMediaTime())
   }
 
-  /// Takes over a transform that somebody else has set.
+  /// Takes over a transform that was set from outside.
   func adoptTransform() {
     guard transform != shownTransform, !isManipulating else { return }
     manipulator.place(Placement(transform))
@@ -266,7 +269,7 @@ extension ManipulableView {
     transform = wanted
     delegate?.manipulableViewDidChange(self)
     onChange?(self)
-    // What fingers hold within this view stays under them.
+    // Views that fingers hold within this one stay under them.
     for view in Held.views where view !== self && view.isDescendant(of: self) { view.follow() }
   }
 }
@@ -276,20 +279,23 @@ extension ManipulableView {
   static var views: [ManipulableView] = []
 }
 
-/// How far a pinch and a turn without touches have come.
+/// How far a scroll, a pinch and a rotation without touches have come.
 struct TrackpadState {
   private var scale = 1.0
   private var rotation = 0.0
+  private var translation = Vector.zero
 
   init() {}
 
   @MainActor init(_ recognizers: ManipulationRecognizers) {
     scale = Double(recognizers.pinch.scale)
     rotation = Double(recognizers.rotation.rotation)
+    let pan = recognizers.pan
+    if pan.isUnderWay { translation = Vector(pan.translation(in: nil)) }
   }
 
-  func change(since old: TrackpadState) -> (factor: Double, turn: Double) {
-    (scale / old.scale, rotation - old.rotation)
+  func change(since old: TrackpadState) -> (factor: Double, turn: Double, translation: Vector) {
+    (scale / old.scale, rotation - old.rotation, translation - old.translation)
   }
 }
 #endif

@@ -4,11 +4,12 @@ import TsumamiGeometry
 import TsumamiManipulation
 import UIKit
 
-/// A view that fingers move, scale and turn.
+/// A view that fingers and trackpads move, scale and rotate.
 ///
-/// The points of content that fingers touch stay under them, in any nest of turned and scaled
-/// views, as far as the limits allow. Only `transform` is written, never `frame`: constraints keep
-/// working; they place the view before it is transformed.
+/// The points of content that fingers touch stay under them, however the view is nested in rotated
+/// and scaled views, as far as the limits allow. Only `transform` is written, never `frame`:
+/// constraints keep working; they place the view before it is transformed. Its content keeps its
+/// layout while the view moves under bars: its layout margins ignore the safe area.
 ///
 /// ```swift
 /// let photo = ManipulableView(frame: CGRect(x: 100, y: 100, width: 200, height: 150))
@@ -16,6 +17,8 @@ import UIKit
 /// photo.onEnd = { print($0.placement) }
 /// board.addSubview(photo)
 /// ```
+///
+/// In Interface Builder the module of the class is TsumamiUIKit.
 @IBDesignable open class ManipulableView: UIView {
   /// What fingers do with a manipulable view.
   public enum Action: Hashable, Sendable {
@@ -23,28 +26,29 @@ import UIKit
     case pan
     /// They scale it.
     case pinch
-    /// They turn it.
+    /// They rotate it.
     case rotation
     /// They return it to its layout by a double tap.
     case reset
   }
 
-  // MARK: Who is told
+  // MARK: Delegate and closures
 
-  /// Who is asked and told.
+  /// The delegate, which may refuse an action and is called for each change.
   public weak var delegate: (any ManipulableViewDelegate)?
   /// Called when fingers have taken hold of the view.
   public var onBegin: ((ManipulableView) -> Void)?
   /// Called when the view has another placement, by fingers or on its way back.
   public var onChange: ((ManipulableView) -> Void)?
-  /// Called when the last finger has let go of the view.
+  /// Called when the last finger has let go of the view; ``wasCancelled`` says whether the system
+  /// has taken the fingers.
   public var onEnd: ((ManipulableView) -> Void)?
   /// Called when a reset has arrived.
   public var onReset: ((ManipulableView) -> Void)?
 
   // MARK: Switches
 
-  /// Whether fingers do anything; switched off under their hands, it cancels what they do.
+  /// Whether the view responds to fingers; setting it to false cancels a manipulation.
   @IBInspectable public var isManipulationEnabled: Bool = true {
     didSet { if !isManipulationEnabled { cancelManipulation() } }
   }
@@ -54,7 +58,7 @@ import UIKit
   @IBInspectable public var isPanEnabled: Bool = true
   /// Whether two fingers scale the view.
   @IBInspectable public var isPinchEnabled: Bool = true
-  /// Whether two fingers turn the view.
+  /// Whether two fingers rotate the view.
   @IBInspectable public var isRotationEnabled: Bool = true
   /// Whether a double tap returns the view to its layout.
   @IBInspectable public var isDoubleTapToResetEnabled: Bool = true
@@ -104,8 +108,8 @@ import UIKit
     get { limits.edge }
     set { limits.edge = newValue }
   }
-  /// Where the view may be put while ``isLimitedToSuperview`` is on: inside the superview's bounds,
-  /// unless you say so that it covers them, or as a closure says.
+  /// Where the view may be placed while ``isLimitedToSuperview`` is true: inside the superview's
+  /// bounds by default.
   public var limits: Limits = .inside(.parent) { didSet { applyLimits() } }
 
   // MARK: State
@@ -118,9 +122,12 @@ import UIKit
   #endif
   public internal(set) dynamic var isManipulating: Bool = false
 
-  /// Where the view is within its limits, apart from its layout.
+  /// Whether the last manipulation was cancelled, and the view returned to where it began.
+  public internal(set) var wasCancelled = false
+
+  /// The displacement, scale and rotation of the view relative to its layout, within its limits.
   ///
-  /// Nothing can be set while fingers hold the view.
+  /// A value that is set while fingers hold the view is ignored.
   public var placement: Placement {
     get {
       adoptTransform()
@@ -156,6 +163,21 @@ import UIKit
   let clock = FrameClock()
   // Lazy, because they refer to the view.
   lazy var recognizers = ManipulationRecognizers(of: self)
+  private var layoutOfSuperview: BoundsObservation?
+
+  // MARK: Recognizers
+
+  /// The recognizer that moves the view.
+  ///
+  /// Like the others below it can be configured: numbers of touches, kinds of touches, scroll
+  /// types, requirements of other recognizers to fail. Its delegate belongs to this view.
+  public var panGestureRecognizer: UIPanGestureRecognizer { recognizers.pan }
+  /// The recognizer that scales the view.
+  public var pinchGestureRecognizer: UIPinchGestureRecognizer { recognizers.pinch }
+  /// The recognizer that rotates the view.
+  public var rotationGestureRecognizer: UIRotationGestureRecognizer { recognizers.rotation }
+  /// The recognizer of the double tap; controls in the view do not wait for it.
+  public var doubleTapGestureRecognizer: UITapGestureRecognizer { recognizers.doubleTap }
 
   // MARK: Life
 
@@ -173,17 +195,21 @@ import UIKit
 
   private func setUp() {
     isMultipleTouchEnabled = true
+    insetsLayoutMarginsFromSafeArea = false
     _ = recognizers
     applyLimits()
   }
 
-  /// Applies the limits of the new superview.
+  /// Applies the limits of the new superview, now and whenever its bounds change.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
+    layoutOfSuperview = superview.map { superview in
+      BoundsObservation(of: superview.layer) { [weak self] in self?.applyLimits() }
+    }
     applyLimits()
   }
 
-  /// Lets go of fingers that a view without a window cannot hear of.
+  /// Ends the manipulation of a view that leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }
@@ -198,8 +224,8 @@ import UIKit
     applyLimits()
   }
 
-  /// Whether a point is in the view, or, while fingers hold it, so near that another one joins
-  /// them.
+  /// Whether a point is in the view, or, while fingers hold it, near enough for another finger to
+  /// join them.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event) || (isManipulating && reaches(point))
   }
@@ -207,34 +233,54 @@ import UIKit
   // MARK: Accessibility
 
   private var isElement: Bool?
+  private lazy var ownElement = UIAccessibilityElement(accessibilityContainer: self)
 
-  /// Whether VoiceOver takes the view as a whole, and offers to zoom and turn it; unless you say
-  /// so, it does if no subview is an element.
+  /// Whether VoiceOver treats the view as a whole; by default true unless a subview is an element.
   open override var isAccessibilityElement: Bool {
     get { isElement ?? !holdsElement }
     set { isElement = newValue }
   }
 
-  /// What the view is, and that it can be zoomed.
+  /// The label that was set, or else "Movable item" in the user's language.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? Phrase.movableItem.text }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  /// The traits that were set, and that the view can be zoomed.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { super.accessibilityTraits.union(mayZoom ? .supportsZoom : []) }
     set { super.accessibilityTraits = newValue }
   }
 
-  /// Your actions, and those that zoom, turn and reset the view.
+  /// The actions that were set, and those that move, zoom, rotate and reset the view.
   open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { (super.accessibilityCustomActions ?? []) + manipulationActions }
     set { super.accessibilityCustomActions = newValue }
   }
 
-  /// Zooms in about a point of the screen.
-  open override func accessibilityZoomIn(at point: CGPoint) -> Bool {
-    adjust(by: Self.accessibilityStep, about: point)
+  /// The elements that were set; of a view that contains elements, an element with the actions of
+  /// the view itself, and then its subviews.
+  open override var accessibilityElements: [Any]? {
+    get {
+      if let elements = super.accessibilityElements { return elements }
+      guard isElement != true, holdsElement else { return nil }
+      ownElement.accessibilityLabel = accessibilityLabel
+      ownElement.accessibilityFrameInContainerSpace = bounds
+      ownElement.accessibilityCustomActions = accessibilityCustomActions
+      return [ownElement] + subviews
+    }
+    set { super.accessibilityElements = newValue }
   }
 
-  /// Zooms out about a point of the screen.
+  /// Zooms in about a point of the view.
+  open override func accessibilityZoomIn(at point: CGPoint) -> Bool {
+    adjust(by: AccessibilityStep.factor, about: convert(point, to: nil))
+  }
+
+  /// Zooms out about a point of the view.
   open override func accessibilityZoomOut(at point: CGPoint) -> Bool {
-    adjust(by: 1 / Self.accessibilityStep, about: point)
+    adjust(by: 1 / AccessibilityStep.factor, about: convert(point, to: nil))
   }
 }
 #endif

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-/// What a manipulable view asks and tells.
+/// The methods that a manipulable view calls.
 ///
 /// However its recognizers overlap, one manipulation begins once and ends once.
 @MainActor public protocol ManipulableViewDelegate: AnyObject {
@@ -19,7 +19,12 @@
   func manipulableViewDidChange(_ view: ManipulableView)
 
   /// Tells that the last finger has let go of the view.
-  func manipulableViewDidEnd(_ view: ManipulableView)
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - cancelled: whether the system or the program has cancelled the manipulation; the view is
+  ///     where it was when it began.
+  func manipulableViewDidEnd(_ view: ManipulableView, cancelled: Bool)
 
   /// Tells that a reset has arrived.
   func manipulableViewDidReset(_ view: ManipulableView)
@@ -38,7 +43,7 @@ extension ManipulableViewDelegate {
   public func manipulableViewDidChange(_ view: ManipulableView) {}
 
   /// Does nothing.
-  public func manipulableViewDidEnd(_ view: ManipulableView) {}
+  public func manipulableViewDidEnd(_ view: ManipulableView, cancelled: Bool) {}
 
   /// Does nothing.
   public func manipulableViewDidReset(_ view: ManipulableView) {}

@@ -20,6 +20,8 @@ import UIKit
     self.view = view
     super.init()
     doubleTap.numberOfTapsRequired = 2
+    // Controls in the view get their taps at once.
+    doubleTap.delaysTouchesEnded = false
     add(doubleTap) { view, _ in view.reset(animated: true) }
     for recognizer in continuous {
       add(recognizer) { view, recognizer in view.recognized(by: recognizer) }
@@ -76,8 +78,8 @@ import UIKit
         return finger
       }
     }
-    // A recognizer numbers its touches anew when one comes or goes, so that another number of them
-    // are other fingers.
+    // A recognizer renumbers its touches when one comes or goes, so another count means other
+    // fingers.
     return (0..<count).map { index in
       let place = Vector(source.location(ofTouch: index, in: nil))
       return Finger(id: -index - 1 - count * count, place: place, start: place)
@@ -105,16 +107,21 @@ import UIKit
   /// Forgets all fingers, as when the view leaves its window.
   func forgetFingers() { contacts = [] }
 
-  /// Where the pointer of a trackpad is that pinches and turns, in the window's coordinates.
-  var pointer: Vector { Vector((pinch.isUnderWay ? pinch : rotation).location(in: nil)) }
+  /// Where the pointer of a trackpad is, in the window's coordinates.
+  var pointer: Vector {
+    let source = continuous.first { $0.isUnderWay } ?? pan
+    return Vector(source.location(in: nil))
+  }
 
-  /// How fast fingers that let go moved, spread and turned.
+  /// How fast fingers that let go moved, spread and rotated; a part that is not finite is 0.
   func velocity(in view: UIView, hadTwoFingers: Bool) -> PlacementParts {
-    var velocity = PlacementParts(translation: Vector(pan.velocity(in: view)))
+    let way = Vector(pan.velocity(in: view))
+    var velocity = PlacementParts(translation: way.isFinite ? way : .zero)
     guard hadTwoFingers else { return velocity }
     let growth = Double(pinch.velocity / pinch.scale)
-    velocity.logarithmOfScale = Vector(growth, growth)
-    velocity.rotation = Double(rotation.velocity)
+    if growth.isFinite { velocity.logarithmOfScale = Vector(growth, growth) }
+    let turn = Double(rotation.velocity)
+    if turn.isFinite { velocity.rotation = turn }
     return velocity
   }
 
@@ -137,7 +144,7 @@ import UIKit
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    // A trackpad pinches and turns without touches, of which the view would have heard.
+    // A trackpad pinches and rotates without touches.
     if gestureRecognizer.numberOfTouches == 0 { view.fingerComes() }
     return switch gestureRecognizer {
     case pan: view.mayBegin(.pan)
@@ -148,7 +155,16 @@ import UIKit
     }
   }
 
-  /// Pan, pinch and rotation of one view are simultaneous, and with nothing else on the screen.
+  /// iOS 26 starts a back swipe anywhere in the content; away from the edge it waits for this view.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    view.isPanEnabled && view.isManipulationEnabled
+      && BackSwipe.waits(otherGestureRecognizer, for: gestureRecognizer)
+  }
+
+  /// Pan, pinch and rotation of one view are simultaneous with each other and with nothing else.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

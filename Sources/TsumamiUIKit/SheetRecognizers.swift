@@ -7,12 +7,11 @@ import UIKit
 
 /// The recognizers that drag a sheet: its own, and those of the scroll views that it tracks.
 ///
-/// A scroll view has moved by itself when its recognizer's target is called that was added last. So
-/// what it shows can be put right in the same event.
+/// A scroll view moves by itself before a target is called that was added to its recognizer later,
+/// so its offset is corrected in the same event. Its delegate may have seen the larger offset.
 @MainActor final class SheetRecognizers: NSObject, UIGestureRecognizerDelegate {
   let pan = UIPanGestureRecognizer()
-  /// Catches a sheet that moves by itself where it is touched, without slop, until a pan takes
-  /// over.
+  /// Catches a sheet that moves where it is touched, without slop, until a pan takes over.
   let catcher = UILongPressGestureRecognizer()
   private unowned let sheet: SheetView
   private var target: ActionTarget?
@@ -20,13 +19,17 @@ import UIKit
   private var tracked: [Tracked] = []
   private var isOnGrabber = false
   private var isPanning = false
-  /// Where the finger was that has caught the sheet, while it holds it alone.
+  /// The place of the finger that has caught the sheet, while it holds it alone.
   private var caughtAt: Double?
 
   private struct Tracked {
     weak var scrollView: UIScrollView?
-    /// Where it was when the finger came down.
+    /// The offset when the finger came down.
     var offset = CGPoint.zero
+    /// The insets that the sheet has added to those of the scroll view.
+    var insets = UIEdgeInsets.zero
+    /// The behaviour before it was tracked.
+    var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
     /// Recognizers do not keep their targets.
     var target: ActionTarget
   }
@@ -51,7 +54,11 @@ import UIKit
     let target = ActionTarget { [weak self, weak scrollView] in
       self?.drag(with: $0, in: scrollView)
     }
-    tracked.append(Tracked(scrollView: scrollView, target: target))
+    tracked.append(
+      Tracked(
+        scrollView: scrollView, adjustment: scrollView.contentInsetAdjustmentBehavior,
+        target: target))
+    scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.panGestureRecognizer.addTarget(target, action: ActionTarget.selector)
   }
 
@@ -62,7 +69,7 @@ import UIKit
       if let found = current as? UIScrollView,
         !tracked.contains(where: { $0.scrollView === found })
       {
-        track(found)
+        sheet.track(found)
       }
       view = current.superview
     }
@@ -71,24 +78,36 @@ import UIKit
   func untrack(_ scrollView: UIScrollView) {
     for entry in tracked where entry.scrollView === scrollView {
       scrollView.panGestureRecognizer.removeTarget(entry.target, action: ActionTarget.selector)
+      scrollView.add(.zero, insteadOf: entry.insets)
+      scrollView.contentInsetAdjustmentBehavior = entry.adjustment
     }
     tracked.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
   }
 
+  /// Gives tracked scroll views the insets of the sheet, in place of those that it gave before.
+  func applyInsets() {
+    for place in tracked.indices {
+      guard let scrollView = tracked[place].scrollView else { continue }
+      let insets = sheet.insets(of: scrollView)
+      scrollView.add(insets, insteadOf: tracked[place].insets)
+      tracked[place].insets = insets
+    }
+  }
+
   private func drag(with sender: Any, in scrollView: UIScrollView?) {
     guard let pan = sender as? UIPanGestureRecognizer else { return }
-    // One that scrolls sideways keeps its drags to itself.
-    if let scrollView, !scrollView.scrollsVertically, pan.state == .began || !isPanning { return }
+    // A scroll view that scrolls sideways only keeps its drags.
+    if let scrollView, !shares(scrollView), pan.state == .began || !isPanning { return }
     // In the superview's coordinates, which do not move with the sheet.
     let translation = Double(pan.translation(in: sheet.superview).y)
     switch pan.state {
     case .began:
       isPanning = true
-      // It has followed the finger by itself already.
+      // The scroll view has followed the finger already.
       if let entry = tracked.first(where: { $0.scrollView === scrollView }) {
         scrollView?.contentOffset = entry.offset
       }
-      // What it has moved since it was caught is made up for.
+      // The finger has moved since it caught the sheet.
       let late = caughtAt.map { Double(catcher.location(in: sheet.superview).y) - $0 } ?? 0
       caughtAt = nil
       sheet.begin(at: translation - late, with: scrollView)
@@ -96,12 +115,18 @@ import UIKit
     case .changed: sheet.follow(translation, in: scrollView)
     case .ended:
       isPanning = false
-      sheet.end(velocity: -Double(pan.velocity(in: sheet.superview).y), in: scrollView)
+      let velocity = -Double(pan.velocity(in: sheet.superview).y)
+      sheet.end(velocity: velocity, in: scrollView, isCancelled: false)
     case .cancelled:
       isPanning = false
-      sheet.end(velocity: 0, in: scrollView)
+      sheet.end(velocity: 0, in: scrollView, isCancelled: true)
     default: break
     }
+  }
+
+  /// Whether a drag in a scroll view moves the sheet as well.
+  private func shares(_ scrollView: UIScrollView) -> Bool {
+    sheet.prefersScrollingExpands && scrollView.scrollsVertically
   }
 
   private func followCatcher() {
@@ -110,7 +135,8 @@ import UIKit
     switch catcher.state {
     case .began: sheet.begin(at: place, with: nil)
     case .changed: sheet.follow(place, in: nil)
-    case .ended, .cancelled: sheet.end(velocity: 0, in: nil)
+    case .ended, .cancelled:
+      sheet.end(velocity: 0, in: nil, isCancelled: catcher.state == .cancelled)
     default: break
     }
     caughtAt = sheet.isManipulating ? place : nil
@@ -118,7 +144,14 @@ import UIKit
 
   // MARK: UIGestureRecognizerDelegate
 
-  /// Drags that begin in a tracked scroll view are those of its own recognizer.
+  /// The sheet is dragged up and down; other drags are left to pagers, rows and back swipes.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === pan else { return true }
+    let velocity = pan.velocity(in: sheet.superview)
+    return abs(velocity.y) >= abs(velocity.x)
+  }
+
+  /// Drags that begin in a tracked scroll view belong to its own recognizer.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
@@ -131,12 +164,12 @@ import UIKit
     return isOnGrabber
       || !tracked.contains { entry in
         entry.scrollView.map {
-          $0.scrollsVertically && (touch.view?.isDescendant(of: $0) ?? false)
+          $0.scrollsVertically && touch.view?.isDescendant(of: $0) ?? false
         } ?? false
       }
   }
 
-  /// What is caught can be dragged and scrolled on.
+  /// A sheet that is caught can be dragged and scrolled on.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -144,13 +177,17 @@ import UIKit
     gestureRecognizer === catcher || otherGestureRecognizer === catcher
   }
 
-  /// On the grabber, scroll views wait for the sheet.
+  /// On the grabber scroll views wait for the sheet, and away from the edge the back swipe of iOS
+  /// 26 does.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    isOnGrabber
-      && tracked.contains { $0.scrollView?.panGestureRecognizer === otherGestureRecognizer }
+    let isScroll = tracked.contains {
+      $0.scrollView?.panGestureRecognizer === otherGestureRecognizer
+    }
+    return (isOnGrabber && isScroll)
+      || (gestureRecognizer === pan && BackSwipe.waits(otherGestureRecognizer, for: pan))
   }
 }
 
@@ -162,7 +199,7 @@ extension UIScrollView {
     return top...max(top, bottom)
   }
 
-  /// Whether a drag up or down is this view's: else it is the sheet's.
+  /// Whether this view scrolls or bounces up and down; if not, the drag belongs to the sheet.
   var scrollsVertically: Bool {
     isScrollEnabled && (alwaysBounceVertical || range.upperBound > range.lowerBound)
   }
@@ -179,7 +216,16 @@ extension UIScrollView {
     contentOffset.y = CGFloat(inside + band.stretched(mover.position - inside))
   }
 
-  /// Stops this view from going on by itself.
+  /// Stops the momentum of this view.
   func stopScrolling() { setContentOffset(contentOffset, animated: false) }
+
+  /// Replaces insets that were added to those of this view by others.
+  fileprivate func add(_ insets: UIEdgeInsets, insteadOf old: UIEdgeInsets) {
+    guard insets != old else { return }
+    contentInset.top += insets.top - old.top
+    contentInset.bottom += insets.bottom - old.bottom
+    verticalScrollIndicatorInsets.top += insets.top - old.top
+    verticalScrollIndicatorInsets.bottom += insets.bottom - old.bottom
+  }
 }
 #endif

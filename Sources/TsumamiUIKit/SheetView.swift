@@ -9,57 +9,142 @@ import UIKit
 /// Its layout is that of a sheet of full height: as high as its superview, by its frame or by
 /// constraints. It is moved down by its `transform`, so that constraints keep working. A drag that
 /// begins in a scroll view that it tracks passes from the sheet to the list and back without a
-/// jump.
+/// jump. Tracked scroll views get insets that bring their last row above the bottom of the
+/// superview, its safe area and the keyboard; their own adjustment for the safe area, which would
+/// change while the sheet moves, is switched off.
 ///
 /// ```swift
 /// let sheet = SheetView(frame: map.bounds)
-/// sheet.settings.detents = [.fraction(0.25, "low"), .fraction(0.6, "high")]
+/// sheet.settings.detents = [.height(120, "low"), .medium, .large]
+/// sheet.contentView = list
 /// sheet.track(list)
 /// map.addSubview(sheet)
 /// ```
+///
+/// A ``SheetViewController`` brings dimming, placement at the side and containment as well.
 open class SheetView: UIView {
-  /// Who is asked and told.
+  /// How the content view is laid out.
+  public enum ContentFit: Sendable {
+    /// As high as the highest detent: the content does not change its layout while the sheet moves.
+    case highest
+    /// As high as the visible part, above the keyboard: footers stay visible.
+    case visible
+  }
+
+  // MARK: Delegate and closures
+
+  /// The delegate, which may choose another detent and is called for each change.
   public weak var delegate: (any SheetViewDelegate)?
-  /// Called when the sheet has another height.
+  /// Called when the height of the sheet has changed: at every frame while it moves.
   public var onChange: ((SheetView) -> Void)?
   /// Called when the sheet rests at a detent, or is closed.
   public var onSettle: ((SheetView) -> Void)?
 
-  /// The detents and all the rest; without detents there is one as high as the superview.
+  // MARK: Settings
+
+  /// The detents and the other settings; without detents there is one of the whole height.
+  ///
+  /// Heights are shares of the superview's height below its safe area at the top.
   public var settings = Sheet() {
     didSet {
       mover.change(to: settings, at: CACurrentMediaTime())
-      show()
-      moveByItself()
+      applyLayout()
     }
   }
-  /// A view behind the sheet, as dark as the settings say and taking touches when they say so.
+  /// The content: a subview that the sheet lays out as ``contentFit`` says.
+  public var contentView: UIView? {
+    didSet {
+      guard contentView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let contentView { insertSubview(contentView, at: 1) }
+      applyLayout()
+    }
+  }
+  /// How the content view is laid out.
+  public var contentFit = ContentFit.highest { didSet { applyLayout() } }
+  /// Whether a drag in a list moves the sheet before it scrolls the list; true by default.
+  ///
+  /// If false only the grabber and what is not a list move the sheet.
+  public var prefersScrollingExpands = true { didSet { applyLayout() } }
+  /// Whether the sheet stays below its superview's safe area at the top; true by default.
+  public var respectsTopSafeArea = true { didSet { applyLayout() } }
+  /// Whether the sheet goes to its highest detent when a keyboard appears for a view in it.
+  public var expandsForKeyboard = true
+  /// A view behind the sheet whose alpha is the dimming, and which takes touches when the
+  /// background takes none.
   public var dimmingView: UIView? { didSet { show() } }
 
-  /// How much of the sheet is visible, in points of its superview.
+  // MARK: Look
+
+  /// Whether a grabber is drawn at the top; true by default.
+  public var isGrabberVisible: Bool {
+    get { !grabber.pill.isHidden }
+    set { grabber.pill.isHidden = !newValue }
+  }
+  /// The radius of the corners at the top, in points; 16 by default.
+  public var cornerRadius: CGFloat {
+    get { surface.cornerRadius }
+    set { surface.cornerRadius = newValue }
+  }
+  /// Whether the sheet has a shadow; true by default.
+  public var hasShadow: Bool {
+    get { surface.hasShadow }
+    set { surface.hasShadow = newValue }
+  }
+  /// The colour of the sheet; nil, the default, for the system's material.
+  ///
+  /// It also fills what an overshoot shows below the sheet.
+  public var surfaceColor: UIColor? {
+    get { surface.color }
+    set { surface.color = newValue }
+  }
+
+  // MARK: State
+
+  /// The height of the visible part, in points of the superview.
   public var height: Double { mover.height }
-  /// Where it is between its detents: 1.5 is halfway between the second and the third, -1 is
+  /// The position between the detents: 1.5 is halfway between the second and the third, -1 is
   /// closed.
   public var progress: Double { mover.progress }
-  /// The name of the detent at which it rests, or to which it is on its way; nil for closed.
+  /// The name of the detent at which it rests, or to which it moves; nil for closed.
   public var detent: String? { mover.target.map { mover.stops[$0].name } }
   /// Whether fingers hold the sheet.
   public var isManipulating: Bool { mover.isHeld }
-
-  /// The colour of the sheet, also of what an overshoot shows below its end; not if it clips.
-  open override var backgroundColor: UIColor? {
-    didSet { tail.backgroundColor = backgroundColor }
+  /// The part of the superview that the sheet covers, as insets: at the bottom, or at the side for
+  /// a sheet that is narrower than half of it.
+  ///
+  /// A map that takes them over in ``onChange`` keeps its centre visible.
+  public var coveredInsets: UIEdgeInsets {
+    guard let superview else { return .zero }
+    let (left, right) = (center.x - bounds.width / 2, center.x + bounds.width / 2)
+    if bounds.width * 2 > superview.bounds.width {
+      return UIEdgeInsets(top: 0, left: 0, bottom: CGFloat(height), right: 0)
+    }
+    guard height > 0 else { return .zero }
+    return left + right < superview.bounds.minX + superview.bounds.maxX
+      ? UIEdgeInsets(top: 0, left: right - superview.bounds.minX, bottom: 0, right: 0)
+      : UIEdgeInsets(top: 0, left: 0, bottom: 0, right: superview.bounds.maxX - left)
   }
+  /// The recognizer that drags the sheet outside of tracked scroll views; its delegate belongs to
+  /// the sheet.
+  public var panGestureRecognizer: UIPanGestureRecognizer { recognizers.pan }
 
-  private let tail = UIView()
-  private let grabber = Grabber()
-  private var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
+  let surface = SheetSurface(frame: .zero)
+  let grabber = SheetGrabber(frame: .zero)
+  var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
   private var ownership = AxisOwnership()
   private var movers: [AxisOwnership.Mover] = []
   private var translation = 0.0
   private var shown: Double?
   private let clock = FrameClock()
   private lazy var recognizers = SheetRecognizers(of: self)
+  private var keyboard: KeyboardObservation?
+  var keyboardFrame = CGRect.zero
+  private var lastSafeArea = UIEdgeInsets.zero
+  /// Called with ``onSettle``, for the controller of the sheet.
+  var settled: (() -> Void)?
+  /// The height of the content that its controller prefers; nil to measure the content view.
+  var preferredHeight: (() -> Double?)?
 
   // MARK: Life
 
@@ -77,11 +162,11 @@ open class SheetView: UIView {
 
   private func setUp() {
     _ = recognizers
-    insertSubview(tail, at: 0)
-    insertSubview(grabber, at: 0)
+    insetsLayoutMarginsFromSafeArea = false
+    insertSubview(surface, at: 0)
+    addSubview(grabber)
     grabber.sheet = self
-    grabber.isAccessibilityElement = true
-    tail.backgroundColor = backgroundColor
+    keyboard = KeyboardObservation { [weak self] in self?.keyboardMoves(to: $0) }
     applyLayout()
   }
 
@@ -91,49 +176,89 @@ open class SheetView: UIView {
     applyLayout()
   }
 
-  /// Ends what moves a sheet without a window.
+  /// Applies another safe area of the superview; that of the sheet changes while it moves.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if superview?.safeAreaInsets ?? .zero != lastSafeArea { applyLayout() }
+  }
+
+  /// Ends the motion of a sheet that leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window == nil else { return }
-    if mover.isHeld { end(velocity: 0, in: nil) }
+    guard window == nil else { return applyLayout() }
+    if mover.isHeld { end(velocity: 0, in: nil, isCancelled: true) }
     if mover.isMoving { move(to: mover.restTime) }
   }
 
-  private func applyLayout() {
-    let height = Double(bounds.height)
-    mover.layOut(parentHeight: height, contentHeight: height, at: CACurrentMediaTime())
+  /// Applies the size of the superview, its safe area and the size of the content again, as the
+  /// sheet does by itself when its own layout changes; call it when the content needs another
+  /// height for ``TsumamiManipulation/Sheet/Detent/content``.
+  public func applyLayout() {
+    lastSafeArea = superview?.safeAreaInsets ?? .zero
+    let room = Double(bounds.height) - (respectsTopSafeArea ? Double(lastSafeArea.top) : 0)
+    let now = CACurrentMediaTime()
+    mover.layOut(parentHeight: max(room, 0), contentHeight: contentHeight, at: now)
     grabber.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: CGFloat(max(settings.grabberHeight, 44)))
-    tail.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: bounds.height)
+    // Twice as high: an overshoot shows what is below the sheet.
+    surface.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2 * bounds.height)
     show()
     moveByItself()
   }
 
+  private var contentHeight: Double {
+    if let height = preferredHeight?() { return height + Double(lastSafeArea.bottom) }
+    guard let contentView else { return Double(bounds.height) }
+    let size = contentView.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: UIView.layoutFittingCompressedSize.height),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    return Double(size.height) + Double(lastSafeArea.bottom)
+  }
+
+  private func keyboardMoves(to frame: CGRect) {
+    keyboardFrame = frame
+    applyLayout()
+    guard keyboardHeight > 0, expandsForKeyboard, mover.target != nil, holdsFirstResponder else {
+      return
+    }
+    _ = move(toStop: mover.stops.count - 1, animated: true)
+  }
+
   // MARK: Scroll views
 
-  /// Whether every scroll view of this sheet in which a finger comes down is tracked from then on.
+  /// Whether every scroll view of this sheet is tracked from the first touch in it on.
   public var tracksAllScrollViews = false
 
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
-  public func track(_ scrollView: UIScrollView) { recognizers.track(scrollView) }
+  public func track(_ scrollView: UIScrollView) {
+    recognizers.track(scrollView)
+    applyInsets()
+  }
 
-  /// Leaves a scroll view alone from now on.
+  /// Stops tracking a scroll view and gives it its own insets back.
   public func untrack(_ scrollView: UIScrollView) { recognizers.untrack(scrollView) }
+
+  /// Brings the ends of tracked scroll views into the visible part.
+  func applyInsets() {
+    recognizers.applyInsets()
+  }
 
   // MARK: Fingers
 
-  /// Fingers begin to drag, after their slop.
+  /// Begins a drag, after its slop.
   func begin(at translation: Double, with scrollView: UIScrollView?) {
     clock.stop()
-    if !mover.isHeld { mover.grab(at: CACurrentMediaTime()) }
+    let isFirst = !mover.isHeld
+    if isFirst { mover.grab(at: CACurrentMediaTime()) }
     ownership = AxisOwnership()
     self.translation = translation
     movers = [mover.mover()]
     if let scrollView { movers.append(scrollView.mover) }
     show()
+    if isFirst { delegate?.sheetViewDidBegin(self) }
   }
 
-  /// Fingers have moved downwards by so much since they began.
+  /// Follows fingers that have moved downwards by a distance since they began.
   func follow(_ translation: Double, in scrollView: UIScrollView?) {
     guard mover.isHeld else { return }
     ownership.move(&movers, by: self.translation - translation)
@@ -143,11 +268,16 @@ open class SheetView: UIView {
     show()
   }
 
-  /// Fingers have let go while the sheet grew at a velocity.
-  func end(velocity: Double, in scrollView: UIScrollView?) {
+  /// Ends a drag.
+  ///
+  /// - Parameters:
+  ///   - velocity: how fast the sheet grows, in points per second.
+  ///   - scrollView: the scroll view in which the drag began.
+  ///   - isCancelled: whether the system has taken the fingers.
+  func end(velocity: Double, in scrollView: UIScrollView?, isCancelled: Bool) {
     guard mover.isHeld else { return }
     let isScrolling = ownership.owner == 1
-    // What the list has taken does not throw the sheet, and the other way round.
+    // The velocity belongs to the one that moved last.
     let velocity = isScrolling ? 0 : velocity
     if !isScrolling { scrollView?.stopScrolling() }
     let proposal = mover.proposal(velocity: velocity)
@@ -156,6 +286,7 @@ open class SheetView: UIView {
     let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
     mover.release(to: target, velocity: velocity, at: CACurrentMediaTime())
     show()
+    delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
     if mover.isMoving { moveByItself() } else { didSettle() }
   }
 
@@ -168,12 +299,12 @@ open class SheetView: UIView {
 
   // MARK: Motion
 
-  /// Sends the sheet to a detent, unless fingers hold it.
+  /// Moves the sheet to a detent, unless fingers hold it.
   ///
   /// - Parameters:
   ///   - detent: the name of the detent; nil closes the sheet.
-  ///   - animated: whether a spring takes it there; with Reduce Motion it is there at once.
-  /// - Returns: whether it goes there; not to a detent that it does not have.
+  ///   - animated: whether a spring moves it; with Reduce Motion it is there at once.
+  /// - Returns: false while fingers hold the sheet, or if it has no detent of that name.
   @discardableResult
   public func move(to detent: String?, animated: Bool) -> Bool {
     let place = detent.flatMap { mover.stop(named: $0) }
@@ -181,7 +312,7 @@ open class SheetView: UIView {
     return move(toStop: place, animated: animated)
   }
 
-  private func move(toStop place: Int?, animated: Bool) -> Bool {
+  func move(toStop place: Int?, animated: Bool) -> Bool {
     let isAnimated = animated && window != nil && !UIAccessibility.isReduceMotionEnabled
     guard mover.move(to: place, animated: isAnimated, at: CACurrentMediaTime()) else {
       return false
@@ -208,8 +339,11 @@ open class SheetView: UIView {
   }
 
   private func didSettle() {
+    show()
+    if !prefersScrollingExpands { applyInsets() }
     delegate?.sheetViewDidSettle(self)
     onSettle?(self)
+    settled?()
   }
 
   private func show() {
@@ -217,6 +351,8 @@ open class SheetView: UIView {
       Placement(translation: Vector(0, Double(bounds.height) - mover.height)))
     dimmingView?.alpha = CGFloat(mover.dimming)
     dimmingView?.isUserInteractionEnabled = mover.coversBackground
+    accessibilityElementsHidden = mover.height == 0
+    layOutContent()
     guard mover.height != shown else { return }
     shown = mover.height
     delegate?.sheetViewDidChange(self)
@@ -225,39 +361,23 @@ open class SheetView: UIView {
 
   // MARK: Accessibility
 
-  /// What VoiceOver finds of the sheet itself: "Position 2 of 3", moved by swipes up and down.
+  /// The accessibility element of the sheet itself: "Position 2 of 3", changed by swipes up and
+  /// down.
   public var accessibilityGrabber: UIView { grabber }
 
-  /// Where the sheet is among its detents, in words.
-  fileprivate var position: String? {
-    mover.target.map {
-      String.localizedStringWithFormat(
-        NSLocalizedString("Position %d of %d", comment: ""), $0 + 1, mover.stops.count)
-    }
+  /// Closes a sheet that can be dismissed.
+  open override func accessibilityPerformEscape() -> Bool {
+    settings.isDismissible && mover.target != nil && move(to: nil, animated: true)
   }
 
-  fileprivate func step(by steps: Int) {
+  /// The place of the sheet among its detents, in words.
+  var position: String {
+    mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) } ?? Phrase.sheetClosed.text
+  }
+
+  func step(by steps: Int) {
     let place = (mover.target ?? -1) + steps
     _ = move(toStop: max(place, 0), animated: true)
   }
-}
-
-/// The top of a sheet, for VoiceOver.
-private final class Grabber: UIView {
-  weak var sheet: SheetView?
-
-  override var accessibilityValue: String? {
-    get { sheet?.position }
-    set { super.accessibilityValue = newValue }
-  }
-
-  override var accessibilityTraits: UIAccessibilityTraits {
-    get { super.accessibilityTraits.union(.adjustable) }
-    set { super.accessibilityTraits = newValue }
-  }
-
-  override func accessibilityIncrement() { sheet?.step(by: 1) }
-
-  override func accessibilityDecrement() { sheet?.step(by: -1) }
 }
 #endif

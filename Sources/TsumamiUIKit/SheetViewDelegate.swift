@@ -1,24 +1,37 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-/// What a sheet asks and tells.
+/// The methods that a sheet calls.
 @MainActor public protocol SheetViewDelegate: AnyObject {
-  /// Asks where a sheet that is let go is to go.
+  /// Tells that fingers have taken hold of the sheet.
+  func sheetViewDidBegin(_ view: SheetView)
+
+  /// Asks for the detent of a sheet that is let go.
   ///
   /// - Parameters:
   ///   - view: the sheet.
   ///   - proposal: the name of the detent to which it would go; nil if it would close.
   ///   - velocity: how fast it grows, in points per second.
-  /// - Returns: the name of the detent to which it goes; nil to close it. The proposal if this is
-  ///   not implemented; the nearest detent if there is none of that name.
+  /// - Returns: the name of the detent; nil to close the sheet. By default the proposal; the
+  ///   proposal also if there is no detent of that name.
   func sheetView(_ view: SheetView, willSettleAt proposal: String?, velocity: Double) -> String?
 
-  /// Tells that the sheet has another height; called at every frame while it moves.
+  /// Tells that the height of the sheet has changed: at every frame while it moves.
   func sheetViewDidChange(_ view: SheetView)
+
+  /// Tells that fingers have let go of the sheet, which now moves to its detent.
+  ///
+  /// - Parameters:
+  ///   - view: the sheet.
+  ///   - cancelled: whether the system has taken the fingers.
+  func sheetViewDidEnd(_ view: SheetView, cancelled: Bool)
 
   /// Tells that the sheet rests at a detent, or is closed.
   func sheetViewDidSettle(_ view: SheetView)
 }
 
 extension SheetViewDelegate {
+  /// Does nothing.
+  public func sheetViewDidBegin(_ view: SheetView) {}
+
   /// The proposal.
   public func sheetView(
     _ view: SheetView, willSettleAt proposal: String?, velocity: Double
@@ -26,6 +39,9 @@ extension SheetViewDelegate {
 
   /// Does nothing.
   public func sheetViewDidChange(_ view: SheetView) {}
+
+  /// Does nothing.
+  public func sheetViewDidEnd(_ view: SheetView, cancelled: Bool) {}
 
   /// Does nothing.
   public func sheetViewDidSettle(_ view: SheetView) {}

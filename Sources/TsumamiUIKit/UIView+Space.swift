@@ -4,12 +4,12 @@ import TsumamiGeometry
 import UIKit
 
 extension UIView {
-  /// Whether VoiceOver finds something in this view.
+  /// Whether this view contains an accessibility element.
   var holdsElement: Bool { subviews.contains { $0.isAccessibilityElement || $0.holdsElement } }
 
   /// The coordinates of this view for fingers that are measured in those of its window.
   var fingerSpace: FingerSpace {
-    // Points so far apart lose nothing to rounding that their distance gives back.
+    // Points far apart lose less to rounding than unit vectors would.
     let far = 1024.0
     let origin = Vector(convert(CGPoint.zero, to: nil))
     let x = (Vector(convert(CGPoint(x: far, y: 0), to: nil)) - origin) / far

@@ -46,10 +46,13 @@ public func tsumamiWantsScroll(_ x: Double, _ y: Double) -> Int32 {
 @_cdecl("tsumami_focus")
 public func tsumamiFocus(_ node: Int32) { Wire.installed?.focus(Int(node)) }
 
-/// Writes a description of the stage to the output buffer; returns how many bytes it has.
+/// Writes a description of the stage; returns the address of its numbers.
 @_expose(wasm, "tsumami_describe")
 @_cdecl("tsumami_describe")
-public func tsumamiDescribe() -> Int32 { Int32(Wire.installed?.describe() ?? 0) }
+public func tsumamiDescribe() -> UnsafeMutablePointer<Double>? {
+  Wire.installed?.describe()
+  return Wire.installed?.description.numbers
+}
 
 /// A number that changes whenever a program changes the stage otherwise than by input.
 ///

@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// Input arrives in one buffer and the nodes that moved leave in another. Both are in the module's
 /// own memory, so a frame costs a few calls and no copies. A program makes one wire and installs
-/// it; the page's end is `Web/tsumami.js`.
+/// it; the page's end is `Web/package/wire.js`.
 ///
 /// ```swift
 /// let stage = Stage(size: Size(800, 600))
@@ -44,7 +44,14 @@ public final class Wire {
   /// Called for each key after the stage has received it; nil by default.
   public var onKey: ((KeySample) -> Void)?
 
-  let input: UnsafeMutablePointer<Double>
+  /// The map of a node that is shown in place of its present one; nil for none.
+  private var predictor: ((NodeID) -> Matrix?)?
+  /// The nodes of the last frame that are shown where they will be.
+  private var ahead: [NodeID] = []
+
+  package let input: UnsafeMutablePointer<Double>
+  /// The last description of the stage.
+  let description = TokenStream()
   /// It grows when a frame needs more numbers than any before.
   private(set) var output: UnsafeMutablePointer<Double>
   private var outputCapacity = 1024
@@ -59,6 +66,22 @@ public final class Wire {
   deinit {
     input.deallocate()
     output.deallocate()
+  }
+
+  /// Shows nodes that pointers hold, or that move, where they will be when the frame is on the
+  /// display.
+  ///
+  /// Hit testing and limits are those of the present. A frame that is written now is on the display
+  /// one refresh later, 17 ms at 60 Hz, and pointers are reported some milliseconds late: 0.025 is
+  /// a good start. A module that does not call this does not have the code for it.
+  ///
+  /// - Parameter seconds: the time between a frame and its display, up to 0.067; 0 or less shows
+  ///   nodes where they are.
+  public func showAhead(by seconds: Double) {
+    guard seconds > 0 else { return predictor = nil }
+    predictor = { [unowned stage] node in
+      stage.predictedTransform(of: node, at: stage.time + seconds)
+    }
   }
 
   /// Connects the page to this wire, and disconnects it from the one before.
@@ -138,11 +161,11 @@ public final class Wire {
     if let onIndirect { onIndirect(sample) } else { stage.send(.indirect(sample)) }
   }
 
-  /// The keys by their numbers in a record, from 1; see `Web/tsumami.js`.
+  /// The keys by their numbers in a record, from 1; see `Web/package/wire.js`.
   private static func key(_ number: Double) -> KeySample.Key {
     let keys: [KeySample.Key] = [
       .escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .leftBracket, .rightBracket,
-      .pageUp, .pageDown, .home, .end, .space,
+      .pageUp, .pageDown, .home, .end, .space, .plus, .minus,
     ]
     let place = (Int(exactly: number) ?? 0) - 1
     return keys.indices.contains(place) ? keys[place] : .other
@@ -158,7 +181,15 @@ public final class Wire {
     if time.isFinite { stage.advance(to: Swift.max(time, stage.time)) }
     onFrame?(stage.time)
     var count = 0
-    stage.drainChanges { node, matrix in
+    // What was shown ahead of its place has to be shown again, also if it has not moved since.
+    for node in ahead { stage.listChange(of: node) }
+    ahead.removeAll(keepingCapacity: true)
+    stage.drainChanges { node, present in
+      var matrix = present
+      if let predictor, let predicted = predictor(node), predicted != present {
+        matrix = predicted
+        ahead.append(node)
+      }
       let record = outputRecord(count, stride: Self.outputStride)
       let size = stage.frame(of: node)?.size ?? .zero
       record[0] = Double(node.index)
@@ -194,17 +225,11 @@ public final class Wire {
     outputCapacity = needed * 2
   }
 
-  /// Lets the output buffer grow until it has room for some bytes.
-  func reserveOutput(bytes: Int) { reserveOutput((bytes + 7) / 8) }
-
-  /// Writes the description of the stage to the output buffer.
-  ///
-  /// - Returns: the number of bytes; ``DescriptionStream`` says what they are.
-  func describe() -> Int {
-    let stream = DescriptionStream(self)
-    stage.describe(to: stream)
-    stream.end()
-    return stream.count
+  /// Writes the description of the stage to ``description``.
+  func describe() {
+    description.removeAll()
+    stage.describe(to: description)
+    description.end()
   }
 
   /// Gives the keyboard focus to the node with an index, so that keys move its scroll or sheet; no
@@ -216,8 +241,9 @@ public final class Wire {
     onIndirect != nil || stage.listensToScroll(at: point)
   }
 
-  /// Whether the page must show further frames: an animation runs, or a deadline is set.
+  /// Whether the page must show further frames: an animation runs, a deadline is set, a node is
+  /// shown ahead of its place, or the program needs them.
   var wantsFrames: Bool {
-    stage.isAnimating || stage.nextDeadline != nil || needsFrames?() == true
+    stage.isAnimating || stage.nextDeadline != nil || !ahead.isEmpty || needsFrames?() == true
   }
 }

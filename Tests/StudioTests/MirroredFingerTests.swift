@@ -24,7 +24,7 @@ import TsumamiTesting
     studio.stage.flush()
   }
 
-  @Test("with alt a drag away from the middle pinches about it")
+  @Test("with the alt key a drag away from the middle pinches about the middle")
   func pinch() throws {
     mouse(.hover, center + [50, 0], 0)
     #expect(studio.mirror.fingers?.second.distance(to: center - [50, 0]) ?? 9 < 1e-9)
@@ -40,7 +40,7 @@ import TsumamiTesting
     #expect(studio.stage.isIdle && studio.mirror.fingers == nil)
   }
 
-  @Test("with shift both fingers move side by side")
+  @Test("with the shift key both fingers move side by side")
   func sideBySide() throws {
     mouse(.down, center + [50, 0], 0.1)
     mouse(.move, center + [60, 0], 0.2)
@@ -52,7 +52,7 @@ import TsumamiTesting
     #expect(after.translation.distance(to: before.translation + [0, 40]) < 1e-9)
   }
 
-  @Test("alt pressed or let go in the middle of a drag adds or lifts the second finger")
+  @Test("the alt key adds the second finger during a drag, and lifts it when it is released")
   func inTheMiddle() throws {
     mouse(.down, center + [50, 0], 0.1, [])
     mouse(.move, center + [70, 0], 0.2, [])
@@ -71,7 +71,7 @@ import TsumamiTesting
     )
   }
 
-  @Test("a finger is not mirrored")
+  @Test("a touch with the alt key has no second finger")
   func touch() {
     studio.receive(PointerSample(1, .down, at: center, time: 0, modifiers: .alt))
     #expect(studio.mirror.fingers == nil)

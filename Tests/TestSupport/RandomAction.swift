@@ -2,7 +2,7 @@ import Tsumami
 import TsumamiTesting
 
 /// Something that a program may do to a stage at any time, also in a callback.
-struct RandomAction: Sendable {
+public struct RandomAction: Sendable {
   /// Does it.
   let perform: @Sendable (RandomStage) -> Void
 
@@ -23,11 +23,21 @@ struct RandomAction: Sendable {
   }
 
   /// Everything; what is there for every kind is there for each new one.
-  static let all: [RandomAction] =
+  public static let all: [RandomAction] =
     tree + input + questions
     + RandomKind.all.flatMap { kind in
       [node { $0.attach(kind, to: $1) }, node { kind.drive($0, $1) }]
     }
+    + [
+      attachment { $0.stage.remove($1) },
+      attachment { $0.configure($1) },
+    ]
+
+  /// What a recording has lines for.
+  public static let recorded: [RandomAction] =
+    tree
+    + RandomKind.all.map { kind in node { $0.attach(kind, to: $1) } }
+    + RandomKind.all.filter(\.isRecorded).map { kind in node { kind.drive($0, $1) } }
     + [
       attachment { $0.stage.remove($1) },
       attachment { $0.configure($1) },

@@ -14,6 +14,8 @@ public struct RandomKind: Sendable {
   let attach: @Sendable (RandomStage, NodeID) -> AttachmentID
   /// Does what only programs that use this kind do, also to nodes that have none.
   let drive: @Sendable (RandomStage, NodeID) -> Void
+  /// Whether a recording has lines for that.
+  var isRecorded: Bool { key != "gestures" && key != "knob" }
 
   /// Every kind.
   public static let all = [gesture, box, manipulation, knob, scroll, sheet]
@@ -155,10 +157,14 @@ public struct RandomKind: Sendable {
   private static let scroll = RandomKind(key: "scroll", most: 1, share: 0.15) { random, node in
     let axes: Scrolling.Axes = random.one(of: .vertical, .horizontal, .both)
     let (bounces, size) = (random.chance(0.8), random.size(in: 0...3000))
+    let deceleration: Decay = random.one(of: .normal, .fast, .fling)
+    let snapping: Scrolling.Snapping = random.one(of: .none, .pages, .items(Size(40, 90)))
     let id = random.stage.scroll(node) {
       $0.axes = axes
       $0.bounces = bounces
       $0.contentSize = size
+      $0.deceleration = deceleration
+      $0.snapping = snapping
     }
     random.stage.onScroll(of: node) { [weak random] _ in random?.called("onScroll") }
     return id
@@ -216,6 +222,7 @@ public struct RandomKind: Sendable {
       $0.grabberHeight = grabber
     }
     random.stage.onSheet(of: node) { [weak random] _ in random?.called("onSheet") }
+    guard random.hasClosures else { return id }
     random.stage.chooseDetent(of: node) { [weak random] _ in
       random?.called("chooseDetent")
       return random?.one(of: .accept, .accept, .goBack, .close, .go(to: "1")) ?? .accept

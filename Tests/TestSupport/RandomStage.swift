@@ -108,7 +108,10 @@ public final class RandomStage {
       chance(0.6) ? .none : one(of: .all, .node, .with(relation.map { [$0] } ?? []))
     let required = chance(0.2) ? relation.map { [$0] } ?? [] : []
     let kinds: PointerKinds = chance(0.9) ? .all : one(of: .touch, .mouse, [.pen, .mouse])
-    let (isEnabled, asksToBegin, asksToReceive) = (chance(0.9), chance(0.3), chance(0.3))
+    let isEnabled = chance(0.9)
+    let (asksToBegin, asksToReceive) = (
+      hasClosures && chance(0.3), hasClosures && chance(0.3)
+    )
     stage.configure(id) { options in
       options.priority = isHigh ? .high : .normal
       options.simultaneity = simultaneity
@@ -140,11 +143,11 @@ public final class RandomStage {
   }
 
   /// Does something to the stage that a program might do at any time.
-  public func meddle() {
+  public func meddle(with actions: [RandomAction] = RandomAction.all) {
     if nodes.count > 24 { nodes.removeAll { !stage.contains($0) } }
     if attachments.count > 60 { attachments.removeAll { stage.options(of: $0) == nil } }
     if nodes.count > 40, let node = nodes.first { stage.remove(node) }
-    any(of: RandomAction.all)?.perform(self)
+    any(of: actions)?.perform(self)
   }
 
   /// Lets everything come to rest: no callback changes the stage any more, pointers leave, and a

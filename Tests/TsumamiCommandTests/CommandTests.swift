@@ -68,13 +68,27 @@ import Testing
       (["replay", "--fps"], "--fps needs a number above 0"),
       (["replay", "--settle", "-1"], "--settle needs a number of seconds from 0"),
       (["replay", "--settle", "inf"], "--settle needs a number of seconds from 0"),
+      (["replay", "--predict", "2"], "--predict needs a number of seconds from 0 to 1"),
       (["replay", "--only", "taps"], "--only needs gestures, transforms or sheets"),
       (["replay", "--loud"], #"replay has no option "--loud""#),
       (["replay", "a", "b"], #""b" is a second file"#),
       (["plot", "--fps", "60"], #"plot has no option "--fps""#),
       (["plot", "-o"], "-o needs the name of a file"),
       (["check", "-o", "x"], #"check has no option "-o""#),
-      (["draw"], #"there is no command "draw"; expected replay, plot, explain, check or --help"#),
+      (["draw"], #"there is no command "draw"; expected replay, plot, explain, check, import, "#),
+      (["import", "--from", "gif"], "--from needs one of evemu, getevent, libinput"),
+      (
+        ["import", "--size", "800"], "--size needs a width and a height in points, such as 800x600"
+      ),
+      (["import", "--size", "0x600"], "--size needs a width and a height"),
+      (["import", "--points-per-millimetre", "0"], "needs a number above 0 and at most 1000"),
+      (["import", "a", "b"], #""b" is a second file; import takes one"#),
+      (["export"], "export needs a format: --to needs webdriver, cdp or evemu"),
+      (["export", "--to", "rrweb"], "--to needs webdriver, cdp or evemu"),
+      (["measure", "--set", "pan.length=1"], #"unknown key "length" in a pan"#),
+      (["measure", "--sweep", "pan.minimumDistance=1:2"], "where FROM:TO:STEP was expected"),
+      (["measure", "--rage-taps", "1"], "--rage-taps needs a whole number of taps from 2 to 1000"),
+      (["measure", "--tap-distance", "far"], "--tap-distance needs a number of points from 0"),
     ]
   )
   func usage(arguments: [String], message: String) throws {
@@ -82,6 +96,18 @@ import Testing
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("explain names the attachments there are if it is asked for another, with status 64")
+  func unknownAttachment() throws {
+    let trace = try file(
+      #"{"tsumami":1,"stage":{"size":[9,9],"gestures":[{"name":"tap","gesture":{"tap":{}}}]}}"#)
+    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let result = try RunningCommand("explain", trace, "--only", "swipe").finish()
+    #expect(result.status == 64)
+    #expect(
+      result.errors
+        == #"tsumami: --only: there is no attachment "swipe"; expected "tap""# + "\n")
   }
 
   @Test("bad input is reported as FILE:LINE with status 65")
@@ -107,4 +133,100 @@ import Testing
     let result = try RunningCommand("--help").finish()
     #expect(result.status == 0 && result.output.contains("tsumami replay"))
   }
+
+  private static let touch = """
+    # EVEMU 1.2
+    E: 0.000000 0003 0039 1
+    E: 0.000000 0003 0035 100
+    E: 0.000000 0003 0036 200
+    E: 0.000000 0000 0000 0
+    E: 0.100000 0003 0039 -1
+    E: 0.100000 0000 0000 0
+
+    """
+
+  @Test("a recording becomes a trace, on the stage of another trace; what it does not tell is said")
+  func importing() throws {
+    let recording = try file(Self.touch)
+    let stage = try file(
+      #"{"tsumami":1,"stage":{"size":[300,300],"nodes":[{"id":"a","gestures":[{"name":"tap","gesture":{"tap":{}}}]}]}}"#
+    )
+    defer { for path in [recording, stage] { try? FileManager.default.removeItem(atPath: path) } }
+    let result = try RunningCommand("import", recording, "--stage", stage).finish()
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("\(recording): note: the device does not tell its size"))
+    let replay = try RunningCommand("replay", "--only", "gestures")
+    for line in result.output.split(separator: "\n") { try replay.write(String(line)) }
+    let played = try replay.finish()
+    #expect(played.status == 0 && played.output.contains(#""gesture":"tap","state":"ended""#))
+  }
+
+  @Test("a recording that is wrong is told as FILE:LINE with status 65, and nothing is written")
+  func badRecording() throws {
+    let recording = try file(Self.touch + "E: 0.2")
+    let output = recording + ".out"
+    defer { try? FileManager.default.removeItem(atPath: recording) }
+    let result = try RunningCommand("import", recording, "-o", output).finish()
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("\(recording):8: a malformed event; expected seconds"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: output))
+  }
+
+  @Test("a trace is exported for another program, and what that cannot hold is said")
+  func exporting() throws {
+    let trace = try file(Self.moved + #"{"t":1,"pointer":1,"phase":"down","at":[1,2]}"#.newLine)
+    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let result = try RunningCommand("export", trace, "--to", "webdriver").finish()
+    #expect(result.status == 0 && result.output.contains(#""type":"pointerDown""#))
+    #expect(result.errors == "\(trace): note: calls of the program are left out (1)\n")
+  }
+
+  @Test(
+    "traces of several files are measured, those that are wrong told, with status 65 at the end")
+  func measuring() throws {
+    let good = try file(#"{"t":0,"pointer":1,"phase":"down","at":[1,2]}"#)
+    let bad = try file(#"{"t":0,"pointer":1}"#)
+    defer { for path in [good, bad] { try? FileManager.default.removeItem(atPath: path) } }
+    let result = try RunningCommand(
+      "measure", good, bad, good, "--set", "manipulable.momentum=true"
+    ).finish()
+    #expect(result.status == 65)
+    #expect(
+      result.errors == "\(bad):1: a pointer line needs a phase: down, move, up, cancel or hover\n")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0] == lines[1])
+    #expect(
+      lines[0].hasPrefix(#"{"file":"\#(good)","trace":1,"set":{"manipulable.momentum":true},"#))
+  }
+
+  @Test("a line with a whole trace is answered at once")
+  func records() throws {
+    let command = try RunningCommand("measure", "--one-per-line")
+    for name in ["a", "b"] {
+      try command.write(#"{"name":"\#(name)","trace":[{"t":0}]}"#)
+      #expect(try command.readLine().hasPrefix(#"{"name":"\#(name)","set":{},"duration":0,"#))
+    }
+    #expect(try command.finish().status == 0)
+  }
+
+  @Test(
+    "a full disk and a folder are reported by the commands about recordings, too",
+    arguments: [["import"], ["export", "--to", "cdp"], ["measure"]])
+  func recordingsFullDisk(arguments: [String]) throws {
+    let name =
+      arguments[0] == "import" ? Self.touch : #"{"t":0,"pointer":1,"phase":"down","at":[1,2]}"#
+    let input = try file(name)
+    defer { try? FileManager.default.removeItem(atPath: input) }
+    let full = try RunningCommand(arguments + [input], to: "/dev/full").finish()
+    #expect(full.status == 74)
+    #expect(full.errors.hasSuffix("standard output: No space left on device\n"))
+    let folder = try RunningCommand(arguments + ["/tmp"]).finish()
+    #expect(folder.status == 66 && folder.errors == "/tmp: Is a directory\n")
+  }
+}
+
+extension String {
+  /// The string on a line of its own.
+  fileprivate var newLine: String { "\n" + self }
 }

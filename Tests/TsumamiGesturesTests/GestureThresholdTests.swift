@@ -46,13 +46,15 @@ import TsumamiGestures
     #expect(pan.missed == GestureThreshold(.tooShort, .distance, limit: 10, reached: 6))
   }
 
-  @Test("a pan along one axis that goes across says how far it went across")
+  @Test("a pan along one axis that goes across says by which angle it missed its axis")
   func panAcross() {
     var pan = ScriptedRecognizer(Pan(axis: .horizontal))
     pan.down(1, at: 100, 100)
     pan.move(1, to: 103, 120)
     #expect(pan.state == .failed(.wrongDirection))
-    #expect(pan.missed == GestureThreshold(.wrongDirection, .distance, limit: 3, reached: 20))
+    let angle = Vector(3, 20).angle
+    #expect(
+      pan.missed == GestureThreshold(.wrongDirection, .angle, limit: .pi / 4, reached: angle))
   }
 
   @Test("a swipe says which of distance, angle and speed was missed")

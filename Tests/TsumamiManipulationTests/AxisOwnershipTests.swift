@@ -142,6 +142,14 @@ import TsumamiTesting
     #expect(movers[0].position == 390 && movers[1].position == 1000)
   }
 
+  @Test("a sheet that is pulled beyond its top comes back before the list in it scrolls")
+  func bandFirst() {
+    var movers = [Mover(.sheet, at: 380, in: 150...360), Mover(.scroll, at: 100, in: 0...1000)]
+    var ownership = AxisOwnership()
+    ownership.move(&movers, by: -30)
+    #expect(movers[0].position == 360 && movers[1].position == 90)
+  }
+
   @Test("a wheel stretches no band, and a movement that is not a number moves nothing")
   func wheel() {
     var movers = sheetAndList

@@ -50,7 +50,7 @@ import TsumamiPlot
     #expect(plotted.texts.contains("42 events · 0.7 s · settled"))
   }
 
-  @Test("a turn is read in degrees")
+  @Test("a chart shows a rotation in degrees")
   func degrees() throws {
     let gesture = #"{"name":"turn","gesture":{"transform":{"minimumDistance":0}}}"#
     let plotted = try picture([stage(gesture)] + pinch(turn: .pi / 2))
@@ -60,7 +60,7 @@ import TsumamiPlot
     #expect(labels.contains { abs($0 - 87.8) < 0.1 })
   }
 
-  @Test("a gesture that failed says why, and so does one that was cancelled")
+  @Test("a failed or cancelled gesture has its reason in the picture")
   func reasons() throws {
     let gestures =
       #"{"name":"tap","gesture":{"tap":{}}},{"name":"zoom","gesture":{"pinch":{}}}"#
@@ -71,7 +71,7 @@ import TsumamiPlot
     #expect(!plotted.texts.contains("ended"))
   }
 
-  @Test("the same reason again and again is said once, with a number")
+  @Test("a reason that occurs several times is shown once, with a number")
   func manyReasons() throws {
     let taps = (0..<200).flatMap { step in
       let t = Double(step) / 10
@@ -84,7 +84,7 @@ import TsumamiPlot
     #expect(reasons.contains { $0.contains("×") })
   }
 
-  @Test("a gesture watches from the touch-down until it begins")
+  @Test("a gesture has a thin bar from the touch-down until it begins")
   func possible() throws {
     let press = [line(0, 1, "down", 9, 9), #"{"t":0.8}"#, line(1, 1, "up", 9, 9)]
     let plotted = try picture([stage(#"{"name":"hold","gesture":{"longPress":{}}}"#)] + press)
@@ -94,7 +94,7 @@ import TsumamiPlot
     #expect(abs(bar.number("x") - 542) < 0.2 && abs(bar.number("width") - 330) < 0.2)
   }
 
-  @Test("a tap is a diamond, what nobody touched is only named")
+  @Test("a tap is a diamond, and an untouched gesture has only its name")
   func discrete() throws {
     let gestures =
       #"{"name":"tap","gesture":{"tap":{}}},{"name":"point","gesture":{"hover":{}}}"#
@@ -118,7 +118,7 @@ import TsumamiPlot
     #expect(plotted.texts.contains("second.velocity"))
   }
 
-  @Test("a manipulated node is outlined where it was and where it is, in a turned parent, too")
+  @Test("a moved node has outlines at its start and its end, also in a rotated parent")
   func outlines() throws {
     let stage =
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"frame","frame":[200,100,400,400],"rotation":0.5},{"id":"photo","parent":"frame","frame":[50,50,300,300],"manipulable":true}]}}"#
@@ -143,7 +143,7 @@ import TsumamiPlot
     return lines + [line(0.6, 1, last, 0, 0)]
   }
 
-  @Test("a box that is dragged by a corner has a bar that says which, and charts of what it does")
+  @Test("a box that is dragged by a corner has a bar with the corner's name, and charts")
   func box() throws {
     let plotted = try picture([boxed] + drag(last: "up"))
     #expect(plotted.isWellFormed)
@@ -180,7 +180,7 @@ import TsumamiPlot
     #expect(plotted.elements("path", "node", "last").count == 3)
   }
 
-  @Test("an edit of a box that was cancelled is marked, and one that goes on has a name, too")
+  @Test("a cancelled edit of a box has a mark, and an edit that continues has a name")
   func unfinishedBoxes() throws {
     let cancelled = try picture([boxed] + drag(last: "cancel"))
     #expect(cancelled.elements("text", "handle").map(\.text) == ["bottomRight"])
@@ -204,13 +204,13 @@ import TsumamiPlot
     #expect(plotted.texts.contains("constant: size (200, 150) pt"))
   }
 
-  @Test("a node without fingers is seen on its way back, also between lines that lie far apart")
+  @Test("a node that springs back is drawn on its way, also between lines far apart")
   func reset() throws {
     let stage =
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"photo","manipulable":true}]}}"#
     let plotted = try picture(
       [stage] + pinch() + [#"{"t":1,"call":"reset","node":"photo"}"#, #"{"t":9}"#])
-    #expect(plotted.texts.contains("reset photo"))
+    #expect(plotted.texts.contains("resets photo"))
     let reset = try #require(plotted.elements("rect", "reset").last)
     #expect(reset.number("width") > 10 && reset.number("width") < 100)
   }
@@ -233,7 +233,7 @@ import TsumamiPlot
     }
   }
 
-  @Test("names may hold anything")
+  @Test("a picture shows names with any characters")
   func names() throws {
     let gesture = #"{"name":"<&\"'\u0001\u202e","gesture":{"tap":{}}}"#
     let lines = [stage(gesture, node: "</svg>"), line(0, 1, "down", 9, 9)]
@@ -245,7 +245,7 @@ import TsumamiPlot
     #expect(plotted.elements.first?.name == "svg")
   }
 
-  @Test("a trace without lines, and one without input, are pictures, too")
+  @Test("an empty trace and one without input have a picture")
   func empty() throws {
     let nothing = try Plotted("")
     #expect(nothing.isWellFormed)
@@ -257,7 +257,7 @@ import TsumamiPlot
     #expect(!header.texts.contains("seconds"))
   }
 
-  @Test("a bad trace is an error with its line, and no picture")
+  @Test("a wrong line is an error with its number, and there is no picture")
   func bad() throws {
     let lines = [stage(""), line(0, 1, "down", 0, 0), line(0, 1, "down", 0, 0)]
     let error = #expect(throws: TraceError.self) { try picture(lines) }
@@ -273,7 +273,7 @@ import TsumamiPlot
     #expect(plotted.texts.contains("a.jsonl, stage 2 of 2"))
   }
 
-  @Test("a finger that was far away does not make everything else small")
+  @Test("a finger that was far away does not make the rest of the picture small")
   func outlier() throws {
     let lines = [
       line(0, 1, "down", 100, 100), line(0.1, 1, "move", 1e9, 1e9),
@@ -287,7 +287,7 @@ import TsumamiPlot
   }
 
   @Test(
-    "numbers of any size make a picture",
+    "a trace with numbers of any size has a picture",
     arguments: [
       [
         #"{"t":-1e308,"pointer":1,"phase":"down","at":[1e308,-1e308]}"#,
@@ -314,7 +314,7 @@ import TsumamiPlot
     #expect(!plotted.texts.contains { $0.contains("nan") || $0.contains("inf") })
   }
 
-  @Test("a long trace makes no large picture")
+  @Test("a long trace has a picture of moderate size")
   func long() throws {
     var lines = [stage(#"{"name":"p","gesture":{"pan":{}}}"#), line(0, 1, "down", 0, 0)]
     for step in 1...20_000 {

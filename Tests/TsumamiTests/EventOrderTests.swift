@@ -51,6 +51,26 @@ import TsumamiTesting
     #expect(presses == 1)
   }
 
+  @Test("a photo is hit where its finger holds it, also while its frame moves away under it")
+  func heldContentBeforeHits() {
+    let stage = Stage(size: Size(800, 600))
+    let frame = stage.add(Node(frame: Rect(0, 0, 300, 300)))
+    let photo = stage.add(Node(frame: Rect(100, 100, 100, 100)), to: frame)
+    stage.manipulate(frame)
+    stage.manipulate(photo)
+    stage.setPlacement(Placement(translation: [400, 250]), of: frame)
+    stage.send(.pointer(1, .down, at: [550, 400], time: 0))
+    stage.send(.pointer(1, .move, at: [570, 400], time: 0.1))
+    stage.flush()
+    stage.reset(frame)
+    // A minute without a frame of the display: the frame of the photo has moved by 400.
+    stage.send(.pointer(2, .down, at: [590, 420], time: 60))
+    stage.send(.pointer(2, .move, at: [640, 470], time: 60.1))
+    stage.flush()
+    #expect(!stage.isManipulating(frame))
+    #expect((stage.placement(of: photo)?.scale.x ?? 0) > 1.5)
+  }
+
   @Test("one that required another to fail fails when that begins, and names it")
   func failsByRequirement() {
     final class Reasons: StageObserver {

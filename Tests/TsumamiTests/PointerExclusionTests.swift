@@ -73,6 +73,19 @@ import TsumamiTesting
     #expect((stage.placement(of: parent)?.scale.x ?? 0) > before * 1.5)
   }
 
+  @Test("a finger elsewhere is free, however many fingers have come and gone in a gesture")
+  func contactsElsewhere() {
+    stage.manipulate(child)
+    let other = stage.add(Node(frame: Rect(0, 400, 200, 200)))
+    let pan = stage.attach(Pan(), to: other)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [350, 300]).glide((1, [370, 300]))
+    for contact in 2..<70 { fingers.down(contact, at: [400, 300]).up(contact) }
+    #expect(stage.isManipulating(child))
+    fingers.down(100, at: [100, 500]).glide((100, [150, 500]))
+    #expect(log.events(of: pan) == [.began, .changed])
+  }
+
   @Test("manipulations, boxes, scrolls and sheets have the options of gestures")
   func optionsOfAll() {
     let list = stage.add(Node(frame: Rect(0, 400, 200, 200)))

@@ -56,7 +56,7 @@ import TsumamiTesting
     let log: [EventLog.Timed]
   }
 
-  @Test("whatever comes in, beginnings have one end, values are finite, and all comes to rest")
+  @Test("any input leaves each beginning with one end, values finite, and the stage at rest")
   func anything() {
     for seed in 0..<UInt64(Self.streams) {
       let complaints = play(seed: seed, events: 1000).complaints
@@ -64,14 +64,15 @@ import TsumamiTesting
     }
   }
 
-  @Test("a stream that is played again does the same", arguments: Seeds.first(10))
+  @Test(
+    "random input that is played twice on equal stages does the same", arguments: Seeds.first(10))
   func replayed(seed: UInt64) {
     let first = play(seed: seed, events: 1000, meddling: 0.02, keepsLog: true).log
     let second = play(seed: seed, events: 1000, meddling: 0.02, keepsLog: true).log
     #expect(!first.isEmpty && first == second, "seed \(seed)")
   }
 
-  @Test("limits that stop hold after every event", arguments: Seeds.first(20))
+  @Test("a node with limits that stop is within them after every event", arguments: Seeds.first(20))
   func limits(seed: UInt64) {
     _ = play(seed: seed, events: 1000, isSane: true) { built in
       for node in built.nodes {
@@ -123,7 +124,7 @@ import TsumamiTesting
     for name in names { #expect(calls[name, default: 0] > 0, "\(name) was never called") }
   }
 
-  @Test("numbers up to 1e308 never come out as infinities or as no numbers at all")
+  @Test("positions and settings up to 1e308 lead to no infinity and no NaN")
   func extremeValues() {
     for seed in 0..<UInt64(Swift.max(Self.streams / 10, 20)) {
       let complaints = play(seed: seed, events: 300, meddling: 0.02, isExtreme: true).complaints

@@ -101,22 +101,6 @@ import TsumamiTesting
         }
       }
     }
-    try checkTable(rows)
-  }
-
-  /// Makes sure that the documentation has these rows; writes them there when asked to, by
-  /// TSUMAMI_WRITE_DOCS in the environment.
-  private func checkTable(_ rows: [String]) throws {
-    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Tsumami/Tsumami.docc/Recordings.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let rule = "| --- | --- | --- | --- | --- |\n"
-    let head = try #require(text.range(of: rule)).upperBound
-    let written = text[..<head] + rows.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["TSUMAMI_WRITE_DOCS"] != nil {
-      try written.write(to: page, atomically: true, encoding: .utf8)
-    }
-    #expect(try String(contentsOf: page, encoding: .utf8) == written)
+    try DocumentedTable.check(rows, in: "Recordings.md", columns: 5)
   }
 }

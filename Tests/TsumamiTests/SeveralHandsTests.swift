@@ -18,6 +18,16 @@ import TsumamiTesting
     stage.handles(of: node)?.position(of: .bottomRight) ?? Vector(.nan, .nan)
   }
 
+  @Test("while one finger rests that went sideways, another scrolls the list")
+  func sidewaysAndDown() {
+    let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    stage.scroll(list) { $0.contentSize = Size(400, 3000) }
+    fingers.down(1, at: [100, 300]).glide((1, [200, 300]))
+    #expect(stage.contentOffset(of: list) == .zero)
+    fingers.down(2, at: [300, 400]).glide((2, [300, 200]))
+    #expect((stage.contentOffset(of: list)?.y ?? 0) > 150)
+  }
+
   @Test("a handle in a list stays under its finger while another finger scrolls the list")
   func handleInList() {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))

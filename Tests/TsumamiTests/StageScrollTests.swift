@@ -188,4 +188,20 @@ import TsumamiTesting
     fingers.tap(at: [200, 300]).wait(1)
     #expect(log.taps == 1)
   }
+
+  @Test("a flick that is recognised at its last report keeps its velocity")
+  func shortFlick() throws {
+    let stage = Stage(size: Size(400, 600))
+    let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    stage.scroll(list) { $0.contentSize = Size(400, 9000) }
+    stage.send(.pointer(1, .down, at: Vector(200, 400), time: 0))
+    stage.send(.pointer(1, .move, at: Vector(200, 394), time: 0.008))
+    stage.send(.pointer(1, .move, at: Vector(200, 386), time: 0.016))
+    stage.send(.pointer(1, .up, at: Vector(200, 386), time: 0.02))
+    stage.flush()
+    #expect(stage.isAnimating)
+    stage.advance(to: 9)
+    // 14 points in 16 ms are 875 points per second, and more at their end.
+    #expect(try #require(stage.contentOffset(of: list)).y > 400)
+  }
 }

@@ -143,6 +143,26 @@ import TsumamiTesting
     #expect(!log.events(of: press).contains(.began))
   }
 
+  /// A gesture that never decides, not even when its last finger leaves.
+  private struct Undecided: FingerGesture {
+    typealias Value = Vector
+
+    func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict { .wait }
+    func verdictOnLeaving(of fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
+      .wait
+    }
+    func value(of fingers: FingerGroup, at time: Double) -> Vector { fingers.mean }
+  }
+
+  @Test("a gesture of a program that never decides fails when its last finger has left")
+  func undecided() {
+    let id = stage.attach(Undecided(), to: stage.root)
+    let log = EventLog(on: stage)
+    Fingers(on: stage).tap(at: [100, 100])
+    #expect(log.events(of: id) == [.failed(.tooShort)])
+    #expect(stage.isIdle)
+  }
+
   // MARK: Callbacks
 
   @Test("a callback may remove its own node")

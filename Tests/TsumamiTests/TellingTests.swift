@@ -99,6 +99,16 @@ import TsumamiTesting
     #expect((stage.transform(of: node)?.tx ?? 0) - (before?.tx ?? 0) == 10)
   }
 
+  @Test("a pointer that went down twice is up after one lift, and the next drag is recognised")
+  func liftAfterSecondDown() {
+    let pan = stage.attach(Pan(), to: stage.root)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [150, 150]).down(1, at: [280, 280]).glide((1, [350, 280])).up(1)
+    #expect(stage.isIdle)
+    fingers.drag(2, from: [100, 100], to: [200, 100])
+    #expect(log.events(of: pan) == [.began, .changed, .ended, .began, .changed, .ended])
+  }
+
   @Test("a frame in which nothing moves reports nothing")
   func stillFrame() {
     let node = stage.add(Node(frame: Rect(100, 100, 200, 200)))

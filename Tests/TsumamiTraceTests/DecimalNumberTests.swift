@@ -37,7 +37,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("halfway between two numbers it rounds as it should")
+  @Test("a number near the middle of two doubles is rounded as the C library rounds it")
   func halfway() {
     for text in [
       "9007199254740993", "9007199254740992.9999999", "9007199254740993.0000001",
@@ -48,7 +48,7 @@ import TsumamiTesting
     }
   }
 
-  @Test("what is written reads back as the same number", arguments: Seeds.first(20))
+  @Test("a number that is written reads back as the same number", arguments: Seeds.first(20))
   func roundTrip(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<2000 {
@@ -59,7 +59,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "it is written as short as can be, whole numbers without a fraction",
+    "a number is written in its shortest form, a whole one without a fraction",
     arguments: [
       (0.1, "0.1"), (100.0, "100"), (-3.0, "-3"), (1.0 / 3, "0.3333333333333333"),
       (9_007_199_254_740_992, "9007199254740992"), (1e21, "1e+21"), (-0.0, "-0"),
@@ -70,7 +70,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "what JSON does not call a number is none",
+    "a text that JSON does not accept as a number is not read as one",
     arguments: ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "0x1", "--1", "1.e3", "NaN"])
   func notNumbers(text: String) {
     #expect(read(text) == nil)

@@ -167,7 +167,8 @@ struct RandomAttachments {
     scrolling.axes = pick(.vertical, .horizontal, .both)
     scrolling.bounces = chance()
     scrolling.deceleration = pick(
-      .normal, .fast, Decay(rate: random.double(in: 0.001...0.9999)))
+      .normal, .fast, .fling, Decay(rate: random.double(in: 0.001...0.9999)))
+    scrolling.snapping = pick(.none, .pages, .items(Size(length(), length())))
     return scrolling
   }
 

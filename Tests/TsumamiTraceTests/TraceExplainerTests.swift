@@ -101,9 +101,9 @@ import TsumamiTrace
         0.000 s  "menu" does not follow pointer 1: its options exclude the kind touch.
         0.000 s  "off" does not follow pointer 1: it is disabled.
         0.000 s  "pan", "hold" and the scroll of list follow the pointer.
-        0.100 s  "pan" fails: the pointer came from elsewhere or went in another direction (distance 30 of at most 0 pt).
+        0.100 s  "pan" fails: the pointer went in another direction (angle 90 of at most 45°).
         0.100 s  "hold" fails: a pointer moved too far (distance 30 of at most 10 pt).
-        0.150 s  The scroll of list moves.
+        0.150 s  The scroll of list starts to scroll.
         0.200 s  Pointer 1 lifts at 150, 10.
 
         """), "\(text)")
@@ -129,10 +129,51 @@ import TsumamiTrace
     #expect(text.contains("0.300 s  The program disables \"hold\".\n"))
     #expect(
       text.contains(
-        "0.300 s  \"hold\" fails: it was disabled (distance 6.2 of at most 10 pt, duration 0.3 of at least 0.5 s).\n"
+        "0.300 s  \"hold\" fails: the program disables \"hold\" (distance 6.2 of at most 10 pt, duration 0.3 of at least 0.5 s).\n"
       ))
     #expect(
       text.hasSuffix("\"pan\" is still possible (distance 6.2 of at least 10 pt).\n"), "\(text)")
+  }
+
+  @Test("a manipulation that is cancelled says by what: the Escape key, or a call of the program")
+  func cancelled() throws {
+    let text = try explain(
+      stage(Self.taps), touch(0, "down", 150, 150), touch(0.1, "move", 180, 150),
+      #"{"t":0.2,"key":"Escape","phase":"down"}"#, touch(0.3, "up", 180, 150),
+      touch(1, "down", 150, 150), touch(1.1, "move", 180, 150),
+      #"{"t":1.2,"call":"detach","node":"photo","attachment":"manipulable"}"#
+    ).text
+    #expect(
+      text.contains(
+        "0.200 s  The manipulation of photo is cancelled: the Escape key went down.\n"), "\(text)")
+    #expect(
+      text.contains(
+        "1.200 s  The manipulation of photo is cancelled: the program removes the manipulation of photo.\n"
+      ), "\(text)")
+  }
+
+  @Test("a sheet says that it follows the fingers, and where it comes to rest")
+  func sheet() throws {
+    let sheet =
+      #"{"id":"map","sheet":{"detents":[{"name":"low","height":100},{"name":"high","height":250}]}}"#
+    let text = try explain(
+      stage(sheet), touch(0, "down", 150, 220), touch(0.1, "move", 150, 180),
+      touch(0.2, "move", 150, 100), touch(0.9, "move", 150, 100), touch(1, "up", 150, 100)
+    ).text
+    #expect(text.contains("The sheet of map follows the fingers.\n"), "\(text)")
+    #expect(text.contains("The sheet of map starts to move by itself.\n"), "\(text)")
+    #expect(text.contains("The sheet of map comes to rest at high, 250 pt high.\n"), "\(text)")
+  }
+
+  @Test("a name that no attachment has is an error that lists the names there are")
+  func unknownName() throws {
+    let error = try explain(stage(Self.taps), touch(0, "down", 1, 1), only: "triple").error
+    #expect(error?.kind == .argument)
+    #expect(
+      error?.message == #"there is no attachment "triple"; expected "double" or "single""#)
+    #expect(
+      try explain(#"{"t":0}"#, only: "x").error?.message
+        == #"there is no attachment "x"; there is none with a name"#)
   }
 
   @Test("bad input ends with its line, after what was said before")

@@ -49,7 +49,9 @@ import TsumamiTrace
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 
-  @Test("so has one whose attachments have all parameters there are", arguments: Seeds.first(200))
+  @Test(
+    "a stage whose attachments have every parameter is described, read and built again",
+    arguments: Seeds.first(200))
   func parameters(seed: UInt64) throws {
     let stage = RandomAttachments(seed: seed).stage
     stage.advance(to: 60)
@@ -58,7 +60,7 @@ import TsumamiTrace
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 
-  @Test("names of nodes and attachments are kept, and what has none gets one")
+  @Test("nodes and attachments keep their names, and those without a name get one")
   func names() throws {
     let stage = Stage(size: Size(100, 100))
     let (a, b) = (
@@ -77,6 +79,17 @@ import TsumamiTrace
         of: player.stage, nodes: player.nodeNames, attachments: player.attachmentNames) == header)
   }
 
+  @Test("a node that clips, that cannot be hit, or whose hit area differs says so")
+  func switches() throws {
+    let node =
+      #"{"id":"a","frame":[0,0,9,9],"clips":true,"hitInset":[1,2,3,4],"enabled":false,"mask":"subviews"}"#
+    let (stage, a) = try stage(with: node)
+    let built = try #require(stage.node(a))
+    #expect(built.clips && !built.isEnabled && built.mask == .subviews)
+    #expect(built.hitInsets == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(Trace.header(of: stage, nodes: [a: "a"]).contains(node))
+  }
+
   @Test("a node with a box and a manipulation keeps its placement apart from its layout")
   func placement() throws {
     let stage = Stage(size: Size(100, 100))
@@ -91,7 +104,7 @@ import TsumamiTrace
     #expect(try writtenAgain(header) == header)
   }
 
-  @Test("all that a sheet can be is read: grabber, dimming, and a detent as high as the content")
+  @Test("a sheet is read with its grabber, its dimming, and a detent as high as its content")
   func sheet() throws {
     let (stage, node) = try stage(
       with:
@@ -116,13 +129,13 @@ import TsumamiTrace
     #expect(Trace.header(of: stage).contains(#""initial":false"#))
   }
 
-  @Test("the distance at which a box snaps is read")
+  @Test("a box is read with the distance at which it snaps")
   func snapDistance() throws {
     let (stage, node) = try stage(with: #"{"id":"a","boundingBox":{"snapDistance":7}}"#)
     #expect(stage.boundingBox(of: node)?.snapDistance == 7)
   }
 
-  @Test("the layout's own rotation and mirror are read, and played")
+  @Test("a node is read and played with the rotation and the mirroring of its layout")
   func layout() throws {
     let played = try Played(
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","frame":[0,0,10,20],"layoutRotation":1,"mirrored":[true,false]}]}}"#
@@ -134,7 +147,7 @@ import TsumamiTrace
     #expect(Trace.header(of: stage, nodes: [a: "a"]).contains(node))
   }
 
-  @Test("the buttons of a gesture are read: a tap of the right button alone")
+  @Test("a tap of the right button is recognised for that button alone")
   func buttons() throws {
     let stage =
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","gestures":[{"name":"menu","gesture":{"tap":{}},"buttons":2}]}]}}"#
@@ -149,7 +162,7 @@ import TsumamiTrace
     #expect(try taps(2) == 1)
   }
 
-  @Test("selected boxes and the focus are read, and the stage has them")
+  @Test("a stage is read with its selected boxes and its focus")
   func selection() throws {
     let nodes =
       #"{"id":"a","frame":[0,0,50,50],"boundingBox":true},{"id":"b","frame":[100,0,50,50],"boundingBox":true}"#
@@ -160,7 +173,7 @@ import TsumamiTrace
     #expect(played.stage.groupBox?.size == Size(150, 50))
   }
 
-  @Test("options of a manipulation are read and applied, and their names must exist")
+  @Test("a manipulation gets its options, and a name in them that does not exist is an error")
   func options() throws {
     let played = try Trace(
       header(
@@ -191,7 +204,7 @@ import TsumamiTrace
     }
   }
 
-  @Test("a selected node and the focus exist")
+  @Test("a selection or a focus that does not exist is an error")
   func wrongSelection() {
     for (keys, message) in [
       (#","selected":["b"]"#, "no node"),
@@ -202,7 +215,7 @@ import TsumamiTrace
     }
   }
 
-  @Test("what cannot be written as JSON is written as what it amounts to")
+  @Test("custom limits are left out of a header, and a custom detent is written as a height")
   func functions() throws {
     let stage = Stage(size: Size(800, 600))
     let node = stage.add(Node(frame: Rect(0, 267, 10, 10)))
@@ -215,7 +228,7 @@ import TsumamiTrace
     )
   }
 
-  @Test("the stage itself has gestures")
+  @Test("a gesture of the stage itself recognises a tap beside all nodes")
   func stageGestures() throws {
     let played = try Played(
       header(

@@ -17,7 +17,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "what is not a trace is named, with its line",
+    "a line that is not a line of a trace is an error that says what is wrong",
     arguments: [
       ("{", "the line ends where"),
       ("nonsense", "not JSON: 'n' where an object was expected"),
@@ -63,7 +63,7 @@ import TsumamiTrace
       (#"{"t":1,"call":"setFrame","node":"content","frame":[0,0,-1,5]}"#, "negative"),
       (#"{"t":1,"scroll":[0,1]}"#, #"needs "at""#),
       (#"{"t":1,"scroll":[0],"at":[1,2]}"#, "one number where [dx,dy]"),
-      (#"{"t":1,"scroll":[0,1],"at":[1,2],"phase":"down"}"#, "began, changed or ended"),
+      (#"{"t":1,"scroll":[0,1],"at":[1,2],"phase":"down"}"#, "began, changed, ended or cancelled"),
       (#"{"t":1,"magnify":0,"at":[1,2]}"#, "a factor above 0"),
       (#"{"t":1,"magnify":1,"rotate":1,"at":[1,2]}"#, "does not belong in a magnify line"),
       (#"{"t":1,"rotate":1,"at":[1,2],"precise":true}"#, "does not belong in a rotate line"),
@@ -164,7 +164,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "valid JSON of a wrong type is named by the types, and is not called malformed",
+    "a value of a wrong type is an error that names both types",
     arguments: [
       (#"{"t":true}"#, "true where a number was expected (a time)"),
       (#"{"t":null}"#, "null where a number was expected (a time)"),
@@ -192,7 +192,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "an unknown word is answered with the words that are known",
+    "an unknown word is an error that lists the known words",
     arguments: [
       (
         #"{"t":0,"pointer":1,"phase":"flies","at":[1,2]}"#,
@@ -200,12 +200,12 @@ import TsumamiTrace
       ),
       (
         #"{"phase":"flies","t":0,"scroll":[1,2],"at":[1,2]}"#,
-        #"unknown phase "flies"; expected began, changed or ended"#
+        #"unknown phase "flies"; expected began, changed, ended or cancelled"#
       ),
       (#"{"t":0,"key":"a","phase":"flat"}"#, #"unknown phase "flat"; expected down or up"#),
       (
         #"{"t":0,"call":"jump"}"#,
-        #"unknown call "jump"; expected reset, moveSheet, scrollTo, setEnabled or setFrame"#
+        #"unknown call "jump"; expected add, remove, move, bringToFront, resize, setFrame, setBox, setPlacement, setEnabled, attach, configure, detach, reset, animate, finishMotions, moveSheet, scrollTo, select or focus"#
       ),
       (
         Self.stage(with: #"{"pan":{"axis":"z"}}"#),
@@ -225,7 +225,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "each key that an error lists is one that the reader knows",
+    "the reader knows each key that an error lists",
     arguments: [
       "KEY", #""tsumami":1,"stage":{KEY}"#, Self.inStage("KEY"),
       Self.inStage(#""manipulable":{KEY}"#), Self.inStage(#""manipulable":{"limits":{KEY}}"#),
@@ -265,7 +265,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "negative distances and durations are errors",
+    "a negative distance or duration is an error",
     arguments: [
       #""gestures":[{"name":"g","gesture":{"tap":{"maximumDistance":-1}}}]"#,
       #""gestures":[{"name":"g","gesture":{"tap":{"maximumDuration":-1}}}]"#,
@@ -292,7 +292,7 @@ import TsumamiTrace
     #expect(error.line == 1 && error.message.contains("of at least 0 was expected"))
   }
 
-  @Test("least values above the largest values are errors")
+  @Test("a minimum above its maximum is an error")
   func ranges() throws {
     for keys in [
       #""manipulable":{"minimumScale":3,"maximumScale":2}"#,
@@ -308,6 +308,11 @@ import TsumamiTrace
     arguments: [
       (#""call":"scrollTo","node":"plain","offset":[0,1]"#, #""plain" does not scroll"#),
       (#""call":"reset","node":"plain""#, #""plain" is not manipulable"#),
+      (#""call":"animate","node":"plain","placement":{}"#, #""plain" is not manipulable"#),
+      (
+        #""call":"animate","node":"sheet","placement":{},"spring":[1,0,2]"#,
+        "a spring that is not [mass,stiffness,damping]"
+      ),
       (#""call":"moveSheet","node":"plain","detent":null"#, #""plain" is not a sheet"#),
       (
         #""call":"moveSheet","node":"sheet","detent":"high""#,
@@ -361,7 +366,7 @@ import TsumamiTrace
     #expect(error.message.contains("nested deeper than 64 levels"))
   }
 
-  @Test("what was printed before an error stands")
+  @Test("the output before an error stays printed")
   func before() throws {
     let trace = """
       {"t":0,"pointer":1,"phase":"down","at":[100,100]}
@@ -376,7 +381,7 @@ import TsumamiTrace
     #expect(played.lines(with: #""end":true"#).isEmpty)
   }
 
-  @Test("the limits of the reader are errors, too")
+  @Test("a line, a stage or a hand beyond the limits of the reader is an error")
   func limits() throws {
     let long = #"{"t":0,"key":""# + String(repeating: "x", count: 1 << 20) + #""}"#
     #expect(try Played(long).error?.message.contains("bytes") == true)
@@ -390,7 +395,7 @@ import TsumamiTrace
     #expect(error?.line == 65 && error?.message.contains("64") == true)
   }
 
-  @Test("keys may come in any order, with any white space, blank lines and CRLF between")
+  @Test("a line may have its keys in any order, white space, and CRLF at its end")
   func lenient() throws {
     let trace =
       "\r\n { \"stage\" : { \"nodes\" : [ {\"manipulable\":true,\"id\":\"\\u0041\\n\"} ] , \"size\" : [ 9 , 9 ] } , \"tsumami\" : 1 }\r\n\n"

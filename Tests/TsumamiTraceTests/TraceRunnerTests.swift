@@ -38,7 +38,7 @@ import TsumamiTrace
     #expect(played.lines.last == #"{"end":true,"t":0.21,"events":22,"settled":true}"#)
   }
 
-  @Test("values of gestures are printed under the names of the format")
+  @Test("a tap that fails and a pan print their values")
   func values() throws {
     let stage =
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"pad","gestures":[{"name":"tap","gesture":{"tap":{}}},{"name":"pan","gesture":{"pan":{}}}]}]}}"#
@@ -70,7 +70,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "a fling goes on after its end, changes nothing but transforms, and settles in five seconds")
+    "a flung node moves on after its end, and settles within five seconds")
   func momentum() throws {
     let stage =
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"photo","manipulable":{"momentum":true}}]}}"#
@@ -90,7 +90,7 @@ import TsumamiTrace
     #expect(played.lines.last?.contains(#""settled":true"#) == true)
   }
 
-  @Test("several traces follow each other, each with an end of its own")
+  @Test("several traces in one file are played one after the other, each with its own end")
   func concatenated() throws {
     let header =
       #"{"tsumami":1,"stage":{"size":[900,900],"nodes":[{"id":"a","manipulable":true}]}}"#
@@ -124,7 +124,7 @@ import TsumamiTrace
     #expect(played.lines == [#"{"end":true,"t":0,"events":1,"settled":true}"#])
   }
 
-  @Test("only some lines are printed, or only the last")
+  @Test("a replay prints only the lines of one kind, or only the last line")
   func filters() throws {
     let gestures = try Played(drag()) { $0.lines = .gestures }
     #expect(gestures.lines.count == 1)
@@ -154,7 +154,7 @@ import TsumamiTrace
     #expect(reset.lines(with: #""t":1,"#, #""transform":[1,0,0,1,0,0]"#).count == 1)
   }
 
-  @Test("limits that move a node before anything has happened are printed at the first line")
+  @Test("a node that its limits move at the start prints its transform at the first line")
   func movedAtStart() throws {
     let stage =
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","frame":[-50,0,100,100],"manipulable":{"limits":{"inside":{}}}}]}}"#
@@ -162,7 +162,7 @@ import TsumamiTrace
     #expect(played.lines.first == #"{"t":7,"node":"a","transform":[1,0,0,1,0,0]}"#)
   }
 
-  @Test("the same trace gives the same bytes")
+  @Test("a trace that is played twice prints the same bytes")
   func deterministic() throws {
     #expect(try Played(drag()).text == (try Played(drag()).text))
   }
@@ -182,7 +182,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "every recording from a device plays, with balanced states",
+    "recordings from devices play, and each beginning has one end",
     .enabled(
       if: RecordedData.file("evemu-devices.jsonl") != nil, Comment(rawValue: RecordedData.missing)),
     arguments: ["evemu-devices", "xorg-integration-tests", "aosp-pixel-tablet"]
@@ -239,7 +239,7 @@ import TsumamiTrace
     }
   }
 
-  @Test("values of the discrete and the indirect gestures are printed as the format says")
+  @Test("a tap, a swipe, a hover and a scroll print their values")
   func moreValues() throws {
     let fling = (0...10).map {
       line(Double($0) / 100, 1, $0 == 0 ? "down" : "move", 100 + 8 * Double($0), 50)
@@ -272,7 +272,7 @@ import TsumamiTrace
     #expect(magnified[1].contains(#""value":{"scale":3,"velocity":"#))
   }
 
-  @Test("values of compositions have those of their parts in them")
+  @Test("a composition prints the values of its parts")
   func compositions() throws {
     let tap = [line(0, 1, "down", 5, 6), line(0.01, 1, "up", 5, 6)]
     #expect(
@@ -291,5 +291,19 @@ import TsumamiTrace
         #""state":"began","reason":null,"value":{"first":{"at":[5,6]},"second":null,"stage":"second"}"#,
         #""state":"ended","reason":null,"value":{"first":{"at":[5,6]},"second":{"at":[5,6],"count":1},"stage":"second"}"#,
       ])
+  }
+
+  @Test("with a prediction, transforms are printed with where they will be")
+  func predictions() throws {
+    var trace = #"{"t":0,"pointer":1,"phase":"down","at":[100,100]}"# + "\n"
+    for step in 1...20 {
+      let x = 100 + step * 5
+      trace += #"{"t":\#(Double(step) / 64),"pointer":1,"phase":"move","at":[\#(x),100]}"# + "\n"
+    }
+    #expect(try Played(trace).lines(with: "predicted").isEmpty)
+    let lines = try Played(trace) { $0.prediction = 0.03 }.lines(with: "predicted")
+    #expect(lines.count > 15)
+    let last = try #require(lines.last)
+    #expect(last.contains(#""transform":[1,0,0,1,85,0],"predicted":[1,0,0,1,9"#), "\(last)")
   }
 }

@@ -54,7 +54,7 @@ import TsumamiTrace
     #expect(last.contains(#""sheet":"resting","height":0,"detent":null"#))
   }
 
-  @Test("a call that cannot be is named")
+  @Test("a call of a sheet or a list that does not exist is an error")
   func wrong() throws {
     for (line, message) in [
       (#"{"t":0,"call":"moveSheet","node":"list","detent":"low"}"#, "is not a sheet"),
@@ -108,7 +108,7 @@ import TsumamiTrace
     #expect(heights(left) == [310, 330, 340])
   }
 
-  @Test("another layout in flight changes nothing of where a list was sent")
+  @Test("a list that changes its layout while it moves arrives where it was sent")
   func layout() throws {
     let played = try play(
       at: "d3",
@@ -121,7 +121,7 @@ import TsumamiTrace
     #expect(played.lines(with: #""sheet":""#).isEmpty)
   }
 
-  @Test("a parent that changes its size in mid-drag does not make the sheet jump")
+  @Test("a sheet does not jump when its parent changes its size during a drag")
   func resized() throws {
     for (detent, size, y, height) in [("d2", 400, 400.0, 490.0), ("d0", 2000, 500, 190)] {
       var lines = [line(0, 1, "down", y)]
@@ -167,13 +167,13 @@ import TsumamiTrace
     #expect(played.lines(with: #""sheet":""#).isEmpty)
   }
 
-  @Test("put somewhere without animation it says once that it rests")
+  @Test("a sheet that is moved without animation reports once that it rests")
   func once() throws {
     let call = #"{"t":0.1,"call":"moveSheet","node":"sheet","detent":"d2","animated":false}"#
     #expect(try play(at: "d1", [call]).lines(with: #""sheet":""#).count == 1)
   }
 
-  @Test("caught while it closes, it follows the finger")
+  @Test("a sheet that is caught while it closes follows the finger")
   func closing() throws {
     let played = try play(
       at: "d0",

@@ -16,7 +16,7 @@ import TsumamiTrace
     {"t":1.4,"pointer":1,"phase":"up","at":[190,180]}
     """
 
-  @Test("a trace is a fixture: it builds its stage, plays, and is asked by the names in it")
+  @Test("a test plays a trace and finds the nodes and gestures by their names")
   func fixture() throws {
     var log: EventLog?
     let played = try Trace(text).play { log = EventLog(on: $0) }
@@ -28,7 +28,7 @@ import TsumamiTrace
     #expect(played.node("nobody") == nil && played.attachment("photo") == nil)
   }
 
-  @Test("fingers do again what was recorded, and what they did is a trace that does the same")
+  @Test("fingers that play their own recording do the same again")
   func roundTrip() throws {
     func play(_ script: (Fingers) -> Void) -> (log: [EventLog.Timed], trace: Trace) {
       let pad = Pad()
@@ -54,7 +54,7 @@ import TsumamiTrace
     #expect(!first.log.isEmpty && first.log == second.log)
   }
 
-  @Test("a whole trace is written with its header and its calls, and does the same")
+  @Test("a trace that is written to a file and read again is the same trace")
   func whole() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "\(UUID().uuidString).jsonl")
@@ -123,7 +123,7 @@ import TsumamiTrace
     #expect(played.lines(with: #""t":\#(8.0 / 60 + 0.009),"#, #""state":"changed""#).count == 1)
   }
 
-  @Test("a sample is taken before its event, and what was merged into it before that")
+  @Test("a sample is not later than its event, and merged samples are not later than it")
   func taken() throws {
     let down = #"{"t":1,"pointer":1,"phase":"down","at":[1,2]}"# + "\n"
     let later = try Played(down + #"{"t":2,"pointer":1,"phase":"move","at":[1,2],"taken":2.5}"#)
@@ -140,7 +140,7 @@ import TsumamiTrace
     #expect(right.error == nil && right.lines.last?.contains(#""t":2,"events":3"#) == true)
   }
 
-  @Test("input that is written and read is the same input", arguments: Seeds.first(50))
+  @Test("random input that is written and read is the same input", arguments: Seeds.first(50))
   func randomInput(seed: UInt64) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "\(UUID().uuidString).jsonl")
@@ -205,7 +205,7 @@ import TsumamiTrace
     return inputs
   }
 
-  @Test("a file that is no trace, or two, says where")
+  @Test("a file with no trace or with two is an error with its line")
   func errors() {
     #expect(throws: TraceError.self) { try Trace("{\"t\":0}\noops") }
     let error = #expect(throws: TraceError.self) { try Trace(text + "\n" + text) }

@@ -31,7 +31,7 @@ import TsumamiTesting
     [kind, id, time, x, y, 1, 0, 0]
   }
 
-  @Test("records of one frame move a node, and what has moved is written down once")
+  @Test("a finger's records move a node, and the frame has the node once")
   func moves() {
     #expect(wire.frame(at: 0) == 1)
     write([
@@ -41,6 +41,27 @@ import TsumamiTesting
     let output = (0..<Wire.outputStride).map { wire.output[$0] }
     #expect(output == [Double(photo.index), 1, 0, 0, 1, 130, 105, 200, 150, 0, 0])
     #expect(wire.frame(at: 1.04) == 0)
+  }
+
+  @Test("a wire shows what is held where it will be, and back where it is when the finger rests")
+  func ahead() {
+    wire.showAhead(by: 0.025)
+    _ = wire.frame(at: 0.99)
+    write([finger(0, 2, 1, 200, 175)])
+    for step in 1...30 {
+      let time = 1 + Double(step) / 60
+      write([finger(1, 2, time, 200 + Double(step) * 5, 175)])
+      _ = wire.frame(at: time)
+    }
+    // The manipulation began after three steps.
+    let place = 100 + 27 * 5.0
+    #expect(wire.output[5] > place + 4 && wire.output[5] < place + 10)
+    #expect(stage.transform(of: photo)?.tx == place)
+    #expect(wire.wantsFrames)
+    #expect(wire.frame(at: 1.7) == 1)
+    #expect(wire.output[5] == place)
+    #expect(wire.frame(at: 1.8) == 0)
+    #expect(!wire.wantsFrames)
   }
 
   @Test("merged samples come before the one that they were merged into")
@@ -67,7 +88,7 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("what no page writes is left out, and nothing traps")
+  @Test("a record that no page writes is skipped")
   func nonsense() {
     write([
       [.nan, 1, 1, 0, 0, 0, 0, 0], [99, 1, 1, 0, 0, 0, 0, 0], [0.5, 1, 1, 0, 0, 0, 0, 0],
@@ -79,14 +100,14 @@ import TsumamiTesting
     #expect(stage.time.isFinite)
   }
 
-  @Test("the output grows with what there is to say")
+  @Test("a frame writes any number of nodes that moved")
   func growth() {
     for column in 0..<500 { stage.add(Node(frame: Rect(Double(column), 0, 1, 1))) }
     #expect(wire.frame(at: 0) == 501)
     #expect(wire.output[500 * Wire.outputStride + 5] == 499)
   }
 
-  @Test("a wheel with the control key zooms about the pointer, a trackpad turns")
+  @Test("a wheel with the control key zooms about the pointer, and a trackpad rotates")
   func wheel() {
     write([[9, 0, 1, 150, 150, 0, -100, 4]])
     #expect(abs((stage.placement(of: photo)?.scale.x ?? 0) - exponential(0.2)) < 1e-12)
@@ -98,7 +119,7 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("the wheel is the page's where nothing on the stage scrolls")
+  @Test("a wheel scrolls the page where nothing on the stage scrolls")
   func wantsScroll() {
     #expect(!wire.wantsScroll(at: [150, 150]))
     let scroll = stage.attach(Scroll(), to: photo)
@@ -109,7 +130,7 @@ import TsumamiTesting
     #expect(wire.wantsScroll(at: [150, 150]) && !wire.wantsScroll(at: [5, 5]))
   }
 
-  @Test("keys go to the node that has the focus, and a frame says how far it is scrolled")
+  @Test("an arrow key scrolls the list that has the focus, and a frame has its offset")
   func focus() {
     stage.scroll(photo) { $0.contentSize = Size(200, 900) }
     wire.focus(photo.index)

@@ -113,4 +113,96 @@ import Testing
     #expect(view.standInPassedOn == ["mouseDown", "mouseDown", "keyDown"])
     #expect(view.box == start)
   }
+
+  @Test("the mouse reaches what lies beside the box, and another box on the same board")
+  func hitTesting() throws {
+    let board = try #require(window.contentView)
+    let button = NSControl(frame: NSRect(x: 0, y: 0, width: 50, height: 50))
+    let other = BoundingBoxView(frame: view.frame)
+    other.box = Box(center: Vector(100, 500), size: Size(80, 40))
+    view.removeFromSuperview()
+    board.addSubview(button)
+    board.addSubview(other)
+    board.addSubview(view)
+    #expect(board.hitTest(NSPoint(x: 200, y: 300)) === view, "the body, not its content")
+    #expect(board.hitTest(NSPoint(x: 300, y: 250)) === view, "a handle")
+    #expect(board.hitTest(NSPoint(x: 100, y: 100)) === other)
+    #expect(board.hitTest(NSPoint(x: 20, y: 20)) === button)
+    #expect(board.hitTest(NSPoint(x: 390, y: 590)) === board)
+    view.isEditing = false
+    #expect(board.hitTest(NSPoint(x: 200, y: 300)) === content)
+    #expect(board.hitTest(NSPoint(x: 310, y: 300)) === board)
+  }
+
+  @Test("a box snaps to its siblings with a line and one haptic click")
+  func snapping() {
+    NSHapticFeedbackManager.standInCount = 0
+    view.settings.snapDistance = 8
+    view.snapRects = { _ in [CGRect(x: 10, y: 10, width: 60, height: 20)] }
+    view.mouseDown(with: event(100, 300))
+    #expect(view.handle == .middleLeft)
+    view.mouseDragged(with: event(74, 300))
+    #expect(view.box.boundingRect.minX == 70 && view.guides.map(\.position) == [70])
+    #expect(NSHapticFeedbackManager.standInCount == 1)
+    view.mouseUp(with: event(74, 300))
+    #expect(view.guides.isEmpty)
+  }
+
+  @Test("several views of a board are edited as one, also in a superview whose y grows upwards")
+  func several() throws {
+    let board = try #require(window.contentView)
+    let views = [
+      NSView(frame: NSRect(x: 100, y: 450, width: 50, height: 50)),
+      NSView(frame: NSRect(x: 200, y: 350, width: 100, height: 50)),
+    ]
+    for view in views { board.addSubview(view) }
+    view.contentView = nil
+    view.editedViews = views
+    #expect(view.box.center.distance(to: Vector(200, 175)) < 1e-9)
+    #expect(view.box.size == Size(200, 150))
+    view.mouseDown(with: event(300, 250))
+    view.mouseDragged(with: event(320, 265))
+    #expect(views[1].frame.size == NSSize(width: 110, height: 55))
+    #expect(abs(views[1].frame.maxX - 320) < 1e-9 && abs(views[1].frame.minY - 335) < 1e-9)
+    view.cancelOperation(nil)
+    #expect(view.wasCancelled && abs(views[1].frame.minY - 350) < 1e-9)
+  }
+
+  @Test("VoiceOver moves, resizes and rotates the box, and says what it is")
+  func accessibility() throws {
+    #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "Bounding box")
+    func act(_ name: String) throws {
+      let action = try #require(view.accessibilityCustomActions()?.first { $0.name == name })
+      #expect(action.handler?() == true)
+    }
+    try act("Move Right")
+    try act("Make Taller")
+    #expect(view.box == Box(center: Vector(220, 310), size: Size(200, 120)))
+    try act("Rotate Left")
+    #expect(abs(view.box.rotation + .pi / 12) < 1e-9)
+  }
+
+  @Test("the delegate is told of one begin and one end, and whether it was cancelled")
+  func delegate() {
+    final class Recorder: BoundingBoxViewDelegate {
+      var lines: [String] = []
+      func boundingBoxView(_ view: BoundingBoxView, shouldBegin handle: BoxHandle) -> Bool {
+        handle != .rotation
+      }
+      func boundingBoxViewDidBegin(_ view: BoundingBoxView) { lines.append("begin") }
+      func boundingBoxViewDidEnd(_ view: BoundingBoxView, cancelled: Bool) {
+        lines.append(cancelled ? "cancelled" : "end")
+      }
+    }
+    let recorder = Recorder()
+    view.delegate = recorder
+    view.mouseDown(with: event(200, 226))
+    #expect(view.handle == nil)
+    view.mouseDown(with: event(300, 350))
+    view.mouseDragged(with: event(310, 350))
+    view.mouseUp(with: event(310, 350))
+    view.magnify(with: event(200, 300, phase: .began, magnification: 0.1))
+    view.magnify(with: event(200, 300, phase: .cancelled))
+    #expect(recorder.lines == ["begin", "end", "begin", "cancelled"])
+  }
 }

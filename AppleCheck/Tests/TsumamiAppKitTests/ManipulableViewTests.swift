@@ -129,4 +129,101 @@ import Testing
     }
     #expect(abs(corners.map(\.x).max()! - 300) < 1e-9)
   }
+
+  @Test("the mouse reaches what lies beside the content, and controls in it")
+  func hitTesting() throws {
+    let board = try #require(window.contentView)
+    let button = NSControl(frame: NSRect(x: 10, y: 10, width: 20, height: 20))
+    content.addSubview(button)
+    #expect(board.hitTest(point(250, 280)) === view)
+    #expect(board.hitTest(NSPoint(x: 120, y: 310)) === button)
+    #expect(board.hitTest(point(20, 20)) === board)
+    let image = NSControl(frame: content.frame)
+    view.contentView = image
+    #expect(board.hitTest(point(250, 280)) === view, "an image view is a control, too")
+  }
+
+  @Test("two fingers on a trackpad move the content if that is switched on, and a wheel by lines")
+  func scroll() {
+    func send(
+      _ way: (CGFloat, CGFloat), _ phase: NSEvent.Phase, isPrecise: Bool = true,
+      momentum: NSEvent.Phase = []
+    ) {
+      view.scrollWheel(
+        with: NSEvent(
+          standInAt: point(200, 250), phase: phase, scroll: way, isPrecise: isPrecise,
+          momentum: momentum))
+    }
+    send((5, 5), .began)
+    #expect(view.standInPassedOn == ["scrollWheel"])
+    view.isScrollPanEnabled = true
+    send((5, 10), .began)
+    #expect(view.isManipulating && view.placement.translation.distance(to: Vector(5, 10)) < 1e-9)
+    send((900, 0), .changed)
+    #expect(abs(content.frame.maxX - 400) < 1e-9)
+    send((0, 0), .ended)
+    #expect(!view.isManipulating)
+    let before = view.placement
+    send((-20, 0), [], momentum: .changed)
+    #expect(view.placement == before)
+    send((-1, 0), [], isPrecise: false)
+    #expect(abs(view.placement.translation.x - before.translation.x + 10) < 1e-9)
+  }
+
+  @Test("momentum carries the content on, to its limit")
+  func momentum() {
+    view.isMomentumEnabled = true
+    view.mouseDown(with: NSEvent(standInAt: point(150, 250), time: 0))
+    for step in 1...6 {
+      view.mouseDragged(
+        with: NSEvent(standInAt: point(150 + 5 * Double(step), 250), time: Double(step) / 60))
+    }
+    let before = view.placement.translation.x
+    view.mouseUp(with: NSEvent(standInAt: point(180, 250), time: 0.1))
+    frames(4)
+    #expect(view.placement.translation.x > before + 20)
+    #expect(content.frame.maxX <= 400 + 1e-9)
+  }
+
+  @Test("VoiceOver moves, zooms and rotates the content, and says what it is")
+  func accessibility() throws {
+    #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "Movable item")
+    for name in ["Move Right", "Zoom In", "Rotate Right"] {
+      let action = try #require(view.accessibilityCustomActions()?.first { $0.name == name })
+      #expect(action.handler?() == true)
+    }
+    #expect(view.placement.translation.distance(to: Vector(20, 0)) < 1e-9)
+    #expect(abs(view.placement.scale.x - 1.25) < 1e-9)
+    #expect(abs(view.placement.rotation - .pi / 12) < 1e-9)
+    view.isManipulationEnabled = false
+    #expect(view.accessibilityCustomActions()?.isEmpty == true)
+  }
+
+  @Test("the delegate may refuse, and is told of begins and ends; escape cancels")
+  func delegate() {
+    final class Recorder: ManipulableViewDelegate {
+      var lines: [String] = []
+      var refused: Set<ManipulableView.Action> = []
+      func manipulableView(
+        _ view: ManipulableView, shouldBegin action: ManipulableView.Action
+      ) -> Bool { !refused.contains(action) }
+      func manipulableViewDidBegin(_ view: ManipulableView) { lines.append("begin") }
+      func manipulableViewDidEnd(_ view: ManipulableView, cancelled: Bool) {
+        lines.append(cancelled ? "cancelled" : "end")
+      }
+      func manipulableViewDidReset(_ view: ManipulableView) { lines.append("reset") }
+    }
+    let recorder = Recorder()
+    view.delegate = recorder
+    drag((150, 250), (160, 250), (170, 250))
+    view.cancelOperation(nil)
+    #expect(view.wasCancelled && view.placement == .identity)
+    drag((150, 250), (160, 250), (170, 250))
+    view.mouseUp(with: NSEvent(standInAt: point(170, 250)))
+    view.reset(animated: false)
+    #expect(recorder.lines == ["begin", "cancelled", "begin", "end", "reset"])
+    recorder.refused = [.pan]
+    drag((150, 250), (160, 250), (170, 250))
+    #expect(!view.isManipulating)
+  }
 }

@@ -1,39 +1,107 @@
 import AppleTestSupport
 import SwiftUI
-import TsumamiManipulation
 import Testing
+import TsumamiManipulation
 import UIKit
 
 @testable import TsumamiSwiftUI
+@testable import TsumamiUIKit
 
 @MainActor @Suite(.alone) struct BottomSheetTests {
-  final class Owner { var detent: String? = "low" }
+  final class Owner {
+    var detent: String? = "low"
+    var heights: [Double] = []
+  }
+
+  let window: UIWindow
+  let fingers: Fingers
+  let owner = Owner()
+  let root = UIViewController()
+
+  init() {
+    (window, fingers) = makeWindow()
+    window.addSubview(root.view)
+  }
+
+  private func sheet(
+    _ change: (inout BottomSheetOptions) -> Void = { _ in }
+  ) -> SheetRepresentable<Rectangle> {
+    var options = BottomSheetOptions()
+    options.onChange = { [owner] in owner.heights.append($0) }
+    change(&options)
+    return BottomSheet(
+      detent: Binding(get: { [owner] in owner.detent }, set: { [owner] in owner.detent = $0 }),
+      detents: [.fraction(0.25, "low"), .fraction(0.5, "high")], options: options
+    ) { Rectangle() }.representable
+  }
+
+  /// Shows a sheet as SwiftUI does.
+  private func show(_ sheet: SheetRepresentable<Rectangle>) -> (
+    SheetViewController, UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>
+  ) {
+    let context = UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>(
+      standIn: sheet.makeCoordinator())
+    let controller = sheet.makeUIViewController(context: context)
+    root.addChild(controller)
+    controller.view.frame = root.view.bounds
+    root.view.addSubview(controller.view)
+    sheet.updateUIViewController(controller, context: context)
+    fingers.wait(2)
+    return (controller, context)
+  }
 
   @Test("the sheet follows the binding, and the binding the fingers; beside it touches go on")
-  func sheet() {
-    let (window, fingers) = makeWindow()
-    let owner = Owner()
-    let sheet = BottomSheet(
-      detent: Binding(standInGet: { owner.detent }, set: { owner.detent = $0 }),
-      detents: [.fraction(0.25, "low"), .fraction(0.5, "high")]
-    ) { Rectangle() }
-    let context = UIViewRepresentableContext<BottomSheet<Rectangle>>(
-      standIn: sheet.makeCoordinator())
-    let host = sheet.makeUIView(context: context)
-    host.bounds.size = window.bounds.size
-    host.center = CGPoint(x: 200, y: 400)
-    window.addSubview(host)
-    window.layoutIfNeeded()
-    sheet.updateUIView(host, context: context)
-    #expect(host.sheet.height == 200)
+  func binding() {
+    let sheet = sheet()
+    let (controller, context) = show(sheet)
+    #expect(controller.sheetView.height == 200)
     owner.detent = "high"
-    sheet.updateUIView(host, context: context)
+    sheet.updateUIViewController(controller, context: context)
     fingers.wait(2)
-    #expect(host.sheet.height == 400)
-    #expect(window.hitTest(CGPoint(x: 200, y: 300), with: nil) === window)
-    fingers.down([1: (200, 500)]).move([1: (200, 510)]).move([1: (200, 690)])
+    #expect(controller.sheetView.height == 400 && owner.heights.last == 400)
+    #expect(window.hitTest(CGPoint(x: 200, y: 300), with: nil) === root.view)
+    fingers.down([1: (200, 500)]).move([1: (200, 512)]).move([1: (200, 690)])
     fingers.up(1)
     fingers.wait(2)
-    #expect(host.sheet.height == 200 && owner.detent == "low")
+    #expect(controller.sheetView.height == 200 && owner.detent == "low")
+  }
+
+  @Test("the content is a child, without the safe area, and on the surface of the sheet")
+  func content() throws {
+    let (controller, _) = show(sheet())
+    let host = try #require(controller.children.first as? UIHostingController<Rectangle>)
+    #expect(host.safeAreaRegions == [] && host.parent === controller)
+    #expect(host.view.superview === controller.sheetView && host.view.bounds.height == 400)
+  }
+
+  @Test("closed by the binding it stays, and comes back; it may start closed")
+  func closed() {
+    owner.detent = nil
+    let sheet = sheet { $0.isDismissible = true }
+    let (controller, context) = show(sheet)
+    #expect(controller.sheetView.height == 0 && controller.view.superview != nil)
+    owner.detent = "low"
+    sheet.updateUIViewController(controller, context: context)
+    fingers.wait(2)
+    #expect(controller.sheetView.height == 200)
+    owner.detent = nil
+    sheet.updateUIViewController(controller, context: context)
+    fingers.wait(2)
+    #expect(controller.sheetView.height == 0 && controller.view.superview != nil)
+  }
+
+  @Test("the look is as the options say")
+  func look() {
+    let (controller, _) = show(
+      sheet {
+        $0.cornerRadius = 30
+        $0.isGrabberVisible = false
+        $0.hasShadow = false
+        $0.background = .blue
+        $0.dimming = .above("low")
+      })
+    let view = controller.sheetView
+    #expect(view.cornerRadius == 30 && !view.isGrabberVisible && !view.hasShadow)
+    #expect(view.surfaceColor != nil && view.settings.dimming == .above("low"))
   }
 }

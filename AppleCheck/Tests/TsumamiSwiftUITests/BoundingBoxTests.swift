@@ -106,4 +106,117 @@ import Testing
     _ = DashedOutline(isMoving: true).body
     _ = HandleMark().body
   }
+
+  @Test("the middle third of a small box moves it, and every handle keeps an area")
+  func small() throws {
+    owner.box = Box(center: Vector(200, 300), size: Size(30, 30))
+    let modifier = modifier()
+    let middle = CGPoint(x: 200, y: 300)
+    for handle in modifier.handles {
+      let place = modifier.hitPlace(of: handle)
+      let (x, y) = (abs(Double(place.x) - 200), abs(Double(place.y) - 300))
+      #expect(max(x, y) >= 22 + 5 - 1e-9, "the area of \(handle) leaves the middle third free")
+    }
+    let gesture = try #require(modifier.gesture(of: .topLeft) as? Handle)
+    gesture.standInChange(drag(middle, by: 0, 0))
+    gesture.standInChange(drag(middle, by: 20, 5))
+    #expect(modifier.shown.size == Size(30, 30) && modifier.shown.center == Vector(220, 305))
+    gesture.standInEnd(drag(middle, by: 20, 5))
+  }
+
+  @Test("the binding may be live; every phase is told, and a cancel restores the box")
+  func phases() throws {
+    var phases: [EditPhase<Box>] = []
+    let binding = Binding(get: { [owner] in owner.box }, set: { [owner] in owner.box = $0 })
+    let modifier = BoundingBoxModifier(
+      box: binding, settings: BoxEditing(), isContinuous: true, onPhase: { phases.append($0) })
+    modifier.area = Rect(0, 0, 400, 800)
+    let start = owner.box
+    let gesture = try #require(modifier.gesture(of: .middleRight) as? Handle)
+    let place = modifier.place(of: .middleRight)
+    gesture.standInChange(drag(place, by: 0, 0))
+    gesture.standInChange(drag(place, by: 20, 0))
+    #expect(owner.box.size.width == 220)
+    modifier.$held.standInReset()
+    modifier.cancel()
+    #expect(owner.box == start)
+    #expect(phases.count == 3 && phases.first == .began(start) && phases.last == .cancelled(start))
+    gesture.standInChange(drag(place, by: 0, 0))
+    gesture.standInChange(drag(place, by: 20, 0))
+    gesture.standInEnd(drag(place, by: 20, 0))
+    modifier.cancel()
+    #expect(phases.count == 6 && phases.last == .ended(owner.box) && owner.box.size.width == 220)
+  }
+
+  @Test("it snaps to its siblings, and shows the line")
+  func snapping() throws {
+    var settings = BoxEditing()
+    settings.snapDistance = 8
+    let binding = Binding(get: { [owner] in owner.box }, set: { [owner] in owner.box = $0 })
+    let modifier = BoundingBoxModifier(
+      box: binding, settings: settings, siblings: [Box(center: Vector(50, 50), size: Size(30, 30))])
+    modifier.area = Rect(0, 0, 400, 800)
+    let gesture = try #require(modifier.gesture(of: .middleLeft) as? Handle)
+    let place = modifier.place(of: .middleLeft)
+    gesture.standInChange(drag(place, by: 0, 0))
+    gesture.standInChange(drag(place, by: -38, 0))
+    #expect(modifier.shown.boundingRect.minX == 65)
+    #expect(modifier.held?.guides.map(\.position) == [65] && modifier.held?.snapCount == 1)
+  }
+
+  @Test("several boxes are edited as one")
+  func group() throws {
+    final class Board {
+      var boxes = [
+        Box(center: Vector(125, 125), size: Size(50, 50)),
+        Box(center: Vector(250, 225), size: Size(100, 50)),
+        Box(center: Vector(20, 700), size: Size(10, 10)),
+      ]
+    }
+    let board = Board()
+    var phases = 0
+    let group = BoxGroupModifier(
+      selection: [0, 1, 9], boxes: Binding(get: { board.boxes }, set: { board.boxes = $0 }),
+      settings: BoxEditing(), onPhase: { _ in phases += 1 })
+    let editor = group.editor
+    #expect(editor.shown == Box(center: Vector(200, 175), size: Size(200, 150)))
+    #expect(editor.siblings == [board.boxes[2]])
+    let gesture = try #require(editor.gesture(of: .bottomRight) as? Handle)
+    let place = editor.place(of: .bottomRight)
+    gesture.standInChange(drag(place, by: 0, 0))
+    gesture.standInChange(drag(place, by: 20, 15))
+    #expect(board.boxes[0].center == Vector(127.5, 127.5))
+    #expect(board.boxes[1].size == Size(110, 55))
+    gesture.standInEnd(drag(place, by: 20, 15))
+    #expect(phases == 3 && board.boxes[2].center == Vector(20, 700))
+    _ = group.body(content: .init(standIn: ()))
+    _ = Rectangle().boxed(board.boxes[0]).body
+  }
+
+  @Test("VoiceOver moves, resizes and rotates the box")
+  func accessibility() throws {
+    let modifier = modifier()
+    for (phrase, box) in [
+      ("Move Right", Box(center: Vector(220, 300), size: Size(200, 100))),
+      ("Make Wider", Box(center: Vector(230, 300), size: Size(220, 100))),
+    ] {
+      modifier.adjust(try #require(modifier.actions.first { $0.phrase.rawValue == phrase }))
+      #expect(owner.box == box)
+    }
+    #expect(self.modifier { $0.isEditing = false }.actions.isEmpty)
+  }
+
+  @Test("from right to left the box is where its gestures are, and its content is not mirrored")
+  func rightToLeft() {
+    owner.box.rotation = 0.5
+    for direction in LayoutDirection.allCases {
+      standInLayoutDirection = direction
+      defer { standInLayoutDirection = .leftToRight }
+      let body = modifier().body(content: .init(standIn: ()))
+      let found = standInPlace(in: body, of: CGPoint(x: 100, y: 50), direction, width: 400)
+      let corner = owner.box.corners.2
+      #expect(found.point.distance(to: CGPoint(corner)) < 1e-9)
+      #expect(found.direction == direction)
+    }
+  }
 }

@@ -166,8 +166,92 @@ import UIKit
   func bodies() {
     let modifier = modifier(.cover(), [.pan, .pinch, .rotation, .doubleTap])
     _ = modifier.body(content: .init(standIn: ()))
-    _ = FingersModifier(owner: modifier).body(content: .init(standIn: ()))
+    _ = FingersModifier(actions: modifier.fingers, fallback: modifier.threeFingers)
+      .body(content: .init(standIn: ()))
     _ = Circle().manipulable(.constant(.identity)).manipulationArea()
+  }
+
+  @Test("from right to left the view goes where the finger goes, and its content is not mirrored")
+  func rightToLeft() {
+    owner.placement = Placement(translation: Vector(30, 40), scale: Vector(2, 2), rotation: 0.5)
+    for direction in LayoutDirection.allCases {
+      standInLayoutDirection = direction
+      defer { standInLayoutDirection = .leftToRight }
+      let body = modifier().body(content: .init(standIn: ()))
+      let found = standInPlace(in: body, of: CGPoint(x: 10, y: 20), direction, width: 400)
+      let wanted = owner.placement.matrix * Vector(10, 20)
+      #expect(found.point.distance(to: CGPoint(wanted)) < 1e-9)
+      #expect(found.direction == direction)
+    }
+  }
+
+  @Test("the binding may be live; every phase is told, and a cancel restores the placement")
+  func phases() throws {
+    var phases: [EditPhase<Placement>] = []
+    let binding = Binding(
+      get: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 })
+    let modifier = ManipulableModifier(
+      binding, limits: .none, scale: 0.1...10, gestures: .all, isContinuous: true,
+      onPhase: { phases.append($0) })
+    let gesture = try three(modifier)
+    gesture.standInChange(value(drag: ((50, 50), (60, 50))))
+    gesture.standInChange(value(drag: ((50, 50), (80, 70))))
+    let there = Placement(translation: Vector(20, 20))
+    #expect(owner.placement == there)
+    modifier.$held.standInReset()
+    modifier.cancel()
+    #expect(owner.placement == .identity)
+    #expect(phases == [.began(.identity), .changed(there), .cancelled(.identity)])
+    #expect(phases.map(\.isActive) == [true, true, false])
+  }
+
+  @Test("momentum carries the view on, to its limit")
+  func momentum() throws {
+    let modifier = modifier(.inside(.parent), [.pan, .momentum])
+    let gesture = try three(modifier)
+    func value(_ x: Double, speed: Double) -> ThreeGestures.Value {
+      .init(
+        standInFirst: .init(
+          standInFrom: CGPoint(x: 50, y: 50), to: CGPoint(x: 50 + x, y: 50),
+          velocity: CGSize(width: speed, height: 0)),
+        second: nil)
+    }
+    gesture.standInChange(value(10, speed: 100))
+    gesture.standInChange(value(20, speed: 100))
+    gesture.standInEnd(value(20, speed: 100))
+    #expect(owner.placement.translation.x > 40 && owner.placement.translation.x < 100)
+    gesture.standInChange(value(10, speed: 9000))
+    gesture.standInEnd(value(10, speed: 9000))
+    #expect(abs(owner.placement.translation.x - 100) < 1e-6)
+  }
+
+  @Test("VoiceOver moves, zooms and rotates the view, as far as the gestures may")
+  func accessibility() throws {
+    let modifier = modifier(.none, .all)
+    for phrase in ["Move Right", "Zoom In", "Rotate Right"] {
+      modifier.adjust(try #require(modifier.actions.first { $0.phrase.rawValue == phrase }))
+    }
+    #expect(owner.placement.translation.distance(to: Vector(20, 0)) < 1e-9)
+    #expect(abs(owner.placement.scale.x - 1.25) < 1e-9)
+    #expect(abs(owner.placement.rotation - .pi / 12) < 1e-9)
+    #expect(
+      self.modifier(.none, [.pan]).actions.map(\.phrase.rawValue).allSatisfy {
+        $0.hasPrefix("Move")
+      })
+  }
+
+  @Test("CoreGraphics and SwiftUI values become placements and boxes, and back")
+  func values() {
+    var placement = Placement(
+      offset: CGSize(width: 5, height: 6), scale: 2, rotation: .degrees(180))
+    #expect(placement == Placement(translation: Vector(5, 6), scale: Vector(2, 2), rotation: .pi))
+    placement.offset = CGSize(width: 7, height: 8)
+    placement.angle = .radians(1)
+    #expect(placement.translation == Vector(7, 8) && placement.rotation == 1)
+    var box = Box(CGRect(x: 10, y: 20, width: 30, height: 40), rotation: .radians(1))
+    #expect(box == Box(center: Vector(25, 40), size: Size(30, 40), rotation: 1))
+    box.angle = .zero
+    #expect(box.rotation == 0)
   }
 
   // MARK: With a recognizer of UIKit
@@ -178,7 +262,7 @@ import UIKit
     let modifier = modifier()
     let (window, fingers) = makeWindow()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
-    let gesture = FingersGesture(owner: modifier)
+    let gesture = FingersGesture(actions: modifier.fingers)
     let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
     let target = ActionTarget { _ in
       gesture.handleUIGestureRecognizerAction(
@@ -206,5 +290,68 @@ import UIKit
     #expect(modifier.shown != shown)
     fingers.cancel(1)
     #expect(modifier.shown == shown && owner.changes == 1)
+  }
+
+  @Test("from iOS 18 on two fingers may scale width and height separately")
+  func axisPinch() throws {
+    guard #available(iOS 18.0, *) else { return }
+    let modifier = modifier(.none, [.pan, .axisPinch])
+    let (window, fingers) = makeWindow()
+    let gesture = FingersGesture(actions: modifier.fingers)
+    let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
+    let target = ActionTarget { _ in
+      gesture.handleUIGestureRecognizerAction(
+        recognizer, context: .init(standInLocation: recognizer.location(in: nil)))
+    }
+    recognizer.addTarget(target, action: ActionTarget.selector)
+    window.addGestureRecognizer(recognizer)
+    fingers.down([1: (100, 100), 2: (200, 120)]).move([1: (100, 100), 2: (215, 120)])
+    let before = modifier.shown.scale
+    fingers.move([1: (100, 100), 2: (330, 120)])
+    #expect(abs(modifier.shown.scale.x / before.x - 2) < 1e-9 && modifier.shown.scale.y == before.y)
+    fingers.up(1, 2)
+  }
+
+  @Test("a trackpad pinches and rotates at once, about the pointer, and fingers do not reach it")
+  func trackpad() throws {
+    guard #available(iOS 18.0, *) else { return }
+    let modifier = modifier()
+    let (window, fingers) = makeWindow()
+    let both = TrackpadGesture()
+    let pinch = TrackpadPinch(gesture: both, actions: modifier.fingers)
+    let rotation = TrackpadRotation(gesture: both, actions: modifier.fingers)
+    let context = (
+      pinch: UIGestureRecognizerRepresentableContext<TrackpadPinch>(
+        standInLocation: CGPoint(x: 90, y: 40)),
+      rotation: UIGestureRecognizerRepresentableContext<TrackpadRotation>(
+        standInLocation: CGPoint(x: 90, y: 40))
+    )
+    let recognizers = (
+      pinch: pinch.makeUIGestureRecognizer(context: context.pinch),
+      rotation: rotation.makeUIGestureRecognizer(context: context.rotation)
+    )
+    let targets = [
+      ActionTarget { _ in
+        pinch.handleUIGestureRecognizerAction(recognizers.pinch, context: context.pinch)
+      },
+      ActionTarget { _ in
+        rotation.handleUIGestureRecognizerAction(recognizers.rotation, context: context.rotation)
+      },
+    ]
+    recognizers.pinch.addTarget(targets[0], action: ActionTarget.selector)
+    recognizers.rotation.addTarget(targets[1], action: ActionTarget.selector)
+    window.addGestureRecognizer(recognizers.pinch)
+    window.addGestureRecognizer(recognizers.rotation)
+    window.standInTransform(at: .zero, scale: 1.2, rotation: 0.1, .began)
+    window.standInTransform(at: .zero, scale: 2, rotation: 0.5, .changed)
+    #expect(abs(modifier.shown.scale.x - 2) < 1e-9)
+    #expect(abs(modifier.shown.rotation - 0.5) < 1e-9)
+    let held = place(Vector(90, 40), at: modifier.shown)
+    #expect(held.distance(to: Vector(90, 40)) < 1e-9)
+    window.standInTransform(at: .zero, scale: 2, rotation: 0.5, .ended)
+    #expect(owner.changes == 1 && abs(owner.placement.scale.x - 2) < 1e-9)
+    fingers.down([1: (100, 100), 2: (200, 100)]).move([1: (50, 100), 2: (300, 100)])
+    #expect(recognizers.pinch.state == .possible && modifier.followed == nil)
+    fingers.up(1, 2)
   }
 }

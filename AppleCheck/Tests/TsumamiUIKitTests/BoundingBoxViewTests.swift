@@ -157,7 +157,7 @@ import UIKit
   @Test("the outline and the handles are where the box is, as large on the screen at any zoom")
   func look() {
     let parts = (view.layer.sublayers ?? []).compactMap { $0 as? CAShapeLayer }
-    #expect(parts.count == 3 && parts.allSatisfy { !$0.isHidden })
+    #expect(parts.count == 4 && parts.allSatisfy { !$0.isHidden })
     #expect(parts[0].path?.standInFigures.first?.first == CGPoint(x: 100, y: 250))
     #expect(parts[1].path?.standInFigures.count == 9)
     #expect(parts[0].lineDashPattern == [6, 6])

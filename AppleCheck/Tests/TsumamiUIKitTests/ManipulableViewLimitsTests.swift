@@ -74,14 +74,13 @@ import UIKit
     #expect(abs(view.placement.scale.x - 1) < 1e-9)
   }
 
-  @Test("a limit that changes holds at once, and a board that has another size after applyLimits()")
+  @Test("a limit that changes holds at once, and so does a board of another size")
   func changes() {
     view.placement = Placement(translation: Vector(100, 0))
     #expect(abs(view.frame.maxX - 400) < 1e-9)
     view.limitInsetRight = 25
     #expect(abs(view.frame.maxX - 375) < 1e-9)
     board.bounds.size.width = 300
-    view.applyLimits()
     #expect(abs(view.frame.maxX - 275) < 1e-9)
     view.maximumScale = 0.5
     view.minimumScale = 2

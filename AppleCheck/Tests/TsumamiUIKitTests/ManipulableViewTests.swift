@@ -553,4 +553,77 @@ import UIKit
     #expect(abs(view.placement.scale.x - 2) < 1e-9)
     #expect(recorder.lines == ["begin", "change", "end"])
   }
+
+  @Test("VoiceOver zooms about the point of the view that it names")
+  func zoomPoint() {
+    view.isLimitedToSuperview = false
+    let middle = place(of: CGPoint(x: 100, y: 50))
+    #expect(view.accessibilityZoomIn(at: CGPoint(x: 100, y: 50)))
+    #expect(place(of: CGPoint(x: 100, y: 50)).distance(to: middle) < 1e-9)
+    let corner = place(of: .zero)
+    #expect(view.accessibilityZoomOut(at: .zero))
+    #expect(place(of: .zero).distance(to: corner) < 1e-9)
+  }
+
+  @Test("VoiceOver moves the view; without a label it says what the view is")
+  func accessibleMoves() throws {
+    #expect(view.accessibilityLabel == "Movable item")
+    let action = try #require(
+      view.accessibilityCustomActions?.first { $0.name == "Move Right" })
+    #expect(action.actionHandler?(action) == true)
+    #expect(view.placement.translation == Vector(20, 0))
+    view.isPanEnabled = false
+    #expect(view.accessibilityCustomActions?.contains { $0.name == "Move Right" } == false)
+  }
+
+  @Test("a view with elements in it has its actions on an element of its own")
+  func accessibleContainer() throws {
+    let child = ManipulableView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    view.accessibilityLabel = "Frame"
+    view.addSubview(child)
+    let elements = try #require(view.accessibilityElements)
+    let own = try #require(elements.first as? UIAccessibilityElement)
+    #expect(own.accessibilityLabel == "Frame" && elements.last as? UIView === child)
+    #expect(own.accessibilityFrameInContainerSpace == view.bounds)
+    #expect(own.accessibilityCustomActions?.contains { $0.name == "Zoom In" } == true)
+    view.accessibilityElements = [child]
+    #expect(view.accessibilityElements?.count == 1)
+  }
+
+  @Test("one velocity that is not a number takes nothing from the others")
+  func nanVelocity() {
+    view.isMomentumEnabled = true
+    view.isLimitedToSuperview = false
+    fingers.down([1: (150, 230), 2: (250, 270)]).move([1: (140, 220), 2: (262, 281)])
+    view.panGestureRecognizer.standInVelocity = CGPoint(x: 500, y: 0)
+    view.pinchGestureRecognizer.standInVelocity = .nan
+    let before = view.placement.translation.x
+    fingers.up(1, 2)
+    fingers.wait(2)
+    #expect(view.placement.translation.x > before + 50)
+  }
+
+  @Test("what ended and what was cancelled is told")
+  func cancelledIsTold() {
+    fingers.down([1: (150, 250)]).move([1: (170, 250)]).up(1)
+    #expect(!view.wasCancelled && recorder.cancelled == [false])
+    fingers.down([1: (150, 250)]).move([1: (170, 250)]).cancel(1)
+    #expect(view.wasCancelled && recorder.cancelled == [false, true])
+  }
+
+  @Test("the recognizers can be configured, and controls do not wait for the double tap")
+  func publicRecognizers() {
+    #expect(!view.doubleTapGestureRecognizer.delaysTouchesEnded)
+    view.panGestureRecognizer.minimumNumberOfTouches = 2
+    fingers.down([1: (150, 250)]).move([1: (190, 250)])
+    #expect(!view.isManipulating)
+    fingers.up(1)
+    view.panGestureRecognizer.minimumNumberOfTouches = 1
+    view.panGestureRecognizer.allowedTouchTypes = [
+      NSNumber(value: UITouch.TouchType.pencil.rawValue)
+    ]
+    fingers.down([1: (150, 250)]).move([1: (190, 250)])
+    #expect(!view.isManipulating)
+    fingers.up(1)
+  }
 }

@@ -61,4 +61,52 @@ import UIKit
     #expect(marks.count % 2 == 0, "seed \(seed)")
     #expect(view.standInFrameWrites == 0)
   }
+
+  @Test(
+    "a box stays within its limits, its numbers finite, begins and ends alternate",
+    arguments: 0..<120)
+  func boxes(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed) &+ 7_000)
+    let (window, fingers) = makeWindow()
+    let view = BoundingBoxView(frame: window.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.settings.limits = .inside(.parent)
+    view.settings.minimumSize = Size(20, 20)
+    view.settings.snapDistance = seed % 2 == 0 ? 6 : 0
+    view.settings.flips = seed % 3 == 0
+    var marks: [Bool] = []
+    view.onBegin = { _ in marks.append(true) }
+    view.onEnd = { _ in marks.append(false) }
+    view.box = Box(center: Vector(200, 300), size: Size(150, 100), rotation: Double(seed % 5) / 4)
+    window.addSubview(view)
+    var down: Set<Int> = []
+    for _ in 0..<100 {
+      let finger = Int(random.double(in: 1...3.99))
+      let (x, y) = (random.double(in: 0...400), random.double(in: 0...800))
+      if !down.contains(finger) {
+        let (a, b, c, d) = view.box.corners
+        let corner = [a, b, c, d, view.box.center][Int(random.double(in: 0...4.99))]
+        fingers.down([finger: random.chance(0.7) ? (corner.x, corner.y) : (x, y)])
+        down.insert(finger)
+      } else if random.chance(0.7) {
+        fingers.move([finger: (x, y)])
+      } else {
+        if random.chance(0.5) { fingers.up(finger) } else { fingers.cancel(finger) }
+        down.remove(finger)
+      }
+      if random.chance(0.05) {
+        window.standInTransform(at: CGPoint(view.box.center), scale: 1.3, rotation: 0.2, .began)
+        window.standInTransform(at: CGPoint(view.box.center), scale: 0.7, rotation: 0.4, .changed)
+        window.standInTransform(at: CGPoint(view.box.center), scale: 0.7, rotation: 0.4, .ended)
+      }
+      let rect = view.box.boundingRect
+      #expect(rect.minX.isFinite && rect.maxY.isFinite, "seed \(seed)")
+      #expect(rect.minX >= -1e-6 && rect.maxX <= 400 + 1e-6, "seed \(seed): \(rect)")
+      #expect(rect.minY >= -1e-6 && rect.maxY <= 800 + 1e-6, "seed \(seed): \(rect)")
+      #expect(view.isManipulating == (view.handle != nil), "seed \(seed)")
+    }
+    for finger in down { fingers.up(finger) }
+    for (place, mark) in marks.enumerated() { #expect(mark == (place % 2 == 0), "seed \(seed)") }
+    #expect(marks.count % 2 == 0, "seed \(seed)")
+  }
 }

@@ -5,6 +5,7 @@ import UIKit
 @MainActor final class Recorder: ManipulableViewDelegate {
   var lines: [String] = []
   var asked: [ManipulableView.Action] = []
+  var cancelled: [Bool] = []
   var refused: Set<ManipulableView.Action> = []
 
   func manipulableView(
@@ -17,6 +18,9 @@ import UIKit
   func manipulableViewDidChange(_ view: ManipulableView) {
     if lines.last != "change" { lines.append("change") }
   }
-  func manipulableViewDidEnd(_ view: ManipulableView) { lines.append("end") }
+  func manipulableViewDidEnd(_ view: ManipulableView, cancelled: Bool) {
+    lines.append("end")
+    self.cancelled.append(cancelled)
+  }
   func manipulableViewDidReset(_ view: ManipulableView) { lines.append("reset") }
 }

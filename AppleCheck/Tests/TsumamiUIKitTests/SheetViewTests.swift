@@ -15,6 +15,11 @@ import UIKit
     func sheetView(
       _ view: SheetView, willSettleAt proposal: String?, velocity: Double
     ) -> String? { answer.map { $0(proposal) } ?? proposal }
+    var phases: [String] = []
+    func sheetViewDidBegin(_ view: SheetView) { phases.append("begin") }
+    func sheetViewDidEnd(_ view: SheetView, cancelled: Bool) {
+      phases.append(cancelled ? "cancelled" : "end")
+    }
     func sheetViewDidSettle(_ view: SheetView) { settled.append(view.detent) }
   }
 
@@ -52,13 +57,41 @@ import UIKit
     #expect(sheet.standInFrameWrites == 0)
   }
 
-  @Test("what an overshoot shows below the sheet has its colour")
+  @Test("what an overshoot shows below the sheet has its colour, and takes no touches")
   func tail() throws {
     let color = UIColor.white
-    sheet.backgroundColor = color
-    let tail = try #require(sheet.subviews.first { $0.frame.minY == sheet.bounds.height })
-    #expect(tail.backgroundColor === color && tail.frame.width == 400)
+    sheet.surfaceColor = color
+    let surface = try #require(sheet.subviews.first { $0.frame.height == 2 * sheet.bounds.height })
+    #expect(surface.backgroundColor === color && surface.frame.width == 400)
     #expect(sheet.hitTest(CGPoint(x: 200, y: 650), with: nil) == nil)
+  }
+
+  @Test("a drag that goes more across than down is left to others")
+  func sideways() {
+    fingers.down([1: (100, 455)]).move([1: (112, 456)]).move([1: (160, 456)])
+    #expect(!sheet.isManipulating && top == 450)
+    fingers.up(1).down([1: (100, 455)]).move([1: (101, 443)]).move([1: (101, 400)])
+    #expect(sheet.isManipulating)
+    fingers.up(1)
+  }
+
+  @Test("if scrolling does not expand the sheet, a drag in the list only scrolls it")
+  func scrollingAlone() {
+    sheet.prefersScrollingExpands = false
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
+    #expect(top == 450 && list.contentOffset.y > 100)
+    fingers.up(1)
+  }
+
+  @Test("the delegate is told of one begin and one end, and whether it was cancelled")
+  func phases() {
+    fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 500)])
+    #expect(recorder.phases == ["begin"])
+    fingers.cancel(1)
+    #expect(recorder.phases == ["begin", "cancelled"])
+    fingers.wait(2)
+    fingers.down([1: (200, 455)]).move([1: (200, 440)]).up(1)
+    #expect(recorder.phases == ["begin", "cancelled", "begin", "end"])
   }
 
   @Test("a drag in a list that is at its top moves the sheet first, and the list not at all")
@@ -195,6 +228,7 @@ import UIKit
     UIAccessibility.standInReducesMotion = true
     let grabber = sheet.accessibilityGrabber
     #expect(grabber.isAccessibilityElement && grabber.accessibilityValue == "Position 1 of 2")
+    #expect(grabber.accessibilityLabel == "Sheet grabber")
     #expect(grabber.accessibilityTraits.contains(.adjustable))
     grabber.accessibilityIncrement()
     #expect(sheet.height == 360 && grabber.accessibilityValue == "Position 2 of 2")

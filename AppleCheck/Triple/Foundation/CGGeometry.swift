@@ -43,6 +43,7 @@
   public var minY: CGFloat { origin.y }
   public var midY: CGFloat { origin.y + size.height / 2 }
   public var maxY: CGFloat { origin.y + size.height }
+  public func contains(_ rect2: CGRect) -> Bool { false }
   public func contains(_ point: CGPoint) -> Bool { false }
   public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
 }

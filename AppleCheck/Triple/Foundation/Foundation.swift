@@ -7,9 +7,13 @@ open class NSString: NSObject {}
 open class NSSet: NSObject {}
 open class NSArray: NSObject {}
 
-open class NSNumber: NSObject, @unchecked Sendable {
+open class NSNumber: NSObject, @unchecked Sendable, ExpressibleByIntegerLiteral {
   public init(value: Int) {}
   public init(value: Double) {}
+  public required init(integerLiteral value: Int) {}
+}
+open class NSValue: NSObject {
+  public var cgRectValue: CGRect { .zero }
 }
 open class NSCoder: NSObject {
   @objc open func containsValue(forKey key: String) -> Bool { false }
@@ -27,6 +31,27 @@ open class RunLoop: NSObject, @unchecked Sendable {
 
 open class Bundle: NSObject, @unchecked Sendable {
   public class var main: Bundle { fatalError() }
+  open func localizedString(forKey key: String, value: String?, table: String?) -> String { key }
+}
+
+public struct Notification: @unchecked Sendable {
+  public struct Name: Hashable, Sendable {
+    public init(_ name: String) {}
+  }
+  public var userInfo: [AnyHashable: Any]? { nil }
+}
+
+open class NotificationCenter: NSObject, @unchecked Sendable {
+  public class var `default`: NotificationCenter { fatalError() }
+  open func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { fatalError() }
+  open func removeObserver(_ observer: Any) {}
+}
+
+open class OperationQueue: NSObject, @unchecked Sendable {
+  public class var main: OperationQueue { fatalError() }
 }
 
 extension String {

@@ -20,6 +20,11 @@ __attribute__((objc_root_class))
 - (instancetype _Nonnull)init;
 @end
 
+struct stat {
+  unsigned short st_mode;
+};
+int stat(const char *_Nonnull path, struct stat *_Nonnull result);
+
 double sin(double);
 double cos(double);
 double atan2(double, double);

@@ -37,7 +37,7 @@ public final class ComposedCard: StartCard {
   }
 
   /// The diameter of a circle in points, in a pad that is wide enough.
-  public static var diameter: Double { 84 }
+  public static var diameter: Double { 104 }
   /// How long a press is, in seconds.
   public static var pressDuration: Double { 0.5 }
   /// The scales of the dial.

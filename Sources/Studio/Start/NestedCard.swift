@@ -101,11 +101,11 @@ public final class NestedCard: StartCard {
         // They spread and turn the picture, until it meets its limits.
         .init(
           manipulated[1].node, Vector(0.3, 0.62), Vector(0.7, 0.38), from: 0.7, to: 2.5,
-          by: Placement(translation: Vector(26, 22), scale: Vector(1.5, 1.5), rotation: 0.5)),
+          by: Placement(translation: Vector(26, 22), scale: Vector(1.35, 1.35), rotation: 0.45)),
         // They hold the frame, and what is in it goes with it.
         .init(
-          manipulated[0].node, Vector(0.14, 0.93), Vector(0.62, 0.93), from: 3.1, to: 5,
-          by: Placement(translation: Vector(-14, -34), scale: Vector(0.8, 0.8), rotation: -0.45)),
+          manipulated[0].node, Vector(0.965, 0.12), Vector(0.965, 0.92), from: 3.1, to: 5,
+          by: Placement(translation: Vector(-30, -10), scale: Vector(0.8, 0.8), rotation: -0.45)),
       ], at: stage.time)
   }
 

@@ -53,7 +53,7 @@ public final class SheetCard: StartCard {
     }
   }
 
-  /// Opens the sheet by a detent, and closes it from the highest one; only a tap on its grabber does.
+  /// Opens the sheet by a detent, or closes it from the highest one, if the tap was on its grabber.
   private func tap(at position: Vector) {
     guard let top = stage.frame(of: sheet)?.minY, position.y - top < Self.grabberHeight else {
       return

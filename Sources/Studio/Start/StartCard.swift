@@ -20,8 +20,7 @@ public class StartCard {
 
   /// Puts the pad into a rectangle of the stage, and lays out what is in it.
   func layOut(in rect: Rect) {
-    // Limits that are met on the way, while the pad has its new size and a part has the old one, leave
-    // no trace.
+    // While the pad has its new size and a part has the old one, limits may move the part.
     let placements = manipulated.map {
       isLaidOut ? stage.placement(of: $0.node) ?? .identity : .identity
     }

@@ -186,8 +186,8 @@ class Attachment: Contender {
   /// Brings its content under the pointers that hold it; called once for each event, for
   /// attachments of outer nodes first.
   func solve(on stage: Stage) {}
-  /// Brings content that moves by itself to its position at the time of the stage.
-  func sample(on stage: Stage) {}
+  /// Brings content that moves by itself to its position at a time in seconds.
+  func sample(at time: Double, on stage: Stage) {}
 
   // MARK: Layout
 
@@ -256,10 +256,22 @@ class Attachment: Contender {
 }
 
 /// The identity, the node and the options of a new attachment.
-struct AttachmentSite {
+///
+/// It is a class, because copies of its options would add 2 kB to a module.
+final class AttachmentSite {
   let id: AttachmentID
   let node: Int
   let nodeID: NodeID
   let options: AttachmentOptions
   var rank: Arbiter.Rank
+
+  init(
+    id: AttachmentID, node: Int, nodeID: NodeID, options: AttachmentOptions, rank: Arbiter.Rank
+  ) {
+    self.id = id
+    self.node = node
+    self.nodeID = nodeID
+    self.options = options
+    self.rank = rank
+  }
 }

@@ -59,4 +59,11 @@ public struct AttachmentOptions {
 
   /// Makes the default options.
   public init() {}
+
+  /// Whether a description of these options is that of other ones.
+  func isDescribed(as other: AttachmentOptions) -> Bool {
+    priority == other.priority && simultaneity == other.simultaneity
+      && requiredToFail == other.requiredToFail && kinds == other.kinds
+      && buttons == other.buttons && isEnabled == other.isEnabled
+  }
 }

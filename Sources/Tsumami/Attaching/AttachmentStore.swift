@@ -1,5 +1,5 @@
 /// All attachments of a stage: by identity, by node, and those with a pointer.
-struct AttachmentStore {
+struct AttachmentStore: ~Copyable {
   private var slots: [Attachment?] = []
   private var generations: [UInt32] = []
   private var free: [Int] = []

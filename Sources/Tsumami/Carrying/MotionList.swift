@@ -1,6 +1,6 @@
 /// The attachments that pointers hold or that move by themselves, outermost first: a node that
 /// moves is solved before the nodes in it.
-struct MotionList {
+struct MotionList: ~Copyable {
   private(set) var attachments: [Attachment] = []
   /// The earliest time in seconds at which one of them comes to rest; infinite if none moves by
   /// itself.

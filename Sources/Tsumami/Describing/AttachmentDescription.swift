@@ -1,12 +1,12 @@
 /// An attachment as a plain value: its options, and a closure that attaches it.
-public struct AttachmentDescription: Sendable {
+package struct AttachmentDescription: Sendable {
   /// The options of an attachment, which refer to other attachments by index.
   ///
   /// An index counts the attachments of all nodes of a ``StageDescription``, in their order.
   /// Indices out of range are ignored.
-  public struct Options: Sendable {
+  package struct Options: Equatable, Sendable {
     /// The attachments with which an attachment shares its pointers.
-    public enum Simultaneity: Equatable, Sendable {
+    package enum Simultaneity: Equatable, Sendable {
       /// All.
       case all
       /// The gestures of the same node.
@@ -16,22 +16,27 @@ public struct AttachmentDescription: Sendable {
     }
 
     /// The order among attachments that are ready at the same event; normal by default.
-    public var priority = AttachmentOptions.Priority.normal
+    package var priority = AttachmentOptions.Priority.normal
     /// The attachments with which it shares its pointers; none by default.
-    public var simultaneity = Simultaneity.with([])
+    package var simultaneity = Simultaneity.with([])
     /// The attachments that must fail before it begins, by their indices; none by default.
-    public var requiredToFail: [Int] = []
+    package var requiredToFail: [Int] = []
     /// Whether it takes part; true by default.
-    public var isEnabled = true
+    package var isEnabled = true
     /// The kinds of pointers that it follows; all by default.
-    public var kinds = PointerKinds.all
+    package var kinds = PointerKinds.all
     /// The buttons that it follows; the primary one by default.
-    public var buttons = PointerButtons.primary
+    package var buttons = PointerButtons.primary
 
     /// Makes the default options.
-    public init() {}
+    package init() {}
 
-    func apply(to options: inout AttachmentOptions, _ known: [AttachmentID]) {
+    /// Changes the options of an attachment.
+    ///
+    /// - Parameters:
+    ///   - options: the options.
+    ///   - known: the attachments to which the indices refer.
+    package func apply(to options: inout AttachmentOptions, _ known: [AttachmentID]) {
       func resolved(_ places: [Int]) -> [AttachmentID] {
         places.compactMap { known.indices.contains($0) ? known[$0] : nil }
       }
@@ -50,14 +55,16 @@ public struct AttachmentDescription: Sendable {
   }
 
   /// The name of the attachment, as traces use it; nil for none.
-  public var name: String?
+  package var name: String?
   /// The options.
-  public var options: Options
+  package var options: Options
   /// Attaches it to a node of a stage and returns its identity.
-  public var attach: @Sendable (Stage, NodeID) -> AttachmentID
+  package var attach: @Sendable (Stage, NodeID) -> AttachmentID
+  /// The placement that it gives to its node; nil if it leaves that of the node.
+  package var placement: Placement?
 
   /// Makes a description; without a name and with the default options by default.
-  public init(
+  package init(
     name: String? = nil, options: Options = Options(),
     attach: @escaping @Sendable (Stage, NodeID) -> AttachmentID
   ) {

@@ -45,6 +45,24 @@ extension Stage {
     return mentioned
   }
 
+  /// Writes a list of nodes with their attachments.
+  func describe(_ ids: [NodeID], to writer: any EventWriter) {
+    let indices = ids.compactMap { nodes.index(of: $0) }
+    let mentioned = mentionedAttachments(at: describedNodes())
+    writer.list("nodes", indices.count) {
+      describe(indices[$0], mentioned: mentioned, to: writer)
+    }
+  }
+
+  /// Writes an attachment under the key of its kind.
+  func describe(_ attachment: Attachment, to writer: any EventWriter) {
+    if attachment.isOneOfMany {
+      describe([attachment], to: writer)
+    } else {
+      describe(attachment, mentioned: mentionedAttachments(at: describedNodes()), to: writer)
+    }
+  }
+
   private func describe(_ index: Int, mentioned: [AttachmentID], to writer: any EventWriter) {
     let record = nodes[index]
     writer.node("id", nodes.id(of: index))
@@ -69,33 +87,42 @@ extension Stage {
       guard attachment.isDescribed else { return }
       if attachment.isOneOfMany { listed.append(attachment) } else { single.append(attachment) }
     }
-    if let first = listed.first {
-      writer.list(first.key, listed.count) { place in
-        writer.attachment("name", listed[place].id)
-        listed[place].describe(to: writer)
-        describeOptions(of: listed[place], to: writer)
-      }
+    if !listed.isEmpty { describe(listed, to: writer) }
+    for attachment in single { describe(attachment, mentioned: mentioned, to: writer) }
+  }
+
+  /// Writes attachments of a kind of which a node can have several.
+  private func describe(_ listed: [Attachment], to writer: any EventWriter) {
+    writer.list(listed[0].key, listed.count) { place in
+      writer.attachment("name", listed[place].id)
+      listed[place].describe(to: writer)
+      describeOptions(of: listed[place], to: writer)
     }
-    for attachment in single {
-      writer.group(attachment.key) {
-        attachment.describe(to: writer)
-        if attachment.placesNode, foldsPlacement(index), nodes[index].placement != .identity {
-          writer.group("placement") { nodes[index].describePlacement(to: writer) }
-        }
-        let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)
-        let isDescribed = { [attachments] in attachments[$0]?.isDescribed ?? false }
-        guard needsName || !attachment.options.isDefault(isDescribed) else { return }
-        writer.group("options") {
-          if needsName { writer.attachment("name", attachment.id) }
-          describeOptions(of: attachment, to: writer)
-        }
+  }
+
+  private func describe(
+    _ attachment: Attachment, mentioned: [AttachmentID], to writer: any EventWriter
+  ) {
+    let index = attachment.node
+    writer.group(attachment.key) {
+      attachment.describe(to: writer)
+      if attachment.placesNode, foldsPlacement(index), nodes[index].placement != .identity {
+        writer.group("placement") { nodes[index].placement.describe(to: writer) }
+      }
+      let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)
+      guard needsName || !attachment.options.isDefault(isDescribed) else { return }
+      writer.group("options") {
+        if needsName { writer.attachment("name", attachment.id) }
+        describeOptions(of: attachment, to: writer)
       }
     }
   }
 
-  private func describeOptions(of attachment: Attachment, to writer: any EventWriter) {
-    attachment.options.describe(to: writer) { attachments[$0]?.isDescribed ?? false }
+  func describeOptions(of attachment: Attachment, to writer: any EventWriter) {
+    attachment.options.describe(to: writer, isDescribed: isDescribed)
   }
+
+  private func isDescribed(_ id: AttachmentID) -> Bool { attachments[id]?.isDescribed ?? false }
 }
 
 extension NodeStore.Record {
@@ -106,7 +133,7 @@ extension NodeStore.Record {
     if frame.anchor != Vector(0.5, 0.5) { writer.vector("anchor", frame.anchor) }
     writer.number("layoutRotation", frame.rotation, unless: 0)
     if frame.mirror != .one { writer.bools("mirrored", [frame.mirror.x < 0, frame.mirror.y < 0]) }
-    if withPlacement { describePlacement(to: writer) }
+    if withPlacement { placement.describe(to: writer) }
     if clips { writer.bool("clips", true) }
     if hitInsets != .zero { writer.insets("hitInset", hitInsets) }
     if !isEnabled { writer.bool("enabled", false) }
@@ -118,10 +145,14 @@ extension NodeStore.Record {
     }
   }
 
-  fileprivate func describePlacement(to writer: any EventWriter) {
-    if placement.translation != .zero { writer.vector("translation", placement.translation) }
-    if placement.scale != .one { writer.vector("scale", placement.scale) }
-    writer.number("rotation", placement.rotation, unless: 0)
+}
+
+extension Placement {
+  /// Writes the parts that differ from the identity.
+  func describe(to writer: any EventWriter) {
+    if translation != .zero { writer.vector("translation", translation) }
+    if scale != .one { writer.vector("scale", scale) }
+    writer.number("rotation", rotation, unless: 0)
   }
 }
 

@@ -4,20 +4,20 @@
 /// var identities = DescribedIdentities()
 /// let stage = Stage(description, identities: &identities)
 /// ```
-public struct StageDescription: Sendable {
+package struct StageDescription: Sendable {
   /// The size of the stage in points.
-  public var size: Size
+  package var size: Size
   /// The attachments of the stage itself, in order; only gestures can be attached to it.
-  public var attachments: [AttachmentDescription]
+  package var attachments: [AttachmentDescription]
   /// The nodes: each after its parent, later siblings above earlier ones.
-  public var nodes: [NodeDescription]
+  package var nodes: [NodeDescription]
   /// The indices of the nodes whose boxes are selected, in the order of selection; none by default.
-  public var selected: [Int]
+  package var selected: [Int]
   /// The index of the node that has the keyboard focus; nil for none.
-  public var focus: Int?
+  package var focus: Int?
 
   /// Makes a description; of an empty stage by default.
-  public init(
+  package init(
     size: Size, attachments: [AttachmentDescription] = [], nodes: [NodeDescription] = [],
     selected: [Int] = [], focus: Int? = nil
   ) {
@@ -38,34 +38,51 @@ extension Stage {
   ///   - description: the description. An index that is out of range counts as none.
   ///   - identities: gets the identities of the nodes and attachments, in the order of the
   ///     description.
-  public convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
+  package convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
     self.init(size: description.size)
     identities = DescribedIdentities()
     for attachment in description.attachments {
       identities.attachments.append(attachment.attach(self, root))
     }
-    for described in description.nodes {
-      let parent = described.parent.flatMap { identities.node($0) }
-      let node = add(described.node, to: parent)
+    add(description.nodes, to: &identities)
+    configure(description.attachments, from: 0, in: identities)
+    let selected = description.selected.compactMap { identities.node($0) }
+    if !selected.isEmpty { selectedBoxes = selected }
+    focus = description.focus.flatMap { identities.node($0) }
+  }
+
+  /// Adds nodes from their descriptions.
+  ///
+  /// - Parameters:
+  ///   - descriptions: the nodes. Parents are indices into all nodes that were described so far,
+  ///     these included; the same holds for the attachments to which options refer.
+  ///   - identities: the identities of those nodes and attachments; the new ones are appended.
+  ///   - didAdd: called after each node, before its attachments.
+  package func add(
+    _ descriptions: [NodeDescription], to identities: inout DescribedIdentities,
+    didAdd: (NodeDescription, NodeID) -> Void = { _, _ in }
+  ) {
+    let first = identities.attachments.count
+    for described in descriptions {
+      let node = add(described.node, to: described.parent.flatMap { identities.node($0) })
       identities.nodes.append(node)
+      didAdd(described, node)
       for attachment in described.attachments {
         identities.attachments.append(attachment.attach(self, node))
       }
     }
     // Options may refer to attachments that come later.
+    configure(descriptions.flatMap(\.attachments), from: first, in: identities)
+  }
+
+  /// Sets the options of described attachments, whose identities begin at a place.
+  private func configure(
+    _ descriptions: [AttachmentDescription], from first: Int, in identities: DescribedIdentities
+  ) {
     let known = identities.attachments
-    var place = 0
-    func configure(_ described: [AttachmentDescription]) {
-      for attachment in described {
-        self.configure(known[place]) { attachment.options.apply(to: &$0, known) }
-        place += 1
-      }
+    for (place, described) in descriptions.enumerated() {
+      configure(known[first + place]) { described.options.apply(to: &$0, known) }
     }
-    configure(description.attachments)
-    for described in description.nodes { configure(described.attachments) }
-    let selected = description.selected.compactMap { identities.node($0) }
-    if !selected.isEmpty { selectedBoxes = selected }
-    focus = description.focus.flatMap { identities.node($0) }
   }
 }
 

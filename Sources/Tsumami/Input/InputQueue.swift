@@ -1,5 +1,5 @@
 /// The input that has arrived and is not handled yet.
-struct InputQueue {
+struct InputQueue: ~Copyable {
   /// The pointer samples of the event in progress.
   private(set) var collected: [PointerSample] = []
   /// The merged samples of the next pointer sample.

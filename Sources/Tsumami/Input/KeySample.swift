@@ -10,7 +10,8 @@ public struct KeySample: Equatable, Sendable {
   public enum Key: Equatable, Sendable {
     /// Cancels every active attachment.
     case escape
-    /// Moves a box to the left, with alt makes it narrower; scrolls to the left.
+    /// Moves a box or a node with the focus to the left, with alt makes a box narrower; scrolls to
+    /// the left.
     case arrowLeft
     /// Moves a box to the right, with alt makes it wider; scrolls to the right.
     case arrowRight
@@ -32,6 +33,10 @@ public struct KeySample: Equatable, Sendable {
     case end
     /// Scrolls down by nearly the height of the node, with shift up.
     case space
+    /// Makes a manipulable node that has the focus larger.
+    case plus
+    /// Makes a manipulable node that has the focus smaller.
+    case minus
     /// Any other key; only its modifiers count.
     case other
 
@@ -48,7 +53,7 @@ public struct KeySample: Equatable, Sendable {
         ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
         ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("[", .leftBracket),
         ("]", .rightBracket), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .home),
-        ("End", .end), (" ", .space),
+        ("End", .end), (" ", .space), ("+", .plus), ("-", .minus),
       ]
     }
   }

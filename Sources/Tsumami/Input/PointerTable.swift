@@ -3,7 +3,7 @@
 /// Each has a slot of the table. Attachments remember the slots of pointers that have left, because
 /// they still compete for them. When all slots are in use or remembered, the slot of the pointer
 /// that left first is used again, and attachments forget it.
-struct PointerTable {
+struct PointerTable: ~Copyable {
   private var records = [PointerRecord](
     repeating: PointerRecord(), count: PointerSet.capacity)
   /// The slots that are in use.

@@ -28,7 +28,7 @@ final class BoxSelection: Attachment {
 
   private func makeGroup(_ members: [Int], on stage: Stage) -> BoxAttachment? {
     let boxes = boxes(of: members, on: stage)
-    guard let first = boxes.first, var site = stage.site(at: first.nodeID, order: .max - 1),
+    guard let first = boxes.first, let site = stage.site(at: first.nodeID, order: .max - 1),
       let around = BoxGroup(members.map { stage.nodes.shownBox(of: $0) })
     else { return nil }
     var settings = first.editor.settings
@@ -82,6 +82,7 @@ extension Stage {
     get { boxSelection?.nodes ?? [] }
     set {
       guard newValue != selectedBoxes else { return }
+      note(.select(newValue))
       if boxSelection == nil, let site = site(at: root) { add(BoxSelection(site)) }
       change {
         boxSelection?.nodes = newValue

@@ -55,7 +55,10 @@ final class DoubleTapAttachment: Attachment {
   override func deliver(on stage: Stage) {
     guard let event = events.pop() else { return }
     hasJustBegun = false
-    if event == .ended { stage.reset(nodeID) }
+    if event == .ended {
+      let manipulation = stage.attachment(ManipulationAttachment.self, of: nodeID)
+      stage.change { _ = manipulation?.reset(animated: true, on: stage) }
+    }
     stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
   }
 

@@ -206,6 +206,7 @@ extension Stage {
     guard let site = site(at: node, options) else { return .none }
     let attachment = GestureAttachment(recognizer, describe: describe, site)
     add(attachment)
+    note(attachment, .attach(attachment.id))
     return attachment.id
   }
 }

@@ -4,7 +4,7 @@
 /// let gesture = GestureDescription.sequence(.longPress(LongPress()), .pan(Pan()))
 /// stage.attach(gesture, to: node)
 /// ```
-public indirect enum GestureDescription: Sendable {
+package indirect enum GestureDescription: Sendable {
   /// A tap.
   case tap(Tap)
   /// A long press.
@@ -35,7 +35,7 @@ public indirect enum GestureDescription: Sendable {
   case exclusive(GestureDescription, GestureDescription)
 
   /// The described gesture; it allocates one box for each part.
-  public var gesture: ErasedGesture<AnyGestureValue> {
+  package var gesture: ErasedGesture<AnyGestureValue> {
     switch self {
     case .tap(let gesture): ErasedGesture(writing: gesture)
     case .longPress(let gesture): ErasedGesture(writing: gesture)
@@ -67,7 +67,7 @@ extension Stage {
   ///   - configure: changes the options.
   /// - Returns: the identity of the attachment.
   @discardableResult
-  public func attach(
+  package func attach(
     _ description: GestureDescription, to node: NodeID,
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {

@@ -188,10 +188,10 @@ final class KnobAttachment: Attachment {
     if knob.step != nil { tell(.snapped, on: stage) }
   }
 
-  override func sample(on stage: Stage) {
+  override func sample(at time: Double, on stage: Stage) {
     let before = knob.value
-    show(motion.value(at: stage.time), on: stage)
-    let isAtRest = stage.time >= motion.restTime
+    show(motion.value(at: time), on: stage)
+    let isAtRest = time >= motion.restTime
     if isAtRest { motion.put(at: knob.value) }
     if knob.value != before { tell(.changed, on: stage) }
     if isAtRest {
@@ -328,6 +328,7 @@ extension Stage {
         attachment = made
       }
       attachment?.update(knob, on: self)
+      if let id = attachment?.id { note(.attach(id)) }
     }
     guard let id = attachment?.id else { return .none }
     self.configure(id, configure)

@@ -1,19 +1,15 @@
 /// The manipulation of a node: a transform gesture that recognises, and a manipulator that moves.
-final class ManipulationAttachment: Attachment {
-  /// The content and the fingers that hold it; neither this nor the recognizer calls closures of a
-  /// program.
+final class ManipulationAttachment: TransformAttachment {
+  /// The content and the fingers that hold it; it calls no closure of a program but custom limits.
   @exclusivity(unchecked) var manipulator: Manipulator
   /// Called with each event and the placement at that time.
   var callback: ((AttachmentEvent, Placement) -> Void)?
-  @exclusivity(unchecked) private var recognizer: FingerRecognizer<TransformGesture>
-  /// Whether the settings have changed since the recognizer was made.
-  private var isStale = false
+  /// Whether the placement is predicted, so that the fingers are recorded.
+  private var isPredicted = false
   /// The double tap that resets, if there is one.
   private var resetTap: AttachmentID?
-  /// The time in seconds at which fingers last left, and the point where they held the content.
-  private var lift = (time: -Double.infinity, point: Vector.zero)
-  /// The reports of a wheel or a trackpad before the manipulation began.
-  private var pending: [IndirectSample] = []
+  /// The point where the fingers that left last held the content.
+  private var liftPoint = Vector.zero
   @exclusivity(unchecked)
   private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
   /// The placement of the event that is being delivered.
@@ -21,8 +17,7 @@ final class ManipulationAttachment: Attachment {
 
   init(_ manipulator: Manipulator, _ site: AttachmentSite) {
     self.manipulator = manipulator
-    recognizer = FingerRecognizer(Self.gesture(for: manipulator.manipulation))
-    super.init(site)
+    super.init(Self.gesture(for: manipulator.manipulation), site)
   }
 
   private static func gesture(for manipulation: Manipulation) -> TransformGesture {
@@ -36,7 +31,6 @@ final class ManipulationAttachment: Attachment {
   /// Changes the settings; an active gesture keeps the old switches.
   func update(_ manipulation: Manipulation, on stage: Stage) {
     manipulator.manipulation = manipulation
-    isStale = true
     if !isLive { reset() }
     manipulator.applyLimits(in: stage.nodes.space(of: node), at: stage.time)
     show(on: stage)
@@ -49,21 +43,23 @@ final class ManipulationAttachment: Attachment {
   /// it.
   private func updateResetTap(on stage: Stage) {
     if !manipulator.manipulation.doubleTapResets {
-      if let resetTap { stage.remove(resetTap) }
-      resetTap = nil
+      removeResetTap(from: stage)
     } else if resetTap == nil {
       var options = AttachmentOptions()
       options.simultaneity = .node
-      guard let site = stage.site(at: nodeID, options) else { return }
+      // After all gestures of the node, whenever they are attached.
+      guard let site = stage.site(at: nodeID, options, order: rank.order - 1) else { return }
       stage.add(DoubleTapAttachment(site))
       resetTap = site.id
     }
   }
 
-  // MARK: Claims
+  private func removeResetTap(from stage: Stage) {
+    if let tap = resetTap.flatMap({ stage.attachments[$0] }) { stage.discard(tap) }
+    resetTap = nil
+  }
 
-  override var inputs: GestureInputs { recognizer.inputs }
-  override var carries: Bool { true }
+  // MARK: Claims
 
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
     .holds(precedence: 2)
@@ -76,103 +72,51 @@ final class ManipulationAttachment: Attachment {
     return (distance <= Manipulation.reach ? .reaches(distance: distance) : .none, 0)
   }
 
-  // MARK: Recognition
-
-  override var isMeasured: Bool { manipulator.manipulation.needsVelocity }
-  override var pointersNeeded: Int { recognizer.pointersNeeded }
-
-  override func receive(_ sample: PointerSample, in context: GestureContext) {
-    recognizer.receive(sample, in: context)
-    state = recognizer.state
-    switch sample.phase {
-    case .down:
-      if state == .possible, manipulator.animation != nil {
-        // A moving node is caught without slop.
-        recognizer.makeReady(in: context)
-        state = recognizer.state
-      }
-      if state == .active {
-        manipulator.add(sample.id, at: sample.position, in: context.space)
-      }
-    case .move: manipulator.move(sample.id, to: sample.position)
-    case .up, .cancel:
-      // Fingers that leave at the same time release their mean, not one after the other.
-      if context.time != lift.time { lift = (context.time, manipulator.focus) }
-      manipulator.remove(sample.id, in: context.space)
-    case .hover: break
+  override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
+    guard isFocused, options.isEnabled, let edit = ManipulationKeyEdit(key) else { return false }
+    var moved = manipulator
+    guard moved.nudge(by: edit.displacement, factor: edit.factor, turn: edit.rotation) else {
+      return true
     }
+    tell(.began, on: stage)
+    manipulator = moved
+    tell(.changed, on: stage)
+    tell(.ended, on: stage)
+    show(on: stage)
+    return true
   }
 
-  override func receive(_ sample: IndirectSample, in context: GestureContext) {
-    recognizer.receive(sample, in: context)
-    state = recognizer.state
-    if state == .active { zoom(by: sample, in: context) } else { pending.append(sample) }
+  // MARK: Content
+
+  override var gesture: TransformGesture { Self.gesture(for: manipulator.manipulation) }
+  override var isMeasured: Bool { isPredicted || manipulator.manipulation.needsVelocity }
+  override var isCatchable: Bool { manipulator.animation != nil }
+
+  override func begin() { manipulator.begin() }
+
+  override func hold(_ finger: Int, at point: Vector, in context: GestureContext) {
+    manipulator.add(finger, at: point, in: context.space)
   }
 
-  private func zoom(by sample: IndirectSample, in context: GestureContext) {
+  override func move(_ finger: Int, to point: Vector) { manipulator.move(finger, to: point) }
+
+  override func letGo(_ finger: Int, in context: GestureContext) {
+    // Fingers that leave at the same time release their mean, not one after the other.
+    if context.time != liftTime { liftPoint = manipulator.focus }
+    manipulator.remove(finger, in: context.space)
+  }
+
+  override func zoom(by sample: IndirectSample, in context: GestureContext) {
     let (scale, turn) = sample.change
     manipulator.zoom(by: scale, turn: turn, about: sample.position, in: context.space)
   }
 
-  override func release(_ pointer: Int, in context: GestureContext) {
-    recognizer.release(pointer, in: context)
-    state = recognizer.state
+  override func end(velocity: PlacementParts?, at time: Double) {
+    manipulator.end(
+      at: time, velocity: velocity, heldAt: liftTime == time ? liftPoint : nil)
   }
 
-  override func decide(in context: GestureContext) {
-    recognizer.decide(in: context)
-    let was = state
-    state = recognizer.state
-    guard was == .active else { return }
-    switch state {
-    case .ended:
-      let isLift = lift.time == context.time
-      manipulator.end(
-        at: context.time, velocity: isLift ? recognizer.fingers.velocity(at: context.time) : nil,
-        heldAt: isLift ? lift.point : nil)
-    case .cancelled: manipulator.cancel(at: context.time)
-    default: break
-    }
-  }
-
-  override func allow(in context: GestureContext) {
-    recognizer.allow(in: context)
-    state = recognizer.state
-    manipulator.begin()
-    for finger in recognizer.fingers.stageFingers {
-      manipulator.add(finger.id, at: finger.stage, in: context.space)
-    }
-    for sample in pending { zoom(by: sample, in: context) }
-    pending.removeAll()
-  }
-
-  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    // Only the velocity is read, at the release.
-    _ = recognizer.measure(in: context)
-    return []
-  }
-
-  override func stop(_ reason: GestureReason, at time: Double) {
-    let was = state
-    recognizer.stop(reason)
-    state = recognizer.state
-    if was == .active { manipulator.cancel(at: time) }
-  }
-
-  override func reset() {
-    pending.removeAll()
-    if isStale {
-      recognizer = FingerRecognizer(Self.gesture(for: manipulator.manipulation))
-      isStale = false
-    } else {
-      recognizer.reset()
-    }
-    state = recognizer.state
-  }
-
-  override func thresholds(in context: GestureContext) -> [GestureThreshold] {
-    recognizer.thresholds(in: context)
-  }
+  override func cancel(at time: Double) { manipulator.cancel(at: time) }
 
   // MARK: Carrying
 
@@ -196,8 +140,8 @@ final class ManipulationAttachment: Attachment {
     }
   }
 
-  override func sample(on stage: Stage) {
-    let finished = manipulator.advance(to: stage.time)
+  override func sample(at time: Double, on stage: Stage) {
+    let finished = manipulator.advance(to: time)
     stage.place(node, at: manipulator.placement)
     if finished == .resetting { tell(.arrived, on: stage) }
     if finished != nil { stage.motion.update(self) }
@@ -207,6 +151,13 @@ final class ManipulationAttachment: Attachment {
   private func show(on stage: Stage) {
     stage.place(node, at: manipulator.placement)
     stage.motion.update(self)
+  }
+
+  /// Where the content will be at a time; from the first call on, the fingers are recorded.
+  func predictedPlacement(at time: Double, on stage: Stage) -> Placement {
+    isPredicted = true
+    return manipulator.predictedPlacement(
+      at: time, after: recognizer.fingers.prediction(at: time, in: stage.context(of: self)))
   }
 
   // MARK: Layout
@@ -231,17 +182,28 @@ final class ManipulationAttachment: Attachment {
   }
 
   override func detach(from stage: Stage) {
-    if let resetTap { stage.remove(resetTap) }
+    removeResetTap(from: stage)
   }
 
   /// Moves the content to its layout.
   func reset(animated: Bool, on stage: Stage) -> Bool {
     guard manipulator.reset(animated: animated, at: stage.time) else { return false }
+    depart(on: stage)
+    if !animated { tell(.arrived, on: stage) }
+    return true
+  }
+
+  /// Moves the content to a placement by a spring.
+  func move(to target: Placement, by spring: DampedSpring, on stage: Stage) -> Bool {
+    guard manipulator.move(to: target, by: spring, at: stage.time) else { return false }
+    depart(on: stage)
+    return true
+  }
+
+  private func depart(on stage: Stage) {
     tell(.departed, on: stage)
     stage.place(node, at: manipulator.placement)
-    if !animated { tell(.arrived, on: stage) }
     stage.motion.update(self)
-    return true
   }
 
   // MARK: Telling

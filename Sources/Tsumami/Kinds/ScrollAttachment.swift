@@ -43,8 +43,8 @@ final class ScrollAttachment: DragAttachment {
     scroller.release(velocity: velocity, at: stage.time)
   }
 
-  override func sample(on stage: Stage) {
-    scroller.advance(to: stage.time)
+  override func sample(at time: Double, on stage: Stage) {
+    scroller.advance(to: time)
     show(on: stage)
     if !isMoving { stage.motion.update(self) }
   }
@@ -151,8 +151,15 @@ final class ScrollAttachment: DragAttachment {
     if !scrolling.bounces { writer.bool("bounces", false) }
     if scrolling.deceleration == .fast {
       writer.word("deceleration", "fast")
+    } else if scrolling.deceleration == .fling {
+      writer.word("deceleration", "fling")
     } else if scrolling.deceleration != .normal {
       writer.number("deceleration", scrolling.deceleration.rate)
+    }
+    switch scrolling.snapping {
+    case .none: break
+    case .pages: writer.word("snapping", "pages")
+    case .items(let size): writer.numbers("snapping", [size.width, size.height])
     }
   }
 }
@@ -181,6 +188,7 @@ extension Stage {
       else { return }
       id = attachment.id
       attachment.update(scrolling, on: self)
+      note(.attach(id))
     }
     self.configure(id, configure)
     return id
@@ -219,7 +227,7 @@ extension Stage {
   }
 
   /// Removes the scroll of a node; its offset becomes zero, and the node no longer clips.
-  public func stopScrolling(_ node: NodeID) {
+  package func stopScrolling(_ node: NodeID) {
     if let scroll = scroll(of: node) { remove(scroll.id) }
   }
 
@@ -247,6 +255,7 @@ extension Stage {
   @discardableResult
   public func scroll(_ node: NodeID, to offset: Vector, animated: Bool = true) -> Bool {
     guard let attachment = scroll(of: node) else { return false }
+    note(.scroll(node, to: offset, animated: animated))
     var goes = false
     change {
       goes = attachment.scroller.scroll(to: offset, animated: animated, at: time)

@@ -76,8 +76,8 @@ final class SheetAttachment: DragAttachment {
     }
   }
 
-  override func sample(on stage: Stage) {
-    mover.advance(to: stage.time)
+  override func sample(at time: Double, on stage: Stage) {
+    mover.advance(to: time)
     if mover.isMoving {
       show(on: stage)
     } else {

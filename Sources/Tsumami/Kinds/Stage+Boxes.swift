@@ -22,6 +22,7 @@ extension Stage {
       }
       id = attachment.id
       attachment.update(box, on: self)
+      note(.attach(id))
     }
     self.configure(id, configure)
     return id
@@ -68,7 +69,7 @@ extension Stage {
   }
 
   /// Removes the box of a node, whose layout stays; an active edit is cancelled.
-  public func stopEditingBox(of node: NodeID) {
+  package func stopEditingBox(of node: NodeID) {
     if let box = boxAttachment(of: node) { remove(box.id) }
   }
 
@@ -95,6 +96,7 @@ extension Stage {
     guard let index = nodes.index(of: node), box.isFinite, box.size.width >= 0,
       box.size.height >= 0
     else { return }
+    note(.setBox(node, box))
     change {
       forEachAttachment(at: index) { $0.willLayOut(on: self) }
       var frame = nodes[index].frame

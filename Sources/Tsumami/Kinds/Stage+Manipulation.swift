@@ -23,6 +23,7 @@ extension Stage {
       guard let attachment else { return }
       id = attachment.id
       attachment.update(manipulation, on: self)
+      note(.attach(id))
     }
     self.configure(id, configure)
     return id
@@ -68,7 +69,7 @@ extension Stage {
   /// Removes the manipulation of a node; an active one is cancelled.
   ///
   /// The node stays where it is.
-  public func stopManipulating(_ node: NodeID) {
+  package func stopManipulating(_ node: NodeID) {
     if let attachment = manipulator(of: node) { remove(attachment.id) }
   }
 
@@ -84,7 +85,7 @@ extension Stage {
 
   /// Calls a closure with each event of a node's manipulation and the placement at that time.
   ///
-  /// A reset has the events `departed` when it starts and `arrived` when the node rests. Nothing
+  /// A reset or a move has the events `departed` when it starts and `arrived` when the node rests. Nothing
   /// happens if the node has no manipulation. A later closure replaces an earlier one; nil removes
   /// it.
   public func onManipulation(of node: NodeID, _ action: ((AttachmentEvent, Placement) -> Void)?) {
@@ -100,8 +101,31 @@ extension Stage {
   @discardableResult
   public func reset(_ node: NodeID, animated: Bool = true) -> Bool {
     guard let attachment = manipulator(of: node) else { return false }
+    note(.reset(node, animated: animated))
     var goes = false
     change { goes = attachment.reset(animated: animated, on: self) }
+    return goes
+  }
+
+  /// Moves a manipulable node to a placement by a spring, or as near as its limits allow.
+  ///
+  /// Fingers can catch it; another call goes on from its velocity. It has the events `departed` when
+  /// it starts and `arrived` when the node rests.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - placement: the placement relative to the frame; rotations are not wrapped.
+  ///   - spring: the spring; that of a reset by default: response 0.2 s, no overshoot.
+  /// - Returns: whether it moves: false while pointers hold it, if it is there already, and if it is
+  ///   not manipulable.
+  @discardableResult
+  public func animate(
+    _ node: NodeID, to placement: Placement, by spring: DampedSpring = DampedSpring(response: 0.2)
+  ) -> Bool {
+    guard let attachment = manipulator(of: node), placement.isFinite else { return false }
+    note(.animate(node, to: placement, by: spring))
+    var goes = false
+    change { goes = attachment.move(to: placement, by: spring, on: self) }
     return goes
   }
 }

@@ -26,6 +26,7 @@ extension Stage {
         id = attachment.id
         attachment.place(on: self)
       }
+      note(.attach(id))
     }
     self.configure(id, configure)
     return id
@@ -65,7 +66,7 @@ extension Stage {
   }
 
   /// Removes the sheet of a node; the node stays where it is.
-  public func removeSheet(_ node: NodeID) {
+  package func removeSheet(_ node: NodeID) {
     if let sheet = sheetAttachment(of: node) { remove(sheet.id) }
   }
 
@@ -79,7 +80,7 @@ extension Stage {
 
   /// The current heights of a sheet's detents, from the lowest, in points of its parent; empty if
   /// the node is not a sheet.
-  public func sheetHeights(of node: NodeID) -> [Double] {
+  package func sheetHeights(of node: NodeID) -> [Double] {
     sheetAttachment(of: node)?.mover.stops.map { $0.height } ?? []
   }
 
@@ -95,6 +96,7 @@ extension Stage {
     guard let sheet = sheetAttachment(of: node) else { return false }
     let target = detent.flatMap { sheet.mover.stop(named: $0) }
     guard detent == nil || target != nil else { return false }
+    note(.moveSheet(node, to: detent, animated: animated))
     var goes = false
     change { goes = sheet.move(to: target, animated: animated, on: self) }
     return goes
@@ -113,6 +115,7 @@ extension Stage {
     let last = sheet.mover.stops.count - 1
     let target = Swift.min(Swift.max((sheet.mover.target ?? -1) + steps, 0), last)
     guard target != sheet.mover.target else { return false }
+    note(.moveSheet(node, to: sheet.mover.stops[target].name, animated: true))
     var goes = false
     change { goes = sheet.move(to: target, animated: true, on: self) }
     return goes

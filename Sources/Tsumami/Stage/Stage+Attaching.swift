@@ -16,7 +16,9 @@ extension Stage {
     guard let attachment = attachments[attachment] else { return }
     var options = attachment.options
     change(&options)
+    let isNews = !options.isDescribed(as: attachment.options)
     attachment.options = options
+    if isNews { note(attachment, .configure(attachment.id)) }
     self.change {
       attachment.rank.isHigh = options.priority == .high
       attachments.sortLive()
@@ -35,11 +37,13 @@ extension Stage {
   /// Nothing happens if it does not exist. Its node stays where it is.
   public func remove(_ attachment: AttachmentID) {
     guard let attachment = attachments[attachment] else { return }
+    note(attachment, .detach(attachment.id))
     change { discard(attachment) }
   }
 
-  /// The node of an attachment; nil if it does not exist.
-  public func node(of attachment: AttachmentID) -> NodeID? { attachments[attachment]?.nodeID }
+  /// The node of an attachment, also of a removed one while its event is delivered; nil if it does
+  /// not exist.
+  public func node(of attachment: AttachmentID) -> NodeID? { told(attachment)?.nodeID }
 
   /// Calls a closure with the attachments of a node, in the order in which they were attached.
   public func forEachAttachment(of node: NodeID, _ body: (AttachmentID) -> Void) {

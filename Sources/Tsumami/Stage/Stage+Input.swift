@@ -115,7 +115,7 @@ extension Stage {
         attachment.firedAt = deadline
       }
       for attachment in motion.attachments where attachment.restTime <= deadline {
-        attachment.sample(on: self)
+        attachment.sample(at: self.time, on: self)
       }
       motion.findEarliestRest()
       closeStreams(dueBy: deadline)

@@ -18,6 +18,7 @@ extension Stage {
     let parentIndex = parent.flatMap { nodes.index(of: $0) } ?? NodeStore.root
     let index = nodes.add(node, to: parentIndex)
     noteMove(of: index)
+    note(.add([nodes.id(of: index)]))
     return nodes.id(of: index)
   }
 
@@ -26,6 +27,7 @@ extension Stage {
   /// Nothing happens for the root and for a node that does not exist.
   public func remove(_ node: NodeID) {
     guard let index = nodes.index(of: node), index != NodeStore.root else { return }
+    note(.remove(node))
     change {
       var leaving: [Int] = []
       nodes.forEach(from: index) { _, each in leaving.append(each) }
@@ -78,6 +80,7 @@ extension Stage {
   /// Moves a node above its siblings.
   public func bringToFront(_ node: NodeID) {
     if let index = nodes.index(of: node), index != NodeStore.root {
+      note(.bringToFront(node))
       nodes.move(index, to: nodes[index].parent)
     }
   }
@@ -95,6 +98,7 @@ extension Stage {
       let old = nodes.space(of: index)
       nodes.move(index, to: target)
       let new = nodes.space(of: index)
+      note(.move(node))
       nodes.forEach(from: index) { _, each in
         forEachAttachment(at: each) { $0.rank.depth = nodes[each].depth }
       }
@@ -139,6 +143,7 @@ extension Stage {
   ///   - node: the node.
   public func setFrame(_ rect: Rect, of node: NodeID) {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
+    note(.setFrame(node, rect))
     change {
       forEachAttachment(at: index) { $0.willLayOut(on: self) }
       var frame = nodes[index].frame
@@ -159,6 +164,7 @@ extension Stage {
   ///   - node: the node.
   public func setPlacement(_ placement: Placement, of node: NodeID) {
     guard let index = nodes.index(of: node), placement.isFinite else { return }
+    note(.setPlacement(node, placement))
     change {
       var isPlaced = false
       forEachAttachment(at: index) { attachment in
@@ -176,6 +182,7 @@ extension Stage {
   /// If false, their active attachments are cancelled with the reason `disabled`.
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
     guard let index = nodes.index(of: node) else { return }
+    note(.setEnabled(node, isEnabled))
     change {
       nodes.setEnabled(isEnabled, of: index)
       guard !isEnabled else { return }

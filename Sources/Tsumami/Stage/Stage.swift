@@ -35,7 +35,13 @@ public final class Stage {
   public var requiresFailure: ((_ attachment: AttachmentID, _ other: AttachmentID) -> Bool)?
 
   /// The node whose scroll or sheet keys move; nil, the default, for none: keys act on boxes.
-  public var focus: NodeID?
+  public var focus: NodeID? { didSet { note(.focus(focus)) } }
+
+  /// Receives each call by which the program changes the stage, while it is carried out; nil by
+  /// default.
+  ///
+  /// A recording writes the calls with ``write(_:to:)``, at the time of the stage.
+  @exclusivity(unchecked) package var onCall: ((StageCall) -> Void)?
 
   // No closure of a program is called while one of the following is being changed, because the
   // closure may change it, too. The compiler cannot prove that; checking it at run time took a
@@ -70,6 +76,9 @@ public final class Stage {
 
   /// Whether no attachment has a pointer, no content is held and no node moves.
   package var isIdle: Bool { attachments.live.isEmpty && motion.isEmpty }
+
+  /// Whether an attachment is active.
+  package var hasActive: Bool { attachments.live.contains { $0.state == .active } }
 
   var earliestDeadline: Double {
     Swift.min(work.earliestDecision, motion.earliestRest, pointers.earliestStreamEnd)
@@ -156,12 +165,22 @@ public final class Stage {
     }
   }
 
+  /// Puts all content that moves by itself to where it would come to rest, for example because a
+  /// person wants no motion.
+  public func finishMotions() {
+    guard isAnimating else { return }
+    note(.finishMotions)
+    change { sample { $0.restTime } }
+  }
+
   /// Brings content that moves by itself to the time of the stage.
-  func sample() {
+  func sample() { sample { _ in time } }
+
+  private func sample(at time: (Attachment) -> Double) {
     var index = 0
     while index < motion.attachments.count {
       let attachment = motion.attachments[index]
-      if attachment.restTime < .infinity { attachment.sample(on: self) }
+      if attachment.restTime < .infinity { attachment.sample(at: time(attachment), on: self) }
       if index < motion.attachments.count, motion.attachments[index] === attachment { index += 1 }
     }
   }

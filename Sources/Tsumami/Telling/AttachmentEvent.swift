@@ -15,7 +15,8 @@ public enum AttachmentEvent: Equatable, Sendable {
   case failed(GestureReason)
   /// A box has snapped to a line or a gap: the moment for haptic feedback.
   case snapped
-  /// A placement starts to move to its layout, or a sheet to a detent, by itself.
+  /// A placement starts to move to its layout or where a program moves it, or a sheet to a detent,
+  /// by itself.
   case departed
   /// The placement or the sheet has arrived there.
   case arrived

@@ -1,6 +1,6 @@
 /// The events that callbacks and the observer will receive, and the nodes that ``Stage/changes()``
 /// will list.
-struct NewsQueue {
+struct NewsQueue: ~Copyable {
   /// An entry, which is delivered when no storage is in use.
   enum Entry {
     /// An attachment has an event to deliver.

@@ -3,57 +3,57 @@
 /// The maps between a node and the stage are cached. A change of a node's own map gives it a new
 /// stamp; a node whose parent has another stamp than at its last computation is computed again when
 /// its map is read.
-struct NodeStore {
+struct NodeStore: ~Copyable {
   /// No node.
   static let none = -1
   /// The stage itself, the parent of all others.
   static let root = 0
 
   struct Record {
-    var generation: UInt32 = 0
-    /// The head of the list of its attachments; -1 for none.
-    var firstAttachment: Int32 = -1
+    // What a hit test reads comes first, and so in as few lines of the cache as possible.
+
     var parent = NodeStore.none
-    var firstChild = NodeStore.none
     var lastChild = NodeStore.none
-    var previousSibling = NodeStore.none
-    var nextSibling = NodeStore.none
-    var depth = 0
     var childCount = 0
-    /// A number greater than that of all siblings below it.
-    fileprivate(set) var order: UInt64 = 0
-
-    // Only the store changes what decides where a node is hit, because it must update the indices.
-
-    fileprivate(set) var frame: AnchoredFrame
-    fileprivate(set) var placement: Placement
-    fileprivate(set) var clips: Bool
-    let hitInsets: Insets
-    fileprivate(set) var isEnabled: Bool
-    var mask = AttachmentMask.all
-    /// The scroll offset: the point of the content at the top left corner of the frame.
-    fileprivate(set) var contentOffset = Vector.zero
-
-    /// From the node's own coordinates to its parent's.
-    fileprivate(set) var matrix: Matrix
-    /// From the node's own coordinates to the stage's, as of `stamp`.
-    var toStage = Matrix.identity
+    /// The stamp of `toStage`; 0 if it is not computed.
+    var stamp: UInt64 = 0
+    /// The stamp of the parent's map from which it was computed.
+    var parentStamp: UInt64 = 0
     /// From the stage's coordinates to the node's own; the last valid one while `isInvertible` is
     /// false.
     var fromStage = Matrix.identity
     /// Whether `fromStage` is the inverse of `toStage`; false after a scale of 0 in the chain.
     var isInvertible = true
+    fileprivate(set) var isEnabled: Bool
+    fileprivate(set) var clips: Bool
+    var mask = AttachmentMask.all
     var isUsed = true
-    /// The stamp of `toStage`; 0 if it is not computed.
-    var stamp: UInt64 = 0
-    /// The stamp of the parent's map from which it was computed.
-    var parentStamp: UInt64 = 0
     /// Whether the node is listed for ``Stage/changes()``.
     var isChanged = false
     /// Whether a move is in the queue for the observer.
     var isReported = false
     /// Whether a change of size alone is in the queue for the observer.
     var isResizeReported = false
+    let hitInsets: Insets
+    // Only the store changes what decides where a node is hit, because it must update the indices.
+    fileprivate(set) var frame: AnchoredFrame
+
+    var generation: UInt32 = 0
+    /// The head of the list of its attachments; -1 for none.
+    var firstAttachment: Int32 = -1
+    var firstChild = NodeStore.none
+    var previousSibling = NodeStore.none
+    var nextSibling = NodeStore.none
+    var depth = 0
+    /// A number greater than that of all siblings below it.
+    fileprivate(set) var order: UInt64 = 0
+    fileprivate(set) var placement: Placement
+    /// The scroll offset: the point of the content at the top left corner of the frame.
+    fileprivate(set) var contentOffset = Vector.zero
+    /// From the node's own coordinates to its parent's.
+    fileprivate(set) var matrix: Matrix
+    /// From the node's own coordinates to the stage's, as of `stamp`.
+    var toStage = Matrix.identity
     /// The area that can be hit, for the spatial indices.
     var reach = Reach()
     /// The version of the tree at which its maps were last up to date.

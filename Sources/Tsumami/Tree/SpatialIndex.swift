@@ -18,10 +18,8 @@ struct SpatialIndex {
     var edges = SIMD4<Float>.zero
     /// The order; 0 for no entry.
     var order: UInt64 = 0
-    /// The index of the node.
+    /// The index of the node; in a free block, the next one of its size.
     var node: Int32 = 0
-    /// Its index in `places`.
-    var slot: Int32 = 0
   }
 
   private struct Item {
@@ -30,7 +28,8 @@ struct SpatialIndex {
     var cells = Cells.none
   }
 
-  /// The rectangles of a cell, in a block with free entries at its end.
+  /// The rectangles of a cell, from the lowest to the topmost, in a block with free entries at its
+  /// end.
   private struct Bucket {
     var cell = Cell.none
     var start: Int32 = 0
@@ -58,8 +57,6 @@ struct SpatialIndex {
   private var buckets = [Bucket](repeating: Bucket(), count: 16)
   private var bucketCount = 0
   private var items: [Item] = []
-  /// The indices of the four entries of each item; none where it overlaps fewer cells.
-  private var places: [Int32] = []
   private var freeItems: [Int32] = []
   /// The number of rectangles at each level.
   private var counts = [Int32](repeating: 0, count: Cell.levels)
@@ -83,7 +80,6 @@ struct SpatialIndex {
     } else {
       item = items.count
       items.append(Item(node: Int32(node), order: order))
-      for _ in 0..<4 { places.append(Self.none) }
     }
     put(item, Entry(extent, order: order, node: Int32(node)))
     return item
@@ -91,15 +87,15 @@ struct SpatialIndex {
 
   /// Changes a rectangle; its order stays.
   mutating func update(_ item: Int, extent: Extent) {
-    var entry = Entry(extent, order: items[item].order, node: items[item].node)
-    if items[item].cells == Cells(of: entry) {
-      for slot in 4 * item..<4 * item + 4 where places[slot] != Self.none {
-        entry.slot = Int32(slot)
-        entries[Int(places[slot])] = entry
-      }
-    } else {
+    let entry = Entry(extent, order: items[item].order, node: items[item].node)
+    let cells = Cells(of: entry)
+    if items[item].cells != cells {
       take(item)
-      put(item, entry)
+      return put(item, entry)
+    }
+    for corner in 0..<4 {
+      guard let cell = cells[corner], let bucket = bucket(of: cell) else { continue }
+      entries[place(of: entry.order, in: bucket)] = entry
     }
   }
 
@@ -113,11 +109,8 @@ struct SpatialIndex {
     let cells = Cells(of: entry)
     items[item].cells = cells
     if cells == .none { return }
-    var entry = entry
     for corner in 0..<4 {
-      guard let cell = cells[corner] else { continue }
-      entry.slot = Int32(4 * item + corner)
-      put(entry, into: cell)
+      if let cell = cells[corner] { put(entry, into: cell) }
     }
     counts[cells.level] += 1
     levels |= 1 << UInt64(cells.level)
@@ -132,9 +125,16 @@ struct SpatialIndex {
     } else if count == 1 << buckets[bucket].exponent {
       move(bucket, toBlock: buckets[bucket].exponent + 1)
     }
-    let place = Int(buckets[bucket].start) + count
-    entries[place] = entry
-    places[Int(entry.slot)] = Int32(place)
+    // What is added lies above most others.
+    let start = Int(buckets[bucket].start)
+    entries.withUnsafeMutableBufferPointer { entries in
+      var place = start + count
+      while place > start, entries[place - 1].order > entry.order {
+        entries[place] = entries[place - 1]
+        place -= 1
+      }
+      entries[place] = entry
+    }
     buckets[bucket].count = count + 1
   }
 
@@ -143,25 +143,26 @@ struct SpatialIndex {
     if cells == .none { return }
     items[item].cells = .none
     for corner in 0..<4 {
-      guard let cell = cells[corner] else { continue }
-      take(4 * item + corner, from: cell)
+      if let cell = cells[corner] { take(items[item].order, from: cell) }
     }
     counts[cells.level] -= 1
     if counts[cells.level] == 0 { levels &= ~(1 << UInt64(cells.level)) }
   }
 
-  private mutating func take(_ slot: Int, from cell: Cell) {
+  private mutating func take(_ order: UInt64, from cell: Cell) {
     guard let bucket = bucket(of: cell) else { return }
-    let place = Int(places[slot])
-    places[slot] = Self.none
-    // The last entry moves to the free place.
     let count = buckets[bucket].count - 1
-    let lastPlace = Int(buckets[bucket].start) + count
-    if lastPlace != place {
-      entries[place] = entries[lastPlace]
-      places[Int(entries[place].slot)] = Int32(place)
+    let last = Int(buckets[bucket].start) + count
+    entries.withUnsafeMutableBufferPointer { entries in
+      // Those above it move down by one.
+      var above = Entry()
+      var place = last
+      while entries[place].order != order {
+        swap(&above, &entries[place])
+        place -= 1
+      }
+      entries[place] = above
     }
-    entries[lastPlace] = Entry()
     buckets[bucket].count = count
     let exponent = buckets[bucket].exponent
     if count == 0 {
@@ -172,15 +173,24 @@ struct SpatialIndex {
     }
   }
 
+  /// The place of the first entry of a bucket whose order is not below a number.
+  private func place(of order: UInt64, in bucket: Int) -> Int {
+    let start = Int(buckets[bucket].start)
+    var (low, high) = (start, start + buckets[bucket].count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].order < order { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   // MARK: Blocks
 
   private mutating func move(_ bucket: Int, toBlock exponent: Int) {
     let (old, oldExponent) = (buckets[bucket].start, buckets[bucket].exponent)
     let new = makeBlock(exponent)
     for offset in 0..<Int32(buckets[bucket].count) {
-      let entry = entries[Int(old + offset)]
-      entries[Int(new + offset)] = entry
-      places[Int(entry.slot)] = new + offset
+      entries[Int(new + offset)] = entries[Int(old + offset)]
       entries[Int(old + offset)] = Entry()
     }
     free(old, oldExponent)
@@ -191,7 +201,7 @@ struct SpatialIndex {
   private mutating func makeBlock(_ exponent: Int) -> Int32 {
     let free = freeBlocks[exponent]
     if free != Self.none {
-      freeBlocks[exponent] = entries[Int(free)].slot
+      freeBlocks[exponent] = entries[Int(free)].node
       return free
     }
     let start = Int32(entries.count)
@@ -200,7 +210,7 @@ struct SpatialIndex {
   }
 
   private mutating func free(_ start: Int32, _ exponent: Int) {
-    entries[Int(start)].slot = freeBlocks[exponent]
+    entries[Int(start)].node = freeBlocks[exponent]
     freeBlocks[exponent] = start
   }
 
@@ -270,13 +280,13 @@ struct SpatialIndex {
     var rest = levels
     // The point is less exact than the smallest cells.
     guard rest != 0, tolerance < Cell.size(at: rest.trailingZeroBitCount) else {
-      search.look(at: entries, 0..<entries.count)
+      for entry in entries { search.look(at: entry) }
       return search.result
     }
     while rest != 0 {
       // The memory of several levels is read at once: most of the time is spent there.
-      var (starts, counts, found) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero, 0)
-      while rest != 0, found <= 4 {
+      var (found, count) = (SIMD8<Int32>.zero, 0)
+      while rest != 0, count <= 4 {
         let level = rest.trailingZeroBitCount
         rest &= rest - 1
         let (minX, maxX) = Cell.numbers(point.x, tolerance, level)
@@ -284,15 +294,21 @@ struct SpatialIndex {
         for y in minY...maxY {
           for x in minX...maxX {
             guard let bucket = bucket(of: Cell(level: level, x: x, y: y)) else { continue }
-            starts[found] = buckets[bucket].start
-            counts[found] = Int32(buckets[bucket].count)
-            found += 1
+            found[count] = Int32(bucket)
+            count += 1
           }
         }
       }
-      for each in 0..<found {
-        let start = Int(starts[each])
-        search.look(at: entries, start..<start + Int(counts[each]))
+      for each in 0..<count {
+        let bucket = Int(found[each])
+        let start = Int(buckets[bucket].start)
+        var place =
+          limit == .max ? start + buckets[bucket].count : self.place(of: limit, in: bucket)
+        // From the topmost down, as far as there may be one above the best of the other buckets.
+        while place > start, entries[place - 1].order > search.best {
+          place -= 1
+          if search.look(at: entries[place]) { break }
+        }
       }
     }
     return search.result
@@ -316,7 +332,7 @@ struct SpatialIndex {
     /// The upper bounds of the edges of a rectangle at the point.
     private let edges: SIMD4<Float>
     private let limit: UInt64
-    private var best: UInt64 = 0
+    private(set) var best: UInt64 = 0
     private var node: Int32 = 0
 
     init(_ point: Vector, tolerance: Double, limit: UInt64) {
@@ -328,14 +344,17 @@ struct SpatialIndex {
 
     var result: Int? { best == 0 ? nil : Int(node) }
 
-    mutating func look(at entries: [Entry], _ range: Range<Int>) {
-      for place in range {
-        let entry = entries[place]
-        // Without a branch, which would be unpredictable.
-        let order = all(entry.edges .<= edges) && entry.order < limit ? entry.order : 0
-        node = order > best ? entry.node : node
-        best = max(order, best)
+    /// Takes an entry for the best so far if it holds the point.
+    ///
+    /// - Returns: whether it holds the point.
+    @discardableResult
+    mutating func look(at entry: Entry) -> Bool {
+      guard all(entry.edges .<= edges) else { return false }
+      if entry.order < limit, entry.order > best {
+        best = entry.order
+        node = entry.node
       }
+      return true
     }
   }
 }

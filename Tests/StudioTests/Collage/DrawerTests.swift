@@ -64,7 +64,7 @@ import TsumamiTesting
     #expect(studio.history.steps.count == 1, "one step adds it and puts it into the frame")
   }
 
-  @Test("dropped on the drawer, or taken away by the system, it goes back")
+  @Test("a photo goes back if it is dropped on the drawer or if the system cancels the finger")
   func putBack() {
     let count = studio.board.items.count
     let endings: [(Fingers) -> Void] = [
@@ -115,7 +115,7 @@ import TsumamiTesting
     #expect(!studio.takeNews().contains { $0.kind == .lifted })
   }
 
-  @Test("keys that go to a photo out of sight bring it into sight")
+  @Test("a photo that gets the keyboard focus scrolls into view")
   func reveal() {
     studio.stage.moveSheet(studio.drawer.sheet, to: "low", animated: false)
     studio.drawer.reveal(Drawer.stripCount + Drawer.count - 1)

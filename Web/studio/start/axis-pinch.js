@@ -1,10 +1,11 @@
 // The fourth card: a picture that stretches along each of its axes.
 
 import { Card } from "./card.js";
-import { make, picture } from "./dom.js";
+import { make, number, picture } from "./dom.js";
 
 const STEPS = [
-  "wider", "narrower", "taller", "lower", "larger", "smaller", "left", "right", "up", "down", "reset",
+  "wider", "narrower", "taller", "lower", "larger", "smaller", "left", "right", "up", "down",
+  "reset",
 ];
 
 export class AxisPinchCard extends Card {
@@ -14,10 +15,10 @@ export class AxisPinchCard extends Card {
 
   constructor(room) {
     super(room, { name: "pinch", file: "AxisPinch", hasTwoFingers: true });
-    this.#piece = this.part("picture", { steps: STEPS, keys: "picture", class: "piece photo" });
+    this.#piece = this.part("picture", { steps: STEPS, keys: "picture", class: "piece print" });
     this.#piece.append(picture("sample-2"));
     this.pad.append(this.#rulers.x, this.#rulers.y, this.#piece);
-    this.finish(this.#values);
+    this.finish([this.#values]);
   }
 
   connect() {
@@ -35,7 +36,9 @@ export class AxisPinchCard extends Card {
   /** Shows the scales in words and as lengths, and returns the words. */
   #show() {
     const [, , x, y] = this.room.state("picture").numbers;
-    const words = this.room.text("start.pinch.values", { x: x.toFixed(2), y: y.toFixed(2) });
+    const words = this.room.text("start.pinch.values", {
+      x: number(x, 2), y: number(y, 2),
+    });
     this.#values.textContent = words;
     this.#rulers.x.style.transform = `scaleX(${x})`;
     this.#rulers.y.style.transform = `scaleY(${y})`;

@@ -1,7 +1,7 @@
 // The third card: a picture in a box with handles.
 
 import { Card } from "./card.js";
-import { draw, make, picture } from "./dom.js";
+import { draw, make, number, picture } from "./dom.js";
 
 const STEPS = [
   "left", "right", "up", "down", "turnLeft", "turnRight", "wider", "narrower", "taller", "lower",
@@ -24,7 +24,7 @@ export class BoxCard extends Card {
 
   constructor(room) {
     super(room, { name: "box", file: "Box" });
-    this.#piece = this.part("box", { steps: OWN, keys: "box", class: "piece photo" });
+    this.#piece = this.part("box", { steps: OWN, keys: "box", class: "piece print" });
     this.steps.box = STEPS;
     this.#piece.append(picture("sample-5"));
     for (let i = 0; i < 9; i++) {
@@ -35,7 +35,7 @@ export class BoxCard extends Card {
       draw(
         "svg", { class: "box", "aria-hidden": "true" },
         this.#stem, ...this.#outlines, this.#handles));
-    this.finish(this.#choice(), this.#values);
+    this.finish([this.#choice(), this.#values]);
     this.#showCursor();
   }
 
@@ -76,8 +76,8 @@ export class BoxCard extends Card {
   #show() {
     const [, , width, height, angle] = this.room.state("box").numbers;
     const words = this.room.text("start.box.values", {
-      width: Math.round(width), height: Math.round(height),
-      angle: Math.round((angle * 180) / Math.PI), least: LEAST,
+      width: number(width), height: number(height), angle: number((angle * 180) / Math.PI),
+      least: LEAST,
     });
     this.#values.textContent = words;
     this.#piece.setAttribute(

@@ -24,15 +24,15 @@ export class Card {
     }
   }
 
-  /** Puts the card together around what a kind of card adds to its text. */
-  finish(...extras) {
+  /** Puts the card together around what a kind of card adds to its text and below its pad. */
+  finish(extras = [], below = []) {
     const { name, file } = this;
     this.element = make(
       "article", { class: "card", id: `start-${name}` },
-      this.pad,
+      make("div", { class: "side" }, this.pad, ...below),
       make(
         "div", { class: "about" },
-        make("h2", { "data-t": `start.${name}.title` }),
+        make("h3", { "data-t": `start.${name}.title` }),
         make("p", { "data-t": `start.${name}.text` }),
         ...extras,
         codeOf(file),
@@ -41,7 +41,8 @@ export class Card {
   }
 
   /**
-   * An element for a part, which the keys of its steps act on; `keys` names the sentence about them.
+   * An element for a part, on which the keys of its steps act; `keys` names the sentence about
+   * them.
    */
   part(part, { steps = [], keys, role = "application", tag = "div", ...attributes } = {}) {
     const id = `start-keys-${keys}`;

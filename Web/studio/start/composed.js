@@ -20,7 +20,7 @@ export class ComposedCard extends Card {
       ["sequence", PRESS, "press"], ["choice", PRESS, "press"], ["pair", PAIR, "pair"],
     ]) {
       const role = part === "pair" ? "application" : "button";
-      const shape = this.part(part, { steps, keys, role, class: `shape ${part}` });
+      const shape = this.part(part, { steps, keys, role, class: "shape" });
       shape.append(make("span"));
       this.#shapes[part] = shape;
       this.#legends[part] = make("span");

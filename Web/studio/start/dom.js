@@ -20,6 +20,13 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/** A number as it is written in a sentence, rounded to some digits. */
+export function number(value, digits = 0) {
+  // Zero has no sign.
+  const text = (Number(value.toFixed(digits)) + 0).toFixed(digits);
+  return text.replace("-", "−");
+}
+
 /** An image that is only decoration, or that something else describes. */
 export function picture(name) {
   return make("img", { src: `pictures/${name}.svg`, alt: "", draggable: "false" });

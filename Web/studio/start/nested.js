@@ -1,7 +1,7 @@
 // The first card: nested views, their switches, and what their delegate hears.
 
 import { Card } from "./card.js";
-import { make, picture } from "./dom.js";
+import { make, number, picture } from "./dom.js";
 
 const SETTINGS = ["pan", "pinch", "rotation", "limits"];
 const STEPS = [
@@ -20,8 +20,8 @@ export class NestedCard extends Card {
     const piece = (part, look) =>
       this.part(part, { steps: STEPS, keys: "manipulate", class: `piece ${look}` });
     this.#parts = {
-      frame: piece("frame", "frame"), photo: piece("photo", "photo"),
-      sticker: piece("sticker", "sticker"),
+      frame: piece("frame", "mount"), photo: piece("photo", "print"),
+      sticker: piece("sticker", "label"),
     };
     const { frame, photo, sticker } = this.#parts;
     photo.append(picture("sample-0"));
@@ -41,10 +41,8 @@ export class NestedCard extends Card {
         make("label", {}, make("span", { "data-t": `start.nested.${name}` }), box));
     });
     this.finish(
-      switches,
-      make(
-        "div", { class: "log" },
-        make("h3", { "data-t": "start.nested.log" }), this.#log));
+      [switches],
+      [make("div", { class: "log" }, make("h4", { "data-t": "start.nested.log" }), this.#log)]);
   }
 
   connect() {
@@ -73,8 +71,8 @@ export class NestedCard extends Card {
     const values =
       event === "changed"
         ? text("start.values", {
-            x: Math.round(x), y: Math.round(y), scale: scale.toFixed(2),
-            angle: Math.round((angle * 180) / Math.PI),
+            x: number(x), y: number(y), scale: number(scale, 2),
+            angle: number((angle * 180) / Math.PI),
           })
         : "";
     line.replaceChildren(

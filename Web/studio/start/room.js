@@ -44,7 +44,7 @@ export class StartRoom {
     this.#speak();
     language.onchange(() => this.#speak());
     new ResizeObserver(() => this.resize()).observe(this.#page);
-    // Whoever touches anything wants to do it alone.
+    // A touch of anything on the page ends the demonstration.
     section.addEventListener("pointerdown", () => exports.start_stop(), { capture: true });
   }
 
@@ -64,7 +64,7 @@ export class StartRoom {
     this.#page.append(
       make(
         "header", {},
-        make("h1", { "data-t": "start.title" }),
+        make("h2", { "data-t": "start.title" }),
         make("p", { "data-t": "start.lead" }),
         make(
           "p", { class: "for-mouse" },
@@ -91,6 +91,11 @@ export class StartRoom {
     this.resize();
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.exports.start_demonstrate();
     this.tsumami.requestFrame();
+  }
+
+  /** Shows the room for the first time. */
+  start() {
+    this.enter();
   }
 
   leave() {

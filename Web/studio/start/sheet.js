@@ -28,14 +28,16 @@ export class SheetCard extends Card {
     });
     for (let i = 0; i < CELLS; i++) {
       this.#cells.append(
-        make("div", { class: `tint-${Math.floor(i / PICTURES)}` }, picture(`sample-${i % PICTURES}`)));
+        make(
+          "div", { class: `tint-${Math.floor(i / PICTURES)}` }, picture(`sample-${i % PICTURES}`)));
     }
     this.#list.append(this.#cells);
     this.#sheet.append(
-      this.#grabber, make("b", { "aria-hidden": "true", "data-t": "start.sheet.near" }), this.#list);
+      this.#grabber, make("b", { "aria-hidden": "true", "data-t": "start.sheet.near" }),
+      this.#list);
     this.pad.append(this.#map, this.#sheet);
     this.steps = { sheet: ["up", "down"], ...this.steps };
-    this.finish(this.#values);
+    this.finish([this.#values]);
   }
 
   connect() {

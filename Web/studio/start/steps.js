@@ -19,10 +19,13 @@ const KEYS_WITH_ALT = {
 const ICONS = {
   left: "M14.5 6 8.5 12l6 6", right: "M9.5 6l6 6-6 6",
   up: "M6 14.5 12 8.5l6 6", down: "M6 9.5l6 6 6-6",
-  turnLeft: "M5 4.5v5h5M5.4 9.5a7.5 7.5 0 1 1-.6 5", turnRight: "M19 4.5v5h-5M18.6 9.5a7.5 7.5 0 1 0 .6 5",
+  turnLeft: "M5 4.5v5h5M5.4 9.5a7.5 7.5 0 1 1-.6 5",
+  turnRight: "M19 4.5v5h-5M18.6 9.5a7.5 7.5 0 1 0 .6 5",
   larger: "M12 5.5v13M5.5 12h13", smaller: "M5.5 12h13",
-  wider: "M8 8l-4 4 4 4M16 8l4 4-4 4M4.5 12h15", narrower: "M5 8l4 4-4 4M19 8l-4 4 4 4M3 12h5.5M15.5 12H21",
-  taller: "M8 8l4-4 4 4M8 16l4 4 4-4M12 4.5v15", lower: "M8 5l4 4 4-4M8 19l4-4 4 4M12 3v5.5M12 15.5V21",
+  wider: "M8 8l-4 4 4 4M16 8l4 4-4 4M4.5 12h15",
+  narrower: "M5 8l4 4-4 4M19 8l-4 4 4 4M3 12h5.5M15.5 12H21",
+  taller: "M8 8l4-4 4 4M8 16l4 4 4-4M12 4.5v15",
+  lower: "M8 5l4 4 4-4M8 19l4-4 4 4M12 3v5.5M12 15.5V21",
   reset: "M12 6.5v11M6.5 12h11M12 12m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0",
   press: "M12 12m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0M12 12m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0",
 };
@@ -62,7 +65,8 @@ export function stepsOf(parts, run) {
         type: "button", "data-step": step, "data-t-label": `start.step.${step}`,
         "data-t-title": `start.step.${step}`,
       },
-      draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: ICONS[step] })));
+      draw(
+        "svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: ICONS[step] })));
     button.addEventListener("click", () => run(choice.value, step));
     buttons.append(button);
   }

@@ -14,7 +14,9 @@ export const WORDS = {
     "start.collage": "It grows up in the collage",
 
     "start.nested.title": "Nested views",
-    "start.nested.text": "Drag, pinch and turn the frame, the picture and the label, several at once: each stays under its fingers and inside its parent.",
+    "start.nested.text":
+      "Drag, pinch and turn the frame, the picture and the label, several at once: each " +
+      "stays under its fingers and inside its parent.",
     "start.nested.pan": "Move",
     "start.nested.pinch": "Pinch",
     "start.nested.rotation": "Turn",
@@ -23,19 +25,27 @@ export const WORDS = {
     "start.nested.quiet": "Nothing yet",
 
     "start.composed.title": "Gestures composed",
-    "start.composed.text": "One waits for a press before it is dragged, one takes a drag or a press, one is scaled and turned at once.",
+    "start.composed.text":
+      "One waits for a press before it is dragged, one takes a drag or a press, one is " +
+      "scaled and turned at once.",
 
     "start.box.title": "A bounding box",
-    "start.box.text": "Eight handles resize the picture and one turns it; a corner you drag stays under your finger, the opposite one stays where it is.",
+    "start.box.text":
+      "Eight handles resize the picture and one turns it; a corner you drag stays under your " +
+      "finger, the opposite one stays where it is.",
     "start.box.resize": "Corners",
     "start.box.free": "Free form",
     "start.box.uniform": "Uniform",
 
     "start.pinch.title": "A pinch with two axes",
-    "start.pinch.text": "Move two fingers apart sideways and the picture gets wider, up and down and it gets taller, both and it does both.",
+    "start.pinch.text":
+      "Move two fingers apart sideways and the picture gets wider, up and down and it gets " +
+      "taller, both and it does both.",
 
     "start.sheet.title": "A sheet over a map",
-    "start.sheet.text": "One drag opens the sheet and goes on in its list; pull down and the list hands the drag back to the sheet.",
+    "start.sheet.text":
+      "One drag opens the sheet and goes on in its list; pull down and the list hands the " +
+      "drag back to the sheet.",
     "start.sheet.near": "Nearby",
 
     "start.part.frame": "Frame",
@@ -57,7 +67,7 @@ export const WORDS = {
     "start.event.cancelled": "cancelled",
     "start.event.reset": "reset",
 
-    "start.state.0": "Nobody touches it",
+    "start.state.0": "Not touched",
     "start.state.1": "Pressing: hold still",
     "start.state.2": "Pressed",
     "start.state.3": "Dragging",
@@ -75,11 +85,20 @@ export const WORDS = {
     "start.pinch.values": "x {x} × · y {y} ×",
     "start.sheet.values": "The sheet is {detent}",
 
-    "start.keys.manipulate": "Arrow keys move it, the keys [ and ] turn it, plus and minus scale it, Home returns it to its place.",
-    "start.keys.press": "Enter puts a finger down on it and lifts it again, arrow keys move that finger, Escape lifts it.",
-    "start.keys.pair": "The keys [ and ] turn it, plus and minus scale it, Home returns it to its place.",
-    "start.keys.box": "Arrow keys move it, with alt they resize it, the keys [ and ] turn it, with shift all steps are larger.",
-    "start.keys.picture": "Arrow keys move it, with alt they stretch it, plus and minus scale it, Home returns it to its place.",
+    "start.keys.manipulate":
+      "Arrow keys move it, the keys [ and ] turn it, plus and minus scale it, Home returns " +
+      "it to its place.",
+    "start.keys.press":
+      "Enter puts a finger down on it and lifts it again, arrow keys move that finger, " +
+      "Escape lifts it.",
+    "start.keys.pair":
+      "The keys [ and ] turn it, plus and minus scale it, Home returns it to its place.",
+    "start.keys.box":
+      "Arrow keys move it, with alt they resize it, the keys [ and ] turn it, with shift all " +
+      "steps are larger.",
+    "start.keys.picture":
+      "Arrow keys move it, with alt they stretch it, plus and minus scale it, Home returns " +
+      "it to its place.",
     "start.keys.map": "Arrow keys move it, plus and minus zoom.",
 
     "start.step.left": "Left",

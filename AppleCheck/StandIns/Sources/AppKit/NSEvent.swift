@@ -36,6 +36,16 @@ open class NSEvent: NSObject {
   public let timestamp: TimeInterval
   /// nsevent/phase-swift.property
   public let phase: Phase
+  /// nsevent/momentumphase
+  public let momentumPhase: Phase
+  /// nsevent/scrollingdeltax
+  public let scrollingDeltaX: CGFloat
+  /// nsevent/scrollingdeltay
+  public let scrollingDeltaY: CGFloat
+  /// nsevent/hasprecisescrollingdeltas
+  public let hasPreciseScrollingDeltas: Bool
+  /// nsevent/window
+  public weak var window: NSWindow?
   /// nsevent/modifierflags-swift.property
   public let modifierFlags: ModifierFlags
   /// nsevent/clickcount
@@ -66,8 +76,11 @@ open class NSEvent: NSObject {
   public init(
     standInAt point: NSPoint = .zero, time: TimeInterval = 0, phase: Phase = [],
     flags: ModifierFlags = [], clicks: Int = 1, magnification: CGFloat = 0, rotation: Float = 0,
-    characters: String? = nil, key: SpecialKey? = nil
+    characters: String? = nil, key: SpecialKey? = nil, scroll: (CGFloat, CGFloat) = (0, 0),
+    isPrecise: Bool = true, momentum: Phase = [], in window: NSWindow? = nil
   ) {
+    (scrollingDeltaX, scrollingDeltaY) = scroll
+    (hasPreciseScrollingDeltas, momentumPhase, self.window) = (isPrecise, momentum, window)
     (locationInWindow, timestamp, self.phase, modifierFlags) = (point, time, phase, flags)
     (clickCount, self.magnification, self.rotation) = (clicks, magnification, rotation)
     (charactersIgnoringModifiers, specialKey) = (characters, key)

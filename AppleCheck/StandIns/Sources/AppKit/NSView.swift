@@ -23,6 +23,8 @@
   open func rotate(with event: NSEvent) { standInPassedOn.append("rotate") }
   /// nsresponder/smartmagnify(with:)
   open func smartMagnify(with event: NSEvent) { standInPassedOn.append("smartMagnify") }
+  /// nsresponder/scrollwheel(with:)
+  open func scrollWheel(with event: NSEvent) { standInPassedOn.append("scrollWheel") }
   /// nsresponder/keydown(with:)
   open func keyDown(with event: NSEvent) { standInPassedOn.append("keyDown") }
   /// nsresponder/canceloperation(_:)
@@ -38,7 +40,11 @@
   open var frame: NSRect {
     didSet {
       if !hasOwnBounds { bounds.size = frame.size }
-      if frame.size != oldValue.size { needsLayout = true }
+      guard frame.size != oldValue.size else { return }
+      needsLayout = true
+      for view in subviews where autoresizesSubviews {
+        view.resize(withOldSuperviewSize: oldValue.size)
+      }
     }
   }
   /// nsview/bounds
@@ -54,6 +60,45 @@
   open var wantsLayer = false
   /// nsview/layer
   open var layer: CALayer? = CALayer()
+  /// nsview/ishidden
+  open var isHidden = false
+  /// nsview/alphavalue
+  open var alphaValue: CGFloat = 1
+  /// nsview/autoresizessubviews
+  open var autoresizesSubviews = true
+  /// nsview/resize(witholdsuperviewsize:)
+  open func resize(withOldSuperviewSize oldSize: NSSize) {}
+  /// nsview/viewdidchangeeffectiveappearance()
+  open func viewDidChangeEffectiveAppearance() {}
+  /// nsview/viewdidchangebackingproperties()
+  open func viewDidChangeBackingProperties() {}
+  /// nsview/viewdidmovetosuperview()
+  open func viewDidMoveToSuperview() {}
+  // Addresses are below https://developer.apple.com/documentation/appkit/nsaccessibilityprotocol/
+  private var standInLabel: String?
+  private var standInActions: [NSAccessibilityCustomAction]?
+  /// isaccessibilityelement()
+  open func isAccessibilityElement() -> Bool { false }
+  /// accessibilitylabel()
+  open func accessibilityLabel() -> String? { standInLabel }
+  /// setaccessibilitylabel(_:)
+  open func setAccessibilityLabel(_ accessibilityLabel: String?) {
+    standInLabel = accessibilityLabel
+  }
+  /// accessibilityperformincrement()
+  open func accessibilityPerformIncrement() -> Bool { false }
+  /// accessibilityperformdecrement()
+  open func accessibilityPerformDecrement() -> Bool { false }
+  /// nsview/fittingsize
+  open var fittingSize: NSSize { standInFittingSize }
+  /// What ``fittingSize`` says.
+  public var standInFittingSize = NSSize(width: 0, height: 0)
+  /// accessibilitycustomactions()
+  open func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? { standInActions }
+  /// setaccessibilitycustomactions(_:)
+  open func setAccessibilityCustomActions(_ actions: [NSAccessibilityCustomAction]?) {
+    standInActions = actions
+  }
   /// nsview/needslayout
   open var needsLayout = true
   /// nsview/superview
@@ -84,6 +129,7 @@
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+    view.viewDidMoveToSuperview()
     view.viewDidMoveToWindow()
   }
 
@@ -143,10 +189,22 @@
     return view.map { place.applying($0.toWindow.inverted()) } ?? place
   }
 
+  /// nsview/convert(_:from:)
+  open func convert(_ rect: NSRect, from view: NSView?) -> NSRect {
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+    ].map { convert($0, from: view) }
+    let (x, y) = (corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0)
+    return NSRect(
+      x: x, y: y, width: (corners.map(\.x).max() ?? 0) - x,
+      height: (corners.map(\.y).max() ?? 0) - y)
+  }
+
   /// nsview/hittest(_:)
   open func hitTest(_ point: NSPoint) -> NSView? {
     let own = superview.map { convert(point, from: $0) } ?? point
-    guard bounds.contains(own) else { return nil }
+    guard !isHidden, bounds.contains(own) else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(own) { return hit }
     }
@@ -162,6 +220,8 @@
   }
   private let root: Root
 
+  /// nswindow/backingscalefactor
+  open var backingScaleFactor: CGFloat { 2 }
   /// nswindow/contentview
   open var contentView: NSView? { root }
 
@@ -176,12 +236,56 @@
   public required init?(coder: NSCoder) { nil }
 }
 
+/// nscontrol
+open class NSControl: NSView {}
+
+/// nsaccessibilitycustomaction
+open class NSAccessibilityCustomAction: NSObject {
+  /// nsaccessibilitycustomaction/name
+  public let name: String
+  /// nsaccessibilitycustomaction/handler
+  public let handler: (() -> Bool)?
+  /// nsaccessibilitycustomaction/init(name:handler:)
+  public init(name: String, handler: (() -> Bool)? = nil) {
+    (self.name, self.handler) = (name, handler)
+  }
+}
+
+/// nshapticfeedbackperformer
+@MainActor public protocol NSHapticFeedbackPerformer {
+  /// nshapticfeedbackperformer/perform(_:performancetime:)
+  func perform(
+    _ pattern: NSHapticFeedbackManager.FeedbackPattern,
+    performanceTime: NSHapticFeedbackManager.PerformanceTime)
+}
+
+/// nshapticfeedbackmanager
+@MainActor open class NSHapticFeedbackManager: StandInObject {
+  /// nshapticfeedbackmanager/feedbackpattern
+  public enum FeedbackPattern: Int, Sendable { case generic, alignment, levelChange }
+  /// nshapticfeedbackmanager/performancetime
+  public enum PerformanceTime: UInt, Sendable { case `default`, now, drawCompleted }
+  private struct Performer: NSHapticFeedbackPerformer {
+    func perform(_ pattern: FeedbackPattern, performanceTime: PerformanceTime) {
+      NSHapticFeedbackManager.standInCount += 1
+    }
+  }
+  /// How often it has been felt.
+  public static var standInCount = 0
+  /// nshapticfeedbackmanager/defaultperformer
+  open class var defaultPerformer: any NSHapticFeedbackPerformer { Performer() }
+}
+
 /// nscolor
 public final class NSColor: Sendable {
   let name: String
-  init(_ name: String) { self.name = name }
+  /// Stands for the ways to make one.
+  public init(standIn name: String) { self.name = name }
+  convenience init(_ name: String) { self.init(standIn: name) }
   /// nscolor/controlaccentcolor
   public static let controlAccentColor = NSColor("accent")
+  /// nscolor/windowbackgroundcolor
+  public static let windowBackgroundColor = NSColor("window")
   /// nscolor/white
   public static let white = NSColor("white")
   /// nscolor/cgcolor
@@ -196,4 +300,12 @@ public final class NSColor: Sendable {
   public static let shared = NSWorkspace()
   /// nsworkspace/accessibilitydisplayshouldreducemotion
   open var accessibilityDisplayShouldReduceMotion: Bool { Self.standInReducesMotion }
+}
+
+/// nsviewcontroller
+@MainActor open class NSViewController: NSResponder {
+  /// nsviewcontroller/view
+  open var view = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+  /// nsviewcontroller/viewdidload()
+  open func viewDidLoad() {}
 }

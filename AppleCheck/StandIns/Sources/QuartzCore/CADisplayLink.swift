@@ -22,6 +22,8 @@ open class CADisplayLink: NSObject {
   private let selector: Selector
   /// cadisplaylink/ispaused
   open var isPaused = false
+  /// cadisplaylink/preferredframeraterange
+  open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
   /// cadisplaylink/timestamp
   open private(set) var timestamp: CFTimeInterval = 0
   /// cadisplaylink/targettimestamp
@@ -59,5 +61,19 @@ open class CADisplayLink: NSObject {
       (link.timestamp, link.duration, link.targetTimestamp) = (time, interval, time + interval)
       standInPerform(link.selector, on: link.target, with: link)
     }
+  }
+}
+
+/// caframeraterange
+public struct CAFrameRateRange: Sendable {
+  /// caframeraterange/minimum
+  public var minimum: Float
+  /// caframeraterange/maximum
+  public var maximum: Float
+  /// caframeraterange/preferred
+  public var preferred: Float?
+  /// caframeraterange/init(minimum:maximum:preferred:)
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
 }

@@ -65,6 +65,10 @@ public struct Toggle: StandInPrimitive {
   associatedtype NSViewType: NSView
   /// nsviewrepresentable/context
   typealias Context = NSViewRepresentableContext<Self>
+  /// nsviewrepresentable/coordinator
+  associatedtype Coordinator = Void
+  /// nsviewrepresentable/makecoordinator()
+  @MainActor @preconcurrency func makeCoordinator() -> Coordinator
   /// nsviewrepresentable/makensview(context:)
   @MainActor @preconcurrency func makeNSView(context: Context) -> NSViewType
   /// nsviewrepresentable/updatensview(_:context:)
@@ -73,7 +77,30 @@ public struct Toggle: StandInPrimitive {
 extension NSViewRepresentable {
   public var body: Never { fatalError("there is nothing in here") }
 }
+extension NSViewRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
 
 /// nsviewrepresentablecontext
-@MainActor @preconcurrency public struct NSViewRepresentableContext<View: NSViewRepresentable> {}
+@MainActor @preconcurrency public struct NSViewRepresentableContext<View: NSViewRepresentable> {
+  /// nsviewrepresentablecontext/coordinator
+  public let coordinator: View.Coordinator
+}
+
+/// nshostingview
+open class NSHostingView<Content: View>: NSView {
+  /// nshostingview/rootview
+  open var rootView: Content
+  /// nshostingview/init(rootview:)
+  public required init(rootView: Content) {
+    self.rootView = rootView
+    super.init(frame: .zero)
+  }
+  public required init?(coder: NSCoder) { nil }
+}
+
+extension NSColor {
+  /// https://developer.apple.com/documentation/appkit/nscolor/init(_:)
+  public convenience init(_ color: Color) { self.init(standIn: "a colour of SwiftUI") }
+}
 #endif

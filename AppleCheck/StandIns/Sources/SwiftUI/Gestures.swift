@@ -100,6 +100,16 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: StandInGestu
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
+/// exclusivegesture
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: StandInGesture {
+  /// exclusivegesture/value
+  public enum Value {
+    case first(First.Value)
+    case second(Second.Value)
+  }
+  nonisolated init() {}
+}
+
 /// sequencegesture
 public struct SequenceGesture<First: Gesture, Second: Gesture>: StandInGesture {
   /// sequencegesture/value
@@ -118,7 +128,7 @@ extension Gesture where Self: StandInGesture {
     _EndedGesture(base: self, action: action)
   }
   /// gesture/updating(_:body:)
-  public nonisolated func updating<State>(
+  public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> GestureStateGesture<Self, State> {
     GestureStateGesture(base: self, state: state, update: body)
@@ -127,6 +137,10 @@ extension Gesture where Self: StandInGesture {
   public nonisolated func simultaneously<Other: Gesture>(
     with other: Other
   ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture() }
+  /// gesture/exclusively(before:)
+  public nonisolated func exclusively<Other: Gesture>(
+    before other: Other
+  ) -> ExclusiveGesture<Self, Other> { ExclusiveGesture() }
   /// gesture/sequenced(before:)
   public nonisolated func sequenced<Other: Gesture>(
     before other: Other
@@ -152,9 +166,16 @@ public struct DragGesture: StandInGesture {
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
+    /// draggesture/value/velocity
+    @available(iOS 17.0, macOS 14.0, *)
+    public var velocity: CGSize { standInVelocity }
+    private let standInVelocity: CGSize
     /// Stands for a finger.
-    public init(standInFrom start: CGPoint, to location: CGPoint) {
-      (startLocation, self.location) = (start, location)
+    public init(
+      standInFrom start: CGPoint, to location: CGPoint,
+      velocity: CGSize = CGSize(width: 0, height: 0)
+    ) {
+      (startLocation, self.location, standInVelocity) = (start, location, velocity)
     }
   }
   /// draggesture/minimumdistance
@@ -172,6 +193,8 @@ public struct MagnifyGesture: StandInGesture {
   public struct Value: Equatable, Sendable {
     /// magnifygesture/value/magnification
     public var magnification: CGFloat
+    /// magnifygesture/value/velocity
+    public var velocity: CGFloat { 0 }
     /// magnifygesture/value/startlocation
     public var startLocation: CGPoint
     /// Stands for two fingers.
@@ -190,6 +213,8 @@ public struct RotateGesture: StandInGesture {
   public struct Value: Equatable, Sendable {
     /// rotategesture/value/rotation
     public var rotation: Angle
+    /// rotategesture/value/velocity
+    public var velocity: Angle { .zero }
     /// rotategesture/value/startlocation
     public var startLocation: CGPoint
     /// Stands for two fingers.

@@ -32,9 +32,70 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public var body: Modifier.Body { modifier.body(content: .init(standIn: ())) }
 }
 
-/// What modifiers return here.
+/// What a modifier does to the layout, as far as tests ask.
+public enum StandInEffect: @unchecked Sendable {
+  case none
+  case direction(LayoutDirection)
+  case offset(CGFloat, CGFloat)
+  case position(CGPoint)
+  case scale(CGFloat, CGFloat)
+  case rotation(Angle)
+}
+
+/// What modifiers return here; it keeps what it modifies.
 public struct StandInModified<Content: View>: StandInPrimitive {
-  nonisolated init(_ content: Content) {}
+  nonisolated(unsafe) let content: Content
+  let effect: StandInEffect
+  nonisolated init(_ content: Content, _ effect: StandInEffect = .none) {
+    (self.content, self.effect) = (content, effect)
+  }
+}
+
+private protocol StandInWrapper {
+  @MainActor var standInInside: any View { get }
+  @MainActor var standInEffect: StandInEffect { get }
+}
+extension StandInModified: StandInWrapper {
+  var standInInside: any View { content }
+  var standInEffect: StandInEffect { effect }
+}
+extension ModifiedContent: StandInWrapper where Content: View, Modifier: ViewModifier {
+  var standInInside: any View {
+    // A modifier of ours hides what is around its content.
+    content
+  }
+  var standInEffect: StandInEffect { .none }
+}
+
+/// Where effects put a point of the content, relative to its middle or to the place that it got, in
+/// coordinates from left to right: from right to left SwiftUI mirrors offsets, positions and
+/// angles.
+///
+/// - Parameters:
+///   - view: the view with its modifiers.
+///   - point: the point, from the middle of the content.
+///   - direction: the layout direction around the view.
+///   - width: the width of the area in which positions lie.
+/// - Returns: the point, and the direction that the content has.
+@MainActor public func standInPlace(
+  in view: any View, of point: CGPoint, _ direction: LayoutDirection, width: CGFloat
+) -> (point: CGPoint, direction: LayoutDirection) {
+  guard let wrapper = view as? any StandInWrapper else { return (point, direction) }
+  var own = direction
+  if case .direction(let other) = wrapper.standInEffect { own = other }
+  var (place, found) = standInPlace(in: wrapper.standInInside, of: point, own, width: width)
+  let sign: CGFloat = direction == .rightToLeft ? -1 : 1
+  switch wrapper.standInEffect {
+  case .none, .direction: break
+  case .offset(let x, let y): place = CGPoint(x: place.x + sign * x, y: place.y + y)
+  case .position(let to):
+    let x = direction == .rightToLeft ? width - to.x : to.x
+    place = CGPoint(x: place.x + x, y: place.y + to.y)
+  case .scale(let x, let y): place = CGPoint(x: place.x * x, y: place.y * y)
+  case .rotation(let angle):
+    place = place.applying(CGAffineTransform(rotationAngle: sign * CGFloat(angle.radians)))
+  }
+  return (place, found)
 }
 
 extension View {
@@ -49,22 +110,47 @@ extension View {
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View { StandInModified(self) }
   /// view/position(_:)
-  public nonisolated func position(_ position: CGPoint) -> some View { StandInModified(self) }
+  public nonisolated func position(_ position: CGPoint) -> some View {
+    StandInModified(self, .position(position))
+  }
+  /// view/environment(_:_:)
+  public nonisolated func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View {
+    StandInModified(self, (value as? LayoutDirection).map { .direction($0) } ?? .none)
+  }
+  /// view/allowshittesting(_:)
+  public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { StandInModified(self) }
+  /// view/ontapgesture(count:perform:)
+  public nonisolated func onTapGesture(
+    count: Int = 1, perform action: @escaping () -> Void
+  ) -> some View { StandInModified(self) }
+  /// view/accessibilityactions(_:)
+  public nonisolated func accessibilityActions<Actions: View>(
+    @ViewBuilder _ content: () -> Actions
+  ) -> some View { StandInModified(self) }
+  #if !os(visionOS)
+  /// view/sensoryfeedback(_:trigger:condition:)
+  @available(iOS 17.0, macOS 14.0, *)
+  public nonisolated func sensoryFeedback<T: Equatable>(
+    _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
+  ) -> some View { StandInModified(self) }
+  #endif
   /// view/transaction(value:_:)
   public nonisolated func transaction(
     value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { StandInModified(self) }
   /// view/offset(x:y:)
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    StandInModified(self)
+    StandInModified(self, .offset(x, y))
   }
   /// view/scaleeffect(x:y:anchor:)
   public nonisolated func scaleEffect(
     x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center
-  ) -> some View { StandInModified(self) }
+  ) -> some View { StandInModified(self, .scale(x, y)) }
   /// view/rotationeffect(_:anchor:)
   public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    StandInModified(self)
+    StandInModified(self, .rotation(angle))
   }
   /// view/overlay(alignment:content:)
   public nonisolated func overlay<V: View>(
@@ -126,6 +212,14 @@ public struct Animation: Equatable, Sendable {
   let response: Double
   /// animation/default
   public static let `default` = Animation(response: 0.5)
+  /// animation/timingcurve(_:_:_:_:duration:)
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
+  ) -> Animation { Animation(response: duration) }
+  /// animation/linear(duration:)
+  public static func linear(duration: Double) -> Animation { Animation(response: duration) }
+  /// animation/repeatforever(autoreverses:)
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
   /// animation/spring(response:dampingfraction:blendduration:)
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -139,3 +233,12 @@ public struct Transaction: Sendable {
   /// transaction/init()
   public init() {}
 }
+
+#if !os(visionOS)
+/// sensoryfeedback
+@available(iOS 17.0, macOS 14.0, *)
+public struct SensoryFeedback: Equatable, Sendable {
+  /// sensoryfeedback/selection
+  public static let selection = SensoryFeedback()
+}
+#endif

@@ -34,16 +34,72 @@ extension UIViewRepresentable where Coordinator == Void {
 }
 
 /// uihostingcontroller
-@MainActor open class UIHostingController<Content: View>: StandInObject {
+open class UIHostingController<Content: View>: UIViewController {
   /// uihostingcontroller/rootview
   open var rootView: Content
-  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/view
-  open var view: UIView! = UIView(frame: .zero)
+  /// uihostingcontroller/safearearegions
+  @available(iOS 16.4, *)
+  open var safeAreaRegions = SafeAreaRegions.all
+  /// uihostingcontroller/sizingoptions
+  open var sizingOptions: UIHostingControllerSizingOptions = []
   /// uihostingcontroller/init(rootview:)
   public init(rootView: Content) {
     self.rootView = rootView
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+  public required init?(coder: NSCoder) { nil }
+}
+
+/// uihostingcontrollersizingoptions
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// uihostingcontrollersizingoptions/preferredcontentsize
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+}
+
+/// safearearegions
+public struct SafeAreaRegions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// safearearegions/container
+  public static let container = SafeAreaRegions(rawValue: 1)
+  /// safearearegions/keyboard
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  /// safearearegions/all
+  public static let all: SafeAreaRegions = [.container, .keyboard]
+}
+
+/// uiviewcontrollerrepresentable
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+  /// uiviewcontrollerrepresentable/uiviewcontrollertype
+  associatedtype UIViewControllerType: UIViewController
+  /// uiviewcontrollerrepresentable/context
+  typealias Context = UIViewControllerRepresentableContext<Self>
+  /// uiviewcontrollerrepresentable/coordinator
+  associatedtype Coordinator = Void
+  /// uiviewcontrollerrepresentable/makecoordinator()
+  @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+  /// uiviewcontrollerrepresentable/makeuiviewcontroller(context:)
+  @MainActor @preconcurrency func makeUIViewController(context: Context) -> UIViewControllerType
+  /// uiviewcontrollerrepresentable/updateuiviewcontroller(_:context:)
+  @MainActor @preconcurrency func updateUIViewController(
+    _ uiViewController: UIViewControllerType, context: Context)
+}
+extension UIViewControllerRepresentable {
+  public var body: Never { fatalError("there is nothing in here") }
+}
+extension UIViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+/// uiviewcontrollerrepresentablecontext
+@MainActor @preconcurrency
+public struct UIViewControllerRepresentableContext<View: UIViewControllerRepresentable> {
+  /// uiviewcontrollerrepresentablecontext/coordinator
+  public let coordinator: View.Coordinator
+  /// Stands for the system.
+  public init(standIn coordinator: View.Coordinator) { self.coordinator = coordinator }
 }
 
 /// uigesturerecognizerrepresentable
@@ -53,6 +109,14 @@ extension UIViewRepresentable where Coordinator == Void {
   associatedtype UIGestureRecognizerType: UIGestureRecognizer
   /// uigesturerecognizerrepresentable/context
   typealias Context = UIGestureRecognizerRepresentableContext<Self>
+  /// uigesturerecognizerrepresentable/coordinator
+  associatedtype Coordinator = Void
+  /// uigesturerecognizerrepresentable/coordinatespaceconverter
+  typealias CoordinateSpaceConverter = UIGestureRecognizerRepresentableCoordinateSpaceConverter
+  /// uigesturerecognizerrepresentable/makecoordinator(converter:)
+  @MainActor @preconcurrency func makeCoordinator(
+    converter: CoordinateSpaceConverter
+  ) -> Coordinator
   /// uigesturerecognizerrepresentable/makeuigesturerecognizer(context:)
   @MainActor @preconcurrency func makeUIGestureRecognizer(
     context: Context
@@ -60,6 +124,19 @@ extension UIViewRepresentable where Coordinator == Void {
   /// uigesturerecognizerrepresentable/handleuigesturerecognizeraction(_:context:)
   @MainActor @preconcurrency func handleUIGestureRecognizerAction(
     _ recognizer: UIGestureRecognizerType, context: Context)
+  /// uigesturerecognizerrepresentable/updateuigesturerecognizer(_:context:)
+  @MainActor @preconcurrency func updateUIGestureRecognizer(
+    _ recognizer: UIGestureRecognizerType, context: Context)
+}
+@available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
+extension UIGestureRecognizerRepresentable {
+  public func updateUIGestureRecognizer(
+    _ recognizer: UIGestureRecognizerType, context: Context
+  ) {}
+}
+@available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
+extension UIGestureRecognizerRepresentable where Coordinator == Void {
+  public func makeCoordinator(converter: CoordinateSpaceConverter) {}
 }
 
 /// uigesturerecognizerrepresentablecontext
@@ -68,10 +145,20 @@ extension UIViewRepresentable where Coordinator == Void {
 public struct UIGestureRecognizerRepresentableContext<R: UIGestureRecognizerRepresentable> {
   /// uigesturerecognizerrepresentablecontext/converter
   public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
+  /// uigesturerecognizerrepresentablecontext/coordinator
+  public let coordinator: R.Coordinator
   /// Stands for the system.
-  public init(standInLocation: CGPoint) {
+  public init(standInLocation: CGPoint, coordinator: R.Coordinator) {
     converter = UIGestureRecognizerRepresentableCoordinateSpaceConverter(
       localLocation: standInLocation)
+    self.coordinator = coordinator
+  }
+}
+@available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
+extension UIGestureRecognizerRepresentableContext where R.Coordinator == Void {
+  /// Stands for the system.
+  public init(standInLocation: CGPoint) {
+    self.init(standInLocation: standInLocation, coordinator: ())
   }
 }
 

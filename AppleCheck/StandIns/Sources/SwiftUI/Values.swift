@@ -14,6 +14,24 @@ public struct Angle: Hashable, Sendable {
   public static let zero = Angle(radians: 0)
 }
 
+/// layoutdirection
+public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
+
+/// axis
+public enum Axis: Int8, CaseIterable, Sendable {
+  case horizontal, vertical
+
+  /// axis/set
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// axis/set/horizontal
+    public static let horizontal = Set(rawValue: 1)
+    /// axis/set/vertical
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
 /// unitpoint
 public struct UnitPoint: Hashable, Sendable {
   /// unitpoint/x
@@ -112,6 +130,10 @@ extension State: @unchecked Sendable where Value: Sendable {}
 @propertyWrapper public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
+  /// binding/init(get:set:)
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (read, write) = (get, set)
+  }
   /// Stands for binding/init(get:set:).
   public init(standInGet: @escaping () -> Value, set: @escaping (Value) -> Void) {
     (read, write) = (standInGet, set)
@@ -172,4 +194,12 @@ public struct EnvironmentValues {
   public init() {}
   /// environmentvalues/accessibilityreducemotion
   public var accessibilityReduceMotion: Bool { false }
+  /// environmentvalues/layoutdirection
+  public var layoutDirection: LayoutDirection {
+    get { MainActor.assumeIsolated { standInLayoutDirection } }
+    set {}
+  }
 }
+
+/// The layout direction around every view.
+@MainActor public var standInLayoutDirection = LayoutDirection.leftToRight

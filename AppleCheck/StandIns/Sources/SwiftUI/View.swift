@@ -266,3 +266,44 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
     minimumInterval: Double? = nil, paused: Bool = false
   ) -> AnimationTimelineSchedule { AnimationTimelineSchedule() }
 }
+
+/// path
+public struct Path: Shape {
+  /// path/init(_:)
+  public nonisolated init(_ callback: (inout Path) -> Void) {
+    self.init(standIn: ())
+    callback(&self)
+  }
+  private nonisolated init(standIn: ()) {}
+  /// path/move(to:)
+  public mutating func move(to end: CGPoint) {}
+  /// path/addline(to:)
+  public mutating func addLine(to end: CGPoint) {}
+}
+
+/// sharelink
+public struct ShareLink: StandInPrimitive {
+  /// sharelink/init(item:subject:message:)
+  public init(item: URL) {}
+}
+
+/// scrollview
+public struct ScrollView<Content: View>: StandInPrimitive {
+  /// scrollview/init(_:showsindicators:content:)
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
+}
+
+/// button
+public struct Button: StandInPrimitive {
+  /// button/init(_:action:)
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
+  /// button/init(_:action:)
+  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {}
+}
+
+#if canImport(UIKit)
+extension UIColor {
+  /// https://developer.apple.com/documentation/uikit/uicolor/init(_:)
+  public convenience init(_ color: Color) { self.init(standIn: "a colour of SwiftUI") }
+}
+#endif

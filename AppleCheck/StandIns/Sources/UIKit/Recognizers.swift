@@ -46,14 +46,24 @@
   }
 }
 
+/// uiscrolltypemask
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// uiscrolltypemask/continuous
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+}
+
 /// uipangesturerecognizer
 open class UIPanGestureRecognizer: StandInContinuousRecognizer {
   /// uipangesturerecognizer/minimumnumberoftouches
   open var minimumNumberOfTouches = 1
   /// uipangesturerecognizer/maximumnumberoftouches
   open var maximumNumberOfTouches = Int.max
+  /// uipangesturerecognizer/allowedscrolltypesmask
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
   /// What ``velocity(in:)`` says.
-  public var standInVelocity = CGPoint.zero
+  public var standInVelocity: CGPoint?
   /// The translation of a scroll without touches, in the window's coordinates.
   public var standInTranslation: CGPoint?
   private var start = CGPoint.zero
@@ -75,8 +85,19 @@ open class UIPanGestureRecognizer: StandInContinuousRecognizer {
     return CGPoint(x: place.x - start.x, y: place.y - start.y)
   }
 
+  /// uipangesturerecognizer/settranslation(_:in:)
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let place = location(in: nil)
+    start = CGPoint(x: place.x - translation.x, y: place.y - translation.y)
+  }
+
   /// uipangesturerecognizer/velocity(in:)
-  open func velocity(in view: UIView?) -> CGPoint { standInVelocity }
+  ///
+  /// Until a test says otherwise, in the direction in which the fingers have moved.
+  open func velocity(in view: UIView?) -> CGPoint {
+    if let standInVelocity { return standInVelocity }
+    return isActive ? .zero : translation(in: view)
+  }
 }
 
 /// uipinchgesturerecognizer

@@ -26,7 +26,8 @@
 extension UIGestureRecognizer {
   func delegateLetsBegin() -> Bool { delegate?.gestureRecognizerShouldBegin?(self) ?? true }
   func delegateLetsReceive(_ touch: UITouch) -> Bool {
-    delegate?.gestureRecognizer?(self, shouldReceive: touch) ?? true
+    allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
+      && delegate?.gestureRecognizer?(self, shouldReceive: touch) ?? true
   }
   func delegateLetsRecognize(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer?(self, shouldRecognizeSimultaneouslyWith: other) ?? false
@@ -77,7 +78,8 @@ extension UIGestureRecognizerDelegate {
 extension UIGestureRecognizer {
   func delegateLetsBegin() -> Bool { delegate?.gestureRecognizerShouldBegin(self) ?? true }
   func delegateLetsReceive(_ touch: UITouch) -> Bool {
-    delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+    allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
+      && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
   func delegateLetsRecognize(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
@@ -103,6 +105,14 @@ extension UIGestureRecognizer {
   open internal(set) weak var view: UIView?
   /// uigesturerecognizer/cancelstouchesinview
   open var cancelsTouchesInView = true
+  /// uigesturerecognizer/delaystouchesbegan
+  open var delaysTouchesBegan = false
+  /// uigesturerecognizer/delaystouchesended
+  open var delaysTouchesEnded = true
+  /// uigesturerecognizer/allowedtouchtypes
+  open var allowedTouchTypes: [NSNumber] = (0...3).map { NSNumber(value: $0) }
+  /// uigesturerecognizer/name
+  open var name: String?
   /// uigesturerecognizer/isenabled
   open var isEnabled = true {
     didSet { if !isEnabled, isActive { state = .cancelled } }
@@ -146,6 +156,9 @@ extension UIGestureRecognizer {
     for (target, action) in actions { standInPerform(action, on: target, with: self) }
   }
 
+  /// Where the pointer of a trackpad is.
+  var standInPointer: CGPoint?
+
   /// uigesturerecognizer/numberoftouches
   open var numberOfTouches: Int { touches.count }
 
@@ -158,6 +171,9 @@ extension UIGestureRecognizer {
   ///
   /// Usually the centroid, says the page.
   open func location(in view: UIView?) -> CGPoint {
+    if touches.isEmpty, let standInPointer {
+      return view.map { $0.convert(standInPointer, from: nil) } ?? standInPointer
+    }
     let points = touches.map { $0.location(in: view) }
     let count = CGFloat(max(points.count, 1))
     return CGPoint(
@@ -165,7 +181,13 @@ extension UIGestureRecognizer {
   }
 
   /// uigesturerecognizer/require(tofail:)
-  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    standInAwaited.append(otherGestureRecognizer)
+  }
+  /// Those that have to fail before this one begins.
+  public private(set) var standInAwaited: [UIGestureRecognizer] = []
+  /// uigesturerecognizer/shouldreceive(_:)
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// uigesturerecognizer/ignore(_:for:)
   open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
@@ -180,6 +202,8 @@ extension UIGestureRecognizer {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// uigesturerecognizer/touchescancelled(_:with:)
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// uigesturerecognizer/shouldberequiredtofail(by:)
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// uigesturerecognizer/reset()
   open func reset() {}
   /// uigesturerecognizer/canprevent(_:)

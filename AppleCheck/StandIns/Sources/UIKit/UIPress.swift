@@ -37,3 +37,31 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardDownArrow = 0x51
   case keyboardUpArrow = 0x52
 }
+
+/// uikeycommand
+@MainActor open class UIKeyCommand: StandInObject {
+  /// uikeycommand/input
+  public let input: String?
+  /// uikeycommand/modifierflags
+  public let modifierFlags: UIKeyModifierFlags
+  /// uikeycommand/action
+  public let action: Selector?
+  /// uimenuelement/title
+  public let title: String
+  /// uikeycommand/wantspriorityoversystembehavior
+  open var wantsPriorityOverSystemBehavior = false
+  /// uikeycommand/init(title:image:action:input:modifierflags:propertylist:...)
+  public init(
+    title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = []
+  ) {
+    (self.title, self.action, self.input, self.modifierFlags) = (
+      title, action, input, modifierFlags
+    )
+    super.init()
+  }
+  /// uikeycommand/inputuparrow
+  public static let inputUpArrow = "UIKeyInputUpArrow"
+  public static let inputDownArrow = "UIKeyInputDownArrow"
+  public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  public static let inputRightArrow = "UIKeyInputRightArrow"
+}

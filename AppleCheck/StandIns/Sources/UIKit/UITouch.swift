@@ -50,6 +50,16 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 @MainActor open class UIEvent: NSObject {
   /// uievent/timestamp
   open internal(set) var timestamp: TimeInterval = 0
+  /// uievent/eventtype
+  public enum EventType: Int, Sendable {
+    case touches = 0
+    case motion, remoteControl, presses
+    case scroll = 10
+    case hover = 11
+    case transform = 14
+  }
+  /// uievent/type
+  open internal(set) var type = EventType.touches
   /// uievent/modifierflags
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// uievent/alltouches

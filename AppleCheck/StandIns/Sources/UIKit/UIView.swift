@@ -6,10 +6,29 @@
   public override init() {}
   /// uiresponder/next
   open var next: UIResponder? { nil }
+  /// accessibilityperformescape()
+  open func accessibilityPerformEscape() -> Bool { false }
   /// uiresponder/canbecomefirstresponder
   open var canBecomeFirstResponder: Bool { false }
   /// uiresponder/becomefirstresponder()
   @discardableResult open func becomeFirstResponder() -> Bool { canBecomeFirstResponder }
+  /// uiresponder/isfirstresponder
+  open var isFirstResponder: Bool { false }
+  /// uiresponder/keyboardwillchangeframenotification
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  /// uiresponder/keyboardframeenduserinfokey
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// uiresponder/keycommands
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// uiresponder/touchesbegan(_:with:)
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// uiresponder/touchesmoved(_:with:)
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// uiresponder/touchesended(_:with:)
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// uiresponder/touchescancelled(_:with:)
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// The keys that this responder has passed on.
   public private(set) var standInPassedOn = 0
   /// uiresponder/pressesbegan(_:with:)
@@ -34,6 +53,9 @@ public struct UIEdgeInsets: Hashable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
+  /// uiedgeinsets/init()
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
   /// uiedgeinsets/zero
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
@@ -44,13 +66,23 @@ public struct UIEdgeInsets: Hashable, Sendable {
 /// page says.
 @MainActor open class UIView: UIResponder {
   /// uiview/bounds
-  open var bounds: CGRect { didSet { if bounds.size != oldValue.size { setNeedsLayout() } } }
+  open var bounds: CGRect {
+    didSet {
+      guard bounds != oldValue else { return }
+      if bounds.size != oldValue.size {
+        setNeedsLayout()
+        for view in subviews { view.standInResize(from: oldValue.size, to: bounds.size) }
+      }
+      layer.bounds = bounds
+      standInSafeAreaMoves()
+    }
+  }
   /// uiview/center
-  open var center: CGPoint
+  open var center: CGPoint { didSet { standInSafeAreaMoves() } }
   /// uiview/anchorpoint
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// uiview/transform
-  open var transform = CGAffineTransform.identity
+  open var transform = CGAffineTransform.identity { didSet { standInSafeAreaMoves() } }
   /// uiview/frame
   open var frame: CGRect {
     get { bounds.applying(toSuperview) }
@@ -91,6 +123,90 @@ public struct UIEdgeInsets: Hashable, Sendable {
   open var autoresizingMask: AutoresizingMask = []
   /// uiview/layer
   public let layer = CALayer()
+  /// uiview/traitcollection
+  open var traitCollection: UITraitCollection {
+    standInTraits ?? superview?.traitCollection ?? UITraitCollection()
+  }
+  /// What ``traitCollection`` says of this view and those in it.
+  public var standInTraits: UITraitCollection?
+  /// uiview/effectiveuserinterfacelayoutdirection
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  /// uiview/insetslayoutmarginsfromsafearea
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// uiview/safeareainsets
+  ///
+  /// What the bars cover of the view where it is shown, with its transform, as UIKit does.
+  open var safeAreaInsets: UIEdgeInsets {
+    guard let window, window !== self else { return window?.standInSafeArea ?? .zero }
+    let own = convert(bounds, to: window)
+    let (safe, area) = (window.standInSafeArea, window.bounds)
+    let extra = standInAdditionalSafeArea
+    return UIEdgeInsets(
+      top: max(safe.top - own.minY, 0) + extra.top,
+      left: max(safe.left - own.minX, 0) + extra.left,
+      bottom: max(own.maxY - (area.maxY - safe.bottom), 0) + extra.bottom,
+      right: max(own.maxX - (area.maxX - safe.right), 0) + extra.right)
+  }
+  /// What the controller of this view adds.
+  var standInAdditionalSafeArea = UIEdgeInsets.zero
+  /// uiview/safeareainsetsdidchange()
+  open func safeAreaInsetsDidChange() {}
+  private var lastSafeArea = UIEdgeInsets.zero
+
+  func standInSafeAreaMoves() {
+    guard window != nil else { return }
+    let insets = safeAreaInsets
+    if insets != lastSafeArea {
+      lastSafeArea = insets
+      safeAreaInsetsDidChange()
+      standInController?.viewSafeAreaInsetsDidChange()
+    }
+    for view in subviews { view.standInSafeAreaMoves() }
+  }
+
+  /// Follows the size of the superview as the mask says.
+  func standInResize(from old: CGSize, to new: CGSize) {
+    guard autoresizingMask.contains(.flexibleWidth) || autoresizingMask.contains(.flexibleHeight)
+    else { return }
+    let width = autoresizingMask.contains(.flexibleWidth) ? new.width - old.width : 0
+    let height = autoresizingMask.contains(.flexibleHeight) ? new.height - old.height : 0
+    center = CGPoint(x: center.x + width / 2, y: center.y + height / 2)
+    bounds.size = CGSize(width: bounds.width + width, height: bounds.height + height)
+  }
+
+  /// What ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``
+  /// says.
+  public var standInFittingHeight: CGFloat?
+  /// uiview/systemlayoutsizefitting(_:withhorizontalfittingpriority:verticalfittingpriority:)
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { CGSize(width: targetSize.width, height: standInFittingHeight ?? 0) }
+  /// uiview/layoutfittingcompressedsize
+  public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
+  /// uiview/bringsubviewtofront(_:)
+  open func bringSubviewToFront(_ view: UIView) {
+    guard subviews.contains(view) else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+  }
+  /// uitraitchangeobservable-67e94/registerfortraitchanges(_:handler:)
+  @discardableResult
+  open func registerForTraitChanges(
+    _ traits: [any UITraitDefinition.Type], handler: @escaping (UIView, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    standInTraitHandlers.append(handler)
+    return StandInRegistration()
+  }
+  private var standInTraitHandlers: [(UIView, UITraitCollection) -> Void] = []
+  /// Changes the traits, and tells of it.
+  public func standInChange(_ traits: UITraitCollection) {
+    let old = traitCollection
+    standInTraits = traits
+    for handler in standInTraitHandlers { handler(self, old) }
+  }
 
   /// uiview/autoresizingmask-swift.struct
   public struct AutoresizingMask: OptionSet, Sendable {
@@ -107,6 +223,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
   /// isaccessibilityelement
   open var isAccessibilityElement = false
+  /// accessibilityelementshidden
+  open var accessibilityElementsHidden = false
+  /// accessibilityelements
+  open var accessibilityElements: [Any]?
+  /// accessibilityviewismodal
+  open var accessibilityViewIsModal = false
   /// accessibilitytraits
   open var accessibilityTraits = UIAccessibilityTraits.none
   /// accessibilitylabel
@@ -159,7 +281,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 
   /// uiresponder/next
-  open override var next: UIResponder? { superview }
+  open override var next: UIResponder? { standInController ?? superview }
 
   // MARK: The tree
 
@@ -197,6 +319,8 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
   private func tellOfWindow() {
     didMoveToWindow()
+    if window != nil { standInController?.viewIsAppearing(false) }
+    standInSafeAreaMoves()
     for view in subviews { view.tellOfWindow() }
   }
 
@@ -229,7 +353,9 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 
   /// uiview/layoutsubviews()
-  open func layoutSubviews() {}
+  open func layoutSubviews() { standInController?.viewDidLayoutSubviews() }
+  /// The controller whose view this is.
+  public internal(set) weak var standInController: UIViewController?
 
   // MARK: Coordinates
 
@@ -258,6 +384,18 @@ public struct UIEdgeInsets: Hashable, Sendable {
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let place = view.map { point.applying($0.toWindow) } ?? point
     return place.applying(toWindow.inverted())
+  }
+
+  /// uiview/convert(_:to:)
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    let map = view.map { toWindow.concatenating($0.toWindow.inverted()) } ?? toWindow
+    return rect.applying(map)
+  }
+
+  /// uiview/convert(_:from:)
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    let map = (view.map { $0.toWindow } ?? .identity).concatenating(toWindow.inverted())
+    return rect.applying(map)
   }
 
   /// uiview/point(inside:with:)
@@ -290,116 +428,4 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
   /// uiview/gesturerecognizershouldbegin(_:)
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-}
-
-/// uiscrollview
-open class UIScrollView: UIView {
-  /// uiscrollview/isscrollenabled
-  open var isScrollEnabled = true {
-    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
-  }
-  /// uiscrollview/alwaysbouncevertical
-  open var alwaysBounceVertical = false
-  /// uiscrollview/pangesturerecognizer
-  public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
-  /// uiscrollview/contentsize
-  open var contentSize = CGSize.zero
-  /// uiscrollview/adjustedcontentinset
-  open var adjustedContentInset: UIEdgeInsets { standInContentInset }
-  /// What ``adjustedContentInset`` says.
-  public var standInContentInset = UIEdgeInsets.zero
-  /// How often somebody has set the offset by ``setContentOffset(_:animated:)``.
-  public private(set) var standInStops = 0
-  /// uiscrollview/setcontentoffset(_:animated:)
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    standInStops += 1
-    self.contentOffset = contentOffset
-  }
-  /// uiscrollview/contentoffset
-  open var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
-  }
-
-  /// uiview/init(frame:)
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    scrollByItself()
-  }
-
-  /// uiview/init(coder:)
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    scrollByItself()
-  }
-
-  /// Follows the finger, before anybody who is added to its recognizer later.
-  private func scrollByItself() {
-    addGestureRecognizer(panGestureRecognizer)
-    var start = CGFloat(0)
-    panGestureRecognizer.standInAction = { [unowned self] pan in
-      if pan.state == .began { start = contentOffset.y }
-      if pan.state == .began || pan.state == .changed {
-        contentOffset.y = start - pan.translation(in: self).y
-      }
-    }
-  }
-}
-
-/// uicolor
-public final class UIColor: Sendable {
-  let name: String
-  init(_ name: String) { self.name = name }
-  /// uicolor/tintcolor
-  public static let tintColor = UIColor("tint")
-  /// uicolor/white
-  public static let white = UIColor("white")
-  /// uicolor/systemblue
-  public static let systemBlue = UIColor("blue")
-  /// uicolor/systemorange
-  public static let systemOrange = UIColor("orange")
-  /// uicolor/systemgreen
-  public static let systemGreen = UIColor("green")
-  /// uicolor/systembackground
-  public static let systemBackground = UIColor("background")
-  /// uicolor/secondarysystembackground
-  public static let secondarySystemBackground = UIColor("second background")
-  /// uicolor/cgcolor
-  public var cgColor: CGColor { CGColor(standInName: name) }
-}
-
-/// uiaccessibilitytraits
-public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  /// uiaccessibilitytraits/none
-  public static let none: UIAccessibilityTraits = []
-  /// uiaccessibilitytraits/adjustable
-  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// uiaccessibilitytraits/supportszoom
-  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 15)
-}
-
-/// uiaccessibilitycustomaction
-@MainActor open class UIAccessibilityCustomAction: NSObject {
-  /// uiaccessibilitycustomaction/handler
-  public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
-  /// uiaccessibilitycustomaction/name
-  open var name: String
-  /// uiaccessibilitycustomaction/actionhandler
-  open var actionHandler: Handler?
-
-  /// uiaccessibilitycustomaction/init(name:actionhandler:)
-  public init(name: String, actionHandler: Handler?) {
-    self.name = name
-    self.actionHandler = actionHandler
-  }
-}
-
-/// uiaccessibility
-public struct UIAccessibility: Sendable {
-  /// What ``isReduceMotionEnabled`` says.
-  @MainActor public static var standInReducesMotion = false
-  /// uiaccessibility/isreducemotionenabled
-  @MainActor public static var isReduceMotionEnabled: Bool { standInReducesMotion }
 }

@@ -8,6 +8,9 @@ open class UIWindow: UIView {
   /// uiview/window
   open override var window: UIWindow? { self }
 
+  /// What the bars cover of the window.
+  public var standInSafeArea = UIEdgeInsets.zero { didSet { standInSafeAreaMoves() } }
+
   private var live: [Int: UITouch] = [:]
   /// All recognizers that have got touches and wait for the last of them to end.
   private var busy: [UIGestureRecognizer] = []
@@ -18,10 +21,15 @@ open class UIWindow: UIView {
     let phase: UITouch.Phase
     let point: CGPoint
     let tapCount: Int
+    let type: UITouch.TouchType
 
     /// Makes news of a finger, in the window's coordinates.
-    public init(_ id: Int, _ phase: UITouch.Phase, _ point: CGPoint, tapCount: Int = 1) {
+    public init(
+      _ id: Int, _ phase: UITouch.Phase, _ point: CGPoint, tapCount: Int = 1,
+      type: UITouch.TouchType = .direct
+    ) {
       (self.id, self.phase, self.point, self.tapCount) = (id, phase, point, tapCount)
+      self.type = type
     }
   }
 
@@ -50,10 +58,13 @@ open class UIWindow: UIView {
     guard recognizer.delegateLetsBegin(),
       recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return false }
+    for other in recognizer.standInAwaited where other.state == .possible && !other.touches.isEmpty
+    { return false }
     for other in recognizer.view?.window?.busy ?? [] where other !== recognizer {
       // Who has to wait fails here: what it waits for begins as soon.
       if other.state == .possible, !other.touches.isEmpty,
         other.delegateWantsToBeAwaited(by: recognizer)
+          || other.shouldBeRequiredToFail(by: recognizer)
       {
         return false
       }
@@ -91,16 +102,19 @@ open class UIWindow: UIView {
     for contact in contacts {
       let touch = live[contact.id] ?? UITouch()
       (touch.phase, touch.windowPoint, touch.timestamp) = (contact.phase, contact.point, time)
-      touch.tapCount = contact.tapCount
+      (touch.tapCount, touch.type) = (contact.tapCount, contact.type)
       live[contact.id] = touch
       guard contact.phase == .began else { continue }
       touch.window = self
+      event.allTouches = Set(live.values)
       touch.view = hitTest(contact.point, with: event)
       var view = touch.view
       while let owner = view {
         for recognizer in owner.gestureRecognizers ?? [] where recognizer.isEnabled {
           if !busy.contains(recognizer) { busy.append(recognizer) }
-          if recognizer.state != .failed, recognizer.delegateLetsReceive(touch) {
+          if recognizer.state != .failed, recognizer.shouldReceive(event),
+            recognizer.delegateLetsReceive(touch)
+          {
             recognizer.touches.append(touch)
           }
         }
@@ -135,5 +149,38 @@ open class UIWindow: UIView {
     if !moved.isEmpty { recognizer.touchesMoved(moved, with: event) }
     if !ended.isEmpty { recognizer.touchesEnded(ended, with: event) }
     if !cancelled.isEmpty { recognizer.touchesCancelled(cancelled, with: event) }
+  }
+}
+
+extension UIWindow {
+  /// A trackpad pinches and turns without touches: only a pinch and a rotation of the system get
+  /// the event, and only under the pointer.
+  ///
+  /// - Parameters:
+  ///   - point: where the pointer is, in the window's coordinates.
+  ///   - scale: how far it pinches since it began.
+  ///   - rotation: how far it rotates since it began.
+  ///   - state: whether the gesture begins, changes or ends.
+  public func standInTransform(
+    at point: CGPoint, scale: CGFloat = 1, rotation: CGFloat = 0, _ state: UIGestureRecognizer.State
+  ) {
+    let event = UIEvent()
+    event.type = .transform
+    var view = hitTest(point, with: event)
+    while let owner = view {
+      for recognizer in owner.gestureRecognizers ?? []
+      where recognizer.isEnabled && recognizer.shouldReceive(event) {
+        switch recognizer {
+        case let pinch as UIPinchGestureRecognizer where scale != 1 || pinch.isActive:
+          pinch.scale = scale
+        case let turn as UIRotationGestureRecognizer where rotation != 0 || turn.isActive:
+          turn.rotation = rotation
+        default: continue
+        }
+        recognizer.standInPointer = point
+        recognizer.state = state
+      }
+      view = owner.superview
+    }
   }
 }

@@ -1,12 +1,10 @@
 #if canImport(SwiftUI)
 import SwiftUI
-import TsumamiGeometry
-import TsumamiManipulation
 import TsumamiSwiftUI
 
-/// A bounding box around a shape, with a rotation handle.
+/// A bounding box around a shape, with its size all along.
 struct BoxScreen: View {
-  @State private var box = Box(center: Vector(190, 260), size: Size(180, 120))
+  @State private var box = Box(CGRect(x: 100, y: 200, width: 180, height: 120))
   @State private var isEditing = true
   @State private var isUniform = false
 
@@ -16,7 +14,9 @@ struct BoxScreen: View {
         .fill(.blue)
         .boundingBox(
           $box, isEditing: isEditing, resize: isUniform ? .uniform : .freeForm,
-          minimumSize: Size(40, 40), limits: .inside(.parent, edge: .rubberBand))
+          minimumSize: Size(40, 40), limits: .inside(.parent, edge: .rubberBand),
+          isContinuous: true)
+      Text(verbatim: "\(Int(box.size.width)) × \(Int(box.size.height))")
       Toggle("Edit", isOn: $isEditing)
       Toggle("Keep the ratio", isOn: $isUniform)
     }

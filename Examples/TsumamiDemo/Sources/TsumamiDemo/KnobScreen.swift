@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 import SwiftUI
-import TsumamiGeometry
 import TsumamiSwiftUI
 
 /// A knob that moves after a press, by a drag of the same finger.
@@ -11,19 +10,11 @@ struct KnobScreen: View {
   var body: some View {
     let shown = place + phase.translation
     Circle()
-      .fill(color)
+      .fill(phase.isConfirmed ? .orange : phase.isActive ? .green : .blue)
       .frame(width: 100, height: 100)
       .offset(x: CGFloat(shown.x), y: CGFloat(shown.y))
       .gesture(PressThenDrag($phase) { place += $0 })
       .navigationTitle("A knob")
-  }
-
-  private var color: Color {
-    switch phase {
-    case .inactive: .blue
-    case .pressing: .green
-    case .pressed, .dragging: .orange
-    }
   }
 }
 #endif

@@ -1,8 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit)
 import SwiftUI
-import TsumamiCoreGraphics
-import TsumamiGeometry
-import TsumamiManipulation
 import TsumamiUIKit
 import UIKit
 
@@ -37,16 +34,12 @@ private struct PhotosBoard: UIViewRepresentable {
     return board
   }
 
-  func updateUIView(_ board: UIView, context: Context) {
-    for view in board.subviews { (view as? ManipulableView)?.applyLimits() }
-  }
+  func updateUIView(_ board: UIView, context: Context) {}
 }
 #elseif canImport(SwiftUI) && canImport(AppKit)
 import AppKit
 import SwiftUI
 import TsumamiAppKit
-import TsumamiGeometry
-import TsumamiManipulation
 
 /// A photo that a mouse drags and a trackpad scales and rotates.
 struct PhotosScreen: View {

@@ -1,10 +1,8 @@
 #if canImport(SwiftUI)
 import SwiftUI
-import TsumamiGeometry
-import TsumamiManipulation
 import TsumamiSwiftUI
 
-/// A shape that stays within the screen.
+/// A shape that stays within the screen, and goes on when it is thrown.
 struct PlacementScreen: View {
   @State private var placement = Placement.identity
 
@@ -15,7 +13,7 @@ struct PlacementScreen: View {
         .frame(width: 200, height: 140)
         .manipulable(
           $placement, limits: .inside(.parent, insets: Insets(10)), scale: 0.5...3,
-          gestures: [.pan, .pinch, .rotation, .doubleTap])
+          gestures: [.pan, .pinch, .rotation, .doubleTap, .momentum])
     }
     .manipulationArea()
     .navigationTitle("Manipulable")

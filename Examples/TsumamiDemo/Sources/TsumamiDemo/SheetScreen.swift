@@ -1,6 +1,5 @@
-#if canImport(SwiftUI) && canImport(UIKit)
+#if canImport(SwiftUI)
 import SwiftUI
-import TsumamiManipulation
 import TsumamiSwiftUI
 
 /// A sheet over a background that stays alive, with a list in it.
@@ -10,14 +9,12 @@ struct SheetScreen: View {
   var body: some View {
     ZStack {
       Rectangle().fill(.green)
-      BottomSheet(
-        detent: $detent,
-        detents: [.fraction(0.25, "low"), .fraction(0.6, "high"), .fraction(1, "full")]
-      ) {
+      BottomSheet(detent: $detent, detents: [.height(120, "low"), .medium, .large]) {
         List {
-          ForEach(0..<50, id: \.self) { Text("Picture \($0)") }
+          ForEach(0..<50, id: \.self) { index in Text(verbatim: "Picture \(index)") }
         }
       }
+      .ignoresSafeArea()
     }
     .navigationTitle("A sheet")
   }

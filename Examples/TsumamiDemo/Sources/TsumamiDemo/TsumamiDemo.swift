@@ -1,19 +1,22 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The app: one screen for each view of the Apple products.
+/// The app: a screen for each job of the Apple products, and one that records a trace.
 @main struct TsumamiDemo: App {
   var body: some Scene {
     WindowGroup {
       NavigationStack {
         List {
           NavigationLink("Photos in a frame") { PhotosScreen() }
+          NavigationLink("Manipulable with SwiftUI") { PlacementScreen() }
           NavigationLink("A knob: press, then drag") { KnobScreen() }
           NavigationLink("A bounding box") { BoxScreen() }
-          NavigationLink("Manipulable with SwiftUI") { PlacementScreen() }
+          NavigationLink("Several boxes") { BoxesScreen() }
+          NavigationLink("A sheet with a list") { SheetScreen() }
+          NavigationLink("Rows and pages in a list") { RowsScreen() }
           #if canImport(UIKit)
           NavigationLink("Width and height by themselves") { StretchScreen() }
-          NavigationLink("A sheet with a list") { SheetScreen() }
+          NavigationLink("Record a trace") { RecordScreen() }
           #endif
         }
         .navigationTitle("Tsumami")

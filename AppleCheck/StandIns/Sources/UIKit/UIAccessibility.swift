@@ -1,0 +1,60 @@
+// Addresses are below https://developer.apple.com/documentation/uikit/
+
+/// uiaccessibilitytraits
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  /// uiaccessibilitytraits/none
+  public static let none: UIAccessibilityTraits = []
+  /// uiaccessibilitytraits/button
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  /// uiaccessibilitytraits/adjustable
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  /// uiaccessibilitytraits/supportszoom
+  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 15)
+}
+
+/// uiaccessibilityelement
+@MainActor open class UIAccessibilityElement: StandInObject {
+  /// uiaccessibilityelement/accessibilitycontainer
+  open weak var accessibilityContainer: AnyObject?
+  /// uiaccessibilityelement/accessibilityframeincontainerspace
+  open var accessibilityFrameInContainerSpace = CGRect.zero
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel
+  open var accessibilityLabel: String?
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityvalue
+  open var accessibilityValue: String?
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  /// accessibilitycustomactions
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// uiaccessibilityelement/init(accessibilitycontainer:)
+  public init(accessibilityContainer container: Any) {
+    super.init()
+    accessibilityContainer = container as AnyObject
+  }
+}
+
+/// uiaccessibilitycustomaction
+open class UIAccessibilityCustomAction: NSObject {
+  /// uiaccessibilitycustomaction/handler
+  public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+  /// uiaccessibilitycustomaction/name
+  open var name: String
+  /// uiaccessibilitycustomaction/actionhandler
+  open var actionHandler: Handler?
+
+  /// uiaccessibilitycustomaction/init(name:actionhandler:)
+  public init(name: String, actionHandler: @escaping Handler) {
+    self.name = name
+    self.actionHandler = actionHandler
+  }
+}
+
+/// uiaccessibility
+public struct UIAccessibility: Sendable {
+  /// What ``isReduceMotionEnabled`` says.
+  @MainActor public static var standInReducesMotion = false
+  /// uiaccessibility/isreducemotionenabled
+  @MainActor public static var isReduceMotionEnabled: Bool { standInReducesMotion }
+}

@@ -1,0 +1,84 @@
+// Addresses are below https://developer.apple.com/documentation/uikit/
+
+/// uiscrollview
+///
+/// It follows the finger by itself, with a rubber band, before a target that is added later is
+/// called; beyond its end it returns by itself at the next frame, as UIKit's does.
+open class UIScrollView: UIView {
+  /// uiscrollview/contentinsetadjustmentbehavior-swift.enum
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+  /// uiscrollview/contentinsetadjustmentbehavior-swift.property
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// uiscrollview/isscrollenabled
+  open var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+  /// uiscrollview/alwaysbouncevertical
+  open var alwaysBounceVertical = false
+  /// uiscrollview/pangesturerecognizer
+  public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+  /// uiscrollview/contentsize
+  open var contentSize = CGSize.zero
+  /// uiscrollview/contentinset
+  open var contentInset = UIEdgeInsets.zero
+  /// uiscrollview/verticalscrollindicatorinsets
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// uiscrollview/adjustedcontentinset
+  open var adjustedContentInset: UIEdgeInsets {
+    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
+    let safe = safeAreaInsets
+    return UIEdgeInsets(
+      top: contentInset.top + safe.top, left: contentInset.left,
+      bottom: contentInset.bottom + safe.bottom, right: contentInset.right)
+  }
+  /// How often somebody has set the offset by ``setContentOffset(_:animated:)``.
+  public private(set) var standInStops = 0
+  /// uiscrollview/setcontentoffset(_:animated:)
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    standInStops += 1
+    self.contentOffset = contentOffset
+  }
+  /// uiscrollview/contentoffset
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// uiview/init(frame:)
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    scrollByItself()
+  }
+
+  /// uiview/init(coder:)
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    scrollByItself()
+  }
+
+  /// The least and the largest offset.
+  public var standInRange: ClosedRange<CGFloat> {
+    let top = -adjustedContentInset.top
+    return top...max(top, contentSize.height + adjustedContentInset.bottom - bounds.height)
+  }
+
+  /// Follows the finger, before anybody who is added to its recognizer later.
+  private func scrollByItself() {
+    addGestureRecognizer(panGestureRecognizer)
+    var start = CGFloat(0)
+    panGestureRecognizer.standInAction = { [unowned self] pan in
+      if pan.state == .began { start = contentOffset.y }
+      if pan.state == .began || pan.state == .changed {
+        contentOffset.y = start - pan.translation(in: self).y
+      }
+    }
+  }
+
+  /// Returns to its end, as it does by itself in the frames after a finger has let go.
+  public func standInBounce() {
+    guard !panGestureRecognizer.isActive else { return }
+    contentOffset.y = min(max(contentOffset.y, standInRange.lowerBound), standInRange.upperBound)
+  }
+}

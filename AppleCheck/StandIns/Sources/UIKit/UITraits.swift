@@ -1,0 +1,87 @@
+// Addresses are below https://developer.apple.com/documentation/uikit/
+
+/// uiuserinterfacesizeclass
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+/// uitraitenvironmentlayoutdirection
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
+}
+
+/// uiuserinterfacelayoutdirection
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+/// uitraitcollection
+public final class UITraitCollection: Sendable {
+  /// uitraitcollection/horizontalsizeclass
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// uitraitcollection/verticalsizeclass
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  /// uitraitcollection/layoutdirection
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// uitraitcollection/displayscale
+  public let displayScale: CGFloat
+
+  /// Stands for the ways to make one.
+  public init(
+    standIn horizontal: UIUserInterfaceSizeClass = .compact,
+    vertical: UIUserInterfaceSizeClass = .regular,
+    direction: UITraitEnvironmentLayoutDirection = .leftToRight, scale: CGFloat = 2
+  ) {
+    (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
+    (layoutDirection, displayScale) = (direction, scale)
+  }
+}
+
+/// uitraitdefinition
+public protocol UITraitDefinition {}
+/// uitraituserinterfacestyle
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
+/// uitraitdisplayscale
+public struct UITraitDisplayScale: UITraitDefinition {}
+/// uitraitchangeregistration
+@MainActor public protocol UITraitChangeRegistration {}
+struct StandInRegistration: UITraitChangeRegistration {}
+
+/// uilayoutpriority
+public struct UILayoutPriority: Hashable, Sendable {
+  /// uilayoutpriority/rawvalue
+  public let rawValue: Float
+  /// uilayoutpriority/required
+  public static let required = UILayoutPriority(rawValue: 1000)
+  /// uilayoutpriority/fittingsizelevel
+  public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
+}
+
+/// uiimpactfeedbackgenerator, uiselectionfeedbackgenerator
+#if !os(visionOS)
+@MainActor open class UISelectionFeedbackGenerator: StandInObject {
+  /// How often it has been felt.
+  public static var standInCount = 0
+  /// uiselectionfeedbackgenerator/selectionchanged()
+  open func selectionChanged() { Self.standInCount += 1 }
+  /// uifeedbackgenerator/prepare()
+  open func prepare() {}
+}
+#endif
+
+/// uiblureffect
+@MainActor open class UIBlurEffect: StandInObject {
+  /// uiblureffect/style
+  public enum Style: Int, Sendable { case systemMaterial, systemThickMaterial }
+  /// uiblureffect/init(style:)
+  public init(style: Style) { super.init() }
+}
+
+/// uivisualeffectview
+open class UIVisualEffectView: UIView {
+  /// uivisualeffectview/effect
+  open var effect: UIBlurEffect?
+  /// uivisualeffectview/init(effect:)
+  public init(effect: UIBlurEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}

@@ -1,0 +1,160 @@
+// Addresses are below https://developer.apple.com/documentation/uikit/
+
+/// uimodalpresentationstyle
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case fullScreen = 0
+  case overFullScreen = 5
+}
+
+/// uimodaltransitionstyle
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical
+  case crossDissolve = 2
+}
+
+/// uicontentcontainer
+@MainActor public protocol UIContentContainer: NSObjectProtocol {}
+
+/// uiviewcontroller
+@MainActor open class UIViewController: UIResponder, UIContentContainer {
+  /// uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  private var loaded: UIView?
+  /// uiviewcontroller/view
+  open var view: UIView! {
+    get {
+      if loaded == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return loaded
+    }
+    set {
+      loaded = newValue
+      loaded?.standInController = self
+    }
+  }
+  /// uiviewcontroller/viewifloaded
+  open var viewIfLoaded: UIView? { loaded }
+  /// uiviewcontroller/loadview()
+  open func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800)) }
+  /// uiviewcontroller/viewdidload()
+  open func viewDidLoad() {}
+  /// uiviewcontroller/viewdidlayoutsubviews()
+  open func viewDidLayoutSubviews() {}
+  /// uiviewcontroller/viewsafeareainsetsdidchange()
+  open func viewSafeAreaInsetsDidChange() {}
+  /// uiviewcontroller/viewwillappear(_:)
+  open func viewWillAppear(_ animated: Bool) {}
+  /// uiviewcontroller/viewisappearing(_:)
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// uiviewcontroller/viewdidappear(_:)
+  open func viewDidAppear(_ animated: Bool) {}
+  /// uiviewcontroller/traitcollection
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .init() }
+  /// uiviewcontroller/additionalsafeareainsets
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { viewIfLoaded?.standInAdditionalSafeArea = additionalSafeAreaInsets }
+  }
+  /// uiviewcontroller/preferredcontentsize
+  open var preferredContentSize = CGSize.zero {
+    didSet { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+  }
+  /// uiviewcontroller/modalpresentationstyle
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// uiviewcontroller/modaltransitionstyle
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// uiviewcontroller/parent
+  open private(set) weak var parent: UIViewController?
+  /// uiviewcontroller/children
+  open private(set) var children: [UIViewController] = []
+  /// uiviewcontroller/presentedviewcontroller
+  open private(set) var presentedViewController: UIViewController?
+  /// uiviewcontroller/presentingviewcontroller
+  open private(set) weak var presentingViewController: UIViewController?
+  /// How often this controller has been told of its parent.
+  public private(set) var standInParents: [UIViewController?] = []
+
+  /// uiviewcontroller/init(nibname:bundle:)
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// uiviewcontroller/init(coder:)
+  public required init?(coder: NSCoder) { super.init() }
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/init()
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// uiviewcontroller/addchild(_:)
+  open func addChild(_ childController: UIViewController) {
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+  /// uiviewcontroller/removefromparent()
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+  /// uiviewcontroller/willmove(toparent:)
+  open func willMove(toParent parent: UIViewController?) {}
+  /// uiviewcontroller/didmove(toparent:)
+  open func didMove(toParent parent: UIViewController?) { standInParents.append(parent) }
+  /// uiviewcontroller/present(_:animated:completion:)
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presentingViewController = self
+    if let window = view.window, let shown = viewControllerToPresent.view {
+      shown.bounds.size = window.bounds.size
+      shown.center = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+      window.addSubview(shown)
+    }
+    viewControllerToPresent.viewDidAppear(flag)
+    completion?()
+  }
+  /// uiviewcontroller/dismiss(animated:completion:)
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    let shown = presentedViewController ?? self
+    shown.viewIfLoaded?.removeFromSuperview()
+    shown.presentingViewController?.presentedViewController = nil
+    shown.presentingViewController = nil
+    completion?()
+  }
+  /// uiresponder/next
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+  /// uiviewcontroller/navigationcontroller
+  open var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
+}
+
+/// uinavigationcontroller
+open class UINavigationController: UIViewController {
+  /// uinavigationcontroller/interactivepopgesturerecognizer
+  open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
+    UIPanGestureRecognizer()
+  /// uinavigationcontroller/interactivecontentpopgesturerecognizer
+  @available(iOS 26.0, visionOS 26.0, *)
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { standInContentPop }
+  /// The recognizer that iOS 26 adds.
+  public let standInContentPop = UIPanGestureRecognizer()
+  /// uinavigationcontroller/init(rootviewcontroller:)
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    addChild(rootViewController)
+    view.addSubview(rootViewController.view)
+    view.addGestureRecognizer(standInContentPop)
+  }
+}
+
+/// uitableview
+open class UITableView: UIScrollView {}
+
+/// uitableviewcontroller
+open class UITableViewController: UIViewController {
+  /// uitableviewcontroller/tableview
+  open var tableView: UITableView! = UITableView(frame: .zero)
+}

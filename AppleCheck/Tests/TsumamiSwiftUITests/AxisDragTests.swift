@@ -1,0 +1,199 @@
+import AppleTestSupport
+import SwiftUI
+import Testing
+import TsumamiCoreGraphics
+import TsumamiUIKit
+import UIKit
+
+@testable import TsumamiSwiftUI
+
+/// A row of 60 points in a list that scrolls up and down.
+@MainActor @Suite(.alone) struct AxisDragTests {
+  final class Log { var phases: [EditPhase<AxisDrag>] = [] }
+
+  let window: UIWindow
+  let fingers: Fingers
+  let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+  let cell = UIView(frame: CGRect(x: 0, y: 100, width: 400, height: 60))
+  let row = AxisDragView(frame: CGRect(x: 0, y: 0, width: 400, height: 60))
+  let log = Log()
+
+  init() {
+    (window, fingers) = makeWindow()
+    list.contentSize = CGSize(width: 400, height: 2000)
+    window.addSubview(list)
+    list.addSubview(cell)
+    cell.addSubview(row)
+  }
+
+  private func apply(_ directions: AxisDragDirections = .both, isEnabled: Bool = true) {
+    let modifier = AxisDragModifier(
+      axis: .horizontal, directions: directions, isEnabled: isEnabled
+    ) { [log] in log.phases.append($0) }
+    let region = AxisDragRegion(
+      lock: modifier.lock, sign: modifier.sign, isEnabled: isEnabled, onPhase: modifier.onPhase)
+    region.updateUIView(row, context: .init(standIn: ()))
+  }
+
+  @Test("a drag across the list is the row's: one begin, its way, one end, and nothing scrolls")
+  func across() {
+    apply()
+    fingers.down([1: (200, 130)]).move([1: (188, 133)]).move([1: (150, 160)])
+    #expect(list.contentOffset.y == 0)
+    row.recognizer.standInVelocity = CGPoint(x: -300, y: 50)
+    fingers.up(1)
+    #expect(log.phases.first == .began(AxisDrag()))
+    #expect(log.phases.last == .ended(AxisDrag(translation: -38, velocity: -300)))
+    #expect(log.phases.filter { !$0.isActive }.count == 1)
+    #expect(log.phases.last.map { $0.value.predictedEndTranslation < -150 } == true)
+  }
+
+  @Test("a drag along the list, and a diagonal one, scroll it, for good")
+  func along() {
+    apply()
+    fingers.down([1: (200, 130)]).move([1: (203, 118)]).move([1: (60, 100)])
+    #expect(log.phases.isEmpty && list.contentOffset.y > 0)
+    fingers.up(1).down([1: (200, 130)]).move([1: (190, 120)]).move([1: (190, 110)]).up(1)
+    #expect(log.phases.isEmpty)
+  }
+
+  @Test("a row that is pinned leaves a drag beyond its end to what is around it")
+  func pinned() {
+    apply(.backward)
+    let pager = UIPanGestureRecognizer(target: nil, action: nil)
+    window.addGestureRecognizer(pager)
+    fingers.down([1: (200, 130)]).move([1: (215, 130)]).move([1: (230, 130)])
+    #expect(log.phases.isEmpty)
+    fingers.up(1).down([1: (200, 130)]).move([1: (185, 130)])
+    #expect(log.phases.count == 1)
+    fingers.up(1)
+  }
+
+  @Test("a drag that begins beside the row is not its own; nor is any while it is disabled")
+  func beside() {
+    apply()
+    fingers.down([1: (200, 300)]).move([1: (185, 300)]).up(1)
+    apply(isEnabled: false)
+    fingers.down([1: (200, 130)]).move([1: (185, 130)]).up(1)
+    #expect(log.phases.isEmpty)
+    #expect(
+      window.hitTest(CGPoint(x: 200, y: 130), with: nil) === cell, "touches are the content's")
+  }
+
+  @Test("a tap on the row does not wait")
+  func tap() {
+    apply()
+    #expect(!row.recognizer.delaysTouchesBegan)
+    let tap = UITapGestureRecognizer()
+    cell.addGestureRecognizer(tap)
+    var taps = 0
+    let target = ActionTarget { _ in taps += 1 }
+    tap.addTarget(target, action: ActionTarget.selector)
+    fingers.down([1: (200, 130)]).up(1)
+    #expect(taps == 1)
+  }
+
+  @Test("what the system cancels is told as such")
+  func cancelled() {
+    apply()
+    fingers.down([1: (200, 130)]).move([1: (188, 130)]).cancel(1)
+    #expect(log.phases.last == .cancelled(AxisDrag()))
+  }
+
+  @Test("a row in a pager goes first, and leaves the drag to it when it is pinned")
+  func pager() {
+    apply(.backward)
+    let page = AxisDragView(frame: list.bounds)
+    list.insertSubview(page, at: 0)
+    var pages: [EditPhase<AxisDrag>] = []
+    page.onPhase = { pages.append($0) }
+    fingers.down([1: (200, 130)]).move([1: (185, 130)]).move([1: (150, 130)])
+    #expect(!log.phases.isEmpty && pages.isEmpty)
+    fingers.up(1)
+    log.phases = []
+    fingers.down([1: (200, 130)]).move([1: (215, 130)]).move([1: (230, 130)])
+    #expect(log.phases.isEmpty && !pages.isEmpty)
+    fingers.up(1)
+  }
+
+  @Test("from right to left the values grow towards the left, as offsets do")
+  func rightToLeft() {
+    standInLayoutDirection = .rightToLeft
+    defer { standInLayoutDirection = .leftToRight }
+    apply(.forward)
+    fingers.down([1: (200, 130)]).move([1: (188, 130)]).move([1: (150, 130)])
+    #expect(log.phases.last == .changed(AxisDrag(translation: 38, velocity: 0)))
+    fingers.up(1)
+  }
+
+  @Test("where UIKit is not, SwiftUI's drag is decided by the same rule")
+  func swiftUIDrag() throws {
+    typealias Drag = _EndedGesture<GestureStateGesture<DragGesture, Bool>>
+    let modifier = AxisDragModifier(axis: .vertical, directions: .both, isEnabled: true) {
+      [log] in log.phases.append($0)
+    }
+    let gesture = try #require(modifier.drag as? Drag)
+    func value(_ x: Double, _ y: Double) -> DragGesture.Value {
+      .init(standInFrom: .zero, to: CGPoint(x: x, y: y))
+    }
+    gesture.standInChange(value(11, 3))
+    gesture.standInChange(value(11, 80))
+    gesture.standInEnd(value(11, 80))
+    #expect(log.phases.isEmpty)
+    gesture.standInChange(value(3, 11))
+    gesture.standInChange(value(3, 31))
+    gesture.standInEnd(value(3, 31))
+    #expect(log.phases.last == .ended(AxisDrag(translation: 20)))
+    gesture.standInChange(value(3, 11))
+    modifier.cancel()
+    #expect(log.phases.last == .cancelled(AxisDrag()))
+  }
+
+  @Test("fingers give their transform and their scales per axis as values")
+  func values() {
+    guard #available(iOS 18.0, *) else { return }
+    var phases: [EditPhase<FingerTransform>] = []
+    let gesture = TransformFingersGesture { phases.append($0) }
+    let coordinator = TransformFingersGesture.Coordinator()
+    func context(_ place: CGPoint) -> UIGestureRecognizerRepresentableContext<
+      TransformFingersGesture
+    > {
+      .init(standInLocation: place, coordinator: coordinator)
+    }
+    let recognizer = gesture.makeUIGestureRecognizer(context: context(.zero))
+    let target = ActionTarget { _ in
+      gesture.handleUIGestureRecognizerAction(
+        recognizer, context: context(recognizer.location(in: nil)))
+    }
+    recognizer.addTarget(target, action: ActionTarget.selector)
+    window.addGestureRecognizer(recognizer)
+    list.isScrollEnabled = false
+    fingers.down([1: (100, 300), 2: (200, 300)]).move([1: (100, 300), 2: (212, 300)])
+    fingers.move([1: (100, 300), 2: (324, 300)])
+    let wide = phases.last?.value.scale.width ?? 0
+    #expect(abs(wide - 2) < 0.3 && phases.first?.value.scale.width == 1)
+    fingers.up(2)
+    #expect(phases.last?.value.scale.width == wide, "fingers that go change nothing")
+    fingers.move([1: (110, 320)]).up(1)
+    #expect(phases.last?.isActive == false)
+  }
+
+  @Test("the pinch per axis gives both factors")
+  func axisPinch() {
+    guard #available(iOS 18.0, *) else { return }
+    var phases: [EditPhase<CGSize>] = []
+    let gesture = AxisPinchGesture { phases.append($0) }
+    let context = UIGestureRecognizerRepresentableContext<AxisPinchGesture>(standInLocation: .zero)
+    let recognizer = gesture.makeUIGestureRecognizer(context: context)
+    let target = ActionTarget { _ in
+      gesture.handleUIGestureRecognizerAction(recognizer, context: context)
+    }
+    recognizer.addTarget(target, action: ActionTarget.selector)
+    window.addGestureRecognizer(recognizer)
+    list.isScrollEnabled = false
+    fingers.down([1: (100, 300), 2: (200, 320)]).move([1: (100, 300), 2: (300, 320)])
+    fingers.up(1, 2)
+    #expect(phases.first == .began(CGSize(width: 2, height: 1)))
+    #expect(phases.last == .ended(CGSize(width: 2, height: 1)))
+  }
+}

@@ -1,0 +1,154 @@
+import AppleTestSupport
+import Testing
+import TsumamiCoreGraphics
+import UIKit
+
+@testable import TsumamiUIKit
+
+/// A sheet in a superview of 600 points under bars of 50 and 30, with a list that fills it.
+@MainActor @Suite(.alone) struct SheetInsetsTests {
+  let window: UIWindow
+  let fingers: Fingers
+  let map = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+  let sheet: SheetView
+  let list = UIScrollView(frame: .zero)
+
+  init() {
+    (window, fingers) = makeWindow()
+    sheet = SheetView(frame: map.bounds)
+    list.contentSize = CGSize(width: 400, height: 2000)
+    window.addSubview(map)
+    map.addSubview(sheet)
+  }
+
+  /// Drags up in the list until nothing moves any more, lets go, and waits.
+  private func scrollToEnd() {
+    for _ in 0..<12 {
+      fingers.down([1: (200, 590)]).move([1: (200, 575)]).move([1: (200, 300)])
+      fingers.move([1: (200, 20)]).up(1)
+      fingers.wait(1)
+      list.standInBounce()
+    }
+  }
+
+  /// Where the end of the list is in the window.
+  private var end: Double {
+    Double(list.convert(CGPoint(x: 0, y: list.contentSize.height), to: nil).y)
+  }
+
+  @Test("the last row of a list can be scrolled above the bottom, whatever the highest detent is")
+  func endOfList() {
+    sheet.settings = Sheet(detents: [.fraction(0.25, "low"), .fraction(0.6, "high")])
+    list.frame = sheet.bounds
+    sheet.addSubview(list)
+    sheet.track(list)
+    sheet.move(to: "low", animated: false)
+    scrollToEnd()
+    #expect(sheet.detent == "high")
+    #expect(abs(end - 600) < 1e-6)
+  }
+
+  @Test("so it can in a content view, which is as high as the highest detent, above the safe area")
+  func contentView() {
+    window.standInSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 230, right: 0)
+    sheet.settings = Sheet(detents: [.height(100, "low"), .medium])
+    sheet.contentView = list
+    sheet.track(list)
+    #expect(list.bounds.height == 275 && list.contentInset.bottom == 30)
+    sheet.move(to: "low", animated: false)
+    scrollToEnd()
+    #expect(abs(end - 570) < 1e-6)
+  }
+
+  @Test("insets do not change while the sheet moves, though the safe area of what moves does")
+  func steady() {
+    window.standInSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 230, right: 0)
+    sheet.respectsTopSafeArea = false
+    sheet.settings = Sheet(detents: [.fraction(0.25, "low"), .fraction(1, "full")])
+    sheet.contentView = list
+    sheet.track(list)
+    sheet.move(to: "low", animated: false)
+    let insets = list.adjustedContentInset
+    #expect(insets.top == 50 && insets.bottom == 30)
+    fingers.down([1: (200, 560)]).move([1: (200, 550)])
+    for y in stride(from: 540.0, to: 20, by: -20) {
+      fingers.move([1: (200, y)])
+      #expect(list.adjustedContentInset == insets)
+    }
+    fingers.up(1)
+  }
+
+  @Test("heights are shares of what lies below the bar; the large detent leaves the bar free")
+  func safeDetents() {
+    window.standInSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
+    sheet.settings = Sheet(detents: [.medium, .large])
+    sheet.move(to: "large", animated: false)
+    #expect(sheet.height == 550)
+    sheet.move(to: "medium", animated: false)
+    #expect(sheet.height == 275)
+    sheet.settings = Sheet(detents: [.custom("own") { $0 - 10 * CGFloat(list.subviews.count + 1) }])
+    #expect(sheet.mover.stops.map(\.height) == [540])
+  }
+
+  @Test("a detent of the content is as high as the content wants to be")
+  func contentDetent() {
+    let content = UIView(frame: .zero)
+    content.standInFittingHeight = 180
+    sheet.settings = Sheet(detents: [.content])
+    sheet.contentView = content
+    #expect(sheet.mover.stops.map(\.height) == [180])
+    content.standInFittingHeight = 220
+    sheet.applyLayout()
+    #expect(sheet.height == 220)
+  }
+
+  @Test("a list that is not tracked any more gets its insets and its behaviour back")
+  func untrack() {
+    list.contentInset.bottom = 7
+    sheet.settings = Sheet(detents: [.medium])
+    list.frame = sheet.bounds
+    sheet.addSubview(list)
+    sheet.track(list)
+    #expect(list.contentInset.bottom == 307 && list.contentInsetAdjustmentBehavior == .never)
+    sheet.untrack(list)
+    #expect(list.contentInset.bottom == 7 && list.contentInsetAdjustmentBehavior == .automatic)
+  }
+
+  @Test("a keyboard for a view of the sheet takes it to its highest detent and lifts its end")
+  func keyboard() {
+    final class Field: UIView {
+      override var isFirstResponder: Bool { true }
+    }
+    func show(_ frame: CGRect) {
+      NotificationCenter.default.post(
+        name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+        userInfo: [UIResponder.keyboardFrameEndUserInfoKey: frame])
+    }
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    sheet.contentView = list
+    sheet.track(list)
+    sheet.move(to: "low", animated: false)
+    show(CGRect(x: 0, y: 350, width: 400, height: 450))
+    fingers.wait(1)
+    #expect(sheet.detent == "low" && list.contentInset.bottom == 250)
+    list.addSubview(Field(frame: .zero))
+    show(CGRect(x: 0, y: 300, width: 400, height: 500))
+    fingers.wait(1)
+    #expect(sheet.detent == "high" && list.contentInset.bottom == 300)
+    sheet.contentFit = .visible
+    #expect(list.bounds.height == 200)
+    show(CGRect(x: 0, y: 800, width: 400, height: 500))
+    #expect(list.contentInset.bottom == 0 && list.bounds.height == 500)
+  }
+
+  @Test("the part that is covered is at the bottom, or at the side of a narrow sheet")
+  func coveredInsets() {
+    sheet.settings = Sheet(detents: [.height(200, "low")])
+    #expect(sheet.coveredInsets == UIEdgeInsets(top: 0, left: 0, bottom: 200, right: 0))
+    sheet.frame = CGRect(x: 10, y: 0, width: 150, height: 600)
+    sheet.layoutIfNeeded()
+    #expect(sheet.coveredInsets == UIEdgeInsets(top: 0, left: 160, bottom: 0, right: 0))
+    sheet.move(to: nil, animated: false)
+    #expect(sheet.coveredInsets == .zero && sheet.accessibilityElementsHidden)
+  }
+}

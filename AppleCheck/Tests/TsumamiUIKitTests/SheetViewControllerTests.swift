@@ -1,0 +1,106 @@
+import AppleTestSupport
+import Testing
+import TsumamiCoreGraphics
+import UIKit
+
+@testable import TsumamiUIKit
+
+/// A sheet controller over a controller of 400 × 800 points.
+@MainActor @Suite(.alone) struct SheetViewControllerTests {
+  let window: UIWindow
+  let fingers: Fingers
+  let root = UIViewController()
+  let content = UIViewController()
+  let sheet: SheetViewController
+
+  init() {
+    (window, fingers) = makeWindow()
+    sheet = SheetViewController(contentViewController: content)
+    sheet.detents = [.height(120, "low"), .medium, .large]
+    window.addSubview(root.view)
+  }
+
+  @Test("as a child it comes up, and leaves the background alive")
+  func child() {
+    sheet.add(to: root)
+    #expect(root.children == [sheet] && sheet.children == [content])
+    #expect(content.standInParents == [sheet] && sheet.standInParents == [root])
+    #expect(sheet.sheetView.height == 0)
+    fingers.wait(2)
+    #expect(sheet.sheetView.detent == "low" && sheet.sheetView.height == 120)
+    #expect(window.hitTest(CGPoint(x: 200, y: 300), with: nil) === root.view)
+    #expect(window.hitTest(CGPoint(x: 200, y: 750), with: nil) === content.view)
+  }
+
+  @Test("closed, a child leaves its parent and tells so once")
+  func close() {
+    var closed = 0
+    sheet.onClose = { _ in closed += 1 }
+    sheet.add(to: root, animated: false)
+    sheet.close(animated: true)
+    fingers.wait(2)
+    #expect(closed == 1 && root.children.isEmpty && sheet.view.superview == nil)
+  }
+
+  @Test("a tap on the dimmed background closes what can be dismissed, else goes to the live detent")
+  func dimming() {
+    sheet.sheetView.settings.dimming = .above("low")
+    sheet.initialDetent = "medium"
+    sheet.add(to: root, animated: false)
+    #expect(sheet.sheetView.detent == "medium" && sheet.dimmingView.alpha == 1)
+    fingers.down([1: (200, 100)]).up(1)
+    fingers.wait(2)
+    #expect(sheet.sheetView.detent == "low" && sheet.dimmingView.alpha == 0)
+    sheet.sheetView.move(to: "medium", animated: false)
+    sheet.sheetView.settings.isDismissible = true
+    fingers.down([1: (200, 100)]).up(1)
+    fingers.wait(2)
+    #expect(sheet.sheetView.detent == nil && root.children.isEmpty)
+  }
+
+  @Test("presented, it is dismissed when it has been dragged away, or by the escape gesture")
+  func presented() {
+    sheet.sheetView.settings.isDismissible = true
+    root.present(sheet, animated: false)
+    fingers.wait(2)
+    #expect(sheet.sheetView.detent == "low")
+    fingers.down([1: (200, 690)]).move([1: (200, 702)]).move([1: (200, 790)]).up(1)
+    fingers.wait(2)
+    #expect(root.presentedViewController == nil)
+    let other = SheetViewController(contentViewController: UIViewController())
+    other.sheetView.settings.isDismissible = true
+    root.present(other, animated: false)
+    fingers.wait(2)
+    #expect(other.accessibilityPerformEscape())
+    fingers.wait(2)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("with much width or little height it is at the leading side, mirrored from right to left")
+  func side() {
+    window.frame = CGRect(x: 0, y: 0, width: 1000, height: 700)
+    root.view.frame = window.bounds
+    root.view.standInTraits = UITraitCollection(standIn: .regular)
+    sheet.add(to: root, animated: false)
+    sheet.view.layoutIfNeeded()
+    #expect(sheet.sheetView.center.x == 8 + 375.0 / 2 && sheet.sheetView.bounds.width == 375)
+    #expect(sheet.sheetView.coveredInsets.left == 383)
+    sheet.view.standInTraits = UITraitCollection(standIn: .regular, direction: .rightToLeft)
+    sheet.view.setNeedsLayout()
+    sheet.view.layoutIfNeeded()
+    #expect(sheet.sheetView.center.x == 1000 - 8 - 375.0 / 2)
+    sheet.placement = .bottom
+    sheet.view.layoutIfNeeded()
+    #expect(sheet.sheetView.center.x == 500 && sheet.sheetView.bounds.width == 640)
+  }
+
+  @Test("the content may prefer a height, and another one later")
+  func preferredHeight() {
+    content.preferredContentSize.height = 240
+    sheet.detents = [.content]
+    sheet.add(to: root, animated: false)
+    #expect(sheet.sheetView.height == 240)
+    content.preferredContentSize.height = 300
+    #expect(sheet.sheetView.height == 300)
+  }
+}

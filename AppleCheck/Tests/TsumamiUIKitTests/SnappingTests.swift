@@ -1,0 +1,104 @@
+import AppleTestSupport
+import Testing
+import TsumamiCoreGraphics
+import UIKit
+
+@testable import TsumamiUIKit
+
+/// Boxes that snap, alone and together.
+@MainActor @Suite(.alone) struct SnappingTests {
+  let window: UIWindow
+  let fingers: Fingers
+  let board = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+  let view: BoundingBoxView
+
+  init() {
+    (window, fingers) = makeWindow()
+    window.addSubview(board)
+    view = BoundingBoxView(frame: board.bounds)
+    board.addSubview(view)
+    UISelectionFeedbackGenerator.standInCount = 0
+  }
+
+  @Test("a box snaps to the middle of its area, draws the line, and the device clicks once")
+  func area() throws {
+    view.settings.snapDistance = 8
+    view.box = Box(center: Vector(150, 300), size: Size(100, 60))
+    var snaps = 0
+    view.onSnap = { _ in snaps += 1 }
+    fingers.down([1: (150, 300)]).move([1: (165, 300)])
+    let moved = view.box.center.x
+    #expect(view.guides.isEmpty)
+    fingers.move([1: (165 + 197 - moved, 300)])
+    #expect(view.box.center.x == 200 && view.guides.map(\.position) == [200])
+    fingers.move([1: (165 + 198 - moved, 300)])
+    #expect(snaps == 1 && UISelectionFeedbackGenerator.standInCount == 1)
+    fingers.up(1)
+    #expect(view.guides.isEmpty)
+  }
+
+  @Test("it snaps to the edges of other boxes and to given rectangles, and not with distance 0")
+  func siblings() {
+    let other = BoundingBoxView(frame: board.bounds)
+    other.box = Box(center: Vector(60, 60), size: Size(66, 40))
+    board.insertSubview(other, at: 0)
+    func drag() -> Double {
+      view.box = Box(center: Vector(120, 300), size: Size(60, 60))
+      fingers.down([1: (120, 300)]).move([1: (132, 300)])
+      fingers.move([1: (132 + 125 - view.box.center.x, 300)]).up(1)
+      return view.box.boundingRect.minX
+    }
+    #expect(drag() == 95)
+    view.settings.snapDistance = 4
+    #expect(drag() == 93)
+    view.snapRects = { _ in [CGRect(x: 0, y: 0, width: 97, height: 10)] }
+    #expect(drag() == 97)
+  }
+
+  @Test("several views are edited as one, and keep their places in the box around them")
+  func several() throws {
+    let views = [
+      CGRect(x: 100, y: 100, width: 50, height: 50), CGRect(x: 200, y: 200, width: 100, height: 50),
+    ]
+    .map { UIView(frame: $0) }
+    for view in views { board.insertSubview(view, at: 0) }
+    view.editedViews = views
+    #expect(view.box.center == Vector(200, 175) && view.box.size == Size(200, 150))
+    fingers.down([1: (300, 250)]).move([1: (320, 265)])
+    #expect(view.handle == .bottomRight)
+    #expect(views[1].bounds.size == CGSize(width: 110, height: 55))
+    #expect(views[0].center == CGPoint(x: 127.5, y: 127.5))
+    fingers.cancel(1)
+    #expect(view.wasCancelled && views[0].center == CGPoint(x: 125, y: 125))
+    fingers.down([1: (200, 175)]).move([1: (215, 175)]).move([1: (225, 195)]).up(1)
+    #expect(views[0].center == CGPoint(x: 135, y: 145) && views[1].center.x == 260)
+  }
+
+  @Test("views that lie askew in their group change their size by one factor")
+  func askew() {
+    let views = [
+      CGRect(x: 100, y: 100, width: 50, height: 50), CGRect(x: 200, y: 200, width: 80, height: 40),
+    ]
+    .map { UIView(frame: $0) }
+    for view in views { board.insertSubview(view, at: 0) }
+    views[1].transform = CGAffineTransform(rotationAngle: 0.5)
+    view.editedViews = views
+    let corner = view.box.corners.2
+    fingers.down([1: (corner.x, corner.y)]).move([1: (corner.x + 60, corner.y)]).up(1)
+    let (width, height) = (views[1].bounds.width, views[1].bounds.height)
+    #expect(width > 81 && abs(width / height - 2) < 1e-9)
+  }
+
+  @Test("handles are as large as a finger needs, and smaller for a pencil and a pointer")
+  func pencil() {
+    view.box = Box(center: Vector(200, 300), size: Size(200, 100))
+    let beside = CGPoint(x: 285, y: 340)
+    #expect(view.point(inside: CGPoint(x: 315, y: 365), with: nil))
+    fingers.send([.init(1, .began, CGPoint(x: 315, y: 365), type: .pencil)])
+    #expect(view.handle == nil)
+    fingers.send([.init(1, .ended, CGPoint(x: 315, y: 365), type: .pencil)])
+    fingers.send([.init(1, .began, beside, type: .direct)])
+    #expect(view.handle == .bottomRight)
+    fingers.send([.init(1, .ended, beside)])
+  }
+}

@@ -1,0 +1,83 @@
+// As much of the C library as the modules that read and write files name; type-checked, never run.
+
+public struct pollfd {
+  public init(fd: Int32, events: Int16, revents: Int16) {}
+}
+public var errno: Int32 { 0 }
+public let (EINTR, EIO): (Int32, Int32) = (4, 5)
+public let POLLIN: Int32 = 1
+public let (O_RDONLY, O_WRONLY): (Int32, Int32) = (0, 1)
+public let (O_CREAT, O_TRUNC, O_EXCL): (Int32, Int32, Int32) = (0x200, 0x400, 0x800)
+public let (S_IFMT, S_IFREG): (UInt16, UInt16) = (0o170000, 0o100000)
+public let (STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO): (Int32, Int32, Int32) = (0, 1, 2)
+public let SIGPIPE: Int32 = 13
+public let SEEK_SET: Int32 = 0
+
+public func poll(_ list: UnsafeMutablePointer<pollfd>!, _ count: UInt32, _ timeout: Int32) -> Int32
+{
+  0
+}
+public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: UInt16) -> Int32 { 0 }
+public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
+public func rename(_ old: UnsafePointer<CChar>!, _ new: UnsafePointer<CChar>!) -> Int32 { 0 }
+@discardableResult public func unlink(_ path: UnsafePointer<CChar>!) -> Int32 { 0 }
+public func realpath(
+  _ path: UnsafePointer<CChar>!, _ resolved: UnsafeMutablePointer<CChar>!
+) -> UnsafeMutablePointer<CChar>! { nil }
+public func free(_ pointer: UnsafeMutableRawPointer!) {}
+@discardableResult
+public func signal(_ signal: Int32, _ action: (@convention(c) (Int32) -> Void)!) -> (
+  @convention(c) (Int32) -> Void
+)! { action }
+public var SIG_DFL: (@convention(c) (Int32) -> Void)? { nil }
+@discardableResult
+public func close(_ descriptor: Int32) -> Int32 { 0 }
+public func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer!, _ count: Int) -> Int { 0 }
+public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer!, _ count: Int) -> Int { 0 }
+public func memchr(
+  _ bytes: UnsafeRawPointer!, _ byte: Int32, _ count: Int
+) -> UnsafeMutableRawPointer! { nil }
+public func memcmp(_ one: UnsafeRawPointer!, _ two: UnsafeRawPointer!, _ count: Int) -> Int32 { 0 }
+@discardableResult
+public func memmove(
+  _ to: UnsafeMutableRawPointer!, _ from: UnsafeRawPointer!, _ count: Int
+) -> UnsafeMutableRawPointer! { to }
+public func strerror(_ error: Int32) -> UnsafeMutablePointer<CChar>! { nil }
+public func strtod(
+  _ text: UnsafePointer<CChar>!, _ end: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+) -> Double { 0 }
+public func exit(_ status: Int32) -> Never { fatalError() }
+
+extension String {
+  public struct Encoding: Sendable {
+    public static let utf8 = Encoding()
+  }
+  public init(contentsOfFile path: String, encoding: Encoding) throws { self = "" }
+  public init(format: String, _ arguments: any CVarArg...) { self = format }
+  public init(format: String, arguments: [any CVarArg]) { self = format }
+}
+
+extension StringProtocol {
+  public func replacingOccurrences(of target: String, with replacement: String) -> String { "" }
+}
+public func log10(_ value: Double) -> Double { value }
+public func pow(_ base: Double, _ exponent: Double) -> Double { base }
+
+public struct Data: Sendable {
+  public init<S: Sequence>(_ bytes: S) where S.Element == UInt8 {}
+}
+public struct URL: Hashable, Sendable {
+  public init(fileURLWithPath path: String) {}
+  public var lastPathComponent: String { "" }
+}
+open class FileHandle: NSObject, @unchecked Sendable {
+  public class var standardError: FileHandle { fatalError() }
+  public class var standardOutput: FileHandle { fatalError() }
+  open func write(_ data: Data) {}
+}
+open class ProcessInfo: NSObject, @unchecked Sendable {
+  public class var processInfo: ProcessInfo { fatalError() }
+  open var processIdentifier: Int32 { 0 }
+}
+
+public func NSTemporaryDirectory() -> String { "" }

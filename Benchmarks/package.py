@@ -1,0 +1,100 @@
+"""What a two-finger frame of the package costs in Chromium: two pointermoves and the style, over an
+empty listener."""
+
+import functools
+import http.server
+import json
+import pathlib
+import shutil
+import sys
+import threading
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "script"))
+
+import server  # noqa: E402
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+PAGE = """<!doctype html>
+<div id=board style="position:relative;width:800px;height:600px">
+<div id=photo style="position:absolute;left:200px;top:150px;width:400px;height:300px"></div></div>"""
+
+MEASURE = """async (entry) => {
+  let callback = null;
+  let time = 1000;
+  globalThis.tsumamiClock = {
+    now: () => time, timeOf: () => time, after: () => {},
+    requestFrame: (each) => { callback = each; return 1; },
+  };
+  const frame = () => { const due = callback; callback = null; due?.(time); };
+  const { load } = await import(entry);
+  const { createStage } = await load();
+  const board = document.getElementById("board");
+  const stage = createStage(board);
+  stage.add(document.getElementById("photo"), { manipulable: true });
+  const make = (type, id, step) => {
+    const angle = 0.02 * step, side = id === 60 ? -1 : 1;
+    return new PointerEvent(type, {
+      pointerId: id, pointerType: "touch", bubbles: true, composed: true, buttons: 1, pressure: 0.5,
+      clientX: 400 + side * 90 * Math.cos(angle), clientY: 300 + side * 90 * Math.sin(angle) });
+  };
+  const CHUNK = 250, CHUNKS = 60;
+  let step = 0;
+  const tenth = async (target, show) => {
+    const times = [];
+    for (let n = 0; n < CHUNKS; n++) {
+      const events = [];
+      for (let i = 0; i < CHUNK; i++) {
+        step += 1;
+        events.push([make("pointermove", 60, step), make("pointermove", 61, step)]);
+      }
+      const start = performance.now();
+      for (const [one, two] of events) {
+        time += 1000 / 120;
+        target.dispatchEvent(one);
+        target.dispatchEvent(two);
+        show();
+      }
+      times.push((performance.now() - start) * 1000 / CHUNK);
+      await new Promise(requestAnimationFrame);
+    }
+    return times.sort((a, b) => a - b)[Math.floor(CHUNKS / 10)];
+  };
+  const empty = document.createElement("div");
+  document.body.append(empty);
+  empty.addEventListener("pointermove", () => {});
+  const photo = document.getElementById("photo");
+  for (const id of [60, 61]) photo.dispatchEvent(make("pointerdown", id, 0));
+  frame();
+  await tenth(photo, frame);
+  const result = { empty: await tenth(empty, () => {}), package: await tenth(photo, frame) };
+  if (!photo.style.transform.startsWith("matrix(")) throw new Error("nothing was held");
+  return result;
+}"""
+
+
+def main():
+    handler = functools.partial(server.Handler, directory=ROOT / ".build/web")
+    serving = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{serving.server_port}/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        runs = []
+        for _ in range(5):
+            page = browser.new_page()
+            page.route("**/page.html", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
+            page.goto(address + "page.html")
+            runs.append(page.evaluate(MEASURE, address + "tsumami/tsumami.js"))
+            page.close()
+        browser.close()
+    median = sorted(runs, key=lambda run: run["package"] - run["empty"])[2]
+    over = median["package"] - median["empty"]
+    print(f"a two-finger frame of the package in Chromium: {over:.2f} µs over an empty listener "
+          f"({median['empty']:.2f} µs)")
+    if len(sys.argv) > 1:
+        pathlib.Path(sys.argv[1]).write_text(json.dumps({"overEmptyMicroseconds": over, **median}))
+
+
+main()

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// libFuzzer's targets, one for each thing that reads what others have written. script/fuzz builds and
+// runs them; a new one is a folder in Sources and a line here.
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "Tsumami", path: "..")],
+  targets: [
+    .target(name: "FuzzKit"),
+    .fuzzer("FuzzMotion", using: "Tsumami"),
+    .fuzzer("FuzzStage", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),
+    .fuzzer("FuzzTrace", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),
+    .fuzzer("FuzzWire", using: "Tsumami", "TsumamiWeb"),
+  ]
+)
+
+extension Target {
+  /// A target that has the function `LLVMFuzzerTestOneInput`, with products of the main package.
+  static func fuzzer(_ name: String, using products: String...) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: ["FuzzKit"] + products.map { .product(name: $0, package: "Tsumami") })
+  }
+}

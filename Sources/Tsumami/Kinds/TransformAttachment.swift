@@ -1,0 +1,120 @@
+/// Content that fingers move, scale and rotate: a transform gesture recognises, and the kind moves
+/// its content by the hooks below.
+class TransformAttachment: Attachment {
+  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer<TransformGesture>
+  /// The reports of a wheel or a trackpad before it began.
+  private var pending: [IndirectSample] = []
+  /// The time in seconds at which a finger last left the content.
+  private(set) var liftTime = -Double.infinity
+
+  init(_ gesture: TransformGesture, _ site: AttachmentSite) {
+    recognizer = FingerRecognizer(gesture)
+    super.init(site)
+  }
+
+  // MARK: Content, for the kinds
+
+  /// The gesture that recognises; a change is effective once the attachment is fresh.
+  var gesture: TransformGesture { TransformGesture() }
+  /// Whether its content moves by itself, so that a finger catches it without slop.
+  var isCatchable: Bool { false }
+  /// Holds the content without fingers.
+  func begin() {}
+  /// Adds a finger at a point of the stage to those that hold the content.
+  func hold(_ finger: Int, at point: Vector, in context: GestureContext) {}
+  /// Moves a finger to a point of the stage.
+  func move(_ finger: Int, to point: Vector) {}
+  /// Removes a finger from those that hold the content, before ``liftTime`` changes.
+  func letGo(_ finger: Int, in context: GestureContext) {}
+  /// Scales and rotates the content by a report of a wheel or a trackpad.
+  func zoom(by sample: IndirectSample, in context: GestureContext) {}
+  /// Releases the content with the velocity of the fingers; nil if it is not known.
+  func end(velocity: PlacementParts?, at time: Double) {}
+  /// Puts the content back to where it began.
+  func cancel(at time: Double) {}
+
+  // MARK: Recognition
+
+  override var inputs: GestureInputs { recognizer.inputs }
+  override var carries: Bool { true }
+  override var pointersNeeded: Int { recognizer.pointersNeeded }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    switch sample.phase {
+    case .down:
+      if recognizer.state == .possible, isCatchable { recognizer.makeReady(in: context) }
+      if recognizer.state == .active { hold(sample.id, at: sample.position, in: context) }
+    case .move: move(sample.id, to: sample.position)
+    case .up, .cancel:
+      letGo(sample.id, in: context)
+      liftTime = context.time
+    case .hover: break
+    }
+    state = recognizer.state
+  }
+
+  override func receive(_ sample: IndirectSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    if state == .active { zoom(by: sample, in: context) } else { pending.append(sample) }
+  }
+
+  override func release(_ pointer: Int, in context: GestureContext) {
+    recognizer.release(pointer, in: context)
+    state = recognizer.state
+  }
+
+  override func decide(in context: GestureContext) {
+    let wasActive = state == .active
+    recognizer.decide(in: context)
+    state = recognizer.state
+    guard wasActive else { return }
+    switch state {
+    case .ended:
+      let isLift = liftTime == context.time
+      end(
+        velocity: isLift ? recognizer.fingers.velocity(at: context.time) : nil, at: context.time)
+    case .cancelled: cancel(at: context.time)
+    default: break
+    }
+  }
+
+  override func allow(in context: GestureContext) {
+    recognizer.allow(in: context)
+    state = recognizer.state
+    begin()
+    for finger in recognizer.fingers.stageFingers {
+      hold(finger.id, at: finger.stage, in: context)
+    }
+    for sample in pending { zoom(by: sample, in: context) }
+    pending.removeAll()
+  }
+
+  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+    // Only the velocity is read, at the release.
+    _ = recognizer.measure(in: context)
+    return []
+  }
+
+  override func stop(_ reason: GestureReason, at time: Double) {
+    let wasActive = state == .active
+    recognizer.stop(reason)
+    state = recognizer.state
+    if wasActive { cancel(at: time) }
+  }
+
+  override func reset() {
+    pending.removeAll()
+    if recognizer.gesture == gesture {
+      recognizer.reset()
+    } else {
+      recognizer = FingerRecognizer(gesture)
+    }
+    state = recognizer.state
+  }
+
+  override func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    recognizer.thresholds(in: context)
+  }
+}

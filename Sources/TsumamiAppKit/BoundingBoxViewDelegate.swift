@@ -1,0 +1,45 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import TsumamiManipulation
+
+/// The methods that a bounding box view calls.
+@MainActor public protocol BoundingBoxViewDelegate: AnyObject {
+  /// Asks whether a mouse or a trackpad may take hold of a handle, or of the body; true by default.
+  func boundingBoxView(_ view: BoundingBoxView, shouldBegin handle: BoxHandle) -> Bool
+
+  /// Tells that a mouse or a trackpad has taken hold of the box.
+  func boundingBoxViewDidBegin(_ view: BoundingBoxView)
+
+  /// Tells that the box has changed, by a mouse or a trackpad, or while it returns from beyond a
+  /// limit.
+  func boundingBoxViewDidChange(_ view: BoundingBoxView)
+
+  /// Tells that the box has snapped to another line or angle.
+  func boundingBoxViewDidSnap(_ view: BoundingBoxView)
+
+  /// Tells that the box has been let go.
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - cancelled: whether the edit was cancelled; the box is where it was when it began.
+  func boundingBoxViewDidEnd(_ view: BoundingBoxView, cancelled: Bool)
+}
+
+extension BoundingBoxViewDelegate {
+  /// True.
+  public func boundingBoxView(_ view: BoundingBoxView, shouldBegin handle: BoxHandle) -> Bool {
+    true
+  }
+
+  /// Does nothing.
+  public func boundingBoxViewDidBegin(_ view: BoundingBoxView) {}
+
+  /// Does nothing.
+  public func boundingBoxViewDidChange(_ view: BoundingBoxView) {}
+
+  /// Does nothing.
+  public func boundingBoxViewDidSnap(_ view: BoundingBoxView) {}
+
+  /// Does nothing.
+  public func boundingBoxViewDidEnd(_ view: BoundingBoxView, cancelled: Bool) {}
+}
+#endif

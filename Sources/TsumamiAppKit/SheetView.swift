@@ -1,0 +1,331 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+import TsumamiMotion
+
+/// A sheet over the bottom of its superview, dragged between detents by a mouse, and by two fingers
+/// on a trackpad together with the lists in it.
+///
+/// It places itself in its superview: at the bottom, in the middle, as wide as the superview up to
+/// ``maximumWidth``. A scroll of a trackpad passes from the sheet to the list under the pointer and
+/// back without a jump.
+///
+/// ```swift
+/// let sheet = SheetView(frame: .zero)
+/// sheet.settings.detents = [.height(120, "low"), .medium, .large]
+/// sheet.contentView = list
+/// map.addSubview(sheet)
+/// ```
+open class SheetView: NSView {
+  /// The delegate, which may choose another detent and is called for each change.
+  public weak var delegate: (any SheetViewDelegate)?
+  /// Called when the height of the sheet has changed: at every frame while it moves.
+  public var onChange: ((SheetView) -> Void)?
+  /// Called when the sheet rests at a detent, or is closed.
+  public var onSettle: ((SheetView) -> Void)?
+
+  /// The detents and the other settings; without detents there is one of the whole height.
+  public var settings = Sheet() {
+    didSet {
+      mover.change(to: settings, at: CACurrentMediaTime())
+      applyLayout()
+    }
+  }
+  /// The content: a subview that is as high as the highest detent.
+  public var contentView: NSView? {
+    didSet {
+      guard contentView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let contentView { addSubview(contentView) }
+      applyLayout()
+    }
+  }
+  /// The largest width, in points; 640 by default.
+  public var maximumWidth: CGFloat = 640 { didSet { applyLayout() } }
+  /// The radius of the corners at the top, in points; 12 by default.
+  public var cornerRadius: CGFloat = 12 { didSet { applyLook() } }
+  /// The colour of the sheet; that of windows by default.
+  public var surfaceColor = NSColor.windowBackgroundColor { didSet { applyLook() } }
+  /// A view behind the sheet whose alpha is the dimming.
+  public var dimmingView: NSView? { didSet { show() } }
+
+  /// The height of the visible part, in points of the superview.
+  public var height: Double { mover.height }
+  /// The position between the detents: 1.5 is halfway between the second and the third, -1 is
+  /// closed.
+  public var progress: Double { mover.progress }
+  /// The name of the detent at which it rests, or to which it moves; nil for closed.
+  public var detent: String? { mover.target.map { mover.stops[$0].name } }
+  /// Whether a mouse or a trackpad holds the sheet.
+  public var isManipulating: Bool { mover.isHeld }
+
+  private var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
+  private var ownership = AxisOwnership()
+  private var movers: [AxisOwnership.Mover] = []
+  private var scrolled: NSScrollView?
+  private var tracker = VelocityTracker<Double>()
+  private var travel = 0.0
+  private var mouseStart: Double?
+  /// Whether the momentum of the last scroll belongs to the sheet, which needs none.
+  private var swallowsMomentum = false
+  private var shown: Double?
+  private let clock = FrameClock()
+  private lazy var monitor = ScrollMonitor { [weak self] in self?.takes($0) ?? false }
+
+  // MARK: Life
+
+  /// Makes a sheet; its frame is its own.
+  public override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+    wantsLayer = true
+    applyLook()
+  }
+
+  /// Makes a sheet from an archive.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    wantsLayer = true
+    applyLook()
+  }
+
+  /// True: y grows downwards.
+  open override var isFlipped: Bool { true }
+
+  /// Takes its place in a new superview.
+  open override func viewDidMoveToSuperview() {
+    super.viewDidMoveToSuperview()
+    applyLayout()
+  }
+
+  /// Keeps its detent in a superview of another size.
+  open override func resize(withOldSuperviewSize oldSize: NSSize) { applyLayout() }
+
+  /// Follows scrolls in its window; without a window it ends its motion.
+  open override func viewDidMoveToWindow() {
+    super.viewDidMoveToWindow()
+    monitor.isRunning = window != nil
+    guard window == nil else { return }
+    if mover.isHeld { end(velocity: 0, isCancelled: true) }
+    if mover.isMoving { move(to: mover.restTime) }
+  }
+
+  private func applyLook() {
+    layer?.backgroundColor = surfaceColor.cgColor
+    layer?.cornerRadius = cornerRadius
+    layer?.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+  }
+
+  private func applyLayout() {
+    guard let superview else { return }
+    let room = Double(superview.bounds.height)
+    let fitting = contentView.map { Double($0.fittingSize.height) } ?? room
+    mover.layOut(parentHeight: room, contentHeight: fitting, at: CACurrentMediaTime())
+    show()
+    moveByItself()
+  }
+
+  // MARK: Mouse
+
+  /// Waits for a drag.
+  open override func mouseDown(with event: NSEvent) { mouseStart = fromBottom(event) }
+
+  /// Drags the sheet.
+  open override func mouseDragged(with event: NSEvent) {
+    guard let mouseStart else { return super.mouseDragged(with: event) }
+    let place = fromBottom(event)
+    if !mover.isHeld {
+      guard abs(place - mouseStart) >= Hold.slop else { return }
+      begin(in: nil)
+      travel = place
+    }
+    drag(by: place - travel, at: event.timestamp)
+    travel = place
+  }
+
+  /// Lets go of the sheet.
+  open override func mouseUp(with event: NSEvent) {
+    guard mouseStart != nil else { return super.mouseUp(with: event) }
+    mouseStart = nil
+    end(velocity: tracker.velocity(at: event.timestamp) ?? 0, isCancelled: false)
+  }
+
+  /// How far above the bottom of the superview an event is.
+  private func fromBottom(_ event: NSEvent) -> Double {
+    guard let superview else { return 0 }
+    let place = Double(superview.convert(event.locationInWindow, from: nil).y)
+    return superview.isFlipped ? -place : place
+  }
+
+  // MARK: Trackpad
+
+  /// Moves the sheet by a scroll that no list takes.
+  open override func scrollWheel(with event: NSEvent) {
+    if !takes(event) { super.scrollWheel(with: event) }
+  }
+
+  /// Whether a scroll moves the sheet, or the list in it that the sheet scrolls with it.
+  ///
+  /// A scroll up and down of a trackpad is shared from its begin to its end; a wheel only scrolls
+  /// lists.
+  func takes(_ event: NSEvent) -> Bool {
+    if !event.momentumPhase.isEmpty { return swallowsMomentum && isOver(event) }
+    if event.phase.contains(.began), !mover.isHeld, isOver(event) {
+      let isVertical = abs(event.scrollingDeltaY) >= abs(event.scrollingDeltaX)
+      guard isVertical, event.hasPreciseScrollingDeltas else { return false }
+      begin(in: list(under: event))
+      travel = 0
+    }
+    guard mover.isHeld, mouseStart == nil else { return false }
+    // Fingers that move down pull the sheet down.
+    let distance = -Double(event.scrollingDeltaY)
+    travel += distance
+    drag(by: distance, at: event.timestamp, position: travel)
+    if event.isLast {
+      swallowsMomentum = ownership.owner != 1
+      let velocity = ownership.owner == 1 ? 0 : tracker.velocity(at: event.timestamp) ?? 0
+      end(velocity: velocity, isCancelled: event.isCancelled)
+    }
+    return true
+  }
+
+  private func isOver(_ event: NSEvent) -> Bool {
+    (event.window == nil || event.window === window)
+      && bounds.contains(convert(event.locationInWindow, from: nil))
+  }
+
+  /// The innermost scroll view of this sheet under the pointer that scrolls up and down.
+  private func list(under event: NSEvent) -> NSScrollView? {
+    guard let superview else { return nil }
+    var view = hitTest(superview.convert(event.locationInWindow, from: nil))
+    while let current = view, current !== self {
+      if let list = current as? NSScrollView, list.mover != nil { return list }
+      view = current.superview
+    }
+    return nil
+  }
+
+  // MARK: Dragging
+
+  private func begin(in list: NSScrollView?) {
+    clock.stop()
+    mover.grab(at: CACurrentMediaTime())
+    (ownership, scrolled) = (AxisOwnership(), list)
+    movers = [mover.mover()] + [list?.mover].compactMap { $0 }
+    tracker.reset()
+    delegate?.sheetViewDidBegin(self)
+  }
+
+  private func drag(by distance: Double, at time: Double, position: Double? = nil) {
+    ownership.move(&movers, by: distance)
+    tracker.add(position ?? travel + distance, at: time)
+    mover.pull(to: movers[0].position)
+    if movers.count > 1 { scrolled?.show(movers[1]) }
+    show()
+  }
+
+  private func end(velocity: Double, isCancelled: Bool) {
+    guard mover.isHeld else { return }
+    scrolled = nil
+    let proposal = mover.proposal(velocity: velocity)
+    let name = proposal.map { mover.stops[$0].name }
+    let answer = delegate.map { $0.sheetView(self, willSettleAt: name, velocity: velocity) } ?? name
+    let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
+    mover.release(to: target, velocity: velocity, at: CACurrentMediaTime())
+    show()
+    delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
+    if mover.isMoving { moveByItself() } else { didSettle() }
+  }
+
+  // MARK: Motion
+
+  /// Moves the sheet to a detent, unless it is held.
+  ///
+  /// - Parameters:
+  ///   - detent: the name of the detent; nil closes the sheet.
+  ///   - animated: whether a spring moves it; with Reduce Motion it is there at once.
+  /// - Returns: false while it is held, or if it has no detent of that name.
+  @discardableResult
+  public func move(to detent: String?, animated: Bool) -> Bool {
+    let place = detent.flatMap { mover.stop(named: $0) }
+    guard detent == nil || place != nil else { return false }
+    return move(toStop: place, animated: animated)
+  }
+
+  private func move(toStop place: Int?, animated: Bool) -> Bool {
+    let isAnimated = animated && window != nil && !reducesMotion
+    guard mover.move(to: place, animated: isAnimated, at: CACurrentMediaTime()) else {
+      return false
+    }
+    show()
+    if mover.isMoving { moveByItself() } else { didSettle() }
+    return true
+  }
+
+  private var reducesMotion: Bool { NSWorkspace.shared.accessibilityDisplayShouldReduceMotion }
+
+  private func moveByItself() {
+    guard mover.isMoving else { return clock.stop() }
+    guard !reducesMotion, window != nil else { return move(to: mover.restTime) }
+    clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
+  }
+
+  private func move(to time: Double) {
+    mover.advance(to: time)
+    show()
+    guard !mover.isMoving else { return }
+    clock.stop()
+    didSettle()
+  }
+
+  private func didSettle() {
+    delegate?.sheetViewDidSettle(self)
+    onSettle?(self)
+  }
+
+  private func show() {
+    guard let superview else { return }
+    let area = superview.bounds
+    let width = min(area.width, maximumWidth)
+    let visible = CGFloat(mover.height)
+    // As high as the superview: an overshoot shows what is below.
+    frame = CGRect(
+      x: area.midX - width / 2,
+      y: superview.isFlipped ? area.maxY - visible : area.minY + visible - area.height,
+      width: width, height: area.height)
+    let height = mover.stops.last.map { CGFloat($0.height) } ?? area.height
+    contentView?.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    dimmingView?.alphaValue = CGFloat(mover.dimming)
+    isHidden = mover.height == 0
+    guard mover.height != shown else { return }
+    shown = mover.height
+    delegate?.sheetViewDidChange(self)
+    onChange?(self)
+  }
+
+  // MARK: Keys and accessibility
+
+  /// Escape closes a sheet that can be dismissed.
+  open override func cancelOperation(_ sender: Any?) {
+    if settings.isDismissible { _ = move(to: nil, animated: true) }
+  }
+
+  /// "Position 2 of 3".
+  open override func accessibilityLabel() -> String? {
+    super.accessibilityLabel()
+      ?? mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) }
+      ?? Phrase.sheetClosed.text
+  }
+
+  /// Moves the sheet to the next detent.
+  open override func accessibilityPerformIncrement() -> Bool { step(by: 1) }
+
+  /// Moves the sheet to the detent below.
+  open override func accessibilityPerformDecrement() -> Bool { step(by: -1) }
+
+  private func step(by steps: Int) -> Bool {
+    move(toStop: min(max((mover.target ?? -1) + steps, 0), mover.stops.count - 1), animated: true)
+  }
+}
+#endif

@@ -1,0 +1,23 @@
+extension Arguments {
+  /// The name that an option needs.
+  static func name(_ text: String?, of option: String) throws(ArgumentError) -> String {
+    guard let text, !text.isEmpty else { throw ArgumentError("\(option) needs the name of a file") }
+    return text
+  }
+
+  /// An argument that is no option.
+  static func file(_ argument: String, of action: String) throws(ArgumentError) -> String {
+    guard argument == "-" || !argument.hasPrefix("-") else {
+      throw ArgumentError("\(action) has no option \"\(argument)\"")
+    }
+    return argument
+  }
+
+  /// The only file; - if there is none.
+  static func single(_ files: [String], of action: String) throws(ArgumentError) -> String {
+    guard files.count < 2 else {
+      throw ArgumentError("\"\(files[1])\" is a second file; \(action) takes one")
+    }
+    return files.first ?? "-"
+  }
+}

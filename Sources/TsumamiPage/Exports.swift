@@ -1,0 +1,237 @@
+import Tsumami
+import TsumamiWeb
+
+// The calls of a page that describes its stage, beside those of every wire. Nodes and attachments are
+// given by their indices; what a call needs besides stands in the input buffer, in the order in which
+// `CallReader` reads it. Calls before the start do nothing.
+
+/// Makes the stage, of a size in points.
+@_expose(wasm, "tsumami_start")
+@_cdecl("tsumami_start")
+public func tsumamiStart(_ width: Double, _ height: Double) {
+  Page.start(size: Size(width, height))
+}
+
+/// The address of the numbers of questions, answers and queries.
+@_expose(wasm, "tsumami_exchange")
+@_cdecl("tsumami_exchange")
+public func tsumamiExchange() -> UnsafeMutablePointer<Double>? { Page.current?.exchange }
+
+// MARK: Events
+
+/// How many numbers of events there are; they stay until `tsumami_events`.
+@_expose(wasm, "tsumami_event_count")
+@_cdecl("tsumami_event_count")
+public func tsumamiEventCount() -> Int32 { Int32(Page.current?.events.count ?? 0) }
+
+/// The address of the numbers of events. They are gone with the next call that makes events.
+@_expose(wasm, "tsumami_events")
+@_cdecl("tsumami_events")
+public func tsumamiEvents() -> UnsafeMutablePointer<Double>? {
+  Page.current?.events.removeAll()
+  return Page.current?.events.numbers
+}
+
+/// Chooses the events of an attachment that are written: 1 for beginnings and ends, 2 for changes, 4
+/// for failures, or a sum of these. For -1 as attachment, 1 writes all events and moves.
+@_expose(wasm, "tsumami_listen")
+@_cdecl("tsumami_listen")
+public func tsumamiListen(_ attachment: Int32, _ interest: Int32) {
+  if attachment < 0 { Page.current?.wantsEverything = interest != 0 }
+  Page.current?.listen(to: Int(attachment), UInt8(truncatingIfNeeded: interest))
+}
+
+/// 1 while an attachment is active, so that the browser must not use touches.
+@_expose(wasm, "tsumami_holds")
+@_cdecl("tsumami_holds")
+public func tsumamiHolds() -> Int32 { Page.current?.stage.hasActive == true ? 1 : 0 }
+
+// MARK: Nodes
+
+/// Adds a node to the one with an index, 0 for the stage; returns its index, -1 if there is no stage.
+@_expose(wasm, "tsumami_add")
+@_cdecl("tsumami_add")
+public func tsumamiAdd(_ parent: Int32, _ count: Int32) -> Int32 {
+  guard let page = Page.current else { return -1 }
+  var reader = page.arguments(count)
+  return Int32(page.stage.add(reader.node(), to: page.node(parent)).index)
+}
+
+/// Removes a node with its descendants and all their attachments.
+@_expose(wasm, "tsumami_remove")
+@_cdecl("tsumami_remove")
+public func tsumamiRemove(_ node: Int32) {
+  if let page = Page.current, let node = page.node(node) { page.stage.remove(node) }
+}
+
+/// Moves a node to another parent, or above its siblings if it is there already.
+@_expose(wasm, "tsumami_move")
+@_cdecl("tsumami_move")
+public func tsumamiMove(_ node: Int32, _ parent: Int32) {
+  guard let page = Page.current, let node = page.node(node), let parent = page.node(parent) else {
+    return
+  }
+  if page.stage.parent(of: node) == parent {
+    page.stage.bringToFront(node)
+  } else {
+    page.stage.move(node, to: parent)
+  }
+}
+
+/// Changes the frame of a node, or the size of the stage.
+@_expose(wasm, "tsumami_set_frame")
+@_cdecl("tsumami_set_frame")
+public func tsumamiSetFrame(
+  _ node: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+) {
+  guard let page = Page.current, let node = page.node(node) else { return }
+  page.stage.setFrame(Rect(x, y, width, height), of: node)
+}
+
+/// Changes whether a node and its descendants can be hit.
+@_expose(wasm, "tsumami_set_enabled")
+@_cdecl("tsumami_set_enabled")
+public func tsumamiSetEnabled(_ node: Int32, _ isEnabled: Int32) {
+  guard let page = Page.current, let node = page.node(node) else { return }
+  page.stage.setEnabled(isEnabled != 0, of: node)
+}
+
+/// Places a node.
+@_expose(wasm, "tsumami_place")
+@_cdecl("tsumami_place")
+public func tsumamiPlace(_ node: Int32, _ count: Int32) {
+  guard let page = Page.current, let node = page.node(node) else { return }
+  var reader = page.arguments(count)
+  page.stage.setPlacement(reader.placement(), of: node)
+}
+
+/// Moves a manipulable node to a placement by a spring, given by its response and damping ratio.
+///
+/// Returns 1 if it moves.
+@_expose(wasm, "tsumami_animate")
+@_cdecl("tsumami_animate")
+public func tsumamiAnimate(_ node: Int32, _ count: Int32) -> Int32 {
+  guard let page = Page.current, let node = page.node(node) else { return 0 }
+  var reader = page.arguments(count)
+  let target = reader.placement()
+  let response = reader.number()
+  let spring = DampedSpring(response: response, dampingRatio: reader.number())
+  return page.stage.animate(node, to: target, by: spring) ? 1 : 0
+}
+
+/// Moves a manipulable node to its layout; returns 1 if it moves.
+@_expose(wasm, "tsumami_reset")
+@_cdecl("tsumami_reset")
+public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
+  guard let page = Page.current, let node = page.node(node) else { return 0 }
+  return page.stage.reset(node, animated: isAnimated != 0) ? 1 : 0
+}
+
+/// Writes a node: its frame, its placement, its maps to its parent and to the stage, and its content
+/// offset; returns 0 if it does not exist.
+@_expose(wasm, "tsumami_node")
+@_cdecl("tsumami_node")
+public func tsumamiNode(_ node: Int32) -> Int32 {
+  guard let page = Page.current, let id = page.node(node), let node = page.stage.node(id) else {
+    return 0
+  }
+  let numbers = page.exchange
+  numbers[0] = node.frame.rect.origin.x
+  numbers[1] = node.frame.rect.origin.y
+  numbers[2] = node.frame.rect.size.width
+  numbers[3] = node.frame.rect.size.height
+  numbers[4] = node.placement.translation.x
+  numbers[5] = node.placement.translation.y
+  numbers[6] = node.placement.scale.x
+  numbers[7] = node.placement.scale.y
+  numbers[8] = node.placement.rotation
+  write(page.stage.transform(of: id), to: numbers + 9)
+  write(page.stage.stageTransform(of: id), to: numbers + 15)
+  let offset = page.stage.contentOffset(of: id) ?? .zero
+  numbers[21] = offset.x
+  numbers[22] = offset.y
+  return 1
+}
+
+private func write(_ matrix: Matrix?, to numbers: UnsafeMutablePointer<Double>) {
+  let matrix = matrix ?? .identity
+  numbers[0] = matrix.a
+  numbers[1] = matrix.b
+  numbers[2] = matrix.c
+  numbers[3] = matrix.d
+  numbers[4] = matrix.tx
+  numbers[5] = matrix.ty
+}
+
+/// The index of the topmost node at a point of the stage; 0 for the stage itself.
+@_expose(wasm, "tsumami_hit")
+@_cdecl("tsumami_hit")
+public func tsumamiHit(_ x: Double, _ y: Double) -> Int32 {
+  Int32(Page.current?.stage.hitTest(Vector(x, y))?.index ?? 0)
+}
+
+// MARK: Attachments
+
+/// Attaches a gesture to a node; returns the index of the attachment, -1 if there is none.
+@_expose(wasm, "tsumami_gesture")
+@_cdecl("tsumami_gesture")
+public func tsumamiGesture(_ node: Int32, _ count: Int32) -> Int32 {
+  guard let page = Page.current, let node = page.node(node) else { return -1 }
+  var reader = page.arguments(count)
+  guard let gesture = reader.gesture() else { return -1 }
+  return page.note(page.stage.attach(gesture.gesture, to: node))
+}
+
+/// Makes a node manipulable or changes the settings of its manipulation; returns the index of the
+/// attachment, -1 if there is none.
+@_expose(wasm, "tsumami_manipulate")
+@_cdecl("tsumami_manipulate")
+public func tsumamiManipulate(_ node: Int32, _ count: Int32) -> Int32 {
+  guard let page = Page.current, let id = page.node(node) else { return -1 }
+  var reader = page.arguments(count)
+  return page.note(page.stage.attach(reader.manipulation(of: Int(node)), to: id))
+}
+
+/// Changes the options of an attachment.
+@_expose(wasm, "tsumami_configure")
+@_cdecl("tsumami_configure")
+public func tsumamiConfigure(_ attachment: Int32, _ count: Int32) {
+  guard let page = Page.current, let id = page.attachment(Int(attachment)) else { return }
+  var reader = page.arguments(count)
+  let options = reader.options(of: Int(attachment), on: page)
+  page.stage.configure(id) { $0 = options }
+}
+
+/// Removes an attachment.
+@_expose(wasm, "tsumami_detach")
+@_cdecl("tsumami_detach")
+public func tsumamiDetach(_ attachment: Int32) {
+  if let page = Page.current, let id = page.attachment(Int(attachment)) { page.stage.remove(id) }
+}
+
+/// Lets an active gesture go on from another translation, 0, scale, 1, or rotation, 2.
+@_expose(wasm, "tsumami_rebase")
+@_cdecl("tsumami_rebase")
+public func tsumamiRebase(_ attachment: Int32, _ part: Int32, _ x: Double, _ y: Double) {
+  guard let page = Page.current, let id = page.attachment(Int(attachment)) else { return }
+  switch part {
+  case 0: page.stage.setTranslation(Vector(x, y), of: id)
+  case 1: page.stage.setScale(Vector(x, y), of: id)
+  default: page.stage.setRotation(x, of: id)
+  }
+}
+
+/// The time of the stage in seconds.
+@_expose(wasm, "tsumami_time")
+@_cdecl("tsumami_time")
+public func tsumamiTime() -> Double { Page.current?.stage.time ?? 0 }
+
+/// The time in seconds of the next deadline; infinite if there is none.
+@_expose(wasm, "tsumami_deadline")
+@_cdecl("tsumami_deadline")
+public func tsumamiDeadline() -> Double { Page.current?.stage.nextDeadline ?? .infinity }
+
+/// Puts what moves by itself to where it will rest.
+@_expose(wasm, "tsumami_finish")
+@_cdecl("tsumami_finish")
+public func tsumamiFinish() { Page.current?.stage.finishMotions() }

@@ -1,0 +1,89 @@
+import Tsumami
+import TsumamiTrace
+
+/// Reads recordings of `evemu-record`: the description of a device, and its events.
+enum EvemuReader {
+  /// The letters with which lines begin.
+  static let letters = Array("NIPBALSE".utf8)
+
+  static func read(
+    _ text: RecordedText, _ options: ImportOptions, _ builder: inout InputBuilder
+  ) throws(TraceError) -> Size? {
+    var device = EvdevDevice()
+    var properties = 0
+    for (number, line) in text.lines where line.first != UInt8(ascii: "#") {
+      guard let letter = line.first, letters.contains(letter),
+        line.dropFirst().first == UInt8(ascii: ":")
+      else {
+        throw TraceError(
+          line: number,
+          message:
+            "\"\(RecordedText.shown(line))\" where a line with N:, I:, P:, B:, A:, L:, S: or "
+            + "E: was expected")
+      }
+      let content = line.dropFirst(2).prefix { $0 != UInt8(ascii: "#") }
+      let words = RecordedText.words(content)
+      switch letter {
+      case UInt8(ascii: "P"):
+        for word in words {
+          guard let bits = RecordedText.integer(word, radix: 16), bits >= 0, bits < 256 else {
+            throw TraceError(line: number, message: "properties that are not hexadecimal bytes")
+          }
+          for bit in 0..<8 where bits >> Int64(bit) & 1 == 1 {
+            device.properties.insert(properties + bit)
+          }
+          properties += 8
+        }
+      case UInt8(ascii: "A"):
+        let (code, axis) = try axis(words, number)
+        device.axes[code] = axis
+        device.line = number
+      case UInt8(ascii: "E"): device.events.append(try event(words, number))
+      default: break
+      }
+    }
+    return try EvdevRecording(devices: [device]).write(options, &builder)
+  }
+
+  /// An axis: its code, minimum, maximum, fuzz and flat; its resolution since version 1.1.
+  private static func axis(
+    _ words: [ArraySlice<UInt8>], _ line: Int
+  ) throws(TraceError) -> (Int, EvdevDevice.Axis) {
+    let numbers = words.dropFirst().map {
+      RecordedText.integer($0).flatMap { Int(exactly: Int32(clamping: $0)) }
+    }
+    guard words.count == 5 || words.count == 6,
+      let code = RecordedText.integer(words[0], radix: 16),
+      (0..<0x300).contains(code), let minimum = numbers[0], let maximum = numbers[1],
+      !numbers.contains(nil)
+    else {
+      throw TraceError(
+        line: line,
+        message: "a malformed axis; expected a hexadecimal code and 4 or 5 whole numbers")
+    }
+    let resolution = numbers.count == 5 ? numbers[4] ?? 0 : 0
+    return (
+      Int(code),
+      EvdevDevice.Axis(minimum: minimum, maximum: maximum, resolution: max(resolution, 0))
+    )
+  }
+
+  /// An event: its time, its type and code in hexadecimal, and its value.
+  private static func event(
+    _ words: [ArraySlice<UInt8>], _ line: Int
+  ) throws(TraceError) -> EvdevEvent {
+    guard words.count == 4, let time = RecordedText.microseconds(words[0]),
+      let type = RecordedText.integer(words[1], radix: 16), (0...0xFFFF).contains(type),
+      let code = RecordedText.integer(words[2], radix: 16), (0...0xFFFF).contains(code),
+      let value = RecordedText.integer(words[3]).flatMap(Int32.init(exactly:))
+    else {
+      throw TraceError(
+        line: line,
+        message:
+          "a malformed event; expected seconds with 6 decimals, a hexadecimal type and code, "
+          + "and a whole number of 32 bits")
+    }
+    return EvdevEvent(
+      line: line, time: time, type: Int(type), code: Int(code), value: Int(value))
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Tsumami
+import TsumamiTrace
+
+/// Writes fingers and pens as the recording of a touchscreen with protocol B of Linux' multitouch.
+///
+/// Its units are as coarse as they can be with every position on one: a point if all positions are
+/// whole, or a fraction of a millimetre.
+struct EvemuWriter {
+  private typealias Code = EvdevEvent.Code
+
+  /// What a slot has reported last.
+  private struct Slot {
+    var pointer: Int
+    var x: Int32?
+    var y: Int32?
+    var pressure: Int32?
+  }
+
+  /// The finest resolution, in units per millimetre.
+  private static let finest = 2000
+
+  /// Units per millimetre; 0 for units of one point.
+  private let resolution: Int
+  /// Whether every position is on a unit.
+  private let isExact: Bool
+  /// The unit of the pressure is one in this number; nil if pressures are not written.
+  private let pressureUnits: Double?
+  private let size: Size
+  private var slots: [Slot?] = []
+  /// The slots that have reported a pressure, which holds for later contacts.
+  private var pressed: Set<Int> = []
+  private var current = 0
+  private var contacts: Int32 = 0
+  private var lines: [String] = []
+
+  init(_ events: [ExportedEvent], on size: Size) {
+    self.size = size
+    let samples = events.flatMap(\.samples).filter(Self.isContact)
+    let coordinates = samples.flatMap { [$0.position.x, $0.position.y] }
+    let resolution = (0...Self.finest).first { resolution in
+      coordinates.allSatisfy { Self.points(Self.units($0, resolution), resolution) == $0 }
+    }
+    isExact = resolution != nil
+    self.resolution = resolution ?? Self.finest
+    let pressures = samples.compactMap(\.pressure)
+    let known = [255.0, 256, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 65535]
+    pressureUnits =
+      !pressures.isEmpty
+      ? known.first { units in
+        pressures.allSatisfy { ($0 * units).rounded() / units == $0 }
+      } ?? 65535 : nil
+  }
+
+  private static func isContact(_ sample: PointerSample) -> Bool {
+    sample.kind != .mouse && sample.phase != .hover
+  }
+
+  // MARK: Units
+
+  private static func units(_ points: Double, _ resolution: Int) -> Int32 {
+    let factor =
+      resolution == 0 ? 1 : Double(resolution) / ImportOptions.defaultPointsPerMillimetre
+    return Int32((points * factor).rounded().clamped(to: -2147483648...2147483647))
+  }
+
+  private static func points(_ units: Int32, _ resolution: Int) -> Double {
+    resolution == 0
+      ? Double(units)
+      : Double(units) * ImportOptions.defaultPointsPerMillimetre / Double(resolution)
+  }
+
+  // MARK: Events
+
+  mutating func text(of events: [ExportedEvent], _ notes: inout ExportNotes) -> String {
+    for event in events {
+      if event.indirect != nil || event.key != nil {
+        notes.count("wheels, trackpads and keys are left out")
+      }
+      report(event, &notes)
+    }
+    if !isExact { notes.count("positions are rounded to 1/\(Self.finest) mm") }
+    return (description + lines).joined(separator: "\n") + "\n"
+  }
+
+  private mutating func report(_ event: ExportedEvent, _ notes: inout ExportNotes) {
+    let time = Int64((event.time * 1e6).rounded().clamped(to: 0...4e15))
+    let before = lines.count
+    let wasEmpty = slots.allSatisfy { $0 == nil }
+    var used = Set(slots.indices.filter { slots[$0] != nil })
+    for sample in event.samples {
+      guard Self.isContact(sample) else {
+        notes.count("mice and hovering pens are left out")
+        continue
+      }
+      var place = slots.firstIndex { $0?.pointer == sample.id }
+      let first = lines.count
+      if sample.phase == .down {
+        let free = (0...slots.count).first { !used.contains($0) } ?? slots.count
+        if free == slots.count { slots.append(nil) }
+        used.insert(free)
+        slots[free] = Slot(pointer: sample.id)
+        place = free
+      }
+      guard let place else { continue }
+      select(place, at: time)
+      if sample.phase == .down {
+        add(Code.trackingID, contacts, at: time)
+        contacts = contacts == 65535 ? 0 : contacts + 1
+        if sample.kind == .pen { add(Code.toolType, 1, at: time) }
+      }
+      move(place, to: sample, at: time, &notes)
+      if sample.phase == .cancel { add(Code.toolType, 2, at: time) }
+      if sample.phase == .up || sample.phase == .cancel {
+        add(Code.trackingID, -1, at: time)
+        slots[place] = nil
+      }
+      if sample.phase == .move, lines.count == first {
+        notes.count("moves that change nothing are left out")
+      }
+    }
+    guard lines.count > before else { return }
+    let isEmpty = slots.allSatisfy { $0 == nil }
+    if isEmpty != wasEmpty { add(EvdevEvent.Kind.key, Code.touch, isEmpty ? 0 : 1, at: time) }
+    add(EvdevEvent.Kind.synchronization, Code.report, 0, at: time)
+  }
+
+  private mutating func select(_ slot: Int, at time: Int64) {
+    guard current != slot else { return }
+    current = slot
+    add(Code.slot, Int32(slot), at: time)
+  }
+
+  private mutating func move(
+    _ slot: Int, to sample: PointerSample, at time: Int64, _ notes: inout ExportNotes
+  ) {
+    guard var state = slots[slot] else { return }
+    let x = Self.units(sample.position.x, resolution)
+    let y = Self.units(sample.position.y, resolution)
+    if state.x != x { add(Code.contactX, x, at: time) }
+    if state.y != y { add(Code.contactY, y, at: time) }
+    (state.x, state.y) = (x, y)
+    if let pressureUnits, let pressure = sample.pressure {
+      let value = Int32((pressure.clamped(to: 0...1) * pressureUnits).rounded())
+      if state.pressure != value { add(Code.contactPressure, value, at: time) }
+      state.pressure = value
+      pressed.insert(slot)
+    } else if pressed.contains(slot) {
+      notes.count("pressures that are not known are those of the contact before")
+    }
+    slots[slot] = state
+  }
+
+  private mutating func add(_ code: Int, _ value: Int32, at time: Int64) {
+    add(EvdevEvent.Kind.absolute, code, value, at: time)
+  }
+
+  private mutating func add(_ type: Int, _ code: Int, _ value: Int32, at time: Int64) {
+    lines.append(
+      String(
+        format: "E: %lld.%06lld %04x %04x %04d", time / 1_000_000, time % 1_000_000, type, code,
+        value))
+  }
+
+  // MARK: The device
+
+  private var description: [String] {
+    var axes: [(code: Int, maximum: Int32, resolution: Int)] = [
+      (Code.slot, Int32(max(slots.count - 1, 0)), 0),
+      (Code.contactX, Self.units(size.width, resolution), resolution),
+      (Code.contactY, Self.units(size.height, resolution), resolution),
+      (Code.toolType, 2, 0), (Code.trackingID, 65535, 0),
+    ]
+    if let pressureUnits { axes.append((Code.contactPressure, Int32(pressureUnits), 0)) }
+    return [
+      "# EVEMU 1.3", "N: Tsumami", "I: 0000 0000 0000 0000", "P: 02 00 00 00 00 00 00 00",
+    ] + bits(of: 0, [0, 1, 3]) + bits(of: 1, [Code.touch]) + bits(of: 3, axes.map(\.code))
+      + axes.map { axis in
+        String(format: "A: %02x 0 %d 0 0 %d", axis.code, axis.maximum, axis.resolution)
+      }
+  }
+
+  /// The codes of a type, eight bytes of bits a line.
+  private func bits(of type: Int, _ codes: [Int]) -> [String] {
+    var bytes = [Int](repeating: 0, count: ((codes.max() ?? 0) / 64 + 1) * 8)
+    for code in codes { bytes[code / 8] |= 1 << (code % 8) }
+    return stride(from: 0, to: bytes.count, by: 8).map { start in
+      let text = bytes[start..<start + 8].map { String(format: "%02x", $0) }
+      return String(format: "B: %02x ", type) + text.joined(separator: " ")
+    }
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

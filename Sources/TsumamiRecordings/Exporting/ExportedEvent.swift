@@ -1,0 +1,76 @@
+import Tsumami
+
+/// The input of one time: pointers that lift, then those that move, then those that go down; or a
+/// report of a wheel or a key.
+struct ExportedEvent {
+  /// In seconds, from 0.
+  var time: Double
+  var lifts: [PointerSample] = []
+  var moves: [PointerSample] = []
+  var downs: [PointerSample] = []
+  var indirect: IndirectSample?
+  var key: KeySample?
+
+  /// All samples in the order in which they act.
+  var samples: [PointerSample] { lifts + moves + downs }
+
+  /// The modifier keys that are held; nil if the event does not tell.
+  var modifiers: KeyModifiers? {
+    samples.first?.modifiers ?? indirect?.modifiers ?? key?.modifiers
+  }
+
+  /// The events of a trace.
+  ///
+  /// One that begins before 0 begins at 0; a last line of time is an event without input.
+  static func all(in trace: Trace, _ notes: inout ExportNotes) -> [ExportedEvent] {
+    var events: [ExportedEvent] = []
+    var reported: Set<Int> = []
+    var kinds: [Int: PointerKind] = [:]
+    var start = 0.0
+    func event(at time: Double) -> ExportedEvent { ExportedEvent(time: time - start) }
+    for line in trace.lines {
+      if events.isEmpty, let time = line.time { start = min(time, 0) }
+      switch line {
+      case .pointer(var sample, let coalesced, let time):
+        // The kind of the down holds until the pointer is up.
+        if sample.phase == .down { kinds[sample.id] = sample.kind }
+        if sample.phase != .hover { sample.kind = kinds[sample.id] ?? sample.kind }
+        if !coalesced.isEmpty { notes.count("merged samples are left out") }
+        if events.last?.time != time - start || reported.isEmpty || reported.contains(sample.id) {
+          events.append(event(at: time))
+          reported = []
+        }
+        reported.insert(sample.id)
+        switch sample.phase {
+        case .up, .cancel: events[events.count - 1].lifts.append(sample)
+        case .move, .hover: events[events.count - 1].moves.append(sample)
+        case .down: events[events.count - 1].downs.append(sample)
+        }
+        continue
+      case .indirect(let sample):
+        events.append(event(at: sample.time))
+        events[events.count - 1].indirect = sample
+      case .key(let key):
+        events.append(event(at: key.time))
+        events[events.count - 1].key = key
+      case .time(let time): events.append(event(at: time))
+      case .call: notes.count("calls of the program are left out")
+      case .header: break
+      }
+      reported = []
+    }
+    return events
+  }
+}
+
+extension TraceLine {
+  /// The time in seconds; nil for a header.
+  var time: Double? {
+    switch self {
+    case .header: nil
+    case .pointer(_, _, let time), .call(_, let time), .time(let time): time
+    case .indirect(let sample): sample.time
+    case .key(let key): key.time
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Tsumami
+import TsumamiTrace
+
+/// Writes input as actions of WebDriver.
+///
+/// Moves take no time, and a source that only pauses holds the time between events, in whole
+/// milliseconds.
+struct WebDriverWriter {
+  /// A source of input; they are written in this order.
+  private enum Source: Hashable, Comparable {
+    case keyboard
+    case wheel
+    case pointer(Int, kind: String)
+  }
+
+  /// The actions of all sources that happen together.
+  private struct Tick {
+    var actions: [Source: String] = [:]
+    /// In milliseconds.
+    var duration = 0.0
+  }
+
+  private var ticks: [Tick] = []
+  private var modifiers: KeyModifiers = []
+  /// Where each pointer is; all begin at the corner.
+  private var positions: [Source: Vector] = [:]
+
+  /// The body of the command Perform Actions, an action per line.
+  mutating func text(of events: [ExportedEvent], _ notes: inout ExportNotes) -> String {
+    for event in events {
+      wait(until: event.time)
+      write(event, &notes)
+    }
+    var sources = Set(ticks.flatMap(\.actions.keys)).sorted().map { source in
+      let actions = ticks.map { $0.actions[source] ?? #"{"type":"pause"}"# }
+      return Self.object(source) + Self.list(actions)
+    }
+    let pauses = ticks.map { #"{"type":"pause","duration":\#(DecimalNumber.text($0.duration))}"# }
+    sources.append(#"{"type":"none","id":"time","actions":"# + Self.list(pauses))
+    return #"{"actions":["# + "\n" + sources.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private static func object(_ source: Source) -> String {
+    switch source {
+    case .keyboard: #"{"type":"key","id":"keyboard","actions":"#
+    case .wheel: #"{"type":"wheel","id":"wheel","actions":"#
+    case .pointer(let number, let kind):
+      #"{"type":"pointer","id":"\#(kind)-\#(number)","parameters":{"pointerType":"\#(kind)"},"#
+        + #""actions":"#
+    }
+  }
+
+  private static func list(_ actions: [String]) -> String {
+    "[\n" + actions.joined(separator: ",\n") + "\n]}"
+  }
+
+  // MARK: Time
+
+  /// The time of all ticks so far in milliseconds.
+  private var now = 0.0
+
+  /// Lets the last tick last until a time.
+  private mutating func wait(until time: Double) {
+    let milliseconds = (time * 1000).rounded()
+    guard milliseconds > now else { return }
+    if ticks.isEmpty { ticks.append(Tick()) }
+    ticks[ticks.count - 1].duration += milliseconds - now
+    now = milliseconds
+  }
+
+  // MARK: Events
+
+  private mutating func write(_ event: ExportedEvent, _ notes: inout ExportNotes) {
+    if let key = event.key { return write(key, &notes) }
+    if let modifiers = event.modifiers { press(modifiers) }
+    if let sample = event.indirect { return write(sample, &notes) }
+    add(event.lifts) { sample in
+      guard sample.phase == .up else { return #"{"type":"pointerCancel"}"# }
+      return #"{"type":"pointerUp","button":\#(Self.button(sample))}"#
+    }
+    // A pointer goes down where it is.
+    let elsewhere = event.downs.filter { positions[Self.source(of: $0)] != $0.position }
+    add(event.moves.map { ($0, true) } + elsewhere.map { ($0, false) })
+    add(event.downs) { sample in
+      #"{"type":"pointerDown","button":\#(Self.button(sample))\#(Self.pressure(sample))}"#
+    }
+  }
+
+  private mutating func add(_ samples: [(sample: PointerSample, isMove: Bool)]) {
+    guard !samples.isEmpty else { return }
+    var tick = Tick()
+    for (sample, isMove) in samples {
+      positions[Self.source(of: sample)] = sample.position
+      let (x, y) = (DecimalNumber.text(sample.position.x), DecimalNumber.text(sample.position.y))
+      tick.actions[Self.source(of: sample)] =
+        #"{"type":"pointerMove","duration":0,"x":\#(x),"y":\#(y)"#
+        + (isMove ? Self.pressure(sample) : "") + "}"
+    }
+    ticks.append(tick)
+  }
+
+  private mutating func add(_ samples: [PointerSample], _ action: (PointerSample) -> String) {
+    guard !samples.isEmpty else { return }
+    var tick = Tick()
+    for sample in samples { tick.actions[Self.source(of: sample)] = action(sample) }
+    ticks.append(tick)
+  }
+
+  private static func source(of sample: PointerSample) -> Source {
+    .pointer(sample.id, kind: "\(sample.kind)")
+  }
+
+  /// The number of the button on the web: 1 is the middle one.
+  private static func button(_ sample: PointerSample) -> Int {
+    [(1, 0), (4, 1), (2, 2), (8, 3), (16, 4), (32, 5)].first {
+      sample.buttons.rawValue & $0.0 != 0
+    }?.1 ?? 0
+  }
+
+  private static func pressure(_ sample: PointerSample) -> String {
+    guard let pressure = sample.pressure else { return "" }
+    return #","pressure":"# + DecimalNumber.text(min(max(pressure, 0), 1))
+  }
+
+  private mutating func write(_ sample: IndirectSample, _ notes: inout ExportNotes) {
+    guard case .scroll(let delta, let isPrecise) = sample.action else {
+      return notes.count("magnifying and rotating on a trackpad are left out")
+    }
+    if isPrecise || sample.phase != nil {
+      notes.count("scrolls lose their phases, and whether they are precise")
+    }
+    let numbers = [sample.position.x, sample.position.y, delta.x, delta.y].map(DecimalNumber.text)
+    var tick = Tick()
+    tick.actions[.wheel] =
+      #"{"type":"scroll","duration":0,"x":\#(numbers[0]),"y":\#(numbers[1]),"#
+      + #""deltaX":\#(numbers[2]),"deltaY":\#(numbers[3])}"#
+    ticks.append(tick)
+  }
+
+  // MARK: Keys
+
+  private mutating func write(_ key: KeySample, _ notes: inout ExportNotes) {
+    guard key.key == .other else {
+      press(key.modifiers)
+      guard let value = WebDriverKeys.keys.first(where: { $0.value == key.key })?.key else {
+        return
+      }
+      return add(value, isDown: key.isDown)
+    }
+    // A modifier key is named by what it changes.
+    if key.modifiers == modifiers { notes.count("keys that the trace does not name are left out") }
+    press(key.modifiers)
+  }
+
+  /// Presses and releases modifier keys until these are held.
+  private mutating func press(_ new: KeyModifiers) {
+    for (value, modifier) in WebDriverKeys.modifiers.prefix(4) {
+      let isDown = new.contains(modifier)
+      if isDown != modifiers.contains(modifier) { add(value, isDown: isDown) }
+    }
+    modifiers = new
+  }
+
+  private mutating func add(_ value: String, isDown: Bool) {
+    var tick = Tick()
+    // The keys of the specification are private characters, which few fonts show.
+    let text = value.unicodeScalars.map {
+      $0.isASCII ? "\($0)" : "\\u" + String($0.value, radix: 16)
+    }
+    tick.actions[.keyboard] =
+      #"{"type":"\#(isDown ? "keyDown" : "keyUp")","value":"\#(text.joined())"}"#
+    ticks.append(tick)
+  }
+}

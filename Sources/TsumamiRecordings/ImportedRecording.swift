@@ -1,0 +1,69 @@
+import Tsumami
+@_exported import TsumamiTrace
+
+/// A recording of another program as the lines of a trace.
+///
+/// ```swift
+/// let recording = try ImportedRecording(bytes)
+/// try recording.trace().write(to: "swipe.jsonl")
+/// ```
+public struct ImportedRecording: Sendable {
+  /// The format that was read.
+  public let format: RecordingFormat
+  /// The input, in order of time.
+  package let lines: [TraceLine]
+  /// The size in points of the surface; nil if the recording does not tell.
+  public let size: Size?
+  /// Sentences about what the recording does not tell, or what was left out.
+  public let notes: [String]
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - format: its format; nil, the default, to find out by looking at it.
+  ///   - options: how positions become points.
+  /// - Throws: `TraceError` at the first line that is wrong.
+  public init(
+    _ bytes: [UInt8], from format: RecordingFormat? = nil, options: ImportOptions = ImportOptions()
+  ) throws(TraceError) {
+    let text = RecordedText(bytes: bytes)
+    guard let format = format ?? RecordingFormat(of: text) else {
+      let known = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw TraceError(line: 1, message: "an unknown format; expected one of \(known)")
+    }
+    var builder = InputBuilder()
+    var size = options.size
+    switch format {
+    case .evemu: size = try EvemuReader.read(text, options, &builder)
+    case .getevent: size = try GeteventReader.read(text, options, &builder)
+    case .libinput: size = try LibinputReader.read(text, options, &builder)
+    case .webdriver: try WebDriverReader.read(text, &builder)
+    case .rrweb: size = try RrwebReader.read(text, options, &builder)
+    case .chromium: try PointerActionReader.read(text, &builder)
+    }
+    self.format = format
+    self.size = size
+    lines = builder.lines
+    notes = builder.finishedNotes
+  }
+
+  /// The recording as a trace on a stage of the recording's size, or of 1000 × 1000 points if that
+  /// is not known, which is filled by one manipulable node, `content`.
+  public func trace() -> Trace { trace(on: nil) }
+
+  /// The recording as a trace.
+  ///
+  /// - Parameter stage: the stage; that of ``trace()`` if nil.
+  /// - Returns: the trace.
+  package func trace(on stage: StageDescription?) -> Trace {
+    var implied = StageDescription.implied
+    if let size {
+      implied.size = size
+      implied.nodes[0].node.frame.rect = Rect(origin: .zero, size: size)
+    }
+    var trace = Trace([], on: stage ?? implied)
+    trace.lines = lines
+    return trace
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiManipulation
+
+/// The look of a ``BottomSheet``, what it does with its background, and its callback.
+public struct BottomSheetOptions {
+  /// Whether the sheet can be dragged away; false by default.
+  public var isDismissible = false
+  /// The height in points of the area at the top that always moves the sheet; 24 by default.
+  public var grabberHeight = 24.0
+  /// Whether a grabber is drawn; true by default.
+  public var isGrabberVisible = true
+  /// The radius of the corners at the top, in points; 16 by default.
+  public var cornerRadius: CGFloat = 16
+  /// Whether the sheet has a shadow; true by default.
+  public var hasShadow = true
+  /// The colour of the sheet; nil, the default, for the system's material.
+  public var background: Color?
+  /// When the background is dimmed and takes no touches; never by default.
+  public var dimming = Sheet.Dimming.never
+  /// The largest width, in points; 640 by default.
+  public var maximumWidth: CGFloat = 640
+  /// Whether the content is as high as the visible part instead of the highest detent; false by
+  /// default.
+  public var fitsVisiblePart = false
+  /// Called with the height in points of the visible part, at every frame while it changes.
+  public var onChange: (Double) -> Void = { _ in }
+
+  /// Makes options with the defaults.
+  public init() {}
+
+  func settings(detents: [Sheet.Detent]) -> Sheet {
+    var settings = Sheet(detents: detents)
+    settings.isDismissible = isDismissible
+    settings.grabberHeight = grabberHeight
+    settings.dimming = dimming
+    return settings
+  }
+}
+
+extension Sheet {
+  /// Whether another sheet has the same settings; heights that are functions count as the same.
+  func isAlike(_ other: Sheet) -> Bool {
+    isDismissible == other.isDismissible && grabberHeight == other.grabberHeight
+      && dimming == other.dimming && detents.count == other.detents.count
+      && zip(detents, other.detents).allSatisfy { $0.isAlike($1) }
+  }
+}
+
+extension Sheet.Detent {
+  fileprivate func isAlike(_ other: Sheet.Detent) -> Bool {
+    guard name == other.name else { return false }
+    return switch (height, other.height) {
+    case (.points(let one), .points(let two)), (.fraction(let one), .fraction(let two)): one == two
+    case (.content, .content), (.custom, .custom): true
+    default: false
+    }
+  }
+}
+#endif

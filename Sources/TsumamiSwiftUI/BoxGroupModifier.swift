@@ -1,0 +1,121 @@
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+
+extension View {
+  /// Gives this view the size, the place and the rotation of a box in the view around it, which it
+  /// fills.
+  public func boxed(_ box: Box) -> some View { modifier(BoxedModifier(box: box)) }
+
+  /// Lets fingers edit several boxes as one, with handles above this view: its coordinates are
+  /// those of the boxes.
+  ///
+  /// ```swift
+  /// ZStack {
+  ///   ForEach(boxes.indices, id: \.self) { index in
+  ///     RoundedRectangle(cornerRadius: 8).boxed(boxes[index])
+  ///       .onTapGesture { selection.formSymmetricDifference([index]) }
+  ///   }
+  /// }
+  /// .boundingBox(of: selection, in: $boxes)
+  /// ```
+  ///
+  /// The boxes keep their places in the box around them, and change while fingers hold it. It snaps
+  /// to the boxes that are not selected.
+  ///
+  /// - Parameters:
+  ///   - selection: the places of the boxes that are edited; nothing is shown without any.
+  ///   - boxes: all boxes.
+  ///   - settings: the settings of the edit.
+  ///   - onPhase: called when fingers take hold, at every change, and when they let go or are
+  ///     cancelled.
+  /// - Returns: this view with the handles above it.
+  public func boundingBox(
+    of selection: Set<Int>, in boxes: Binding<[Box]>, settings: BoxEditing = BoxEditing(),
+    onPhase: @escaping (EditPhase<[Box]>) -> Void = { _ in }
+  ) -> some View {
+    modifier(
+      BoxGroupModifier(selection: selection, boxes: boxes, settings: settings, onPhase: onPhase))
+  }
+}
+
+struct BoxedModifier: ViewModifier {
+  let box: Box
+  @Environment(\.layoutDirection) private var layoutDirection
+
+  func body(content: Content) -> some View {
+    content
+      .environment(\.layoutDirection, layoutDirection)
+      .frame(width: CGFloat(box.size.width), height: CGFloat(box.size.height))
+      .rotationEffect(.radians(box.rotation))
+      .position(CGPoint(box.center))
+      .environment(\.layoutDirection, .leftToRight)
+  }
+}
+
+struct BoxGroupModifier: ViewModifier {
+  let selection: Set<Int>
+  @Binding var boxes: [Box]
+  let settings: BoxEditing
+  let onPhase: (EditPhase<[Box]>) -> Void
+  @State private var held = HeldGroup()
+
+  func body(content: Content) -> some View {
+    content.overlay {
+      if !places.isEmpty { Color.clear.modifier(editor) }
+    }
+  }
+
+  /// The places of the boxes that are edited.
+  private var places: [Int] { selection.filter(boxes.indices.contains).sorted() }
+
+  /// The editor of the box around those that are edited.
+  var editor: BoundingBoxModifier {
+    var settings = settings
+    if BoxGroup(places.map { boxes[$0] })?.isAligned == false { settings.resize = .uniform }
+    // The group would have to know which side is mirrored.
+    settings.flips = false
+    let others = boxes.indices.filter { !selection.contains($0) }.map { boxes[$0] }
+    return BoundingBoxModifier(
+      box: groupBox, settings: settings, siblings: others, isContinuous: true, onPhase: tell)
+  }
+
+  private var groupBox: Binding<Box> {
+    Binding(
+      get: { held.box ?? BoxGroup(places.map { boxes[$0] })?.box ?? Box.none },
+      set: { box in
+        let group = held.group ?? BoxGroup(places.map { boxes[$0] })
+        guard let group, group.members.count == places.count else { return }
+        if held.group != nil { held.box = box }
+        for (place, member) in zip(places, group.members(in: box)) { boxes[place] = member }
+      })
+  }
+
+  private func tell(_ phase: EditPhase<Box>) {
+    switch phase {
+    case .began:
+      held.group = BoxGroup(places.map { boxes[$0] })
+      onPhase(.began(boxes))
+    case .changed: onPhase(.changed(boxes))
+    case .ended:
+      (held.group, held.box) = (nil, nil)
+      onPhase(.ended(boxes))
+    case .cancelled:
+      (held.group, held.box) = (nil, nil)
+      onPhase(.cancelled(boxes))
+    }
+  }
+}
+
+/// The group that fingers hold, as it was when they took hold of it, and its box now.
+@MainActor private final class HeldGroup {
+  var group: BoxGroup?
+  var box: Box?
+}
+
+extension Box {
+  fileprivate static var none: Box { Box(center: .zero, size: Size(0, 0)) }
+}
+#endif

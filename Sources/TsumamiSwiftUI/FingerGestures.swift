@@ -1,0 +1,129 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(visionOS) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiUIKit
+import UIKit
+
+/// The values of fingers that move, spread and rotate together, since the gesture began.
+public struct FingerTransform: Equatable, Sendable {
+  /// How far the centre of the fingers has moved, in points of the view.
+  public var translation = CGSize.zero
+  /// The factors by which they have spread along the width and the height; the same twice unless
+  /// the gesture scales per axis.
+  public var scale = CGSize(width: 1, height: 1)
+  /// The angle by which they have rotated.
+  public var rotation = Angle.zero
+  /// The centre of the fingers, in the coordinates of the view.
+  public var location = CGPoint.zero
+}
+
+/// A gesture of one or more fingers that move, spread and rotate: its values, for code that does
+/// not use the modifier `manipulable`.
+///
+/// ```swift
+/// photo.gesture(TransformFingersGesture { phase in transform = phase.value })
+/// ```
+@available(iOS 18.0, *)
+public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
+  /// Keeps what the fingers did that have come and gone.
+  @MainActor public final class Coordinator {
+    var start = FingerTransform()
+    var value = FingerTransform()
+    var generation = 0
+    var origin = CGPoint.zero
+  }
+
+  private let isPerAxis: Bool
+  private let minimumFingers: Int
+  private let onPhase: (EditPhase<FingerTransform>) -> Void
+
+  /// Makes the gesture.
+  ///
+  /// - Parameters:
+  ///   - isPerAxis: whether fingers scale width and height separately; they then do not rotate.
+  ///   - minimumFingers: the least number of fingers.
+  ///   - onPhase: called when it begins, at every change, and when it ends or is cancelled.
+  public init(
+    isPerAxis: Bool = false, minimumFingers: Int = 1,
+    onPhase: @escaping (EditPhase<FingerTransform>) -> Void
+  ) {
+    self.isPerAxis = isPerAxis
+    self.minimumFingers = minimumFingers
+    self.onPhase = onPhase
+  }
+
+  /// Makes the coordinator.
+  public func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator { Coordinator() }
+
+  /// Makes the recognizer.
+  public func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizer {
+    let recognizer = FingersGestureRecognizer()
+    recognizer.least = minimumFingers
+    recognizer.isPerAxis = isPerAxis
+    return recognizer
+  }
+
+  /// Reports the values.
+  public func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizer, context: Context) {
+    guard let fingers = recognizer as? FingersGestureRecognizer else { return }
+    let coordinator = context.coordinator
+    let place = context.converter.localLocation
+    if fingers.state == .began { coordinator.value = FingerTransform() }
+    if fingers.state == .began || coordinator.generation != fingers.generation {
+      // Fingers that come or go change no value.
+      (coordinator.generation, coordinator.start) = (fingers.generation, coordinator.value)
+      coordinator.origin = place
+    }
+    let (start, motion) = (coordinator.start, fingers.motion)
+    coordinator.value = FingerTransform(
+      translation: CGSize(
+        width: start.translation.width + place.x - coordinator.origin.x,
+        height: start.translation.height + place.y - coordinator.origin.y),
+      scale: CGSize(
+        width: start.scale.width * CGFloat(motion.scale.x),
+        height: start.scale.height * CGFloat(motion.scale.y)),
+      rotation: .radians(start.rotation.radians + motion.rotation), location: place)
+    switch fingers.state {
+    case .began: onPhase(.began(coordinator.value))
+    case .changed: onPhase(.changed(coordinator.value))
+    case .ended: onPhase(.ended(coordinator.value))
+    default: onPhase(.cancelled(FingerTransform()))
+    }
+  }
+}
+
+/// A pinch with separate scales along width and height: its values.
+///
+/// ```swift
+/// photo.gesture(AxisPinchGesture { phase in scale = phase.value })
+/// ```
+@available(iOS 18.0, *)
+public struct AxisPinchGesture: UIGestureRecognizerRepresentable {
+  private let onPhase: (EditPhase<CGSize>) -> Void
+
+  /// Makes the gesture.
+  ///
+  /// - Parameter onPhase: called with the factors of width and height when the pinch begins, at
+  ///   every change, and when it ends or is cancelled.
+  public init(onPhase: @escaping (EditPhase<CGSize>) -> Void) { self.onPhase = onPhase }
+
+  /// Makes the recognizer.
+  public func makeUIGestureRecognizer(context: Context) -> AxisPinchGestureRecognizer {
+    AxisPinchGestureRecognizer(target: nil, action: nil)
+  }
+
+  /// Reports the values.
+  public func handleUIGestureRecognizerAction(
+    _ recognizer: AxisPinchGestureRecognizer, context: Context
+  ) {
+    let value = CGSize(width: recognizer.scaleX, height: recognizer.scaleY)
+    switch recognizer.state {
+    case .began: onPhase(.began(value))
+    case .changed: onPhase(.changed(value))
+    case .ended: onPhase(.ended(value))
+    default: onPhase(.cancelled(CGSize(width: 1, height: 1)))
+    }
+  }
+}
+#endif

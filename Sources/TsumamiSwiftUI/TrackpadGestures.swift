@@ -1,0 +1,84 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(visionOS) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+import TsumamiUIKit
+import UIKit
+
+/// The pinch and the rotation of a trackpad on a view, as one gesture.
+@MainActor final class TrackpadGesture {
+  private var underWay: Set<ObjectIdentifier> = []
+  private var sums = GestureSums()
+
+  /// Follows the pinch or the rotation.
+  ///
+  /// - Parameters:
+  ///   - recognizer: the recognizer.
+  ///   - point: the pointer in the coordinates of the view.
+  ///   - actions: what is called.
+  ///   - change: changes the sums.
+  func follow(
+    _ recognizer: UIGestureRecognizer, at point: Vector, _ actions: FingersActions,
+    _ change: (inout GestureSums) -> Void
+  ) {
+    let part = ObjectIdentifier(recognizer)
+    switch recognizer.state {
+    case .began, .changed:
+      if underWay.isEmpty {
+        sums = GestureSums(source: -1, focus: point)
+        actions.begin()
+        actions.follow(sums)
+      }
+      underWay.insert(part)
+      change(&sums)
+      actions.follow(sums)
+    default:
+      guard underWay.remove(part) != nil, underWay.isEmpty else { return }
+      if recognizer.state == .ended { actions.end(.zero) } else { actions.cancel() }
+    }
+  }
+}
+
+@available(iOS 18.0, *)
+struct TrackpadPinch: UIGestureRecognizerRepresentable {
+  let gesture: TrackpadGesture
+  let actions: FingersActions
+
+  func makeUIGestureRecognizer(context: Context) -> TrackpadPinchRecognizer {
+    TrackpadPinchRecognizer()
+  }
+
+  func updateUIGestureRecognizer(_ recognizer: TrackpadPinchRecognizer, context: Context) {
+    if recognizer.isEnabled != actions.isEnabled { recognizer.isEnabled = actions.isEnabled }
+  }
+
+  func handleUIGestureRecognizerAction(_ recognizer: TrackpadPinchRecognizer, context: Context) {
+    let scale = Double(recognizer.scale)
+    gesture.follow(recognizer, at: Vector(context.converter.localLocation), actions) {
+      if scale > 0, scale.isFinite { $0.factors = Vector.one * scale }
+    }
+  }
+}
+
+@available(iOS 18.0, *)
+struct TrackpadRotation: UIGestureRecognizerRepresentable {
+  let gesture: TrackpadGesture
+  let actions: FingersActions
+
+  func makeUIGestureRecognizer(context: Context) -> TrackpadRotationRecognizer {
+    TrackpadRotationRecognizer()
+  }
+
+  func updateUIGestureRecognizer(_ recognizer: TrackpadRotationRecognizer, context: Context) {
+    if recognizer.isEnabled != actions.isEnabled { recognizer.isEnabled = actions.isEnabled }
+  }
+
+  func handleUIGestureRecognizerAction(_ recognizer: TrackpadRotationRecognizer, context: Context) {
+    let rotation = Double(recognizer.rotation)
+    gesture.follow(recognizer, at: Vector(context.converter.localLocation), actions) {
+      if rotation.isFinite { $0.turn = rotation }
+    }
+  }
+}
+#endif

@@ -1,0 +1,252 @@
+import Tsumami
+
+/// The keys and values of a line that is a call of the program.
+///
+/// It is a class, so that the fields of every line carry no more of it than a reference.
+final class TraceCallFields {
+  typealias Failure = JSONCursor.Failure
+
+  /// The calls.
+  private enum Name {
+    case add, remove, move, bringToFront, resize, setFrame, setBox, setPlacement, setEnabled
+    case attach, configure, detach, reset, animate, finishMotions, moveSheet, scrollTo, select,
+      focus
+  }
+
+  /// The keys, in the order of the documentation.
+  static let keys: [StaticString] = [
+    "node", "gesture", "attachment", "nodes", "parent", "size", "frame", "box", "placement",
+    "enabled", "attachments", "options", "spring", "detent", "offset", "selected", "animated",
+  ]
+
+  /// The name of the call; nil until it is read.
+  private var name: Name?
+  private var word: StaticString = ""
+  /// The keys that were read, in their order.
+  private var seen: [StaticString] = []
+
+  private var node: String?
+  private var gesture: String?
+  private var attachment: String?
+  private var nodes: [TraceNode] = []
+  private var parent: String?
+  private var size = Size.zero
+  private var frame = Rect(0, 0, 0, 0)
+  private var box: Box?
+  private var placement = Placement.identity
+  private var isEnabled = true
+  private var attachments: [TraceAttachment] = []
+  private var options = TraceOptions()
+  private var spring = DampedSpring(response: 0.2)
+  private var detent: String?
+  private var offset = Vector.zero
+  private var selected: [String] = []
+  private var isAnimated = true
+
+  /// The first key that was read, for messages.
+  var firstKey: StaticString? { seen.first }
+
+  // MARK: Reading
+
+  /// Reads the name of the call.
+  func readName(_ cursor: inout JSONCursor) throws(Failure) {
+    let (name, word): (Name, StaticString) = try cursor.choice(
+      "call",
+      [
+        "add": (.add, "an add"), "remove": (.remove, "a remove"), "move": (.move, "a move"),
+        "bringToFront": (.bringToFront, "a bringToFront"), "resize": (.resize, "a resize"),
+        "setFrame": (.setFrame, "a setFrame"), "setBox": (.setBox, "a setBox"),
+        "setPlacement": (.setPlacement, "a setPlacement"),
+        "setEnabled": (.setEnabled, "a setEnabled"), "attach": (.attach, "an attach"),
+        "configure": (.configure, "a configure"), "detach": (.detach, "a detach"),
+        "reset": (.reset, "a reset"), "animate": (.animate, "an animate"),
+        "finishMotions": (.finishMotions, "a finishMotions"),
+        "moveSheet": (.moveSheet, "a moveSheet"),
+        "scrollTo": (.scrollTo, "a scrollTo"), "select": (.select, "a select"),
+        "focus": (.focus, "a focus"),
+      ])
+    (self.name, self.word) = (name, word)
+  }
+
+  /// Reads the value of a key.
+  ///
+  /// - Returns: false for a key that no call has.
+  func read(_ key: JSONCursor.Key, _ cursor: inout JSONCursor) throws(Failure) -> Bool {
+    guard let known = Self.keys.first(where: { $0 ~= key }) else { return false }
+    guard !seen.contains(where: { $0 ~= key }) else {
+      throw Failure("the key \"\(known)\" occurs twice")
+    }
+    seen.append(known)
+    switch key {
+    case "node": node = cursor.null() ? nil : try cursor.string("the id of a node")
+    case "gesture": gesture = try cursor.string("the name of a gesture")
+    case "attachment": attachment = try cursor.string("the kind of an attachment")
+    case "nodes":
+      try cursor.array { (cursor) throws(Failure) in nodes.append(try TraceNode(&cursor)) }
+    case "parent": parent = cursor.null() ? nil : try cursor.string("the id of a node")
+    case "size": size = try TraceWords.size("[width,height]", &cursor)
+    case "frame": frame = try TraceWords.rect(&cursor)
+    case "box": box = try TraceWords.box(&cursor)
+    case "placement": placement = try TraceWords.placement(&cursor)
+    case "enabled": isEnabled = try cursor.bool()
+    case "attachments": attachments = try readAttachments(&cursor)
+    case "options": options = try TraceOptions.read(&cursor)
+    case "spring": spring = try TraceWords.spring(&cursor)
+    case "detent": detent = cursor.null() ? nil : try cursor.string("the name of a detent")
+    case "offset": offset = try TraceWords.vector("[x,y]", &cursor)
+    case "selected": selected = try TraceWords.nodes(&cursor)
+    default: isAnimated = try cursor.bool()
+    }
+    return true
+  }
+
+  private func readAttachments(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
+    var attachments = TraceAttachments()
+    try cursor.object { (cursor, key) throws(Failure) in
+      guard try attachments.read(key, &cursor) else {
+        throw .unknownKey(key, in: "attachments", TraceKinds.all.map(\.key))
+      }
+    }
+    return attachments.inOrder
+  }
+
+  // MARK: Interpretation
+
+  /// The call; what it adds and removes changes the names.
+  func call(_ names: inout TraceNames) throws(Failure) -> TraceCall {
+    guard let name else { throw Failure("a line without \"call\"") }
+    switch name {
+    case .add:
+      try check(["nodes"])
+      return .add(try add(to: &names))
+    case .remove:
+      try check(["node"])
+      let node = try names.node(try nodeName())
+      names.remove(node: node)
+      return .remove(node: node)
+    case .move:
+      try check(["node", "parent"])
+      let node = try names.node(try nodeName())
+      let parent: Int? = if let parent { try names.node(parent) } else { nil }
+      try names.move(node, to: parent)
+      return .move(node: node, parent: parent)
+    case .bringToFront:
+      try check(["node"])
+      return .bringToFront(node: try names.node(try nodeName()))
+    case .resize:
+      try check(["size"])
+      return .resize(size)
+    case .setFrame:
+      try check(["node", "frame"], optional: "animated")
+      return .setFrame(node: try names.node(try nodeName()), frame)
+    case .setBox:
+      try check(["node", "box"])
+      return .setBox(
+        node: try names.node(try nodeName()), box ?? Box(center: .zero, size: .zero))
+    case .setPlacement:
+      try check(["node", "placement"])
+      return .setPlacement(node: try names.node(try nodeName()), placement)
+    case .setEnabled:
+      if gesture == nil {
+        try check(["node", "enabled"])
+        return .setNodeEnabled(node: try names.node(try nodeName()), isEnabled)
+      }
+      guard node == nil else { throw Failure("setEnabled names a node or a gesture, not both") }
+      try check(["gesture", "enabled"])
+      return .setAttachmentEnabled(attachment: try attached(names), isEnabled)
+    case .attach:
+      try check(["attachments"], optional: "node")
+      let node: Int? = if let node { try names.node(node) } else { nil }
+      for attachment in attachments { try names.add(attachment, of: node) }
+      return .attach(try names.described(attachments), node: node)
+    case .configure:
+      try checkAttachment(and: "options")
+      return .configure(attachment: try attached(names), try options.resolved(names))
+    case .detach:
+      try checkAttachment()
+      let attachment = try attached(names)
+      names.remove(attachment: attachment)
+      return .detach(attachment: attachment)
+    case .reset:
+      try check(["node"], optional: "animated")
+      return .reset(node: try names.manipulable(try nodeName()), animated: isAnimated)
+    case .animate:
+      try check(["node", "placement"], optional: "spring")
+      return .animate(node: try names.manipulable(try nodeName()), placement, spring)
+    case .finishMotions:
+      try check([])
+      return .finishMotions
+    case .moveSheet:
+      try check(["node", "detent"], optional: "animated")
+      return .moveSheet(
+        node: try names.sheet(try nodeName(), detent: detent), detent: detent,
+        animated: isAnimated)
+    case .scrollTo:
+      try check(["node", "offset"], optional: "animated")
+      return .scrollTo(node: try names.scroll(try nodeName()), offset, animated: isAnimated)
+    case .select:
+      try check(["selected"])
+      return .select(try names.nodes(selected))
+    case .focus:
+      try check(["node"])
+      guard let node else { return .focus(nil) }
+      return .focus(try names.node(node))
+    }
+  }
+
+  private func add(to names: inout TraceNames) throws(Failure) -> [NodeDescription] {
+    var descriptions: [NodeDescription] = []
+    var places: [Int] = []
+    for node in nodes {
+      guard node.hasFrame else { throw Failure("the node \"\(node.id)\" needs a \"frame\"") }
+      descriptions.append(try names.add(node))
+      places.append(try names.node(node.id))
+    }
+    for (node, place) in zip(nodes, places) {
+      for attachment in node.attachments.inOrder { try names.add(attachment, of: place) }
+    }
+    for (index, node) in nodes.enumerated() {
+      descriptions[index].attachments = try names.described(node.attachments.inOrder)
+    }
+    return descriptions
+  }
+
+  /// Makes sure that there are the keys that the call needs, and no others.
+  private func check(
+    _ required: [StaticString], optional: StaticString? = nil
+  ) throws(Failure) {
+    func has(_ key: StaticString) -> Bool { seen.contains { "\($0)" == "\(key)" } }
+    let allowed = required + (optional.map { [$0] } ?? [])
+    if let extra = seen.first(where: { key in !allowed.contains { "\($0)" == "\(key)" } }) {
+      throw Failure(
+        "the key \"\(extra)\" does not belong in \(word); expected \(Failure.list(allowed))")
+    }
+    if let missing = required.first(where: { !has($0) }) {
+      throw Failure("\(word) needs \(Self.article(of: missing))\"\(missing)\"")
+    }
+  }
+
+  private static func article(of key: StaticString) -> String {
+    switch "\(key)" {
+    case "nodes", "options", "attachments", "selected", "enabled": ""
+    case "offset", "attachment": "an "
+    default: "a "
+    }
+  }
+
+  /// The same for a call of an attachment: a gesture by its name, another one by its node and kind.
+  private func checkAttachment(and key: StaticString? = nil) throws(Failure) {
+    let own: [StaticString] = gesture == nil ? ["node", "attachment"] : ["gesture"]
+    try check(own + (key.map { [$0] } ?? []))
+  }
+
+  private func attached(_ names: TraceNames) throws(Failure) -> Int {
+    if let gesture { return try names.attachment(gesture) }
+    return try names.attachment(ofKind: attachment ?? "", at: try nodeName())
+  }
+
+  private func nodeName() throws(Failure) -> String {
+    guard let node else { throw Failure("null where the id of a node was expected") }
+    return node
+  }
+}

@@ -1,0 +1,124 @@
+import Tsumami
+
+/// Records a stage as a trace that `tsumami replay` plays: its description, the input that it
+/// receives, and the calls by which the program changes it.
+///
+/// ```swift
+/// let recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
+/// recorder.send(.pointer(1, .down, at: [150, 150], time: 0))
+/// stage.setFrame(Rect(0, 0, 300, 200), of: photo)
+/// recorder.send(.pointer(1, .up, at: [180, 150], time: 0.4))
+/// print(recorder.finish())
+/// ```
+///
+/// Input that is sent to the stage itself is not recorded. One recorder records a stage at a time.
+public final class TraceRecorder {
+  /// The stage.
+  public let stage: Stage
+  private let header: String
+  /// The lines after the header with their times.
+  private var lines: [(time: Double, text: String)] = []
+  private let writer = LineWriter(descriptor: -1)
+  /// The merged samples of the next pointer sample.
+  private var older: [PointerSample] = []
+  /// The pointers that are down in the recording; others have no lines.
+  private var pointersDown: Set<Int> = []
+  /// The pointers of the current event; a second report of one begins a new event.
+  private var reported: [Int] = []
+  /// The time of the last input in seconds.
+  private var time = -Double.infinity
+
+  /// Starts to record a stage as it is now.
+  ///
+  /// - Parameters:
+  ///   - stage: the stage.
+  ///   - nodes: the names of its nodes. One without a name is called `node-1`, `node-2`…
+  ///   - attachments: the names of its attachments. One without a name that needs one is called
+  ///     `attachment-1`, `attachment-2`…
+  public init(
+    of stage: Stage, nodes: [NodeID: String] = [:], attachments: [AttachmentID: String] = [:]
+  ) {
+    self.stage = stage
+    stage.flush()
+    writer.names = WrittenNames(nodes: nodes, attachments: attachments)
+    writer.names.namesAll = true
+    header = writer.text { [writer] in writer.writeHeader(of: stage) }
+    stage.onCall = { [unowned self] in record($0) }
+  }
+
+  /// Records input and sends it to the stage.
+  public func send(_ input: Input) {
+    switch input {
+    case .coalesced(let sample): older.append(sample)
+    case .pointer(let sample): record(sample)
+    case .indirect(var sample):
+      sample.time = begin(at: sample.time)
+      add(.indirect(sample), at: sample.time)
+    case .key(var key):
+      key.time = begin(at: key.time)
+      add(.key(key), at: key.time)
+    case .time(let new):
+      let time = begin(at: new)
+      add(.time(time), at: time)
+    }
+    stage.send(input)
+  }
+
+  private func record(_ sample: PointerSample) {
+    let merged = older
+    older = []
+    switch sample.phase {
+    case .down: guard pointersDown.insert(sample.id).inserted else { return }
+    case .up, .cancel: guard pointersDown.remove(sample.id) != nil else { return }
+    case .move: guard pointersDown.contains(sample.id) else { return }
+    case .hover: guard !pointersDown.contains(sample.id) else { return }
+    }
+    let isNew = sample.time > time || reported.isEmpty || reported.contains(sample.id)
+    // A sample of the same event as the one before must not let that event happen.
+    if isNew { _ = begin(at: sample.time) }
+    reported.append(sample.id)
+    add(.pointer(sample, coalesced: merged.filter { $0.time <= sample.time }, time: time), at: time)
+  }
+
+  /// Lets the event before happen, so that its calls come before the next line.
+  ///
+  /// - Returns: the time of the next event in seconds.
+  private func begin(at time: Double) -> Double {
+    stage.flush()
+    reported = []
+    self.time = Swift.max(self.time, time)
+    if !lines.isEmpty { self.time = Swift.max(self.time, stage.time) }
+    return self.time
+  }
+
+  private func add(_ line: TraceLine, at time: Double) {
+    lines.append((time, writer.text { [writer] in writer.writeParts(of: line) }))
+  }
+
+  /// Records a call of the program after the input that has led to it.
+  private func record(_ call: StageCall) {
+    let time = stage.time
+    let text = writer.text { [writer, stage] in
+      writer.number("t", time)
+      stage.write(call, to: writer)
+    }
+    // A deadline before the input that is being handled has acted at its own time.
+    let place = lines.lastIndex { $0.time <= time } ?? -1
+    lines.insert((time, text), at: place + 1)
+  }
+
+  /// The name of a node in the recording; nil if it has not occurred there.
+  package func name(of node: NodeID) -> String? { writer.names.known(node) }
+
+  /// The name of an attachment in the recording; nil if it has not occurred there.
+  package func name(of attachment: AttachmentID) -> String? { writer.names.known(attachment) }
+
+  /// Ends the recording.
+  ///
+  /// - Returns: the trace: its header and its lines, each with a line feed.
+  public func finish() -> String {
+    stage.flush()
+    stage.onCall = nil
+    return ([header] + lines.map(\.text)).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+import UIKit
+#if canImport(UIKit.UIGestureRecognizerSubclass)
+import UIKit.UIGestureRecognizerSubclass
+#endif
+
+/// A pan along one axis, for content inside a scroll view that scrolls along the other: rows that
+/// are swiped, pagers, sliders.
+///
+/// The first 10 points decide: a drag that goes more along the axis than across it belongs to the
+/// content, unless the content cannot move that way; any other drag belongs to the scroll view.
+/// Scroll views around it wait for that decision and for nothing else; taps and long presses do not
+/// wait.
+///
+/// ```swift
+/// let pan = AxisPanGestureRecognizer(target: self, action: #selector(swiped))
+/// pan.lock = AxisLock(.horizontal, movesForward: false)
+/// row.addGestureRecognizer(pan)
+/// ```
+open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
+  /// The axis, and the directions in which the content can move; horizontal both ways by default.
+  public var lock = AxisLock(.horizontal)
+
+  /// The view that fingers have to touch; nil, the default, for any part of the recognizer's view.
+  package weak var region: UIView?
+  private let rules = AxisPanRules()
+
+  /// Makes a recognizer, whose delegate belongs to itself.
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    delegate = rules
+  }
+
+  /// The area that takes the drag, in the coordinates of the window.
+  fileprivate var area: CGRect {
+    let view = region ?? self.view
+    return view.map { $0.convert($0.bounds, to: nil as UIView?) } ?? .zero
+  }
+}
+
+/// The rules of a pan along one axis.
+@MainActor private final class AxisPanRules: NSObject, UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    guard let pan = gestureRecognizer as? AxisPanGestureRecognizer else { return true }
+    guard let region = pan.region else { return true }
+    return region.window != nil && region.bounds.contains(touch.location(in: region))
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = gestureRecognizer as? AxisPanGestureRecognizer else { return true }
+    let way = Vector(pan.translation(in: nil))
+    // A recognizer may ask before it has a translation.
+    return pan.lock.takes(way == .zero ? Vector(pan.velocity(in: nil)) : way)
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let pan = gestureRecognizer as? AxisPanGestureRecognizer else { return false }
+    if let other = otherGestureRecognizer as? AxisPanGestureRecognizer {
+      return other.area != pan.area && other.area.contains(pan.area)
+    }
+    if let scrollView = otherGestureRecognizer.view as? UIScrollView {
+      return scrollView.panGestureRecognizer === otherGestureRecognizer
+    }
+    return BackSwipe.waits(otherGestureRecognizer, for: pan)
+  }
+}
+#endif

@@ -1,0 +1,40 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import UIKit
+
+/// The back swipe that iOS 26 recognizes in the whole content of a navigation controller.
+@MainActor package enum BackSwipe {
+  /// The width in points of the strip at the leading edge in which a swipe is the system's: that of
+  /// the screen edge recognizer in the iOS versions before.
+  package static var edge: CGFloat { 20 }
+
+  /// Whether a recognizer is the back swipe and has to wait for another one, which is the case
+  /// unless the fingers of that one came down at the leading edge.
+  package static func waits(
+    _ other: UIGestureRecognizer, for recognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let view = recognizer.view, let window = view.window,
+      isBackSwipe(other, above: view)
+    else { return false }
+    let x = recognizer.location(in: window).x
+    let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return (isMirrored ? window.bounds.maxX - x : x - window.bounds.minX) > edge
+  }
+
+  private static func isBackSwipe(_ other: UIGestureRecognizer, above view: UIView) -> Bool {
+    // The property came with iOS 26, and with the compiler of its SDK.
+    #if compiler(>=6.2)
+    guard #available(iOS 26.0, visionOS 26.0, *) else { return false }
+    var responder: UIResponder? = view
+    while let current = responder {
+      if let controller = current as? UINavigationController,
+        controller.interactiveContentPopGestureRecognizer === other
+      {
+        return true
+      }
+      responder = current.next
+    }
+    #endif
+    return false
+  }
+}
+#endif

@@ -1,0 +1,93 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+import UIKit
+
+extension SheetView {
+  /// How much of the superview's bottom the keyboard covers, in points.
+  var keyboardHeight: CGFloat {
+    guard let superview, window != nil, keyboardFrame.height > 0 else { return 0 }
+    let frame = superview.convert(keyboardFrame, from: nil)
+    return max(superview.bounds.maxY - frame.minY, 0)
+  }
+
+  /// Whether a view of the sheet has the keyboard.
+  var holdsFirstResponder: Bool { contains { $0.isFirstResponder } }
+
+  /// What covers the bottom of the superview: its safe area, or the keyboard.
+  private var bottomCover: CGFloat {
+    max(superview?.safeAreaInsets.bottom ?? 0, keyboardHeight)
+  }
+
+  /// The height up to which lists scroll: that of the highest detent, to which a drag in a list
+  /// moves the sheet first.
+  private var scrollingHeight: CGFloat {
+    let stops = mover.stops
+    let place = prefersScrollingExpands ? stops.count - 1 : mover.target ?? 0
+    return CGFloat(stops[place].height)
+  }
+
+  /// Lays out the content view.
+  func layOutContent() {
+    guard let contentView else { return applyInsets() }
+    let height =
+      switch contentFit {
+      case .highest: mover.stops.last.map { CGFloat($0.height) } ?? bounds.height
+      case .visible: max(CGFloat(mover.height) - keyboardHeight, 0)
+      }
+    let size = CGSize(width: bounds.width, height: height)
+    if contentView.bounds.size != size {
+      contentView.bounds.size = size
+      contentView.layoutIfNeeded()
+    }
+    contentView.center = CGPoint(x: bounds.midX, y: bounds.minY + height / 2)
+    applyInsets()
+  }
+
+  /// The insets that bring the ends of a scroll view in this sheet into the part that is visible.
+  ///
+  /// They depend on the superview and not on where the sheet is, so that they do not change while
+  /// it moves.
+  func insets(of scrollView: UIScrollView) -> UIEdgeInsets {
+    let frame = scrollView.superview.map { self.convert(scrollView.frame, from: $0) } ?? .zero
+    let (top, bottom) = (bounds.height - scrollingHeight, bounds.minY + scrollingHeight)
+    let topCover = (superview?.safeAreaInsets.top ?? 0) - top
+    return UIEdgeInsets(
+      top: max(topCover - frame.minY + bounds.minY, 0), left: 0,
+      bottom: max(frame.maxY - (bottom - bottomCover), 0), right: 0)
+  }
+}
+
+extension UIView {
+  /// Whether this view or one in it fulfils a condition.
+  fileprivate func contains(_ condition: (UIView) -> Bool) -> Bool {
+    condition(self) || subviews.contains { $0.contains(condition) }
+  }
+}
+
+/// Calls a closure with the frame of the keyboard in the coordinates of the window, for as long as
+/// it exists.
+@MainActor final class KeyboardObservation {
+  private final class Token: @unchecked Sendable {
+    private let token: any NSObjectProtocol
+
+    init(_ token: any NSObjectProtocol) { self.token = token }
+
+    deinit { NotificationCenter.default.removeObserver(token) }
+  }
+  private let token: Token
+
+  init(_ action: @escaping @MainActor (CGRect) -> Void) {
+    let key = UIResponder.keyboardFrameEndUserInfoKey
+    token = Token(
+      NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+      ) { notification in
+        // UIKit posts it on the main thread.
+        guard let frame = notification.userInfo?[key] as? CGRect else { return }
+        MainActor.assumeIsolated { action(frame) }
+      })
+  }
+}
+#endif

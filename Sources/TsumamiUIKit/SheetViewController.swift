@@ -1,0 +1,247 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+import UIKit
+
+/// A sheet with the content of another view controller, as a child over its parent's view or
+/// presented over everything.
+///
+/// As a child it leaves the background alive, as in a map; presented it covers it, as every
+/// presentation does.
+///
+/// ```swift
+/// let sheet = SheetViewController(contentViewController: places)
+/// sheet.detents = [.height(120, "low"), .medium, .large]
+/// sheet.sheetView.track(places.tableView)
+/// sheet.add(to: self)
+/// ```
+open class SheetViewController: UIViewController {
+  /// The places of a sheet.
+  public enum Placement: Sendable {
+    /// At the leading side where there is much width or little height, else at the bottom.
+    case automatic
+    /// At the bottom, in the middle.
+    case bottom
+    /// At the leading side.
+    case leading
+    /// At the trailing side.
+    case trailing
+  }
+
+  /// The controller of the content.
+  public let contentViewController: UIViewController
+  /// The sheet, with its look, delegate and closures.
+  public let sheetView = SheetView(frame: .zero)
+  /// The view behind the sheet that dims the background; a tap on it closes the sheet if it can be
+  /// dismissed, or else moves it to the detent above which it dims.
+  public let dimmingView = UIView(frame: .zero)
+
+  /// The heights at which the sheet rests; medium and large by default.
+  public var detents: [Sheet.Detent] {
+    get { sheetView.settings.detents }
+    set { sheetView.settings.detents = newValue }
+  }
+  /// The place of the sheet; automatic by default.
+  public var placement = Placement.automatic { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// The largest width at the bottom, in points; 640 by default.
+  public var maximumWidth: CGFloat = 640 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// The width at a side, in points; 375 by default.
+  public var sideWidth: CGFloat = 375 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
+  public var initialDetent: String?
+  /// Called when the sheet has been closed, and dismissed if it was presented.
+  public var onClose: ((SheetViewController) -> Void)?
+
+  /// Whether a sheet that has been closed is dismissed or removed from its parent.
+  package var removesItselfWhenClosed = true
+  /// Whether it appears closed, until it is moved to a detent.
+  package var startsClosed = false
+  private var hasAppeared = false
+  private var animatesAppearance = true
+
+  /// Makes a sheet.
+  ///
+  /// - Parameter contentViewController: the controller of the content, which becomes a child.
+  public init(contentViewController: UIViewController) {
+    self.contentViewController = contentViewController
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .overFullScreen
+    // The sheet comes up by itself.
+    modalTransitionStyle = .crossDissolve
+    sheetView.settings = Sheet(detents: [.medium, .large])
+    sheetView.settings.grabberHeight = 24
+  }
+
+  /// Not supported: a sheet is made in code.
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Life
+
+  /// Makes the view, which takes touches on the sheet and on the dimmed background only.
+  open override func loadView() {
+    view = SheetContainer(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+  }
+
+  /// Puts the content into the sheet.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    dimmingView.backgroundColor = .black.withAlphaComponent(0.3)
+    dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimmingView.frame = view.bounds
+    dimmingView.addGestureRecognizer(tap.recognizer)
+    view.addSubview(dimmingView)
+    view.addSubview(sheetView)
+    sheetView.dimmingView = dimmingView
+    sheetView.settled = { [weak self] in self?.didSettle() }
+    sheetView.preferredHeight = { [weak self] in self?.preferredHeight }
+    addChild(contentViewController)
+    sheetView.contentView = contentViewController.view
+    contentViewController.didMove(toParent: self)
+  }
+
+  private lazy var tap = Tap { [weak self] in self?.backgroundTapped() }
+
+  /// Lets the sheet come up.
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    layOutSheet()
+    guard !hasAppeared else { return }
+    let detent = initialDetent ?? sheetView.detent
+    sheetView.move(to: nil, animated: false)
+    hasAppeared = true
+    if !startsClosed { sheetView.move(to: detent, animated: animatesAppearance) }
+  }
+
+  /// Lays out the sheet for another size.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOutSheet()
+  }
+
+  /// Lays out the sheet for another safe area.
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    layOutSheet()
+  }
+
+  /// Applies another preferred height of the content.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    sheetView.applyLayout()
+  }
+
+  private var preferredHeight: Double? {
+    let height = Double(contentViewController.preferredContentSize.height)
+    return height > 0 ? height : nil
+  }
+
+  private func layOutSheet() {
+    let bounds = view.bounds
+    let safe = view.safeAreaInsets
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width: CGFloat
+    var left: CGFloat
+    switch side {
+    case nil:
+      width = min(bounds.width, maximumWidth)
+      left = bounds.midX - width / 2
+    case let isLeading?:
+      width = min(sideWidth, bounds.width - safe.left - safe.right)
+      left =
+        isLeading != isMirrored
+        ? bounds.minX + safe.left + Self.sideMargin
+        : bounds.maxX - safe.right - Self.sideMargin - width
+      left = min(max(left, bounds.minX), bounds.maxX - width)
+    }
+    sheetView.bounds.size = CGSize(width: width, height: bounds.height)
+    sheetView.center = CGPoint(x: left + width / 2, y: bounds.midY)
+    sheetView.applyLayout()
+    view.accessibilityViewIsModal = sheetView.mover.coversBackground
+  }
+
+  /// The distance of a sheet from the side, in points.
+  private static var sideMargin: CGFloat { 8 }
+
+  /// True for leading, false for trailing, nil for the bottom.
+  private var side: Bool? {
+    switch placement {
+    case .bottom: nil
+    case .leading: true
+    case .trailing: false
+    case .automatic:
+      traitCollection.verticalSizeClass == .compact
+        || traitCollection.horizontalSizeClass == .regular ? true : nil
+    }
+  }
+
+  // MARK: Containment
+
+  /// Adds the sheet as a child over the view of another controller, whose background stays alive.
+  ///
+  /// - Parameters:
+  ///   - parent: the other controller.
+  ///   - animated: whether the sheet comes up by a spring.
+  public func add(to parent: UIViewController, animated: Bool = true) {
+    guard let area = parent.view else { return }
+    animatesAppearance = animated
+    parent.addChild(self)
+    view.frame = area.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    area.addSubview(view)
+    didMove(toParent: parent)
+  }
+
+  /// Closes the sheet; a presented one is dismissed, a child is removed from its parent.
+  public func close(animated: Bool) { sheetView.move(to: nil, animated: animated) }
+
+  private func didSettle() {
+    view.accessibilityViewIsModal = sheetView.mover.coversBackground
+    guard sheetView.detent == nil, hasAppeared else { return }
+    if presentingViewController != nil {
+      dismiss(animated: false)
+    } else if parent != nil, removesItselfWhenClosed {
+      willMove(toParent: nil)
+      view.removeFromSuperview()
+      removeFromParent()
+    }
+    onClose?(self)
+  }
+
+  private func backgroundTapped() {
+    if sheetView.settings.isDismissible {
+      close(animated: true)
+    } else if case .above(let name) = sheetView.settings.dimming {
+      sheetView.move(to: name, animated: true)
+    }
+  }
+
+  /// Closes a sheet that can be dismissed.
+  open override func accessibilityPerformEscape() -> Bool {
+    sheetView.accessibilityPerformEscape()
+  }
+}
+
+/// A view that takes touches on its subviews only.
+private final class SheetContainer: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    subviews.contains { view in
+      view.isUserInteractionEnabled && view.alpha >= 0.01 && !view.isHidden
+        && view.point(inside: view.convert(point, from: self), with: event)
+    }
+  }
+}
+
+/// A tap with a closure.
+@MainActor private final class Tap {
+  let recognizer = UITapGestureRecognizer()
+  private let target: ActionTarget
+
+  init(_ action: @escaping () -> Void) {
+    target = ActionTarget { _ in action() }
+    recognizer.addTarget(target, action: ActionTarget.selector)
+  }
+}
+#endif

@@ -1,0 +1,82 @@
+import Testing
+import Tsumami
+import TsumamiRecordings
+
+@Suite struct GeteventReaderTests {
+  static let named = """
+    add device 1: /dev/input/event2
+      name:     "touch_dev"
+      events:
+        KEY (0001): BTN_TOUCH
+        ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                    ABS_MT_POSITION_X     : value 0, min 0, max 1080, fuzz 0, flat 0, resolution 0
+                    ABS_MT_POSITION_Y     : value 0, min 0, max 1920, fuzz 0, flat 0, resolution 0
+      input props:
+        INPUT_PROP_DIRECT
+    [   60936.261047] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   00000013
+    [   60936.261047] /dev/input/event2: EV_KEY       BTN_TOUCH            DOWN
+    [   60936.261047] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    0000021c
+    [   60936.261047] /dev/input/event2: EV_ABS       ABS_MT_POSITION_Y    000003c0
+    [   60936.261047] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
+    [   60936.361047] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   ffffffff
+    [   60936.361047] /dev/input/event2: EV_KEY       BTN_TOUCH            UP
+    [   60936.361047] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
+    """
+
+  static let hexadecimal = """
+    [    1.000000] 0003 0039 00000013
+    [    1.000000] 0003 0035 0000021c
+    [    1.000000] 0003 0036 000003c0
+    [    1.000000] 0000 0000 00000000
+    [    1.100000] 0003 0039 ffffffff
+    [    1.100000] 0000 0000 00000000
+    """
+
+  @Test("names and hexadecimal numbers are the same recording")
+  func forms() throws {
+    let lines = ["0 1 down 540,960", "0.1 1 up 540,960"]
+    let named = try Recorded(Self.named)
+    #expect(named.recording.format == .getevent && named.lines == lines)
+    #expect(named.recording.size == Size(1080, 1920))
+    let numbers = try Recorded(Self.hexadecimal)
+    #expect(numbers.recording.format == .getevent && numbers.lines == lines)
+    #expect(numbers.recording.size == nil)
+    #expect(numbers.notes.contains { $0.contains("one unit counts as one point") })
+  }
+
+  @Test("the ranges that getevent -p prints scale to a size")
+  func size() throws {
+    let scaled = try Recorded(Self.named) { $0.size = Size(360, 640) }
+    #expect(scaled.lines.first == "0 1 down 180,320")
+  }
+
+  @Test("two devices with pointers are together in the trace, each with its own numbers")
+  func devices() throws {
+    let other = Self.hexadecimal.split(separator: "\n").map { line in
+      "/dev/input/event5: " + line.replacing("[    1.", with: "[    60936.3")
+    }
+    let recorded = try Recorded(
+      Self.named + "\n" + other.map { $0.replacing("00]", with: "0]") }.joined(separator: "\n"))
+    #expect(
+      recorded.lines == [
+        "0 1 down 540,960", "0.038953 2 down 540,960", "0.048953 2 up 540,960", "0.1 1 up 540,960",
+      ])
+    #expect(recorded.notes.contains { $0.contains("2 devices report pointers") })
+  }
+
+  @Test(
+    "a line that is wrong is told with its number and what was expected",
+    arguments: [
+      ("/dev/input/event2: EV_ABS ABS_X 00000001", "1: an event without a time; expected"),
+      ("[ 1.000000] 0003 0039", "1: 2 words after the time; expected a type, a code and a value"),
+      ("[ 1.000000] 0003 0039 1\n[ x] 0003 0039 1", "2: \"[ x] 0003 0039 1\" where a line"),
+      ("[ 1.000000] 0003 0039 1ffffffff", "1: an unknown value \"1ffffffff\""),
+      ("[ 1.000000] huh 0039 1", "1: an unknown type \"huh\""),
+      ("[ 1.000000] EV_ABS huh 1", "1: an unknown code \"huh\""),
+    ]
+  )
+  func malformed(text: String, message: String) throws {
+    let found = try #require(rejection(text, from: .getevent))
+    #expect(found.hasPrefix(message), "\(found)")
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+import Tsumami
+import TsumamiRecordings
+import TsumamiTesting
+
+@Suite struct RoundTripTests {
+  /// What a trace says after it was written for another program and read again.
+  private func again(_ trace: Trace, _ format: ExportFormat) throws -> Trace {
+    let text = ExportedTrace(trace, to: format).text
+    let known: RecordingFormat = format == .evemu ? .evemu : .webdriver
+    let recording = try ImportedRecording(Array(text.utf8))
+    #expect(recording.format == known)
+    return recording.trace()
+  }
+
+  /// The lines without the header.
+  private func lines(_ trace: Trace) -> [Substring] {
+    Array(trace.text.split(separator: "\n").dropFirst())
+  }
+
+  private func checkIdentity(of trace: Trace, _ format: ExportFormat) throws {
+    let first = try again(trace, format)
+    #expect(!first.lines.isEmpty)
+    #expect(lines(try again(first, format)) == lines(first))
+  }
+
+  @Test(
+    "what was imported is the same after an export and another import",
+    arguments: Seeds.first(12), [ExportFormat.evemu, .webdriver])
+  func random(seed: UInt64, format: ExportFormat) throws {
+    var stream = RandomStream(seed: seed, isSane: true)
+    let inputs = (0..<400).flatMap { _ in stream.next() }
+    try checkIdentity(of: Trace(inputs, on: Trace("").stage), format)
+  }
+
+  @Test("recordings of all kinds are the same after an export and another import")
+  func samples() throws {
+    for text in [Evemu.twoFingers, Evemu.frames, GeteventReaderTests.named] {
+      let first = try ImportedRecording(
+        Array(text.utf8), from: text.hasPrefix("add") ? .getevent : .evemu)
+      let second = try again(first.trace(), .evemu)
+      #expect(lines(second) == lines(first.trace()))
+    }
+    let keys = try ImportedRecording(
+      Array(
+        #"""
+        {"actions":[
+        {"type":"key","id":"k","actions":[{"type":"keyDown","value":"\uE009"},{"type":"pause"},
+          {"type":"keyUp","value":"\uE009"},{"type":"keyDown","value":"\uE012"},
+          {"type":"keyUp","value":"\uE012"}]},
+        {"type":"wheel","id":"w","actions":[{"type":"pause","duration":20},
+          {"type":"scroll","x":5,"y":6,"deltaX":1,"deltaY":-3,"duration":0}]},
+        {"type":"pointer","id":"p","parameters":{"pointerType":"pen"},"actions":[
+          {"type":"pointerMove","x":3,"y":4,"duration":0},
+          {"type":"pointerDown","button":0,"pressure":0.5},
+          {"type":"pause","duration":30},
+          {"type":"pointerCancel"}]}]}
+        """#.utf8))
+    #expect(lines(try again(keys.trace(), .webdriver)) == lines(keys.trace()))
+  }
+
+  @Test(
+    "what others have recorded is the same after an export and another import",
+    .enabled(if: RecordedData.file("evemu-devices.jsonl") != nil, "\(RecordedData.missing)"),
+    arguments: ["evemu-devices.jsonl", "xorg-integration-tests.jsonl", "aosp-pixel-tablet.jsonl"])
+  func recorded(file: String) throws {
+    let recordings = try Recording.all(in: file)
+    #expect(!recordings.isEmpty)
+    for recording in recordings where !recording.inputs.isEmpty {
+      for format in [ExportFormat.evemu, .webdriver] {
+        try checkIdentity(of: Trace(recording.inputs, on: Trace("").stage), format)
+      }
+    }
+  }
+
+  @Test("an exported trace does on a stage what the trace did")
+  func states() throws {
+    let trace = try Trace(
+      """
+      {"tsumami":1,"stage":{"size":[400,300],"nodes":[{"id":"photo","frame":[100,50,200,150],"gestures":[{"name":"tap","gesture":{"tap":{}}},{"name":"pinch","gesture":{"pinch":{}}}]}]}}
+      {"t":0,"pointer":1,"phase":"down","at":[150,100]}
+      {"t":0.05,"pointer":1,"phase":"up","at":[150,100]}
+      {"t":1,"pointer":1,"phase":"down","at":[150,100]}
+      {"t":1,"pointer":2,"phase":"down","at":[200,100]}
+      {"t":1.016,"pointer":2,"phase":"move","at":[240,100]}
+      {"t":1.032,"pointer":2,"phase":"move","at":[260,110]}
+      {"t":1.1,"pointer":1,"phase":"up","at":[150,100]}
+      {"t":1.1,"pointer":2,"phase":"up","at":[260,110]}
+      """)
+    func events(_ trace: Trace) throws -> [AttachmentEvent] {
+      var log: EventLog?
+      let played = trace.play { log = EventLog(on: $0) }
+      return try ["tap", "pinch"].flatMap { name in
+        try log?.events(of: #require(played.attachment(name))) ?? []
+      }
+    }
+    #expect(try events(trace).contains(.ended))
+    for format in [ExportFormat.evemu, .webdriver] {
+      let recording = try ImportedRecording(Array(ExportedTrace(trace, to: format).text.utf8))
+      #expect(try events(recording.trace(on: trace.stage)) == events(trace))
+    }
+  }
+
+  @Test("what a format cannot hold is said with its number")
+  func notes() throws {
+    let trace = try Trace(
+      """
+      {"t":0,"magnify":1.5,"at":[5,5]}
+      {"t":0,"call":"reset","node":"content"}
+      {"t":0,"pointer":1,"phase":"down","at":[0.123456789,5],"coalesced":[[0,1,1]]}
+      {"t":1,"pointer":9,"phase":"hover","at":[5,5],"kind":"mouse"}
+      """)
+    #expect(
+      ExportedTrace(trace, to: .webdriver).notes == [
+        "calls of the program are left out (1)", "merged samples are left out (1)",
+        "magnifying and rotating on a trackpad are left out (1)",
+      ])
+    #expect(
+      ExportedTrace(trace, to: .evemu).notes == [
+        "calls of the program are left out (1)", "merged samples are left out (1)",
+        "wheels, trackpads and keys are left out (1)", "mice and hovering pens are left out (1)",
+        "positions are rounded to 1/2000 mm (1)",
+      ])
+  }
+
+  @Test("commands of DevTools have all fingers that are down, and those that lift")
+  func devTools() throws {
+    let trace = try Trace(
+      """
+      {"t":0,"pointer":1,"phase":"down","at":[10,10],"pressure":0.5}
+      {"t":0.1,"pointer":2,"phase":"down","at":[20,10],"modifiers":["shift"]}
+      {"t":0.2,"pointer":2,"phase":"move","at":[30,10]}
+      {"t":0.3,"pointer":1,"phase":"up","at":[10,10]}
+      {"t":0.4,"pointer":2,"phase":"cancel","at":[30,10]}
+      {"t":0.5,"scroll":[0,40],"at":[5,5]}
+      {"t":0.6,"key":"Escape","phase":"down"}
+      """)
+    let lines = ExportedTrace(trace, to: .cdp).text.split(separator: "\n")
+    let touch = #""method":"Input.dispatchTouchEvent","params":{"type""#
+    #expect(
+      lines == [
+        #"{"t":0,\#(touch):"touchStart","touchPoints":[{"id":1,"x":10,"y":10,"force":0.5}]}}"#,
+        #"{"t":0.1,\#(touch):"touchStart","touchPoints":[{"id":1,"x":10,"y":10,"force":0.5},{"id":2,"x":20,"y":10}],"modifiers":8}}"#,
+        #"{"t":0.2,\#(touch):"touchMove","touchPoints":[{"id":1,"x":10,"y":10,"force":0.5},{"id":2,"x":30,"y":10}]}}"#,
+        #"{"t":0.3,\#(touch):"touchEnd","touchPoints":[{"id":1,"x":10,"y":10}]}}"#,
+        #"{"t":0.4,\#(touch):"touchCancel","touchPoints":[]}}"#,
+        #"{"t":0.5,"method":"Input.dispatchMouseEvent","params":{"type":"mouseWheel","x":5,"y":5,"deltaX":0,"deltaY":40}}"#,
+        #"{"t":0.6,"method":"Input.dispatchKeyEvent","params":{"type":"rawKeyDown","key":"Escape"}}"#,
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+
+/// Numbers that no program has, and that a page or a trace may ask for.
+@Suite struct EngineLimitsTests {
+  @Test("of ten thousand gestures on one node one begins, and all others are told who it was")
+  func gestures() {
+    let stage = Stage(size: Size(800, 600))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    var (began, failed) = (0, 0)
+    for _ in 0..<10_000 {
+      stage.attach(Pan().onBegan { _ in began += 1 }, to: node)
+    }
+    let audit = FailureCount()
+    stage.observer = audit
+    stage.send(.pointer(1, .down, at: Vector(400, 300), time: 0))
+    stage.send(.pointer(1, .move, at: Vector(440, 300), time: 0.01))
+    stage.flush()
+    failed = audit.count
+    #expect(began == 1 && failed == 9_999)
+    stage.send(.pointer(1, .up, at: Vector(440, 300), time: 0.02))
+    stage.flush()
+    #expect(stage.isIdle)
+  }
+
+  @Test("ten thousand deadlines at one instant act at it")
+  func deadlines() {
+    let stage = Stage(size: Size(800, 600))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    var times: [Double] = []
+    for _ in 0..<10_000 {
+      stage.attach(LongPress().onBegan { _ in times.append(stage.time) }, to: node)
+    }
+    stage.send(.pointer(1, .down, at: Vector(400, 300), time: 0))
+    stage.advance(to: 3)
+    #expect(times == [0.5])
+    #expect(stage.nextDeadline == nil)
+  }
+
+  @Test("sixty-four gestures in one composition are recognised like one")
+  func composition() {
+    let stage = Stage(size: Size(800, 600))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    var description = GestureDescription.pan(Pan())
+    for _ in 1..<64 { description = .exclusive(.tap(Tap(count: 2)), description) }
+    var began = 0
+    stage.attach(description.gesture.onBegan { _ in began += 1 }, to: node)
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [400, 300]).glide((1, [500, 300])).up(1)
+    #expect(began == 1)
+  }
+
+  private final class FailureCount: StageObserver {
+    var count = 0
+    func stage(
+      _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+    ) {
+      if case .failed(.excluded) = event { count += 1 }
+    }
+    func stage(_ stage: Stage, didMove node: NodeID) {}
+    func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
+  }
+}

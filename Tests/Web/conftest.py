@@ -1,0 +1,154 @@
+"""The package for the web in a real Chromium, with fingers of the browser's input pipeline.
+
+Pages take their time from Tests/Browser/clock.js: a test says when events happen and when frames are
+shown.
+"""
+
+import functools
+import http.server
+import json
+import math
+import pathlib
+import shutil
+import sys
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / ".build/web/tsumami"
+
+sys.path += [str(ROOT / "script"), str(ROOT / "Tests")]
+
+import server  # noqa: E402
+from Browser.conftest import CLOCK, Clock, Fingers, Mouse  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def address():
+    """The address of a server of the package, at /tsumami/."""
+    assert (PACKAGE / "tsumami.wasm").exists(), "build the package first: script/build-web-package"
+    handler = functools.partial(server.Handler, directory=PACKAGE.parent)
+    serving = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{serving.server_port}/"
+    serving.shutdown()
+
+
+@pytest.fixture(scope="session")
+def examples():
+    """The address of a server of the site that script/build-web has built."""
+    assert (ROOT / "site/examples").exists(), "build the site first: script/build-web"
+    serving = server.serve(0)
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{serving.server_port}/"
+    serving.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser, address):
+    """Opens a page with a body and a module script; the test fails if the page logs an error."""
+    contexts, complaints = [], []
+
+    def open_page(body, script="", head="", headers=None, size=(800, 600), is_driven=True,
+                  expects=(), wait="ready", **options):
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=True, **options)
+        contexts.append(context)
+        page = context.new_page()
+        if is_driven:
+            page.add_init_script(CLOCK)
+
+        def complain(text):
+            if not any(part in text for part in expects):
+                complaints.append(text)
+
+        page.on("pageerror", lambda error: complain(str(error)))
+        page.on("console", lambda line: line.type == "error"
+                and not line.location["url"].endswith("favicon.ico") and complain(line.text))
+        html = (
+            "<!doctype html><html lang=en><meta charset=utf-8><title>Test</title>" + head +
+            "<style>body{margin:0}</style><body>" + body +
+            "<script type=module src=/script.js></script>")
+        page.route("**/page.html", lambda route: route.fulfill(
+            body=html, content_type="text/html", headers=headers or {}))
+        page.route("**/script.js", lambda route: route.fulfill(
+            body=script + "\n;globalThis.ready = true;", content_type="text/javascript"))
+        page.goto(address + "page.html")
+        if wait:
+            page.wait_for_function(f"globalThis.{wait}")
+        return Page(page)
+
+    open_page.complaints = complaints
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+class PageFingers(Fingers):
+    """Fingers that may also be the page's."""
+
+    def leave(self, finger, at):
+        """Moves a finger with which the browser pans the page."""
+        self.at[finger] = at
+        self._send("touchMove", self.at, [("pointercancel",)])
+        self.at.pop(finger)
+        self.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        return self
+
+
+class Page:
+    """A page with stages, as a test sees it."""
+
+    def __init__(self, page):
+        self.page = page
+        self.clock = Clock(page)
+        self.fingers = PageFingers(page, self.clock)
+        self.mouse = Mouse(page, self.clock)
+
+    def js(self, expression, argument=None):
+        return self.page.evaluate(expression, argument)
+
+    def settle(self):
+        self.clock.frame()
+
+    def center(self, selector):
+        """The centre of an element on the screen."""
+        self.settle()
+        return tuple(self.js("""selector => {
+            const box = document.querySelector(selector).getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }""", selector))
+
+    def spots(self, selector):
+        """Where marks in an element are on the screen: points of its content."""
+        self.settle()
+        return [tuple(each) for each in self.js("""selector =>
+            [...document.querySelectorAll(selector)].map(mark => {
+                const box = mark.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            })""", selector)]
+
+    def log(self):
+        """What the script of the page has pushed to `log`, and empties it."""
+        self.settle()
+        return self.js("log.splice(0)")
+
+
+def near(one, other, tolerance=1e-6):
+    return all(math.isclose(a, b, abs_tol=tolerance) for a, b in zip(one, other, strict=True))
+
+
+def lines(text):
+    return [json.loads(line) for line in text.splitlines()]

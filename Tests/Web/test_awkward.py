@@ -1,0 +1,295 @@
+"""Pages that break other libraries: transforms around the stage, shadow roots, frames, changes."""
+
+import pytest
+from conftest import near
+
+LOAD = """
+import { load, pan, tap } from "/tsumami/tsumami.js";
+const { createStage } = await load();
+globalThis.log = [];
+globalThis.$ = (selector) => document.querySelector(selector);
+"""
+
+STYLE = """
+<style>
+  #board { position: relative; width: 400px; height: 300px; }
+  #photo { position: absolute; left: 100px; top: 70px; width: 200px; height: 150px; }
+  #mark { position: absolute; left: 60px; top: 50px; width: 0; height: 0; }
+</style>
+"""
+BOARD = "<div id=board><div id=photo><i id=mark></i></div></div>"
+
+MANIPULATE = """
+globalThis.stage = createStage($("#board"));
+globalThis.photo = stage.add($("#photo"), { manipulable: true });
+"""
+
+
+def assert_held(page, spot="#mark"):
+    """A finger holds a point of the content from the moment that the slop is open."""
+    (start,) = page.spots(spot)
+    # The slop is in the points of the stage, which may be larger than those of the window.
+    page.fingers.down(1, start).move({1: (start[0] + 30, start[1] + 20)})
+    (taken,) = page.spots(spot)
+    page.fingers.glide({1: (start[0] + 90, start[1] - 40)}, steps=12)
+    (now,) = page.spots(spot)
+    page.fingers.up(1)
+    moved = (now[0] - taken[0], now[1] - taken[1])
+    assert near(moved, (60, -60), 0.01), moved
+
+
+@pytest.mark.parametrize("style", [
+    "transform: rotate(30deg)", "transform: scale(0.6, 1.3)", "transform: rotate(-20deg) skewX(15deg)",
+    "rotate: 45deg; scale: 0.8", "border: 12px solid; padding: 9px; margin: 30px 0 0 40px",
+    "position: relative; left: 40.3px; top: 17.7px; transform: scale(0.7)", "zoom: 1.5",
+])
+def test_transforms_around_the_stage(open_page, style):
+    page = open_page(STYLE + f"""<div style='position:absolute;left:300px;top:250px;width:400px'>
+        <div style='{style}'><div style='{style}'>{BOARD}</div></div></div>""",
+        LOAD + MANIPULATE, size=(1400, 1000))
+    assert_held(page)
+
+
+@pytest.mark.parametrize("depth", [5])
+def test_five_nested_items_turned_and_scaled(open_page, depth):
+    body = STYLE + "<div id=board style='width:700px;height:500px'>"
+    for i in range(depth):
+        body += (f"<div class=level style='position:absolute;left:{60 - 7 * i}px;top:{40 - 3 * i}px;"
+                 f"width:{440 - 60 * i}px;height:{380 - 50 * i}px'>")
+    page = open_page(body + "<i id=mark></i>" + "</div>" * depth + "</div>", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.items = [...document.querySelectorAll(".level")].map((level, i) =>
+          stage.add(level, { rotation: 0.35 * (i % 2 ? -1 : 1.3), scale: i % 2 ? 1.1 : 0.85, manipulable: true }));
+    """)
+    assert_held(page)
+
+
+def test_a_shadow_root_and_slots(open_page):
+    page = open_page(STYLE + "<div id=host style='transform: rotate(20deg)'></div>", LOAD + f"""
+        const root = $("#host").attachShadow({{ mode: "open" }});
+        root.innerHTML = `{STYLE}{BOARD}`;
+        globalThis.stage = createStage(root.querySelector("#board"));
+        globalThis.photo = stage.add(root.querySelector("#photo"), {{ manipulable: true }});
+        globalThis.spot = () => {{
+          const {{ x, y }} = root.querySelector("#mark").getBoundingClientRect();
+          return [x, y];
+        }};
+    """)
+    page.settle()
+    start = page.js("spot()")
+    page.fingers.down(1, tuple(start)).move({1: (start[0] + 15, start[1] + 10)})
+    taken = page.js("spot()")
+    page.fingers.glide({1: (start[0] + 90, start[1] + 50)}, steps=8).up(1)
+    now = page.js("spot()")
+    assert near((now[0] - taken[0], now[1] - taken[1]), (75, 40), 0.01)
+
+
+def test_a_stage_in_a_frame(open_page):
+    page = open_page("<iframe style='width:500px;height:400px;border:0;transform:rotate(10deg)'></iframe>",
+                     LOAD + f"""
+        const inside = $("iframe").contentDocument;
+        inside.body.innerHTML = `{STYLE}{BOARD}`;
+        globalThis.stage = createStage(inside.querySelector("#board"));
+        globalThis.photo = stage.add(inside.querySelector("#photo"), {{ manipulable: true }});
+    """)
+    cdp = page.fingers.cdp
+    send = lambda kind, x, y: cdp.send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [] if kind == "touchEnd" else [{"x": x, "y": y}]})
+    send("touchStart", 250, 200)
+    for step in range(1, 9):
+        send("touchMove", 250 + 8 * step, 200)
+        page.page.wait_for_timeout(20)
+        page.clock.advance(0.02)
+    send("touchEnd", 0, 0)
+    page.settle()
+    x, y = page.js("photo.placement.translation")
+    # The window of the frame is turned; its own coordinates are not.
+    assert x > 30 and y < -4
+
+
+def test_two_stages_do_not_fight_for_a_pointer(open_page):
+    page = open_page(STYLE + """
+        <div id=board><div id=inner style="position:absolute;left:200px;top:0;width:200px;height:300px">
+        <div id=photo style="left:20px;width:100px"><i id=mark></i></div></div>
+        <div id=other style="position:absolute;left:10px;top:10px;width:150px;height:150px"></div></div>
+    """, LOAD + """
+        globalThis.outer = createStage($("#board"));
+        globalThis.other = outer.add($("#other"), { manipulable: true });
+        globalThis.inner = createStage($("#inner"));
+        globalThis.photo = inner.add($("#photo"), { manipulable: true });
+        outer.gesture(tap(), { end: () => log.push("outer tap") });
+    """)
+    x, y = page.center("#photo")
+    page.fingers.down(1, (x, y)).glide({1: (x - 60, y)}, steps=8).up(1)
+    page.settle()
+    assert page.js("photo.placement.translation[0]") < -40
+    assert page.js("other.placement.translation[0]") == 0
+    x, y = page.center("#other")
+    page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=8).up(1)
+    page.settle()
+    assert page.js("other.placement.translation[0]") == 25
+
+
+def test_an_element_that_is_removed_while_it_is_held(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + """
+        photo.on("end", ({ cancelled, reason }) => log.push([cancelled, reason]));
+    """)
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5)
+    page.js("photo.remove()")
+    assert page.log() == [[True, "removed"]]
+    assert page.js("$('#photo').style.transform") == "" and page.js("$('#photo').style.touchAction") == ""
+    page.fingers.up(1)
+    # Also when the program removes the element alone.
+    page.js("""() => {
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        photo.on("end", ({ reason }) => log.push(reason));
+    }""")
+    page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5)
+    page.js("globalThis.element = $('#photo'), element.remove()")
+    assert page.log() == ["removed"] and page.js("stage.items.length") == 0
+    page.fingers.up(1)
+    page.js("$('#board').append(element)")
+    # A callback may remove its own item, and dispose the stage.
+    page.js("""() => {
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        photo.on("change", ({ item }) => { item.remove(); log.push("removed"); });
+        photo.on("end", ({ reason }) => { log.push(reason); stage.dispose(); });
+    }""")
+    page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5).up(1)
+    assert page.log() == ["removed", "removed"] and page.js("stage.isDisposed")
+
+
+def test_a_callback_that_throws_stops_nothing(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + """
+        addEventListener("error", (event) => { log.push(event.message); event.preventDefault(); });
+        photo.on("begin", () => { throw new Error("mine"); });
+        photo.on("begin", () => log.push("second"));
+    """, expects=["mine"])
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5).up(1)
+    assert page.log() == ["Uncaught Error: mine", "second"]
+    assert page.js("photo.placement.translation[0]") == 30
+
+
+def test_elements_that_change_their_size_stay_under_the_finger(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE)
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5)
+    page.js("""() => new Promise((resolve) => {
+        $("#photo").style.width = "260px";
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+    })""")
+    page.settle()
+    assert page.js("photo.frame[2]") == 260
+    before = page.spots("#mark")
+    page.fingers.glide({1: (start[0] + 90, start[1] + 20)}, steps=5)
+    (after,) = page.spots("#mark")
+    assert near((after[0] - before[0][0], after[1] - before[0][1]), (40, 20), 0.01)
+    page.fingers.up(1)
+
+
+@pytest.mark.parametrize("how", ["photo.move(frame)", "$('#frame').append($('#photo'))"])
+def test_an_item_that_is_moved_to_another_parent_stays_where_it_is(open_page, how):
+    page = open_page(STYLE + """<div id=board><div id=frame
+        style="position:absolute;left:180px;top:20px;width:210px;height:240px"></div>
+        <div id=photo><i id=mark></i></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.frame = stage.add($("#frame"), { rotation: 0.4, scale: 0.9 });
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+    """)
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5)
+    (before,) = page.spots("#mark")
+    # The program may also put the element into the other one by itself.
+    page.js(how)
+    (after,) = page.spots("#mark")
+    assert near(before, after, 0.02) and page.js("$('#frame').contains($('#photo'))")
+    page.fingers.glide({1: (start[0] + 80, start[1] + 30)}, steps=5)
+    (now,) = page.spots("#mark")
+    assert near((now[0] - after[0], now[1] - after[1]), (30, 30), 0.02)
+    page.fingers.up(1)
+
+
+def test_buttons_and_fields_in_items_work(open_page):
+    page = open_page(STYLE + """<div id=board><div id=photo><i id=mark></i>
+        <button style="position:absolute;left:10px;top:100px">Press</button>
+        <input style="position:absolute;left:90px;top:100px;width:80px" value=text></div></div>""",
+        LOAD + MANIPULATE + """
+        $("button").addEventListener("click", () => log.push("click"));
+    """)
+    x, y = page.center("button")
+    page.page.mouse.click(x, y)
+    page.page.touchscreen.tap(x, y)
+    page.page.wait_for_function("log.length === 2")
+    # A drag that begins on the button moves the item, and is no click.
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y, steps=6)
+    page.mouse.up()
+    assert page.log() == ["click", "click"] and page.js("photo.placement.translation[0]") > 40
+    x, y = page.center("input")
+    page.page.mouse.click(x, y)
+    assert page.js("document.activeElement === $('input')")
+
+
+def test_a_finger_that_no_item_wants_scrolls_the_page(open_page):
+    page = open_page(STYLE + BOARD + "<div style='height:3000px'></div>", LOAD + MANIPULATE)
+    page.page.wait_for_timeout(50)
+    touch = lambda kind, *points: page.fingers.cdp.send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    touch("touchStart", (40, 280))
+    for step in range(1, 16):
+        touch("touchMove", (40, 280 - 10 * step))
+        page.page.wait_for_timeout(16)
+    touch("touchEnd")
+    page.page.wait_for_function("document.scrollingElement.scrollTop > 50")
+    page.page.wait_for_timeout(300)
+    # The stage has moved under the window; fingers are still where they are seen.
+    page.js("document.scrollingElement.scrollTop = 60")
+    assert_held(page)
+
+
+def test_the_element_of_the_stage_cannot_be_an_item(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        const message = (body) => { try { body(); } catch (error) { log.push(error.message); } };
+        message(() => stage.add($("#board")));
+        message(() => stage.add(document.body));
+        message(() => stage.add($("#photo"), { manipulable: { pinch: "both" } }));
+        message(() => stage.add(null));
+        message(() => createStage("board"));
+        const { Wire } = await import("/tsumami/wire.js");
+        message(() => { stage.wire.show(1, $("#board")); });
+    """)
+    log = page.log()
+    assert "cannot be an item" in log[0] and "lies in" in log[1]
+    assert 'manipulable.pinch: expected "uniform", "axes" or false, got "both"' == log[2]
+    assert "add.frame" in log[3] and "createStage" in log[4] and "cannot move with a node" in log[5]
+
+
+def test_items_are_accessible(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + "photo.element.title = 'Cat';")
+    photo = page.page.locator("#photo")
+    assert photo.get_attribute("tabindex") == "0" and photo.get_attribute("role") == "group"
+    assert "Arrow keys move" in photo.get_attribute("aria-description")
+    page.js("globalThis.recording = stage.record()")
+    photo.focus()
+    for key in ["ArrowRight", "Shift+ArrowDown", "]", "+"]:
+        page.page.keyboard.press(key)
+    page.settle()
+    placement = page.js("photo.placement")
+    assert placement["translation"] == [1, 10] and near(placement["scale"], (1.1, 1.1))
+    assert "moved 1, 10; 110 %; 1°" in page.js("$('[role=status]').textContent")
+    # The same lines as by fingers: a replay of the keys ends where the page did.
+    trace = page.js("recording.stop()")
+    assert '"key":"ArrowRight"' in trace
+    page.js("photo.remove()")
+    assert photo.get_attribute("role") is None and photo.get_attribute("aria-description") is None
+
+
+def test_reduced_motion_ends_animations_at_once(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE, reduced_motion="reduce")
+    page.js("photo.animate({ translation: [80, 0] }).then((isThere) => log.push(isThere))")
+    page.settle()
+    assert page.log() == [True] and page.js("photo.placement.translation[0]") == 80

@@ -1,0 +1,132 @@
+"""Every line of code in the package's documents runs, and every example does what it says."""
+
+import pathlib
+import re
+import subprocess
+
+import pytest
+from conftest import PACKAGE, ROOT
+
+IMPORTS = """<script type=importmap>{ "imports": {
+  "tsumami": "/tsumami/tsumami.js", "tsumami/inline": "/tsumami/inline.js",
+  "tsumami/element": "/tsumami/element.js", "tsumami/react": "/tsumami/react.js"
+} }</script>"""
+
+BOARD = """
+<style>
+  #board { position: relative; width: 600px; height: 400px; overflow: hidden; }
+  #photo { position: absolute; left: 200px; top: 125px; width: 200px; height: 150px; }
+  #drawer { position: absolute; inset: 0; }
+  #list { position: absolute; inset: 30px 0 0; }
+</style>
+<div id=board><div id=photo></div>
+<div id=drawer hidden><div id=list><div style="height:2000px"></div></div></div></div>
+<canvas width=300 height=200></canvas>
+"""
+
+README = (ROOT / "Web/package/README.md").read_text()
+
+
+def blocks(language):
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize("code", blocks("js"), ids=lambda code: code.split("\n")[-2][:40])
+def test_a_block_of_the_readme_runs(open_page, code):
+    body = BOARD.replace("drawer hidden", "drawer") if "#drawer" in code else BOARD
+    page = open_page(body, code, head=IMPORTS)
+    page.clock.advance(1)
+    if "#drawer" in code:
+        assert page.js("document.querySelector('#drawer').getBoundingClientRect().top") == 200
+    elif "#photo" in code and "gesture" not in code:
+        page.fingers.down(1, (300, 200)).glide({1: (340, 220)}).up(1)
+        page.settle()
+        assert page.js("document.querySelector('#photo').getBoundingClientRect().left") > 215
+
+
+def test_the_element_of_the_readme_runs(open_page):
+    page = open_page(blocks("html")[0].replace("cat.svg", "/cat.svg"), head=IMPORTS,
+                     expects=["404"])
+    page.page.wait_for_function("document.querySelector('tsumami-stage').stage")
+    page.settle()
+    box = page.js("document.querySelector('img').getBoundingClientRect().toJSON()")
+    assert page.js("document.querySelector('tsumami-stage').stage.items.length") == 1
+    assert page.js("document.querySelector('img').style.touchAction") == "none"
+    assert box["width"] > 0
+
+
+def rows():
+    text = (ROOT / "Web/package/MIGRATION.md").read_text()
+    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        library = section.split("\n")[0]
+        for line in section.split("\n"):
+            cells = [cell.strip() for cell in line.strip("|").split(" | ")]
+            if len(cells) == 3 and cells[1].startswith("`"):
+                yield library, *(cell.strip("`") for cell in cells)
+
+
+@pytest.mark.parametrize("library, there, here, then", list(rows()),
+                         ids=lambda cell: cell[:30].replace("/", ""))
+def test_a_row_of_the_migration_tables(open_page, library, there, here, then):
+    page = open_page(BOARD, f"""
+        import * as all from "tsumami";
+        const {{ exclusive, hover, load, longPress, pan, pinch, rotation, sequence, simultaneous,
+          swipe, tap }} = all;
+        const {{ createStage }} = await load();
+        const photo = document.querySelector("#photo");
+        const stage = createStage(document.querySelector("#board"));
+        const log = (globalThis.log = []);
+        let item;
+        {here};
+        const read = () => {{
+          const {{ translation: [x, y], scale: [scale], rotation }} = item.placement;
+          return {{ x, y, scale, rotation }};
+        }};
+        globalThis.read = read;
+        globalThis.holds = (drag, end) => ({then});
+    """, head=IMPORTS)
+    fingers = page.fingers
+    try:
+        fingers.down(1, (300, 200)).glide({1: (400, 240)}, steps=20).up(1)
+    except Exception:
+        # A finger that no gesture of the item wants is the page's.
+        fingers.at.clear()
+        fingers.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.clock.advance(1)
+    drag = page.js("read()")
+    x, y = page.center("#photo")
+    try:
+        fingers.down(2, (x - 30, y)).down(3, (x + 30, y))
+        fingers.glide({2: (x - 20, y - 40), 3: (x + 20, y + 40)}, steps=10)
+        fingers.glide({2: (x, y - 60), 3: (x, y + 60)}, steps=10).up(2).up(3)
+    except Exception:
+        fingers.at.clear()
+        fingers.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.clock.advance(1)
+    x, y = page.center("#photo")
+    fingers.down(4, (x, y)).up(4)
+    page.clock.advance(1)
+    assert page.js("drag => holds(drag, read())", drag), (page.js("log"), drag, page.js("read()"))
+
+
+def test_types(tmp_path):
+    """The documents and a file of mistakes, under the strictest checks of TypeScript."""
+    for place, code in enumerate(blocks("js")):
+        (tmp_path / f"block{place}.ts").write_text(re.sub(
+            r'document\.querySelector\((.*?)\)', r'(document.querySelector(\1) as HTMLCanvasElement)',
+            code).replace(".getContext(\"2d\")", ".getContext(\"2d\")!")
+            .replace("card.element.class", "card.element!.class") + "\nexport {};\n")
+    mistakes = pathlib.Path(__file__).with_name("mistakes.ts").read_text()
+    (tmp_path / "mistakes.ts").write_text(mistakes)
+    modules = tmp_path / "node_modules"
+    modules.mkdir()
+    (modules / "tsumami").symlink_to(PACKAGE)
+    paths = {name: [str(PACKAGE / f"{name.split('/')[-1]}.d.ts")] for name in
+             ["tsumami", "tsumami/inline", "tsumami/core", "tsumami/react", "tsumami/element"]}
+    import json
+    (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": {
+        "noEmit": True, "strict": True, "target": "es2022", "module": "esnext",
+        "moduleResolution": "node", "lib": ["es2022", "dom"], "baseUrl": ".", "paths": paths,
+        "types": []}, "include": ["*.ts"]}))
+    run = subprocess.run(["tsc", "-p", tmp_path], capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout

@@ -1,0 +1,226 @@
+"""The examples, each driven as a person would."""
+
+import math
+import shutil
+import subprocess
+
+import pytest
+from conftest import ROOT, near
+
+EXAMPLES = ROOT / "Examples/Web"
+
+
+@pytest.fixture
+def open_example(browser, examples):
+    """Opens an example of the built site; the test fails if it logs an error."""
+    from conftest import CLOCK, Page
+    complaints, contexts = [], []
+
+    def open_example(name, size=(900, 700), ready="globalThis.stage"):
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=True)
+        contexts.append(context)
+        page = context.new_page()
+        page.add_init_script(CLOCK)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(examples + f"examples/{name}.html")
+        page.wait_for_function(f"document.readyState === 'complete' && ({ready})?.items")
+        page = Page(page)
+        page.settle()
+        return page
+
+    yield open_example
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def test_examples_are_short():
+    for path in EXAMPLES.iterdir():
+        lines = path.read_text().splitlines()
+        assert len(lines) <= 60 and max(map(len, lines)) <= 120, path.name
+
+
+def points(page, expression):
+    """Points of an item's content on the screen, through all transforms of the page."""
+    return page.js(f"""() => {{
+        const marks = [[30, 30], [120, 90]].map(([x, y]) => {{
+            const mark = document.createElement("i");
+            mark.style.cssText = `position:absolute;width:0;height:0;left:${{x}}px;top:${{y}}px`;
+            ({expression}).append(mark);
+            return mark;
+        }});
+        globalThis.marks = marks;
+    }}""")
+
+
+def spots(page):
+    page.settle()
+    return page.js("""marks.map((mark) => {
+        const { x, y } = mark.getBoundingClientRect();
+        return [x, y];
+    })""")
+
+
+def test_a_photo_in_turned_frames(open_example):
+    page = open_example("photo")
+    # An image has no children; what lies over it moves with it.
+    page.js("""() => {
+        const photo = document.getElementById("photo");
+        const over = document.createElement("div");
+        over.id = "over";
+        over.style.cssText = "position:absolute;left:0;top:0;width:200px;height:150px;" +
+            "transform-origin:0 0;pointer-events:none;left:50px;top:35px";
+        photo.after(over);
+        new MutationObserver(() => { over.style.transform = photo.style.transform; })
+            .observe(photo, { attributes: true });
+        over.style.transform = photo.style.transform;
+    }""")
+    points(page, "document.getElementById('over')")
+    one, two = (tuple(spot) for spot in spots(page))
+    page.fingers.down(1, one).down(2, two)
+    page.fingers.glide({1: (one[0] - 30, one[1] + 40), 2: (two[0] + 30, two[1] + 20)}, steps=10)
+    held = [complex(*spot) for spot in spots(page)]
+    at = [complex(*page.fingers.at[finger]) for finger in (1, 2)]
+    page.fingers.glide({1: (350, 200), 2: (300, 420)}, steps=30)
+    now = [complex(*spot) for spot in spots(page)]
+    fingers = [350 + 200j, 300 + 420j]
+    # The similarity of the fingers is that of the content.
+    factor = (fingers[1] - fingers[0]) / (at[1] - at[0])
+    for before, after in zip(held, now, strict=True):
+        assert abs(fingers[0] + factor * (before - at[0]) - after) < 0.02
+
+
+def test_a_thousand_sprites(open_example):
+    page = open_example("canvas")
+    assert page.js("stage.items.length") == 1000
+    box = page.js("document.getElementById('stage').getBoundingClientRect().toJSON()")
+    start = (box["x"] + 10, box["y"] + 10)
+    page.fingers.down(1, start).glide({1: (start[0] + 300, start[1] + 200)}, steps=20).up(1)
+    page.settle()
+    color = page.js("""([x, y]) => [...document.getElementById("stage").getContext("2d")
+        .getImageData(x, y, 1, 1).data]""", [4, 4])
+    assert color[3] == 0, "the first square has left its place"
+    moved = page.js("stage.items.find((item) => item.placement.translation[0] !== 0).stageMatrix")
+    assert near(moved[4:], (287, 191.33), 5)
+
+
+def test_a_sheet_over_a_page(open_example):
+    page = open_example("sheet")
+    top = lambda: page.js("document.getElementById('sheet').getBoundingClientRect().top")
+    assert math.isclose(top(), 580, abs_tol=0.01)
+    page.fingers.down(1, (450, 590)).glide({1: (450, 400)}, steps=12)
+    page.clock.advance(0.1)
+    page.fingers.up(1)
+    page.clock.advance(2)
+    assert math.isclose(top(), 350, abs_tol=0.01)
+    # The page behind still scrolls, by the browser.
+    page.page.mouse.move(400, 200)
+    page.page.mouse.wheel(0, 300)
+    page.page.wait_for_function("document.scrollingElement.scrollTop > 100")
+    # Its grabber is an adjustable control.
+    page.page.locator("#grabber").focus()
+    page.page.keyboard.press("ArrowUp")
+    page.clock.advance(2)
+    assert math.isclose(top(), 56, abs_tol=0.01)
+    assert page.js("document.getElementById('grabber').getAttribute('aria-valuetext')") == (
+        "Position 3 of 3")
+
+
+def test_a_sortable_list(open_example):
+    page = open_example("list")
+    first = page.center(".row")
+    page.fingers.down(1, first).glide({1: (first[0], first[1] + 120)}, steps=20).up(1)
+    page.clock.advance(2)
+    assert page.js("order()") == ["Barbara", "Grace", "Ada", "Katherine", "Radia"]
+    rows = page.js("""[...document.querySelectorAll(".row")]
+        .map((row) => [row.getBoundingClientRect().top, row.textContent]).sort((a, b) => a[0] - b[0])
+        .map(([, name]) => name)""")
+    assert rows == page.js("order()")
+
+
+def test_a_knob(open_example):
+    page = open_example("knob")
+    x, y = page.center("#knob")
+    page.fingers.down(1, (x, y - 60))
+    for step in range(1, 19):
+        angle = math.radians(5 * step) - math.pi / 2
+        page.fingers.move({1: (x + 60 * math.cos(angle), y + 60 * math.sin(angle))})
+    page.clock.advance(0.1)
+    page.fingers.up(1)
+    page.clock.advance(1)
+    value = float(page.js("document.querySelector('output').textContent"))
+    assert 2 <= value <= 4
+    page.page.locator("#knob").focus()
+    page.page.keyboard.press("ArrowUp")
+    page.settle()
+    assert float(page.js("document.querySelector('output').textContent")) == value + 1
+
+
+def test_a_carousel(open_example):
+    page = open_example("carousel")
+    x, y = page.center("#stage")
+    page.fingers.down(1, (x, y)).glide({1: (x - 260, y)}, steps=20)
+    page.clock.advance(0.1)
+    page.fingers.up(1)
+    page.clock.advance(2)
+    assert page.js("document.getElementById('page').textContent") == "2 of 5"
+    assert near(page.js("strip.placement.translation"), (-400, 0))
+
+
+def test_a_crop_tool(open_example):
+    page = open_example("crop")
+    x, y = page.center("#stage")
+    page.fingers.down(1, (x - 60, y)).down(2, (x + 60, y))
+    page.fingers.glide({1: (x - 20, y - 50), 2: (x + 20, y + 50)}, steps=20).up(1).up(2)
+    page.clock.advance(3)
+    inside = page.js("""() => {
+        const inverse = new DOMMatrix(photo.matrix).inverse();
+        return [[0, 0], [400, 0], [400, 300], [0, 300]].every(([x, y]) => {
+            const point = inverse.transformPoint({ x, y });
+            return point.x > -1e-6 && point.y > -1e-6 && point.x < 500 + 1e-6 && point.y < 400 + 1e-6;
+        });
+    }""")
+    assert inside and abs(page.js("photo.placement.rotation")) > 0.1
+
+
+def test_a_map(open_example):
+    page = open_example("map")
+    x, y = page.center("#stage")
+    page.fingers.down(1, (x - 50, y)).down(2, (x + 50, y))
+    page.fingers.glide({1: (x - 85, y - 5), 2: (x + 85, y + 5)}, steps=20)
+    page.clock.advance(0.2)
+    page.fingers.up(1).up(2)
+    page.clock.advance(2)
+    scale = page.js("map.placement.scale[0]")
+    assert 1.3 < scale < 1.8
+    pin = page.center(".pin")
+    page.fingers.down(1, pin).glide({1: (pin[0] + 60, pin[1] + 40)}, steps=12).up(1)
+    page.clock.advance(1)
+    moved = page.center(".pin")
+    assert moved[0] - pin[0] > 40 and page.js("map.placement.scale[0]") == scale
+
+
+def test_a_custom_element_only(open_example):
+    page = open_example("element", ready="document.querySelector('tsumami-stage').stage")
+    before = page.center("img")
+    page.fingers.down(1, before).glide({1: (before[0] + 80, before[1] + 30)}, steps=12).up(1)
+    page.clock.advance(2)
+    assert page.center("img")[0] - before[0] > 60
+    box = page.js("document.querySelector('tsumami-item').getBoundingClientRect().toJSON()")
+    corner = (box["right"], box["bottom"])
+    page.fingers.down(1, corner).glide({1: (corner[0] + 40, corner[1] + 30)}, steps=6).up(1)
+    page.settle()
+    after = page.js("document.querySelector('tsumami-item').getBoundingClientRect().toJSON()")
+    assert near((after["right"], after["bottom"], after["left"]),
+                (corner[0] + 40, corner[1] + 30, box["left"]), 0.01)
+
+
+@pytest.mark.skipif(shutil.which("esbuild") is None, reason="needs esbuild")
+def test_react(open_example):
+    page = open_example("react")
+    before = page.center("img")
+    page.fingers.down(1, before).glide({1: (before[0] + 80, before[1] + 30)}, steps=12).up(1)
+    page.clock.advance(1)
+    assert page.center("img")[0] - before[0] > 60
+    assert page.js("document.querySelector('output').textContent") != "0, 0"

@@ -1,0 +1,279 @@
+"""The package in other hosts: bundlers, Node, a content security policy, pages without a server."""
+
+import json
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+
+import pytest
+from conftest import PACKAGE, ROOT, lines
+
+APP = """
+import { load } from "tsumami";
+const { createStage } = await load(new URL("/tsumami/tsumami.wasm", location.href));
+globalThis.stage = createStage(document.querySelector("#board"));
+stage.add(document.querySelector("#photo"), { manipulable: true });
+globalThis.started = true;
+"""
+
+BODY = """
+<style>
+  #board { position: relative; width: 600px; height: 400px; }
+  #photo { position: absolute; left: 200px; top: 125px; width: 200px; height: 150px; }
+</style>
+<div id=board><div id=photo></div></div>
+"""
+
+
+def drive(page):
+    """Two fingers hold the photo."""
+    page.page.wait_for_function("globalThis.started")
+    page.fingers.down(1, (250, 180)).down(2, (350, 220))
+    page.fingers.glide({1: (240, 160), 2: (360, 240)}, steps=8)
+    before = page.js("document.querySelector('#photo').getBoundingClientRect().width")
+    page.fingers.glide({1: (180, 100), 2: (420, 300)}, steps=12).up(1).up(2)
+    page.settle()
+    after = page.js("document.querySelector('#photo').getBoundingClientRect().width")
+    assert after > 1.5 * before
+
+
+@pytest.fixture
+def app(tmp_path):
+    """A folder of an app that has the package installed."""
+    (tmp_path / "app.js").write_text(APP)
+    modules = tmp_path / "node_modules"
+    modules.mkdir()
+    shutil.copytree(PACKAGE, modules / "tsumami")
+    return tmp_path
+
+
+def run(*command, **options):
+    result = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, **options)
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
+
+
+needs = lambda tool: pytest.mark.skipif(shutil.which(tool) is None, reason=f"needs {tool}")
+
+
+@needs("esbuild")
+def test_esbuild(open_page, app):
+    run("esbuild", "--bundle", "--format=esm", "--target=es2022", "--outfile=out.js", "app.js", cwd=app)
+    drive(open_page(BODY, (app / "out.js").read_text()))
+
+
+@needs("rollup")
+def test_rollup(open_page, app):
+    # Without a plugin that resolves packages, as the package has no dependencies of its own.
+    (app / "app.js").write_text(APP.replace('"tsumami"', '"./node_modules/tsumami/tsumami.js"'))
+    run("rollup", "--format=es", "--file=out.js", "app.js", cwd=app)
+    drive(open_page(BODY, (app / "out.js").read_text()))
+
+
+@needs("webpack")
+def test_webpack(open_page, app):
+    (app / "webpack.config.js").write_text(
+        "module.exports = { mode: 'production', entry: './app.js', output: { publicPath: '/' } };")
+    run("webpack", cwd=app)
+    drive(open_page(BODY, (app / "dist/main.js").read_text()))
+
+
+def test_a_page_from_a_file(browser, tmp_path):
+    run("esbuild", "--bundle", "--format=iife", f"--outfile={tmp_path}/out.js",
+        str(PACKAGE / "inline.js"), "--global-name=tsumami")
+    (tmp_path / "page.html").write_text(BODY + """<script src=out.js></script><script>
+        const stage = tsumami.createStage(document.querySelector("#board"));
+        globalThis.photo = stage.add(document.querySelector("#photo"), { manipulable: true });
+        photo.placement = { translation: [40, 0] };
+    </script>""")
+    page = browser.new_page()
+    page.goto((tmp_path / "page.html").as_uri())
+    page.wait_for_function("document.querySelector('#photo').getBoundingClientRect().left > 230")
+    page.close()
+
+
+@pytest.mark.parametrize("policy, works", [
+    ("default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'wasm-unsafe-eval'", True),
+    ("default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'", False),
+])
+def test_a_content_security_policy(open_page, policy, works):
+    page = open_page(BODY, """
+        import { load } from "/tsumami/tsumami.js";
+        globalThis.outcome = await load().then(() => "loaded", (error) => error.message);
+    """, headers={"Content-Security-Policy": policy}, is_driven=False, expects=["Security Policy"])
+    outcome = page.js("outcome")
+    assert outcome == "loaded" if works else "'wasm-unsafe-eval'" in outcome
+
+
+@pytest.mark.parametrize("source, part", [
+    ("'/missing.wasm'", "answered 404"),
+    ("'/page.html'", "is not the module"),
+    ("new Uint8Array([1, 2, 3])", "is not the module"),
+    ("7", "expected nothing, a URL"),
+])
+def test_a_module_that_is_not_there(open_page, source, part):
+    page = open_page(BODY, f"""
+        import {{ load }} from "/tsumami/tsumami.js";
+        globalThis.outcome = await load({source}).then(() => "loaded", (error) => error.message);
+    """, is_driven=False, expects=["404"])
+    assert part in page.js("outcome")
+
+
+def node(code, **options):
+    return run("node", "--input-type=module", "-e", code, **options)
+
+
+@needs("node")
+def test_importing_does_nothing_under_node():
+    for entry in ["tsumami", "core", "inline", "element"]:
+        assert node(f"import {json.dumps(str(PACKAGE / f'{entry}.js'))}") == ""
+
+
+TRACE = "\n".join(json.dumps(line) for line in [
+    {"tsumami": 1, "stage": {"size": [600, 500], "nodes": [
+        {"id": "frame", "frame": [50, 40, 400, 300], "rotation": 0.4, "scale": 0.8},
+        {"id": "photo", "parent": "frame", "frame": [60, 50, 200, 150], "manipulable": {
+            "momentum": True, "limits": {"inside": {"insets": [5, 5, 5, 5]}, "edge": "rubberBand"}},
+         "gestures": [{"name": "double", "gesture": {"exclusive": [
+             {"tap": {"count": 2}}, {"sequence": [{"longPress": {}}, {"pan": {}}]}]}}]},
+        {"id": "list", "frame": [460, 20, 120, 300], "scroll": {"content": [120, 900]}},
+        {"id": "drawer", "frame": [0, 0, 600, 500], "sheet": {"detents": [
+            {"name": "low", "height": 60}, {"name": "high", "fraction": 0.6}], "initial": "low"}},
+    ]}},
+    *({"t": 0.016 * i, "pointer": 1, "phase": "down" if i == 0 else "move", "at": [220 + 3 * i, 180 + i]}
+      for i in range(20)),
+    {"t": 0.33, "pointer": 2, "phase": "down", "at": [300, 220]},
+    *({"t": 0.34 + 0.016 * i, "pointer": 2, "phase": "move", "at": [300 + 2 * i, 220 + 4 * i]}
+      for i in range(20)),
+    {"t": 0.7, "pointer": 1, "phase": "up", "at": [277, 199]},
+    {"t": 0.7, "pointer": 2, "phase": "up", "at": [338, 296]},
+    *({"t": 3 + 0.016 * i, "pointer": 3, "phase": "down" if i == 0 else "move", "at": [500, 250 - 6 * i]}
+      for i in range(15)),
+    {"t": 3.3, "pointer": 3, "phase": "up", "at": [500, 166]},
+    {"t": 6, "call": "moveSheet", "node": "drawer", "detent": "high"},
+    {"t": 8, "scroll": [0, 40], "at": [500, 100], "precise": True},
+]) + "\n"
+
+
+def assert_equal(one, other, path=""):
+    """Equal structures, with numbers within 1e-9."""
+    if isinstance(other, (int, float)) and not isinstance(other, bool) and other is not None:
+        assert abs(one - other) <= 1e-9 * max(1, abs(other)), (path, one, other)
+    elif isinstance(other, dict):
+        assert one.keys() == other.keys(), (path, one, other)
+        for key in other:
+            assert_equal(one[key], other[key], f"{path}.{key}")
+    elif isinstance(other, list):
+        assert len(one) == len(other), (path, one, other)
+        for place, (a, b) in enumerate(zip(one, other)):
+            assert_equal(a, b, f"{path}[{place}]")
+    else:
+        assert one == other, (path, one, other)
+
+
+def traces():
+    yield "composed", TRACE
+    yield "implied", "\n".join(json.dumps(line) for line in [
+        {"t": 0.1 * i, "pointer": 1, "phase": "down" if i == 0 else "move", "at": [100 + 9 * i, 100]}
+        for i in range(6)]) + "\n"
+    for seed in range(4):
+        yield f"random {seed}", "\n".join([TRACE.split("\n")[0], *random_lines(seed)]) + "\n"
+
+
+def random_lines(seed):
+    """Three fingers that come, move and go anywhere."""
+    dice = random.Random(seed)
+    time, down = 0, {}
+    for _ in range(400):
+        time += dice.choice([0, 0.004, 0.016, 0.016, 0.3])
+        finger = dice.randint(1, 3)
+        if finger not in down:
+            down[finger] = (dice.uniform(0, 600), dice.uniform(0, 500))
+            phase = "down"
+        else:
+            phase = dice.choice(["move"] * 9 + ["up", "cancel"])
+            x, y = down[finger]
+            down[finger] = (x + dice.uniform(-20, 20), y + dice.uniform(-20, 20))
+        line = {"t": time, "pointer": finger, "phase": phase, "at": list(down[finger])}
+        if phase in ("up", "cancel"):
+            del down[finger]
+        yield json.dumps(line)
+
+
+@needs("node")
+@pytest.mark.parametrize("name, trace", list(traces()), ids=lambda each: each[:20])
+def test_a_replay_under_node_is_that_of_the_command(name, trace, tmp_path):
+    (tmp_path / "trace.jsonl").write_text(trace)
+    command = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
+    expected = lines(run(command, "replay", str(tmp_path / "trace.jsonl")))
+    printed = lines(node(f"""
+        import {{ readFileSync }} from "node:fs";
+        import {{ replay }} from {json.dumps(str(PACKAGE / "inline.js"))};
+        const text = readFileSync({json.dumps(str(tmp_path / "trace.jsonl"))}, "utf8");
+        for (const line of replay(text)) console.log(JSON.stringify(line));
+    """))
+    for place, (one, other) in enumerate(zip(printed, expected)):
+        assert_equal(one, other, f"line {place}")
+    assert len(printed) == len(expected)
+
+
+REACT = """
+import { StrictMode, createElement as h, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { useItem, useStage } from "tsumami/react";
+
+globalThis.ends = [];
+globalThis.stages = new Set();
+function Photo({ stage }) {
+  const [ref] = useItem(stage, { manipulable: true, onEnd: ({ reason }) => ends.push(reason ?? null) });
+  return h("div", { id: "photo", ref });
+}
+function App() {
+  const [ref, stage] = useStage({ source: "/tsumami/tsumami.wasm" });
+  const [isThere, setIsThere] = useState(true);
+  if (stage) stages.add(stage);
+  globalThis.stage = stage;
+  globalThis.show = setIsThere;
+  return h("div", { id: "board", ref }, isThere && h(Photo, { stage }));
+}
+let root;
+globalThis.mount = () => {
+  root = createRoot(document.getElementById("root"));
+  root.render(h(StrictMode, null, h(App)));
+};
+globalThis.unmount = () => root.unmount();
+mount();
+"""
+
+
+@needs("esbuild")
+@pytest.mark.skipif(not pathlib.Path("/usr/share/nodejs/react").exists(), reason="needs node-react")
+def test_react_in_strict_mode(open_page, tmp_path):
+    (tmp_path / "app.js").write_text(REACT)
+    run("esbuild", "--bundle", "--format=esm", f"--outfile={tmp_path}/out.js",
+        f"--alias:tsumami/react={PACKAGE}/react.js", str(tmp_path / "app.js"),
+        env={**os.environ, "NODE_PATH": "/usr/share/nodejs"})
+    page = open_page(BODY.split("<div")[0] + "<div id=root></div>", (tmp_path / "out.js").read_text())
+    there = "globalThis.stage && !stage.isDisposed && stage.items.length === 1"
+    page.page.wait_for_function(there)
+    # Removed while a finger is down: the end comes, and the next photo can be held.
+    page.fingers.down(1, (300, 200)).glide({1: (340, 200)}, steps=6)
+    page.js("show(false)")
+    page.page.wait_for_function("stage.items.length === 0")
+    page.fingers.up(1)
+    assert page.js("ends") == ["removed"]
+    page.js("show(true)")
+    page.page.wait_for_function("stage.items.length === 1")
+    page.fingers.down(1, (300, 200)).glide({1: (340, 200)}, steps=6).up(1)
+    page.settle()
+    assert page.js("stage.items[0].placement.translation[0]") > 20
+    # A hundred rounds leave nothing behind.
+    for _ in range(100):
+        page.js("unmount()")
+        page.js("mount()")
+        page.page.wait_for_function(there)
+    assert page.js("[...stages].filter((each) => !each.isDisposed).length") == 1
+    assert page.js("document.querySelectorAll('[role=status]').length") == 1

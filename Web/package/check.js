@@ -1,0 +1,106 @@
+// Checks what a program gives: whatever is wrong throws a TypeError that names the key.
+
+/** A value as a sentence shows it. */
+function shown(value) {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(shown).join(", ")}]`;
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "function") return "a function";
+  return String(value);
+}
+
+/** Throws the error of a value that is not what was expected. */
+export function refuse(path, expected, value) {
+  throw new TypeError(`${path}: expected ${expected}, got ${shown(value)}`);
+}
+
+/** A checker of values: returns the value, or throws. */
+const checker = (expected, test, convert = (value) => value) => (value, path) =>
+  test(value) ? convert(value) : refuse(path, expected, value);
+
+const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(isNumber);
+const isLength = (value) => isNumber(value) && value >= 0;
+
+export const flag = checker("true or false", (value) => typeof value === "boolean");
+export const number = checker("a number", isNumber);
+export const length = checker("a number of at least 0", isLength);
+export const positive = checker("a number above 0", (value) => isNumber(value) && value > 0);
+export const bound = checker(
+  "a number of at least 0, or Infinity", (value) => isLength(value) || value === Infinity);
+export const count = checker(
+  "a whole number of at least 1", (value) => Number.isInteger(value) && value >= 1);
+export const point = checker("[x, y]", isPair);
+export const size = checker(
+  "[width, height] of at least 0", (value) => isPair(value) && value.every(isLength));
+export const rect = checker(
+  "[x, y, width, height]",
+  (value) => Array.isArray(value) && value.length === 4 && value.every(isNumber) &&
+    value[2] >= 0 && value[3] >= 0);
+export const scale = checker(
+  "a number or [x, y]", (value) => isNumber(value) || isPair(value),
+  (value) => (typeof value === "number" ? [value, value] : value));
+export const insets = checker(
+  "a number or [top, left, bottom, right]",
+  (value) => isNumber(value) ||
+    (Array.isArray(value) && value.length === 4 && value.every(isNumber)),
+  (value) => (typeof value === "number" ? [value, value, value, value] : value));
+export const text = checker("a text", (value) => typeof value === "string");
+export const func = checker("a function", (value) => typeof value === "function");
+export const pairOfFlags = checker(
+  "[true or false, true or false]",
+  (value) => Array.isArray(value) && value.length === 2 &&
+    value.every((each) => typeof each === "boolean"));
+
+/** One of some words; the result is its place among them. */
+export const choice = (...words) => {
+  const expected = `one of ${words.map(shown).join(", ")}`;
+  return (value, path) => {
+    const place = words.indexOf(value);
+    return place >= 0 ? place : refuse(path, expected, value);
+  };
+};
+
+/** A list of some words; the result has a bit for each. */
+export const bits = (...words) => {
+  const expected = `a list of ${words.map(shown).join(", ")}`;
+  return (value, path) => {
+    if (!Array.isArray(value)) refuse(path, expected, value);
+    return value.reduce((sum, word) => {
+      const place = words.indexOf(word);
+      return place >= 0 ? sum | (1 << place) : refuse(path, expected, word);
+    }, 0);
+  };
+};
+
+/** A value of a checker, or null. */
+export const optional = (check) => (value, path) => (value === null ? null : check(value, path));
+
+/** A value that is passed on as it is. */
+export const anything = (value) => value;
+
+/**
+ * Checks the keys of an object.
+ *
+ * @param object what a program has given; undefined for nothing
+ * @param path how errors name it
+ * @param keys the checker of each key, or a pair of the checker and the default
+ * @returns the checked values with their defaults; undefined for keys without
+ */
+export function options(object, path, keys) {
+  if (object !== undefined && (typeof object !== "object" || object === null)) {
+    refuse(path, "an object", object);
+  }
+  const result = {};
+  for (const key in keys) {
+    const [check, standard] = Array.isArray(keys[key]) ? keys[key] : [keys[key]];
+    const value = object?.[key];
+    result[key] = value === undefined ? standard : check(value, `${path}.${key}`);
+  }
+  for (const key in object) {
+    if (!(key in keys)) {
+      throw new TypeError(`${path}: there is no "${key}"; expected ${Object.keys(keys).join(", ")}`);
+    }
+  }
+  return result;
+}

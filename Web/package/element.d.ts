@@ -1,0 +1,20 @@
+import type { Item, Stage } from "./types.js";
+
+/** `<tsumami-stage>`: its event `tsumami-ready` comes when `stage` is there. */
+export class TsumamiStageElement extends HTMLElement {
+  /** The stage; null before the module is loaded. */
+  readonly stage: Stage | null;
+}
+
+/** `<tsumami-item>`. */
+export class TsumamiItemElement extends HTMLElement {
+  /** The item; null before its stage is there. */
+  readonly item: Item | null;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tsumami-stage": TsumamiStageElement;
+    "tsumami-item": TsumamiItemElement;
+  }
+}

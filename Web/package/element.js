@@ -1,0 +1,143 @@
+// tsumami/element: <tsumami-stage> and <tsumami-item>. Any element with the attribute `tsumami-item`
+// is an item, too.
+
+import { load } from "./tsumami.js";
+
+const TYPES = ["begin", "change", "end", "rest", "snap"];
+const SELECTOR = "tsumami-item, [tsumami-item]";
+const OBSERVED = [
+  "tsumami-item", "pan", "pinch", "rotate", "scale", "limits", "insets", "edge", "momentum",
+  "double-tap-resets", "box", "knob", "scroll", "sheet", "initial",
+];
+
+/** The modules by their addresses: a page loads each of them once. */
+const modules = new Map();
+
+function loaded(source) {
+  const key = source ?? "";
+  if (!modules.has(key)) modules.set(key, load(source ?? undefined));
+  return modules.get(key);
+}
+
+const isOff = (text) => text === "false" || text === "off" || text === "none";
+const words = (text) => text.trim().split(/[\s,]+/).filter((word) => word !== "");
+const numbers = (text) => words(text).map(Number);
+
+/** The settings that the attributes of an element say. */
+function settingsOf(element) {
+  const get = (name) => element.getAttribute(name);
+  const has = (name) => element.hasAttribute(name) && !isOff(get(name));
+  const settings = {};
+  if (has("sheet")) {
+    const detents = Object.fromEntries(words(get("sheet")).map((word) => {
+      const [name, height] = word.split(":");
+      return [name, height.endsWith("%") || height === "content" ? height : Number(height)];
+    }));
+    settings.sheet = { detents, ...(has("initial") && { initial: get("initial") }) };
+    return settings;
+  }
+  if (has("scroll")) {
+    settings.scroll = { axes: get("scroll") || "vertical" };
+    return settings;
+  }
+  if (has("knob")) {
+    settings.knob = get("knob") === "" ? {} : { range: numbers(get("knob")) };
+    return settings;
+  }
+  if (has("box")) settings.box = { resize: get("box") || "freeForm" };
+  const area = get("limits");
+  const insets = element.hasAttribute("insets") ? numbers(get("insets")) : [0];
+  settings.manipulable = {
+    pan: !isOff(get("pan")), pinch: has("pinch") ? get("pinch") || "uniform" : false,
+    rotation: has("rotate"), momentum: has("momentum"), doubleTapResets: has("double-tap-resets"),
+    ...(has("scale") && { scale: numbers(get("scale")) }),
+    ...(has("limits") && {
+      limits: {
+        [area || "inside"]: "parent", insets: insets.length === 1 ? insets[0] : insets,
+        ...(has("edge") && { edge: get("edge") }),
+      },
+    }),
+  };
+  return settings;
+}
+
+const Base = globalThis.HTMLElement ?? class {};
+
+/** An element that is a stage; `stage` is the stage once the event `tsumami-ready` has come. */
+export class TsumamiStageElement extends Base {
+  stage = null;
+  #observer;
+  #ending;
+
+  async connectedCallback() {
+    const ending = (this.#ending = new AbortController());
+    const { style } = this;
+    if (style.display === "") style.display = "block";
+    if (style.position === "") style.position = "relative";
+    try {
+      const { createStage } = await loaded(this.getAttribute("src"));
+      if (ending.signal.aborted) return;
+      this.stage = createStage(this, {
+        signal: ending.signal, accessibility: !isOff(this.getAttribute("accessibility")),
+      });
+    } catch (error) {
+      this.dispatchEvent(new CustomEvent("tsumami-error", { detail: error, bubbles: true }));
+      reportError(error);
+      return;
+    }
+    this.#update(this);
+    this.#observer = new MutationObserver((records) => this.#onMutation(records));
+    this.#observer.observe(this, {
+      childList: true, subtree: true, attributes: true, attributeFilter: OBSERVED,
+    });
+    this.dispatchEvent(new CustomEvent("tsumami-ready", { detail: this.stage, bubbles: true }));
+  }
+
+  disconnectedCallback() {
+    this.#ending?.abort();
+    this.#observer?.disconnect();
+    this.stage = null;
+  }
+
+  #onMutation(records) {
+    for (const { type, target, addedNodes } of records) {
+      if (type === "attributes") {
+        this.stage.itemOf(target)?.element === target && this.stage.itemOf(target).remove();
+        this.#add(target);
+      }
+      for (const node of addedNodes) if (node.nodeType === 1) this.#update(node);
+    }
+  }
+
+  #update(root) {
+    if (root !== this) this.#add(root);
+    for (const element of root.querySelectorAll(SELECTOR)) this.#add(element);
+  }
+
+  #add(element) {
+    if (!element.matches(SELECTOR) || this.stage.itemOf(element)?.element === element) return;
+    const item = this.stage.add(element, settingsOf(element));
+    for (const type of TYPES) {
+      item.on(type, (event) =>
+        element.dispatchEvent(new CustomEvent(`tsumami-${type}`, { detail: event, bubbles: true })));
+    }
+  }
+}
+
+/** An element that is an item. */
+export class TsumamiItemElement extends Base {
+  connectedCallback() {
+    if (this.style.display === "") this.style.display = "block";
+  }
+
+  /** The item; null before its stage is there. */
+  get item() {
+    const found = this.closest("tsumami-stage")?.stage?.itemOf(this);
+    return found?.element === this ? found : null;
+  }
+}
+
+if (globalThis.customElements !== undefined && !customElements.get("tsumami-stage")) {
+  customElements.define("tsumami-item", TsumamiItemElement);
+  customElements.define("tsumami-stage", TsumamiStageElement);
+}

@@ -1,0 +1,53 @@
+// Listeners: what a callback throws is reported and stops nothing.
+
+/** Calls a function of a program; reports what it throws. */
+export function guarded(callback, ...values) {
+  try {
+    return callback(...values);
+  } catch (error) {
+    if (typeof reportError === "function") reportError(error);
+    else setTimeout(() => { throw error; });
+    return undefined;
+  }
+}
+
+export class Listeners {
+  #byType = new Map();
+  #onChange;
+
+  /** @param onChange called whenever there are listeners of other types than before */
+  constructor(onChange = () => {}) {
+    this.#onChange = onChange;
+  }
+
+  has(type) {
+    return this.#byType.has(type);
+  }
+
+  /** Adds a listener; returns a function that removes it. An AbortSignal does the same. */
+  add(type, listener, { signal } = {}) {
+    if (typeof listener !== "function") {
+      throw new TypeError(`on("${type}"): expected a function, got ${typeof listener}`);
+    }
+    if (signal?.aborted) return () => {};
+    // Each call has an entry of its own, so that a function can be added twice.
+    const entry = { listener };
+    const entries = this.#byType.get(type) ?? [];
+    // A list that is being called does not change.
+    this.#byType.set(type, [...entries, entry]);
+    this.#onChange();
+    const remove = () => {
+      signal?.removeEventListener("abort", remove);
+      const rest = (this.#byType.get(type) ?? []).filter((each) => each !== entry);
+      if (rest.length > 0) this.#byType.set(type, rest);
+      else this.#byType.delete(type);
+      this.#onChange();
+    };
+    signal?.addEventListener("abort", remove);
+    return remove;
+  }
+
+  call(type, event) {
+    for (const { listener } of this.#byType.get(type) ?? []) guarded(listener, event);
+  }
+}

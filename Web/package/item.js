@@ -1,0 +1,358 @@
+// A node of a stage: an element that fingers hold, or a rectangle that a program draws.
+
+import { Attachment } from "./attachment.js";
+import {
+  encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
+} from "./encode.js";
+import { guarded, Listeners } from "./events.js";
+import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
+import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
+import { refuse } from "./check.js";
+
+/** The styles of an element that an item changes, as they were. */
+const STYLES = [
+  "transform", "transformOrigin", "touchAction", "userSelect", "webkitUserSelect", "width", "height",
+  "boxSizing",
+];
+const ALL = 7;
+const HANDLERS = ["begin", "update", "end", "fail"];
+
+export class Item {
+  listeners = new Listeners(() => this.attachments.forEach((each) => each.listen()));
+  /** The attachments, in their order. */
+  attachments = [];
+  /** The index of its node; -1 when it was removed. */
+  index = -1;
+  #stage;
+  #parent;
+  #element;
+  #styles;
+  /** The corner and the size of the layout box, in the coordinates of the parent. */
+  #layout;
+  /** Functions of the program that the module asks. */
+  #resolvers = {};
+
+  constructor(stage, element, parent) {
+    this.#stage = stage;
+    this.#element = element;
+    this.#parent = parent;
+  }
+
+  /** Makes the node; the stage itself has the index 0. */
+  join(settings, index = -1) {
+    const { stage } = this;
+    const element = this.#element;
+    const [node, others] = split(settings, NODE_KEYS);
+    if (index === 0) {
+      this.index = 0;
+    } else {
+      if (element !== null) {
+        const { style } = element;
+        this.#styles = STYLES.map((name) => style[name]);
+        this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
+      }
+      const numbers = encodeNode(node, element === null ? undefined : this.#layout);
+      this.index = stage.call("tsumami_add", this.parentIndex, numbers);
+    }
+    stage.register(this);
+    if (element !== null) this.#track();
+    this.attach(others);
+    return this;
+  }
+
+  /** Attaches what the settings of a new item name. */
+  attach({ manipulable, gestures, label, ...others }) {
+    for (const key in others) refuse(`item.${key}`, "a key of an item", others[key]);
+    this.label = label;
+    if (gestures !== undefined) {
+      for (const { gesture, ...options } of gestures) this.gesture(gesture, options);
+    }
+    if (manipulable !== undefined) this.manipulable(manipulable);
+  }
+
+  get stage() { return this.#stage; }
+  get element() { return this.#element; }
+  /** The parent; null for a child of the stage. */
+  get parent() { return this.#parent; }
+  get parentIndex() { return this.#parent?.index ?? 0; }
+  get isRemoved() { return this.index < 0; }
+
+  /** Calls a function with each event of a type, of all its attachments. */
+  on(type, listener, options) {
+    return this.listeners.add(type, listener, options);
+  }
+
+  // MARK: Attachments
+
+  /** Makes it manipulable, or changes its settings; false ends it. */
+  manipulable(settings = true) {
+    if (settings === false) {
+      this.attachmentOf("manipulable")?.remove();
+      return null;
+    }
+    const encoded = encodeManipulation(settings === true ? {} : settings);
+    const attachment = this.make("manipulable", "tsumami_manipulate", encoded);
+    if (encoded.placement !== undefined) this.placement = encoded.placement;
+    return attachment;
+  }
+
+  /**
+   * Attaches a gesture. The second argument has its handlers, `begin`, `update`, `end` and `fail`,
+   * and its options.
+   */
+  gesture(gesture, settings = {}) {
+    const numbers = encodeGesture(gesture);
+    const [handlers, options] = split(settings, HANDLERS);
+    const [known, unknown] = split(options, OPTION_KEYS);
+    for (const key in unknown) refuse(`gesture.${key}`, "a handler or an option", unknown[key]);
+    const attachment = this.make("gesture", "tsumami_gesture", {
+      numbers, options: known, touchAction: touchActionOf(gesture),
+    }, new Attachment(this, "gesture", -1));
+    const { begin, update, end, fail } = handlers;
+    if (begin) attachment.on("begin", (event) => begin(event.value, event));
+    if (update) {
+      attachment.on("begin", (event) => update(event.value, event));
+      attachment.on("change", (event) => update(event.value, event));
+    }
+    if (end) attachment.on("end", (event) => end(event.value, event));
+    if (fail) attachment.on("fail", (event) => fail(event.reason, event));
+    return attachment;
+  }
+
+  /** The attachment of a kind of which an item has at most one. */
+  attachmentOf(kind) {
+    return this.attachments.find((each) => each.kind === kind);
+  }
+
+  /** Attaches something, or changes its settings. */
+  make(kind, call, settings, attachment = this.attachmentOf(kind) ?? new Attachment(this, kind, -1)) {
+    this.#assertThere();
+    // The module may ask at once.
+    this.#resolvers[kind] = settings.resolve;
+    const index = this.stage.call(call, this.index, settings.numbers);
+    attachment.settings = settings;
+    if (attachment.isRemoved) {
+      attachment.index = index;
+      this.attachments.push(attachment);
+      this.stage.registerAttachment(attachment);
+      attachment.listen();
+    }
+    const { options } = settings;
+    if (options !== undefined && Object.keys(options).length > 0) attachment.configure(options);
+    this.updateTouchAction();
+    this.stage.onattach?.(this, attachment);
+    return attachment;
+  }
+
+  /** Removes an attachment. */
+  detach(attachment) {
+    const { index } = attachment;
+    this.stage.call("tsumami_detach", index);
+    this.forgetAttachment(attachment);
+    this.updateTouchAction();
+  }
+
+  forgetAttachment(attachment) {
+    attachment.onremove?.();
+    this.stage.forgetAttachment(attachment.index);
+    attachment.index = -1;
+    this.attachments = this.attachments.filter((each) => each !== attachment);
+  }
+
+  /** What the function of a kind makes of a placement. */
+  resolve(kind, placement, about) {
+    const resolver = this.#resolvers[kind];
+    return resolver === undefined ? undefined : guarded(resolver, placement, about);
+  }
+
+  // MARK: Geometry
+
+  /** The placement relative to the layout: translation, scale and rotation. */
+  get placement() {
+    const n = this.#read();
+    return { translation: [n[4], n[5]], scale: [n[6], n[7]], rotation: n[8] };
+  }
+
+  set placement(placement) {
+    this.stage.call(
+      "tsumami_place", this.#assertThere(), encodePlacement(placement, "placement", this.placement));
+  }
+
+  /** The map from its own coordinates to its parent's, in the order of CSS. */
+  get matrix() { return [...this.#read().subarray(9, 15)]; }
+  /** The map from its own coordinates to the stage's. */
+  get stageMatrix() { return [...this.#read().subarray(15, 21)]; }
+  /** The layout in the parent's coordinates, [x, y, width, height]. */
+  get frame() { return [...this.#read().subarray(0, 4)]; }
+
+  set frame(frame) {
+    if (!Array.isArray(frame) || frame.length !== 4 || !frame.every(Number.isFinite)) {
+      refuse("frame", "[x, y, width, height]", frame);
+    }
+    this.stage.invoke("tsumami_set_frame", this.#assertThere(), ...frame);
+  }
+
+  set enabled(isEnabled) {
+    this.stage.invoke("tsumami_set_enabled", this.#assertThere(), isEnabled ? 1 : 0);
+  }
+
+  #read() {
+    return this.stage.read("tsumami_node", 23, this.#assertThere());
+  }
+
+  #assertThere() {
+    if (this.isRemoved) throw new Error("The item was removed.");
+    return this.index;
+  }
+
+  /** Moves it to its layout by a spring, or at once; returns whether it moves. */
+  reset({ animated = true } = {}) {
+    const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
+    return this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
+  }
+
+  /**
+   * Moves it to a placement by a spring. The promise is fulfilled with true at the rest, with false
+   * if something holds it before.
+   */
+  animate(placement, spring = {}) {
+    const numbers = [
+      ...encodePlacement(placement, "animate", this.placement), ...encodeSpring(spring),
+    ];
+    if (this.attachmentOf("manipulable") === undefined) {
+      this.manipulable({ minimumScale: 0, maximumScale: 0.5, options: { enabled: false } });
+    }
+    const attachment = this.attachmentOf("manipulable");
+    const isMoving = this.stage.call("tsumami_animate", this.index, numbers) === 1;
+    if (!isMoving) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const stops = ["rest", "depart", "begin"].map((type) =>
+        attachment.on(type, () => {
+          stops.forEach((stop) => stop());
+          resolve(type === "rest");
+        }));
+      this.stage.finishIfReduced();
+    });
+  }
+
+  /** Moves it above its siblings, also on the page. */
+  bringToFront() {
+    this.stage.invoke("tsumami_move", this.#assertThere(), this.parentIndex);
+    const element = this.#element;
+    if (element?.nextElementSibling) element.parentElement.append(element);
+  }
+
+  /** Moves it to another item, or with null to the stage; it stays where it is seen. */
+  move(parent) {
+    this.#assertThere();
+    const element = this.#element;
+    const home = parent === null ? this.stage.element : parent.element;
+    if (element !== null && !home.contains(element)) home.append(element);
+    this.#parent = parent;
+    this.stage.invoke("tsumami_move", this.index, this.parentIndex);
+    if (element === null) return;
+    // The node keeps its frame; only where the page lays out the element is another place.
+    if (this.stage.renders) this.stage.wire.put(this.index, this.matrix);
+    this.#layout = this.#measured(this.#shownMatrix());
+    this.#track();
+  }
+
+  // MARK: The element
+
+  /** Measures the layout box, when the page has changed; the frame of the node follows. */
+  measure() {
+    if (this.#element === null || this.isRemoved) return;
+    const [x, y, width, height] = this.#layout;
+    const now = this.#measured(this.#shownMatrix());
+    const hasOwnSize = this.attachmentOf("box") !== undefined;
+    const moved = Math.abs(now[0] - x) > 1e-3 || Math.abs(now[1] - y) > 1e-3;
+    const resized = Math.abs(now[2] - width) > 1e-3 || Math.abs(now[3] - height) > 1e-3;
+    if (!moved && !resized) return;
+    const frame = this.frame;
+    this.#layout = now;
+    this.#track();
+    if (hasOwnSize) return;
+    this.frame = [frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]];
+  }
+
+  /** The transform that the element shows now. */
+  #shownMatrix() {
+    const matrix = this.matrix;
+    return [...matrix.slice(0, 4), matrix[4] - this.#layout[0], matrix[5] - this.#layout[1]];
+  }
+
+  /** The layout box as the page has it: the element shows a transform about its corner. */
+  #measured(transform) {
+    const parent = this.#parent;
+    const stage = this.stage;
+    let space = [1, 0, 0, 1, 0, 0];
+    if (parent !== null) {
+      const numbers = parent.#read();
+      space = product([...numbers.subarray(15, 21)], [1, 0, 0, 1, -numbers[21], -numbers[22]]);
+    }
+    const size = layoutSize(this.#element);
+    const center = apply(inverse(space), apply(stage.windowMap, centerOf(this.#element)));
+    const [dx, dy] = apply(transform, [size[0] / 2, size[1] / 2]);
+    return [center[0] - dx, center[1] - dy, ...size];
+  }
+
+  #track() {
+    if (!this.stage.renders) return;
+    const [x, y, width, height] = this.#layout;
+    const hasOwnSize = this.attachmentOf("box") !== undefined;
+    if (hasOwnSize) {
+      const { style } = this.#element;
+      style.boxSizing = "border-box";
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+    }
+    this.stage.wire.track(this.index, this.#element, {
+      origin: [x, y], size: hasOwnSize ? [width, height] : null, content: this.contentElement,
+    });
+    this.stage.wire.put(this.index, this.matrix);
+  }
+
+  /** The element that the item scrolls. */
+  get contentElement() { return undefined; }
+
+  /** Shows it anew after a change of what it is. */
+  retrack() {
+    if (this.#element !== null) this.#track();
+  }
+
+  /** Lets the browser have the touches that no attachment wants. */
+  updateTouchAction() {
+    const bits = this.attachments.reduce((sum, each) => sum & each.settings.touchAction, ALL);
+    if (this.#element === null) return this.stage.updateTouchAction();
+    const { style } = this.#element;
+    if (this.attachments.length === 0) {
+      [style.touchAction, style.userSelect, style.webkitUserSelect] = this.#styles.slice(2, 5);
+      return;
+    }
+    style.touchAction = TOUCH_ACTIONS[bits];
+    // A drag must not select text; a tap may.
+    if (bits !== ALL) style.userSelect = style.webkitUserSelect = "none";
+  }
+
+  /** Removes it with all items in it; what fingers hold ends, with the reason "removed". */
+  remove() {
+    if (this.isRemoved) return;
+    const { index } = this;
+    const leaving = this.stage.itemsIn(this);
+    this.stage.invoke("tsumami_remove", index);
+    for (const item of leaving) item.forget();
+  }
+
+  /** Puts the element back as it was. */
+  forget() {
+    if (this.isRemoved) return;
+    for (const attachment of [...this.attachments]) this.forgetAttachment(attachment);
+    this.stage.unregister(this);
+    this.index = -1;
+    if (this.#element === null) return;
+    const { style } = this.#element;
+    STYLES.forEach((name, place) => {
+      style[name] = this.#styles[place];
+    });
+  }
+}

@@ -1,0 +1,224 @@
+// Boxes, scrolls, sheets and knobs: what the whole module has and the small one has not.
+
+import { options as check, refuse } from "./check.js";
+import { encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet } from "./encode.js";
+import { guarded } from "./events.js";
+import { Item } from "./item.js";
+import { layoutSize } from "./geometry.js";
+import { Stage } from "./stage.js";
+
+const HANDLES = [
+  "topLeft", "topCenter", "topRight", "middleLeft", "middleRight", "bottomLeft", "bottomCenter",
+  "bottomRight", "rotation",
+];
+const PHASES = ["resting", "dragging", "settling"];
+
+export class AllItem extends Item {
+  #sheet;
+  #content;
+
+  attach({ box, boundingBox = box, scroll, sheet, knob, ...others }) {
+    if (boundingBox !== undefined) this.box(boundingBox);
+    super.attach(others);
+    if (knob !== undefined) this.knob(knob);
+    if (scroll !== undefined) this.scroll(scroll);
+    if (sheet !== undefined) this.sheet(sheet);
+  }
+
+  /** Makes or changes an attachment; false ends one. */
+  #set(kind, call, settings, encode) {
+    if (settings === false) {
+      this.attachmentOf(kind)?.remove();
+      return null;
+    }
+    return this.make(kind, call, encode(settings === true ? {} : settings));
+  }
+
+  // MARK: Boxes
+
+  /** Gives it a bounding box, or changes its settings; false ends it. */
+  box(settings = true) {
+    const attachment = this.#set("box", "tsumami_box", settings, encodeBox);
+    this.retrack();
+    return attachment;
+  }
+
+  /** The layout as a box in the parent's coordinates: centre, size, rotation. */
+  get boxLayout() {
+    const n = this.stage.read("tsumami_read_box", 5, this.index);
+    return { center: [n[0], n[1]], size: [n[2], n[3]], rotation: n[4] };
+  }
+
+  set boxLayout(box) {
+    this.stage.call("tsumami_set_box", this.index, encodeBoxLayout(box, this.boxLayout));
+  }
+
+  /** Where the handles are on the stage, by their names; null without a box. */
+  get handles() {
+    const count = this.stage.exports.tsumami_read_box(this.index);
+    if (count < 6) return null;
+    const n = [...this.stage.read("tsumami_read_box", count, this.index)].slice(5);
+    return Object.fromEntries(HANDLES.map((name, i) => [name, [n[2 * i], n[2 * i + 1]]]));
+  }
+
+  /** The lines to which the box has snapped, in the parent's coordinates. */
+  get guides() {
+    const count = this.stage.exports.tsumami_guides(this.index);
+    const n = this.stage.read("tsumami_guides", 3 * count, this.index);
+    return Array.from({ length: count }, (_, i) => ({
+      isVertical: n[3 * i] === 1, position: n[3 * i + 1],
+      kind: n[3 * i + 2] === 1 ? "gap" : "alignment",
+    }));
+  }
+
+  // MARK: Scrolls
+
+  get contentElement() { return this.#content; }
+
+  /** Lets it scroll its content, the only element in it; false ends it. */
+  scroll(settings = {}) {
+    if (settings === false) return this.#set("scroll", "", false);
+    const { element } = this;
+    const given = settings.content;
+    if (element !== null && !Array.isArray(given)) {
+      const content = given ?? (element.childElementCount === 1 ? element.firstElementChild : null);
+      if (content?.nodeType !== 1) {
+        refuse("scroll.content", "the one element that holds what is scrolled", content);
+      }
+      this.#content = content;
+      this.stage.followContent(this, content);
+    }
+    const size = this.#content === undefined ? this.frame.slice(2) : layoutSize(this.#content);
+    const encode = (o) => encodeScroll({ ...o, content: Array.isArray(given) ? given : undefined }, size);
+    const attachment = this.#set("scroll", "tsumami_scroll", settings, encode);
+    const { offset } = attachment.settings;
+    if (offset !== undefined) this.scrollTo(offset, { animated: false });
+    this.retrack();
+    return attachment;
+  }
+
+  /** The content has another size. */
+  resizeContent() {
+    const attachment = this.attachmentOf("scroll");
+    if (attachment === undefined) return;
+    const { numbers } = attachment.settings;
+    const now = layoutSize(this.#content);
+    if (Math.abs(now[0] - numbers[0]) < 1e-3 && Math.abs(now[1] - numbers[1]) < 1e-3) return;
+    numbers.splice(0, 2, ...now);
+    this.stage.call("tsumami_scroll", this.index, numbers);
+  }
+
+  /** The point of the content at the corner of the frame. */
+  get offset() {
+    return [...this.stage.read("tsumami_node", 23, this.index).subarray(21, 23)];
+  }
+
+  /** Scrolls to an offset, or as near as the content allows; returns whether it scrolls. */
+  scrollTo([x, y], { animated = true } = {}) {
+    const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
+    return this.stage.invoke("tsumami_scroll_to", this.index, x, y, isAnimated) === 1;
+  }
+
+  // MARK: Sheets
+
+  /** Makes it a sheet over its parent, or changes its settings; false ends it. */
+  sheet(settings) {
+    if (settings === false) return this.#set("sheet", "", false);
+    const encoded = encodeSheet(settings);
+    this.#sheet = encoded;
+    const attachment = this.make("sheet", "tsumami_sheet", encoded);
+    for (const list of encoded.scrolls ?? []) this.stage.itemFor(list, this).scroll();
+    return attachment;
+  }
+
+  /** What the program makes of the detent that a sheet proposes. */
+  chooseDetent(place, height, velocity) {
+    const { names, choose } = this.#sheet;
+    const choice = guarded(choose, { detent: names[place] ?? null, height, velocity });
+    if (choice === null) return -1;
+    if (choice === false) return -2;
+    return typeof choice === "string" ? names.indexOf(choice) : NaN;
+  }
+
+  heightOf(place, parentHeight) {
+    const height = guarded(this.#sheet.heights[place], parentHeight);
+    return typeof height === "number" ? height : 0;
+  }
+
+  /** Moves a sheet to a detent, or closes it with null; returns whether it moves. */
+  moveSheet(detent, { animated = true } = {}) {
+    const place = detent === null ? -1 : this.#sheet?.names.indexOf(detent) ?? -1;
+    if (place < 0 && detent !== null) {
+      refuse("moveSheet", `one of ${this.#sheet?.names.join(", ")}`, detent);
+    }
+    const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
+    return this.stage.invoke("tsumami_move_sheet", this.index, place, isAnimated) === 1;
+  }
+
+  /** The position of a sheet; null if it is none. */
+  get sheetPosition() {
+    if (this.attachmentOf("sheet") === undefined) return null;
+    const n = this.stage.read("tsumami_read_sheet", 6, this.index);
+    return {
+      phase: PHASES[n[0]], height: n[1], place: n[2], count: n[3], progress: n[4], dimming: n[5],
+    };
+  }
+
+  // MARK: Knobs
+
+  /** Makes it a knob, or changes its settings; false ends it. */
+  knob(settings = {}) {
+    return this.#set("knob", "tsumami_knob", settings, encodeKnob);
+  }
+
+  /** Turns a knob to a value. */
+  turn(value) {
+    check({ value }, "turn", { value: (each, path) => Number.isFinite(each) || refuse(path, "a number", each) });
+    this.stage.invoke("tsumami_turn", this.index, value);
+  }
+}
+
+export class AllStage extends Stage {
+  #contents = new Map();
+  #resizes;
+
+  makeItem(element, parent) {
+    return new AllItem(this, element, parent);
+  }
+
+  /** The item of an element, which is added if there is none. */
+  itemFor(element, parent) {
+    const found = this.itemOf(element);
+    return found?.element === element ? found : this.add(element, { parent });
+  }
+
+  /** Adds an element as a sheet over the stage, or over another item. */
+  sheet(element, { parent, ...settings }) {
+    const item = this.add(element, parent === undefined ? {} : { parent });
+    item.sheet(settings);
+    return item;
+  }
+
+  /** Lets the size of the content follow an element. */
+  followContent(item, element) {
+    if (this.element === null) return;
+    this.#resizes ??= new this.element.ownerDocument.defaultView.ResizeObserver((entries) => {
+      if (this.isDisposed) return this.#resizes.disconnect();
+      for (const { target } of entries) this.#contents.get(target)?.resizeContent();
+    });
+    this.#contents.set(element, item);
+    this.#resizes.observe(element);
+  }
+
+  /** The items whose boxes are selected: keys act on them, and several are edited as a group. */
+  select(...items) {
+    this.call("tsumami_select", null, items.map((item) => item.index));
+  }
+
+  /** The handle at a point of the stage, for a cursor: the item and the name; null for none. */
+  handleAt([x, y]) {
+    const found = this.exports.tsumami_handle(x, y);
+    if (found < 0) return null;
+    return { item: this.items.find((each) => each.index === found % 65536), handle: HANDLES[found >> 16] };
+  }
+}

@@ -1,0 +1,71 @@
+// Finds, compiles and starts the module; whatever is wrong is told in a sentence.
+
+const NO_WEBASSEMBLY =
+  "tsumami: this browser has no WebAssembly, which every browser has since 2017.";
+const BLOCKED =
+  "tsumami: the page's Content-Security-Policy does not allow WebAssembly: add 'wasm-unsafe-eval' to " +
+  "script-src.";
+
+/** A readable error in place of one of the browser. */
+function explained(error, source) {
+  const text = String(error?.message ?? error);
+  if (/unsafe-eval|Content Security Policy|blocked by CSP|call to WebAssembly/i.test(text)) {
+    return new Error(BLOCKED, { cause: error });
+  }
+  return new Error(
+    `tsumami: ${source} is not the module: ${text}. Serve the package's tsumami.wasm as it is, or ` +
+      "use tsumami/inline.",
+    { cause: error });
+}
+
+async function bytesFrom(source) {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return [source, "what was given"];
+  const url = typeof source === "string" || source instanceof URL ? source : null;
+  let response;
+  try {
+    response = url === null ? await source : await fetch(url);
+  } catch (error) {
+    throw new Error(
+      `tsumami: ${url ?? "the module"} could not be loaded: ${error.message}. From a file:// page, ` +
+        "use tsumami/inline.",
+      { cause: error });
+  }
+  if (typeof response?.arrayBuffer !== "function") {
+    throw new TypeError(
+      "load: expected nothing, a URL, a Response, bytes or a WebAssembly.Module, got " +
+        (response === null ? "null" : typeof response));
+  }
+  if (response.ok === false) {
+    throw new Error(
+      `tsumami: ${response.url || url} answered ${response.status}: copy tsumami.wasm of the package ` +
+        "there, or give load() its address.");
+  }
+  return [await response.arrayBuffer(), response.url || String(url ?? "the response")];
+}
+
+/** Compiles a module from a URL, a Response, bytes, or a module. */
+export async function compile(source) {
+  if (typeof WebAssembly !== "object") throw new Error(NO_WEBASSEMBLY);
+  if (source instanceof WebAssembly.Module) return source;
+  const [bytes, name] = await bytesFrom(source);
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw explained(error, name);
+  }
+}
+
+/** Compiles bytes at once. */
+export function compileNow(bytes) {
+  if (typeof WebAssembly !== "object") throw new Error(NO_WEBASSEMBLY);
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (error) {
+    throw explained(error, "what is inline");
+  }
+}
+
+/** Makes instances of a module: each stage has one, and its memory goes with it. */
+export function instantiator(module) {
+  return (ask) => new WebAssembly.Instance(module, { Math, tsumami: { ask } }).exports;
+}

@@ -1,0 +1,24 @@
+import type { Item, ItemEvent, ItemSettings, ModuleSource, Stage, StageSettings } from "./types.js";
+
+type ElementRef = (element: Element | null) => void;
+
+/** A stage: a ref for its element, and the stage, null until element and module are there. */
+export function useStage(
+  settings?: Omit<StageSettings, "signal"> & {
+    /** What load() takes; the module beside the script by default. */
+    source?: ModuleSource;
+  }): [ref: ElementRef, stage: Stage | null];
+
+export interface ItemHandlers {
+  onBegin?: (event: ItemEvent) => void;
+  onChange?: (event: ItemEvent) => void;
+  onEnd?: (event: ItemEvent) => void;
+  onRest?: (event: ItemEvent) => void;
+  onSnap?: (event: ItemEvent) => void;
+  onFail?: (event: ItemEvent) => void;
+}
+
+/** An item: a ref for its element, and the item, null until element, stage and parent are there. */
+export function useItem(
+  stage: Stage | null, settings?: ItemSettings & ItemHandlers
+): [ref: ElementRef, item: Item | null];

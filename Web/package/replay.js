@@ -1,0 +1,287 @@
+// Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
+
+import { refuse } from "./check.js";
+import { KEYS, KIND } from "./wire.js";
+
+const PHASES = { down: KIND.down, move: KIND.move, up: KIND.up, cancel: KIND.cancel, hover: KIND.hover };
+const INDIRECT_PHASES = { began: 1, changed: 2, ended: 3 };
+const POINTERS = { touch: 0, pen: 1, mouse: 2 };
+const MODIFIERS = { shift: 1, alt: 2, control: 4, command: 8 };
+const MOVED = 8;
+const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };
+
+/** A spring of mass, stiffness and damping; that of a reset by default. */
+function spring([mass, stiffness, damping] = [1, (2 * Math.PI / 0.2) ** 2, 4 * Math.PI / 0.2]) {
+  const ratio = damping / (2 * Math.sqrt(stiffness * mass));
+  return {
+    response: 2 * Math.PI * Math.sqrt(mass / stiffness), bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
+  };
+}
+
+const bits = (names = []) => names.reduce((sum, name) => sum | MODIFIERS[name], 0);
+
+/** The lines of a trace: objects, one for each line that is not empty. */
+export function parse(text) {
+  return text.split("\n").flatMap((line, place) => {
+    if (line.trim() === "") return [];
+    try {
+      return [JSON.parse(line)];
+    } catch (error) {
+      throw new TypeError(`line ${place + 1} of the trace is not JSON: ${error.message}`);
+    }
+  });
+}
+
+/** Sends the lines of one trace to a stage. */
+export class Player {
+  #stage;
+  #nodes;
+  #gestures;
+  /** What a pointer was at its down. */
+  #pointers = new Map();
+  #reported = [];
+  #offset;
+  #idOffset;
+  #last = 0;
+  events = 0;
+
+  /**
+   * @param nodes items by their names in the trace
+   * @param gestures attachments by their names
+   * @param offset what is added to each time, in seconds
+   * @param idOffset what is added to the number of each pointer
+   */
+  constructor(stage, { nodes = new Map(), gestures = new Map(), offset = 0, idOffset = 0 } = {}) {
+    this.#stage = stage;
+    this.#nodes = nodes;
+    this.#gestures = gestures;
+    this.#offset = offset;
+    this.#idOffset = idOffset;
+  }
+
+  /** The time of the last line. */
+  get lastTime() { return this.#last; }
+
+  take(line, factor = 1) {
+    const { wire } = this.#stage;
+    const t = line.t * factor + this.#offset;
+    const push = (kind, id, time, ...values) => wire.push(kind, id, time * 1000, ...values);
+    if (line.pointer !== undefined) {
+      const id = line.pointer + this.#idOffset;
+      if (t !== this.#last || this.#reported.length === 0 || this.#reported.includes(id)) {
+        this.#reported = [];
+        this.events += 1;
+        // An event is handed over as a whole; a pointer that comes again begins a new one.
+        wire.flush();
+        if (line.taken < line.t) this.#stage.advance(t);
+      }
+      this.#reported.push(id);
+      this.#last = t;
+      if (line.phase === "down") {
+        this.#pointers.set(id, [POINTERS[line.kind ?? "touch"], line.buttons ?? 1]);
+      }
+      const own = line.kind === undefined ? this.#pointers.get(id)?.[0] ?? 0 : POINTERS[line.kind];
+      const buttons = line.buttons ?? 1;
+      const modifiers = bits(line.modifiers);
+      for (const [time, x, y] of line.coalesced ?? []) {
+        push(KIND.coalesced, id, time * factor + this.#offset, x, y, buttons, own, modifiers);
+      }
+      const time = (line.taken ?? line.t) * factor + this.#offset;
+      push(PHASES[line.phase], id, time, ...line.at, buttons, own, modifiers);
+      return;
+    }
+    wire.flush();
+    this.#reported = [];
+    this.events += 1;
+    this.#last = t;
+    if (line.key !== undefined) {
+      const kind = line.phase === "up" ? KIND.keyUp : KIND.keyDown;
+      push(kind, KEYS.indexOf(line.key) + 1, t, 0, 0, 0, 0, bits(line.modifiers));
+    } else if (line.at !== undefined) {
+      const phase = INDIRECT_PHASES[line.phase] ?? 0;
+      const [kind, x, y] =
+        line.scroll !== undefined
+          ? [line.precise ? KIND.preciseScroll : KIND.scroll, ...line.scroll]
+          : line.magnify !== undefined ? [KIND.magnify, line.magnify, 0]
+            : [KIND.rotate, line.rotate, 0];
+      push(kind, phase, t, ...line.at, x, y, bits(line.modifiers));
+    } else {
+      this.#stage.advance(t);
+      if (line.call !== undefined) this.#make(line);
+    }
+  }
+
+  #make({ call, node, gesture, animated = true, ...values }) {
+    const item = this.#nodes.get(node);
+    switch (call) {
+      case "reset": return item?.reset({ animated });
+      case "animate": return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
+      case "finishMotions": return this.#stage.invoke("tsumami_finish");
+      case "setPlacement": item.placement = { ...IDENTITY, ...values.placement }; return undefined;
+      case "setBox": item.boxLayout = { rotation: 0, ...values.box }; return undefined;
+      case "resize": this.#stage.size = values.size; return undefined;
+      case "bringToFront": return item?.bringToFront();
+      case "move": return item?.move(this.#nodes.get(values.parent) ?? null);
+      case "remove": return item?.remove();
+      case "select": return this.#stage.select(...values.selected.map((id) => this.#nodes.get(id)));
+      case "focus": return this.#stage.exports.tsumami_focus(item?.index ?? -1);
+      case "moveSheet": return item?.moveSheet(values.detent, { animated });
+      case "scrollTo": return item?.scrollTo(values.offset, { animated });
+      case "setFrame": if (item) item.frame = values.frame; return undefined;
+      case "setEnabled":
+        if (gesture !== undefined) this.#gestures.get(gesture)?.configure({ enabled: values.enabled });
+        else if (item) item.enabled = values.enabled;
+        return undefined;
+      default: return refuse("call", "one that changes what is there", call);
+    }
+  }
+}
+
+const IMPLIED = { size: [1000, 1000], nodes: [{ id: "content", manipulable: true, hitInset: -1e9 }] };
+
+/** Adds what the first line of a trace describes to an empty stage. */
+export function build(stage, { size, nodes = [], gestures = [], selected = [], focus }) {
+  const [items, attachments] = [new Map(), new Map()];
+  // The maps of the nodes before limits, sheets and boxes move them.
+  const maps = new Map();
+  const later = [];
+  const note = (attachment, { name, ...options } = {}) => {
+    if (name !== undefined) attachments.set(name, attachment);
+    later.push([attachment, options]);
+  };
+  const attachGestures = (target, list) => {
+    for (const { gesture, ...options } of list) note(target.gesture(gesture), options);
+  };
+  attachGestures(stage, gestures);
+  for (const { id, parent, gestures: own = [], frame = [0, 0, ...size], ...settings } of nodes) {
+    const others = {};
+    const options = {};
+    for (const [key, value] of Object.entries(settings)) {
+      const isAttached = ["boundingBox", "manipulable", "knob", "scroll", "sheet"].includes(key);
+      if (isAttached && typeof value === "object") ({ options: options[key], ...others[key] } = value);
+      else others[key] = value;
+    }
+    const place = others.manipulable?.placement;
+    const { boundingBox, manipulable, knob, scroll, sheet, ...geometry } = others;
+    const item = stage.add(null, { frame, parent: items.get(parent) ?? null, ...geometry });
+    items.set(id, item);
+    maps.set(item, item.matrix);
+    attachGestures(item, own);
+    const kinds = { boundingBox: "box", manipulable: "manipulable", knob: "knob", scroll: "scroll", sheet: "sheet" };
+    for (const [key, method] of Object.entries(kinds)) {
+      if (others[key] === undefined || others[key] === false) continue;
+      note(item[method](others[key]), options[key]);
+    }
+    if (place !== undefined) item.placement = place;
+  }
+  // Options may refer to attachments that come later.
+  const resolve = (names) =>
+    Array.isArray(names) ? names.map((name) => attachments.get(name)) : names;
+  for (const [attachment, options] of later) {
+    const { simultaneousWith, requiresFailureOf } = options;
+    if (Object.keys(options).length === 0) continue;
+    attachment.configure({
+      ...options,
+      ...(simultaneousWith && { simultaneousWith: resolve(simultaneousWith) }),
+      ...(requiresFailureOf && { requiresFailureOf: resolve(requiresFailureOf) }),
+    });
+  }
+  if (selected.length > 0) stage.select(...selected.map((id) => items.get(id)));
+  if (focus != null) stage.exports.tsumami_focus(items.get(focus).index);
+  return { items, attachments, maps };
+}
+
+/**
+ * Plays the traces of a text as `tsumami replay` does, and returns its output lines as objects.
+ *
+ * @param createStage makes the stages
+ * @param fps the frame rate after the last line
+ * @param settle the longest time in seconds for which animations go on after it
+ */
+export function replay(createStage, text, { fps = 120, settle = 5 } = {}) {
+  const output = [];
+  let play = null;
+  for (const line of parse(text)) {
+    if (line.tsumami !== undefined) {
+      play?.finish();
+      play = new Play(createStage, line.stage, output);
+    } else {
+      play ??= new Play(createStage, IMPLIED, output);
+      play.take(line);
+    }
+    if (play !== null) Object.assign(play, { fps, settle });
+  }
+  play?.finish();
+  return output;
+}
+
+/** One trace on a stage of its own. */
+class Play {
+  fps = 120;
+  settle = 5;
+  #stage;
+  #player;
+  #output;
+  #movedAtStart = [];
+  #nodeNames = new Map();
+  #attachmentNames = new Map();
+
+  constructor(createStage, description, output) {
+    const stage = createStage(null, { size: description.size });
+    this.#stage = stage;
+    this.#output = output;
+    const { items, attachments, maps } = build(stage, description);
+    for (const [name, item] of items) this.#nodeNames.set(item.index, name);
+    for (const [name, attachment] of attachments) this.#attachmentNames.set(attachment.index, name);
+    for (const [item, map] of maps) {
+      if (item.matrix.some((number, i) => number !== map[i])) this.#movedAtStart.push(item);
+    }
+    stage.onraw = (...values) => this.#print(...values);
+    stage.exports.tsumami_listen(-1, 1);
+    this.#player = new Player(stage, { nodes: items, gestures: attachments });
+  }
+
+  take(line) {
+    if (this.#player.events === 0 && this.#movedAtStart.length > 0) {
+      this.#stage.advance(line.t);
+      for (const item of this.#movedAtStart) {
+        this.#output.push({ t: this.#stage.time, node: this.#nodeNames.get(item.index), transform: item.matrix });
+      }
+    }
+    this.#player.take(line);
+  }
+
+  #print(attachment, node, time, code, matrix, parts) {
+    const line = { t: time, node: this.#nodeNames.get(node) ?? null };
+    if (code === MOVED) {
+      this.#output.push({ ...line, transform: matrix });
+      return;
+    }
+    if (parts.gesture !== undefined) {
+      if (!this.#attachmentNames.has(attachment)) return;
+      parts.gesture = this.#attachmentNames.get(attachment);
+    } else {
+      delete parts.reason;
+    }
+    if ("by" in parts) parts.by = this.#attachmentNames.get(parts.by) ?? `attachment-${parts.by}`;
+    if (Object.keys(parts).length > 0) this.#output.push({ ...line, ...parts });
+  }
+
+  get #isSettled() {
+    const { exports } = this.#stage;
+    return exports.tsumami_wants_frames() === 0;
+  }
+
+  finish() {
+    const stage = this.#stage;
+    stage.wire.flush();
+    for (let frame = 1; !this.#isSettled && (frame - 1) / this.fps < this.settle; frame++) {
+      stage.advance(this.#player.lastTime + frame / this.fps);
+    }
+    this.#output.push({
+      end: true, t: stage.time, events: this.#player.events, settled: this.#isSettled,
+    });
+    stage.onraw = () => {};
+    stage.dispose();
+  }
+}

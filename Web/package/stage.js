@@ -1,0 +1,487 @@
+// A stage of a page: its items, its frames, its events.
+
+import { makeAccessible } from "./accessibility.js";
+import { Attachment } from "./attachment.js";
+import { options, refuse, size } from "./check.js";
+import { guarded, Listeners } from "./events.js";
+import { apply, layoutSize } from "./geometry.js";
+import { TOUCH_ACTIONS } from "./gestures.js";
+import { Item } from "./item.js";
+import { parse, Player } from "./replay.js";
+import { TokenReader } from "./tokens.js";
+import { TraceRecorder } from "./trace.js";
+import { clock, Wire } from "./wire.js";
+
+// What the module asks; Page.swift has the same numbers.
+const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT] = [0, 1, 2, 3, 4, 5];
+const POINTERS = ["touch", "pen", "mouse"];
+/** The numbers of the pointers of a trace that is played start here, beside those of the page. */
+const PLAYED_POINTERS = 1e6;
+/** Pointers that go down on these are the control's, not the stage's. */
+const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
+
+export class Stage {
+  listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
+  /** Called with an item and an attachment that it got. */
+  onattach = null;
+  /** Receives all events in place of the listeners, for a replay. */
+  onraw = null;
+  #wire;
+  #element;
+  #items = [];
+  #byElement = new Map();
+  #attachments = [];
+  #reader;
+  #exchange;
+  #queue = [];
+  #isDelivering = false;
+  #isAsked = false;
+  #isDisposed = false;
+  #changed = new Set();
+  #ending = new AbortController();
+  #observer;
+  #touchAction = "";
+  #motion;
+  #root;
+  #player;
+
+  constructor(instantiate, element, settings) {
+    const o = options(settings, "createStage", {
+      size, render: [(value) => value !== false, true], signal: (value) => value,
+      accessibility: [(value) => value, true], ignore: [(value) => value, CONTROLS],
+    });
+    if (element !== null && !(element?.nodeType === 1)) refuse("createStage", "an element or null", element);
+    if (element === null && o.size === undefined) refuse("createStage.size", "[width, height]", undefined);
+    this.#element = element;
+    /** Whether styles are written. */
+    this.renders = o.render && element !== null;
+    const exports = instantiate((question, subject) => this.#answer(question, subject));
+    this.#wire = new Wire(exports);
+    const [width, height] = o.size ?? this.#innerSize();
+    exports.tsumami_start(width, height);
+    this.#exchange = exports.tsumami_exchange() / 8;
+    this.#reader = new TokenReader(exports.memory, (kind, index) =>
+      this.onraw !== null ? index
+        : (kind === "node" ? this.#items : this.#attachments)[index] ?? null);
+    this.#wire.onwork = () => this.#drain();
+    this.#wire.onframe = () => this.#onFrame();
+    if (!this.renders) this.#wire.onmove = (node) => this.#noteChange(node);
+    if (element !== null) {
+      this.#connect(o, o.size === undefined);
+      if (o.accessibility !== false) {
+        makeAccessible(this, o.accessibility === true ? {} : o.accessibility);
+      }
+    }
+    if (o.signal?.aborted) this.dispose();
+    else o.signal?.addEventListener("abort", () => this.dispose(), { signal: this.signal });
+  }
+
+  #connect({ ignore }, followsSize) {
+    const element = this.#element;
+    this.#touchAction = element.style.touchAction;
+    const view = element.ownerDocument.defaultView;
+    this.#motion = view.matchMedia?.("(prefers-reduced-motion: reduce)");
+    const accepts = (event) => {
+      if (typeof ignore !== "string") return true;
+      const control = event.composedPath()[0]?.closest?.(ignore) ?? null;
+      return control === null || !element.contains(control);
+    };
+    this.#wire.listen(element, { accepts });
+    // Once something is held the browser must not pan, whatever it was left before.
+    element.addEventListener(
+      "touchmove", (event) => event.cancelable && this.exports.tsumami_holds() && event.preventDefault(),
+      { passive: false, signal: this.signal });
+    this.#observer = new view.ResizeObserver((entries) => this.#onResize(entries, followsSize));
+    this.#observer.observe(element);
+    const mutations = new view.MutationObserver(() => this.#onMutation());
+    mutations.observe(element, { childList: true, subtree: true });
+    this.signal.addEventListener("abort", () => mutations.disconnect());
+  }
+
+  /** Follows elements that the program removes, or puts into others. */
+  #onMutation() {
+    for (const item of this.items) {
+      if (item.element === null || item.isRemoved) continue;
+      if (!this.#element.contains(item.element)) item.remove();
+      else {
+        const parent = this.itemOf(item.element.parentElement);
+        if (parent !== item.parent) item.move(parent);
+      }
+    }
+  }
+
+  get element() { return this.#element; }
+  get wire() { return this.#wire; }
+  get exports() { return this.#wire.exports; }
+  /** The items, parents before the items in them. */
+  get items() { return this.#items.filter((each) => each?.index > 0); }
+  /** Aborted when the stage is disposed. */
+  get signal() { return this.#ending.signal; }
+  get isDisposed() { return this.#isDisposed; }
+  /** The time of the stage in seconds. */
+  get time() { return this.exports.tsumami_time(); }
+  get size() { return [...this.read("tsumami_node", 4, 0).subarray(2, 4)]; }
+  set size(value) {
+    this.invoke("tsumami_set_frame", 0, 0, 0, ...size(value, "size"));
+  }
+  /** The map from the window to the stage. */
+  get windowMap() { return this.#wire.map; }
+  get prefersReducedMotion() { return this.#motion?.matches ?? false; }
+
+  // MARK: Items
+
+  /** Makes an item; `Item` for a stage that has gestures and manipulations alone. */
+  makeItem(element, parent) {
+    return new Item(this, element, parent);
+  }
+
+  /** Adds an element, or with null a rectangle that the program draws. */
+  add(element, settings = {}) {
+    this.#assertAlive();
+    const { parent: given, ...others } = settings;
+    if (element !== null && !(element?.nodeType === 1)) refuse("add", "an element or null", element);
+    if (element !== null && element === this.#element) {
+      throw new Error("The element of the stage cannot be an item of it: put one into the other.");
+    }
+    if (element !== null && this.itemOf(element)?.element === element) {
+      throw new Error("The element is an item already.");
+    }
+    const parent = given === undefined ? (element === null ? null : this.itemOf(element)) : given;
+    if (parent !== null && parent.stage !== this) refuse("add.parent", "an item of this stage", parent);
+    const home = parent === null ? this.#element : parent.element;
+    if (element !== null && home !== null && !home.contains(element)) {
+      throw new Error("The element of an item lies in that of its parent, or in that of the stage.");
+    }
+    if (element === null && others.frame === undefined) refuse("add.frame", "[x, y, width, height]", undefined);
+    this.#wire.flush();
+    if (this.renders) this.#wire.refresh();
+    return this.makeItem(element, parent).join(others);
+  }
+
+  /** The item of an element, or of the nearest element around it; null for none. */
+  itemOf(element) {
+    for (let each = element; each && each !== this.#element; each = each.parentElement) {
+      const item = this.#byElement.get(each);
+      if (item !== undefined) return item;
+    }
+    return null;
+  }
+
+  /** The topmost item at a point of the stage; null for none. */
+  itemAt([x, y]) {
+    const index = this.exports.tsumami_hit(x, y);
+    return index === 0 ? null : this.#items[index] ?? null;
+  }
+
+  /** A point of the window, as of a mouse event, on the stage. */
+  fromWindow(point) {
+    return apply(this.windowMap, point);
+  }
+
+  register(item) {
+    this.#items[item.index] = item;
+    if (item.element === null) return;
+    this.#byElement.set(item.element, item);
+    this.#observer?.observe(item.element);
+  }
+
+  unregister(item) {
+    this.#items[item.index] = undefined;
+    this.#changed.delete(item);
+    this.#wire.forget(item.index);
+    if (item.element === null) return;
+    this.#byElement.delete(item.element);
+    this.#observer?.unobserve(item.element);
+  }
+
+  /** An item and all in it. */
+  itemsIn(item) {
+    return this.items.filter((each) => {
+      for (let one = each; one !== null; one = one.parent) if (one === item) return true;
+      return false;
+    });
+  }
+
+  /** Attaches a gesture to the stage itself, which has all pointers on it. */
+  gesture(gesture, settings) {
+    this.#root ??= this.makeItem(null, null).join({}, 0);
+    return this.#root.gesture(gesture, settings);
+  }
+
+  // MARK: Attachments
+
+  registerAttachment(attachment) {
+    this.#attachments[attachment.index] = attachment;
+  }
+
+  forgetAttachment(index) {
+    this.#attachments[index] = undefined;
+  }
+
+  /** The index of an attachment that options refer to. */
+  indexOf(attachment, path) {
+    const isOwn = attachment instanceof Attachment && attachment.item.stage === this;
+    return isOwn ? attachment.index : refuse(path, "an attachment of this stage", attachment);
+  }
+
+  /** Without elements of their own, all items share the touches on the element of the stage. */
+  updateTouchAction() {
+    if (this.#element === null) return;
+    const own = this.#items.filter((item) => item?.element === null);
+    const settings = own.flatMap((item) => item.attachments.map((each) => each.settings));
+    const bits = settings.reduce((sum, each) => sum & each.touchAction, TOUCH_ACTIONS.length - 1);
+    this.#element.style.touchAction =
+      settings.length > 0 ? TOUCH_ACTIONS[bits] : this.#touchAction;
+  }
+
+  /** Calls a function with each event of a type of all items, or "frame" after each frame. */
+  on(type, listener, options) {
+    return this.listeners.add(type, listener, options);
+  }
+
+  // MARK: Calls
+
+  #assertAlive() {
+    if (this.#isDisposed) throw new Error("The stage was disposed.");
+    if (this.#isAsked) throw new Error("A function that is asked must only answer.");
+  }
+
+  /** Calls a function of the module with numbers that it reads from the input buffer. */
+  call(name, subject, numbers) {
+    this.#assertAlive();
+    const input = this.#wire.argumentNumbers;
+    if (numbers.length > input.length) throw new TypeError(`${name}: too much at once`);
+    input.set(numbers);
+    return subject === null
+      ? this.#invoke(name, numbers.length) : this.#invoke(name, subject, numbers.length);
+  }
+
+  /** Calls a function of the module, after the input so far. */
+  invoke(name, ...values) {
+    this.#assertAlive();
+    this.#wire.flush();
+    return this.#invoke(name, ...values);
+  }
+
+  #invoke(name, ...values) {
+    const call = this.exports[name];
+    if (call === undefined) {
+      throw new Error("Boxes, scrolls, sheets and knobs are in tsumami, not in tsumami/core.");
+    }
+    const result = call(...values);
+    this.#wire.requestFrame();
+    this.#drain();
+    return result;
+  }
+
+  /** Lets the module write some numbers; they are valid until the next call. */
+  read(name, count, ...values) {
+    this.exports[name](...values);
+    const start = this.#exchange;
+    return this.#wire.memory.subarray(start, start + count);
+  }
+
+  // MARK: Events
+
+  #drain() {
+    const { exports } = this;
+    if (exports.tsumami_event_count() > 0) {
+      const count = exports.tsumami_event_count();
+      const reader = this.#reader;
+      reader.start(exports.tsumami_events());
+      const end = reader.place + count;
+      while (reader.place < end) this.#queue.push(this.#readEvent(reader));
+    }
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    for (let event; (event = this.#queue.shift()) !== undefined;) {
+      event.attachment.deliver(event.code, event.told);
+    }
+    this.#isDelivering = false;
+  }
+
+  #readEvent(reader) {
+    const index = reader.next();
+    const node = reader.next();
+    const time = reader.next();
+    const code = reader.next();
+    const matrix = Array.from({ length: 6 }, () => reader.next());
+    if (this.onraw !== null) {
+      const parts = reader.object();
+      const tell = () => this.onraw(index, node, time, code, matrix, parts);
+      return { attachment: { deliver: tell } };
+    }
+    const attachment = this.#attachments[index];
+    const item = this.#items[node];
+    const told = reader.object({ type: "", kind: attachment?.kind, item, attachment, time, matrix });
+    // One that the engine has made for itself has the index of one that was removed.
+    if (attachment === undefined) return { attachment: { deliver() {} } };
+    told.attachment = attachment;
+    if (attachment.kind !== "gesture") attachment.complete(told);
+    return { attachment, code, told };
+  }
+
+  #onFrame() {
+    this.finishIfReduced();
+    this.listeners.call("frame", { type: "frame", stage: this, time: this.time });
+  }
+
+  /** Ends what moves by itself, for a person who wants no motion. */
+  finishIfReduced() {
+    if (this.prefersReducedMotion && this.exports.tsumami_wants_frames()) {
+      this.invoke("tsumami_finish");
+    }
+  }
+
+  #noteChange(node) {
+    const item = this.#items[node];
+    if (item?.index > 0) this.#changed.add(item);
+  }
+
+  /** Lets time pass on a stage without an element, in seconds; a page does it by itself. */
+  advance(seconds) {
+    this.#assertAlive();
+    this.#wire.flush();
+    this.#wire.refresh(seconds);
+  }
+
+  /** Sends a line of a trace, for a stage without an element. */
+  send(line) {
+    this.#player ??= new Player(this);
+    this.#player.take(line);
+    this.#wire.flush();
+  }
+
+  /** Records what the stage receives from now on: `stop()` returns the trace. */
+  record() {
+    this.#assertAlive();
+    return new TraceRecorder(this.#wire);
+  }
+
+  /** Plays the input of a trace on this stage; the promise is fulfilled at its end. */
+  async play(text, { speed = 1, signal } = {}) {
+    const lines = parse(text).filter((line) => line.t !== undefined);
+    if (!(speed > 0)) refuse("play.speed", "a number above 0", speed);
+    if (lines.length === 0) return;
+    const begin = Math.max(this.time, clock.now() / 1000);
+    const player = new Player(this, {
+      nodes: new Map(this.items.map((item) => [`n${item.index}`, item])),
+      offset: begin - lines[0].t / speed, idOffset: PLAYED_POINTERS,
+    });
+    let next = 0;
+    await new Promise((resolve) => {
+      const stop = this.on("frame", () => {
+        const now = clock.now() / 1000;
+        while (next < lines.length && lines[next].t / speed + begin - lines[0].t / speed <= now) {
+          player.take(lines[next], 1 / speed);
+          next += 1;
+        }
+        if (next < lines.length && !signal?.aborted) return this.#wire.requestFrame();
+        stop();
+        resolve();
+      });
+      this.signal.addEventListener("abort", resolve);
+      this.#wire.requestFrame();
+    });
+    if (signal?.aborted && !this.#isDisposed) this.cancel();
+  }
+
+  /** The items that were added or have moved since the last call. */
+  changes() {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    return changed;
+  }
+
+  // MARK: Answers
+
+  #answer(question, subject) {
+    this.#isAsked = true;
+    const numbers = this.#wire.memory.subarray(this.#exchange, this.#exchange + 8);
+    try {
+      return this.#answerTo(question, subject, numbers);
+    } finally {
+      this.#isAsked = false;
+    }
+  }
+
+  #answerTo(question, subject, numbers) {
+    switch (question) {
+      case BEGIN: {
+        const attachment = this.#attachments[subject];
+        return guarded(attachment.options.shouldBegin, attachment) === false ? 0 : 1;
+      }
+      case RECEIVE: {
+        const attachment = this.#attachments[subject];
+        const [pointer, x, y, time, kind, buttons, modifiers] = numbers;
+        const sample = { pointer, at: [x, y], time, kind: POINTERS[kind], buttons, modifiers };
+        return guarded(attachment.options.shouldReceive, sample, attachment) === false ? 0 : 1;
+      }
+      case LIMITS: case BOX_LIMITS: {
+        const [x, y, sx, sy, rotation, ...about] = numbers;
+        const placed = this.#items[subject]?.resolve(
+          question === LIMITS ? "manipulable" : "box",
+          { translation: [x, y], scale: [sx, sy], rotation }, about.slice(0, 2));
+        if (placed === undefined) return 0;
+        numbers.set([...placed.translation, ...placed.scale, placed.rotation]);
+        return 1;
+      }
+      case DETENT: return this.#items[subject].chooseDetent(numbers[0], numbers[1], numbers[2]);
+      case HEIGHT: return this.#items[subject % 65536].heightOf(subject >> 16, numbers[0]);
+      default: return NaN;
+    }
+  }
+
+  // MARK: Layout
+
+  #innerSize() {
+    const element = this.#element;
+    const style = element.ownerDocument.defaultView.getComputedStyle(element);
+    const border = (...sides) =>
+      sides.reduce((sum, side) => sum + (parseFloat(style[`border${side}Width`]) || 0), 0);
+    const [width, height] = layoutSize(element);
+    return [width - border("Left", "Right"), height - border("Top", "Bottom")];
+  }
+
+  #onResize(entries, followsSize) {
+    if (this.#isDisposed) return;
+    if (followsSize && entries.some((entry) => entry.target === this.#element)) {
+      const now = this.#innerSize();
+      const before = this.size;
+      if (now.some((side, i) => Math.abs(side - before[i]) > 1e-3)) this.size = now;
+    }
+    this.measure();
+  }
+
+  /** Measures all items anew, when the page has moved them without a change of their size. */
+  measure() {
+    this.#wire.flush();
+    this.#wire.invalidateMap();
+    if (this.renders) this.#wire.refresh();
+    for (const item of this.items) item.measure();
+  }
+
+  // MARK: The end
+
+  /** Cancels all pointers, as a page does that is hidden. */
+  cancel() {
+    this.#assertAlive();
+    this.#wire.cancelInput();
+  }
+
+  /** Ends everything: all that is held ends, and all elements are as they were. */
+  dispose() {
+    if (this.#isDisposed) return;
+    for (const item of this.items) if (item.parent === null) item.remove();
+    for (const attachment of this.#root?.attachments ?? []) attachment.remove();
+    this.#isDisposed = true;
+    this.#ending.abort();
+    this.#observer?.disconnect();
+    this.#wire.disconnect();
+    if (this.#element !== null) this.#element.style.touchAction = this.#touchAction;
+  }
+
+  [Symbol.dispose ?? Symbol("dispose")]() {
+    this.dispose();
+  }
+}

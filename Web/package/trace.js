@@ -1,0 +1,139 @@
+// Records the input of a stage as a trace, which `tsumami replay` plays.
+
+import { TokenReader } from "./tokens.js";
+import { KEYS } from "./wire.js";
+
+const PHASES = ["down", "move", "up", "cancel", "hover"];
+const INDIRECT_PHASES = [undefined, "began", "changed", "ended"];
+const KINDS = ["touch", "pen", "mouse"];
+const MODIFIERS = ["shift", "alt", "control", "command"];
+
+/**
+ * Records what a stage receives from now on.
+ *
+ * A trace is a description of the stage and the input that follows. What a program changes later,
+ * such as a photo that it adds, is no input: it shows in a further description, from which the
+ * recording goes on as a trace of its own. That is written before the next input for which no
+ * pointer is down and nothing moves by itself.
+ */
+export class TraceRecorder {
+  #tsumami;
+  #lines = [];
+  #older = new Map();
+  #down = new Set();
+  /** The time of the stage in seconds, as of the last line. */
+  #time = 0;
+  /** The number of the program's last change and the order of the nodes, as described. */
+  #changes;
+  #order;
+  /** Whether a pointer has gone down since then, which may have brought a node to the front. */
+  #wasTouched = true;
+
+  /** Begins to record; the first line describes the stage as it is now. */
+  constructor(tsumami) {
+    this.#tsumami = tsumami;
+    tsumami.flush();
+    this.#describe();
+    tsumami.oninput = (records, count) => this.#record(records, count);
+    // The focus is part of the description.
+    tsumami.onfocus = () => (this.#changes = undefined);
+  }
+
+  /** Ends the recording and returns its text. */
+  stop() {
+    this.#tsumami.flush();
+    this.#tsumami.oninput = this.#tsumami.onfocus = null;
+    return this.#lines.map((line) => JSON.stringify(line)).join("\n") + "\n";
+  }
+
+  /** Writes a description, unless the last one still holds. */
+  #describe() {
+    const { exports } = this.#tsumami;
+    const changes = exports.tsumami_changes();
+    if (changes === this.#changes && !this.#wasTouched) return;
+    this.#wasTouched = false;
+    const stage = describe(this.#tsumami);
+    const order = stage.nodes.map((node) => node.id).join();
+    if (changes === this.#changes && order === this.#order) return;
+    [this.#changes, this.#order] = [changes, order];
+    this.#lines.push({ tsumami: 1, stage });
+    this.#time = 0;
+  }
+
+  #record(view, count) {
+    // To describe the stage may let the memory grow.
+    const records = view.slice(0, 8 * count);
+    const isAtRest = this.#down.size === 0 && this.#tsumami.exports.tsumami_wants_frames() === 0;
+    if (isAtRest) this.#describe();
+    // Frames have let time pass since the last line.
+    this.#time = Math.max(this.#time, this.#tsumami.time);
+    for (let i = 0; i < count; i++) {
+      const record = records.subarray(8 * i, 8 * i + 8);
+      const [kind, id, time, x, y, buttons, pointer, modifiers] = record;
+      if (kind === 5) {
+        this.#older.set(id, [...(this.#older.get(id) ?? []), [time, x, y]]);
+      } else if (kind < 5) {
+        this.#pointer(PHASES[kind], id, time, [x, y], buttons, KINDS[pointer], modifiers);
+      } else if (kind === 8) {
+        for (const id of this.#down) this.#pointer("cancel", id, time, [0, 0], 0, "touch", 0);
+      } else if (kind > 8) {
+        // The fields of buttons and pointer hold the movement of the wheel or trackpad.
+        this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);
+      } else if (id > 0) {
+        this.#line({
+          t: time, key: KEYS[id - 1], phase: kind === 6 ? "down" : "up",
+          modifiers: names(modifiers),
+        });
+      }
+    }
+  }
+
+  #pointer(phase, pointer, t, at, buttons, kind, modifiers) {
+    // A pointer that was down before the recording began has no line.
+    if (phase === "down") {
+      this.#down.add(pointer);
+      this.#wasTouched = true;
+    }
+    if (phase !== "hover" && !this.#down.has(pointer)) return;
+    if (phase === "up" || phase === "cancel") this.#down.delete(pointer);
+    const line = { t, pointer, phase, at };
+    // A browser may deliver an event after a frame or another event whose time is later. It acts at
+    // the stage's time, but velocities are measured from the time at which it happened.
+    if (t < this.#time) line.taken = t;
+    if (kind !== "touch") line.kind = kind;
+    if (phase === "down" && buttons !== 1) line.buttons = buttons;
+    if (modifiers !== 0) line.modifiers = names(modifiers);
+    const older = this.#older.get(pointer)?.filter(([time]) => time < t);
+    this.#older.delete(pointer);
+    if (older?.length > 0) line.coalesced = older;
+    this.#line(line);
+  }
+
+  #indirect(kind, phase, t, at, numbers, modifiers) {
+    const line = { t, at };
+    if (kind <= 10) line.scroll = numbers;
+    if (kind === 10) line.precise = true;
+    if (kind === 11) line.magnify = numbers[0];
+    if (kind === 12) line.rotate = numbers[0];
+    if (phase !== undefined) line.phase = phase;
+    if (modifiers !== 0 && kind <= 10) line.modifiers = names(modifiers);
+    this.#line(line);
+  }
+
+  #line(line) {
+    this.#time = line.t = Math.max(line.t, this.#time);
+    this.#lines.push(line);
+  }
+}
+
+function names(bits) {
+  return MODIFIERS.filter((_, place) => bits & (1 << place));
+}
+
+/** The stage, in the form of a trace's first line. */
+export function describe(wire) {
+  const address = wire.exports.tsumami_describe();
+  const reader = new TokenReader(wire.exports.memory, (kind, index) => `${kind[0]}${index}`);
+  reader.start(address);
+  return reader.object();
+}

@@ -1,0 +1,617 @@
+// Lengths are CSS pixels, y grows downwards; angles are radians, positive clockwise on screen; times are
+// seconds. Points, sizes and scales are pairs.
+
+/** [x, y]. */
+export type Point = [x: number, y: number];
+/** [width, height]. */
+export type Size = [width: number, height: number];
+/** [x, y, width, height]. */
+export type Rect = [x: number, y: number, width: number, height: number];
+/** A CSS matrix: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
+export type Matrix = [a: number, b: number, c: number, d: number, tx: number, ty: number];
+/** One inset for all sides, or top, left, bottom, right. */
+export type Insets = number | [top: number, left: number, bottom: number, right: number];
+
+/** Where content is, relative to its layout; (0, 1, 0) is the layout. */
+export interface Placement {
+  /** The displacement of the anchor in points of the parent. */
+  translation: Point;
+  /** The scale along the content's own axes. */
+  scale: Point;
+  /** The rotation, over any number of turns. */
+  rotation: number;
+}
+
+/** A placement whose missing parts stay as they are; one scale counts for both axes. */
+export interface PartialPlacement {
+  translation?: Point;
+  scale?: number | Point;
+  rotation?: number;
+}
+
+/** Why a gesture failed or was cancelled. */
+export type Reason =
+  | "pointerCancelled" | "excluded" | "failureRequirement" | "moved" | "tooLong" | "tooShort"
+  | "tooSlow" | "wrongDirection" | "tooManyPointers" | "tooFewPointers" | "disabled" | "vetoed"
+  | "interrupted" | "removed";
+
+// Gestures
+
+/** How velocities are estimated; least squares by default. */
+export type VelocityEstimator = "leastSquares" | "impulse" | "weighted" | "none";
+
+export interface TapOptions {
+  /** How many taps it takes; 1 by default. */
+  count?: number;
+  /** How many fingers it takes; 1 by default. */
+  pointers?: number;
+  /** How far a finger may move, and a tap may lie from the first; 45 by default. */
+  maximumDistance?: number;
+  /** How long one tap may take; 0.75 s by default. */
+  maximumDuration?: number;
+  /** How long the next tap may take to come; 0.35 s by default. */
+  maximumInterval?: number;
+}
+
+export interface LongPressOptions {
+  /** How long the press takes; 0.5 s by default. */
+  minimumDuration?: number;
+  /** The same, in short. */
+  duration?: number;
+  /** How far a finger may move; 10 by default. */
+  maximumDistance?: number;
+  /** How many fingers it takes; 1 by default. */
+  pointers?: number;
+}
+
+export interface PanOptions {
+  /** The distance that must be passed; null, the default, for 10 with fingers, 3 with mouse and pen. */
+  minimumDistance?: number | null;
+  /** The fewest fingers; 1 by default. */
+  minimumPointers?: number;
+  /** The most fingers; null, the default, for any number. At least the fewest. */
+  maximumPointers?: number | null;
+  /** The directions in which it may go; "both" by default. */
+  axis?: "both" | "horizontal" | "vertical";
+  /** What becomes of the minimum distance; "consumed" by default: values start at zero. */
+  slop?: "consumed" | "included";
+  velocityEstimator?: VelocityEstimator;
+}
+
+export type SwipeDirection = "left" | "right" | "up" | "down";
+
+export interface SwipeOptions {
+  /** How many fingers it takes; 1 by default. */
+  pointers?: number;
+  velocityEstimator?: VelocityEstimator;
+}
+
+export type Edge = "top" | "left" | "bottom" | "right";
+
+export interface PinchOptions {
+  /** The least change of the scale; 0.01 by default. */
+  minimumScaleDelta?: number;
+  velocityEstimator?: VelocityEstimator;
+}
+
+export interface RotationOptions {
+  /** The least angle; 1° by default. */
+  minimumAngleDelta?: number;
+  velocityEstimator?: VelocityEstimator;
+}
+
+export interface TransformOptions {
+  /** The distance that must be passed; null, the default, for 10 with fingers, 3 with mouse and pen. */
+  minimumDistance?: number | null;
+  /** What counts; all by default. */
+  degrees?: ("pan" | "pinch" | "rotation")[];
+  /** Whether the axes scale by themselves; false by default. */
+  axes?: boolean;
+  /** Whether there is no rotation unless it came first; false by default. */
+  lockRotation?: boolean;
+  velocityEstimator?: VelocityEstimator;
+}
+
+/** What a tap reports, in the coordinates of the item's parent. */
+export interface TapValue { at: Point; count: number }
+export interface LongPressValue { at: Point }
+export interface PanValue {
+  at: Point;
+  translation: Point;
+  /** Points per second; null when it cannot be known. */
+  velocity: Point | null;
+  /** Where the fingers would be a quarter of a second from now. */
+  predictedEnd: Point;
+  pointers: number;
+}
+export interface SwipeValue { direction: SwipeDirection; velocity: Point | null }
+export interface PinchValue { scale: number; velocity: number | null; anchor: Point }
+export interface AxisPinchValue { scale: Point; velocity: Point | null; anchor: Point }
+export interface RotationValue { rotation: number; velocity: number | null; anchor: Point }
+export interface TransformValue {
+  translation: Point;
+  scale: Point;
+  rotation: number;
+  anchor: Point;
+  velocity: { translation: Point | null; scale: Point | null; rotation: number | null };
+}
+export interface HoverValue { at: Point }
+export interface ScrollValue { delta: Point }
+export interface SimultaneousValue<A, B> { first: A | null; second: B | null }
+export interface SequenceValue<A, B> { stage: "first" | "second"; first: A | null; second: B | null }
+export type ExclusiveValue<A, B> =
+  | { first: A; second?: undefined } | { first?: undefined; second: B };
+
+declare const valueOf: unique symbol;
+/** A gesture that reports values of a type. It has no identity: attach it to any number of items. */
+export interface Gesture<Value> { readonly [valueOf]?: Value }
+
+/** A tap, or several of them. Discrete: it has an end alone. */
+export function tap(options?: TapOptions): Gesture<TapValue>;
+/** A finger that stays for a time. */
+export function longPress(options?: LongPressOptions): Gesture<LongPressValue>;
+/** Fingers that move together. */
+export function pan(options?: PanOptions): Gesture<PanValue>;
+/** A fast move in a direction. Discrete. */
+export function swipe(direction: SwipeDirection, options?: SwipeOptions): Gesture<SwipeValue>;
+/** A pan that comes in from an edge of the stage: within 20 points of it. */
+export function edgePan(edge: Edge, options?: PanOptions): Gesture<PanValue>;
+export function edgePan(options: PanOptions & { edges: Edge[] }): Gesture<PanValue>;
+/** Two fingers or more that spread. Also control and wheel, and a trackpad. */
+export function pinch(options?: PinchOptions): Gesture<PinchValue>;
+/** A pinch with a scale for each of the item's axes. */
+export function axisPinch(options?: PinchOptions): Gesture<AxisPinchValue>;
+/** Two fingers or more that turn; counted over any number of turns. */
+export function rotation(options?: RotationOptions): Gesture<RotationValue>;
+/** A pan, a pinch and a rotation with one slop. */
+export function transform(options?: TransformOptions): Gesture<TransformValue>;
+/** A mouse or a pen over the item. */
+export function hover(): Gesture<HoverValue>;
+/** A wheel or a trackpad over the item. */
+export function scroll(): Gesture<ScrollValue>;
+/** Both at the same time. */
+export function simultaneous<A, B>(
+  first: Gesture<A>, second: Gesture<B>): Gesture<SimultaneousValue<A, B>>;
+/** One after the other: a long press, then a pan of the same finger. */
+export function sequence<A, B>(
+  first: Gesture<A>, second: Gesture<B>): Gesture<SequenceValue<A, B>>;
+/** One of the two; the first wins whenever it can. */
+export function exclusive<A, B>(
+  first: Gesture<A>, second: Gesture<B>): Gesture<ExclusiveValue<A, B>>;
+
+// Attachments
+
+/** A pointer that goes down. */
+export interface Sample {
+  pointer: number;
+  /** The position on the stage. */
+  at: Point;
+  time: number;
+  kind: "touch" | "pen" | "mouse";
+  /** The bits of the web's `buttons`. */
+  buttons: number;
+  /** 1 for shift, 2 for alt, 4 for control, 8 for command. */
+  modifiers: number;
+}
+
+/** How an attachment competes with others, and which pointers it follows. */
+export interface AttachmentOptions {
+  /** A name for traces. */
+  name?: string;
+  /** The order among attachments that are ready at the same event; "normal" by default. */
+  priority?: "normal" | "high";
+  /** The attachments with which it shares its pointers; none by default, "node" for its item's. */
+  simultaneousWith?: "all" | "node" | Attachment[];
+  /** The attachments that must fail before it begins. */
+  requiresFailureOf?: Attachment[];
+  /** Whether it takes part; true by default. False ends an active one, with "disabled". */
+  enabled?: boolean;
+  /** The pointers that it follows; all by default. Wheels count as mice. */
+  kinds?: ("touch" | "pen" | "mouse")[];
+  /** The buttons that it follows, as bits; 1, the primary one, by default. */
+  buttons?: number;
+  /** Called when it is about to begin; false fails it, with "vetoed". It must only answer. */
+  shouldBegin?: (attachment: Attachment) => boolean;
+  /** Called for each pointer that goes down; false leaves it out. It must only answer. */
+  shouldReceive?: (sample: Sample, attachment: Attachment) => boolean;
+}
+
+export interface EventBase {
+  type: "begin" | "change" | "end" | "fail" | "snap" | "depart" | "rest";
+  kind: "gesture" | "manipulable" | "box" | "scroll" | "sheet" | "knob";
+  item: Item;
+  attachment: Attachment;
+  /** The time of the stage. */
+  time: number;
+  /** The map from the item's own coordinates to its parent's, when the event happened. */
+  matrix: Matrix;
+  /** Of an end: whether what was held is back where it began. */
+  cancelled?: boolean;
+  /** Of a failure and of a cancelled end. */
+  reason?: Reason;
+  /** The attachment that excluded this one. */
+  by?: Attachment | null;
+}
+
+/** An event of any kind; which parts there are depends on its kind. It lives beyond its callback. */
+export interface ItemEvent extends EventBase, Placement {
+  /** Of a box: where its centre is in the parent. */
+  center: Point;
+  /** Of a box. */
+  size: Size;
+  /** Of a box: what is held; null for keys. */
+  handle: Handle | "body" | null;
+  /** Of a scroll: the point of the content at the corner of the frame. */
+  offset: Point;
+  /** Of a sheet. */
+  phase: "resting" | "dragging" | "settling";
+  /** Of a sheet: the visible height. */
+  height: number;
+  /** Of a sheet: where it rests or goes; null while it is dragged, and when it closes. */
+  detent: string | null;
+  /** Of a knob: a number. Of a gesture: what it reports. */
+  value: any;
+}
+
+/** An event of a gesture. */
+export interface GestureEvent<Value> extends EventBase { value: Value }
+
+export interface GestureHandlers<Value> {
+  begin?: (value: Value, event: GestureEvent<Value>) => void;
+  /** Called when it begins, and whenever its value has changed. */
+  update?: (value: Value, event: GestureEvent<Value>) => void;
+  /** Called exactly once for each beginning, also when it is cancelled, and for each tap and swipe. */
+  end?: (value: Value, event: GestureEvent<Value> & { cancelled: boolean }) => void;
+  /** Called when it has had a pointer and is not recognised. */
+  fail?: (reason: Reason, event: EventBase) => void;
+}
+
+export type EventType = EventBase["type"];
+export interface ListenerOptions {
+  /** Ends the listening when it is aborted. */
+  signal?: AbortSignal;
+}
+
+export interface Attachment {
+  readonly item: Item;
+  readonly kind: EventBase["kind"];
+  readonly isRemoved: boolean;
+  /** Calls a function with each event of a type; returns a function that ends that. */
+  on(type: EventType, listener: (event: ItemEvent) => void, options?: ListenerOptions): () => void;
+  /** Changes its options; what is left out stays. */
+  configure(options: AttachmentOptions): this;
+  /** Removes it; an active one ends, with the reason "removed". */
+  remove(): void;
+}
+
+// What items can do
+
+/** A rule for placements: stay inside of the parent, or cover it. */
+export type Limits =
+  | "none" | "inside" | "cover"
+  | {
+    /** The bounding rectangle of the content stays in that of the parent. */
+    inside?: "parent" | { insets?: Insets };
+    /** The content always covers the parent: a photo viewer, a crop, a map. */
+    cover?: "parent" | { insets?: Insets };
+    /** A function of the proposed placement and the point about which fingers scale; it is pure. */
+    resolve?: (proposed: Placement, about: Point) => Placement;
+    /** The distances from the edges of the parent, negative for outwards; 0 by default. */
+    insets?: Insets;
+    /** What happens at an edge; "stop" by default. */
+    edge?: "stop" | "rubberBand";
+  }
+  | ((proposed: Placement, about: Point) => Placement);
+
+export interface ManipulationSettings {
+  /** Whether fingers move it; true by default. */
+  pan?: boolean;
+  /** What a pinch scales; "uniform" by default, "axes" for each side by itself. */
+  pinch?: "uniform" | "axes" | boolean;
+  /** Whether two fingers rotate it; true by default. Never with "axes". */
+  rotation?: boolean;
+  /** The smallest and the largest scale: short for the next two. */
+  scale?: [minimum: number, maximum: number];
+  /** 0.1 by default. */
+  minimumScale?: number;
+  /** 10 by default. */
+  maximumScale?: number;
+  limits?: Limits;
+  /** Whether a double tap returns it to its layout; false by default. */
+  doubleTapResets?: boolean;
+  /** Whether it goes on when it is let go; false by default. */
+  momentum?: boolean;
+  /** Where it is at the start. */
+  placement?: PartialPlacement;
+  options?: AttachmentOptions;
+}
+
+export type Handle =
+  | "topLeft" | "topCenter" | "topRight" | "middleLeft" | "middleRight" | "bottomLeft"
+  | "bottomCenter" | "bottomRight" | "rotation";
+
+export interface BoxSettings {
+  /** Whether it takes fingers; true by default. */
+  editing?: boolean;
+  /** How a corner changes the size; "freeForm" by default. Shift switches. */
+  resize?: "freeForm" | "uniform";
+  /** [10, 10] by default. */
+  minimumSize?: Size;
+  /** None by default. */
+  maximumSize?: Size | null;
+  /** Whether a handle and two fingers rotate it; true by default. */
+  rotates?: boolean;
+  /** Whether a handle that passes the opposite one mirrors; false by default: it stops. */
+  flips?: boolean;
+  /** The angle to whose multiples it snaps; null by default. */
+  snapAngle?: number | null;
+  /** How near edges and centres come to those of others before they snap; 0 by default: never. */
+  snapDistance?: number;
+  /** The side of a handle's hit area for fingers; at least 44, the default. */
+  handleSize?: number;
+  limits?: Limits;
+  options?: AttachmentOptions;
+}
+
+/** A layout: centre, size and rotation in the parent's coordinates. */
+export interface BoxLayout { center: Point; size: Size; rotation: number }
+
+export interface ScrollSettings {
+  /** The element that is scrolled; by default the only one in the item. A size without elements. */
+  content?: Element | Size;
+  /** The offset at the start. */
+  offset?: Point;
+  /** "vertical" by default. */
+  axes?: "vertical" | "horizontal" | "both";
+  /** Whether it follows beyond its ends and springs back; true by default. */
+  bounces?: boolean;
+  /** How it slows down; "normal" by default: 0.998 per millisecond. "fast" is 0.99. */
+  deceleration?: "normal" | "fast" | number;
+  options?: AttachmentOptions;
+}
+
+/** Points, a share of the parent such as "50%", the height of the content, or a pure function. */
+export type DetentHeight = number | string | ((parentHeight: number) => number);
+
+export interface SheetSettings {
+  /** Where it rests: heights by their names. */
+  detents: Record<string, DetentHeight>;
+  /** The detent at the start; the lowest one by default, false for closed. */
+  initial?: string | false;
+  /** Whether it closes below half its lowest detent; false by default. */
+  dismissible?: boolean;
+  /** When the background is dimmed: null, the default, never; above a detent; false for always. */
+  undimmed?: string | null | false;
+  /** The height of the area at its top that always moves it. */
+  grabberHeight?: number | null;
+  /** The height of its content, for "content"; that of the element by default. */
+  contentHeight?: number | null;
+  /** The elements in it that scroll, and share a drag with it. */
+  scrolls?: Element[];
+  /** The element that keys and screen readers adjust; a hidden one by default. */
+  grabber?: Element;
+  /** Chooses the detent when it is let go: a name, null to close, false to go back. Only answers. */
+  choose?: (
+    proposal: { detent: string | null; height: number; velocity: number }
+  ) => string | null | false | undefined;
+  options?: AttachmentOptions;
+}
+
+export interface SheetPosition {
+  phase: "resting" | "dragging" | "settling";
+  height: number;
+  /** The place of its detent, from 0 for the lowest; -1 for none. */
+  place: number;
+  count: number;
+  /** Where it is between detents: 1.5 is halfway from the second to the third. */
+  progress: number;
+  /** The opacity of the dimming, 0 to 1. */
+  dimming: number;
+}
+
+export interface KnobSettings {
+  /** 0 by default. */
+  value?: number;
+  /** [0, 1] by default; null for no bounds. */
+  range?: [minimum: number, maximum: number] | null;
+  /** The distance between values at which it rests; null by default. */
+  step?: number | null;
+  /** The angle from the lower to the upper bound; 1.5 π by default. */
+  sweep?: number;
+  /** false by default. */
+  momentum?: boolean;
+  options?: AttachmentOptions;
+}
+
+export interface Spring {
+  /** The duration of one oscillation; above 0, 0.4 by default. */
+  response?: number;
+  /** Between -1 and 1: how much it overshoots; 0, the default, for not at all. */
+  bounce?: number;
+}
+
+export interface NodeSettings {
+  /** The item in whose coordinates it lies; by default that of the nearest element around it. */
+  parent?: Item | null;
+  /** The layout; that of the element by default. Without an element it is needed. */
+  frame?: Rect;
+  /** The point about which scale and rotation act, in units of the size; [0.5, 0.5] by default. */
+  anchor?: Point;
+  translation?: Point;
+  scale?: number | Point;
+  rotation?: number;
+  /** Whether items in it are hit within its bounds alone; false by default. */
+  clips?: boolean;
+  /** How much smaller the area is that is hit; negative for larger. */
+  hitInset?: Insets;
+  /** Whether it can be hit; true by default. */
+  enabled?: boolean;
+  /** Whose attachments take part; "all" by default. */
+  mask?: "all" | "gesture" | "subviews" | "none";
+  /** The name for screen readers. */
+  label?: string;
+  gestures?: ({ gesture: Gesture<any> } & GestureHandlers<any> & AttachmentOptions)[];
+  manipulable?: boolean | ManipulationSettings;
+}
+
+/** What the items of a whole stage can have besides. */
+export interface ItemSettings extends NodeSettings {
+  box?: boolean | BoxSettings;
+  scroll?: ScrollSettings;
+  sheet?: SheetSettings;
+  knob?: KnobSettings;
+}
+
+/** A node of a stage: an element that fingers hold, or a rectangle that the program draws. */
+export interface CoreItem {
+  readonly stage: CoreStage;
+  readonly element: Element | null;
+  readonly parent: Item | null;
+  readonly isRemoved: boolean;
+  /** The placement. To set it applies limits; parts that are missing stay. */
+  get placement(): Placement;
+  set placement(placement: PartialPlacement);
+  /** The map from its own coordinates to its parent's. */
+  readonly matrix: Matrix;
+  /** The map from its own coordinates to the stage's. */
+  readonly stageMatrix: Matrix;
+  /** The layout in the parent's coordinates. */
+  frame: Rect;
+  /** Whether it and all in it can be hit. False ends what is held. */
+  set enabled(isEnabled: boolean);
+  on(type: EventType, listener: (event: ItemEvent) => void, options?: ListenerOptions): () => void;
+  /** Makes it manipulable, or changes its settings; false ends it. */
+  manipulable(settings?: true | ManipulationSettings): Attachment;
+  manipulable(settings: false): null;
+  gesture<Value>(
+    gesture: Gesture<Value>, handlers?: GestureHandlers<Value> & AttachmentOptions): Attachment;
+  /** Moves it to its layout; returns whether it moves. */
+  reset(options?: { animated?: boolean }): boolean;
+  /** Moves it by a spring; fulfilled with false if something holds it before it rests. */
+  animate(placement: PartialPlacement, spring?: Spring): Promise<boolean>;
+  bringToFront(): void;
+  /** Moves it to another item, null for the stage; it stays where it is seen. */
+  move(parent: Item | null): void;
+  /** Measures its layout anew, when the page has moved it without a change of its size. */
+  measure(): void;
+  /** Removes it with all items in it; its element is as it was. */
+  remove(): void;
+}
+
+export interface Item extends CoreItem {
+  readonly stage: Stage;
+  /** Gives it a bounding box, or changes its settings; false ends it. */
+  box(settings?: true | BoxSettings): Attachment;
+  box(settings: false): null;
+  get boxLayout(): BoxLayout;
+  set boxLayout(box: Partial<BoxLayout>);
+  /** Where the handles are on the stage; null without a box. */
+  readonly handles: Record<Handle, Point> | null;
+  /** The lines to which the box has snapped, in the parent's coordinates. */
+  readonly guides: { isVertical: boolean; position: number; kind: "alignment" | "gap" }[];
+  scroll(settings?: ScrollSettings): Attachment;
+  scroll(settings: false): null;
+  readonly offset: Point;
+  /** Scrolls as near as the content allows; returns whether it scrolls. */
+  scrollTo(offset: Point, options?: { animated?: boolean }): boolean;
+  sheet(settings: SheetSettings): Attachment;
+  sheet(settings: false): null;
+  /** Moves a sheet to a detent; null closes it. Returns whether it moves. */
+  moveSheet(detent: string | null, options?: { animated?: boolean }): boolean;
+  readonly sheetPosition: SheetPosition | null;
+  knob(settings?: KnobSettings): Attachment;
+  knob(settings: false): null;
+  /** Turns a knob to a value. */
+  turn(value: number): void;
+}
+
+/** What people who do not see the stage are told; each has a default in English. */
+export interface Words {
+  item?: string;
+  sheet?: string;
+  state?: (item: Item) => string;
+  help?: (item: Item) => string;
+  /** What happened; nothing is said for null. */
+  told?: (item: Item, name: string) => string | null;
+  position?: (position: SheetPosition) => string;
+}
+
+export interface StageSettings {
+  /** The size; that of the element by default, which it follows. Without an element it is needed. */
+  size?: Size;
+  /** Whether elements are moved; true by default. False leaves drawing to the program. */
+  render?: boolean;
+  /** Ends everything when it is aborted. */
+  signal?: AbortSignal;
+  /** Whether items have roles, names, states and keys; true by default. Words replace what is said. */
+  accessibility?: boolean | Words;
+  /** A selector of controls whose pointers are not for the stage; false for none. */
+  ignore?: string | false;
+}
+
+/** A recording of what a stage receives. */
+export interface Recording {
+  /** Ends it and returns the trace, which `tsumami replay` plays. */
+  stop(): string;
+}
+
+export interface CoreStage {
+  readonly element: Element | null;
+  readonly items: Item[];
+  /** Aborted when the stage is disposed. */
+  readonly signal: AbortSignal;
+  readonly isDisposed: boolean;
+  /** The time up to which everything has happened. */
+  readonly time: number;
+  size: Size;
+  readonly prefersReducedMotion: boolean;
+  /** The item of the nearest element around one; null for none. */
+  itemOf(element: Element): Item | null;
+  /** The topmost item at a point of the stage; null for none. */
+  itemAt(point: Point): Item | null;
+  /** A point of the window on the stage. */
+  fromWindow(point: Point): Point;
+  /** Attaches a gesture to the stage itself. */
+  gesture<Value>(
+    gesture: Gesture<Value>, handlers?: GestureHandlers<Value> & AttachmentOptions): Attachment;
+  /** Calls a function with each event of a type of all items, or after each frame. */
+  on(type: EventType, listener: (event: ItemEvent) => void, options?: ListenerOptions): () => void;
+  on(type: "frame", listener: () => void, options?: ListenerOptions): () => void;
+  /** With `render: false`: the items that were added or have moved since the last call. */
+  changes(): Item[];
+  /** Measures all items anew, when the page has moved them without a change of their size. */
+  measure(): void;
+  record(): Recording;
+  /** Plays the input of a trace on this stage. */
+  play(text: string, options?: { speed?: number; signal?: AbortSignal }): Promise<void>;
+  /** Lets time pass on a stage without an element. */
+  advance(seconds: number): void;
+  /** Sends a line of a trace. */
+  send(line: object): void;
+  /** Cancels all pointers. */
+  cancel(): void;
+  /** Ends everything; elements are as they were. */
+  dispose(): void;
+}
+
+export interface Stage extends CoreStage {
+  /** Adds an element that lies in that of the stage, or with null a rectangle. */
+  add(element: Element | null, settings?: ItemSettings): Item;
+  /** Adds an element as a sheet over the stage, or over another item. */
+  sheet(element: Element, settings: SheetSettings & { parent?: Item }): Item;
+  /** Selects boxes: keys act on them, and several are edited as a group. */
+  select(...items: Item[]): void;
+  /** The handle at a point of the stage, for a cursor. */
+  handleAt(point: Point): { item: Item; handle: Handle } | null;
+}
+
+/** What load() takes: nothing for the module beside the script. */
+export type ModuleSource =
+  string | URL | Response | Promise<Response> | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+
+export type CreateStage = (element: Element | null, settings?: StageSettings) => Stage;
+
+/** Plays traces as `tsumami replay` does and returns its output lines. */
+export type Replay = (text: string, options?: { fps?: number; settle?: number }) => object[];
+
+export interface Tsumami { createStage: CreateStage; replay: Replay }
