@@ -35,6 +35,8 @@ import Testing
     #expect(count >= 5)
     for snippet in try files(in: "Snippets", ending: ".swift") {
       let code = try text(snippet)
+      // The studio's start room shows the code of its cards.
+      if code.contains("// snippet.card") { continue }
       #expect(pages.contains { $0.contains(code) }, "\(snippet.lastPathComponent) is shown nowhere")
     }
   }

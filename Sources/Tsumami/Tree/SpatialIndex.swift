@@ -93,6 +93,8 @@ struct SpatialIndex {
       take(item)
       return put(item, entry)
     }
+    // An empty rectangle is in no cell.
+    if cells == .none { return }
     for corner in 0..<4 {
       guard let cell = cells[corner], let bucket = bucket(of: cell) else { continue }
       entries[place(of: entry.order, in: bucket)] = entry
