@@ -263,6 +263,17 @@ def test_without_storage_it_says_so_and_works(open_page):
     assert len(list_boards(studio)) == 1
 
 
+def test_a_page_from_an_address_that_is_not_safe_works_without_locks(open_page):
+    page = open_page(path="pictures/icon.svg")
+    page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+    page.goto(page.url.replace("pictures/icon.svg", "#collage"))
+    studio = Studio(page)
+    drag(studio, studio.node(MOUNTAINS), 50, 20)
+    moved = studio.corners(studio.node(MOUNTAINS))
+    studio = again(page)
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
 def test_a_full_disk_is_told_once_and_saving_goes_on_when_there_is_room(studio):
     page = studio.page
     page.evaluate("""() => {
@@ -349,7 +360,8 @@ def test_pictures_that_no_board_uses_are_removed(studio):
     saved(studio)
     wait(page, """await (async () => {
         const request = indexedDB.open('tsumami');
-        const database = await new Promise(done => (request.onsuccess = () => done(request.result)));
+        const database = await new Promise(
+            done => (request.onsuccess = () => done(request.result)));
         const keys = database.transaction('pictures').objectStore('pictures').getAllKeys();
         await new Promise(done => (keys.onsuccess = done));
         database.close();

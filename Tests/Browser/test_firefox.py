@@ -44,7 +44,8 @@ def test_two_fingers_move_pinch_and_turn_a_photo(firefox):
     x, y = center(before)
     steps = [i / 10 for i in range(11)]
     firefox.touch(
-        [(x - 50 - 30 * s, y + 20 * s) for s in steps], [(x + 50 + 30 * s, y + 80 * s) for s in steps])
+        [(x - 50 - 30 * s, y + 20 * s) for s in steps],
+        [(x + 50 + 30 * s, y + 80 * s) for s in steps])
     firefox.wait(IS_SAVED)
     after = firefox.evaluate(CORNERS)
     grown = math.dist(*after[:2]) / math.dist(*before[:2])

@@ -35,7 +35,8 @@ def test_a_trackpad_pinch_of_a_selected_photo_is_the_same_in_replay(studio):
     at = studio.center(photo)
     studio.fingers.down(1, at).up(1)
     studio.clock.advance(0.5)
-    other = studio.corners(studio.node(".photo", 1))
+    neighbour = studio.node(".photo", 1)
+    other = studio.corners(neighbour)
     before = studio.corners(photo)
     studio.record()
     for dy in (-7, -9, -12, -6, 3):
@@ -43,7 +44,7 @@ def test_a_trackpad_pinch_of_a_selected_photo_is_the_same_in_replay(studio):
     trace = studio.stop_recording()
     after = studio.corners(photo)
     assert math.dist(*after[:2]) > math.dist(*before[:2]) * 1.05
-    assert distance(studio.corners(studio.node(".photo", 1)), other) < 0.01
+    assert distance(studio.corners(neighbour), other) < 0.01
     lines = [json.loads(line) for line in trace.splitlines()]
     assert sum("scroll" in line and line.get("precise") is True for line in lines) == 5
     box = [line["box"] for line in replay(trace) if "box" in line][-1]

@@ -9,7 +9,7 @@ import urllib.request
 import pytest
 import server
 
-from conftest import SCREENSHOTS, Studio, wait
+from conftest import ROOT, SCREENSHOTS, Studio, wait
 
 LOOKS = [((390, 844), "phone"), ((1280, 800), "desktop")]
 
@@ -135,10 +135,12 @@ def listed(site):
     return json.loads(text.removeprefix("self.FILES = ").rstrip().rstrip(";"))
 
 
-def test_every_file_is_listed_for_the_service_worker():
-    there = {str(path.relative_to(server.SITE)) for path in server.SITE.rglob("*")
-             if path.is_file() and path.suffix != ".br"} - {"files.js", "sw.js"}
-    assert set(listed(server.SITE)["paths"]) - {"./"} == there
+def test_every_file_of_the_studio_is_listed_for_the_service_worker():
+    paths = set(listed(server.SITE)["paths"]) - {"./"}
+    assert all((server.SITE / path).is_file() for path in paths)
+    own = {str(path.relative_to(ROOT / "Web")) for path in (ROOT / "Web").rglob("*")
+           if path.suffix in (".js", ".css", ".html", ".svg", ".webmanifest")} - {"sw.js"}
+    assert own | {"studio.wasm"} <= paths
 
 
 def test_the_first_frame_needs_few_requests(open_page, address):

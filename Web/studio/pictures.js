@@ -67,7 +67,9 @@ export class Pictures {
    */
   async address(key, side) {
     const number = sampleNumber(key);
-    if (number !== null) return { level: "sample", address: `pictures/sample-${number % SAMPLES}.svg` };
+    if (number !== null) {
+      return { level: "sample", address: `pictures/sample-${sampleOf(number)}.svg` };
+    }
     const about = await this.about(key);
     if (about === undefined) return null;
     const level = about.isWhole ? "original" : LEVELS.find((each) => each >= side) ?? "original";
@@ -106,7 +108,8 @@ export class Pictures {
     // Without smaller levels it is shown as it is.
     const isWhole = Object.keys(levels).length === 0;
     await this.#keep(key, {
-      about: { name, width, height, type, isWhole }, original: { blob, width, height }, ...levels });
+      about: { name, width, height, type, isWhole }, original: { blob, width, height },
+      ...levels });
     return { key, name, width, height };
   }
 
@@ -125,7 +128,8 @@ export class Pictures {
       this.#worker.onmessage = ({ data }) => this.#answered(data);
       // A worker that ends by itself, for want of memory, takes all its pictures with it.
       this.#worker.onerror = () => {
-        for (const number of [...this.#waiting.keys()]) this.#answered({ number, problem: "broken" });
+        const numbers = [...this.#waiting.keys()];
+        for (const number of numbers) this.#answered({ number, problem: "broken" });
         this.#worker = null;
       };
     }

@@ -87,15 +87,34 @@ export class Store {
   }
 
   /** A level of a picture, or "about": what is said of it as a whole. */
-  picture(key, level) {
-    return this.#tables.get("pictures", `${key}/${level}`);
+  async picture(key, level) {
+    const kept = await this.#tables.get("pictures", `${key}/${level}`);
+    if (kept?.bytes === undefined) return kept;
+    return { ...kept, blob: new Blob([kept.bytes], { type: kept.type }) };
   }
 
-  /** Keeps a picture: an object of its levels. */
-  putPicture(key, levels) {
-    return this.#tables.write((put) => {
-      for (const [level, value] of Object.entries(levels)) put("pictures", `${key}/${level}`, value);
-    });
+  /**
+   * Keeps a picture: an object of its levels. What is said of it as a whole comes last, so a
+   * picture that has it has all.
+   */
+  async putPicture(key, { about, ...levels }) {
+    for (const [level, value] of [...Object.entries(levels), ["about", about]]) {
+      await this.#putLevel(`${key}/${level}`, value);
+    }
+  }
+
+  // WebKit neither finishes nor aborts a transaction with two files.
+  async #putLevel(name, value) {
+    const write = (value) =>
+      this.#tables.write((put) => put("pictures", name, value), { hasFiles: true });
+    try {
+      await write(value);
+    } catch (error) {
+      if (error?.name === "QuotaExceededError" || value.blob === undefined) throw error;
+      // A private window of Safari keeps bytes, but no files.
+      const { blob, ...rest } = value;
+      await write({ ...rest, bytes: await blob.arrayBuffer(), type: blob.type });
+    }
   }
 
   /** Removes all pictures but those with some keys. */
@@ -139,7 +158,7 @@ class DatabaseTables {
   }
 
   /** Writes and removes as one: all of it is kept, or nothing. */
-  write(change) {
+  write(change, { hasFiles = false } = {}) {
     return new Promise((resolve, reject) => {
       const transaction = this.#database.transaction(
         ["boards", "documents", "pictures"], "readwrite");
@@ -148,8 +167,9 @@ class DatabaseTables {
       change(
         (table, key, value) => transaction.objectStore(table).put(value, key),
         (table, key) => transaction.objectStore(table).delete(key));
-      // Without this the end waits for the page, which may be killed.
-      transaction.commit();
+      // Without this the end waits for the page, which may be killed. WebKit would lose a file
+      // that it is still reading.
+      if (!hasFiles) transaction.commit();
     });
   }
 }

@@ -168,6 +168,7 @@ export class Values {
 
   #result(length) {
     if (length <= 0) return null;
-    return new Uint8Array(this.#exports.memory.buffer, this.#exports.studio_bytes(), length).slice();
+    const address = this.#exports.studio_bytes();
+    return new Uint8Array(this.#exports.memory.buffer, address, length).slice();
   }
 }

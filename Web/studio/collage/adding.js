@@ -6,6 +6,8 @@ import { say } from "../messages.js";
 const CLIPBOARD = "application/x-tsumami+json";
 // Pictures that come onto the board together, as one step.
 const BATCH = 25;
+/** The colour of a new note: yellow. */
+const NOTE_COLOR = 1;
 
 export class Adding {
   #board;
@@ -53,7 +55,8 @@ export class Adding {
 
   /** Puts a frame, a note or a text in the middle of the board. */
   add(kind) {
-    return this.#done(this.#values.set("collage_add", { kind, ...(kind === "note" && { color: 1 }) }));
+    const color = kind === "note" ? NOTE_COLOR : 0;
+    return this.#done(this.#values.set("collage_add", { kind, color }));
   }
 
   #done(result) {
@@ -136,7 +139,8 @@ export class Adding {
     if (items !== "") this.#done(this.#values.set("collage_paste", JSON.parse(items)));
     else if (files.length > 0) this.addFiles(files);
     else if (data.getData("text/plain").trim() !== "") {
-      this.#done(this.#values.set("collage_add", { kind: "note", color: 1, text: data.getData("text/plain") }));
+      const note = { kind: "note", color: NOTE_COLOR, text: data.getData("text/plain") };
+      this.#done(this.#values.set("collage_add", note));
     } else this.pasteHere();
   }
 

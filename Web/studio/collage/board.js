@@ -147,7 +147,8 @@ export class Board {
   }
 
   #insert(element, parent, next) {
-    const place = parent === this.#worldNode ? this.#world : this.item(parent)?.content ?? this.#place;
+    const place = parent === this.#worldNode
+      ? this.#world : this.item(parent)?.content ?? this.#place;
     const sibling = this.item(next)?.element;
     const isThere = sibling === undefined
       ? place.lastElementChild === element : sibling.previousElementSibling === element;
@@ -224,7 +225,7 @@ export class Board {
   }
 
   target(node) {
-    for (const element of this.#world.querySelectorAll(".target")) element.classList.remove("target");
+    this.#world.querySelector(".target")?.classList.remove("target");
     this.item(node)?.element.classList.add("target");
   }
 

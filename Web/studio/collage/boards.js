@@ -66,7 +66,8 @@ export class Boards {
     if (thumbnail) {
       const image = document.createElement("img");
       image.alt = "";
-      image.src = URL.createObjectURL(thumbnail);
+      image.src = URL.createObjectURL(
+        new Blob([thumbnail.bytes], { type: thumbnail.type }));
       this.#addresses.push(image.src);
       open.append(image);
     } else {

@@ -186,7 +186,8 @@ class Drawing {
     copy.remove();
     const canvas = document.createElement("canvas").getContext("2d");
     canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = canvas.measureText("x");
+    const font = canvas.measureText("x");
+    const [ascent, descent] = [font.fontBoundingBoxAscent, font.fontBoundingBoxDescent];
     const isRightToLeft = getComputedStyle(words).direction === "rtl";
     for (const line of lines) {
       const label = make("text", {

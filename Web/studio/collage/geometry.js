@@ -8,8 +8,10 @@ export function matrixOf(element) {
 /** The matrix of an item in the coordinates of an element that holds it. */
 export function matrixWithin(element, ancestor) {
   let matrix = matrixOf(element);
-  for (let each = parentItem(element); each !== null && each !== ancestor; each = parentItem(each)) {
-    matrix = matrixOf(each).multiply(matrix);
+  let holder = parentItem(element);
+  while (holder !== null && holder !== ancestor) {
+    matrix = matrixOf(holder).multiply(matrix);
+    holder = parentItem(holder);
   }
   return matrix;
 }

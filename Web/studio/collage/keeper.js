@@ -125,10 +125,11 @@ export class Keeper {
   }
 
   /** Keeps a picture of the board for the list. */
-  async keepThumbnail(thumbnail) {
+  async keepThumbnail(blob) {
     if (this.isReading) return;
-    this.board.thumbnail = thumbnail;
-    await this.#guarded(this.#store.putBoard(this.board));
+    const { board } = this;
+    board.thumbnail = blob && { bytes: await blob.arrayBuffer(), type: blob.type };
+    await this.#guarded(this.#store.putBoard(board));
   }
 
   #tell() {
@@ -182,6 +183,7 @@ export class Keeper {
 
   /** Removes the pictures that no board uses, if no other tab has a board. */
   async #sweep() {
+    if (navigator.locks === undefined) return;
     const { held } = await navigator.locks.query();
     if (held.filter(({ name }) => name.startsWith(LOCK)).length > 1) return;
     const boards = await this.#store.boards();
@@ -220,6 +222,8 @@ export class Keeper {
 
   /** Asks for the lock of a board; resolves to whether this tab has it. */
   #lock(id, options) {
+    // Only pages from a safe address, or from this machine, have locks.
+    if (navigator.locks === undefined) return Promise.resolve(true);
     return new Promise((resolve, reject) => {
       navigator.locks.request(LOCK + id, options, (lock) => {
         resolve(lock !== null);

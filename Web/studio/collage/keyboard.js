@@ -55,7 +55,8 @@ export class Keyboard {
     const step = view.width * PAN;
     const pan = (middle, low, high, back, forth) => {
       const off = middle < low ? low - middle : middle > high ? high - middle : 0;
-      for (let i = Math.ceil(Math.abs(off) / step); i > 0; i--) this.oncommand(off > 0 ? back : forth);
+      const command = off > 0 ? back : forth;
+      for (let i = Math.ceil(Math.abs(off) / step); i > 0; i--) this.oncommand(command);
     };
     pan((box.left + box.right) / 2, view.left + 40, view.right - 40, "panLeft", "panRight");
     pan((box.top + box.bottom) / 2, view.top + 80, view.bottom - 100, "panUp", "panDown");

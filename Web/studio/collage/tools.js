@@ -105,7 +105,8 @@ export class Tools {
 
   /** Names the buttons in the language of the page. */
   rename() {
-    const named = [...this.#buttons.values(), ...this.#colors, ...this.#menus.querySelectorAll(".grid")];
+    const menus = this.#menus.querySelectorAll(".grid");
+    const named = [...this.#buttons.values(), ...this.#colors, ...menus];
     for (const element of named) {
       const name = this.#language.text(element.dataset.t);
       element.setAttribute("aria-label", name);

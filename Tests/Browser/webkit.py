@@ -1,0 +1,111 @@
+"""WebKitGTK's browser on a screen of its own, by WebDriver."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+
+
+class WebKit:
+    """A browser with one window. Its storage is that of a data folder."""
+
+    def __init__(self, folder, size=(1200, 800)):
+        reading, writing = os.pipe()
+        self.screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1200x24"],
+            pass_fds=[writing], stderr=subprocess.DEVNULL)
+        display = ":" + os.read(reading, 20).decode().strip()
+        self.environment = dict(
+            os.environ, GDK_BACKEND="x11", DISPLAY=display, LANG="en_US.UTF-8",
+            XDG_DATA_HOME=str(folder), XDG_CACHE_HOME=str(folder))
+        self.session = self._start()
+        self.request("POST", "/window/rect", {"x": 0, "y": 0, "width": size[0], "height": size[1]})
+
+    def _start(self):
+        """Starts a session; one that does not come is tried again."""
+        options = {"binary": BROWSER, "args": ["--automation"]}
+        wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+        for attempt in range(4):
+            self.port = 4460 + os.getpid() % 500 + attempt
+            self.driver = subprocess.Popen(
+                ["WebKitWebDriver", f"--port={self.port}"], env=self.environment,
+                stderr=subprocess.DEVNULL, start_new_session=True)
+            for _ in range(50):
+                try:
+                    self._call("GET", "/status", None, 2)
+                    break
+                except OSError:
+                    time.sleep(0.1)
+            try:
+                return "/session/" + self._call("POST", "/session", wanted, 30)["sessionId"]
+            except (TimeoutError, urllib.error.URLError):
+                os.killpg(self.driver.pid, signal.SIGKILL)
+                self.driver.wait()
+        raise RuntimeError("WebKit does not start")
+
+    def _call(self, method, path, body, limit):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", method=method,
+            data=None if body is None else json.dumps(body).encode())
+        with urllib.request.urlopen(request, timeout=limit) as response:
+            return json.load(response)["value"]
+
+    def request(self, method, path, body=None):
+        return self._call(method, self.session + path, body, 60)
+
+    def open(self, address):
+        self.request("POST", "/url", {"url": address})
+
+    def evaluate(self, expression):
+        """The value of an expression or of its promise."""
+        value = self.request("POST", "/execute/async", {"args": [], "script": (
+            "const done = arguments[0];"
+            f"Promise.resolve({expression}).then("
+            "value => done(JSON.stringify({ value: value ?? null })),"
+            "error => done(JSON.stringify({ error: String(error) })))")})
+        answer = json.loads(value)
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return answer["value"]
+
+    def wait(self, condition):
+        """Waits in the browser's own time until a condition holds."""
+        holds = self.evaluate("""(async () => {
+            for (let i = 0; i < 1200; i++) {
+                if (%s) return true;
+                await new Promise(requestAnimationFrame);
+            }
+            return false;
+        })()""" % condition)
+        assert holds, condition
+
+    def drag(self, *path):
+        """Drags the mouse from point to point."""
+        moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20}
+                 for x, y in path]
+        self.request("POST", "/actions", {"actions": [{
+            "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
+            "actions": [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:],
+                        {"type": "pause", "duration": 200}, {"type": "pointerUp", "button": 0}]}]})
+
+    def keys(self, *keys):
+        actions = []
+        for key in keys:
+            actions += [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+        self.request("POST", "/actions", {"actions": [
+            {"type": "key", "id": "keys", "actions": actions}]})
+
+    def close(self):
+        try:
+            self.request("DELETE", "")
+        except OSError:
+            pass
+        os.killpg(self.driver.pid, signal.SIGKILL)
+        self.driver.wait()
+        self.screen.terminate()
+        self.screen.wait()
