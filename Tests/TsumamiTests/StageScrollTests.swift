@@ -204,4 +204,19 @@ import TsumamiTesting
     // 14 points in 16 ms are 875 points per second, and more at their end.
     #expect(try #require(stage.contentOffset(of: list)).y > 400)
   }
+
+  @Test("a stage that is dropped in the middle of a drag is freed")
+  func freed() {
+    weak var gone: Stage?
+    do {
+      let stage = Stage(size: Size(400, 600))
+      let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+      stage.scroll(list) { $0.contentSize = Size(400, 9000) }
+      let fingers = Fingers(on: stage)
+      fingers.down(1, at: [200, 400]).glide((1, [200, 300]))
+      #expect(stage.contentOffset(of: list) != .zero)
+      gone = stage
+    }
+    #expect(gone == nil)
+  }
 }

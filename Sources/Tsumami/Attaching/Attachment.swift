@@ -223,6 +223,8 @@ class Attachment: Contender {
   func didConfigure(on stage: Stage) {}
   /// Called when it is removed, after it was cancelled.
   func detach(from stage: Stage) {}
+  /// Called when the stage is gone: it releases other attachments, which may refer to it in turn.
+  func dissolve() {}
 
   // MARK: Telling
 

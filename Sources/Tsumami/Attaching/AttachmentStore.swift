@@ -19,6 +19,9 @@ struct AttachmentStore: ~Copyable {
   /// No attachment.
   static let none: Int32 = -1
 
+  // Attachments that refer to each other would outlive the stage.
+  deinit { for attachment in slots { attachment?.dissolve() } }
+
   /// An identity that is not in use.
   mutating func newID() -> AttachmentID {
     count += 1

@@ -177,6 +177,11 @@ final class Drag {
     return mover
   }
 
+  /// Whether something has moved or resisted since it began.
+  var hasOwner: Bool {
+    lanes.along.ownership.owner != nil || lanes.across.ownership.owner != nil
+  }
+
   /// The velocity of an attachment at the release, in its own points per second.
   ///
   /// - Parameters:

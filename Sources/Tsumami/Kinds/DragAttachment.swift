@@ -245,10 +245,13 @@ class DragAttachment: Attachment {
   private func finish(isCancelled: Bool, on stage: Stage) {
     // The last report of a trackpad may have a displacement, too.
     if !isCancelled { carryOut(on: stage) }
-    guard let drag else { return }
     let velocity =
-      isCancelled || drag.wheel != nil
+      isCancelled || drag?.wheel != nil
       ? .zero : recognizer.fingers.velocity(at: stage.time)?.translation ?? .zero
+    // A flick that is recognised at its last report has moved nothing yet: the movement of a
+    // microsecond decides whose it is.
+    if drag?.hasOwner == false { move(by: velocity * -1e-6, areNotches: false, on: stage) }
+    guard let drag else { return }
     for each in drag.held {
       guard let place = each.leaders.firstIndex(where: { $0 === self }) else { continue }
       let own = drag.velocity(of: each, fingers: velocity, on: stage)
@@ -262,7 +265,17 @@ class DragAttachment: Attachment {
     self.drag = nil
   }
 
-  override func detach(from stage: Stage) { leaders = [] }
+  override func detach(from stage: Stage) {
+    leaders = []
+    // One that was offered a drag and did not take it.
+    if !isLive { path = [] }
+  }
+
+  override func dissolve() {
+    path = []
+    drag = nil
+    leaders = []
+  }
 }
 
 /// The gesture of a drag along an axis: fingers that move, or a wheel.
