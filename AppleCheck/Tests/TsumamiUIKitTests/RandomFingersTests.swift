@@ -73,7 +73,6 @@ import UIKit
     view.settings.limits = .inside(.parent)
     view.settings.minimumSize = Size(20, 20)
     view.settings.snapDistance = seed % 2 == 0 ? 6 : 0
-    view.settings.flips = seed % 3 == 0
     // A box that is rotated may be too large for its area, and is in its middle then.
     view.settings.rotates = false
     var marks: [Bool] = []
