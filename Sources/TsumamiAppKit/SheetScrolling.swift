@@ -49,15 +49,17 @@ extension NSScrollView {
     let most = Double(documentView.frame.height) - Double(contentView.bounds.height)
     guard most > 0 else { return nil }
     let place = Double(contentView.bounds.minY - documentView.frame.minY)
-    return AxisOwnership.Mover(
-      .scroll, at: documentView.isFlipped ? place : most - place, in: 0...most)
+    let offset = documentView.isFlipped ? place : most - place
+    let inside = offset.clamped(from: 0, to: most)
+    return AxisOwnership.Mover(.scroll, at: inside + band.pulled(offset - inside), in: 0...most)
   }
+
+  private var band: RubberBand { RubberBand(dimension: Double(contentView.bounds.height)) }
 
   /// Shows where a drag has put this view, on a rubber band beyond its ends.
   func show(_ mover: AxisOwnership.Mover) {
     guard let documentView else { return }
     let inside = mover.position.clamped(from: mover.range.lowerBound, to: mover.range.upperBound)
-    let band = RubberBand(dimension: Double(contentView.bounds.height))
     let offset = inside + band.stretched(mover.position - inside)
     let place = documentView.isFlipped ? offset : mover.range.upperBound - offset
     contentView.scroll(

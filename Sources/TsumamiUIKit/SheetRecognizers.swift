@@ -204,15 +204,19 @@ extension UIScrollView {
     isScrollEnabled && (alwaysBounceVertical || range.upperBound > range.lowerBound)
   }
 
-  /// This view as something that moves along the axis of a sheet.
+  /// This view as something that moves along the axis of a sheet; beyond its ends, as it is shown by
+  /// a rubber band.
   var mover: AxisOwnership.Mover {
-    AxisOwnership.Mover(.scroll, at: Double(contentOffset.y), in: range)
+    let (range, offset) = (range, Double(contentOffset.y))
+    let inside = offset.clamped(from: range.lowerBound, to: range.upperBound)
+    return AxisOwnership.Mover(.scroll, at: inside + band.pulled(offset - inside), in: range)
   }
+
+  private var band: RubberBand { RubberBand(dimension: Double(bounds.height)) }
 
   /// Shows where a drag has put this view, on a rubber band beyond its ends.
   func show(_ mover: AxisOwnership.Mover) {
     let inside = mover.position.clamped(from: mover.range.lowerBound, to: mover.range.upperBound)
-    let band = RubberBand(dimension: Double(bounds.height))
     contentOffset.y = CGFloat(inside + band.stretched(mover.position - inside))
   }
 

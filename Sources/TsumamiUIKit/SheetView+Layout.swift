@@ -54,8 +54,14 @@ extension SheetView {
     let (top, bottom) = (bounds.height - scrollingHeight, bounds.minY + scrollingHeight)
     let topCover = (superview?.safeAreaInsets.top ?? 0) - top
     return UIEdgeInsets(
-      top: max(topCover - frame.minY + bounds.minY, 0), left: 0,
-      bottom: max(frame.maxY - (bottom - bottomCover), 0), right: 0)
+      top: Self.inset(topCover - frame.minY + bounds.minY), left: 0,
+      bottom: Self.inset(frame.maxY - (bottom - bottomCover)), right: 0)
+  }
+
+  /// A length as an inset: not negative, and without the rounding errors of conversions, which
+  /// would change it while the sheet moves.
+  private static func inset(_ length: CGFloat) -> CGFloat {
+    max((length * 1024).rounded() / 1024, 0)
   }
 }
 

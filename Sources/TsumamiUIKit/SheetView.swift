@@ -135,6 +135,8 @@ open class SheetView: UIView {
   private var ownership = AxisOwnership()
   private var movers: [AxisOwnership.Mover] = []
   private var translation = 0.0
+  /// The scroll view in which the drag began.
+  private weak var draggedScrollView: UIScrollView?
   private var shown: Double?
   private let clock = FrameClock()
   private lazy var recognizers = SheetRecognizers(of: self)
@@ -196,13 +198,15 @@ open class SheetView: UIView {
   public func applyLayout() {
     lastSafeArea = superview?.safeAreaInsets ?? .zero
     let room = Double(bounds.height) - (respectsTopSafeArea ? Double(lastSafeArea.top) : 0)
-    let now = CACurrentMediaTime()
-    mover.layOut(parentHeight: max(room, 0), contentHeight: contentHeight, at: now)
+    let hasChanged = mover.parentHeight != max(room, 0)
+    mover.layOut(
+      parentHeight: max(room, 0), contentHeight: contentHeight, at: CACurrentMediaTime())
     grabber.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: CGFloat(max(settings.grabberHeight, 44)))
     // Twice as high: an overshoot shows what is below the sheet.
     surface.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2 * bounds.height)
     show()
+    if hasChanged, mover.isHeld { takeMovers() }
     moveByItself()
   }
 
@@ -252,10 +256,16 @@ open class SheetView: UIView {
     if isFirst { mover.grab(at: CACurrentMediaTime()) }
     ownership = AxisOwnership()
     self.translation = translation
-    movers = [mover.mover()]
-    if let scrollView { movers.append(scrollView.mover) }
+    draggedScrollView = scrollView
+    takeMovers()
     show()
     if isFirst { delegate?.sheetViewDidBegin(self) }
+  }
+
+  /// Takes the sheet and the list as they are now, at the begin of a drag and in another layout.
+  private func takeMovers() {
+    movers = [mover.mover()]
+    if let draggedScrollView { movers.append(draggedScrollView.mover) }
   }
 
   /// Follows fingers that have moved downwards by a distance since they began.

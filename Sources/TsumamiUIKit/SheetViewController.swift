@@ -107,7 +107,7 @@ open class SheetViewController: UIViewController {
     super.viewIsAppearing(animated)
     layOutSheet()
     guard !hasAppeared else { return }
-    let detent = initialDetent ?? sheetView.detent
+    let detent = initialDetent ?? sheetView.mover.stops.first?.name
     sheetView.move(to: nil, animated: false)
     hasAppeared = true
     if !startsClosed { sheetView.move(to: detent, animated: animatesAppearance) }

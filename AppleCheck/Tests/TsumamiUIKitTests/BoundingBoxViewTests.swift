@@ -218,4 +218,33 @@ import UIKit
     fingers.up(1).down([1: (200, 300)]).move([1: (215, 300)])
     #expect(view.handle == .body)
   }
+
+  @Test("VoiceOver moves, resizes and rotates the box, says its size, and finds the content else")
+  func accessibility() throws {
+    #expect(view.isAccessibilityElement && view.accessibilityLabel == "Bounding box")
+    #expect(view.accessibilityValue == "200 × 100")
+    func act(_ name: String) throws {
+      let action = try #require(view.accessibilityCustomActions?.first { $0.name == name })
+      #expect(action.actionHandler?(action) == true)
+    }
+    try act("Move Down")
+    try act("Make Narrower")
+    try act("Rotate Right")
+    #expect(view.box.size == Size(180, 100) && abs(view.box.rotation - .pi / 12) < 1e-9)
+    content.accessibilityLabel = "Photo"
+    #expect(view.accessibilityLabel == "Photo")
+    view.isEditing = false
+    #expect(!view.isAccessibilityElement && view.accessibilityCustomActions?.isEmpty == true)
+  }
+
+  @Test("limits may be a function of the main actor")
+  func mainActorLimits() {
+    view.settings.limits = .custom(onMainActor: { [view] placement, _ in
+      var placement = placement
+      placement.translation.x = min(placement.translation.x, Double(view.bounds.width) / 10)
+      return placement
+    })
+    fingers.down([1: (200, 300)]).move([1: (215, 300)]).move([1: (355, 300)]).up(1)
+    #expect(view.box.center.x == 240)
+  }
 }

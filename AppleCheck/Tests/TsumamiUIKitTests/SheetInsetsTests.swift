@@ -144,6 +144,7 @@ import UIKit
   @Test("the part that is covered is at the bottom, or at the side of a narrow sheet")
   func coveredInsets() {
     sheet.settings = Sheet(detents: [.height(200, "low")])
+    sheet.move(to: "low", animated: false)
     #expect(sheet.coveredInsets == UIEdgeInsets(top: 0, left: 0, bottom: 200, right: 0))
     sheet.frame = CGRect(x: 10, y: 0, width: 150, height: 600)
     sheet.layoutIfNeeded()

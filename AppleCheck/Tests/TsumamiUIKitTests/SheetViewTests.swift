@@ -131,6 +131,18 @@ import UIKit
     #expect(abs(top - 290) < 1e-9)
   }
 
+  @Test("a list that is caught beyond its end stays where it is, and goes on from there")
+  func caughtBeyondEnd() {
+    sheet.move(to: "high", animated: false)
+    let most = list.standInRange.upperBound
+    list.contentOffset.y = most + 60
+    fingers.down([1: (200, 500)]).move([1: (200, 512)])
+    #expect(abs(list.contentOffset.y - most - 60) < 1e-9)
+    fingers.move([1: (200, 510)])
+    #expect(list.contentOffset.y > most + 60 && list.contentOffset.y < most + 62)
+    fingers.up(1)
+  }
+
   @Test("let go, the sheet settles at the nearest detent; a list that it dragged stands still")
   func settles() {
     fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 400)])

@@ -81,6 +81,7 @@ open class UIPanGestureRecognizer: StandInContinuousRecognizer {
   /// uipangesturerecognizer/translation(in:)
   open func translation(in view: UIView?) -> CGPoint {
     if let standInTranslation { return standInTranslation }
+    if touches.isEmpty { return last }
     let place = location(in: nil)
     return CGPoint(x: place.x - start.x, y: place.y - start.y)
   }

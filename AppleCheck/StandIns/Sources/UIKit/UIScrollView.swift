@@ -78,7 +78,8 @@ open class UIScrollView: UIView {
 
   /// Returns to its end, as it does by itself in the frames after a finger has let go.
   public func standInBounce() {
-    guard !panGestureRecognizer.isActive else { return }
+    // A finger that comes down stops it.
+    guard panGestureRecognizer.numberOfTouches == 0 else { return }
     contentOffset.y = min(max(contentOffset.y, standInRange.lowerBound), standInRange.upperBound)
   }
 }
