@@ -239,6 +239,9 @@ export class CollageRoom {
         this.#section.querySelector("#hint").classList.add("seen");
         this.#tools.isAside = true;
         break;
+      case "lasso":
+        this.#tools.isAside = this.#exports.collage_lasso() === 1;
+        break;
       case "released":
         this.#tools.isAside = this.#place.querySelector(".held") !== null;
         break;
