@@ -13,6 +13,16 @@ let package = Package(
     .fuzzer("FuzzStage", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),
     .fuzzer("FuzzTrace", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),
     .fuzzer("FuzzWire", using: "Tsumami", "TsumamiWeb"),
+    .target(
+      name: "RecordingChecks",
+      dependencies: ["FuzzKit", .product(name: "TsumamiRecordings", package: "Tsumami")]),
+    .executableTarget(name: "FuzzChromium", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzEvemu", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzGetevent", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzLibinput", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzMeasure", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzRrweb", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzWebDriver", dependencies: ["RecordingChecks"]),
   ]
 )
 

@@ -62,8 +62,10 @@ public func tsumamiReadBox(_ node: Int32) -> Int32 {
   return Int32(count)
 }
 
-/// Writes the lines to which a box has snapped, three numbers each: 1 for a vertical one, the
-/// position, 1 for a gap; at most sixteen. Returns how many there are.
+/// Writes the lines to which a box has snapped, at most sixteen.
+///
+/// Each has three numbers: 1 if it is vertical, the position, 1 for a gap. Returns how many lines
+/// there are.
 @_expose(wasm, "tsumami_guides")
 @_cdecl("tsumami_guides")
 public func tsumamiGuides(_ node: Int32) -> Int32 {

@@ -138,6 +138,7 @@ extension TransformGesture {
       }
       if isPerAxis { writer.bool("axes", true) }
       if locksRotation { writer.bool("lockRotation", true) }
+      if slop == .included { writer.word("slop", "included") }
       writer.estimator(velocityEstimator)
     }
     return true

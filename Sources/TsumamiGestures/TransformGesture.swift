@@ -36,18 +36,22 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   public var isPerAxis: Bool
   /// Whether the rotation stays 0 when it was not the first to pass the distance.
   public var locksRotation: Bool
+  /// What becomes of the minimum distance; consumed by default.
+  public var slop: Slop
   /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a transform.
   public init(
     minimumDistance: Double? = nil, degrees: Degrees = .all, perAxis: Bool = false,
-    locksRotation: Bool = false, velocityEstimator: VelocityEstimator = .leastSquares
+    locksRotation: Bool = false, slop: Slop = .consumed,
+    velocityEstimator: VelocityEstimator = .leastSquares
   ) {
     self.minimumDistance = minimumDistance
     self.degrees = degrees
     isPerAxis = perAxis
     self.locksRotation = locksRotation
+    self.slop = slop
     self.velocityEstimator = velocityEstimator
   }
 

@@ -37,6 +37,12 @@ public struct Manipulation: Sendable {
   /// where it was held last. If that would take the content beyond its limits, a spring takes it
   /// to where they let it rest; with ``Limits/Edge/stop`` it never passes them.
   public var hasMomentum = false
+  /// Whether the content is held at the points where the fingers went down; false by default.
+  ///
+  /// By default it is held at the points under the fingers when the slop is passed, so that it does
+  /// not jump. If true it jumps then, by up to the slop, and each finger is on the point that it
+  /// touched: for small content, and for handles.
+  public var includesSlop = false
 
   /// Makes settings with the defaults.
   public init() {}

@@ -1,9 +1,9 @@
 import Tsumami
 import TsumamiWeb
 
-// The calls of a page that describes its stage, beside those of every wire. Nodes and attachments are
-// given by their indices; what a call needs besides stands in the input buffer, in the order in which
-// `CallReader` reads it. Calls before the start do nothing.
+// The calls of a page that describes its stage, beside those of every wire. Nodes and attachments
+// are given by their indices; what a call needs besides stands in the input buffer, in the order in
+// which `CallReader` reads it. Calls before the start do nothing.
 
 /// Makes the stage, of a size in points.
 @_expose(wasm, "tsumami_start")
@@ -24,7 +24,9 @@ public func tsumamiExchange() -> UnsafeMutablePointer<Double>? { Page.current?.e
 @_cdecl("tsumami_event_count")
 public func tsumamiEventCount() -> Int32 { Int32(Page.current?.events.count ?? 0) }
 
-/// The address of the numbers of events. They are gone with the next call that makes events.
+/// The address of the numbers of events.
+///
+/// They are gone with the next call that makes events.
 @_expose(wasm, "tsumami_events")
 @_cdecl("tsumami_events")
 public func tsumamiEvents() -> UnsafeMutablePointer<Double>? {
@@ -32,8 +34,10 @@ public func tsumamiEvents() -> UnsafeMutablePointer<Double>? {
   return Page.current?.events.numbers
 }
 
-/// Chooses the events of an attachment that are written: 1 for beginnings and ends, 2 for changes, 4
-/// for failures, or a sum of these. For -1 as attachment, 1 writes all events and moves.
+/// Chooses the events of an attachment that are written.
+///
+/// 1 is for beginnings and ends, 2 for changes, 4 for failures; they can be added. For -1 as
+/// attachment, 1 writes all events and moves.
 @_expose(wasm, "tsumami_listen")
 @_cdecl("tsumami_listen")
 public func tsumamiListen(_ attachment: Int32, _ interest: Int32) {
@@ -48,7 +52,7 @@ public func tsumamiHolds() -> Int32 { Page.current?.stage.hasActive == true ? 1 
 
 // MARK: Nodes
 
-/// Adds a node to the one with an index, 0 for the stage; returns its index, -1 if there is no stage.
+/// Adds a node to the one with an index, 0 for the stage; returns its index, -1 without a stage.
 @_expose(wasm, "tsumami_add")
 @_cdecl("tsumami_add")
 public func tsumamiAdd(_ parent: Int32, _ count: Int32) -> Int32 {
@@ -127,8 +131,8 @@ public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
   return page.stage.reset(node, animated: isAnimated != 0) ? 1 : 0
 }
 
-/// Writes a node: its frame, its placement, its maps to its parent and to the stage, and its content
-/// offset; returns 0 if it does not exist.
+/// Writes a node: its frame, its placement, its maps to its parent and to the stage, and its
+/// content offset; returns 0 if it does not exist.
 @_expose(wasm, "tsumami_node")
 @_cdecl("tsumami_node")
 public func tsumamiNode(_ node: Int32) -> Int32 {

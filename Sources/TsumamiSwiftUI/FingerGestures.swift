@@ -32,6 +32,9 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
     var value = FingerTransform()
     var generation = 0
     var origin = CGPoint.zero
+    /// The motion of the fingers at the start.
+    var scale = Vector.one
+    var rotation = 0.0
   }
 
   private let isPerAxis: Bool
@@ -74,6 +77,7 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
       // Fingers that come or go change no value.
       (coordinator.generation, coordinator.start) = (fingers.generation, coordinator.value)
       coordinator.origin = place
+      (coordinator.scale, coordinator.rotation) = (fingers.motion.scale, fingers.motion.rotation)
     }
     let (start, motion) = (coordinator.start, fingers.motion)
     coordinator.value = FingerTransform(
@@ -81,9 +85,10 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
         width: start.translation.width + place.x - coordinator.origin.x,
         height: start.translation.height + place.y - coordinator.origin.y),
       scale: CGSize(
-        width: start.scale.width * CGFloat(motion.scale.x),
-        height: start.scale.height * CGFloat(motion.scale.y)),
-      rotation: .radians(start.rotation.radians + motion.rotation), location: place)
+        width: start.scale.width * CGFloat(motion.scale.x / coordinator.scale.x),
+        height: start.scale.height * CGFloat(motion.scale.y / coordinator.scale.y)),
+      rotation: .radians(start.rotation.radians + motion.rotation - coordinator.rotation),
+      location: place)
     switch fingers.state {
     case .began: onPhase(.began(coordinator.value))
     case .changed: onPhase(.changed(coordinator.value))

@@ -260,10 +260,12 @@ enum TraceGesture {
         }
       case "axes": transform.isPerAxis = try cursor.bool()
       case "lockRotation": transform.locksRotation = try cursor.bool()
+      case "slop":
+        transform.slop = try cursor.choice("slop", ["consumed": .consumed, "included": .included])
       case "velocityEstimator": transform.velocityEstimator = try velocityEstimator(&cursor)
       default:
         throw .unknownKey(
-          key, in: "a transform", "minimumDistance", "degrees", "axes", "lockRotation",
+          key, in: "a transform", "minimumDistance", "degrees", "axes", "lockRotation", "slop",
           "velocityEstimator")
       }
     }

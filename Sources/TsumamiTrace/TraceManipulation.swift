@@ -40,12 +40,15 @@ enum TraceManipulation {
       case "limits": manipulation.limits = try limits(&cursor)
       case "doubleTapResets": manipulation.doubleTapResets = try cursor.bool()
       case "momentum": manipulation.hasMomentum = try cursor.bool()
+      case "slop":
+        manipulation.includesSlop = try cursor.choice(
+          "slop", ["consumed": false, "included": true])
       case "options": options = try TraceOptions.read(&cursor)
       case "placement": placement = try TraceWords.placement(&cursor)
       default:
         throw .unknownKey(
           key, in: "manipulable", "pan", "pinch", "rotation", "minimumScale", "maximumScale",
-          "limits", "doubleTapResets", "momentum", "placement", "options")
+          "limits", "doubleTapResets", "momentum", "slop", "placement", "options")
       }
     }
     guard manipulation.minimumScale <= manipulation.maximumScale else {

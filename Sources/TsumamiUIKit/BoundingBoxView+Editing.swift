@@ -107,6 +107,8 @@ extension BoundingBoxView {
   /// Views that do not lie along the sides of their group change their size by one factor.
   func applySettings() {
     editor.settings = settings
+    // While it is not edited, VoiceOver finds the content.
+    isAccessibilityElement = settings.isEditing
     if group?.isAligned == false { editor.settings.resize = .uniform }
   }
 

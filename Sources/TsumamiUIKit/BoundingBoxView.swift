@@ -154,7 +154,6 @@ import UIKit
     trackpad.onChange = { [weak self] in self?.zoom($0) }
     trackpad.onEnd = { [weak self] in self?.end(isCancelled: $0) }
     outline.add(to: layer)
-    isAccessibilityElement = true
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) {
       [weak self] _, _ in self?.show()
     }

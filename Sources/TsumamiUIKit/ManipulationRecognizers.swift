@@ -160,7 +160,7 @@ import UIKit
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    view.isPanEnabled && view.isManipulationEnabled
+    gestureRecognizer === pan && view.isPanEnabled && view.isManipulationEnabled
       && BackSwipe.waits(otherGestureRecognizer, for: gestureRecognizer)
   }
 

@@ -192,7 +192,7 @@ open class SheetView: UIView {
 
   /// Applies the size of the superview, its safe area and the size of the content again, as the
   /// sheet does by itself when its own layout changes; call it when the content needs another
-  /// height for ``TsumamiManipulation/Sheet/Detent/content``.
+  /// height for the detent `.content`.
   public func applyLayout() {
     lastSafeArea = superview?.safeAreaInsets ?? .zero
     let room = Double(bounds.height) - (respectsTopSafeArea ? Double(lastSafeArea.top) : 0)

@@ -45,6 +45,14 @@ class Start:
             ".scrollIntoView({ block: 'center', behavior: 'instant' })", card)
         self.lay_out()
 
+    def open_details(self, is_open=True):
+        """Opens the buttons and the code of all cards, or closes the buttons."""
+        self.page.evaluate("""isOpen => {
+            for (const details of document.querySelectorAll(
+                isOpen ? '.start details' : '.start .steps')) details.open = isOpen;
+        }""", is_open)
+        self.lay_out()
+
     def at(self, part, x=0.5, y=0.5):
         """The place of a point of a part, as shares of its size, in the window."""
         self.clock.frame()
@@ -189,13 +197,13 @@ def test_a_corner_of_the_box_stays_under_the_finger(start):
     middle = (handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
     assert distance([middle], [along(grabbed, -60, -30)]) < 1
     start.fingers.glide({1: fixed}).up(1)
-    assert re.match(r"72 × 54 points", start.text("#start-box .state"))
+    assert start.text("#start-box .state").startswith("72\u00a0×\u00a054 points")
 
 
 def test_uniform_corners_keep_the_proportions(start):
     start.show("box")
     size = lambda: [int(n) for n in re.match(  # noqa: E731
-        r"(\d+) × (\d+)", start.text("#start-box .state")).groups()]
+        r"(\d+)\s×\s(\d+)", start.text("#start-box .state")).groups()]
     width, height = size()
     start.page.locator("#start-box .choice label", has_text="Uniform").click()
     at = start.at("box", 1, 1)
@@ -425,8 +433,7 @@ def test_a_live_region_says_what_happens(start):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_axe_finds_nothing(open_page, scheme, size, language):
     start = Start(open_page("#start", size=size, scheme=scheme, locale=language))
-    for summary in start.page.locator(".start details:not([open]) summary").all():
-        summary.click()
+    start.open_details()
     for code in start.page.locator(".start code").all():
         code.wait_for()
     start.lay_out()
@@ -436,8 +443,7 @@ def test_axe_finds_nothing(open_page, scheme, size, language):
         [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found], indent=1)
     SCREENSHOTS.mkdir(exist_ok=True)
     name = f"start-{size[0]}x{size[1]}-{scheme}-{language}"
-    for summary in start.page.locator(".start .steps[open] summary").all():
-        summary.click()
+    start.open_details(False)
     start.page.evaluate("document.querySelector('#room-start').scrollTo(0, 0)")
     start.lay_out()
     start.page.screenshot(path=SCREENSHOTS / f"{name}.png")
@@ -447,9 +453,7 @@ def test_axe_finds_nothing(open_page, scheme, size, language):
 
 
 def test_targets_are_large_enough(phone):
-    for summary in phone.page.locator(".start .steps summary").all():
-        summary.click()
-    phone.lay_out()
+    phone.open_details()
     small = phone.page.evaluate("""[...document.querySelectorAll(
         '.start :is(button, select, summary, a, label, .grabber)')]
         .filter(e => e.offsetParent !== null)

@@ -59,7 +59,7 @@ import TsumamiTesting
     start.fingers.up(1, 2)
     #expect(state(.pair) == .inactive)
     let placement = try start.placement(.pair)
-    #expect(placement.scale.x > 1.2 && placement.rotation > 0.4)
+    #expect(placement.scale.x > 1.1 && placement.rotation > 0.4)
     // From there on, not from the beginning.
     start.fingers.down(1, at: at - [25, 0]).down(2, at: at + [25, 0])
     start.fingers.glide((1, at - [25, 12]), (2, at + [25, 12]), steps: 20).up(1, 2)

@@ -1,4 +1,5 @@
 import Testing
+import TsumamiManipulation
 import TsumamiTesting
 
 @Suite struct AxisLockTests {

@@ -91,8 +91,8 @@ import TsumamiTesting
 
   @Test("a short file that asks for endless moves is rejected, and not played out")
   func endless() throws {
-    let move = WebDriverReaderTests.move(5, 5, #","duration":1000000000"#)
-    let moves = [String](repeating: move, count: 100).joined(separator: ",\n")
+    let moves = (0..<100).map { WebDriverReaderTests.move($0, 5, #","duration":1000000000"#) }
+      .joined(separator: ",\n")
     let text = WebDriverReaderTests.command(
       WebDriverReaderTests.pointer(WebDriverReaderTests.down + "," + moves))
     let message = try #require(rejection(text))

@@ -46,6 +46,18 @@ import TsumamiTesting
     #expect((map * held[1]).distance(to: [250, 250]) < 1e-9)
   }
 
+  @Test("with the slop included, fingers hold the points that they touched")
+  func includedSlop() throws {
+    stage.manipulate(photo) { $0.includesSlop = true }
+    let touched = [try content(at: [370, 280]), try content(at: [430, 320])]
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    // Pan, spread and turn together pass the slop late.
+    fingers.glide((1, [300, 290]), (2, [470, 400]), steps: 30)
+    let map = try #require(stage.stageTransform(of: photo))
+    #expect((map * touched[0]).distance(to: [300, 290]) < 1e-9)
+    #expect((map * touched[1]).distance(to: [470, 400]) < 1e-9)
+  }
+
   @Test("also when the parent is moved at the same time by another hand")
   func movingParent() throws {
     stage.manipulate(frame)

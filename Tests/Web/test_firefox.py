@@ -97,14 +97,17 @@ class Firefox:
 # Of each example: where the fingers go down, how they move, and what is true afterwards.
 SPREAD = ((-60, -30), (60, 30))
 UP = ((0, -160), (0, -160))
-LEFT = ((-120, 0), (-120, 0))
+LEFT = ((-240, 0), (-240, 0))
 STAGE = "globalThis.stage"
+# How far from the middle of the element the fingers go down, if it is not 20 on either side: on two
+# squares; on the knob and beside it.
+STARTS = {"canvas": (-28, 28), "knob": (-50, 150)}
 CASES = {
     "photo": ("#photo", SPREAD, f"{STAGE}.items[2].placement.scale[0] > 1.3"),
     "canvas": ("#stage", SPREAD, f"{STAGE}.items.filter(i => i.placement.translation[0]).length === 2"),
     "sheet": ("#grabber", UP, f"{STAGE}.items[0].sheetPosition.height > 200"),
     "list": (".row", ((0, 60), (0, 60)), "order()[0] === 'Barbara'"),
-    "knob": ("#knob", ((60, 60), (60, 60)), "Number(document.querySelector('output').textContent) > 0"),
+    "knob": ("#knob", ((40, -60), (0, 0)), "Number(document.querySelector('output').textContent) > 0"),
     "carousel": ("#stage", LEFT, "document.getElementById('page').textContent === '2 of 5'"),
     "crop": ("#photo", SPREAD, "photo.placement.scale[0] > 1.3"),
     "map": ("#map", SPREAD, "map.placement.scale[0] > 1.3"),
@@ -128,8 +131,9 @@ def test_two_fingers_in_every_example(examples, tmp_path):
             f"""(() => {{ const box = document.querySelector({json.dumps(target)})
             .getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
         steps = 16
+        first, second = STARTS.get(name, (-20, 20))
         at = lambda k, start, way: (x + start + way[0] * k / steps, y + way[1] * k / steps)
-        fingers = lambda k: [(1, "contact", *at(k, -20, one)), (2, "contact", *at(k, 20, two))]
+        fingers = lambda k: [(1, "contact", *at(k, first, one)), (2, "contact", *at(k, second, two))]
         frames = [[fingers(0)[0]], fingers(0), *(fingers(k) for k in range(1, steps + 1))]
         end = fingers(steps)
         # A moment without movement, so that nothing is thrown.

@@ -1,5 +1,5 @@
-// What a stage is for people who do not see it, or have no pointer: every item can be focused, has a
-// role, a name and a description of its state, moves by keys, and tells what happened.
+// What a stage is for people who do not see it, or have no pointer: every item can be focused, has
+// a role, a name and a description of its state, moves by keys, and tells what happened.
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const KEYS_OF = {

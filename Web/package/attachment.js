@@ -1,4 +1,4 @@
-// Something that is attached to an item: a gesture, a manipulation, a box, a scroll, a sheet, a knob.
+// What is attached to an item: a gesture, a manipulation, a box, a scroll, a sheet, a knob.
 
 import { encodeOptions } from "./encode.js";
 import { Listeners } from "./events.js";
@@ -85,7 +85,8 @@ export class Attachment {
     // The words of a trace's line say what the type says.
     delete event.manipulation;
     delete event.phase;
-    if (event.translation === undefined && this.kind === "manipulable" && event.item !== undefined) {
+    const isPlaced = event.translation !== undefined || event.item === undefined;
+    if (this.kind === "manipulable" && !isPlaced) {
       Object.assign(event, event.item.placement);
     }
     if (event.box !== undefined) {

@@ -99,7 +99,8 @@ export function options(object, path, keys) {
   }
   for (const key in object) {
     if (!(key in keys)) {
-      throw new TypeError(`${path}: there is no "${key}"; expected ${Object.keys(keys).join(", ")}`);
+      const expected = Object.keys(keys).join(", ");
+      throw new TypeError(`${path}: there is no "${key}"; expected ${expected}`);
     }
   }
   return result;

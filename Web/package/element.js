@@ -1,5 +1,5 @@
-// tsumami/element: <tsumami-stage> and <tsumami-item>. Any element with the attribute `tsumami-item`
-// is an item, too.
+// tsumami/element: <tsumami-stage> and <tsumami-item>. Any element with the attribute
+// `tsumami-item` is an item, too.
 
 import { load } from "./tsumami.js";
 
@@ -118,8 +118,8 @@ export class TsumamiStageElement extends Base {
     if (!element.matches(SELECTOR) || this.stage.itemOf(element)?.element === element) return;
     const item = this.stage.add(element, settingsOf(element));
     for (const type of TYPES) {
-      item.on(type, (event) =>
-        element.dispatchEvent(new CustomEvent(`tsumami-${type}`, { detail: event, bubbles: true })));
+      item.on(type, (detail) =>
+        element.dispatchEvent(new CustomEvent(`tsumami-${type}`, { detail, bubbles: true })));
     }
   }
 }

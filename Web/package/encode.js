@@ -52,6 +52,7 @@ export function encodeSpring(settings) {
 // MARK: Limits
 
 const edge = [choice("stop", "rubberBand"), 0];
+const slop = [choice("consumed", "included"), 0];
 
 /** "inside", a rule with its insets, or a function of a placement and a point. */
 function limits(value, path) {
@@ -94,12 +95,15 @@ export function encodeManipulation(settings) {
   const o = options(settings, "manipulable", {
     pan: [flag, true], pinch: [pinch, 1], rotation: [flag, true], scale: range,
     minimumScale: [length, 0.1], maximumScale: [bound, 10], limits: [limits, NO_LIMITS],
-    doubleTapResets: [flag, false], momentum: [flag, false], placement: anything, options: anything,
+    doubleTapResets: [flag, false], momentum: [flag, false], slop,
+    placement: anything, options: anything,
   });
-  const [low, high] = o.scale ?? range([o.minimumScale, o.maximumScale], "manipulable.maximumScale");
+  const [low, high] =
+    o.scale ?? range([o.minimumScale, o.maximumScale], "manipulable.maximumScale");
   return {
     numbers: [
-      +o.pan, o.pinch, +o.rotation, low, high, +o.doubleTapResets, +o.momentum, ...o.limits.numbers,
+      +o.pan, o.pinch, +o.rotation, low, high, +o.doubleTapResets, +o.momentum, o.slop,
+      ...o.limits.numbers,
     ],
     resolve: o.limits.resolve, placement: o.placement, options: o.options,
     touchAction: o.pan ? 0 : o.pinch > 0 || o.rotation ? 3 : 7, isPanEnabled: o.pan,
@@ -113,8 +117,9 @@ const none = [NaN, NaN];
 
 export function encodeBox(settings) {
   const o = options(settings, "box", {
-    editing: [flag, true], resize: [choice("freeForm", "uniform"), 0], minimumSize: [size, [10, 10]],
-    maximumSize: [optional(size), null], rotates: [flag, true], flips: [flag, false],
+    editing: [flag, true], resize: [choice("freeForm", "uniform"), 0],
+    minimumSize: [size, [10, 10]], maximumSize: [optional(size), null],
+    rotates: [flag, true], flips: [flag, false],
     snapAngle: [optional(length), null], snapDistance: [length, 0], handleSize: [length, 44],
     limits: [limits, NO_LIMITS], options: anything,
   });
@@ -209,7 +214,9 @@ export function encodeSheet(settings) {
     names.includes(name) ? name : refuse(path, `one of ${names.join(", ")}`, name);
   const initial = o.initial ?? null;
   if (typeof initial === "string") known(initial, "sheet.initial");
-  else if (initial !== null && initial !== false) refuse("sheet.initial", "a name or false", initial);
+  else if (initial !== null && initial !== false) {
+    refuse("sheet.initial", "a name or false", initial);
+  }
   const isNamed = typeof o.undimmed === "string";
   if (isNamed) known(o.undimmed, "sheet.undimmed");
   else if (o.undimmed !== null && o.undimmed !== false) {

@@ -1,5 +1,5 @@
-// Where elements are: the maps between the window, the stage and the nodes. A map is the six numbers
-// of a CSS matrix, [a, b, c, d, x, y].
+// Where elements are: the maps between the window, the stage and the nodes. A map is the six
+// numbers of a CSS matrix, [a, b, c, d, x, y].
 
 /** The map that applies one map after another. */
 export function product(m, n) {
@@ -33,7 +33,8 @@ export function layoutSize(element) {
     return [element.offsetWidth ?? 0, element.offsetHeight ?? 0];
   }
   if (style.boxSizing === "border-box") return [width, height];
-  const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
+  const sum = (...names) =>
+    names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
   return [
     width + sum("paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"),
     height + sum("paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth"),
@@ -76,7 +77,7 @@ export function centerOf(element) {
   return [left + width / 2, top + height / 2];
 }
 
-/** The map from the coordinates of a stage, from the corner of an element's padding, to the window. */
+/** The map from a stage, whose origin is the corner of an element's padding, to the window. */
 export function stageMap(element) {
   const map = linear(element);
   const [x, y] = centerOf(element);

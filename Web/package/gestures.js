@@ -24,7 +24,8 @@ const panNumbers = (o, path) => {
   ];
 };
 
-// Of each kind: its keys with their defaults, and its numbers in the order of CallReader+Values.swift.
+// Of each kind: its keys with their defaults, and its numbers as CallReader+Values.swift reads
+// them.
 const KINDS = {
   tap: [
     {
@@ -50,7 +51,9 @@ const KINDS = {
   ],
   edgePan: [
     { edges: bits("top", "left", "bottom", "right"), ...PAN },
-    (o, path) => [o.edges || refuse(`${path}.edges`, "one edge or more", o.edges), ...panNumbers(o, path)],
+    (o, path) => [
+      o.edges || refuse(`${path}.edges`, "one edge or more", o.edges), ...panNumbers(o, path),
+    ],
   ],
   pinch: [
     { minimumScaleDelta: [length, 0.01], velocityEstimator: estimator },
@@ -67,9 +70,12 @@ const KINDS = {
   transform: [
     {
       minimumDistance: [optional(length), null], degrees: [bits("pan", "pinch", "rotation"), 7],
-      axes: [flag, false], lockRotation: [flag, false], velocityEstimator: estimator,
+      axes: [flag, false], lockRotation: [flag, false], slop: [choice("consumed", "included"), 0],
+      velocityEstimator: estimator,
     },
-    (o) => [orNone(o.minimumDistance), o.degrees, +o.axes, +o.lockRotation, o.velocityEstimator],
+    (o) => [
+      orNone(o.minimumDistance), o.degrees, +o.axes, +o.lockRotation, o.slop, o.velocityEstimator,
+    ],
   ],
   hover: [{}, () => []],
   scroll: [{}, () => []],
@@ -125,7 +131,9 @@ export const exclusive = composed("exclusive");
 
 // What of a touch a gesture leaves to the browser: pan along x, along y, zoom.
 const [X, Y, ZOOM] = [1, 2, 4];
-export const TOUCH_ACTIONS = ["none", "pan-x", "pan-y", "pan-x pan-y", "none", "pan-x", "pan-y", "manipulation"];
+export const TOUCH_ACTIONS = [
+  "none", "pan-x", "pan-y", "pan-x pan-y", "none", "pan-x", "pan-y", "manipulation",
+];
 
 /** The movements that a gesture leaves to the browser, as bits. */
 export function touchActionOf(gesture) {

@@ -11,8 +11,8 @@ import { refuse } from "./check.js";
 
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
-  "transform", "transformOrigin", "touchAction", "userSelect", "webkitUserSelect", "width", "height",
-  "boxSizing",
+  "transform", "transformOrigin", "touchAction", "userSelect", "webkitUserSelect", "width",
+  "height", "boxSizing",
 ];
 const ALL = 7;
 const HANDLERS = ["begin", "update", "end", "fail"];
@@ -125,8 +125,9 @@ export class Item {
   }
 
   /** Attaches something, or changes its settings. */
-  make(kind, call, settings, attachment = this.attachmentOf(kind) ?? new Attachment(this, kind, -1)) {
+  make(kind, call, settings, attachment = this.attachmentOf(kind)) {
     this.#assertThere();
+    attachment ??= new Attachment(this, kind, -1);
     // The module may ask at once.
     this.#resolvers[kind] = settings.resolve;
     const index = this.stage.call(call, this.index, settings.numbers);
@@ -174,8 +175,8 @@ export class Item {
   }
 
   set placement(placement) {
-    this.stage.call(
-      "tsumami_place", this.#assertThere(), encodePlacement(placement, "placement", this.placement));
+    const numbers = encodePlacement(placement, "placement", this.placement);
+    this.stage.call("tsumami_place", this.#assertThere(), numbers);
   }
 
   /** The map from its own coordinates to its parent's, in the order of CSS. */

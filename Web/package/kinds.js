@@ -1,6 +1,6 @@
 // Boxes, scrolls, sheets and knobs: what the whole module has and the small one has not.
 
-import { options as check, refuse } from "./check.js";
+import { number, refuse } from "./check.js";
 import { encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet } from "./encode.js";
 import { guarded } from "./events.js";
 import { Item } from "./item.js";
@@ -89,7 +89,8 @@ export class AllItem extends Item {
       this.stage.followContent(this, content);
     }
     const size = this.#content === undefined ? this.frame.slice(2) : layoutSize(this.#content);
-    const encode = (o) => encodeScroll({ ...o, content: Array.isArray(given) ? given : undefined }, size);
+    const content = Array.isArray(given) ? given : undefined;
+    const encode = (o) => encodeScroll({ ...o, content }, size);
     const attachment = this.#set("scroll", "tsumami_scroll", settings, encode);
     const { offset } = attachment.settings;
     if (offset !== undefined) this.scrollTo(offset, { animated: false });
@@ -173,7 +174,7 @@ export class AllItem extends Item {
 
   /** Turns a knob to a value. */
   turn(value) {
-    check({ value }, "turn", { value: (each, path) => Number.isFinite(each) || refuse(path, "a number", each) });
+    number(value, "turn");
     this.stage.invoke("tsumami_turn", this.index, value);
   }
 }
@@ -219,6 +220,7 @@ export class AllStage extends Stage {
   handleAt([x, y]) {
     const found = this.exports.tsumami_handle(x, y);
     if (found < 0) return null;
-    return { item: this.items.find((each) => each.index === found % 65536), handle: HANDLES[found >> 16] };
+    const item = this.items.find((each) => each.index === found % 65536);
+    return { item, handle: HANDLES[found >> 16] };
   }
 }

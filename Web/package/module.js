@@ -3,8 +3,8 @@
 const NO_WEBASSEMBLY =
   "tsumami: this browser has no WebAssembly, which every browser has since 2017.";
 const BLOCKED =
-  "tsumami: the page's Content-Security-Policy does not allow WebAssembly: add 'wasm-unsafe-eval' to " +
-  "script-src.";
+  "tsumami: the page's Content-Security-Policy does not allow WebAssembly: add " +
+  "'wasm-unsafe-eval' to script-src.";
 
 /** A readable error in place of one of the browser. */
 function explained(error, source) {
@@ -13,21 +13,22 @@ function explained(error, source) {
     return new Error(BLOCKED, { cause: error });
   }
   return new Error(
-    `tsumami: ${source} is not the module: ${text}. Serve the package's tsumami.wasm as it is, or ` +
-      "use tsumami/inline.",
+    `tsumami: ${source} is not the module: ${text}. Serve the package's tsumami.wasm as it is, ` +
+      "or use tsumami/inline.",
     { cause: error });
 }
 
 async function bytesFrom(source) {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return [source, "what was given"];
+  const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+  if (isBytes) return [source, "what was given"];
   const url = typeof source === "string" || source instanceof URL ? source : null;
   let response;
   try {
     response = url === null ? await source : await fetch(url);
   } catch (error) {
     throw new Error(
-      `tsumami: ${url ?? "the module"} could not be loaded: ${error.message}. From a file:// page, ` +
-        "use tsumami/inline.",
+      `tsumami: ${url ?? "the module"} could not be loaded: ${error.message}. From a file:// ` +
+        "page, use tsumami/inline.",
       { cause: error });
   }
   if (typeof response?.arrayBuffer !== "function") {
@@ -37,8 +38,8 @@ async function bytesFrom(source) {
   }
   if (response.ok === false) {
     throw new Error(
-      `tsumami: ${response.url || url} answered ${response.status}: copy tsumami.wasm of the package ` +
-        "there, or give load() its address.");
+      `tsumami: ${response.url || url} answered ${response.status}: copy tsumami.wasm of the ` +
+        "package there, or give load() its address.");
   }
   return [await response.arrayBuffer(), response.url || String(url ?? "the response")];
 }

@@ -52,8 +52,8 @@ export function useStage({ source, ...settings } = {}) {
 
 /**
  * An item: `[ref, item]`. The settings are those of stage.add, and the handlers onBegin, onChange,
- * onEnd, onRest, onSnap and onFail. An item in another one names it as its `parent`, and waits while
- * that is null.
+ * onEnd, onRest, onSnap and onFail. An item in another one names it as its `parent`, and waits
+ * while that is null.
  */
 export function useItem(stage, settings = {}) {
   const [element, ref] = useState(null);
@@ -79,7 +79,8 @@ export function useItem(stage, settings = {}) {
   // Settings are compared by what they say: most programs write them anew in each render.
   const key = JSON.stringify(manipulable);
   const set = useCallback(() => {
-    if (item !== null && !item.isRemoved && manipulable !== undefined) item.manipulable(manipulable);
+    if (item === null || item.isRemoved || manipulable === undefined) return;
+    item.manipulable(manipulable);
   }, [item, key]);
   useEffect(set, [set]);
   return [ref, item];

@@ -1,9 +1,12 @@
 // Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
 
 import { refuse } from "./check.js";
+import { clock } from "./clock.js";
 import { KEYS, KIND } from "./wire.js";
 
-const PHASES = { down: KIND.down, move: KIND.move, up: KIND.up, cancel: KIND.cancel, hover: KIND.hover };
+const PHASES = {
+  down: KIND.down, move: KIND.move, up: KIND.up, cancel: KIND.cancel, hover: KIND.hover,
+};
 const INDIRECT_PHASES = { began: 1, changed: 2, ended: 3 };
 const POINTERS = { touch: 0, pen: 1, mouse: 2 };
 const MODIFIERS = { shift: 1, alt: 2, control: 4, command: 8 };
@@ -14,7 +17,8 @@ const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };
 function spring([mass, stiffness, damping] = [1, (2 * Math.PI / 0.2) ** 2, 4 * Math.PI / 0.2]) {
   const ratio = damping / (2 * Math.sqrt(stiffness * mass));
   return {
-    response: 2 * Math.PI * Math.sqrt(mass / stiffness), bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
+    response: 2 * Math.PI * Math.sqrt(mass / stiffness),
+    bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
   };
 }
 
@@ -115,7 +119,8 @@ export class Player {
     const item = this.#nodes.get(node);
     switch (call) {
       case "reset": return item?.reset({ animated });
-      case "animate": return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
+      case "animate":
+        return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
       case "finishMotions": return this.#stage.invoke("tsumami_finish");
       case "setPlacement": item.placement = { ...IDENTITY, ...values.placement }; return undefined;
       case "setBox": item.boxLayout = { rotation: 0, ...values.box }; return undefined;
@@ -129,15 +134,51 @@ export class Player {
       case "scrollTo": return item?.scrollTo(values.offset, { animated });
       case "setFrame": if (item) item.frame = values.frame; return undefined;
       case "setEnabled":
-        if (gesture !== undefined) this.#gestures.get(gesture)?.configure({ enabled: values.enabled });
-        else if (item) item.enabled = values.enabled;
+        if (gesture !== undefined) {
+          this.#gestures.get(gesture)?.configure({ enabled: values.enabled });
+        } else if (item) item.enabled = values.enabled;
         return undefined;
       default: return refuse("call", "one that changes what is there", call);
     }
   }
 }
 
-const IMPLIED = { size: [1000, 1000], nodes: [{ id: "content", manipulable: true, hitInset: -1e9 }] };
+/** The numbers of the pointers of a trace that is played start here, beside those of the page. */
+const PLAYED_POINTERS = 1e6;
+
+/** Plays the input of a trace on a stage of a page, by the page's clock. */
+export async function playLines(stage, text, speed, signal) {
+  const lines = parse(text).filter((line) => line.t !== undefined);
+  if (lines.length === 0) return;
+  const offset = Math.max(stage.time, clock.now() / 1000) - lines[0].t / speed;
+  const player = new Player(stage, {
+    nodes: new Map(stage.items.map((item) => [`n${item.index}`, item])),
+    offset, idOffset: PLAYED_POINTERS,
+  });
+  let next = 0;
+  await new Promise((resolve) => {
+    const stop = stage.on("frame", () => {
+      const now = clock.now() / 1000;
+      while (next < lines.length && lines[next].t / speed + offset <= now) {
+        player.take(lines[next], 1 / speed);
+        next += 1;
+      }
+      if (next < lines.length && !signal?.aborted) return stage.wire.requestFrame();
+      stop();
+      return resolve();
+    });
+    stage.signal.addEventListener("abort", resolve);
+    stage.wire.requestFrame();
+  });
+}
+
+const IMPLIED = {
+  size: [1000, 1000], nodes: [{ id: "content", manipulable: true, hitInset: -1e9 }],
+};
+// The kinds of a node in a trace, and the methods of an item.
+const KINDS = {
+  boundingBox: "box", manipulable: "manipulable", knob: "knob", scroll: "scroll", sheet: "sheet",
+};
 
 /** Adds what the first line of a trace describes to an empty stage. */
 export function build(stage, { size, nodes = [], gestures = [], selected = [], focus }) {
@@ -157,9 +198,11 @@ export function build(stage, { size, nodes = [], gestures = [], selected = [], f
     const others = {};
     const options = {};
     for (const [key, value] of Object.entries(settings)) {
-      const isAttached = ["boundingBox", "manipulable", "knob", "scroll", "sheet"].includes(key);
-      if (isAttached && typeof value === "object") ({ options: options[key], ...others[key] } = value);
-      else others[key] = value;
+      if (key in KINDS && typeof value === "object") {
+        ({ options: options[key], ...others[key] } = value);
+      } else {
+        others[key] = value;
+      }
     }
     const place = others.manipulable?.placement;
     const { boundingBox, manipulable, knob, scroll, sheet, ...geometry } = others;
@@ -167,8 +210,7 @@ export function build(stage, { size, nodes = [], gestures = [], selected = [], f
     items.set(id, item);
     maps.set(item, item.matrix);
     attachGestures(item, own);
-    const kinds = { boundingBox: "box", manipulable: "manipulable", knob: "knob", scroll: "scroll", sheet: "sheet" };
-    for (const [key, method] of Object.entries(kinds)) {
+    for (const [key, method] of Object.entries(KINDS)) {
       if (others[key] === undefined || others[key] === false) continue;
       note(item[method](others[key]), options[key]);
     }
@@ -245,7 +287,8 @@ class Play {
     if (this.#player.events === 0 && this.#movedAtStart.length > 0) {
       this.#stage.advance(line.t);
       for (const item of this.#movedAtStart) {
-        this.#output.push({ t: this.#stage.time, node: this.#nodeNames.get(item.index), transform: item.matrix });
+        const node = this.#nodeNames.get(item.index);
+        this.#output.push({ t: this.#stage.time, node, transform: item.matrix });
       }
     }
     this.#player.take(line);

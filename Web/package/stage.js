@@ -1,24 +1,24 @@
 // A stage of a page: its items, its frames, its events.
 
 import { makeAccessible } from "./accessibility.js";
+import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
 import { options, refuse, size } from "./check.js";
-import { guarded, Listeners } from "./events.js";
+import { Listeners } from "./events.js";
 import { apply, layoutSize } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Item } from "./item.js";
-import { parse, Player } from "./replay.js";
+import { Player, playLines } from "./replay.js";
 import { TokenReader } from "./tokens.js";
 import { TraceRecorder } from "./trace.js";
-import { clock, Wire } from "./wire.js";
+import { Wire } from "./wire.js";
 
-// What the module asks; Page.swift has the same numbers.
-const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT] = [0, 1, 2, 3, 4, 5];
-const POINTERS = ["touch", "pen", "mouse"];
-/** The numbers of the pointers of a trace that is played start here, beside those of the page. */
-const PLAYED_POINTERS = 1e6;
 /** Pointers that go down on these are the control's, not the stage's. */
 const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
+
+function assertElement(element, path) {
+  if (element !== null && element?.nodeType !== 1) refuse(path, "an element or null", element);
+}
 
 export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
@@ -50,8 +50,10 @@ export class Stage {
       size, render: [(value) => value !== false, true], signal: (value) => value,
       accessibility: [(value) => value, true], ignore: [(value) => value, CONTROLS],
     });
-    if (element !== null && !(element?.nodeType === 1)) refuse("createStage", "an element or null", element);
-    if (element === null && o.size === undefined) refuse("createStage.size", "[width, height]", undefined);
+    assertElement(element, "createStage");
+    if (element === null && o.size === undefined) {
+      refuse("createStage.size", "[width, height]", undefined);
+    }
     this.#element = element;
     /** Whether styles are written. */
     this.renders = o.render && element !== null;
@@ -88,9 +90,9 @@ export class Stage {
     };
     this.#wire.listen(element, { accepts });
     // Once something is held the browser must not pan, whatever it was left before.
-    element.addEventListener(
-      "touchmove", (event) => event.cancelable && this.exports.tsumami_holds() && event.preventDefault(),
-      { passive: false, signal: this.signal });
+    element.addEventListener("touchmove", (event) => {
+      if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
+    }, { passive: false, signal: this.signal });
     this.#observer = new view.ResizeObserver((entries) => this.#onResize(entries, followsSize));
     this.#observer.observe(element);
     const mutations = new view.MutationObserver(() => this.#onMutation());
@@ -139,7 +141,7 @@ export class Stage {
   add(element, settings = {}) {
     this.#assertAlive();
     const { parent: given, ...others } = settings;
-    if (element !== null && !(element?.nodeType === 1)) refuse("add", "an element or null", element);
+    assertElement(element, "add");
     if (element !== null && element === this.#element) {
       throw new Error("The element of the stage cannot be an item of it: put one into the other.");
     }
@@ -147,12 +149,16 @@ export class Stage {
       throw new Error("The element is an item already.");
     }
     const parent = given === undefined ? (element === null ? null : this.itemOf(element)) : given;
-    if (parent !== null && parent.stage !== this) refuse("add.parent", "an item of this stage", parent);
+    if (parent !== null && parent.stage !== this) {
+      refuse("add.parent", "an item of this stage", parent);
+    }
     const home = parent === null ? this.#element : parent.element;
     if (element !== null && home !== null && !home.contains(element)) {
-      throw new Error("The element of an item lies in that of its parent, or in that of the stage.");
+      throw new Error("The element of an item lies in that of its parent or of the stage.");
     }
-    if (element === null && others.frame === undefined) refuse("add.frame", "[x, y, width, height]", undefined);
+    if (element === null && others.frame === undefined) {
+      refuse("add.frame", "[x, y, width, height]", undefined);
+    }
     this.#wire.flush();
     if (this.renders) this.#wire.refresh();
     return this.makeItem(element, parent).join(others);
@@ -313,7 +319,8 @@ export class Stage {
     }
     const attachment = this.#attachments[index];
     const item = this.#items[node];
-    const told = reader.object({ type: "", kind: attachment?.kind, item, attachment, time, matrix });
+    const kind = attachment?.kind;
+    const told = reader.object({ type: "", kind, item, attachment, time, matrix });
     // One that the engine has made for itself has the index of one that was removed.
     if (attachment === undefined) return { attachment: { deliver() {} } };
     told.attachment = attachment;
@@ -360,29 +367,8 @@ export class Stage {
 
   /** Plays the input of a trace on this stage; the promise is fulfilled at its end. */
   async play(text, { speed = 1, signal } = {}) {
-    const lines = parse(text).filter((line) => line.t !== undefined);
     if (!(speed > 0)) refuse("play.speed", "a number above 0", speed);
-    if (lines.length === 0) return;
-    const begin = Math.max(this.time, clock.now() / 1000);
-    const player = new Player(this, {
-      nodes: new Map(this.items.map((item) => [`n${item.index}`, item])),
-      offset: begin - lines[0].t / speed, idOffset: PLAYED_POINTERS,
-    });
-    let next = 0;
-    await new Promise((resolve) => {
-      const stop = this.on("frame", () => {
-        const now = clock.now() / 1000;
-        while (next < lines.length && lines[next].t / speed + begin - lines[0].t / speed <= now) {
-          player.take(lines[next], 1 / speed);
-          next += 1;
-        }
-        if (next < lines.length && !signal?.aborted) return this.#wire.requestFrame();
-        stop();
-        resolve();
-      });
-      this.signal.addEventListener("abort", resolve);
-      this.#wire.requestFrame();
-    });
+    await playLines(this, text, speed, signal);
     if (signal?.aborted && !this.#isDisposed) this.cancel();
   }
 
@@ -399,36 +385,9 @@ export class Stage {
     this.#isAsked = true;
     const numbers = this.#wire.memory.subarray(this.#exchange, this.#exchange + 8);
     try {
-      return this.#answerTo(question, subject, numbers);
+      return answer(this.#items, this.#attachments, question, subject, numbers);
     } finally {
       this.#isAsked = false;
-    }
-  }
-
-  #answerTo(question, subject, numbers) {
-    switch (question) {
-      case BEGIN: {
-        const attachment = this.#attachments[subject];
-        return guarded(attachment.options.shouldBegin, attachment) === false ? 0 : 1;
-      }
-      case RECEIVE: {
-        const attachment = this.#attachments[subject];
-        const [pointer, x, y, time, kind, buttons, modifiers] = numbers;
-        const sample = { pointer, at: [x, y], time, kind: POINTERS[kind], buttons, modifiers };
-        return guarded(attachment.options.shouldReceive, sample, attachment) === false ? 0 : 1;
-      }
-      case LIMITS: case BOX_LIMITS: {
-        const [x, y, sx, sy, rotation, ...about] = numbers;
-        const placed = this.#items[subject]?.resolve(
-          question === LIMITS ? "manipulable" : "box",
-          { translation: [x, y], scale: [sx, sy], rotation }, about.slice(0, 2));
-        if (placed === undefined) return 0;
-        numbers.set([...placed.translation, ...placed.scale, placed.rotation]);
-        return 1;
-      }
-      case DETENT: return this.#items[subject].chooseDetent(numbers[0], numbers[1], numbers[2]);
-      case HEIGHT: return this.#items[subject % 65536].heightOf(subject >> 16, numbers[0]);
-      default: return NaN;
     }
   }
 

@@ -109,6 +109,8 @@ export interface TransformOptions {
   axes?: boolean;
   /** Whether there is no rotation unless it came first; false by default. */
   lockRotation?: boolean;
+  /** What becomes of the minimum distance; "consumed" by default: values start at zero. */
+  slop?: "consumed" | "included";
   velocityEstimator?: VelocityEstimator;
 }
 
@@ -321,6 +323,11 @@ export interface ManipulationSettings {
   doubleTapResets?: boolean;
   /** Whether it goes on when it is let go; false by default. */
   momentum?: boolean;
+  /**
+   * Which points fingers hold: those under them when the slop is passed, "consumed", the default, or
+   * those that they touched, "included": then the content jumps by up to the slop.
+   */
+  slop?: "consumed" | "included";
   /** Where it is at the start. */
   placement?: PartialPlacement;
   options?: AttachmentOptions;

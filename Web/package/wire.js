@@ -10,22 +10,11 @@
 // The module is any Swift program that installs a Wire. Events are written into its memory when
 // they arrive and handed over once per frame; all decisions are made in Swift.
 
+import { clock } from "./clock.js";
 import { inverse, stageMap } from "./geometry.js";
+import { styleWriter, write } from "./styles.js";
 
-/**
- * The only source of time for the page, in milliseconds. A test sets `globalThis.tsumamiClock`
- * before this module is loaded, and then decides itself when events happen and frames are shown.
- */
-export const clock = globalThis.tsumamiClock ?? {
-  /** The time now. */
-  now: () => performance.now(),
-  /** The time at which an event happened, which may lie before the last frame. */
-  timeOf: (event) => event.timeStamp,
-  /** Calls a function with the time of the next frame; returns 0 where there are no frames. */
-  requestFrame: (callback) => globalThis.requestAnimationFrame?.(callback) ?? 0,
-  /** Calls a function after a time. */
-  after: (milliseconds, callback) => setTimeout(callback, milliseconds),
-};
+export { clock };
 
 // The kinds of records in the input buffer; Wire.swift has the same numbers.
 export const KIND = {
@@ -171,7 +160,7 @@ export class Wire {
     shown?.write(a, b, c, d, x - shown.x, y - shown.y);
   }
 
-  /** While an element has the focus, keys scroll or move its node; by default all that there are. */
+  /** While an element has the focus, keys scroll or move its node; by default all keys. */
   takeKeys(node, element, keys = KEYS, signal = undefined) {
     this.#keyTargets.set(element, keys);
     element.addEventListener("focus", () => this.#focus(node), { signal });
@@ -287,7 +276,7 @@ export class Wire {
     this.#shown = [];
   }
 
-  /** The map from the window to the stage is measured anew, for example after a change of layout. */
+  /** Measures the map from the window to the stage anew, for example after a change of layout. */
   invalidateMap() {
     this.#isMapStale = true;
   }
@@ -502,46 +491,4 @@ export class Wire {
 function modifiers(event) {
   return (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? 4 : 0) |
     (event.metaKey ? 8 : 0);
-}
-
-/** A function that writes a matrix as the transform of an element. */
-function styleWriter(element) {
-  // One value that is set again and again costs less than a text for each frame.
-  if (element.attributeStyleMap !== undefined && typeof CSSMatrixComponent === "function") {
-    const matrix = new DOMMatrix();
-    const value = new CSSTransformValue([new CSSMatrixComponent(matrix)]);
-    const map = element.attributeStyleMap;
-    const [component] = value;
-    return (a, b, c, d, x, y) => {
-      matrix.a = a;
-      matrix.b = b;
-      matrix.c = c;
-      matrix.d = d;
-      matrix.e = x;
-      matrix.f = y;
-      component.matrix = matrix;
-      map.set("transform", value);
-    };
-  }
-  const { style } = element;
-  return (a, b, c, d, x, y) => {
-    style.transform = `matrix(${a},${b},${c},${d},${x},${y})`;
-  };
-}
-
-/** Writes what a record of the output says of a node. */
-function write(shown, numbers, place) {
-  shown.write(
-    numbers[place + 1], numbers[place + 2], numbers[place + 3], numbers[place + 4],
-    numbers[place + 5] - shown.x, numbers[place + 6] - shown.y);
-  if (shown.content !== undefined) {
-    shown.content.style.transform =
-      `translate(${-numbers[place + 9]}px,${-numbers[place + 10]}px)`;
-  }
-  const [width, height] = [numbers[place + 7], numbers[place + 8]];
-  if (!shown.hasSize || (shown.width === width && shown.height === height)) return;
-  shown.width = width;
-  shown.height = height;
-  shown.element.style.width = `${width}px`;
-  shown.element.style.height = `${height}px`;
 }

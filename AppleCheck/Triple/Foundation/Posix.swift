@@ -65,6 +65,7 @@ public func pow(_ base: Double, _ exponent: Double) -> Double { base }
 
 public struct Data: Sendable {
   public init<S: Sequence>(_ bytes: S) where S.Element == UInt8 {}
+  public func write(to url: URL) throws {}
 }
 public struct URL: Hashable, Sendable {
   public init(fileURLWithPath path: String) {}

@@ -1,5 +1,6 @@
-// The questions that a module asks its page while it works: vetoes, limits and detents that a function
-// of the page decides. The page answers by the import `tsumami.ask`; elsewhere there is no answer.
+// The questions that a module asks its page while it works: vetoes, limits and detents that a
+// function of the page decides. The page answers by the import `tsumami.ask`; elsewhere there is no
+// answer.
 
 #ifndef C_TSUMAMI_PAGE_H
 #define C_TSUMAMI_PAGE_H

@@ -41,7 +41,7 @@ public final class ComposedCard: StartCard {
   /// How long a press is, in seconds.
   public static var pressDuration: Double { 0.5 }
   /// The scales of the dial.
-  public static var scales: ClosedRange<Double> { 0.6...1.6 }
+  public static var scales: ClosedRange<Double> { 0.6...1.3 }
   /// How far beside the dial a finger still takes hold of it, in points.
   private static var reach: Double { 20 }
 

@@ -46,7 +46,9 @@ public final class SheetCard: StartCard {
 
   private func follow(_ event: AttachmentEvent) {
     if event == .changed { tell(.changed, .sheet) }
-    let index = stage.sheetPosition(of: sheet)?.index ?? detent
+    guard let position = stage.sheetPosition(of: sheet) else { return }
+    let nearest = Int(exactly: position.progress.rounded()) ?? detent
+    let index = position.index ?? Swift.min(Swift.max(nearest, 0), position.count - 1)
     if index != detent {
       detent = index
       tell(.state, .sheet)
@@ -65,7 +67,8 @@ public final class SheetCard: StartCard {
     }
   }
 
-  /// The detent at which the sheet rests, or was last or goes to, from 0, and how many there are.
+  /// The detent at which the sheet rests, to which it goes, or that is nearest while it is dragged,
+  /// from 0; and how many there are.
   public var position: (detent: Int, count: Int) {
     (detent, stage.sheetPosition(of: sheet)?.count ?? 0)
   }

@@ -25,7 +25,9 @@ final class ManipulationAttachment: TransformAttachment {
     if manipulation.isPanEnabled { degrees.insert(.pan) }
     if manipulation.pinch != .off { degrees.insert(.pinch) }
     if manipulation.isRotationEnabled { degrees.insert(.rotation) }
-    return TransformGesture(degrees: degrees, perAxis: manipulation.pinch == .axes)
+    return TransformGesture(
+      degrees: degrees, perAxis: manipulation.pinch == .axes,
+      slop: manipulation.includesSlop ? .included : .consumed)
   }
 
   /// Changes the settings; an active gesture keeps the old switches.
@@ -259,5 +261,6 @@ final class ManipulationAttachment: TransformAttachment {
     writer.limits(manipulation.limits)
     if manipulation.doubleTapResets { writer.bool("doubleTapResets", true) }
     if manipulation.hasMomentum { writer.bool("momentum", true) }
+    if manipulation.includesSlop { writer.word("slop", "included") }
   }
 }

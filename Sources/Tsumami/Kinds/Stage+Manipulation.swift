@@ -85,9 +85,9 @@ extension Stage {
 
   /// Calls a closure with each event of a node's manipulation and the placement at that time.
   ///
-  /// A reset or a move has the events `departed` when it starts and `arrived` when the node rests. Nothing
-  /// happens if the node has no manipulation. A later closure replaces an earlier one; nil removes
-  /// it.
+  /// A reset or an animation has the events `departed` when it starts and `arrived` when the node
+  /// rests. Nothing happens if the node has no manipulation. A later closure replaces an earlier
+  /// one; nil removes it.
   public func onManipulation(of node: NodeID, _ action: ((AttachmentEvent, Placement) -> Void)?) {
     manipulator(of: node)?.callback = action
   }
@@ -109,15 +109,15 @@ extension Stage {
 
   /// Moves a manipulable node to a placement by a spring, or as near as its limits allow.
   ///
-  /// Fingers can catch it; another call goes on from its velocity. It has the events `departed` when
-  /// it starts and `arrived` when the node rests.
+  /// Fingers can catch it; another call goes on from its velocity. It has the events `departed`
+  /// when it starts and `arrived` when the node rests.
   ///
   /// - Parameters:
   ///   - node: the node.
   ///   - placement: the placement relative to the frame; rotations are not wrapped.
   ///   - spring: the spring; that of a reset by default: response 0.2 s, no overshoot.
-  /// - Returns: whether it moves: false while pointers hold it, if it is there already, and if it is
-  ///   not manipulable.
+  /// - Returns: whether it moves: false while pointers hold it, if it is there already, and if it
+  ///   is not manipulable.
   @discardableResult
   public func animate(
     _ node: NodeID, to placement: Placement, by spring: DampedSpring = DampedSpring(response: 0.2)

@@ -84,8 +84,12 @@ class TransformAttachment: Attachment {
     recognizer.allow(in: context)
     state = recognizer.state
     begin()
+    let includesSlop = recognizer.gesture.slop == .included
     for finger in recognizer.fingers.stageFingers {
-      hold(finger.id, at: finger.stage, in: context)
+      hold(finger.id, at: includesSlop ? finger.takenStage : finger.stage, in: context)
+    }
+    if includesSlop {
+      for finger in recognizer.fingers.stageFingers { move(finger.id, to: finger.stage) }
     }
     for sample in pending { zoom(by: sample, in: context) }
     pending.removeAll()

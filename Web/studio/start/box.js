@@ -10,7 +10,7 @@ const STEPS = [
 // The keys that the engine takes by itself.
 const OWN = ["larger", "smaller", "reset"];
 const CURSORS = [null, "ew", "nwse", "ns", "nesw", "turn"];
-const LEAST = "72 × 54";
+const LEAST = "72\u00a0×\u00a054";
 // The corners among the handles, around the box; the last handle rotates.
 const CORNERS = [0, 2, 7, 5];
 const TOP = 1;

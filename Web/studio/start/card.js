@@ -4,6 +4,9 @@ import { codeOf } from "./code.js";
 import { make } from "./dom.js";
 import { stepsOf, takeSteps } from "./steps.js";
 
+// The address of a room as a whole: a fragment alone is a link to a place in this page.
+const COLLAGE = new URL("#collage", location).href;
+
 export class Card {
   /** The steps of each part that has some, by the name of the part. */
   steps = {};
@@ -37,7 +40,7 @@ export class Card {
         ...extras,
         codeOf(file),
         stepsOf(this.steps, (part, step) => this.room.step(part, step)),
-        make("p", { class: "way" }, make("a", { href: "#collage", "data-t": "start.collage" }))));
+        make("p", { class: "way" }, make("a", { href: COLLAGE, "data-t": "start.collage" }))));
   }
 
   /**

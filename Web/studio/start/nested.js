@@ -12,7 +12,8 @@ const LINES = 5;
 export class NestedCard extends Card {
   #parts = {};
   #log = make("ol", { "data-t-label": "start.nested.log" });
-  #last = null;
+  /** The line that says how each part changes. */
+  #changes = new Map();
   #top = 1;
 
   constructor(room) {
@@ -42,7 +43,11 @@ export class NestedCard extends Card {
     });
     this.finish(
       [switches],
+<<<<<<< HEAD
       [make("div", { class: "log" }, make("h4", { "data-t": "start.nested.log" }), this.#log)]);
+=======
+      [make("div", { class: "log" }, make("p", { "data-t": "start.nested.log" }), this.#log)]);
+>>>>>>> d8f2b39 (The start room's page: code beside each pad, words in two languages, browser tests)
   }
 
   connect() {
@@ -60,12 +65,14 @@ export class NestedCard extends Card {
     if (event !== "changed") this.room.announce(part, this.room.text(`start.event.${event}`));
   }
 
-  /** Writes a line of the log; a further change of the same part replaces the one before. */
+  /** Writes a line of the log; one line says how a part changes until something else happens. */
   #write(event, part) {
-    const isSame = event === "changed" && this.#last === part;
-    this.#last = event === "changed" ? part : null;
     const { text } = this.room;
-    const line = isSame ? this.#log.lastElementChild : make("li");
+    const old = event === "changed" ? this.#changes.get(part) : undefined;
+    const isSame = old?.isConnected === true;
+    const line = isSame ? old : make("li");
+    if (event === "changed") this.#changes.set(part, line);
+    else this.#changes.delete(part);
     const { numbers } = this.room.state(part);
     const [x, y, scale, , angle] = numbers;
     const values =
@@ -87,7 +94,7 @@ export class NestedCard extends Card {
 
   speak() {
     // What was heard in another language is gone.
-    this.#last = null;
+    this.#changes.clear();
     this.#log.replaceChildren(
       make("li", { class: "quiet" }, this.room.text("start.nested.quiet")));
   }

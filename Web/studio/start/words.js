@@ -81,7 +81,7 @@ export const WORDS = {
 
     "start.said": "{part}: {what}",
     "start.values": "{x}, {y} · {scale} × · {angle}°",
-    "start.box.values": "{width} × {height} points, turned {angle}°; at least {least}",
+    "start.box.values": "{width} × {height} points, turned {angle}°; at least {least}",
     "start.pinch.values": "x {x} × · y {y} ×",
     "start.sheet.values": "The sheet is {detent}",
 
@@ -186,7 +186,7 @@ export const WORDS = {
 
     "start.said": "{part}：{what}",
     "start.values": "{x}, {y} · {scale} 倍 · {angle}°",
-    "start.box.values": "{width} × {height} ポイント、傾き {angle}°、最小 {least}",
+    "start.box.values": "{width} × {height} ポイント、傾き {angle}°、最小 {least}",
     "start.pinch.values": "横 {x} 倍 · 縦 {y} 倍",
     "start.sheet.values": "シートは{detent}",
 

@@ -167,7 +167,7 @@ public struct DragGesture: StandInGesture {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
     /// draggesture/value/velocity
-    @available(iOS 17.0, macOS 14.0, *)
+    @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
     public var velocity: CGSize { standInVelocity }
     private let standInVelocity: CGSize
     /// Stands for a finger.

@@ -38,7 +38,7 @@ open class UIHostingController<Content: View>: UIViewController {
   /// uihostingcontroller/rootview
   open var rootView: Content
   /// uihostingcontroller/safearearegions
-  @available(iOS 16.4, *)
+  @available(iOS 16.4, visionOS 1.0, *)
   open var safeAreaRegions = SafeAreaRegions.all
   /// uihostingcontroller/sizingoptions
   open var sizingOptions: UIHostingControllerSizingOptions = []

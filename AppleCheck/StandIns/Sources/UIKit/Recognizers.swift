@@ -93,10 +93,24 @@ open class UIPanGestureRecognizer: StandInContinuousRecognizer {
 
   /// uipangesturerecognizer/velocity(in:)
   ///
-  /// Until a test says otherwise, in the direction in which the fingers have moved.
+  /// Until a test says otherwise, in the direction in which the fingers have moved while the delegate
+  /// is asked, and zero afterwards.
   open func velocity(in view: UIView?) -> CGPoint {
-    if let standInVelocity { return standInVelocity }
-    return isActive ? .zero : translation(in: view)
+    standInVelocity ?? (UIWindow.asked === self ? translation(in: view) : .zero)
+  }
+
+  private var last = CGPoint.zero
+
+  /// Fingers that come or go do not change the translation.
+  override func fingersChanged() {
+    let place = location(in: nil)
+    if isActive, !touches.isEmpty { start = CGPoint(x: place.x - last.x, y: place.y - last.y) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let place = location(in: nil)
+    last = CGPoint(x: place.x - start.x, y: place.y - start.y)
+    super.touchesMoved(touches, with: event)
   }
 }
 

@@ -38,12 +38,21 @@ open class UIWindow: UIView {
   private static var isDelivering = false
   private static var waiting: [UIGestureRecognizer] = []
 
+  /// The recognizer whose delegate is asked whether it may begin.
+  static var asked: UIGestureRecognizer?
+
   static func standInChanged(_ recognizer: UIGestureRecognizer, from old: UIGestureRecognizer.State)
   {
-    let begins = old == .possible && (recognizer.state == .began || recognizer.state == .ended)
-    if begins, !mayBegin(recognizer) {
-      recognizer.state = .failed
-      return
+    if old == .possible, recognizer.state == .began || recognizer.state == .ended {
+      guard let mayBegin = mayBegin(recognizer) else {
+        // It waits, and tries again at the next event.
+        recognizer.state = .possible
+        return
+      }
+      if !mayBegin {
+        recognizer.state = .failed
+        return
+      }
     }
     guard recognizer.state != .failed else { return }
     if isDelivering {
@@ -54,20 +63,24 @@ open class UIWindow: UIView {
     }
   }
 
-  private static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+  /// Whether a recognizer may begin; nil if it has to wait for another one to fail.
+  private static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
+    asked = recognizer
+    defer { asked = nil }
     guard recognizer.delegateLetsBegin(),
       recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return false }
-    for other in recognizer.standInAwaited where other.state == .possible && !other.touches.isEmpty
-    { return false }
-    for other in recognizer.view?.window?.busy ?? [] where other !== recognizer {
-      // Who has to wait fails here: what it waits for begins as soon.
-      if other.state == .possible, !other.touches.isEmpty,
-        other.delegateWantsToBeAwaited(by: recognizer)
-          || other.shouldBeRequiredToFail(by: recognizer)
+    asked = nil
+    let others = (recognizer.view?.window?.busy ?? []).filter { $0 !== recognizer }
+    for other in others where other.state == .possible && !other.touches.isEmpty {
+      if recognizer.standInAwaited.contains(other)
+        || other.delegateWantsToBeAwaited(by: recognizer)
+        || other.shouldBeRequiredToFail(by: recognizer)
       {
-        return false
+        return nil
       }
+    }
+    for other in others {
       let areTogether =
         recognizer.delegateLetsRecognize(with: other)
         || other.delegateLetsRecognize(with: recognizer)

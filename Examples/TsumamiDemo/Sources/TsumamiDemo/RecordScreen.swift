@@ -20,46 +20,42 @@ struct RecordScreen: View {
   }
 }
 
-/// A stage with a photo, and everything that was sent to it.
+/// A stage with a photo, and the recorder of everything that is sent to it.
 @MainActor private final class Recording {
-  private(set) var inputs: [Input] = []
-  private(set) var description = StageDescription(size: Size(0, 0))
-  private(set) var stage = Stage(size: Size(0, 0))
+  private var recorder: TraceRecorder
   private var photo: NodeID?
+
+  init() { recorder = TraceRecorder(of: Stage(size: Size(0, 0))) }
 
   /// Starts anew on a stage of another size.
   func start(size: Size) {
-    let place = Rect(center: Vector(size.width / 2, size.height / 2), size: Size(200, 150))
-    description = StageDescription(
-      size: size,
-      nodes: [
-        NodeDescription(
-          name: "photo", node: Node(frame: place),
-          attachments: [
-            AttachmentDescription { stage, node in stage.attach(Manipulation(), to: node) }
-          ])
-      ])
-    var identities = DescribedIdentities()
-    stage = Stage(description, identities: &identities)
-    (photo, inputs) = (identities.nodes.first, [])
+    let stage = Stage(size: size)
+    let place = Rect(size.width / 2 - 100, size.height / 2 - 75, 200, 150)
+    let photo = stage.add(Node(frame: place))
+    stage.manipulate(photo) { $0.limits = .inside(.parent) }
+    _ = recorder.finish()
+    recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
+    self.photo = photo
   }
 
-  func send(_ input: Input) {
-    inputs.append(input)
-    stage.send(input)
-  }
+  func send(_ input: Input) { recorder.send(input) }
 
   /// Where the photo is.
   var transform: CGAffineTransform {
-    guard let matrix = photo.flatMap({ stage.transform(of: $0) }) else { return .identity }
+    guard let matrix = photo.flatMap({ recorder.stage.transform(of: $0) }) else {
+      return .identity
+    }
     return CGAffineTransform(
       a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty)
   }
 
+  /// Writes what was recorded, and starts anew.
   func write() throws -> URL {
-    let path = NSTemporaryDirectory() + "touches.jsonl"
-    try Trace(inputs, on: description).write(to: path)
-    return URL(fileURLWithPath: path)
+    let file = URL(fileURLWithPath: NSTemporaryDirectory() + "touches.jsonl")
+    let size = recorder.stage.bounds.size
+    try Data(recorder.finish().utf8).write(to: file)
+    start(size: size)
+    return file
   }
 }
 
