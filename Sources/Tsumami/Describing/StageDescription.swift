@@ -72,7 +72,7 @@ extension Stage {
       }
     }
     // Options may refer to attachments that come later.
-    configure(descriptions.flatMap(\.attachments), from: first, in: identities)
+    configure(descriptions.flatMap { $0.attachments }, from: first, in: identities)
   }
 
   /// Sets the options of described attachments, whose identities begin at a place.
