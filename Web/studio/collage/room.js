@@ -18,6 +18,9 @@ import { Tools, placeBeside } from "./tools.js";
 
 const ROOM = 1;
 const THUMBNAIL_SIDE = 360;
+// The points of the board that the bars cover at the top, and the drawer at the bottom.
+const TOP = 62;
+const BOTTOM = 92;
 /** Pixels per point of a PNG. */
 const PNG_SCALE = 2;
 
@@ -236,6 +239,9 @@ export class CollageRoom {
         this.#section.querySelector("#hint").classList.add("seen");
         this.#tools.isAside = true;
         break;
+      case "lasso":
+        this.#tools.isAside = this.#exports.collage_lasso() === 1;
+        break;
       case "released":
         this.#tools.isAside = this.#place.querySelector(".held") !== null;
         break;
@@ -295,7 +301,7 @@ export class CollageRoom {
     const corners = [...this.tsumami.numbers(this.#exports.studio_numbers(), count)];
     const handles = 2 * this.#exports.collage_handles();
     const points = [...corners, ...this.tsumami.numbers(this.#exports.studio_numbers(), handles)];
-    this.#tools.follow(points, { top: 76, bottom: this.#place.clientHeight - 92 });
+    this.#tools.follow(points, { top: TOP, bottom: this.#place.clientHeight - BOTTOM });
   }
 
   // Files

@@ -155,7 +155,7 @@ export class Tools {
     const above = Math.min(...ys) - GAP - height;
     const below = Math.max(...ys) + GAP;
     const y = above >= top ? above : below + height <= bottom ? below
-      : Math.min(Math.max(above, top), bottom - height);
+      : Math.max(Math.min(above, bottom - height), top);
     this.#bar.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
   }
 
