@@ -79,7 +79,7 @@ public final class Wire {
   ///   nodes where they are.
   public func showAhead(by seconds: Double) {
     guard seconds > 0 else { return predictor = nil }
-    predictor = { [unowned stage] node in
+    predictor = { [stage] node in
       stage.predictedTransform(of: node, at: stage.time + seconds)
     }
   }
