@@ -207,8 +207,10 @@ public func collageSave() -> Int32 { give(collage?.saved) }
 @_cdecl("collage_save_board")
 public func collageSaveBoard() -> Int32 { give(collage?.savedBoard) }
 
-/// Opens a board that was kept or that comes from a file; returns 0 if it could, and else 1, with
-/// the problem in ``collageProblem()``. Then nothing has changed.
+/// Opens a board that was kept or that comes from a file.
+///
+/// Returns 0 if it could, and else 1, with the problem in ``collageProblem()``. Then nothing has
+/// changed.
 @_expose(wasm, "collage_open")
 @_cdecl("collage_open")
 public func collageOpen(_ length: Int32) -> Int32 {

@@ -112,6 +112,7 @@ public struct ItemSettings: Equatable, Sendable {
   ///   - isInFrame: whether the item lies in a frame; only there are limits.
   ///   - isFrame: whether the item is a frame, which scales uniformly, because what lies in it
   ///     could not keep its look otherwise.
+  /// - Returns: the settings of a manipulation.
   func manipulation(isInFrame: Bool, isFrame: Bool) -> Manipulation {
     var manipulation = Manipulation()
     manipulation.isPanEnabled = self[.pan] == 1

@@ -12,6 +12,7 @@ struct ObjectReader {
   /// - Parameters:
   ///   - value: the object.
   ///   - path: where it is in the document; empty for the document itself.
+  /// - Throws: a problem if the value is no object.
   init(_ value: Value, at path: Text) throws(DocumentProblem) {
     guard case .object = value else {
       throw DocumentProblem(path: path, expected: "an object", found: value.kind)
