@@ -204,8 +204,8 @@ extension UIScrollView {
     isScrollEnabled && (alwaysBounceVertical || range.upperBound > range.lowerBound)
   }
 
-  /// This view as something that moves along the axis of a sheet; beyond its ends, as it is shown by
-  /// a rubber band.
+  /// This view as something that moves along the axis of a sheet; beyond its ends, as it is shown
+  /// by a rubber band.
   var mover: AxisOwnership.Mover {
     let (range, offset) = (range, Double(contentOffset.y))
     let inside = offset.clamped(from: range.lowerBound, to: range.upperBound)
