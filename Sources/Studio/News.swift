@@ -1,5 +1,5 @@
-/// A change that a view of a board must show, besides the positions of nodes: a kind and up to three
-/// numbers.
+/// A change that a view of a board must show, besides the positions of nodes: a kind and up to
+/// three numbers.
 public struct News: Equatable, Sendable {
   /// What has changed; the numbers that follow are named in brackets.
   public enum Kind: Int, Sendable {

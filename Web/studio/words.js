@@ -200,10 +200,14 @@ export const WORDS = {
     "picture.unkept": "“{name}” was not added: the browser could not keep it.",
     "picture.progress": "Photo {number} of {all}…",
 
-    "store.none": "This browser keeps nothing here, as in a private window: save the board as a file before you leave.",
-    "store.newer": "A newer studio has been here, and this one cannot read its boards: load the page again.",
+    "store.none":
+      "This browser keeps nothing here, as in a private window: save the board as a file before " +
+      "you leave.",
+    "store.newer":
+      "A newer studio has been here, and this one cannot read its boards: load the page again.",
     "store.outdated": "A newer studio was opened in another tab. Load this one again to go on.",
-    "store.full": "The device is full: the board is not saved. Save it as a file, or delete another board.",
+    "store.full":
+      "The device is full: the board is not saved. Save it as a file, or delete another board.",
     "store.failed": "The board could not be saved. {reason}",
     "file.notJSON": "“{name}” is not a board: {reason}",
     "file.other": "“{name}” is not a board of this studio.",

@@ -229,7 +229,7 @@ extension Collage {
   }
 
   /// Adds the node of an item, after those of the frames that hold it.
-  private func addNode(of item: Item) {
+  func addNode(of item: Item) {
     guard nodes[item.id] == nil else { return }
     if let parent = item.parent.flatMap({ board[$0] }) { addNode(of: parent) }
     var node = Node(frame: item.frame, placement: item.placement)
@@ -300,8 +300,8 @@ extension Collage {
       largerThan: abs(map.determinant) * size.width * size.height, outside: id)
   }
 
-  /// The innermost and topmost frame at a point of the stage that has a larger area there, in square
-  /// points, and is not an item or in it; nil for the board.
+  /// The innermost and topmost frame at a point of the stage that has a larger area there, in
+  /// square points, and is not an item or in it; nil for the board.
   func frame(around point: Vector, largerThan area: Double, outside id: Int?) -> Int? {
     var best: Int?
     // In drawing order a later frame lies above or within an earlier one.
@@ -347,65 +347,5 @@ extension Collage {
       target = now
       tell(.target, now.flatMap { nodes[$0] })
     }
-  }
-
-  // MARK: Opening
-
-  /// Shows another board; the history of the present one is forgotten.
-  func open(_ board: Board, _ history: History = History()) {
-    finishGestures()
-    select([], isTold: false)
-    for item in self.board.items where item.parent == nil {
-      if let node = nodes[item.id] { stage.remove(node) }
-    }
-    nodes = NodeMap()
-    drafts = []
-    resting = []
-    held = []
-    target = nil
-    edited = nil
-    self.board = board
-    self.history = history
-    for item in board.inDrawingOrder { addNode(of: item) }
-    stage.setPlacement(board.view, of: world)
-    tell(.opened)
-  }
-
-  /// Shows an empty board.
-  public func openEmpty() { open(Board()) }
-
-  /// Shows the board of samples.
-  public func openSamples() { open(Samples.board(for: stage.bounds.size)) }
-
-  /// Opens what ``saved`` has returned, or a board alone.
-  ///
-  /// A history that does not fit its board is forgotten; the board is opened without it.
-  ///
-  /// - Throws: a problem that says which value is wrong; then nothing has changed.
-  public func open(_ value: Value) throws(DocumentProblem) {
-    let document = value["board"] ?? value
-    let board = try Board(document).folded
-    var past = History()
-    if let value = value["history"], let reader = try? ObjectReader(value, at: "history"),
-      let history = try? History(reader), history.fits(board)
-    {
-      past = history
-    }
-    open(board, past)
-  }
-
-  /// The board with its history, as it is kept between two sessions.
-  public var saved: Value {
-    .object([
-      Value.Entry("version", .number(1)), Value.Entry("board", savedBoard),
-      Value.Entry("history", history.value),
-    ])
-  }
-
-  /// The board alone, as it is written to a file.
-  public var savedBoard: Value {
-    var board = board
-    board.view = stage.placement(of: world) ?? .identity
-    return board.value
   }
 }
