@@ -169,7 +169,7 @@ public struct Scroller: Sendable {
     let rest = rest.clamped(from: 0, to: end)
     guard step > 0, step.isFinite else { return rest }
     let here = axis.component(of: offset)
-    var stop = (rest / step).rounded() * step
+    var stop = (rest / step).rounded(.toNearestOrEven) * step
     // The end is nearer than the last whole step before it.
     if end - rest < abs(rest - stop) { stop = end }
     if velocity > Self.flickSpeed {
@@ -178,7 +178,7 @@ public struct Scroller: Sendable {
       stop = Swift.min(stop, (here / step).rounded(.up) * step - step)
     }
     if scrolling.snapping == .pages {
-      let page = (axis.component(of: caught.offset) / step).rounded() * step
+      let page = (axis.component(of: caught.offset) / step).rounded(.toNearestOrEven) * step
       stop = stop.clamped(from: page - step, to: page + step)
     }
     return stop.clamped(from: 0, to: end)

@@ -71,7 +71,7 @@ extension VelocityTracker {
     }
     guard first >= 0, first < last else { return nil }
     let interval = (samples[last].time - samples[first].time) / Double(last - first)
-    let ideal = (PredictionModel.stepDuration / interval).rounded()
+    let ideal = (PredictionModel.stepDuration / interval).rounded(.toNearestOrEven)
     let stride = ideal > 1 ? Int(Swift.min(ideal, Double(last - first))) : 1
     let step = interval * Double(stride)
     let silence = (now - samples[last].time) / step
