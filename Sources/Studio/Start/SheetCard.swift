@@ -47,7 +47,7 @@ public final class SheetCard: StartCard {
   private func follow(_ event: AttachmentEvent) {
     if event == .changed { tell(.changed, .sheet) }
     guard let position = stage.sheetPosition(of: sheet) else { return }
-    let nearest = Int(exactly: position.progress.rounded()) ?? detent
+    let nearest = Int(exactly: position.progress.rounded(.toNearestOrEven)) ?? detent
     let index = position.index ?? Swift.min(Swift.max(nearest, 0), position.count - 1)
     if index != detent {
       detent = index
