@@ -110,7 +110,7 @@ def test_commands_of_devtools_give_the_states_of_the_trace(studio, tmp_path):
 
 
 def test_the_guide_for_playwright_gives_the_states_of_the_trace(open_page, tmp_path):
-    page = open_page(is_driven=False)
+    page = open_page("#collage", is_driven=False, bypass_csp=True)
     page.wait_for_function("globalThis.studio")
     recorded, trace, node = play_live(
         page.evaluate, lambda file: program("new_cdp_session")(page, file), "cdp", tmp_path)
@@ -144,7 +144,7 @@ def driver(address):
     driver = webdriver.Chrome(
         options=options, service=webdriver.ChromeService(executable_path="/usr/bin/chromedriver"))
     driver.set_script_timeout(30)
-    driver.get(address)
+    driver.get(address + "#collage")
     yield driver
     driver.quit()
 

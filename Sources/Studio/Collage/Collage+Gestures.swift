@@ -38,7 +38,7 @@ extension Collage {
   private static var snapDistance: Double { 6 }
 
   var isForItems: (PointerSample) -> Bool {
-    { !self.isSpaceHeld && $0.buttons.contains(.primary) }
+    { $0.buttons.contains(.primary) }
   }
 
   private func follow(_ event: AttachmentEvent, _ id: Int, isBody: Bool) {

@@ -14,6 +14,8 @@ public final class Collage {
   public let stage: Stage
   /// The node that holds all items; fingers pan and zoom it.
   public let world: NodeID
+  /// A pane above the board, which takes all drags while the space key is held.
+  private let pane: NodeID
   /// The sheet of sample photos.
   public let drawer: Drawer
   /// The document, without what fingers hold or what has not come to rest.
@@ -59,7 +61,8 @@ public final class Collage {
   /// The fingers that are down, for scrolling near the edge.
   var fingers: [(id: Int, start: Vector, position: Vector)] = []
   private var isShiftHeld = false
-  var isSpaceHeld = false
+  /// The displacement of the pane's drag that the board has followed.
+  private var panned = Vector.zero
   private var lastFrame = -Double.infinity
   private var lastView = Placement.identity
   var cascade = 0
@@ -77,6 +80,7 @@ public final class Collage {
     stage = Stage(size: size)
     // Its frame has no extent, so nothing snaps to it; its hit area is larger than any board.
     world = stage.add(Node(frame: Rect(0, 0, 0, 0), hitInsets: Insets(-1e7)))
+    pane = stage.add(Node(frame: Rect(0, 0, 0, 0), hitInsets: Insets(-1e7), isEnabled: false))
     drawer = Drawer(on: stage)
     drawer.onWish = { self.fulfil($0) }
     stage.onSheet(of: drawer.sheet) { _ in self.tell(.drawer) }
@@ -143,7 +147,7 @@ public final class Collage {
   }
 
   /// While space is held, a drag pans the board wherever it begins.
-  public func holdSpace(_ isHeld: Bool) { isSpaceHeld = isHeld }
+  public func holdSpace(_ isHeld: Bool) { stage.setEnabled(isHeld, of: pane) }
 
   /// Called in each frame, before the nodes that moved are drawn.
   public func frame(at time: Double) {
@@ -231,11 +235,11 @@ public final class Collage {
 
   private func attachToWorld() {
     let isOnGround: (PointerSample) -> Bool = {
-      self.edited == nil && !self.isReadOnly && !self.isSpaceHeld && $0.buttons.contains(.primary)
+      self.edited == nil && !self.isReadOnly && $0.buttons.contains(.primary)
         && self.stage.hitTest($0.position) == self.world
     }
     let isOnItem: (PointerSample) -> Bool = {
-      !self.isSpaceHeld && $0.buttons.contains(.primary)
+      $0.buttons.contains(.primary)
         && self.stage.hitTest($0.position) != self.world
     }
     stage.manipulate(world) {
@@ -246,24 +250,29 @@ public final class Collage {
     }
     stage.configure(stage.manipulate(world)) {
       $0.buttons = [.primary, .auxiliary]
-      // A mouse or a pen draws a lasso on the ground, and pans with space or the middle button.
+      // A mouse or a pen draws a lasso on the ground, and pans with the middle button.
       $0.shouldReceive = {
-        $0.kind == .touch || self.isSpaceHeld || $0.buttons.contains(.auxiliary)
+        $0.kind == .touch || $0.buttons.contains(.auxiliary)
           || $0.modifiers.contains(.alt)
       }
     }
+    stage.attach(
+      Pan(minimumDistance: 0, slop: .included)
+        .onBegan { _ in self.panned = .zero }
+        .onChanged {
+          self.pan(by: $0.translation - self.panned)
+          self.panned = $0.translation
+        }, to: pane)
     // They exclude nothing, so that an item is selected and moved by the same finger.
     stage.attach(
       Self.tap.onEnded { self.tapped(at: $0.position) }, to: world
     ) {
       $0.simultaneity = .all
-      $0.shouldReceive = { _ in !self.isSpaceHeld }
     }
     stage.attach(
       Tap(count: 2, maximumDistance: 24).onEnded { self.doubleTapped(at: $0.position) }, to: world
     ) {
       $0.simultaneity = .all
-      $0.shouldReceive = { _ in !self.isSpaceHeld }
     }
     stage.attach(
       LongPress().onBegan { self.pressed(at: $0.position) }, to: world

@@ -239,6 +239,17 @@ import TsumamiTesting
       #expect(abs(after - before - 100) < slop, "space \(space), buttons \(buttons)")
     }
     #expect(collage.history.toUndo == nil, "where one looks is no step")
+    // With space a drag pans wherever it begins.
+    let photo = try #require(
+      collage.add([Collage.Arrival(.photo, pixels: Size(10, 10), at: [600, 300])]).first)
+    let frame = collage.board[photo]?.frame
+    collage.holdSpace(true)
+    desk.mouse(.down, [600, 300])
+    for x in stride(from: 600.0, through: 700, by: 10) { desk.mouse(.move, [x, 300]) }
+    desk.mouse(.up, [700, 300])
+    collage.holdSpace(false)
+    #expect(collage.board[photo]?.frame == frame)
+    #expect(try desk.middle(of: photo).distance(to: [700, 300]) < 1)
   }
 
   @Test(

@@ -43,11 +43,7 @@ export class NestedCard extends Card {
     });
     this.finish(
       [switches],
-<<<<<<< HEAD
-      [make("div", { class: "log" }, make("h4", { "data-t": "start.nested.log" }), this.#log)]);
-=======
       [make("div", { class: "log" }, make("p", { "data-t": "start.nested.log" }), this.#log)]);
->>>>>>> d8f2b39 (The start room's page: code beside each pad, words in two languages, browser tests)
   }
 
   connect() {
