@@ -61,7 +61,9 @@ def test_keys_move_what_is_selected(webkit):
     webkit.keys("\ue007")
     webkit.wait(f"{MOUNTAINS}.getAttribute('aria-selected') === 'true'")
     x, _ = center(webkit.evaluate(CORNERS))
+    webkit.evaluate(f"(globalThis.before = {MOUNTAINS}.style.transform)")
     webkit.keys("\ue014", "\ue014")
+    webkit.wait(f"{MOUNTAINS}.style.transform !== before")
     webkit.wait(IS_SAVED)
     assert center(webkit.evaluate(CORNERS))[0] > x
 
