@@ -4,7 +4,8 @@ import { Card } from "./card.js";
 import { make, picture } from "./dom.js";
 
 const PICTURES = 6;
-const CELLS = 24;
+const CELLS = 42;
+const TINTS = 4;
 const MAP_STEPS = ["left", "right", "up", "down", "larger", "smaller", "reset"];
 
 export class SheetCard extends Card {
@@ -29,7 +30,8 @@ export class SheetCard extends Card {
     for (let i = 0; i < CELLS; i++) {
       this.#cells.append(
         make(
-          "div", { class: `tint-${Math.floor(i / PICTURES)}` }, picture(`sample-${i % PICTURES}`)));
+          "div", { class: `tint-${Math.floor(i / PICTURES) % TINTS}` },
+          picture(`sample-${i % PICTURES}`)));
     }
     this.#list.append(this.#cells);
     this.#sheet.append(
