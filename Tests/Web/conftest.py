@@ -86,7 +86,11 @@ def open_page(browser, address):
             body=script + "\n;globalThis.ready = true;", content_type="text/javascript"))
         page.goto(address + "page.html")
         if wait:
-            page.wait_for_function(f"globalThis.{wait}")
+            # A page's policy may forbid the text that wait_for_function evaluates.
+            for _ in range(600):
+                if page.evaluate(f"Boolean(globalThis.{wait})"):
+                    break
+                page.wait_for_timeout(50)
         return Page(page)
 
     open_page.complaints = complaints
