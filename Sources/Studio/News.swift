@@ -34,15 +34,13 @@ public struct News: Equatable, Sendable {
     case target
     /// The rectangle that selects items has changed.
     case lasso
-    /// A room of its own tells something (what, and two numbers).
-    case other
     /// Another board was opened.
     case opened
   }
 
   /// What a screen reader says.
   public enum Announcement: Int, Sendable {
-    case moved, resized, turned, snapped, limited, cancelled, nested, freed, selected, deselected
+    case moved, resized, turned, snapped, cancelled, nested, freed, selected, deselected
     case added, deleted, undone, redone, grouped, ungrouped, locked, unlocked, arranged, pasted
     case copied
   }

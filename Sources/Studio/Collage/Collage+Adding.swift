@@ -234,14 +234,11 @@ extension Collage {
   /// The displacement that puts copies beside their originals, or into the middle of the window if
   /// they would not be visible there.
   private func shiftIntoView(_ items: [Item], _ offset: Vector) -> Vector {
-    var low = Vector(.infinity, .infinity)
-    var high = Vector(-.infinity, -.infinity)
+    var bounds: [Rect] = []
     for item in items where !items.contains(where: { $0.id == item.parent }) {
-      let bounds = item.shown.boundingRect
-      low = Vector(Swift.min(low.x, bounds.minX), Swift.min(low.y, bounds.minY))
-      high = Vector(Swift.max(high.x, bounds.maxX), Swift.max(high.y, bounds.maxY))
+      bounds.append(item.shown.boundingRect)
     }
-    let middle = (low + high) / 2
+    guard let middle = Rect.around(bounds)?.center else { return offset }
     let map = stage.transform(of: world) ?? .identity
     if stage.bounds.contains(map * (middle + offset)) { return offset }
     return boardPoint(stage.bounds.center) - middle

@@ -223,12 +223,7 @@ extension Collage {
     let items = editable
     var bounds: [Rect] = []
     for item in items { bounds.append(stageBounds(ofItem: item.id) ?? Rect(0, 0, 0, 0)) }
-    guard var all = bounds.first else { return false }
-    for rect in bounds {
-      let low = Vector(Swift.min(all.minX, rect.minX), Swift.min(all.minY, rect.minY))
-      let high = Vector(Swift.max(all.maxX, rect.maxX), Swift.max(all.maxY, rect.maxY))
-      all = Rect(low.x, low.y, high.x - low.x, high.y - low.y)
-    }
+    guard let all = Rect.around(bounds) else { return false }
     var arranged: [Item] = []
     for (item, own) in zip(items, bounds) {
       arranged.append(moved(item, by: displacement(all, own)))

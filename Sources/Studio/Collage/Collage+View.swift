@@ -30,22 +30,19 @@ extension Collage {
 
   /// Shows some items as large as the window allows, all if empty; at most at 400 %.
   func zoomToFit(_ ids: [Int]) {
-    var low = Vector(.infinity, .infinity)
-    var high = Vector(-.infinity, -.infinity)
+    var bounds: [Rect] = []
     for id in ids.isEmpty ? board.children(of: nil).map({ $0.id }) : ids {
-      guard let bounds = stageBounds(ofItem: id) else { continue }
-      low = Vector(Swift.min(low.x, bounds.minX), Swift.min(low.y, bounds.minY))
-      high = Vector(Swift.max(high.x, bounds.maxX), Swift.max(high.y, bounds.maxY))
+      if let rect = stageBounds(ofItem: id) { bounds.append(rect) }
     }
-    guard low.isFinite, high.isFinite else {
+    guard let all = Rect.around(bounds) else {
       stage.setPlacement(.identity, of: world)
       return
     }
     let size = stage.bounds.size
     let factor = Swift.min(
-      size.width * 0.86 / Swift.max(high.x - low.x, 1e-6),
-      (size.height - Self.covered) * 0.86 / Swift.max(high.y - low.y, 1e-6), 4 / zoom)
-    let middle = (low + high) / 2
+      size.width * 0.86 / Swift.max(all.size.width, 1e-6),
+      (size.height - Self.covered) * 0.86 / Swift.max(all.size.height, 1e-6), 4 / zoom)
+    let middle = all.center
     zoom(by: factor, about: middle)
     pan(by: Vector(size.width / 2, (size.height - Self.covered) / 2 + Self.covered / 4) - middle)
   }

@@ -60,7 +60,8 @@ public final class Collage {
   var lassoStart = Vector.zero
   /// The fingers that are down, for scrolling near the edge.
   var fingers: [(id: Int, start: Vector, position: Vector)] = []
-  private var isShiftHeld = false
+  /// Whether what is selected next comes to what is selected already: while shift is held.
+  private(set) var isAddingToSelection = false
   /// The displacement of the pane's drag that the board has followed.
   private var panned = Vector.zero
   private var lastFrame = -Double.infinity
@@ -112,7 +113,7 @@ public final class Collage {
 
   /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
   public func receive(_ sample: PointerSample) {
-    isShiftHeld = sample.modifiers.contains(.shift)
+    isAddingToSelection = sample.modifiers.contains(.shift)
     let place = fingers.firstIndex { $0.id == sample.id }
     switch sample.phase {
     case .down:
@@ -190,9 +191,6 @@ public final class Collage {
     }
     return velocity
   }
-
-  /// Whether what is selected next comes to what is selected already.
-  var isAddingToSelection: Bool { isShiftHeld }
 
   // MARK: Items and nodes
 
@@ -306,10 +304,10 @@ public final class Collage {
 
   private func tapped(at point: Vector) {
     guard let id = item(showing: stage.hitTest(point)) else {
-      if !isShiftHeld { select([]) }
+      if !isAddingToSelection { select([]) }
       return
     }
-    if isShiftHeld { toggle(id) } else { select([id]) }
+    if isAddingToSelection { toggle(id) } else { select([id]) }
   }
 
   private func pressed(at point: Vector) {

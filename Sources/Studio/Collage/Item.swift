@@ -87,10 +87,7 @@ public struct Item: Equatable, Sendable {
   /// Whether the layout alone says where the item is: its placement at rest is the identity.
   ///
   /// A photo's is, unless its settings need a layout from which its scale is measured.
-  var isFolded: Bool {
-    kind == .photo && settings.areLeftToBox && settings[.minimumScale] == 0.1
-      && settings[.maximumScale] == 10
-  }
+  var isFolded: Bool { kind == .photo && settings.areLeftToBox }
 
   /// The item with its placement in its layout, if it is one whose layout says it all.
   var folded: Item {

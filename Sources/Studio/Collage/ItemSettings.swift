@@ -72,6 +72,14 @@ public struct ItemSettings: Equatable, Sendable {
       }
     }
 
+    /// Whether it means nothing without limits.
+    fileprivate var isOfLimits: Bool {
+      switch self {
+      case .insetTop, .insetLeft, .insetBottom, .insetRight, .edge: true
+      default: false
+      }
+    }
+
     /// Whether values between two whole numbers mean nothing.
     private var isChoice: Bool { range.upperBound <= 2 }
 
@@ -100,10 +108,12 @@ public struct ItemSettings: Equatable, Sendable {
   }
 
   /// Whether an item is moved, scaled and rotated without limits, so that its box can do it all,
-  /// and snap.
+  /// and snap: all settings but those of limits that it does not have are a new item's.
   var areLeftToBox: Bool {
-    self[.pan] == 1 && self[.pinch] == 1 && self[.rotation] == 1 && self[.limits] == 0
-      && self[.momentum] == 0 && self[.doubleTapResets] == 0
+    for setting in Setting.allCases where !setting.isOfLimits {
+      if self[setting] != setting.standard { return false }
+    }
+    return true
   }
 
   /// The settings as the engine takes them.

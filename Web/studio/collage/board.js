@@ -9,10 +9,10 @@ import { Overlay } from "./overlay.js";
 
 const NEWS = [
   "added", "removed", "changed", "placed", "held", "released", "selected", "lifted", "drawer",
-  "committed", "said", "edit", "view", "target", "lasso", "other", "opened",
+  "committed", "said", "edit", "view", "target", "lasso", "opened",
 ];
 const SAID = [
-  "moved", "resized", "turned", "snapped", "limited", "cancelled", "nested", "freed", "selected",
+  "moved", "resized", "turned", "snapped", "cancelled", "nested", "freed", "selected",
   "deselected", "added", "deleted", "undone", "redone", "grouped", "ungrouped", "locked",
   "unlocked", "arranged", "pasted", "copied",
 ];
