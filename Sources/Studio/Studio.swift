@@ -9,10 +9,13 @@ public final class Studio {
   public let start: StartRoom
   /// A board that a person keeps.
   public let collage: Collage
+  /// All rooms, in the order in which a page counts them.
+  public let rooms: [any StudioRoom]
 
   /// Makes the rooms for a window of a size in points.
   public init(size: Size) {
     start = StartRoom(size: size)
     collage = Collage(size: size)
+    rooms = [start, collage]
   }
 }

@@ -7,17 +7,12 @@ import TsumamiWeb
 
 nonisolated(unsafe) var studio: Studio?
 nonisolated(unsafe) private var wires: [Wire] = []
-nonisolated(unsafe) private var room = Room.collage
+nonisolated(unsafe) private var shown = 0
 /// Numbers for the page.
 nonisolated(unsafe) let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 8192)
 /// Bytes for and from the page.
 nonisolated(unsafe) private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
 nonisolated(unsafe) private var byteCapacity = 1024
-
-/// The rooms; `Web/studio/main.js` has the same numbers.
-enum Room: Int {
-  case start, collage
-}
 
 /// Makes the studio for a window of a size in points.
 @_expose(wasm, "studio_start")
@@ -25,39 +20,34 @@ enum Room: Int {
 public func studioStart(_ width: Double, _ height: Double) {
   let new = Studio(size: Size(width, height))
   studio = new
-  let start = Wire(new.start.stage)
-  start.onPointer = { new.start.receive($0) }
-  start.onKey = { new.start.receive($0) }
-  start.onFrame = { _ in new.start.advance() }
-  let collage = Wire(new.collage.stage)
-  collage.onPointer = { new.collage.receive($0) }
-  collage.onKey = { new.collage.receive($0) }
-  collage.onIndirect = { new.collage.receive($0) }
-  collage.onFrame = { new.collage.frame(at: $0) }
-  collage.needsFrames = { new.collage.needsFrames }
-  wires = [start, collage]
-  studioEnter(Int32(Room.collage.rawValue))
+  wires = new.rooms.map { wire(to: $0) }
+  studioEnter(0)
 }
 
-/// Connects the page to a room.
+private func wire(to room: any StudioRoom) -> Wire {
+  let wire = Wire(room.stage)
+  wire.onPointer = { room.receive($0) }
+  wire.onKey = { room.receive($0) }
+  if room.takesIndirectInput { wire.onIndirect = { room.receive($0) } }
+  wire.onFrame = { room.frame(at: $0) }
+  wire.needsFrames = { room.needsFrames }
+  return wire
+}
+
+/// Connects the page to a room, by its place in ``Studio/rooms``.
 @_expose(wasm, "studio_enter")
 @_cdecl("studio_enter")
-public func studioEnter(_ number: Int32) {
-  guard let entered = Room(rawValue: Int(number)), wires.indices.contains(entered.rawValue) else {
-    return
-  }
-  room = entered
-  wires[entered.rawValue].install()
+public func studioEnter(_ room: Int32) {
+  guard wires.indices.contains(Int(room)) else { return }
+  shown = Int(room)
+  wires[shown].install()
 }
 
 /// Changes the size of the room that is shown.
 @_expose(wasm, "studio_resize")
 @_cdecl("studio_resize")
 public func studioResize(_ width: Double, _ height: Double) {
-  switch room {
-  case .start: studio?.start.resize(to: Size(width, height))
-  case .collage: studio?.collage.resize(to: Size(width, height))
-  }
+  studio?.rooms[shown].resize(to: Size(width, height))
 }
 
 /// The address of the numbers that functions write for the page.
@@ -78,30 +68,19 @@ public func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
 @_cdecl("studio_bytes")
 public func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 
-/// Writes the news since the last call, four numbers each: kind, and three that ``News`` explains;
-/// in the start room an event and a part.
+/// Writes the news of the room that is shown since the last call, four numbers each: in the collage
+/// those of ``News``, in the start room an event and a part.
 ///
 /// Returns how many there are; of more than 2000 the rest is written by the next call.
 @_expose(wasm, "studio_news")
 @_cdecl("studio_news")
 public func studioNews() -> Int32 {
-  guard let studio else { return 0 }
   var count = 0
-  func add(_ kind: Int, _ a: Int, _ b: Int, _ c: Int) {
-    for (place, number) in [kind, a, b, c].enumerated() {
+  studio?.rooms[shown].takeNews(atMost: 2000) { a, b, c, d in
+    for (place, number) in [a, b, c, d].enumerated() {
       numbers[4 * count + place] = Double(number)
     }
     count += 1
-  }
-  switch room {
-  case .start:
-    for news in studio.start.takeNews().suffix(2000) {
-      add(news.event.rawValue, news.part.rawValue, 0, 0)
-    }
-  case .collage:
-    for news in studio.collage.takeNews(atMost: 2000) {
-      add(news.kind.rawValue, news.numbers.0, news.numbers.1, news.numbers.2)
-    }
   }
   return Int32(count)
 }

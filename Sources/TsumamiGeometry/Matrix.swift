@@ -87,4 +87,13 @@
   @inlinable package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
+  /// Whether the map is another one than `other` by more than rounding: by 1e-11 of a number, or of 1
+  /// where the number is smaller.
+  @inlinable package func differs(from other: Matrix) -> Bool {
+    func differ(_ number: Double, _ other: Double) -> Bool {
+      Swift.abs(number - other) > 1e-11 * Swift.max(Swift.abs(other), 1)
+    }
+    return differ(a, other.a) || differ(b, other.b) || differ(c, other.c) || differ(d, other.d)
+      || differ(tx, other.tx) || differ(ty, other.ty)
+  }
 }

@@ -7,7 +7,7 @@ import TsumamiTesting
   private let start = StartFixture()
 
   private func state(_ part: StartPart) -> ComposedCard.State {
-    start.room.advance()
+    start.room.frame(at: start.room.stage.time)
     return start.room.composed.state(of: part)
   }
 

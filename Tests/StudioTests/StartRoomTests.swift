@@ -36,7 +36,7 @@ struct StartFixture {
   func watch(_ seconds: Double) {
     for _ in 0..<Int(seconds * 60) {
       fingers.wait(1.0 / 60)
-      room.advance()
+      room.frame(at: room.stage.time)
     }
   }
 

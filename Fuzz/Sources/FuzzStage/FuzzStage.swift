@@ -15,12 +15,15 @@ public func fuzzStage(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   guard let trace = try? Trace(text.text) else { return 0 }
   var inputs = InputText(from: &source)
   let all = inputs.all()
-  if let file = ProcessInfo.processInfo.environment["TSUMAMI_FUZZ_TRACE"] {
-    try? Trace(all, on: trace.stage).write(to: file)
-  }
   var audit: StageAudit?
-  let stage = Trace([], on: trace.stage).play { audit = StageAudit(of: $0) }.stage
-  for input in all { stage.send(input) }
+  let stage = trace.play { audit = StageAudit(of: $0) }.stage
+  if let file = ProcessInfo.processInfo.environment["TSUMAMI_FUZZ_TRACE"] {
+    let recorder = TraceRecorder(of: stage)
+    for input in all { recorder.send(input) }
+    try? recorder.finish().write(toFile: file, atomically: true, encoding: .utf8)
+  } else {
+    for input in all { stage.send(input) }
+  }
   stage.flush()
   stage.cancelInput()
   stage.advance(to: stage.time + 60)

@@ -18,7 +18,7 @@ public func fuzzTrace(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     played.stage.advance(to: played.stage.time + 60)
     let complaints = audit?.finish() ?? []
     precondition(complaints.isEmpty, complaints.first ?? "")
-    Tally.count(trace.lines.count)
+    Tally.count(trace.inputs.count)
   } catch {
     precondition(!error.message.isEmpty && error.line > 0, "an error without a message")
     Tally.count(1)

@@ -2,12 +2,11 @@ import Tsumami
 
 /// What a page reads.
 extension Collage {
-  /// Returns the oldest news since the last call, and keeps those beyond a count for the next one.
-  public func takeNews(atMost count: Int) -> [News] {
-    guard news.count > count else { return takeNews() }
-    let first = Array(news.prefix(count))
-    news.removeFirst(count)
-    return first
+  /// Passes on the news since the last call, a kind and three numbers each.
+  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
+    let taken = news.prefix(count)
+    news.removeFirst(taken.count)
+    for each in taken { pass(each.kind.rawValue, each.numbers.0, each.numbers.1, each.numbers.2) }
   }
 
   /// The id of the item that the node with an index shows; nil if it shows none.

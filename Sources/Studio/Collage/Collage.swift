@@ -9,7 +9,7 @@ import Tsumami
 /// into the document, as one step of ``history``, as soon as it has come to rest. Commands change
 /// the document, and the stage shows it. A collage and its stage refer to each other, so both live
 /// as long as the program.
-public final class Collage {
+public final class Collage: StudioRoom {
   /// The stage, with a node for each item and for the drawer.
   public let stage: Stage
   /// The node that holds all items; fingers pan and zoom it.
@@ -127,6 +127,9 @@ public final class Collage {
 
   /// Receives a key, after the stage has received it; only its modifiers count.
   public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+
+  /// The board pans and zooms by wheels and trackpads itself.
+  public var takesIndirectInput: Bool { true }
 
   /// Receives a report of a wheel or a trackpad: it pans and zooms the board, unless it is above a
   /// selected item, which it scales and rotates, or above the drawer.

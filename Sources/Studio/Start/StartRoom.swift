@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// The stage is as large as the page that shows the cards; the page decides where each pad is. The
 /// room, its stage and its cards refer to each other, so they live as long as the program.
-public final class StartRoom {
+public final class StartRoom: StudioRoom {
   /// The stage with the pads and what is in them.
   public let stage: Stage
   /// Nested views.
@@ -78,8 +78,8 @@ public final class StartRoom {
   /// Stops the first card, because somebody has touched the page.
   public func stopDemonstration() { nested.stopDemonstration() }
 
-  /// Acts at the time of the stage, once per frame.
-  public func advance() { for card in cards { card.advance() } }
+  /// Lets the cards act at the time of the stage, once per frame.
+  public func frame(at time: Double) { for card in cards { card.advance() } }
 
   // MARK: News
 
@@ -94,6 +94,13 @@ public final class StartRoom {
   public func takeNews() -> [StartNews] {
     defer { news = [] }
     return news
+  }
+
+  /// Passes on the news since the last call: an event, a part and two zeros.
+  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
+    let taken = news.prefix(count)
+    news.removeFirst(taken.count)
+    for each in taken { pass(each.event.rawValue, each.part.rawValue, 0, 0) }
   }
 
   /// The fingers to draw: those of a mouse with alt, or those that demonstrate; nil without.

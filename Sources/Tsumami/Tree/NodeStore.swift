@@ -256,7 +256,9 @@ struct NodeStore: ~Copyable {
     records[index].placement = placement
     touch(index)
     version += 1
-    guard matrix != records[index].matrix else { return hasOtherSize ? .size : .none }
+    guard matrix.differs(from: records[index].matrix) else {
+      return hasOtherSize ? .size : .none
+    }
     records[index].matrix = matrix
     records[index].stamp = 0
     return .map

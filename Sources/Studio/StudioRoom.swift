@@ -1,0 +1,38 @@
+import Tsumami
+
+/// A room of the studio: a stage of its own, and what it makes of input, time and size.
+///
+/// A page or a window shows one room at a time and calls it for everything that happens there.
+public protocol StudioRoom: AnyObject {
+  /// The stage of the room.
+  var stage: Stage { get }
+  /// Whether the room takes wheels and trackpads itself, by ``receive(_:)-(IndirectSample)``;
+  /// otherwise they go to the stage.
+  var takesIndirectInput: Bool { get }
+  /// Whether further frames must be shown although the stage is at rest.
+  var needsFrames: Bool { get }
+
+  /// Receives a pointer sample in place of the stage.
+  func receive(_ sample: PointerSample)
+  /// Receives a key, after the stage has received it.
+  func receive(_ key: KeySample)
+  /// Receives a wheel or a trackpad in place of the stage, if the room takes them.
+  func receive(_ sample: IndirectSample)
+  /// Acts once per frame, at a time of the stage in seconds.
+  func frame(at time: Double)
+  /// Changes the size of what shows the room, in points.
+  func resize(to size: Size)
+  /// Passes on the news since the last call, oldest first, as four numbers each; the rest of more
+  /// than `count` waits for the next call.
+  func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void)
+}
+
+extension StudioRoom {
+  /// False: the stage receives wheels and trackpads.
+  public var takesIndirectInput: Bool { false }
+  /// False: the stage says whether it is at rest.
+  public var needsFrames: Bool { false }
+
+  /// Sends the sample to the stage.
+  public func receive(_ sample: IndirectSample) { stage.send(.indirect(sample)) }
+}
