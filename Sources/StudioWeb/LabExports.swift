@@ -59,7 +59,7 @@ public func labNews(_ isVariant: Int32) -> Int32 {
 @_cdecl("lab_choose")
 public func labChoose(_ preset: Int32) {
   guard let lab, let preset = LabPreset(rawValue: Int(preset)) else { return }
-  lab.choose(preset.setup(size: lab.stage.bounds.size), fresh: false)
+  lab.choose(preset)
 }
 
 /// Gives a part another kind.
@@ -146,10 +146,35 @@ public func labSpeed(_ speed: Double) { lab?.setSpeed(speed) }
 @_cdecl("lab_seek")
 public func labSeek(_ time: Double) { lab?.seek(to: time) }
 
-/// Leaves the take as a trace; returns the length.
+/// Leaves the take as a trace, on the pad that is shown (1) or that of the recording (0); returns the
+/// length.
 @_expose(wasm, "lab_save")
 @_cdecl("lab_save")
-public func labSave() -> Int32 { give(lab?.trace) }
+public func labSave(_ isShown: Int32) -> Int32 { give(lab?.trace(shown: isShown != 0)) }
+
+/// Leaves the header of what is on the pad; returns the length.
+@_expose(wasm, "lab_header")
+@_cdecl("lab_header")
+public func labHeader() -> Int32 { give(lab?.header) }
+
+/// Leaves the events of the run that is shown; returns the length.
+@_expose(wasm, "lab_events")
+@_cdecl("lab_events")
+public func labEvents() -> Int32 { give(lab?.events) }
+
+/// Puts what a header describes on the pad; returns 0 if it could, else 1.
+@_expose(wasm, "lab_put")
+@_cdecl("lab_put")
+public func labPut(_ length: Int32) -> Int32 {
+  guard let lab, let value = take(length) else { return 1 }
+  do throws(DocumentProblem) {
+    try lab.put(value)
+    return 0
+  } catch {
+    problem = error
+    return 1
+  }
+}
 
 /// Opens a trace; returns 0 if it could, else 1, with the problem in ``labProblem()``.
 @_expose(wasm, "lab_open")

@@ -35,11 +35,13 @@ public final class Wire {
   public var onPointer: ((PointerSample) -> Void)?
   /// Receives each report of a wheel or a trackpad in place of the stage; nil by default.
   public var onIndirect: ((IndirectSample) -> Void)?
-  /// Receives all input in place of the stage, for a program that has further stages; nil by
-  /// default. The other closures for input are not called then.
+  /// Receives all input in place of the stage, for a program that has further stages; nil by default.
+  ///
+  /// The other closures for input are not called then.
   public var onInput: ((Input) -> Void)?
-  /// Called at a time in seconds when the page cancels all input, as when it is hidden; nil by
-  /// default. The stage of the wire cancels its own input.
+  /// Called with a time in seconds when the page cancels all input; nil by default.
+  ///
+  /// A page that is hidden does so. The stage of the wire cancels its own input.
   public var onCancel: ((Double) -> Void)?
   /// Whether the page must show further frames although the stage is at rest; nil, the default, for
   /// never.

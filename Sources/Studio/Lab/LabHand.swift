@@ -41,7 +41,7 @@ struct LabHand: Sendable {
       time += 0.8
       add(0, .up, center)
     case .drag: drag(from: center - Vector(40, 0), by: Vector(90, 0), over: 0.6)
-    case .dragUp: drag(from: center, by: Vector(0, -260), over: 0.8)
+    case .dragUp: drag(from: center, by: Vector(0, -420), over: 0.9)
     case .swipe: drag(from: center - Vector(60, 0), by: Vector(120, 0), over: 0.15)
     case .pressThenDrag:
       add(0, .down, center)

@@ -38,6 +38,7 @@ public struct LabOptions: Equatable, Sendable {
   /// The options for a stage.
   ///
   /// - Parameter identity: gives the attachment with a name; nil if there is none.
+  /// - Returns: the options.
   func options(_ identity: (Text) -> AttachmentID?) -> AttachmentOptions {
     var options = AttachmentOptions()
     options.priority = isHigh ? .high : .normal

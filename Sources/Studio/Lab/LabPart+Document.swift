@@ -36,6 +36,7 @@ extension LabPart {
   ///   - kind: the kind.
   ///   - reader: its settings.
   ///   - node: gets what the settings say of the node: its placement, its offset, its detent.
+  /// - Throws: what the lab does not know.
   init(_ kind: LabKind, _ reader: ObjectReader, _ node: inout LabNode) throws(DocumentProblem) {
     self.init(kind)
     if reader.has("options") {

@@ -17,6 +17,7 @@ extension LabPart {
   /// - Parameters:
   ///   - clock: the time of the stage for the probes.
   ///   - probes: gets the probes.
+  /// - Returns: the gesture.
   func gesture(
     _ clock: LabClock, probes: inout [LabProbe]
   ) -> ErasedGesture<AnyGestureValue> {

@@ -33,8 +33,8 @@ final class LabProbe {
   var changes: [Change] = []
   /// How far it was from its thresholds before it was decided.
   private(set) var thresholds: [GestureThreshold] = []
-  /// The recognizer that it sees; copies of it share their state.
-  private var recognizer: ErasedGesture<AnyGestureValue>.Recognizer?
+  /// The thresholds of the recognizer that it sees; nil while that is fresh.
+  private var measuring: ((GestureContext) -> [GestureThreshold])?
   private var context = GestureContext(time: 0)
   private var last = LabState.idle
   /// Whether input has reached the recognizer since it was fresh.
@@ -53,9 +53,11 @@ final class LabProbe {
   /// Follows the recognizer after a call with a context.
   func follow(_ recognizer: ErasedGesture<AnyGestureValue>.Recognizer, _ context: GestureContext) {
     guard isTouched else { return }
-    self.recognizer = recognizer
+    // Copies of the recognizer share their state.
+    if measuring == nil { measuring = { recognizer.thresholds(in: $0) } }
     self.context = context
-    measure(recognizer)
+    // What was measured when it was decided stays.
+    if last == .idle || last == .possible || last == .waiting { measure() }
     note(recognizer)
   }
 
@@ -66,20 +68,20 @@ final class LabProbe {
 
   /// The recognizer is fresh again: what it has become stays visible until the next touch.
   func reset() {
-    recognizer = nil
+    measuring = nil
     isTouched = false
     last = .idle
   }
 
   /// Brings the thresholds to a time, in seconds.
   func advance(to time: Double) {
-    guard let recognizer, last == .possible || last == .waiting else { return }
+    guard last == .possible || last == .waiting else { return }
     context.time = time
-    measure(recognizer)
+    measure()
   }
 
-  private func measure(_ recognizer: ErasedGesture<AnyGestureValue>.Recognizer) {
-    let measured = recognizer.thresholds(in: context)
+  private func measure() {
+    let measured = measuring?(context) ?? []
     if !measured.isEmpty { thresholds = measured }
   }
 

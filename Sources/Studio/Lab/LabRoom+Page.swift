@@ -89,10 +89,38 @@ extension LabRoom {
   // MARK: Documents
 
   /// The take as a trace: its header and its lines.
-  public var trace: Value {
-    .object([
-      Value.Entry("header", takeSetup.header), Value.Entry("lines", .list(take.lines)),
+  ///
+  /// - Parameter isShown: whether the pad is that of the run which is shown; false for the pad on
+  ///   which the take was recorded.
+  /// - Returns: the trace.
+  public func trace(shown isShown: Bool) -> Value {
+    let setup = mode == .empty ? self.setup : isShown ? (variant ?? run).setup : takeSetup
+    return .object([
+      Value.Entry("header", setup.header), Value.Entry("lines", .list(take.lines)),
     ])
+  }
+
+  /// The header of what is on the pad for the next touch.
+  public var header: Value { setup.header }
+
+  /// The events of the run that is shown: a part, the name of the event, and its reason.
+  public var events: Value {
+    var list: [Value] = []
+    for event in (variant ?? run).events {
+      let (name, reason) = event.event.words
+      list.append(
+        .list([
+          .number(Double(event.part)), .text(name),
+          reason.map { .text(Text($0.rawValue)) } ?? .null,
+        ]))
+    }
+    return .list(list)
+  }
+
+  /// Puts what a header describes on the pad, and keeps the take.
+  public func put(_ header: Value) throws(DocumentProblem) {
+    let setup = try LabSetup(header: header)
+    choose(setup.fitted(to: stage.bounds.size), fresh: false)
   }
 
   /// Opens a trace: an object of its header and its lines.

@@ -34,6 +34,8 @@ public final class LabRoom: StudioRoom {
   public private(set) var setupVersion = 0
   /// What is on the pad at first, with the places to which a reset leads.
   var original: LabSetup
+  /// What makes the pad anew for another size; nil for one that somebody has opened.
+  private var source: ((Size) -> LabSetup)?
   /// What the pad does.
   public private(set) var mode = Mode.empty
   /// The latest recording.
@@ -80,24 +82,42 @@ public final class LabRoom: StudioRoom {
     original = setup
     takeSetup = setup
     run = LabRun(setup)
+    source = { LabPreset.square.setup(size: $0) }
   }
 
-  /// Changes the size of the pad. A take keeps the pad on which it was recorded.
+  /// Changes the size of the pad.
+  ///
+  /// A take keeps the pad on which it was recorded.
   public func resize(to size: Size) {
     guard size.width > 0, size.height > 0 else { return }
     stage.resize(to: size)
     guard size != setup.size else { return }
     endTake()
-    original = original.fitted(to: size)
-    setup = setup.fitted(to: size)
+    var fitted = source?(size) ?? original.fitted(to: size)
+    for place in fitted.nodes.indices where original.nodes.indices.contains(place) {
+      fitted.nodes[place].parts = original.nodes[place].parts
+    }
+    original = fitted
+    setup = fitted
     changedSetup()
   }
 
   // MARK: The pad
 
-  /// Puts other things on the pad; a take is played on them.
-  public func choose(_ setup: LabSetup, fresh isFresh: Bool) {
+  /// Puts a preset on the pad; a take is played on it.
+  public func choose(_ preset: LabPreset) {
+    choose(preset.setup(size: stage.bounds.size), fresh: false) { preset.setup(size: $0) }
+  }
+
+  /// Puts other things on the pad.
+  ///
+  /// - Parameters:
+  ///   - setup: what is on the pad.
+  ///   - isFresh: whether the take is forgotten; else it is played on them.
+  ///   - source: makes the same for a pad of another size.
+  func choose(_ setup: LabSetup, fresh isFresh: Bool, source: ((Size) -> LabSetup)? = nil) {
     endTake()
+    self.source = source
     original = setup
     self.setup = setup
     if isFresh { forgetTake() }
@@ -194,6 +214,7 @@ public final class LabRoom: StudioRoom {
 
   // MARK: Input
 
+  /// True: each run has a stage of its own.
   public var takesAllInput: Bool { true }
 
   /// The stage of the run that is shown.
@@ -332,6 +353,7 @@ public final class LabRoom: StudioRoom {
     takeSetup = setup
     self.setup = setup.fitted(to: stage.bounds.size)
     original = self.setup
+    source = nil
     mode = take.inputs.isEmpty ? .empty : .review
     let run = LabRun.of(take, on: setup)
     run.finish()
@@ -342,6 +364,7 @@ public final class LabRoom: StudioRoom {
 
   // MARK: Time
 
+  /// Whether a touch goes on, the take is played, or fingers do a gesture by themselves.
   public var needsFrames: Bool { mode == .live || isPlaying || hand != nil }
 
   /// Lets the touch that goes on, and the player, reach a time of the room in seconds.
@@ -409,9 +432,9 @@ public final class LabRoom: StudioRoom {
     guard nodes.indices.contains(node), let map = stage.stageTransform(of: nodes[node]),
       let size = stage.frame(of: nodes[node])?.size
     else { return stage.bounds.center }
-    // The visible part of a sheet.
-    let height = stage.sheetPosition(of: nodes[node]).map { Swift.min($0.height, 40) }
-    return map * Vector(size.width / 2, (height ?? size.height) / 2)
+    // The visible part of a sheet, below its grabber.
+    let y = stage.sheetPosition(of: nodes[node]).map { $0.height * 0.7 } ?? size.height / 2
+    return map * Vector(size.width / 2, y)
   }
 
   /// Puts a finger of the keyboard down in the middle of a node, or lifts it.
@@ -446,7 +469,8 @@ public final class LabRoom: StudioRoom {
   /// Begins a lesson; nil ends it.
   public func begin(_ lesson: LabLesson?) {
     self.lesson = lesson
-    if let lesson { choose(lesson.setup(size: stage.bounds.size), fresh: true) }
+    guard let lesson else { return }
+    choose(lesson.setup(size: stage.bounds.size), fresh: true) { lesson.setup(size: $0) }
   }
 
   private func checkLesson() {

@@ -20,6 +20,8 @@ public final class LabRun: StageObserver {
   public private(set) var changes: [LabChange] = []
   /// The numbers of the events.
   public private(set) var values: [LabValue] = []
+  /// The events of whole attachments, in their order; changes in a row are one.
+  public private(set) var events: [LabEvent] = []
   /// The moments.
   public private(set) var samples: [LabSample] = []
   /// The latest state of each part, in the order of ``LabSetup/parts``.
@@ -280,10 +282,12 @@ public final class LabRun: StageObserver {
     facts.insert(fact, at: place)
   }
 
+  /// Notes an event with its numbers and its fact.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
     if let place = place(of: attachment) {
+      note(event, of: place)
       let measures = LabMeasures()
       stage.writeEvent(event, of: attachment, to: measures)
       if measures.numbers.contains(where: { !$0.isNaN }) {
@@ -293,10 +297,18 @@ public final class LabRun: StageObserver {
     add(stageFacts.event(event, of: attachment, on: stage))
   }
 
+  private func note(_ event: AttachmentEvent, of place: Int) {
+    let last = events.last { $0.part == place }
+    if event == .changed, last?.event == .changed { return }
+    events.append(LabEvent(time: stage.time, part: place, event: event))
+  }
+
+  /// Notes that an attachment waits.
   public func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {
     add(stageFacts.wait(of: attachment, for: other, on: stage))
   }
 
+  /// Notes that an attachment could not begin.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, couldNotBegin reason: GestureReason,
     by other: AttachmentID?
@@ -304,11 +316,14 @@ public final class LabRun: StageObserver {
     add(stageFacts.rejection(of: attachment, reason, by: other, on: stage))
   }
 
+  /// Notes that an attachment goes on without a pointer.
   public func stage(_ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID) {
     add(stageFacts.loss(of: attachment, to: other, on: stage))
   }
 
+  /// Does nothing: samples have the nodes.
   public func stage(_ stage: Stage, didMove node: NodeID) {}
+  /// Does nothing.
   public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
   /// Tells which attachments are still undecided, after the last input.

@@ -40,3 +40,29 @@ public struct LabValue: Sendable {
   /// does not say.
   public var numbers: [Double]
 }
+
+/// An event of an attachment.
+public struct LabEvent: Equatable, Sendable {
+  /// The time in seconds since the start of the take.
+  public var time: Double
+  /// The place of the part in ``LabSetup/parts``.
+  public var part: Int
+  /// The event.
+  public var event: AttachmentEvent
+}
+
+extension AttachmentEvent {
+  /// The name of the event in Swift, and its reason; nil for one that has none.
+  var words: (name: Text, reason: GestureReason?) {
+    switch self {
+    case .began: ("began", nil)
+    case .changed: ("changed", nil)
+    case .ended: ("ended", nil)
+    case .cancelled(let reason): ("cancelled", reason)
+    case .failed(let reason): ("failed", reason)
+    case .snapped: ("snapped", nil)
+    case .departed: ("departed", nil)
+    case .arrived: ("arrived", nil)
+    }
+  }
+}

@@ -132,7 +132,9 @@ extension LabTake {
       let path: Text = "line " + Text(place + 2)
       let reader = try ObjectReader(line, at: path)
       let time = try reader.number("t")
-      guard time >= duration else { throw reader.problem("t", "a time that is not earlier") }
+      guard place == 0 || time >= duration else {
+        throw reader.problem("t", "a time that is not earlier")
+      }
       duration = time
       if reader.has("pointer") {
         try add(reader, at: time, &kinds)
@@ -146,8 +148,10 @@ extension LabTake {
         inputs.append(LabInput(at: time, .time(time)))
       }
     }
-    // All times count from the start.
-    guard let first = inputs.first?.time, first != 0 else { return }
+    // A recording of another program may count from any origin.
+    guard let first = inputs.first?.time, first < 0 || duration > LabRoom.longestTake else {
+      return
+    }
     shift(by: -first)
   }
 

@@ -119,13 +119,13 @@ package struct StageFacts: Sendable {
 
   // MARK: Between events
 
-  /// The facts of a pointer that went down in the last event: first the attachments along its path
-  /// that ignore it, then those that follow it.
+  /// The facts of a pointer that went down in the last event.
   ///
   /// - Parameters:
   ///   - sample: the down.
   ///   - stage: the stage, which has handled the event.
   ///   - isWanted: whether the facts of an attachment are wanted.
+  /// - Returns: first the attachments along its path that ignore it, then those that follow it.
   package mutating func offer(
     of sample: PointerSample, on stage: Stage, where isWanted: (AttachmentID) -> Bool
   ) -> [StageFact] {
