@@ -111,8 +111,9 @@ extension BoxAttachment {
 
   // MARK: Limits
 
-  /// Its own limits; without, those of what places its node. The members of a group obey theirs
-  /// after the edit.
+  /// Its own limits; without, those of what places its node.
+  ///
+  /// The members of a group obey theirs after the edit.
   private func limits(on stage: Stage) -> Limits {
     var limits = settings.limits
     if !settings.hasLimits, !isGroup {
@@ -124,7 +125,9 @@ extension BoxAttachment {
   /// Lets what places the members apply its limits, which it does not do during an edit.
   func settleMembers(on stage: Stage) {
     for member in members {
-      stage.forEachAttachment(at: member.node) { if $0.placesNode { $0.layOut(.parent, on: stage) } }
+      stage.forEachAttachment(at: member.node) { other in
+        if other.placesNode { other.layOut(.parent, on: stage) }
+      }
     }
   }
 
