@@ -312,6 +312,13 @@ public struct Manipulator: Sendable {
     applyLimits(in: space, at: time, isRepinned: isRepinned, to: flight?.mapped(by: placed))
   }
 
+  /// Takes another layout of content that rests, whatever the limits say: what edits the layout
+  /// applies them itself.
+  package mutating func take(_ frame: AnchoredFrame) {
+    self.frame = frame
+    pins.frame = frame
+  }
+
   /// Applies the limits again, as after a change of them or of the area.
   ///
   /// What fingers hold stays under them as far as the limits allow; a motion goes on from where it

@@ -53,6 +53,8 @@ extension Stage {
     -> ManipulationAttachment?
   {
     guard let site = site(at: node, order: .max - 1) else { return nil }
+    // The limits may move the node away from under the fingers that edit its layout.
+    forEachAttachment(at: site.node) { $0.willLayOut(on: self) }
     let record = nodes[site.node]
     let attachment = ManipulationAttachment(
       Manipulator(
