@@ -64,7 +64,8 @@ public struct MirroredFinger: Sendable {
     offset = nil
     guard sample.modifiers.contains(.alt) else { return fingers = nil }
     pivot = center ?? stage.bounds.center
-    if center == nil, let node = stage.hitTest(sample.position), let map = stage.stageTransform(of: node),
+    if center == nil, let node = stage.hitTest(sample.position),
+      let map = stage.stageTransform(of: node),
       let size = stage.frame(of: node)?.size, size != .zero
     {
       pivot = map * Vector(size.width / 2, size.height / 2)
