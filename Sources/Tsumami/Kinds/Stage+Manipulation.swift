@@ -85,6 +85,11 @@ extension Stage {
     manipulator(of: node)?.manipulator.isManipulating ?? false
   }
 
+  /// Whether limits keep a node from where the pointers that hold it ask for it.
+  public func isLimited(_ node: NodeID) -> Bool {
+    manipulator(of: node)?.manipulator.isLimited ?? false
+  }
+
   /// Calls a closure with each event of a node's manipulation and the placement at that time.
   ///
   /// A reset or an animation has the events `departed` when it starts and `arrived` when the node
