@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "Tsumami", targets: ["Tsumami"]),
+    .library(name: "TsumamiMap", targets: ["TsumamiMap"]),
     .library(name: "TsumamiManipulation", targets: ["TsumamiManipulation"]),
     .library(name: "TsumamiCoreGraphics", targets: ["TsumamiCoreGraphics"]),
     .library(name: "TsumamiUIKit", targets: ["TsumamiUIKit"]),
@@ -32,6 +33,8 @@ let package = Package(
     .target(name: "TsumamiGestures", dependencies: ["TsumamiMotion"]),
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
+    // A map: projection, camera, clusters of points, labels.
+    .target(name: "TsumamiMap", dependencies: ["Tsumami"]),
     // On Linux these are empty; AppleCheck compiles and runs them there.
     .target(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"],
@@ -49,7 +52,7 @@ let package = Package(
     .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
     .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
     .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
-    .target(name: "Studio", dependencies: ["Tsumami"]),
+    .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(
       name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiRecordings", "TsumamiTrace"]
@@ -72,6 +75,7 @@ let package = Package(
       name: "TsumamiRecordingsTests",
       dependencies: ["TestSupport", "TsumamiRecordings", "TsumamiTesting"]
     ),
+    .testTarget(name: "TsumamiMapTests", dependencies: ["TsumamiMap", "TsumamiTesting"]),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 

@@ -9,6 +9,8 @@ public final class Studio {
   public let start: StartRoom
   /// A board that a person keeps.
   public let collage: Collage
+  /// A map of the world with photos.
+  public let map: MapRoom
   /// A pad that shows why gestures begin and fail.
   public let lab: LabRoom
   /// All rooms, in the order in which a page counts them.
@@ -18,7 +20,8 @@ public final class Studio {
   public init(size: Size) {
     start = StartRoom(size: size)
     collage = Collage(size: size)
+    map = MapRoom(size: size)
     lab = LabRoom(size: size)
-    rooms = [start, collage, lab]
+    rooms = [start, collage, map, lab]
   }
 }

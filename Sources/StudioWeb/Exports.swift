@@ -117,6 +117,13 @@ func takeText(_ count: Int32) -> Text {
   return Text(bytes: UnsafeBufferPointer(start: bytes, count: Int(count)))
 }
 
+/// Numbers that the page has written into the buffer for bytes, at most that many.
+func takeNumbers(_ count: Int32) -> UnsafeBufferPointer<Double> {
+  let count = Swift.min(Swift.max(Int(count), 0), byteCapacity / 8)
+  let start = UnsafeRawPointer(bytes).assumingMemoryBound(to: Double.self)
+  return UnsafeBufferPointer(start: start, count: count)
+}
+
 /// Writes a point for the page.
 func write(_ vector: Vector, _ place: Int) {
   numbers[place * 2] = vector.x

@@ -8,9 +8,11 @@ private var lab: LabRoom? { studio?.lab }
 nonisolated(unsafe) private var readings = [LabRoom.Reading(), LabRoom.Reading()]
 nonisolated(unsafe) private var problem: DocumentProblem?
 
-/// Writes what the room does: its mode, the versions of the setup and of the runs, the playhead, the
-/// length of the take, the speed, whether it plays and records, whether there is a variant, the
-/// lesson or -1, and whether the finger of the keyboard is down; returns how many numbers.
+/// Writes what the room does; returns how many numbers.
+///
+/// They are its mode, the versions of the setup and of the runs, the playhead, the length of the
+/// take, the speed, whether it plays and records, whether there is a variant, the lesson or -1, and
+/// whether the finger of the keyboard is down.
 @_expose(wasm, "lab_state")
 @_cdecl("lab_state")
 public func labState() -> Int32 {
@@ -146,8 +148,9 @@ public func labSpeed(_ speed: Double) { lab?.setSpeed(speed) }
 @_cdecl("lab_seek")
 public func labSeek(_ time: Double) { lab?.seek(to: time) }
 
-/// Leaves the take as a trace, on the pad that is shown (1) or that of the recording (0); returns the
-/// length.
+/// Leaves the take as a trace, on the pad that is shown (1) or that of the recording (0).
+///
+/// Returns the length.
 @_expose(wasm, "lab_save")
 @_cdecl("lab_save")
 public func labSave(_ isShown: Int32) -> Int32 { give(lab?.trace(shown: isShown != 0)) }

@@ -35,9 +35,9 @@ public final class Wire {
   public var onPointer: ((PointerSample) -> Void)?
   /// Receives each report of a wheel or a trackpad in place of the stage; nil by default.
   public var onIndirect: ((IndirectSample) -> Void)?
-  /// Receives all input in place of the stage, for a program that has further stages; nil by default.
+  /// Receives all input in place of the stage; nil by default.
   ///
-  /// The other closures for input are not called then.
+  /// It is for a program with further stages. The other closures for input are not called then.
   public var onInput: ((Input) -> Void)?
   /// Called with a time in seconds when the page cancels all input; nil by default.
   ///
@@ -179,7 +179,7 @@ public final class Wire {
     }
   }
 
-  /// The keys by their numbers in a record, from 1; see `Web/package/wire.js`.
+  /// The keys by their numbers in a record, from 1; see `Web/package/records.js`.
   private static func key(_ number: Double) -> KeySample.Key {
     let keys: [KeySample.Key] = [
       .escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .leftBracket, .rightBracket,

@@ -61,6 +61,7 @@ const ICONS = {
   language: "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18",
   start: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
   collage: "M4 6l9-2 2 10-9 2zM11 16l1 4 8-2-2-8-3 .6",
+  north: "M12 3l4 9-4 9-4-9zM8 12h8",
   map: "M9 4L3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14",
   record: "M6 12a6 6 0 1 0 12 0 6 6 0 1 0-12 0",
   stop: "M6 6h12v12H6z",

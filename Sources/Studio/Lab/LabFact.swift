@@ -25,8 +25,8 @@ public struct LabFact: Equatable, Sendable {
   public var missed: GestureThreshold?
   /// How far it was from each threshold.
   public var thresholds: [GestureThreshold] = []
-  /// Whether the fact is that of a whole attachment, as `tsumami explain` tells it; false for one of
-  /// a part of a composition.
+  /// Whether the fact is that of a whole attachment, as `tsumami explain` tells it; false for
+  /// that of a part of a composition.
   public var isWhole = true
   /// The place of the detent at which a sheet rests or to which it moves; nil for other events.
   public var detent: Int?

@@ -1,7 +1,7 @@
 import Tsumami
 
-/// What can be put on a node of the lab's pad: every gesture of the engine, the compositions of two,
-/// and what moves or changes the node itself.
+/// What can be put on a node of the lab's pad: every gesture of the engine, the compositions of
+/// two, and what moves or changes the node itself.
 ///
 /// The raw value is its number for a page.
 public enum LabKind: Int, CaseIterable, Sendable {

@@ -1,8 +1,8 @@
 /// A parameter of a gesture, of a manipulation, a box, a list, a sheet or a knob.
 ///
-/// Every value is a number, so that a page and a document handle all of them in one way: a choice is
-/// the place of a word, a set has a bit for each word, a switch is 0 or 1, and not a number stands
-/// for a value that is left to the engine.
+/// Every value is a number, so that a page and a document handle all of them in one way: a choice
+/// is the place of a word, a set has a bit for each word, a switch is 0 or 1, and not a number
+/// stands for a value that is left to the engine.
 public struct LabParameter: Sendable {
   /// What the number means.
   ///

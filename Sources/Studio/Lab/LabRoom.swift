@@ -3,9 +3,9 @@ import Tsumami
 /// The gesture lab: a pad on which a person tries gestures, and sees why each of them began, waited
 /// or failed.
 ///
-/// Whatever touches the pad is recorded as a take. A take can be played again at any speed, and with
-/// other values: each run has a fresh stage of its own, made from a ``LabSetup``. The room and its
-/// stage live as long as the program.
+/// All that touches the pad is recorded as a take. A take can be played again at any speed, and
+/// with other values: each run has a fresh stage of its own, made from a ``LabSetup``. The room and
+/// its stage live as long as the program.
 public final class LabRoom: StudioRoom {
   /// What the pad does.
   ///

@@ -2,8 +2,8 @@ import Tsumami
 
 /// A take, or a touch that goes on, on a stage of its own: what happens, when and why.
 ///
-/// The same setup and the same input lead to the same run, so that a run is a function of both: of a
-/// touch that goes on, of a recording, and of one with other values.
+/// The same setup and the same input lead to the same run, so that a run is a function of both: of
+/// a touch that goes on, of a recording, and of one with other values.
 ///
 /// The stage and the run refer to each other until ``close()``.
 public final class LabRun: StageObserver {

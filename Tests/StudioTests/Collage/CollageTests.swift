@@ -85,6 +85,25 @@ import TsumamiTesting
     #expect(shown == order)
   }
 
+  @Test("a screen reader hears that a photo is held and is at its limit, each once")
+  func announcements() throws {
+    let photo = try #require(desk.items(.photo).first { $0.parent != nil }).id
+    collage.select([photo])
+    collage.set(.limits, to: 1)
+    collage.select([])
+    _ = collage.takeNews()
+    let at = try desk.middle(of: photo)
+    for (step, distance) in [0.0, 20, 400, 420, 440].enumerated() {
+      collage.receive(
+        PointerSample(
+          1, step == 0 ? .down : .move, at: at + [distance, 0],
+          time: collage.stage.time + 0.02))
+      collage.stage.flush()
+    }
+    let said = collage.takeNews().filter { $0.kind == .said }.map(\.numbers.0)
+    #expect(said == [News.Announcement.held, .limited].map(\.rawValue))
+  }
+
   @Test("what one hand has let go of is kept while another still holds something")
   func severalHands() throws {
     let photos = desk.items(.photo)
@@ -250,6 +269,15 @@ import TsumamiTesting
     collage.holdSpace(false)
     #expect(collage.board[photo]?.frame == frame)
     #expect(try desk.middle(of: photo).distance(to: [700, 300]) < 1)
+    // So does the middle button, without space.
+    desk.mouse(.down, [700, 300], buttons: 4)
+    for x in stride(from: 700.0, through: 800, by: 10) {
+      desk.mouse(.move, [x, 300], buttons: 4)
+    }
+    for _ in 0..<30 { desk.mouse(.move, [800, 300], buttons: 4) }
+    desk.mouse(.up, [800, 300], buttons: 4)
+    #expect(collage.board[photo]?.frame == frame)
+    #expect(try desk.middle(of: photo).distance(to: [800, 300]) < slop)
   }
 
   @Test(

@@ -32,11 +32,12 @@ export class Lessons {
             make("p", { class: "why", "data-t": `lab.lesson.${lesson}.why` })),
           start));
     }
-    element.append(make("p", { class: "lead", "data-t": "lab.lessons.lead" }), this.#count, this.#list);
+    element.append(
+      make("p", { class: "lead", "data-t": "lab.lessons.lead" }), this.#count, this.#list);
     this.#next = make("button", { type: "button" }, make("span", { "data-t": "lab.lesson.next" }));
     this.#next.addEventListener("click", () => lab.lesson(this.#following));
-    const end = make(
-      "button", { type: "button", class: "plain", "data-t-label": "lab.lesson.end" }, icon("close"));
+    const end = make("button", {
+      type: "button", class: "plain", "data-t-label": "lab.lesson.end" }, icon("close"));
     end.addEventListener("click", () => lab.lesson(-1));
     banner.append(this.#goal, this.#next, end);
   }

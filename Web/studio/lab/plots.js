@@ -279,7 +279,8 @@ export class Plots {
       }));
     }
     const now = this.#valueAt(of, factor);
-    const words = now === null ? "" : `${now.map((each) => digits(each)).join(", ")} ${unit}`.trim();
+    const words = now === null
+      ? "" : `${now.map((each) => digits(each)).join(", ")} ${unit}`.trim();
     this.#heading(frame, key, top, words);
     return words === "" ? "" : `${this.#text(`lab.plot.${key}`)} ${words}.`;
   }

@@ -17,7 +17,7 @@ import { Why } from "./why.js";
 import { WORDS } from "./words.js";
 
 // The room in Swift has the same number.
-const ROOM = 2;
+const ROOM = 3;
 const HANDS = 9;
 // The number of points by which an arrow moves the finger of the keyboard, and with shift.
 const STEP = 10;
@@ -81,7 +81,8 @@ export class LabRoom {
     const hint = make("p", { class: "empty-hint", "aria-hidden": "true" });
     hint.append(make("span", { "data-t": "lab.pad.empty" }));
     const banner = make("div", { class: "lesson-banner", hidden: "" });
-    const transport = make("div", { class: "transport", role: "group", "data-t-label": "lab.play" });
+    const transport = make("div", {
+      class: "transport", role: "group", "data-t-label": "lab.player" });
     const setup = part("setup");
     const why = part("why");
     const plots = part("plots");

@@ -96,7 +96,8 @@ export class Sentences {
   }
 
   #margins(thresholds = []) {
-    const list = thresholds.filter(({ limit }) => limit < NO_LIMIT).map((each) => this.margin(each));
+    const list = thresholds.filter(({ limit }) => limit < NO_LIMIT)
+      .map((each) => this.margin(each));
     return list.length === 0 ? "" : this.#text("fact.margins", { list: list.join(", ") });
   }
 

@@ -173,7 +173,8 @@ class Machine {
     write(
       rest,
       least
-        ? isMet ? language.text("lab.reached") : language.text("lab.missing", { amount: said(missing) })
+        ? isMet
+          ? language.text("lab.reached") : language.text("lab.missing", { amount: said(missing) })
         : language.text(isMet ? "lab.left" : "lab.over", { amount: said(missing) }));
     gauge.className = least ? (isMet ? "met" : "short") : isMet ? "within" : "over";
     // The mark of the limit is at two thirds of the bar.
@@ -196,7 +197,8 @@ class Comparison {
     this.#lab = lab;
     this.#sentences = sentences;
     const button = (name, key) => {
-      const button = make("button", { type: "button", class: name }, make("span", { "data-t": key }));
+      const button = make(
+        "button", { type: "button", class: name }, make("span", { "data-t": key }));
       button.addEventListener("click", () => lab.change("lab_keep", name === "keep" ? 1 : 0));
       return button;
     };
@@ -214,7 +216,8 @@ class Comparison {
             make("th", { scope: "col", "data-t": "lab.if.now" }))),
         this.#table),
       this.#same,
-      make("div", { class: "buttons" }, button("keep", "lab.if.keep"), button("drop", "lab.if.drop")));
+      make(
+        "div", { class: "buttons" }, button("keep", "lab.if.keep"), button("drop", "lab.if.drop")));
   }
 
   rebuild() {

@@ -159,6 +159,7 @@ export const WORDS = {
 
     "lab.record": "Record",
     "lab.record.stop": "Stop",
+    "lab.player": "Player",
     "lab.play": "Play",
     "lab.pause": "Pause",
     "lab.speed": "Speed",
@@ -178,8 +179,8 @@ export const WORDS = {
     "lab.nothing": "There is no touch yet.",
     "lab.refused": "“{name}” cannot be opened in the lab: {path} was {found}, expected {expected}.",
     "lab.unread": "“{name}” is no trace: line {line} is not JSON.",
-    "lab.store.none": "This browser keeps nothing for the page: the lab forgets its touch when you " +
-      "leave.",
+    "lab.store.none":
+      "This browser keeps nothing for the page: the lab forgets its touch when you leave.",
     "lab.fingers": "Without a finger",
     "lab.hand.0": "Tap", "lab.hand.1": "Double tap", "lab.hand.2": "Press", "lab.hand.3": "Drag",
     "lab.hand.4": "Swipe", "lab.hand.5": "Pinch", "lab.hand.6": "Turn",
@@ -229,13 +230,14 @@ export const WORDS = {
     "lab.lesson.6": "Press, then drag without lifting.",
     "lab.lesson.6.why": "In a sequence the second gesture starts where the first has succeeded.",
     "lab.lesson.7": "Pinch and turn at once.",
-    "lab.lesson.7.why": "Simultaneous gestures have thresholds of their own: watch which one comes " +
-      "first.",
+    "lab.lesson.7.why":
+      "Simultaneous gestures have thresholds of their own: watch which one comes first.",
     "lab.lesson.8": "Open the sheet and scroll its list in one drag.",
     "lab.lesson.8.why": "When the sheet is fully open, the same finger moves the list.",
     "lab.lesson.9": "Make a failed press succeed, without touching it again.",
-    "lab.lesson.9.why": "Press with a little wobble so that it fails. Then raise “May move” in " +
-      "the setup, and the same touch is played again.",
+    "lab.lesson.9.why":
+      "Press with a little wobble so that it fails. Then raise “May move” in the setup, and the " +
+      "same touch is played again.",
   },
   ja: {
     "lab.title": "ジェスチャーラボ",
@@ -395,6 +397,7 @@ export const WORDS = {
 
     "lab.record": "記録",
     "lab.record.stop": "停止",
+    "lab.player": "プレーヤー",
     "lab.play": "再生",
     "lab.pause": "一時停止",
     "lab.speed": "速さ",
@@ -468,6 +471,7 @@ export const WORDS = {
     "lab.lesson.8": "一度のドラッグで、シートを開いてリストも動かす。",
     "lab.lesson.8.why": "シートが開ききると、同じ指がリストを動かします。",
     "lab.lesson.9": "失敗した長押しを、触れ直さずに成功させる。",
-    "lab.lesson.9.why": "少し揺らして押し、失敗させます。設定の「動いてよい距離」を大きくすると、同じ動きが再生されます。",
+    "lab.lesson.9.why":
+      "少し揺らして押し、失敗させます。設定の「動いてよい距離」を大きくすると、同じ動きが再生されます。",
   },
 };

@@ -1,0 +1,160 @@
+// The photo map: a canvas that shows the world and the pins, and what lies above it.
+
+import { Tsumami } from "../../tsumami.js";
+import { icon } from "../icons.js";
+import { draw, make } from "../start/dom.js";
+import { MapCanvas } from "./canvas.js";
+import { SAMPLES } from "./samples.js";
+import { STEPS, takeSteps } from "./steps.js";
+import { WORDS } from "./words.js";
+import { World } from "./world.js";
+
+// The room in Swift has the same numbers.
+const ROOM = 2;
+const EVENTS = ["inView", "pins", "map"];
+const BUTTONS = [["north", "north"], ["zoomIn", "plus"], ["zoomOut", "minus"], ["all", "fit"]];
+
+export class MapRoom {
+  #section;
+  #language;
+  #say;
+  #ground = make("div", {
+    class: "ground", tabindex: "0", role: "application", "data-t-label": "map",
+    "aria-describedby": "map-keys",
+  });
+  #canvas = make("canvas", { "aria-hidden": "true" });
+  #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
+  #north;
+  #map = null;
+  #isShown = false;
+  #isConnected = false;
+
+  constructor({ exports, section, language, say }) {
+    this.exports = exports;
+    this.#section = section;
+    this.#language = language;
+    this.#say = say;
+    this.tsumami = new Tsumami(exports);
+    language.add(WORDS);
+    this.#build();
+    language.apply(section);
+    language.onchange(() => language.apply(section));
+    new ResizeObserver(() => this.#resize()).observe(this.#ground);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#resize());
+  }
+
+  #build() {
+    this.#fingers.append(draw("circle", { r: 18 }), draw("circle", { r: 18 }));
+    this.#fingers.setAttribute("hidden", "");
+    const buttons = BUTTONS.map(([step, name]) => {
+      const button = make("button", {
+        type: "button", "data-step": step, "data-t-label": `map.step.${step}`,
+        "data-t-title": `map.step.${step}`,
+      }, icon(name));
+      button.addEventListener("click", () => this.step(step));
+      return button;
+    });
+    this.#north = buttons[0];
+    const controls = make(
+      "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
+      this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
+    this.#ground.append(this.#canvas, this.#fingers);
+    this.#section.append(
+      this.#ground, controls, make("p", { class: "source", "data-t": "map.source" }),
+      make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
+  }
+
+  async enter() {
+    this.exports.studio_enter(ROOM);
+    this.#isShown = true;
+    if (this.#isConnected) this.tsumami.resume();
+    else await this.#connect();
+    this.#resize();
+  }
+
+  leave() {
+    this.#isShown = false;
+    this.tsumami.pause();
+  }
+
+  async #connect() {
+    this.#isConnected = true;
+    this.#map = new MapCanvas(this.#canvas, await World.load());
+    this.tsumami.connect(this.#ground);
+    takeSteps(this.#ground, (step) => this.step(step));
+    this.tsumami.onframe = () => this.#onFrame();
+    await this.#showSamples();
+  }
+
+  #resize() {
+    const { width, height } = this.#ground.getBoundingClientRect();
+    if (!this.#isShown || this.#map === null || width === 0) return;
+    this.exports.studio_resize(width, height);
+    this.#map.measure();
+    this.tsumami.requestFrame();
+  }
+
+  /** Makes a step of the map. */
+  step(step) {
+    this.exports.map_step(STEPS.indexOf(step));
+    this.tsumami.requestFrame();
+  }
+
+  /** Numbers that the module has just written. */
+  numbers(count) {
+    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
+  }
+
+  /** Sets the pins: {id, longitude, latitude, order} each. */
+  setPins(pins) {
+    const address = this.exports.studio_room_for(32 * pins.length);
+    const numbers = this.tsumami.numbers(address, 4 * pins.length);
+    pins.forEach(({ id, longitude, latitude, order }, i) =>
+      numbers.set([id, longitude, latitude, order], 4 * i));
+    this.exports.map_pins(pins.length);
+    this.tsumami.requestFrame();
+  }
+
+  async #showSamples() {
+    const pictures = await Promise.all(SAMPLES.map(async ({ picture }) => {
+      const image = new Image();
+      image.src = `pictures/${picture}.svg`;
+      await image.decode().catch(() => {});
+      return image;
+    }));
+    this.#map.pictureOf = (pin) => pictures[pin] ?? null;
+    this.setPins(SAMPLES.map((sample, id) => ({ ...sample, id, order: id })));
+  }
+
+  // Frames
+
+  #onFrame() {
+    const count = this.exports.studio_news();
+    const news = this.numbers(4 * count);
+    for (let i = 0; i < count; i++) this.#heard(EVENTS[news[4 * i]], news[4 * i + 1]);
+    this.exports.map_view();
+    const view = this.numbers(8);
+    const markers = this.exports.map_markers();
+    this.#map.draw(view, this.numbers(5 * markers));
+    this.#north.firstElementChild.style.rotate = `${view[7]}rad`;
+    this.#drawFingers();
+  }
+
+  #heard(event, number) {
+    if (event === "pins") {
+      this.exports.map_fly(number);
+      this.tsumami.requestFrame();
+    }
+  }
+
+  #drawFingers() {
+    const state = this.exports.map_fingers();
+    this.#fingers.toggleAttribute("hidden", state === 0);
+    if (state === 0) return;
+    this.#fingers.classList.toggle("down", state === 2);
+    const [x1, y1, x2, y2] = this.numbers(4);
+    const [first, second] = this.#fingers.children;
+    first.setAttribute("transform", `translate(${x1} ${y1})`);
+    second.setAttribute("transform", `translate(${x2} ${y2})`);
+  }
+}
