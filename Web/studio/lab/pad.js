@@ -53,7 +53,23 @@ export class Pad {
     context.scale(view.scale, view.scale);
     drawPad(context, colors, this.#model, this.#nameOf);
     context.restore();
+    this.#drawMirrored(context, colors);
     this.#placeLabels(view, width, height, colors);
+  }
+
+  /** Where the two fingers of a mouse with the alt key would go down. */
+  #drawMirrored(context, colors) {
+    const { fingers } = this.#model.state;
+    if (fingers === null) return;
+    context.strokeStyle = colors.quiet;
+    context.lineWidth = 1.5;
+    context.setLineDash([4, 4]);
+    for (const [x, y] of fingers) {
+      context.beginPath();
+      context.arc(x, y, FINGER_RADIUS, 0, 2 * Math.PI);
+      context.stroke();
+    }
+    context.setLineDash([]);
   }
 
   /** Where a pad of the size of the take is on this one. */
@@ -154,6 +170,7 @@ function drawNodes(context, colors, model, sample, nameOf, isGhost) {
     context.lineWidth = isActive ? 2.5 : 1.5;
     context.strokeStyle = isActive ? colors.accent : colors.nodeLine;
     context.stroke();
+    drawHandles(context, colors, model, own, width, height);
     context.clip();
     drawInside(context, colors, model, own, width, height, offset);
     drawNames(context, colors, model, place, nameOf);
@@ -223,12 +240,31 @@ function drawInside(context, colors, model, parts, width, height, offset) {
     context.fill();
     context.globalAlpha = 1;
   }
-  if (kinds.includes("boundingBox")) {
-    context.fillStyle = colors.accent;
-    for (const [x, y] of [[0, 0], [0.5, 0], [1, 0], [0, 0.5], [1, 0.5], [0, 1], [0.5, 1], [1, 1]]) {
-      context.fillRect(x * width - 5, y * height - 5, 10, 10);
-    }
+}
+
+/** The handles of a box; that of the rotation hangs on a stem. */
+function drawHandles(context, colors, model, parts, width, height) {
+  if (!parts.some((part) => model.kind(part).key === "boundingBox")) return;
+  context.save();
+  context.fillStyle = colors.panel;
+  context.strokeStyle = colors.accent;
+  context.lineWidth = 1.5;
+  const top = -24;
+  context.beginPath();
+  context.moveTo(width / 2, 0);
+  context.lineTo(width / 2, top);
+  context.stroke();
+  const dot = (x, y) => {
+    context.beginPath();
+    context.arc(x, y, 5.5, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+  };
+  for (const x of [0, 0.5, 1]) {
+    for (const y of [0, 0.5, 1]) if (x !== 0.5 || y !== 0.5) dot(x * width, y * height);
   }
+  dot(width / 2, top);
+  context.restore();
 }
 
 /** The trails of the fingers until a time; what is still to come is faint. */

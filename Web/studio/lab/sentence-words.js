@@ -115,7 +115,7 @@ export const SENTENCES = {
     "reason.other": "ほかのもの",
 
     "near.moved": "{reached} 動いた（上限 {limit}）",
-    "near.moved.before": "{time} の前に {reached} 動いた（上限 {limit}）",
+    "near.moved.before": "{time}の前に {reached} 動いた（上限 {limit}）",
     "near.tooShort.duration": "押したのは {reached}（必要 {limit}）",
     "near.tooShort.distance": "動いたのは {reached}（必要 {limit} 超）",
     "near.tooShort.scale": "倍率の差は {reached}（必要 {limit} 超）",
