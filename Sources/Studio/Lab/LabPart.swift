@@ -51,8 +51,7 @@ public struct LabPart: Equatable, Sendable {
   mutating func change(to new: LabKind) {
     var part = LabPart(new)
     if new.isComposition {
-      let second = kind.isComposition ? parts[1] : LabPart(.pan)
-      part.parts = [kind.isComposition ? parts[0] : inner, second]
+      part.parts = kind.isComposition ? parts : pair(for: new)
     } else if !kind.isComposition {
       for (place, parameter) in kind.parameters.enumerated() {
         if part.value(parameter.name).isNaN || !values[place].isNaN {
@@ -63,6 +62,18 @@ public struct LabPart: Equatable, Sendable {
     part.name = name
     part.options = options
     self = part
+  }
+
+  /// This gesture and one that people often put beside it.
+  private func pair(for composition: LabKind) -> [LabPart] {
+    switch kind {
+    case .tap where composition == .exclusive: return [inner.with("count", 2), LabPart(.tap)]
+    case .pinch, .axisPinch: return [inner, LabPart(.rotation)]
+    case .rotation: return [inner, LabPart(.pinch)]
+    case .pan where composition == .simultaneous: return [inner, LabPart(.pinch)]
+    case .pan: return [LabPart(.longPress), inner]
+    default: return [inner, LabPart(.pan)]
+    }
   }
 
   /// The part without a name and options, as a part of a composition.

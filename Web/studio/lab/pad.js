@@ -127,7 +127,9 @@ export function nearFacts(model) {
     if (fact.time > playhead) break;
     // A new touch of a part begins anew.
     if (fact.event === 0) latest.delete(fact.part);
-    const isSaid = isBad(fact) || [2, 3, 9].includes(fact.event);
+    // The parts of a composition say it themselves.
+    const isWhole = model.kind(model.shown.parts[fact.part]).composition;
+    const isSaid = !isWhole && (isBad(fact) || [2, 3, 9].includes(fact.event));
     if (isSaid && fact.at !== undefined) latest.set(fact.part, fact);
   }
   return [...latest.values()].slice(-MOST_LABELS);

@@ -205,7 +205,7 @@ export class Plots {
       sample.thresholds.forEach((thresholds, part) => thresholds.forEach((each, place) => {
         if (!(each.limit > 0) || each.limit > 1e80) return;
         const key = `${part}/${place}`;
-        if (!curves.has(key)) curves.set(key, { each, points: [] });
+        if (!curves.has(key)) curves.set(key, { each, part, points: [] });
         const share = Math.min(each.reached / each.limit, MOST_SHARE);
         curves.get(key).points.push([x(sample.time), low + (high - low) * share]);
       }));
@@ -213,9 +213,12 @@ export class Plots {
     context.lineWidth = 1.75;
     let number = 0;
     const names = [];
-    for (const { each, points } of curves.values()) {
+    const isOne = new Set([...curves.values()].map(({ part }) => part)).size === 1;
+    for (const { each, part, points } of curves.values()) {
+      const quantity = this.#text(`lab.t.${each.quantity}`);
+      const text = isOne ? quantity : `${this.#nameOf(part)}: ${quantity}`;
       const color = colors.fingers[number % colors.fingers.length];
-      names.push({ text: this.#text(`lab.t.${each.quantity}`), color, y: points.at(-1)[1] });
+      names.push({ text, color, y: points.at(-1)[1] });
       context.strokeStyle = colors.fingers[number++ % colors.fingers.length];
       // A limit that must not be passed is dashed.
       context.setLineDash(isLeast(each) ? [] : [5, 3]);

@@ -204,7 +204,7 @@ export class Setup {
     slider.value = isAuto ? range.min : shown;
     const field = make("input", {
       type: "number", id, step: "any", min: range.min, max: range.max, value: shown,
-      placeholder: isAuto ? this.#lab.text("lab.auto") : null,
+      placeholder: isAuto ? this.#lab.text(`lab.${missing(parameter)}`) : null,
     });
     // While it is dragged the same touch is played again with each value.
     const give = (input) => {
@@ -224,11 +224,13 @@ export class Setup {
   }
 
   /** Leaves a parameter to the engine. */
-  #auto(id, name, isAuto, { least, step, name: key }, set) {
+  #auto(id, name, isAuto, parameter, set) {
+    const { least, step, name: key } = parameter;
+    const word = missing(parameter);
     const button = make("button", {
       type: "button", class: "auto", id: `${id}-auto`, "aria-pressed": String(isAuto),
-      "aria-label": this.#lab.text("lab.parameter.auto", { name }),
-    }, make("span", {}, this.#lab.text("lab.auto")));
+      "aria-label": this.#lab.text(`lab.parameter.${word}`, { name }),
+    }, make("span", {}, this.#lab.text(`lab.${word}`)));
     const first = key === "minimumDistance" ? 10 : Math.max(least, step);
     button.addEventListener("click", () => set(isAuto ? first : NaN));
     return button;
@@ -285,6 +287,9 @@ export class Setup {
     return this.#lab.isOptionsOpen(place);
   }
 }
+
+/** What it means that a parameter has no value: the engine chooses one, or there is none. */
+const missing = ({ name }) => (name === "minimumDistance" ? "auto" : "none");
 
 /** A number without the noise of a conversion. */
 const round = (value) => Number(value.toPrecision(10));
