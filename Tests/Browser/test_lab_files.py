@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT, replay
+from conftest import ROOT, replay, wait
 from test_lab import Lab, lab  # noqa: F401
 
 COPIED = ROOT / "Tests/StudioTests/Lab/CopiedFromTheLabTests.swift"
@@ -182,6 +182,12 @@ def copied_test(lab):  # noqa: F811
 def test_the_copied_test_is_one_that_passes(lab):  # noqa: F811
     """The file is compiled and run with the tests in Swift."""
     page = lab.page
+    # The positions in the file do not depend on the layout of the page.
+    page.evaluate("""() => {
+        const { style } = document.querySelector('.lab .surface');
+        [style.inset, style.width, style.height] = ['0 auto auto 0', '300px', '300px'];
+    }""")
+    wait(page, "studio.room.model.setup.size[0] === 300")
     page.select_option("[id=lab-kind-0]", label="One, then the other")
     page.click("#lab-add-0")
     lab.change("lab_set", 1, 0, 0.3)

@@ -35,6 +35,14 @@ public struct LabOptions: Equatable, Sendable {
     }
   }
 
+  /// Follows an attachment that has another name.
+  mutating func rename(_ old: Text, to new: Text) {
+    requiresFailureOf = requiresFailureOf.map { $0 == old ? new : $0 }
+    if case .with(let names) = simultaneity {
+      simultaneity = .with(names.map { $0 == old ? new : $0 })
+    }
+  }
+
   /// The options for a stage.
   ///
   /// - Parameter identity: gives the attachment with a name; nil if there is none.

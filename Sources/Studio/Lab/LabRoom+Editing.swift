@@ -19,7 +19,7 @@ extension LabRoom {
 
   /// Gives a part another kind.
   public func setKind(_ kind: LabKind, of part: Int) {
-    edit { $0.update(part) { $0.change(to: kind) } }
+    edit { $0.change(part, to: kind) }
   }
 
   /// Changes a parameter of a part.

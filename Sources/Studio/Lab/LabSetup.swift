@@ -94,6 +94,23 @@ public struct LabSetup: Equatable, Sendable {
     }
   }
 
+  /// Gives the part at a place another kind, and an attachment the name of that kind.
+  mutating func change(_ place: Int, to kind: LabKind) {
+    let all = parts
+    guard all.indices.contains(place), all[place].kind != kind else { return }
+    let old = all[place].name
+    update(place) { $0.change(to: kind) }
+    guard !old.isEmpty else { return }
+    update(place) { $0.name = "" }
+    let new = freshName(kind)
+    update(place) { $0.name = new }
+    for node in nodes.indices {
+      for index in nodes[node].parts.indices {
+        nodes[node].parts[index].options.rename(old, to: new)
+      }
+    }
+  }
+
   private mutating func forget(_ name: Text) {
     for node in nodes.indices {
       for index in nodes[node].parts.indices { nodes[node].parts[index].options.forget(name) }

@@ -72,7 +72,7 @@ export class Files {
     } catch (error) {
       this.#room.say(this.#room.text("lab.unread", { name, line: error.line ?? 1 }));
     }
-    this.#room.call("lab_seek", model.state.duration);
+    this.#room.refresh();
   }
 
   async #copyTest() {

@@ -214,19 +214,21 @@ export class LabRoom {
     return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
   }
 
-  /** Calls the module, and shows what has changed. */
+  /** Changes what is kept, and shows it. */
   change(name, ...numbers) {
-    this.tsumami.flush();
-    this.exports[name](...numbers);
-    this.#read();
-    this.#draw();
+    this.call(name, ...numbers);
     this.#kept.keepSoon();
-    this.tsumami.requestFrame();
   }
 
+  /** Calls the module, and shows what has changed. */
   call(name, ...numbers) {
     this.tsumami.flush();
     this.exports[name](...numbers);
+    this.refresh();
+  }
+
+  /** Shows what has changed. */
+  refresh() {
     this.#read();
     this.#draw();
     this.tsumami.requestFrame();
