@@ -1,13 +1,10 @@
 """The lab: what a person sees who touches the pad."""
 
 import json
-import os
-import subprocess
 
 import pytest
 
-from conftest import ROOT, Studio, replay, wait
-from test_accessibility import violations
+from conftest import Studio, wait
 
 
 class Lab(Studio):
@@ -185,6 +182,32 @@ def test_the_room_keeps_its_touch_over_a_reload(open_page):
     page.click(".what-if .drop")
     lab.settle()
     assert lab.states() == ["Failed"]
+
+
+def test_a_touch_ends_and_is_kept_when_the_room_is_left(lab):
+    page = lab.page
+    page.select_option("[id=lab-kind-0]", label="Pan")
+    lab.fingers.down(1, lab.middle()).glide({1: lab.middle(60, 0)})
+    assert lab.states() == ["Active"]
+    page.evaluate("location.hash = '#start'")
+    wait(page, "document.getElementById('room-start').checkVisibility()")
+    page.evaluate("location.hash = '#lab'")
+    wait(page, "document.querySelector('#room-lab .surface').checkVisibility()")
+    lab.settle()
+    assert lab.states() == ["Cancelled"]
+    assert "translation" not in page.inner_text("#messages").lower()
+    kept = json.loads(page.evaluate("localStorage.getItem('tsumami-lab')").splitlines()[0])
+    assert kept["stage"]["nodes"][0]["gestures"][0]["gesture"] == {"pan": {}}
+
+
+def test_a_hidden_page_cancels_the_fingers(lab):
+    lab.page.select_option("[id=lab-kind-0]", label="Long press")
+    lab.fingers.down(1, lab.middle())
+    lab.clock.advance(0.2)
+    lab.page.evaluate("window.dispatchEvent(new Event('blur'))")
+    lab.clock.advance(2)
+    assert lab.states() == ["Failed"]
+    assert "the system cancelled its pointer" in lab.log()[-1]
 
 
 def test_a_lesson_says_when_it_is_done(lab):

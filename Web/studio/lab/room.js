@@ -69,6 +69,8 @@ export class LabRoom {
     this.#speak();
     new ResizeObserver(() => this.resize()).observe(this.#surface);
     new ResizeObserver(() => this.#draw()).observe(section);
+    // A page that goes away gets no more frames.
+    addEventListener("pagehide", () => this.#isShown && this.#end());
   }
 
   #build(nameOf) {
@@ -148,8 +150,19 @@ export class LabRoom {
   }
 
   leave() {
+    this.#end();
     this.#isShown = false;
     this.tsumami.pause();
+  }
+
+  /** Ends a touch that goes on, and keeps everything. */
+  #end() {
+    this.tsumami.flush();
+    if (this.#model.state.mode === "live") {
+      this.exports.lab_record(0, clock.now() / 1000);
+      this.#read();
+      this.#draw();
+    }
     this.#kept.keep();
   }
 
