@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "Tsumami", targets: ["Tsumami"]),
+    .library(name: "TsumamiMap", targets: ["TsumamiMap"]),
     .library(name: "TsumamiManipulation", targets: ["TsumamiManipulation"]),
     .library(name: "TsumamiCoreGraphics", targets: ["TsumamiCoreGraphics"]),
     .library(name: "TsumamiUIKit", targets: ["TsumamiUIKit"]),
@@ -33,6 +34,8 @@ let package = Package(
     .target(name: "TsumamiGestures", dependencies: ["TsumamiMotion"]),
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
+    // A map: projection, camera, clusters of points, labels.
+    .target(name: "TsumamiMap", dependencies: ["Tsumami"]),
     // On Linux these are empty; AppleCheck compiles and runs them there.
     .target(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"],
@@ -52,7 +55,7 @@ let package = Package(
     .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
     // The Exif of photos; it needs nothing else.
     .target(name: "TsumamiPhotos"),
-    .target(name: "Studio", dependencies: ["Tsumami", "TsumamiPhotos"]),
+    .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap", "TsumamiPhotos"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(
       name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiRecordings", "TsumamiTrace"]
@@ -75,6 +78,7 @@ let package = Package(
       name: "TsumamiRecordingsTests",
       dependencies: ["TestSupport", "TsumamiRecordings", "TsumamiTesting"]
     ),
+    .testTarget(name: "TsumamiMapTests", dependencies: ["TsumamiMap", "TsumamiTesting"]),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "TsumamiPhotosTests", dependencies: ["TsumamiPhotos"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),

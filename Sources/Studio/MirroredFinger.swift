@@ -13,6 +13,10 @@ public struct MirroredFinger: Sendable {
   /// Whether the second finger is down.
   public private(set) var isDown = false
 
+  /// The point of the stage about which the second finger mirrors the first; nil, the default, for
+  /// the middle of the node under the mouse.
+  var center: Vector?
+
   private var mouse: PointerSample?
   /// The point about which the second finger mirrors the first.
   private var pivot = Vector.zero
@@ -59,8 +63,9 @@ public struct MirroredFinger: Sendable {
   private mutating func aim(_ sample: PointerSample, on stage: Stage) {
     offset = nil
     guard sample.modifiers.contains(.alt) else { return fingers = nil }
-    pivot = stage.bounds.center
-    if let node = stage.hitTest(sample.position), let map = stage.stageTransform(of: node),
+    pivot = center ?? stage.bounds.center
+    if center == nil, let node = stage.hitTest(sample.position),
+      let map = stage.stageTransform(of: node),
       let size = stage.frame(of: node)?.size, size != .zero
     {
       pivot = map * Vector(size.width / 2, size.height / 2)

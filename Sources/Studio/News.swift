@@ -42,7 +42,7 @@ public struct News: Equatable, Sendable {
   public enum Announcement: Int, Sendable {
     case moved, resized, turned, snapped, cancelled, nested, freed, selected, deselected
     case added, deleted, undone, redone, grouped, ungrouped, locked, unlocked, arranged, pasted
-    case copied
+    case copied, held, limited
   }
 
   /// What has changed.

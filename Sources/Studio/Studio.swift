@@ -9,6 +9,8 @@ public final class Studio {
   public let start: StartRoom
   /// A board that a person keeps.
   public let collage: Collage
+  /// A map of the world with photos.
+  public let map: MapRoom
   /// All rooms, in the order in which a page counts them.
   public let rooms: [any StudioRoom]
 
@@ -16,6 +18,7 @@ public final class Studio {
   public init(size: Size) {
     start = StartRoom(size: size)
     collage = Collage(size: size)
-    rooms = [start, collage]
+    map = MapRoom(size: size)
+    rooms = [start, collage, map]
   }
 }

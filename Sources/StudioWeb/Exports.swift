@@ -120,6 +120,13 @@ func argument(_ count: Int32) -> UnsafeBufferPointer<UInt8> {
   UnsafeBufferPointer(start: bytes, count: Swift.min(Swift.max(Int(count), 0), byteCapacity))
 }
 
+/// Numbers that the page has written into the buffer for bytes, at most that many.
+func takeNumbers(_ count: Int32) -> UnsafeBufferPointer<Double> {
+  let count = Swift.min(Swift.max(Int(count), 0), byteCapacity / 8)
+  let start = UnsafeRawPointer(bytes).assumingMemoryBound(to: Double.self)
+  return UnsafeBufferPointer(start: start, count: count)
+}
+
 /// Writes a point for the page.
 func write(_ vector: Vector, _ place: Int) {
   numbers[place * 2] = vector.x

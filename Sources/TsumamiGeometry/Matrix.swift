@@ -87,13 +87,9 @@
   @inlinable package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
-  /// Whether the map is another one than `other` by more than rounding: by 1e-11 of a number, or of 1
-  /// where the number is smaller.
+  /// Whether the map is another one than `other` by more than rounding.
   @inlinable package func differs(from other: Matrix) -> Bool {
-    func differ(_ number: Double, _ other: Double) -> Bool {
-      Swift.abs(number - other) > 1e-11 * Swift.max(Swift.abs(other), 1)
-    }
-    return differ(a, other.a) || differ(b, other.b) || differ(c, other.c) || differ(d, other.d)
-      || differ(tx, other.tx) || differ(ty, other.ty)
+    a.differs(from: other.a) || b.differs(from: other.b) || c.differs(from: other.c)
+      || d.differs(from: other.d) || tx.differs(from: other.tx) || ty.differs(from: other.ty)
   }
 }

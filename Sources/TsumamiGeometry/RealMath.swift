@@ -26,6 +26,14 @@ extension Double {
   /// It is far beyond any use, and squares, sums and ratios of such numbers are finite.
   @inlinable package static var largestCoordinate: Double { 1e100 }
 
+  /// Whether the number is another one than `other` by more than rounding.
+  ///
+  /// That is by 1e-11 of it, or of 1 if it is smaller. A sine or a logarithm of two machines differs
+  /// in the last bit, 1e-16.
+  @inlinable package func differs(from other: Double) -> Bool {
+    Swift.abs(self - other) > 1e-11 * Swift.max(other.magnitude, 1)
+  }
+
   /// The nearest number in ±``largestCoordinate``; 0 for what is not a number.
   @inlinable package var bounded: Double {
     if magnitude <= Self.largestCoordinate { return self }

@@ -25,6 +25,11 @@
   /// Whether both components are finite numbers.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// Whether the vector is another one than `other` by more than rounding.
+  @inlinable package func differs(from other: Vector) -> Bool {
+    x.differs(from: other.x) || y.differs(from: other.y)
+  }
+
   /// The nearest vector with components in ±``Swift/Double/largestCoordinate``.
   @inlinable package var bounded: Vector {
     let most = Double.largestCoordinate

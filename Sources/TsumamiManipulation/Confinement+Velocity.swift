@@ -73,7 +73,7 @@ extension Confinement {
     case .inside(let insets):
       let size = area.inset(by: insets).size
       translation = Vector(size.width, size.height)
-    case .cover(let insets):
+    case .cover(let insets), .coverAround(let insets):
       let extent = Self.extent(
         of: area.inset(by: insets).size, along: .unit(at: frame.rotation + placement.rotation))
       let least = Swift.min(extent.x, extent.y)

@@ -90,6 +90,7 @@ public struct Confinement: Sendable {
     case .none, .custom: break
     case .inside(let insets): confinement.limits.rule = .inside(insets.inRange)
     case .cover(let insets): confinement.limits.rule = .cover(insets.inRange)
+    case .coverAround(let insets): confinement.limits.rule = .coverAround(insets.inRange)
     }
     return confinement
   }
@@ -151,7 +152,7 @@ public struct Confinement: Sendable {
     case .inside(let insets):
       let size = area.inset(by: insets).size
       if size.width > 0, size.height > 0 { room = size }
-    case .cover(let insets):
+    case .cover(let insets), .coverAround(let insets):
       let hole = area.inset(by: insets).size
       let content = frame.rect.size
       if hole.width > 0, hole.height > 0, content.width > 0, content.height > 0 {
@@ -211,10 +212,12 @@ public struct Confinement: Sendable {
   ) -> Placement {
     let insets: Insets
     let covers: Bool
+    var goesAround = false
     switch limits.rule {
     case .none, .custom: return placement
     case .inside(let given): (insets, covers) = (given, false)
     case .cover(let given): (insets, covers) = (given, true)
+    case .coverAround(let given): (insets, covers, goesAround) = (given, true, true)
     }
     let area = area.inset(by: insets)
     let own = Size(
@@ -222,12 +225,13 @@ public struct Confinement: Sendable {
       frame.rect.size.height * abs(placement.scale.y))
     let room = Vector(area.size.width, area.size.height)
     let axis: Vector
-    let slack: Vector
+    var slack: Vector
     let dimension: Vector
     if covers {
       axis = turn
       dimension = room.x > 0 && room.y > 0 ? Self.extent(of: area.size, along: turn) : .zero
       slack = dimension == .zero ? .zero : (Vector(own.width, own.height) - dimension) / 2
+      if goesAround { slack.x = .infinity }
     } else {
       axis = Vector(1, 0)
       dimension = room

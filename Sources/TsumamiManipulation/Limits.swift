@@ -30,6 +30,11 @@ public struct Limits: Sendable {
     case inside(Insets)
     /// The content always covers the area, as in a photo viewer, a crop or a map.
     case cover(Insets)
+    /// The same for content that repeats along its own x axis, as a map that goes round the date
+    /// line or a panorama of a full circle: along that axis it may be moved without end.
+    ///
+    /// It is still at least as large as the area, so that nothing shows twice.
+    case coverAround(Insets)
     /// A function from the proposed placement, and the point in the parent's coordinates about
     /// which fingers scale, to the placement that is shown.
     ///
@@ -57,11 +62,15 @@ public struct Limits: Sendable {
     get {
       switch rule {
       case .none, .custom: .zero
-      case .inside(let insets), .cover(let insets): insets
+      case .inside(let insets), .cover(let insets), .coverAround(let insets): insets
       }
     }
     set {
-      if case .cover = rule { rule = .cover(newValue) } else { rule = .inside(newValue) }
+      switch rule {
+      case .cover: rule = .cover(newValue)
+      case .coverAround: rule = .coverAround(newValue)
+      case .none, .inside, .custom: rule = .inside(newValue)
+      }
     }
   }
 
@@ -80,6 +89,14 @@ public struct Limits: Sendable {
     _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
   ) -> Limits {
     Limits(.cover(insets), edge: edge)
+  }
+
+  /// Keeps an area less its insets covered by content that repeats along its own x axis:
+  /// ``Rule/coverAround(_:)``.
+  public static func coverAround(
+    _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
+  ) -> Limits {
+    Limits(.coverAround(insets), edge: edge)
   }
 
   /// Limits that a function decides: ``Rule/custom(_:)``.

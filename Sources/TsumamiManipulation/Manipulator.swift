@@ -39,6 +39,13 @@ public struct Manipulator: Sendable {
   public internal(set) var placement = Placement.identity
   /// Whether fingers hold the content.
   public private(set) var isManipulating = false
+  /// Whether limits keep the content from where its fingers ask for it.
+  public var isLimited: Bool {
+    isManipulating && pins.count > 0
+      && (pins.placement.translation.differs(from: placement.translation)
+        || pins.placement.scale.differs(from: placement.scale)
+        || pins.placement.rotation.differs(from: placement.rotation))
+  }
   /// The animation that moves the content; nil for none.
   public internal(set) var animation: Animation?
 
@@ -310,6 +317,13 @@ public struct Manipulator: Sendable {
       placementAtBegin = placed(placementAtBegin)
     }
     applyLimits(in: space, at: time, isRepinned: isRepinned, to: flight?.mapped(by: placed))
+  }
+
+  /// Takes another layout of content that rests, whatever the limits say: what edits the layout
+  /// applies them itself.
+  package mutating func take(_ frame: AnchoredFrame) {
+    self.frame = frame
+    pins.frame = frame
   }
 
   /// Applies the limits again, as after a change of them or of the area.

@@ -47,7 +47,7 @@ struct SideRegion {
         Self.room(fixed.x, area.maxX), Self.room(-fixed.x, -area.minX),
         Self.room(fixed.y, area.maxY), Self.room(-fixed.y, -area.minY)
       )
-    case .cover:
+    case .cover, .coverAround:
       let (a, b, c, d) = resize.limitArea.corners
       cover(a - fixed)
       cover(b - fixed)

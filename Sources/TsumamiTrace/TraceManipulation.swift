@@ -70,13 +70,17 @@ enum TraceManipulation {
     var edge = Limits.Edge.stop
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
-      case "inside", "cover":
+      case "inside", "cover", "coverAround":
         guard rule == nil else { throw Failure("limits of two kinds at once") }
         let insets = try insets(&cursor)
-        rule = "inside" ~= key ? .inside(insets) : .cover(insets)
+        if "inside" ~= key {
+          rule = .inside(insets)
+        } else {
+          rule = "cover" ~= key ? .cover(insets) : .coverAround(insets)
+        }
       case "edge":
         edge = try cursor.choice("edge", ["stop": .stop, "rubberBand": .rubberBand])
-      default: throw .unknownKey(key, in: "limits", "inside", "cover", "edge")
+      default: throw .unknownKey(key, in: "limits", "inside", "cover", "coverAround", "edge")
       }
     }
     return Limits(rule ?? .none, edge: edge)

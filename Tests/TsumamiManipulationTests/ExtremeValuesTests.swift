@@ -42,10 +42,11 @@ import TsumamiTesting
     }
     mutating func limits() -> Limits {
       let edge: Limits.Edge = random.chance(0.5) ? .stop : .rubberBand
-      switch random.next() % 4 {
+      switch random.next() % 5 {
       case 0: return .inside(insets: insets(), edge: edge)
       case 1: return .cover(insets: insets(), edge: edge)
       case 2: return Limits(.none, edge: edge)
+      case 3: return .coverAround(insets: insets(), edge: edge)
       default:
         let result = placement()
         return Limits(

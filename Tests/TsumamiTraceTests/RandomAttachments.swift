@@ -140,7 +140,7 @@ struct RandomAttachments {
     let edge = pick(Limits.Edge.stop, .rubberBand)
     return pick(
       Limits(.none, edge: edge), Limits(.inside(insets()), edge: edge),
-      Limits(.cover(insets()), edge: edge))
+      Limits(.cover(insets()), edge: edge), Limits(.coverAround(insets()), edge: edge))
   }
 
   private mutating func box() -> BoxEditing {

@@ -82,15 +82,8 @@ import TsumamiTrace
     random.stage.observer = nil
     #expect(text.contains(#""call":"#))
     let difference = try live.difference(from: replay(text))
-    withKnownIssue("an edit of a box in which the program intervenes is told an event apart") {
-      #expect(difference == nil, "seed \(seed): \(difference ?? "")")
-    } when: {
-      Self.knownSeeds.contains(seed)
-    }
+    #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
-
-  /// The seeds of 150 whose replays differ in when a box tells a change that the program caused.
-  private static let knownSeeds: Set<UInt64> = [12, 52, 63, 68, 97]
 }
 
 /// What each node and each attachment of a stage did, with all values, in order.

@@ -4,7 +4,7 @@ import { TokenReader } from "./tokens.js";
 import { KEYS } from "./wire.js";
 
 const PHASES = ["down", "move", "up", "cancel", "hover"];
-const INDIRECT_PHASES = [undefined, "began", "changed", "ended"];
+const INDIRECT_PHASES = [undefined, "began", "changed", "ended", "cancelled"];
 const KINDS = ["touch", "pen", "mouse"];
 const MODIFIERS = ["shift", "alt", "control", "command"];
 

@@ -1,4 +1,5 @@
-// What the studio keeps on the device: boards, their documents and their pictures.
+// What the studio keeps on the device: boards, their documents, the photos of the map, and the
+// pictures of both.
 
 const NAME = "tsumami";
 
@@ -12,7 +13,11 @@ export const STEPS = [
     database.createObjectStore("documents");
     database.createObjectStore("pictures");
   },
+  (database) => database.createObjectStore("photos", { keyPath: "id" }),
 ];
+
+/** How the keys of the pictures of the map's photos begin. */
+const PHOTO = "photo-";
 
 /** A number that no other board or picture has. */
 export function freshKey() {
@@ -117,9 +122,35 @@ export class Store {
     }
   }
 
-  /** Removes all pictures but those with some keys. */
-  async sweep(used) {
-    const names = await this.#tables.keys("pictures");
+  // Photos of the map
+
+  /** What is said of each photo: `{id, key, name, …}`. */
+  photos() {
+    return this.#tables.all("photos");
+  }
+
+  /** Keeps what is said of a photo. */
+  putPhoto(photo) {
+    return this.#tables.write((put) => put("photos", undefined, photo));
+  }
+
+  /** Removes what is said of a photo; its picture goes when `sweepPhotos` finds it unused. */
+  removePhoto(id) {
+    return this.#tables.write((_, remove) => remove("photos", id));
+  }
+
+  /** Removes all pictures of boards but those with some keys. */
+  sweep(used) {
+    return this.#sweep(used, (name) => !name.startsWith(PHOTO));
+  }
+
+  /** Removes all pictures of photos but those with some keys. */
+  sweepPhotos(used) {
+    return this.#sweep(used, (name) => name.startsWith(PHOTO));
+  }
+
+  async #sweep(used, isMeant) {
+    const names = (await this.#tables.keys("pictures")).filter(isMeant);
     const unused = names.filter((name) => !used.has(name.slice(0, name.lastIndexOf("/"))));
     if (unused.length === 0) return;
     await this.#tables.write((_, remove) => unused.forEach((name) => remove("pictures", name)));
@@ -161,7 +192,7 @@ class DatabaseTables {
   write(change, { hasFiles = false } = {}) {
     return new Promise((resolve, reject) => {
       const transaction = this.#database.transaction(
-        ["boards", "documents", "pictures"], "readwrite");
+        [...this.#database.objectStoreNames], "readwrite");
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
       change(
@@ -176,7 +207,8 @@ class DatabaseTables {
 
 /** The same without storage. */
 class MemoryTables {
-  #tables = { boards: new Map(), documents: new Map(), pictures: new Map() };
+  #tables = {
+    boards: new Map(), documents: new Map(), pictures: new Map(), photos: new Map() };
 
   async get(table, key) {
     return this.#tables[table].get(key);

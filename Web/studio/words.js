@@ -162,6 +162,8 @@ export const WORDS = {
     "said.arranged": "Arranged",
     "said.pasted": "Pasted",
     "said.copied": "Copied",
+    "said.held": "{name} held",
+    "said.limited": "{name} at its limit",
 
     "inspector.one": "This one",
     "inspector.all": "All of them",
@@ -373,6 +375,8 @@ export const WORDS = {
     "said.arranged": "整列しました",
     "said.pasted": "貼り付けました",
     "said.copied": "コピーしました",
+    "said.held": "{name}をつかみました",
+    "said.limited": "{name}が限界に達しました",
 
     "inspector.one": "選択中のもの",
     "inspector.all": "すべて",

@@ -48,9 +48,12 @@ extension Collage {
       resting.removeAll { $0.id == id }
       if !held.contains(id) { held.append(id) }
       if isBody { raise(id) }
+      // A key makes its step at once.
+      if !fingers.isEmpty { say(.held, id) }
       tell(.held, node)
     case .ended, .cancelled:
       held.removeAll { $0 == id }
+      limited.removeAll { $0 == id }
       if case .cancelled = event {
         lower(id)
         say(.cancelled, id)
@@ -60,7 +63,15 @@ extension Collage {
     case .snapped: say(.snapped, id)
     case .arrived: resting.append((id, nil))
     case .departed: resting.removeAll { $0.id == id }
-    case .changed, .failed: break
+    case .changed:
+      let wasLimited = limited.contains(id)
+      if stage.isLimited(node), !wasLimited {
+        limited.append(id)
+        say(.limited, id)
+      } else if wasLimited, !stage.isLimited(node) {
+        limited.removeAll { $0 == id }
+      }
+    case .failed: break
     }
   }
 

@@ -47,6 +47,8 @@ public final class Collage: StudioRoom {
   var news: [News] = []
   /// The items that fingers hold.
   var held: [Int] = []
+  /// Those of them that limits keep from where the fingers ask for them.
+  var limited: [Int] = []
   /// The items that fingers have let go of, and what they were in the last frame.
   var resting: [(id: Int, last: Item?)] = []
   /// Changes of items that are not on the stage and not yet in the document: their order.

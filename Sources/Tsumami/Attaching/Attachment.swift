@@ -195,16 +195,28 @@ class Attachment: Contender {
   enum LayoutChange {
     /// A program has changed the frame of the node.
     case frame
-    /// Another attachment has changed the frame of the node; this one must not change it again.
+    /// Another attachment has changed the frame of the node.
     case carried
+    /// Another attachment changes the frame of the node with each event, as fingers ask.
+    case edited
     /// The bounds of the parent, or of the content that the parent scrolls, have changed.
     case parent
     /// The node has another parent; placements must be converted between the two spaces.
     case move(from: FingerSpace, to: FingerSpace)
+
+    /// Whether it comes from another attachment, so that the frame must not change again.
+    var isCarried: Bool {
+      switch self {
+      case .carried, .edited: true
+      case .frame, .parent, .move: false
+      }
+    }
   }
 
   /// Whether it decides the placement of its node; if false the stage does.
   var placesNode: Bool { false }
+  /// The limits within which it keeps its node; a box without limits of its own obeys them.
+  var limits: Limits { .none }
   /// Whether it folds an existing placement of its node into the frame when it is attached.
   var foldsPlacement: Bool { false }
   /// The area for the children of its node, in the coordinates of the content; nil for the bounds

@@ -209,6 +209,7 @@ extension DescriptionWriter {
       case .none, .custom: nil
       case .inside(let insets): ("inside", insets)
       case .cover(let insets): ("cover", insets)
+      case .coverAround(let insets): ("coverAround", insets)
       }
     guard rule != nil || limits.edge != .stop else { return }
     group("limits") {

@@ -46,6 +46,7 @@ extension BoxAttachment {
   /// Starts an edit from the current box, as the layout may have changed since the last edit.
   func prepare(on stage: Stage) {
     editor.area = stage.area(of: node)
+    editor.settings.limits = limits(on: stage)
     editor.place(shownBox(on: stage))
     for place in members.indices {
       members[place].mirror = stage.nodes[members[place].node].frame.mirror
@@ -93,7 +94,8 @@ extension BoxAttachment {
       let frame = stage.nodes.frame(
         of: member.node, shownAs: box, mirror: member.mirror.scaled(by: flip))
       if let frame, frame != stage.nodes[member.node].frame {
-        stage.lay(member.node, in: frame, by: member.box ?? self)
+        stage.lay(
+          member.node, in: frame, by: member.box ?? self, isMoving ? .edited : .carried)
         hasChanged = true
       }
     }
@@ -109,9 +111,29 @@ extension BoxAttachment {
 
   // MARK: Limits
 
+  /// Its own limits; without, those of what places its node.
+  ///
+  /// The members of a group obey theirs after the edit.
+  private func limits(on stage: Stage) -> Limits {
+    var limits = settings.limits
+    if !settings.hasLimits, !isGroup {
+      stage.forEachAttachment(at: node) { if $0.placesNode { limits = $0.limits } }
+    }
+    return limits
+  }
+
+  /// Lets what places the members apply its limits, which it does not do during an edit.
+  func settleMembers(on stage: Stage) {
+    for member in members {
+      stage.forEachAttachment(at: member.node) { other in
+        if other.placesNode { other.layOut(.parent, on: stage) }
+      }
+    }
+  }
+
   /// Applies the limits to a box that is not held.
   func keepWithinLimits(on stage: Stage) {
-    guard !isLive, editor.settings.hasLimits else { return }
+    guard !isLive, settings.hasLimits else { return }
     prepare(on: stage)
     let before = editor.box
     editor.applyLimits()

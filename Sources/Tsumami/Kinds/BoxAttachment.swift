@@ -17,7 +17,10 @@ final class BoxAttachment: TransformAttachment {
     let box: Box
   }
 
-  /// The box and the fingers that hold it; it calls no closure of a program.
+  /// The settings as the program gave them.
+  private(set) var settings: BoxEditing
+  /// The box and the fingers that hold it, with the limits of the node; it calls no closure of a
+  /// program.
   @exclusivity(unchecked) var editor: BoxEditor
   /// The nodes whose layouts it edits: its own, or those of a group.
   var members: [Member]
@@ -43,6 +46,7 @@ final class BoxAttachment: TransformAttachment {
   ///   - site: where it is made.
   init(_ editor: BoxEditor, around boxes: [BoxAttachment] = [], _ site: AttachmentSite) {
     self.editor = editor
+    settings = editor.settings
     members =
       boxes.isEmpty
       ? [Member(node: site.node)] : boxes.map { Member(node: $0.node, box: $0) }
@@ -58,6 +62,7 @@ final class BoxAttachment: TransformAttachment {
 
   /// Changes the settings; an active edit keeps its gesture.
   func update(_ settings: BoxEditing, on stage: Stage) {
+    self.settings = settings
     editor.settings = settings
     if !isLive { reset() }
     if !settings.isEditing { stage.stop(self, .disabled) }
@@ -108,6 +113,7 @@ final class BoxAttachment: TransformAttachment {
     lastHandle = nil
     tell(.began, on: stage)
     show(on: stage)
+    settleMembers(on: stage)
     tell(.changed, on: stage)
     tell(.ended, on: stage)
     return true
@@ -213,6 +219,7 @@ final class BoxAttachment: TransformAttachment {
     case .cancelled: show(on: stage)
     default: break
     }
+    if state.isTerminal, !editor.isReturning { settleMembers(on: stage) }
     tell(event, on: stage)
     stage.motion.update(self)
   }
@@ -228,7 +235,9 @@ final class BoxAttachment: TransformAttachment {
   override func sample(at time: Double, on stage: Stage) {
     editor.advance(to: time)
     show(on: stage)
-    if !editor.isReturning { stage.motion.update(self) }
+    guard !editor.isReturning else { return }
+    settleMembers(on: stage)
+    stage.motion.update(self)
   }
 
   // MARK: Layout
@@ -236,7 +245,7 @@ final class BoxAttachment: TransformAttachment {
   override func willLayOut(on stage: Stage) { (group ?? self).halt(on: stage) }
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
-    if case .carried = change { return }
+    if change.isCarried { return }
     // A node with a manipulation obeys the limits of the manipulation.
     if !stage.isPlaced(node) { keepWithinLimits(on: stage) }
   }
@@ -308,7 +317,6 @@ final class BoxAttachment: TransformAttachment {
   override var key: StaticString { "boundingBox" }
 
   override func describe(to writer: any EventWriter) {
-    let settings = editor.settings
     let standard = BoxEditing()
     if !settings.isEditing { writer.bool("editing", false) }
     if settings.resize == .uniform { writer.word("resize", "uniform") }

@@ -31,7 +31,7 @@ final class BoxSelection: Attachment {
     guard let first = boxes.first, let site = stage.site(at: first.nodeID, order: .max - 1),
       let around = BoxGroup(members.map { stage.nodes.shownBox(of: $0) })
     else { return nil }
-    var settings = first.editor.settings
+    var settings = first.settings
     // A change of one side would skew a member that is rotated against the group.
     if !around.isAligned { settings.resize = .uniform }
     for box in boxes { stage.stop(box, .interrupted) }

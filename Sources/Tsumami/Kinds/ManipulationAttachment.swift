@@ -165,9 +165,12 @@ final class ManipulationAttachment: TransformAttachment {
   // MARK: Layout
 
   override var placesNode: Bool { true }
+  override var limits: Limits { manipulator.manipulation.limits }
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
     let frame = stage.nodes[node].frame
+    // A placement that changed with each change of the layout would change the layout in turn.
+    if case .edited = change, !isMoving { return manipulator.take(frame) }
     var placed: (Placement) -> Placement = { $0 }
     if case .move(let old, let new) = change {
       placed = { frame.placement($0, movedFrom: old, to: new) }

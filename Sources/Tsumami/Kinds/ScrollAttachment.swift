@@ -51,7 +51,7 @@ final class ScrollAttachment: DragAttachment {
 
   override func show(on stage: Stage) {
     let offset = scroller.offset
-    guard stage.nodes[node].contentOffset != offset else { return }
+    guard offset.differs(from: stage.nodes[node].contentOffset) else { return }
     stage.nodes.scroll(node, to: offset)
     stage.noteChange(of: node)
     guard stage.observer != nil || callback != nil else { return }

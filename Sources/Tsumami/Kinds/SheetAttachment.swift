@@ -109,7 +109,7 @@ final class SheetAttachment: DragAttachment {
     var frame = stage.nodes[node].frame
     frame.rect.origin.y = parentHeight(on: stage) - mover.height
     guard frame != stage.nodes[node].frame else { return false }
-    stage.lay(node, in: frame, by: self)
+    stage.lay(node, in: frame, by: self, .carried)
     return true
   }
 
@@ -186,7 +186,7 @@ final class SheetAttachment: DragAttachment {
   // MARK: Layout
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
-    if case .carried = change { return }
+    if change.isCarried { return }
     mover.layOut(
       parentHeight: parentHeight(on: stage),
       contentHeight: stage.nodes[node].frame.rect.size.height, at: stage.time)

@@ -75,7 +75,7 @@ extension Stage {
 
   /// The settings of a node's box; nil if it has none.
   public func boundingBox(of node: NodeID) -> BoxEditing? {
-    boxAttachment(of: node)?.editor.settings
+    boxAttachment(of: node)?.settings
   }
 
   /// The layout of a node as a box in its parent's coordinates; nil if the node does not exist.

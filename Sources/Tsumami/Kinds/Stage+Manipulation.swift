@@ -53,6 +53,8 @@ extension Stage {
     -> ManipulationAttachment?
   {
     guard let site = site(at: node, order: .max - 1) else { return nil }
+    // The limits may move the node away from under the fingers that edit its layout.
+    forEachAttachment(at: site.node) { $0.willLayOut(on: self) }
     let record = nodes[site.node]
     let attachment = ManipulationAttachment(
       Manipulator(
@@ -81,6 +83,11 @@ extension Stage {
   /// Whether pointers hold a node by its manipulation.
   public func isManipulating(_ node: NodeID) -> Bool {
     manipulator(of: node)?.manipulator.isManipulating ?? false
+  }
+
+  /// Whether limits keep a node from where the pointers that hold it ask for it.
+  public func isLimited(_ node: NodeID) -> Bool {
+    manipulator(of: node)?.manipulator.isLimited ?? false
   }
 
   /// Calls a closure with each event of a node's manipulation and the placement at that time.

@@ -200,11 +200,15 @@ extension Stage {
   ///   - index: the index of the node.
   ///   - frame: the layout.
   ///   - attachment: the attachment that changes it, which need not adapt; nil for a program.
-  func lay(_ index: Int, in frame: AnchoredFrame, by attachment: Attachment? = nil) {
+  ///   - change: what the other attachments adapt to.
+  func lay(
+    _ index: Int, in frame: AnchoredFrame, by attachment: Attachment? = nil,
+    _ change: Attachment.LayoutChange = .frame
+  ) {
     let hasOtherSize = frame.rect.size != nodes[index].frame.rect.size
     show(nodes.place(index, frame: frame, placement: nodes[index].placement), of: index)
     forEachAttachment(at: index) { other in
-      if other !== attachment { other.layOut(attachment == nil ? .frame : .carried, on: self) }
+      if other !== attachment { other.layOut(change, on: self) }
     }
     if hasOtherSize || attachment == nil { layOutChildren(of: index) }
   }

@@ -85,6 +85,25 @@ import TsumamiTesting
     #expect(shown == order)
   }
 
+  @Test("a screen reader hears that a photo is held and is at its limit, each once")
+  func announcements() throws {
+    let photo = try #require(desk.items(.photo).first { $0.parent != nil }).id
+    collage.select([photo])
+    collage.set(.limits, to: 1)
+    collage.select([])
+    _ = collage.takeNews()
+    let at = try desk.middle(of: photo)
+    for (step, distance) in [0.0, 20, 400, 420, 440].enumerated() {
+      collage.receive(
+        PointerSample(
+          1, step == 0 ? .down : .move, at: at + [distance, 0],
+          time: collage.stage.time + 0.02))
+      collage.stage.flush()
+    }
+    let said = collage.takeNews().filter { $0.kind == .said }.map(\.numbers.0)
+    #expect(said == [News.Announcement.held, .limited].map(\.rawValue))
+  }
+
   @Test("what one hand has let go of is kept while another still holds something")
   func severalHands() throws {
     let photos = desk.items(.photo)

@@ -14,7 +14,7 @@ const NEWS = [
 const SAID = [
   "moved", "resized", "turned", "snapped", "cancelled", "nested", "freed", "selected",
   "deselected", "added", "deleted", "undone", "redone", "grouped", "ungrouped", "locked",
-  "unlocked", "arranged", "pasted", "copied",
+  "unlocked", "arranged", "pasted", "copied", "held", "limited",
 ];
 // How many points beyond the window an item still counts as near.
 const MARGIN = 200;

@@ -329,12 +329,9 @@ public final class MapPhotos {
   }
 
   /// Passes on the news since the last call, oldest first: an event, its number, and two zeros.
-  ///
-  /// - Returns: how many there were.
-  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) -> Int {
+  func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
     let taken = news.prefix(count)
     news.removeFirst(taken.count)
     for each in taken { pass(each.event.rawValue, each.number, 0, 0) }
-    return taken.count
   }
 }

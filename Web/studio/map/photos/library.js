@@ -99,7 +99,7 @@ export class Library {
       hasPicture: true,
     };
     try {
-      const { width, height } = await this.#pictures.prepare(key, file);
+      const { width, height } = await this.#pictures.add(file, key);
       record.shape = width / height;
     } catch (problem) {
       if (!(problem instanceof PictureProblem)) throw problem;

@@ -1,0 +1,130 @@
+import TsumamiMap
+import TsumamiPhotos
+
+/// The room with the photo map: a map of the world with pins, and what lies above it.
+///
+/// ``map`` is the map and ``photos`` what lies above it; they do not know each other, and the room
+/// passes on what one of them has to tell the other. All three refer to each other, so they live as
+/// long as the program.
+public final class MapRoom: StudioRoom {
+  /// The stage with the map and what lies above it.
+  public let stage: Stage
+  /// The map.
+  public let map: WorldMap
+  /// The photos: the sheet over the map, and the viewer.
+  public let photos: MapPhotos
+  /// The second finger that a mouse with the alt key stands for.
+  public private(set) var mirror = MirroredFinger()
+
+  private var news: [MapNews] = []
+
+  /// Makes the room with a stage of a size in points.
+  public init(size: Size) {
+    stage = Stage(size: size)
+    map = WorldMap(on: stage)
+    photos = MapPhotos(on: stage)
+    map.onInView = {
+      self.photos.setInView(self.map.inView)
+      self.note(MapNews(event: .inView))
+    }
+    map.onTap = { self.follow($0) }
+    photos.onPhotos = { self.setPins() }
+    photos.onFilter = { self.filterPins() }
+    photos.onFly = { self.map.fly(to: $0) }
+    photos.onCovered = { self.map.covered = self.photos.covered }
+    photos.placeAtPoint = { self.place(at: $0) }
+    map.covered = photos.covered
+    setPins()
+  }
+
+  // MARK: The map and the photos
+
+  private func setPins() {
+    var pins: [MapPin] = []
+    for photo in photos.photos {
+      guard let place = photo.place else { continue }
+      pins.append(
+        MapPin(
+          id: photo.id, longitude: place.longitude, latitude: place.latitude,
+          order: photo.seconds))
+    }
+    map.setPins(pins)
+    filterPins()
+  }
+
+  private func filterPins() {
+    map.filter { pin in self.photos.photo(pin.id).map { self.photos.isPinned($0) } ?? false }
+  }
+
+  private func place(at point: Vector) -> PhotoPlace? {
+    place(Mercator.coordinates(of: map.camera.place(at: point, about: map.pivot)))
+  }
+
+  private func place(_ coordinates: (longitude: Double, latitude: Double)) -> PhotoPlace? {
+    PhotoPlace(latitude: coordinates.latitude, longitude: coordinates.longitude)
+  }
+
+  private func follow(_ tapped: WorldMap.Tapped) {
+    switch tapped {
+    case .pins(let ids):
+      photos.showPins(ids)
+      note(MapNews(event: .pins, numbers: (ids.first ?? -1, ids.count)))
+    case .map(let place):
+      photos.tapMap(at: self.place(Mercator.coordinates(of: place)))
+      note(MapNews(event: .map))
+    }
+  }
+
+  /// Makes a step of the map, as a key or a button asks for.
+  public func step(_ step: MapStep) { map.step(step) }
+
+  // MARK: Room
+
+  /// Changes the size of the stage; the middle of the visible part stays where it is.
+  public func resize(to size: Size) {
+    map.resize(to: size)
+    photos.layOut()
+  }
+
+  /// Whether the grid or the viewer moves.
+  public var needsFrames: Bool { photos.needsFrames }
+
+  /// The room decides what a wheel does.
+  public var takesIndirectInput: Bool { true }
+
+  /// Receives a report of a wheel or a trackpad.
+  public func receive(_ sample: IndirectSample) {
+    if !map.receive(sample) { stage.send(.indirect(sample)) }
+  }
+
+  /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
+  public func receive(_ sample: PointerSample) {
+    // The middle of the world may be far from the window.
+    mirror.center = stage.hitTest(sample.position) == map.node ? map.pivot : nil
+    mirror.receive(sample, on: stage)
+  }
+
+  /// Receives a key, after the stage has received it; only its modifiers count.
+  public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+
+  /// Lets the map and the photos act, once per frame.
+  public func frame(at time: Double) {
+    map.frame(at: time)
+    photos.frame()
+  }
+
+  // MARK: News
+
+  private func note(_ one: MapNews) {
+    if news.last != one { news.append(one) }
+  }
+
+  /// Passes on the news since the last call, those of the map and then those of the photos: an event,
+  /// its numbers and a zero.
+  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
+    let taken = news.prefix(count)
+    news.removeFirst(taken.count)
+    for each in taken { pass(each.event.rawValue, each.numbers.0, each.numbers.1, 0) }
+    photos.takeNews(atMost: count - taken.count, pass)
+  }
+}

@@ -1,0 +1,105 @@
+import Studio
+import Tsumami
+import TsumamiMap
+import TsumamiWeb
+
+// The functions that the page of the photo map calls. Steps are given by the numbers that they have
+// in the module Studio; positions are points of the room's stage, places are those of Mercator.
+
+private var room: MapRoom? { studio?.map }
+
+/// Sets the pins: the page has written four numbers of each: id, longitude, latitude, order.
+@_expose(wasm, "map_pins")
+@_cdecl("map_pins")
+public func mapPins(_ count: Int32) {
+  let numbers = takeNumbers(4 * count)
+  var pins: [MapPin] = []
+  pins.reserveCapacity(numbers.count / 4)
+  for place in 0..<numbers.count / 4 {
+    guard let id = Int(exactly: numbers[4 * place]), id >= 0 else { continue }
+    pins.append(
+      MapPin(
+        id: id, longitude: numbers[4 * place + 1], latitude: numbers[4 * place + 2],
+        order: numbers[4 * place + 3]))
+  }
+  room?.map.setPins(pins)
+}
+
+/// Says how much of the window is covered at each edge, in points.
+@_expose(wasm, "map_cover")
+@_cdecl("map_cover")
+public func mapCover(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
+  room?.map.covered = Insets(top: top, left: left, bottom: bottom, right: right)
+}
+
+/// Makes a step of the map.
+@_expose(wasm, "map_step")
+@_cdecl("map_step")
+public func mapStep(_ step: Int32) {
+  if let step = MapStep(rawValue: Int(step)) { room?.step(step) }
+}
+
+/// Goes to a pin.
+@_expose(wasm, "map_fly")
+@_cdecl("map_fly")
+public func mapFly(_ pin: Int32) { room?.map.fly(to: Int(pin)) }
+
+/// Writes which part of the world is shown, eight numbers: the matrix from places to points, the
+/// side of the world in points, and the rotation in radians.
+@_expose(wasm, "map_view")
+@_cdecl("map_view")
+public func mapView() {
+  guard let map = room?.map else { return }
+  let (camera, pivot) = (map.camera, map.pivot)
+  let x = camera.point(of: camera.center + Vector(1, 0), about: pivot) - pivot
+  let y = camera.point(of: camera.center + Vector(0, 1), about: pivot) - pivot
+  let origin = camera.point(of: .zero, about: pivot)
+  numbers[0] = x.x
+  numbers[1] = x.y
+  numbers[2] = y.x
+  numbers[3] = y.y
+  numbers[4] = origin.x
+  numbers[5] = origin.y
+  numbers[6] = camera.scale
+  numbers[7] = camera.rotation
+}
+
+/// Writes the markers from the lowest to the topmost, five numbers each: pin, how many pins it
+/// stands for, x, y, and how much of it is seen; returns how many there are.
+@_expose(wasm, "map_markers")
+@_cdecl("map_markers")
+public func mapMarkers() -> Int32 {
+  guard let map = room?.map else { return 0 }
+  var place = 0
+  // The numbers have room for 1600.
+  for marker in map.markers.suffix(1600) {
+    numbers[place] = Double(marker.pin)
+    numbers[place + 1] = Double(marker.count)
+    numbers[place + 2] = marker.position.x
+    numbers[place + 3] = marker.position.y
+    numbers[place + 4] = marker.presence
+    place += 5
+  }
+  return Int32(place / 5)
+}
+
+/// Writes the ids of the pins in view, at most 8192; returns how many were written.
+@_expose(wasm, "map_in_view")
+@_cdecl("map_in_view")
+public func mapInView() -> Int32 {
+  guard let ids = room?.map.inView.prefix(8192) else { return 0 }
+  for (place, id) in ids.enumerated() { numbers[place] = Double(id) }
+  return Int32(ids.count)
+}
+
+/// Writes the positions of two fingers to draw, four numbers.
+///
+/// Returns 0 if there are none, 1 while they hover, 2 while they are down.
+@_expose(wasm, "map_fingers")
+@_cdecl("map_fingers")
+public func mapFingers() -> Int32 {
+  guard let room, let fingers = room.mirror.fingers else { return 0 }
+  write(fingers.first, 0)
+  write(fingers.second, 1)
+  return room.mirror.isDown ? 2 : 1
+}

@@ -1,0 +1,51 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+
+/// A node with a box and a manipulation: handles edit the layout within the manipulation's limits.
+@Suite struct ManipulatedBoxTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let fingers: Fingers
+  private let photo: NodeID
+  private final class Log { var boxes: [Box] = [] }
+  private let log = Log()
+
+  init() {
+    fingers = Fingers(on: stage)
+    photo = stage.add(Node(frame: Rect(100, 100, 200, 150)))
+    stage.manipulate(photo) { $0.limits = .inside(.parent) }
+    stage.editBox(of: photo)
+    stage.onBoxEdit(of: photo) { [log, stage, photo] event, _ in
+      if event == .changed, let box = stage.box(of: photo) { log.boxes.append(box) }
+    }
+  }
+
+  @Test("a handle that is dragged out of the parent stops at its edge, and the box stays there")
+  func stops() {
+    fingers.down(1, at: [100, 175]).move((1, [-20, 175])).move((1, [-20, 175]), (1, [-21, 175]))
+    #expect(log.boxes == [Box(center: [150, 175], size: Size(300, 150))])
+    #expect(stage.placement(of: photo) == .identity)
+    fingers.move((1, [60, 175])).up(1)
+    #expect(stage.box(of: photo) == Box(center: [180, 175], size: Size(240, 150)))
+  }
+
+  @Test("limits of the box's own count in place of those of the manipulation, until it is let go")
+  func ownLimits() {
+    stage.editBox(of: photo) { $0.limits = .inside(.parent, insets: Insets(-50)) }
+    fingers.down(1, at: [100, 175]).move((1, [-80, 175])).move((1, [-81, 175]))
+    #expect(log.boxes == [Box(center: [125, 175], size: Size(350, 150))])
+    fingers.up(1)
+    #expect(stage.transform(of: photo) == Matrix(1, 0, 0, 1, 0, 100))
+  }
+
+  @Test("a program that makes a node manipulable takes it from the fingers that edit its box")
+  func madeManipulable() {
+    let other = stage.add(Node(frame: Rect(400, 300, 100, 100)))
+    stage.editBox(of: other)
+    fingers.down(1, at: [500, 400]).move((1, [520, 420]))
+    #expect(stage.isEditingBox(of: other))
+    stage.manipulate(other) { $0.limits = .inside(.parent) }
+    #expect(!stage.isEditingBox(of: other))
+    #expect(stage.box(of: other) == Box(center: [450, 350], size: Size(100, 100)))
+  }
+}

@@ -1,0 +1,153 @@
+// The photo map: a canvas that shows the world and the pins, and what lies above it.
+
+import { Tsumami } from "../../tsumami.js";
+import { icon } from "../icons.js";
+import { draw, make } from "../start/dom.js";
+import { MapCanvas } from "./canvas.js";
+import { PhotosPart } from "./photos/photos.js";
+import { STEPS, takeSteps } from "./steps.js";
+import { WORDS } from "./words.js";
+import { World } from "./world.js";
+
+// The room in Swift has the same numbers.
+const ROOM = 2;
+const EVENTS = ["inView", "pins", "map"];
+const BUTTONS = [["north", "north"], ["zoomIn", "plus"], ["zoomOut", "minus"], ["all", "fit"]];
+
+export class MapRoom {
+  #section;
+  #language;
+  #say;
+  #ground = make("div", {
+    class: "ground", tabindex: "0", role: "application", "data-t-label": "map",
+    "aria-describedby": "map-keys",
+  });
+  /** The element of the stage: the map, and what lies above it. */
+  #stage = make("div", { class: "stage" });
+  #photos;
+  #canvas = make("canvas", { "aria-hidden": "true" });
+  #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
+  #north;
+  #map = null;
+  #isShown = false;
+  #isConnected = false;
+
+  constructor({ exports, section, language, say }) {
+    this.exports = exports;
+    this.#section = section;
+    this.#language = language;
+    this.#say = say;
+    this.tsumami = new Tsumami(exports);
+    language.add(WORDS);
+    this.#build();
+    language.apply(section);
+    language.onchange(() => language.apply(section));
+    new ResizeObserver(() => this.#resize()).observe(this.#ground);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#resize());
+  }
+
+  #build() {
+    this.#fingers.append(draw("circle", { r: 18 }), draw("circle", { r: 18 }));
+    this.#fingers.setAttribute("hidden", "");
+    const buttons = BUTTONS.map(([step, name]) => {
+      const button = make("button", {
+        type: "button", "data-step": step, "data-t-label": `map.step.${step}`,
+        "data-t-title": `map.step.${step}`,
+      }, icon(name));
+      button.addEventListener("click", () => this.step(step));
+      return button;
+    });
+    this.#north = buttons[0];
+    const controls = make(
+      "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
+      this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
+    this.#ground.append(this.#canvas, this.#fingers);
+    const source = make("p", { class: "source", "data-t": "map.source" });
+    this.#stage.append(this.#ground);
+    this.#section.append(
+      this.#stage, controls, source,
+      make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
+    this.#photos = new PhotosPart({
+      exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
+      say: this.#say, others: [this.#ground, controls],
+    });
+    this.#photos.onpicture = () => this.tsumami.requestFrame();
+  }
+
+  async enter() {
+    this.exports.studio_enter(ROOM);
+    this.#isShown = true;
+    if (this.#isConnected) this.tsumami.resume();
+    else await this.#connect();
+    this.#resize();
+  }
+
+  leave() {
+    this.#isShown = false;
+    this.tsumami.pause();
+  }
+
+  async #connect() {
+    this.#isConnected = true;
+    this.#map = new MapCanvas(this.#canvas, await World.load());
+    this.#map.pictureOf = (pin) => this.#photos.pictureOf(pin);
+    this.tsumami.connect(this.#stage, { accepts: (event) => !this.#photos.owns(event) });
+    takeSteps(this.#ground, (step) => this.step(step));
+    this.tsumami.onframe = () => this.#onFrame();
+    await this.#photos.connect();
+  }
+
+  #resize() {
+    const { width, height } = this.#ground.getBoundingClientRect();
+    if (!this.#isShown || this.#map === null || width === 0) return;
+    this.exports.studio_resize(width, height);
+    this.#map.measure();
+    this.tsumami.requestFrame();
+  }
+
+  /** Makes a step of the map. */
+  step(step) {
+    this.exports.map_step(STEPS.indexOf(step));
+    this.tsumami.requestFrame();
+  }
+
+  /** Numbers that the module has just written. */
+  numbers(count) {
+    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
+  }
+
+  // Frames
+
+  #onFrame() {
+    const count = this.exports.studio_news();
+    const news = this.numbers(4 * count);
+    for (let i = 0; i < count; i++) {
+      const [event, number] = news.subarray(4 * i);
+      if (!this.#photos.heard(event, number)) this.#heard(EVENTS[event], number);
+    }
+    this.exports.map_view();
+    const view = this.numbers(8);
+    const markers = this.exports.map_markers();
+    this.#map.draw(view, this.numbers(5 * markers));
+    this.#north.firstElementChild.style.rotate = `${view[7]}rad`;
+    this.#drawFingers();
+  }
+
+  #heard(event, number) {
+    if (event === "pins") {
+      this.exports.map_fly(number);
+      this.tsumami.requestFrame();
+    }
+  }
+
+  #drawFingers() {
+    const state = this.exports.map_fingers();
+    this.#fingers.toggleAttribute("hidden", state === 0);
+    if (state === 0) return;
+    this.#fingers.classList.toggle("down", state === 2);
+    const [x1, y1, x2, y2] = this.numbers(4);
+    const [first, second] = this.#fingers.children;
+    first.setAttribute("transform", `translate(${x1} ${y1})`);
+    second.setAttribute("transform", `translate(${x2} ${y2})`);
+  }
+}
