@@ -121,6 +121,15 @@ public func photosPhoto(_ id: Int32) -> Int32 {
   return 1
 }
 
+/// Writes the point of the stage at which a photo's pin is; returns 0 if it has none.
+@_expose(wasm, "photos_point")
+@_cdecl("photos_point")
+public func photosPoint(_ id: Int32) -> Int32 {
+  guard let point = studio?.map.point(ofPhoto: Int(id)) else { return 0 }
+  write(point, 0)
+  return 1
+}
+
 // MARK: Days
 
 /// Writes the days between which a person chooses, and those that are chosen; returns 0 without a
@@ -164,6 +173,11 @@ public func photosShowDay(_ card: Int32) { photos?.sheet.showDay(Int(card)) }
 @_expose(wasm, "photos_step_sheet")
 @_cdecl("photos_step_sheet")
 public func photosStepSheet(_ steps: Int32) { photos?.sheet.step(by: Int(steps)) }
+
+/// Scrolls the list by some windows.
+@_expose(wasm, "photos_page")
+@_cdecl("photos_page")
+public func photosPage(_ pages: Int32) { photos?.sheet.page(by: Int(pages)) }
 
 /// Changes the number of the grid's columns by a step.
 @_expose(wasm, "photos_step_columns")

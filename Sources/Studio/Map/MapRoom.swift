@@ -56,6 +56,13 @@ public final class MapRoom: StudioRoom {
     map.filter { pin in self.photos.photo(pin.id).map { self.photos.isPinned($0) } ?? false }
   }
 
+  /// The point of the stage at which the pin of a photo is; nil if it has none.
+  public func point(ofPhoto id: Int) -> Vector? {
+    guard let place = photos.photo(id)?.place else { return nil }
+    let pin = Mercator.place(longitude: place.longitude, latitude: place.latitude)
+    return map.camera.nearestPoint(of: pin, about: map.pivot)
+  }
+
   private func place(at point: Vector) -> PhotoPlace? {
     place(Mercator.coordinates(of: map.camera.place(at: point, about: map.pivot)))
   }
@@ -67,6 +74,10 @@ public final class MapRoom: StudioRoom {
   private func follow(_ tapped: WorldMap.Tapped) {
     switch tapped {
     case .pins(let ids):
+      // A photo that waits for a place was taken where this one was.
+      if photos.picked != nil, let place = ids.first.flatMap({ photos.photo($0)?.place }) {
+        return photos.tapMap(at: place)
+      }
       photos.showPins(ids)
       note(MapNews(event: .pins, numbers: (ids.first ?? -1, ids.count)))
     case .map(let place):

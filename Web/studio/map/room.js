@@ -24,7 +24,8 @@ export class MapRoom {
   });
   /** The element of the stage: the map, and what lies above it. */
   #stage = make("div", { class: "stage" });
-  #photos;
+  /** The photos: the sheet, the viewer and the library. */
+  photos;
   #canvas = make("canvas", { "aria-hidden": "true" });
   #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
   #north;
@@ -67,11 +68,11 @@ export class MapRoom {
     this.#section.append(
       this.#stage, controls, source,
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
-    this.#photos = new PhotosPart({
+    this.photos = new PhotosPart({
       exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
       say: this.#say, others: [this.#ground, controls],
     });
-    this.#photos.onpicture = () => this.tsumami.requestFrame();
+    this.photos.onpicture = () => this.tsumami.requestFrame();
   }
 
   async enter() {
@@ -90,11 +91,11 @@ export class MapRoom {
   async #connect() {
     this.#isConnected = true;
     this.#map = new MapCanvas(this.#canvas, await World.load());
-    this.#map.pictureOf = (pin) => this.#photos.pictureOf(pin);
-    this.tsumami.connect(this.#stage, { accepts: (event) => !this.#photos.owns(event) });
+    this.#map.pictureOf = (pin) => this.photos.pictureOf(pin);
+    this.tsumami.connect(this.#stage, { accepts: (event) => !this.photos.owns(event) });
     takeSteps(this.#ground, (step) => this.step(step));
     this.tsumami.onframe = () => this.#onFrame();
-    await this.#photos.connect();
+    await this.photos.connect();
   }
 
   #resize() {
@@ -123,7 +124,7 @@ export class MapRoom {
     const news = this.numbers(4 * count);
     for (let i = 0; i < count; i++) {
       const [event, number] = news.subarray(4 * i);
-      if (!this.#photos.heard(event, number)) this.#heard(EVENTS[event], number);
+      if (!this.photos.heard(event, number)) this.#heard(EVENTS[event], number);
     }
     this.exports.map_view();
     const view = this.numbers(8);

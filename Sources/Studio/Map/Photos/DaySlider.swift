@@ -13,6 +13,9 @@ final class DaySlider {
     case last
   }
 
+  /// Two places on the slider, as shares of its length.
+  typealias Shares = (first: Double, last: Double)
+
   /// The height of the slider, and of its thumbs, in points.
   static var height: Double { 44 }
   /// How far a thumb can be touched on the side of the other one, and on its own, in points.
@@ -29,10 +32,8 @@ final class DaySlider {
   /// The days from the first to the last photo; nil without a choice.
   private(set) var all: ClosedRange<Int>?
   /// The shares of the slider's length at which the thumbs are.
-  private(set) var shares = (first: 0.0, last: 1.0)
+  private(set) var shares: Shares = (0, 1)
   private var width = 0.0
-  private var sharesAtGrab = (first: 0.0, last: 1.0)
-  private var pans: [AttachmentID] = []
 
   init(on stage: Stage, in parent: NodeID) {
     self.stage = stage
@@ -41,26 +42,36 @@ final class DaySlider {
       stage.add(Node(frame: Rect(0, 0, 1, 1)), to: node),
       stage.add(Node(frame: Rect(0, 0, 1, 1)), to: node)
     )
-    attach(to: thumbs.first) { self.drag(first: $0, last: 0) }
-    attach(to: thumbs.last) { self.drag(first: 0, last: $0) }
-    attach(to: node) { self.drag(first: $0, last: $0) }
+    // The other thumb may be under another finger.
+    attach(to: thumbs.first) { start, way in (start.first + way, self.shares.last) }
+    attach(to: thumbs.last) { start, way in
+      (self.shares.first, Swift.max(start.last + way, self.shares.first))
+    }
+    attach(to: node) { start, way in
+      // Both move as far as the first of them can.
+      let way = way.clamped(to: -start.first...(1 - start.last))
+      return (start.first + way, start.last + way)
+    }
     stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: node)
   }
 
-  private func attach(to target: NodeID, _ move: @escaping (Double) -> Void) {
-    var isHeld = false
+  /// Attaches a drag that turns the shares at its beginning and its way into other shares.
+  private func attach(
+    to target: NodeID, _ moved: @escaping (Shares, _ way: Double) -> Shares
+  ) {
+    var start: Shares?
     let pan = Pan(axis: .horizontal)
       .onChanged { value in
-        if !isHeld { self.sharesAtGrab = self.shares }
-        isHeld = true
-        move(value.translation.x / Swift.max(self.width, 1))
+        let first = start ?? self.shares
+        start = first
+        self.set(moved(first, value.translation.x / Swift.max(self.width, 1)))
       }
-      .onEnded { _ in isHeld = false }
+      .onEnded { _ in start = nil }
       .onCancelled { _ in
-        isHeld = false
-        self.set(self.sharesAtGrab)
+        if let first = start { self.set(first) }
+        start = nil
       }
-    pans.append(stage.attach(pan, to: target))
+    stage.attach(pan, to: target)
   }
 
   /// Puts it into a rectangle of its parent.
@@ -117,20 +128,7 @@ final class DaySlider {
     }
   }
 
-  private func drag(first: Double, last: Double) {
-    var moved = sharesAtGrab
-    if first != 0, last != 0 {
-      // Both move as far as the first of them can.
-      let displacement = first.clamped(to: -moved.first...(1 - moved.last))
-      return set((moved.first + displacement, moved.last + displacement))
-    }
-    // The other thumb may be under another finger.
-    if last == 0 { moved = (moved.first + first, shares.last) }
-    if first == 0, last != 0 { moved = (shares.first, Swift.max(moved.last + last, shares.first)) }
-    set(moved)
-  }
-
-  private func set(_ new: (first: Double, last: Double)) {
+  private func set(_ new: Shares) {
     let last = new.last.clamped(to: 0...1)
     let before = chosen
     shares = (new.first.clamped(to: 0...last), last)
@@ -138,9 +136,10 @@ final class DaySlider {
     if let chosen, chosen != before { onChange?(chosen) }
   }
 
+  /// A tap at a point of the parent brings the nearer thumb.
   private func tap(at point: Vector) {
-    guard let own = stage.convert(point, to: node), width > 0 else { return }
-    let share = (own.x / width).clamped(to: 0...1)
+    guard let frame = stage.frame(of: node), width > 0 else { return }
+    let share = ((point.x - frame.minX) / width).clamped(to: 0...1)
     if abs(share - shares.first) <= abs(share - shares.last) {
       set((share, shares.last))
     } else {

@@ -152,11 +152,11 @@ public final class MapPhotos {
   /// How much of the stage the sheet covers below its highest detent, at each edge in points.
   public var covered: Insets {
     let size = stage.bounds.size
+    let detent = Swift.min(sheet.position.detent, 1)
     if sheet.isAtSide {
-      let left = PhotoSheet.mostWidth + PhotoSheet.sideMargin
+      let left = detent == 0 ? 0 : PhotoSheet.mostWidth + PhotoSheet.sideMargin
       return Insets(top: 0, left: left, bottom: 0, right: 0)
     }
-    let detent = Swift.min(sheet.position.detent, 1)
     let height = detent == 0 ? PhotoSheet.lowest : size.height * PhotoSheet.half
     return Insets(top: 0, left: 0, bottom: height, right: 0)
   }
@@ -280,7 +280,8 @@ public final class MapPhotos {
   private func carry() {
     guard let press, let finger = stage.location(of: press) else { return }
     if carried == nil {
-      guard let card = sheet.card(at: finger) else { return }
+      guard let own = stage.convert(finger, to: sheet.sheet), let card = sheet.card(at: own.x)
+      else { return }
       carried = (sheet.album.photos[sheet.album.waiting[card]].id, finger)
       // The finger needs the map below the sheet.
       if !sheet.isAtSide { stage.moveSheet(sheet.sheet, to: "low") }

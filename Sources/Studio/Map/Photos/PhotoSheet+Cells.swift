@@ -60,7 +60,7 @@ extension PhotoSheet {
     let offset = stage.contentOffset(of: list)?.y ?? 0
     return Rect(
       origin: frame.origin + zoom.grid.shift
-        + Vector(Self.margin, gridTop + Self.headerHeight - offset), size: frame.size)
+        + Vector(Self.margin, gridTop - offset), size: frame.size)
   }
 
   /// How many photos were taken on the days of each of some equal parts of the slider, as shares of

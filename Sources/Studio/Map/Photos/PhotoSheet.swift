@@ -6,8 +6,11 @@ import Tsumami
 /// One finger opens the sheet, scrolls its list and closes it again in one drag; the strip and the
 /// row scroll sideways in the list, and a pinch changes the number of the grid's columns.
 public final class PhotoSheet {
-  /// The height of the area at the top that always moves the sheet, in points.
+  /// The height of what lies over the top of the list: the grabber, a line of words and the slider,
+  /// in points.
   public static var headerHeight: Double { 120 }
+  /// The height of the area at the top that always moves the sheet, in points.
+  public static var grabberHeight: Double { 24 }
   /// The height of the lowest detent in points.
   public static var lowest: Double { 72 }
   /// The heights of the other detents, as shares of the stage's.
@@ -25,7 +28,9 @@ public final class PhotoSheet {
 
   /// The node of the sheet.
   public let sheet: NodeID
-  /// The node of the list in the sheet.
+  /// The node of the list, which fills the sheet; its content begins below the header.
+  ///
+  /// So a finger on the header of a low sheet opens it and goes on into the list.
   public let list: NodeID
   /// The node of the strip of days at the top of the list.
   public let strip: NodeID
@@ -76,7 +81,7 @@ public final class PhotoSheet {
         .points(Self.lowest, "low"), .fraction(Self.half, "half"),
         .fraction(Self.highest, "high"),
       ]
-      $0.grabberHeight = Self.headerHeight
+      $0.grabberHeight = Self.grabberHeight
     }
     stage.onSheet(of: sheet) { _ in self.followSheet() }
     for node in [list, strip, row] {
@@ -87,10 +92,12 @@ public final class PhotoSheet {
 
   private func attachGestures() {
     // A tap on the sheet does not reach the map below it.
-    stage.attach(Tap().onEnded { self.tapHeader(at: $0.position) }, to: sheet)
+    stage.attach(Tap(), to: sheet)
+    // Positions are in the coordinates of the sheet, or of the list's content, which begins at the
+    // left edge of the sheet as well.
     stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: list)
-    stage.attach(Tap().onEnded { self.tapDay(at: $0.position) }, to: strip)
-    stage.attach(Tap().onEnded { self.tapRow(at: $0.position) }, to: row)
+    stage.attach(Tap().onEnded { self.tapDay(at: $0.position.x) }, to: strip)
+    stage.attach(Tap().onEnded { self.tapRow(at: $0.position.x) }, to: row)
     stage.attach(LongPress(minimumDuration: 0.4).onBegan { self.hold(at: $0.position) }, to: list)
     let gesture = Pinch()
       .onChanged { self.pinch(to: $0) }
@@ -112,8 +119,8 @@ public final class PhotoSheet {
     width = isAtSide ? Self.mostWidth : size.width
     let left = isAtSide ? Self.sideMargin : 0
     stage.setFrame(Rect(left, 0, width, size.height), of: sheet)
-    viewport = Swift.max(size.height * Self.highest - Self.headerHeight, 0)
-    stage.setFrame(Rect(0, Self.headerHeight, width, viewport), of: list)
+    viewport = size.height * Self.highest
+    stage.setFrame(Rect(0, 0, width, viewport), of: list)
     slider.layOut(
       in: Rect(
         Self.sliderMargin, Self.headerHeight - DaySlider.height - 8,
@@ -147,7 +154,7 @@ public final class PhotoSheet {
 
   /// The height of the grid's beginning in the list's content.
   public var gridTop: Double {
-    var top = 0.0
+    var top = Self.headerHeight
     if dayCards.count > 1 { top += days.height + 8 }
     if !album.waiting.isEmpty { top += waiting.height + 8 }
     return top
@@ -156,9 +163,10 @@ public final class PhotoSheet {
   private func layOutContent() {
     days.layOut(dayCards.count > 1 ? dayCards.count : 0, width: width)
     waiting.layOut(album.waiting.count, width: width)
+    let top = Self.headerHeight
     let below = dayCards.count > 1 ? days.height + 8 : 0
-    stage.setFrame(Rect(0, 0, width, days.height), of: strip)
-    stage.setFrame(Rect(0, below, width, waiting.height), of: row)
+    stage.setFrame(Rect(0, top, width, days.height), of: strip)
+    stage.setFrame(Rect(0, top + below, width, waiting.height), of: row)
     stage.setEnabled(dayCards.count > 1, of: strip)
     stage.setEnabled(!album.waiting.isEmpty, of: row)
     for (node, cards) in [(strip, days), (row, waiting)] {
@@ -187,7 +195,17 @@ public final class PhotoSheet {
   private func setContent() {
     let size = Size(width, contentHeight)
     if stage.scrolling(of: list)?.contentSize == size, listScroll != nil { return }
-    listScroll = stage.scroll(list) { $0.contentSize = size }
+    let scroll = stage.scroll(list) { $0.contentSize = size }
+    if listScroll == nil {
+      // The header moves the sheet alone while the list is scrolled.
+      stage.configure(scroll) { $0.shouldReceive = { self.scrolls(at: $0.position) } }
+    }
+    listScroll = scroll
+  }
+
+  private func scrolls(at point: Vector) -> Bool {
+    let offset = stage.contentOffset(of: list)?.y ?? 0
+    return offset < 0.5 || (stage.convert(point, to: sheet)?.y ?? 0) > Self.headerHeight
   }
 
   // MARK: Detents
@@ -212,12 +230,6 @@ public final class PhotoSheet {
     if detent == 0 { stage.moveSheet(sheet, to: "half") }
   }
 
-  /// A tap on the header opens the sheet by a detent, and closes it from the highest.
-  private func tapHeader(at point: Vector) {
-    guard let own = stage.convert(point, to: sheet), own.y < Self.lowest else { return }
-    step()
-  }
-
   /// Moves the sheet by some detents; 0 opens it by one, or closes it from the highest.
   public func step(by steps: Int = 0) {
     let (detent, count) = position
@@ -226,30 +238,37 @@ public final class PhotoSheet {
 
   // MARK: Taps
 
-  /// A point of the stage in the window of the list.
-  private func inList(_ point: Vector) -> Vector? {
-    stage.convert(point, to: sheet).map { $0 - Vector(0, Self.headerHeight) }
-  }
-
-  /// The place in the grid of the photo at a point of the stage.
+  /// The place in the grid of the photo at a point of the sheet; nil for none, and under the header.
   func place(at point: Vector) -> Int? {
-    guard let own = inList(point) else { return nil }
+    guard point.y >= Self.headerHeight else { return nil }
     let offset = stage.contentOffset(of: list)?.y ?? 0
-    return zoom.grid.place(at: own + Vector(-Self.margin, offset - gridTop))
+    return zoom.grid.place(at: point + Vector(-Self.margin, offset - gridTop))
   }
 
+  /// A tap on the header opens the sheet by a detent, and closes it from the highest; one on a photo
+  /// chooses it.
   private func tap(at point: Vector) {
-    if let place = place(at: point) { onTap?(place) }
+    if point.y < Self.lowest {
+      step()
+    } else if let place = place(at: point) {
+      onTap?(place)
+    }
   }
 
   private func hold(at point: Vector) {
     if let place = place(at: point) { onHold?(place) }
   }
 
-  private func tapDay(at point: Vector) {
-    guard let own = inList(point), let card = days.card(at: own.x + offset(of: strip)) else { return }
-    showDay(card)
+  private func tapDay(at x: Double) {
+    if let card = days.card(at: x + offset(of: strip)) { showDay(card) }
   }
+
+  private func tapRow(at x: Double) {
+    if let card = card(at: x) { onPick?(card) }
+  }
+
+  /// The place in the row of the photo at a distance from the left edge of the sheet.
+  func card(at x: Double) -> Int? { waiting.card(at: x + offset(of: row)) }
 
   /// Scrolls to the first photo of a day, by its place in the strip.
   public func showDay(_ card: Int) {
@@ -257,34 +276,25 @@ public final class PhotoSheet {
     reveal(dayCards[card].place, atTop: true)
   }
 
-  private func tapRow(at point: Vector) {
-    guard let own = inList(point), let card = waiting.card(at: own.x + offset(of: row)) else {
-      return
-    }
-    onPick?(card)
-  }
-
-  /// The place in the row of the photo at a point of the stage.
-  func card(at point: Vector) -> Int? {
-    inList(point).flatMap { waiting.card(at: $0.x + offset(of: row)) }
-  }
-
   func offset(of node: NodeID) -> Double { stage.contentOffset(of: node)?.x ?? 0 }
 
-  /// Scrolls so that a photo of the grid is visible.
+  /// Scrolls so that a photo of the grid is visible, or at the top.
   func reveal(_ place: Int, atTop: Bool = false) {
     guard place >= 0, place < zoom.grid.count else { return }
     let frame = zoom.grid.frame(of: place)
     let offset = stage.contentOffset(of: list)?.y ?? 0
     // Below its highest detent only a part of the list is above the edge of the window.
-    let height = stage.sheetPosition(of: sheet)?.height ?? 0
-    let seen = Swift.max(Swift.min(viewport, height - Self.headerHeight), zoom.grid.to.pitch)
-    let top = gridTop + frame.minY - 8
+    let isHighest = stage.sheetPosition(of: sheet)?.index == 2
+    let height = stage.bounds.size.height * (isHighest ? Self.highest : Self.half)
+    let least = Self.headerHeight + zoom.grid.to.pitch
+    let seen = Swift.max(Swift.min(viewport, height), least)
+    let top = gridTop + frame.minY - 8 - Self.headerHeight
     let bottom = gridTop + frame.maxY + 8
+    // What is to have the focus must be there at once.
     if atTop || top < offset {
-      stage.scroll(list, to: Vector(0, top))
+      stage.scroll(list, to: Vector(0, top), animated: atTop)
     } else if bottom > offset + seen {
-      stage.scroll(list, to: Vector(0, bottom - seen))
+      stage.scroll(list, to: Vector(0, bottom - seen), animated: false)
     }
   }
 
@@ -297,10 +307,8 @@ public final class PhotoSheet {
   }
 
   private func pinch(to value: Pinch.Value) {
-    guard let pinching, let finger = stage.location(of: pinching), let own = inList(finger) else {
-      return
-    }
-    let point = own - Vector(Self.margin, 0)
+    guard let pinching, let finger = stage.location(of: pinching, in: sheet) else { return }
+    let point = finger - Vector(Self.margin, 0)
     if !zoom.isHeld {
       guard zoom.begin(at: point, in: surroundings) else { return }
       // From now on the fingers do not scroll.
@@ -320,6 +328,13 @@ public final class PhotoSheet {
 
   private func setScrolling(_ isEnabled: Bool) {
     if let listScroll { stage.configure(listScroll) { $0.isEnabled = isEnabled } }
+  }
+
+  /// Scrolls by some windows of the list.
+  public func page(by pages: Int) {
+    let seen = Swift.max(viewport - Self.headerHeight - 40, 40)
+    let offset = stage.contentOffset(of: list)?.y ?? 0
+    stage.scroll(list, to: Vector(0, offset + Double(pages) * seen))
   }
 
   /// Changes the number of columns by a step, about the photo in the middle.

@@ -51,6 +51,7 @@ public final class PhotoViewer {
   /// Called when it opens, shows another photo or closes, and when the photo moves.
   var onNews: ((PhotoNews) -> Void)?
   private var squareAtClose: Rect?
+  private var lastLook: Look?
 
   init(on stage: Stage) {
     self.stage = stage
@@ -282,7 +283,9 @@ public final class PhotoViewer {
       stage.scroll(pages[page], to: offset, animated: false)
       onNews?(PhotoNews(.view))
     }
-    if presence.isMoving(at: time) || fall.isMoving(at: time) { onNews?(PhotoNews(.view)) }
+    let look = look
+    if look != lastLook { onNews?(PhotoNews(.view)) }
+    lastLook = look
   }
 
   /// How it is shown.

@@ -74,8 +74,8 @@ export class PhotoSheet {
       "aria-describedby": "photos-hint",
     }, this.content);
     this.element = make(
-      "section", { class: "photo-sheet", "data-t-label": "photos" }, this.grabber,
-      make("header", {}, this.title, this.clear, make(
+      "section", { class: "photo-sheet", "data-t-label": "photos" }, make("div", { class: "top" }),
+      this.grabber, make("header", {}, this.title, this.clear, make(
         "div", { class: "tools" }, this.larger, this.smaller, add)),
       this.slider, this.dates, this.list,
       make("p", { id: "photos-hint", hidden: "", "data-t": "photos.list.hint" }), this.picker);
@@ -94,16 +94,18 @@ export class PhotoSheet {
       event.preventDefault();
       this.#step();
     });
-    this.list.addEventListener("keydown", (event) => {
-      if (!(event.key in COLUMN_KEYS)) return;
-      event.preventDefault();
-      call.photos_step_columns(COLUMN_KEYS[event.key]);
-      this.#tsumami.requestFrame();
-    });
+    this.list.addEventListener("keydown", (event) => this.#listKey(event));
   }
 
-  get exports() {
-    return this.#exports;
+  /** The list takes other keys itself; a page of it is less by what the header covers. */
+  #listKey(event) {
+    const { key, shiftKey } = event;
+    const pages = { PageUp: -1, PageDown: 1, " ": shiftKey ? -1 : 1 }[key];
+    if (key in COLUMN_KEYS) this.#exports.photos_step_columns(COLUMN_KEYS[key]);
+    else if (pages !== undefined && event.target === this.list) this.#exports.photos_page(pages);
+    else return;
+    event.preventDefault();
+    this.#tsumami.requestFrame();
   }
 
   #step() {

@@ -14,7 +14,6 @@ export class PhotoViewer {
   /** What showed the focus before. */
   #opener = null;
   #isOpen = false;
-  #shown = [];
 
   constructor(part) {
     this.#part = part;
@@ -111,6 +110,7 @@ export class PhotoViewer {
     const [isOpen, photo, place, count] = this.#part.numbers(HEAD);
     if (isOpen === 1 && !this.#isOpen) this.#open();
     if (isOpen === 0 && this.#isOpen) this.#close();
+    this.showView();
     if (isOpen === 0) return;
     const name = this.#part.library.nameOf(photo);
     this.name.textContent = name;
