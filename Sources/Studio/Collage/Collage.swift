@@ -14,8 +14,17 @@ public final class Collage: StudioRoom {
   public let stage: Stage
   /// The node that holds all items; fingers pan and zoom it.
   public let world: NodeID
-  /// A pane above the board, which takes all drags while the space key is held.
+  /// A pane above the board, which takes all drags while the space key or the middle button of a
+  /// mouse is held.
   private let pane: NodeID
+  /// What holds the pane.
+  private var paneHolders: PaneHolders = []
+
+  private struct PaneHolders: OptionSet {
+    let rawValue: UInt8
+    static let space = PaneHolders(rawValue: 1)
+    static let middleButton = PaneHolders(rawValue: 2)
+  }
   /// The sheet of sample photos.
   public let drawer: Drawer
   /// The document, without what fingers hold or what has not come to rest.
@@ -120,11 +129,16 @@ public final class Collage: StudioRoom {
     switch sample.phase {
     case .down:
       if place == nil { fingers.append((sample.id, sample.position, sample.position)) }
+      if sample.buttons.contains(.auxiliary) { holdPane(true, by: .middleButton) }
     case .move: if let place { fingers[place].position = sample.position }
     case .up, .cancel: if let place { fingers.remove(at: place) }
     case .hover: break
     }
     mirror.receive(sample, on: stage)
+    if sample.phase == .up || sample.phase == .cancel, paneHolders.contains(.middleButton) {
+      stage.flush()
+      holdPane(false, by: .middleButton)
+    }
   }
 
   /// Receives a key, after the stage has received it; only its modifiers count.
@@ -153,7 +167,12 @@ public final class Collage: StudioRoom {
   }
 
   /// While space is held, a drag pans the board wherever it begins.
-  public func holdSpace(_ isHeld: Bool) { stage.setEnabled(isHeld, of: pane) }
+  public func holdSpace(_ isHeld: Bool) { holdPane(isHeld, by: .space) }
+
+  private func holdPane(_ isHeld: Bool, by holder: PaneHolders) {
+    if isHeld { paneHolders.insert(holder) } else { paneHolders.remove(holder) }
+    stage.setEnabled(!paneHolders.isEmpty, of: pane)
+  }
 
   /// Called in each frame, before the nodes that moved are drawn.
   public func frame(at time: Double) {
@@ -252,12 +271,8 @@ public final class Collage: StudioRoom {
       $0.hasMomentum = true
     }
     stage.configure(stage.manipulate(world)) {
-      $0.buttons = [.primary, .auxiliary]
-      // A mouse or a pen draws a lasso on the ground, and pans with the middle button.
-      $0.shouldReceive = {
-        $0.kind == .touch || $0.buttons.contains(.auxiliary)
-          || $0.modifiers.contains(.alt)
-      }
+      // A mouse or a pen draws a lasso on the ground.
+      $0.shouldReceive = { $0.kind == .touch || $0.modifiers.contains(.alt) }
     }
     stage.attach(
       Pan(minimumDistance: 0, slop: .included)
@@ -265,7 +280,10 @@ public final class Collage: StudioRoom {
         .onChanged {
           self.pan(by: $0.translation - self.panned)
           self.panned = $0.translation
-        }, to: pane)
+        }, to: pane
+    ) {
+      $0.buttons = [.primary, .auxiliary]
+    }
     // They exclude nothing, so that an item is selected and moved by the same finger.
     stage.attach(
       Self.tap.onEnded { self.tapped(at: $0.position) }, to: world

@@ -269,6 +269,15 @@ import TsumamiTesting
     collage.holdSpace(false)
     #expect(collage.board[photo]?.frame == frame)
     #expect(try desk.middle(of: photo).distance(to: [700, 300]) < 1)
+    // So does the middle button, without space.
+    desk.mouse(.down, [700, 300], buttons: 4)
+    for x in stride(from: 700.0, through: 800, by: 10) {
+      desk.mouse(.move, [x, 300], buttons: 4)
+    }
+    for _ in 0..<30 { desk.mouse(.move, [800, 300], buttons: 4) }
+    desk.mouse(.up, [800, 300], buttons: 4)
+    #expect(collage.board[photo]?.frame == frame)
+    #expect(try desk.middle(of: photo).distance(to: [800, 300]) < slop)
   }
 
   @Test(
