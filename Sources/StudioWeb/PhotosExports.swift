@@ -24,8 +24,8 @@ public func photosNodes() {
 }
 
 /// Writes the state: the detent, how many there are, the columns, how many photos the grid has, 1
-/// if it is about pins, how many photos wait, the one that is picked or -1, the one that is selected
-/// or -1, the height of the list's content, and that of what is above the grid.
+/// if it is about pins, how many photos wait, the one that is picked or -1, the one that is
+/// selected or -1, the height of the list's content, and that of what is above the grid.
 @_expose(wasm, "photos_state")
 @_cdecl("photos_state")
 public func photosState() {
@@ -248,11 +248,13 @@ public func photosShowOnMap() { photos?.showOnMap() }
 /// Says whether opening and closing take no time.
 @_expose(wasm, "photos_reduce_motion")
 @_cdecl("photos_reduce_motion")
-public func photosReduceMotion(_ isReduced: Int32) { photos?.viewer.isMotionReduced = isReduced != 0 }
+public func photosReduceMotion(_ isReduced: Int32) {
+  photos?.viewer.isMotionReduced = isReduced != 0
+}
 
 /// Writes how the viewer is shown: 1 if it is open, the photo, its place, how many there are, the
-/// displacement, the scale, the opacity of the background and of the photo, the zoom; and for each of
-/// the three pages its photo or -1, and where that is in the page's content: x, y, width, height.
+/// displacement, the scale, the opacity of the background and of the photo, the zoom; and for each
+/// of the three pages its photo or -1, and where that is in its content: x, y, width, height.
 @_expose(wasm, "photos_viewer")
 @_cdecl("photos_viewer")
 public func photosViewer() {
@@ -304,8 +306,8 @@ public func photosExifRange(_ length: Int32) -> Int32 {
 }
 
 /// Writes what Exif says: the orientation or 0; 1 if it has a time, and that time on a clock there;
-/// 1 if it has a zone, and its minutes; 1 if it has a place, its latitude and longitude; 1 if it has
-/// an altitude, and that.
+/// 1 if it has a zone, and its minutes; 1 if it has a place, its latitude and longitude; 1 if it
+/// has an altitude, and that.
 @_expose(wasm, "photos_exif")
 @_cdecl("photos_exif")
 public func photosExif(_ length: Int32) {

@@ -81,8 +81,9 @@ public struct PhotoMetadata: Equatable, Sendable {
   private static func time(
     _ tiff: TIFF, _ letters: TIFF.Letters?, fraction: TIFF.Letters?, zone: TIFF.Letters?
   ) -> PhotoTime? {
-    guard let letters, let year = tiff.digits(letters, 0, 4), let month = tiff.digits(letters, 5, 2),
-      let day = tiff.digits(letters, 8, 2), let hour = tiff.digits(letters, 11, 2),
+    guard let letters, let year = tiff.digits(letters, 0, 4),
+      let month = tiff.digits(letters, 5, 2), let day = tiff.digits(letters, 8, 2),
+      let hour = tiff.digits(letters, 11, 2),
       let minute = tiff.digits(letters, 14, 2), let second = tiff.digits(letters, 17, 2)
     else { return nil }
     return PhotoTime(

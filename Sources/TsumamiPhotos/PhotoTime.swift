@@ -44,6 +44,7 @@ public struct PhotoTime: Equatable, Sendable {
   /// The seconds since the beginning of 1970 in UTC.
   ///
   /// - Parameter assumed: how far the clock was ahead of UTC, in minutes, if ``zone`` is nil.
+  /// - Returns: the seconds, with the fraction of ``second``.
   public func secondsSince1970(assuming assumed: Int = 0) -> Double {
     wallSeconds - Double((zone ?? assumed) * 60)
   }

@@ -13,7 +13,8 @@ import TsumamiPhotos
 
   @Test("a file that ends anywhere is read as far as it goes")
   func cut() {
-    for file in [Self.whole().jpeg, Self.whole().heic(), Self.whole().heic(inMeta: true, version: 1)] {
+    let writer = Self.whole()
+    for file in [writer.jpeg, writer.heic(), writer.heic(inMeta: true, version: 1)] {
       for count in 0...file.count { _ = metadata(of: Array(file.prefix(count))) }
       #expect(metadata(of: file)?.orientation == 3)
     }
@@ -40,7 +41,9 @@ import TsumamiPhotos
     // One entry more, for Exif and for GPS, both of which lead to the first directory.
     tiff[8] = 3
     tiff.removeLast(4)
-    for tag: [UInt8] in [[0x69, 0x87], [0x25, 0x88]] { tiff += tag + [4, 0, 1, 0, 0, 0, 8, 0, 0, 0] }
+    for tag: [UInt8] in [[0x69, 0x87], [0x25, 0x88]] {
+      tiff += tag + [4, 0, 1, 0, 0, 0, 8, 0, 0, 0]
+    }
     let found = tiff.withUnsafeBufferPointer { PhotoMetadata(exif: $0) }
     #expect(found == PhotoMetadata(orientation: 8))
   }

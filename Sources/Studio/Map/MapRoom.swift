@@ -130,8 +130,8 @@ public final class MapRoom: StudioRoom {
     if news.last != one { news.append(one) }
   }
 
-  /// Passes on the news since the last call, those of the map and then those of the photos: an event,
-  /// its numbers and a zero.
+  /// Passes on the news since the last call, those of the map and then those of the photos: an
+  /// event, its numbers and a zero.
   public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
     let taken = news.prefix(count)
     news.removeFirst(taken.count)

@@ -1,8 +1,8 @@
 import Tsumami
 import TsumamiMotion
 
-/// Changes the number of a grid's columns: with fingers, about the photo that is under them, and then
-/// by a spring to a whole number.
+/// Changes the number of a grid's columns: with fingers, about the photo that is under them, and
+/// then by a spring to a whole number.
 ///
 /// It also says how far the list is scrolled, because the photo stays where it is on the screen
 /// while everything around it moves.

@@ -237,9 +237,7 @@ public final class MapPhotos {
 
   private func square(of id: Int) -> Rect? {
     var place: Int?
-    for (candidate, index) in sheet.album.shown.enumerated() where sheet.album.photos[index].id == id {
-      place = candidate
-    }
+    for (candidate, photo) in shown.enumerated() where photo.id == id { place = candidate }
     guard let place, let map = stage.stageTransform(of: sheet.sheet) else { return nil }
     let frame = sheet.frame(ofPhoto: place)
     let origin = map * frame.origin

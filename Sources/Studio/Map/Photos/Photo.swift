@@ -23,8 +23,12 @@ public struct Photo: Equatable, Sendable {
 
   /// Makes a photo.
   ///
-  /// - Parameter zone: how far the clock was ahead of UTC, in minutes; nil for that of the
-  ///   longitude, if the place is known.
+  /// - Parameters:
+  ///   - id: its number.
+  ///   - place: where it was taken; nil if that is not known.
+  ///   - wallSeconds: the seconds since the beginning of 1970 that a clock at the place showed.
+  ///   - zone: how far that clock was ahead of UTC, in minutes; nil for the zone of the longitude.
+  ///   - shape: the width of the picture divided by its height.
   public init(id: Int, place: PhotoPlace?, wallSeconds: Double, zone: Int?, shape: Double) {
     self.id = id
     self.place = place

@@ -70,7 +70,9 @@ struct PhotoAlbum {
     for id in ids where isGone.indices.contains(id) { isGone[id] = true }
     var kept: [Photo] = []
     var gone: [Photo] = []
-    for photo in photos { if isGone[photo.id] { gone.append(photo) } else { kept.append(photo) } }
+    for photo in photos {
+      if isGone[photo.id] { gone.append(photo) } else { kept.append(photo) }
+    }
     photos = kept
     return gone
   }
@@ -84,7 +86,8 @@ struct PhotoAlbum {
     waiting = []
     var days: [Int] = []
     for index in photos.indices {
-      if photos[index].place == nil { waiting.append(index) } else { days.append(photos[index].day) }
+      let photo = photos[index]
+      if photo.place == nil { waiting.append(index) } else { days.append(photo.day) }
     }
     days.sort()
     calendar = []

@@ -238,15 +238,16 @@ public final class PhotoSheet {
 
   // MARK: Taps
 
-  /// The place in the grid of the photo at a point of the sheet; nil for none, and under the header.
+  /// The place in the grid of the photo at a point of the sheet; nil for none, and for one under
+  /// the header.
   func place(at point: Vector) -> Int? {
     guard point.y >= Self.headerHeight else { return nil }
     let offset = stage.contentOffset(of: list)?.y ?? 0
     return zoom.grid.place(at: point + Vector(-Self.margin, offset - gridTop))
   }
 
-  /// A tap on the header opens the sheet by a detent, and closes it from the highest; one on a photo
-  /// chooses it.
+  /// A tap on the header opens the sheet by a detent, and closes it from the highest; one on a
+  /// photo chooses it.
   private func tap(at point: Vector) {
     if point.y < Self.lowest {
       step()

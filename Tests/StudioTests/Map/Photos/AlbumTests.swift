@@ -10,7 +10,7 @@ import TsumamiPhotos
       wallSeconds: hour * 3600, zone: 0, shape: 1)
   }
 
-  @Test("there are sixty samples, each at its own place and time, also at the poles and the date line")
+  @Test("there are sixty samples, each at its own place and time, from a pole to the date line")
   func samples() {
     let samples = Photo.samples
     #expect(samples.count == 60)

@@ -94,9 +94,9 @@ export class Library {
     const found = await this.#metadata(file, head);
     const key = `photo-${freshKey()}`;
     const record = {
-      key, name: file.name.replace(/\.[^.]*$/, ""), wall: found.wall ?? wallOf(file), zone: found.zone,
-      latitude: found.latitude, longitude: found.longitude, altitude: found.altitude,
-      hasPicture: true,
+      key, name: file.name.replace(/\.[^.]*$/, ""), wall: found.wall ?? wallOf(file),
+      zone: found.zone, latitude: found.latitude, longitude: found.longitude,
+      altitude: found.altitude, hasPicture: true,
     };
     try {
       const { width, height } = await this.#pictures.add(file, key);

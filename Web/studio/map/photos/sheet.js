@@ -54,7 +54,9 @@ export class PhotoSheet {
       type: "file", accept: "image/jpeg,image/heic,image/heif,image/*", multiple: "", hidden: "" });
     const add = this.#button("plus", "photos.add", () => this.picker.click());
     this.bars = draw("svg", {
-      class: "bars", viewBox: `0 0 ${BARS} 10`, preserveAspectRatio: "none", "aria-hidden": "true" });
+      class: "bars", viewBox: `0 0 ${BARS} 10`, preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    });
     this.range = make("div", { class: "range" });
     this.thumbs = ["photos.first", "photos.last"].map((label, i) => make("div", {
       class: `thumb ${i === 0 ? "first" : "last"}`, role: "slider", tabindex: "0",

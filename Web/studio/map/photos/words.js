@@ -16,7 +16,8 @@ export const WORDS = {
     "photos.position": "{index} of {count}",
     "photos.list": "Photos, the latest first",
     "photos.list.hint":
-      "Arrow keys go from photo to photo, Enter goes to its place on the map, Space shows it large.",
+      "Arrow keys go from photo to photo, Enter goes to its place on the map, Space shows it " +
+      "large.",
     "photos.cell": "{name}, {date}, {number} of {count}",
     "photos.empty": "Move the map, zoom out, or choose other days.",
     "photos.local": "Photos stay on this device.",
