@@ -17,6 +17,7 @@ public final class MapRoom: StudioRoom {
   public private(set) var mirror = MirroredFinger()
 
   private var news: [MapNews] = []
+  private var lastFrame = 0.0
 
   /// Makes the room with a stage of a size in points.
   public init(size: Size) {
@@ -120,6 +121,11 @@ public final class MapRoom: StudioRoom {
 
   /// Lets the map and the photos act, once per frame.
   public func frame(at time: Double) {
+    let pull = photos.edgePull * Swift.min(Swift.max(time - lastFrame, 0), 0.05)
+    lastFrame = time
+    if pull != .zero {
+      map.camera.center = map.camera.place(at: map.pivot + pull, about: map.pivot)
+    }
     map.frame(at: time)
     photos.frame()
   }

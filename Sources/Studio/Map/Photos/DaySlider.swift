@@ -47,18 +47,23 @@ final class DaySlider {
     attach(to: thumbs.last) { start, way in
       (self.shares.first, Swift.max(start.last + way, self.shares.first))
     }
-    attach(to: node) { start, way in
+    let both = attach(to: node) { start, way in
       // Both move as far as the first of them can.
       let way = way.clamped(to: -start.first...(1 - start.last))
       return (start.first + way, start.last + way)
+    }
+    // Two fingers on two thumbs are not a drag of both.
+    stage.configure(both) {
+      $0.shouldReceive = { self.stage.hitTest($0.position) == self.node }
     }
     stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: node)
   }
 
   /// Attaches a drag that turns the shares at its beginning and its way into other shares.
+  @discardableResult
   private func attach(
     to target: NodeID, _ moved: @escaping (Shares, _ way: Double) -> Shares
-  ) {
+  ) -> AttachmentID {
     var start: Shares?
     let pan = Pan(axis: .horizontal)
       .onChanged { value in
@@ -71,7 +76,7 @@ final class DaySlider {
         if let first = start { self.set(first) }
         start = nil
       }
-    stage.attach(pan, to: target)
+    return stage.attach(pan, to: target)
   }
 
   /// Puts it into a rectangle of its parent.

@@ -288,6 +288,27 @@ public final class MapPhotos {
     note(PhotoNews(.carried, carried?.id ?? -1))
   }
 
+  /// The velocity with which the map shall move, because a photo is dragged near an edge of its
+  /// visible part, in points per second towards that edge.
+  var edgePull: Vector {
+    guard let carried else { return .zero }
+    let part = stage.bounds.inset(by: covered)
+    let pull = { (place: Double, low: Double, high: Double) -> Double in
+      let before = (low + Self.edge - place).clamped(to: 0...Self.edge)
+      let after = (place - high + Self.edge).clamped(to: 0...Self.edge)
+      return (after - before) / Self.edge * Self.edgeSpeed
+    }
+    // Under the sheet it is put back.
+    guard carried.position.y < part.maxY + Self.edge else { return .zero }
+    let point = carried.position
+    return Vector(pull(point.x, part.minX, part.maxX), pull(point.y, part.minY, part.maxY))
+  }
+
+  /// How far from an edge the map begins to move, in points, and how fast it moves there at most,
+  /// in points per second.
+  private static var edge: Double { 44 }
+  private static var edgeSpeed: Double { 420 }
+
   private func drop() {
     guard let (id, position) = carried else { return }
     putBack()
@@ -314,7 +335,7 @@ public final class MapPhotos {
   }
 
   /// Whether something moves by itself.
-  public var needsFrames: Bool { sheet.isMoving || viewer.isMoving }
+  public var needsFrames: Bool { sheet.isMoving || viewer.isMoving || edgePull != .zero }
 
   /// Acts once per frame.
   public func frame() {

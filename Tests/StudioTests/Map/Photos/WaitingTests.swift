@@ -35,6 +35,22 @@ import TsumamiTesting
     #expect(gallery.news().contains { $0 == (.placed, id) })
   }
 
+  @Test("held near an edge, it moves the map, and no more when it is away from it")
+  func edge() throws {
+    gallery.fingers.down(1, at: try card(0)).wait(0.4)
+    gallery.settle(0.5)
+    gallery.fingers.glide((1, [370, 300]))
+    let before = gallery.room.map.camera.center
+    gallery.settle(0.5)
+    let after = gallery.room.map.camera.center
+    #expect(after.x > before.x + 0.02 && abs(after.y - before.y) < 1e-9)
+    gallery.fingers.glide((1, [200, 300]))
+    gallery.settle(0.1)
+    let rest = gallery.room.map.camera.center
+    gallery.settle(0.3)
+    #expect(gallery.room.map.camera.center == rest)
+  }
+
   @Test("dropped on the sheet it goes back")
   func back() throws {
     gallery.fingers.down(1, at: try card(0)).wait(0.4).glide((1, [200, 830])).up(1)
