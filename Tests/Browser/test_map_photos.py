@@ -299,10 +299,10 @@ def test_single_clicks_put_a_photo_onto_the_map(room):
     box = room.box(".photo-sheet .waiting")
     room.tap((box["x"] + 40, box["y"] + 40))
     assert room.page.locator(".notice-bar").is_visible()
-    room.tap((170, 300))
+    room.tap((300, 640))
     assert not room.page.locator(".notice-bar").is_visible()
     x, y = room.numbers("photos_point", 2, 1000)
-    assert abs(x - 170) < 0.5 and abs(y - 300) < 0.5
+    assert abs(x - 300) < 0.5 and abs(y - 640) < 0.5
     room.page.locator("#messages button", has_text="Undo").click()
     room.studio.rest()
     assert room.numbers("photos_state", 6)[5] == 1

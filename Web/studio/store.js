@@ -134,24 +134,20 @@ export class Store {
     return this.#tables.write((put) => put("photos", undefined, photo));
   }
 
-  /** Removes what is said of a photo; its picture goes when `sweepPhotos` finds it unused. */
-  removePhoto(id) {
-    return this.#tables.write((_, remove) => remove("photos", id));
+  /** Removes photos together with their pictures. */
+  async removePhotos(photos) {
+    const keys = new Set(photos.map(({ key }) => key));
+    const names = (await this.#tables.keys("pictures")).filter((name) => keys.has(keyOf(name)));
+    await this.#tables.write((_, remove) => {
+      names.forEach((name) => remove("pictures", name));
+      photos.forEach(({ id }) => remove("photos", id));
+    });
   }
 
   /** Removes all pictures of boards but those with some keys. */
-  sweep(used) {
-    return this.#sweep(used, (name) => !name.startsWith(PHOTO));
-  }
-
-  /** Removes all pictures of photos but those with some keys. */
-  sweepPhotos(used) {
-    return this.#sweep(used, (name) => name.startsWith(PHOTO));
-  }
-
-  async #sweep(used, isMeant) {
-    const names = (await this.#tables.keys("pictures")).filter(isMeant);
-    const unused = names.filter((name) => !used.has(name.slice(0, name.lastIndexOf("/"))));
+  async sweep(used) {
+    const names = await this.#tables.keys("pictures");
+    const unused = names.filter((name) => !name.startsWith(PHOTO) && !used.has(keyOf(name)));
     if (unused.length === 0) return;
     await this.#tables.write((_, remove) => unused.forEach((name) => remove("pictures", name)));
   }
@@ -227,6 +223,11 @@ class MemoryTables {
       (table, key, value) => this.#tables[table].set(key ?? value.id, value),
       (table, key) => this.#tables[table].delete(key));
   }
+}
+
+/** The key of a picture, from the name of one of its levels. */
+function keyOf(name) {
+  return name.slice(0, name.lastIndexOf("/"));
 }
 
 function result(request) {

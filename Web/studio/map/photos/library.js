@@ -35,10 +35,13 @@ export class Library {
   async open() {
     this.#store = await Store.open();
     this.#pictures = new Pictures(this.#store);
-    const records = await this.#store.photos();
+    const all = await this.#store.photos();
+    const records = all.filter((record) => !record.isRemoved);
     for (const record of records) this.#records.set(record.id, record);
     this.#give(records);
-    await this.#store.sweepPhotos(new Set(records.map((record) => record.key)));
+    // What was removed before can be brought back no more.
+    const removed = all.filter((record) => record.isRemoved);
+    if (removed.length > 0) await this.#store.removePhotos(removed);
   }
 
   /** What a photo is called: the place of a sample, or the name of a file. */
@@ -175,7 +178,7 @@ export class Library {
     this.#tsumami.requestFrame();
     this.#say(this.#language.text("photos.removed", { name }), {
       action: { text: this.#language.text("photos.undo"), run: () => this.#bringBack(record) } });
-    await this.#store.removePhoto(id);
+    await this.#store.putPhoto({ ...record, isRemoved: true });
   }
 
   async #bringBack(record) {
