@@ -40,7 +40,8 @@ public func photosState() {
   for (place, number) in state.enumerated() { numbers[place] = number }
 }
 
-/// Writes the squares of the grid near the window, five numbers each: place, photo, x, y, side.
+/// Writes the squares of the grid near the window, six numbers each: place, photo, x, y, side, and
+/// how opaque it is.
 ///
 /// Returns how many there are.
 @_expose(wasm, "photos_cells")
@@ -48,15 +49,16 @@ public func photosState() {
 public func photosCells() -> Int32 {
   var count = 0
   photos?.sheet.forEachCell { cell in
-    guard count + 5 <= mostNumbers else { return }
+    guard count + 6 <= mostNumbers else { return }
     numbers[count] = Double(cell.place)
     numbers[count + 1] = Double(cell.photo)
     numbers[count + 2] = cell.frame.origin.x
     numbers[count + 3] = cell.frame.origin.y
     numbers[count + 4] = cell.frame.size.width
-    count += 5
+    numbers[count + 5] = cell.opacity
+    count += 6
   }
-  return Int32(count / 5)
+  return Int32(count / 6)
 }
 
 /// Writes the days of the strip that are seen, five numbers each: place, photo, x, the number of

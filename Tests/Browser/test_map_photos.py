@@ -80,6 +80,17 @@ class Map:
         assert before >= 0
         self.studio.rest()
 
+    def add_numbers(self, count):
+        """Adds photos without pictures, at many places."""
+        self.page.evaluate("""count => {
+            const photos = Array.from({ length: count }, (_, i) => ({
+                id: 1000 + i, wall: 1.6e9 + i * 5000, shape: 1.5,
+                latitude: (i * 7) % 120 - 60, longitude: (i * 13) % 360 - 180 }));
+            studio.room.photos.values.set("photos_add", photos);
+            studio.tsumami.requestFrame();
+        }""", count)
+        self.studio.settle()
+
     @property
     def messages(self):
         return self.page.locator("#messages p").all_text_contents()
@@ -170,7 +181,14 @@ def test_the_strip_of_days_scrolls_sideways_within_the_list(room):
 
 
 def test_a_pinch_changes_the_columns_about_the_fingers(room):
+    room.add_numbers(600)
     room.open(2)
+    # Away from the first row, which is filled when it is seen.
+    for _ in range(5):
+        room.fingers.down(1, (195, 700)).glide({1: (195, 100)}, steps=12)
+        room.clock.advance(0.2)
+        room.fingers.up(1)
+        room.studio.rest()
     x, y = 195, 420
     columns = room.numbers("photos_state", 3)[2]
     target = room.page.evaluate(
@@ -411,14 +429,7 @@ def test_arrows_go_from_photo_to_photo_and_enter_to_the_map(room):
 # Many
 
 def test_ten_thousand_photos_have_few_elements(room):
-    room.page.evaluate("""() => {
-        const photos = Array.from({ length: 10000 }, (_, i) => ({
-            id: 1000 + i, wall: 1.6e9 + i * 5000, shape: 1.5,
-            latitude: (i * 7) % 120 - 60, longitude: (i * 13) % 360 - 180 }));
-        studio.room.photos.values.set("photos_add", photos);
-        studio.tsumami.requestFrame();
-    }""")
-    room.studio.settle()
+    room.add_numbers(10_000)
     room.open(2)
     for _ in range(7):
         room.call("photos_step_columns", 1)

@@ -27,6 +27,13 @@ struct GridLayout: Equatable {
       Swift.max(side, 0))
   }
 
+  /// How many columns and rows a photo is from another one.
+  func step(from anchor: Int, to place: Int) -> Vector {
+    let (start, end) = (anchor + lead, place + lead)
+    let rows = end / columns - start / columns
+    return Vector(Double(end % columns - start % columns), Double(rows))
+  }
+
   /// The height of some photos.
   func height(of count: Int) -> Double {
     count == 0 ? 0 : Double((count + lead + columns - 1) / columns) * pitch - Self.gap

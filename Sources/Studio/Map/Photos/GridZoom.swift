@@ -191,14 +191,20 @@ struct GridZoom {
     if grid.progress != 0 || change.isMoving(at: list.time) {
       grid.progress = change.value(at: list.time)
       if !change.isMoving(at: list.time) { rest(in: grid.to) }
-    } else if grid.to.lead != 0, list.offset <= list.top + grid.to.pitch / 2 {
-      // The first row is seen, so it is filled.
-      grid.from = grid.to
-      grid.to.lead = 0
-      change.put(at: 0)
-      change.spring(to: 1, by: Self.spring, at: list.time)
+    } else {
+      fillFirstRow(in: list)
     }
     return nil
+  }
+
+  /// Fills the first row if it is seen.
+  private mutating func fillFirstRow(in list: Surroundings) {
+    guard grid.to.lead != 0, list.offset <= list.top + grid.to.pitch / 2 else { return }
+    grid.anchor = 0
+    grid.from = grid.to
+    grid.to.lead = 0
+    change.put(at: 0)
+    change.spring(to: 1, by: Self.spring, at: list.time)
   }
 
   private mutating func follow(_ anchor: Anchor, in list: Surroundings) -> Double {
@@ -206,6 +212,7 @@ struct GridZoom {
     let least = GridLayout.columns.lowerBound
     let most = GridLayout.columns.upperBound
     let below = Int(value.rounded(.down).clamped(to: Double(least)...Double(most - 1)))
+    grid.anchor = anchor.place
     grid.from = layout(below, anchor)
     grid.to = layout(below + 1, anchor)
     // The side of the squares is that of the number with its fraction, also beyond its ends.
@@ -222,6 +229,7 @@ struct GridZoom {
       let columns = columns
       self.anchor = nil
       rest(in: layout(columns, anchor))
+      fillFirstRow(in: list)
     }
     return offset
   }

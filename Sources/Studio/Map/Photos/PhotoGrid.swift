@@ -2,7 +2,9 @@ import Tsumami
 
 /// The grid between two layouts, while fingers or a spring change the number of its columns.
 ///
-/// It is a plain value: what it shows depends on nothing else.
+/// All squares grow or shrink together about one of them, the anchor. Those that have another place
+/// relative to it in the second layout go there about half-way, and are faint meanwhile. It is a
+/// plain value: what it shows depends on nothing else.
 struct PhotoGrid: Equatable {
   /// The layout from which it goes.
   var from: GridLayout
@@ -10,6 +12,8 @@ struct PhotoGrid: Equatable {
   var to: GridLayout
   /// How far it has gone, 0 to 1.
   var progress = 0.0
+  /// The photo about which the others grow or shrink.
+  var anchor = 0
   /// By how much all photos are moved, so that one of them stays under the fingers, in points.
   var shift = Vector.zero
   /// The number of photos.
@@ -21,16 +25,35 @@ struct PhotoGrid: Equatable {
     to = layout
   }
 
+  /// The part of the progress in which squares change their places.
+  private static var exchange: ClosedRange<Double> { 0.25...0.75 }
+
+  /// How far the squares that change their places have gone, 0 to 1.
+  private var exchanged: Double {
+    let (start, end) = (Self.exchange.lowerBound, Self.exchange.upperBound)
+    let share = ((progress - start) / (end - start)).clamped(to: 0...1)
+    return share * share * (3 - 2 * share)
+  }
+
   /// The square of a photo in the coordinates of the grid, without ``shift``.
   func frame(of place: Int) -> Rect {
-    let start = from.frame(of: place)
-    if progress == 0 { return start }
-    let end = to.frame(of: place)
-    return Rect(
-      origin: start.origin + (end.origin - start.origin) * progress,
-      size: Size(
-        start.size.width + (end.size.width - start.size.width) * progress,
-        start.size.height + (end.size.height - start.size.height) * progress))
+    if progress == 0 { return from.frame(of: place) }
+    let start = from.frame(of: anchor).origin
+    let middle = start + (to.frame(of: anchor).origin - start) * progress
+    let pitch = from.pitch + (to.pitch - from.pitch) * progress
+    let first = from.step(from: anchor, to: place)
+    let last = to.step(from: anchor, to: place)
+    let step = first + (last - first) * exchanged
+    let side = Swift.max(pitch - GridLayout.gap, 0)
+    return Rect(origin: middle + step * pitch, size: Size(side, side))
+  }
+
+  /// How opaque a photo is, 0 to 1.
+  func opacity(of place: Int) -> Double {
+    let isSame = from.step(from: anchor, to: place) == to.step(from: anchor, to: place)
+    if progress == 0 || isSame { return 1 }
+    let way = exchanged
+    return 1 - 4 * way * (1 - way)
   }
 
   /// The height of all photos.

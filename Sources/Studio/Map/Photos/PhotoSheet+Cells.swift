@@ -10,6 +10,8 @@ extension PhotoSheet {
     public let photo: Int
     /// Where it is in the content of the list, of the strip or of the row.
     public let frame: Rect
+    /// How opaque it is, 0 to 1.
+    public var opacity = 1.0
   }
 
   /// How far beyond its window cells are kept, in points.
@@ -27,7 +29,8 @@ extension PhotoSheet {
         Cell(
           place: place, photo: album.photos[album.shown[place]].id,
           frame: Rect(
-            origin: frame.origin + grid.shift + Vector(Self.margin, gridTop), size: frame.size)))
+            origin: frame.origin + grid.shift + Vector(Self.margin, gridTop), size: frame.size),
+          opacity: grid.opacity(of: place)))
     }
   }
 

@@ -34,6 +34,22 @@ import Tsumami
     }
   }
 
+  @Test("squares that keep their places stay opaque, others are gone half-way, and back at the end")
+  func opacity() {
+    var grid = PhotoGrid(GridLayout(columns: 3, width: 366))
+    grid.to = GridLayout(columns: 4, width: 366)
+    grid.count = 100
+    grid.anchor = 1
+    for (progress, opacity) in [(0.0, 1.0), (0.2, 1), (0.5, 0), (0.8, 1), (1, 1)] {
+      grid.progress = progress
+      #expect(grid.opacity(of: 0) == 1 && grid.opacity(of: 2) == 1)
+      #expect(abs(grid.opacity(of: 3) - opacity) < 1e-9)
+    }
+    for place in 0..<100 {
+      #expect(grid.frame(of: place).origin.distance(to: grid.to.frame(of: place).origin) < 1e-9)
+    }
+  }
+
   private func list(_ offset: Double, _ time: Double) -> GridZoom.Surroundings {
     GridZoom.Surroundings(offset: offset, viewport: 600, top: 90, bottom: 20, time: time)
   }

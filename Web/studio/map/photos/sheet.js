@@ -207,8 +207,9 @@ export class PhotoSheet {
   showCells() {
     this.showState();
     const { count, selected, picked } = this.#state;
-    this.#showAll(this.grid, this.#cells, this.#exports.photos_cells(), 5, (cell, numbers) => {
-      const [place, photo, x, y, side] = numbers;
+    this.#showAll(this.grid, this.#cells, this.#exports.photos_cells(), 6, (cell, numbers) => {
+      const [place, photo, x, y, side, opacity] = numbers;
+      cell.style.opacity = opacity;
       cell.style.transform = `translate(${x}px, ${y}px) scale(${side / SIDE})`;
       if (cell.place !== place || cell.count !== count) {
         Object.assign(cell, { place, count });
