@@ -4,7 +4,7 @@ import { Tsumami } from "../../tsumami.js";
 import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
-import { SAMPLES } from "./samples.js";
+import { PhotosPart } from "./photos/photos.js";
 import { STEPS, takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
 import { World } from "./world.js";
@@ -22,6 +22,10 @@ export class MapRoom {
     class: "ground", tabindex: "0", role: "application", "data-t-label": "map",
     "aria-describedby": "map-keys",
   });
+  /** The element of the stage: the map, and what lies above it. */
+  #stage = make("div", { class: "stage" });
+  /** The photos: the sheet, the viewer and the library. */
+  photos;
   #canvas = make("canvas", { "aria-hidden": "true" });
   #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
   #north;
@@ -59,9 +63,16 @@ export class MapRoom {
       "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
       this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
     this.#ground.append(this.#canvas, this.#fingers);
+    const source = make("p", { class: "source", "data-t": "map.source" });
+    this.#stage.append(this.#ground);
     this.#section.append(
-      this.#ground, controls, make("p", { class: "source", "data-t": "map.source" }),
+      this.#stage, controls, source,
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
+    this.photos = new PhotosPart({
+      exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
+      say: this.#say, others: [this.#ground, controls],
+    });
+    this.photos.onpicture = () => this.tsumami.requestFrame();
   }
 
   async enter() {
@@ -80,10 +91,11 @@ export class MapRoom {
   async #connect() {
     this.#isConnected = true;
     this.#map = new MapCanvas(this.#canvas, await World.load());
-    this.tsumami.connect(this.#ground);
+    this.#map.pictureOf = (pin) => this.photos.pictureOf(pin);
+    this.tsumami.connect(this.#stage, { accepts: (event) => !this.photos.owns(event) });
     takeSteps(this.#ground, (step) => this.step(step));
     this.tsumami.onframe = () => this.#onFrame();
-    await this.#showSamples();
+    await this.photos.connect();
   }
 
   #resize() {
@@ -105,33 +117,15 @@ export class MapRoom {
     return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
   }
 
-  /** Sets the pins: {id, longitude, latitude, order} each. */
-  setPins(pins) {
-    const address = this.exports.studio_room_for(32 * pins.length);
-    const numbers = this.tsumami.numbers(address, 4 * pins.length);
-    pins.forEach(({ id, longitude, latitude, order }, i) =>
-      numbers.set([id, longitude, latitude, order], 4 * i));
-    this.exports.map_pins(pins.length);
-    this.tsumami.requestFrame();
-  }
-
-  async #showSamples() {
-    const pictures = await Promise.all(SAMPLES.map(async ({ picture }) => {
-      const image = new Image();
-      image.src = `pictures/${picture}.svg`;
-      await image.decode().catch(() => {});
-      return image;
-    }));
-    this.#map.pictureOf = (pin) => pictures[pin] ?? null;
-    this.setPins(SAMPLES.map((sample, id) => ({ ...sample, id, order: id })));
-  }
-
   // Frames
 
   #onFrame() {
     const count = this.exports.studio_news();
     const news = this.numbers(4 * count);
-    for (let i = 0; i < count; i++) this.#heard(EVENTS[news[4 * i]], news[4 * i + 1]);
+    for (let i = 0; i < count; i++) {
+      const [event, number] = news.subarray(4 * i);
+      if (!this.photos.heard(event, number)) this.#heard(EVENTS[event], number);
+    }
     this.exports.map_view();
     const view = this.numbers(8);
     const markers = this.exports.map_markers();
