@@ -48,12 +48,17 @@ public final class MapRoom: StudioRoom {
   /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
   public func receive(_ sample: PointerSample) {
     // The middle of the world may be far from the window.
-    mirror.center = stage.hitTest(sample.position) == map.node ? map.pivot : nil
+    let isOnMap = stage.hitTest(sample.position) == map.node
+    mirror.center = isOnMap ? map.pivot : nil
+    if isOnMap, sample.phase == .down { map.stop() }
     mirror.receive(sample, on: stage)
   }
 
   /// Receives a key, after the stage has received it; only its modifiers count.
   public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+
+  /// Whether the map or its markers move by themselves.
+  public var needsFrames: Bool { map.needsFrames }
 
   /// Lets the map act, once per frame.
   public func frame(at time: Double) { map.frame(at: time) }

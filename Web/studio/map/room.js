@@ -38,7 +38,7 @@ export class MapRoom {
     language.add(WORDS);
     this.#build();
     language.apply(section);
-    language.onchange(() => language.apply(section));
+    language.onchange(() => this.#speak());
     new ResizeObserver(() => this.#resize()).observe(this.#ground);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#resize());
   }
@@ -67,6 +67,8 @@ export class MapRoom {
   async enter() {
     this.exports.studio_enter(ROOM);
     this.#isShown = true;
+    this.exports.map_reduce_motion(
+      Number(matchMedia("(prefers-reduced-motion: reduce)").matches));
     if (this.#isConnected) this.tsumami.resume();
     else await this.#connect();
     this.#resize();
@@ -79,7 +81,8 @@ export class MapRoom {
 
   async #connect() {
     this.#isConnected = true;
-    this.#map = new MapCanvas(this.#canvas, await World.load());
+    this.#map = new MapCanvas(this.#canvas, await World.load(), this.tsumami);
+    this.#map.speak(this.#language.code);
     this.tsumami.connect(this.#ground);
     takeSteps(this.#ground, (step) => this.step(step));
     this.tsumami.onframe = () => this.#onFrame();
@@ -91,6 +94,12 @@ export class MapRoom {
     if (!this.#isShown || this.#map === null || width === 0) return;
     this.exports.studio_resize(width, height);
     this.#map.measure();
+    this.tsumami.requestFrame();
+  }
+
+  #speak() {
+    this.#language.apply(this.#section);
+    this.#map?.speak(this.#language.code);
     this.tsumami.requestFrame();
   }
 
@@ -132,11 +141,7 @@ export class MapRoom {
     const count = this.exports.studio_news();
     const news = this.numbers(4 * count);
     for (let i = 0; i < count; i++) this.#heard(EVENTS[news[4 * i]], news[4 * i + 1]);
-    this.exports.map_view();
-    const view = this.numbers(8);
-    const markers = this.exports.map_markers();
-    this.#map.draw(view, this.numbers(5 * markers));
-    this.#north.firstElementChild.style.rotate = `${view[7]}rad`;
+    this.#north.firstElementChild.style.rotate = `${this.#map.draw()}rad`;
     this.#drawFingers();
   }
 
