@@ -101,7 +101,10 @@ public struct PointClusters: Sendable {
       grid.forEach(near: center) { other in
         guard !isTaken[other] else { return }
         let place = Mercator.nearest(groups[finer[other]].place, to: center)
-        if place.distance(to: center) < radius { near.append(other) }
+        guard place.distance(to: center) < radius else { return }
+        // The grid may come to it again.
+        isTaken[other] = true
+        near.append(other)
       }
       if near.isEmpty {
         coarser.append(finer[position])
@@ -109,7 +112,6 @@ public struct PointClusters: Sendable {
       }
       near.sort()
       near.insert(position, at: 0)
-      for each in near { isTaken[each] = true }
       coarser.append(join(near.map { finer[$0] }, at: level, ranks: ranks))
     }
     return coarser

@@ -79,9 +79,10 @@ extension WorldMap {
     let arm = (point ?? pivot) - pivot
     let place = camera.place(at: arm, about: .zero)
     var target = end
-    target.scale = limited(
-      MapCamera(center: target.center, scale: target.scale * factor, rotation: target.rotation)
-    ).scale
+    target.scale =
+      limited(
+        MapCamera(center: target.center, scale: target.scale * factor, rotation: target.rotation)
+      ).scale
     target.center = place - arm.turned(by: .unit(at: -target.rotation)) / target.scale
     let limitedTarget = limited(target)
     begin { $0.pivot(to: limitedTarget, about: arm, at: $1) }

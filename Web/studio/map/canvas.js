@@ -14,6 +14,8 @@ const BADGE = 20;
 // Numbers of each in the module's answers.
 const MARKER_STRIDE = 5;
 const LABEL_STRIDE = 4;
+/** More than the pins of any marker. */
+const COUNTS = 1 << 20;
 /** Pictures of markers that are kept. */
 const KEPT = 600;
 
@@ -79,7 +81,7 @@ export class MapCanvas {
     const context = this.#context;
     const { exports } = this.#tsumami;
     exports.map_view();
-    const view = this.#numbers(8);
+    const view = this.#numbers(8).slice();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#colours.sea;
     context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
@@ -143,14 +145,14 @@ export class MapCanvas {
 
   #drawMarker(pin, count, x, y) {
     const ratio = this.#ratio;
-    const key = pin * 65536 + Math.min(count, 65535);
-    let picture = this.#pictures.get(key);
+    let picture = this.#pictures.get(pin * COUNTS + Math.min(count, COUNTS - 1));
     if (picture === undefined) {
       const image = this.pictureOf(pin);
-      picture = this.#marker(image, count);
+      // Markers whose photo is not there yet look the same.
+      const key = (image === null ? -1 : pin) * COUNTS + Math.min(count, COUNTS - 1);
+      picture = this.#pictures.get(key) ?? this.#marker(image, count);
       if (this.#pictures.size > KEPT) this.#pictures.clear();
-      // One without its photo is drawn again when the photo is there.
-      if (image !== null) this.#pictures.set(key, picture);
+      this.#pictures.set(key, picture);
     }
     const half = picture.width / 2;
     this.#context.drawImage(
@@ -188,7 +190,7 @@ export class MapCanvas {
       context.restore();
     }
     if (count > 1) this.#drawBadge(context, `${count}`);
-    return canvas;
+    return canvas.transferToImageBitmap();
   }
 
   #drawBadge(context, text) {

@@ -28,10 +28,9 @@ export class Names {
   /** Makes the names in a language, "en" or "ja"; returns the numbers of map_labels. */
   take(world, language) {
     const context = new OffscreenCanvas(1, 1).getContext("2d");
-    const regions = new Intl.DisplayNames([language], { type: "region" });
+    const regions = new Intl.DisplayNames([language], { type: "region", style: "short" });
     const countries = world.countries.map((country) => {
-      const text = (language !== "en" && country.code !== "" && regions.of(country.code)) ||
-        country.name;
+      const text = country.code === "" ? country.name : regions.of(country.code);
       const width = textWidth(context, COUNTRY, text);
       const share = 2 ** -(country.rank + 1);
       return {
@@ -69,7 +68,7 @@ export class Names {
     // Names stay sharp on whole pixels.
     const { ratio } = look;
     const [left, top] = [Math.round(x * ratio + picture.x), Math.round(y * ratio + picture.y)];
-    context.drawImage(picture.canvas, left, top);
+    context.drawImage(picture.image, left, top);
   }
 
   #picture({ text, style, box: [left, top, width], code }) {
@@ -96,7 +95,7 @@ export class Names {
     const start = isCountry ? left : left + GAP;
     context.strokeText(text, start, 0.5);
     context.fillText(text, start, 0.5);
-    return { canvas, x: edgeLeft * ratio, y: edgeTop * ratio };
+    return { image: canvas.transferToImageBitmap(), x: edgeLeft * ratio, y: edgeTop * ratio };
   }
 }
 

@@ -82,6 +82,7 @@ export class MapRoom {
   async #connect() {
     this.#isConnected = true;
     this.#map = new MapCanvas(this.#canvas, await World.load(), this.tsumami);
+    this.#map.measure();
     this.#map.speak(this.#language.code);
     this.tsumami.connect(this.#ground);
     takeSteps(this.#ground, (step) => this.step(step));
