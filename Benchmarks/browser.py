@@ -125,7 +125,7 @@ def traced(page, kind, glide=GLIDE):
     cdp = page.context.new_cdp_session(page)
     events, ends = [], []
     cdp.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-    cdp.on("Tracing.tracingComplete", lambda event: ends.append(event))
+    cdp.on("Tracing.tracingComplete", lambda end: ends.append(end))
     cdp.send("Tracing.start", {
         "transferMode": "ReportEvents",
         "traceConfig": {"recordMode": "recordUntilFull", "includedCategories": CATEGORIES}})

@@ -1,2 +1,2 @@
 // The wire between a page and a stage that is written in Swift; it is the package's.
-export { clock, KEYS, Wire as Tsumami } from "./package/wire.js";
+export { clock, Wire as Tsumami } from "./package/wire.js";

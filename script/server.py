@@ -49,6 +49,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
+    def handle(self):
+        try:
+            super().handle()
+        except ConnectionError:
+            # The browser has gone before it had the whole file.
+            pass
+
     def log_message(self, *_):
         pass
 

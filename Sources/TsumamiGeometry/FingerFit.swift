@@ -46,17 +46,14 @@
 
   /// How much the spread has grown in stage points since the fingers were taken: along the
   /// content's axes for a fit per axis, else the same twice; 0 while the fingers do not count.
-  @usableFromInline package var zoom: Vector {
-    Vector(
-      countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
-  }
+  @usableFromInline package private(set) var zoom = Vector.zero
 
-  /// Whether the fingers count for the scale along the x axis; in a uniform fit, for the scale and
-  /// the rotation.
-  package var scalesX: Bool { countsX && fingers.count > 1 }
+  /// Whether two or more fingers would count for the scale along the x axis; in a uniform fit, for
+  /// the scale and the rotation.
+  package private(set) var countsX = false
 
-  /// Whether the fingers count for the scale along the y axis.
-  package var scalesY: Bool { countsY && fingers.count > 1 }
+  /// Whether two or more fingers would count for the scale along the y axis.
+  package private(set) var countsY = false
 
   /// The direction of the content's x axis when the fingers were taken, as a unit vector.
   private var axis = Vector(1, 0)
@@ -66,8 +63,6 @@
   private var takenSpread = Vector.zero
   /// The sum of the squares of the arms; per axis, or the sum of both twice.
   private var armsSquared = Vector.zero
-  private var countsX = false
-  private var countsY = false
 
   /// Makes a fit without fingers.
   @usableFromInline package init(perAxis: Bool = false) {
@@ -88,12 +83,12 @@
 
   /// Moves a finger in stage coordinates.
   ///
-  /// - Returns: whether the fit has the finger.
+  /// - Returns: the place of the finger in ``fingers``; nil if it is not there.
   @discardableResult
-  @usableFromInline package mutating func move(_ id: Int, to stage: Vector) -> Bool {
-    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }
-    fingers[index].stage = stage.bounded
-    return true
+  @usableFromInline package mutating func move(_ id: Int, to stage: Vector) -> Int? {
+    guard let place = place(of: id) else { return nil }
+    fingers[place].stage = stage.bounded
+    return place
   }
 
   /// The place of a finger in ``fingers``; nil if it is not there.
@@ -123,6 +118,7 @@
     motion = FingerMotion()
     spread = 0
     axisSpread = .zero
+    zoom = .zero
   }
 
   /// Starts the fit anew with all fingers where they are now.
@@ -140,6 +136,7 @@
       armsSquared += squares(of: arm)
     }
     takenSpread = currentSpread
+    zoom = .zero
     countsX = isFar(takenSpread.x)
     countsY = isFar(takenSpread.y)
   }
@@ -153,6 +150,8 @@
     motion.mean = mean(in: space)
     guard fingers.count > 1 else { return false }
     measureSpread(in: space)
+    zoom = Vector(
+      countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
     if isPerAxis { solveAxes(in: space) } else { solveUniform(in: space) }
     return (!countsX && isFar(currentSpread.x)) || (!countsY && isFar(currentSpread.y))
   }

@@ -28,8 +28,8 @@ extension Double {
 
   /// Whether the number is another one than `other` by more than rounding.
   ///
-  /// That is by 1e-11 of it, or of 1 if it is smaller. A sine or a logarithm of two machines differs
-  /// in the last bit, 1e-16.
+  /// That is by 1e-11 of it, or of 1 if it is smaller. The sines and logarithms of two machines
+  /// differ in the last bit, 1e-16.
   @inlinable package func differs(from other: Double) -> Bool {
     Swift.abs(self - other) > 1e-11 * Swift.max(other.magnitude, 1)
   }

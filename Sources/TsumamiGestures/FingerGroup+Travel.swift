@@ -15,12 +15,12 @@ extension FingerGroup {
     /// The rotation in radians, clockwise on screen, counted over any number of turns.
     public var rotation = 0.0
 
-    /// This travel followed by the motion of a fit.
-    func adding(_ fit: FingerFit) -> Travel {
+    /// This travel followed by the motion of a fit, with its zoom and its spread.
+    func adding(_ motion: FingerMotion, zoom more: Vector, spread: Double) -> Travel {
       Travel(
-        translation: translation + fit.motion.translation, zoom: zoom + fit.zoom,
-        arc: arc + fit.motion.rotation * fit.spread, scale: scale.scaled(by: fit.motion.scale),
-        rotation: rotation + fit.motion.rotation)
+        translation: translation + motion.translation, zoom: zoom + more,
+        arc: arc + motion.rotation * spread, scale: scale.scaled(by: motion.scale),
+        rotation: rotation + motion.rotation)
     }
 
     /// The same travel within bounds that no sum or product of two of them leaves the numbers.

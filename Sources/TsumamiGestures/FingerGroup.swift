@@ -92,10 +92,8 @@ public final class FingerGroup {
       takeNews(at: sample.time)
     case .move:
       // Both have the same fingers in the same order.
-      if let place = stageFit.place(of: sample.id) {
-        let position = sample.position.bounded
-        stageFit.moveFinger(at: place, to: position)
-        parentFit.moveFinger(at: place, to: position)
+      if let place = stageFit.move(sample.id, to: sample.position) {
+        parentFit.moveFinger(at: place, to: sample.position.bounded)
       }
       takeNews(at: sample.time)
     case .up, .cancel:
@@ -171,7 +169,7 @@ public final class FingerGroup {
     stageFit.take(in: stageSpace(in: context))
 
     solveValues(in: context)
-    parentCarried = parentCarried.adding(parentFit).bounded
+    parentCarried = parentTravel.bounded
     let before = mean
     body(&parentFit)
     parentFit.take(in: context.space)
@@ -216,7 +214,9 @@ public final class FingerGroup {
   // MARK: Travel
 
   /// The movement on the stage since the first finger came down, as of the last event.
-  public var travel: Travel { stageCarried.adding(stageFit) }
+  public var travel: Travel {
+    stageCarried.adding(stageFit.motion, zoom: stageFit.zoom, spread: stageFit.spread)
+  }
 
   /// Brings ``travel`` up to date.
   @usableFromInline func solveTravel(in context: GestureContext) {
@@ -246,11 +246,17 @@ public final class FingerGroup {
   /// The movement in the parent's coordinates since the values were zeroed, as of the last
   /// measurement.
   public var total: Travel {
-    var total = parentCarried.adding(parentFit)
+    var total = parentTravel
     total.scale = total.scale * indirect.scale
     total.rotation += indirect.rotation
     if isRotationLocked { total.rotation = 0 }
     return total
+  }
+
+  /// The movement of the fingers alone in the parent's coordinates.
+  private var parentTravel: Travel {
+    // A fit as an argument would be a copy of all its fingers.
+    parentCarried.adding(parentFit.motion, zoom: parentFit.zoom, spread: parentFit.spread)
   }
 
   /// The mean of the fingers in the parent's coordinates, or the pointer of the trackpad.
@@ -302,7 +308,7 @@ public final class FingerGroup {
 
   private func solveValues(in context: GestureContext) {
     if parentFit.solve(in: context.space) {
-      parentCarried = parentCarried.adding(parentFit).bounded
+      parentCarried = parentTravel.bounded
       parentFit.take(in: context.space)
       series.scalesMayChange()
     }
@@ -312,7 +318,8 @@ public final class FingerGroup {
 
   /// Whether the fingers scale the two axes as they are; a uniform fit rotates when it scales.
   private var canScale: (x: Bool, y: Bool) {
-    isIndirect ? (true, true) : (parentFit.scalesX, parentFit.scalesY)
+    isIndirect
+      ? (true, true) : (count > 1 && parentFit.countsX, count > 1 && parentFit.countsY)
   }
 
   /// The velocity of all values at a time in seconds: of the mean of the fingers in points per

@@ -161,7 +161,7 @@ public final class Wire {
     if let onIndirect { onIndirect(sample) } else { stage.send(.indirect(sample)) }
   }
 
-  /// The keys by their numbers in a record, from 1; see `Web/package/wire.js`.
+  /// The keys by their numbers in a record, from 1; see `Web/package/records.js`.
   private static func key(_ number: Double) -> KeySample.Key {
     let keys: [KeySample.Key] = [
       .escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .leftBracket, .rightBracket,

@@ -2,7 +2,7 @@
 
 import { refuse } from "./check.js";
 import { clock } from "./clock.js";
-import { KEYS, KIND } from "./wire.js";
+import { KEYS, KIND } from "./records.js";
 
 const PHASES = {
   down: KIND.down, move: KIND.move, up: KIND.up, cancel: KIND.cancel, hover: KIND.hover,

@@ -1,7 +1,7 @@
 // Records the input of a stage as a trace, which `tsumami replay` plays.
 
 import { TokenReader } from "./tokens.js";
-import { KEYS } from "./wire.js";
+import { KEYS } from "./records.js";
 
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const INDIRECT_PHASES = [undefined, "began", "changed", "ended", "cancelled"];
