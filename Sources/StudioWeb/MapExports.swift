@@ -94,6 +94,11 @@ public func mapSeenLabels() -> Int32 {
   return Int32(place / 4)
 }
 
+/// Does what a tap at a point does.
+@_expose(wasm, "map_tap")
+@_cdecl("map_tap")
+public func mapTap(_ x: Double, _ y: Double) { room?.map.tap(at: Vector(x, y)) }
+
 /// Writes the ids of the pins of the marker at a point, the one on top first, at most 8192; returns
 /// how many were written.
 @_expose(wasm, "map_pins_at")

@@ -144,7 +144,8 @@ extension WorldMap {
       Tap(pointers: 2).onEnded { self.zoom(by: 0.5, about: $0.position) }, to: node)
   }
 
-  private func tap(at point: Vector) {
+  /// Tells what is at a point of the stage, as a tap there does.
+  public func tap(at point: Vector) {
     if let marker = layer.marker(at: point) {
       onTap?(.pins(layer.pins(ofMarker: marker)))
     } else {

@@ -159,7 +159,7 @@ import TsumamiTesting
     watch(1)
     #expect(abs(map.camera.zoom - zoom - 1) < 1e-6)
     #expect(map.camera.point(of: place, about: map.pivot).distance(to: [800, 300]) < 0.01)
-    fingers.down([(1, [600, 300]), (2, [700, 300])]).up(1, 2)
+    fingers.down(1, at: [600, 300]).down(2, at: [700, 300]).up(1, 2)
     watch(1)
     #expect(abs(map.camera.zoom - zoom) < 1e-6)
   }

@@ -29,6 +29,10 @@ export class MapCanvas {
   #colours = {};
   #look = {};
   #pictures = new Map();
+  #view = [1, 0, 0, 1, 0, 0, 1, 0];
+
+  /** The numbers of all names, as map_labels takes them. */
+  names = [];
 
   /** Gives the picture of a pin: an image, or null while there is none. */
   pictureOf = () => null;
@@ -47,6 +51,7 @@ export class MapCanvas {
     const address = exports.studio_room_for(8 * numbers.length);
     this.#tsumami.numbers(address, numbers.length).set(numbers);
     exports.map_labels(numbers.length / 8);
+    this.names = numbers;
     this.#look = { ...this.#look };
   }
 
@@ -76,12 +81,20 @@ export class MapCanvas {
     this.#pictures.clear();
   }
 
-  /** Draws everything as the module has it; returns the rotation of the map in radians. */
+  /** The name of the city nearest to a point of the canvas. */
+  cityNear(x, y) {
+    const [a, b, c, d, left, top] = this.#view;
+    const area = a * d - b * c;
+    return this.#names.nearest(
+      (d * (x - left) - c * (y - top)) / area, (a * (y - top) - b * (x - left)) / area);
+  }
+
+  /** Draws everything as the module has it; returns the rotation in radians, and the markers. */
   draw() {
     const context = this.#context;
     const { exports } = this.#tsumami;
     exports.map_view();
-    const view = this.#numbers(8).slice();
+    const view = this.#view = this.#numbers(8).slice();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#colours.sea;
     context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
@@ -93,13 +106,13 @@ export class MapCanvas {
       context.globalAlpha = labels[i + 3];
       this.#names.draw(context, labels[i], labels[i + 1], labels[i + 2], this.#look);
     }
-    const markers = this.#numbers(MARKER_STRIDE * exports.map_markers());
+    const markers = this.#numbers(MARKER_STRIDE * exports.map_markers()).slice();
     for (let i = 0; i < markers.length; i += MARKER_STRIDE) {
       context.globalAlpha = markers[i + 4];
       this.#drawMarker(markers[i], markers[i + 1], markers[i + 2], markers[i + 3]);
     }
     context.globalAlpha = 1;
-    return view[7];
+    return { rotation: view[7], markers };
   }
 
   /** Numbers that the module has just written; the next call of the module ends them. */

@@ -54,6 +54,18 @@ export class Names {
       [x, y, left - HALO, top, width + 2 * HALO, style.height, ...scales]);
   }
 
+  /** The city nearest to a place. */
+  nearest(x, y) {
+    let [best, least] = ["", Infinity];
+    for (const name of this.#names) {
+      if (name.code !== undefined) continue;
+      const across = name.x - x - Math.round(name.x - x);
+      const distance = Math.hypot(across, name.y - y);
+      if (distance < least) [best, least] = [name.text, distance];
+    }
+    return best;
+  }
+
   /** Draws one at a point; `look` has the colours ink and halo, and the ratio of pixels. */
   draw(context, number, x, y, look) {
     if (look !== this.#look || this.#pictures.size > PICTURES) {

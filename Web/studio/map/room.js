@@ -4,6 +4,7 @@ import { Tsumami } from "../../tsumami.js";
 import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
+import { Markers } from "./markers.js";
 import { SAMPLES } from "./samples.js";
 import { STEPS, takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
@@ -25,6 +26,12 @@ export class MapRoom {
   #canvas = make("canvas", { "aria-hidden": "true" });
   #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
   #north;
+  #markers = new Markers(
+    (count, x, y) => this.#nameOf(count, x, y),
+    (x, y) => {
+      this.exports.map_tap(x, y);
+      this.tsumami.requestFrame();
+    });
   #map = null;
   #isShown = false;
   #isConnected = false;
@@ -58,7 +65,7 @@ export class MapRoom {
     const controls = make(
       "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
       this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
-    this.#ground.append(this.#canvas, this.#fingers);
+    this.#ground.append(this.#canvas, this.#markers.element, this.#fingers);
     this.#section.append(
       this.#ground, controls, make("p", { class: "source", "data-t": "map.source" }),
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
@@ -98,10 +105,20 @@ export class MapRoom {
     this.tsumami.requestFrame();
   }
 
+  #nameOf(count, x, y) {
+    const place = this.#map.cityNear(x, y);
+    return this.#language.text(count === 1 ? "map.marker" : "map.cluster", { count, place });
+  }
+
   #speak() {
     this.#language.apply(this.#section);
     this.#map?.speak(this.#language.code);
     this.tsumami.requestFrame();
+  }
+
+  /** What draws the map; null before the world is there. */
+  get canvas() {
+    return this.#map;
   }
 
   /** Makes a step of the map. */
@@ -142,7 +159,10 @@ export class MapRoom {
     const count = this.exports.studio_news();
     const news = this.numbers(4 * count);
     for (let i = 0; i < count; i++) this.#heard(EVENTS[news[4 * i]], news[4 * i + 1]);
-    this.#north.firstElementChild.style.rotate = `${this.#map.draw()}rad`;
+    const { rotation, markers } = this.#map.draw();
+    this.#north.firstElementChild.style.rotate = `${rotation}rad`;
+    if (this.exports.tsumami_wants_frames() === 0) this.#markers.show(markers);
+    else this.#markers.hide();
     this.#drawFingers();
   }
 
