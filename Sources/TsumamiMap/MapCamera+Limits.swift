@@ -12,6 +12,7 @@ extension MapCamera {
   ///   - window: the window in stage points; it contains the pivot.
   ///   - pivot: the point of the stage to which the camera refers.
   ///   - largestScale: the largest side of the world in points.
+  /// - Returns: the camera; this one if it is within the limits.
   public func limited(
     to window: Rect, about pivot: Vector, largestScale: Double = .infinity
   ) -> MapCamera {

@@ -307,6 +307,6 @@ struct PinLayer {
       return zooms.lowerBound
     }
     let parent = clusters.groups[point].parent
-    return parent < 0 ? zooms.lowerBound : clusters.zoomToPart(parent)
+    return parent < 0 ? zooms.lowerBound : clusters.zoomToPart(parent) + 2 * Self.hysteresis
   }
 }

@@ -112,7 +112,7 @@ import TsumamiTesting
     map.fly(to: 1)
     watch(4)
     // The two of Kyoto are near, the third is far.
-    while map.camera.zoom > 5.2 {
+    while map.camera.zoom > 5.6 {
       map.zoom(by: 0.7)
       watch(0.6)
     }
