@@ -317,6 +317,7 @@ def test_a_pin_is_within_half_a_pixel_of_its_place(world):
 
 def test_markers_are_buttons_for_those_who_do_not_touch_the_canvas(world):
     world.pins([KYOTO, PARIS, (PARIS[0] + 0.1, PARIS[1])])
+    world.clock.advance(0.3)
     buttons = world.page.locator("#room-map .marker")
     names = buttons.evaluate_all("buttons => buttons.map(b => b.getAttribute('aria-label'))")
     assert sorted(names) == ["2 photos near Paris", "Photo near Kyoto"]
@@ -351,6 +352,7 @@ def test_with_motion_a_flight_is_seen_from_above(open_page):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_axe_finds_nothing(open_page, scheme, size, language):
     world = Map(open_page("#map", size=size, scheme=scheme, locale=language))
+    world.clock.advance(0.3)
     found = Axe().run(world.page, context="#room-map").response["violations"]
     assert not found, json.dumps(
         [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found], indent=1)

@@ -1,11 +1,14 @@
 // The markers for those who do not touch the canvas: a button over each, in reading order.
 
+import { clock } from "../../tsumami.js";
 import { make } from "../start/dom.js";
 
 /** The side of a marker in points; the room in Swift has the same. */
 const MARKER = 52;
 const STRIDE = 5;
 const MOST = 60;
+/** The time in milliseconds after which a map that does not move rests. */
+const REST = 250;
 
 export class Markers {
   /** The list, which lies over the canvas and lets fingers through. */
@@ -14,6 +17,10 @@ export class Markers {
   #shown = [];
   #onchoose;
   #nameOf;
+  /** The markers of the last frame, since when they are there, and whether a rest is awaited. */
+  #numbers = new Float64Array(0);
+  #since = 0;
+  #isWaiting = false;
 
   /**
    * @param nameOf gives the words for a marker: how many pins it stands for, and its point
@@ -25,8 +32,33 @@ export class Markers {
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
-  /** Shows the markers of a map that rests: numbers as those of map_markers. */
-  show(numbers) {
+  /** Follows the markers of each frame, numbers as those of map_markers; shows them at rest. */
+  follow(numbers) {
+    const isSame = numbers.length === this.#numbers.length &&
+      numbers.every((number, i) => number === this.#numbers[i]);
+    if (isSame) return;
+    this.#numbers = numbers;
+    this.#since = clock.now();
+    this.element.classList.add("moving");
+    if (!this.#isWaiting) this.#wait(REST);
+  }
+
+  /** Shows the markers again, in another language. */
+  speak() {
+    this.#show(this.#numbers);
+  }
+
+  #wait(milliseconds) {
+    this.#isWaiting = true;
+    clock.after(milliseconds, () => {
+      this.#isWaiting = false;
+      const left = this.#since + REST - clock.now();
+      if (left > 1) this.#wait(left);
+      else this.#show(this.#numbers);
+    });
+  }
+
+  #show(numbers) {
     const shown = [];
     for (let i = 0; i < numbers.length; i += STRIDE) {
       const [pin, count, x, y, presence] = numbers.subarray(i, i + STRIDE);
@@ -49,11 +81,6 @@ export class Markers {
       this.#buttons.find((button) => button.tabIndex === 0)?.focus({ preventScroll: true });
     }
     this.element.classList.remove("moving");
-  }
-
-  /** Hides the frames of the buttons while the map moves. */
-  hide() {
-    this.element.classList.add("moving");
   }
 
   #add() {

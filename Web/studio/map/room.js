@@ -47,7 +47,9 @@ export class MapRoom {
     language.apply(section);
     language.onchange(() => this.#speak());
     new ResizeObserver(() => this.#resize()).observe(this.#ground);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#resize());
+    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      matchMedia(query).addEventListener("change", () => this.#resize());
+    }
   }
 
   #build() {
@@ -113,6 +115,7 @@ export class MapRoom {
   #speak() {
     this.#language.apply(this.#section);
     this.#map?.speak(this.#language.code);
+    this.#markers.speak();
     this.tsumami.requestFrame();
   }
 
@@ -161,8 +164,7 @@ export class MapRoom {
     for (let i = 0; i < count; i++) this.#heard(EVENTS[news[4 * i]], news[4 * i + 1]);
     const { rotation, markers } = this.#map.draw();
     this.#north.firstElementChild.style.rotate = `${rotation}rad`;
-    if (this.exports.tsumami_wants_frames() === 0) this.#markers.show(markers);
-    else this.#markers.hide();
+    this.#markers.follow(markers);
     this.#drawFingers();
   }
 
