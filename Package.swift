@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TsumamiRecordings", targets: ["TsumamiRecordings"]),
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
+    .library(name: "TsumamiPhotos", targets: ["TsumamiPhotos"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "PageCore", targets: ["PageCore"]),
@@ -52,7 +53,9 @@ let package = Package(
     .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
     .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
     .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
-    .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap"]),
+    // The Exif of photos; it needs nothing else.
+    .target(name: "TsumamiPhotos"),
+    .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap", "TsumamiPhotos"]),
     .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(
       name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiRecordings", "TsumamiTrace"]
@@ -77,6 +80,7 @@ let package = Package(
     ),
     .testTarget(name: "TsumamiMapTests", dependencies: ["TsumamiMap", "TsumamiTesting"]),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
+    .testTarget(name: "TsumamiPhotosTests", dependencies: ["TsumamiPhotos"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),

@@ -9,6 +9,7 @@ let package = Package(
   dependencies: [.package(name: "Tsumami", path: "..")],
   targets: [
     .target(name: "FuzzKit"),
+    .fuzzer("FuzzExif", using: "TsumamiPhotos"),
     .fuzzer("FuzzMotion", using: "Tsumami"),
     .fuzzer("FuzzStage", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),
     .fuzzer("FuzzTrace", using: "Tsumami", "TsumamiTesting", "TsumamiTrace"),

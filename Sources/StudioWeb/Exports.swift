@@ -115,6 +115,11 @@ func takeText(_ count: Int32) -> Text {
   return Text(bytes: UnsafeBufferPointer(start: bytes, count: Int(count)))
 }
 
+/// The bytes of which the page has written that many.
+func argument(_ count: Int32) -> UnsafeBufferPointer<UInt8> {
+  UnsafeBufferPointer(start: bytes, count: Swift.min(Swift.max(Int(count), 0), byteCapacity))
+}
+
 /// Numbers that the page has written into the buffer for bytes, at most that many.
 func takeNumbers(_ count: Int32) -> UnsafeBufferPointer<Double> {
   let count = Swift.min(Swift.max(Int(count), 0), byteCapacity / 8)

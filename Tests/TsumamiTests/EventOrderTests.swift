@@ -63,9 +63,9 @@ import TsumamiTesting
     stage.send(.pointer(1, .move, at: [570, 400], time: 0.1))
     stage.flush()
     stage.reset(frame)
-    // A minute without a frame of the display: the frame of the photo has moved by 400.
-    stage.send(.pointer(2, .down, at: [590, 420], time: 60))
-    stage.send(.pointer(2, .move, at: [640, 470], time: 60.1))
+    // Without a frame of the display meanwhile: the frame of the photo is on its way back.
+    stage.send(.pointer(2, .down, at: [610, 440], time: 0.3))
+    stage.send(.pointer(2, .move, at: [660, 490], time: 0.4))
     stage.flush()
     #expect(!stage.isManipulating(frame))
     #expect((stage.placement(of: photo)?.scale.x ?? 0) > 1.5)

@@ -38,14 +38,14 @@ export class Pictures {
   }
 
   /**
-   * Prepares a picture of a file, and keeps it.
+   * Prepares a picture of a file, and keeps it under a key.
    *
    * Resolves to `{key, name, width, height}`; rejects with a `PictureProblem`.
    */
-  add(file) {
+  add(file, key = freshKey()) {
     return new Promise((resolve, reject) => {
       const name = file.name?.replace(/\.[^.]*$/, "") ?? "";
-      this.#queue.push(() => this.take(freshKey(), file, name).then(resolve, reject));
+      this.#queue.push(() => this.take(key, file, name).then(resolve, reject));
       this.#next();
     });
   }

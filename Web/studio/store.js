@@ -1,4 +1,5 @@
-// What the studio keeps on the device: boards, their documents and their pictures.
+// What the studio keeps on the device: boards, their documents, the photos of the map, and the
+// pictures of both.
 
 const NAME = "tsumami";
 
@@ -12,7 +13,11 @@ export const STEPS = [
     database.createObjectStore("documents");
     database.createObjectStore("pictures");
   },
+  (database) => database.createObjectStore("photos", { keyPath: "id" }),
 ];
+
+/** How the keys of the pictures of the map's photos begin. */
+const PHOTO = "photo-";
 
 /** A number that no other board or picture has. */
 export function freshKey() {
@@ -117,10 +122,32 @@ export class Store {
     }
   }
 
-  /** Removes all pictures but those with some keys. */
+  // Photos of the map
+
+  /** What is said of each photo: `{id, key, name, …}`. */
+  photos() {
+    return this.#tables.all("photos");
+  }
+
+  /** Keeps what is said of a photo. */
+  putPhoto(photo) {
+    return this.#tables.write((put) => put("photos", undefined, photo));
+  }
+
+  /** Removes photos together with their pictures. */
+  async removePhotos(photos) {
+    const keys = new Set(photos.map(({ key }) => key));
+    const names = (await this.#tables.keys("pictures")).filter((name) => keys.has(keyOf(name)));
+    await this.#tables.write((_, remove) => {
+      names.forEach((name) => remove("pictures", name));
+      photos.forEach(({ id }) => remove("photos", id));
+    });
+  }
+
+  /** Removes all pictures of boards but those with some keys. */
   async sweep(used) {
     const names = await this.#tables.keys("pictures");
-    const unused = names.filter((name) => !used.has(name.slice(0, name.lastIndexOf("/"))));
+    const unused = names.filter((name) => !name.startsWith(PHOTO) && !used.has(keyOf(name)));
     if (unused.length === 0) return;
     await this.#tables.write((_, remove) => unused.forEach((name) => remove("pictures", name)));
   }
@@ -161,7 +188,7 @@ class DatabaseTables {
   write(change, { hasFiles = false } = {}) {
     return new Promise((resolve, reject) => {
       const transaction = this.#database.transaction(
-        ["boards", "documents", "pictures"], "readwrite");
+        [...this.#database.objectStoreNames], "readwrite");
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
       change(
@@ -176,7 +203,8 @@ class DatabaseTables {
 
 /** The same without storage. */
 class MemoryTables {
-  #tables = { boards: new Map(), documents: new Map(), pictures: new Map() };
+  #tables = {
+    boards: new Map(), documents: new Map(), pictures: new Map(), photos: new Map() };
 
   async get(table, key) {
     return this.#tables[table].get(key);
@@ -195,6 +223,11 @@ class MemoryTables {
       (table, key, value) => this.#tables[table].set(key ?? value.id, value),
       (table, key) => this.#tables[table].delete(key));
   }
+}
+
+/** The key of a picture, from the name of one of its levels. */
+function keyOf(name) {
+  return name.slice(0, name.lastIndexOf("/"));
 }
 
 function result(request) {

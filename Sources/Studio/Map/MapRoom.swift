@@ -1,31 +1,89 @@
 import TsumamiMap
+import TsumamiPhotos
 
 /// The room with the photo map: a map of the world with pins, and what lies above it.
 ///
-/// ``map`` is the map; its interface is described there. What lies above it, such as a sheet, is
-/// added to the same stage after it.
+/// ``map`` is the map and ``photos`` what lies above it; they do not know each other, and the room
+/// passes on what one of them has to tell the other. All three refer to each other, so they live as
+/// long as the program.
 public final class MapRoom: StudioRoom {
   /// The stage with the map and what lies above it.
   public let stage: Stage
   /// The map.
   public let map: WorldMap
+  /// The photos: the sheet over the map, and the viewer.
+  public let photos: MapPhotos
   /// The second finger that a mouse with the alt key stands for.
   public private(set) var mirror = MirroredFinger()
 
   private var news: [MapNews] = []
+  private var lastFrame = 0.0
 
   /// Makes the room with a stage of a size in points.
   public init(size: Size) {
     stage = Stage(size: size)
     map = WorldMap(on: stage)
-    map.onInView = { self.note(MapNews(event: .inView)) }
+    photos = MapPhotos(on: stage)
+    map.onInView = {
+      self.photos.setInView(self.map.inView)
+      self.note(MapNews(event: .inView))
+    }
     map.onTap = { self.follow($0) }
+    photos.onPhotos = { self.setPins() }
+    photos.onFilter = { self.filterPins() }
+    photos.onFly = { self.map.fly(to: $0) }
+    photos.onCovered = { self.map.covered = self.photos.covered }
+    photos.placeAtPoint = { self.place(at: $0) }
+    map.covered = photos.covered
+    setPins()
+  }
+
+  // MARK: The map and the photos
+
+  private func setPins() {
+    var pins: [MapPin] = []
+    for photo in photos.photos {
+      guard let place = photo.place else { continue }
+      pins.append(
+        MapPin(
+          id: photo.id, longitude: place.longitude, latitude: place.latitude,
+          order: photo.seconds))
+    }
+    map.setPins(pins)
+    filterPins()
+  }
+
+  private func filterPins() {
+    map.filter { pin in self.photos.photo(pin.id).map { self.photos.isPinned($0) } ?? false }
+  }
+
+  /// The point of the stage at which the pin of a photo is; nil if it has none.
+  public func point(ofPhoto id: Int) -> Vector? {
+    guard let place = photos.photo(id)?.place else { return nil }
+    let pin = Mercator.place(longitude: place.longitude, latitude: place.latitude)
+    return map.camera.nearestPoint(of: pin, about: map.pivot)
+  }
+
+  private func place(at point: Vector) -> PhotoPlace? {
+    place(Mercator.coordinates(of: map.camera.place(at: point, about: map.pivot)))
+  }
+
+  private func place(_ coordinates: (longitude: Double, latitude: Double)) -> PhotoPlace? {
+    PhotoPlace(latitude: coordinates.latitude, longitude: coordinates.longitude)
   }
 
   private func follow(_ tapped: WorldMap.Tapped) {
     switch tapped {
-    case .pins(let ids): note(MapNews(event: .pins, numbers: (ids.first ?? -1, ids.count)))
-    case .map: note(MapNews(event: .map))
+    case .pins(let ids):
+      // A photo that waits for a place was taken where this one was.
+      if photos.picked != nil, let place = ids.first.flatMap({ photos.photo($0)?.place }) {
+        return photos.tapMap(at: place)
+      }
+      photos.showPins(ids)
+      note(MapNews(event: .pins, numbers: (ids.first ?? -1, ids.count)))
+    case .map(let place):
+      photos.tapMap(at: self.place(Mercator.coordinates(of: place)))
+      note(MapNews(event: .map))
     }
   }
 
@@ -35,7 +93,13 @@ public final class MapRoom: StudioRoom {
   // MARK: Room
 
   /// Changes the size of the stage; the middle of the visible part stays where it is.
-  public func resize(to size: Size) { map.resize(to: size) }
+  public func resize(to size: Size) {
+    map.resize(to: size)
+    photos.layOut()
+  }
+
+  /// Whether the map, its markers, the grid or the viewer move by themselves.
+  public var needsFrames: Bool { map.needsFrames || photos.needsFrames }
 
   /// The room decides what a wheel does.
   public var takesIndirectInput: Bool { true }
@@ -57,11 +121,16 @@ public final class MapRoom: StudioRoom {
   /// Receives a key, after the stage has received it; only its modifiers count.
   public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
 
-  /// Whether the map or its markers move by themselves.
-  public var needsFrames: Bool { map.needsFrames }
-
-  /// Lets the map act, once per frame.
-  public func frame(at time: Double) { map.frame(at: time) }
+  /// Lets the map and the photos act, once per frame.
+  public func frame(at time: Double) {
+    let pull = photos.edgePull * Swift.min(Swift.max(time - lastFrame, 0), 0.05)
+    lastFrame = time
+    if pull != .zero {
+      map.camera.center = map.camera.place(at: map.pivot + pull, about: map.pivot)
+    }
+    map.frame(at: time)
+    photos.frame()
+  }
 
   // MARK: News
 
@@ -69,10 +138,12 @@ public final class MapRoom: StudioRoom {
     if news.last != one { news.append(one) }
   }
 
-  /// Passes on the news since the last call: an event, two numbers and a zero.
+  /// Passes on the news since the last call, those of the map and then those of the photos: an
+  /// event, its numbers and a zero.
   public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
     let taken = news.prefix(count)
     news.removeFirst(taken.count)
     for each in taken { pass(each.event.rawValue, each.numbers.0, each.numbers.1, 0) }
+    photos.takeNews(atMost: count - taken.count, pass)
   }
 }

@@ -5,14 +5,13 @@ import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
 import { Markers } from "./markers.js";
-import { SAMPLES } from "./samples.js";
+import { PhotosPart } from "./photos/photos.js";
 import { STEPS, takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
 import { World } from "./world.js";
 
 // The room in Swift has the same numbers.
 const ROOM = 2;
-const EVENTS = ["inView", "pins", "map"];
 const BUTTONS = [["north", "north"], ["zoomIn", "plus"], ["zoomOut", "minus"], ["all", "fit"]];
 
 export class MapRoom {
@@ -23,6 +22,10 @@ export class MapRoom {
     class: "ground", tabindex: "0", role: "application", "data-t-label": "map",
     "aria-describedby": "map-keys",
   });
+  /** The element of the stage: the map, and what lies above it. */
+  #stage = make("div", { class: "stage" });
+  /** The photos: the sheet, the viewer and the library. */
+  photos;
   #canvas = make("canvas", { "aria-hidden": "true" });
   #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
   #north;
@@ -68,9 +71,19 @@ export class MapRoom {
       "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
       this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
     this.#ground.append(this.#canvas, this.#markers.element, this.#fingers);
+    const source = make("p", { class: "source", "data-t": "map.source" });
+    this.#stage.append(this.#ground);
     this.#section.append(
-      this.#ground, controls, make("p", { class: "source", "data-t": "map.source" }),
+      this.#stage, controls, source,
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
+    this.photos = new PhotosPart({
+      exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
+      say: this.#say, others: [this.#ground, controls],
+    });
+    this.photos.onpicture = () => {
+      this.#map?.forgetPictures();
+      this.tsumami.requestFrame();
+    };
   }
 
   async enter() {
@@ -93,10 +106,11 @@ export class MapRoom {
     this.#map = new MapCanvas(this.#canvas, await World.load(), this.tsumami);
     this.#map.measure();
     this.#map.speak(this.#language.code);
-    this.tsumami.connect(this.#ground);
+    this.#map.pictureOf = (pin) => this.photos.pictureOf(pin);
+    this.tsumami.connect(this.#stage, { accepts: (event) => !this.photos.owns(event) });
     takeSteps(this.#ground, (step) => this.step(step));
     this.tsumami.onframe = () => this.#onFrame();
-    await this.#showSamples();
+    await this.photos.connect();
   }
 
   #resize() {
@@ -135,44 +149,18 @@ export class MapRoom {
     return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
   }
 
-  /** Sets the pins: {id, longitude, latitude, order} each. */
-  setPins(pins) {
-    const address = this.exports.studio_room_for(32 * pins.length);
-    const numbers = this.tsumami.numbers(address, 4 * pins.length);
-    pins.forEach(({ id, longitude, latitude, order }, i) =>
-      numbers.set([id, longitude, latitude, order], 4 * i));
-    this.exports.map_pins(pins.length);
-    this.tsumami.requestFrame();
-  }
-
-  async #showSamples() {
-    const pictures = await Promise.all(SAMPLES.map(async ({ picture }) => {
-      const image = new Image();
-      image.src = `pictures/${picture}.svg`;
-      await image.decode().catch(() => {});
-      return image;
-    }));
-    this.#map.pictureOf = (pin) => pictures[pin] ?? null;
-    this.setPins(SAMPLES.map((sample, id) => ({ ...sample, id, order: id })));
-  }
-
   // Frames
 
   #onFrame() {
     const count = this.exports.studio_news();
     const news = this.numbers(4 * count);
-    for (let i = 0; i < count; i++) this.#heard(EVENTS[news[4 * i]], news[4 * i + 1]);
+    for (let i = 0; i < count; i++) {
+      this.photos.heard(...news.subarray(4 * i, 4 * i + 2));
+    }
     const { rotation, markers } = this.#map.draw();
     this.#north.firstElementChild.style.rotate = `${rotation}rad`;
     this.#markers.follow(markers);
     this.#drawFingers();
-  }
-
-  #heard(event, number) {
-    if (event === "pins") {
-      this.exports.map_fly(number);
-      this.tsumami.requestFrame();
-    }
   }
 
   #drawFingers() {

@@ -1,0 +1,357 @@
+import Tsumami
+import TsumamiPhotos
+
+/// The photo half of the map's room: the photos, the sheet over the map, and the viewer.
+///
+/// It knows the map only by the closures that the room sets. It, the stage and the closures refer
+/// to each other, so they live as long as the program.
+public final class MapPhotos {
+  /// The sheet with the slider of days and the grid.
+  public let sheet: PhotoSheet
+  /// Shows photos large.
+  public let viewer: PhotoViewer
+  /// The photo without a place that waits for a tap on the map.
+  public private(set) var picked: Int?
+  /// The photo without a place that a finger drags, and where its middle is on the stage.
+  public private(set) var carried: (id: Int, position: Vector)?
+  /// The photo to which the map went last.
+  public private(set) var selected: Int?
+
+  /// Called when photos have come or gone, or have another place.
+  public var onPhotos: (() -> Void)?
+  /// Called when other photos have pins, because other days are shown.
+  public var onFilter: (() -> Void)?
+  /// Called with the photo to which the map shall go.
+  public var onFly: ((Int) -> Void)?
+  /// Called when the sheet covers another part of the map.
+  public var onCovered: (() -> Void)?
+  /// The place on the earth at a point of the stage.
+  public var placeAtPoint: ((Vector) -> PhotoPlace?)?
+
+  private let stage: Stage
+  private var news: [PhotoNews] = []
+  private var press: AttachmentID?
+
+  /// Makes it on a stage, above what is there.
+  public init(on stage: Stage) {
+    self.stage = stage
+    sheet = PhotoSheet(on: stage)
+    viewer = PhotoViewer(on: stage)
+    sheet.onNews = { self.note($0) }
+    sheet.onTap = { self.select($0) }
+    sheet.onHold = { self.open($0) }
+    sheet.onPick = { self.pick($0) }
+    sheet.slider.onChange = { self.show(days: $0) }
+    viewer.onNews = { self.note($0) }
+    viewer.square = { self.square(of: $0) }
+    let drag = LongPress(minimumDuration: 0.3)
+      .sequenced(before: Pan(minimumDistance: 0, slop: .included))
+      .onChanged { value in
+        if case .second = value { self.carry() }
+      }
+      .onEnded { _ in self.drop() }
+      .onCancelled { _ in self.putBack() }
+    press = stage.attach(drag, to: sheet.row) { $0.priority = .high }
+    add(Photo.samples)
+  }
+
+  // MARK: Photos
+
+  /// All photos, the latest first.
+  public var photos: [Photo] { sheet.album.photos }
+
+  /// A photo.
+  public func photo(_ id: Int) -> Photo? { sheet.album.photo(id) }
+
+  /// Whether a photo has a pin: it has a place, and the days include it.
+  public func isPinned(_ photo: Photo) -> Bool { sheet.album.isPinned(photo) }
+
+  /// The photos of the grid, in its order.
+  public var shown: [Photo] { sheet.album.shown.map { sheet.album.photos[$0] } }
+
+  /// How many photos the grid has.
+  public var shownCount: Int { sheet.album.shown.count }
+
+  /// How many photos have no place.
+  public var waitingCount: Int { sheet.album.waiting.count }
+
+  /// The photos without a place.
+  public var waiting: [Photo] { sheet.album.waiting.map { sheet.album.photos[$0] } }
+
+  /// Whether the grid is about some pins, and not about all photos in view.
+  public var isAboutPins: Bool { sheet.album.subject != .inView }
+
+  /// Adds photos; one whose number is taken replaces the one that has it.
+  public func add(_ photos: [Photo]) {
+    change { $0.add(photos) }
+    onPhotos?()
+  }
+
+  /// Removes photos.
+  public func remove(_ ids: [Int]) {
+    change { _ = $0.remove(ids) }
+    if let picked, ids.contains(picked) { pick(id: nil) }
+    if viewer.isOpen { viewer.close() }
+    onPhotos?()
+  }
+
+  /// Says where a photo was taken; nil for a place that is not known.
+  public func setPlace(_ place: PhotoPlace?, of id: Int) {
+    var isThere = false
+    change { isThere = $0.setPlace(place, of: id) }
+    guard isThere else { return }
+    if picked == id { pick(id: nil) }
+    onPhotos?()
+    note(PhotoNews(.placed, id))
+  }
+
+  /// Changes the album, and shows it.
+  private func change(_ body: (inout PhotoAlbum) -> Void) {
+    var album = sheet.album
+    let days = album.allDays
+    body(&album)
+    sheet.update(album)
+    if album.allDays != days || sheet.slider.all == nil {
+      sheet.slider.setDays(album.allDays, chosen: album.days)
+      note(PhotoNews(.days))
+    }
+  }
+
+  // MARK: The map
+
+  /// Shows the photos of a pin or of several.
+  public func showPins(_ ids: [Int]) {
+    change { $0.show(.these(ids)) }
+    sheet.open()
+  }
+
+  /// Shows the photos in view, as after a tap on the map.
+  ///
+  /// - Parameter opens: whether a sheet at its lowest detent opens.
+  public func showInView(opens: Bool = true) {
+    change { $0.show(.inView) }
+    if opens { sheet.open() }
+  }
+
+  /// Says which photos are in the visible part of the map.
+  public func setInView(_ ids: [Int]) {
+    var album = sheet.album
+    if album.setInView(ids) { sheet.update(album) } else { sheet.keep(album) }
+  }
+
+  /// A tap on the map, beside its pins: a photo that waits gets the place, or the sheet shows the
+  /// photos in view.
+  public func tapMap(at place: PhotoPlace?) {
+    if let picked, let place {
+      setPlace(place, of: picked)
+    } else {
+      showInView()
+    }
+  }
+
+  /// How much of the stage the sheet covers below its highest detent, at each edge in points.
+  public var covered: Insets {
+    let size = stage.bounds.size
+    let detent = Swift.min(sheet.position.detent, 1)
+    if sheet.isAtSide {
+      let left = detent == 0 ? 0 : PhotoSheet.mostWidth + PhotoSheet.sideMargin
+      return Insets(top: 0, left: left, bottom: 0, right: 0)
+    }
+    let height = detent == 0 ? PhotoSheet.lowest : size.height * PhotoSheet.half
+    return Insets(top: 0, left: 0, bottom: height, right: 0)
+  }
+
+  // MARK: Days
+
+  /// Shows only photos of some days; nil for all.
+  private func show(days: ClosedRange<Int>?) {
+    change { $0.setDays(days) }
+    note(PhotoNews(.days))
+    onFilter?()
+  }
+
+  /// The days from which a person chooses, and those that are chosen; nil without a choice.
+  public var days: (all: ClosedRange<Int>, chosen: ClosedRange<Int>)? {
+    guard let all = sheet.slider.all, let chosen = sheet.slider.chosen else { return nil }
+    return (all, chosen)
+  }
+
+  /// How many photos there are on each day, from the first.
+  public var calendar: [(day: Int, count: Int)] { sheet.album.calendar }
+
+  /// Moves a thumb of the slider by some days that have photos; by very many to the end.
+  public func stepDay(isLast: Bool, by steps: Int) {
+    guard let chosen = sheet.slider.chosen else { return }
+    let calendar = sheet.album.calendar
+    let day = isLast ? chosen.upperBound : chosen.lowerBound
+    // The days before the thumb's, and those up to it.
+    let before = calendar.firstIndex { $0.day >= day } ?? calendar.count
+    let through = calendar.firstIndex { $0.day > day } ?? calendar.count
+    let most = calendar.count - 1
+    let asked =
+      steps < 0
+      ? before + Swift.max(steps, -calendar.count) : through - 1 + Swift.min(steps, calendar.count)
+    let target = calendar[Swift.min(Swift.max(asked, 0), most)].day
+    sheet.slider.move(isLast ? .last : .first, to: target)
+  }
+
+  // MARK: The grid
+
+  /// Goes to the place of a photo, by its place in the grid.
+  public func select(_ place: Int) {
+    guard let photo = photo(inGrid: place) else { return }
+    selected = photo.id
+    note(PhotoNews(.selected, photo.id))
+    // The map is seen above the middle detent.
+    if sheet.position.detent == 2, !sheet.isAtSide {
+      stage.moveSheet(sheet.sheet, to: "half")
+    }
+    onFly?(photo.id)
+  }
+
+  /// Opens a photo large, by its place in the grid.
+  public func open(_ place: Int) {
+    viewer.open(shown, at: place)
+  }
+
+  /// Goes to the place of the photo that is shown large, and closes the viewer.
+  public func showOnMap() {
+    guard viewer.isOpen else { return }
+    let place = viewer.place
+    viewer.close()
+    select(place)
+  }
+
+  private func photo(inGrid place: Int) -> Photo? {
+    let album = sheet.album
+    return album.shown.indices.contains(place) ? album.photos[album.shown[place]] : nil
+  }
+
+  /// Scrolls so that a photo of the grid is visible, and gives it the focus.
+  public func focus(_ place: Int) {
+    guard photo(inGrid: place) != nil else { return }
+    sheet.open()
+    sheet.reveal(place)
+    note(PhotoNews(.focus, place))
+  }
+
+  private func square(of id: Int) -> Rect? {
+    var place: Int?
+    for (candidate, photo) in shown.enumerated() where photo.id == id { place = candidate }
+    guard let place, let map = stage.stageTransform(of: sheet.sheet) else { return nil }
+    let frame = sheet.frame(ofPhoto: place)
+    let origin = map * frame.origin
+    let square = Rect(origin: origin, size: frame.size)
+    let top = (map * .zero).y + PhotoSheet.headerHeight
+    let isSeen = square.maxY > top && square.minY < stage.bounds.size.height
+    return isSeen ? square : nil
+  }
+
+  // MARK: Photos without a place
+
+  /// Picks a photo of the row, so that a tap on the map gives it its place; or puts it back.
+  public func pick(_ card: Int) {
+    let waiting = sheet.album.waiting
+    guard waiting.indices.contains(card) else { return }
+    let id = sheet.album.photos[waiting[card]].id
+    pick(id: picked == id ? nil : id)
+  }
+
+  /// Picks a photo without a place; nil for none.
+  public func pick(id: Int?) {
+    picked = id
+    note(PhotoNews(.picked, id ?? -1))
+    if id != nil, !sheet.isAtSide { stage.moveSheet(sheet.sheet, to: "low") }
+  }
+
+  /// Puts the photo that is picked at the middle of the visible part of the map.
+  public func placeInMiddle() {
+    guard let picked else { return }
+    let covered = covered
+    let size = stage.bounds.size
+    let middle = Vector(
+      (covered.left + size.width - covered.right) / 2,
+      (covered.top + size.height - covered.bottom) / 2)
+    if let place = placeAtPoint?(middle) { setPlace(place, of: picked) }
+  }
+
+  private func carry() {
+    guard let press, let finger = stage.location(of: press) else { return }
+    if carried == nil {
+      guard let own = stage.convert(finger, to: sheet.sheet), let card = sheet.card(at: own.x)
+      else { return }
+      carried = (sheet.album.photos[sheet.album.waiting[card]].id, finger)
+      // The finger needs the map below the sheet.
+      if !sheet.isAtSide { stage.moveSheet(sheet.sheet, to: "low") }
+    }
+    carried?.position = finger
+    note(PhotoNews(.carried, carried?.id ?? -1))
+  }
+
+  /// The velocity with which the map shall move, because a photo is dragged near an edge of its
+  /// visible part, in points per second towards that edge.
+  var edgePull: Vector {
+    guard let carried else { return .zero }
+    let part = stage.bounds.inset(by: covered)
+    let pull = { (place: Double, low: Double, high: Double) -> Double in
+      let before = (low + Self.edge - place).clamped(to: 0...Self.edge)
+      let after = (place - high + Self.edge).clamped(to: 0...Self.edge)
+      return (after - before) / Self.edge * Self.edgeSpeed
+    }
+    // Under the sheet it is put back.
+    guard carried.position.y < part.maxY + Self.edge else { return .zero }
+    let point = carried.position
+    return Vector(pull(point.x, part.minX, part.maxX), pull(point.y, part.minY, part.maxY))
+  }
+
+  /// How far from an edge the map begins to move, in points, and how fast it moves there at most,
+  /// in points per second.
+  private static var edge: Double { 44 }
+  private static var edgeSpeed: Double { 420 }
+
+  private func drop() {
+    guard let (id, position) = carried else { return }
+    putBack()
+    let own = stage.convert(position, to: sheet.sheet) ?? .zero
+    let isOverSheet = Rect(
+      origin: .zero, size: stage.frame(of: sheet.sheet)?.size ?? .zero
+    ).contains(own)
+    if !isOverSheet, let place = placeAtPoint?(position) { setPlace(place, of: id) }
+  }
+
+  private func putBack() {
+    guard carried != nil else { return }
+    carried = nil
+    note(PhotoNews(.carried, -1))
+  }
+
+  // MARK: The room
+
+  /// Fits all of it to the stage.
+  public func layOut() {
+    sheet.layOut(in: stage.bounds.size)
+    viewer.layOut()
+    onCovered?()
+  }
+
+  /// Whether something moves by itself.
+  public var needsFrames: Bool { sheet.isMoving || viewer.isMoving || edgePull != .zero }
+
+  /// Acts once per frame.
+  public func frame() {
+    sheet.advance()
+    viewer.advance()
+  }
+
+  private func note(_ one: PhotoNews) {
+    if one.event == .sheet { onCovered?() }
+    if news.last != one { news.append(one) }
+  }
+
+  /// Passes on the news since the last call, oldest first: an event, its number, and two zeros.
+  func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
+    let taken = news.prefix(count)
+    news.removeFirst(taken.count)
+    for each in taken { pass(each.event.rawValue, each.number, 0, 0) }
+  }
+}

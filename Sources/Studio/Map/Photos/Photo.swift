@@ -1,0 +1,67 @@
+import TsumamiPhotos
+
+/// A photo of the photo map.
+public struct Photo: Equatable, Sendable {
+  /// The number by which the room and the page know it; samples have those below
+  /// ``firstOwn``.
+  public let id: Int
+  /// Where it was taken; nil until somebody says so.
+  public internal(set) var place: PhotoPlace?
+  /// When it was taken, in seconds since the beginning of 1970 in UTC.
+  public let seconds: Double
+  /// The seconds since the beginning of 1970 that a clock at the place showed.
+  public let wallSeconds: Double
+  /// The width of the picture divided by its height, as it is shown.
+  public let shape: Double
+
+  /// The least number of a photo that is not a sample.
+  public static var firstOwn: Int { 1000 }
+  /// The largest number of a photo.
+  public static var largest: Int { 200_000 }
+  /// The shapes that are shown: what is longer is shown so long.
+  private static var shapes: ClosedRange<Double> { 0.05...20 }
+
+  /// Makes a photo.
+  ///
+  /// - Parameters:
+  ///   - id: its number.
+  ///   - place: where it was taken; nil if that is not known.
+  ///   - wallSeconds: the seconds since the beginning of 1970 that a clock at the place showed.
+  ///   - zone: how far that clock was ahead of UTC, in minutes; nil for the zone of the longitude.
+  ///   - shape: the width of the picture divided by its height.
+  public init(id: Int, place: PhotoPlace?, wallSeconds: Double, zone: Int?, shape: Double) {
+    self.id = id
+    self.place = place
+    self.wallSeconds = wallSeconds.isFinite ? wallSeconds.clamped(to: Self.times) : 0
+    // The sun goes 15 degrees an hour.
+    let hours = ((place?.longitude ?? 0) / 15).rounded(.toNearestOrEven)
+    seconds = self.wallSeconds - (zone.map { Double($0) * 60 } ?? hours * 3600)
+    self.shape = shape.isFinite ? shape.clamped(to: Self.shapes) : 1
+  }
+
+  /// From the year 1 to the year 9999.
+  private static var times: ClosedRange<Double> { -62_135_596_800...253_402_300_799 }
+
+  /// The number of the day on which it was taken, as ``PhotoTime/dayNumber``.
+  public var day: Int { Int((wallSeconds / 86_400).rounded(.down)) }
+
+  /// All samples.
+  public static var samples: [Photo] {
+    var photos: [Photo] = []
+    for sample in PhotoSample.all {
+      photos.append(
+        Photo(
+          id: photos.count,
+          place: PhotoPlace(latitude: sample.latitude, longitude: sample.longitude),
+          wallSeconds: sample.wallSeconds, zone: sample.zone, shape: sample.shape))
+    }
+    return photos
+  }
+}
+
+extension Double {
+  /// The nearest number in a range.
+  func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

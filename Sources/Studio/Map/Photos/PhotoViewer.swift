@@ -1,0 +1,332 @@
+import Tsumami
+import TsumamiMotion
+
+/// Shows photos large: one at a time, which is pinched, panned, flicked on to the next one, and
+/// thrown up or down to close.
+///
+/// The photos are pages of a scroll, and each of them is the content of a scroll of its own. So a
+/// photo that is zoomed in moves under the finger, and at its edge the next one comes.
+public final class PhotoViewer {
+  /// The distance between two photos in points.
+  private static var gap: Double { 24 }
+  private static var spring: DampedSpring { DampedSpring(response: 0.34, dampingRatio: 0.9) }
+  /// The velocity in points per second from which a throw closes it.
+  private static var throwing: Double { 500 }
+  /// The share of the height after which a drag closes it.
+  private static var closing: Double { 0.16 }
+
+  /// The node of the viewer.
+  public let node: NodeID
+  /// The node whose pages are the photos.
+  public let pager: NodeID
+  /// The nodes of three pages; a photo at place n is on page n modulo 3.
+  public let pages: [NodeID]
+  private let stage: Stage
+  /// The photos, by number.
+  private(set) var ids: [Int] = []
+  /// The place of the photo that is shown.
+  public private(set) var place = 0
+  /// Whether it is open; false as soon as it begins to close.
+  public private(set) var isOpen = false
+  /// The photo at each page; nil for none.
+  private(set) var shown: [Int?] = [nil, nil, nil]
+  private var zooms = [PhotoZoom(), PhotoZoom(), PhotoZoom()]
+  private var shapes: [Double] = []
+  private var scrolls: [AttachmentID] = []
+  private var pagerScroll: AttachmentID?
+  private var pinching: AttachmentID?
+  private var pinched: Int?
+
+  /// How much of it is there, 0 to 1.
+  private var presence = MotionDriver(0.0, tolerance: 0.002)
+  /// How far a finger has pulled the photo away.
+  private var fall = MotionDriver(Vector.zero, tolerance: 0.5)
+  private var isPulled = false
+  private var fallAtGrab = Vector.zero
+  /// Whether opening and closing take no time.
+  public var isMotionReduced = false
+
+  /// The rectangle of a photo's square on the stage, if it is visible.
+  var square: ((Int) -> Rect?)?
+  /// Called when it opens, shows another photo or closes, and when the photo moves.
+  var onNews: ((PhotoNews) -> Void)?
+  private var squareAtClose: Rect?
+  private var lastLook: Look?
+
+  init(on stage: Stage) {
+    self.stage = stage
+    let bounds = stage.bounds
+    node = stage.add(Node(frame: bounds, clips: true))
+    pager = stage.add(Node(frame: bounds), to: node)
+    var pages: [NodeID] = []
+    for _ in 0..<3 { pages.append(stage.add(Node(frame: bounds), to: pager)) }
+    self.pages = pages
+    attach()
+    stage.setEnabled(false, of: node)
+  }
+
+  private func attach() {
+    pagerScroll = stage.scroll(pager) {
+      $0.axes = .horizontal
+      $0.snapping = .pages
+    }
+    for page in pages { scrolls.append(stage.scroll(page) { $0.axes = .both }) }
+    stage.onScroll(of: pager) { _ in self.turnPage() }
+    let gesture = Pinch()
+      .onChanged { self.pinch(to: $0) }
+      .onEnded { self.endPinch(velocity: $0.velocity) }
+      .onCancelled { _ in self.endPinch(velocity: nil) }
+    // Fingers that have begun to scroll may pinch.
+    pinching = stage.attach(gesture, to: node) { $0.simultaneity = .with(self.allScrolls) }
+    let pull = Pan(maximumPointers: 1, axis: .vertical)
+      .onChanged { self.pull(by: $0.translation) }
+      .onEnded { self.letGo(velocity: $0.velocity ?? .zero) }
+      .onCancelled { _ in self.letGo(velocity: .zero) }
+    stage.attach(pull, to: node) {
+      // A photo that is zoomed in is panned instead.
+      $0.priority = .high
+      $0.shouldBegin = { self.isWhole }
+    }
+    stage.attach(Tap(count: 2).onEnded { self.doubleTap(at: $0.position) }, to: node)
+  }
+
+  private var allScrolls: [AttachmentID] {
+    var all = scrolls
+    if let pagerScroll { all.append(pagerScroll) }
+    return all
+  }
+
+  // MARK: Layout
+
+  private var size: Size { stage.bounds.size }
+  private var pageWidth: Double { size.width + Self.gap }
+
+  /// Fits it to the stage.
+  func layOut() {
+    stage.setFrame(stage.bounds, of: node)
+    stage.setFrame(Rect(-Self.gap / 2, 0, pageWidth, size.height), of: pager)
+    stage.scroll(pager) {
+      $0.contentSize = Size(Double(ids.count) * pageWidth, size.height)
+    }
+    shown = [nil, nil, nil]
+    stage.scroll(pager, to: Vector(Double(place) * pageWidth, 0), animated: false)
+    fill()
+  }
+
+  /// Puts the photos around the one that is shown onto the pages.
+  private func fill() {
+    for place in (place - 1)...(place + 1) {
+      let page = (place + 3) % 3
+      let isThere = ids.indices.contains(place)
+      if shown[page] == (isThere ? place : nil), isThere { continue }
+      shown[page] = isThere ? place : nil
+      guard isThere else { continue }
+      zooms[page].layOut(shape: shapes[place], in: size)
+      stage.setFrame(
+        Rect(Double(place) * pageWidth + Self.gap / 2, 0, size.width, size.height),
+        of: pages[page])
+      stage.scroll(pages[page]) { $0.contentSize = size }
+      stage.scroll(pages[page], to: .zero, animated: false)
+    }
+    onNews?(PhotoNews(.view))
+  }
+
+  private func turnPage() {
+    guard isOpen, let offset = stage.contentOffset(of: pager)?.x else { return }
+    let nearest = (offset / pageWidth).rounded(.toNearestOrEven)
+    let new = Int(nearest.clamped(to: 0...Double(Swift.max(ids.count - 1, 0))))
+    guard new != place else { return }
+    place = new
+    fill()
+    onNews?(PhotoNews(.viewer, ids[new]))
+  }
+
+  /// The photo that is shown, also while it goes back to its square; nil before the first one.
+  public var photo: Int? { ids.indices.contains(place) ? ids[place] : nil }
+
+  /// How many photos there are to turn over.
+  public var count: Int { ids.count }
+
+  /// The photo on a page; nil for none.
+  public func photo(onPage page: Int) -> Int? { shown[page].map { ids[$0] } }
+
+  // MARK: Opening and closing
+
+  /// Opens it with photos, at one of them.
+  func open(_ photos: [Photo], at place: Int) {
+    guard photos.indices.contains(place), !isOpen else { return }
+    ids = []
+    shapes = []
+    for photo in photos {
+      ids.append(photo.id)
+      shapes.append(photo.shape)
+    }
+    self.place = place
+    isOpen = true
+    stage.bringToFront(node)
+    stage.setEnabled(true, of: node)
+    layOut()
+    squareAtClose = square?(ids[place])
+    fall.put(at: .zero)
+    presence.put(at: isMotionReduced ? 1 : 0)
+    if !isMotionReduced { presence.spring(to: 1, by: Self.spring, at: stage.time) }
+    onNews?(PhotoNews(.viewer, ids[place]))
+  }
+
+  /// Closes it; the photo goes back to its square, or falls with its velocity.
+  public func close(velocity: Vector = .zero) {
+    guard isOpen else { return }
+    isOpen = false
+    stage.setEnabled(false, of: node)
+    squareAtClose = square?(ids[place])
+    let time = stage.time
+    if isMotionReduced {
+      presence.put(at: 0)
+    } else {
+      presence.spring(to: 0, by: Self.spring, velocity: 0, at: time)
+      let down = fall.value(at: time).y + velocity.y < 0 ? -1.0 : 1
+      let end = squareAtClose == nil ? Vector(velocity.x * 0.15, size.height * down * 0.5) : .zero
+      fall.spring(to: end, by: Self.spring, velocity: velocity, at: time)
+    }
+    onNews?(PhotoNews(.viewer, -1))
+  }
+
+  /// Shows the photo a number of places further, if there is one.
+  public func step(by steps: Int) {
+    guard isOpen, ids.indices.contains(place + steps) else { return }
+    let target = Vector(Double(place + steps) * pageWidth, 0)
+    stage.scroll(pager, to: target, animated: !isMotionReduced)
+  }
+
+  /// Zooms by a factor about the middle.
+  public func zoom(by factor: Double) {
+    guard isOpen else { return }
+    let page = place % 3
+    zooms[page].go(
+      to: zooms[page].rest * factor, about: stage.bounds.center, offset: offset(of: page),
+      time: stage.time)
+    advance()
+  }
+
+  // MARK: Fingers
+
+  /// Whether the photo is shown whole, so that a drag may pull it away.
+  private var isWhole: Bool { zooms[place % 3].rest < 1.01 && pinched == nil }
+
+  private func offset(of page: Int) -> Vector { stage.contentOffset(of: pages[page]) ?? .zero }
+
+  private func pinch(to value: Pinch.Value) {
+    guard isOpen, let pinching, let point = stage.location(of: pinching) else { return }
+    if pinched == nil {
+      let page = place % 3
+      pinched = page
+      zooms[page].begin(at: point, offset: offset(of: page), time: stage.time)
+      // From now on the fingers turn no pages.
+      setScrolling(false)
+      stage.scroll(pager, to: Vector(Double(place) * pageWidth, 0))
+    }
+    if let pinched { zooms[pinched].move(scale: value.scale, to: point) }
+    advance()
+  }
+
+  private func endPinch(velocity: Double?) {
+    guard let page = pinched else { return }
+    pinched = nil
+    zooms[page].end(scaleVelocity: velocity, time: stage.time)
+    setScrolling(true)
+    advance()
+  }
+
+  private func setScrolling(_ isEnabled: Bool) {
+    for scroll in allScrolls { stage.configure(scroll) { $0.isEnabled = isEnabled } }
+  }
+
+  private func doubleTap(at point: Vector) {
+    guard isOpen else { return }
+    let page = place % 3
+    zooms[page].toggle(at: point, offset: offset(of: page), time: stage.time)
+    advance()
+  }
+
+  private func pull(by translation: Vector) {
+    guard isOpen else { return }
+    if !isPulled { fallAtGrab = fall.value(at: stage.time) }
+    isPulled = true
+    fall.put(at: fallAtGrab + translation)
+    onNews?(PhotoNews(.view))
+  }
+
+  private func letGo(velocity: Vector) {
+    guard isPulled else { return }
+    isPulled = false
+    let way = fall.value(at: stage.time).y
+    let isThrown = abs(velocity.y) > Self.throwing && velocity.y * way > 0
+    let isFar = abs(way) > size.height * Self.closing && velocity.y * way >= 0
+    if isThrown || isFar { return close(velocity: velocity) }
+    fall.spring(to: .zero, by: Self.spring, velocity: velocity, at: stage.time)
+  }
+
+  // MARK: Time
+
+  /// Whether it moves by itself.
+  var isMoving: Bool {
+    presence.isMoving(at: stage.time) || fall.isMoving(at: stage.time)
+      || zooms[place % 3].isMoving(at: stage.time)
+  }
+
+  /// Brings it to the time of the stage.
+  func advance() {
+    let time = stage.time
+    for page in pages.indices {
+      guard let offset = zooms[page].advance(to: time) else { continue }
+      stage.scroll(pages[page]) { $0.contentSize = zooms[page].contentSize(at: time) }
+      stage.scroll(pages[page], to: offset, animated: false)
+      onNews?(PhotoNews(.view))
+    }
+    let look = look
+    if look != lastLook { onNews?(PhotoNews(.view)) }
+    lastLook = look
+  }
+
+  /// How it is shown.
+  public struct Look: Equatable, Sendable {
+    /// How far the photo is from where its page shows it, in points.
+    public var displacement: Vector
+    /// The scale of the photo about the middle of the stage.
+    public var scale: Double
+    /// How dark the background is, 0 to 1.
+    public var backdrop: Double
+    /// How opaque the photo is, 0 to 1.
+    public var opacity: Double
+    /// The zoom of the photo.
+    public var zoom: Double
+  }
+
+  /// How it is shown now.
+  public var look: Look {
+    let time = stage.time
+    let presence = presence.value(at: time)
+    let fall = fall.value(at: time)
+    let share = (abs(fall.y) / Swift.max(size.height, 1)).clamped(to: 0...1)
+    let zoom = zooms[place % 3]
+    var look = Look(
+      displacement: fall, scale: 1 - 0.3 * share,
+      backdrop: presence.clamped(to: 0...1) * (1 - 1.4 * share).clamped(to: 0...1), opacity: 1,
+      zoom: zoom.value(at: time))
+    if let squareAtClose {
+      let small = Swift.max(
+        squareAtClose.size.width / zoom.fit.width, squareAtClose.size.height / zoom.fit.height)
+      look.scale *= small + (1 - small) * presence
+      look.displacement += (squareAtClose.center - stage.bounds.center) * (1 - presence)
+    }
+    // At the end it gives way to the square.
+    look.opacity = (presence * (squareAtClose == nil ? 1 : 5)).clamped(to: 0...1)
+    return look
+  }
+
+  /// The rectangle of the photo on a page, in the coordinates of the page's content.
+  public func frame(onPage page: Int) -> Rect {
+    let frame = zooms[page].frame(at: stage.time)
+    return Rect(origin: frame.origin + zooms[page].shift, size: frame.size)
+  }
+}

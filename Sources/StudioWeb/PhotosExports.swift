@@ -1,0 +1,327 @@
+import Studio
+import Tsumami
+import TsumamiPhotos
+
+// The functions that the page calls for the photos of the map. A photo is given by its number, a
+// photo of the grid by its place in it.
+
+private var photos: MapPhotos? { studio?.map.photos }
+
+/// How many numbers the buffer for the page has.
+private var mostNumbers: Int { 8192 }
+
+/// Writes the nodes: the sheet, its list, the strip of days, the row of photos that wait, the
+/// slider, its two thumbs, the viewer, its pager, and the three pages.
+@_expose(wasm, "photos_nodes")
+@_cdecl("photos_nodes")
+public func photosNodes() {
+  guard let photos else { return }
+  let (sheet, viewer) = (photos.sheet, photos.viewer)
+  let nodes =
+    [sheet.sheet, sheet.list, sheet.strip, sheet.row, sheet.sliderNode]
+    + [sheet.thumbNodes.first, sheet.thumbNodes.last, viewer.node, viewer.pager] + viewer.pages
+  for (place, node) in nodes.enumerated() { numbers[place] = Double(node.index) }
+}
+
+/// Writes the state: the detent, how many there are, the columns, how many photos the grid has, 1
+/// if it is about pins, how many photos wait, the one that is picked or -1, the one that is
+/// selected or -1, the height of the list's content, and that of what is above the grid.
+@_expose(wasm, "photos_state")
+@_cdecl("photos_state")
+public func photosState() {
+  guard let photos else { return }
+  let position = photos.sheet.position
+  let state: [Double] = [
+    Double(position.detent), Double(position.count), Double(photos.sheet.columns),
+    Double(photos.shownCount), photos.isAboutPins ? 1 : 0, Double(photos.waitingCount),
+    Double(photos.picked ?? -1), Double(photos.selected ?? -1), photos.sheet.contentHeight,
+    photos.sheet.gridTop,
+  ]
+  for (place, number) in state.enumerated() { numbers[place] = number }
+}
+
+/// Writes the squares of the grid near the window, six numbers each: place, photo, x, y, side, and
+/// how opaque it is.
+///
+/// Returns how many there are.
+@_expose(wasm, "photos_cells")
+@_cdecl("photos_cells")
+public func photosCells() -> Int32 {
+  var count = 0
+  photos?.sheet.forEachCell { cell in
+    guard count + 6 <= mostNumbers else { return }
+    numbers[count] = Double(cell.place)
+    numbers[count + 1] = Double(cell.photo)
+    numbers[count + 2] = cell.frame.origin.x
+    numbers[count + 3] = cell.frame.origin.y
+    numbers[count + 4] = cell.frame.size.width
+    numbers[count + 5] = cell.opacity
+    count += 6
+  }
+  return Int32(count / 6)
+}
+
+/// Writes the days of the strip that are seen, five numbers each: place, photo, x, the number of
+/// the day, and how many photos it has.
+///
+/// Returns how many there are.
+@_expose(wasm, "photos_days")
+@_cdecl("photos_days")
+public func photosDays() -> Int32 {
+  var count = 0
+  photos?.sheet.forEachDay { cell, day, photos in
+    guard count + 5 <= mostNumbers else { return }
+    numbers[count] = Double(cell.place)
+    numbers[count + 1] = Double(cell.photo)
+    numbers[count + 2] = cell.frame.origin.x
+    numbers[count + 3] = Double(day)
+    numbers[count + 4] = Double(photos)
+    count += 5
+  }
+  return Int32(count / 5)
+}
+
+/// Writes the photos of the row without places that are seen, three numbers each: place, photo, x.
+///
+/// Returns how many there are.
+@_expose(wasm, "photos_waiting")
+@_cdecl("photos_waiting")
+public func photosWaiting() -> Int32 {
+  var count = 0
+  photos?.sheet.forEachWaiting { cell in
+    guard count + 3 <= mostNumbers else { return }
+    numbers[count] = Double(cell.place)
+    numbers[count + 1] = Double(cell.photo)
+    numbers[count + 2] = cell.frame.origin.x
+    count += 3
+  }
+  return Int32(count / 3)
+}
+
+/// Writes the photo that a finger drags, and the position of the finger; returns 0 without one.
+@_expose(wasm, "photos_carried")
+@_cdecl("photos_carried")
+public func photosCarried() -> Int32 {
+  guard let (id, position) = photos?.carried else { return 0 }
+  numbers[0] = Double(id)
+  numbers[1] = position.x
+  numbers[2] = position.y
+  return 1
+}
+
+/// Writes a photo: its time on a clock there, 1 if it has a place, its latitude and longitude, and
+/// its shape; returns 0 if there is none.
+@_expose(wasm, "photos_photo")
+@_cdecl("photos_photo")
+public func photosPhoto(_ id: Int32) -> Int32 {
+  guard let photo = photos?.photo(Int(id)) else { return 0 }
+  numbers[0] = photo.wallSeconds
+  numbers[1] = photo.place == nil ? 0 : 1
+  numbers[2] = photo.place?.latitude ?? 0
+  numbers[3] = photo.place?.longitude ?? 0
+  numbers[4] = photo.shape
+  return 1
+}
+
+/// Writes the point of the stage at which a photo's pin is; returns 0 if it has none.
+@_expose(wasm, "photos_point")
+@_cdecl("photos_point")
+public func photosPoint(_ id: Int32) -> Int32 {
+  guard let point = studio?.map.point(ofPhoto: Int(id)) else { return 0 }
+  write(point, 0)
+  return 1
+}
+
+// MARK: Days
+
+/// Writes the days between which a person chooses, and those that are chosen; returns 0 without a
+/// choice.
+@_expose(wasm, "photos_range")
+@_cdecl("photos_range")
+public func photosRange() -> Int32 {
+  guard let (all, chosen) = photos?.days else { return 0 }
+  numbers[0] = Double(all.lowerBound)
+  numbers[1] = Double(all.upperBound)
+  numbers[2] = Double(chosen.lowerBound)
+  numbers[3] = Double(chosen.upperBound)
+  return 1
+}
+
+/// Writes how many photos there are in each of some equal parts of the slider, as shares of the
+/// largest number; returns how many parts there are.
+@_expose(wasm, "photos_bars")
+@_cdecl("photos_bars")
+public func photosBars(_ count: Int32) -> Int32 {
+  let bars = photos?.sheet.bars(Swift.min(Int(count), mostNumbers)) ?? []
+  for (place, bar) in bars.enumerated() { numbers[place] = bar }
+  return Int32(bars.count)
+}
+
+/// Moves a thumb, 0 or 1 for the last one, by some days that have photos.
+@_expose(wasm, "photos_step_day")
+@_cdecl("photos_step_day")
+public func photosStepDay(_ thumb: Int32, _ steps: Int32) {
+  photos?.stepDay(isLast: thumb == 1, by: Int(steps))
+}
+
+/// Scrolls to the first photo of a day, by its place in the strip.
+@_expose(wasm, "photos_show_day")
+@_cdecl("photos_show_day")
+public func photosShowDay(_ card: Int32) { photos?.sheet.showDay(Int(card)) }
+
+// MARK: The sheet
+
+/// Moves the sheet by a number of detents; 0 opens it by one, or closes it from the highest.
+@_expose(wasm, "photos_step_sheet")
+@_cdecl("photos_step_sheet")
+public func photosStepSheet(_ steps: Int32) { photos?.sheet.step(by: Int(steps)) }
+
+/// Scrolls the list by some windows.
+@_expose(wasm, "photos_page")
+@_cdecl("photos_page")
+public func photosPage(_ pages: Int32) { photos?.sheet.page(by: Int(pages)) }
+
+/// Changes the number of the grid's columns by a step.
+@_expose(wasm, "photos_step_columns")
+@_cdecl("photos_step_columns")
+public func photosStepColumns(_ steps: Int32) { photos?.sheet.stepColumns(by: Int(steps)) }
+
+/// Lets the map go to a photo of the grid.
+@_expose(wasm, "photos_select")
+@_cdecl("photos_select")
+public func photosSelect(_ place: Int32) { photos?.select(Int(place)) }
+
+/// Scrolls so that a photo of the grid is visible, and gives it the focus.
+@_expose(wasm, "photos_focus")
+@_cdecl("photos_focus")
+public func photosFocus(_ place: Int32) { photos?.focus(Int(place)) }
+
+/// Shows the photos in view again, after those of some pins.
+@_expose(wasm, "photos_show_in_view")
+@_cdecl("photos_show_in_view")
+public func photosShowInView() { photos?.showInView() }
+
+// MARK: Photos without a place
+
+/// Picks a photo of the row, by its place there, or puts it back; -1 for none.
+@_expose(wasm, "photos_pick")
+@_cdecl("photos_pick")
+public func photosPick(_ card: Int32) {
+  if card < 0 { photos?.pick(id: nil) } else { photos?.pick(Int(card)) }
+}
+
+/// Puts the photo that is picked at the middle of the visible part of the map.
+@_expose(wasm, "photos_place_in_middle")
+@_cdecl("photos_place_in_middle")
+public func photosPlaceInMiddle() { photos?.placeInMiddle() }
+
+/// Takes its place from a photo again.
+@_expose(wasm, "photos_unplace")
+@_cdecl("photos_unplace")
+public func photosUnplace(_ id: Int32) { photos?.setPlace(nil, of: Int(id)) }
+
+// MARK: The viewer
+
+/// Opens a photo of the grid large.
+@_expose(wasm, "photos_open")
+@_cdecl("photos_open")
+public func photosOpen(_ place: Int32) { photos?.open(Int(place)) }
+
+/// Closes the viewer.
+@_expose(wasm, "photos_close")
+@_cdecl("photos_close")
+public func photosClose() { photos?.viewer.close() }
+
+/// Shows the photo some places further.
+@_expose(wasm, "photos_turn")
+@_cdecl("photos_turn")
+public func photosTurn(_ steps: Int32) { photos?.viewer.step(by: Int(steps)) }
+
+/// Zooms the photo by a factor.
+@_expose(wasm, "photos_zoom")
+@_cdecl("photos_zoom")
+public func photosZoom(_ factor: Double) { photos?.viewer.zoom(by: factor) }
+
+/// Closes the viewer, and lets the map go to the place of its photo.
+@_expose(wasm, "photos_show_on_map")
+@_cdecl("photos_show_on_map")
+public func photosShowOnMap() { photos?.showOnMap() }
+
+/// Says whether opening and closing take no time.
+@_expose(wasm, "photos_reduce_motion")
+@_cdecl("photos_reduce_motion")
+public func photosReduceMotion(_ isReduced: Int32) {
+  photos?.viewer.isMotionReduced = isReduced != 0
+}
+
+/// Writes how the viewer is shown: 1 if it is open, the photo, its place, how many there are, the
+/// displacement, the scale, the opacity of the background and of the photo, the zoom; and for each
+/// of the three pages its photo or -1, and where that is in its content: x, y, width, height.
+@_expose(wasm, "photos_viewer")
+@_cdecl("photos_viewer")
+public func photosViewer() {
+  guard let viewer = photos?.viewer else { return }
+  let look = viewer.look
+  let head: [Double] = [
+    viewer.isOpen ? 1 : 0, Double(viewer.photo ?? -1), Double(viewer.place), Double(viewer.count),
+    look.displacement.x, look.displacement.y, look.scale, look.backdrop, look.opacity, look.zoom,
+  ]
+  for (place, number) in head.enumerated() { numbers[place] = number }
+  for page in viewer.pages.indices {
+    let frame = viewer.frame(onPage: page)
+    let start = head.count + 5 * page
+    numbers[start] = Double(viewer.photo(onPage: page) ?? -1)
+    numbers[start + 1] = frame.origin.x
+    numbers[start + 2] = frame.origin.y
+    numbers[start + 3] = frame.size.width
+    numbers[start + 4] = frame.size.height
+  }
+}
+
+// MARK: Photos
+
+/// Adds the photos that an argument of that many bytes describes: a list of objects with the
+/// numbers `id`, `wall`, `shape`, and, where they are known, `latitude`, `longitude` and `zone`.
+@_expose(wasm, "photos_add")
+@_cdecl("photos_add")
+public func photosAdd(_ length: Int32) {
+  guard case .list(let values)? = take(length) else { return }
+  var added: [Photo] = []
+  for value in values { if let photo = Photo(value) { added.append(photo) } }
+  photos?.add(added)
+}
+
+/// Removes a photo.
+@_expose(wasm, "photos_remove")
+@_cdecl("photos_remove")
+public func photosRemove(_ id: Int32) { photos?.remove([Int(id)]) }
+
+/// Writes the range of a file in which its Exif is, from its first bytes, which are the argument;
+/// returns 0 if there is none.
+@_expose(wasm, "photos_exif_range")
+@_cdecl("photos_exif_range")
+public func photosExifRange(_ length: Int32) -> Int32 {
+  guard let range = PhotoFile.exif(in: argument(length)) else { return 0 }
+  numbers[0] = Double(range.lowerBound)
+  numbers[1] = Double(range.upperBound)
+  return 1
+}
+
+/// Writes what Exif says: the orientation or 0; 1 if it has a time, and that time on a clock there;
+/// 1 if it has a zone, and its minutes; 1 if it has a place, its latitude and longitude; 1 if it
+/// has an altitude, and that.
+@_expose(wasm, "photos_exif")
+@_cdecl("photos_exif")
+public func photosExif(_ length: Int32) {
+  let found = PhotoMetadata(exif: argument(length))
+  numbers[0] = Double(found.orientation ?? 0)
+  numbers[1] = found.time == nil ? 0 : 1
+  numbers[2] = found.time?.wallSeconds ?? 0
+  numbers[3] = found.time?.zone == nil ? 0 : 1
+  numbers[4] = Double(found.time?.zone ?? 0)
+  numbers[5] = found.place == nil ? 0 : 1
+  numbers[6] = found.place?.latitude ?? 0
+  numbers[7] = found.place?.longitude ?? 0
+  numbers[8] = found.place?.altitude == nil ? 0 : 1
+  numbers[9] = found.place?.altitude ?? 0
+}

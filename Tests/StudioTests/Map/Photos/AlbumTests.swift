@@ -1,0 +1,77 @@
+import Testing
+import TsumamiPhotos
+
+@testable import Studio
+
+@Suite struct AlbumTests {
+  private func photo(_ id: Int, hour: Double, placed: Bool = true) -> Photo {
+    Photo(
+      id: id, place: placed ? PhotoPlace(latitude: 0, longitude: 0) : nil,
+      wallSeconds: hour * 3600, zone: 0, shape: 1)
+  }
+
+  @Test("there are sixty samples, each at its own place and time, from a pole to the date line")
+  func samples() {
+    let samples = Photo.samples
+    #expect(samples.count == 60)
+    for (number, one) in samples.enumerated() {
+      #expect(one.place != nil && one.day > 20_000)
+      for other in samples[..<number] {
+        #expect(one.place != other.place && one.wallSeconds != other.wallSeconds)
+      }
+    }
+    #expect(samples.contains { ($0.place?.latitude ?? 0) < -89 })
+    #expect(samples.contains { ($0.place?.longitude ?? 0) < -179.9 })
+  }
+
+  @Test("the latest photo comes first, and zones count")
+  func order() {
+    var album = PhotoAlbum()
+    let tokyo = Photo(
+      id: 1, place: PhotoPlace(latitude: 35, longitude: 139), wallSeconds: 36_000, zone: 540,
+      shape: 1)
+    let paris = Photo(
+      id: 2, place: PhotoPlace(latitude: 48, longitude: 2), wallSeconds: 18_000, zone: 60, shape: 1)
+    album.add([tokyo, paris])
+    #expect(album.photos.map(\.id) == [2, 1])
+    // Without a zone, that of the longitude counts.
+    let unknown = Photo(
+      id: 3, place: PhotoPlace(latitude: 35, longitude: 135), wallSeconds: 36_000, zone: nil,
+      shape: 1)
+    #expect(unknown.seconds == tokyo.seconds)
+  }
+
+  @Test("the grid has the photos in view, or those of some pins, of the days that are chosen")
+  func subjects() {
+    var album = PhotoAlbum()
+    album.add((0..<10).map { photo($0, hour: Double($0) * 24) })
+    #expect(album.shown.isEmpty)
+    let changes = album.setInView([1, 2, 3, 8])
+    #expect(changes)
+    #expect(album.shown.map { album.photos[$0].id } == [8, 3, 2, 1])
+    let changesAgain = album.setInView([8, 3, 2, 1])
+    #expect(!changesAgain)
+    album.setDays(2...7)
+    #expect(album.shown.map { album.photos[$0].id } == [3, 2])
+    album.show(.these([7, 9, 3]))
+    #expect(album.shown.map { album.photos[$0].id } == [7, 3])
+    let changesPins = album.setInView([1])
+    #expect(!changesPins, "the photos of pins stay while the map moves")
+    album.setDays(0...9)
+    #expect(album.days == nil && album.shown.count == 3)
+  }
+
+  @Test("a photo without a place waits, and gets a place")
+  func waiting() {
+    var album = PhotoAlbum()
+    album.add([photo(1, hour: 1), photo(2, hour: 2, placed: false)])
+    #expect(album.waiting.map { album.photos[$0].id } == [2] && album.calendar.count == 1)
+    let isPlaced = album.setPlace(PhotoPlace(latitude: 1, longitude: 1), of: 2)
+    let isUnknown = album.setPlace(nil, of: 77)
+    #expect(isPlaced && !isUnknown)
+    #expect(album.waiting.isEmpty && album.calendar[0].count == 2)
+    let gone = album.remove([1, 77])
+    #expect(gone.map(\.id) == [1])
+    #expect(album.photos.map(\.id) == [2] && album.photo(1) == nil)
+  }
+}

@@ -1,0 +1,255 @@
+// The photos of the map: joins the sheet, the viewer and the library.
+
+import { make } from "../../start/dom.js";
+import { Values } from "../../values.js";
+import { Library } from "./library.js";
+import { PhotoSheet } from "./sheet.js";
+import { PhotoViewer } from "./viewer.js";
+import { WORDS } from "./words.js";
+
+// PhotoNews in Swift has the same numbers.
+const FIRST = 100;
+const EVENTS = [
+  "cells", "shown", "days", "sheet", "viewer", "view", "picked", "carried", "placed", "focus",
+  "selected", "columns",
+];
+const NODES = 12;
+const LOCAL_KEY = "tsumami-photos-local";
+
+export class PhotosPart {
+  /** Called with a photo whose picture can be drawn from now on. */
+  onpicture = null;
+
+  #place;
+  /** What is set aside while the viewer is open. */
+  #others;
+  #pins = new Map();
+
+  /**
+   * @param place the element of the stage, in which the sheet and the viewer are put
+   * @param others the elements beside them
+   */
+  constructor({ exports, tsumami, place, others, language, say }) {
+    Object.assign(this, { exports, tsumami, language, say });
+    this.#place = place;
+    this.#others = others;
+    language.add(WORDS);
+    this.values = new Values(exports);
+    this.library = new Library(this);
+    this.sheet = new PhotoSheet(this);
+    this.viewer = new PhotoViewer(this);
+    this.ghost = make("img", { class: "carried", alt: "", hidden: "" });
+    this.#buildNotice();
+    place.append(this.sheet.element, this.notice, this.ghost, this.viewer.element);
+    language.apply(place);
+    language.onchange(() => this.rename());
+  }
+
+  #buildNotice() {
+    this.sentence = make("p", { role: "status" });
+    const button = (label, run) => {
+      const element = make("button", { type: "button", "data-t": label });
+      element.addEventListener("click", () => {
+        run();
+        this.tsumami.requestFrame();
+      });
+      return element;
+    };
+    this.notice = make(
+      "div", { class: "notice-bar", hidden: "" }, this.sentence,
+      button("photos.middle", () => this.exports.photos_place_in_middle()),
+      button("photos.cancel", () => this.exports.photos_pick(-1)));
+  }
+
+  /** Joins the elements to the stage, and brings the photos that are kept. */
+  async connect() {
+    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    const tell = () => this.exports.photos_reduce_motion(reduced.matches ? 1 : 0);
+    reduced.addEventListener("change", tell);
+    tell();
+    this.exports.photos_nodes();
+    const nodes = this.numbers(NODES);
+    this.sheet.connect(nodes.subarray(0, 7));
+    this.viewer.connect(nodes.subarray(7));
+    this.#listen();
+    this.sheet.showDays();
+    this.sheet.showCells();
+    await this.library.open();
+    this.tsumami.requestFrame();
+  }
+
+  #listen() {
+    this.#place.addEventListener("dragover", (event) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    });
+    this.#place.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.add([...event.dataTransfer.files]);
+    });
+    this.sheet.picker.addEventListener("change", async ({ target }) => {
+      const files = [...target.files];
+      target.value = "";
+      await this.add(files);
+    });
+  }
+
+  /** Adds photos of files. */
+  async add(files) {
+    if (files.length === 0) return;
+    this.#sayWhereTheyStay();
+    await this.library.add(files);
+  }
+
+  /** Says once that photos do not leave the device. */
+  #sayWhereTheyStay() {
+    try {
+      if (localStorage.getItem(LOCAL_KEY) !== null) return;
+      localStorage.setItem(LOCAL_KEY, "said");
+    } catch {
+      // Without storage it is said again.
+    }
+    this.say(this.language.text("photos.local"));
+  }
+
+  /** Whether an event is the page's and not the stage's. */
+  owns({ target }) {
+    return target.closest?.("button, input") !== null;
+  }
+
+  /** Numbers that the module has just written. */
+  numbers(count) {
+    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
+  }
+
+  // Words
+
+  /** A date: its seconds on a clock there. */
+  date(seconds, style = "full") {
+    const options = style === "short"
+      ? { month: "short", day: "numeric" } : { dateStyle: style };
+    return new Intl.DateTimeFormat(this.language.code, { ...options, timeZone: "UTC" })
+      .format(seconds * 1000);
+  }
+
+  /** The date of a photo; in full with the time. */
+  dateOf(photo, style = "medium") {
+    if (this.exports.photos_photo(photo) === 0) return "";
+    const [seconds] = this.numbers(1);
+    const options = style === "full"
+      ? { dateStyle: "full", timeStyle: "short" } : { dateStyle: style };
+    return new Intl.DateTimeFormat(this.language.code, { ...options, timeZone: "UTC" })
+      .format(seconds * 1000);
+  }
+
+  /** Words everything again in the language of the page. */
+  rename() {
+    this.language.apply(this.#place);
+    this.sheet.rename();
+    this.viewer.showState();
+    this.#showPicked();
+  }
+
+  // Pictures
+
+  /** Shows a photo in an image element, in a size for a longer side of some pixels. */
+  async showPicture(image, photo, side) {
+    const found = this.library.address(photo, side);
+    const address = typeof found === "string" ? found : await found;
+    const isThere = address !== null;
+    image.parentElement?.classList.toggle("unseen-picture", !isThere);
+    if (isThere) image.src = address;
+    else image.removeAttribute("src");
+  }
+
+  /** The picture of a photo for its pin, once it is decoded; null until then. */
+  pictureOf(photo) {
+    const known = this.#pins.get(photo);
+    if (known !== undefined) return known.isReady ? known.image : null;
+    const pin = { image: new Image(), isReady: false };
+    this.#pins.set(photo, pin);
+    this.#decode(pin, photo);
+    return null;
+  }
+
+  async #decode(pin, photo) {
+    await this.showPicture(pin.image, photo, 256);
+    if (!pin.image.src) return;
+    await pin.image.decode().catch(() => {});
+    pin.isReady = pin.image.naturalWidth > 0;
+    if (pin.isReady) this.onpicture?.(photo);
+  }
+
+  // News
+
+  /** Shows what has happened; returns whether the number is that of an event of photos. */
+  heard(number, value) {
+    const event = EVENTS[number - FIRST];
+    if (event === undefined) return false;
+    this.#heard[event].call(this, value);
+    return true;
+  }
+
+  #heard = {
+    cells: () => this.sheet.showCells(),
+    shown: () => {
+      this.sheet.showCells();
+      this.say.quietly(this.sheet.title.textContent);
+    },
+    days: () => this.sheet.showDays(),
+    sheet: () => this.sheet.showState(),
+    viewer: () => this.viewer.showState(),
+    view: () => this.viewer.showView(),
+    picked: () => this.#showPicked(),
+    carried: () => this.#showCarried(),
+    placed: (photo) => {
+      this.library.keepPlace(photo);
+      this.#sayPlaced(photo);
+    },
+    focus: (place) => this.sheet.focus(place),
+    selected: (photo) => {
+      this.sheet.showCells();
+      this.say.quietly(this.language.text("photos.went", { name: this.library.nameOf(photo) }));
+    },
+    columns: (count) => this.say.quietly(this.language.text("photos.columns", { count })),
+  };
+
+  #showPicked() {
+    this.exports.photos_state();
+    const picked = this.numbers(7)[6];
+    this.notice.hidden = picked < 0;
+    if (picked >= 0) {
+      this.sentence.textContent = this.language.text("photos.pick", {
+        name: this.library.nameOf(picked) });
+    }
+    this.sheet.showCells();
+  }
+
+  #showCarried() {
+    const isCarried = this.exports.photos_carried() === 1;
+    this.ghost.hidden = !isCarried;
+    if (!isCarried) return;
+    const [photo, x, y] = this.numbers(3);
+    if (this.ghost.dataset.photo !== String(photo)) {
+      this.ghost.dataset.photo = photo;
+      this.showPicture(this.ghost, photo, 256);
+    }
+    this.ghost.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  #sayPlaced(photo) {
+    if (this.exports.photos_photo(photo) === 0 || this.numbers(2)[1] === 0) return;
+    const undo = () => {
+      this.exports.photos_unplace(photo);
+      this.tsumami.requestFrame();
+    };
+    this.say(this.language.text("photos.placed", { name: this.library.nameOf(photo) }), {
+      action: { text: this.language.text("photos.undo"), run: undo } });
+  }
+
+  /** Takes everything but the viewer out of reach, or brings it back. */
+  setAside(isAside) {
+    for (const element of [...this.#others, this.sheet.element, this.notice]) {
+      element.inert = isAside;
+    }
+  }
+}

@@ -1,0 +1,354 @@
+// Shows the sheet over the map: the slider of days, the strip of days, the row of photos without a
+// place, and the grid.
+
+import { icon } from "../../icons.js";
+import { draw, make } from "../../start/dom.js";
+
+// A square is laid out once with this side, and scaled.
+const SIDE = 120;
+const BARS = 48;
+const COLUMN_KEYS = { "+": -1, "=": -1, "-": 1 };
+
+export class PhotoSheet {
+  #part;
+  #exports;
+  #tsumami;
+  #language;
+  #cells = new Map();
+  #days = new Map();
+  #waiting = new Map();
+  #current = -1;
+  #state = {};
+
+  constructor(part) {
+    this.#part = part;
+    this.#exports = part.exports;
+    this.#tsumami = part.tsumami;
+    this.#language = part.language;
+    this.#build();
+  }
+
+  #button(name, label, run) {
+    const button = make("button", {
+      type: "button", class: "plain", "data-t-label": label, "data-t-title": label }, icon(name));
+    button.addEventListener("click", () => {
+      run();
+      this.#tsumami.requestFrame();
+    });
+    return button;
+  }
+
+  #build() {
+    const { exports: call } = this;
+    const group = (name, label, ...children) => make(
+      "div", { class: name, role: "group", "data-t-label": label }, ...children);
+    this.grabber = make("div", {
+      class: "grabber", tabindex: "0", role: "slider", "data-t-label": "photos.grabber",
+      "aria-orientation": "vertical", "aria-valuemin": "1",
+    });
+    this.title = make("h2");
+    this.clear = this.#button("close", "photos.clear", () => call.photos_show_in_view());
+    this.larger = this.#button("zoomIn", "photos.fewer", () => call.photos_step_columns(-1));
+    this.smaller = this.#button("zoomOut", "photos.more", () => call.photos_step_columns(1));
+    this.picker = make("input", {
+      type: "file", accept: "image/jpeg,image/heic,image/heif,image/*", multiple: "", hidden: "" });
+    const add = this.#button("plus", "photos.add", () => this.picker.click());
+    this.bars = draw("svg", {
+      class: "bars", viewBox: `0 0 ${BARS} 10`, preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    });
+    this.range = make("div", { class: "range" });
+    this.thumbs = ["photos.first", "photos.last"].map((label, i) => make("div", {
+      class: `thumb ${i === 0 ? "first" : "last"}`, role: "slider", tabindex: "0",
+      "data-t-label": label,
+    }, make("i")));
+    this.slider = group(
+      "days", "photos.slider", this.bars, make("div", { class: "track" }), this.range,
+      ...this.thumbs);
+    this.dates = make("p", { class: "dates", "aria-hidden": "true" }, make("span"), make("span"));
+    this.strip = group("strip", "photos.strip", make("div"));
+    this.row = group("row", "photos.row", make("div"));
+    this.grid = make("div", { class: "grid", role: "group", "data-t-label": "photos.list" });
+    this.empty = make("p", { class: "empty", "data-t": "photos.empty", hidden: "" });
+    this.content = make("div", {}, this.strip, this.row, this.grid, this.empty);
+    this.list = make("div", {
+      class: "list", tabindex: "0", role: "group", "data-t-label": "photos.list",
+      "aria-describedby": "photos-hint",
+    }, this.content);
+    this.element = make(
+      "section", { class: "photo-sheet", "data-t-label": "photos" }, make("div", { class: "top" }),
+      this.grabber, make("header", {}, this.title, this.clear, make(
+        "div", { class: "tools" }, this.larger, this.smaller, add)),
+      this.slider, this.dates, this.list,
+      make("p", { id: "photos-hint", hidden: "", "data-t": "photos.list.hint" }), this.picker);
+    this.grid.addEventListener("keydown", (event) => this.#gridKey(event));
+    // The stage hears the taps of fingers; this is the click of a screen reader.
+    this.grid.addEventListener("click", (event) => {
+      const cell = event.target.closest(".cell");
+      if (cell === null || event.detail !== 0) return;
+      call.photos_select(cell.place);
+      this.#tsumami.requestFrame();
+    });
+    this.#takeDayKeys();
+    this.grabber.addEventListener("click", (event) => event.detail === 0 && this.#step());
+    this.grabber.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      this.#step();
+    });
+    this.list.addEventListener("keydown", (event) => this.#listKey(event));
+  }
+
+  /** The list takes other keys itself; a page of it is less by what the header covers. */
+  #listKey(event) {
+    const { key, shiftKey } = event;
+    const pages = { PageUp: -1, PageDown: 1, " ": shiftKey ? -1 : 1 }[key];
+    if (key in COLUMN_KEYS) this.#exports.photos_step_columns(COLUMN_KEYS[key]);
+    else if (pages !== undefined && event.target === this.list) this.#exports.photos_page(pages);
+    else return;
+    event.preventDefault();
+    this.#tsumami.requestFrame();
+  }
+
+  #step() {
+    this.#exports.photos_step_sheet(0);
+    this.#tsumami.requestFrame();
+  }
+
+  /** Joins the elements to their nodes. */
+  connect([sheet, list, strip, row, slider, first, last]) {
+    const show = (...each) => this.#tsumami.show(...each);
+    show(sheet, this.element);
+    show(list, this.list, this.content);
+    show(strip, this.strip, this.strip.firstElementChild);
+    show(row, this.row, this.row.firstElementChild);
+    show(slider, this.slider);
+    show(first, this.thumbs[0]);
+    show(last, this.thumbs[1]);
+    this.#tsumami.takeKeys(sheet, this.grabber);
+    this.#tsumami.takeKeys(list, this.list);
+  }
+
+  // Days
+
+  #takeDayKeys() {
+    const steps = {
+      ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10,
+      Home: -100000, End: 100000,
+    };
+    this.thumbs.forEach((thumb, i) => thumb.addEventListener("keydown", (event) => {
+      let step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const isTurned = getComputedStyle(thumb).direction === "rtl";
+      if (isTurned && event.key.startsWith("Arrow") && "LeftRight".includes(event.key.slice(5))) {
+        step = -step;
+      }
+      this.#exports.photos_step_day(i, step);
+      this.#tsumami.requestFrame();
+    }));
+  }
+
+  /** Shows which days are chosen. */
+  showDays() {
+    const isChoice = this.#exports.photos_range() === 1;
+    this.slider.hidden = this.dates.hidden = !isChoice;
+    if (!isChoice) return;
+    const [from, to, first, last] = this.#part.numbers(4);
+    const share = (day) => `${((day - from) / (to - from)) * 100}%`;
+    this.range.style.left = share(first);
+    this.range.style.right = `calc(100% - ${share(last)})`;
+    [first, last].forEach((day, i) => {
+      const thumb = this.thumbs[i];
+      thumb.setAttribute("aria-valuemin", i === 0 ? from : first);
+      thumb.setAttribute("aria-valuemax", i === 0 ? last : to);
+      thumb.setAttribute("aria-valuenow", day);
+      thumb.setAttribute("aria-valuetext", this.#part.date(day * 86400));
+      this.dates.children[i].textContent = this.#part.date(day * 86400, "medium");
+    });
+    const count = this.#exports.photos_bars(BARS);
+    const bars = this.#part.numbers(count);
+    const [start, end] = [first, last].map((day) => ((day - from) / (to - from)) * BARS);
+    this.bars.replaceChildren(...[...bars].map((bar, i) => draw("rect", {
+      x: i + 0.15, y: 10 - 9 * Math.sqrt(bar), width: 0.7, height: 9 * Math.sqrt(bar),
+      class: i + 1 > start && i <= end ? "in" : null })));
+  }
+
+  // The sheet
+
+  /** Shows how many photos there are, and what the buttons can do. */
+  showState() {
+    this.#exports.photos_state();
+    const [detent, detents, columns, count, isAboutPins, waiting, picked, selected, height, top] =
+      this.#part.numbers(10);
+    this.#state = { columns, count, selected, picked };
+    const key = isAboutPins ? "photos.here" : "photos.inView";
+    const ending = count === 1 ? ".one" : count === 0 && !isAboutPins ? ".none" : "";
+    const title = this.#language.text(`${key}${ending}`, { count });
+    if (this.title.textContent !== title) this.title.textContent = title;
+    this.clear.hidden = !isAboutPins;
+    this.larger.setAttribute("aria-disabled", columns <= 2);
+    this.smaller.setAttribute("aria-disabled", columns >= 9);
+    this.content.style.height = `${height}px`;
+    this.empty.hidden = count > 0;
+    this.empty.style.top = `${top}px`;
+    this.row.hidden = waiting === 0;
+    this.element.classList.toggle("low", detent === 0);
+    this.grabber.setAttribute("aria-valuemax", detents);
+    this.grabber.setAttribute("aria-valuenow", detent + 1);
+    this.grabber.setAttribute(
+      "aria-valuetext",
+      this.#language.text("photos.position", { index: detent + 1, count: detents }));
+  }
+
+  // Squares and cards
+
+  /** Shows what is near the windows of the list, the strip and the row. */
+  showCells() {
+    this.showState();
+    const { count, selected, picked } = this.#state;
+    this.#showAll(this.grid, this.#cells, this.#exports.photos_cells(), 6, (cell, numbers) => {
+      const [place, photo, x, y, side, opacity] = numbers;
+      cell.style.opacity = opacity;
+      cell.style.transform = `translate(${x}px, ${y}px) scale(${side / SIDE})`;
+      if (cell.place !== place || cell.count !== count) {
+        Object.assign(cell, { place, count });
+        cell.setAttribute("aria-label", this.#language.text("photos.cell", {
+          name: this.#part.library.nameOf(photo), date: this.#part.dateOf(photo),
+          number: place + 1, count,
+        }));
+      }
+      cell.classList.toggle("selected", photo === selected);
+      cell.tabIndex = place === this.#current ? 0 : -1;
+    }, (photo) => this.#cell(photo, "cell", "button"));
+    const cells = [...this.#cells.values()];
+    if (!cells.some((cell) => cell.tabIndex === 0) && cells.length > 0) cells[0].tabIndex = 0;
+    this.#showAll(
+      this.strip.firstElementChild, this.#days, this.#exports.photos_days(), 5,
+      (card, [place, , x, day, photos]) => {
+        card.style.transform = `translate(${x}px, 0)`;
+        if (card.place === place && card.day === day && card.photos === photos) return;
+        Object.assign(card, { place, day, photos });
+        const date = this.#part.date(day * 86400, "short");
+        const count = this.#language.text(
+          photos === 1 ? "photos.day.one" : "photos.day.count", { count: photos });
+        card.lastElementChild.textContent = date;
+        card.setAttribute("aria-label", this.#language.text("photos.day", { date, count }));
+      }, (photo) => this.#dayCard(photo));
+    this.#showAll(
+      this.row.firstElementChild, this.#waiting, this.#exports.photos_waiting(), 3,
+      (card, [place, photo, x]) => {
+        card.place = place;
+        card.style.transform = `translate(${x}px, 0)`;
+        card.setAttribute("aria-pressed", photo === picked);
+      }, (photo) => this.#waitingCard(photo));
+  }
+
+  #showAll(parent, shown, count, stride, place, make) {
+    const numbers = this.#part.numbers(count * stride);
+    const ids = new Set();
+    for (let i = 0; i < count; i++) ids.add(numbers[i * stride + 1]);
+    for (const [id, element] of shown) {
+      if (ids.has(id)) continue;
+      element.remove();
+      shown.delete(id);
+    }
+    for (let i = 0; i < count; i++) {
+      const own = numbers.subarray(i * stride, (i + 1) * stride);
+      const id = own[1];
+      if (!shown.has(id)) shown.set(id, make(id));
+      const element = shown.get(id);
+      // The order of the page is the order of reading.
+      if (parent.children[i] !== element) parent.insertBefore(element, parent.children[i] ?? null);
+      place(element, own);
+    }
+  }
+
+  #cell(photo, name, role, ...more) {
+    const image = make("img", { alt: "", draggable: "false" });
+    const cell = make("div", { class: name, role, "data-photo": photo }, image, ...more);
+    this.#part.showPicture(image, photo, 256);
+    return cell;
+  }
+
+  #dayCard(photo) {
+    const card = this.#cell(photo, "day", "button", make("span"));
+    card.tabIndex = 0;
+    this.#act(card, () => this.#exports.photos_show_day(card.place));
+    return card;
+  }
+
+  #waitingCard(photo) {
+    const card = this.#cell(photo, "waiting", "button");
+    card.tabIndex = 0;
+    card.setAttribute("aria-label", this.#language.text("photos.waiting", {
+      name: this.#part.library.nameOf(photo) }));
+    this.#act(card, () => this.#exports.photos_pick(card.place));
+    return card;
+  }
+
+  /** What a key, or the click of a screen reader, does; the stage hears the taps of fingers. */
+  #act(element, run) {
+    const go = (event) => {
+      event.preventDefault();
+      run();
+      this.#tsumami.requestFrame();
+    };
+    element.addEventListener("click", (event) => event.detail === 0 && go(event));
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") go(event);
+    });
+  }
+
+  /** Words everything again in the language of the page. */
+  rename() {
+    for (const shown of [this.#cells, this.#days, this.#waiting]) {
+      for (const element of shown.values()) element.remove();
+      shown.clear();
+    }
+    this.showDays();
+    this.showCells();
+  }
+
+  // Keys of the grid
+
+  #gridKey(event) {
+    const cell = event.target.closest(".cell");
+    if (cell === null) return;
+    const { columns, count } = this.#state;
+    const isTurned = getComputedStyle(cell).direction === "rtl";
+    const moves = {
+      ArrowLeft: isTurned ? 1 : -1, ArrowRight: isTurned ? -1 : 1, ArrowUp: -columns,
+      ArrowDown: columns, Home: -cell.place, End: count - 1 - cell.place,
+      PageUp: -columns * 4, PageDown: columns * 4,
+    };
+    if (event.key in moves) {
+      event.preventDefault();
+      const place = Math.min(Math.max(cell.place + moves[event.key], 0), count - 1);
+      this.#exports.photos_focus(place);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      this.#exports.photos_select(cell.place);
+    } else if (event.key === " ") {
+      event.preventDefault();
+      this.#exports.photos_open(cell.place);
+    } else {
+      return;
+    }
+    this.#tsumami.requestFrame();
+  }
+
+  /** Gives a photo of the grid the focus, once its square is there. */
+  focus(place) {
+    this.#current = place;
+    this.showCells();
+    for (const cell of this.#cells.values()) {
+      if (cell.place === place) cell.focus({ preventScroll: true });
+    }
+  }
+
+  /** The square that shows a photo; undefined if there is none. */
+  cellOf(photo) {
+    return this.#cells.get(photo);
+  }
+}
