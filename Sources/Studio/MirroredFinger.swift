@@ -18,6 +18,8 @@ public struct MirroredFinger: Sendable {
   var center: Vector?
 
   private var mouse: PointerSample?
+  /// What is to be sent.
+  private var outbox: [PointerSample] = []
   /// The point about which the second finger mirrors the first.
   private var pivot = Vector.zero
   /// The displacement from the first finger to the second while shift is held; else nil.
@@ -25,37 +27,51 @@ public struct MirroredFinger: Sendable {
 
   /// Sends a pointer sample to the stage, and that of the second finger if there is one.
   mutating func receive(_ sample: PointerSample, on stage: Stage) {
-    guard sample.kind == .mouse else { return stage.send(.pointer(sample)) }
-    mouse = sample
-    switch sample.phase {
-    case .hover:
-      aim(sample, on: stage)
-      stage.send(.pointer(sample))
-    case .down:
-      aim(sample, on: stage)
-      stage.send(.pointer(sample))
-      if fingers != nil { press(sample, on: stage) }
-    case .move:
-      stage.send(.pointer(sample))
-      follow(sample, on: stage)
-    case .up, .cancel:
-      stage.send(.pointer(sample))
-      lift(sample, on: stage)
-      fingers = nil
-    }
+    for each in samples(of: sample, on: stage) { stage.send(.pointer(each)) }
   }
 
   /// Adapts to modifier keys that change while the mouse does not move.
   mutating func receive(_ key: KeySample, on stage: Stage) {
-    guard var sample = mouse else { return }
+    for each in samples(of: key, on: stage) { stage.send(.pointer(each)) }
+  }
+
+  /// A pointer sample, and that of the second finger if there is one, to be sent to the stage.
+  mutating func samples(of sample: PointerSample, on stage: Stage) -> [PointerSample] {
+    guard sample.kind == .mouse else { return [sample] }
+    mouse = sample
+    outbox = []
+    switch sample.phase {
+    case .hover:
+      aim(sample, on: stage)
+      outbox.append(sample)
+    case .down:
+      aim(sample, on: stage)
+      outbox.append(sample)
+      if fingers != nil { press(sample) }
+    case .move:
+      outbox.append(sample)
+      follow(sample, on: stage)
+    case .up, .cancel:
+      outbox.append(sample)
+      lift(sample)
+      fingers = nil
+    }
+    return outbox
+  }
+
+  /// The samples of the second finger after a change of modifier keys, to be sent to the stage.
+  mutating func samples(of key: KeySample, on stage: Stage) -> [PointerSample] {
+    guard var sample = mouse else { return [] }
     sample.modifiers = key.modifiers
     sample.time = key.time
     mouse = sample
+    outbox = []
     switch sample.phase {
     case .hover: aim(sample, on: stage)
     case .down, .move: follow(sample, on: stage)
     case .up, .cancel: break
     }
+    return outbox
   }
 
   /// Sets the point to mirror about: the middle of the node under the mouse, or of the stage where
@@ -75,12 +91,12 @@ public struct MirroredFinger: Sendable {
 
   private mutating func follow(_ sample: PointerSample, on stage: Stage) {
     guard sample.modifiers.contains(.alt) else {
-      if isDown { lift(sample, on: stage) }
+      if isDown { lift(sample) }
       return fingers = nil
     }
     guard let last = fingers else {
       aim(sample, on: stage)
-      return press(sample, on: stage)
+      return press(sample)
     }
     if sample.modifiers.contains(.shift) {
       let between = offset ?? last.second - last.first
@@ -91,28 +107,25 @@ public struct MirroredFinger: Sendable {
       offset = nil
       fingers = (sample.position, pivot * 2 - sample.position)
     }
-    if isDown { send(.move, sample, on: stage) }
+    if isDown { send(.move, sample) }
   }
 
-  private mutating func press(_ sample: PointerSample, on stage: Stage) {
+  private mutating func press(_ sample: PointerSample) {
     isDown = true
-    send(.down, sample, on: stage)
+    send(.down, sample)
   }
 
-  private mutating func lift(_ sample: PointerSample, on stage: Stage) {
+  private mutating func lift(_ sample: PointerSample) {
     guard isDown else { return }
     isDown = false
-    send(sample.phase == .cancel ? .cancel : .up, sample, on: stage)
+    send(sample.phase == .cancel ? .cancel : .up, sample)
   }
 
-  private func send(_ phase: PointerPhase, _ sample: PointerSample, on stage: Stage) {
+  private mutating func send(_ phase: PointerPhase, _ sample: PointerSample) {
     guard let fingers else { return }
-    stage.send(
-      .pointer(
-        PointerSample(
-          Self.id, phase, at: fingers.second, time: sample.time, kind: sample.kind,
-          buttons: sample.buttons)
-      )
-    )
+    outbox.append(
+      PointerSample(
+        Self.id, phase, at: fingers.second, time: sample.time, kind: sample.kind,
+        buttons: sample.buttons))
   }
 }

@@ -11,6 +11,8 @@ public final class Studio {
   public let collage: Collage
   /// A map of the world with photos.
   public let map: MapRoom
+  /// A pad that shows why gestures begin and fail.
+  public let lab: LabRoom
   /// All rooms, in the order in which a page counts them.
   public let rooms: [any StudioRoom]
 
@@ -19,6 +21,7 @@ public final class Studio {
     start = StartRoom(size: size)
     collage = Collage(size: size)
     map = MapRoom(size: size)
-    rooms = [start, collage, map]
+    lab = LabRoom(size: size)
+    rooms = [start, collage, map, lab]
   }
 }

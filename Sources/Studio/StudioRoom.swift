@@ -9,6 +9,8 @@ public protocol StudioRoom: AnyObject {
   /// Whether the room takes wheels and trackpads itself, by ``receive(_:)-(IndirectSample)``;
   /// otherwise they go to the stage.
   var takesIndirectInput: Bool { get }
+  /// Whether the room takes all input itself, by ``receive(_:)-(Input)``, for stages of its own.
+  var takesAllInput: Bool { get }
   /// Whether further frames must be shown although the stage is at rest.
   var needsFrames: Bool { get }
 
@@ -18,6 +20,10 @@ public protocol StudioRoom: AnyObject {
   func receive(_ key: KeySample)
   /// Receives a wheel or a trackpad in place of the stage, if the room takes them.
   func receive(_ sample: IndirectSample)
+  /// Receives all input in place of the stage, if the room takes it.
+  func receive(_ input: Input)
+  /// Cancels all input at a time in seconds, as when the page is hidden; the stage has done so.
+  func cancelInput(at time: Double)
   /// Acts once per frame, at a time of the stage in seconds.
   func frame(at time: Double)
   /// Changes the size of what shows the room, in points.
@@ -30,9 +36,17 @@ public protocol StudioRoom: AnyObject {
 extension StudioRoom {
   /// False: the stage receives wheels and trackpads.
   public var takesIndirectInput: Bool { false }
+  /// False: the stage receives all input.
+  public var takesAllInput: Bool { false }
   /// False: the stage says whether it is at rest.
   public var needsFrames: Bool { false }
 
   /// Sends the sample to the stage.
   public func receive(_ sample: IndirectSample) { stage.send(.indirect(sample)) }
+
+  /// Sends the input to the stage.
+  public func receive(_ input: Input) { stage.send(input) }
+
+  /// Does nothing: the stage has cancelled its input.
+  public func cancelInput(at time: Double) {}
 }

@@ -29,6 +29,8 @@ private func wire(to room: any StudioRoom) -> Wire {
   wire.onPointer = { room.receive($0) }
   wire.onKey = { room.receive($0) }
   if room.takesIndirectInput { wire.onIndirect = { room.receive($0) } }
+  if room.takesAllInput { wire.onInput = { room.receive($0) } }
+  wire.onCancel = { room.cancelInput(at: $0) }
   wire.onFrame = { room.frame(at: $0) }
   wire.needsFrames = { room.needsFrames }
   return wire

@@ -6,7 +6,7 @@ final class Explanation: StageObserver {
   private let player: TracePlayer
   private let name: String?
   private let print: (String) -> Void
-  private let details = EventDetails()
+  private var facts = StageFacts()
   /// The pointers that are down.
   private var pointers: Set<Int> = []
   /// What the trace says, until everything that happened before it has been printed.
@@ -15,14 +15,6 @@ final class Explanation: StageObserver {
   private var downs: [PointerSample] = []
   /// What the line that is being handled does, if it may end what is under way.
   private var cause: String?
-  /// Which attachment each one waits for.
-  private var awaited: [AttachmentID: AttachmentID] = [:]
-  /// Those that have begun and are not over.
-  private var begun: Set<AttachmentID> = []
-  /// Those that have moved since they were told to move.
-  private var moving: Set<AttachmentID> = []
-  /// When those were over that have not followed a new pointer since.
-  private var over: [AttachmentID: Double] = [:]
 
   init(_ description: StageDescription, only name: String?, print: @escaping (String) -> Void) {
     self.name = name
@@ -92,7 +84,7 @@ final class Explanation: StageObserver {
     printNotes(until: .infinity)
     for sample in downs { explainOffer(of: sample) }
     downs.removeAll(keepingCapacity: true)
-    if !player.stage.isAnimating, pointers.isEmpty { moving.removeAll(keepingCapacity: true) }
+    if !player.stage.isAnimating, pointers.isEmpty { facts.rest() }
   }
 
   private func printNotes(until time: Double) {
@@ -106,49 +98,19 @@ final class Explanation: StageObserver {
     finishEvent()
     player.settle(TraceRunner.Options())
     printNotes(until: .infinity)
-    for id in player.identities.attachments
-    where isWanted(id) && player.stage.location(of: id) != nil {
-      let thresholds = self.thresholds(of: id)
-      guard !begun.contains(id), over[id] == nil, !thresholds.isEmpty else { continue }
-      say("\(text(of: id)) is still possible\(thresholds).", at: player.stage.time)
-    }
+    for fact in facts.finish(player.identities.attachments, on: player.stage) { say(fact) }
   }
-
-  // MARK: Offers
 
   /// Says which attachments along the path of a pointer follow it, and why others do not.
   private func explainOffer(of sample: PointerSample) {
-    let stage = player.stage
-    var following: [String] = []
-    var node: NodeID? = stage.hitTest(sample.position) ?? stage.root
-    while let each = node {
-      stage.forEachAttachment(of: each) { id in
-        guard isWanted(id), player.identities.attachments.contains(id), over[id] != stage.time
-        else { return }
-        if stage.location(of: id) != nil {
-          over[id] = nil
-          following.append(text(of: id))
-        } else if let reason = reason(of: id, toIgnore: sample) {
-          say("\(text(of: id)) does not follow pointer \(sample.id): \(reason).", at: stage.time)
-        }
-      }
-      node = stage.parent(of: each)
-    }
+    let known = player.identities.attachments
+    let offer = facts.offer(of: sample, on: player.stage) { isWanted($0) && known.contains($0) }
+    for fact in offer where fact.event == .ignores { say(fact) }
+    let following = offer.filter { $0.event == .follows }
     guard !following.isEmpty else { return }
     let verb = following.count == 1 ? "follows" : "follow"
-    say("\(Quantity.list(following)) \(verb) the pointer.", at: stage.time)
-  }
-
-  private func reason(of id: AttachmentID, toIgnore sample: PointerSample) -> String? {
-    guard let options = player.stage.options(of: id) else { return nil }
-    if !options.isEnabled { return "it is disabled" }
-    if !options.kinds.contains(PointerKinds(sample.kind)) {
-      return "its options exclude the kind \(sample.kind)"
-    }
-    if options.buttons.isDisjoint(with: sample.buttons) {
-      return "its options exclude the button"
-    }
-    return nil
+    let names = Quantity.list(following.map { text(of: $0.attachment) })
+    say("\(names) \(verb) the pointer.", at: player.stage.time)
   }
 
   // MARK: Events
@@ -156,95 +118,90 @@ final class Explanation: StageObserver {
   func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
-    guard isWanted(attachment) else { return }
-    switch event {
-    case .began:
-      let other = awaited.removeValue(forKey: attachment)
-      begun.insert(attachment)
-      say(
-        "\(text(of: attachment)) begins\(other.map { ", as \(text(of: $0)) has failed" } ?? "").",
-        at: stage.time)
-    case .changed:
-      // What is told of changes alone has begun with the first.
-      guard stage.topic(of: attachment) == .sheets, moving.insert(attachment).inserted else {
-        return
-      }
-      details.read(event, of: attachment, on: stage)
-      say("\(text(of: attachment)) \(details.movement).", at: stage.time)
-    case .ended:
-      let other = awaited.removeValue(forKey: attachment)
-      let verb = begun.remove(attachment) == nil ? "is recognised" : "ends"
-      over[attachment] = stage.time
-      say(
-        "\(text(of: attachment)) \(verb)\(other.map { ", as \(text(of: $0)) has failed" } ?? "").",
-        at: stage.time)
-    case .cancelled(let reason):
-      details.read(event, of: attachment, on: stage)
-      stop(attachment, "is cancelled", reason, by: details.by, details.missed)
-    case .failed(let reason):
-      details.read(event, of: attachment, on: stage)
-      stop(attachment, "fails", reason, by: details.by, details.missed)
-    case .snapped: say("\(text(of: attachment)) snaps.", at: stage.time)
-    case .departed:
-      say("\(text(of: attachment)) starts to move by itself.", at: stage.time)
-    case .arrived:
-      moving.remove(attachment)
-      details.read(event, of: attachment, on: stage)
-      say("\(text(of: attachment)) comes to rest\(details.place).", at: stage.time)
-    }
+    say(facts.event(event, of: attachment, on: stage))
   }
 
   func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {
-    guard isWanted(attachment), awaited.updateValue(other, forKey: attachment) != other else {
-      return
-    }
-    say(
-      "\(text(of: attachment)) could begin, but waits for \(text(of: other)) to fail.",
-      at: stage.time)
+    say(facts.wait(of: attachment, for: other, on: stage))
   }
 
   func stage(
     _ stage: Stage, attachment: AttachmentID, couldNotBegin reason: GestureReason,
     by other: AttachmentID?
   ) {
-    guard isWanted(attachment) else { return }
-    let missed = stage.thresholds(of: attachment).first { $0.reason == reason }
-    stop(attachment, "does not begin", reason, by: other, missed)
+    say(facts.rejection(of: attachment, reason, by: other, on: stage))
   }
 
   func stage(_ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID) {
-    guard isWanted(attachment) else { return }
-    say("\(text(of: attachment)) loses a pointer to \(text(of: other)).", at: stage.time)
+    say(facts.loss(of: attachment, to: other, on: stage))
   }
 
   func stage(_ stage: Stage, didMove node: NodeID) {}
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
-  private func stop(
-    _ attachment: AttachmentID, _ verb: String, _ reason: GestureReason, by other: AttachmentID?,
-    _ missed: GestureThreshold?
-  ) {
-    awaited[attachment] = nil
-    over[attachment] = player.stage.time
-    let wasActive = begun.remove(attachment) != nil
-    let why = reason.sentence(by: other.map(text), because: cause, missing: missed)
-    var sentence = "\(text(of: attachment)) \(verb): \(why)"
-    if let missed {
-      sentence += " (\(Quantity.text(missed)))"
-    } else if !wasActive {
-      sentence += thresholds(of: attachment)
+  // MARK: Sentences
+
+  private func say(_ fact: StageFact?) {
+    guard let fact, isWanted(fact.attachment) else { return }
+    say("\(text(of: fact.attachment)) \(predicate(of: fact)).", at: fact.time)
+  }
+
+  /// What a sentence about a fact says after its subject.
+  private func predicate(of fact: StageFact) -> String {
+    let other = fact.other.map(text)
+    let afterOther = other.map { ", as \($0) has failed" } ?? ""
+    return switch fact.event {
+    case .follows: "follows the pointer"
+    case .ignores:
+      "does not follow pointer \(fact.pointer ?? 0): \(obstacle(fact))"
+    case .begins: "begins\(afterOther)"
+    case .isRecognized: "is recognised\(afterOther)"
+    case .ends: "ends\(afterOther)"
+    case .moves:
+      switch fact.sheet?.phase {
+      case nil: "starts to scroll"
+      case .dragging?: "follows the fingers"
+      case .resting?, .settling?: "moves by itself"
+      }
+    case .isCancelled: "is cancelled: \(why(fact))"
+    case .fails: "fails: \(why(fact))"
+    case .cannotBegin: "does not begin: \(why(fact))"
+    case .waits: "could begin, but waits for \(other ?? "another one") to fail"
+    case .losesPointer: "loses a pointer to \(other ?? "another one")"
+    case .snaps: "snaps"
+    case .departs: "starts to move by itself"
+    case .arrives: "comes to rest\(place(fact.sheet))"
+    case .isPossible: "is still possible\(distances(fact.thresholds))"
     }
-    say(sentence + ".", at: player.stage.time)
+  }
+
+  private func obstacle(_ fact: StageFact) -> String {
+    switch fact.obstacle {
+    case .kind:
+      "its options exclude the kind \(downs.first { $0.id == fact.pointer }?.kind ?? .touch)"
+    case .button: "its options exclude the button"
+    case .disabled, nil: "it is disabled"
+    }
+  }
+
+  private func why(_ fact: StageFact) -> String {
+    guard let reason = fact.reason else { return "" }
+    let why = reason.sentence(by: fact.other.map(text), because: cause, missing: fact.missed)
+    return why + (fact.missed.map { " (\(Quantity.text($0)))" } ?? distances(fact.thresholds))
+  }
+
+  /// Where a sheet rests, to follow a sentence; empty for anything else.
+  private func place(_ sheet: SheetPosition?) -> String {
+    guard let sheet else { return "" }
+    let at = sheet.detent.map { " at \($0)," } ?? ""
+    return "\(at) \(Quantity.number(sheet.height)) pt high"
   }
 
   /// How far an attachment is from its thresholds, to follow a sentence.
-  private func thresholds(of attachment: AttachmentID) -> String {
-    let texts = player.stage.thresholds(of: attachment).filter { $0.limit < 1e80 }.map(
-      Quantity.text)
+  private func distances(_ thresholds: [GestureThreshold]) -> String {
+    let texts = thresholds.filter { $0.limit < 1e80 }.map(Quantity.text)
     return texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))"
   }
-
-  // MARK: Sentences
 
   private func isWanted(_ attachment: AttachmentID) -> Bool {
     name == nil || player.attachmentNames[attachment] == name

@@ -35,6 +35,14 @@ public final class Wire {
   public var onPointer: ((PointerSample) -> Void)?
   /// Receives each report of a wheel or a trackpad in place of the stage; nil by default.
   public var onIndirect: ((IndirectSample) -> Void)?
+  /// Receives all input in place of the stage; nil by default.
+  ///
+  /// It is for a program with further stages. The other closures for input are not called then.
+  public var onInput: ((Input) -> Void)?
+  /// Called with a time in seconds when the page cancels all input; nil by default.
+  ///
+  /// A page that is hidden does so. The stage of the wire cancels its own input.
+  public var onCancel: ((Double) -> Void)?
   /// Whether the page must show further frames although the stage is at rest; nil, the default, for
   /// never.
   public var needsFrames: (() -> Bool)?
@@ -123,12 +131,14 @@ public final class Wire {
       let key = KeySample(
         Self.key(record[1]), isDown: kind == .keyDown, modifiers: modifiers,
         time: time)
+      if let onInput { return onInput(.key(key)) }
       stage.send(.key(key))
       onKey?(key)
       return
     case .cancelAll:
       stage.advance(to: time)
       stage.cancelInput()
+      onCancel?(time)
       return
     case .scroll, .preciseScroll:
       let delta = Vector(record[5], record[6])
@@ -140,7 +150,9 @@ public final class Wire {
       Int(exactly: record[1]) ?? 0, phase, at: Vector(record[3], record[4]), time: time,
       kind: record[6] == 2 ? .mouse : record[6] == 1 ? .pen : .touch,
       buttons: PointerButtons(rawValue: Int(exactly: record[5]) ?? 1), modifiers: modifiers)
-    if kind == .coalesced {
+    if let onInput {
+      onInput(kind == .coalesced ? .coalesced(sample) : .pointer(sample))
+    } else if kind == .coalesced {
       stage.send(.coalesced(sample))
     } else if let onPointer {
       onPointer(sample)
@@ -158,7 +170,13 @@ public final class Wire {
     let sample = IndirectSample(
       action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
       at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)
-    if let onIndirect { onIndirect(sample) } else { stage.send(.indirect(sample)) }
+    if let onInput {
+      onInput(.indirect(sample))
+    } else if let onIndirect {
+      onIndirect(sample)
+    } else {
+      stage.send(.indirect(sample))
+    }
   }
 
   /// The keys by their numbers in a record, from 1; see `Web/package/records.js`.
@@ -238,7 +256,7 @@ public final class Wire {
 
   /// Whether a wheel at a point of the stage would scroll or move anything on it.
   func wantsScroll(at point: Vector) -> Bool {
-    onIndirect != nil || stage.listensToScroll(at: point)
+    onInput != nil || onIndirect != nil || stage.listensToScroll(at: point)
   }
 
   /// Whether the page must show further frames: an animation runs, a deadline is set, a node is

@@ -66,6 +66,12 @@ const ICONS = {
   collage: "M4 6l9-2 2 10-9 2zM11 16l1 4 8-2-2-8-3 .6",
   north: "M12 3l4 9-4 9-4-9zM8 12h8",
   map: "M9 4L3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14",
+  record: "M6 12a6 6 0 1 0 12 0 6 6 0 1 0-12 0",
+  stop: "M6 6h12v12H6z",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  reset: "M4 5v5h5M4 10a8 8 0 1 1-1 5",
+  check: "M5 13l4 4L19 7",
   lab: "M9 3h6M10 3v6l-5 10h14L14 9V3M8 14h8",
 };
 

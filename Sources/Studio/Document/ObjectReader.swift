@@ -26,6 +26,29 @@ struct ObjectReader {
   /// Whether there is a value with a name that is not null.
   func has(_ name: Text) -> Bool { object[name].map { $0 != .null } ?? false }
 
+  /// Whether there is a text with a name.
+  func isText(_ name: Text) -> Bool {
+    if case .text? = object[name] { true } else { false }
+  }
+
+  /// Whether there is a number with a name.
+  func isNumber(_ name: Text) -> Bool {
+    if case .number? = object[name] { true } else { false }
+  }
+
+  /// The names, in their order.
+  var names: [Text] {
+    guard case .object(let entries) = object else { return [] }
+    return entries.map { $0.name }
+  }
+
+  /// Checks that there are no other names than some.
+  func allow(_ known: [Text]) throws(DocumentProblem) {
+    for name in names where !known.contains(name) {
+      throw DocumentProblem(path: joined(name), expected: "nothing of this name", found: "it")
+    }
+  }
+
   /// A problem with a named value.
   func problem(_ name: Text, _ expected: Text) -> DocumentProblem {
     DocumentProblem(

@@ -243,6 +243,9 @@ class Attachment: Contender {
   /// Delivers its next event to its callbacks and to the observer.
   func deliver(on stage: Stage) {}
 
+  /// The attachment and the threshold that stopped it, while that event is delivered; nil for none.
+  var cause: (blocker: AttachmentID?, missed: GestureThreshold?) { (nil, nil) }
+
   /// Writes the event that is being delivered, with the names of the trace format.
   func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, at time: Double) {}
 

@@ -89,6 +89,10 @@ final class GestureAttachment: Attachment {
     }
   }
 
+  override var cause: (blocker: AttachmentID?, missed: GestureThreshold?) {
+    (current.blocker, current.missed)
+  }
+
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
   ) {

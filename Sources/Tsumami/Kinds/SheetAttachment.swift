@@ -11,7 +11,7 @@ final class SheetAttachment: DragAttachment {
   @exclusivity(unchecked)
   private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
   /// The position of the event that is being delivered.
-  private var told: SheetPosition?
+  private(set) var told: SheetPosition?
   /// The height and the phase of the last event, so that no event comes twice.
   private var last: (height: Double, phase: SheetMover.Phase)
 

@@ -80,7 +80,7 @@ extension Stage {
   public func key(of attachment: AttachmentID) -> StaticString? { told(attachment)?.key }
 
   /// The attachment of an identity; also a removed one, while its event is delivered.
-  private func told(_ id: AttachmentID) -> Attachment? {
+  func told(_ id: AttachmentID) -> Attachment? {
     news.delivering?.id == id ? news.delivering : attachments[id]
   }
 

@@ -15,7 +15,6 @@ final class Meter: StageObserver {
   }
 
   private let player: TracePlayer
-  private let details = EventDetails()
   private var taps: TapCounter
   private let places: [AttachmentID: Int]
   private var outcomes: [Int: Outcome] = [:]
@@ -101,8 +100,8 @@ final class Meter: StageObserver {
       else { return }
       recognise(attachment, place, at: stage.time)
     case .cancelled(let reason), .failed(let reason):
-      details.read(event, of: attachment, on: stage)
-      stop(attachment, place, event, reason, by: details.by, details.missed)
+      let cause = stage.causeInEvent(of: attachment)
+      stop(attachment, place, event, reason, by: cause.blocker, cause.missed)
     case .snapped, .departed, .arrived: break
     }
   }

@@ -1,0 +1,29 @@
+import Tsumami
+
+/// An input of a take, with the time of the stage at which it acts.
+///
+/// A browser may deliver an event after a frame whose time is later. Then it acts at that time,
+/// but velocities are measured from the time at which it happened.
+public struct LabInput: Sendable {
+  /// The time in seconds since the start of the take at which it acts.
+  public var time: Double
+  /// The input; its own time may be earlier.
+  public var input: Input
+
+  /// Makes an input.
+  public init(at time: Double, _ input: Input) {
+    self.time = time
+    self.input = input
+  }
+}
+
+/// A recording: all input of some touches.
+public struct LabTake: Sendable {
+  /// The input, in the order of its times.
+  public var inputs: [LabInput] = []
+  /// The length in seconds.
+  public var duration = 0.0
+
+  /// Makes an empty take.
+  public init() {}
+}

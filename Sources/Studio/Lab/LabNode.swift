@@ -1,0 +1,57 @@
+import Tsumami
+
+/// A node of the lab's pad, with what is attached to it.
+public struct LabNode: Equatable, Sendable {
+  /// The name in traces, which no other node has.
+  public var name: Text
+  /// The place of its parent in ``LabSetup/nodes``; nil for the pad itself.
+  public var parent: Int?
+  /// The frame in the parent's coordinates.
+  public var frame: Rect
+  /// The rotation of the frame about its centre, in radians: that of a box.
+  public var layoutRotation = 0.0
+  /// Whether the content is mirrored: -1 along an axis along which it is.
+  public var mirror = Vector.one
+  /// How fingers have moved it.
+  public var placement = Placement.identity
+  /// Whether what reaches beyond its frame can not be hit.
+  public var clips = false
+  /// How far a list has scrolled.
+  public var offset = Vector.zero
+  /// The place of the detent at which a sheet rests; nil for a closed one.
+  public var detent: Int? = 0
+  /// What is attached, in the order in which it is attached: gestures first.
+  public var parts: [LabPart]
+
+  /// Makes a node that was not moved yet.
+  public init(_ name: Text, in parent: Int? = nil, frame: Rect, _ parts: LabPart...) {
+    self.name = name
+    self.parent = parent
+    self.frame = frame
+    self.parts = parts
+  }
+
+  /// The node for a stage.
+  var node: Node {
+    var node = Node(frame: frame, clips: clips)
+    node.frame.rotation = layoutRotation
+    node.frame.mirror = mirror
+    // A box would fold the placement into the frame; a manipulation places the node itself.
+    if !moves { node.placement = placement }
+    return node
+  }
+
+  /// Whether a manipulation places it.
+  var moves: Bool { parts.contains { $0.kind == .manipulable } }
+
+  /// Sorts what is attached: gestures first, then one of each other kind.
+  mutating func sort() {
+    var sorted: [LabPart] = []
+    for part in parts where part.kind.isGesture { sorted.append(part) }
+    let others: [LabKind] = [.boundingBox, .manipulable, .knob, .list, .sheet]
+    for kind in others {
+      if let part = parts.first(where: { $0.kind == kind }) { sorted.append(part) }
+    }
+    parts = sorted
+  }
+}

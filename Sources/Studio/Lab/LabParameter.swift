@@ -1,0 +1,106 @@
+/// A parameter of a gesture, of a manipulation, a box, a list, a sheet or a knob.
+///
+/// Every value is a number, so that a page and a document handle all of them in one way: a choice
+/// is the place of a word, a set has a bit for each word, a switch is 0 or 1, and not a number
+/// stands for a value that is left to the engine.
+public struct LabParameter: Sendable {
+  /// What the number means.
+  ///
+  /// The raw value is its number for a page.
+  public enum Unit: Int, Sendable {
+    /// A number of things.
+    case count
+    /// Stage points.
+    case points
+    /// Seconds.
+    case seconds
+    /// A number without a unit.
+    case factor
+    /// Radians; a page shows degrees.
+    case radians
+    /// True or false.
+    case flag
+    /// One of some words.
+    case choice
+    /// Any of some words.
+    case set
+  }
+
+  /// The key in traces.
+  public let name: StaticString
+  /// What the number means.
+  public let unit: Unit
+  /// The smallest value.
+  public let least: Double
+  /// The largest value.
+  public let largest: Double
+  /// The step of a slider.
+  public let step: Double
+  /// The value by default; not a number if the engine chooses one.
+  public let standard: Double
+  /// The words of a choice or a set.
+  public let words: [StaticString]
+
+  private init(
+    _ name: StaticString, _ unit: Unit, _ range: ClosedRange<Double>, step: Double,
+    _ standard: Double, words: [StaticString] = []
+  ) {
+    self.name = name
+    self.unit = unit
+    (least, largest) = (range.lowerBound, range.upperBound)
+    self.step = step
+    self.standard = standard
+    self.words = words
+  }
+
+  /// Whether the value may be left to the engine.
+  public var isOptional: Bool { standard.isNaN }
+
+  /// The value that is nearest to a number; the default for one that is no number, unless that is
+  /// allowed.
+  func repaired(_ value: Double) -> Double {
+    guard value.isFinite else { return standard }
+    let inRange = Swift.min(Swift.max(value, least), largest)
+    switch unit {
+    case .count, .choice, .set, .flag: return inRange.rounded(.toNearestOrEven)
+    case .points, .seconds, .factor, .radians: return inRange
+    }
+  }
+
+  static func count(_ name: StaticString, _ standard: Int, isOptional: Bool = false) -> Self {
+    Self(name, .count, 1...5, step: 1, isOptional ? .nan : Double(standard))
+  }
+
+  static func points(
+    _ name: StaticString, _ standard: Double, upTo largest: Double = 200
+  ) -> Self {
+    Self(name, .points, 0...largest, step: 1, standard)
+  }
+
+  static func seconds(_ name: StaticString, _ standard: Double, upTo largest: Double) -> Self {
+    Self(name, .seconds, 0...largest, step: 0.05, standard)
+  }
+
+  static func factor(
+    _ name: StaticString, _ standard: Double, _ range: ClosedRange<Double>, step: Double
+  ) -> Self {
+    Self(name, .factor, range, step: step, standard)
+  }
+
+  static func angle(_ name: StaticString, _ standard: Double, upTo largest: Double) -> Self {
+    Self(name, .radians, 0...largest, step: .pi / 180, standard)
+  }
+
+  static func flag(_ name: StaticString, _ standard: Bool) -> Self {
+    Self(name, .flag, 0...1, step: 1, standard ? 1 : 0)
+  }
+
+  static func choice(_ name: StaticString, _ words: [StaticString], _ standard: Int = 0) -> Self {
+    Self(name, .choice, 0...Double(words.count - 1), step: 1, Double(standard), words: words)
+  }
+
+  static func set(_ name: StaticString, _ words: [StaticString], _ standard: Int) -> Self {
+    Self(
+      name, .set, 0...Double((1 << words.count) - 1), step: 1, Double(standard), words: words)
+  }
+}

@@ -1,0 +1,181 @@
+import Tsumami
+
+// What a part is for the engine.
+
+extension LabPart {
+  private func flag(_ name: StaticString) -> Bool { value(name) == 1 }
+  private func integer(_ name: StaticString) -> Int { Int(exactly: value(name)) ?? 0 }
+  private func optional(_ name: StaticString) -> Double? {
+    let value = value(name)
+    return value.isNaN ? nil : value
+  }
+
+  // MARK: Gestures
+
+  /// The gesture, with a probe for itself and each of its parts, outermost first.
+  ///
+  /// - Parameters:
+  ///   - clock: the time of the stage for the probes.
+  ///   - probes: gets the probes.
+  /// - Returns: the gesture.
+  func gesture(
+    _ clock: LabClock, probes: inout [LabProbe]
+  ) -> ErasedGesture<AnyGestureValue> {
+    let probe = LabProbe(clock)
+    probes.append(probe)
+    guard kind.isComposition, parts.count == 2 else {
+      return ErasedGesture(writing: ProbedGesture(base: leaf.gesture, probe: probe))
+    }
+    let first = parts[0].gesture(clock, probes: &probes)
+    let second = parts[1].gesture(clock, probes: &probes)
+    let composed: ErasedGesture<AnyGestureValue> =
+      switch kind {
+      case .simultaneous: ErasedGesture(writing: first.simultaneously(with: second))
+      case .exclusive: ErasedGesture(writing: first.exclusively(before: second))
+      default: ErasedGesture(writing: first.sequenced(before: second))
+      }
+    return ErasedGesture(writing: ProbedGesture(base: composed, probe: probe))
+  }
+
+  /// The gesture of a part that is no composition.
+  private var leaf: GestureDescription {
+    switch kind {
+    case .longPress:
+      return .longPress(
+        LongPress(
+          minimumDuration: value("minimumDuration"), maximumDistance: value("maximumDistance"),
+          pointers: integer("pointers")))
+    case .pan: return .pan(pan)
+    case .swipe:
+      let directions: [Swipe.Direction] = [.left, .right, .up, .down]
+      return .swipe(
+        Swipe(
+          directions[integer("direction")], pointers: integer("pointers"),
+          velocityEstimator: estimator))
+    case .edgePan:
+      var edgePan = EdgePan(EdgePan.Edges(rawValue: UInt8(integer("edges"))))
+      edgePan.pan = pan
+      return .edgePan(edgePan)
+    case .pinch:
+      return .pinch(
+        Pinch(minimumScaleDelta: value("minimumScaleDelta"), velocityEstimator: estimator))
+    case .axisPinch:
+      return .axisPinch(
+        AxisPinch(minimumScaleDelta: value("minimumScaleDelta"), velocityEstimator: estimator))
+    case .rotation:
+      return .rotation(
+        Rotation(minimumAngleDelta: value("minimumAngleDelta"), velocityEstimator: estimator))
+    case .transform:
+      return .transform(
+        TransformGesture(
+          minimumDistance: optional("minimumDistance"),
+          degrees: TransformGesture.Degrees(rawValue: UInt8(integer("degrees"))),
+          perAxis: flag("axes"), locksRotation: flag("lockRotation"), slop: slop,
+          velocityEstimator: estimator))
+    case .hover: return .hover(Hover())
+    case .scroll: return .scroll(Scroll())
+    default:
+      return .tap(
+        Tap(
+          count: integer("count"), pointers: integer("pointers"),
+          maximumDistance: value("maximumDistance"), maximumDuration: value("maximumDuration"),
+          maximumInterval: value("maximumInterval")))
+    }
+  }
+
+  private var pan: Pan {
+    let axes: [Pan.Axis] = [.both, .horizontal, .vertical]
+    let least = integer("minimumPointers")
+    // More fingers than allowed could never begin.
+    let most = optional("maximumPointers").flatMap { Int(exactly: $0) }
+    return Pan(
+      minimumDistance: optional("minimumDistance"), minimumPointers: least,
+      maximumPointers: most.map { Swift.max($0, least) }, axis: axes[integer("axis")], slop: slop,
+      velocityEstimator: estimator)
+  }
+
+  private var slop: Slop { flag("slop") ? .included : .consumed }
+
+  private var estimator: VelocityEstimator {
+    let estimators: [VelocityEstimator] = [.leastSquares, .impulse, .weighted, .none]
+    return estimators[integer("velocityEstimator")]
+  }
+
+  // MARK: What moves a node
+
+  /// Attaches a part that is no gesture to a node.
+  func attach(to node: NodeID, on stage: Stage) -> AttachmentID {
+    switch kind {
+    case .boundingBox: return stage.attach(box, to: node)
+    case .list: return stage.attach(list, to: node)
+    case .sheet: return stage.attach(sheet, to: node)
+    case .knob:
+      var knob = Knob(step: optional("step"))
+      knob.sweep = value("sweep")
+      knob.hasMomentum = flag("momentum")
+      return stage.attach(knob, to: node)
+    default: return stage.attach(manipulation, to: node)
+    }
+  }
+
+  private var manipulation: Manipulation {
+    let pinches: [Manipulation.Pinch] = [.off, .uniform, .axes]
+    var manipulation = Manipulation()
+    manipulation.isPanEnabled = flag("pan")
+    manipulation.pinch = pinches[integer("pinch")]
+    manipulation.isRotationEnabled = flag("rotation")
+    manipulation.minimumScale = value("minimumScale")
+    manipulation.maximumScale = value("maximumScale")
+    manipulation.limits = limits
+    manipulation.doubleTapResets = flag("doubleTapResets")
+    manipulation.hasMomentum = flag("momentum")
+    manipulation.includesSlop = flag("slop")
+    return manipulation
+  }
+
+  private var limits: Limits {
+    let insets = Insets(value("insets"))
+    let edge: Limits.Edge = flag("edge") ? .rubberBand : .stop
+    switch integer("limits") {
+    case 1: return Limits(.inside(insets), edge: edge)
+    case 2: return Limits(.cover(insets), edge: edge)
+    default: return Limits(.none, edge: edge)
+    }
+  }
+
+  private var box: BoxEditing {
+    var box = BoxEditing()
+    box.isEditing = flag("editing")
+    box.resize = flag("resize") ? .uniform : .freeForm
+    box.minimumSize = Size(value("minimumSize"), value("minimumSize"))
+    box.rotates = flag("rotates")
+    box.flips = flag("flips")
+    box.snapAngle = optional("snapAngle")
+    box.snapDistance = value("snapDistance")
+    box.handleSize = value("handleSize")
+    box.limits = limits
+    return box
+  }
+
+  private var list: Scrolling {
+    let axes: [Scrolling.Axes] = [.vertical, .horizontal, .both]
+    let decays: [Decay] = [.normal, .fast, .fling]
+    var list = Scrolling(contentSize: Size(value("contentWidth"), value("contentHeight")))
+    list.axes = axes[integer("axes")]
+    list.bounces = flag("bounces")
+    list.deceleration = decays[integer("deceleration")]
+    list.snapping = flag("snapping") ? .pages : .none
+    return list
+  }
+
+  private var sheet: Sheet {
+    var sheet = Sheet(detents: [
+      .points(value("lowest"), "lowest"), .fraction(value("middle"), "middle"),
+      .fraction(value("highest"), "highest"),
+    ])
+    sheet.isDismissible = flag("dismissible")
+    sheet.dimming = flag("undimmed") ? .always : .never
+    sheet.grabberHeight = value("grabberHeight")
+    return sheet
+  }
+}

@@ -1,0 +1,70 @@
+import Tsumami
+
+/// What can lie on the pad at first.
+///
+/// The raw value is its number for a page.
+public enum LabPreset: Int, CaseIterable, Sendable {
+  /// A square with one gesture.
+  case square
+  /// A square in a larger one, each with a gesture.
+  case nested
+  /// A photo that fingers move, scale and rotate.
+  case photo
+  /// Boxes with handles, which snap to each other.
+  case boxes
+  /// A list that scrolls.
+  case list
+  /// A sheet with a list in it.
+  case sheet
+  /// A knob.
+  case knob
+
+  /// The setup on a pad of a size.
+  public func setup(size: Size) -> LabSetup {
+    let middle = Vector(size.width / 2, size.height / 2)
+    let side = Swift.min(size.width, size.height)
+    func square(_ share: Double, at center: Vector? = nil) -> Rect {
+      let length = (side * share).rounded(.toNearestOrEven)
+      return Rect(center: center ?? middle, size: Size(length, length))
+    }
+    switch self {
+    case .square:
+      return LabSetup(size: size, LabNode("square", frame: square(0.6), LabPart(.longPress)))
+    case .nested:
+      let (outer, inner) = (square(0.82), square(0.4))
+      let local = Rect(
+        (outer.size.width - inner.size.width) / 2, (outer.size.height - inner.size.height) / 2,
+        inner.size.width, inner.size.height)
+      return LabSetup(
+        size: size, LabNode("outer", frame: outer, LabPart(.pan)),
+        LabNode("inner", in: 0, frame: local, LabPart(.longPress)))
+    case .photo:
+      let photo = Size(side * 0.6, side * 0.45)
+      return LabSetup(
+        size: size,
+        LabNode("photo", frame: Rect(center: middle, size: photo), LabPart(.manipulable)))
+    case .boxes:
+      let snapping = LabPart(.boundingBox).with("snapDistance", 8)
+      let step = Vector(side * 0.24, side * 0.18)
+      return LabSetup(
+        size: size, LabNode("box", frame: square(0.32, at: middle - step), snapping),
+        LabNode("box2", frame: square(0.26, at: middle + step), snapping))
+    case .list:
+      let frame = Rect(
+        size.width * 0.15, size.height * 0.1, size.width * 0.7, size.height * 0.8)
+      return LabSetup(size: size, LabNode("list", frame: frame, Self.list(in: frame.size)))
+    case .sheet:
+      let frame = Rect(0, 0, size.width, size.height)
+      let inner = Rect(0, 44, size.width, (size.height * 0.9).rounded(.toNearestOrEven) - 44)
+      return LabSetup(
+        size: size, LabNode("sheet", frame: frame, LabPart(.sheet).with("lowest", 130)),
+        LabNode("list", in: 0, frame: inner, Self.list(in: inner.size)))
+    case .knob:
+      return LabSetup(size: size, LabNode("knob", frame: square(0.5), LabPart(.knob)))
+    }
+  }
+
+  private static func list(in size: Size) -> LabPart {
+    LabPart(.list).with("contentWidth", size.width).with("contentHeight", size.height * 3)
+  }
+}

@@ -1,0 +1,235 @@
+import Tsumami
+
+// What a page reads of the lab, as values.
+
+extension LabRoom {
+  /// Where a page is in reading a run.
+  public struct Reading: Sendable {
+    /// The version of the runs that it reads; -1 before the first one.
+    public var version = -1
+    var facts = 0
+    var changes = 0
+    var values = 0
+    var samples = 0
+    var inputs = 0
+
+    /// Begins to read.
+    public init() {}
+  }
+
+  /// The kinds with their parameters.
+  public static var kinds: Value {
+    var kinds: [Value] = []
+    for kind in LabKind.allCases {
+      var parameters: [Value] = []
+      for parameter in kind.parameters { parameters.append(parameter.value) }
+      kinds.append(
+        .object([
+          Value.Entry("key", .text(kind == .list ? "list" : Text(stringLiteral: kind.key))),
+          Value.Entry("gesture", .bool(kind.isGesture)),
+          Value.Entry("composition", .bool(kind.isComposition)),
+          Value.Entry("parameters", .list(parameters)),
+        ]))
+    }
+    return .list(kinds)
+  }
+
+  /// What is on the pad.
+  public var pad: Value { setup.value }
+
+  /// What was on the pad of the take that is shown.
+  public var shownPad: Value { (variant ?? run).setup.value }
+
+  /// What has happened in a run since the last call.
+  ///
+  /// - Parameters:
+  ///   - isVariant: whether it is the run with the values that the pad has now.
+  ///   - reading: where the page is; of another run it begins again.
+  /// - Returns: the news; nil if there is no such run.
+  public func news(ofVariant isVariant: Bool, _ reading: inout Reading) -> Value? {
+    guard let run = isVariant ? variant : run else { return nil }
+    if reading.version != runVersion {
+      reading = Reading()
+      reading.version = runVersion
+    }
+    var facts: [Value] = []
+    for fact in run.facts[reading.facts...] { facts.append(fact.value) }
+    var changes: [Value] = []
+    for change in run.changes[reading.changes...] {
+      changes.append(
+        .numbers(change.time, Double(change.part), Double(change.state.rawValue)))
+    }
+    var values: [Value] = []
+    for value in run.values[reading.values...] {
+      var numbers: [Value] = [.number(value.time), .number(Double(value.part))]
+      for number in value.numbers { numbers.append(.number(number)) }
+      values.append(.list(numbers))
+    }
+    var samples: [Value] = []
+    for sample in run.samples[reading.samples...] { samples.append(sample.value) }
+    var inputs: [Value] = []
+    if !isVariant {
+      for input in take.inputs[reading.inputs...] {
+        if case .pointer(let sample) = input.input { inputs.append(sample.value(at: input.time)) }
+      }
+    }
+    reading.facts = run.facts.count
+    reading.changes = run.changes.count
+    reading.values = run.values.count
+    // The last sample may be measured again at the same time.
+    reading.samples = Swift.max(run.samples.count - 1, 0)
+    reading.inputs = take.inputs.count
+    return .object([
+      Value.Entry("facts", .list(facts)), Value.Entry("changes", .list(changes)),
+      Value.Entry("values", .list(values)), Value.Entry("samples", .list(samples)),
+      Value.Entry("inputs", .list(inputs)),
+    ])
+  }
+
+  // MARK: Documents
+
+  /// The take as a trace: its header and its lines.
+  ///
+  /// - Parameter isShown: whether the pad is that of the run which is shown; false for the pad on
+  ///   which the take was recorded.
+  /// - Returns: the trace.
+  public func trace(shown isShown: Bool) -> Value {
+    let setup = mode == .empty ? self.setup : isShown ? (variant ?? run).setup : takeSetup
+    return .object([
+      Value.Entry("header", setup.header), Value.Entry("lines", .list(take.lines)),
+    ])
+  }
+
+  /// The header of what is on the pad for the next touch.
+  public var header: Value { setup.header }
+
+  /// The events of the run that is shown: a part, the name of the event, and its reason.
+  public var events: Value {
+    var list: [Value] = []
+    for event in (variant ?? run).events {
+      let (name, reason) = event.event.words
+      list.append(
+        .list([
+          .number(Double(event.part)), .text(name),
+          reason.map { .text(Text($0.rawValue)) } ?? .null,
+        ]))
+    }
+    return .list(list)
+  }
+
+  /// Puts what a header describes on the pad, and keeps the take.
+  public func put(_ header: Value) throws(DocumentProblem) {
+    let setup = try LabSetup(header: header)
+    choose(setup.fitted(to: stage.bounds.size), fresh: false)
+  }
+
+  /// Opens a trace: an object of its header and its lines.
+  ///
+  /// - Throws: what the lab does not know; then nothing has changed.
+  public func open(_ trace: Value) throws(DocumentProblem) {
+    let reader = try ObjectReader(trace, at: "")
+    let setup = try LabSetup(header: trace["header"] ?? .null)
+    let take = try LabTake(lines: reader.list("lines"))
+    guard take.inputs.count <= Self.mostInputs, take.duration <= Self.longestTake else {
+      throw DocumentProblem(
+        path: "", expected: "a take of at most 60 s", found: "a longer one")
+    }
+    open(take, on: setup)
+  }
+}
+
+extension LabParameter {
+  fileprivate var value: Value {
+    var list: [Value] = []
+    for word in words { list.append(.text(Text(stringLiteral: word))) }
+    return .object([
+      Value.Entry("name", .text(Text(stringLiteral: name))),
+      Value.Entry("unit", .number(Double(unit.rawValue))), Value.Entry("least", .number(least)),
+      Value.Entry("largest", .number(largest)), Value.Entry("step", .number(step)),
+      Value.Entry("standard", isOptional ? .null : .number(standard)),
+      Value.Entry("words", .list(list)),
+    ])
+  }
+}
+
+extension LabSetup {
+  fileprivate var value: Value {
+    var nodes: [Value] = []
+    for node in self.nodes {
+      nodes.append(
+        .object([
+          Value.Entry("name", .text(node.name)),
+          Value.Entry("parent", .number(Double(node.parent ?? -1))),
+        ]))
+    }
+    var parts: [Value] = []
+    forEachPart { part, node, depth in
+      parts.append(part.value(node: node, depth: depth))
+    }
+    return .object([
+      Value.Entry("size", .numbers(size.width, size.height)), Value.Entry("nodes", .list(nodes)),
+      Value.Entry("parts", .list(parts)),
+    ])
+  }
+}
+
+extension LabPart {
+  fileprivate func value(node: Int, depth: Int) -> Value {
+    var numbers: [Value] = []
+    for value in values { numbers.append(value.isNaN ? .null : .number(value)) }
+    var names: [Value] = []
+    for name in options.requiresFailureOf { names.append(.text(name)) }
+    var others: [Value] = []
+    var simultaneity: Text = "none"
+    switch options.simultaneity {
+    case .all: simultaneity = "all"
+    case .node: simultaneity = "node"
+    case .with(let with):
+      for name in with { others.append(.text(name)) }
+      if !with.isEmpty { simultaneity = "with" }
+    }
+    return .object([
+      Value.Entry("kind", .number(Double(kind.rawValue))),
+      Value.Entry("node", .number(Double(node))), Value.Entry("depth", .number(Double(depth))),
+      Value.Entry("name", .text(name)), Value.Entry("values", .list(numbers)),
+      Value.Entry("count", .number(Double(count))),
+      Value.Entry("high", .bool(options.isHigh)), Value.Entry("enabled", .bool(options.isEnabled)),
+      Value.Entry("kinds", .number(Double(options.kinds.rawValue))),
+      Value.Entry("simultaneity", .text(simultaneity)), Value.Entry("with", .list(others)),
+      Value.Entry("requires", .list(names)),
+    ])
+  }
+}
+
+extension LabSample {
+  fileprivate var value: Value {
+    var places: [Value] = []
+    for node in nodes {
+      let map = node.matrix
+      places.append(
+        .numbers(
+          map.a, map.b, map.c, map.d, map.tx, map.ty, node.size.width, node.size.height,
+          node.offset.x, node.offset.y))
+    }
+    var all: [Value] = []
+    for thresholds in self.thresholds {
+      var list: [Value] = []
+      for threshold in thresholds { list.append(threshold.value) }
+      all.append(.list(list))
+    }
+    return .object([
+      Value.Entry("time", .number(time)), Value.Entry("nodes", .list(places)),
+      Value.Entry("thresholds", .list(all)),
+    ])
+  }
+}
+
+extension PointerSample {
+  fileprivate func value(at time: Double) -> Value {
+    let phases: [PointerPhase] = [.down, .move, .up, .cancel, .hover]
+    let kinds: [PointerKind] = [.touch, .pen, .mouse]
+    return .numbers(
+      time, Double(id), Double(phases.firstIndex(of: phase) ?? 0), position.x, position.y,
+      Double(kinds.firstIndex(of: kind) ?? 0))
+  }
+}

@@ -1,0 +1,370 @@
+import Tsumami
+
+/// A take, or a touch that goes on, on a stage of its own: what happens, when and why.
+///
+/// The same setup and the same input lead to the same run, so that a run is a function of both: of
+/// a touch that goes on, of a recording, and of one with other values.
+///
+/// The stage and the run refer to each other until ``close()``.
+public final class LabRun: StageObserver {
+  /// How many samples a second a run has between its inputs.
+  static var sampleRate: Double { 60 }
+
+  /// The setup.
+  public let setup: LabSetup
+  /// The stage.
+  public let stage: Stage
+  /// What happened, and why, in the order of times.
+  public private(set) var facts: [LabFact] = []
+  /// The changes of states, in the order of times.
+  public private(set) var changes: [LabChange] = []
+  /// The numbers of the events.
+  public private(set) var values: [LabValue] = []
+  /// The events of whole attachments, in their order; changes in a row are one.
+  public private(set) var events: [LabEvent] = []
+  /// The moments.
+  public private(set) var samples: [LabSample] = []
+  /// The latest state of each part, in the order of ``LabSetup/parts``.
+  public private(set) var states: [LabState]
+  /// The nodes on the stage, in the order of the setup.
+  public private(set) var nodes: [NodeID] = []
+
+  /// An attachment with the places of its parts.
+  struct Whole {
+    let id: AttachmentID
+    let name: Text
+    let place: Int
+    let probes: [LabProbe]
+  }
+
+  private let isComposition: [Bool]
+  private(set) var wholes: [Whole] = []
+  private let clock = LabClock()
+  private var stageFacts = StageFacts()
+  private var fingers = LabFingers()
+  /// The pointers of the event that is being sent; a second report of one begins a new event.
+  private var reported: [Int] = []
+  private var downs: [PointerSample] = []
+  private var lastTime = 0.0
+  private var isEscaping = false
+  private var nextSampleTime = 0.0
+
+  /// Begins a run.
+  public init(_ setup: LabSetup) {
+    self.setup = setup
+    stage = Stage(size: setup.size)
+    isComposition = setup.parts.map { $0.kind.isComposition }
+    states = Array(repeating: .idle, count: isComposition.count)
+    clock.stage = stage
+    build()
+    stage.observer = self
+    sample()
+  }
+
+  /// Plays a take.
+  ///
+  /// - Parameters:
+  ///   - take: the take.
+  ///   - setup: what is on the pad.
+  /// - Returns: the run at the end of the take.
+  public static func of(_ take: LabTake, on setup: LabSetup) -> LabRun {
+    let run = LabRun(setup)
+    for input in take.inputs {
+      run.pass(until: input.time)
+      run.receive(input)
+    }
+    run.pass(until: take.duration)
+    run.advance(to: take.duration)
+    return run
+  }
+
+  /// Lets the stage and the run go.
+  public func close() {
+    stage.observer = nil
+    clock.stage = nil
+  }
+
+  // MARK: Building
+
+  private func build() {
+    var place = 0
+    for node in setup.nodes {
+      let id = stage.add(node.node, to: node.parent.map { nodes[$0] })
+      nodes.append(id)
+      for part in node.parts {
+        var probes: [LabProbe] = []
+        let attachment =
+          part.kind.isGesture
+          ? stage.attach(part.gesture(clock, probes: &probes), to: id)
+          : part.attach(to: id, on: stage)
+        wholes.append(Whole(id: attachment, name: part.name, place: place, probes: probes))
+        place += part.count
+      }
+      restore(node, id)
+    }
+    for node in setup.nodes {
+      for part in node.parts where part.options != LabOptions() {
+        guard let id = identity(part.name) else { continue }
+        let options = part.options.options { identity($0) }
+        stage.configure(id) { $0 = options }
+      }
+    }
+  }
+
+  private func restore(_ node: LabNode, _ id: NodeID) {
+    if node.moves, node.placement != .identity { stage.setPlacement(node.placement, of: id) }
+    if node.offset != .zero { stage.scroll(id, to: node.offset, animated: false) }
+    if let sheet = stage.sheet(of: id), node.detent != 0 {
+      let name = node.detent.flatMap { place in
+        sheet.detents.indices.contains(place) ? sheet.detents[place].name : nil
+      }
+      stage.moveSheet(id, to: name, animated: false)
+    }
+  }
+
+  private func identity(_ name: Text) -> AttachmentID? { wholes.first { $0.name == name }?.id }
+
+  /// The place of an attachment's part; nil for one that another attachment owns.
+  private func place(of id: AttachmentID) -> Int? { wholes.first { $0.id == id }?.place }
+
+  // MARK: Input and time
+
+  /// Receives an input; its time must not be earlier than that of the one before.
+  public func receive(_ input: LabInput) {
+    guard case .pointer(let sample) = input.input else {
+      if case .coalesced = input.input { return stage.send(input.input) }
+      finishEvent()
+      if case .key(let key) = input.input { isEscaping = key.isDown && key.key == .escape }
+      lastTime = input.time
+      stage.send(input.input)
+      finishEvent()
+      isEscaping = false
+      return
+    }
+    if input.time != lastTime || reported.isEmpty || reported.contains(sample.id) {
+      finishEvent()
+      // A late sample reaches a stage whose time has already passed it.
+      if sample.time < input.time { stage.advance(to: input.time) }
+    }
+    reported.append(sample.id)
+    lastTime = input.time
+    fingers.receive(sample)
+    if sample.phase == .down { downs.append(sample) }
+    stage.send(input.input)
+  }
+
+  /// Lets time pass, up to a time in seconds.
+  public func advance(to time: Double) {
+    finishEvent()
+    stage.advance(to: Swift.max(time, stage.time))
+    finishEvent()
+  }
+
+  /// Lets time pass in steps, up to just before a time.
+  private func pass(until time: Double) {
+    while nextSampleTime < time {
+      if nextSampleTime > stage.time { advance(to: nextSampleTime) }
+      nextSampleTime += 1 / Self.sampleRate
+    }
+  }
+
+  /// Whether fingers are down, something moves, or a deadline is pending.
+  public var isBusy: Bool {
+    !fingers.isEmpty || stage.isAnimating || stage.nextDeadline != nil
+  }
+
+  /// Lets the last event happen, and notes what it has led to.
+  private func finishEvent() {
+    reported = []
+    stage.flush()
+    drain()
+    for sample in downs {
+      let offer = stageFacts.offer(of: sample, on: stage) { [wholes] id in
+        wholes.contains { $0.id == id }
+      }
+      for fact in offer { add(fact) }
+    }
+    downs = []
+    if !stage.isAnimating, fingers.isEmpty { rest() }
+    sample()
+    fingers.forgetLifted()
+  }
+
+  private func rest() {
+    stageFacts.rest()
+    for whole in wholes where whole.probes.isEmpty && states[whole.place] == .active {
+      change(whole.place, to: .ended)
+    }
+  }
+
+  // MARK: States
+
+  private func change(_ place: Int, to state: LabState) {
+    guard states[place] != state else { return }
+    insert(LabChange(time: stage.time, part: place, state: state))
+  }
+
+  /// Adds a change; those of one event come part by part.
+  private func insert(_ change: LabChange) {
+    states[change.part] = change.state
+    var place = changes.count
+    while place > 0, changes[place - 1].time > change.time { place -= 1 }
+    changes.insert(change, at: place)
+  }
+
+  /// Notes what the probes have seen.
+  private func drain() {
+    for whole in wholes {
+      for (offset, probe) in whole.probes.enumerated() {
+        let seen = probe.changes
+        probe.changes = []
+        for (place, change) in seen.enumerated() {
+          // One that may begin at once does not wait.
+          if change.state == .waiting, place + 1 < seen.count,
+            seen[place + 1].time == change.time
+          {
+            continue
+          }
+          note(change, whole.place + offset, isWhole: offset == 0)
+        }
+      }
+    }
+  }
+
+  private func note(_ change: LabProbe.Change, _ place: Int, isWhole: Bool) {
+    let before = states[place]
+    insert(LabChange(time: change.time, part: place, state: change.state))
+    // The stage tells of the whole.
+    guard !isWhole else { return }
+    let event: StageFact.Event
+    switch change.state {
+    case .idle, .possible, .waiting: return
+    case .active: event = .begins
+    case .ended: event = before == .active ? .ends : .isRecognized
+    case .cancelled: event = .isCancelled
+    case .failed: event = .fails
+    }
+    var fact = LabFact(event, place, at: change.time)
+    fact.isWhole = false
+    fact.reason = change.reason
+    fact.missed = change.missed
+    fact.thresholds = change.thresholds
+    insert(fact)
+  }
+
+  // MARK: Facts
+
+  private func add(_ fact: StageFact?) {
+    guard let fact, let place = place(of: fact.attachment) else { return }
+    var told = LabFact(fact, place, other: fact.other.flatMap { self.place(of: $0) })
+    told.isByEscape = isEscaping && fact.reason == .interrupted
+    insert(told)
+    guard wholes.contains(where: { $0.place == place && $0.probes.isEmpty }) else { return }
+    switch fact.event {
+    case .follows: change(place, to: .possible)
+    case .waits: change(place, to: .waiting)
+    case .begins, .moves: change(place, to: .active)
+    case .ends, .arrives, .isRecognized: change(place, to: .ended)
+    case .isCancelled: change(place, to: .cancelled)
+    case .fails, .cannotBegin: change(place, to: .failed)
+    case .ignores, .losesPointer, .snaps, .departs, .isPossible: break
+    }
+  }
+
+  private func insert(_ fact: LabFact) {
+    var fact = fact
+    let finger = fact.pointer.map { fingers.finger($0) } ?? fingers.cause(of: fact.reason)
+    fact.pointer = finger?.id
+    fact.position = finger?.position ?? .zero
+    // A part of a composition is read after the stage has told of the whole.
+    var place = facts.count
+    while place > 0, facts[place - 1].time > fact.time { place -= 1 }
+    facts.insert(fact, at: place)
+  }
+
+  /// Notes an event with its numbers and its fact.
+  public func stage(
+    _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+  ) {
+    if let place = place(of: attachment) {
+      note(event, of: place)
+      let measures = LabMeasures()
+      stage.writeEvent(event, of: attachment, to: measures)
+      if measures.numbers.contains(where: { !$0.isNaN }) {
+        values.append(LabValue(time: stage.time, part: place, numbers: measures.numbers))
+      }
+    }
+    add(stageFacts.event(event, of: attachment, on: stage))
+  }
+
+  private func note(_ event: AttachmentEvent, of place: Int) {
+    let last = events.last { $0.part == place }
+    if event == .changed, last?.event == .changed { return }
+    events.append(LabEvent(time: stage.time, part: place, event: event))
+  }
+
+  /// Notes that an attachment waits.
+  public func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {
+    add(stageFacts.wait(of: attachment, for: other, on: stage))
+  }
+
+  /// Notes that an attachment could not begin.
+  public func stage(
+    _ stage: Stage, attachment: AttachmentID, couldNotBegin reason: GestureReason,
+    by other: AttachmentID?
+  ) {
+    add(stageFacts.rejection(of: attachment, reason, by: other, on: stage))
+  }
+
+  /// Notes that an attachment goes on without a pointer.
+  public func stage(_ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID) {
+    add(stageFacts.loss(of: attachment, to: other, on: stage))
+  }
+
+  /// Does nothing: samples have the nodes.
+  public func stage(_ stage: Stage, didMove node: NodeID) {}
+  /// Does nothing.
+  public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
+
+  /// Tells which attachments are still undecided, after the last input.
+  func finish() {
+    let ids = wholes.map { $0.id }
+    for fact in stageFacts.finish(ids, on: stage) { add(fact) }
+  }
+
+  // MARK: Samples
+
+  private func sample() {
+    var places: [LabSample.Place] = []
+    for node in nodes {
+      places.append(
+        LabSample.Place(
+          matrix: stage.stageTransform(of: node) ?? .identity,
+          size: stage.frame(of: node)?.size ?? .zero,
+          offset: stage.contentOffset(of: node) ?? .zero))
+    }
+    let time = stage.time
+    let sample = LabSample(time: time, nodes: places, thresholds: thresholds(at: time))
+    if let last = samples.last, last.time == time {
+      samples[samples.count - 1] = sample
+    } else {
+      samples.append(sample)
+    }
+  }
+
+  private func thresholds(at time: Double) -> [[GestureThreshold]] {
+    var all = samples.last?.thresholds ?? Array(repeating: [], count: states.count)
+    for whole in wholes {
+      for (offset, probe) in whole.probes.enumerated() {
+        probe.advance(to: time)
+        all[whole.place + offset] =
+          isComposition[whole.place + offset] ? [] : probe.thresholds
+      }
+      if whole.probes.isEmpty, stage.location(of: whole.id) != nil {
+        let measured = stage.thresholds(of: whole.id)
+        if !measured.isEmpty { all[whole.place] = measured }
+      }
+    }
+    return all
+  }
+}

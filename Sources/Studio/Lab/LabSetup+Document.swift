@@ -1,0 +1,151 @@
+import Tsumami
+
+// A setup as the first line of a trace, and back.
+
+extension LabSetup {
+  /// The first line of a trace: the engine's own description of the stage.
+  var header: Value {
+    let run = LabRun(self)
+    defer { run.close() }
+    let (nodes, wholes, setup) = (run.nodes, run.wholes, self)
+    let writer = ValueWriter(namesAll: true) { id in
+      nodes.firstIndex(of: id).map { setup.nodes[$0].name } ?? "stage"
+    } attachmentName: { id in
+      wholes.first { $0.id == id }?.name ?? ""
+    }
+    run.stage.describe(to: writer)
+    return .object([Value.Entry("tsumami", .number(1)), Value.Entry("stage", writer.value)])
+  }
+
+  /// Reads the first line of a trace.
+  ///
+  /// - Throws: what the lab does not know.
+  init(header: Value) throws(DocumentProblem) {
+    let line = try ObjectReader(header, at: "")
+    let stage = try line.object("stage")
+    let numbers = try stage.numbers("size", 2)
+    self.init(size: Size(numbers[0], numbers[1]))
+    try stage.allow(["size", "nodes"])
+    guard stage.has("nodes") else { return }
+    let all = try stage.list("nodes")
+    guard all.count <= Self.mostNodes else {
+      throw stage.problem("nodes", "at most 32 nodes")
+    }
+    try stage.forEach("nodes") { (reader) throws(DocumentProblem) in
+      try add(reader)
+    }
+    guard parts.count <= Self.mostParts else { throw stage.problem("nodes", "at most 64 parts") }
+    nameAll()
+  }
+
+  private mutating func add(_ reader: ObjectReader) throws(DocumentProblem) {
+    try reader.allow([
+      "id", "parent", "frame", "layoutRotation", "mirrored", "clips", "translation", "scale",
+      "rotation", "gestures", "manipulable", "boundingBox", "scroll", "sheet", "knob",
+    ])
+    var frame = Rect(0, 0, size.width, size.height)
+    if reader.has("frame") {
+      let n = try reader.numbers("frame", 4)
+      frame = Rect(n[0], n[1], n[2], n[3])
+    }
+    var node = LabNode(try reader.text("id"), frame: frame)
+    if reader.has("parent") {
+      let parent = try reader.text("parent")
+      node.parent = nodes.firstIndex { $0.name == parent }
+      if node.parent == nil { throw reader.problem("parent", "a node that comes before") }
+    }
+    if reader.has("layoutRotation") { node.layoutRotation = try reader.number("layoutRotation") }
+    if reader.has("mirrored") {
+      let flags = try reader.list("mirrored")
+      guard flags.count == 2 else { throw reader.problem("mirrored", "two truth values") }
+      node.mirror = Vector(flags[0] == .bool(true) ? -1 : 1, flags[1] == .bool(true) ? -1 : 1)
+    }
+    if reader.has("clips") { node.clips = try reader.bool("clips") }
+    node.placement = try reader.placement()
+    if reader.has("gestures") {
+      try reader.forEach("gestures") { (gesture) throws(DocumentProblem) in
+        var part = try LabPart(gesture: gesture.object("gesture"))
+        if gesture.has("name") { part.name = try gesture.text("name") }
+        part.options = try LabOptions(gesture)
+        node.parts.append(part)
+      }
+    }
+    let others: [(Text, LabKind)] = [
+      ("boundingBox", .boundingBox), ("manipulable", .manipulable), ("knob", .knob),
+      ("scroll", .list), ("sheet", .sheet),
+    ]
+    for (key, kind) in others where reader.has(key) {
+      let settings = try reader.object(key)
+      node.parts.append(try LabPart(kind, settings, &node))
+    }
+    nodes.append(node)
+  }
+
+  // MARK: After a run
+
+  /// The setup with everything where a run has left it.
+  func continued(after run: LabRun) -> LabSetup {
+    var setup = self
+    for (place, id) in run.nodes.enumerated() where setup.nodes.indices.contains(place) {
+      guard let node = run.stage.node(id) else { continue }
+      if setup.nodes[place].parts.contains(where: { $0.kind == .sheet }) {
+        setup.nodes[place].detent = run.stage.sheetPosition(of: id)?.index
+      } else {
+        setup.nodes[place].frame = node.frame.rect
+        setup.nodes[place].layoutRotation = node.frame.rotation
+        setup.nodes[place].mirror = node.frame.mirror
+        setup.nodes[place].placement = node.placement
+      }
+      if setup.nodes[place].parts.contains(where: { $0.kind == .list }) {
+        setup.nodes[place].offset = run.stage.contentOffset(of: id) ?? .zero
+      }
+    }
+    return setup
+  }
+}
+
+extension LabOptions {
+  /// Reads the options of an attachment.
+  init(_ reader: ObjectReader) throws(DocumentProblem) {
+    self.init()
+    if reader.has("priority") { isHigh = try reader.text("priority") == "high" }
+    if reader.has("simultaneousWith") {
+      if reader.isText("simultaneousWith") {
+        simultaneity = try reader.text("simultaneousWith") == "all" ? .all : .node
+      } else {
+        simultaneity = .with(try reader.texts("simultaneousWith"))
+      }
+    }
+    if reader.has("requiresFailureOf") {
+      requiresFailureOf = try reader.texts("requiresFailureOf")
+    }
+    if reader.has("enabled") { isEnabled = try reader.bool("enabled") }
+    if reader.has("kinds") {
+      kinds = []
+      for word in try reader.texts("kinds") {
+        kinds.insert(word == "mouse" ? .mouse : word == "pen" ? .pen : .touch)
+      }
+    }
+  }
+}
+
+extension ObjectReader {
+  /// The texts of a list.
+  func texts(_ name: Text) throws(DocumentProblem) -> [Text] {
+    var texts: [Text] = []
+    for value in try list(name) {
+      guard case .text(let text) = value else { throw problem(name, "texts") }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// The placement whose parts are among the named values.
+  func placement() throws(DocumentProblem) -> Placement {
+    var placement = Placement.identity
+    if has("translation") { placement.translation = try vector("translation") }
+    if has("scale") { placement.scale = try vector("scale") }
+    if has("rotation") { placement.rotation = try number("rotation") }
+    return placement
+  }
+}

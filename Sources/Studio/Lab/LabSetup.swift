@@ -1,0 +1,188 @@
+import Tsumami
+
+/// What is on the lab's pad: nodes with gestures and other attachments, as a value.
+///
+/// A stage can be built from it at any time, so the same touch can be played with other values.
+public struct LabSetup: Equatable, Sendable {
+  /// The most nodes that a pad can have.
+  static var mostNodes: Int { 32 }
+  /// The most parts that a pad can have.
+  static var mostParts: Int { 64 }
+
+  /// The size of the pad in points.
+  public var size: Size
+  /// The nodes, parents before their children, and siblings from the lowest to the topmost.
+  public var nodes: [LabNode]
+
+  /// Makes a setup; each attachment gets a name.
+  public init(size: Size, _ nodes: LabNode...) {
+    self.size = size
+    self.nodes = nodes
+    for place in self.nodes.indices { self.nodes[place].sort() }
+    nameAll()
+  }
+
+  // MARK: Parts
+
+  /// All parts: the attachments of each node in turn, each before the parts in it.
+  public var parts: [LabPart] {
+    var all: [LabPart] = []
+    forEachPart { part, _, _ in all.append(part) }
+    return all
+  }
+
+  /// Calls a closure with each part, the place of its node, and its depth in a composition.
+  public func forEachPart(_ body: (_ part: LabPart, _ node: Int, _ depth: Int) -> Void) {
+    for (place, node) in nodes.enumerated() {
+      for part in node.parts { part.forEach { body($0, place, $1) } }
+    }
+  }
+
+  /// Changes the part at a place of ``parts``.
+  mutating func update(_ place: Int, _ body: (inout LabPart) -> Void) {
+    var first = 0
+    for node in nodes.indices {
+      for index in nodes[node].parts.indices {
+        let count = nodes[node].parts[index].count
+        if place < first + count, place >= first {
+          nodes[node].parts[index].update(place - first, body)
+          nodes[node].sort()
+          return
+        }
+        first += count
+      }
+    }
+  }
+
+  /// The place in ``parts`` of the attachment with a name; nil if there is none.
+  public func place(of name: Text) -> Int? {
+    var place = 0
+    var found: Int?
+    forEachPart { part, _, depth in
+      if depth == 0, part.name == name { found = place }
+      place += 1
+    }
+    return found
+  }
+
+  /// Attaches a new part to a node.
+  mutating func add(_ kind: LabKind, to node: Int) {
+    guard nodes.indices.contains(node), parts.count + 3 <= Self.mostParts else { return }
+    if !kind.isGesture, nodes[node].parts.contains(where: { $0.kind == kind }) { return }
+    nodes[node].parts.append(LabPart(kind))
+    nodes[node].sort()
+    nameAll()
+  }
+
+  /// Removes the attachment at a place; of a composition whose part it is, the other part stays.
+  mutating func remove(_ place: Int) {
+    var first = 0
+    for node in nodes.indices {
+      for index in nodes[node].parts.indices {
+        let count = nodes[node].parts[index].count
+        guard place >= first + count else {
+          if place == first {
+            let name = nodes[node].parts.remove(at: index).name
+            forget(name)
+          } else {
+            nodes[node].parts[index].dissolve(place - first)
+          }
+          return
+        }
+        first += count
+      }
+    }
+  }
+
+  /// Gives the part at a place another kind, and an attachment the name of that kind.
+  mutating func change(_ place: Int, to kind: LabKind) {
+    let all = parts
+    guard all.indices.contains(place), all[place].kind != kind else { return }
+    let old = all[place].name
+    update(place) { $0.change(to: kind) }
+    guard !old.isEmpty else { return }
+    update(place) { $0.name = "" }
+    let new = freshName(kind)
+    update(place) { $0.name = new }
+    for node in nodes.indices {
+      for index in nodes[node].parts.indices {
+        nodes[node].parts[index].options.rename(old, to: new)
+      }
+    }
+  }
+
+  private mutating func forget(_ name: Text) {
+    for node in nodes.indices {
+      for index in nodes[node].parts.indices { nodes[node].parts[index].options.forget(name) }
+    }
+  }
+
+  /// Gives a name to each attachment that has none.
+  mutating func nameAll() {
+    for node in nodes.indices {
+      for index in nodes[node].parts.indices where nodes[node].parts[index].name.isEmpty {
+        nodes[node].parts[index].name = freshName(nodes[node].parts[index].kind)
+      }
+    }
+  }
+
+  private func freshName(_ kind: LabKind) -> Text {
+    let base = kind == .list ? "list" : Text(stringLiteral: kind.key)
+    var number = 1
+    while true {
+      let name = number == 1 ? base : base + Text(number)
+      if place(of: name) == nil { return name }
+      number += 1
+    }
+  }
+
+  // MARK: Fitting
+
+  /// The setup on a pad of another size: what covers the pad goes on covering it, and the rest
+  /// stays in the middle.
+  func fitted(to new: Size) -> LabSetup {
+    guard new != size, new.width > 0, new.height > 0 else { return self }
+    var fitted = self
+    fitted.size = new
+    let shift = Vector((new.width - size.width) / 2, (new.height - size.height) / 2)
+    for place in nodes.indices {
+      if fills(place) {
+        fitted.nodes[place].frame.size = new
+      } else if nodes[place].parts.contains(where: { $0.kind == .sheet }) {
+        fitted.nodes[place].frame.size.width = new.width
+      } else if nodes[place].parent.map({ fills($0) }) ?? true {
+        fitted.nodes[place].frame.origin += shift
+      }
+    }
+    return fitted
+  }
+
+  /// Whether a node covers the whole pad.
+  private func fills(_ place: Int) -> Bool {
+    let node = nodes[place]
+    return node.parent == nil && node.frame.size.width >= size.width
+      && node.frame.size.height >= size.height && !node.parts.contains { $0.kind == .sheet }
+  }
+}
+
+extension LabPart {
+  /// Removes a part of a composition, at a place in it; the other one replaces the composition.
+  fileprivate mutating func dissolve(_ place: Int) {
+    guard parts.count == 2 else { return }
+    let (first, second) = (parts[0].count, parts[1].count)
+    var rest: LabPart?
+    if place == 1 {
+      rest = parts[1]
+    } else if place == 1 + first {
+      rest = parts[0]
+    } else if place <= first {
+      parts[0].dissolve(place - 1)
+    } else if place <= first + second {
+      parts[1].dissolve(place - 1 - first)
+    }
+    guard var rest else { return }
+    rest.name = name
+    rest.options = options
+    self = rest
+  }
+}

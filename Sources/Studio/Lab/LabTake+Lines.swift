@@ -1,0 +1,277 @@
+import Tsumami
+
+// A take as the lines of a trace after the header, and back: see the trace format.
+
+extension LabTake {
+  /// The lines, as `tsumami replay` reads them.
+  var lines: [Value] {
+    var lines: [Value] = []
+    var older: [PointerSample] = []
+    for input in inputs {
+      switch input.input {
+      case .coalesced(let sample): older.append(sample)
+      case .pointer(let sample):
+        lines.append(Self.line(sample, at: input.time, coalesced: older))
+        older = []
+      case .indirect(let sample): lines.append(Self.line(sample))
+      case .key(let key): if key.key != .other { lines.append(Self.line(key)) }
+      case .time(let time): lines.append(Self.line(time))
+      }
+    }
+    if duration > (inputs.last?.time ?? 0) { lines.append(Self.line(duration)) }
+    return lines
+  }
+
+  private static func line(_ time: Double) -> Value {
+    .object([Value.Entry("t", .number(time))])
+  }
+
+  private static func line(
+    _ sample: PointerSample, at time: Double, coalesced: [PointerSample]
+  ) -> Value {
+    var entries = [
+      Value.Entry("t", .number(time)), Value.Entry("pointer", .number(Double(sample.id))),
+      Value.Entry("phase", .text(name(of: sample.phase))),
+      Value.Entry("at", .numbers(sample.position.x, sample.position.y)),
+    ]
+    if sample.time < time { entries.append(Value.Entry("taken", .number(sample.time))) }
+    switch sample.kind {
+    case .touch: break
+    case .pen: entries.append(Value.Entry("kind", .text("pen")))
+    case .mouse: entries.append(Value.Entry("kind", .text("mouse")))
+    }
+    if sample.phase == .down, sample.buttons != .primary {
+      entries.append(Value.Entry("buttons", .number(Double(sample.buttons.rawValue))))
+    }
+    entries += modifiers(sample.modifiers)
+    var list: [Value] = []
+    for older in coalesced where older.id == sample.id && older.time <= sample.time {
+      list.append(.numbers(older.time, older.position.x, older.position.y))
+    }
+    if !list.isEmpty { entries.append(Value.Entry("coalesced", .list(list))) }
+    return .object(entries)
+  }
+
+  private static func line(_ sample: IndirectSample) -> Value {
+    var entries = [
+      Value.Entry("t", .number(sample.time)),
+      Value.Entry("at", .numbers(sample.position.x, sample.position.y)),
+    ]
+    switch sample.action {
+    case .scroll(let delta, let isPrecise):
+      entries.append(Value.Entry("scroll", .numbers(delta.x, delta.y)))
+      if isPrecise { entries.append(Value.Entry("precise", .bool(true))) }
+      entries += modifiers(sample.modifiers)
+    case .magnify(let factor): entries.append(Value.Entry("magnify", .number(factor)))
+    case .rotate(let angle): entries.append(Value.Entry("rotate", .number(angle)))
+    }
+    switch sample.phase {
+    case nil: break
+    case .began?: entries.append(Value.Entry("phase", .text("began")))
+    case .changed?: entries.append(Value.Entry("phase", .text("changed")))
+    case .ended?, .cancelled?: entries.append(Value.Entry("phase", .text("ended")))
+    }
+    return .object(entries)
+  }
+
+  private static func line(_ key: KeySample) -> Value {
+    .object(
+      [
+        Value.Entry("t", .number(key.time)), Value.Entry("key", .text(name(of: key.key))),
+        Value.Entry("phase", .text(key.isDown ? "down" : "up")),
+      ] + modifiers(key.modifiers))
+  }
+
+  private static func modifiers(_ modifiers: KeyModifiers) -> [Value.Entry] {
+    var names: [Value] = []
+    for (modifier, name) in modifierNames where modifiers.contains(modifier) {
+      names.append(.text(name))
+    }
+    return names.isEmpty ? [] : [Value.Entry("modifiers", .list(names))]
+  }
+
+  // MARK: Words
+
+  private static var modifierNames: [(KeyModifiers, Text)] {
+    [(.shift, "shift"), (.alt, "alt"), (.control, "control"), (.command, "command")]
+  }
+
+  private static var phaseNames: [(PointerPhase, Text)] {
+    [(.down, "down"), (.move, "move"), (.up, "up"), (.cancel, "cancel"), (.hover, "hover")]
+  }
+
+  private static var keyNames: [(KeySample.Key, Text)] {
+    [
+      (.escape, "Escape"), (.arrowLeft, "ArrowLeft"), (.arrowRight, "ArrowRight"),
+      (.arrowUp, "ArrowUp"), (.arrowDown, "ArrowDown"), (.leftBracket, "["),
+      (.rightBracket, "]"), (.pageUp, "PageUp"), (.pageDown, "PageDown"), (.home, "Home"),
+      (.end, "End"), (.space, " "), (.plus, "+"), (.minus, "-"),
+    ]
+  }
+
+  private static func name(of phase: PointerPhase) -> Text {
+    for (each, name) in phaseNames where each == phase { return name }
+    return "hover"
+  }
+
+  private static func name(of key: KeySample.Key) -> Text {
+    for (each, name) in keyNames where each == key { return name }
+    return "Unidentified"
+  }
+
+  // MARK: Reading
+
+  /// Reads the lines of a trace after its header.
+  ///
+  /// - Parameter lines: the lines.
+  /// - Throws: the line that the lab does not know, counted from 2, the line after the header.
+  init(lines: [Value]) throws(DocumentProblem) {
+    self.init()
+    var kinds: [(id: Int, kind: PointerKind, buttons: PointerButtons)] = []
+    for (place, line) in lines.enumerated() {
+      let path: Text = "line " + Text(place + 2)
+      let reader = try ObjectReader(line, at: path)
+      let time = try reader.number("t")
+      guard place == 0 || time >= duration else {
+        throw reader.problem("t", "a time that is not earlier")
+      }
+      duration = time
+      if reader.has("pointer") {
+        try add(reader, at: time, &kinds)
+      } else if reader.has("key") {
+        try addKey(reader, at: time)
+      } else if reader.has("scroll") || reader.has("magnify") || reader.has("rotate") {
+        try addIndirect(reader, at: time)
+      } else if reader.has("call") || reader.has("tsumami") {
+        throw DocumentProblem(path: path, expected: "input", found: "a call or a second trace")
+      } else {
+        inputs.append(LabInput(at: time, .time(time)))
+      }
+    }
+    // A recording of another program may count from any origin.
+    guard let first = inputs.first?.time, first < 0 || duration > LabRoom.longestTake else {
+      return
+    }
+    shift(by: -first)
+  }
+
+  /// Moves all times, in seconds.
+  private mutating func shift(by seconds: Double) {
+    duration += seconds
+    for place in inputs.indices {
+      inputs[place].time += seconds
+      inputs[place].input = inputs[place].input.shifted(by: seconds)
+    }
+  }
+
+  private mutating func add(
+    _ reader: ObjectReader, at time: Double,
+    _ kinds: inout [(id: Int, kind: PointerKind, buttons: PointerButtons)]
+  ) throws(DocumentProblem) {
+    let id = try reader.integer("pointer", in: -1_000_000_000...1_000_000_000)
+    let position = try reader.vector("at")
+    let word = try reader.text("phase")
+    guard let phase = Self.phaseNames.first(where: { $0.1 == word })?.0 else {
+      throw reader.problem("phase", "down, move, up, cancel or hover")
+    }
+    var sample = PointerSample(
+      id, phase, at: position, time: reader.has("taken") ? try reader.number("taken") : time)
+    if let known = kinds.first(where: { $0.id == id }) {
+      sample.kind = known.kind
+      sample.buttons = known.buttons
+    }
+    if reader.has("kind") {
+      let kind = try reader.text("kind")
+      sample.kind = kind == "mouse" ? .mouse : kind == "pen" ? .pen : .touch
+    }
+    if phase == .down {
+      sample.buttons = .primary
+      if reader.has("buttons") {
+        sample.buttons = PointerButtons(rawValue: try reader.integer("buttons", in: 0...1023))
+      }
+      kinds.removeAll { $0.id == id }
+      kinds.append((id, sample.kind, sample.buttons))
+    }
+    sample.modifiers = try Self.modifiers(reader)
+    if reader.has("coalesced") {
+      for value in try reader.list("coalesced") {
+        guard case .list(let numbers) = value, numbers.count == 3,
+          case .number(let t) = numbers[0], case .number(let x) = numbers[1],
+          case .number(let y) = numbers[2]
+        else { throw reader.problem("coalesced", "lists of three numbers") }
+        var older = sample
+        older.time = t
+        older.position = Vector(x, y)
+        inputs.append(LabInput(at: time, .coalesced(older)))
+      }
+    }
+    inputs.append(LabInput(at: time, .pointer(sample)))
+  }
+
+  private mutating func addKey(
+    _ reader: ObjectReader, at time: Double
+  ) throws(DocumentProblem) {
+    let word = try reader.text("key")
+    let key = Self.keyNames.first { $0.1 == word }?.0 ?? .other
+    var isDown = true
+    if reader.has("phase") { isDown = try reader.text("phase") == "down" }
+    let sample = KeySample(
+      key, isDown: isDown, modifiers: try Self.modifiers(reader), time: time)
+    inputs.append(LabInput(at: time, .key(sample)))
+  }
+
+  private mutating func addIndirect(
+    _ reader: ObjectReader, at time: Double
+  ) throws(DocumentProblem) {
+    let action: IndirectSample.Action
+    if reader.has("scroll") {
+      let isPrecise = reader.has("precise") ? try reader.bool("precise") : false
+      action = .scroll(try reader.vector("scroll"), isPrecise: isPrecise)
+    } else if reader.has("magnify") {
+      action = .magnify(try reader.number("magnify"))
+    } else {
+      action = .rotate(try reader.number("rotate"))
+    }
+    var phase: IndirectSample.Phase?
+    if reader.has("phase") {
+      let word = try reader.text("phase")
+      phase = word == "began" ? .began : word == "changed" ? .changed : .ended
+    }
+    let sample = IndirectSample(
+      action, phase: phase, at: try reader.vector("at"), time: time,
+      modifiers: try Self.modifiers(reader))
+    inputs.append(LabInput(at: time, .indirect(sample)))
+  }
+
+  private static func modifiers(_ reader: ObjectReader) throws(DocumentProblem) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    guard reader.has("modifiers") else { return modifiers }
+    for value in try reader.list("modifiers") {
+      for (modifier, name) in modifierNames where value == .text(name) {
+        modifiers.insert(modifier)
+      }
+    }
+    return modifiers
+  }
+}
+
+extension Input {
+  /// The same input at another time, in seconds.
+  func shifted(by seconds: Double) -> Input {
+    switch self {
+    case .pointer(var sample):
+      sample.time += seconds
+      return .pointer(sample)
+    case .coalesced(var sample):
+      sample.time += seconds
+      return .coalesced(sample)
+    case .indirect(var sample):
+      sample.time += seconds
+      return .indirect(sample)
+    case .key(var key):
+      key.time += seconds
+      return .key(key)
+    case .time(let time): return .time(time + seconds)
+    }
+  }
+}

@@ -1,0 +1,226 @@
+"""The lab: what a person sees who touches the pad."""
+
+import json
+
+import pytest
+
+from conftest import Studio, wait
+
+
+class Lab(Studio):
+    """The lab in a page."""
+
+    def middle(self, x=0, y=0):
+        box = self.page.locator(".lab .surface").bounding_box()
+        return box["x"] + box["width"] / 2 + x, box["y"] + box["height"] / 2 + y
+
+    def over(self):
+        """Lets time pass until the take is over."""
+        self.clock.until("document.querySelector('.lab').dataset.mode === 'review'")
+
+    def touch(self, x=14, y=4, seconds=0.7):
+        """A finger in the middle that moves a little, and holds."""
+        self.fingers.down(1, self.middle()).glide({1: self.middle(x, y)}, steps=8)
+        self.clock.advance(seconds)
+        self.fingers.up(1)
+        self.over()
+
+    def change(self, name, *numbers):
+        """Calls the module, as the form does."""
+        self.page.evaluate(
+            "([name, numbers]) => studio.room.change(name, ...numbers)", [name, numbers])
+        self.settle()
+
+    def near(self):
+        """The words beside fingers."""
+        return self.page.locator(".near p").all_inner_texts()
+
+    def log(self):
+        return self.page.locator(".log li > span").all_inner_texts()
+
+    def states(self):
+        """The state that is lit in each machine."""
+        return self.page.locator(".machines > li").evaluate_all(
+            "items => items.map(item => item.querySelector('.lit').textContent)")
+
+    @property
+    def trace(self):
+        return self.page.evaluate("""async () => {
+            const { text } = await import(new URL('studio/lab/trace.js', location.href));
+            return text(studio.room.model.trace);
+        }""")
+
+
+@pytest.fixture
+def lab(open_page):
+    return Lab(open_page("#lab", size=(1280, 800)))
+
+
+def test_the_reason_of_a_failure_stands_beside_the_finger(lab):
+    lab.touch()
+    assert lab.near() == ["Long press moved 10.9 pt before 0.5 s; allowed 10 pt"]
+    box = lab.page.locator(".near p").bounding_box()
+    x, y = lab.middle(14, 4)
+    assert box["x"] < x < box["x"] + box["width"] and 0 < y - box["y"] - box["height"] < 60
+    assert lab.states() == ["Failed"]
+    assert lab.log() == [
+        "Long press follows the pointer.",
+        "Long press fails: a pointer moved too far (distance 10.9 of at most 10 pt)."]
+
+
+def test_the_state_machine_lights_while_a_finger_is_down(lab):
+    lab.fingers.down(1, lab.middle())
+    assert lab.states() == ["Possible"]
+    lab.clock.advance(0.6)
+    assert lab.states() == ["Active"]
+    lab.fingers.up(1)
+    assert lab.states() == ["Ended"]
+    lab.over()
+    assert lab.states() == ["Ended"]
+
+
+def test_after_a_change_of_a_threshold_the_same_touch_is_played_again(lab):
+    page = lab.page
+    lab.touch()
+    field = page.get_by_label("May move", exact=True).and_(page.locator("[type=number]"))
+    field.fill("30")
+    field.press("Enter")
+    lab.settle()
+    assert page.locator(".what-if").is_visible()
+    rows = page.locator(".what-if tbody tr td").all_inner_texts()
+    assert rows[0].startswith("failed at 0.1") and rows[1].startswith("began at 0.500 s")
+    assert lab.states() == ["Ended"]
+    page.click(".what-if .drop")
+    lab.settle()
+    assert not page.locator(".what-if").is_visible() and lab.states() == ["Failed"]
+    assert field.input_value() == "10"
+
+
+def test_a_slider_of_a_threshold_answers_while_it_is_dragged(lab):
+    lab.touch()
+    slider = lab.page.locator("[type=range][aria-label='May move']")
+    slider.focus()
+    for _ in range(8):
+        lab.page.keyboard.press("ArrowRight")
+    lab.settle()
+    assert lab.states() == ["Ended"], "18 pt"
+    assert lab.page.evaluate("document.activeElement.getAttribute('aria-label')") == "May move"
+
+
+def test_the_touch_is_scrubbed_and_played(lab):
+    page = lab.page
+    lab.touch()
+    slider = page.locator(".scrubber")
+    slider.fill("0.05")
+    lab.settle()
+    assert lab.states() == ["Possible"] and lab.near() == []
+    assert page.locator(".log .later").count() == 1
+    slider.fill("0.2")
+    lab.settle()
+    assert lab.states() == ["Failed"]
+    slider.fill("0")
+    page.select_option(".speed", "0.5")
+    page.click(".transport .play")
+    lab.clock.advance(0.1)
+    assert lab.states() == ["Possible"], "half the speed"
+    lab.clock.advance(0.3)
+    assert lab.states() == ["Failed"]
+    page.click(".transport .play")
+    lab.settle()
+    before = slider.input_value()
+    lab.clock.advance(0.5)
+    assert slider.input_value() == before
+    # A sentence leads to its moment.
+    page.locator(".log .time").nth(0).click()
+    lab.settle()
+    assert slider.input_value() == "0"
+
+
+def test_a_mouse_with_alt_pinches_on_the_pad(lab):
+    page = lab.page
+    page.select_option("[id=lab-kind-0]", label="Pinch")
+    lab.settle()
+    x, y = lab.middle(60, 0)
+    lab.mouse.move(x, y)
+    page.keyboard.down("Alt")
+    lab.mouse.down()
+    lab.mouse.move(x + 40, y, steps=8)
+    assert lab.states() == ["Active"]
+    lab.mouse.up()
+    page.keyboard.up("Alt")
+    lab.over()
+    assert lab.states() == ["Ended"]
+
+
+def test_keys_put_a_finger_down_and_move_it(lab):
+    page = lab.page
+    page.select_option("[id=lab-kind-0]", label="Pan")
+    page.focus(".surface")
+    page.keyboard.press(" ")
+    lab.clock.advance(0.1)
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        lab.clock.advance(1 / 30)
+    assert lab.states() == ["Active"]
+    page.keyboard.press("Escape")
+    lab.settle()
+    assert lab.states() == ["Cancelled"]
+    assert "the Escape key went down" in lab.log()[-1]
+
+
+def test_the_room_keeps_its_touch_over_a_reload(open_page):
+    page = open_page("#lab", size=(1280, 800))
+    lab = Lab(page)
+    lab.touch()
+    lab.change("lab_set", 0, 1, 30)
+    lab.clock.advance(1)
+    log = lab.log()
+    page.reload()
+    lab = Lab(page)
+    assert lab.log() == log
+    assert page.locator(".what-if").is_visible()
+    page.click(".what-if .drop")
+    lab.settle()
+    assert lab.states() == ["Failed"]
+
+
+def test_a_touch_ends_and_is_kept_when_the_room_is_left(lab):
+    page = lab.page
+    page.select_option("[id=lab-kind-0]", label="Pan")
+    lab.fingers.down(1, lab.middle()).glide({1: lab.middle(60, 0)})
+    assert lab.states() == ["Active"]
+    page.evaluate("location.hash = '#start'")
+    wait(page, "document.getElementById('room-start').checkVisibility()")
+    page.evaluate("location.hash = '#lab'")
+    wait(page, "document.querySelector('#room-lab .surface').checkVisibility()")
+    lab.settle()
+    assert lab.states() == ["Cancelled"]
+    assert "translation" not in page.inner_text("#messages").lower()
+    kept = json.loads(page.evaluate("localStorage.getItem('tsumami-lab')").splitlines()[0])
+    assert kept["stage"]["nodes"][0]["gestures"][0]["gesture"] == {"pan": {}}
+
+
+def test_a_hidden_page_cancels_the_fingers(lab):
+    lab.page.select_option("[id=lab-kind-0]", label="Long press")
+    lab.fingers.down(1, lab.middle())
+    lab.clock.advance(0.2)
+    lab.page.evaluate("window.dispatchEvent(new Event('blur'))")
+    lab.clock.advance(2)
+    assert lab.states() == ["Failed"]
+    assert "the system cancelled its pointer" in lab.log()[-1]
+
+
+def test_a_lesson_says_when_it_is_done(lab):
+    page = lab.page
+    page.click("#lab-tab-lessons")
+    page.click("[data-lesson='0'] button")
+    lab.settle()
+    assert "Tap the square." in page.inner_text(".lesson-banner")
+    lab.fingers.down(1, lab.middle()).up(1)
+    lab.over()
+    lab.clock.advance(1)
+    assert page.locator("[data-lesson='0'].done").count() == 1
+    assert page.inner_text("#live").strip() == "Lesson 1 is done."
+    page.click(".lesson-banner button:has-text('Next lesson')")
+    lab.settle()
+    assert "wander" in page.inner_text(".lesson-banner")

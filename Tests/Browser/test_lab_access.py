@@ -1,0 +1,180 @@
+"""The lab for a person with a screen reader, a keyboard, large letters or fewer colours; its looks."""
+
+import pytest
+
+from conftest import SCREENSHOTS
+from test_accessibility import violations
+from test_lab import Lab, lab  # noqa: F401
+
+
+def touched(lab):
+    lab.touch()
+
+
+def compared(lab):
+    lab.touch()
+    lab.change("lab_set", 0, 1, 30)
+
+
+def composed(lab):
+    lab.change("lab_set_kind", 0, 12)
+    lab.change("lab_add", 0, 0)
+    lab.page.locator("details summary").first.click()
+    lab.settle()
+
+
+def sheet(lab):
+    lab.change("lab_choose", 5)
+
+
+def boxes(lab):
+    lab.change("lab_choose", 3)
+
+
+def lesson(lab):
+    lab.page.click("#lab-tab-lessons")
+    lab.page.click("[data-lesson='0'] button")
+    lab.settle()
+
+
+def live(lab):
+    lab.fingers.down(1, lab.middle())
+
+
+def menu(lab):
+    lab.page.click(".transport .more")
+
+
+STATES = {
+    "at first": lambda lab: None, "touched": touched, "compared": compared, "composed": composed,
+    "sheet": sheet, "boxes": boxes, "lesson": lesson, "live": live, "menu": menu,
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("size, scheme, locale", [
+    ((1280, 800), "light", "en"), ((390, 844), "dark", "ja")])
+def test_axe_finds_nothing(open_page, state, size, scheme, locale):
+    lab = Lab(open_page("#lab", size=size, scheme=scheme, locale=locale))  # noqa: F811
+    STATES[state](lab)
+    assert violations(lab.page) == []
+    SCREENSHOTS.mkdir(exist_ok=True)
+    name = f"lab-{state.replace(' ', '-')}-{size[0]}-{scheme}-{locale}.png"
+    lab.page.screenshot(path=SCREENSHOTS / name)
+    for tab in ("why", "plots", "lessons"):
+        if size[0] > 999 or state in ("menu", "lesson"):
+            break
+        lab.page.click(f"#lab-tab-{tab}")
+        lab.settle()
+        assert violations(lab.page) == []
+        lab.page.screenshot(path=SCREENSHOTS / name.replace(".png", f"-{tab}.png"))
+
+
+@pytest.mark.parametrize("is_mobile, least", [(False, 24), (True, 44)])
+def test_targets_are_large_enough(open_page, is_mobile, least):
+    page = open_page("#lab", size=(390, 844), has_touch=is_mobile, is_mobile=is_mobile)
+    lab = Lab(page)  # noqa: F811
+    for tab in ("setup", "lessons"):
+        page.click(f"#lab-tab-{tab}")
+        small = page.evaluate("""least => [...document.querySelectorAll(
+                '#room-lab :is(button, select, [role=switch], summary)')]
+            .filter(each => each.checkVisibility() && !each.matches('.log .time'))
+            .map(each => [each.outerHTML.slice(0, 80),
+                (each.closest('label.row') ?? each).getBoundingClientRect()])
+            .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
+            .map(([html, box]) => [html, box.width, box.height])""", least)
+        assert small == []
+
+
+@pytest.mark.parametrize("size", [(640, 400), (320, 200)], ids=["200 %", "400 %"])
+def test_a_zoomed_page_loses_nothing(open_page, size):
+    page = open_page("#lab", size=size)
+    lab = Lab(page)  # noqa: F811
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    for tab in ("setup", "why", "plots", "lessons"):
+        page.click(f"#lab-tab-{tab}")
+        lab.settle()
+    page.click("#lab-tab-lessons")
+    last = page.locator("[data-lesson='9'] button")
+    last.scroll_into_view_if_needed()
+    last.click(trial=True)
+    page.locator(".surface").scroll_into_view_if_needed()
+    box = page.locator(".surface").bounding_box()
+    assert box["height"] >= 120
+
+
+def test_tabs_are_one_tab_stop_and_arrows_change_the_part(open_page):
+    page = open_page("#lab", size=(390, 844))
+    Lab(page)
+    page.focus("#lab-tab-setup")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.id") == "lab-tab-why"
+    assert page.locator("#lab-panel-why").is_visible()
+    assert not page.locator("#lab-panel-setup").is_visible()
+    page.keyboard.press("End")
+    assert page.evaluate("document.activeElement.id") == "lab-tab-lessons"
+    assert page.locator("[role=tab][tabindex='0']").count() == 1
+
+
+def test_buttons_do_gestures_without_a_finger(lab):  # noqa: F811
+    page = lab.page
+    for gesture, hand in (("Tap", 0), ("Long press", 2), ("Pan", 3), ("Pinch", 5), ("Rotation", 6)):
+        page.select_option("[id=lab-kind-0]", label=gesture)
+        page.click(f"[data-hand='{hand}']")
+        lab.clock.advance(0.2)
+        lab.over()
+        assert lab.states()[0] in ("Ended", "Recognised"), gesture
+
+
+def test_a_live_region_says_how_gestures_begin_and_fail(lab):  # noqa: F811
+    lab.touch()
+    lab.clock.advance(1)
+    assert lab.page.inner_text("#live").strip().startswith("Long press fails")
+
+
+def test_forced_colours_keep_the_lit_state_visible(open_page):
+    lab = Lab(open_page("#lab", size=(1280, 800), forced_colors="active"))  # noqa: F811
+    lab.touch()
+    colors = lab.page.evaluate("""() => ['.lit', '.state:not(.lit)'].map(selector =>
+        getComputedStyle(document.querySelector(`.machine ${selector}`)).backgroundColor)""")
+    assert colors[0] != colors[1]
+    assert violations(lab.page) == []
+
+
+def test_right_to_left_mirrors_the_panels_and_not_the_pad(lab):  # noqa: F811
+    page = lab.page
+    before = page.locator("#lab-panel-why").bounding_box()
+    page.evaluate("document.dir = 'rtl'")
+    lab.settle()
+    after = page.locator("#lab-panel-why").bounding_box()
+    assert after["x"] < 200 < before["x"]
+    lab.touch()
+    assert lab.near() == ["Long press moved 10.9 pt before 0.5 s; allowed 10 pt"]
+    box = page.locator(".near p").bounding_box()
+    x, _ = lab.middle(14, 4)
+    assert box["x"] < x < box["x"] + box["width"]
+
+
+def test_japanese_has_every_word(open_page):
+    page = open_page("#lab", size=(1280, 800), locale="ja-JP")
+    lab = Lab(page)  # noqa: F811
+    missing = page.evaluate("""async () => {
+        const load = name => import(new URL(`studio/lab/${name}.js`, location.href));
+        const tables = [(await load('words')).WORDS, (await load('sentence-words')).SENTENCES];
+        return tables.flatMap(({ en, ja }) =>
+            [...Object.keys(en), ...Object.keys(ja)].filter(key => !(key in en && key in ja)));
+    }""")
+    assert missing == []
+    lab.touch()
+    assert lab.near() == ["長押し 0.5 秒の前に 10.9 pt 動いた（上限 10 pt）"]
+
+
+def test_a_storage_that_refuses_says_so(open_page):
+    page = open_page("#lab", size=(1280, 800))
+    lab = Lab(page)  # noqa: F811
+    page.evaluate("""() => {
+        Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };
+    }""")
+    lab.touch()
+    lab.clock.advance(1)
+    assert "forgets its touch" in page.inner_text("#messages")

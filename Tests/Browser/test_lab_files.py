@@ -1,0 +1,223 @@
+"""The lab: what is recorded goes out as a trace, a test and a picture, and comes in again."""
+
+import json
+import os
+import re
+import subprocess
+
+import pytest
+
+from conftest import ROOT, replay, wait
+from test_lab import Lab, lab  # noqa: F401
+
+COPIED = ROOT / "Tests/StudioTests/Lab/CopiedFromTheLabTests.swift"
+
+
+def command(name, trace):
+    """What `tsumami` prints for a trace."""
+    program = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
+    run = subprocess.run(
+        [program, name, "-"], input=trace, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def save(lab):
+    """The file that a person gets."""
+    lab.page.click(".transport .more")
+    with lab.page.expect_download() as download:
+        lab.page.click("[data-action=save]")
+    assert download.value.suggested_filename.endswith(".jsonl")
+    return open(download.value.path()).read()
+
+
+def touches(lab):
+    """A tap, a press with a drag, a pinch with a turn, a swipe, and a wheel."""
+    page, fingers, middle = lab.page, lab.fingers, lab.middle
+    page.click(".transport .record")
+    fingers.down(1, middle()).up(1)
+    lab.clock.advance(0.1)
+    fingers.down(1, middle(3, 2)).up(1)
+    lab.clock.advance(0.5)
+    fingers.down(1, middle(-20, 10))
+    lab.clock.advance(0.6)
+    fingers.glide({1: middle(50, 40)}, steps=9).up(1)
+    lab.clock.advance(0.5)
+    fingers.down(1, middle(-40, 0)).down(2, middle(40, 0))
+    fingers.glide({1: middle(-70, -50), 2: middle(80, 30)}, steps=14).up(1).up(2)
+    lab.clock.advance(0.6)
+    fingers.down(1, middle(60, 30)).glide({1: middle(-70, 30)}, steps=5).up(1)
+    lab.clock.advance(0.6)
+    lab.mouse.move(*middle(0, 20))
+    lab.mouse.wheel(0, 120)
+    lab.clock.advance(0.6)
+    page.click(".transport .record")
+    lab.settle()
+
+
+def same_states(lab, trace):
+    """Compares what the lab shows with what `tsumami replay` prints, and with its explanation."""
+    lines = [line for line in replay(trace) if line.get("state") or line.get("manipulation")]
+    header = json.loads(trace.splitlines()[0])["stage"]
+    names = [gesture["name"] for node in header["nodes"] for gesture in node.get("gestures", [])]
+    shown = lab.page.evaluate("studio.room.model.events")
+    parts = lab.page.evaluate("studio.room.model.shown.parts")
+    for name in names:
+        place = next(i for i, part in enumerate(parts) if part["name"] == name)
+        expected = []
+        for line in lines:
+            if line.get("gesture") != name:
+                continue
+            event = (line["state"], line["reason"])
+            if event != ("changed", None) or not expected or expected[-1] != event:
+                expected.append(event)
+        assert [(event, why) for part, event, why in shown if part == place] == expected, name
+    values = lab.page.evaluate("studio.room.model.run.values")
+    for line in lines:
+        translation = (line.get("value") or {}).get("translation")
+        if translation is None or line.get("gesture") not in names:
+            continue
+        place = next(i for i, part in enumerate(parts) if part["name"] == line["gesture"])
+        own = [each for each in values if each[1] == place and abs(each[0] - line["t"]) < 1e-12]
+        assert own, line
+        assert own[-1][2] == pytest.approx(translation[0], rel=1e-9, abs=1e-9)
+        assert own[-1][3] == pytest.approx(translation[1], rel=1e-9, abs=1e-9)
+
+
+GESTURES = [
+    "Tap", "Long press", "Pan", "Swipe", "Edge pan", "Pinch", "Pinch by axes", "Rotation",
+    "Transform", "Hover", "Wheel scroll", "Both at once", "One, then the other",
+    "One or else the other",
+]
+
+
+@pytest.mark.parametrize("gesture", GESTURES)
+def test_a_file_replays_to_the_same_states(lab, gesture):  # noqa: F811
+    lab.page.select_option("[id=lab-kind-0]", label=gesture)
+    touches(lab)
+    same_states(lab, save(lab))
+
+
+@pytest.mark.parametrize("preset", ["Photo", "Two boxes", "List", "Sheet and list", "Knob"])
+def test_a_file_of_what_moves_replays_to_the_same_places(lab, preset):  # noqa: F811
+    lab.page.select_option("#lab-preset", label=preset)
+    touches(lab)
+    trace = save(lab)
+    last = {line["node"]: line["transform"] for line in replay(trace) if "transform" in line}
+    sample = lab.page.evaluate("studio.room.model.run.samples.at(-1)")
+    nodes = lab.page.evaluate("studio.room.model.shown.nodes")
+    for place, node in enumerate(nodes):
+        if node["parent"] >= 0 or node["name"] not in last:
+            continue
+        assert sample["nodes"][place][:6] == pytest.approx(last[node["name"]], rel=1e-9, abs=1e-9)
+
+
+def test_the_sentences_are_those_of_tsumami_explain(lab):  # noqa: F811
+    page = lab.page
+    page.select_option("#lab-preset", label="Square in a square")
+    page.click("#lab-add-1")
+    lab.settle()
+    touches(lab)
+    trace = save(lab)
+    said = [line[9:].strip() for line in command("explain", trace).splitlines()
+            if re.match(r"\d+\.\d+ s", line)]
+    names = {
+        json.loads(trace.splitlines()[0])["stage"]["nodes"][i]["gestures"][j]["name"]: None
+        for i, j in ((0, 0), (1, 0), (1, 1))}
+    shown = page.evaluate("""() => studio.room.model.current.facts.filter(({ whole }) => whole)
+        .map(fact => studio.room.sentences.sentence(fact))""")
+    parts = page.evaluate("studio.room.model.shown.parts.map((part, place) => "
+                          "[part.name, studio.room.shownName(place)])")
+    words = {name: shown_name for name, shown_name in parts}
+    assert set(words) == set(names)
+
+    def in_words(sentence):
+        for name, word in words.items():
+            sentence = re.sub(f'"{name}"', word, sentence, flags=re.I)
+        return sentence
+
+    told = []
+    for sentence in map(in_words, said):
+        if sentence.startswith("Pointer"):
+            continue
+        # The command says in one sentence which gestures follow a pointer.
+        if sentence.endswith("the pointer.") and " follow" in sentence:
+            subjects = re.split(r", | and ", re.sub(r" follows? the pointer\.", "", sentence))
+            told += [f"{subject} follows the pointer." for subject in subjects]
+        else:
+            told.append(sentence)
+    assert shown == told
+
+
+def test_a_trace_is_opened_and_a_damaged_one_is_refused(lab, tmp_path):  # noqa: F811
+    page = lab.page
+    lab.touch()
+    log, trace = lab.log(), save(lab)
+    page.click(".transport .reset")
+    lab.settle()
+    assert lab.log() == []
+    path = tmp_path / "touch.jsonl"
+    path.write_text(trace)
+    page.set_input_files("#room-lab input[type=file]", str(path))
+    page.wait_for_selector(".log li")
+    assert lab.log() == log and lab.states() == ["Failed"]
+    path.write_text(trace.replace('"pointer"', '"pionter"', 1).replace('"phase"', '"call"', 1))
+    page.set_input_files("#room-lab input[type=file]", str(path))
+    page.wait_for_selector("#messages p")
+    assert "cannot be opened" in page.inner_text("#messages")
+    assert lab.log() == log
+    path.write_text("{")
+    page.set_input_files("#room-lab input[type=file]", str(path))
+    page.wait_for_selector("#messages p:has-text('line 1')")
+    assert lab.log() == log
+
+
+def copied_test(lab):  # noqa: F811
+    return lab.page.evaluate("""async () => {
+        const { swiftTest } = await import(new URL('studio/lab/swift.js', location.href));
+        return swiftTest(studio.room.model, studio.room.sentences);
+    }""")
+
+
+def test_the_copied_test_is_one_that_passes(lab):  # noqa: F811
+    """The file is compiled and run with the tests in Swift."""
+    page = lab.page
+    # The positions in the file do not depend on the layout of the page.
+    page.evaluate("""() => {
+        const { style } = document.querySelector('.lab .surface');
+        [style.inset, style.width, style.height] = ['0 auto auto 0', '300px', '300px'];
+    }""")
+    wait(page, "studio.room.model.setup.size[0] === 300")
+    page.select_option("[id=lab-kind-0]", label="One, then the other")
+    page.click("#lab-add-0")
+    lab.change("lab_set", 1, 0, 0.3)
+    lab.change("lab_relate", 3, 0, 0, 1)
+    lab.fingers.down(1, lab.middle())
+    lab.clock.advance(0.4)
+    lab.fingers.glide({1: lab.middle(30, 0)}, steps=4).up(1)
+    lab.over()
+    code = copied_test(lab)
+    if os.environ.get("TSUMAMI_UPDATE"):
+        COPIED.write_text(code)
+    assert code == COPIED.read_text()
+    page.evaluate("navigator.clipboard.writeText = async text => { globalThis.copied = text; }")
+    page.click(".transport .more")
+    page.click("[data-action='copy.test']")
+    page.wait_for_selector("#messages p:has-text('copied')")
+    assert page.evaluate("copied") == code
+
+
+def test_a_picture_shows_the_pad_the_plots_and_the_sentences(lab):  # noqa: F811
+    page = lab.page
+    lab.touch()
+    page.evaluate("""() => {
+        navigator.clipboard.write = async ([item]) => {
+            const bitmap = await createImageBitmap(await item.getType('image/png'));
+            globalThis.size = [bitmap.width, bitmap.height];
+        };
+    }""")
+    page.click(".transport .more")
+    page.click("[data-action='copy.picture']")
+    page.wait_for_selector("#messages p:has-text('copied')")
+    width, height = page.evaluate("size")
+    assert width == 1440 and height > 1000

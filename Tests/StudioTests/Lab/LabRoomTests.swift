@@ -1,0 +1,166 @@
+import Testing
+import Tsumami
+
+@testable import Studio
+
+/// What a person sees who touches the pad.
+@Suite struct LabRoomTests {
+  @Test("a finger that moves too far makes a press fail, and the words stand at that finger")
+  func reasonAtFinger() throws {
+    let fingers = PadFingers(LabPart(.longPress))
+    fingers.down(at: 150, 150).glide(to: 161, 150, steps: 4).up().settle()
+    let run = fingers.room.run
+    let fact = try #require(run.facts.first { $0.event == .fails })
+    #expect(fact.reason == .moved && fact.pointer == 1)
+    let missed = try #require(fact.missed)
+    #expect(missed.quantity == .distance && missed.limit == 10 && abs(missed.reached - 11) < 1e-9)
+    #expect(fact.position == Vector(161, 150))
+    #expect(fact.thresholds.contains { $0.quantity == .duration && $0.limit == 0.5 })
+    #expect(run.states == [.failed])
+  }
+
+  @Test("a press begins at half a second exactly, between two frames")
+  func exactTime() throws {
+    let fingers = PadFingers(LabPart(.longPress))
+    fingers.down(at: 150, 150).wait(0.7)
+    let begin = try #require(fingers.room.run.changes.first { $0.state == .active })
+    #expect(abs(begin.time - 0.5) < 1e-12)
+    fingers.up().settle()
+    #expect(fingers.room.run.changes.map(\.state) == [.possible, .active, .ended])
+  }
+
+  @Test("each part of a composition has its own state and reason")
+  func partsOfComposition() {
+    let fingers = PadFingers(
+      LabPart(.exclusive, LabPart(.tap).with("count", 2), LabPart(.tap)))
+    fingers.down(at: 150, 150).up().settle()
+    let run = fingers.room.run
+    #expect(run.states == [.ended, .failed, .ended])
+    #expect(run.facts.contains { $0.part == 1 && $0.event == .fails && $0.reason == .tooLong })
+    #expect(run.changes.contains { $0.part == 2 && $0.state == .waiting })
+  }
+
+  @Test("after a change of a threshold the same touch shows what would have happened")
+  func whatIf() throws {
+    let fingers = PadFingers(LabPart(.longPress))
+    let room = fingers.room
+    fingers.down(at: 150, 150).glide(to: 165, 150, steps: 20).wait(0.6).up().settle()
+    #expect(room.run.events(of: 0) == [.failed(.moved)] && room.variant == nil)
+    room.set(1, of: 0, to: 30)
+    let variant = try #require(room.variant)
+    #expect(variant.events(of: 0).first == .began)
+    #expect(room.run.events(of: 0) == [.failed(.moved)])
+    room.set(1, of: 0, to: 10)
+    #expect(room.variant == nil)
+    room.set(1, of: 0, to: 30)
+    room.dropVariant()
+    #expect(room.variant == nil && room.setup.parts[0].value("maximumDistance") == 10)
+    room.set(1, of: 0, to: 30)
+    room.keepVariant()
+    #expect(room.variant == nil && room.run.events(of: 0).first == .began)
+  }
+
+  @Test("a touch right after another one belongs to the same take, and a later one to a new one")
+  func takes() {
+    let fingers = PadFingers(LabPart(.tap))
+    fingers.down(at: 150, 150).up().wait(0.3).down(at: 150, 150).up().settle()
+    #expect(fingers.room.run.events(of: 0) == [.ended, .ended])
+    fingers.wait(1).down(at: 150, 150)
+    #expect(fingers.room.run.events(of: 0) == [])
+    #expect(fingers.room.take.inputs.count == 1)
+  }
+
+  @Test("a recording goes on until it is stopped, and has at most a minute")
+  func recording() {
+    let fingers = PadFingers(LabPart(.tap))
+    fingers.room.startRecording()
+    fingers.wait(3).down(at: 150, 150).up().wait(3)
+    #expect(fingers.room.mode == .live)
+    fingers.room.stopRecording()
+    #expect(fingers.room.mode == .review && abs(fingers.room.take.duration - 6) < 0.2)
+    fingers.room.startRecording()
+    fingers.wait(61)
+    #expect(fingers.room.mode == .review && !fingers.room.isRecording)
+  }
+
+  @Test("the take plays at half the speed, and a moment of it can be shown")
+  func playing() {
+    let fingers = PadFingers(LabPart(.pan))
+    let room = fingers.room
+    fingers.down(at: 150, 150).glide(to: 250, 150).up().settle()
+    let duration = room.take.duration
+    room.seek(to: 0.1)
+    #expect(room.playhead == 0.1)
+    room.seek(to: 0)
+    room.setSpeed(0.5)
+    room.play()
+    fingers.wait(0.4)
+    #expect(abs(room.playhead - 0.2) < 0.02 && room.isPlaying)
+    room.setSpeed(8)
+    fingers.wait(1)
+    #expect(room.playhead == duration && !room.isPlaying)
+  }
+
+  @Test("what fingers have moved stays where it is for the next touch, and a reset brings it back")
+  func continues() {
+    let room = LabRoom(size: Size(300, 300))
+    room.choose(.photo)
+    let fingers = PadFingers(room)
+    let start = room.setup.nodes[0].placement
+    fingers.down(at: 150, 150).glide(to: 200, 150).up().settle()
+    #expect(room.setup.nodes[0].placement.translation.x > 30)
+    fingers.down(at: 180, 150).glide(to: 180, 200).up().settle()
+    #expect(room.run.setup.nodes[0].placement.translation.x > 30)
+    #expect(room.setup.nodes[0].placement.translation.y > 30)
+    room.reset()
+    #expect(room.setup.nodes[0].placement == start && room.mode == .empty)
+  }
+
+  @Test("a hidden page cancels the fingers, and the take ends cleanly")
+  func hidden() {
+    let fingers = PadFingers(LabPart(.pan))
+    fingers.down(at: 150, 150).glide(to: 250, 150)
+    fingers.room.cancelInput(at: fingers.time)
+    fingers.settle()
+    #expect(fingers.room.run.events(of: 0) == [.began, .changed, .cancelled(.pointerCancelled)])
+  }
+
+  @Test("buttons and keys do gestures by the same way as fingers")
+  func withoutFingers() {
+    let fingers = PadFingers(LabPart(.pan))
+    let room = fingers.room
+    room.perform(LabHand.Script.drag.rawValue, at: 0)
+    fingers.settle()
+    fingers.wait(0.1).settle()
+    #expect(room.run.events(of: 0) == [.began, .changed, .ended])
+    fingers.wait(1)
+    room.press(at: 0)
+    fingers.wait(0.1)
+    for _ in 0..<5 {
+      room.moveKeyFinger(by: Vector(10, 0))
+      fingers.frame()
+    }
+    room.press(at: 0)
+    fingers.settle()
+    #expect(room.run.events(of: 0) == [.began, .changed, .ended])
+  }
+
+  @Test("kinds, parts and options are changed one at a time, and a composition falls apart again")
+  func editing() {
+    let room = LabRoom(size: Size(300, 300))
+    room.setKind(.sequence, of: 0)
+    #expect(room.setup.parts.map(\.kind) == [.sequence, .longPress, .pan])
+    room.set(0, of: 1, to: 0.3)
+    room.setKind(.exclusive, of: 0)
+    #expect(room.setup.parts[1].value("minimumDuration") == 0.3)
+    room.remove(1)
+    #expect(room.setup.parts.map(\.kind) == [.pan])
+    room.add(.tap, to: 0)
+    room.relate(0, to: 1, isSimultaneous: false, isOn: true)
+    #expect(room.setup.parts[0].options.requiresFailureOf == [room.setup.parts[1].name])
+    room.remove(1)
+    #expect(room.setup.parts[0].options.requiresFailureOf.isEmpty)
+    room.set(0, of: 0, to: 1e9)
+    #expect(room.setup.parts[0].values[0] == 200)
+  }
+}

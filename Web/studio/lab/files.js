@@ -1,0 +1,113 @@
+// Saves, opens and copies what was recorded.
+
+import { icon } from "../icons.js";
+import { make } from "../start/dom.js";
+import { picture } from "./picture.js";
+import { swiftTest } from "./swift.js";
+import { parse, text } from "./trace.js";
+
+const ACTIONS = [
+  ["open", "open"], ["save", "save"], ["copy.test", "duplicate"], ["copy.picture", "photo"],
+];
+
+export class Files {
+  #room;
+  #input = make("input", { type: "file", accept: ".jsonl,.json,text/plain", hidden: "" });
+
+  constructor(room, place) {
+    this.#room = room;
+    const button = make("button", {
+      type: "button", popovertarget: "lab-more", "data-t-label": "lab.more",
+      "data-t-title": "lab.more", class: "more",
+    }, icon("more"));
+    const menu = make("div", {
+      id: "lab-more", class: "menu", popover: "auto", role: "group", "data-t-label": "lab.more",
+    });
+    for (const [action, iconName] of ACTIONS) {
+      const item = make(
+        "button", { type: "button", "data-action": action }, icon(iconName),
+        make("span", { "data-t": `lab.${action}` }));
+      item.addEventListener("click", () => {
+        menu.hidePopover();
+        this.#run(action);
+      });
+      menu.append(item);
+    }
+    menu.addEventListener("toggle", (event) => {
+      if (event.newState === "open") placeMenu(menu, button);
+    });
+    this.#input.addEventListener("change", () => this.#openFile());
+    place.append(button, menu, this.#input);
+  }
+
+  #run(action) {
+    const { model } = this.#room;
+    if (action === "open") return this.#input.click();
+    if (model.state.mode !== "review") return this.#room.say(this.#room.text("lab.nothing"));
+    switch (action) {
+      case "save":
+        return download(
+          new Blob([text(model.trace)], { type: "application/jsonl" }), "touch.jsonl");
+      case "copy.test": return this.#copyTest();
+      default: return this.#copyPicture();
+    }
+  }
+
+  async #openFile() {
+    const [file] = this.#input.files;
+    this.#input.value = "";
+    if (file === undefined) return;
+    this.open(file.name, await file.text());
+  }
+
+  /** Opens the text of a trace; says what is wrong with one that cannot be opened. */
+  open(name, content) {
+    const { model } = this.#room;
+    try {
+      const problem = model.open(parse(content));
+      if (problem !== null) {
+        this.#room.say(this.#room.text("lab.refused", {
+          name, ...problem, path: problem.path || name }));
+      }
+    } catch (error) {
+      this.#room.say(this.#room.text("lab.unread", { name, line: error.line ?? 1 }));
+    }
+    this.#room.refresh();
+  }
+
+  async #copyTest() {
+    const code = swiftTest(this.#room.model, this.#room.sentences);
+    try {
+      await navigator.clipboard.writeText(code);
+      this.#room.say(this.#room.text("lab.copied.test"));
+    } catch {
+      this.#room.say(this.#room.text("lab.copied.not"));
+    }
+  }
+
+  async #copyPicture() {
+    const blob = await picture(this.#room);
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+      this.#room.say(this.#room.text("lab.copied.picture"));
+    } catch {
+      download(blob, "touch.png");
+      this.#room.say(this.#room.text("lab.saved.picture"));
+    }
+  }
+}
+
+function placeMenu(menu, button) {
+  const box = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const left = Math.min(Math.max(box.right - width, 8), innerWidth - width - 8);
+  const below = box.bottom + 6 + height < innerHeight;
+  menu.style.left = `${Math.max(left, 8)}px`;
+  menu.style.top = `${below ? box.bottom + 6 : Math.max(box.top - height - 6, 8)}px`;
+}
+
+function download(blob, name) {
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,71 @@
+// Keeps the setup, the touch and the lessons of the lab on the device.
+
+import { clock } from "../../tsumami.js";
+import { parse, text } from "./trace.js";
+
+const TRACE = "tsumami-lab";
+const PAD = "tsumami-lab-pad";
+const DONE = "tsumami-lab-lessons";
+// Milliseconds after a change in which further ones are kept with it.
+const DELAY = 400;
+
+export class Kept {
+  #room;
+  #isWaiting = false;
+  #isRefused = false;
+
+  constructor(room) {
+    this.#room = room;
+  }
+
+  /** Opens what was kept. */
+  open() {
+    try {
+      const done = Number(localStorage.getItem(DONE));
+      if (done > 0) this.#room.exports.lab_set_done(done);
+      const kept = localStorage.getItem(TRACE);
+      if (kept === null) return;
+      const { model } = this.#room;
+      model.open(parse(kept));
+      const header = localStorage.getItem(PAD);
+      if (header !== null) model.put(JSON.parse(header));
+    } catch (error) {
+      // A trace that cannot be read is as good as none; a refused storage is said.
+      if (error instanceof DOMException) this.#refuse();
+    }
+  }
+
+  /** Keeps everything after a while. */
+  keepSoon() {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    clock.after(DELAY, () => {
+      this.#isWaiting = false;
+      this.keep();
+    });
+  }
+
+  /** Keeps everything. */
+  keep() {
+    if (this.#isRefused || this.#room.model.state.mode === "live") return;
+    try {
+      localStorage.setItem(DONE, String(this.#room.model.state.done));
+      const { trace, header } = this.#room.model.kept;
+      localStorage.setItem(TRACE, text(trace));
+      // What would have happened is asked again after a reload.
+      if (JSON.stringify(header.stage) === JSON.stringify(trace.header.stage)) {
+        localStorage.removeItem(PAD);
+      } else {
+        localStorage.setItem(PAD, JSON.stringify(header));
+      }
+    } catch {
+      this.#refuse();
+    }
+  }
+
+  #refuse() {
+    if (this.#isRefused) return;
+    this.#isRefused = true;
+    this.#room.say(this.#room.text("lab.store.none"), { stays: true });
+  }
+}

@@ -1,0 +1,169 @@
+// What the module says of the lab, as objects: the setup, the runs and what is shown of them.
+
+import { Values } from "../values.js";
+
+const MODES = ["empty", "live", "review"];
+export const STATE = {
+  idle: 0, possible: 1, waiting: 2, active: 3, ended: 4, cancelled: 5, failed: 6,
+};
+/** The numbers of an event, in the order in which the module gives them. */
+export const QUANTITIES = [
+  "translationX", "translationY", "scaleX", "scaleY", "rotation", "velocityX", "velocityY",
+  "scaleVelocity", "rotationVelocity", "positionX", "positionY", "height",
+];
+
+/** What one run has told so far. */
+class Run {
+  facts = [];
+  /** Changes of states: [time, part, state]. */
+  changes = [];
+  /** Numbers of events: [time, part, …quantities]. */
+  values = [];
+  /** Moments: {time, nodes, thresholds}. */
+  samples = [];
+  /** Pointer samples: [time, pointer, phase, x, y, kind]. */
+  inputs = [];
+
+  take(news) {
+    this.facts.push(...news.facts);
+    // What was inserted among earlier ones keeps its order.
+    this.changes.push(...news.changes);
+    this.values.push(...news.values);
+    if (this.samples.at(-1)?.time === news.samples[0]?.time) this.samples.pop();
+    this.samples.push(...news.samples);
+    this.inputs.push(...news.inputs);
+  }
+
+  /** The last moment that is not later than a time. */
+  sample(time) {
+    return this.samples[last(this.samples, (each) => each.time <= time)] ?? this.samples[0];
+  }
+
+  /** The state of each part at a time, and those through which it has gone since it was touched. */
+  states(time, count) {
+    const states = Array.from({ length: count }, () => ({ state: STATE.idle, path: [] }));
+    for (const [when, part, state] of this.changes) {
+      if (when > time) break;
+      const each = states[part];
+      if (state === STATE.possible) each.path = [];
+      each.path.push(state);
+      each.state = state;
+      each.time = when;
+    }
+    return states;
+  }
+
+  /** The facts until a time. */
+  factsUntil(time) {
+    return this.facts.filter((fact) => fact.time <= time);
+  }
+}
+
+/** The place of the last element for which a condition holds that holds for all before it. */
+function last(list, holds) {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(list[middle])) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export class Model {
+  /** The kinds of parts with their parameters. */
+  kinds;
+  /** What is on the pad for the next touch. */
+  setup;
+  /** What is on the pad of the run that is shown. */
+  shown;
+  run = new Run();
+  /** The run with the values of the setup; null if they are those of the take. */
+  variant = null;
+  state = { setupVersion: -1, runVersion: -1 };
+
+  #exports;
+  #numbers;
+  #values;
+
+  constructor(exports, numbers) {
+    this.#exports = exports;
+    this.#numbers = numbers;
+    this.#values = new Values(exports);
+    this.kinds = this.#values.get("lab_kinds");
+  }
+
+  /**
+   * Reads what has changed.
+   *
+   * @returns whether the setup, and whether a run has changed
+   */
+  read() {
+    const old = this.state;
+    const count = this.#exports.lab_state();
+    const n = this.#numbers(count);
+    this.state = {
+      mode: MODES[n[0]], setupVersion: n[1], runVersion: n[2], playhead: n[3], duration: n[4],
+      speed: n[5], isPlaying: n[6] === 1, isRecording: n[7] === 1, hasVariant: n[8] === 1,
+      lesson: n[9], isKeyFingerDown: n[10] === 1, done: this.#exports.lab_done(),
+    };
+    const mirrored = this.#exports.lab_fingers();
+    const [x1, y1, x2, y2] = this.#numbers(4);
+    // Fingers that are down have trails.
+    this.state.fingers = mirrored === 1 ? [[x1, y1], [x2, y2]] : null;
+    const isSetupNew = old.setupVersion !== this.state.setupVersion;
+    const isRunNew = old.runVersion !== this.state.runVersion;
+    if (isSetupNew) this.setup = this.#values.get("lab_setup");
+    if (isRunNew) {
+      this.run = new Run();
+      this.variant = null;
+      this.shown = this.#values.get("lab_shown_setup");
+    }
+    const news = this.#values.get("lab_news", 0);
+    this.run.take(news);
+    let isNews = news.facts.length + news.changes.length + news.samples.length > 1;
+    if (this.state.hasVariant) {
+      this.variant ??= new Run();
+      const more = this.#values.get("lab_news", 1);
+      this.variant.take(more);
+      // The fingers are those of the take.
+      this.variant.inputs = this.run.inputs;
+      isNews ||= more.facts.length > 0;
+    }
+    return { isSetupNew, isRunNew, isNews };
+  }
+
+  /** The run that is shown: that of the values which the pad has now. */
+  get current() {
+    return this.variant ?? this.run;
+  }
+
+  kind(part) {
+    return this.kinds[part.kind];
+  }
+
+  /** The take on the pad that is shown: `{header, lines}`. */
+  get trace() {
+    return this.#values.get("lab_save", 1);
+  }
+
+  /** The take on the pad of the recording, and what is on the pad now. */
+  get kept() {
+    return { trace: this.#values.get("lab_save", 0), header: this.#values.get("lab_header") };
+  }
+
+  /** The events of the run that is shown: [part, name, reason]. */
+  get events() {
+    return this.#values.get("lab_events");
+  }
+
+  /** Puts what a header describes on the pad, and keeps the take. */
+  put(header) {
+    return this.#values.set("lab_put", header) === 0;
+  }
+
+  /** Opens a trace; returns null, or what was wrong. */
+  open(trace) {
+    return this.#values.set("lab_open", trace) === 0 ? null : this.#values.get("lab_problem");
+  }
+}

@@ -1,0 +1,384 @@
+// The lab: a pad, and all that is known of the fingers on it.
+
+import { clock, Tsumami } from "../../tsumami.js";
+import { make } from "../start/dom.js";
+import { Files } from "./files.js";
+import { Kept } from "./kept.js";
+import { Lessons } from "./lessons.js";
+import { Model } from "./model.js";
+import { Pad } from "./pad.js";
+import { Plots } from "./plots.js";
+import { SENTENCES } from "./sentence-words.js";
+import { isBad, Sentences } from "./sentences.js";
+import { Setup } from "./setup.js";
+import { Tabs } from "./tabs.js";
+import { Transport } from "./transport.js";
+import { Why } from "./why.js";
+import { WORDS } from "./words.js";
+
+// The room in Swift has the same number.
+const ROOM = 3;
+const HANDS = 9;
+// The number of points by which an arrow moves the finger of the keyboard, and with shift.
+const STEP = 10;
+const SMALL_STEP = 2;
+const ARROWS = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+// Keys that mean something to fingers wherever the focus is.
+const KEYS = ["Alt", "Shift", "Escape"];
+
+export class LabRoom {
+  #section;
+  #language;
+  #say;
+  #isShown = false;
+  #isConnected = false;
+  #model;
+  #sentences;
+  #surface;
+  #pad;
+  #setup;
+  #why;
+  #plots;
+  #transport;
+  #lessons;
+  #tabs;
+  #kept;
+  #files;
+  #openOptions = new Set();
+  #said = 0;
+
+  constructor({ exports, section, language, say }) {
+    this.exports = exports;
+    this.#section = section;
+    this.#language = language;
+    this.#say = say;
+    this.tsumami = new Tsumami(exports);
+    language.add(WORDS);
+    language.add(SENTENCES);
+    this.#model = new Model(exports, (count) => this.numbers(count));
+    const nameOf = (place) => this.shownName(place);
+    this.#sentences = new Sentences(language, nameOf, (pointer) => this.#kindOf(pointer));
+    this.#model.read();
+    this.#build(nameOf);
+    this.#kept = new Kept(this);
+    language.onchange(() => this.#speak());
+    this.#kept.open();
+    this.#read();
+    this.#speak();
+    new ResizeObserver(() => this.resize()).observe(this.#surface);
+    new ResizeObserver(() => this.#draw()).observe(section);
+    // A page that goes away gets no more frames.
+    addEventListener("pagehide", () => this.#isShown && this.#end());
+  }
+
+  #build(nameOf) {
+    const part = (name, ...children) =>
+      make("section", { class: name, "data-t-label": `lab.tab.${name}` }, ...children);
+    this.#surface = make("div", {
+      class: "surface", tabindex: "0", role: "application", "data-t-label": "lab.pad",
+      "aria-describedby": "lab-hint",
+    });
+    const hint = make("p", { class: "empty-hint", "aria-hidden": "true" });
+    hint.append(make("span", { "data-t": "lab.pad.empty" }));
+    const banner = make("div", { class: "lesson-banner", hidden: "" });
+    const transport = make("div", {
+      class: "transport", role: "group", "data-t-label": "lab.player" });
+    const setup = part("setup");
+    const why = part("why");
+    const plots = part("plots");
+    const lessons = part("lessons");
+    this.#tabs = new Tabs({ setup, why, plots, lessons });
+    this.#surface.append(hint);
+    const page = make(
+      "div", { class: "lab" },
+      make("h2", { class: "unseen", "data-t": "lab.title" }),
+      make(
+        "div", { class: "stage" }, banner, this.#surface,
+        make("p", { id: "lab-hint", class: "unseen", "data-t": "lab.pad.hint" })),
+      transport, this.#hands(), this.#tabs.element, setup, why, plots, lessons);
+    this.#section.append(page);
+    this.#pad = new Pad(this.#surface, this.#model, this.#sentences, nameOf);
+    this.#setup = new Setup(setup, this.#model, this);
+    this.#why = new Why(why, this.#model, this, this.#sentences);
+    this.#plots = new Plots(plots, this.#model, (...all) => this.text(...all), nameOf);
+    this.#transport = new Transport(transport, this.#model, this);
+    this.#files = new Files(this, transport);
+    this.#tabs.onchange = () => this.#draw();
+    this.#lessons = new Lessons(lessons, banner, this.#model, this);
+    this.#plots.canvas.addEventListener("pointerdown", (event) => this.#scrub(event));
+    this.#plots.canvas.addEventListener("pointermove", (event) => {
+      if (event.buttons !== 0) this.#scrub(event);
+    });
+    this.#surface.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  /** Buttons that let fingers do a gesture by themselves. */
+  #hands() {
+    const group = make("div", { class: "hands", role: "group", "data-t-label": "lab.fingers" });
+    group.append(make("span", { class: "label", "aria-hidden": "true", "data-t": "lab.fingers" }));
+    for (let hand = 0; hand < HANDS; hand++) {
+      const button = make("button", { type: "button", "data-hand": hand });
+      button.append(make("span", { "data-t": `lab.hand.${hand}` }));
+      button.addEventListener("click", () => {
+        this.tsumami.flush();
+        this.exports.lab_perform(hand, this.#target, clock.now() / 1000);
+        this.tsumami.requestFrame();
+      });
+      group.append(button);
+    }
+    return group;
+  }
+
+  /** The node that fingers without a finger touch: the innermost one. */
+  get #target() {
+    return this.#model.shown.nodes.length === 2 && this.#model.shown.nodes[0].name === "sheet"
+      ? 0 : this.#model.shown.nodes.length - 1;
+  }
+
+  // The room is shown, hidden, resized
+
+  enter() {
+    this.exports.studio_enter(ROOM);
+    this.#isShown = true;
+    if (this.#isConnected) this.tsumami.resume();
+    else this.#connect();
+    this.resize();
+    this.#draw();
+    this.tsumami.requestFrame();
+  }
+
+  leave() {
+    this.#end();
+    this.#isShown = false;
+    this.tsumami.pause();
+  }
+
+  /** Ends a touch that goes on, and keeps everything. */
+  #end() {
+    this.tsumami.flush();
+    if (this.#model.state.mode === "live") {
+      this.exports.lab_record(0, clock.now() / 1000);
+      this.#read();
+      this.#draw();
+    }
+    this.#kept.keep();
+  }
+
+  #connect() {
+    this.#isConnected = true;
+    const accepts = (event) => !event.type.startsWith("key") || KEYS.includes(event.key);
+    this.tsumami.connect(this.#surface, { accepts });
+    this.tsumami.onframe = () => this.#onFrame();
+  }
+
+  resize() {
+    if (!this.#isShown) return;
+    const { clientWidth: width, clientHeight: height } = this.#surface;
+    if (width === 0) return;
+    this.exports.studio_resize(width, height);
+    this.#read();
+    this.#draw();
+  }
+
+  // What the parts of the page use
+
+  text(key, values) {
+    return this.#language.text(key, values);
+  }
+
+  /** Whether there are words for a key. */
+  has(key) {
+    return key in WORDS.en;
+  }
+
+  speak(element) {
+    const root = element.parentElement ?? element;
+    this.#language.apply(root);
+  }
+
+  say(sentence, options) {
+    return this.#say(sentence, options);
+  }
+
+  announce(sentence) {
+    this.#say.quietly(sentence);
+  }
+
+  get model() {
+    return this.#model;
+  }
+
+  get plots() {
+    return this.#plots;
+  }
+
+  get surface() {
+    return this.#surface;
+  }
+
+  get sentences() {
+    return this.#sentences;
+  }
+
+  /** Numbers that the module has just written. */
+  numbers(count) {
+    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
+  }
+
+  /** Changes what is kept, and shows it. */
+  change(name, ...numbers) {
+    this.call(name, ...numbers);
+    this.#kept.keepSoon();
+  }
+
+  /** Calls the module, and shows what has changed. */
+  call(name, ...numbers) {
+    this.tsumami.flush();
+    this.exports[name](...numbers);
+    this.refresh();
+  }
+
+  /** Shows what has changed. */
+  refresh() {
+    this.#read();
+    this.#draw();
+    this.tsumami.requestFrame();
+  }
+
+  record() {
+    this.call("lab_record", this.#model.state.isRecording ? 0 : 1, clock.now() / 1000);
+  }
+
+  play() {
+    this.call("lab_play", this.#model.state.isPlaying ? 0 : 1, clock.now() / 1000);
+  }
+
+  seek(time) {
+    this.call("lab_seek", time);
+  }
+
+  lesson(number) {
+    this.change("lab_lesson", number);
+    if (number >= 0 && this.#tabs.isNarrow) this.#surface.scrollIntoView({ block: "nearest" });
+  }
+
+  isOptionsOpen(place) {
+    return this.#openOptions.has(place);
+  }
+
+  openOptions(place, isOpen) {
+    if (isOpen) this.#openOptions.add(place);
+    else this.#openOptions.delete(place);
+  }
+
+  /** The words for a node of the setup. */
+  nodeName(node) {
+    return this.#nodeName(this.#model.setup.nodes[node]);
+  }
+
+  #nodeName({ name }) {
+    return this.has(`lab.node.${name}`) ? this.text(`lab.node.${name}`) : name;
+  }
+
+  /** The words for a part of the setup. */
+  partName(place) {
+    return this.#partName(this.#model.setup, place);
+  }
+
+  /** The words for a part of the run that is shown. */
+  shownName(place) {
+    return this.#partName(this.#model.shown, place);
+  }
+
+  #partName({ parts, nodes }, place) {
+    const part = parts[place];
+    const kind = this.text(`lab.kind.${this.#model.kind(part).key}`);
+    const isAmbiguous = parts.some(
+      (other, index) => index !== place && other.kind === part.kind && other.node !== part.node);
+    if (!isAmbiguous) return kind;
+    return this.text("lab.kind.of", { kind, node: this.#nodeName(nodes[part.node]) });
+  }
+
+  #kindOf(pointer) {
+    return this.#model.run.inputs.find((each) => each[1] === pointer)?.[5] ?? 0;
+  }
+
+  // Frames
+
+  #onFrame() {
+    this.#read();
+    this.#draw();
+  }
+
+  #read() {
+    const before = this.#model.state.mode;
+    const { isSetupNew, isRunNew } = this.#model.read();
+    if (isSetupNew) this.#setup.show();
+    if (isRunNew) this.#why.rebuild();
+    if (isRunNew && this.#model.state.mode === "live") this.#said = 0;
+    this.#announceFacts();
+    if (before === "live" && this.#model.state.mode === "review") this.#kept?.keepSoon();
+  }
+
+  /** Lets screen readers say how gestures begin and end. */
+  #announceFacts() {
+    const { run, state } = this.#model;
+    if (state.mode !== "live") return;
+    for (; this.#said < run.facts.length; this.#said++) {
+      const fact = run.facts[this.#said];
+      if (isBad(fact) || [2, 3, 4, 9].includes(fact.event)) {
+        this.announce(this.#sentences.sentence(fact));
+      }
+    }
+  }
+
+  #draw() {
+    if (!this.#isShown) return;
+    const { mode } = this.#model.state;
+    this.#section.querySelector(".lab").dataset.mode = mode;
+    this.#pad.draw();
+    this.#why.draw();
+    this.#plots.draw();
+    this.#transport.draw();
+    this.#lessons.draw();
+  }
+
+  #speak() {
+    this.#language.apply(this.#section);
+    this.#setup.show();
+    this.#why.rebuild();
+    this.#lessons.rebuild();
+    this.#draw();
+  }
+
+  // Keys and the mouse
+
+  #onKey(event) {
+    const now = clock.now() / 1000;
+    if (event.key === " ") {
+      event.preventDefault();
+      if (event.repeat) return;
+      this.tsumami.flush();
+      this.exports.lab_press(this.#target, now);
+    } else if (event.key in ARROWS && this.#model.state.isKeyFingerDown) {
+      event.preventDefault();
+      const [x, y] = ARROWS[event.key];
+      const step = event.shiftKey ? SMALL_STEP : STEP;
+      this.tsumami.flush();
+      this.exports.lab_move(x * step, y * step, now);
+    } else {
+      return;
+    }
+    this.#read();
+    this.#draw();
+    this.tsumami.requestFrame();
+  }
+
+  #scrub(event) {
+    if (this.#model.state.mode !== "review") return;
+    const box = this.#plots.canvas.getBoundingClientRect();
+    this.seek(Math.max(this.#plots.timeAt(event.clientX - box.left), 0));
+  }
+}

@@ -1,0 +1,149 @@
+// Words the facts of the lab: what happened to a part, and why.
+
+/** The events of facts, by their numbers. */
+export const EVENT = {
+  follows: 0, ignores: 1, begins: 2, recognised: 3, ends: 4, moves: 5, cancelled: 6, fails: 7,
+  cannotBegin: 8, waits: 9, losesPointer: 10, snaps: 11, departs: 12, arrives: 13, possible: 14,
+};
+const KINDS = ["touch", "pen", "mouse"];
+// Limits beyond this one are none.
+const NO_LIMIT = 1e80;
+
+/** A number with some decimal places at most, without a sign of zero. */
+function plain(value, places) {
+  const text = value.toFixed(places);
+  const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return trimmed === "-0" ? "0" : trimmed;
+}
+
+/** A quantity in its unit. */
+export function quantity(kind, value, language) {
+  const unit = (key) => language.text(`lab.u.${key}`);
+  switch (kind) {
+    case "distance": return `${plain(value, 1)} ${unit("points")}`;
+    case "duration": return `${plain(value, 3)} ${unit("seconds")}`;
+    case "speed": return `${plain(value, 0)} ${unit("points")}/${unit("seconds")}`;
+    case "angle": return `${plain((value * 180) / Math.PI, 1)}${unit("degrees")}`;
+    default: return plain(value, 3);
+  }
+}
+
+/** Whether fingers must come at least that far. */
+export const isLeast = ({ reason }) => reason === "tooShort" || reason === "tooSlow";
+
+export class Sentences {
+  #language;
+  #nameOf;
+  #kindOf;
+
+  /**
+   * @param nameOf the words for a part, by its place
+   * @param kindOf the number of the kind of a pointer, by its number
+   */
+  constructor(language, nameOf, kindOf) {
+    this.#language = language;
+    this.#nameOf = nameOf;
+    this.#kindOf = kindOf;
+  }
+
+  #text(key, values) {
+    return this.#language.text(key, values);
+  }
+
+  /** A fact as a sentence. */
+  sentence(fact) {
+    const { event } = fact;
+    const part = this.#nameOf(fact.part);
+    const other = this.#other(fact);
+    const after = fact.other === undefined ? "" : this.#text("fact.after", { other });
+    return this.#text(this.#key(fact), {
+      part, other, after, pointer: fact.pointer,
+      why: event === EVENT.ignores ? this.#obstacle(fact) : this.why(fact),
+      margins: this.#margins(fact.thresholds),
+      detent: fact.detent === undefined ? "" : this.#text(`detent.${fact.detent}`),
+      height: fact.height === undefined ? "" : plain(fact.height, 1),
+    });
+  }
+
+  #key(fact) {
+    if (fact.event === EVENT.moves && fact.height !== undefined) {
+      return fact.dragged ? "fact.5.dragged" : "fact.5.alone";
+    }
+    if (fact.event === EVENT.arrives && fact.height !== undefined) {
+      return fact.detent === undefined ? "fact.13.height" : "fact.13.detent";
+    }
+    return `fact.${fact.event}`;
+  }
+
+  #other(fact) {
+    return fact.other === undefined ? this.#text("reason.other") : this.#nameOf(fact.other);
+  }
+
+  #obstacle(fact) {
+    const kind = this.#text(`pointer.${KINDS[this.#kindOf(fact.pointer)]}`);
+    return this.#text(`obstacle.${fact.obstacle}`, { kind });
+  }
+
+  /** Why it was over, without a full stop. */
+  why(fact) {
+    if (fact.reason === undefined) return "";
+    const isFromEdge = fact.reason === "wrongDirection" && fact.missed?.quantity === "distance";
+    const key = fact.escape ? "escape"
+      : isFromEdge ? "wrongDirection.distance" : fact.reason;
+    const why = this.#text(`reason.${key}`, { other: this.#other(fact) });
+    const margins = fact.missed === undefined ? fact.thresholds : [fact.missed];
+    return why + this.#margins(margins);
+  }
+
+  #margins(thresholds = []) {
+    const list = thresholds.filter(({ limit }) => limit < NO_LIMIT)
+      .map((each) => this.margin(each));
+    return list.length === 0 ? "" : this.#text("fact.margins", { list: list.join(", ") });
+  }
+
+  /** How far fingers came, and the limit. */
+  margin(threshold) {
+    const { quantity: kind, reached, limit } = threshold;
+    const unitOf = (value) => quantity(kind, value, this.#language);
+    // The unit stands once, after the limit.
+    const number = unitOf(reached).replace(/ ?(pt\/s|pt\/秒|pt|s|秒|°)$/, "");
+    return this.#text(isLeast(threshold) ? "fact.least" : "fact.most", {
+      quantity: this.#text(`quantity.${kind}`), reached: number, limit: unitOf(limit) });
+  }
+
+  /** The same in the few words that fit beside a finger; null for what is not said there. */
+  near(fact) {
+    const part = this.#nameOf(fact.part);
+    const words = this.#nearWords(fact);
+    return words === null ? null : { part, words, isBad: isBad(fact) };
+  }
+
+  #nearWords(fact) {
+    const { event, missed } = fact;
+    if (event === EVENT.begins) return this.#text("near.begins");
+    if (event === EVENT.recognised) return this.#text("near.recognised");
+    if (event === EVENT.waits) return this.#text("near.waits", { other: this.#other(fact) });
+    if (!isBad(fact)) return null;
+    if (missed === undefined) return this.#withoutMargins(fact);
+    const unitOf = (each, value) => quantity(each.quantity, value, this.#language);
+    const values = { reached: unitOf(missed, missed.reached), limit: unitOf(missed, missed.limit) };
+    const { reason, quantity: kind } = missed;
+    if (reason === "moved") {
+      const time = fact.thresholds?.find(
+        (each) => each.reason === "tooShort" && each.quantity === "duration");
+      if (time === undefined) return this.#text("near.moved", values);
+      return this.#text("near.moved.before", { ...values, time: unitOf(time, time.limit) });
+    }
+    const key = ["tooLong", "tooSlow"].includes(reason) ? reason : `${reason}.${kind}`;
+    return this.#text(`near.${key}`, values);
+  }
+
+  #withoutMargins(fact) {
+    return this.why({ ...fact, thresholds: [] });
+  }
+}
+
+/** Whether a fact is a failure. */
+export function isBad({ event }) {
+  return event === EVENT.fails || event === EVENT.cancelled || event === EVENT.cannotBegin;
+}

@@ -1,0 +1,295 @@
+// The form of the setup: what is on the pad, with every parameter.
+
+import { icon } from "../icons.js";
+import { make } from "../start/dom.js";
+
+const UNIT = {
+  count: 0, points: 1, seconds: 2, factor: 3, radians: 4, flag: 5, choice: 6, set: 7,
+};
+const PRESETS = 7;
+// Parameters that a page lists apart, because few people change them.
+const RARE = ["velocityEstimator"];
+const OPTION = { high: 0, enabled: 1, kinds: 2, simultaneity: 3 };
+const DEGREES = 180 / Math.PI;
+const COMPOSITIONS = ["simultaneous", "sequence", "exclusive"];
+
+export class Setup {
+  #element;
+  #model;
+  #lab;
+  #form = make("div", { class: "parts" });
+  #preset;
+  #number = 0;
+
+  /** @param lab calls of the module, after each of which the room shows what has changed */
+  constructor(element, model, lab) {
+    this.#element = element;
+    this.#model = model;
+    this.#lab = lab;
+    this.#preset = make("select", { id: "lab-preset" });
+    for (let preset = 0; preset < PRESETS; preset++) {
+      this.#preset.append(
+        make("option", { value: preset, "data-t": `lab.preset.${preset}` }));
+    }
+    this.#preset.addEventListener("change", () =>
+      lab.change("lab_choose", Number(this.#preset.value)));
+    element.append(
+      make(
+        "label", { class: "line", for: "lab-preset" },
+        make("span", { "data-t": "lab.preset" }), this.#preset),
+      this.#form);
+  }
+
+  /** Shows the setup anew; the field that has the focus keeps it. */
+  show() {
+    const focused = this.#element.contains(document.activeElement) ? document.activeElement.id : "";
+    const { setup } = this.#model;
+    this.#number = 0;
+    this.#preset.value = this.#presetOf(setup);
+    const groups = setup.nodes.map((_, node) => this.#node(node));
+    this.#form.replaceChildren(...groups);
+    if (focused !== "") document.getElementById(focused)?.focus();
+  }
+
+  /** The preset that has these nodes; none if somebody has opened others. */
+  #presetOf({ nodes }) {
+    const names = nodes.map(({ name }) => name).join();
+    return {
+      square: "0", "outer,inner": "1", photo: "2", "box,box2": "3", list: "4", "sheet,list": "5",
+      knob: "6",
+    }[names] ?? "";
+  }
+
+  #node(node) {
+    const { setup } = this.#model;
+    const group = make("section", { class: "node" });
+    if (setup.nodes.length > 1) group.append(make("h3", {}, this.#lab.nodeName(node)));
+    for (let place = 0; place < setup.parts.length;) {
+      const part = setup.parts[place];
+      if (part.node === node) group.append(this.#attachment(place));
+      place += part.count;
+    }
+    const add = make(
+      "button", { type: "button", class: "add", id: `lab-add-${node}` }, icon("plus"),
+      make("span", {}, this.#lab.text("lab.add")));
+    if (setup.nodes.length > 1) {
+      add.setAttribute(
+        "aria-label", this.#lab.text("lab.add.to", { node: this.#lab.nodeName(node) }));
+    }
+    add.addEventListener("click", () => this.#lab.change("lab_add", node, 0));
+    group.append(add);
+    return group;
+  }
+
+  /** An attachment: the part, the parts in it, and its options. */
+  #attachment(place) {
+    const { setup } = this.#model;
+    const part = setup.parts[place];
+    const name = this.#lab.partName(place);
+    const group = make(
+      "div", {
+        class: "attachment", role: "group", "data-part": place,
+        "aria-label": this.#lab.text("lab.setup.group", { part: name }),
+      });
+    for (let each = place; each < place + part.count; each++) group.append(this.#part(each));
+    group.append(this.#options(place));
+    return group;
+  }
+
+  #part(place) {
+    const part = this.#model.setup.parts[place];
+    const kind = this.#model.kind(part);
+    const rows = make("div", { class: "part", "data-depth": part.depth });
+    const heading = make("div", { class: "line heading" });
+    if (kind.gesture) {
+      heading.append(this.#kindChoice(place));
+    } else {
+      heading.append(make("strong", {}, this.#lab.text(`lab.kind.${kind.key}`)));
+    }
+    const remove = make("button", {
+      type: "button", class: "plain", id: `lab-remove-${place}`,
+      "aria-label": this.#lab.text("lab.remove", { part: this.#lab.partName(place) }),
+    }, icon("close"));
+    remove.addEventListener("click", () => this.#lab.change("lab_remove", place));
+    heading.append(remove);
+    rows.append(heading);
+    kind.parameters.forEach((parameter, number) => {
+      if (!RARE.includes(parameter.name)) rows.append(this.#parameter(place, number));
+    });
+    const rare = kind.parameters.findIndex(({ name }) => RARE.includes(name));
+    if (rare >= 0) rows.append(this.#parameter(place, rare));
+    return rows;
+  }
+
+  #kindChoice(place) {
+    const part = this.#model.setup.parts[place];
+    const select = make("select", {
+      id: `lab-kind-${place}`, "aria-label": this.#lab.text("lab.gesture"), class: "kind",
+    });
+    const group = (key) => make("optgroup", { label: this.#lab.text(key) });
+    const [gestures, compositions] = [group("lab.gesture"), group("lab.compose")];
+    this.#model.kinds.forEach((kind, number) => {
+      if (!kind.gesture) return;
+      const option = make("option", { value: number }, this.#lab.text(`lab.kind.${kind.key}`));
+      (COMPOSITIONS.includes(kind.key) ? compositions : gestures).append(option);
+    });
+    select.append(gestures, compositions);
+    select.value = part.kind;
+    select.addEventListener("change", () =>
+      this.#lab.change("lab_set_kind", place, Number(select.value)));
+    return select;
+  }
+
+  // Parameters
+
+  #parameter(place, number) {
+    const part = this.#model.setup.parts[place];
+    const parameter = this.#model.kind(part).parameters[number];
+    const own = `lab.p.${parameter.name}.${this.#model.kind(part).key}`;
+    const name = this.#lab.has(own)
+      ? this.#lab.text(own) : this.#lab.text(`lab.p.${parameter.name}`);
+    const set = (value) => this.#lab.change("lab_set", place, number, value);
+    const value = part.values[number];
+    const id = `lab-${place}-${number}`;
+    switch (parameter.unit) {
+      case UNIT.flag: return this.#switch(id, name, value === 1, (is) => set(is ? 1 : 0));
+      case UNIT.choice: return this.#choice(id, name, parameter, value, set);
+      case UNIT.set: return this.#set(id, name, parameter, value, set);
+      default: return this.#slider(id, name, parameter, value, set);
+    }
+  }
+
+  #switch(id, name, isOn, set) {
+    const input = make("input", { type: "checkbox", role: "switch", id });
+    input.checked = isOn;
+    input.addEventListener("change", () => set(input.checked));
+    return make("label", { class: "row", for: id }, make("span", {}, name), input);
+  }
+
+  #choice(id, name, { words }, value, set) {
+    const select = make("select", { id });
+    words.forEach((word, place) =>
+      select.append(make("option", { value: place }, this.#lab.text(`lab.w.${word}`))));
+    select.value = value;
+    select.addEventListener("change", () => set(Number(select.value)));
+    return make("label", { class: "line", for: id }, make("span", {}, name), select);
+  }
+
+  #set(id, name, { words }, value, set) {
+    const group = make("fieldset", { class: "choice" }, make("legend", {}, name));
+    words.forEach((word, bit) => {
+      const input = make("input", { type: "checkbox", id: `${id}-${bit}` });
+      input.checked = (value & (1 << bit)) !== 0;
+      input.addEventListener("change", () => set(value ^ (1 << bit)));
+      group.append(
+        make("label", {}, input, make("span", {}, this.#lab.text(`lab.w.${word}`))));
+    });
+    return group;
+  }
+
+  #slider(id, name, parameter, value, set) {
+    const isAngle = parameter.unit === UNIT.radians;
+    const factor = isAngle ? DEGREES : 1;
+    const unit = { [UNIT.points]: "points", [UNIT.seconds]: "seconds", [UNIT.radians]: "degrees" }[
+      parameter.unit];
+    const isAuto = value === null;
+    const shown = isAuto ? "" : round(value * factor);
+    const range = {
+      min: round(parameter.least * factor), max: round(parameter.largest * factor),
+      step: round(parameter.step * factor),
+    };
+    const slider = make("input", {
+      type: "range", ...range, id: `${id}-range`, "aria-label": name, class: "for-drag",
+    });
+    slider.value = isAuto ? range.min : shown;
+    const field = make("input", {
+      type: "number", id, step: "any", min: range.min, max: range.max, value: shown,
+      placeholder: isAuto ? this.#lab.text(`lab.${missing(parameter)}`) : null,
+    });
+    // While it is dragged the same touch is played again with each value.
+    const give = (input) => {
+      if (input.value === "" || !input.validity.valid) return;
+      set(Number(input.value) / factor);
+    };
+    slider.addEventListener("input", () => give(slider));
+    field.addEventListener("change", () => give(field));
+    const row = make(
+      "div", { class: "number" }, make("label", { for: id }, name),
+      make(
+        "span", { class: "value" }, field,
+        ...(unit ? [make("span", {}, this.#lab.text(`lab.u.${unit}`))] : [])),
+      slider);
+    if (parameter.standard === null) row.append(this.#auto(id, name, isAuto, parameter, set));
+    return row;
+  }
+
+  /** Leaves a parameter to the engine. */
+  #auto(id, name, isAuto, parameter, set) {
+    const { least, step, name: key } = parameter;
+    const word = missing(parameter);
+    const button = make("button", {
+      type: "button", class: "auto", id: `${id}-auto`, "aria-pressed": String(isAuto),
+      "aria-label": this.#lab.text(`lab.parameter.${word}`, { name }),
+    }, make("span", {}, this.#lab.text(`lab.${word}`)));
+    const first = key === "minimumDistance" ? 10 : Math.max(least, step);
+    button.addEventListener("click", () => set(isAuto ? first : NaN));
+    return button;
+  }
+
+  // Options
+
+  #options(place) {
+    const { setup } = this.#model;
+    const part = setup.parts[place];
+    const details = make(
+      "details", { id: `lab-options-${place}` },
+      make("summary", {}, this.#lab.text("lab.options")));
+    details.open = this.#isOpen(place);
+    details.addEventListener("toggle", () => this.#lab.openOptions(place, details.open));
+    const option = (number, value) => this.#lab.change("lab_option", place, number, value);
+    const id = (what) => `lab-option-${place}-${what}`;
+    details.append(
+      this.#switch(
+        id("enabled"), this.#lab.text("lab.enabled"), part.enabled,
+        (is) => option(OPTION.enabled, is ? 1 : 0)),
+      this.#switch(
+        id("high"), this.#lab.text("lab.high"), part.high, (is) => option(OPTION.high, is ? 1 : 0)),
+      this.#switch(
+        id("all"), this.#lab.text("lab.shares.all"), part.simultaneity === "all",
+        (is) => option(OPTION.simultaneity, is ? 1 : 0)));
+    for (let other = 0; other < setup.parts.length; other += setup.parts[other].count) {
+      if (other === place) continue;
+      const name = this.#lab.partName(other);
+      const relate = (relation) => (is) =>
+        this.#lab.change("lab_relate", place, other, relation, is ? 1 : 0);
+      details.append(this.#switch(
+        id(`requires-${other}`), this.#lab.text("lab.requires", { part: name }),
+        part.requires.includes(setup.parts[other].name), relate(0)));
+      if (part.simultaneity === "all") continue;
+      details.append(this.#switch(
+        id(`with-${other}`), this.#lab.text("lab.shares", { part: name }),
+        part.with.includes(setup.parts[other].name), relate(1)));
+    }
+    const kinds = make(
+      "fieldset", { class: "choice" }, make("legend", {}, this.#lab.text("lab.kinds")));
+    for (let bit = 0; bit < 3; bit++) {
+      const input = make("input", { type: "checkbox", id: id(`kind-${bit}`) });
+      input.checked = (part.kinds & (1 << bit)) !== 0;
+      input.addEventListener("change", () => option(OPTION.kinds, part.kinds ^ (1 << bit)));
+      kinds.append(
+        make("label", {}, input, make("span", {}, this.#lab.text(`lab.kinds.${bit}`))));
+    }
+    details.append(kinds);
+    return details;
+  }
+
+  #isOpen(place) {
+    return this.#lab.isOptionsOpen(place);
+  }
+}
+
+/** What it means that a parameter has no value: the engine chooses one, or there is none. */
+const missing = ({ name }) => (name === "minimumDistance" ? "auto" : "none");
+
+/** A number without the noise of a conversion. */
+const round = (value) => Number(value.toPrecision(10));

@@ -1,0 +1,353 @@
+// Writes the touch as a test in Swift, which expects what the lab shows.
+
+const PHASES = ["down", "move", "up", "cancel", "hover"];
+const KINDS = ["touch", "pen", "mouse"];
+const SWIFT = {
+  tap: "Tap", longPress: "LongPress", pan: "Pan", swipe: "Swipe", edgePan: "EdgePan",
+  pinch: "Pinch", axisPinch: "AxisPinch", rotation: "Rotation", transform: "TransformGesture",
+  hover: "Hover", scroll: "Scroll",
+};
+const COMPOSE = {
+  simultaneous: "simultaneously(with:", sequence: "sequenced(before:",
+  exclusive: "exclusively(before:",
+};
+const MEMBERS = {
+  axes: "perAxis", lockRotation: "locksRotation", editing: "isEditing", momentum: "hasMomentum",
+  dismissible: "isDismissible",
+};
+const EDGES = ["inside", "cover"];
+const COLUMNS = 100;
+
+/** The test of what is shown. */
+export function swiftTest(model, sentences) {
+  return new SwiftTest(model, sentences).text;
+}
+
+class SwiftTest {
+  #model;
+  #sentences;
+  #stage;
+  #lines;
+  #names = new Map();
+  #code = [];
+
+  constructor(model, sentences) {
+    this.#model = model;
+    this.#sentences = sentences;
+    const { header, lines } = model.trace;
+    this.#stage = header.stage;
+    this.#lines = lines;
+  }
+
+  get text() {
+    const { events } = this.#model;
+    this.#code = [];
+    this.#add(0, "import Testing", "import Tsumami", "import TsumamiTesting", "");
+    this.#add(0, `@Test(${quoted(this.#title)})`, "func touchFromTheLab() {");
+    const [width, height] = this.#stage.size;
+    this.#add(1, `let stage = Stage(size: Size(${number(width)}, ${number(height)}))`);
+    this.#stage.nodes.forEach((node, place) => this.#node(node, place));
+    this.#options();
+    this.#add(1, "let log = EventLog(on: stage)", "", "let inputs: [Input] = [");
+    for (const line of this.#inputs) this.#add(2, line);
+    this.#add(1, "]", "for input in inputs { stage.send(input) }", "");
+    for (const [place, name] of this.#names) {
+      const expected = events.filter(([part]) => part === place).map(([, event, reason]) =>
+        reason === null ? `.${event}` : `.${event}(.${reason})`);
+      this.#expect(name, expected);
+    }
+    this.#add(0, "}");
+    return `${this.#code.join("\n")}\n`;
+  }
+
+  #add(depth, ...lines) {
+    for (const line of lines) this.#code.push(line === "" ? "" : "  ".repeat(depth) + line);
+  }
+
+  /** What the touch has led to, as the name of the test. */
+  get #title() {
+    const last = this.#model.current.facts.findLast((fact) => fact.whole && fact.event >= 2);
+    return last === undefined
+      ? "a touch from the lab" : this.#sentences.sentence(last).replace(/[.。]$/, "");
+  }
+
+  #expect(name, expected) {
+    const line = `#expect(log.events(of: ${name}) == [${expected.join(", ")}])`;
+    if (line.length + 2 <= COLUMNS) return this.#add(1, line);
+    this.#add(1, "#expect(", `  log.events(of: ${name}) == [`);
+    for (const each of expected) this.#add(3, `${each},`);
+    this.#add(1, "  ])");
+  }
+
+  // The stage
+
+  #node(node, place) {
+    const name = identifier(node.id);
+    const parent = node.parent === undefined ? "" : `, to: ${identifier(node.parent)}`;
+    const parts = [`frame: Rect(${node.frame.map(number).join(", ")})`];
+    const placement = placementOf(node);
+    if (placement !== null) parts.push(`placement: ${placement}`);
+    const made = `Node(${parts.join(", ")})`;
+    if (node.layoutRotation !== undefined || node.mirrored !== undefined) {
+      this.#add(1, `var ${name}Node = ${made}`);
+      if (node.layoutRotation !== undefined) {
+        this.#add(1, `${name}Node.frame.rotation = ${number(node.layoutRotation)}`);
+      }
+      if (node.mirrored !== undefined) {
+        const [x, y] = node.mirrored.map((is) => (is ? -1 : 1));
+        this.#add(1, `${name}Node.frame.mirror = Vector(${x}, ${y})`);
+      }
+      this.#add(1, `let ${name} = stage.add(${name}Node${parent})`);
+    } else {
+      this.#add(1, `let ${name} = stage.add(${made}${parent})`);
+    }
+    const { parts: all } = this.#model.shown;
+    for (let each = 0; each < all.length; each += all[each].count) {
+      if (all[each].node === place) this.#attachment(each, name, node);
+    }
+  }
+
+  #attachment(place, node, described) {
+    const part = this.#model.shown.parts[place];
+    const { key, gesture } = this.#model.kind(part);
+    let name = identifier(part.name);
+    if (this.#stage.nodes.some(({ id }) => identifier(id) === name)) name += "Attachment";
+    this.#names.set(place, name);
+    if (gesture) {
+      const [value] = this.#gesture(place);
+      return this.#add(1, `let ${name} = stage.attach(${value}, to: ${node})`);
+    }
+    const settings = `${name}Settings`;
+    this.#settings(settings, place, key, described);
+    const detent = described.sheet?.initial;
+    const at = typeof detent === "string" ? `, at: ${quoted(detent)}` : "";
+    this.#add(1, `let ${name} = stage.attach(${settings}, to: ${node}${at})`);
+    if (detent === false) this.#add(1, `stage.moveSheet(${node}, to: nil, animated: false)`);
+    if (described.scroll?.offset !== undefined && key === "list") {
+      const offset = described.scroll.offset.map(number).join(", ");
+      this.#add(1, `stage.scroll(${node}, to: Vector(${offset}), animated: false)`);
+    }
+    const placed = described.manipulable?.placement;
+    if (key === "manipulable" && placed !== undefined) {
+      this.#add(1, `stage.setPlacement(${placementOf(placed)}, of: ${node})`);
+    }
+    return undefined;
+  }
+
+  /** The Swift of a gesture, and the place of the part after it. */
+  #gesture(place) {
+    const part = this.#model.shown.parts[place];
+    const { key, composition } = this.#model.kind(part);
+    if (composition) {
+      const [first, next] = this.#gesture(place + 1);
+      const [second, after] = this.#gesture(next);
+      return [`${first}.${COMPOSE[key]} ${second})`, after];
+    }
+    return [`${SWIFT[key]}(${this.#arguments(place, key).join(", ")})`, place + 1];
+  }
+
+  #arguments(place, key) {
+    const parts = this.#changed(place);
+    const plain = parts.filter(({ name }) => !["direction", "edges"].includes(name))
+      .map(({ name, value }) => `${MEMBERS[name] ?? name}: ${value}`);
+    if (key === "swipe") {
+      const direction = this.#word(place, "direction");
+      return [direction, ...plain];
+    }
+    if (key === "edgePan") return [this.#word(place, "edges"), ...plain];
+    return plain;
+  }
+
+  #word(place, wanted) {
+    const part = this.#model.shown.parts[place];
+    const parameters = this.#model.kind(part).parameters;
+    const number = parameters.findIndex(({ name }) => name === wanted);
+    return swiftValue(parameters[number], part.values[number]);
+  }
+
+  /** The parameters whose values are not the default, with their values in Swift. */
+  #changed(place) {
+    const part = this.#model.shown.parts[place];
+    return this.#model.kind(part).parameters.flatMap((parameter, each) => {
+      const value = part.values[each];
+      if (value === parameter.standard) return [];
+      return [{ name: parameter.name, value: swiftValue(parameter, value) }];
+    });
+  }
+
+  #settings(settings, place, key, described) {
+    const changed = new Map(this.#changed(place).map(({ name, value }) => [name, value]));
+    const set = (member, value) => this.#add(1, `${settings}.${member} = ${value}`);
+    const make = (type) => this.#add(1, `var ${settings} = ${type}`);
+    switch (key) {
+      case "list": {
+        const content = described.scroll.content.map(number).join(", ");
+        make(`Scrolling(contentSize: Size(${content}))`);
+        for (const name of ["axes", "bounces", "deceleration", "snapping"]) {
+          if (changed.has(name)) set(name, changed.get(name));
+        }
+        return;
+      }
+      case "sheet": {
+        const detents = described.sheet.detents.map(({ name, height, fraction }) =>
+          height === undefined
+            ? `.fraction(${number(fraction)}, ${quoted(name)})`
+            : `.points(${number(height)}, ${quoted(name)})`);
+        make("Sheet(detents: [");
+        for (const detent of detents) this.#add(2, `${detent},`);
+        this.#add(1, "])");
+        if (changed.has("dismissible")) set("isDismissible", changed.get("dismissible"));
+        if (changed.has("undimmed")) set("dimming", ".always");
+        set("grabberHeight", number(described.sheet.grabberHeight ?? 0));
+        return;
+      }
+      case "knob":
+        make("Knob()");
+        for (const name of ["step", "sweep", "momentum"]) {
+          if (changed.has(name)) set(MEMBERS[name] ?? name, changed.get(name));
+        }
+        return;
+      case "boundingBox":
+        make("BoxEditing()");
+        for (const [name, value] of changed) {
+          if (["limits", "insets", "edge"].includes(name)) continue;
+          set(MEMBERS[name] ?? name, name === "minimumSize" ? `Size(${value}, ${value})` : value);
+        }
+        this.#limits(settings, place);
+        return;
+      default:
+        make("Manipulation()");
+        for (const [name, value] of changed) {
+          if (["limits", "insets", "edge"].includes(name)) continue;
+          const member = {
+            pan: "isPanEnabled", rotation: "isRotationEnabled", momentum: "hasMomentum",
+            slop: "includesSlop" }[name] ?? name;
+          set(member, name === "slop" ? "true" : value);
+        }
+        this.#limits(settings, place);
+    }
+  }
+
+  #limits(settings, place) {
+    const part = this.#model.shown.parts[place];
+    const { parameters } = this.#model.kind(part);
+    const [rule, insets, edge] = ["limits", "insets", "edge"].map(
+      (wanted) => part.values[parameters.findIndex(({ name }) => name === wanted)]);
+    if (rule === 0) return;
+    const at = edge === 1 ? ", edge: .rubberBand" : "";
+    this.#add(
+      1, `${settings}.limits = Limits(.${EDGES[rule - 1]}(Insets(${number(insets)}))${at})`);
+  }
+
+  #options() {
+    const { parts } = this.#model.shown;
+    for (const [place, name] of this.#names) {
+      const part = parts[place];
+      const list = (names) => `[${names.map((each) => this.#nameOf(each)).join(", ")}]`;
+      const changes = [];
+      if (part.high) changes.push("$0.priority = .high");
+      if (!part.enabled) changes.push("$0.isEnabled = false");
+      if (part.simultaneity === "with") {
+        changes.push(`$0.simultaneity = .with(${list(part.with)})`);
+      } else if (part.simultaneity !== "none") {
+        changes.push(`$0.simultaneity = .${part.simultaneity}`);
+      }
+      if (part.requires.length > 0) changes.push(`$0.requiredToFail = ${list(part.requires)}`);
+      if (part.kinds !== 7) {
+        const kinds = KINDS.filter((_, bit) => part.kinds & (1 << bit)).map((kind) => `.${kind}`);
+        changes.push(`$0.kinds = [${kinds.join(", ")}]`);
+      }
+      for (const change of changes) this.#add(1, `stage.configure(${name}) { ${change} }`);
+    }
+  }
+
+  #nameOf(name) {
+    const place = this.#model.shown.parts.findIndex(
+      (part) => part.depth === 0 && part.name === name);
+    return this.#names.get(place);
+  }
+
+  // Input
+
+  get #inputs() {
+    const down = new Map();
+    let time = -1;
+    return this.#lines.flatMap((line) => {
+      const inputs = [];
+      if (line.pointer !== undefined) {
+        if (line.phase === "down") down.set(line.pointer, line);
+        // A late sample reaches a stage whose time has already passed it.
+        if (line.taken !== undefined && line.t !== time) inputs.push(`.time(${number(line.t)}),`);
+        for (const [t, x, y] of line.coalesced ?? []) {
+          inputs.push(`.coalesced(PointerSample(${line.pointer}, .move, at: ` +
+            `Vector(${number(x)}, ${number(y)}), time: ${number(t)})),`);
+        }
+        inputs.push(`${pointer(line, down.get(line.pointer))},`);
+      } else if (line.key !== undefined) {
+        inputs.push(`.key(KeySample(KeySample.Key(named: ${quoted(line.key)}), ` +
+          `isDown: ${line.phase !== "up"}, time: ${number(line.t)})),`);
+      } else if (line.at !== undefined) {
+        inputs.push(`${indirect(line)},`);
+      } else {
+        inputs.push(`.time(${number(line.t)}),`);
+      }
+      time = line.t;
+      return inputs;
+    });
+  }
+}
+
+function pointer(line, start) {
+  const [x, y] = line.at.map(number);
+  const kind = line.kind ?? start?.kind ?? "touch";
+  const more = kind === "touch" ? "" : `, kind: .${kind}`;
+  const modifiers = line.modifiers === undefined
+    ? "" : `, modifiers: [${line.modifiers.map((each) => `.${each}`).join(", ")}]`;
+  return `.pointer(${line.pointer}, .${line.phase}, at: Vector(${x}, ${y}), ` +
+    `time: ${number(line.taken ?? line.t)}${more}${modifiers})`;
+}
+
+function indirect(line) {
+  const [x, y] = line.at.map(number);
+  const action = line.scroll !== undefined
+    ? `.scroll(Vector(${line.scroll.map(number).join(", ")}), isPrecise: ${line.precise === true})`
+    : line.magnify !== undefined
+      ? `.magnify(${number(line.magnify)})` : `.rotate(${number(line.rotate)})`;
+  const phase = line.phase === undefined ? "" : `, phase: .${line.phase}`;
+  const modifiers = line.modifiers === undefined
+    ? "" : `, modifiers: [${line.modifiers.map((each) => `.${each}`).join(", ")}]`;
+  return `.indirect(IndirectSample(${action}${phase}, at: Vector(${x}, ${y}), ` +
+    `time: ${number(line.t)}${modifiers}))`;
+}
+
+/** The value of a parameter in Swift. */
+function swiftValue({ unit, words }, value) {
+  if (value === null) return "nil";
+  if (unit === 5) return value === 1 ? "true" : "false";
+  if (unit === 6) return `.${words[value]}`;
+  if (unit === 7) {
+    return `[${words.filter((_, bit) => value & (1 << bit)).map((each) => `.${each}`).join(", ")}]`;
+  }
+  return number(value);
+}
+
+function placementOf({ translation, scale, rotation }) {
+  const parts = [];
+  const vector = (pair) => `Vector(${pair.map(number).join(", ")})`;
+  if (translation !== undefined) parts.push(`translation: ${vector(translation)}`);
+  if (scale !== undefined) parts.push(`scale: ${vector(scale)}`);
+  if (rotation !== undefined) parts.push(`rotation: ${number(rotation)}`);
+  return parts.length === 0 ? null : `Placement(${parts.join(", ")})`;
+}
+
+/** A number that Swift reads as the same. */
+const number = (value) => String(value);
+const quoted = (text) => `"${text.replace(/\\/g, "\\\\").replace(/"/g, '\\"')}"`;
+
+/** A name as Swift takes it. */
+function identifier(name) {
+  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  const joined = words.map((word, place) =>
+    place === 0 ? word : word[0].toUpperCase() + word.slice(1)).join("");
+  return /^[A-Za-z]/.test(joined) ? joined : `the${joined}`;
+}

@@ -1,0 +1,29 @@
+// Traces as text: a line of JSON for the stage and for each input, as `tsumami replay` reads them.
+
+/** The text of a trace. */
+export function text({ header, lines }) {
+  return `${[header, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`;
+}
+
+/** The trace of a text; throws an error with the number of a line that is not JSON. */
+export function parse(content) {
+  const lines = content.split("\n").map((line, place) => {
+    if (line.trim() === "") return null;
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw Object.assign(new SyntaxError("not JSON"), { line: place + 1 });
+    }
+  }).filter((line) => line !== null);
+  const hasHeader = lines[0]?.tsumami !== undefined;
+  return { header: hasHeader ? lines[0] : IMPLIED, lines: hasHeader ? lines.slice(1) : lines };
+}
+
+/** The stage of a trace without a first line. */
+const IMPLIED = {
+  tsumami: 1,
+  stage: {
+    size: [1000, 1000],
+    nodes: [{ id: "content", frame: [0, 0, 1000, 1000], manipulable: {} }],
+  },
+};

@@ -1,0 +1,70 @@
+// Records, plays and scrubs.
+
+import { icon } from "../icons.js";
+import { make } from "../start/dom.js";
+
+const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
+// A step of the slider in seconds: a frame at 60 Hz is longer.
+const STEP = 0.001;
+
+export class Transport {
+  #model;
+  #lab;
+  #record;
+  #play;
+  #speed;
+  #slider;
+  #time = make("output", { class: "clock", "aria-hidden": "true" });
+
+  constructor(element, model, lab) {
+    this.#model = model;
+    this.#lab = lab;
+    const button = (name, iconName, run) => {
+      const button = make(
+        "button", { type: "button", class: name, "data-t-label": `lab.${name}`,
+          "data-t-title": `lab.${name}` }, icon(iconName));
+      button.addEventListener("click", run);
+      return button;
+    };
+    this.#record = button("record", "record", () => lab.record());
+    this.#play = button("play", "play", () => lab.play());
+    this.#speed = make("select", { class: "speed", "data-t-label": "lab.speed" });
+    for (const speed of SPEEDS) {
+      this.#speed.append(make("option", { value: speed }, `${speed}×`));
+    }
+    this.#speed.value = 1;
+    this.#speed.addEventListener("change", () => {
+      lab.call("lab_speed", Number(this.#speed.value));
+    });
+    this.#slider = make("input", {
+      type: "range", min: 0, step: STEP, "data-t-label": "lab.time", class: "scrubber",
+    });
+    this.#slider.addEventListener("input", () => lab.seek(Number(this.#slider.value)));
+    element.append(
+      this.#record, this.#play, this.#slider, this.#time, this.#speed,
+      button("reset", "reset", () => lab.change("lab_reset")));
+  }
+
+  draw() {
+    const { state } = this.#model;
+    const { playhead, duration, isPlaying, isRecording, mode } = state;
+    const is = (button, name, iconName) => {
+      if (button.dataset.shows === name) return;
+      button.dataset.shows = name;
+      button.dataset.tLabel = button.dataset.tTitle = `lab.${name}`;
+      button.replaceChildren(icon(iconName));
+      this.#lab.speak(button);
+    };
+    is(this.#record, isRecording ? "record.stop" : "record", isRecording ? "stop" : "record");
+    is(this.#play, isPlaying ? "pause" : "play", isPlaying ? "pause" : "play");
+    this.#record.setAttribute("aria-pressed", String(isRecording));
+    this.#play.setAttribute("aria-disabled", String(mode !== "review"));
+    this.#slider.disabled = mode !== "review";
+    if (Number(this.#slider.max) !== duration) this.#slider.max = Math.max(duration, STEP);
+    if (Number(this.#slider.value) !== playhead) this.#slider.value = playhead;
+    const values = { time: playhead.toFixed(3), duration: duration.toFixed(3) };
+    this.#slider.setAttribute("aria-valuetext", this.#lab.text("lab.time.value", values));
+    const text = `${playhead.toFixed(2)} / ${duration.toFixed(2)}`;
+    if (this.#time.textContent !== text) this.#time.textContent = text;
+  }
+}

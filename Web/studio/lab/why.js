@@ -1,0 +1,277 @@
+// Why: the state machine of each part, how near it came to each limit, and the sentences.
+
+import { make } from "../start/dom.js";
+import { EVENT, isBad, isLeast, quantity } from "./sentences.js";
+
+/** The gestures that are recognised at one moment, and have no active state. */
+const DISCRETE = ["tap", "swipe"];
+const [IDLE, POSSIBLE, WAITING, ACTIVE, ENDED, CANCELLED, FAILED] = [0, 1, 2, 3, 4, 5, 6];
+
+export class Why {
+  #model;
+  #lab;
+  #sentences;
+  #compare;
+  #machines = make("ul", { class: "machines" });
+  #log = make("ol", { class: "log" });
+  #quiet = make("p", { class: "quiet", "data-t": "lab.why.quiet" });
+  #parts = [];
+  #key = "";
+
+  constructor(element, model, lab, sentences) {
+    this.#model = model;
+    this.#lab = lab;
+    this.#sentences = sentences;
+    this.#compare = new Comparison(model, lab, sentences);
+    element.append(
+      this.#compare.element, this.#machines,
+      make("h3", { "data-t": "lab.why.log" }), this.#quiet, this.#log);
+    this.#log.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (button !== null) lab.seek(Number(button.dataset.time));
+    });
+  }
+
+  /** Makes the parts anew, after the setup or the language has changed. */
+  rebuild() {
+    this.#machines.replaceChildren();
+    this.#parts = this.#model.shown.parts.map((part, place) => {
+      const machine = new Machine(this.#model, this.#lab, part, place);
+      this.#machines.append(machine.element);
+      return machine;
+    });
+    this.#key = "";
+    this.#compare.rebuild();
+  }
+
+  draw() {
+    const { playhead } = this.#model.state;
+    const run = this.#model.current;
+    const states = run.states(playhead, this.#parts.length);
+    const sample = run.sample(playhead);
+    this.#parts.forEach((machine, place) =>
+      machine.show(states[place], sample?.thresholds[place] ?? []));
+    this.#showLog(run, playhead);
+    this.#compare.draw();
+  }
+
+  #showLog(run, playhead) {
+    const key = `${this.#model.state.runVersion}/${run.facts.length}`;
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#quiet.hidden = run.facts.length > 0;
+      this.#log.replaceChildren(...run.facts.map((fact) => this.#line(fact)));
+    }
+    let newest = null;
+    run.facts.forEach((fact, place) => {
+      const line = this.#log.children[place];
+      const isPast = fact.time <= playhead;
+      line.classList.toggle("later", !isPast);
+      if (isPast) newest = line;
+    });
+    if (newest !== null && newest !== this.newest) {
+      this.newest = newest;
+      // The list follows the moment that is shown, as long as nobody reads in it.
+      if (!this.#log.contains(document.activeElement)) {
+        const box = this.#log;
+        if (box.scrollHeight > box.clientHeight) {
+          box.scrollTop = newest.offsetTop + newest.offsetHeight - box.clientHeight;
+        }
+      }
+    }
+  }
+
+  #line(fact) {
+    const time = make(
+      "button", { type: "button", class: "time", "data-time": fact.time },
+      make("span", {}, `${fact.time.toFixed(3)} s`));
+    const line = make(
+      "li", { "data-event": fact.event, "data-part": fact.part }, time,
+      make("span", {}, this.#sentences.sentence(fact)));
+    line.classList.toggle("bad", isBad(fact));
+    line.classList.toggle("good", [EVENT.begins, EVENT.recognised].includes(fact.event));
+    line.classList.toggle("inner", !fact.whole);
+    return line;
+  }
+}
+
+/** The state machine of a part, with the gauges of its limits. */
+class Machine {
+  #model;
+  #lab;
+  #part;
+  #place;
+  #kind;
+  #boxes = new Map();
+  #now = make("span", { class: "now" });
+  #gauges = make("ul", { class: "gauges" });
+
+  constructor(model, lab, part, place) {
+    this.#model = model;
+    this.#lab = lab;
+    this.#part = part;
+    this.#place = place;
+    this.#kind = model.kind(part);
+    const isDiscrete = DISCRETE.includes(this.#kind.key);
+    const chain = make("div", { class: "machine", "aria-hidden": "true" });
+    const add = (state, name = `lab.s.${state}`) => {
+      const box = make("i", { class: `state s${state}` }, lab.text(name));
+      this.#boxes.set(state, box);
+      return box;
+    };
+    const way = make("div", { class: "way" }, add(IDLE), add(POSSIBLE), add(WAITING));
+    if (!isDiscrete) way.append(add(ACTIVE));
+    way.append(add(ENDED, isDiscrete ? "lab.s.recognised" : undefined));
+    const ends = make("div", { class: "ends" }, add(FAILED));
+    if (!isDiscrete) ends.append(add(CANCELLED));
+    chain.append(way, ends);
+    this.element = make(
+      "li", { "data-part": place, "data-depth": part.depth },
+      make("div", { class: "title" }, make("strong", {}, lab.shownName(place)), this.#now), chain,
+      this.#gauges);
+  }
+
+  show({ state, path }, thresholds) {
+    const isDiscrete = DISCRETE.includes(this.#kind.key);
+    const name = isDiscrete && state === ENDED ? "lab.s.recognised" : `lab.s.${state}`;
+    const words = this.#lab.text(name);
+    if (this.#now.textContent !== words) this.#now.textContent = words;
+    this.element.dataset.state = state;
+    for (const [each, box] of this.#boxes) {
+      box.classList.toggle("lit", each === state);
+      box.classList.toggle("been", each !== state && (path.includes(each) || each === IDLE));
+    }
+    const hasBegun = path.some((each) => [WAITING, ACTIVE, ENDED].includes(each));
+    this.#showGauges(thresholds.filter(({ limit }) => limit < 1e80), hasBegun);
+  }
+
+  #showGauges(thresholds, hasBegun) {
+    while (this.#gauges.children.length > thresholds.length) this.#gauges.lastChild.remove();
+    while (this.#gauges.children.length < thresholds.length) {
+      this.#gauges.append(
+        make(
+          "li", {}, make("span", { class: "what" }), make("span", { class: "much" }),
+          make("span", { class: "track", "aria-hidden": "true" }, make("i")),
+          make("span", { class: "rest" })));
+    }
+    thresholds.forEach((threshold, place) => this.#showGauge(place, threshold, hasBegun));
+  }
+
+  #showGauge(place, threshold, hasBegun) {
+    const { quantity: kind, reached, limit } = threshold;
+    const gauge = this.#gauges.children[place];
+    const [what, much, track, rest] = gauge.children;
+    const language = this.#lab;
+    const least = isLeast(threshold);
+    const missing = limit - reached;
+    const said = (value) => quantity(kind, Math.abs(value), language);
+    // One that has begun has come as far as it must.
+    const isMet = least ? reached > limit || hasBegun : reached <= limit;
+    write(what, language.text(`lab.t.${kind}`));
+    write(much, language.text(least ? "lab.least" : "lab.most", {
+      reached: said(reached), limit: said(limit) }));
+    write(
+      rest,
+      least
+        ? isMet
+          ? language.text("lab.reached") : language.text("lab.missing", { amount: said(missing) })
+        : language.text(isMet ? "lab.left" : "lab.over", { amount: said(missing) }));
+    gauge.className = least ? (isMet ? "met" : "short") : isMet ? "within" : "over";
+    // The mark of the limit is at two thirds of the bar.
+    const share = limit > 0 ? reached / limit : reached > 0 ? 1.5 : 1;
+    track.firstChild.style.width = `${Math.min(share / 1.5, 1) * 100}%`;
+  }
+}
+
+/** What the take did, and what it would have done with the values that the pad has now. */
+class Comparison {
+  #model;
+  #lab;
+  #sentences;
+  #table = make("tbody");
+  #same;
+  #key = "";
+
+  constructor(model, lab, sentences) {
+    this.#model = model;
+    this.#lab = lab;
+    this.#sentences = sentences;
+    const button = (name, key) => {
+      const button = make(
+        "button", { type: "button", class: name }, make("span", { "data-t": key }));
+      button.addEventListener("click", () => lab.change("lab_keep", name === "keep" ? 1 : 0));
+      return button;
+    };
+    this.#same = make("p", { "data-t": "lab.if.same" });
+    this.element = make(
+      "section", { class: "what-if", hidden: "", "aria-labelledby": "lab-if" },
+      make("h3", { id: "lab-if", "data-t": "lab.if.title" }),
+      make("p", { "data-t": "lab.if.lead" }),
+      make(
+        "table", {},
+        make(
+          "thead", {},
+          make(
+            "tr", {}, make("td"), make("th", { scope: "col", "data-t": "lab.if.then" }),
+            make("th", { scope: "col", "data-t": "lab.if.now" }))),
+        this.#table),
+      this.#same,
+      make(
+        "div", { class: "buttons" }, button("keep", "lab.if.keep"), button("drop", "lab.if.drop")));
+  }
+
+  rebuild() {
+    this.#key = "";
+  }
+
+  draw() {
+    const { run, variant, shown, state } = this.#model;
+    this.element.hidden = variant === null;
+    if (variant === null) return;
+    const key = `${state.runVersion}/${variant.facts.length}`;
+    if (key === this.#key) return;
+    this.#key = key;
+    let areSame = true;
+    const rows = shown.parts.map((part, place) => {
+      const [then, now] = [this.#outcome(run, place), this.#outcome(variant, place)];
+      const isSame = then === now;
+      areSame &&= isSame;
+      return make(
+        "tr", { class: isSame ? "same" : "other" },
+        make("th", { scope: "row", "data-depth": part.depth }, this.#lab.shownName(place)),
+        make("td", {}, then), make("td", {}, now));
+    });
+    this.#table.replaceChildren(...rows);
+    this.#same.hidden = !areSame;
+  }
+
+  /** What became of a part, in a few words. */
+  #outcome(run, place) {
+    const facts = run.facts.filter((fact) => fact.part === place);
+    const outcomes = [
+      EVENT.begins, EVENT.recognised, EVENT.moves, EVENT.ends, EVENT.cancelled, EVENT.fails,
+      EVENT.cannotBegin, EVENT.possible,
+    ];
+    const fact = facts.findLast(({ event }) => outcomes.includes(event));
+    const text = (key, values) => this.#lab.text(`lab.outcome.${key}`, values);
+    if (fact === undefined) {
+      return text(run.changes.some((change) => change[1] === place) ? "possible" : "nothing");
+    }
+    const values = { time: fact.time.toFixed(3) };
+    if (isBad(fact)) {
+      values.why = this.#sentences.near(fact).words;
+      return text(fact.event === EVENT.cancelled ? "cancelled" : "failed", values);
+    }
+    if (fact.event === EVENT.recognised) return text("recognised", values);
+    if (fact.event === EVENT.ends) {
+      const begins = facts.findLast(({ event }) => event === EVENT.begins);
+      const began = text("active", { time: (begins ?? fact).time.toFixed(3) });
+      return `${began}${this.#lab.text("comma")}${text("ended", values)}`;
+    }
+    return fact.event === EVENT.possible ? text("possible") : text("active", values);
+  }
+}
+
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
