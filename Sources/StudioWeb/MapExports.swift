@@ -44,6 +44,71 @@ public func mapStep(_ step: Int32) {
 @_cdecl("map_fly")
 public func mapFly(_ pin: Int32) { room?.map.fly(to: Int(pin)) }
 
+/// Goes to where all of some pins are in view: the page has written that many ids as numbers.
+@_expose(wasm, "map_fly_to_all")
+@_cdecl("map_fly_to_all")
+public func mapFlyToAll(_ count: Int32) {
+  room?.map.fly(toAll: takeNumbers(count).compactMap { Int(exactly: $0) })
+}
+
+/// Says whether motion is reduced (1) or not (0).
+@_expose(wasm, "map_reduce_motion")
+@_cdecl("map_reduce_motion")
+public func mapReduceMotion(_ isReduced: Int32) { room?.map.isMotionReduced = isReduced != 0 }
+
+/// Sets the names, the most important first: the page has written eight numbers of each: x and y of
+/// the place; left, top, width and height of what it covers, relative to the place; and the
+/// smallest and the largest side of the world in points.
+@_expose(wasm, "map_labels")
+@_cdecl("map_labels")
+public func mapLabels(_ count: Int32) {
+  let numbers = takeNumbers(8 * count)
+  var labels: [LabelLayout.Label] = []
+  labels.reserveCapacity(numbers.count / 8)
+  for place in 0..<numbers.count / 8 {
+    let at = 8 * place
+    labels.append(
+      LabelLayout.Label(
+        place: Vector(numbers[at], numbers[at + 1]),
+        box: Rect(numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5]),
+        scales: numbers[at + 6]...Swift.max(numbers[at + 6], numbers[at + 7])))
+  }
+  room?.map.labels = LabelLayout(labels)
+}
+
+/// Writes the names that are seen, four numbers each: its number, x, y, and how much of it is seen;
+/// returns how many there are.
+@_expose(wasm, "map_seen_labels")
+@_cdecl("map_seen_labels")
+public func mapSeenLabels() -> Int32 {
+  var place = 0
+  room?.map.forEachLabel { label, point, presence in
+    // The numbers have room for 2000.
+    guard place < 8000 else { return }
+    numbers[place] = Double(label)
+    numbers[place + 1] = point.x
+    numbers[place + 2] = point.y
+    numbers[place + 3] = presence
+    place += 4
+  }
+  return Int32(place / 4)
+}
+
+/// Does what a tap at a point does.
+@_expose(wasm, "map_tap")
+@_cdecl("map_tap")
+public func mapTap(_ x: Double, _ y: Double) { room?.map.tap(at: Vector(x, y)) }
+
+/// Writes the ids of the pins of the marker at a point, the one on top first, at most 8192; returns
+/// how many were written.
+@_expose(wasm, "map_pins_at")
+@_cdecl("map_pins_at")
+public func mapPinsAt(_ x: Double, _ y: Double) -> Int32 {
+  guard let ids = room?.map.pins(at: Vector(x, y)).prefix(8192) else { return 0 }
+  for (place, id) in ids.enumerated() { numbers[place] = Double(id) }
+  return Int32(ids.count)
+}
+
 /// Writes which part of the world is shown, eight numbers: the matrix from places to points, the
 /// side of the world in points, and the rotation in radians.
 @_expose(wasm, "map_view")

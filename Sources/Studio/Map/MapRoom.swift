@@ -98,8 +98,8 @@ public final class MapRoom: StudioRoom {
     photos.layOut()
   }
 
-  /// Whether the grid or the viewer moves.
-  public var needsFrames: Bool { photos.needsFrames }
+  /// Whether the map, its markers, the grid or the viewer move by themselves.
+  public var needsFrames: Bool { map.needsFrames || photos.needsFrames }
 
   /// The room decides what a wheel does.
   public var takesIndirectInput: Bool { true }
@@ -112,7 +112,9 @@ public final class MapRoom: StudioRoom {
   /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
   public func receive(_ sample: PointerSample) {
     // The middle of the world may be far from the window.
-    mirror.center = stage.hitTest(sample.position) == map.node ? map.pivot : nil
+    let isOnMap = stage.hitTest(sample.position) == map.node
+    mirror.center = isOnMap ? map.pivot : nil
+    if isOnMap, sample.phase == .down { map.stop() }
     mirror.receive(sample, on: stage)
   }
 

@@ -25,4 +25,6 @@ public enum MapStep: Int, Equatable, Sendable {
 
   /// A quarter of a small window, in points.
   public static var distance: Double { 100 }
+  /// 15° in radians.
+  public static var angle: Double { .pi / 12 }
 }

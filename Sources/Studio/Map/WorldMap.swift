@@ -10,8 +10,7 @@ import TsumamiMap
 ///   ``visiblePart``. "In view" means in that part.
 /// - ``onInView`` is called when other pins are in view; ``inView`` has their ids.
 /// - ``onTap`` is called with a tap on a marker, with the ids of its pins, or on the map.
-/// - ``fly(to:)-(Int)``, ``fly(toAll:)`` and ``fly(to:)-(MapCamera)`` go to a pin, to several, or
-///   anywhere.
+/// - ``fly(to:)-(Int)``, ``fly(toAll:)`` and ``fly(to:)-(MapCamera)`` go to a pin, to several, or anywhere.
 ///
 /// The map and its stage refer to each other, so both live as long as the program.
 public final class WorldMap {
@@ -23,8 +22,11 @@ public final class WorldMap {
     case map(Vector)
   }
 
-  /// The zooms of the largest scale, at which the coasts are still recognised.
+  /// The zoom of the largest scale, at which the coasts are still recognised.
   public static var largestZoom: Double { 11 }
+  /// How near to north a map that comes to rest turns to it by itself, in radians: 7°, as in
+  /// MapLibre.
+  public static var northRange: Double { 7 * .pi / 180 }
 
   /// The stage with the map.
   public let stage: Stage
@@ -32,45 +34,45 @@ public final class WorldMap {
   public let node: NodeID
   /// How much of the window something else covers, at each edge in points.
   public var covered = Insets.zero
+  /// Whether the map goes to its end at once where it would fly, zoom or slide by itself, and markers
+  /// part and join at once; for people who ask for reduced motion.
+  public var isMotionReduced = false
   /// Called when other pins are in view.
   public var onInView: (() -> Void)?
   /// Called with what was tapped.
   public var onTap: ((Tapped) -> Void)?
-
-  /// The pins, in the order in which they were given.
-  public private(set) var pins: [MapPin] = []
-  /// The ids of the pins in the visible part, in the order of ``pins``.
+  /// The names on the map.
+  public var labels = LabelLayout([])
+  /// The ids of the pins in the visible part, in the order in which they were given.
   public private(set) var inView: [Int] = []
-  /// What stands on the map, from the lowest to the topmost.
-  public private(set) var markers: [MapMarker] = []
-  private var isShown: [Bool] = []
+
+  /// The motion that runs, if there is one.
+  var motion: CameraMotion?
+  var layer = PinLayer(zooms: 0...WorldMap.largestZoom)
   private var lastSeen: (camera: MapCamera, part: Rect)?
 
   /// Makes a map that fills a stage.
   public init(on stage: Stage) {
     self.stage = stage
     let side = MapCamera.side
-    node = stage.add(
-      Node(
-        frame: Rect(0, 0, side, side), anchor: .zero,
-        // It repeats to either side.
-        hitInsets: Insets(-Self.reach)))
+    // It repeats to either side.
+    let insets = Insets(-Self.reach)
+    node = stage.add(Node(frame: Rect(0, 0, side, side), anchor: .zero, hitInsets: insets))
     stage.manipulate(node) {
       $0.maximumScale = MapCamera.scale(atZoom: Self.largestZoom) / side
       $0.minimumScale = 0
       $0.limits = .coverAround(edge: .rubberBand)
       $0.hasMomentum = true
     }
-    stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: node)
+    takeTaps()
     let size = stage.bounds.size
     camera = MapCamera(center: Self.start, scale: Swift.max(size.width, size.height))
   }
 
-  /// The place in the middle at first: where most of the land is above and below.
-  private static var start: Vector { Mercator.place(longitude: 20, latitude: 30) }
-
   /// How far from the first copy of the world the map is still hit, in its own points.
   private static var reach: Double { 1e6 }
+  /// The place in the middle at first: where most of the land is above and below.
+  private static var start: Vector { Mercator.place(longitude: 20, latitude: 30) }
 
   // MARK: View
 
@@ -86,71 +88,8 @@ public final class WorldMap {
     set { stage.setPlacement(newValue.placement(about: pivot), of: node) }
   }
 
-  /// Goes to a camera.
-  public func fly(to camera: MapCamera) {
-    stage.animate(node, to: camera.placement(about: pivot), by: DampedSpring(response: 0.5))
-  }
-
-  /// Goes to the pin with an id; nothing happens without it.
-  public func fly(to id: Int) {
-    guard let pin = pins.first(where: { $0.id == id }) else { return }
-    var camera = camera
-    camera.center = Mercator.nearest(pin.place, to: camera.center)
-    camera.zoom = Swift.max(camera.zoom, 7)
-    fly(to: camera)
-  }
-
-  /// Goes to where all of some pins are in view; nothing happens without any.
-  public func fly(toAll ids: [Int]) {
-    if let id = ids.first { fly(to: id) }
-  }
-
-  /// Zooms by a factor about a point of the stage, as a button or a key asks for.
-  public func zoom(by factor: Double, about point: Vector? = nil) {
-    let point = point ?? pivot
-    var camera = camera
-    let place = camera.place(at: point, about: pivot)
-    camera.scale *= factor
-    camera.center = place - (place - camera.center) / factor
-    fly(to: camera)
-  }
-
-  /// Moves the map by a displacement in points of the stage, as a key asks for.
-  public func pan(by displacement: Vector) {
-    var camera = camera
-    camera.center = camera.place(at: pivot - displacement, about: pivot)
-    fly(to: camera)
-  }
-
-  /// Turns north to the top.
-  public func turnNorth() {
-    var camera = camera
-    camera.rotation -= wrapped(camera.rotation)
-    fly(to: camera)
-  }
-
-  /// Makes a step, as a key or a button asks for.
-  public func step(_ step: MapStep) {
-    switch step {
-    case .left: pan(by: Vector(MapStep.distance, 0))
-    case .right: pan(by: Vector(-MapStep.distance, 0))
-    case .up: pan(by: Vector(0, MapStep.distance))
-    case .down: pan(by: Vector(0, -MapStep.distance))
-    case .zoomIn: zoom(by: 2)
-    case .zoomOut: zoom(by: 0.5)
-    case .turnLeft: turn(by: -.pi / 12)
-    case .turnRight: turn(by: .pi / 12)
-    case .north: turnNorth()
-    case .all: fly(toAll: pins.map { $0.id })
-    }
-  }
-
-  /// Turns the map by an angle in radians, clockwise on screen, about the middle of what is visible.
-  public func turn(by angle: Double) {
-    var camera = camera
-    camera.rotation += angle
-    fly(to: camera)
-  }
+  /// What stands on the map, from the lowest to the topmost.
+  public var markers: [MapMarker] { layer.markers }
 
   /// Changes the size of the stage; the middle of the visible part stays where it is.
   public func resize(to size: Size) {
@@ -161,73 +100,66 @@ public final class WorldMap {
 
   // MARK: Pins
 
+  /// The pins, in the order in which they were given.
+  public var pins: [MapPin] { layer.pins }
+
   /// Sets the pins; all of them are shown.
   public func setPins(_ pins: [MapPin]) {
-    self.pins = pins
-    isShown = Array(repeating: true, count: pins.count)
+    layer.setPins(pins, at: stage.time)
     lastSeen = nil
   }
 
   /// Shows the pins for which a function says so, and no others.
   public func filter(_ shows: (MapPin) -> Bool) {
-    for (place, pin) in pins.enumerated() { isShown[place] = shows(pin) }
-    lastSeen = nil
+    if layer.filter(at: stage.time, shows) { lastSeen = nil }
   }
 
-  // MARK: Input and time
-
-  /// Receives a report of a wheel or a trackpad over the map: a wheel zooms, two fingers move.
-  ///
-  /// - Returns: whether the map has used it; false where something else lies above the map.
-  func receive(_ sample: IndirectSample) -> Bool {
-    guard stage.hitTest(sample.position) == node else { return false }
-    guard case .scroll(let delta, let isPrecise) = sample.action,
-      !sample.modifiers.contains(.control)
-    else { return false }
-    if isPrecise {
-      guard var placement = stage.placement(of: node) else { return true }
-      placement.translation -= delta
-      stage.setPlacement(placement, of: node)
-    } else {
-      zoom(by: exponential(-delta.y * Self.logarithmPerPoint), about: sample.position)
-    }
-    return true
+  /// The ids of the pins of the marker at a point of the stage, the one on top first; empty without
+  /// one.
+  public func pins(at point: Vector) -> [Int] {
+    layer.marker(at: point).map { layer.pins(ofMarker: $0) } ?? []
   }
 
-  /// A notch of a wheel, 100 points, zooms by a fifth.
-  private static var logarithmPerPoint: Double { 0.0018 }
+  // MARK: Time
+
+  /// Whether frames are needed although the stage is at rest.
+  var needsFrames: Bool { motion != nil || layer.isMoving || lastSeen == nil }
 
   /// Acts once per frame at a time in seconds, after the stage.
   func frame(at time: Double) {
-    let seen = (camera, visiblePart)
-    if let lastSeen, lastSeen.camera == seen.0, lastSeen.part == seen.1 { return }
+    move(at: time)
+    let seen = (camera: camera, part: visiblePart)
+    let isSame = lastSeen.map { $0.camera == seen.camera && $0.part == seen.part } ?? false
+    guard !isSame || layer.isMoving else { return }
+    let isNew = lastSeen == nil
     lastSeen = seen
-    layOutMarkers()
+    layer.layOut(
+      seen.camera, about: pivot, window: stage.bounds, at: time,
+      isInstant: isMotionReduced || isNew)
+    if !isSame { look(seen.camera, seen.part) }
   }
 
-  private func layOutMarkers() {
-    let (camera, pivot, part) = (camera, pivot, visiblePart)
-    markers.removeAll(keepingCapacity: true)
-    var visible: [Int] = []
-    let window = stage.bounds.inset(by: Insets(-MapMarker.side))
-    for (place, pin) in pins.enumerated() where isShown[place] {
-      let point = camera.nearestPoint(of: pin.place, about: pivot)
-      guard window.contains(point) else { continue }
-      markers.append(MapMarker(pin: pin.id, count: 1, position: point, presence: 1))
-      if part.contains(point) { visible.append(pin.id) }
+  private func look(_ camera: MapCamera, _ part: Rect) {
+    let pivot = pivot
+    let direction = Vector.unit(at: camera.rotation)
+    let visible = layer.ids { place in
+      let arm = Mercator.nearest(place, to: camera.center) - camera.center
+      return part.contains(pivot + arm.turned(by: direction) * camera.scale)
     }
     guard visible != inView else { return }
     inView = visible
     onInView?()
   }
 
-  private func tap(at point: Vector) {
-    let half = MapMarker.side / 2
-    for marker in markers.reversed()
-    where abs(marker.position.x - point.x) <= half && abs(marker.position.y - point.y) <= half {
-      onTap?(.pins([marker.pin]))
-      return
+  /// Calls a function with each name that is seen: its number, the point of its place, and how much
+  /// of it is seen.
+  public func forEachLabel(_ body: (Int, Vector, Double) -> Void) {
+    let side = MapMarker.side
+    var obstacles: [Rect] = []
+    for marker in markers where marker.presence > 0.5 {
+      obstacles.append(Rect(center: marker.position, size: Size(side, side)))
     }
-    onTap?(.map(camera.place(at: point, about: pivot)))
+    labels.forEachVisible(
+      in: camera, about: pivot, window: stage.bounds, obstacles: obstacles, body)
   }
 }

@@ -57,3 +57,183 @@ import TsumamiTesting
     #expect(map.inView.isEmpty)
   }
 }
+
+@Suite struct WorldMapTests {
+  private let room = MapRoom(size: Size(1280, 800))
+  private var map: WorldMap { room.map }
+  private let fingers: Fingers
+
+  init() {
+    fingers = Fingers(on: room.stage)
+    map.setPins([
+      MapPin(id: 1, longitude: 135.73, latitude: 35.04, order: 1),
+      MapPin(id: 2, longitude: 135.78, latitude: 34.99, order: 3),
+      MapPin(id: 3, longitude: 138.73, latitude: 35.36, order: 2),
+      MapPin(id: 4, longitude: -72.5, latitude: -13.2, order: 4),
+    ])
+    watch(0.1)
+  }
+
+  /// Lets time pass, with a frame every sixtieth of a second.
+  private func watch(_ seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded(.up)) {
+      fingers.wait(1.0 / 60)
+      room.stage.advance(to: room.stage.time)
+      room.frame(at: room.stage.time)
+    }
+  }
+
+  private func marker(of pin: Int) -> MapMarker? { map.markers.first { $0.pin == pin } }
+
+  @Test("pins that are close are one marker, which shows the latest of them")
+  func clusters() {
+    #expect(map.markers.count == 2)
+    #expect(marker(of: 2)?.count == 3 && marker(of: 4)?.count == 1)
+  }
+
+  @Test("a cluster parts as the map zooms in: its pins come from where it was")
+  func parts() throws {
+    let cluster = try #require(marker(of: 2))
+    map.fly(to: 3)
+    var seen: [Double] = []
+    for _ in 0..<240 {
+      watch(1.0 / 60)
+      guard let third = marker(of: 3), let second = marker(of: 2) else { continue }
+      seen.append(third.position.distance(to: second.position) / map.camera.scale)
+    }
+    #expect((seen.first ?? 1) < 0.3 * (seen.last ?? 0) && seen.count > 60)
+    #expect(cluster.count == 3 && marker(of: 3)?.count == 1)
+    // It ends in the middle.
+    #expect(try #require(marker(of: 3)).position.distance(to: map.pivot) < 1e-6)
+  }
+
+  @Test("pins that join go to their cluster before they vanish")
+  func joins() throws {
+    map.fly(to: 1)
+    watch(4)
+    // The two of Kyoto are near, the third is far.
+    while map.camera.zoom > 5.6 {
+      map.zoom(by: 0.7)
+      watch(0.6)
+    }
+    map.zoom(by: 0.05)
+    var most = 0
+    for _ in 0..<60 {
+      watch(1.0 / 60)
+      most = max(most, map.markers.filter { $0.presence < 1 }.count)
+    }
+    watch(1)
+    #expect(most > 0)
+    #expect(map.markers.allSatisfy { $0.presence == 1 })
+  }
+
+  @Test("with reduced motion the map is at its end at once")
+  func reduced() {
+    map.isMotionReduced = true
+    map.fly(to: 4)
+    #expect(
+      map.camera.point(of: map.pins[3].place, about: map.pivot).distance(to: map.pivot) < 1e-6)
+    watch(1.0 / 60)
+    #expect(map.markers.allSatisfy { $0.presence == 1 })
+  }
+
+  @Test("a tap on a marker tells its pins, the one on top first; one beside them tells the place")
+  func taps() throws {
+    var tapped: [WorldMap.Tapped] = []
+    map.onTap = { tapped.append($0) }
+    fingers.tap(1, at: try #require(marker(of: 2)).position)
+    #expect(tapped == [.pins([2, 3, 1])])
+    let place = map.camera.place(at: [640, 300], about: map.pivot)
+    fingers.tap(1, at: [640, 300])
+    watch(0.5)
+    #expect(tapped.count == 2)
+    guard case .map(let told) = tapped[1] else { return #expect(Bool(false)) }
+    #expect(told.distance(to: place) < 1e-9)
+  }
+
+  @Test("a double tap zooms in about the finger, a tap of two fingers zooms out")
+  func doubleTap() {
+    let place = map.camera.place(at: [800, 300], about: map.pivot)
+    let zoom = map.camera.zoom
+    fingers.tap(1, at: [800, 300], count: 2)
+    watch(1)
+    #expect(abs(map.camera.zoom - zoom - 1) < 1e-6)
+    #expect(map.camera.point(of: place, about: map.pivot).distance(to: [800, 300]) < 0.01)
+    fingers.down(1, at: [600, 300]).down(2, at: [700, 300]).up(1, 2)
+    watch(1)
+    #expect(abs(map.camera.zoom - zoom) < 1e-6)
+  }
+
+  @Test("a wheel zooms about the pointer, also in several notches; two fingers of a trackpad move")
+  func wheel() {
+    map.fly(to: 1)
+    watch(4)
+    let place = map.camera.place(at: [300, 200], about: map.pivot)
+    let scale = map.camera.scale
+    for _ in 0..<3 {
+      room.receive(
+        IndirectSample(.scroll([0, 100], isPrecise: false), at: [300, 200], time: room.stage.time))
+      watch(0.05)
+    }
+    watch(1)
+    #expect(abs(map.camera.scale / scale - 0.301) < 0.001)
+    #expect(map.camera.point(of: place, about: map.pivot).distance(to: [300, 200]) < 0.01)
+    room.receive(
+      IndirectSample(.scroll([30, 10], isPrecise: true), at: [300, 200], time: room.stage.time))
+    #expect(map.camera.point(of: place, about: map.pivot).distance(to: [270, 190]) < 0.01)
+  }
+
+  @Test("a map that is let go near north turns to it; one that is turned further stays")
+  func north() {
+    map.fly(to: 1)
+    watch(4)
+    func turn(by angle: Double) {
+      let arm = Vector(150, 0)
+      let middle = Vector(640, 300)
+      fingers.down(1, at: middle - arm).down(2, at: middle + arm)
+      let turned = arm.rotated(by: angle)
+      fingers.glide((1, middle - turned), (2, middle + turned), steps: 30)
+      fingers.wait(0.3).up(1, 2)
+      watch(2)
+    }
+    turn(by: 0.14)
+    #expect(map.camera.rotation == 0)
+    turn(by: 0.7)
+    #expect(map.camera.rotation > 0.5)
+    map.step(.north)
+    watch(1)
+    #expect(map.camera.rotation == 0)
+  }
+
+  @Test("a finger catches a map that flies")
+  func catches() {
+    map.fly(to: 4)
+    watch(0.4)
+    room.receive(PointerSample(5, .down, at: [640, 300], time: room.stage.time, kind: .touch))
+    let caught = map.camera
+    watch(1)
+    #expect(map.camera.center.distance(to: caught.center) < 1e-9)
+  }
+
+  @Test("the pins of a filter are shown, and no others")
+  func filter() {
+    map.filter { $0.order < 2.5 }
+    watch(1)
+    #expect(map.markers.count == 1 && marker(of: 3)?.count == 2)
+    map.filter { _ in false }
+    watch(1)
+    #expect(map.markers.isEmpty && map.inView.isEmpty)
+  }
+
+  @Test("what is shown for all pins is where all of them are, across the date line")
+  func all() {
+    map.setPins([
+      MapPin(id: 1, longitude: 178, latitude: -18, order: 1),
+      MapPin(id: 2, longitude: -172, latitude: -14, order: 3),
+    ])
+    map.covered = Insets(top: 0, left: 0, bottom: 300, right: 0)
+    map.step(.all)
+    watch(4)
+    #expect(map.inView.sorted() == [1, 2] && map.camera.zoom > 5)
+  }
+}

@@ -1,25 +1,58 @@
 // Draws the map on a canvas: the world, its names, and the markers.
 
+import { Names } from "./names.js";
 import { SIZE } from "./world.js";
 
-const COLOURS = ["sea", "land", "border", "ink", "halo", "frame", "accent", "on-accent"];
-/** The side of a marker in points; the room in Swift has the same. */
+const COLOURS = [
+  "sea", "land", "border", "ink", "quiet", "halo", "frame", "shadow", "accent", "on-accent",
+];
+/** The side of a marker, and of its picture, in points; the room in Swift has the same side. */
 const MARKER = 52;
+const PICTURE = 46;
+const CORNER = 13;
+const BADGE = 20;
+// Numbers of each in the module's answers.
+const MARKER_STRIDE = 5;
+const LABEL_STRIDE = 4;
+/** More than the pins of any marker. */
+const COUNTS = 1 << 20;
+/** Pictures of markers that are kept. */
+const KEPT = 600;
 
 export class MapCanvas {
   #canvas;
   #context;
+  #tsumami;
   #world;
+  #names = new Names();
   #ratio = 1;
   #colours = {};
+  #look = {};
+  #pictures = new Map();
+  #view = [1, 0, 0, 1, 0, 0, 1, 0];
+
+  /** The numbers of all names, as map_labels takes them. */
+  names = [];
 
   /** Gives the picture of a pin: an image, or null while there is none. */
   pictureOf = () => null;
 
-  constructor(canvas, world) {
+  constructor(canvas, world, tsumami) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d", { alpha: false });
     this.#world = world;
+    this.#tsumami = tsumami;
+  }
+
+  /** Words the names in a language. */
+  speak(language) {
+    const { exports } = this.#tsumami;
+    const numbers = this.#names.take(this.#world, language);
+    const address = exports.studio_room_for(8 * numbers.length);
+    this.#tsumami.numbers(address, numbers.length).set(numbers);
+    exports.map_labels(numbers.length / 8);
+    this.names = numbers;
+    this.#look = { ...this.#look };
   }
 
   /** Adapts to the size of the canvas, and to the colours of its style. */
@@ -38,21 +71,57 @@ export class MapCanvas {
       canvas.style.color = `var(--map-${name})`;
       this.#colours[name] = style.color;
     }
+    const { ink, quiet, halo } = this.#colours;
+    this.#look = { ink, quiet, halo, ratio: this.#ratio };
+    this.#pictures.clear();
   }
 
-  /** Draws everything: `view` is the eight numbers of map_view, `markers` those of map_markers. */
-  draw(view, markers) {
+  /** Forgets the pictures of the markers, because those of the photos have changed. */
+  forgetPictures() {
+    this.#pictures.clear();
+  }
+
+  /** The name of the city nearest to a point of the canvas. */
+  cityNear(x, y) {
+    const [a, b, c, d, left, top] = this.#view;
+    const area = a * d - b * c;
+    return this.#names.nearest(
+      (d * (x - left) - c * (y - top)) / area, (a * (y - top) - b * (x - left)) / area);
+  }
+
+  /** Draws everything as the module has it; returns the rotation in radians, and the markers. */
+  draw() {
     const context = this.#context;
+    const { exports } = this.#tsumami;
+    exports.map_view();
+    const view = this.#view = this.#numbers(8).slice();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#colours.sea;
     context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     this.#drawWorld(view);
-    const ratio = this.#ratio;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    for (let i = 0; i < markers.length; i += 5) this.#drawMarker(...markers.subarray(i, i + 5));
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    const labels = this.#numbers(LABEL_STRIDE * exports.map_seen_labels());
+    // The most important one lies above the others while they fade.
+    for (let i = labels.length - LABEL_STRIDE; i >= 0; i -= LABEL_STRIDE) {
+      context.globalAlpha = labels[i + 3];
+      this.#names.draw(context, labels[i], labels[i + 1], labels[i + 2], this.#look);
+    }
+    const markers = this.#numbers(MARKER_STRIDE * exports.map_markers()).slice();
+    for (let i = 0; i < markers.length; i += MARKER_STRIDE) {
+      context.globalAlpha = markers[i + 4];
+      this.#drawMarker(markers[i], markers[i + 1], markers[i + 2], markers[i + 3]);
+    }
+    context.globalAlpha = 1;
+    return { rotation: view[7], markers };
   }
 
-  #drawWorld([a, b, c, d, x, y, side]) {
+  /** Numbers that the module has just written; the next call of the module ends them. */
+  #numbers(count) {
+    return this.#tsumami.numbers(this.#tsumami.exports.studio_numbers(), count);
+  }
+
+  #drawWorld(numbers) {
+    const [a, b, c, d, x, y, side] = numbers;
     const context = this.#context;
     const world = this.#world;
     const box = placesIn(this.#canvas.clientWidth, this.#canvas.clientHeight, [a, b, c, d, x, y]);
@@ -87,30 +156,69 @@ export class MapCanvas {
     }
   }
 
-  #drawMarker(pin, count, x, y, presence) {
-    const context = this.#context;
-    const half = MARKER / 2;
-    context.globalAlpha = presence;
-    context.fillStyle = this.#colours.frame;
-    context.beginPath();
-    context.roundRect(x - half, y - half, MARKER, MARKER, 12);
-    context.fill();
-    const picture = this.pictureOf(pin);
-    if (picture !== null) {
-      context.drawImage(picture, x - half + 3, y - half + 3, MARKER - 6, MARKER - 6);
+  #drawMarker(pin, count, x, y) {
+    const ratio = this.#ratio;
+    let picture = this.#pictures.get(pin * COUNTS + Math.min(count, COUNTS - 1));
+    if (picture === undefined) {
+      const image = this.pictureOf(pin);
+      // Markers whose photo is not there yet look the same.
+      const key = (image === null ? -1 : pin) * COUNTS + Math.min(count, COUNTS - 1);
+      picture = this.#pictures.get(key) ?? this.#marker(image, count);
+      if (this.#pictures.size > KEPT) this.#pictures.clear();
+      this.#pictures.set(key, picture);
     }
-    if (count > 1) {
-      context.fillStyle = this.#colours.accent;
+    const half = picture.width / 2;
+    this.#context.drawImage(
+      picture, Math.round(x * ratio - half), Math.round(y * ratio - half));
+  }
+
+  /** The picture of a marker: a photo in a frame with a shadow, and how many there are. */
+  #marker(image, count) {
+    const ratio = this.#ratio;
+    const side = MARKER + 24;
+    const canvas = new OffscreenCanvas(Math.ceil(side * ratio), Math.ceil(side * ratio));
+    const context = canvas.getContext("2d");
+    context.scale(ratio, ratio);
+    context.translate(side / 2, side / 2);
+    const outline = (length, corner) => {
       context.beginPath();
-      context.roundRect(x + half - 17, y - half - 7, 24, 20, 10);
-      context.fill();
-      context.fillStyle = this.#colours["on-accent"];
-      context.font = "600 12px system-ui";
-      context.textAlign = "center";
-      context.textBaseline = "middle";
-      context.fillText(count, x + half - 5, y - half + 3.5);
+      context.roundRect(-length / 2, -length / 2, length, length, corner);
+    };
+    context.shadowColor = this.#colours.shadow;
+    context.shadowBlur = 6 * ratio;
+    context.shadowOffsetY = 2 * ratio;
+    context.fillStyle = this.#colours.frame;
+    outline(MARKER, CORNER);
+    context.fill();
+    context.shadowColor = "transparent";
+    if (image !== null) {
+      context.save();
+      outline(PICTURE, CORNER - 3);
+      context.clip();
+      const { width, height } = image;
+      const part = Math.min(width, height);
+      context.drawImage(
+        image, (width - part) / 2, (height - part) / 2, part, part, -PICTURE / 2, -PICTURE / 2,
+        PICTURE, PICTURE);
+      context.restore();
     }
-    context.globalAlpha = 1;
+    if (count > 1) this.#drawBadge(context, `${count}`);
+    return canvas.transferToImageBitmap();
+  }
+
+  #drawBadge(context, text) {
+    context.font = "650 12px system-ui";
+    const width = Math.max(BADGE, context.measureText(text).width + 11);
+    const [x, y] = [MARKER / 2 - 2, -MARKER / 2 + 2];
+    const right = Math.min(x + width / 2, MARKER / 2 + 11);
+    context.fillStyle = this.#colours.accent;
+    context.beginPath();
+    context.roundRect(right - width, y - BADGE / 2, width, BADGE, BADGE / 2);
+    context.fill();
+    context.fillStyle = this.#colours["on-accent"];
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(text, right - width / 2, y + 0.5);
   }
 }
 

@@ -4,6 +4,7 @@ import { Tsumami } from "../../tsumami.js";
 import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
+import { Markers } from "./markers.js";
 import { PhotosPart } from "./photos/photos.js";
 import { STEPS, takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
@@ -11,7 +12,6 @@ import { World } from "./world.js";
 
 // The room in Swift has the same numbers.
 const ROOM = 2;
-const EVENTS = ["inView", "pins", "map"];
 const BUTTONS = [["north", "north"], ["zoomIn", "plus"], ["zoomOut", "minus"], ["all", "fit"]];
 
 export class MapRoom {
@@ -29,6 +29,12 @@ export class MapRoom {
   #canvas = make("canvas", { "aria-hidden": "true" });
   #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
   #north;
+  #markers = new Markers(
+    (count, x, y) => this.#nameOf(count, x, y),
+    (x, y) => {
+      this.exports.map_tap(x, y);
+      this.tsumami.requestFrame();
+    });
   #map = null;
   #isShown = false;
   #isConnected = false;
@@ -42,9 +48,11 @@ export class MapRoom {
     language.add(WORDS);
     this.#build();
     language.apply(section);
-    language.onchange(() => language.apply(section));
+    language.onchange(() => this.#speak());
     new ResizeObserver(() => this.#resize()).observe(this.#ground);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#resize());
+    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      matchMedia(query).addEventListener("change", () => this.#resize());
+    }
   }
 
   #build() {
@@ -62,7 +70,7 @@ export class MapRoom {
     const controls = make(
       "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
       this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
-    this.#ground.append(this.#canvas, this.#fingers);
+    this.#ground.append(this.#canvas, this.#markers.element, this.#fingers);
     const source = make("p", { class: "source", "data-t": "map.source" });
     this.#stage.append(this.#ground);
     this.#section.append(
@@ -72,12 +80,17 @@ export class MapRoom {
       exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
       say: this.#say, others: [this.#ground, controls],
     });
-    this.photos.onpicture = () => this.tsumami.requestFrame();
+    this.photos.onpicture = () => {
+      this.#map?.forgetPictures();
+      this.tsumami.requestFrame();
+    };
   }
 
   async enter() {
     this.exports.studio_enter(ROOM);
     this.#isShown = true;
+    this.exports.map_reduce_motion(
+      Number(matchMedia("(prefers-reduced-motion: reduce)").matches));
     if (this.#isConnected) this.tsumami.resume();
     else await this.#connect();
     this.#resize();
@@ -90,7 +103,9 @@ export class MapRoom {
 
   async #connect() {
     this.#isConnected = true;
-    this.#map = new MapCanvas(this.#canvas, await World.load());
+    this.#map = new MapCanvas(this.#canvas, await World.load(), this.tsumami);
+    this.#map.measure();
+    this.#map.speak(this.#language.code);
     this.#map.pictureOf = (pin) => this.photos.pictureOf(pin);
     this.tsumami.connect(this.#stage, { accepts: (event) => !this.photos.owns(event) });
     takeSteps(this.#ground, (step) => this.step(step));
@@ -104,6 +119,23 @@ export class MapRoom {
     this.exports.studio_resize(width, height);
     this.#map.measure();
     this.tsumami.requestFrame();
+  }
+
+  #nameOf(count, x, y) {
+    const place = this.#map.cityNear(x, y);
+    return this.#language.text(count === 1 ? "map.marker" : "map.cluster", { count, place });
+  }
+
+  #speak() {
+    this.#language.apply(this.#section);
+    this.#map?.speak(this.#language.code);
+    this.#markers.speak();
+    this.tsumami.requestFrame();
+  }
+
+  /** What draws the map; null before the world is there. */
+  get canvas() {
+    return this.#map;
   }
 
   /** Makes a step of the map. */
@@ -123,22 +155,12 @@ export class MapRoom {
     const count = this.exports.studio_news();
     const news = this.numbers(4 * count);
     for (let i = 0; i < count; i++) {
-      const [event, number] = news.subarray(4 * i);
-      if (!this.photos.heard(event, number)) this.#heard(EVENTS[event], number);
+      this.photos.heard(...news.subarray(4 * i, 4 * i + 2));
     }
-    this.exports.map_view();
-    const view = this.numbers(8);
-    const markers = this.exports.map_markers();
-    this.#map.draw(view, this.numbers(5 * markers));
-    this.#north.firstElementChild.style.rotate = `${view[7]}rad`;
+    const { rotation, markers } = this.#map.draw();
+    this.#north.firstElementChild.style.rotate = `${rotation}rad`;
+    this.#markers.follow(markers);
     this.#drawFingers();
-  }
-
-  #heard(event, number) {
-    if (event === "pins") {
-      this.exports.map_fly(number);
-      this.tsumami.requestFrame();
-    }
   }
 
   #drawFingers() {

@@ -12,6 +12,9 @@ export const WORDS = {
     "map.step.north": "North to the top",
     "map.step.all": "Show all photos",
     "map.source": "Map: Natural Earth",
+    "map.markers": "Photos on the map",
+    "map.marker": "Photo near {place}",
+    "map.cluster": "{count} photos near {place}",
   },
   ja: {
     "map": "世界地図",
@@ -23,5 +26,8 @@ export const WORDS = {
     "map.step.north": "北を上に",
     "map.step.all": "すべての写真を表示",
     "map.source": "地図：Natural Earth",
+    "map.markers": "地図の上の写真",
+    "map.marker": "{place}付近の写真",
+    "map.cluster": "{place}付近の写真{count}枚",
   },
 };

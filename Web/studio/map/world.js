@@ -3,12 +3,12 @@
 
 /** The units along a side of the world, in which paths are given. */
 export const SIZE = 1 << 15;
-// For each scale: up to which side of the world in points it is drawn, and into how many tiles a
-// side is cut.
+// For each scale: up to which side of the world in points it is drawn, into how many tiles a side is
+// cut, and how far areas go on beyond the date line, where they are cut, so that no gap shows.
 const SCALES = [
-  { upTo: 1800, tiles: 1 },
-  { upTo: 9000, tiles: 8 },
-  { upTo: Infinity, tiles: 32 },
+  { upTo: 1800, tiles: 1, beyond: 48 },
+  { upTo: 9000, tiles: 8, beyond: 24 },
+  { upTo: Infinity, tiles: 32, beyond: 6 },
 ];
 // How far the outlines of a tile reach beyond it, as a share of its side, so that no gap shows
 // between two of them.
@@ -90,13 +90,16 @@ function meets(lines, i, [left, top, right, bottom]) {
 
 /** The areas within closed lines, cut at a box; null where there are none. */
 function outlines(lines, scale, box) {
+  const { beyond } = SCALES[scale];
   let path = null;
   let points = [];
   for (let i = 0; i < lines.count; i++) {
     if (lines.scales[i] > scale || !meets(lines, i, box)) continue;
     points.length = 0;
     for (let p = lines.starts[i]; p < lines.starts[i + 1]; p++) {
-      if (lines.levels[p] <= scale) points.push(lines.x[p], lines.y[p]);
+      if (lines.levels[p] > scale) continue;
+      const x = lines.x[p];
+      points.push(x <= 0 ? x - beyond : x >= SIZE ? x + beyond : x, lines.y[p]);
     }
     points = cut(points, box);
     if (points.length < 6) continue;

@@ -87,7 +87,7 @@ import TsumamiTesting
     _ = gallery.news()
     let id = gallery.photos.shown[1].id
     gallery.fingers.tap(at: try gallery.square(1).center)
-    gallery.settle()
+    gallery.settle(3)
     #expect(gallery.photos.selected == id)
     #expect(gallery.news().contains { $0 == (.selected, id) })
     let point = try #require(gallery.room.point(ofPhoto: id))

@@ -64,7 +64,7 @@ import TsumamiTesting
     gallery.settle()
     #expect(gallery.photos.picked == id)
     gallery.fingers.tap(at: [40, 640])
-    gallery.settle(0.1)
+    gallery.settle()
     #expect(gallery.photos.picked == nil && gallery.photos.waitingCount == 2)
     #expect(gallery.photos.photo(id)?.place != nil)
     gallery.photos.setPlace(nil, of: id)

@@ -48,7 +48,7 @@ export class PhotosPart {
   #buildNotice() {
     this.sentence = make("p", { role: "status" });
     const button = (label, run) => {
-      const element = make("button", { type: "button", "data-t": label });
+      const element = make("button", { type: "button" }, make("span", { "data-t": label }));
       element.addEventListener("click", () => {
         run();
         this.tsumami.requestFrame();

@@ -1,0 +1,217 @@
+import TsumamiGeometry
+import TsumamiMap
+
+/// How the map is moved: by taps and wheels, by steps, and by itself.
+extension WorldMap {
+  // MARK: Motions
+
+  /// Lets a running motion act, or begins to turn to north.
+  func move(at time: Double) {
+    if stage.isManipulating(node) { motion = nil }
+    if let motion {
+      camera = motion.camera(at: time)
+      if !motion.isMoving(at: time) { self.motion = nil }
+    } else if !stage.isAnimating, !stage.isManipulating(node) {
+      let rotation = wrapped(camera.rotation)
+      if rotation != 0, abs(rotation) < Self.northRange { turnNorth() }
+    }
+  }
+
+  /// Stops a motion that runs, as a finger does that catches the map.
+  public func stop() { motion = nil }
+
+  /// Where the map will be when what runs is over.
+  private var end: MapCamera { motion?.end ?? camera }
+
+  private func limited(_ camera: MapCamera) -> MapCamera {
+    camera.limited(
+      to: stage.bounds, about: pivot, largestScale: MapCamera.scale(atZoom: Self.largestZoom))
+  }
+
+  private func begin(_ change: (inout CameraMotion, Double) -> Void) {
+    guard !stage.isManipulating(node) else { return }
+    var next = motion ?? CameraMotion(at: camera)
+    change(&next, stage.time)
+    if isMotionReduced {
+      motion = nil
+      camera = next.end
+    } else {
+      motion = next
+    }
+  }
+
+  /// Flies to a camera.
+  public func fly(to camera: MapCamera) {
+    let target = limited(camera)
+    begin { $0.fly(to: target, window: visiblePart.size.width, at: $1) }
+  }
+
+  /// Flies to the pin with an id, near enough to see it alone; nothing happens without it.
+  public func fly(to id: Int) {
+    guard let pin = layer.pin(id) else { return }
+    var camera = camera
+    camera.center = pin.place
+    camera.zoom = Swift.max(
+      camera.zoom, Swift.min(Swift.max(layer.zoomAlone(id), 6), Self.largestZoom - 1))
+    fly(to: camera)
+  }
+
+  /// Flies to where all of some pins are in view; nothing happens without any.
+  public func fly(toAll ids: [Int]) {
+    var sorted = ids
+    sorted.sort()
+    var places: [Vector] = []
+    for pin in pins where sorted.contains(sorted: pin.id) { places.append(pin.place) }
+    guard let bounds = Rect(around: places) else { return }
+    let room = visiblePart.inset(by: Insets(MapMarker.side)).size
+    let scale = Swift.min(
+      room.width / Swift.max(bounds.size.width, 1e-9),
+      room.height / Swift.max(bounds.size.height, 1e-9))
+    let largest = MapCamera.scale(atZoom: Self.largestZoom - 2)
+    fly(
+      to: MapCamera(
+        center: bounds.center, scale: scale.clamped(from: 1, to: largest), rotation: 0))
+  }
+
+  /// Zooms by a factor about a point of the stage; the middle of the visible part by default.
+  public func zoom(by factor: Double, about point: Vector? = nil) {
+    guard factor > 0, factor.isFinite else { return }
+    let arm = (point ?? pivot) - pivot
+    let place = camera.place(at: arm, about: .zero)
+    var target = end
+    target.scale =
+      limited(
+        MapCamera(center: target.center, scale: target.scale * factor, rotation: target.rotation)
+      ).scale
+    target.center = place - arm.turned(by: .unit(at: -target.rotation)) / target.scale
+    let limitedTarget = limited(target)
+    begin { $0.pivot(to: limitedTarget, about: arm, at: $1) }
+  }
+
+  /// Turns the map by an angle in radians, clockwise on screen, about the middle of what is visible.
+  public func turn(by angle: Double) { turn(to: end.rotation + angle) }
+
+  /// Turns north to the top.
+  public func turnNorth() { turn(to: end.rotation - wrapped(end.rotation)) }
+
+  private func turn(to rotation: Double) {
+    var target = end
+    target.rotation = rotation
+    let limitedTarget = limited(target)
+    begin { $0.pivot(to: limitedTarget, about: .zero, at: $1) }
+  }
+
+  /// Moves the map by a displacement in points of the stage, as a key asks for.
+  public func pan(by displacement: Vector) {
+    var target = end
+    target.center = target.place(at: -displacement, about: .zero)
+    let limitedTarget = limited(target)
+    begin { $0.slide(to: limitedTarget, at: $1) }
+  }
+
+  /// Makes a step, as a key or a button asks for.
+  public func step(_ step: MapStep) {
+    switch step {
+    case .left: pan(by: Vector(MapStep.distance, 0))
+    case .right: pan(by: Vector(-MapStep.distance, 0))
+    case .up: pan(by: Vector(0, MapStep.distance))
+    case .down: pan(by: Vector(0, -MapStep.distance))
+    case .zoomIn: zoom(by: 2)
+    case .zoomOut: zoom(by: 0.5)
+    case .turnLeft: turn(by: -MapStep.angle)
+    case .turnRight: turn(by: MapStep.angle)
+    case .north: turnNorth()
+    case .all: fly(toAll: pins.map { $0.id })
+    }
+  }
+
+  // MARK: Input
+
+  /// Makes the map hear taps: one on a marker, one or two on the ground, one of two fingers.
+  func takeTaps() {
+    let isOnMarker: (Vector) -> Bool = { self.layer.marker(at: $0) != nil }
+    let marker = stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: node)
+    stage.configure(marker) { $0.shouldReceive = { isOnMarker($0.position) } }
+    let ground = stage.attach(
+      Tap(count: 2).exclusively(before: Tap()).onEnded { value in
+        switch value {
+        case .first(let taps): self.zoom(by: 2, about: taps.position)
+        case .second(let tap): self.tap(at: tap.position)
+        }
+      }, to: node)
+    stage.configure(ground) { $0.shouldReceive = { !isOnMarker($0.position) } }
+    stage.attach(
+      Tap(pointers: 2).onEnded { self.zoom(by: 0.5, about: $0.position) }, to: node)
+  }
+
+  /// Tells what is at a point of the stage, as a tap there does.
+  public func tap(at point: Vector) {
+    if let marker = layer.marker(at: point) {
+      onTap?(.pins(layer.pins(ofMarker: marker)))
+    } else {
+      onTap?(.map(camera.place(at: point, about: pivot)))
+    }
+  }
+
+  /// Receives a report of a wheel or a trackpad: a wheel zooms about the pointer, two fingers on a
+  /// trackpad move.
+  ///
+  /// - Returns: whether the map has used it; false for what the stage does, and where something else
+  ///   lies above the map.
+  func receive(_ sample: IndirectSample) -> Bool {
+    guard stage.hitTest(sample.position) == node else { return false }
+    guard case .scroll(let delta, let isPrecise) = sample.action,
+      !sample.modifiers.contains(.control)
+    else {
+      stop()
+      return false
+    }
+    if isPrecise {
+      stop()
+      guard var placement = stage.placement(of: node) else { return true }
+      placement.translation -= delta
+      stage.setPlacement(placement, of: node)
+    } else {
+      zoom(by: exponential(-delta.y * Self.logarithmPerPoint), about: sample.position)
+    }
+    return true
+  }
+
+  /// A notch of a wheel, 100 points, zooms by a half.
+  private static var logarithmPerPoint: Double { 0.004 }
+}
+
+extension [Int] {
+  /// Whether numbers in ascending order contain a number.
+  fileprivate func contains(sorted number: Int) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle of places around some places, across the date line where that is
+  /// shorter; nil without any.
+  init?(around places: [Vector]) {
+    guard !places.isEmpty else { return nil }
+    var xs: [Double] = []
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    for place in places {
+      xs.append(place.x - place.x.rounded(.down))
+      top = Swift.min(top, place.y)
+      bottom = Swift.max(bottom, place.y)
+    }
+    xs.sort()
+    // It begins after the widest gap.
+    var (start, gap) = (xs[0], xs[0] + 1 - xs[xs.count - 1])
+    for index in 1..<Swift.max(xs.count, 1) where xs[index] - xs[index - 1] > gap {
+      (start, gap) = (xs[index], xs[index] - xs[index - 1])
+    }
+    self.init(start, top, 1 - gap, bottom - top)
+  }
+}
