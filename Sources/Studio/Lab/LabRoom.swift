@@ -51,11 +51,11 @@ public final class LabRoom: StudioRoom {
   /// Whether a recording goes on until it is stopped.
   public private(set) var isRecording = false
   /// Whether the take is played.
-  public private(set) var isPlaying = false
+  public internal(set) var isPlaying = false
   /// The speed at which it is played.
-  public private(set) var speed = 1.0
+  public internal(set) var speed = 1.0
   /// The moment that is shown, in seconds since the start of the take.
-  public private(set) var playhead = 0.0
+  public internal(set) var playhead = 0.0
   /// The lesson that was chosen; nil for none.
   public private(set) var lesson: LabLesson?
   /// The lessons that are done, in the order in which they were.
@@ -65,10 +65,12 @@ public final class LabRoom: StudioRoom {
 
   /// The time of the room in seconds at the start of the take.
   private var origin = 0.0
-  private var now = 0.0
+  private(set) var now = 0.0
   private var lastInputTime = 0.0
-  private var hand: LabHand?
-  private var keyFinger: Vector?
+  /// The fingers of a button; nil while they do nothing.
+  var hand: LabHand?
+  /// Where the finger of the keyboard is down; nil while it is not.
+  var keyFinger: Vector?
   /// The pointers that are down, with their numbers in the take.
   private var down: [(id: Int, number: Int)] = []
   private var nextNumber = 1
@@ -168,17 +170,6 @@ public final class LabRoom: StudioRoom {
 
   // MARK: What would have happened
 
-  /// The setup of the take with the values that the pad has now.
-  var variantSetup: LabSetup {
-    guard setup.nodes.count == takeSetup.nodes.count else { return setup }
-    var changed = takeSetup
-    for place in setup.nodes.indices {
-      guard setup.nodes[place].name == takeSetup.nodes[place].name else { return setup }
-      changed.nodes[place].parts = setup.nodes[place].parts
-    }
-    return changed
-  }
-
   private func compare() {
     variant?.close()
     variant = nil
@@ -201,24 +192,13 @@ public final class LabRoom: StudioRoom {
     runVersion += 1
   }
 
-  /// Gives the pad the values again with which the take was recorded.
-  public func dropVariant() {
-    guard variant != nil else { return }
-    if setup.nodes.count == takeSetup.nodes.count {
-      let known = takeSetup
-      edit { for place in $0.nodes.indices { $0.nodes[place].parts = known.nodes[place].parts } }
-    } else {
-      choose(takeSetup.fitted(to: stage.bounds.size), fresh: false)
-    }
-  }
-
   // MARK: Input
 
   /// True: each run has a stage of its own.
   public var takesAllInput: Bool { true }
 
   /// The stage of the run that is shown.
-  private var shownStage: Stage { (variant ?? run).stage }
+  var shownStage: Stage { (variant ?? run).stage }
 
   /// Receives a pointer sample; see ``receive(_:)-(Input)``.
   public func receive(_ sample: PointerSample) { receive(.pointer(sample)) }
@@ -260,7 +240,8 @@ public final class LabRoom: StudioRoom {
 
   private func number(of id: Int) -> Int? { down.first { $0.id == id }?.number }
 
-  private func record(_ sample: PointerSample) {
+  /// Records a report of a pointer and lets the pad act on it.
+  func record(_ sample: PointerSample) {
     var sample = sample
     switch sample.phase {
     case .hover:
@@ -393,76 +374,6 @@ public final class LabRoom: StudioRoom {
 
   /// Notes the time of the room in seconds before something is asked of it between two frames.
   public func arrive(at time: Double) { now = Swift.max(now, time) }
-
-  /// Plays the take from the playhead, or from the start if it is at the end.
-  public func play() {
-    guard mode == .review else { return }
-    if playhead >= take.duration { playhead = 0 }
-    isPlaying = true
-  }
-
-  /// Stops playing.
-  public func pause() { isPlaying = false }
-
-  /// Changes the speed, limited to the range from 0.05 to 8.
-  public func setSpeed(_ speed: Double) { self.speed = speed.clamped(from: 0.05, to: 8) }
-
-  /// Shows a moment of the take.
-  public func seek(to time: Double) {
-    guard mode == .review else { return }
-    isPlaying = false
-    playhead = time.clamped(from: 0, to: take.duration)
-  }
-
-  // MARK: Fingers of a button or a key
-
-  /// Lets fingers do a gesture by themselves, about the middle of a node.
-  ///
-  /// - Parameters:
-  ///   - script: the number of a ``LabHand/Script``.
-  ///   - node: the place of the node.
-  public func perform(_ script: Int, at node: Int) {
-    guard let script = LabHand.Script(rawValue: script) else { return }
-    hand = LabHand(script, at: center(of: node), start: now)
-  }
-
-  private func center(of node: Int) -> Vector {
-    let stage = shownStage
-    let nodes = (variant ?? run).nodes
-    guard nodes.indices.contains(node), let map = stage.stageTransform(of: nodes[node]),
-      let size = stage.frame(of: nodes[node])?.size
-    else { return stage.bounds.center }
-    // The visible part of a sheet, below its grabber.
-    let y = stage.sheetPosition(of: nodes[node]).map { $0.height * 0.7 } ?? size.height / 2
-    return map * Vector(size.width / 2, y)
-  }
-
-  /// Puts a finger of the keyboard down in the middle of a node, or lifts it.
-  public func press(at node: Int) {
-    if let position = keyFinger {
-      keyFinger = nil
-      record(PointerSample(Self.keyFingerID, .up, at: position, time: now))
-    } else {
-      hand = nil
-      let position = center(of: node)
-      keyFinger = position
-      record(PointerSample(Self.keyFingerID, .down, at: position, time: now))
-    }
-  }
-
-  /// Moves the finger of the keyboard, in points.
-  public func moveKeyFinger(by displacement: Vector) {
-    guard let position = keyFinger else { return }
-    keyFinger = position + displacement
-    record(
-      PointerSample(Self.keyFingerID, .move, at: position + displacement, time: now))
-  }
-
-  /// Whether the finger of the keyboard is down.
-  public var isKeyFingerDown: Bool { keyFinger != nil }
-
-  /// The pointer id of the finger of the keyboard; no page uses negative ones.
-  private static var keyFingerID: Int { -10 }
 
   // MARK: Lessons
 
