@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// libFuzzer's targets, one for each thing that reads what others have written. script/fuzz builds and
-// runs them; a new one is a folder in Sources and a line here.
+// libFuzzer's targets, one for each thing that reads what others have written. script/fuzz builds
+// and runs them; a new one is a folder in Sources and a line here.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v14)],

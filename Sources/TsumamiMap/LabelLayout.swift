@@ -4,8 +4,8 @@ import TsumamiGeometry
 /// Which names of a map are shown at which scale, so that none overlaps another.
 ///
 /// Names keep their size and stay upright while the places between them grow apart. So for any two
-/// there is a scale from which on they do not overlap, and it is known beforehand: each name has one
-/// scale at which it appears. Therefore a name neither flickers nor depends on what the window
+/// there is a scale from which on they do not overlap, and it is known beforehand: each name has
+/// one scale at which it appears. Therefore a name neither flickers nor depends on what the window
 /// happens to show, and zooming in never takes a name away before its own end.
 ///
 /// ```swift

@@ -2,8 +2,8 @@ import Tsumami
 import TsumamiGeometry
 
 extension MapCamera {
-  /// The nearest camera with which the world covers a window, from pole to pole; it may go round the
-  /// date line.
+  /// The nearest camera with which the world covers a window, from pole to pole; it may go round
+  /// the date line.
   ///
   /// The window is never larger than the world, so that nothing is seen twice, whatever the
   /// rotation. It is where `Limits.coverAround` lets a map's node rest.

@@ -5,8 +5,8 @@ import TsumamiGeometry
 /// every scale.
 ///
 /// From the largest scale to the smallest, what is nearer than a distance on the screen becomes one
-/// cluster. So the clusters are a tree: a group at one level contains whole groups of the next finer
-/// one, and it is known who comes from whom.
+/// cluster. So the clusters are a tree: a group at one level contains whole groups of the next
+/// finer one, and it is known who comes from whom.
 ///
 /// ```swift
 /// let clusters = PointClusters(places, distance: 60, zooms: 0...11)

@@ -33,8 +33,8 @@ public struct Flight: Equatable, Sendable {
     }
   }
 
-  /// How much a flight zooms out on its way: 1.42, the mean of what the people of the authors' study
-  /// chose.
+  /// How much a flight zooms out on its way: 1.42, the mean of what the people of the authors'
+  /// study chose.
   public static var curvature: Double { 1.42 }
   /// The widths of the view that are seen to pass in a second, times the curvature: 1.3.
   public static var speed: Double { 1.3 }

@@ -6,8 +6,8 @@ import TsumamiTrace
 
 /// Any stage and any input: every beginning has one end, numbers are finite, and all comes to rest.
 ///
-/// With the name of a file in TSUMAMI_FUZZ_TRACE, the stage and its input are also written there as a
-/// trace, from which a test can be made.
+/// With the name of a file in TSUMAMI_FUZZ_TRACE, the stage and its input are also written there as
+/// a trace, from which a test can be made.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStage(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var source = ByteSource(data, size)

@@ -1,7 +1,7 @@
 import FuzzKit
 
-/// The first line of a trace: a stage of a few nodes with attachments of all kinds, as the bytes of a
-/// fuzzer say.
+/// The first line of a trace: a stage of a few nodes with attachments of all kinds, as the bytes of
+/// a fuzzer say.
 struct StageText {
   private var source: ByteSource
   /// The line.

@@ -2,7 +2,8 @@ import FuzzKit
 import Tsumami
 import TsumamiWeb
 
-/// Any records in the buffer of a page: what comes out is finite, and the description can be written.
+/// Any records in the buffer of a page: what comes out is finite, and the description can be
+/// written.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var source = ByteSource(data, size)

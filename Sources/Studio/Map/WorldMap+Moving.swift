@@ -88,7 +88,8 @@ extension WorldMap {
     begin { $0.pivot(to: limitedTarget, about: arm, at: $1) }
   }
 
-  /// Turns the map by an angle in radians, clockwise on screen, about the middle of what is visible.
+  /// Turns the map by an angle in radians, clockwise on screen, about the middle of what is
+  /// visible.
   public func turn(by angle: Double) { turn(to: end.rotation + angle) }
 
   /// Turns north to the top.
@@ -156,8 +157,8 @@ extension WorldMap {
   /// Receives a report of a wheel or a trackpad: a wheel zooms about the pointer, two fingers on a
   /// trackpad move.
   ///
-  /// - Returns: whether the map has used it; false for what the stage does, and where something else
-  ///   lies above the map.
+  /// - Returns: whether the map has used it; false for what the stage does, and where something
+  ///   else lies above the map.
   func receive(_ sample: IndirectSample) -> Bool {
     guard stage.hitTest(sample.position) == node else { return false }
     guard case .scroll(let delta, let isPrecise) = sample.action,

@@ -10,7 +10,8 @@ import TsumamiMap
 ///   ``visiblePart``. "In view" means in that part.
 /// - ``onInView`` is called when other pins are in view; ``inView`` has their ids.
 /// - ``onTap`` is called with a tap on a marker, with the ids of its pins, or on the map.
-/// - ``fly(to:)-(Int)``, ``fly(toAll:)`` and ``fly(to:)-(MapCamera)`` go to a pin, to several, or anywhere.
+/// - ``fly(to:)-(Int)``, ``fly(toAll:)`` and ``fly(to:)-(MapCamera)`` go to a pin, to several, or
+///   anywhere.
 ///
 /// The map and its stage refer to each other, so both live as long as the program.
 public final class WorldMap {
@@ -34,8 +35,8 @@ public final class WorldMap {
   public let node: NodeID
   /// How much of the window something else covers, at each edge in points.
   public var covered = Insets.zero
-  /// Whether the map goes to its end at once where it would fly, zoom or slide by itself, and markers
-  /// part and join at once; for people who ask for reduced motion.
+  /// Whether the map goes to its end at once where it would fly, zoom or slide by itself, and
+  /// markers part and join at once; for people who ask for reduced motion.
   public var isMotionReduced = false
   /// Called when other pins are in view.
   public var onInView: (() -> Void)?

@@ -3,8 +3,8 @@
 
 /** The units along a side of the world, in which paths are given. */
 export const SIZE = 1 << 15;
-// For each scale: up to which side of the world in points it is drawn, into how many tiles a side is
-// cut, and how far areas go on beyond the date line, where they are cut, so that no gap shows.
+// For each scale: up to which side of the world in points it is drawn, into how many tiles a side
+// is cut, and how far areas go on beyond the date line, where they are cut, so that no gap shows.
 const SCALES = [
   { upTo: 1800, tiles: 1, beyond: 48 },
   { upTo: 9000, tiles: 8, beyond: 24 },
@@ -58,7 +58,9 @@ export class World {
     const [first, last] = [Math.max(0, Math.floor(top * tiles)), Math.min(tiles, bottom * tiles)];
     for (let column = Math.floor(left * tiles); column < right * tiles; column++) {
       const copy = Math.floor(column / tiles);
-      for (let row = first; row < last; row++) body(this.#tile(scale, column - copy * tiles, row), copy);
+      for (let row = first; row < last; row++) {
+        body(this.#tile(scale, column - copy * tiles, row), copy);
+      }
     }
   }
 
@@ -70,7 +72,8 @@ export class World {
       const [x, y, beyond] = [column * side, row * side, side * OVERLAP];
       const box = [x - beyond, y - beyond, x + side + beyond, y + side + beyond];
       tile = {
-        land: outlines(this.#kinds.land, scale, box), lakes: outlines(this.#kinds.lakes, scale, box),
+        land: outlines(this.#kinds.land, scale, box),
+        lakes: outlines(this.#kinds.lakes, scale, box),
         borders: strokes(this.#kinds.borders, scale, box),
       };
       this.#tiles.set(key, tile);
