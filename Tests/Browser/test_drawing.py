@@ -91,6 +91,20 @@ def export(page, kind):
     return download.value
 
 
+def test_a_board_that_is_hidden_is_drawn_as_it_is(open_page):
+    """Its thumbnail is drawn after another room is shown."""
+    studio = Studio(open_page(size=SIZE))
+    fill(studio)
+    drawn = """async () => {
+        const blob = await studio.room.bitmap({ region: [0, 0, 1200, 800], scale: 0.5 });
+        return [...new Uint8Array(await blob.arrayBuffer())].join();
+    }"""
+    seen = studio.page.evaluate(drawn)
+    studio.page.evaluate("document.getElementById('room-collage').hidden = true")
+    assert studio.page.evaluate(drawn) == seen
+
+
+
 def test_a_png_and_an_svg_are_saved(studio):
     page = studio.page
     file = export(page, "png")

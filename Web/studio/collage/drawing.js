@@ -20,6 +20,11 @@ export function regionOf(board) {
   return [left, top, right - left, bottom - top];
 }
 
+/** The width of the mat around a photo along a side. */
+function matBeside(side) {
+  return Math.min(8, 0.06 * side);
+}
+
 /** The SVG of a region of the board; pictures are in the size for a scale. */
 export async function drawSVG(board, pictures, region = regionOf(board), scale = 2) {
   const [x, y, width, height] = region ?? [0, 0, 100, 100];
@@ -104,12 +109,12 @@ class Drawing {
     const side = Math.max(width, height) * scaleOf(matrix) * this.#scale;
     const [source, shown] = [await this.#source(key, side), view.element.querySelector("img")];
     if (source === null || shown === null) return;
-    const box = getComputedStyle(shown);
-    const [x, y, w, h] = ["left", "top", "width", "height"].map((name) => parseFloat(box[name]));
+    // As collage.css has it; a board that is hidden has no layout to measure.
+    const [x, y] = [matBeside(width), matBeside(height)];
     // A drawing within a drawing keeps its own proportions, so the window around it cuts it.
     const { naturalWidth, naturalHeight } = shown;
     const frame = make("svg", {
-      x, y, width: w, height: h, viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
+      x, y, width: width - 2 * x, height: height - 2 * y, viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
       preserveAspectRatio: "xMidYMid slice" });
     const image = make("image", { width: naturalWidth, height: naturalHeight, href: source });
     frame.append(image);
@@ -165,7 +170,8 @@ class Drawing {
     Object.assign(copy.style, {
       position: "fixed", left: 0, top: 0, visibility: "hidden", transform: "none",
       width: `${width}px`, height: `${height}px` });
-    document.getElementById("board").parentElement.append(copy);
+    // Not into the board's room, which may be hidden.
+    document.body.append(copy);
     const text = copy.querySelector(".words").firstChild;
     const style = getComputedStyle(words);
     const [origin, lines] = [copy.getBoundingClientRect(), []];
