@@ -109,6 +109,14 @@ def test_a_card_shows_the_code_of_its_snippet(start, card):
     assert len(marked.splitlines()) <= 14
 
 
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_leads_into_the_room_where_it_grows_up(start, card):
+    room = {"composed": "lab", "sheet": "map"}.get(card, "collage")
+    start.page.click(f"#start-{card} .way a")
+    start.page.locator(f"#room-{room}").wait_for(state="visible")
+    assert start.page.locator("#rooms [aria-current]").get_attribute("href") == f"#{room}"
+
+
 def test_two_fingers_pinch_and_turn_a_picture_that_stays_under_them(start):
     a, b = start.at("photo", 0.3, 0.6), start.at("photo", 0.7, 0.4)
     start.fingers.down(1, a).down(2, b)

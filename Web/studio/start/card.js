@@ -5,7 +5,7 @@ import { make } from "./dom.js";
 import { stepsOf, takeSteps } from "./steps.js";
 
 // The address of a room as a whole: a fragment alone is a link to a place in this page.
-const COLLAGE = new URL("#collage", location).href;
+const addressOf = (room) => new URL(`#${room}`, location).href;
 
 export class Card {
   /** The steps of each part that has some, by the name of the part. */
@@ -15,10 +15,11 @@ export class Card {
 
   /**
    * Makes a card: `name` is the prefix of its words, `file` the name of its code; `hasTwoFingers`
-   * says whether it is for two fingers.
+   * says whether it is for two fingers, `leadsTo` names the room in which it grows up.
    */
-  constructor(room, { name, file, hasTwoFingers = false }) {
+  constructor(room, { name, file, hasTwoFingers = false, leadsTo = "collage" }) {
     this.room = room;
+    this.leadsTo = leadsTo;
     this.name = name;
     this.file = file;
     this.pad = make("div", { class: "pad", role: "group", "data-t-label": `start.${name}.title` });
@@ -40,7 +41,9 @@ export class Card {
         ...extras,
         codeOf(file),
         stepsOf(this.steps, (part, step) => this.room.step(part, step)),
-        make("p", { class: "way" }, make("a", { href: COLLAGE, "data-t": "start.collage" }))));
+        make(
+          "p", { class: "way" },
+          make("a", { href: addressOf(this.leadsTo), "data-t": `start.to.${this.leadsTo}` }))));
   }
 
   /**

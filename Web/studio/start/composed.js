@@ -14,7 +14,7 @@ export class ComposedCard extends Card {
   #legends = {};
 
   constructor(room) {
-    super(room, { name: "composed", file: "Composed", hasTwoFingers: true });
+    super(room, { name: "composed", file: "Composed", hasTwoFingers: true, leadsTo: "lab" });
     const legend = make("div", { class: "legend" });
     for (const [part, steps, keys] of [
       ["sequence", PRESS, "press"], ["choice", PRESS, "press"], ["pair", PAIR, "pair"],

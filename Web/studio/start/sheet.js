@@ -17,7 +17,7 @@ export class SheetCard extends Card {
   #values = make("p", { class: "state" });
 
   constructor(room) {
-    super(room, { name: "sheet", file: "Sheet" });
+    super(room, { name: "sheet", file: "Sheet", leadsTo: "map" });
     this.#map = this.part("map", { steps: MAP_STEPS, keys: "map", class: "piece map" });
     this.#map.append(picture("start-map"));
     this.#grabber = make("div", {

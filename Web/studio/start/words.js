@@ -11,7 +11,9 @@ export const WORDS = {
     "start.code": "The Swift that makes it",
     "start.steps": "Without a drag",
     "start.steps.part": "Part",
-    "start.collage": "It grows up in the collage",
+    "start.to.collage": "It grows up in the collage",
+    "start.to.map": "It grows up in the photo map",
+    "start.to.lab": "It grows up in the gesture lab",
 
     "start.nested.title": "Nested views",
     "start.nested.text":
@@ -126,7 +128,9 @@ export const WORDS = {
     "start.code": "これを作るSwift",
     "start.steps": "ドラッグせずに操作",
     "start.steps.part": "対象",
-    "start.collage": "コラージュの部屋で使う",
+    "start.to.collage": "コラージュの部屋で使う",
+    "start.to.map": "写真地図の部屋で使う",
+    "start.to.lab": "ジェスチャーラボの部屋で使う",
 
     "start.nested.title": "入れ子のビュー",
     "start.nested.text": "枠も写真もラベルも、同時にいくつでも、動かし、広げ、回せます。どれも指の下から離れず、親の内側にとどまります。",
