@@ -114,7 +114,8 @@ class Drawing {
     // A drawing within a drawing keeps its own proportions, so the window around it cuts it.
     const { naturalWidth, naturalHeight } = shown;
     const frame = make("svg", {
-      x, y, width: width - 2 * x, height: height - 2 * y, viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
+      x, y, width: width - 2 * x, height: height - 2 * y,
+      viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
       preserveAspectRatio: "xMidYMid slice" });
     const image = make("image", { width: naturalWidth, height: naturalHeight, href: source });
     frame.append(image);
