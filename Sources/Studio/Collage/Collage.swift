@@ -141,6 +141,12 @@ public final class Collage: StudioRoom {
     }
   }
 
+  /// Lets go of everything, as the stage has done: fingers that are cancelled do not lift.
+  public func cancelInput(at time: Double) {
+    fingers = []
+    holdPane(false, by: .middleButton)
+  }
+
   /// Receives a key, after the stage has received it; only its modifiers count.
   public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
 

@@ -278,6 +278,15 @@ import TsumamiTesting
     desk.mouse(.up, [800, 300], buttons: 4)
     #expect(collage.board[photo]?.frame == frame)
     #expect(try desk.middle(of: photo).distance(to: [800, 300]) < slop)
+    // A window that loses the focus meanwhile leaves the next drag to the photo.
+    desk.mouse(.down, [800, 300], buttons: 4)
+    collage.stage.cancelInput()
+    collage.cancelInput(at: collage.stage.time)
+    desk.mouse(.down, [800, 300])
+    for x in stride(from: 800.0, through: 700, by: -10) { desk.mouse(.move, [x, 300]) }
+    desk.mouse(.up, [700, 300])
+    desk.settle()
+    #expect(collage.board[photo]?.frame != frame)
   }
 
   @Test(
