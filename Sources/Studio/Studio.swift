@@ -15,6 +15,8 @@ public final class Studio {
   public let lab: LabRoom
   /// All rooms, in the order in which a page counts them.
   public let rooms: [any StudioRoom]
+  /// What keeps the palm of a hand that holds a pen from acting in a room.
+  private var palms = PalmRejection()
 
   /// Makes the rooms for a window of a size in points.
   public init(size: Size) {
@@ -23,5 +25,16 @@ public final class Studio {
     map = MapRoom(size: size)
     lab = LabRoom(size: size)
     rooms = [start, collage, map, lab]
+  }
+  // MARK: Input
+
+  /// Receives input of a room before the room does, and passes on what is to act there: all but the
+  /// touches of a palm beside a pen.
+  public func filter(_ input: Input, _ pass: (Input) -> Void) { palms.receive(input, pass) }
+
+  /// Cancels the input of a room at a time in seconds, after its stage has done so.
+  public func cancelInput(of room: any StudioRoom, at time: Double) {
+    palms.cancelInput()
+    room.cancelInput(at: time)
   }
 }

@@ -20,17 +20,18 @@ nonisolated(unsafe) private var byteCapacity = 1024
 public func studioStart(_ width: Double, _ height: Double) {
   let new = Studio(size: Size(width, height))
   studio = new
-  wires = new.rooms.map { wire(to: $0) }
+  wires = new.rooms.map { wire(to: $0, of: new) }
   studioEnter(0)
 }
 
-private func wire(to room: any StudioRoom) -> Wire {
+private func wire(to room: any StudioRoom, of studio: Studio) -> Wire {
   let wire = Wire(room.stage)
+  wire.filter = { studio.filter($0, $1) }
   wire.onPointer = { room.receive($0) }
   wire.onKey = { room.receive($0) }
   if room.takesIndirectInput { wire.onIndirect = { room.receive($0) } }
   if room.takesAllInput { wire.onInput = { room.receive($0) } }
-  wire.onCancel = { room.cancelInput(at: $0) }
+  wire.onCancel = { studio.cancelInput(of: room, at: $0) }
   wire.onFrame = { room.frame(at: $0) }
   wire.needsFrames = { room.needsFrames }
   return wire

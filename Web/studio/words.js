@@ -165,7 +165,7 @@ export const WORDS = {
     "said.held": "{name} held",
     "said.limited": "{name} at its limit",
 
-    "inspector.one": "This one",
+    "inspector.several": "{count} items",
     "inspector.all": "All of them",
     "inspector.name": "Name",
     "inspector.pan": "Move",
@@ -378,7 +378,7 @@ export const WORDS = {
     "said.held": "{name}をつかみました",
     "said.limited": "{name}が限界に達しました",
 
-    "inspector.one": "選択中のもの",
+    "inspector.several": "{count} 個",
     "inspector.all": "すべて",
     "inspector.name": "名前",
     "inspector.pan": "移動",

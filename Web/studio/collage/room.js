@@ -141,7 +141,6 @@ export class CollageRoom {
     this.#language.onchange(() => {
       board.rename();
       this.#tools.rename();
-      this.#inspector.show(this.#subject());
       this.#showState();
       this.#showKeeping();
       this.tsumami.requestFrame();
@@ -149,7 +148,10 @@ export class CollageRoom {
     this.#joinBars();
     // What is at hand is kept before the page may be gone.
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden && this.#keyboard.isOn) this.#keepThumbnail();
+      if (!document.hidden || !this.#keyboard.isOn) return;
+      this.#editing.keep();
+      this.#refresh();
+      this.#keepThumbnail();
     });
   }
 
@@ -236,7 +238,7 @@ export class CollageRoom {
       case "rested": return this.#showZoom();
       case "held":
       case "lifted":
-        this.#section.querySelector("#hint").classList.add("seen");
+        this.#hideHint();
         this.#tools.isAside = true;
         break;
       case "lasso":
@@ -255,8 +257,9 @@ export class CollageRoom {
 
   #showState() {
     const { state } = this.board;
+    if (state.selection.length > 0 || state.undoName) this.#hideHint();
     this.#tools.show(state, state.selection.map((node) => this.board.item(node)));
-    this.#inspector.show(this.#subject());
+    this.#inspector.show(this.#subject(), state.selection.length);
     for (const button of this.#section.querySelectorAll("[data-run]")) {
       button.setAttribute("aria-disabled", state.commands[button.dataset.run] !== true);
     }
@@ -271,6 +274,11 @@ export class CollageRoom {
     }
     this.#section.querySelector("#empty").hidden = this.board.items.length > 0;
     this.#showZoom();
+  }
+
+  /** Hides the hint, which a person who has done something needs no more. */
+  #hideHint() {
+    this.#section.querySelector("#hint").classList.add("seen");
   }
 
   #showZoom() {
