@@ -106,7 +106,7 @@ def test_a_palm_that_lands_before_its_pen_is_cancelled_and_leaves_no_step(studio
     studio.rest()
     assert distance(studio.corners(other), before) < 0.01
     assert not undo_is_possible(studio)
-    assert studio.page.evaluate("studio.board.state.selection") == []
+    assert studio.page.evaluate("studio.board.state.selection") == [mine], "the pen's tap alone"
 
 
 def test_a_finger_that_holds_a_photo_for_long_goes_on_beside_a_pen(studio):
@@ -118,7 +118,8 @@ def test_a_finger_that_holds_a_photo_for_long_goes_on_beside_a_pen(studio):
     pen = Pen(studio)
     pen.down(at).glide(beside(at, 60))
     studio.fingers.glide({1: beside(finger, 90)})
-    assert abs(studio.center(other)[0] - held[0] - 60) < 1
+    # It may have come to a line.
+    assert abs(studio.center(other)[0] - held[0] - 60) < 10
     pen.up()
     studio.fingers.up(1)
 
@@ -144,18 +145,27 @@ def test_a_recorded_hand_is_what_a_browser_sends(studio):
     assert reports(trace) == reports(TRACE.read_text())
 
 
-@pytest.mark.parametrize("room, pad", [
-    ("#start", "[data-part='0'], .start .frame"), ("#map", "#room-map canvas"),
-    ("#lab", "#room-lab .pad")])
-def test_a_palm_beside_a_pen_does_nothing_in_the_other_rooms(open_page, room, pad):
+@pytest.mark.parametrize("room, place", [
+    ("#start", ".start [data-part]"), ("#map", "#room-map"), ("#lab", "#room-lab .surface")])
+def test_a_palm_beside_a_pen_does_nothing_in_the_other_rooms(open_page, room, place):
     studio = Studio(open_page(room))
+    studio.page.wait_for_selector(place)
     studio.rest()
-    box = studio.page.locator(pad).first.bounding_box()
+    box = studio.page.locator(place).first.bounding_box()
     at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    shown = "[...document.querySelectorAll('main > section:not([hidden]) [style*=matrix]')]" \
-        ".map(each => each.style.transform).join()"
-    before = studio.page.evaluate(shown)
-    Pen(studio).hover(beside(at, 20, 20))
+
+    def shown():
+        takes = studio.page.evaluate("document.querySelector('.lab')?.dataset.mode")
+        return studio.transforms(), takes
+
+    before = shown()
+    pen = Pen(studio)
+    pen.hover(beside(at, 20, 20))
     studio.fingers.down(1, at).glide({1: beside(at, 50, 50)}).up(1)
     studio.rest()
-    assert studio.page.evaluate(shown) == before
+    assert shown() == before
+    # Without the pen the same touch does something.
+    studio.clock.advance(1)
+    studio.fingers.down(1, at).glide({1: beside(at, 50, 50)}).up(1)
+    studio.settle()
+    assert shown() != before

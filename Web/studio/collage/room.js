@@ -164,10 +164,11 @@ export class CollageRoom {
       openFile: () => find("#file").click(),
       saveFile: () => this.#saveFile(this.#keeper.board.id),
       png: () => this.#export("png"),
+      pngAt: ({ scale }) => this.#export("png", Number(scale)),
       svg: () => this.#export("svg"),
       share: () => this.#share(),
       takeOver: () => this.#keeper.takeOver(),
-      frame: () => this.#adding.add("frame"),
+      frame: () => this.#focus(this.#adding.add("frame")),
       note: () => this.#addText("note"),
       text: () => this.#addText("text"),
     };
@@ -176,7 +177,7 @@ export class CollageRoom {
       if (button === null) return;
       button.closest("[popover]")?.hidePopover();
       if (button.dataset.run !== undefined) this.#run(button.dataset.run);
-      else actions[button.dataset.action]();
+      else actions[button.dataset.action](button.dataset);
     });
     for (const id of ["#files", "#camera"]) {
       find(id).addEventListener("change", async ({ target }) => {
@@ -203,6 +204,11 @@ export class CollageRoom {
   #accepts(event) {
     const { target } = event;
     return !(target.closest?.("#tools") || this.#editing.owns(target));
+  }
+
+  /** Puts the keyboard's focus on an item, so that keys are for it and not for a menu's button. */
+  #focus(node) {
+    this.board.item(node)?.element.focus({ preventScroll: true });
   }
 
   #addText(kind) {
@@ -361,20 +367,20 @@ export class CollageRoom {
     return drawBitmap(this.board, this.#pictures, options);
   }
 
-  async #drawn(kind) {
+  async #drawn(kind, scale = PNG_SCALE) {
     const name = fileName(this.#keeper.board.name);
     if (kind === "svg") {
       const text = await drawSVG(this.board, this.#pictures);
       return new File([text], `${name}.svg`, { type: "image/svg+xml" });
     }
     const region = regionOf(this.board);
-    const blob = await this.bitmap({ region, scale: PNG_SCALE });
+    const blob = await this.bitmap({ region, scale });
     return new File([blob], `${name}.png`, { type: "image/png" });
   }
 
-  async #export(kind) {
+  async #export(kind, scale) {
     if (this.board.items.length === 0) return this.#say(this.#language.text("export.empty"));
-    download(await this.#drawn(kind));
+    download(await this.#drawn(kind, scale));
   }
 
   async #share() {
