@@ -2,24 +2,23 @@ import Studio
 import Testing
 import Tsumami
 
-/// A pen and a palm in each room, as a page sends them.
+/// A pen and a palm on a board, as a page sends them.
 @Suite struct PalmTests {
-  private let studio = Studio(size: Size(1200, 800))
+  private let collage = Collage(size: Size(1200, 800))
+  private let input = RoomInput()
 
   private func send(
     _ id: Int, _ phase: PointerPhase, _ at: Vector, _ time: Double, _ kind: PointerKind = .touch
   ) {
-    let room = studio.collage
-    studio.filter(.pointer(id, phase, at: at, time: time, kind: kind)) {
-      if case .pointer(let sample) = $0 { room.receive(sample) }
+    input.receive(.pointer(id, phase, at: at, time: time, kind: kind)) {
+      if case .pointer(let sample) = $0 { collage.receive(sample) }
     }
-    room.stage.flush()
-    room.frame(at: time)
+    collage.stage.flush()
+    collage.frame(at: time)
   }
 
   @Test("a palm that lands before its pen moves nothing, and leaves no step to undo")
-  func collage() throws {
-    let collage = studio.collage
+  func palm() throws {
     collage.openSamples()
     let photos = collage.board.items.filter { $0.kind == .photo && $0.parent == nil }
     let palm = try #require(collage.stageBounds(ofItem: photos[1].id)).center
@@ -46,18 +45,21 @@ import Tsumami
     #expect(collage.history.steps.count == 1, "the drag of the pen alone")
   }
 
-  @Test("a tap of a palm beside a pen selects nothing in any room")
-  func taps() {
-    for room in studio.rooms {
-      var passed = 0
-      studio.filter(.pointer(7, .down, at: [5, 5], time: 1, kind: .pen)) { _ in passed += 1 }
-      studio.filter(.pointer(1, .down, at: [50, 50], time: 1)) { _ in passed += 1 }
-      studio.filter(.pointer(1, .up, at: [50, 50], time: 1.1)) { _ in passed += 1 }
-      #expect(passed == 1)
-      studio.cancelInput(of: room, at: 2)
-      studio.filter(.pointer(1, .down, at: [50, 50], time: 2)) { _ in passed += 1 }
-      #expect(passed == 2, "a pen that was cancelled is not near")
-      studio.cancelInput(of: room, at: 3)
-    }
+  @Test("a tap of a palm beside a pen selects nothing; a pen that was cancelled is not near")
+  func tap() throws {
+    collage.openSamples()
+    let photo = collage.board.items[0].id
+    let at = try #require(collage.stageBounds(ofItem: photo)).center
+    send(7, .down, [5, 5], 1, .pen)
+    send(1, .down, at, 1)
+    send(1, .up, at, 1.1)
+    collage.stage.advance(to: 2)
+    #expect(collage.selection.isEmpty)
+    collage.stage.cancelInput()
+    input.cancel(in: collage, at: 2)
+    send(1, .down, at, 2)
+    send(1, .up, at, 2.1)
+    collage.stage.advance(to: 3)
+    #expect(collage.selection == [photo])
   }
 }
