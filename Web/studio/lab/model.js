@@ -138,6 +138,14 @@ export class Model {
     return this.variant ?? this.run;
   }
 
+  /** Where the first finger went down, if nothing was there; else null. */
+  get missed() {
+    const { facts } = this.current;
+    if (facts.length > 0) return null;
+    const down = this.run.inputs.find(([time, , phase]) => phase === 0 && time <= this.state.playhead);
+    return down === undefined ? null : { pointer: down[1], at: [down[3], down[4]] };
+  }
+
   kind(part) {
     return this.kinds[part.kind];
   }
