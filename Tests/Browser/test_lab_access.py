@@ -1,4 +1,4 @@
-"""The lab for a person with a screen reader, a keyboard, large letters or fewer colours; its looks."""
+"""The lab for a person with a screen reader, a keyboard, large letters or fewer colours."""
 
 import pytest
 

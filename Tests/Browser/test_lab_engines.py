@@ -53,11 +53,14 @@ def test_two_fingers_pinch_in_firefox_and_the_touch_asks_what_would_have_happene
 
 
 def test_a_finger_that_strays_reads_why_in_firefox_and_a_reload_keeps_it(firefox, address):
+    firefox.evaluate(CHOOSE % "Pan")
+    # Up and down only, however slow the machine is.
+    firefox.evaluate("studio.room.change('lab_set', 0, 3, 2)")
     x, y = firefox.evaluate(MIDDLE)
     firefox.touch([(x + 5 * i, y) for i in range(8)])
     firefox.wait(REVIEW)
     near = firefox.evaluate("document.querySelector('.near').textContent")
-    assert near.startswith("Long press moved") and near.endswith("allowed 10 pt")
+    assert near.startswith("Pan") and "direction" in near
     firefox.wait("localStorage.getItem('tsumami-lab') !== null")
     firefox.open(address + "#start")
     firefox.open(address + "#lab")

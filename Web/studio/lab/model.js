@@ -142,7 +142,8 @@ export class Model {
   get missed() {
     const { facts } = this.current;
     if (facts.length > 0) return null;
-    const down = this.run.inputs.find(([time, , phase]) => phase === 0 && time <= this.state.playhead);
+    const { playhead } = this.state;
+    const down = this.run.inputs.find(([time, , phase]) => phase === 0 && time <= playhead);
     return down === undefined ? null : { pointer: down[1], at: [down[3], down[4]] };
   }
 

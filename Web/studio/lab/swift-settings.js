@@ -88,7 +88,8 @@ function list({ content, deceleration, snapping, ...described }) {
       "deceleration", isRate ? `Decay(rate: ${number(deceleration)})` : `.${deceleration}`);
   }
   if (snapping !== undefined) {
-    settings.set("snapping", Array.isArray(snapping) ? `.items(${size(snapping)})` : `.${snapping}`);
+    const isItem = Array.isArray(snapping);
+    settings.set("snapping", isItem ? `.items(${size(snapping)})` : `.${snapping}`);
   }
   return settings;
 }
