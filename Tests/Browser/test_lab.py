@@ -33,7 +33,8 @@ class Lab(Studio):
 
     def near(self):
         """The words beside fingers."""
-        return self.page.locator(".near p").all_inner_texts()
+        texts = self.page.locator(".near p").all_inner_texts()
+        return [text.replace("\u00a0", " ") for text in texts]
 
     def log(self):
         return self.page.locator(".log li > span").all_inner_texts()

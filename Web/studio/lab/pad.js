@@ -107,7 +107,9 @@ export class Pad {
       const label = this.#labels.children[place];
       label.className = isBad ? "bad" : "good";
       if (label.children[0].textContent !== part) label.children[0].textContent = part;
-      if (label.children[1].textContent !== words) label.children[1].textContent = words;
+      // A number and its unit stay together.
+      const shown = words.replace(/(\d) /g, "$1\u00a0");
+      if (label.children[1].textContent !== shown) label.children[1].textContent = shown;
       label.style.setProperty("--finger", fingerColor(colors, fact.pointer ?? 1));
       const [x, y] = [view.x + fact.at[0] * view.scale, view.y + fact.at[1] * view.scale];
       const [w, h] = [label.offsetWidth, label.offsetHeight];
