@@ -18,7 +18,7 @@ import { Why } from "./why.js";
 import { SETUP } from "./setup-words.js";
 import { WORDS } from "./words.js";
 
-// The room in Swift has the same number.
+// The number of scripts that the room in Swift has.
 const HANDS = 9;
 // The number of points by which an arrow moves the finger of the keyboard, and with shift.
 const STEP = 10;
