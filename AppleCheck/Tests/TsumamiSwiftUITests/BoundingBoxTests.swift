@@ -156,6 +156,17 @@ import UIKit
     gesture.standInEnd(drag(middle, by: 20, 5))
   }
 
+  @Test("a finger beside a corner grabs it, as far as a finger needs")
+  func besideCorner() throws {
+    let modifier = modifier()
+    let gesture = try #require(modifier.handleGesture as? Handle)
+    let start = CGPoint(x: 315, y: 365)
+    gesture.standInChange(drag(start, by: 0, 0))
+    gesture.standInChange(drag(start, by: 10, 10))
+    #expect(modifier.shown.size == Size(210, 110))
+    gesture.standInEnd(drag(start, by: 10, 10))
+  }
+
   @Test("the binding may be live; every phase is told, and a cancel restores the box")
   func phases() throws {
     var phases: [EditPhase<Box>] = []
@@ -228,6 +239,7 @@ import UIKit
   @Test("VoiceOver moves, resizes and rotates the box")
   func accessibility() throws {
     let modifier = modifier()
+    #expect(modifier.actions.count == 10 && Set(modifier.actions.map(\.phrase)).count == 10)
     for (phrase, box) in [
       ("Move Right", Box(center: Vector(220, 300), size: Size(200, 100))),
       ("Make Wider", Box(center: Vector(230, 300), size: Size(220, 100))),

@@ -234,6 +234,7 @@ import UIKit
     #expect(owner.placement.translation.distance(to: Vector(20, 0)) < 1e-9)
     #expect(abs(owner.placement.scale.x - 1.25) < 1e-9)
     #expect(abs(owner.placement.rotation - .pi / 12) < 1e-9)
+    #expect(Set(modifier.actions.map(\.phrase)).count == 9)
     #expect(
       self.modifier(.none, [.pan]).actions.map(\.phrase.rawValue).allSatisfy {
         $0.hasPrefix("Move")

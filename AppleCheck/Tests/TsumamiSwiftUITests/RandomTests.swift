@@ -46,7 +46,8 @@ import UIKit
     AnchoredFrame(Rect(0, 0, 200, 100)).matrix(for: placement)
   }
 
-  @Test("the content stays under both fingers, and lies there in every direction", arguments: 0..<60)
+  @Test(
+    "the content stays under both fingers, and lies there in every direction", arguments: 0..<60)
   func content(seed: Int) throws {
     guard #available(iOS 18.0, *) else { return }
     var random = SeededRandom(seed: UInt64(seed))
@@ -108,7 +109,8 @@ import UIKit
     #expect(found.point.distance(to: wanted) < 1e-9 * (1 + wanted.distance(to: .zero)))
   }
 
-  @Test("limits hold whatever SwiftUI's gestures say, and each begin has one end", arguments: 0..<80)
+  @Test(
+    "limits hold whatever SwiftUI's gestures say, and each begin has one end", arguments: 0..<80)
   func limits(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) &+ 100)
     let modifier = modifier(.inside(.parent, insets: Insets(5)), seed: seed)

@@ -106,8 +106,9 @@ import UIKit
       if random.chance(0.05), !view.isManipulating { window.standInRotate() }
       let (rect, area) = (view.box.boundingRect, Rect(view.bounds))
       #expect(rect.minX.isFinite && rect.maxY.isFinite, "seed \(seed)")
-      for (low, high, end) in [(rect.minX, rect.maxX, area.maxX), (rect.minY, rect.maxY, area.maxY)]
-      {
+      for (low, high, end) in [
+        (rect.minX, rect.maxX, area.maxX), (rect.minY, rect.maxY, area.maxY),
+      ] {
         // A box whose least size does not let it fit into a rotated device is in the middle.
         let isInside = low >= -1e-9 && high <= end + 1e-9
         #expect(
