@@ -132,4 +132,17 @@ import UIKit
     #expect(differs { $0.detents = [.height(120, "tip"), .medium] })
     #expect(differs { $0.detents = [.height(120, "low")] })
   }
+
+  @Test("while a flick takes the sheet elsewhere, the binding that lags does not call it back")
+  func lag() {
+    let sheet = sheet()
+    let (controller, context) = show(sheet)
+    fingers.down([1: (200, 620)]).move([1: (200, 608)]).move([1: (200, 420)]).up(1)
+    #expect(controller.sheetView.detent == "high" && owner.detent == "low")
+    sheet.updateUIViewController(controller, context: context)
+    #expect(controller.sheetView.detent == "high")
+    fingers.wait(2)
+    #expect(owner.detent == "high" && controller.sheetView.height == 400)
+    #expect(controller.contentViewController.view.backgroundColor === UIColor.clear)
+  }
 }

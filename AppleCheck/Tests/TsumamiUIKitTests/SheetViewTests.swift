@@ -275,4 +275,12 @@ import UIKit
     #expect(top == 450)
     #expect(list.contentOffset.y > 100)
   }
+
+  @Test("the escape gesture closes only a sheet that can be dismissed")
+  func escape() {
+    #expect(!sheet.accessibilityPerformEscape() && sheet.detent == "low")
+    sheet.settings.isDismissible = true
+    #expect(sheet.accessibilityPerformEscape() && sheet.detent == nil)
+    #expect(!sheet.accessibilityPerformEscape(), "it is closed already")
+  }
 }
