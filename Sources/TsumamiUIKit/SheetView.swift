@@ -95,7 +95,7 @@ import UIKit
   /// The colour of the sheet; nil, the default, for the system's material.
   ///
   /// It also fills what an overshoot shows below the sheet.
-  @IBInspectable public var surfaceColor: UIColor? {
+  public var surfaceColor: UIColor? {
     get { surface.color }
     set { surface.color = newValue }
   }

@@ -107,6 +107,7 @@ import UIKit
     list.insertSubview(page, at: 0)
     var pages: [EditPhase<AxisDrag>] = []
     page.onPhase = { pages.append($0) }
+    page.recognizer.standInIsEager = true
     fingers.down([1: (200, 130)]).move([1: (185, 130)]).move([1: (150, 130)])
     #expect(!log.phases.isEmpty && pages.isEmpty)
     fingers.up(1)

@@ -36,7 +36,7 @@ import UIKit
     #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer))
     window.standInTraits = UITraitCollection(standIn: .compact, direction: .rightToLeft)
     fingers.up(1).down([1: (10, 250)])
-    #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer), "the leading edge is the right one")
+    #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer), "the edge is the right one")
     fingers.up(1)
     view.placement = Placement(translation: Vector(200, 0))
     fingers.down([1: (390, 250)])

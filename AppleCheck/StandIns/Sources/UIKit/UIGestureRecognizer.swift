@@ -126,7 +126,7 @@ extension UIGestureRecognizer {
   }
 
   /// Whether it gets events before all others: the order is on no page, so the worst one counts.
-  var standInIsEager = false
+  public var standInIsEager = false
   /// The touches, in the order in which they came.
   var touches: [UITouch] = []
   private var actions: [(target: Any, action: Selector)] = []
