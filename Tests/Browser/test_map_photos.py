@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from conftest import ROOT, SCREENSHOTS, Studio, replay, wait
+from conftest import ROOT, Studio, replay, wait
 from photo_files import heic, jpeg
 
 SIZE = (390, 844)
@@ -437,30 +437,3 @@ def test_ten_thousand_photos_have_few_elements(room):
     assert room.page.locator(".photo-sheet .cell").count() < 320
     room.fingers.down(1, (195, 700)).glide({1: (195, 300)}, steps=40)
     assert abs(room.offset - 380) < 0.5
-
-
-# What it looks like
-
-STATES = {
-    "low": lambda room: None,
-    "half": lambda room: room.open(1),
-    "high": lambda room: room.open(2),
-    "waiting": lambda room: (room.add(jpeg("one"), jpeg("two", color=(40, 90, 160))), room.open(1)),
-    "picked": lambda room: (room.add(jpeg("one")), room.call("photos_pick", 0), room.studio.rest()),
-    "viewer": lambda room: (room.open(1), room.call("photos_open", 0), room.studio.rest()),
-}
-
-
-@pytest.mark.parametrize("scheme,locale", [("light", "en"), ("dark", "ja")])
-@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(open_page, state, size, scheme, locale):
-    from test_accessibility import violations
-
-    room = open_map(open_page, size=size, scheme=scheme, locale=locale)
-    STATES[state](room)
-    room.page.wait_for_timeout(100)
-    room.studio.settle()
-    SCREENSHOTS.mkdir(exist_ok=True)
-    room.page.screenshot(path=SCREENSHOTS / f"map-{state}-{size[0]}-{scheme}-{locale}.png")
-    assert violations(room.page) == []
