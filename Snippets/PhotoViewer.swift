@@ -23,7 +23,7 @@ final class Viewer {
       })
     for number in 0..<count {
       let page = stage.add(Node(frame: Rect(400 * Double(number), 0, 400, 800)), to: pager)
-      scrolls.append(stage.scroll(page) { $0.axes = .both })
+      scrolls.append(stage.scroll(page) { $0.axes = .horizontal })
       var zoom = ContentZoom(limits: 1...6)
       zoom.layOut(Size(400, 300), in: Size(400, 800))
       zooms.append(zoom)
@@ -82,7 +82,11 @@ final class Viewer {
   func frame() {
     let page = shown
     guard let offset = zooms[page].advance(to: stage.time) else { return }
-    stage.scroll(pages[page]) { $0.contentSize = zooms[page].contentSize(at: stage.time) }
+    stage.scroll(pages[page]) {
+      $0.contentSize = zooms[page].contentSize(at: stage.time)
+      // A photo that is shown whole leaves steep drags to the pull.
+      $0.axes = zooms[page].rest > 1 ? .both : .horizontal
+    }
     stage.scroll(pages[page], to: offset, animated: false)
   }
 }

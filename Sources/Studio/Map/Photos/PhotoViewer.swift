@@ -72,7 +72,7 @@ public final class PhotoViewer {
       $0.axes = .horizontal
       $0.snapping = .pages
     }
-    for page in pages { scrolls.append(stage.scroll(page) { $0.axes = .both }) }
+    for page in pages { scrolls.append(stage.scroll(page)) }
     stage.onScroll(of: pager) { _ in self.turnPage() }
     let pull = Pan(maximumPointers: 1, axis: .vertical)
       .onChanged { self.pull(by: $0.translation) }
@@ -128,10 +128,18 @@ public final class PhotoViewer {
       stage.setFrame(
         Rect(Double(place) * pageWidth + Self.gap / 2, 0, size.width, size.height),
         of: pages[page])
-      stage.scroll(pages[page]) { $0.contentSize = size }
-      stage.scroll(pages[page], to: .zero, animated: false)
+      showWhole(page)
     }
     onNews?(PhotoNews(.view))
+  }
+
+  private func showWhole(_ page: Int) {
+    stage.scroll(pages[page]) {
+      $0.contentSize = size
+      // Along both axes it would take a steep drag, which pulls.
+      $0.axes = .horizontal
+    }
+    stage.scroll(pages[page], to: .zero, animated: false)
   }
 
   private func turnPage() {
@@ -312,7 +320,10 @@ public final class PhotoViewer {
     let time = stage.time
     for page in pages.indices {
       guard let offset = zooms[page].advance(to: time, window: window(of: page)) else { continue }
-      stage.scroll(pages[page]) { $0.contentSize = zooms[page].contentSize(at: time) }
+      stage.scroll(pages[page]) {
+        $0.contentSize = zooms[page].contentSize(at: time)
+        $0.axes = zooms[page].rest > 1.01 ? .both : .horizontal
+      }
       stage.scroll(pages[page], to: offset, animated: false)
       onNews?(PhotoNews(.view))
     }
@@ -328,8 +339,7 @@ public final class PhotoViewer {
     guard abs((stage.contentOffset(of: pager)?.x ?? rest) - rest) < 1 else { return }
     for page in pages.indices where page != place % 3 && zooms[page].rest != 1 {
       zooms[page].reset()
-      stage.scroll(pages[page]) { $0.contentSize = size }
-      stage.scroll(pages[page], to: .zero, animated: false)
+      showWhole(page)
     }
   }
 

@@ -80,7 +80,8 @@ import TsumamiTrace
     for trace in [text, kept] {
       let played = Scrolls()
       let result = try Trace(trace).play { $0.observer = played }
-      #expect(played.offsets == scrolls.offsets)
+      let isSame = played.offsets == scrolls.offsets
+      #expect(isSame)
       let pager = try #require(result.node("pager"))
       #expect(result.stage.contentOffset(of: pager)?.x == Double(viewer.place) * 414)
     }
