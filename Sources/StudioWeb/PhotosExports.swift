@@ -297,6 +297,11 @@ public func photosAdd(_ length: Int32) {
 @_cdecl("photos_remove")
 public func photosRemove(_ id: Int32) { photos?.remove([Int(id)]) }
 
+/// Says whether the page is read from right to left.
+@_expose(wasm, "photos_read")
+@_cdecl("photos_read")
+public func photosRead(_ isRightToLeft: Int32) { photos?.setRightToLeft(isRightToLeft != 0) }
+
 /// Shows the samples, or hides them.
 @_expose(wasm, "photos_show_samples")
 @_cdecl("photos_show_samples")

@@ -192,6 +192,12 @@ def test_right_to_left_mirrors_the_controls_and_not_the_map(open_page):
     assert violations(room.page) == []
     SCREENSHOTS.mkdir(exist_ok=True)
     room.page.screenshot(path=SCREENSHOTS / "map-rtl.png")
+    assert abs(room.box(".photo-sheet")["x"] - (1280 - 416)) < 0.5
+    # The dates are below their thumbs.
+    first, last = (room.page.locator(".photo-sheet .dates span").nth(i).text_content()
+                   for i in (0, 1))
+    assert "2025" in first and "2026" in last
+    assert room.box(".photo-sheet .dates span", 0)["x"] < room.box(".photo-sheet .dates span", 1)["x"]
     # Nothing of the header covers another part of it.
     boxes = [room.box(f".photo-sheet header {each}") for each in ("h2", ".tools")]
     left, right = sorted(boxes, key=lambda box: box["x"])

@@ -99,7 +99,8 @@ export class MapCanvas {
     const labels = this.#numbers(LABEL_STRIDE * exports.map_seen_labels());
     // The most important one lies above the others while they fade.
     for (let i = labels.length - LABEL_STRIDE; i >= 0; i -= LABEL_STRIDE) {
-      context.globalAlpha = labels[i + 3];
+      // A map at rest shows few names half.
+      context.globalAlpha = Math.min(1, Math.max(0, 2.5 * labels[i + 3] - 0.75));
       this.#names.draw(context, labels[i], labels[i + 1], labels[i + 2], this.#look);
     }
     const markers = this.#numbers(MARKER_STRIDE * exports.map_markers()).slice();

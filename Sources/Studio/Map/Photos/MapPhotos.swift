@@ -178,8 +178,10 @@ public final class MapPhotos {
     let size = stage.bounds.size
     let detent = Swift.min(sheet.position.detent, 1)
     if sheet.isAtSide {
-      let left = detent == 0 ? 0 : PhotoSheet.mostWidth + PhotoSheet.sideMargin
-      return Insets(top: 0, left: left, bottom: 0, right: 0)
+      let width = detent == 0 ? 0 : PhotoSheet.mostWidth + PhotoSheet.sideMargin
+      return sheet.isRightToLeft
+        ? Insets(top: 0, left: 0, bottom: 0, right: width)
+        : Insets(top: 0, left: width, bottom: 0, right: 0)
     }
     let height = detent == 0 ? PhotoSheet.lowest : size.height * PhotoSheet.half
     return Insets(top: 0, left: 0, bottom: height, right: 0)
@@ -355,6 +357,12 @@ public final class MapPhotos {
   }
 
   // MARK: The room
+
+  /// Says whether a page is read from right to left.
+  public func setRightToLeft(_ isRightToLeft: Bool) {
+    sheet.isRightToLeft = isRightToLeft
+    layOut()
+  }
 
   /// Fits all of it to the stage.
   public func layOut() {

@@ -16,10 +16,10 @@ public final class PhotoSheet {
   /// The heights of the other detents, as shares of the stage's.
   static var half: Double { 0.46 }
   private static var highest: Double { 0.88 }
-  /// The greatest width of a sheet, and the least width of a window in which it is at the left.
+  /// The greatest width of a sheet, and the least width of a window in which it is at a side.
   static var mostWidth: Double { 400 }
   static var leastWidthForSide: Double { 840 }
-  /// The distance of a sheet at the left from the edge of the window, in points.
+  /// The distance of a sheet at a side from the edge of the window, in points.
   static var sideMargin: Double { 16 }
   /// The distance of the photos from the edges of the sheet, in points.
   static var margin: Double { 12 }
@@ -115,13 +115,17 @@ public final class PhotoSheet {
 
   // MARK: Layout
 
-  /// Whether it is at the left of a wide window, and not across a narrow one.
+  /// Whether a page is read from right to left, so that the sheet is at the right of a wide window.
+  public internal(set) var isRightToLeft = false
+
+  /// Whether it is at the left of a wide window, or at the right, and not across a narrow one.
   var isAtSide: Bool { stage.bounds.size.width >= Self.leastWidthForSide }
 
   /// Fits the sheet to the stage.
   func layOut(in size: Size) {
     width = isAtSide ? Self.mostWidth : size.width
-    let left = isAtSide ? Self.sideMargin : 0
+    let far = size.width - width - Self.sideMargin
+    let left = isAtSide ? (isRightToLeft ? far : Self.sideMargin) : 0
     stage.setFrame(Rect(left, 0, width, size.height), of: sheet)
     viewport = size.height * Self.highest
     stage.setFrame(Rect(0, 0, width, viewport), of: list)

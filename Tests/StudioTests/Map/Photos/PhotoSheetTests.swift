@@ -122,6 +122,9 @@ import TsumamiTesting
     #expect(wide.room.map.visiblePart == Rect(0, 0, 1280, 800))
     wide.open("half")
     #expect(wide.room.map.visiblePart == Rect(416, 0, 864, 800))
+    wide.photos.setRightToLeft(true)
+    #expect(wide.room.map.visiblePart == Rect(0, 0, 864, 800))
+    #expect(wide.stage.frame(of: wide.sheet.sheet)?.maxX == 1264)
   }
 
   @Test("the grid follows the map, until a pin is tapped; a tap on the map shows what is in view")

@@ -59,6 +59,11 @@ export class Library {
     return this.#records.get(id)?.name || this.#language.text("photos.unnamed");
   }
 
+  /** How many photos of a person there are. */
+  get count() {
+    return this.#records.size;
+  }
+
   /** Whether a photo can be removed: it is a person's own. */
   isOwn(id) {
     return this.#records.has(id);

@@ -73,6 +73,13 @@ export class PhotosPart {
     const tell = () => this.exports.photos_reduce_motion(reduced.matches ? 1 : 0);
     reduced.addEventListener("change", tell);
     tell();
+    const read = () => {
+      const { direction } = getComputedStyle(document.documentElement);
+      this.exports.photos_read(direction === "rtl" ? 1 : 0);
+      this.tsumami.requestFrame();
+    };
+    new MutationObserver(read).observe(document.documentElement, { attributeFilter: ["dir"] });
+    read();
     this.exports.photos_nodes();
     const nodes = this.numbers(NODES);
     this.sheet.connect(nodes.subarray(0, 7));

@@ -79,7 +79,7 @@ export class PhotoSheet {
     this.strip = group("strip", "photos.strip", make("div"));
     this.row = group("row", "photos.row", make("div"));
     this.grid = make("div", { class: "grid", role: "group", "data-t-label": "photos.list" });
-    this.empty = make("p", { class: "empty", "data-t": "photos.empty", hidden: "" });
+    this.empty = make("p", { class: "empty", hidden: "" });
     this.rowTitle = make("p", { class: "row-title", "data-t": "photos.row.title", hidden: "" });
     this.samples = make("button", { type: "button", class: "samples" }, make("span"));
     this.samples.addEventListener("click", () => this.#part.toggleSamples());
@@ -204,6 +204,8 @@ export class PhotoSheet {
     this.smaller.setAttribute("aria-disabled", columns >= 9);
     this.#put(this.content, "height", height);
     this.empty.hidden = count > 0;
+    const isBare = !this.#part.hasSamples && this.#part.library.count === 0;
+    this.#say(this.empty, this.#language.text(isBare ? "photos.nothing" : "photos.empty"));
     this.#put(this.empty, "top", top);
     this.row.hidden = this.rowTitle.hidden = waiting === 0;
     this.#put(this.rowTitle, "top", top - ROW);
