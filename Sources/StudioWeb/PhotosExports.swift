@@ -23,10 +23,10 @@ public func photosNodes() {
   for (place, node) in nodes.enumerated() { numbers[place] = Double(node.index) }
 }
 
-/// Writes the state: the detent, how many there are, the columns, how many photos the grid has, what
-/// they are (0 those in view, 1 those of pins, 2 those that were in view), how many photos wait, the
-/// one that is picked or -1, the one that is selected or -1, the height of the list's content, and
-/// that of what is above the grid.
+/// Writes the state: the detent, how many there are, the columns, how many photos the grid has,
+/// what they are (0 those in view, 1 those of pins, 2 those that were in view), how many photos
+/// wait, the one that is picked or -1, the one that is selected or -1, the height of the list's
+/// content, and that of what is above the grid.
 @_expose(wasm, "photos_state")
 @_cdecl("photos_state")
 public func photosState() {

@@ -9,8 +9,8 @@ const SIDE = 120;
 const BARS = 48;
 // What the grid is about, as MapPhotos.Subject in Swift has it.
 const SUBJECTS = ["photos.inView", "photos.here", "photos.kept"];
-// The distance of the grid's top from the title of the row, and of the end of the content and of the
-// empty grid's top from the button below, in points.
+// The distance of the grid's top from the title of the row, and of the end of the content and of
+// the empty grid's top from the button below, in points.
 const ROW = 120;
 const BELOW = 60;
 const EMPTY = 76;
