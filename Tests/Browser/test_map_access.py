@@ -40,7 +40,6 @@ def filtered(room):
 
 def waiting(room):
     room.add(jpeg("one"), jpeg("two", color=(40, 90, 160)))
-    room.open(1)
 
 
 def picked(room):
@@ -222,7 +221,7 @@ def test_right_to_left_mirrors_the_controls_and_not_the_map(open_page):
 def test_targets_are_large_enough(open_page, is_mobile, least, state):
     room = open_map(open_page, has_touch=is_mobile, is_mobile=is_mobile)
     room.page.evaluate("document.querySelector('#messages').hidden = true")
-    {"waiting": lambda room: (room.add(jpeg("one")), room.open(1)), "picked": picked,
+    {"waiting": lambda room: room.add(jpeg("one")), "picked": picked,
      "viewer": viewer}[state](room)
     small = room.page.evaluate("""least => [...document.querySelectorAll(
             '#room-map :is(button, [role=button], [role=slider])')]

@@ -59,6 +59,11 @@ export class Library {
     return this.#records.get(id)?.name || this.#language.text("photos.unnamed");
   }
 
+  /** Whether the browser can show a photo. */
+  hasPicture(id) {
+    return this.#records.get(id)?.hasPicture ?? true;
+  }
+
   /** How many photos of a person there are. */
   get count() {
     return this.#records.size;

@@ -64,6 +64,7 @@ export class PhotosPart {
     this.notice = make(
       "div", { class: "notice-bar", hidden: "" }, this.sentence,
       button("photos.middle", () => this.exports.photos_place_in_middle()),
+      button("photos.remove", () => this.library.remove(this.#picked)),
       button("photos.cancel", () => this.exports.photos_pick(-1)));
   }
 
@@ -130,13 +131,33 @@ export class PhotosPart {
   async add(files) {
     if (files.length === 0) return;
     this.#sayWhereTheyStay();
-    this.#goTo(await this.library.add(files));
+    const photos = await this.library.add(files);
+    this.#goTo(photos.filter((photo) => this.hasPlace(photo)));
+    if (photos.some((photo) => !this.hasPlace(photo))) this.#showRow();
   }
 
-  /** Lets the map go to where some photos are in view, those that have a place. */
-  #goTo(photos) {
-    const placed = photos.filter((photo) =>
-      this.exports.photos_photo(photo) === 1 && this.numbers(2)[1] === 1);
+  /** Whether a photo has a place. */
+  hasPlace(photo) {
+    return this.exports.photos_photo(photo) === 1 && this.numbers(2)[1] === 1;
+  }
+
+  /** Opens the sheet, so that the photos that wait for a place are seen. */
+  #showRow() {
+    this.exports.photos_state();
+    if (this.numbers(1)[0] === 0) this.exports.photos_step_sheet(1);
+    this.tsumami.requestFrame();
+  }
+
+  /** Takes a photo from its place into the row, so that it can be put elsewhere. */
+  moveElsewhere(photo) {
+    this.exports.photos_close();
+    this.exports.photos_unplace(photo);
+    this.#showRow();
+    this.say(this.language.text("photos.waits", { name: this.library.nameOf(photo) }));
+  }
+
+  /** Lets the map go to where some photos are in view, if there are any. */
+  #goTo(placed) {
     if (placed.length === 0) return;
     this.exports.photos_state();
     if (this.numbers(5)[4] !== 0) this.exports.photos_show_in_view();
@@ -265,9 +286,14 @@ export class PhotosPart {
     columns: (count) => this.say.quietly(this.language.text("photos.columns", { count })),
   };
 
-  #showPicked() {
+  /** The photo that waits for a tap on the map; -1 for none. */
+  get #picked() {
     this.exports.photos_state();
-    const picked = this.numbers(7)[6];
+    return this.numbers(7)[6];
+  }
+
+  #showPicked() {
+    const picked = this.#picked;
     this.notice.hidden = picked < 0;
     if (picked >= 0) {
       this.sentence.textContent = this.language.text("photos.pick", {
@@ -289,7 +315,7 @@ export class PhotosPart {
   }
 
   #sayPlaced(photo) {
-    if (this.exports.photos_photo(photo) === 0 || this.numbers(2)[1] === 0) return;
+    if (!this.hasPlace(photo)) return;
     const undo = () => {
       this.exports.photos_unplace(photo);
       this.tsumami.requestFrame();
