@@ -132,8 +132,9 @@ export class PhotosPart {
     if (files.length === 0) return;
     this.#sayWhereTheyStay();
     const photos = await this.library.add(files);
-    this.#goTo(photos.filter((photo) => this.hasPlace(photo)));
+    // The sheet comes first, so that the map goes to the part that is left of it.
     if (photos.some((photo) => !this.hasPlace(photo))) this.#showRow();
+    this.#goTo(photos.filter((photo) => this.hasPlace(photo)));
   }
 
   /** Whether a photo has a place. */
