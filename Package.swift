@@ -21,7 +21,10 @@ let package = Package(
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .library(name: "TsumamiPhotos", targets: ["TsumamiPhotos"]),
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
-    .executable(name: "StudioWeb", targets: ["StudioWeb"]),
+    .executable(name: "StartWeb", targets: ["StartWeb"]),
+    .executable(name: "CollageWeb", targets: ["CollageWeb"]),
+    .executable(name: "MapWeb", targets: ["MapWeb"]),
+    .executable(name: "LabWeb", targets: ["LabWeb"]),
     .executable(name: "PageCore", targets: ["PageCore"]),
     .executable(name: "PageAll", targets: ["PageAll"]),
   ],
@@ -56,7 +59,12 @@ let package = Package(
     // The Exif of photos; it needs nothing else.
     .target(name: "TsumamiPhotos"),
     .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap", "TsumamiPhotos"]),
-    .executableTarget(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
+    // What the page of every room calls, and a module for each room.
+    .target(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
+    .executableTarget(name: "StartWeb", dependencies: ["StudioWeb"]),
+    .executableTarget(name: "CollageWeb", dependencies: ["StudioWeb"]),
+    .executableTarget(name: "MapWeb", dependencies: ["StudioWeb"]),
+    .executableTarget(name: "LabWeb", dependencies: ["StudioWeb"]),
     .executableTarget(
       name: "TsumamiCommand", dependencies: ["TsumamiPlot", "TsumamiRecordings", "TsumamiTrace"]
     ),

@@ -2,29 +2,19 @@ import Studio
 import Tsumami
 import TsumamiWeb
 
-// The functions that the page of the studio calls for all rooms, beside those of every page. A node
-// is given by its index.
+// The functions that the page of the studio calls in every room, beside those of every page. The
+// module of a room adds its own, and `studio_start`, which makes the room and shows it. A node is
+// given by its index.
 
-nonisolated(unsafe) var studio: Studio?
-nonisolated(unsafe) private var wires: [Wire] = []
-nonisolated(unsafe) private var shown = 0
+nonisolated(unsafe) private var shown: (any StudioRoom)?
 /// Numbers for the page.
-nonisolated(unsafe) let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 8192)
+package nonisolated(unsafe) let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 8192)
 /// Bytes for and from the page.
 nonisolated(unsafe) private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
 nonisolated(unsafe) private var byteCapacity = 1024
 
-/// Makes the studio for a window of a size in points.
-@_expose(wasm, "studio_start")
-@_cdecl("studio_start")
-public func studioStart(_ width: Double, _ height: Double) {
-  let new = Studio(size: Size(width, height))
-  studio = new
-  wires = new.rooms.map { wire(to: $0) }
-  studioEnter(0)
-}
-
-private func wire(to room: any StudioRoom) -> Wire {
+/// Connects the page to the room of its module.
+package func show(_ room: any StudioRoom) {
   let wire = Wire(room.stage)
   wire.onPointer = { room.receive($0) }
   wire.onKey = { room.receive($0) }
@@ -33,23 +23,15 @@ private func wire(to room: any StudioRoom) -> Wire {
   wire.onCancel = { room.cancelInput(at: $0) }
   wire.onFrame = { room.frame(at: $0) }
   wire.needsFrames = { room.needsFrames }
-  return wire
+  wire.install()
+  shown = room
 }
 
-/// Connects the page to a room, by its place in ``Studio/rooms``.
-@_expose(wasm, "studio_enter")
-@_cdecl("studio_enter")
-public func studioEnter(_ room: Int32) {
-  guard wires.indices.contains(Int(room)) else { return }
-  shown = Int(room)
-  wires[shown].install()
-}
-
-/// Changes the size of the room that is shown.
+/// Changes the size of the room.
 @_expose(wasm, "studio_resize")
 @_cdecl("studio_resize")
 public func studioResize(_ width: Double, _ height: Double) {
-  studio?.rooms[shown].resize(to: Size(width, height))
+  shown?.resize(to: Size(width, height))
 }
 
 /// The address of the numbers that functions write for the page.
@@ -70,7 +52,7 @@ public func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
 @_cdecl("studio_bytes")
 public func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 
-/// Writes the news of the room that is shown since the last call, four numbers each: in the collage
+/// Writes the news of the room since the last call, four numbers each: in the collage
 /// those of ``News``, in the start room an event and a part.
 ///
 /// Returns how many there are; of more than 2000 the rest is written by the next call.
@@ -78,7 +60,7 @@ public func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 @_cdecl("studio_news")
 public func studioNews() -> Int32 {
   var count = 0
-  studio?.rooms[shown].takeNews(atMost: 2000) { a, b, c, d in
+  shown?.takeNews(atMost: 2000) { a, b, c, d in
     for (place, number) in [a, b, c, d].enumerated() {
       numbers[4 * count + place] = Double(number)
     }
@@ -97,7 +79,7 @@ private func reserve(_ count: Int) {
 }
 
 /// Leaves a value for the page; returns how many bytes it has, 0 for none.
-func give(_ value: Value?) -> Int32 {
+package func give(_ value: Value?) -> Int32 {
   guard let value else { return 0 }
   let new = value.bytes
   reserve(new.count)
@@ -106,31 +88,31 @@ func give(_ value: Value?) -> Int32 {
 }
 
 /// The value of which the page has written that many bytes; nil if they are none.
-func take(_ count: Int32) -> Value? {
+package func take(_ count: Int32) -> Value? {
   guard count > 0, Int(count) <= byteCapacity else { return nil }
   return Value(bytes: UnsafeBufferPointer(start: bytes, count: Int(count)))
 }
 
 /// The text of which the page has written that many bytes.
-func takeText(_ count: Int32) -> Text {
+package func takeText(_ count: Int32) -> Text {
   guard count > 0, Int(count) <= byteCapacity else { return "" }
   return Text(bytes: UnsafeBufferPointer(start: bytes, count: Int(count)))
 }
 
 /// The bytes of which the page has written that many.
-func argument(_ count: Int32) -> UnsafeBufferPointer<UInt8> {
+package func argument(_ count: Int32) -> UnsafeBufferPointer<UInt8> {
   UnsafeBufferPointer(start: bytes, count: Swift.min(Swift.max(Int(count), 0), byteCapacity))
 }
 
 /// Numbers that the page has written into the buffer for bytes, at most that many.
-func takeNumbers(_ count: Int32) -> UnsafeBufferPointer<Double> {
+package func takeNumbers(_ count: Int32) -> UnsafeBufferPointer<Double> {
   let count = Swift.min(Swift.max(Int(count), 0), byteCapacity / 8)
   let start = UnsafeRawPointer(bytes).assumingMemoryBound(to: Double.self)
   return UnsafeBufferPointer(start: start, count: count)
 }
 
 /// Writes a point for the page.
-func write(_ vector: Vector, _ place: Int) {
+package func write(_ vector: Vector, _ place: Int) {
   numbers[place * 2] = vector.x
   numbers[place * 2 + 1] = vector.y
 }

@@ -59,12 +59,8 @@ import TsumamiGeometry
         first += numbers.row(1 + step) * along[step]
         other += numbers.row(11 + step) * across[step]
       }
-      first = squashed(first + other)
-      var second = numbers.row(22)
-      for place in 0..<8 { second += numbers.row(23 + place) * first[place] }
-      second = squashed(second)
-      var curve = numbers.row(31)
-      for place in 0..<8 { curve += numbers.row(32 + place) * second[place] }
+      let second = squashed(numbers.layer(22, of: squashed(first + other)))
+      let curve = numbers.layer(31, of: second)
       let time = Float(steps / 2)
       let coefficients = (curve.lowHalf + curve.highHalf * time) * (time * gate)
       return Vector(
@@ -125,5 +121,17 @@ extension UnsafeRawBufferPointer {
   /// A row of a layer: eight numbers.
   fileprivate func row(_ place: Int) -> SIMD8<Float> {
     loadUnaligned(fromByteOffset: place * 32, as: SIMD8<Float>.self)
+  }
+
+  /// A layer of eight numbers: its biases, which stand in a row, and a row for each input.
+  fileprivate func layer(_ biases: Int, of inputs: SIMD8<Float>) -> SIMD8<Float> {
+    // Two sums at once here, too.
+    var even = row(biases)
+    var odd = SIMD8<Float>.zero
+    for place in 0..<4 {
+      even += row(biases + 1 + 2 * place) * inputs[2 * place]
+      odd += row(biases + 2 + 2 * place) * inputs[2 * place + 1]
+    }
+    return even + odd
   }
 }

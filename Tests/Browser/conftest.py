@@ -30,7 +30,7 @@ CLOCK = pathlib.Path(__file__).with_name("clock.js").read_text()
 @pytest.fixture(scope="session")
 def address():
     """The address of the studio that script/build-web has built."""
-    assert (ROOT / "site/studio.wasm").exists(), "build the studio first: script/build-web"
+    assert (ROOT / "site/start.wasm").exists(), "build the studio first: script/build-web"
     serving = server.serve(0)
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{serving.server_port}/"

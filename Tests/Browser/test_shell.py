@@ -140,7 +140,7 @@ def test_every_file_of_the_studio_is_listed_for_the_service_worker():
     assert all((server.SITE / path).is_file() for path in paths)
     own = {str(path.relative_to(ROOT / "Web")) for path in (ROOT / "Web").rglob("*")
            if path.suffix in (".js", ".css", ".html", ".svg", ".webmanifest")} - {"sw.js"}
-    assert own | {"studio.wasm"} <= paths
+    assert own | {f"{room}.wasm" for room in ("start", "collage", "map", "lab")} <= paths
 
 
 def test_the_first_frame_needs_few_requests(open_page, address):

@@ -192,7 +192,7 @@ def test_without_webassembly_there_is_a_readable_page(open_page):
 
 def test_without_its_module_there_is_a_readable_page(open_page):
     page = open_page(path="pictures/icon.svg")
-    page.route("**/studio.wasm", lambda route: route.fulfill(status=404))
+    page.route("**/start.wasm", lambda route: route.fulfill(status=404))
     page.goto(page.url.replace("pictures/icon.svg", ""))
     page.wait_for_selector("#failure:not([hidden])")
     assert "404" in page.inner_text("#failure")
@@ -212,7 +212,7 @@ def test_the_wire_works_without_the_studio(open_page):
     page.evaluate("""async () => {
         document.getElementById('stage').style.cssText = 'position: fixed; inset: 0';
         const { Tsumami } = await import('/tsumami.js');
-        const tsumami = await Tsumami.load('/studio.wasm');
+        const tsumami = await Tsumami.load('/start.wasm');
         const stage = document.getElementById('stage');
         tsumami.exports.studio_start(stage.clientWidth, stage.clientHeight);
         for (let node = 1; node < 8; node++) {

@@ -109,7 +109,7 @@ def test_the_browsers_own_clock_drives_a_page(open_page):
     ("gzip, deflate, br", "br"), ("gzip", None), ("br;q=0", None)])
 def test_the_module_is_served_smaller_where_it_is_taken(address, accepted, encoding):
     request = urllib.request.Request(
-        address + "studio.wasm", headers={"Accept-Encoding": accepted})
+        address + "start.wasm", headers={"Accept-Encoding": accepted})
     with urllib.request.urlopen(request) as response:
         assert response.headers["Content-Type"] == "application/wasm"
         assert response.headers["Content-Encoding"] == encoding
@@ -119,7 +119,7 @@ def test_the_module_is_served_smaller_where_it_is_taken(address, accepted, encod
 
 def test_a_browser_takes_the_smaller_module(open_page):
     page = open_page(path="pictures/icon.svg")
-    with page.expect_response("**/studio.wasm") as response:
+    with page.expect_response("**/*.wasm") as response:
         page.goto(page.url.replace("pictures/icon.svg", ""))
     assert response.value.header_value("content-encoding") == "br"
     Studio(page)

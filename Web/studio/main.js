@@ -1,4 +1,4 @@
-// The shell of the studio: loads the module, and shows one of the rooms.
+// The shell of the studio: shows one of the rooms, each of which has a module of its own.
 
 import { Tsumami } from "../tsumami.js";
 import { icon, showIcons } from "./icons.js";
@@ -11,7 +11,6 @@ const element = (id) => document.getElementById(id);
 
 /** The rooms that have been entered, by name. */
 const rooms = new Map();
-let exports;
 let shown = null;
 let showing = Promise.resolve();
 
@@ -21,18 +20,9 @@ element("language").addEventListener("click", () =>
   language.set(language.code === "en" ? "ja" : "en"));
 language.onchange(() => shown && entitle());
 
-try {
-  // The room's scripts load beside the module.
-  const [tsumami] = await Promise.all([
-    Tsumami.load(new URL("../studio.wasm", import.meta.url)), wanted().load()]);
-  exports = tsumami.exports;
-  exports.studio_start(innerWidth, innerHeight);
-  showSwitch();
-  await show(wanted());
-  addEventListener("hashchange", () => show(wanted()).catch(fail));
-} catch (error) {
-  fail(error);
-}
+showSwitch();
+addEventListener("hashchange", () => show(wanted()));
+await show(wanted());
 serveOffline();
 
 /** The room of the address; the first one by default. */
@@ -56,14 +46,20 @@ function showSwitch() {
 
 /** Shows a room, once the one before is there and left again. */
 function show(room) {
-  showing = showing.then(() => enter(room));
+  showing = showing.then(() => enter(room)).catch((error) => {
+    // The next address, and this one again, may lead to a room that can be loaded.
+    shown = null;
+    fail(error);
+  });
   return showing;
 }
 
-async function enter({ name, load }) {
+async function enter(room) {
+  const { name } = room;
   if (shown === name) return;
   rooms.get(shown)?.leave();
   shown = name;
+  element("failure").hidden = true;
   for (const link of element("rooms").children) {
     if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -71,15 +67,20 @@ async function enter({ name, load }) {
   for (const section of document.querySelectorAll("main > section")) {
     section.hidden = section.id !== `room-${name}`;
   }
-  if (!rooms.has(name)) {
-    const Room = await load();
-    rooms.set(name, new Room({ exports, section: element(`room-${name}`), language, say }));
-  }
-  const room = rooms.get(name);
-  await room.enter();
+  if (!rooms.has(name)) rooms.set(name, await make(room));
+  const made = rooms.get(name);
+  await made.enter();
   entitle();
   // For tests, and for a look from the console.
-  globalThis.studio = { room, tsumami: room.tsumami, board: room.board, language };
+  globalThis.studio = { room: made, tsumami: made.tsumami, board: made.board, language };
+}
+
+/** Makes a room of its module and its scripts, which load side by side. */
+async function make({ name, load }) {
+  const [tsumami, Room] = await Promise.all([
+    Tsumami.load(new URL(`../${name}.wasm`, import.meta.url)), load()]);
+  tsumami.exports.studio_start(innerWidth, innerHeight);
+  return new Room({ tsumami, section: element(`room-${name}`), language, say });
 }
 
 /** Names the page after its room. */

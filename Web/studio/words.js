@@ -15,7 +15,7 @@ export const WORDS = {
     "comma": ", ",
     "locked": "locked",
     "failure.title": "The studio cannot start",
-    "failure": "{reason} The studio needs a recent browser, and the file studio.wasm beside it.",
+    "failure": "{reason} The studio needs a recent browser, and its .wasm files beside it.",
     "update": "A newer studio has been loaded.",
 
     "board": "Board",
@@ -228,7 +228,7 @@ export const WORDS = {
     "comma": "、",
     "locked": "ロック中",
     "failure.title": "スタジオを開始できません",
-    "failure": "{reason} 新しいブラウザと、同じ場所にある studio.wasm が必要です。",
+    "failure": "{reason} 新しいブラウザと、同じ場所にある .wasm ファイルが必要です。",
     "update": "新しいスタジオを読み込みました。",
 
     "board": "ボード",

@@ -5,14 +5,16 @@ import Tsumami
 nonisolated(unsafe) private let stage = Stage(size: Size(800, 600))
 nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 1024)
 
-/// Adds a photo in a frame, both of which fingers move.
+/// Adds photos in a frame, all of which fingers move.
 @_expose(wasm, "start")
 @_cdecl("size_of_stage_start")
-public func start() {
+public func start(_ photos: Int32) {
   let frame = stage.add(Node(frame: Rect(100, 100, 400, 300)))
-  let photo = stage.add(Node(frame: Rect(20, 20, 200, 150)), to: frame)
   stage.manipulate(frame)
-  stage.manipulate(photo) { $0.limits = Limits(.inside(.zero), edge: .rubberBand) }
+  for _ in 0..<photos {
+    let photo = stage.add(Node(frame: Rect(20, 20, 200, 150)), to: frame)
+    stage.manipulate(photo) { $0.limits = Limits(.inside(.zero), edge: .rubberBand) }
+  }
 }
 
 /// Passes on what a finger did: 0 down, 1 move, 2 up, 3 cancel; the time is in seconds.

@@ -1,6 +1,5 @@
 // The room of the collage: joins its parts.
 
-import { Tsumami } from "../../tsumami.js";
 import { Pictures } from "../pictures.js";
 import { Store } from "../store.js";
 import { Values } from "../values.js";
@@ -16,7 +15,6 @@ import { Keeper } from "./keeper.js";
 import { Keyboard } from "./keyboard.js";
 import { Tools, placeBeside } from "./tools.js";
 
-const ROOM = 1;
 const THUMBNAIL_SIDE = 360;
 // The points of the board that the bars cover at the top, and the drawer at the bottom.
 const TOP = 62;
@@ -42,14 +40,14 @@ export class CollageRoom {
   #boards;
   #hasCommitted = false;
 
-  constructor({ exports, section, language, say }) {
-    this.#exports = exports;
+  constructor({ tsumami, section, language, say }) {
+    this.#exports = tsumami.exports;
     this.#section = section;
     this.#language = language;
     this.#say = say;
-    this.#values = new Values(exports);
+    this.#values = new Values(tsumami.exports);
     this.#place = section.querySelector("#board");
-    this.tsumami = new Tsumami(exports);
+    this.tsumami = tsumami;
   }
 
   /** Builds the room and opens the last board. */
@@ -81,7 +79,6 @@ export class CollageRoom {
   }
 
   async enter() {
-    this.#exports.studio_enter(ROOM);
     this.resize();
     if (this.board === undefined) await this.#build();
     this.tsumami.resume();

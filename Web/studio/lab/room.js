@@ -1,6 +1,6 @@
 // The lab: a pad, and all that is known of the fingers on it.
 
-import { clock, Tsumami } from "../../tsumami.js";
+import { clock } from "../../tsumami.js";
 import { make } from "../start/dom.js";
 import { Files } from "./files.js";
 import { Kept } from "./kept.js";
@@ -17,7 +17,6 @@ import { Why } from "./why.js";
 import { WORDS } from "./words.js";
 
 // The room in Swift has the same number.
-const ROOM = 3;
 const HANDS = 9;
 // The number of points by which an arrow moves the finger of the keyboard, and with shift.
 const STEP = 10;
@@ -49,15 +48,15 @@ export class LabRoom {
   #openOptions = new Set();
   #said = 0;
 
-  constructor({ exports, section, language, say }) {
-    this.exports = exports;
+  constructor({ tsumami, section, language, say }) {
+    this.exports = tsumami.exports;
     this.#section = section;
     this.#language = language;
     this.#say = say;
-    this.tsumami = new Tsumami(exports);
+    this.tsumami = tsumami;
     language.add(WORDS);
     language.add(SENTENCES);
-    this.#model = new Model(exports, (count) => this.numbers(count));
+    this.#model = new Model(this.exports, (count) => this.numbers(count));
     const nameOf = (place) => this.shownName(place);
     this.#sentences = new Sentences(language, nameOf, (pointer) => this.#kindOf(pointer));
     this.#model.read();
@@ -140,7 +139,6 @@ export class LabRoom {
   // The room is shown, hidden, resized
 
   enter() {
-    this.exports.studio_enter(ROOM);
     this.#isShown = true;
     if (this.#isConnected) this.tsumami.resume();
     else this.#connect();

@@ -1,6 +1,5 @@
 // The photo map: a canvas that shows the world and the pins, and what lies above it.
 
-import { Tsumami } from "../../tsumami.js";
 import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
@@ -11,7 +10,6 @@ import { WORDS } from "./words.js";
 import { World } from "./world.js";
 
 // The room in Swift has the same numbers.
-const ROOM = 2;
 const BUTTONS = [["north", "north"], ["zoomIn", "plus"], ["zoomOut", "minus"], ["all", "fit"]];
 
 export class MapRoom {
@@ -39,12 +37,12 @@ export class MapRoom {
   #isShown = false;
   #isConnected = false;
 
-  constructor({ exports, section, language, say }) {
-    this.exports = exports;
+  constructor({ tsumami, section, language, say }) {
+    this.exports = tsumami.exports;
     this.#section = section;
     this.#language = language;
     this.#say = say;
-    this.tsumami = new Tsumami(exports);
+    this.tsumami = tsumami;
     language.add(WORDS);
     this.#build();
     language.apply(section);
@@ -84,7 +82,6 @@ export class MapRoom {
   }
 
   async enter() {
-    this.exports.studio_enter(ROOM);
     this.#isShown = true;
     this.exports.map_reduce_motion(
       Number(matchMedia("(prefers-reduced-motion: reduce)").matches));

@@ -1,6 +1,5 @@
 // The start room: five cards, each with a pad that fingers use, on a page that scrolls by itself.
 
-import { Tsumami } from "../../tsumami.js";
 import { AxisPinchCard } from "./axis-pinch.js";
 import { BoxCard } from "./box.js";
 import { ComposedCard } from "./composed.js";
@@ -11,7 +10,6 @@ import { STEPS } from "./steps.js";
 import { WORDS } from "./words.js";
 
 // The room in Swift has the same numbers.
-const ROOM = 0;
 const PARTS = [
   "frame", "photo", "sticker", "sequence", "choice", "pair", "box", "picture", "map", "sheet",
   "list",
@@ -32,12 +30,12 @@ export class StartRoom {
   #isShown = false;
   #isConnected = false;
 
-  constructor({ exports, section, language, say }) {
-    this.exports = exports;
+  constructor({ tsumami, section, language, say }) {
+    this.exports = tsumami.exports;
     this.#section = section;
     this.#language = language;
     this.#say = say;
-    this.tsumami = new Tsumami(exports);
+    this.tsumami = tsumami;
     language.add(WORDS);
     this.text = (key, values) => language.text(key, values);
     this.#build();
@@ -45,7 +43,7 @@ export class StartRoom {
     language.onchange(() => this.#speak());
     new ResizeObserver(() => this.resize()).observe(this.#page);
     // A touch of anything on the page ends the demonstration.
-    section.addEventListener("pointerdown", () => exports.start_stop(), { capture: true });
+    section.addEventListener("pointerdown", () => this.exports.start_stop(), { capture: true });
   }
 
   #build() {
@@ -84,7 +82,6 @@ export class StartRoom {
   // The room is shown, hidden, resized
 
   enter() {
-    this.exports.studio_enter(ROOM);
     this.#isShown = true;
     if (this.#isConnected) this.tsumami.resume();
     else this.#connect();

@@ -1,12 +1,10 @@
 import Studio
+import StudioWeb
 import Tsumami
 import TsumamiMap
-import TsumamiWeb
 
 // The functions that the page of the photo map calls. Steps are given by the numbers that they have
 // in the module Studio; positions are points of the room's stage, places are those of Mercator.
-
-private var room: MapRoom? { studio?.map }
 
 /// Sets the pins: the page has written four numbers of each: id, longitude, latitude, order.
 @_expose(wasm, "map_pins")

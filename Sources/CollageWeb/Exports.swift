@@ -1,9 +1,8 @@
 import Studio
+import StudioWeb
 import Tsumami
 
 // The functions that the page calls for the collage.
-
-private var collage: Collage? { studio?.collage }
 
 private func id(of node: Int32) -> Int? { collage?.id(ofNodeAt: Int(node)) }
 

@@ -1,12 +1,10 @@
 import Studio
+import StudioWeb
 import Tsumami
-import TsumamiWeb
 
 // The functions that the page of the start room calls. Cards, parts, settings, steps and states are
 // given by the numbers that they have in the module Studio; positions are points of the room's
 // stage.
-
-private var room: StartRoom? { studio?.start }
 
 /// Puts the pad of a card into a rectangle of the stage.
 @_expose(wasm, "start_layout")

@@ -1,10 +1,10 @@
 import Studio
+import StudioWeb
 import Tsumami
 
 // The functions that the page of the lab calls. Kinds, presets, lessons and states are given by the
 // numbers that they have in the module Studio, parts and nodes by their places in the setup.
 
-private var lab: LabRoom? { studio?.lab }
 nonisolated(unsafe) private var readings = [LabRoom.Reading(), LabRoom.Reading()]
 nonisolated(unsafe) private var problem: DocumentProblem?
 

@@ -1,11 +1,12 @@
 import Studio
+import StudioWeb
 import Tsumami
 import TsumamiPhotos
 
 // The functions that the page calls for the photos of the map. A photo is given by its number, a
 // photo of the grid by its place in it.
 
-private var photos: MapPhotos? { studio?.map.photos }
+private var photos: MapPhotos? { room?.photos }
 
 /// How many numbers the buffer for the page has.
 private var mostNumbers: Int { 8192 }
@@ -128,7 +129,7 @@ public func photosPhoto(_ id: Int32) -> Int32 {
 @_expose(wasm, "photos_point")
 @_cdecl("photos_point")
 public func photosPoint(_ id: Int32) -> Int32 {
-  guard let point = studio?.map.point(ofPhoto: Int(id)) else { return 0 }
+  guard let point = room?.point(ofPhoto: Int(id)) else { return 0 }
   write(point, 0)
   return 1
 }

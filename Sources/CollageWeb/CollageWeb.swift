@@ -1,0 +1,28 @@
+import Studio
+import StudioWeb
+import Tsumami
+
+/// The collage as a WebAssembly module.
+///
+/// The page loads the module and calls its exports, so its main function does nothing. Natively it
+/// prints a hint.
+@main
+struct CollageWeb {
+  static func main() {
+    #if !arch(wasm32)
+    print("CollageWeb is a module for a page: build it with script/build-web")
+    #endif
+  }
+}
+
+/// The room; nil before the page has started it.
+nonisolated(unsafe) private(set) var collage: Collage?
+
+/// Makes the room for a window of a size in points.
+@_expose(wasm, "studio_start")
+@_cdecl("studio_start")
+public func studioStart(_ width: Double, _ height: Double) {
+  let new = Collage(size: Size(width, height))
+  collage = new
+  show(new)
+}

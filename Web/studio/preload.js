@@ -1,0 +1,10 @@
+// Asks for the module and the scripts of a room while the page is still being read: of that in the
+// address, or of the first.
+{
+  const rooms = document.currentScript.dataset.rooms.split(" ");
+  const room = rooms.includes(location.hash.slice(1)) ? location.hash.slice(1) : rooms[0];
+  const ask = (attributes) =>
+    document.head.append(Object.assign(document.createElement("link"), attributes));
+  ask({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `${room}.wasm` });
+  ask({ rel: "modulepreload", href: `studio/${room}/room.js` });
+}
