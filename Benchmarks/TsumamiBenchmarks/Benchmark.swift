@@ -1,6 +1,7 @@
 import CAllocationCount
 import CInstructionCount
 import Foundation
+import Tsumami
 
 /// One row of the table: something that is done very often.
 struct Row {
@@ -32,6 +33,12 @@ struct Row {
     return row
   }
 }
+
+private let directions = (0..<1000).map { Vector.unit(at: Double($0) * 0.006) }
+
+/// A direction that turns a little from step to step; from a table, because sine and cosine would
+/// take as long as a part of what is measured.
+func direction(_ step: Int) -> Vector { directions[step % 1000] }
 
 /// Measures something that is done very often; under callgrind, counts its instructions.
 ///

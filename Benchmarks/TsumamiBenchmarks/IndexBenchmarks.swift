@@ -96,7 +96,7 @@ func moveAndHitTest(among count: Int, _ way: Way) -> Row {
   return measure("\(way) move and hit test among \(name(count))", count: 2000) { step in
     let target =
       switch way {
-      case .near: home + Vector.unit(at: Double(step % 1000) * 0.006) * 200
+      case .near: home + direction(step) * 200
       case .far: Vector(random.double(in: 0...side), random.double(in: 0...side))
       }
     stage.setPlacement(Placement(translation: target - home), of: box)

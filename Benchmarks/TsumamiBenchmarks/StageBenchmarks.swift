@@ -13,6 +13,29 @@ private func makeNestedPhoto() -> (stage: Stage, photo: NodeID) {
   return (stage, photo)
 }
 
+/// Where a finger is about the middle of two, step by step.
+private func arm(_ step: Int) -> Vector { direction(step) * (60 + Double(step % 100) * 0.3) }
+
+/// Two fingers that only an array follows, and the similarity that takes their first positions to
+/// where they are: what an engine is measured by.
+func bareTracker() -> Row {
+  var fingers = [Vector(400, 300) - arm(0), Vector(400, 300) + arm(0)]
+  let first = fingers
+  var sum = Vector.zero
+  defer { precondition(sum != .zero, "nothing was followed") }
+  return measure("a bare tracker of two fingers", count: 20_000) { step in
+    let arm = arm(step)
+    fingers[0] = Vector(400, 300) - arm
+    fingers[1] = Vector(400, 300) + arm
+    let (from, to) = (first[1] - first[0], fingers[1] - fingers[0])
+    let square = from.x * from.x + from.y * from.y
+    let (a, b) = (
+      (from.x * to.x + from.y * to.y) / square, (from.x * to.y - from.y * to.x) / square
+    )
+    sum += fingers[0] - Vector(a * first[0].x - b * first[0].y, b * first[0].x + a * first[0].y)
+  }
+}
+
 /// What a step of a benchmark does.
 enum Step {
   /// Sends the samples of one event.
@@ -28,8 +51,7 @@ func twoFingerMove(_ kind: Step) -> Row {
   let (stage, photo) = makeNestedPhoto()
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
-    let angle = Double(step % 1000) * 0.006
-    let arm = Vector.unit(at: angle) * (60 + Double(step % 100) * 0.3)
+    let arm = arm(step)
     time += 0.008
     stage.send(.pointer(1, phase, at: Vector(400, 300) - arm, time: time))
     stage.send(.pointer(2, phase, at: Vector(400, 300) + arm, time: time))
@@ -66,7 +88,7 @@ func move(fingers count: Int) -> Row {
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
     for finger in 0..<count {
-      let arm = Vector.unit(at: Double(step % 1000) * 0.006 + Double(finger)) * 80
+      let arm = direction(step + 150 * finger) * 80
       stage.send(.pointer(finger, phase, at: Vector(400, 300) + arm, time: time))
     }
   }
@@ -85,7 +107,7 @@ func move(gestures count: Int) -> Row {
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
-    let at = Vector(400, 300) + Vector.unit(at: Double(step % 1000) * 0.006) * 200
+    let at = Vector(400, 300) + direction(step) * 200
     stage.send(.pointer(1, phase, at: at, time: time))
   }
   send(.down, 0)
@@ -108,7 +130,7 @@ func move(depth: Int) -> Row {
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
-    let arm = Vector.unit(at: Double(step % 1000) * 0.006) * 80
+    let arm = direction(step) * 80
     stage.send(.pointer(1, phase, at: Vector(400, 300) - arm, time: time))
     stage.send(.pointer(2, phase, at: Vector(400, 300) + arm, time: time))
   }
@@ -131,7 +153,7 @@ func tenFingerMove(_ kind: Step) -> Row {
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
-    let arm = Vector.unit(at: Double(step % 1000) * 0.006) * 50
+    let arm = direction(step) * 50
     for column in 0..<5 {
       let center = Vector(Double(column) * 200 + 90, 250)
       stage.send(.pointer(2 * column, phase, at: center - arm, time: time))
@@ -164,7 +186,7 @@ func panWithCallback() -> Row {
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
-    let at = Vector(400, 300) + Vector.unit(at: Double(step % 1000) * 0.006) * 200
+    let at = Vector(400, 300) + direction(step) * 200
     stage.send(.pointer(1, phase, at: at, time: time))
   }
   send(.down, 0)
@@ -183,7 +205,7 @@ private func composition<G: GestureProtocol>(_ name: String, _ gesture: G) -> Ro
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
-    let arm = Vector.unit(at: Double(step % 1000) * 0.006) * (100 + Double(step % 50))
+    let arm = direction(step) * (100 + Double(step % 50))
     stage.send(.pointer(1, phase, at: Vector(400, 300) - arm, time: time))
     stage.send(.pointer(2, phase, at: Vector(400, 300) + arm, time: time))
   }
@@ -230,7 +252,7 @@ func handleMoveAmongThousand() -> Row {
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
-    let displacement = Vector.unit(at: Double(step % 1000) * 0.006) * 90
+    let displacement = direction(step) * 90
     stage.send(
       .pointer(
         1, phase, at: Vector(700, 650) + (phase == .down ? .zero : displacement), time: time))

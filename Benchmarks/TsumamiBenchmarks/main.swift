@@ -19,7 +19,8 @@ func argument(after option: String) -> String? {
 if CommandLine.arguments.contains("--first-frame") { firstFrame() }
 
 var benchmarks: [(name: String, run: () -> Row)] = [
-  ("two", { twoFingerMove(.event) }), ("two", { twoFingerMove(.eventAndFrame) }),
+  ("two", bareTracker), ("two", { twoFingerMove(.event) }),
+  ("two", { twoFingerMove(.eventAndFrame) }),
   ("two", { twoFingerMove(.eventAndPrediction) }),
   ("ten", { tenFingerMove(.event) }), ("ten", { tenFingerMove(.eventAndFrame) }),
   ("pan", panWithCallback),

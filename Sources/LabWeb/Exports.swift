@@ -91,7 +91,7 @@ public func labAdd(_ node: Int32, _ kind: Int32) {
 public func labRemove(_ part: Int32) { lab?.remove(Int(part)) }
 
 /// Changes an option of an attachment: high priority 0, enabled 1, kinds of pointers 2, shares with
-/// none, all, its node 3.
+/// none, all, its node 3, buttons 4.
 @_expose(wasm, "lab_option")
 @_cdecl("lab_option")
 public func labOption(_ part: Int32, _ option: Int32, _ value: Int32) {

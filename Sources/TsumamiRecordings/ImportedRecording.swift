@@ -28,10 +28,7 @@ public struct ImportedRecording: Sendable {
     _ bytes: [UInt8], from format: RecordingFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(TraceError) {
     let text = RecordedText(bytes: bytes)
-    guard let format = format ?? RecordingFormat(of: text) else {
-      let known = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw TraceError(line: 1, message: "an unknown format; expected one of \(known)")
-    }
+    let format = if let format { format } else { try RecordingFormat(of: text) }
     var builder = InputBuilder()
     var size = options.size
     switch format {

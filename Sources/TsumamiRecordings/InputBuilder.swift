@@ -43,7 +43,8 @@ struct InputBuilder {
         throw TraceError(line: line, message: "more than \(Self.mostPointers) pointers are down")
       }
       guard down.insert(sample.id).inserted else {
-        throw TraceError(line: line, message: "a pointer goes down although it is down")
+        throw TraceError(
+          line: line, message: "a pointer goes down although it is down; expected an up first")
       }
     case .move, .up, .cancel:
       guard down.contains(sample.id) else {

@@ -15,8 +15,8 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   /// The argument of Chromium's `chrome.gpuBenchmarking.pointerActionSequence`, as JSON.
   case chromium
 
-  /// The format of a file, from a look at it; nil for an unknown one.
-  init?(of text: RecordedText) {
+  /// The format of a file, from a look at it.
+  init(of text: RecordedText) throws(TraceError) {
     for (_, line) in text.lines {
       let words = line.split(separator: 0x20, maxSplits: 1)
       guard let first = words.first?.first else { continue }
@@ -28,31 +28,39 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
         || GeteventReader.isTime(line)
       {
         self = .getevent
-      } else if first == UInt8(ascii: "#") {
+      } else if first == UInt8(ascii: "#") || GeteventReader.isRemark(line) {
         continue
       } else if line.count > 2, line[line.startIndex + 1] == UInt8(ascii: ":"),
         EvemuReader.letters.contains(first)
       {
         self = .evemu
       } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-        guard let values = try? JSONValue.read(text), let format = Self.ofJSON(values) else {
-          return nil
-        }
-        self = format
+        self = try Self.ofJSON(JSONValue.read(text))
       } else {
-        return nil
+        throw Self.unknown
       }
       return
     }
-    return nil
+    throw Self.unknown
+  }
+
+  private static var unknown: TraceError {
+    let known = allCases.map(\.rawValue).joined(separator: ", ")
+    return TraceError(line: 1, message: "an unknown format; expected one of \(known)")
   }
 
   /// The format of JSON, by the keys of its objects.
-  private static func ofJSON(_ values: [JSONValue]) -> RecordingFormat? {
-    let object = values.first?.elements?.first ?? values.first
-    guard let object else { return nil }
+  private static func ofJSON(_ values: [JSONValue]) throws(TraceError) -> RecordingFormat {
+    let object = values[0].elements?.first ?? values[0]
     if object["timestamp"] != nil || object["events"] != nil { return .rrweb }
-    if object["actions"] == nil && object["params"] == nil { return nil }
-    return object["source"] == nil ? .webdriver : .chromium
+    if object["actions"] != nil || object["params"] != nil {
+      return object["source"] == nil ? .webdriver : .chromium
+    }
+    let isTrace = object["tsumami"] != nil || object["t"] != nil
+    throw TraceError(
+      line: object.line,
+      message: isTrace
+        ? "a trace already; expected a recording of another program"
+        : "JSON of an unknown format; expected \"actions\", \"params\" or \"events\"")
   }
 }

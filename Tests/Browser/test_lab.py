@@ -33,7 +33,8 @@ class Lab(Studio):
 
     def near(self):
         """The words beside fingers."""
-        return self.page.locator(".near p").all_inner_texts()
+        texts = self.page.locator(".near p").all_inner_texts()
+        return [text.replace("\u00a0", " ") for text in texts]
 
     def log(self):
         return self.page.locator(".log li > span").all_inner_texts()
@@ -66,6 +67,34 @@ def test_the_reason_of_a_failure_stands_beside_the_finger(lab):
     assert lab.log() == [
         "Long press follows the pointer.",
         "Long press fails: a pointer moved too far (distance 10.9 of at most 10 pt)."]
+
+
+def test_a_finger_that_meets_nothing_is_told_so(lab):
+    box = lab.page.locator(".lab .surface").bounding_box()
+    lab.fingers.down(1, (box["x"] + 30, box["y"] + box["height"] - 30)).up(1)
+    lab.over()
+    assert [words.strip() for words in lab.near()] == ["Nothing is here"]
+    assert lab.page.inner_text(".why .quiet").startswith("Nothing on the pad was touched")
+    lab.clock.advance(1)
+    lab.touch()
+    assert lab.near()[0].startswith("Long press moved")
+    assert not lab.page.locator(".why .quiet").is_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_words_beside_a_finger_do_not_lie_under_the_lesson(open_page, size):
+    page = open_page("#lab", size=size)
+    lab = Lab(page)
+    page.click("#lab-tab-lessons")
+    page.click("[data-lesson='2'] button")
+    lab.settle()
+    x, y = lab.middle(0, -20)
+    lab.fingers.down(1, (x, y))
+    lab.clock.advance(0.6)
+    banner = page.locator(".lesson-banner").bounding_box()
+    words = page.locator(".near p").bounding_box()
+    assert words["y"] >= banner["y"] + banner["height"]
+    assert banner["height"] < 60
 
 
 def test_the_state_machine_lights_while_a_finger_is_down(lab):

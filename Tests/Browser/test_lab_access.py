@@ -1,9 +1,9 @@
-"""The lab for a person with a screen reader, a keyboard, large letters or fewer colours; its looks."""
+"""The lab for a person with a screen reader, a keyboard, large letters or fewer colours."""
 
 import pytest
 
 from conftest import SCREENSHOTS
-from test_accessibility import violations
+from test_accessibility import small_targets, violations
 from test_lab import Lab, lab  # noqa: F401
 
 
@@ -76,14 +76,8 @@ def test_targets_are_large_enough(open_page, is_mobile, least):
     lab = Lab(page)  # noqa: F811
     for tab in ("setup", "lessons"):
         page.click(f"#lab-tab-{tab}")
-        small = page.evaluate("""least => [...document.querySelectorAll(
-                '#room-lab :is(button, select, [role=switch], summary)')]
-            .filter(each => each.checkVisibility() && !each.matches('.log .time'))
-            .map(each => [each.outerHTML.slice(0, 80),
-                (each.closest('label.row') ?? each).getBoundingClientRect()])
-            .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
-            .map(([html, box]) => [html, box.width, box.height])""", least)
-        assert small == []
+        each = "#room-lab :is(button:not(.time), select, [role=switch], summary)"
+        assert small_targets(page, each, least) == []
 
 
 @pytest.mark.parametrize("size", [(640, 400), (320, 200)], ids=["200 %", "400 %"])
@@ -155,16 +149,9 @@ def test_right_to_left_mirrors_the_panels_and_not_the_pad(lab):  # noqa: F811
     assert box["x"] < x < box["x"] + box["width"]
 
 
-def test_japanese_has_every_word(open_page):
+def test_the_words_beside_a_finger_are_japanese(open_page):
     page = open_page("#lab", size=(1280, 800), locale="ja-JP")
     lab = Lab(page)  # noqa: F811
-    missing = page.evaluate("""async () => {
-        const load = name => import(new URL(`studio/lab/${name}.js`, location.href));
-        const tables = [(await load('words')).WORDS, (await load('sentence-words')).SENTENCES];
-        return tables.flatMap(({ en, ja }) =>
-            [...Object.keys(en), ...Object.keys(ja)].filter(key => !(key in en && key in ja)));
-    }""")
-    assert missing == []
     lab.touch()
     assert lab.near() == ["長押し 0.5 秒の前に 10.9 pt 動いた（上限 10 pt）"]
 
@@ -178,3 +165,31 @@ def test_a_storage_that_refuses_says_so(open_page):
     lab.touch()
     lab.clock.advance(1)
     assert "forgets its touch" in page.inner_text("#messages")
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_every_field_of_every_kind_has_words(open_page, locale):
+    page = open_page("#lab", size=(1280, 800), locale=locale)
+    lab = Lab(page)  # noqa: F811
+    kinds = page.evaluate("studio.room.model.kinds")
+
+    def check(place):
+        for number, parameter in enumerate(kinds[kind_of(place)]["parameters"]):
+            values = range(len(parameter["words"])) if parameter["unit"] == 6 else ()
+            for value in values:
+                lab.change("lab_set", place, number, value)
+                assert "lab." not in page.inner_text("#lab-panel-setup")
+            if parameter["unit"] in (0, 5):
+                lab.change("lab_set", place, number, parameter["largest"])
+        assert "lab." not in page.inner_text("#lab-panel-setup")
+
+    def kind_of(place):
+        return page.evaluate(f"studio.room.model.setup.parts[{place}].kind")
+
+    for number, kind in enumerate(kinds):
+        if kind["gesture"] and not kind["composition"]:
+            lab.change("lab_set_kind", 0, number)
+            check(0)
+    for preset in range(2, 7):
+        lab.change("lab_choose", preset)
+        check(0)

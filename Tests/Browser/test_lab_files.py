@@ -172,6 +172,67 @@ def test_a_trace_is_opened_and_a_damaged_one_is_refused(lab, tmp_path):  # noqa:
     assert lab.log() == log
 
 
+EVEMU = """# EVEMU 1.3
+A: 2f 0 9 0 0 0
+A: 35 0 1000 0 0 10
+A: 36 0 2000 0 0 10
+E: 0.000000 0003 0039 1
+E: 0.000000 0003 0035 500
+E: 0.000000 0003 0036 900
+E: 0.000000 0000 0000 0
+E: 0.020000 0003 0035 600
+E: 0.020000 0000 0000 0
+E: 0.040000 0003 0039 -1
+E: 0.040000 0000 0000 0
+"""
+
+
+@pytest.mark.parametrize("has_header", [True, False])
+def test_an_imported_recording_is_opened(lab, tmp_path, has_header):  # noqa: F811
+    page = lab.page
+    trace = command("import", EVEMU)
+    path = tmp_path / "swipe.jsonl"
+    path.write_text(trace if has_header else trace.split("\n", 1)[1])
+    page.set_input_files("#room-lab input[type=file]", str(path))
+    page.wait_for_selector(".log li")
+    assert lab.log()[1] == "Move, pinch, turn begins."
+    # The node, which every pointer hits, is saved as it was.
+    node = json.loads(save(lab).splitlines()[0])["stage"]["nodes"][0]
+    assert node["hitInset"] == [-1e15] * 4 and "manipulable" in node
+
+
+def test_the_copied_test_has_all_settings(lab):  # noqa: F811
+    def lines(preset, *values):
+        lab.change("lab_choose", preset)
+        kinds = lab.page.evaluate("studio.room.model.kinds")
+        kind = kinds[lab.page.evaluate("studio.room.model.setup.parts[0].kind")]
+        names = [parameter["name"] for parameter in kind["parameters"]]
+        for name, value in values:
+            lab.change("lab_set", 0, names.index(name), value)
+        return [line.strip() for line in copied_test(lab).splitlines()]
+
+    box = lines(
+        3, ("minimumWidth", 20), ("largest", 1), ("limits", 3), ("insetLeft", 5), ("edge", 1))
+    assert "boundingBoxSettings.minimumSize = Size(20, 10)" in box
+    assert "boundingBoxSettings.maximumSize = Size(200, 200)" in box
+    limits = "Limits(.coverAround(Insets(top: 0, left: 5, bottom: 0, right: 0)), edge: .rubberBand)"
+    assert f"boundingBoxSettings.limits = {limits}" in box
+    photo = lines(2, ("pinch", 0), ("slop", 1), ("momentum", 1))
+    assert "manipulableSettings.pinch = .off" in photo
+    assert "manipulableSettings.includesSlop = true" in photo
+    assert "manipulableSettings.hasMomentum = true" in photo
+    scroll = lines(4, ("deceleration", 3), ("rate", 0.95), ("snapping", 2))
+    assert "listAttachmentSettings.deceleration = Decay(rate: 0.95)" in scroll
+    assert "listAttachmentSettings.snapping = .items(Size(0, 44))" in scroll
+    sheet = lines(5, ("detents", 4), ("detent4", 2), ("contentHeight", 300), ("undimmed", 3))
+    assert 'Sheet.Detent("fourth", .content),' in sheet
+    assert "sheetAttachmentSettings.contentHeight = 300" in sheet
+    assert 'sheetAttachmentSettings.dimming = .above("second")' in sheet
+    knob = lines(6, ("maximum", 5), ("step", 1))
+    assert "knobAttachmentSettings.range = 0...5" in knob
+    assert "knobAttachmentSettings.step = 1" in knob
+
+
 def copied_test(lab):  # noqa: F811
     return lab.page.evaluate("""async () => {
         const { swiftTest } = await import(new URL('studio/lab/swift.js', location.href));

@@ -111,9 +111,44 @@ enum Evemu {
     let expected = Vector(10, 20) * ImportOptions.defaultPointsPerMillimetre
     let position = try #require(inches.samples.first?.position)
     #expect((position - expected).length < 1e-12)
-    let scaled = try Recorded(Evemu.twoFingers) { $0.size = Size(100, 400) }
-    #expect(scaled.lines.first == "0 1 down 10,40")
-    #expect(scaled.recording.trace().stage.size == Size(100, 400))
+    let scaled = try Recorded(Evemu.twoFingers) { $0.size = Size(500.5, 4002) }
+    #expect(scaled.lines.first == "0 1 down 50,400")
+    #expect(scaled.recording.trace().stage.size == Size(500.5, 4002))
+  }
+
+  @Test("the units of a screen with a unit for each pixel are its pixels, as Android has them")
+  func pixels() throws {
+    let text =
+      Evemu.screen.replacing("0 1000 0 0 10", with: "0 1599 0 0 11")
+      .replacing("0 2000 0 0 10", with: "0 2559 0 0 11") + """
+        E: 0.000001 0003 0039 0003
+        E: 0.000001 0003 0035 0810
+        E: 0.000001 0003 0036 1650
+        E: 0.000001 0000 0000 0000
+        """
+    let recorded = try Recorded(text) { $0.size = Size(1600, 2560) }
+    #expect(recorded.samples.first?.position == Vector(810, 1650))
+  }
+
+  @Test("a newer version of the format is said, and one of another kind is rejected")
+  func versions() throws {
+    let newer = try Recorded(Evemu.twoFingers.replacing("EVEMU 1.2", with: "EVEMU 1.4"))
+    #expect(newer.notes == ["version 1.4 of the format is read as version 1.3"])
+    #expect(try Recorded(Evemu.twoFingers.replacing("1.2", with: "1.0")).notes.isEmpty)
+    for version in ["2.0", "1", "1.x", "0.9"] {
+      let text = Evemu.twoFingers.replacing("EVEMU 1.2", with: "EVEMU \(version)")
+      #expect(
+        rejection(text) == "1: the version \(version) of the format; expected 1.0 to 1.3")
+    }
+  }
+
+  @Test("a device without the range of an axis is said to have no known size")
+  func unknownSize() throws {
+    for line in ["", "A: 35 5 5 0 0 10"] {
+      let recorded = try Recorded(Evemu.twoFingers.replacing("A: 35 0 1000 0 0 10", with: line))
+      #expect(recorded.recording.size == nil)
+      #expect(recorded.notes.contains { $0.contains("does not tell the range of its positions") })
+    }
   }
 
   @Test("contacts without numbers go on with the nearest position, and that is said")
@@ -270,12 +305,13 @@ enum Evemu {
       ("E: 99999999999999999999.000000 0003 0039 1", "1: a malformed event"),
       ("\nA: 35 0 99", "2: a malformed axis; expected a hexadecimal code and 4 or 5 whole numbers"),
       ("A: 35 0 nan 0 0 0", "1: a malformed axis"),
+      ("A: 35 9 0 0 0", "1: an axis from 9 to 0; expected a minimum below the maximum"),
       ("P: 02 xx", "1: properties that are not hexadecimal bytes"),
       ("N: a\n??", "2: \"??\" where a line with N:, I:, P:, B:, A:, L:, S: or E: was expected"),
       (
         "E: 2.000000 0003 0000 1\nE: 2.000000 0003 0001 1\nE: 2.000000 0001 014a 1\n"
           + "E: 2.000000 0000 0000 0\nE: 1.000000 0001 014a 0\nE: 1.000000 0000 0000 0",
-        "6: the time goes backwards"
+        "6: the time goes backwards, from 2 s to 1 s"
       ),
     ]
   )

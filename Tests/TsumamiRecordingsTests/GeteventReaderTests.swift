@@ -9,8 +9,8 @@ import TsumamiRecordings
       events:
         KEY (0001): BTN_TOUCH
         ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
-                    ABS_MT_POSITION_X     : value 0, min 0, max 1080, fuzz 0, flat 0, resolution 0
-                    ABS_MT_POSITION_Y     : value 0, min 0, max 1920, fuzz 0, flat 0, resolution 0
+                    ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+                    ABS_MT_POSITION_Y     : value 0, min 0, max 1919, fuzz 0, flat 0, resolution 0
       input props:
         INPUT_PROP_DIRECT
     [   60936.261047] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   00000013
@@ -37,7 +37,7 @@ import TsumamiRecordings
     let lines = ["0 1 down 540,960", "0.1 1 up 540,960"]
     let named = try Recorded(Self.named)
     #expect(named.recording.format == .getevent && named.lines == lines)
-    #expect(named.recording.size == Size(1080, 1920))
+    #expect(named.recording.size == Size(1079, 1919))
     let numbers = try Recorded(Self.hexadecimal)
     #expect(numbers.recording.format == .getevent && numbers.lines == lines)
     #expect(numbers.recording.size == nil)
@@ -48,6 +48,16 @@ import TsumamiRecordings
   func size() throws {
     let scaled = try Recorded(Self.named) { $0.size = Size(360, 640) }
     #expect(scaled.lines.first == "0 1 down 180,320")
+  }
+
+  @Test("what adb says, and the rate of the reports, are no events")
+  func remarks() throws {
+    let remarks =
+      "* daemon started successfully\n"
+      + "could not get driver version for /dev/input/mouse0, Not a typewriter\n"
+    let report = "SYN_REPORT           00000000"
+    let text = remarks + Self.named.replacing(report, with: report + "             rate 90")
+    #expect(try Recorded(text).lines == Recorded(Self.named).lines)
   }
 
   @Test("two devices with pointers are together in the trace, each with its own numbers")

@@ -85,6 +85,13 @@ import TsumamiTesting
     #expect(
       rejection("")?.hasPrefix("1: an unknown format; expected one of evemu, getevent") == true)
     #expect(rejection("", from: .webdriver) == "1: an empty file where JSON was expected")
+    #expect(rejection("{\"actions\":[\n1e400]}") == "2: a number that is not finite")
+    #expect(rejection("[{source:'touch'}]") == "1: not JSON: 's' where a key was expected")
+    #expect(
+      rejection("\n{\"a\":1}")
+        == "2: JSON of an unknown format; expected \"actions\", \"params\" or \"events\"")
+    #expect(
+      rejection("{\"tsumami\":1}") == "1: a trace already; expected a recording of another program")
     let deep = String(repeating: "[", count: 100_000)
     #expect(rejection(deep, from: .rrweb) == "1: objects and arrays nested deeper than 400 levels")
   }

@@ -58,6 +58,7 @@ import TsumamiRecordings
   @Test(
     "a line that is wrong is told with its number and what was expected",
     arguments: [
+      ("version: 2\ndevices:", "1: version 2 of the format; expected version 1"),
       ("version: 1\n", "1: no \"devices:\"; expected a recording of libinput record"),
       ("devices:\n- [0, 0, 0, 0, 0]", "2: an event before the first \"- node:\""),
       ("devices:\n- node: a\n- [0, 0, 3]", "3: a malformed event; expected [seconds, micro"),
@@ -65,6 +66,7 @@ import TsumamiRecordings
       ("devices:\n- node: a\n- [0, 0, 3, x, 1]", "3: \" x\" in a list where a whole number"),
       ("devices:\n- node: a\n- [0, 0, 3", "3: a list without its brackets"),
       ("devices:\n- node: a\nabsinfo:\n0: [1, 2]", "4: 2 numbers of an axis; expected minimum"),
+      ("devices:\n- node: a\nabsinfo:\n53: [9, 1, 0, 0, 0]", "4: an axis from 9 to 1; expected"),
     ]
   )
   func malformed(text: String, message: String) throws {

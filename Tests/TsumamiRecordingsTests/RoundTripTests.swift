@@ -43,6 +43,12 @@ import TsumamiTesting
       let second = try again(first.trace(), .evemu)
       #expect(lines(second) == lines(first.trace()))
     }
+    // Each axis has its resolution, and the pressure its range.
+    let screen = Evemu.twoFingers.replacing("A: 36 0 2000 0 0 10", with: "A: 36 0 2000 0 0 98")
+      .replacing("A: 3a 0 200", with: "A: 3a 0 127")
+    let device = try ImportedRecording(Array(screen.utf8)).trace()
+    #expect(ExportedTrace(device, to: .evemu).notes.isEmpty)
+    #expect(lines(try again(device, .evemu)) == lines(device))
     let keys = try ImportedRecording(
       Array(
         #"""

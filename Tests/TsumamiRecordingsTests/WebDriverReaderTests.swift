@@ -70,6 +70,17 @@ import TsumamiRecordings
       ])
   }
 
+  @Test("a move that lasts as long as its tick ends with it, however its time is rounded")
+  func ends() throws {
+    for start in 1...200 {
+      let text = Self.command(
+        Self.pointer(
+          "\(Self.down),\(Self.pause(start)),\(Self.move(5, 5, #","duration":100"#)),\(Self.up)"))
+      let recorded = try Recorded(text)
+      #expect(recorded.lines.last?.hasSuffix("1 up 5,5") == true)
+    }
+  }
+
   @Test("positions relative to the pointer are added to its own")
   func relative() throws {
     let text = Self.command(

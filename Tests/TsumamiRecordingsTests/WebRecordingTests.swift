@@ -82,6 +82,17 @@ import TsumamiRecordings
     #expect(recorded.notes.contains { $0.contains("has no times") })
   }
 
+  @Test("a pointer that leaves the page does nothing, and that is said")
+  func leaves() throws {
+    let recorded = try Recorded(
+      #"""
+      [{"source":"mouse","actions":[{"name":"pointerDown","x":1,"y":1},{"name":"pointerUp"},
+        {"name":"pointerLeave"}]}]
+      """#)
+    #expect(recorded.samples.map(\.phase) == [.down, .up])
+    #expect(recorded.notes.contains { $0.contains("leave the page") })
+  }
+
   @Test("a mouse hovers until its button goes down, with the keys that are held")
   func mouse() throws {
     let recorded = try Recorded(

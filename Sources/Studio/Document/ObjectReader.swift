@@ -36,6 +36,16 @@ struct ObjectReader {
     if case .number? = object[name] { true } else { false }
   }
 
+  /// Whether there is a truth value with a name.
+  func isBool(_ name: Text) -> Bool {
+    if case .bool? = object[name] { true } else { false }
+  }
+
+  /// Whether there is a list with a name.
+  func isList(_ name: Text) -> Bool {
+    if case .list? = object[name] { true } else { false }
+  }
+
   /// The names, in their order.
   var names: [Text] {
     guard case .object(let entries) = object else { return [] }
@@ -93,11 +103,13 @@ struct ObjectReader {
     return list
   }
 
-  /// A list of some finite numbers.
-  func numbers(_ name: Text, _ count: Int) throws(DocumentProblem) -> [Double] {
+  /// A list of some finite numbers in a range.
+  func numbers(
+    _ name: Text, _ count: Int, in range: ClosedRange<Double> = -1e9...1e9
+  ) throws(DocumentProblem) -> [Double] {
     var numbers: [Double] = []
     for value in try list(name) {
-      guard case .number(let number) = value, abs(number) <= 1e9 else { break }
+      guard case .number(let number) = value, range.contains(number) else { break }
       numbers.append(number)
     }
     guard numbers.count == count, try list(name).count == count else {

@@ -30,6 +30,8 @@ public struct LabFact: Equatable, Sendable {
   public var isWhole = true
   /// The place of the detent at which a sheet rests or to which it moves; nil for other events.
   public var detent: Int?
+  /// The number of the detents of that sheet.
+  public var detentCount = 0
   /// The height of a sheet in points; nil for other events.
   public var height: Double?
   /// Whether a sheet follows fingers.
@@ -50,6 +52,7 @@ public struct LabFact: Equatable, Sendable {
     missed = fact.missed
     thresholds = fact.thresholds
     detent = fact.sheet?.index
+    detentCount = fact.sheet?.count ?? 0
     height = fact.sheet?.height
     isDragged = fact.sheet?.phase == .dragging
   }
@@ -78,6 +81,7 @@ extension LabFact {
       entries.append(Value.Entry("thresholds", .list(list)))
     }
     add("detent", detent.map { Double($0) })
+    if detent != nil { add("detents", Double(detentCount)) }
     add("height", height)
     if isDragged { entries.append(Value.Entry("dragged", .bool(true))) }
     return .object(entries)

@@ -16,10 +16,23 @@ public struct LabNode: Equatable, Sendable {
   public var placement = Placement.identity
   /// Whether what reaches beyond its frame can not be hit.
   public var clips = false
+  /// The point about which it is scaled and rotated, as shares of its size.
+  public var anchor = Vector(0.5, 0.5)
+  /// The distances from its bounds to the area that can be hit.
+  public var hitInsets = Insets.zero
+  /// Whether it can be hit.
+  public var isEnabled = true
+  /// The attachments that take part.
+  public var mask = AttachmentMask.all
   /// How far a list has scrolled.
   public var offset = Vector.zero
-  /// The place of the detent at which a sheet rests; nil for a closed one.
-  public var detent: Int? = 0
+  /// The place of the detent at which a sheet rests, in the order of its parameters; nil for the
+  /// lowest.
+  public var detent: Int?
+  /// Whether a sheet is closed.
+  public var isClosed = false
+  /// The value of a knob; nil for the lowest.
+  public var knobValue: Double?
   /// What is attached, in the order in which it is attached: gestures first.
   public var parts: [LabPart]
 
@@ -33,7 +46,9 @@ public struct LabNode: Equatable, Sendable {
 
   /// The node for a stage.
   var node: Node {
-    var node = Node(frame: frame, clips: clips)
+    var node = Node(
+      frame: frame, anchor: anchor, clips: clips, hitInsets: hitInsets, isEnabled: isEnabled,
+      mask: mask)
     node.frame.rotation = layoutRotation
     node.frame.mirror = mirror
     // A box would fold the placement into the frame; a manipulation places the node itself.

@@ -22,6 +22,8 @@ public struct LabOptions: Equatable, Sendable {
   public var isEnabled = true
   /// The kinds of pointers that it follows.
   public var kinds = PointerKinds.all
+  /// The buttons with which a pointer that it follows may go down.
+  public var buttons = PointerButtons.primary
 
   /// Makes the default options.
   public init() {}
@@ -60,6 +62,7 @@ public struct LabOptions: Equatable, Sendable {
     options.requiredToFail = requiresFailureOf.compactMap { identity($0) }
     options.isEnabled = isEnabled
     options.kinds = kinds
+    options.buttons = buttons
     return options
   }
 }

@@ -30,24 +30,29 @@ public struct LabParameter: Sendable {
   public let name: StaticString
   /// What the number means.
   public let unit: Unit
-  /// The smallest value.
-  public let least: Double
-  /// The largest value.
-  public let largest: Double
+  /// The values of a slider.
+  public let range: ClosedRange<Double>
+  /// The values that can be typed, and that a trace may have.
+  public let allowed: ClosedRange<Double>
   /// The step of a slider.
   public let step: Double
   /// The value by default; not a number if the engine chooses one.
   public let standard: Double
   /// The words of a choice or a set.
   public let words: [StaticString]
+  /// What must be so that the value matters: another parameter, and a bit for each of its values;
+  /// nil if it always does.
+  private(set) var need: (name: StaticString, values: Int)?
 
   private init(
-    _ name: StaticString, _ unit: Unit, _ range: ClosedRange<Double>, step: Double,
-    _ standard: Double, words: [StaticString] = []
+    _ name: StaticString, _ unit: Unit, _ range: ClosedRange<Double>,
+    within allowed: ClosedRange<Double>? = nil, step: Double, _ standard: Double,
+    words: [StaticString] = []
   ) {
     self.name = name
     self.unit = unit
-    (least, largest) = (range.lowerBound, range.upperBound)
+    self.range = range
+    self.allowed = allowed ?? range
     self.step = step
     self.standard = standard
     self.words = words
@@ -60,35 +65,51 @@ public struct LabParameter: Sendable {
   /// allowed.
   func repaired(_ value: Double) -> Double {
     guard value.isFinite else { return standard }
-    let inRange = Swift.min(Swift.max(value, least), largest)
+    let inRange = Swift.min(Swift.max(value, allowed.lowerBound), allowed.upperBound)
     switch unit {
     case .count, .choice, .set, .flag: return inRange.rounded(.toNearestOrEven)
     case .points, .seconds, .factor, .radians: return inRange
     }
   }
 
-  static func count(_ name: StaticString, _ standard: Int, isOptional: Bool = false) -> Self {
-    Self(name, .count, 1...5, step: 1, isOptional ? .nan : Double(standard))
+  /// The same parameter, whose value matters only while another one has one of some values.
+  func when(_ name: StaticString, _ values: Int...) -> Self {
+    var parameter = self
+    var bits = 0
+    for value in values { bits |= 1 << value }
+    parameter.need = (name, bits)
+    return parameter
+  }
+
+  static func count(
+    _ name: StaticString, _ standard: Int, upTo largest: Int? = nil, isOptional: Bool = false
+  ) -> Self {
+    Self(
+      name, .count, 1...Double(largest ?? 5), within: 1...Double(largest ?? 100), step: 1,
+      isOptional ? .nan : Double(standard))
   }
 
   static func points(
-    _ name: StaticString, _ standard: Double, upTo largest: Double = 200
+    _ name: StaticString, _ standard: Double, from least: Double = 0, upTo largest: Double = 200
   ) -> Self {
-    Self(name, .points, 0...largest, step: 1, standard)
+    Self(
+      name, .points, least...largest, within: (least < 0 ? -1e6 : 0)...1e6, step: 1, standard)
   }
 
   static func seconds(_ name: StaticString, _ standard: Double, upTo largest: Double) -> Self {
-    Self(name, .seconds, 0...largest, step: 0.05, standard)
+    Self(name, .seconds, 0...largest, within: 0...3600, step: 0.05, standard)
   }
 
   static func factor(
-    _ name: StaticString, _ standard: Double, _ range: ClosedRange<Double>, step: Double
+    _ name: StaticString, _ standard: Double, _ range: ClosedRange<Double>, step: Double,
+    within allowed: ClosedRange<Double>? = nil
   ) -> Self {
-    Self(name, .factor, range, step: step, standard)
+    let least = range.lowerBound < 0 ? -1e6 : 0
+    return Self(name, .factor, range, within: allowed ?? least...1e6, step: step, standard)
   }
 
   static func angle(_ name: StaticString, _ standard: Double, upTo largest: Double) -> Self {
-    Self(name, .radians, 0...largest, step: .pi / 180, standard)
+    Self(name, .radians, 0...largest, within: -1000...1000, step: .pi / 180, standard)
   }
 
   static func flag(_ name: StaticString, _ standard: Bool) -> Self {

@@ -46,39 +46,63 @@ extension LabPart {
     }
     switch kind {
     case .manipulable:
-      try reader.allow(names(of: kind, without: ["insets", "edge"]) + ["options", "placement"])
+      try reader.allow(Self.names(of: kind) + ["options", "placement"])
       if reader.has("placement") { node.placement = try reader.object("placement").placement() }
       try readLimits(reader)
     case .boundingBox:
-      try reader.allow(names(of: kind, without: ["insets", "edge"]) + ["options"])
+      try reader.allow(Self.names(of: kind) + ["minimumSize", "maximumSize", "options"])
       try readLimits(reader)
       if reader.has("minimumSize") {
         let size = try reader.vector("minimumSize")
-        guard size.x == size.y else { throw reader.problem("minimumSize", "a square") }
-        set("minimumSize", size.x)
+        set("minimumWidth", size.x)
+        set("minimumHeight", size.y)
+      }
+      if reader.has("maximumSize") {
+        let size = try reader.vector("maximumSize")
+        set("largest", 1)
+        set("maximumWidth", size.x)
+        set("maximumHeight", size.y)
       }
     case .list:
-      try reader.allow(
-        names(of: kind, without: ["contentWidth", "contentHeight"]) + [
-          "content", "offset", "options",
-        ])
+      try reader.allow(Self.names(of: kind) + ["content", "offset", "options"])
       if reader.has("offset") { node.offset = try reader.vector("offset") }
-      let content = try reader.vector("content")
+      let content = reader.has("content") ? try reader.vector("content") : .zero
       set("contentWidth", content.x)
       set("contentHeight", content.y)
+      if reader.isNumber("deceleration") {
+        set("deceleration", 3)
+        set("rate", try reader.number("deceleration"))
+      }
+      if reader.isList("snapping") {
+        let item = try reader.vector("snapping")
+        set("snapping", 2)
+        set("itemWidth", item.x)
+        set("itemHeight", item.y)
+      }
     case .sheet:
       try readSheet(reader, &node)
     default:
-      try reader.allow(["step", "sweep", "momentum", "options", "value"])
-      if reader.has("value") {
-        let value = try reader.number("value")
-        if value != 0 { throw reader.problem("value", "0") }
+      try reader.allow(["value", "range", "step", "sweep", "momentum", "options"])
+      if reader.has("value") { node.knobValue = try reader.number("value") }
+      if reader.has("range") {
+        let range = try reader.vector("range")
+        guard range.x <= range.y else { throw reader.problem("range", "a minimum, a maximum") }
+        set("minimum", range.x)
+        set("maximum", range.y)
+      } else if reader.names.contains("range") {
+        set("bounded", 0)
       }
     }
     try readValues(reader)
   }
 
-  private func names(of kind: LabKind, without others: [Text]) -> [Text] {
+  /// The parameters that a trace has under their own names.
+  private static func names(of kind: LabKind) -> [Text] {
+    let others: [Text] = [
+      "insetTop", "insetLeft", "insetBottom", "insetRight", "edge", "minimumWidth",
+      "minimumHeight", "largest", "maximumWidth", "maximumHeight", "contentWidth",
+      "contentHeight", "rate", "itemWidth", "itemHeight",
+    ]
     var names: [Text] = []
     for parameter in kind.parameters {
       let name = Text(stringLiteral: parameter.name)
@@ -90,16 +114,17 @@ extension LabPart {
   private mutating func readLimits(_ reader: ObjectReader) throws(DocumentProblem) {
     guard reader.has("limits"), !reader.isText("limits") else { return }
     let limits = try reader.object("limits")
-    try limits.allow(["inside", "cover", "edge"])
-    for (place, key) in [Text("inside"), Text("cover")].enumerated() where limits.has(key) {
+    try limits.allow(["inside", "cover", "coverAround", "edge"])
+    let rules: [Text] = ["inside", "cover", "coverAround"]
+    for (place, key) in rules.enumerated() where limits.has(key) {
       set("limits", Double(place + 1))
       let rule = try limits.object(key)
       guard rule.has("insets") else { continue }
-      let insets = try rule.numbers("insets", 4)
-      guard insets.allSatisfy({ $0 == insets[0] }) else {
-        throw rule.problem("insets", "four equal insets")
-      }
-      set("insets", insets[0])
+      let insets = try rule.insets("insets")
+      set("insetTop", insets.top)
+      set("insetLeft", insets.left)
+      set("insetBottom", insets.bottom)
+      set("insetRight", insets.right)
     }
     if limits.has("edge") { set("edge", try limits.text("edge") == "rubberBand" ? 1 : 0) }
   }
@@ -108,35 +133,52 @@ extension LabPart {
     _ reader: ObjectReader, _ node: inout LabNode
   ) throws(DocumentProblem) {
     try reader.allow([
-      "detents", "initial", "dismissible", "undimmed", "grabberHeight", "options",
+      "detents", "initial", "dismissible", "undimmed", "grabberHeight", "contentHeight", "options",
     ])
     var names: [Text] = []
-    var heights: [Double] = []
     try reader.forEach("detents") { (detent) throws(DocumentProblem) in
+      guard names.count < Self.detentKeys.count else {
+        throw reader.problem("detents", "at most four detents")
+      }
+      let keys = Self.detentKeys[names.count]
       names.append(try detent.text("name"))
-      let isLowest = heights.isEmpty
-      heights.append(try detent.number(isLowest ? "height" : "fraction"))
+      if detent.has("content") {
+        set(keys.kind, 2)
+      } else if detent.has("fraction") {
+        set(keys.kind, 1)
+        set(keys.fraction, try detent.number("fraction"))
+      } else {
+        set(keys.kind, 0)
+        set(keys.height, try detent.number("height"))
+      }
     }
-    guard names == ["lowest", "middle", "highest"] else {
-      throw reader.problem("detents", "the detents lowest, middle and highest")
+    guard !names.isEmpty else { throw reader.problem("detents", "a detent") }
+    set("detents", Double(names.count))
+    for (place, name) in names.enumerated() { detentNames[place] = name }
+    func place(of key: Text) throws(DocumentProblem) -> Int {
+      let name = try reader.text(key)
+      for (place, known) in names.enumerated() where known == name { return place }
+      throw reader.problem(key, "the name of a detent")
     }
-    set("lowest", heights[0])
-    set("middle", heights[1])
-    set("highest", heights[2])
-    if reader.has("undimmed") {
-      if reader.isText("undimmed") { throw reader.problem("undimmed", "null or false") }
+    if reader.isText("undimmed") {
+      set("undimmed", Double(try place(of: "undimmed") + 2))
+    } else if reader.has("undimmed") {
       set("undimmed", 1)
     }
-    guard reader.has("initial") else { return }
-    node.detent =
-      reader.isText("initial") ? names.firstIndex(of: try reader.text("initial")) : nil
+    // Without this the grabber has no height.
+    if !reader.has("grabberHeight") { set("grabberHeight", 0) }
+    if reader.isText("initial") {
+      node.detent = try place(of: "initial")
+    } else if reader.has("initial") {
+      node.isClosed = true
+    }
   }
 
   /// Reads each value of which the settings say something in the form of its unit.
   private mutating func readValues(_ reader: ObjectReader) throws(DocumentProblem) {
     for (place, parameter) in kind.parameters.enumerated() {
       let name = Text(stringLiteral: parameter.name)
-      guard reader.has(name) else { continue }
+      guard reader.has(name), !Self.isSpecial(parameter, reader) else { continue }
       switch parameter.unit {
       case .count, .points, .seconds, .factor, .radians:
         guard reader.isNumber(name) else { continue }
@@ -158,6 +200,13 @@ extension LabPart {
         set(place, Double(bits))
       }
     }
+  }
+
+  /// Whether a value has a form of its own, which was read before.
+  private static func isSpecial(_ parameter: LabParameter, _ reader: ObjectReader) -> Bool {
+    let name = Text(stringLiteral: parameter.name)
+    return name == "undimmed" || name == "detents"
+      || parameter.unit == .choice && (reader.isNumber(name) || reader.isList(name))
   }
 
   private mutating func readChoice(

@@ -110,12 +110,17 @@ extension LabPart {
     case .list: return stage.attach(list, to: node)
     case .sheet: return stage.attach(sheet, to: node)
     case .knob:
-      var knob = Knob(step: optional("step"))
+      var knob = Knob(in: knobRange, step: optional("step"))
       knob.sweep = value("sweep")
       knob.hasMomentum = flag("momentum")
       return stage.attach(knob, to: node)
     default: return stage.attach(manipulation, to: node)
     }
+  }
+
+  private var knobRange: ClosedRange<Double>? {
+    let least = value("minimum")
+    return flag("bounded") ? least...Swift.max(value("maximum"), least) : nil
   }
 
   private var manipulation: Manipulation {
@@ -125,7 +130,8 @@ extension LabPart {
     manipulation.pinch = pinches[integer("pinch")]
     manipulation.isRotationEnabled = flag("rotation")
     manipulation.minimumScale = value("minimumScale")
-    manipulation.maximumScale = value("maximumScale")
+    // Less than the smallest could not be read again.
+    manipulation.maximumScale = Swift.max(value("maximumScale"), manipulation.minimumScale)
     manipulation.limits = limits
     manipulation.doubleTapResets = flag("doubleTapResets")
     manipulation.hasMomentum = flag("momentum")
@@ -134,11 +140,14 @@ extension LabPart {
   }
 
   private var limits: Limits {
-    let insets = Insets(value("insets"))
+    let insets = Insets(
+      top: value("insetTop"), left: value("insetLeft"), bottom: value("insetBottom"),
+      right: value("insetRight"))
     let edge: Limits.Edge = flag("edge") ? .rubberBand : .stop
     switch integer("limits") {
     case 1: return Limits(.inside(insets), edge: edge)
     case 2: return Limits(.cover(insets), edge: edge)
+    case 3: return Limits(.coverAround(insets), edge: edge)
     default: return Limits(.none, edge: edge)
     }
   }
@@ -147,7 +156,13 @@ extension LabPart {
     var box = BoxEditing()
     box.isEditing = flag("editing")
     box.resize = flag("resize") ? .uniform : .freeForm
-    box.minimumSize = Size(value("minimumSize"), value("minimumSize"))
+    let least = Size(value("minimumWidth"), value("minimumHeight"))
+    box.minimumSize = least
+    if flag("largest") {
+      box.maximumSize = Size(
+        Swift.max(value("maximumWidth"), least.width),
+        Swift.max(value("maximumHeight"), least.height))
+    }
     box.rotates = flag("rotates")
     box.flips = flag("flips")
     box.snapAngle = optional("snapAngle")
@@ -159,23 +174,45 @@ extension LabPart {
 
   private var list: Scrolling {
     let axes: [Scrolling.Axes] = [.vertical, .horizontal, .both]
-    let decays: [Decay] = [.normal, .fast, .fling]
+    let decays: [Decay] = [.normal, .fast, .fling, Decay(rate: value("rate"))]
     var list = Scrolling(contentSize: Size(value("contentWidth"), value("contentHeight")))
     list.axes = axes[integer("axes")]
     list.bounces = flag("bounces")
     list.deceleration = decays[integer("deceleration")]
-    list.snapping = flag("snapping") ? .pages : .none
+    switch integer("snapping") {
+    case 1: list.snapping = .pages
+    case 2: list.snapping = .items(Size(value("itemWidth"), value("itemHeight")))
+    default: list.snapping = .none
+    }
     return list
   }
 
   private var sheet: Sheet {
-    var sheet = Sheet(detents: [
-      .points(value("lowest"), "lowest"), .fraction(value("middle"), "middle"),
-      .fraction(value("highest"), "highest"),
-    ])
+    var sheet = Sheet()
+    for (place, keys) in Self.detentKeys.prefix(integer("detents")).enumerated() {
+      let name = detentNames[place].string
+      switch integer(keys.kind) {
+      case 0: sheet.detents.append(.points(value(keys.height), name))
+      case 1: sheet.detents.append(.fraction(value(keys.fraction), name))
+      default: sheet.detents.append(Sheet.Detent(name, .content))
+      }
+    }
+    sheet.contentHeight = optional("contentHeight")
     sheet.isDismissible = flag("dismissible")
-    sheet.dimming = flag("undimmed") ? .always : .never
+    switch integer("undimmed") {
+    case 0: sheet.dimming = .never
+    case 1: sheet.dimming = .always
+    case let choice: sheet.dimming = .above(detentNames[choice - 2].string)
+    }
     sheet.grabberHeight = value("grabberHeight")
     return sheet
+  }
+
+  /// The parameters of each detent.
+  static var detentKeys: [(kind: StaticString, height: StaticString, fraction: StaticString)] {
+    [
+      ("detent1", "height1", "fraction1"), ("detent2", "height2", "fraction2"),
+      ("detent3", "height3", "fraction3"), ("detent4", "height4", "fraction4"),
+    ]
   }
 }

@@ -13,6 +13,8 @@ public struct LabPart: Equatable, Sendable {
   public var name: Text = ""
   /// The options; only those of an attachment count.
   public var options = LabOptions()
+  /// The names of the detents of a sheet, in the order of its parameters.
+  public var detentNames: [Text] = ["first", "second", "third", "fourth"]
 
   /// Makes a part with the default values.
   public init(_ kind: LabKind, _ parts: LabPart...) {
@@ -45,6 +47,13 @@ public struct LabPart: Equatable, Sendable {
   private func place(of name: StaticString) -> Int? {
     let wanted = Text(stringLiteral: name)
     return kind.parameters.firstIndex { Text(stringLiteral: $0.name) == wanted }
+  }
+
+  /// Whether the value of a parameter matters with the other values that the part has.
+  public func uses(_ place: Int) -> Bool {
+    guard let need = kind.parameters[place].need else { return true }
+    guard let other = self.place(of: need.name), uses(other) else { return false }
+    return need.values >> (Int(exactly: values[other]) ?? 63) & 1 == 1
   }
 
   /// Gives it another kind; values of parameters that both have stay.
@@ -92,6 +101,7 @@ public struct LabPart: Equatable, Sendable {
   /// Whether two parts are the same; not a number equals itself.
   public static func == (one: LabPart, other: LabPart) -> Bool {
     guard one.kind == other.kind, one.name == other.name, one.options == other.options,
+      one.detentNames == other.detentNames,
       one.parts.count == other.parts.count
     else { return false }
     for (a, b) in zip(one.values, other.values) where a != b && !(a.isNaN && b.isNaN) {

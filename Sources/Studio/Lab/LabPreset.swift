@@ -57,7 +57,7 @@ public enum LabPreset: Int, CaseIterable, Sendable {
       let frame = Rect(0, 0, size.width, size.height)
       let inner = Rect(0, 44, size.width, (size.height * 0.9).rounded(.toNearestOrEven) - 44)
       return LabSetup(
-        size: size, LabNode("sheet", frame: frame, LabPart(.sheet).with("lowest", 130)),
+        size: size, LabNode("sheet", frame: frame, LabPart(.sheet).with("height1", 130)),
         LabNode("list", in: 0, frame: inner, Self.list(in: inner.size)))
     case .knob:
       return LabSetup(size: size, LabNode("knob", frame: square(0.5), LabPart(.knob)))

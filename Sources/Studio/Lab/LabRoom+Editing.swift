@@ -15,6 +15,8 @@ extension LabRoom {
     case kinds
     /// Whether it shares pointers with none (0), all (1) or the gestures of its node (2).
     case simultaneity
+    /// The buttons, as bits.
+    case buttons
   }
 
   /// Gives a part another kind.
@@ -41,6 +43,7 @@ extension LabRoom {
         case .isHigh: part.options.isHigh = value != 0
         case .isEnabled: part.options.isEnabled = value != 0
         case .kinds: part.options.kinds = PointerKinds(rawValue: UInt8(clamping: value))
+        case .buttons: part.options.buttons = PointerButtons(rawValue: value)
         case .simultaneity:
           part.options.simultaneity = value == 1 ? .all : value == 2 ? .node : .with([])
         }

@@ -144,8 +144,11 @@ extension LabParameter {
     for word in words { list.append(.text(Text(stringLiteral: word))) }
     return .object([
       Value.Entry("name", .text(Text(stringLiteral: name))),
-      Value.Entry("unit", .number(Double(unit.rawValue))), Value.Entry("least", .number(least)),
-      Value.Entry("largest", .number(largest)), Value.Entry("step", .number(step)),
+      Value.Entry("unit", .number(Double(unit.rawValue))),
+      Value.Entry("least", .number(range.lowerBound)),
+      Value.Entry("largest", .number(range.upperBound)),
+      Value.Entry("fewest", .number(allowed.lowerBound)),
+      Value.Entry("most", .number(allowed.upperBound)), Value.Entry("step", .number(step)),
       Value.Entry("standard", isOptional ? .null : .number(standard)),
       Value.Entry("words", .list(list)),
     ])
@@ -177,6 +180,8 @@ extension LabPart {
   fileprivate func value(node: Int, depth: Int) -> Value {
     var numbers: [Value] = []
     for value in values { numbers.append(value.isNaN ? .null : .number(value)) }
+    var used: [Value] = []
+    for place in values.indices { used.append(.bool(uses(place))) }
     var names: [Value] = []
     for name in options.requiresFailureOf { names.append(.text(name)) }
     var others: [Value] = []
@@ -192,9 +197,10 @@ extension LabPart {
       Value.Entry("kind", .number(Double(kind.rawValue))),
       Value.Entry("node", .number(Double(node))), Value.Entry("depth", .number(Double(depth))),
       Value.Entry("name", .text(name)), Value.Entry("values", .list(numbers)),
-      Value.Entry("count", .number(Double(count))),
+      Value.Entry("used", .list(used)), Value.Entry("count", .number(Double(count))),
       Value.Entry("high", .bool(options.isHigh)), Value.Entry("enabled", .bool(options.isEnabled)),
       Value.Entry("kinds", .number(Double(options.kinds.rawValue))),
+      Value.Entry("buttons", .number(Double(options.buttons.rawValue))),
       Value.Entry("simultaneity", .text(simultaneity)), Value.Entry("with", .list(others)),
       Value.Entry("requires", .list(names)),
     ])

@@ -114,11 +114,16 @@ public final class LabRun: StageObserver {
   private func restore(_ node: LabNode, _ id: NodeID) {
     if node.moves, node.placement != .identity { stage.setPlacement(node.placement, of: id) }
     if node.offset != .zero { stage.scroll(id, to: node.offset, animated: false) }
-    if let sheet = stage.sheet(of: id), node.detent != 0 {
-      let name = node.detent.flatMap { place in
-        sheet.detents.indices.contains(place) ? sheet.detents[place].name : nil
+    if let sheet = stage.sheet(of: id) {
+      if node.isClosed {
+        stage.moveSheet(id, to: nil, animated: false)
+      } else if let place = node.detent, sheet.detents.indices.contains(place) {
+        stage.moveSheet(id, to: sheet.detents[place].name, animated: false)
       }
-      stage.moveSheet(id, to: name, animated: false)
+    }
+    if let value = node.knobValue, var knob = stage.knob(of: id), knob.value != value {
+      knob.value = value
+      stage.attach(knob, to: id)
     }
   }
 

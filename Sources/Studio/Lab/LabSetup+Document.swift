@@ -40,8 +40,9 @@ extension LabSetup {
 
   private mutating func add(_ reader: ObjectReader) throws(DocumentProblem) {
     try reader.allow([
-      "id", "parent", "frame", "layoutRotation", "mirrored", "clips", "translation", "scale",
-      "rotation", "gestures", "manipulable", "boundingBox", "scroll", "sheet", "knob",
+      "id", "parent", "frame", "anchor", "layoutRotation", "mirrored", "clips", "hitInset",
+      "enabled", "mask", "translation", "scale", "rotation", "gestures", "manipulable",
+      "boundingBox", "scroll", "sheet", "knob",
     ])
     var frame = Rect(0, 0, size.width, size.height)
     if reader.has("frame") {
@@ -61,6 +62,10 @@ extension LabSetup {
       node.mirror = Vector(flags[0] == .bool(true) ? -1 : 1, flags[1] == .bool(true) ? -1 : 1)
     }
     if reader.has("clips") { node.clips = try reader.bool("clips") }
+    if reader.has("anchor") { node.anchor = try reader.vector("anchor") }
+    if reader.has("hitInset") { node.hitInsets = try reader.insets("hitInset") }
+    if reader.has("enabled") { node.isEnabled = try reader.bool("enabled") }
+    if reader.has("mask") { node.mask = try reader.mask("mask") }
     node.placement = try reader.placement()
     if reader.has("gestures") {
       try reader.forEach("gestures") { (gesture) throws(DocumentProblem) in
@@ -75,7 +80,8 @@ extension LabSetup {
       ("scroll", .list), ("sheet", .sheet),
     ]
     for (key, kind) in others where reader.has(key) {
-      let settings = try reader.object(key)
+      let settings = try reader.settings(key)
+      guard let settings else { continue }
       node.parts.append(try LabPart(kind, settings, &node))
     }
     nodes.append(node)
@@ -89,7 +95,11 @@ extension LabSetup {
     for (place, id) in run.nodes.enumerated() where setup.nodes.indices.contains(place) {
       guard let node = run.stage.node(id) else { continue }
       if setup.nodes[place].parts.contains(where: { $0.kind == .sheet }) {
-        setup.nodes[place].detent = run.stage.sheetPosition(of: id)?.index
+        let position = run.stage.sheetPosition(of: id)
+        let part = setup.nodes[place].parts.first { $0.kind == .sheet }
+        let name = position?.detent.map { Text($0) }
+        setup.nodes[place].detent = name.flatMap { part?.detentNames.firstIndex(of: $0) }
+        setup.nodes[place].isClosed = name == nil && position?.height == 0
       } else {
         setup.nodes[place].frame = node.frame.rect
         setup.nodes[place].layoutRotation = node.frame.rotation
@@ -99,6 +109,7 @@ extension LabSetup {
       if setup.nodes[place].parts.contains(where: { $0.kind == .list }) {
         setup.nodes[place].offset = run.stage.contentOffset(of: id) ?? .zero
       }
+      setup.nodes[place].knobValue = run.stage.knob(of: id)?.value
     }
     return setup
   }
@@ -126,6 +137,9 @@ extension LabOptions {
         kinds.insert(word == "mouse" ? .mouse : word == "pen" ? .pen : .touch)
       }
     }
+    if reader.has("buttons") {
+      buttons = PointerButtons(rawValue: try reader.integer("buttons", in: 0...1023))
+    }
   }
 }
 
@@ -140,11 +154,40 @@ extension ObjectReader {
     return texts
   }
 
+  /// The settings of an attachment that a node has at most once; nil for false.
+  func settings(_ name: Text) throws(DocumentProblem) -> ObjectReader? {
+    guard isBool(name) else { return try object(name) }
+    return try bool(name) ? ObjectReader(.object([]), at: name) : nil
+  }
+
+  /// Insets: one number for all, or four from the top counterclockwise.
+  ///
+  /// Traces of imported recordings have a node that every pointer hits, wherever it goes down.
+  func insets(_ name: Text) throws(DocumentProblem) -> Insets {
+    let range = -1e16...1e16
+    guard !isNumber(name) else { return Insets(try number(name, in: range)) }
+    let n = try numbers(name, 4, in: range)
+    return Insets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+  }
+
+  /// The attachments of a node that take part.
+  func mask(_ name: Text) throws(DocumentProblem) -> AttachmentMask {
+    let masks: [(Text, AttachmentMask)] = [
+      ("all", .all), ("gesture", .gesture), ("subviews", .subviews), ("none", .none),
+    ]
+    let word = try text(name)
+    for (known, mask) in masks where known == word { return mask }
+    throw problem(name, "all, gesture, subviews or none")
+  }
+
   /// The placement whose parts are among the named values.
   func placement() throws(DocumentProblem) -> Placement {
     var placement = Placement.identity
     if has("translation") { placement.translation = try vector("translation") }
-    if has("scale") { placement.scale = try vector("scale") }
+    if has("scale") {
+      placement.scale =
+        isNumber("scale") ? Vector.one * (try number("scale")) : try vector("scale")
+    }
     if has("rotation") { placement.rotation = try number("rotation") }
     return placement
   }

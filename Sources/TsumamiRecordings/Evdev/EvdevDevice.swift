@@ -12,6 +12,20 @@ struct EvdevDevice {
 
     /// The number of units of the range; 0 if there is none.
     var extent: Double { Double(maximum) - Double(minimum) }
+
+    /// An axis as a line of the file tells it.
+    init(
+      from minimum: Int, to maximum: Int, resolution: Int, line: Int
+    ) throws(TraceError) {
+      guard minimum <= maximum else {
+        throw TraceError(
+          line: line,
+          message: "an axis from \(minimum) to \(maximum); expected a minimum below the maximum")
+      }
+      self.minimum = minimum
+      self.maximum = maximum
+      self.resolution = max(resolution, 0)
+    }
   }
 
   /// The way in which a device tells its contacts apart.
@@ -129,8 +143,12 @@ struct EvdevDevice {
               + "device's description with the events")
         }
       }
-      surface.x = EvdevSurface.Scale(minimum: x?.minimum ?? 0, units: x?.extent ?? 1, size.width)
-      surface.y = EvdevSurface.Scale(minimum: y?.minimum ?? 0, units: y?.extent ?? 1, size.height)
+      // Each of the units from the minimum to the maximum is as wide, as for Android and libinput.
+      func scale(_ axis: Axis?, to points: Double) -> EvdevSurface.Scale {
+        EvdevSurface.Scale(minimum: axis?.minimum ?? 0, units: (axis?.extent ?? 0) + 1, points)
+      }
+      surface.x = scale(x, to: size.width)
+      surface.y = scale(y, to: size.height)
       surface.size = size
       return surface
     }
@@ -150,6 +168,8 @@ struct EvdevDevice {
     (surface.x, surface.y) = (scale(x), scale(y))
     if let x, let y, x.extent > 0, y.extent > 0 {
       surface.size = Size(surface.x.points(of: x.maximum), surface.y.points(of: y.maximum))
+    } else {
+      builder.note("the device does not tell the range of its positions, nor so the surface's size")
     }
     return surface
   }

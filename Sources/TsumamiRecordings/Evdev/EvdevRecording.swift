@@ -27,7 +27,9 @@ struct EvdevRecording {
       guard !reports.isEmpty else { continue }
       surfaces[place] = try device.surface(options, &builder)
       for (earlier, later) in zip(reports, reports.dropFirst()) where later.time < earlier.time {
-        throw TraceError(line: later.line, message: "the time goes backwards")
+        let (from, to) = (Self.seconds(earlier.time), Self.seconds(later.time))
+        throw TraceError(
+          line: later.line, message: "the time goes backwards, from \(from) s to \(to) s")
       }
       all += reports.map { (place, $0) }
     }
@@ -38,6 +40,8 @@ struct EvdevRecording {
     try write(all, surfaces, &builder)
     return surfaces.count == 1 ? surfaces.first?.value.size : options.size
   }
+
+  private static func seconds(_ time: Int64) -> String { DecimalNumber.text(Double(time) / 1e6) }
 
   private func write(
     _ reports: [(device: Int, report: EvdevReport)], _ surfaces: [Int: EvdevSurface],

@@ -11,7 +11,11 @@ enum EvemuReader {
   ) throws(TraceError) -> Size? {
     var device = EvdevDevice()
     var properties = 0
-    for (number, line) in text.lines where line.first != UInt8(ascii: "#") {
+    for (number, line) in text.lines {
+      if line.first == UInt8(ascii: "#") {
+        try checkVersion(line, number, &builder)
+        continue
+      }
       guard let letter = line.first, letters.contains(letter),
         line.dropFirst().first == UInt8(ascii: ":")
       else {
@@ -45,6 +49,22 @@ enum EvemuReader {
     return try EvdevRecording(devices: [device]).write(options, &builder)
   }
 
+  /// Makes sure that a comment does not name a version of the format that is not known.
+  private static func checkVersion(
+    _ line: ArraySlice<UInt8>, _ number: Int, _ builder: inout InputBuilder
+  ) throws(TraceError) {
+    let words = RecordedText.words(line)
+    guard words.count == 3, line.starts(with: "# EVEMU ".utf8) else { return }
+    let parts = words[2].split(separator: 0x2E, omittingEmptySubsequences: false)
+      .map { RecordedText.integer($0) }
+    guard parts.count == 2, parts[0] == 1, let minor = parts[1] else {
+      throw TraceError(
+        line: number,
+        message: "the version \(RecordedText.shown(words[2])) of the format; expected 1.0 to 1.3")
+    }
+    if minor > 3 { builder.note("version 1.\(minor) of the format is read as version 1.3") }
+  }
+
   /// An axis: its code, minimum, maximum, fuzz and flat; its resolution since version 1.1.
   private static func axis(
     _ words: [ArraySlice<UInt8>], _ line: Int
@@ -64,7 +84,7 @@ enum EvemuReader {
     let resolution = numbers.count == 5 ? numbers[4] ?? 0 : 0
     return (
       Int(code),
-      EvdevDevice.Axis(minimum: minimum, maximum: maximum, resolution: max(resolution, 0))
+      try EvdevDevice.Axis(from: minimum, to: maximum, resolution: resolution, line: line)
     )
   }
 

@@ -17,6 +17,7 @@ enum GeteventReader {
     }
     var described: Int?
     for (number, line) in text.lines {
+      if isRemark(line) { continue }
       var words = RecordedText.words(line)
       if line.starts(with: "add device".utf8) || line.starts(with: "remove device".utf8) {
         described = words.last.map { place(of: String(decoding: $0, as: UTF8.self)) }
@@ -27,7 +28,7 @@ enum GeteventReader {
         if path == nil { path = takePath(&words) }
         let event = try event(words, at: time, number)
         devices[place(of: path)].device.events.append(event)
-      } else if let described, let (code, axis) = axis(line) {
+      } else if let described, let (code, axis) = try axis(line, number) {
         devices[described].device.axes[code] = axis
         devices[described].device.line = number
       } else if described == nil, line.first != UInt8(ascii: "#") {
@@ -41,6 +42,11 @@ enum GeteventReader {
       }
     }
     return try EvdevRecording(devices: devices.map(\.device)).write(options, &builder)
+  }
+
+  /// Whether a line is said by adb or by getevent, and is no event.
+  static func isRemark(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "* ".utf8) || line.starts(with: "could not get ".utf8)
   }
 
   /// Whether a line begins with a time in brackets.
@@ -82,6 +88,9 @@ enum GeteventReader {
     _ words: [ArraySlice<UInt8>], at time: Int64, _ line: Int
   ) throws(TraceError) -> EvdevEvent {
     let expected = "expected a type, a code and a value, as getevent -lt or -t prints them"
+    // `getevent -r` adds the rate of the reports.
+    var words = words
+    if words.count == 5, words[3].elementsEqual("rate".utf8) { words.removeLast(2) }
     guard words.count == 3 else {
       throw TraceError(line: line, message: "\(words.count) words after the time; \(expected)")
     }
@@ -119,24 +128,28 @@ enum GeteventReader {
   // MARK: Descriptions
 
   /// An axis of `getevent -p` or `-lp`, such as "ABS_MT_POSITION_X : value 0, min 0, max 1079, …".
-  private static func axis(_ line: ArraySlice<UInt8>) -> (Int, EvdevDevice.Axis)? {
+  private static func axis(
+    _ line: ArraySlice<UInt8>, _ number: Int
+  ) throws(TraceError) -> (Int, EvdevDevice.Axis)? {
     let text = String(decoding: line, as: UTF8.self)
     guard
       let colon = text.range(of: " : value ")?.lowerBound ?? text.range(of: ": value ")?.lowerBound,
       let name = text[..<colon].split(separator: " ").last.map(String.init)
     else { return nil }
     guard let code = EvdevNames.codes[name] ?? Int(name, radix: 16) else { return nil }
-    var axis = EvdevDevice.Axis(minimum: 0, maximum: 0, resolution: 0)
+    var (minimum, maximum, resolution) = (0, 0, 0)
     for field in text[colon...].dropFirst().split(separator: ",") {
       let words = field.split { $0 == " " || $0 == ":" }
       guard words.count == 2, let value = Int32(words[1]).map(Int.init) else { continue }
       switch words[0] {
-      case "min": axis.minimum = value
-      case "max": axis.maximum = value
-      case "resolution": axis.resolution = max(value, 0)
+      case "min": minimum = value
+      case "max": maximum = value
+      case "resolution": resolution = value
       default: break
       }
     }
+    let axis = try EvdevDevice.Axis(
+      from: minimum, to: maximum, resolution: resolution, line: number)
     return (code, axis)
   }
 

@@ -24,7 +24,9 @@ enum LibinputReader {
       guard !content.contains(where: { $0 < 0x20 && $0 != 0x09 }) else {
         throw TraceError(line: number, message: "binary data where YAML was expected")
       }
-      if content.starts(with: "devices:".utf8) {
+      if content.starts(with: "version:".utf8) {
+        try checkVersion(content, number)
+      } else if content.starts(with: "devices:".utf8) {
         hasDevices = true
       } else if content.starts(with: "- node:".utf8) {
         devices.append(EvdevDevice())
@@ -55,6 +57,17 @@ enum LibinputReader {
     return try EvdevRecording(devices: devices).write(options, &builder)
   }
 
+  /// Makes sure that the format has a version that is known; that of libinput is in quotes.
+  private static func checkVersion(
+    _ line: ArraySlice<UInt8>, _ number: Int
+  ) throws(TraceError) {
+    let words = RecordedText.words(line)
+    guard words.count == 2, let version = RecordedText.integer(words[1]), version != 1 else {
+      return
+    }
+    throw TraceError(line: number, message: "version \(version) of the format; expected version 1")
+  }
+
   /// A line such as "53: [0, 1599, 0, 0, 11]": its code and the rest.
   private static func entry(_ line: ArraySlice<UInt8>) -> (Int, ArraySlice<UInt8>)? {
     let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
@@ -73,8 +86,8 @@ enum LibinputReader {
         message: "\(numbers.count) numbers of an axis; expected minimum, maximum, fuzz, flat and "
           + "resolution")
     }
-    return EvdevDevice.Axis(
-      minimum: Int(numbers[0]), maximum: Int(numbers[1]), resolution: max(Int(numbers[4]), 0))
+    return try EvdevDevice.Axis(
+      from: Int(numbers[0]), to: Int(numbers[1]), resolution: Int(numbers[4]), line: line)
   }
 
   private static func event(

@@ -19,13 +19,16 @@ struct EvemuWriter {
 
   /// The finest resolution, in units per millimetre.
   private static let finest = 2000
+  private static let mostPressureUnits = 65535
 
-  /// Units per millimetre; 0 for units of one point.
-  private let resolution: Int
+  /// Units per millimetre along each axis; 0 for units of one point.
+  private let resolution: (x: Int, y: Int)
   /// Whether every position is on a unit.
   private let isExact: Bool
   /// The unit of the pressure is one in this number; nil if pressures are not written.
   private let pressureUnits: Double?
+  /// Whether every pressure is on a unit.
+  private let isPressureExact: Bool
   private let size: Size
   private var slots: [Slot?] = []
   /// The slots that have reported a pressure, which holds for later contacts.
@@ -37,19 +40,31 @@ struct EvemuWriter {
   init(_ events: [ExportedEvent], on size: Size) {
     self.size = size
     let samples = events.flatMap(\.samples).filter(Self.isContact)
-    let coordinates = samples.flatMap { [$0.position.x, $0.position.y] }
-    let resolution = (0...Self.finest).first { resolution in
-      coordinates.allSatisfy { Self.points(Self.units($0, resolution), resolution) == $0 }
+    let (x, y) = (samples.map(\.position.x), samples.map(\.position.y))
+    if Self.isExact(x, 0), Self.isExact(y, 0) {
+      resolution = (0, 0)
+      isExact = true
+    } else {
+      let coarsest = [x, y].map { positions in
+        (1...Self.finest).first { Self.isExact(positions, $0) }
+      }
+      isExact = !coarsest.contains(nil)
+      resolution = (coarsest[0] ?? Self.finest, coarsest[1] ?? Self.finest)
     }
-    isExact = resolution != nil
-    self.resolution = resolution ?? Self.finest
     let pressures = samples.compactMap(\.pressure)
-    let known = [255.0, 256, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 65535]
-    pressureUnits =
-      !pressures.isEmpty
-      ? known.first { units in
-        pressures.allSatisfy { ($0 * units).rounded() / units == $0 }
-      } ?? 65535 : nil
+    // Devices have such ranges more often than others.
+    let known = [255, 256, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 65535]
+    func isUnit(_ units: Int) -> Bool {
+      pressures.allSatisfy { ($0 * Double(units)).rounded() / Double(units) == $0 }
+    }
+    let units = known.first(where: isUnit) ?? (1...Self.mostPressureUnits).first(where: isUnit)
+    isPressureExact = units != nil
+    pressureUnits = pressures.isEmpty ? nil : Double(units ?? Self.mostPressureUnits)
+  }
+
+  /// Whether every position is on a unit.
+  private static func isExact(_ positions: [Double], _ resolution: Int) -> Bool {
+    positions.allSatisfy { points(units($0, resolution), resolution) == $0 }
   }
 
   private static func isContact(_ sample: PointerSample) -> Bool {
@@ -80,6 +95,7 @@ struct EvemuWriter {
       report(event, &notes)
     }
     if !isExact { notes.count("positions are rounded to 1/\(Self.finest) mm") }
+    if !isPressureExact { notes.count("pressures are rounded to 1/\(Self.mostPressureUnits)") }
     return (description + lines).joined(separator: "\n") + "\n"
   }
 
@@ -135,8 +151,8 @@ struct EvemuWriter {
     _ slot: Int, to sample: PointerSample, at time: Int64, _ notes: inout ExportNotes
   ) {
     guard var state = slots[slot] else { return }
-    let x = Self.units(sample.position.x, resolution)
-    let y = Self.units(sample.position.y, resolution)
+    let x = Self.units(sample.position.x, resolution.x)
+    let y = Self.units(sample.position.y, resolution.y)
     if state.x != x { add(Code.contactX, x, at: time) }
     if state.y != y { add(Code.contactY, y, at: time) }
     (state.x, state.y) = (x, y)
@@ -167,8 +183,8 @@ struct EvemuWriter {
   private var description: [String] {
     var axes: [(code: Int, maximum: Int32, resolution: Int)] = [
       (Code.slot, Int32(max(slots.count - 1, 0)), 0),
-      (Code.contactX, Self.units(size.width, resolution), resolution),
-      (Code.contactY, Self.units(size.height, resolution), resolution),
+      (Code.contactX, Self.units(size.width, resolution.x), resolution.x),
+      (Code.contactY, Self.units(size.height, resolution.y), resolution.y),
       (Code.toolType, 2, 0), (Code.trackingID, 65535, 0),
     ]
     if let pressureUnits { axes.append((Code.contactPressure, Int32(pressureUnits), 0)) }

@@ -15,6 +15,7 @@ enum PointerActionReader {
     case down(Vector, PointerButtons)
     case move(Vector)
     case up
+    case leave
     case pause(frames: Double)
   }
 
@@ -49,6 +50,9 @@ enum PointerActionReader {
         switch act {
         case .pause(let count):
           frames = max(frames, count)
+          continue
+        case .leave:
+          builder.note("that pointers leave the page is left out")
           continue
         case .down(let position, let buttons):
           pointers[place].position = position
@@ -91,10 +95,11 @@ enum PointerActionReader {
     case "pointerDown": return .down(try position(value), try buttons(value))
     case "pointerMove": return .move(try position(value))
     case "pointerUp": return .up
+    case "pointerLeave": return .leave
     case "pause":
       let duration = try value.duration("duration", of: what) ?? frameMilliseconds
       return .pause(frames: (duration / frameMilliseconds).rounded(.up))
-    default: throw name.failure("pointerDown, pointerMove, pointerUp or pause")
+    default: throw name.failure("pointerDown, pointerMove, pointerUp, pointerLeave or pause")
     }
   }
 

@@ -66,7 +66,11 @@ enum WebDriverReader {
           "moves that take time have \(Int(samplesPerSecond)) samples a second here; browsers "
             + "choose their own")
         let order = later.indices.sorted { (later[$0].offset, $0) < (later[$1].offset, $1) }
-        for place in order { try add(later[place], at: start + later[place].offset, &builder) }
+        // Sums of fractions may pass the end, at which the next tick starts.
+        let end = (time + duration) / 1000
+        for place in order {
+          try add(later[place], at: min(start + later[place].offset, end), &builder)
+        }
       }
       time += duration
       if tick == count - 1, duration > 0, let last = sources.first?.actions.last {

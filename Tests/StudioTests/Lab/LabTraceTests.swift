@@ -194,7 +194,7 @@ import TsumamiTesting
       part.parts = [part1(depth, &random), part1(depth, &random)]
     }
     for (place, parameter) in kind.parameters.enumerated() where Bool.random(using: &random) {
-      let value = Double.random(in: parameter.least...parameter.largest, using: &random)
+      let value = Double.random(in: parameter.range, using: &random)
       // A set that is empty cannot be said.
       part.set(place, parameter.unit == .set ? max(1, value) : value)
     }

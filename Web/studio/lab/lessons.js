@@ -88,7 +88,9 @@ export class Lessons {
       this.#banner.classList.toggle("done", isDone);
       this.#goal.replaceChildren(
         make("b", {}, isDone ? icon("check") : String(lesson + 1)), " ",
-        make("span", {}, text(`lab.lesson.${lesson}${isDone ? ".why" : ""}`)));
+        make("span", { class: "said" }, text(`lab.lesson.${lesson}${isDone ? ".why" : ""}`)));
+      // A small pad has no room for more; the list says the rest.
+      if (isDone) this.#goal.append(make("span", { class: "short" }, text("lab.lesson.isDone")));
       this.#next.hidden = !isDone || this.#following < 0;
       if (isDone && (this.#done & (1 << lesson)) === 0) {
         this.#lab.announce(text("lab.lesson.said", { number: lesson + 1 }));

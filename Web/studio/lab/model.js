@@ -138,6 +138,15 @@ export class Model {
     return this.variant ?? this.run;
   }
 
+  /** Where the first finger went down, if nothing was there; else null. */
+  get missed() {
+    const { facts } = this.current;
+    if (facts.length > 0) return null;
+    const { playhead } = this.state;
+    const down = this.run.inputs.find(([time, , phase]) => phase === 0 && time <= playhead);
+    return down === undefined ? null : { pointer: down[1], at: [down[3], down[4]] };
+  }
+
   kind(part) {
     return this.kinds[part.kind];
   }

@@ -82,7 +82,18 @@ export class Pad {
 
   /** What is said beside each finger: the latest words of each part in the contact so far. */
   get near() {
-    return nearFacts(this.#model).map((fact) => ({ fact, ...this.#sentences.near(fact) }));
+    const labels = nearFacts(this.#model).map((fact) => ({ fact, ...this.#sentences.near(fact) }));
+    const missed = this.#model.missed;
+    return missed === null
+      ? labels : [{ fact: missed, part: "", words: this.#sentences.missed, isBad: true }];
+  }
+
+  /** Where the lesson that goes on is shown. */
+  get #banner() {
+    const banner = this.#element.parentElement.querySelector(".lesson-banner");
+    if (banner.hidden) return [];
+    const { offsetLeft: left, offsetTop: top, offsetWidth: w, offsetHeight: h } = banner;
+    return [{ left, top, w, h }];
   }
 
   #placeLabels(view, width, height, colors) {
@@ -91,12 +102,14 @@ export class Pad {
     while (this.#labels.children.length < labels.length) {
       this.#labels.append(make("p", {}, make("b"), " ", make("span")));
     }
-    const taken = [];
+    const taken = this.#banner;
     labels.forEach(({ fact, part, words, isBad }, place) => {
       const label = this.#labels.children[place];
       label.className = isBad ? "bad" : "good";
       if (label.children[0].textContent !== part) label.children[0].textContent = part;
-      if (label.children[1].textContent !== words) label.children[1].textContent = words;
+      // A number and its unit stay together.
+      const shown = words.replace(/(\d) /g, "$1\u00a0");
+      if (label.children[1].textContent !== shown) label.children[1].textContent = shown;
       label.style.setProperty("--finger", fingerColor(colors, fact.pointer ?? 1));
       const [x, y] = [view.x + fact.at[0] * view.scale, view.y + fact.at[1] * view.scale];
       const [w, h] = [label.offsetWidth, label.offsetHeight];

@@ -8,19 +8,23 @@ import { Lessons } from "./lessons.js";
 import { Model } from "./model.js";
 import { Pad } from "./pad.js";
 import { Plots } from "./plots.js";
+import { LESSONS } from "./lesson-words.js";
 import { SENTENCES } from "./sentence-words.js";
 import { isBad, Sentences } from "./sentences.js";
 import { Setup } from "./setup.js";
 import { Tabs } from "./tabs.js";
 import { Transport } from "./transport.js";
 import { Why } from "./why.js";
+import { SETUP } from "./setup-words.js";
 import { WORDS } from "./words.js";
 
-// The room in Swift has the same number.
+// The number of scripts that the room in Swift has.
 const HANDS = 9;
 // The number of points by which an arrow moves the finger of the keyboard, and with shift.
 const STEP = 10;
 const SMALL_STEP = 2;
+/** The longest recording in seconds. */
+const LONGEST_TAKE = 60;
 const ARROWS = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
@@ -54,8 +58,7 @@ export class LabRoom {
     this.#language = language;
     this.#say = say;
     this.tsumami = tsumami;
-    language.add(WORDS);
-    language.add(SENTENCES);
+    for (const words of [WORDS, SETUP, LESSONS, SENTENCES]) language.add(words);
     this.#model = new Model(this.exports, (count) => this.numbers(count));
     const nameOf = (place) => this.shownName(place);
     this.#sentences = new Sentences(language, nameOf, (pointer) => this.#kindOf(pointer));
@@ -80,7 +83,9 @@ export class LabRoom {
       "aria-describedby": "lab-hint",
     });
     const hint = make("p", { class: "empty-hint", "aria-hidden": "true" });
-    hint.append(make("span", { "data-t": "lab.pad.empty" }));
+    hint.append(
+      make("span", { "data-t": "lab.pad.empty" }),
+      make("span", { class: "for-mouse", "data-t": "lab.pad.mouse" }));
     const banner = make("div", { class: "lesson-banner", hidden: "" });
     const transport = make("div", {
       class: "transport", role: "group", "data-t-label": "lab.player" });
@@ -188,7 +193,7 @@ export class LabRoom {
 
   /** Whether there are words for a key. */
   has(key) {
-    return key in WORDS.en;
+    return key in SETUP.en;
   }
 
   speak(element) {
@@ -317,7 +322,10 @@ export class LabRoom {
     if (isRunNew) this.#why.rebuild();
     if (isRunNew && this.#model.state.mode === "live") this.#said = 0;
     this.#announceFacts();
-    if (before === "live" && this.#model.state.mode === "review") this.#kept?.keepSoon();
+    if (before === "live" && this.#model.state.mode === "review") {
+      this.#kept?.keepSoon();
+      if (this.#model.state.duration >= LONGEST_TAKE) this.say(this.text("lab.full"));
+    }
   }
 
   /** Lets screen readers say how gestures begin and end. */

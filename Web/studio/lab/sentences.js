@@ -28,6 +28,9 @@ export function quantity(kind, value, language) {
   }
 }
 
+/** The number of a quantity. */
+export const withoutUnit = (text) => text.replace(/ ?(pt\/s|pt\/秒|pt|s|秒|°)$/, "");
+
 /** Whether fingers must come at least that far. */
 export const isLeast = ({ reason }) => reason === "tooShort" || reason === "tooSlow";
 
@@ -60,7 +63,7 @@ export class Sentences {
       part, other, after, pointer: fact.pointer,
       why: event === EVENT.ignores ? this.#obstacle(fact) : this.why(fact),
       margins: this.#margins(fact.thresholds),
-      detent: fact.detent === undefined ? "" : this.#text(`detent.${fact.detent}`),
+      detent: fact.detent === undefined ? "" : this.#detent(fact),
       height: fact.height === undefined ? "" : plain(fact.height, 1),
     });
   }
@@ -73,6 +76,12 @@ export class Sentences {
       return fact.detent === undefined ? "fact.13.height" : "fact.13.detent";
     }
     return `fact.${fact.event}`;
+  }
+
+  /** A sheet with three detents has a lowest, a middle and a highest one. */
+  #detent({ detent, detents }) {
+    if (detents === 3) return this.#text(`detent.${detent}`);
+    return this.#text("detent.of", { number: detent + 1, count: detents });
   }
 
   #other(fact) {
@@ -106,7 +115,7 @@ export class Sentences {
     const { quantity: kind, reached, limit } = threshold;
     const unitOf = (value) => quantity(kind, value, this.#language);
     // The unit stands once, after the limit.
-    const number = unitOf(reached).replace(/ ?(pt\/s|pt\/秒|pt|s|秒|°)$/, "");
+    const number = withoutUnit(unitOf(reached));
     return this.#text(isLeast(threshold) ? "fact.least" : "fact.most", {
       quantity: this.#text(`quantity.${kind}`), reached: number, limit: unitOf(limit) });
   }
@@ -116,6 +125,11 @@ export class Sentences {
     const part = this.#nameOf(fact.part);
     const words = this.#nearWords(fact);
     return words === null ? null : { part, words, isBad: isBad(fact) };
+  }
+
+  /** What is said beside a finger that went down where nothing lies. */
+  get missed() {
+    return this.#text("near.missed");
   }
 
   #nearWords(fact) {

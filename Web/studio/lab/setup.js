@@ -9,7 +9,8 @@ const UNIT = {
 const PRESETS = 7;
 // Parameters that a page lists apart, because few people change them.
 const RARE = ["velocityEstimator"];
-const OPTION = { high: 0, enabled: 1, kinds: 2, simultaneity: 3 };
+const OPTION = { high: 0, enabled: 1, kinds: 2, simultaneity: 3, buttons: 4 };
+const SHARES = { none: 0, all: 1, node: 2 };
 const DEGREES = 180 / Math.PI;
 const COMPOSITIONS = ["simultaneous", "sequence", "exclusive"];
 
@@ -113,11 +114,13 @@ export class Setup {
     remove.addEventListener("click", () => this.#lab.change("lab_remove", place));
     heading.append(remove);
     rows.append(heading);
-    kind.parameters.forEach((parameter, number) => {
-      if (!RARE.includes(parameter.name)) rows.append(this.#parameter(place, number));
-    });
-    const rare = kind.parameters.findIndex(({ name }) => RARE.includes(name));
-    if (rare >= 0) rows.append(this.#parameter(place, rare));
+    const isRare = ({ name }) => RARE.includes(name);
+    const used = kind.parameters.map((_, number) => number).filter((each) => part.used[each]);
+    for (const group of [(each) => !isRare(each), isRare]) {
+      for (const number of used) {
+        if (group(kind.parameters[number])) rows.append(this.#parameter(place, number));
+      }
+    }
     return rows;
   }
 
@@ -145,9 +148,7 @@ export class Setup {
   #parameter(place, number) {
     const part = this.#model.setup.parts[place];
     const parameter = this.#model.kind(part).parameters[number];
-    const own = `lab.p.${parameter.name}.${this.#model.kind(part).key}`;
-    const name = this.#lab.has(own)
-      ? this.#lab.text(own) : this.#lab.text(`lab.p.${parameter.name}`);
+    const name = this.#nameOf(parameter, this.#model.kind(part).key);
     const set = (value) => this.#lab.change("lab_set", place, number, value);
     const value = part.values[number];
     const id = `lab-${place}-${number}`;
@@ -157,6 +158,14 @@ export class Setup {
       case UNIT.set: return this.#set(id, name, parameter, value, set);
       default: return this.#slider(id, name, parameter, value, set);
     }
+  }
+
+  /** The words for a parameter; what a sheet has once for each detent has its number. */
+  #nameOf({ name }, kind) {
+    const own = `lab.p.${name}.${kind}`;
+    if (this.#lab.has(own)) return this.#lab.text(own);
+    const [, plain, number] = name.match(/^([a-z]+)([1-4]?)$/i);
+    return this.#lab.text(`lab.p.${plain}`, { number });
   }
 
   #switch(id, name, isOn, set) {
@@ -169,10 +178,15 @@ export class Setup {
   #choice(id, name, { words }, value, set) {
     const select = make("select", { id });
     words.forEach((word, place) =>
-      select.append(make("option", { value: place }, this.#lab.text(`lab.w.${word}`))));
+      select.append(make("option", { value: place }, this.#word(word))));
     select.value = value;
     select.addEventListener("change", () => set(Number(select.value)));
     return make("label", { class: "line", for: id }, make("span", {}, name), select);
+  }
+
+  #word(word) {
+    const [, plain, number] = word.match(/^([a-z]+)([1-4]?)$/i);
+    return this.#lab.text(`lab.w.${plain}`, { number });
   }
 
   #set(id, name, { words }, value, set) {
@@ -203,7 +217,8 @@ export class Setup {
     });
     slider.value = isAuto ? range.min : shown;
     const field = make("input", {
-      type: "number", id, step: "any", min: range.min, max: range.max, value: shown,
+      type: "number", id, step: "any", value: shown, min: round(parameter.fewest * factor),
+      max: round(parameter.most * factor),
       placeholder: isAuto ? this.#lab.text(`lab.${missing(parameter)}`) : null,
     });
     // While it is dragged the same touch is played again with each value.
@@ -217,7 +232,7 @@ export class Setup {
       "div", { class: "number" }, make("label", { for: id }, name),
       make(
         "span", { class: "value" }, field,
-        ...(unit ? [make("span", {}, this.#lab.text(`lab.u.${unit}`))] : [])),
+        make("span", {}, unit && !isAuto ? this.#lab.text(`lab.u.${unit}`) : "")),
       slider);
     if (parameter.standard === null) row.append(this.#auto(id, name, isAuto, parameter, set));
     return row;
@@ -254,9 +269,9 @@ export class Setup {
         (is) => option(OPTION.enabled, is ? 1 : 0)),
       this.#switch(
         id("high"), this.#lab.text("lab.high"), part.high, (is) => option(OPTION.high, is ? 1 : 0)),
-      this.#switch(
-        id("all"), this.#lab.text("lab.shares.all"), part.simultaneity === "all",
-        (is) => option(OPTION.simultaneity, is ? 1 : 0)));
+      ...["all", "node"].map((who) => this.#switch(
+        id(who), this.#lab.text(`lab.shares.${who}`), part.simultaneity === who,
+        (is) => option(OPTION.simultaneity, SHARES[is ? who : "none"]))));
     for (let other = 0; other < setup.parts.length; other += setup.parts[other].count) {
       if (other === place) continue;
       const name = this.#lab.partName(other);
@@ -265,22 +280,29 @@ export class Setup {
       details.append(this.#switch(
         id(`requires-${other}`), this.#lab.text("lab.requires", { part: name }),
         part.requires.includes(setup.parts[other].name), relate(0)));
-      if (part.simultaneity === "all") continue;
+      if (part.simultaneity in SHARES && part.simultaneity !== "none") continue;
       details.append(this.#switch(
         id(`with-${other}`), this.#lab.text("lab.shares", { part: name }),
         part.with.includes(setup.parts[other].name), relate(1)));
     }
-    const kinds = make(
-      "fieldset", { class: "choice" }, make("legend", {}, this.#lab.text("lab.kinds")));
-    for (let bit = 0; bit < 3; bit++) {
-      const input = make("input", { type: "checkbox", id: id(`kind-${bit}`) });
-      input.checked = (part.kinds & (1 << bit)) !== 0;
-      input.addEventListener("change", () => option(OPTION.kinds, part.kinds ^ (1 << bit)));
-      kinds.append(
-        make("label", {}, input, make("span", {}, this.#lab.text(`lab.kinds.${bit}`))));
+    for (const name of ["kinds", "buttons"]) {
+      details.append(this.#bits(id(name), name, part[name], (bits) => option(OPTION[name], bits)));
     }
-    details.append(kinds);
     return details;
+  }
+
+  /** Three boxes, one for each bit of an option. */
+  #bits(id, name, value, set) {
+    const group = make(
+      "fieldset", { class: "choice" }, make("legend", {}, this.#lab.text(`lab.${name}`)));
+    for (let bit = 0; bit < 3; bit++) {
+      const input = make("input", { type: "checkbox", id: `${id}-${bit}` });
+      input.checked = (value & (1 << bit)) !== 0;
+      input.addEventListener("change", () => set(value ^ (1 << bit)));
+      group.append(
+        make("label", {}, input, make("span", {}, this.#lab.text(`lab.${name}.${bit}`))));
+    }
+    return group;
   }
 
   #isOpen(place) {

@@ -1,5 +1,9 @@
 // Writes the touch as a test in Swift, which expects what the lab shows.
 
+import {
+  insets, number, placementOf, quoted, settingsOf, vector,
+} from "./swift-settings.js";
+
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const KINDS = ["touch", "pen", "mouse"];
 const SWIFT = {
@@ -11,11 +15,7 @@ const COMPOSE = {
   simultaneous: "simultaneously(with:", sequence: "sequenced(before:",
   exclusive: "exclusively(before:",
 };
-const MEMBERS = {
-  axes: "perAxis", lockRotation: "locksRotation", editing: "isEditing", momentum: "hasMomentum",
-  dismissible: "isDismissible",
-};
-const EDGES = ["inside", "cover"];
+const MEMBERS = { axes: "perAxis", lockRotation: "locksRotation" };
 const COLUMNS = 100;
 
 /** The test of what is shown. */
@@ -85,8 +85,13 @@ class SwiftTest {
     const name = identifier(node.id);
     const parent = node.parent === undefined ? "" : `, to: ${identifier(node.parent)}`;
     const parts = [`frame: Rect(${node.frame.map(number).join(", ")})`];
+    if (node.anchor !== undefined) parts.push(`anchor: ${vector(node.anchor)}`);
     const placement = placementOf(node);
     if (placement !== null) parts.push(`placement: ${placement}`);
+    if (node.clips === true) parts.push("clips: true");
+    if (node.hitInset !== undefined) parts.push(`hitInsets: ${insets(node.hitInset)}`);
+    if (node.enabled === false) parts.push("isEnabled: false");
+    if (node.mask !== undefined) parts.push(`mask: .${node.mask}`);
     const made = `Node(${parts.join(", ")})`;
     if (node.layoutRotation !== undefined || node.mirrored !== undefined) {
       this.#add(1, `var ${name}Node = ${made}`);
@@ -118,7 +123,7 @@ class SwiftTest {
       return this.#add(1, `let ${name} = stage.attach(${value}, to: ${node})`);
     }
     const settings = `${name}Settings`;
-    this.#settings(settings, place, key, described);
+    this.#add(1, ...settingsOf(key, described).lines(settings));
     const detent = described.sheet?.initial;
     const at = typeof detent === "string" ? `, at: ${quoted(detent)}` : "";
     this.#add(1, `let ${name} = stage.attach(${settings}, to: ${node}${at})`);
@@ -175,70 +180,6 @@ class SwiftTest {
     });
   }
 
-  #settings(settings, place, key, described) {
-    const changed = new Map(this.#changed(place).map(({ name, value }) => [name, value]));
-    const set = (member, value) => this.#add(1, `${settings}.${member} = ${value}`);
-    const make = (type) => this.#add(1, `var ${settings} = ${type}`);
-    switch (key) {
-      case "list": {
-        const content = described.scroll.content.map(number).join(", ");
-        make(`Scrolling(contentSize: Size(${content}))`);
-        for (const name of ["axes", "bounces", "deceleration", "snapping"]) {
-          if (changed.has(name)) set(name, changed.get(name));
-        }
-        return;
-      }
-      case "sheet": {
-        const detents = described.sheet.detents.map(({ name, height, fraction }) =>
-          height === undefined
-            ? `.fraction(${number(fraction)}, ${quoted(name)})`
-            : `.points(${number(height)}, ${quoted(name)})`);
-        make("Sheet(detents: [");
-        for (const detent of detents) this.#add(2, `${detent},`);
-        this.#add(1, "])");
-        if (changed.has("dismissible")) set("isDismissible", changed.get("dismissible"));
-        if (changed.has("undimmed")) set("dimming", ".always");
-        set("grabberHeight", number(described.sheet.grabberHeight ?? 0));
-        return;
-      }
-      case "knob":
-        make("Knob()");
-        for (const name of ["step", "sweep", "momentum"]) {
-          if (changed.has(name)) set(MEMBERS[name] ?? name, changed.get(name));
-        }
-        return;
-      case "boundingBox":
-        make("BoxEditing()");
-        for (const [name, value] of changed) {
-          if (["limits", "insets", "edge"].includes(name)) continue;
-          set(MEMBERS[name] ?? name, name === "minimumSize" ? `Size(${value}, ${value})` : value);
-        }
-        this.#limits(settings, place);
-        return;
-      default:
-        make("Manipulation()");
-        for (const [name, value] of changed) {
-          if (["limits", "insets", "edge"].includes(name)) continue;
-          const member = {
-            pan: "isPanEnabled", rotation: "isRotationEnabled", momentum: "hasMomentum",
-            slop: "includesSlop" }[name] ?? name;
-          set(member, name === "slop" ? "true" : value);
-        }
-        this.#limits(settings, place);
-    }
-  }
-
-  #limits(settings, place) {
-    const part = this.#model.shown.parts[place];
-    const { parameters } = this.#model.kind(part);
-    const [rule, insets, edge] = ["limits", "insets", "edge"].map(
-      (wanted) => part.values[parameters.findIndex(({ name }) => name === wanted)]);
-    if (rule === 0) return;
-    const at = edge === 1 ? ", edge: .rubberBand" : "";
-    this.#add(
-      1, `${settings}.limits = Limits(.${EDGES[rule - 1]}(Insets(${number(insets)}))${at})`);
-  }
-
   #options() {
     const { parts } = this.#model.shown;
     for (const [place, name] of this.#names) {
@@ -256,6 +197,9 @@ class SwiftTest {
       if (part.kinds !== 7) {
         const kinds = KINDS.filter((_, bit) => part.kinds & (1 << bit)).map((kind) => `.${kind}`);
         changes.push(`$0.kinds = [${kinds.join(", ")}]`);
+      }
+      if (part.buttons !== 1) {
+        changes.push(`$0.buttons = PointerButtons(rawValue: ${part.buttons})`);
       }
       for (const change of changes) this.#add(1, `stage.configure(${name}) { ${change} }`);
     }
@@ -330,19 +274,6 @@ function swiftValue({ unit, words }, value) {
   }
   return number(value);
 }
-
-function placementOf({ translation, scale, rotation }) {
-  const parts = [];
-  const vector = (pair) => `Vector(${pair.map(number).join(", ")})`;
-  if (translation !== undefined) parts.push(`translation: ${vector(translation)}`);
-  if (scale !== undefined) parts.push(`scale: ${vector(scale)}`);
-  if (rotation !== undefined) parts.push(`rotation: ${number(rotation)}`);
-  return parts.length === 0 ? null : `Placement(${parts.join(", ")})`;
-}
-
-/** A number that Swift reads as the same. */
-const number = (value) => String(value);
-const quoted = (text) => `"${text.replace(/\\/g, "\\\\").replace(/"/g, '\\"')}"`;
 
 /** A name as Swift takes it. */
 function identifier(name) {

@@ -24,6 +24,9 @@ const IMPLIED = {
   tsumami: 1,
   stage: {
     size: [1000, 1000],
-    nodes: [{ id: "content", frame: [0, 0, 1000, 1000], manipulable: {} }],
+    // Every pointer hits it, wherever it goes down.
+    nodes: [{
+      id: "content", frame: [0, 0, 1000, 1000], hitInset: -1e15, manipulable: {},
+    }],
   },
 };

@@ -1,7 +1,7 @@
 // Why: the state machine of each part, how near it came to each limit, and the sentences.
 
 import { make } from "../start/dom.js";
-import { EVENT, isBad, isLeast, quantity } from "./sentences.js";
+import { EVENT, isBad, isLeast, quantity, withoutUnit } from "./sentences.js";
 
 /** The gestures that are recognised at one moment, and have no active state. */
 const DISCRETE = ["tap", "swipe"];
@@ -14,7 +14,7 @@ export class Why {
   #compare;
   #machines = make("ul", { class: "machines" });
   #log = make("ol", { class: "log" });
-  #quiet = make("p", { class: "quiet", "data-t": "lab.why.quiet" });
+  #quiet = make("p", { class: "quiet" });
   #parts = [];
   #key = "";
 
@@ -56,10 +56,13 @@ export class Why {
   }
 
   #showLog(run, playhead) {
-    const key = `${this.#model.state.runVersion}/${run.facts.length}`;
+    const isTouched = this.#model.run.inputs.length > 0;
+    const key = `${this.#model.state.runVersion}/${run.facts.length}/${isTouched}`;
     if (key !== this.#key) {
       this.#key = key;
       this.#quiet.hidden = run.facts.length > 0;
+      const isMissed = this.#model.run.inputs.some(([, , phase]) => phase === 0);
+      this.#quiet.textContent = this.#lab.text(`lab.why.${isMissed ? "missed" : "quiet"}`);
       this.#log.replaceChildren(...run.facts.map((fact) => this.#line(fact)));
     }
     let newest = null;
@@ -168,8 +171,9 @@ class Machine {
     // One that has begun has come as far as it must.
     const isMet = least ? reached > limit || hasBegun : reached <= limit;
     write(what, language.text(`lab.t.${kind}`));
+    // The unit stands once, after the limit.
     write(much, language.text(least ? "lab.least" : "lab.most", {
-      reached: said(reached), limit: said(limit) }));
+      reached: withoutUnit(said(reached)), limit: said(limit) }));
     write(
       rest,
       least
