@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(name: "TsumamiMapTests", dependencies: ["TsumamiMap", "TsumamiTesting"]),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "TsumamiPhotosTests", dependencies: ["TsumamiPhotos"]),
-    .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting"]),
+    .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting", "TsumamiTrace"]),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .target(name: "CInstructionCount", path: "Benchmarks/CInstructionCount"),

@@ -7,7 +7,9 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
 import conftest  # noqa: E402
+import photo_map  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
+from traced import STEPS, traced  # noqa: E402
 
 MEASURE = """async () => {
   // Two fingers on the photo in the turned frame; every event moves one of them.
@@ -82,72 +84,6 @@ GLIDE = """async ([kind, steps]) => {
   }
   [60, 61].forEach((id, i) => send('pointerup', id, at(steps)[i]));
 }"""
-# The photo map over ten thousand pins: a finger pans it, or two pinch it.
-PINS = """count => {
-  const { exports } = studio.tsumami;
-  let state = 7;
-  const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  const address = exports.studio_room_for(32 * count);
-  const numbers = studio.tsumami.numbers(address, 4 * count);
-  // Half of them are near each other, as those of one journey.
-  for (let i = 0; i < count; i++) {
-    const isNear = i % 2 === 0;
-    numbers.set([
-      i, isNear ? 135 + 6 * random() : 360 * random() - 180,
-      isNear ? 34 + 3 * random() : 130 * random() - 60, i], 4 * i);
-  }
-  exports.map_pins(count);
-  studio.tsumami.requestFrame();
-}"""
-GLIDE_MAP = """async ([kind, steps]) => {
-  const ground = document.querySelector('#room-map canvas');
-  const send = (type, id, [x, y]) => ground.dispatchEvent(new PointerEvent(type, {
-    pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, buttons: 1 }));
-  const at = kind === 'pan'
-    ? (step) => [[640 + 400 * Math.sin(step * 0.05), 300 + 120 * Math.sin(step * 0.03)]]
-    : (step) => [-1, 1].map(side => [
-        640 + side * (40 + 300 * (1 - Math.cos(step * 0.04)) / 2), 300 + side * 20]);
-  at(0).forEach((place, i) => send('pointerdown', 60 + i, place));
-  for (let step = 1; step <= steps; step++) {
-    await new Promise(requestAnimationFrame);
-    at(step).forEach((place, i) => send('pointermove', 60 + i, place));
-  }
-  at(steps).forEach((place, i) => send('pointerup', 60 + i, place));
-}"""
-STEPS = 300
-CATEGORIES = [
-    "devtools.timeline", "disabled-by-default-devtools.timeline",
-    "disabled-by-default-devtools.timeline.frame", "cc", "benchmark", "toplevel"]
-
-
-def traced(page, kind, glide=GLIDE):
-    """A trace of Chromium while fingers move: frames, and milliseconds of each task per frame."""
-    cdp = page.context.new_cdp_session(page)
-    events, ends = [], []
-    cdp.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-    cdp.on("Tracing.tracingComplete", lambda end: ends.append(end))
-    cdp.send("Tracing.start", {
-        "transferMode": "ReportEvents",
-        "traceConfig": {"recordMode": "recordUntilFull", "includedCategories": CATEGORIES}})
-    page.evaluate(glide, [kind, STEPS])
-    cdp.send("Tracing.end")
-    while not ends:
-        page.wait_for_timeout(20)
-    states = [
-        event["args"]["frame_reporter"]["state"] for event in events
-        if event["name"] == "PipelineReporter" and event["ph"] == "b"
-        and "frame_reporter" in event.get("args", {})]
-    spent = lambda *names: sum(
-        event["dur"] / 1000 / STEPS for event in events
-        if event["ph"] == "X" and event["name"] in names and "dur" in event)
-    return {
-        "presented": states.count("STATE_PRESENTED_ALL"), "dropped": states.count("STATE_DROPPED"),
-        "script": spent("FunctionCall"), "style": spent("UpdateLayoutTree"),
-        "layouts": sum(e["name"] == "Layout" and e["ph"] == "X" for e in events),
-        "paint": spent("Paint", "PrePaint", "Layerize", "Commit"), "raster": spent("RasterTask"),
-    }
-
-
 def boards(browser, address):
     """What a drag and a pinch cost on boards of more and more photos."""
     rows = []
@@ -159,35 +95,12 @@ def boards(browser, address):
             page.goto(address + "#collage")
             conftest.wait(page, "globalThis.studio")
             page.evaluate(FILL, [count, 1200, 800])
-            row = traced(page, kind)
+            row = traced(page, kind, GLIDE)
             page.close()
             rows.append({"gesture": kind, "photos": count, **row})
             print(f"{kind:7} {count:6} {row['presented']:9} {row['dropped']:7} {row['layouts']:7} "
                   f"{row['script']:6.2f} {row['style']:6.2f} {row['paint']:6.2f} "
                   f"{row['raster']:6.2f}")
-    return rows
-
-
-def maps(browser, address):
-    """What panning and pinching the photo map costs with few and with many pins."""
-    rows = []
-    print(f"{STEPS} frames of the map at 1280 x 800: milliseconds per frame")
-    print("gesture   pins  zoom presented dropped script  paint raster")
-    for kind in ("pan", "pinch"):
-        for count, zoom in ((60, 0), (60, 5), (10_000, 0), (10_000, 5)):
-            page = browser.new_page(viewport={"width": 1280, "height": 800})
-            page.goto(address + "#map")
-            conftest.wait(page, "globalThis.studio")
-            page.evaluate(PINS, count)
-            for _ in range(zoom):
-                page.evaluate("studio.room.step('zoomIn')")
-                page.wait_for_timeout(400)
-            page.wait_for_timeout(1000)
-            row = traced(page, kind, GLIDE_MAP)
-            page.close()
-            rows.append({"gesture": kind, "pins": count, "zoom": zoom, **row})
-            print(f"{kind:7} {count:6} {zoom:5} {row['presented']:9} {row['dropped']:7} "
-                  f"{row['script']:6.2f} {row['paint']:6.2f} {row['raster']:6.2f}")
     return rows
 
 
@@ -222,12 +135,13 @@ def main():
         first = first_frame(browser, address)
         print(f"first usable frame: {first:.0f} ms after the address")
         rows = boards(browser, address)
-        map_rows = maps(browser, address)
+        map_rows = photo_map.maps(browser, address)
+        grid_rows = photo_map.grids(browser, address)
         browser.close()
     if len(sys.argv) > 1:
         pathlib.Path(sys.argv[1]).write_text(json.dumps({
             "overEmptyMicroseconds": over, **median, "firstFrameMilliseconds": first,
-            "boards": rows, "maps": map_rows}))
+            "boards": rows, "maps": map_rows, "grids": grid_rows}))
 
 
 main()

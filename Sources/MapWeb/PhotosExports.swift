@@ -24,9 +24,10 @@ public func photosNodes() {
   for (place, node) in nodes.enumerated() { numbers[place] = Double(node.index) }
 }
 
-/// Writes the state: the detent, how many there are, the columns, how many photos the grid has, 1
-/// if it is about pins, how many photos wait, the one that is picked or -1, the one that is
-/// selected or -1, the height of the list's content, and that of what is above the grid.
+/// Writes the state: the detent, how many there are, the columns, how many photos the grid has,
+/// what they are (0 those in view, 1 those of pins, 2 those that were in view), how many photos
+/// wait, the one that is picked or -1, the one that is selected or -1, the height of the list's
+/// content, and that of what is above the grid.
 @_expose(wasm, "photos_state")
 @_cdecl("photos_state")
 public func photosState() {
@@ -34,7 +35,7 @@ public func photosState() {
   let position = photos.sheet.position
   let state: [Double] = [
     Double(position.detent), Double(position.count), Double(photos.sheet.columns),
-    Double(photos.shownCount), photos.isAboutPins ? 1 : 0, Double(photos.waitingCount),
+    Double(photos.shownCount), Double(photos.subject.rawValue), Double(photos.waitingCount),
     Double(photos.picked ?? -1), Double(photos.selected ?? -1), photos.sheet.contentHeight,
     photos.sheet.gridTop,
   ]
@@ -296,6 +297,16 @@ public func photosAdd(_ length: Int32) {
 @_expose(wasm, "photos_remove")
 @_cdecl("photos_remove")
 public func photosRemove(_ id: Int32) { photos?.remove([Int(id)]) }
+
+/// Says whether the page is read from right to left.
+@_expose(wasm, "photos_read")
+@_cdecl("photos_read")
+public func photosRead(_ isRightToLeft: Int32) { photos?.setRightToLeft(isRightToLeft != 0) }
+
+/// Shows the samples, or hides them.
+@_expose(wasm, "photos_show_samples")
+@_cdecl("photos_show_samples")
+public func photosShowSamples(_ isShown: Int32) { photos?.showsSamples = isShown != 0 }
 
 /// Writes the range of a file in which its Exif is, from its first bytes, which are the argument;
 /// returns 0 if there is none.

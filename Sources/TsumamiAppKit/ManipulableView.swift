@@ -13,10 +13,9 @@ import TsumamiMotion
 /// the content, the mouse reaches the views beneath.
 ///
 /// ```swift
-/// let board = ManipulableView(frame: window.contentLayoutRect)
-/// let image = NSImageView(frame: NSRect(x: 100, y: 100, width: 200, height: 150))
-/// image.image = photo
-/// board.contentView = image
+/// let board = ManipulableView(frame: view.bounds)
+/// photo.frame = NSRect(x: 100, y: 100, width: 200, height: 150)
+/// board.contentView = photo
 /// board.limits = .inside(.parent, insets: Insets(10))
 /// board.onEnd = { print($0.placement) }
 /// ```

@@ -181,7 +181,10 @@ open class SheetView: NSView {
     // Fingers that move down pull the sheet down.
     let distance = -Double(event.scrollingDeltaY)
     travel += distance
-    drag(by: distance, at: event.timestamp, position: travel)
+    // The last event has no distance of its own, and says nothing of the velocity.
+    if distance != 0 || !event.isLast {
+      drag(by: distance, at: event.timestamp, position: travel)
+    }
     if event.isLast {
       swallowsMomentum = ownership.owner != 1
       let velocity = ownership.owner == 1 ? 0 : tracker.velocity(at: event.timestamp) ?? 0

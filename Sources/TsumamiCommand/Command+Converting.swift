@@ -41,7 +41,7 @@ extension Command {
     _ input: Int32, _ body: (String) throws(TraceError) -> Value
   ) throws(TraceError) -> Value {
     let bytes = try bytes(input)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(wellFormed: bytes) else {
       throw TraceError(line: 1, message: "not UTF-8; expected a trace")
     }
     return try body(text)

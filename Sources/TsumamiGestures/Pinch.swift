@@ -33,8 +33,13 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
     public var velocity: Double?
     /// The mean of the fingers in the parent's coordinates.
     public var anchor: Vector
+    /// How far the mean of the fingers has moved, in the parent's coordinates.
+    ///
+    /// Unlike ``anchor`` it does not jump when a finger comes or goes, so content that follows it
+    /// stays under the fingers; with one finger left it follows that one.
+    public var translation: Vector
 
-    /// Writes all parts.
+    /// Writes all parts of the trace format, in which a pinch has no translation.
     public func write(to writer: any GestureValueWriter) {
       writer.number("scale", scale)
       writer.number("velocity", velocity)
@@ -77,6 +82,6 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(
       scale: fingers.total.scale.x, velocity: fingers.scaleVelocity(at: time)?.x,
-      anchor: fingers.mean)
+      anchor: fingers.mean, translation: fingers.total.translation)
   }
 }

@@ -51,25 +51,8 @@ struct BoxResize {
       unit.x == 0 ? base.size.width : pull.dot(x) * unit.x * share,
       unit.y == 0 ? base.size.height : pull.dot(y) * unit.y * share)
     guard asked.isFinite else { return Result(box: base, rest: base) }
-    let mirror = Vector(
-      settings.flips && unit.x != 0 && asked.x < 0 ? -1 : 1,
-      settings.flips && unit.y != 0 && asked.y < 0 ? -1 : 1)
-    let region = SideRegion(self, fixed: fixed, mirror: mirror)
-    let wanted = asked.scaled(by: mirror)
-    let pulled: Vector
-    let allowed: Vector
-    if isUniform {
-      let own = Vector(base.size.width, base.size.height)
-      let ratio = Self.factors(from: base.size, to: Size(wanted.x, wanted.y))
-      let factor =
-        unit.x == 0 ? ratio.y : unit.y == 0 ? ratio.x : Swift.max(ratio.x, ratio.y)
-      pulled = own * region.possibleFactor(for: factor, own: own)
-      allowed = own * region.nearestFactor(to: factor, own: own)
-    } else {
-      let moves = (x: unit.x != 0, y: unit.y != 0)
-      pulled = region.possibleSides(for: wanted, moves: moves)
-      allowed = region.nearestSides(to: wanted, moves: moves)
-    }
+    let mirror = mirror(for: asked, about: fixed)
+    let (allowed, pulled, _) = sides(for: asked, mirror, about: fixed)
     func box(of sides: Vector) -> Box {
       var box = base
       box.size = Size(sides.x, sides.y)
@@ -84,6 +67,42 @@ struct BoxResize {
     return Result(
       box: isSoft ? box(of: moved(pulled, from: allowed) { $0.stretched($1) }) : rest,
       rest: rest, isMirrored: (mirror.x < 0, mirror.y < 0))
+  }
+
+  /// -1 for each side that is mirrored when the handle asks for these lengths.
+  ///
+  /// A side is mirrored where its least length fits into the limits on that side of the fixed
+  /// point, and else stays as it was.
+  private func mirror(for asked: Vector, about fixed: Vector) -> Vector {
+    let wanted = Vector(
+      settings.flips && handle.unit.x != 0 && asked.x < 0 ? -1 : 1,
+      settings.flips && handle.unit.y != 0 && asked.y < 0 ? -1 : 1)
+    func fits(_ mirror: Vector) -> Bool {
+      mirror == .one || sides(for: asked, mirror, about: fixed).fits
+    }
+    if fits(wanted) { return wanted }
+    // Of two sides, one alone may fit.
+    if wanted.x < 0, fits(Vector(-1, 1)) { return Vector(-1, 1) }
+    return wanted.y < 0 && fits(Vector(1, -1)) ? Vector(1, -1) : .one
+  }
+
+  /// The sides that limits allow, those without walls, and whether the allowed ones fit.
+  private func sides(
+    for asked: Vector, _ mirror: Vector, about fixed: Vector
+  ) -> (allowed: Vector, pulled: Vector, fits: Bool) {
+    let region = SideRegion(self, fixed: fixed, mirror: mirror)
+    let wanted = asked.scaled(by: mirror)
+    let unit = handle.unit
+    guard isUniform else {
+      let moves = (x: unit.x != 0, y: unit.y != 0)
+      let allowed = region.nearestSides(to: wanted, moves: moves)
+      return (allowed, region.possibleSides(for: wanted, moves: moves), region.allows(allowed))
+    }
+    let own = Vector(base.size.width, base.size.height)
+    let ratio = Self.factors(from: base.size, to: Size(wanted.x, wanted.y))
+    let factor = unit.x == 0 ? ratio.y : unit.y == 0 ? ratio.x : Swift.max(ratio.x, ratio.y)
+    let allowed = own * region.nearestFactor(to: factor, own: own)
+    return (allowed, own * region.possibleFactor(for: factor, own: own), region.allows(allowed))
   }
 
   /// How far the handle would have to be pulled from where it is for the base to be shown: not at

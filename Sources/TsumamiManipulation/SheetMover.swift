@@ -219,9 +219,14 @@ public struct SheetMover: Sendable {
     let height = height.isNaN ? asked : height.asCoordinate
     guard height != asked else { return }
     asked = height
-    let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
-    self.height = allowed + band(at: height).stretched(height - allowed)
-    motion.put(at: self.height)
+    followAsked()
+  }
+
+  /// Puts the sheet to where fingers ask for it.
+  private mutating func followAsked() {
+    let allowed = asked.clamped(from: range.lowerBound, to: range.upperBound)
+    height = allowed + band(at: asked).stretched(asked - allowed)
+    motion.put(at: height)
   }
 
   /// The stop to which the sheet goes if it is let go now: the one that is nearest to where a decay
@@ -380,7 +385,11 @@ public struct SheetMover: Sendable {
   }
 
   private mutating func arrange(isAnimated: Bool, at time: Double) {
-    if holders == 0 { move(to: target, animated: isAnimated, at: time) } else { takeAsked() }
+    guard holders > 0 else { return _ = move(to: target, animated: isAnimated, at: time) }
+    takeAsked()
+    // A sheet that is now beyond what a finger could reach would not come back with it.
+    asked = asked.clamped(from: range.lowerBound - room, to: range.upperBound + room)
+    followAsked()
   }
 
   /// The place of the stop that is nearest to where the sheet is.

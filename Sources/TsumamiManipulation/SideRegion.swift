@@ -195,7 +195,8 @@ struct SideRegion {
     return sides
   }
 
-  private func allows(_ sides: Vector) -> Bool {
+  /// Whether sides fit into the region.
+  func allows(_ sides: Vector) -> Bool {
     guard sides.x >= low.x - 1e-9, sides.y >= low.y - 1e-9, sides.x <= high.x + 1e-9,
       sides.y <= high.y + 1e-9
     else { return false }

@@ -139,7 +139,7 @@ struct JSONParser {
       place += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: text, as: UTF8.self) else {
+        guard let text = String(wellFormed: text) else {
           throw TraceError(line: line, message: "a string is not UTF-8")
         }
         return text

@@ -10,9 +10,9 @@ import TsumamiManipulation
 /// @State private var detent: String? = "low"
 ///
 /// ZStack {
-///   MapView()
+///   Color.green
 ///   BottomSheet(detent: $detent, detents: [.height(120, "low"), .medium, .large]) {
-///     List { … }
+///     List { Text(verbatim: "Places") }
 ///   }
 ///   .ignoresSafeArea()
 /// }

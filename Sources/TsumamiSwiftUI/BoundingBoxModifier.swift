@@ -118,7 +118,8 @@ struct BoundingBoxModifier: ViewModifier {
               .frame(width: hitSize, height: hitSize)
               .contentShape(Rectangle())
               .position(hitPlace(of: handle))
-              .gesture(gesture(of: handle))
+              .modifier(
+                HandleModifier(actions: handleActions, fallback: handleGesture))
           }
         }
       }
@@ -158,19 +159,27 @@ struct BoundingBoxModifier: ViewModifier {
 
   // MARK: Gestures
 
-  /// A drag of a handle, of a nearer one where areas overlap, or of the body where none may be
-  /// grabbed.
-  func gesture(of handle: BoxHandle) -> some Gesture {
+  /// A drag of a handle by SwiftUI's own gesture.
+  var handleGesture: some Gesture {
     DragGesture(minimumDistance: 0)
       .updating($held) { value, held, _ in
-        if held == nil {
-          let start = Vector(value.startLocation)
-          let nearest = handleLayout.handle(at: start, settings, isTouch: true)?.handle
-          begin { $0.grab(nearest ?? .body, at: start) }
-        }
+        if held == nil { grab(at: Vector(value.startLocation)) }
         held = change { $0.drag(to: Vector(value.location)) }
       }
       .onEnded { _ in end() }
+  }
+
+  /// A drag of a handle by a recognizer of UIKit.
+  var handleActions: HandleActions {
+    HandleActions(
+      begin: { grab(at: $0) },
+      drag: { place in followed = change { $0.drag(to: place) } }, end: end, cancel: cancel)
+  }
+
+  /// Grabs the nearest handle, where areas overlap, or the body where none may be grabbed.
+  private func grab(at place: Vector) {
+    let nearest = handleLayout.handle(at: place, settings, isTouch: true)?.handle
+    begin { $0.grab(nearest ?? .body, at: place) }
   }
 
   /// Fingers on the body, by SwiftUI's own gestures.

@@ -16,6 +16,14 @@ public struct FingerTransform: Equatable, Sendable {
   public var rotation = Angle.zero
   /// The centre of the fingers, in the coordinates of the view.
   public var location = CGPoint.zero
+
+  /// Makes the values of fingers that have done nothing.
+  public init() {}
+
+  init(translation: CGSize, scale: CGSize, rotation: Angle, location: CGPoint) {
+    (self.translation, self.scale) = (translation, scale)
+    (self.rotation, self.location) = (rotation, location)
+  }
 }
 
 /// A gesture of one or more fingers that move, spread and rotate: its values, for code that does

@@ -11,11 +11,13 @@ import UIKit.UIGestureRecognizerSubclass
 /// Any number of fingers that move: their centre is its location, ``motion`` says how they spread
 /// and rotate.
 final class FingersGestureRecognizer: UIGestureRecognizer {
-  /// The distance in points that a finger moves before the gesture begins, as with a pan.
-  static var slop: Double { 10 }
-
+  /// The distance in points that a finger moves before the gesture begins, as with a pan; with 0 it
+  /// begins when a finger comes down.
+  var slop = 10.0
   /// The least number of fingers.
   var least = 1
+  /// The largest number of fingers.
+  var most = Int.max
   /// Whether fingers scale width and height separately.
   var isPerAxis = false {
     didSet { if isPerAxis != oldValue { fit = FingerFit(perAxis: isPerAxis) } }
@@ -41,11 +43,16 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     for touch in touches {
+      guard fit.fingers.count < most else {
+        ignore(touch, for: event)
+        continue
+      }
       let place = Vector(touch.location(in: nil))
       starts[touch.finger] = place
       fit.add(touch.finger, at: place)
     }
     takeAnew()
+    if slop == 0 { beginIfFar() }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -57,9 +64,13 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
     if isWaking { takeAnew() }
     if isUnderWay {
       state = .changed
-    } else if state == .possible, fit.fingers.count >= least, isFar {
-      state = .began
+    } else {
+      beginIfFar()
     }
+  }
+
+  private func beginIfFar() {
+    if state == .possible, fit.fingers.count >= least, isFar { state = .began }
   }
 
   /// The motion of all fingers since the gesture began.
@@ -73,7 +84,7 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
   }
 
   private var isFar: Bool {
-    fit.fingers.contains { $0.stage.distance(to: starts[$0.id] ?? $0.stage) >= Self.slop }
+    fit.fingers.contains { $0.stage.distance(to: starts[$0.id] ?? $0.stage) >= slop }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -75,7 +75,11 @@ public struct PressThenDrag: Gesture {
   public var body: some Gesture<Value> {
     LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
       .sequenced(before: DragGesture(minimumDistance: 0, coordinateSpace: coordinateSpace))
-      .updating(phase) { value, phase, _ in phase = Phase(value) }
+      .updating(phase) { value, phase, _ in
+        let next = Phase(value)
+        // A finger that is back where it pressed still drags.
+        phase = next == .pressed && phase.isDragging ? .dragging(.zero) : next
+      }
       .onEnded { value in
         if case .dragging(let translation) = Phase(value) { onEnded(translation) }
       }

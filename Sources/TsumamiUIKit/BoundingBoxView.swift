@@ -15,7 +15,7 @@ import UIKit
 ///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
-/// editor.contentView = UIImageView(image: photo)
+/// editor.contentView = photo
 /// editor.box = Box(center: Vector(200, 175), size: Size(200, 150))
 /// editor.onEnd = { print($0.box) }
 /// board.addSubview(editor)

@@ -21,8 +21,9 @@ import UIKit
 /// map.addSubview(sheet)
 /// ```
 ///
-/// A ``SheetViewController`` brings dimming, placement at the side and containment as well.
-open class SheetView: UIView {
+/// A ``SheetViewController`` brings dimming, placement at the side and containment as well. In
+/// Interface Builder the module of the class is TsumamiUIKit.
+@IBDesignable open class SheetView: UIView {
   /// How the content view is laid out.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
@@ -65,11 +66,11 @@ open class SheetView: UIView {
   /// Whether a drag in a list moves the sheet before it scrolls the list; true by default.
   ///
   /// If false only the grabber and what is not a list move the sheet.
-  public var prefersScrollingExpands = true { didSet { applyLayout() } }
+  @IBInspectable public var prefersScrollingExpands: Bool = true { didSet { applyLayout() } }
   /// Whether the sheet stays below its superview's safe area at the top; true by default.
-  public var respectsTopSafeArea = true { didSet { applyLayout() } }
+  @IBInspectable public var respectsTopSafeArea: Bool = true { didSet { applyLayout() } }
   /// Whether the sheet goes to its highest detent when a keyboard appears for a view in it.
-  public var expandsForKeyboard = true
+  @IBInspectable public var expandsForKeyboard: Bool = true
   /// A view behind the sheet whose alpha is the dimming, and which takes touches when the
   /// background takes none.
   public var dimmingView: UIView? { didSet { show() } }
@@ -77,17 +78,17 @@ open class SheetView: UIView {
   // MARK: Look
 
   /// Whether a grabber is drawn at the top; true by default.
-  public var isGrabberVisible: Bool {
+  @IBInspectable public var isGrabberVisible: Bool {
     get { !grabber.pill.isHidden }
     set { grabber.pill.isHidden = !newValue }
   }
   /// The radius of the corners at the top, in points; 16 by default.
-  public var cornerRadius: CGFloat {
+  @IBInspectable public var cornerRadius: CGFloat {
     get { surface.cornerRadius }
     set { surface.cornerRadius = newValue }
   }
   /// Whether the sheet has a shadow; true by default.
-  public var hasShadow: Bool {
+  @IBInspectable public var hasShadow: Bool {
     get { surface.hasShadow }
     set { surface.hasShadow = newValue }
   }
@@ -231,7 +232,7 @@ open class SheetView: UIView {
   // MARK: Scroll views
 
   /// Whether every scroll view of this sheet is tracked from the first touch in it on.
-  public var tracksAllScrollViews = false
+  @IBInspectable public var tracksAllScrollViews: Bool = false
 
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
   public func track(_ scrollView: UIScrollView) {

@@ -88,7 +88,6 @@ open class SheetViewController: UIViewController {
     super.viewDidLoad()
     dimmingView.backgroundColor = .black.withAlphaComponent(0.3)
     dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimmingView.frame = view.bounds
     dimmingView.addGestureRecognizer(tap.recognizer)
     view.addSubview(dimmingView)
     view.addSubview(sheetView)

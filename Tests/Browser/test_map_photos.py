@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from conftest import ROOT, SCREENSHOTS, Studio, replay, wait
+from conftest import ROOT, Studio, replay, wait
 from photo_files import heic, jpeg
 
 SIZE = (390, 844)
@@ -293,7 +293,6 @@ def test_photos_are_kept_and_removed_with_undo(room):
 
 def test_photos_without_a_place_wait_and_are_dragged_onto_the_map(room):
     room.add(jpeg("one", time="2024:01:01 00:00:00"), jpeg("two"))
-    room.open(1)
     cards = room.page.locator(".photo-sheet .waiting")
     assert cards.count() == 2
     box = room.box(".photo-sheet .waiting")
@@ -313,7 +312,6 @@ def test_photos_without_a_place_wait_and_are_dragged_onto_the_map(room):
 
 def test_single_clicks_put_a_photo_onto_the_map(room):
     room.add(jpeg("one"))
-    room.open(1)
     box = room.box(".photo-sheet .waiting")
     room.tap((box["x"] + 40, box["y"] + 40))
     assert room.page.locator(".notice-bar").is_visible()
@@ -328,7 +326,6 @@ def test_single_clicks_put_a_photo_onto_the_map(room):
 
 def test_keys_put_a_photo_into_the_middle_of_the_map(room):
     room.add(jpeg("one"))
-    room.open(1)
     room.page.locator(".photo-sheet .waiting").focus()
     room.page.keyboard.press("Enter")
     room.studio.rest()
@@ -336,6 +333,47 @@ def test_keys_put_a_photo_into_the_middle_of_the_map(room):
     room.page.keyboard.press("Enter")
     room.studio.rest()
     assert room.numbers("photos_state", 6)[5] == 0
+
+
+def test_a_photo_that_waits_is_removed_with_undo_and_one_on_the_map_is_put_elsewhere(room):
+    room.add(jpeg("one"), jpeg("two", place=(1, 2)))
+    room.page.locator(".photo-sheet .waiting").focus()
+    room.page.keyboard.press("Enter")
+    room.studio.rest()
+    room.page.locator(".notice-bar button", has_text="Remove").click()
+    room.studio.rest()
+    assert room.numbers("photos_state", 6)[5] == 0
+    assert not room.page.locator(".notice-bar").is_visible()
+    room.page.locator("#messages button", has_text="Undo").click()
+    room.studio.rest()
+    assert room.numbers("photos_state", 6)[5] == 1
+    room.call("photos_open", 0)
+    room.studio.rest()
+    room.page.get_by_role("button", name="Put it elsewhere on the map").click()
+    room.studio.rest()
+    assert room.numbers("photos_state", 6)[5] == 2
+    assert not room.page.locator(".photo-viewer").is_visible()
+
+
+def test_panning_the_map_lays_nothing_out(room):
+    room.add_numbers(500)
+    room.studio.rest()
+    cdp = room.page.context.new_cdp_session(room.page)
+    cdp.send("Performance.enable")
+    layouts = lambda: next(  # noqa: E731
+        each["value"] for each in cdp.send("Performance.getMetrics")["metrics"]
+        if each["name"] == "LayoutCount")
+    room.fingers.down(1, (200, 300)).glide({1: (220, 320)}, steps=3)
+    in_view = lambda: room.page.evaluate(  # noqa: E731
+        f"[...studio.room.numbers({EXPORTS}.map_in_view())]")
+    before, seen = layouts(), in_view()
+    room.fingers.glide({1: (60, 500)}, steps=30)
+    assert layouts() - before <= 1 and in_view() == seen
+    # At rest it is told what is in view.
+    room.clock.advance(0.2)
+    room.fingers.up(1)
+    room.studio.rest()
+    assert in_view() != seen
 
 
 # Days
@@ -437,30 +475,3 @@ def test_ten_thousand_photos_have_few_elements(room):
     assert room.page.locator(".photo-sheet .cell").count() < 320
     room.fingers.down(1, (195, 700)).glide({1: (195, 300)}, steps=40)
     assert abs(room.offset - 380) < 0.5
-
-
-# What it looks like
-
-STATES = {
-    "low": lambda room: None,
-    "half": lambda room: room.open(1),
-    "high": lambda room: room.open(2),
-    "waiting": lambda room: (room.add(jpeg("one"), jpeg("two", color=(40, 90, 160))), room.open(1)),
-    "picked": lambda room: (room.add(jpeg("one")), room.call("photos_pick", 0), room.studio.rest()),
-    "viewer": lambda room: (room.open(1), room.call("photos_open", 0), room.studio.rest()),
-}
-
-
-@pytest.mark.parametrize("scheme,locale", [("light", "en"), ("dark", "ja")])
-@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(open_page, state, size, scheme, locale):
-    from test_accessibility import violations
-
-    room = open_map(open_page, size=size, scheme=scheme, locale=locale)
-    STATES[state](room)
-    room.page.wait_for_timeout(100)
-    room.studio.settle()
-    SCREENSHOTS.mkdir(exist_ok=True)
-    room.page.screenshot(path=SCREENSHOTS / f"map-{state}-{size[0]}-{scheme}-{locale}.png")
-    assert violations(room.page) == []

@@ -47,6 +47,21 @@ import TsumamiTesting
     #expect(pinch.events == [.began, .changed, .ended])
   }
 
+  @Test("the translation does not jump when fingers come and go, and follows the last one")
+  func translation() throws {
+    let pad = Pad()
+    let pinch = pad.attach(Pinch())
+    pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+    pad.fingers.move((1, [290, 300]), (2, [510, 300])).move((1, [200, 320]), (2, [620, 320]))
+    let two = try #require(pinch.last)
+    #expect(two.translation.distance(to: [10, 20]) < 1e-9 && two.anchor == [410, 320])
+    pad.fingers.down(3, at: [500, 560]).move((3, [500, 563]))
+    let three = try #require(pinch.last)
+    #expect(three.translation.distance(to: [10, 21]) < 1e-9 && three.anchor == [440, 401])
+    pad.fingers.up(3).up(1).glide((2, [640, 350]))
+    #expect(try #require(pinch.last).translation.distance(to: [30, 51]) < 1e-9)
+  }
+
   @Test("the scale is positive and finite when both fingers lie on one point")
   func onePoint() {
     let pad = Pad()

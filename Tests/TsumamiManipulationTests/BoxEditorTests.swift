@@ -191,6 +191,38 @@ import TsumamiTesting
     #expect(grabbed.editor.box == grabbed.base && grabbed.editor.isMirrored == (false, false))
   }
 
+  @Test(
+    "a box is not mirrored where its least size does not fit, and never leaves its limits",
+    arguments: Seeds.first(60))
+  func flipsWithinLimits(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var settings = BoxEditing()
+    settings.flips = true
+    settings.limits = .inside(.parent)
+    settings.minimumSize = Size(random.double(in: 5...60), random.double(in: 5...60))
+    settings.resize = random.chance(0.5) ? .uniform : .freeForm
+    let rotation = random.chance(0.5) ? 0 : random.double(in: -7...7)
+    let box = Box(
+      center: [random.double(in: 0...800), random.double(in: 0...600)], size: Size(70, 65),
+      rotation: rotation)
+    for handle in BoxHandle.resizing {
+      var editor = BoxEditor(settings, box: box, area: Self.area)
+      editor.applyLimits()
+      editor.grab(handle, finger: 1, at: editor.box.point(at: handle.unit), in: .stage)
+      editor.modifiers = random.chance(0.2) ? .alt : []
+      for _ in 0..<20 {
+        editor.move(1, to: [random.double(in: -100...900), random.double(in: -100...700)])
+        editor.solve(in: .stage)
+        let rect = editor.box.boundingRect
+        #expect(rect.minX >= -1e-7 && rect.maxX <= 800 + 1e-7, "seed \(seed), \(handle): \(rect)")
+        #expect(rect.minY >= -1e-7 && rect.maxY <= 600 + 1e-7, "seed \(seed), \(handle): \(rect)")
+        let size = editor.box.size
+        #expect(size.width >= settings.minimumSize.width - 1e-7, "seed \(seed), \(handle)")
+        #expect(size.height >= settings.minimumSize.height - 1e-7, "seed \(seed), \(handle)")
+      }
+    }
+  }
+
   @Test("the rotation handle rotates about the centre, any number of times, and snaps")
   func rotation() {
     var settings = BoxEditing()

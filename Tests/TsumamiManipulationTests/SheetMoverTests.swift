@@ -189,6 +189,23 @@ import TsumamiTesting
     #expect(sheet.height == 500)
   }
 
+  @Test("held while its parent becomes low, it is where a finger could pull it, and comes back")
+  func heldInOtherRoom() {
+    var sheet = sheet { $0.isDismissible = false }
+    sheet.grab(at: 0)
+    sheet.pull(to: 600)
+    sheet.layOut(parentHeight: 200, contentHeight: 200, at: 0)
+    let height = sheet.height
+    #expect(height > 200 && height < 300)
+    sheet.pull(to: sheet.mover().position)
+    #expect(sheet.height == height, "nothing moves without the finger")
+    let way = sheet.mover().position - 200
+    sheet.pull(to: sheet.mover().position - way / 2)
+    #expect(sheet.height < height - way / 20)
+    sheet.pull(to: 150)
+    #expect(sheet.height == 150)
+  }
+
   @Test("progress counts detents, dimming grows from the detent up to which all is alive")
   func progress() {
     var sheet = sheet { $0.dimming = .above("1") }

@@ -60,6 +60,8 @@ const ICONS = {
   save: "M12 4v11M8 11l4 4 4-4M4 19h16",
   pin: "M12 21s7-7 7-12a7 7 0 1 0-14 0c0 5 7 12 7 12zM9.5 9a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0",
   back: "M15 5l-7 7 7 7",
+  fewerColumns: "M4 4h16v16H4zM12 4v16M4 12h16",
+  moreColumns: "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16",
   forward: "M9 5l7 7-7 7",
   language: "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18",
   start: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",

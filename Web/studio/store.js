@@ -129,14 +129,20 @@ export class Store {
     return this.#tables.all("photos");
   }
 
+  /** Keeps what is said of a new photo, under a number that no photo of any tab has. */
+  async addPhoto(photo, first) {
+    photo.id = await this.#tables.writeNumbered("photos", photo, first);
+  }
+
   /** Keeps what is said of a photo. */
   putPhoto(photo) {
     return this.#tables.write((put) => put("photos", undefined, photo));
   }
 
-  /** Removes photos together with their pictures. */
-  async removePhotos(photos) {
-    const keys = new Set(photos.map(({ key }) => key));
+  /** Removes photos together with their pictures; one without an `id` has only pictures. */
+  async removePhotos(all) {
+    const keys = new Set(all.map(({ key }) => key));
+    const photos = all.filter(({ id }) => id !== undefined);
     const names = (await this.#tables.keys("pictures")).filter((name) => keys.has(keyOf(name)));
     await this.#tables.write((_, remove) => {
       names.forEach((name) => remove("pictures", name));
@@ -184,6 +190,21 @@ class DatabaseTables {
     return result(this.#database.transaction(table).objectStore(table).getAllKeys());
   }
 
+  /** Writes a value with a fresh number as its `id`; resolves to the number. */
+  writeNumbered(table, value, first) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#database.transaction(table, "readwrite");
+      let number = 0;
+      transaction.oncomplete = () => resolve(number);
+      transaction.onabort = () => reject(transaction.error);
+      const store = transaction.objectStore(table);
+      store.getAllKeys().onsuccess = ({ target }) => {
+        number = numberAfter(target.result, first);
+        store.put({ ...value, id: number });
+      };
+    });
+  }
+
   /** Writes and removes as one: all of it is kept, or nothing. */
   write(change, { hasFiles = false } = {}) {
     return new Promise((resolve, reject) => {
@@ -201,6 +222,11 @@ class DatabaseTables {
   }
 }
 
+/** The least number from a first one on that is larger than all keys of a table. */
+function numberAfter(keys, first) {
+  return keys.reduce((most, key) => Math.max(most, key), first - 1) + 1;
+}
+
 /** The same without storage. */
 class MemoryTables {
   #tables = {
@@ -216,6 +242,12 @@ class MemoryTables {
 
   async keys(table) {
     return [...this.#tables[table].keys()];
+  }
+
+  async writeNumbered(table, value, first) {
+    const number = numberAfter([...this.#tables[table].keys()], first);
+    this.#tables[table].set(number, { ...value, id: number });
+    return number;
   }
 
   async write(change) {

@@ -205,4 +205,17 @@ import Testing
     view.magnify(with: event(200, 300, phase: .cancelled))
     #expect(recorder.lines == ["begin", "end", "begin", "cancelled"])
   }
+
+  @Test("a box that is set while a mouse holds it is taken from it; nothing is told twice")
+  func setBox() {
+    var (changes, ends) = (0, 0)
+    view.onChange = { _ in changes += 1 }
+    view.onEnd = { _ in ends += 1 }
+    view.applyLimits()
+    #expect(changes == 0 && view.acceptsFirstResponder)
+    view.mouseDown(with: event(300, 350))
+    view.mouseDragged(with: event(320, 370))
+    view.box = start
+    #expect(ends == 1 && !view.isManipulating && view.box == start)
+  }
 }

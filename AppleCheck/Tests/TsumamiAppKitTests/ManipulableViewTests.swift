@@ -226,4 +226,26 @@ import Testing
     drag((150, 250), (160, 250), (170, 250))
     #expect(!view.isManipulating)
   }
+
+  @Test("a delegate refuses a rotation and not the pinch; a view without a size limits nothing")
+  func refusedRotation() {
+    final class Refusing: ManipulableViewDelegate {
+      func manipulableView(
+        _ view: ManipulableView, shouldBegin action: ManipulableView.Action
+      ) -> Bool { action != .rotation }
+    }
+    let delegate = Refusing()
+    view.delegate = delegate
+    let place = point(200, 250)
+    view.rotate(with: NSEvent(standInAt: place, phase: .began, rotation: 30))
+    #expect(!view.isManipulating && view.placement == .identity)
+    view.magnify(with: NSEvent(standInAt: place, phase: .began, magnification: 0.5))
+    #expect(view.isManipulating && abs(view.placement.scale.x - 1.5) < 1e-9)
+    view.cancelManipulation()
+    #expect(view.acceptsFirstResponder)
+    view.frame.size = NSSize(width: 400, height: 0)
+    view.layout()
+    view.placement = Placement(translation: Vector(5000, 0))
+    #expect(view.placement.translation == Vector(5000, 0))
+  }
 }

@@ -116,4 +116,49 @@ import TsumamiCoreGraphics
     sheet.removeFromSuperview()
     #expect(NSEvent.standInMonitors.isEmpty)
   }
+
+  @Test("a flick belongs to what moved last: the sheet goes on, or stays while its list has moved")
+  func flicks() {
+    scroll([2, 8, 12, 12], end: false)
+    send(0, .ended, at: 4.0 / 60)
+    #expect(sheet.detent == "high", "34 points and a velocity of 700")
+    sheet.move(to: "low", animated: false)
+    scroll([160, 20, 20], end: false)
+    #expect(list.contentView.bounds.minY == 50)
+    send(-15, .changed, at: 3.0 / 60)
+    send(-15, .changed, at: 4.0 / 60)
+    send(0, .ended, at: 5.0 / 60)
+    #expect(sheet.height == 300 && sheet.detent == "high", "the list flies back, not the sheet")
+  }
+
+  @Test("its colour and corners are drawn, the background is dimmed, and nothing is told twice")
+  func look() throws {
+    let dimming = NSView(frame: .zero)
+    sheet.dimmingView = dimming
+    sheet.settings.dimming = .above("low")
+    #expect(dimming.alphaValue == 0)
+    var count = 0
+    sheet.onChange = { _ in count += 1 }
+    sheet.move(to: "high", animated: false)
+    sheet.move(to: "high", animated: false)
+    #expect(dimming.alphaValue == 1 && count == 1)
+    let layer = try #require(sheet.layer)
+    #expect(layer.cornerRadius == 12)
+    #expect(layer.backgroundColor != nil)
+    sheet.cornerRadius = 20
+    #expect(layer.cornerRadius == 20)
+  }
+
+  @Test("a list without a scroller is scrolled with the sheet unless it is not elastic")
+  func scroller() {
+    list.hasVerticalScroller = false
+    scroll([160], end: false)
+    #expect(list.contentView.bounds.minY == 10)
+    send(0, .ended, at: 9)
+    list.contentView.scroll(to: .zero)
+    list.verticalScrollElasticity = .none
+    scroll([160], end: false)
+    #expect(list.contentView.bounds.minY == 0)
+    send(0, .ended, at: 9)
+  }
 }

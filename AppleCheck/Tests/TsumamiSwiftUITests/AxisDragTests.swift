@@ -107,6 +107,7 @@ import UIKit
     list.insertSubview(page, at: 0)
     var pages: [EditPhase<AxisDrag>] = []
     page.onPhase = { pages.append($0) }
+    page.recognizer.standInIsEager = true
     fingers.down([1: (200, 130)]).move([1: (185, 130)]).move([1: (150, 130)])
     #expect(!log.phases.isEmpty && pages.isEmpty)
     fingers.up(1)
@@ -147,6 +148,27 @@ import UIKit
     gesture.standInChange(value(3, 11))
     modifier.cancel()
     #expect(log.phases.last == .cancelled(AxisDrag()))
+    let count = log.phases.count
+    modifier.cancel()
+    #expect(log.phases.count == count, "a cancel is told once")
+    gesture.standInChange(value(3, 11))
+    gesture.standInChange(value(3, 21))
+    #expect(log.phases.last == .changed(AxisDrag(translation: 10)))
+  }
+
+  @Test("its recognizer belongs to the list as long as the row lies in it")
+  func life() {
+    apply(.backward)
+    #expect(list.gestureRecognizers?.contains(row.recognizer) == true)
+    cell.removeFromSuperview()
+    #expect(list.gestureRecognizers?.contains(row.recognizer) == false)
+    window.addSubview(cell)
+    #expect(cell.gestureRecognizers?.contains(row.recognizer) == true)
+    let region = AxisDragRegion(
+      lock: AxisLock(.vertical), sign: -1, isEnabled: false, onPhase: { _ in })
+    let view = region.makeUIView(context: .init(standIn: ()))
+    #expect(view.recognizer.lock.axis == .vertical && view.sign == -1)
+    #expect(!view.recognizer.isEnabled)
   }
 
   @Test("fingers give their transform and their scales per axis as values")
@@ -174,8 +196,16 @@ import UIKit
     #expect(abs(wide - 2) < 0.3 && phases.first?.value.scale.width == 1)
     fingers.up(2)
     #expect(phases.last?.value.scale.width == wide, "fingers that go change nothing")
-    fingers.move([1: (110, 320)]).up(1)
+    let before = phases.last?.value.translation ?? .zero
+    fingers.move([1: (110, 320)])
+    let after = phases.last?.value.translation ?? .zero
+    #expect(abs(after.width - before.width - 10) < 1e-9)
+    #expect(abs(after.height - before.height - 20) < 1e-9)
+    fingers.up(1)
     #expect(phases.last?.isActive == false)
+    let two = TransformFingersGesture(minimumFingers: 2) { _ in }
+      .makeUIGestureRecognizer(context: context(.zero))
+    #expect((two as? FingersGestureRecognizer)?.least == 2)
   }
 
   @Test("the pinch per axis gives both factors")

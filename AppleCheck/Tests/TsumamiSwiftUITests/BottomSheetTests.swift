@@ -104,4 +104,45 @@ import UIKit
     #expect(view.cornerRadius == 30 && !view.isGrabberVisible && !view.hasShadow)
     #expect(view.surfaceColor != nil && view.settings.dimming == .above("low"))
   }
+
+  @Test("a binding that changes moves the sheet by a spring")
+  func animated() {
+    let sheet = sheet()
+    let (controller, context) = show(sheet)
+    owner.detent = "high"
+    sheet.updateUIViewController(controller, context: context)
+    #expect(controller.sheetView.height == 200 && controller.sheetView.detent == "high")
+    fingers.wait(0.1)
+    #expect(controller.sheetView.height > 200 && controller.sheetView.height < 400)
+  }
+
+  @Test("settings that a view makes anew are the same unless one of them differs")
+  func alike() {
+    let settings = BottomSheetOptions().settings(detents: [.height(120, "low"), .medium])
+    func differs(_ change: (inout Sheet) -> Void) -> Bool {
+      var other = settings
+      change(&other)
+      return !settings.isAlike(other)
+    }
+    #expect(!differs { _ in })
+    #expect(differs { $0.isDismissible = true })
+    #expect(differs { $0.grabberHeight = 30 })
+    #expect(differs { $0.dimming = .always })
+    #expect(differs { $0.detents = [.height(121, "low"), .medium] })
+    #expect(differs { $0.detents = [.height(120, "tip"), .medium] })
+    #expect(differs { $0.detents = [.height(120, "low")] })
+  }
+
+  @Test("while a flick takes the sheet elsewhere, the binding that lags does not call it back")
+  func lag() {
+    let sheet = sheet()
+    let (controller, context) = show(sheet)
+    fingers.down([1: (200, 620)]).move([1: (200, 608)]).move([1: (200, 420)]).up(1)
+    #expect(controller.sheetView.detent == "high" && owner.detent == "low")
+    sheet.updateUIViewController(controller, context: context)
+    #expect(controller.sheetView.detent == "high")
+    fingers.wait(2)
+    #expect(owner.detent == "high" && controller.sheetView.height == 400)
+    #expect(controller.contentViewController.view.backgroundColor === UIColor.clear)
+  }
 }

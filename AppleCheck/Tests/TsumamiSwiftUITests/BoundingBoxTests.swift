@@ -4,6 +4,7 @@ import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import Testing
+import UIKit
 
 @testable import TsumamiSwiftUI
 
@@ -34,7 +35,7 @@ import Testing
     owner.box.rotation = 0.5
     let fixed = owner.box.point(at: -handle.unit)
     let modifier = modifier()
-    let gesture = try #require(modifier.gesture(of: handle) as? Handle)
+    let gesture = try #require(modifier.handleGesture as? Handle)
     let start = modifier.place(of: handle)
     gesture.standInChange(drag(start, by: 0, 0))
     gesture.standInChange(drag(start, by: 17, -9))
@@ -49,7 +50,7 @@ import Testing
   @Test("the rotation handle turns the box; cancelled, it has not")
   func rotation() throws {
     let modifier = modifier()
-    let gesture = try #require(modifier.gesture(of: .rotation) as? Handle)
+    let gesture = try #require(modifier.handleGesture as? Handle)
     let start = modifier.place(of: .rotation)
     #expect(start == CGPoint(x: 200, y: 226))
     gesture.standInChange(drag(start, by: 0, 0))
@@ -65,12 +66,43 @@ import Testing
       $0.resize = .uniform
       $0.minimumSize = Size(50, 20)
     }
-    let gesture = try #require(modifier.gesture(of: .bottomRight) as? Handle)
+    let gesture = try #require(modifier.handleGesture as? Handle)
     let start = modifier.place(of: .bottomRight)
     gesture.standInChange(drag(start, by: 100, 0))
     #expect(abs(modifier.shown.size.width / modifier.shown.size.height - 2) < 1e-9)
     gesture.standInChange(drag(start, by: -900, -900))
     #expect(abs(modifier.shown.size.width - 50) < 1e-9)
+  }
+
+  @Test("from iOS 18 on a handle is dragged at once, by one finger, and the back swipe waits")
+  func handleOfUIKit() throws {
+    guard #available(iOS 18.0, *) else { return }
+    let modifier = modifier()
+    let (window, fingers) = makeWindow()
+    let screen = UIViewController()
+    let navigation = UINavigationController(rootViewController: screen)
+    window.addSubview(navigation.view)
+    let area = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    screen.view.addSubview(area)
+    let gesture = HandleGesture(actions: modifier.handleActions)
+    let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
+    let target = ActionTarget { _ in
+      gesture.handleUIGestureRecognizerAction(
+        recognizer, context: .init(standInLocation: recognizer.location(in: area)))
+    }
+    recognizer.addTarget(target, action: ActionTarget.selector)
+    area.addGestureRecognizer(recognizer)
+    fingers.down([1: (300, 350)])
+    #expect(recognizer.state == .began && modifier.session.state != nil)
+    fingers.down([2: (100, 250)]).move([1: (320, 365), 2: (50, 200)])
+    #expect(modifier.shown.size == Size(220, 115) && navigation.standInContentPop.state != .began)
+    fingers.up(2).up(1)
+    #expect(owner.box.size == Size(220, 115) && modifier.followed == nil)
+    let before = owner.box
+    fingers.down([1: (200, 300)]).move([1: (230, 300)])
+    #expect(modifier.shown.center.x == before.center.x + 30, "no handle is near: the body")
+    fingers.cancel(1)
+    #expect(modifier.shown == before && owner.box == before)
   }
 
   @Test("fingers on the body drag, pinch and turn it, within limits")
@@ -117,11 +149,22 @@ import Testing
       let (x, y) = (abs(Double(place.x) - 200), abs(Double(place.y) - 300))
       #expect(max(x, y) >= 22 + 5 - 1e-9, "the area of \(handle) leaves the middle third free")
     }
-    let gesture = try #require(modifier.gesture(of: .topLeft) as? Handle)
+    let gesture = try #require(modifier.handleGesture as? Handle)
     gesture.standInChange(drag(middle, by: 0, 0))
     gesture.standInChange(drag(middle, by: 20, 5))
     #expect(modifier.shown.size == Size(30, 30) && modifier.shown.center == Vector(220, 305))
     gesture.standInEnd(drag(middle, by: 20, 5))
+  }
+
+  @Test("a finger beside a corner grabs it, as far as a finger needs")
+  func besideCorner() throws {
+    let modifier = modifier()
+    let gesture = try #require(modifier.handleGesture as? Handle)
+    let start = CGPoint(x: 315, y: 365)
+    gesture.standInChange(drag(start, by: 0, 0))
+    gesture.standInChange(drag(start, by: 10, 10))
+    #expect(modifier.shown.size == Size(210, 110))
+    gesture.standInEnd(drag(start, by: 10, 10))
   }
 
   @Test("the binding may be live; every phase is told, and a cancel restores the box")
@@ -132,7 +175,7 @@ import Testing
       box: binding, settings: BoxEditing(), isContinuous: true, onPhase: { phases.append($0) })
     modifier.area = Rect(0, 0, 400, 800)
     let start = owner.box
-    let gesture = try #require(modifier.gesture(of: .middleRight) as? Handle)
+    let gesture = try #require(modifier.handleGesture as? Handle)
     let place = modifier.place(of: .middleRight)
     gesture.standInChange(drag(place, by: 0, 0))
     gesture.standInChange(drag(place, by: 20, 0))
@@ -156,7 +199,7 @@ import Testing
     let modifier = BoundingBoxModifier(
       box: binding, settings: settings, siblings: [Box(center: Vector(50, 50), size: Size(30, 30))])
     modifier.area = Rect(0, 0, 400, 800)
-    let gesture = try #require(modifier.gesture(of: .middleLeft) as? Handle)
+    let gesture = try #require(modifier.handleGesture as? Handle)
     let place = modifier.place(of: .middleLeft)
     gesture.standInChange(drag(place, by: 0, 0))
     gesture.standInChange(drag(place, by: -38, 0))
@@ -181,7 +224,7 @@ import Testing
     let editor = group.editor
     #expect(editor.shown == Box(center: Vector(200, 175), size: Size(200, 150)))
     #expect(editor.siblings == [board.boxes[2]])
-    let gesture = try #require(editor.gesture(of: .bottomRight) as? Handle)
+    let gesture = try #require(editor.handleGesture as? Handle)
     let place = editor.place(of: .bottomRight)
     gesture.standInChange(drag(place, by: 0, 0))
     gesture.standInChange(drag(place, by: 20, 15))
@@ -196,6 +239,7 @@ import Testing
   @Test("VoiceOver moves, resizes and rotates the box")
   func accessibility() throws {
     let modifier = modifier()
+    #expect(modifier.actions.count == 10 && Set(modifier.actions.map(\.phrase)).count == 10)
     for (phrase, box) in [
       ("Move Right", Box(center: Vector(220, 300), size: Size(200, 100))),
       ("Make Wider", Box(center: Vector(230, 300), size: Size(220, 100))),

@@ -234,6 +234,7 @@ import UIKit
     #expect(owner.placement.translation.distance(to: Vector(20, 0)) < 1e-9)
     #expect(abs(owner.placement.scale.x - 1.25) < 1e-9)
     #expect(abs(owner.placement.rotation - .pi / 12) < 1e-9)
+    #expect(Set(modifier.actions.map(\.phrase)).count == 9)
     #expect(
       self.modifier(.none, [.pan]).actions.map(\.phrase.rawValue).allSatisfy {
         $0.hasPrefix("Move")
@@ -290,6 +291,27 @@ import UIKit
     #expect(modifier.shown != shown)
     fingers.cancel(1)
     #expect(modifier.shown == shown && owner.changes == 1)
+  }
+
+  @Test("the back swipe of iOS 26 waits for a finger on the view, unless one finger does nothing")
+  func backSwipe() {
+    guard #available(iOS 18.0, *) else { return }
+    let (window, fingers) = makeWindow()
+    let screen = UIViewController()
+    let navigation = UINavigationController(rootViewController: screen)
+    window.addSubview(navigation.view)
+    for (gestures, waits) in [(ManipulationGestures.all, true), ([.pinch], false)] {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+      let gesture = FingersGesture(actions: modifier(.none, gestures).fingers)
+      let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
+      view.addGestureRecognizer(recognizer)
+      screen.view.addSubview(view)
+      fingers.down([1: (100, 250)]).move([1: (115, 250)])
+      #expect((recognizer.state == .began) == waits)
+      #expect((navigation.standInContentPop.state == .began) == !waits)
+      fingers.up(1)
+      view.removeFromSuperview()
+    }
   }
 
   @Test("from iOS 18 on two fingers may scale width and height separately")

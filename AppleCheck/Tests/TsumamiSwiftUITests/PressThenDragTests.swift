@@ -36,6 +36,8 @@ import Testing
     #expect(phase.wrappedValue.isDragging)
     #expect(phase.wrappedValue == .dragging(Vector(30, 40)))
     #expect(phase.wrappedValue.translation == Vector(30, 40))
+    gesture.standInChange(drag(0, 0))
+    #expect(phase.wrappedValue == .dragging(.zero), "back where it pressed, it still drags")
     gesture.standInEnd(drag(30, 40))
     #expect(phase.wrappedValue == .inactive)
     #expect(log.ends == [Vector(30, 40)])

@@ -133,6 +133,18 @@ import Testing
     expect(2, 2)
   }
 
+  @Test("a pinch that is switched off in between forgets its fingers")
+  func switchedOff() {
+    fingers.down([1: (100, 300), 2: (200, 320)]).move([1: (100, 300), 2: (300, 320)])
+    pinch.isEnabled = false
+    pinch.isEnabled = true
+    pinch.reset()
+    fingers.up(1, 2)
+    fingers.down([3: (100, 300), 4: (200, 320)]).move([3: (100, 300), 4: (300, 320)])
+    #expect(pinch.scaleX == 2 && pinch.scaleY == 1)
+    fingers.up(3, 4)
+  }
+
   @Test("velocities are those of the scales, and finite without any")
   func velocity() {
     #expect(pinch.velocityX == 0)

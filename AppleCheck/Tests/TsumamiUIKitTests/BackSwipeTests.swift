@@ -35,10 +35,15 @@ import UIKit
     fingers.down([1: (30, 250)])
     #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer))
     window.standInTraits = UITraitCollection(standIn: .compact, direction: .rightToLeft)
-    fingers.up(1).down([1: (150, 250)])
-    #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer))
+    fingers.up(1).down([1: (10, 250)])
+    #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer), "the edge is the right one")
+    fingers.up(1)
+    view.placement = Placement(translation: Vector(200, 0))
+    fingers.down([1: (390, 250)])
+    #expect(!BackSwipe.waits(pop, for: view.panGestureRecognizer))
     #expect(!BackSwipe.waits(UIPanGestureRecognizer(), for: view.panGestureRecognizer))
     fingers.up(1)
+    view.placement = .identity
     view.isPanEnabled = false
     fingers.down([1: (100, 250)]).move([1: (115, 250)])
     #expect(pop.isUnderWay, "what does not pan keeps nothing")

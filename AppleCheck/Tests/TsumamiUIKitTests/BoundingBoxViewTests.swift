@@ -247,4 +247,36 @@ import UIKit
     fingers.down([1: (200, 300)]).move([1: (215, 300)]).move([1: (355, 300)]).up(1)
     #expect(view.box.center.x == 240)
   }
+
+  @Test("a box that is set under the fingers takes it out of their hands")
+  func setBox() {
+    var ends: [Bool] = []
+    #expect(!view.wasCancelled)
+    view.onEnd = { ends.append($0.wasCancelled) }
+    fingers.down([1: (200, 300)]).move([1: (215, 300)]).move([1: (230, 300)])
+    view.box = Box(center: Vector(100, 100), size: Size(50, 50))
+    #expect(ends == [true] && !view.isManipulating)
+    fingers.move([1: (260, 300)]).up(1)
+    #expect(view.box == Box(center: Vector(100, 100), size: Size(50, 50)) && ends == [true])
+  }
+
+  @Test("a trackpad works again after its edit was cancelled")
+  func trackpadAgain() {
+    let middle = CGPoint(x: 200, y: 300)
+    window.standInTransform(at: middle, scale: 1.2, .began)
+    view.cancelEditing()
+    #expect(!view.isManipulating && view.wasCancelled && view.trackpad.pinch.isEnabled)
+    #expect(view.trackpad.rotation.isEnabled)
+  }
+
+  @Test("what has not changed is not told")
+  func unchanged() {
+    var count = 0
+    view.onChange = { _ in count += 1 }
+    view.applyLimits()
+    view.tintColorDidChange()
+    #expect(count == 0)
+    view.box.center.x += 1
+    #expect(count == 1)
+  }
 }

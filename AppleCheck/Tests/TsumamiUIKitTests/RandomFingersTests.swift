@@ -1,8 +1,8 @@
 import AppleTestSupport
 import TsumamiCoreGraphics
 import TsumamiGeometry
-import TsumamiUIKit
 import Testing
+import TsumamiUIKit
 import UIKit
 
 /// Random fingers on a manipulable view; a failure names its seed.
@@ -73,6 +73,8 @@ import UIKit
     view.settings.limits = .inside(.parent)
     view.settings.minimumSize = Size(20, 20)
     view.settings.snapDistance = seed % 2 == 0 ? 6 : 0
+    view.settings.flips = seed % 3 == 0
+    window.standInDevice(&random)
     // A box that is rotated may be too large for its area, and is in its middle then.
     view.settings.rotates = false
     var marks: [Bool] = []
@@ -100,10 +102,19 @@ import UIKit
         window.standInTransform(at: CGPoint(view.box.center), scale: 0.7, rotation: 0.4, .changed)
         window.standInTransform(at: CGPoint(view.box.center), scale: 0.7, rotation: 0.4, .ended)
       }
-      let rect = view.box.boundingRect
+      // What fingers hold is brought within the limits of another layout when they move.
+      if random.chance(0.05), !view.isManipulating { window.standInRotate() }
+      let (rect, area) = (view.box.boundingRect, Rect(view.bounds))
       #expect(rect.minX.isFinite && rect.maxY.isFinite, "seed \(seed)")
-      #expect(rect.minX >= -1e-6 && rect.maxX <= 400 + 1e-6, "seed \(seed): \(rect)")
-      #expect(rect.minY >= -1e-6 && rect.maxY <= 800 + 1e-6, "seed \(seed): \(rect)")
+      for (low, high, end) in [
+        (rect.minX, rect.maxX, area.maxX), (rect.minY, rect.maxY, area.maxY),
+      ] {
+        // A box whose least size does not let it fit into a rotated device is in the middle.
+        let isInside = low >= -1e-9 && high <= end + 1e-9
+        #expect(
+          isInside || high - low > end && (view.isManipulating || abs(low + high - end) < 1e-9),
+          "seed \(seed): \(rect) in \(area)")
+      }
       #expect(view.isManipulating == (view.handle != nil), "seed \(seed)")
     }
     for finger in down { fingers.up(finger) }

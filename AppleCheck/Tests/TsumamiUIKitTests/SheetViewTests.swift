@@ -179,6 +179,16 @@ import UIKit
     fingers.up(1)
   }
 
+  @Test("on the grabber a drag down moves the sheet, however far the list is scrolled")
+  func grabberOverScrolledList() {
+    sheet.move(to: "high", animated: false)
+    list.frame = sheet.bounds
+    list.contentOffset.y = 100
+    fingers.down([1: (200, 245)]).move([1: (200, 257)]).move([1: (200, 297)])
+    #expect(abs(top - 280) < 1e-9 && list.contentOffset.y == 100)
+    fingers.up(1)
+  }
+
   @Test("a sheet on its way is caught at the touch, without slop, also in its list")
   func caught() {
     sheet.move(to: "high", animated: true)
@@ -274,5 +284,13 @@ import UIKit
     fingers.down([1: (200, 560)]).move([1: (200, 550)]).move([1: (200, 425)])
     #expect(top == 450)
     #expect(list.contentOffset.y > 100)
+  }
+
+  @Test("the escape gesture closes only a sheet that can be dismissed")
+  func escape() {
+    #expect(!sheet.accessibilityPerformEscape() && sheet.detent == "low")
+    sheet.settings.isDismissible = true
+    #expect(sheet.accessibilityPerformEscape() && sheet.detent == nil)
+    #expect(!sheet.accessibilityPerformEscape(), "it is closed already")
   }
 }

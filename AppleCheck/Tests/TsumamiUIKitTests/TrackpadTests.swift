@@ -52,6 +52,20 @@ import UIKit
     #expect(pinch.scaleX == 1)
   }
 
+  @Test("a trackpad scales a view about the pointer")
+  func pointer() {
+    let view = ManipulableView(frame: CGRect(x: 100, y: 200, width: 200, height: 100))
+    view.isLimitedToSuperview = false
+    window.addSubview(view)
+    let place = CGPoint(x: 130, y: 280)
+    window.standInTransform(at: place, scale: 1.1, .began)
+    let held = view.convert(place, from: nil)
+    window.standInTransform(at: place, scale: 2.2, .changed)
+    #expect(view.placement.scale.x > 1.5)
+    #expect(view.convert(held, to: nil).distance(to: place) < 1e-9)
+    window.standInTransform(at: place, scale: 2.2, .ended)
+  }
+
   @Test("two fingers on a trackpad move a view that asks for scrolls, within its limits")
   func scroll() {
     let view = ManipulableView(frame: CGRect(x: 100, y: 200, width: 200, height: 100))

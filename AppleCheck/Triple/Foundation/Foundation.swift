@@ -54,6 +54,10 @@ open class OperationQueue: NSObject, @unchecked Sendable {
   public class var main: OperationQueue { fatalError() }
 }
 
+extension StringProtocol {
+  public func range(of string: String) -> Range<String.Index>? { nil }
+}
+
 extension String {
   public static func localizedStringWithFormat(
     _ format: String, _ arguments: any CVarArg...

@@ -38,8 +38,10 @@ public final class WorldMap {
   /// Whether the map goes to its end at once where it would fly, zoom or slide by itself, and
   /// markers part and join at once; for people who ask for reduced motion.
   public var isMotionReduced = false
-  /// Called when other pins are in view.
+  /// Called when other pins are in view, once the map is at rest.
   public var onInView: (() -> Void)?
+  /// Whether others may come into view now: not while a person holds a list of them.
+  public var mayChangeView: (() -> Bool)?
   /// Called with what was tapped.
   public var onTap: ((Tapped) -> Void)?
   /// The names on the map.
@@ -51,6 +53,11 @@ public final class WorldMap {
   var motion: CameraMotion?
   var layer = PinLayer(zooms: 0...WorldMap.largestZoom)
   private var lastSeen: (camera: MapCamera, part: Rect)?
+  /// Since when the map has been at rest; nil once what is in view then is known.
+  private var restsSince: Double?
+  /// How long the map must be at rest before others are in view, in seconds: a list of them would
+  /// change with every frame of a drag.
+  private static var restTime: Double { 0.12 }
 
   /// Makes a map that fills a stage.
   public init(on stage: Stage) {
@@ -124,20 +131,28 @@ public final class WorldMap {
   // MARK: Time
 
   /// Whether frames are needed although the stage is at rest.
-  var needsFrames: Bool { motion != nil || layer.isMoving || lastSeen == nil }
+  var needsFrames: Bool {
+    motion != nil || layer.isMoving || lastSeen == nil || restsSince != nil
+  }
 
   /// Acts once per frame at a time in seconds, after the stage.
   func frame(at time: Double) {
     move(at: time)
     let seen = (camera: camera, part: visiblePart)
     let isSame = lastSeen.map { $0.camera == seen.camera && $0.part == seen.part } ?? false
-    guard !isSame || layer.isMoving else { return }
     let isNew = lastSeen == nil
+    if !isSame { restsSince = time }
+    if let since = restsSince,
+      isNew || time - since >= Self.restTime && (mayChangeView?() ?? true)
+    {
+      restsSince = nil
+      look(seen.camera, seen.part)
+    }
+    guard !isSame || layer.isMoving else { return }
     lastSeen = seen
     layer.layOut(
       seen.camera, about: pivot, window: stage.bounds, at: time,
       isInstant: isMotionReduced || isNew)
-    if !isSame { look(seen.camera, seen.part) }
   }
 
   private func look(_ camera: MapCamera, _ part: Rect) {

@@ -54,7 +54,29 @@ import TsumamiTesting
     #expect(map.inView == [7])
     map.covered = Insets(top: 0, left: 0, bottom: 500, right: 0)
     room.frame(at: 0)
+    room.frame(at: 0.2)
     #expect(map.inView.isEmpty)
+  }
+
+  @Test("what is in view changes when the map is at rest, and not with every frame of a drag")
+  func inViewAtRest() {
+    map.setPins([MapPin(id: 7, longitude: 20, latitude: 30, order: 0)])
+    let fingers = Fingers(on: room.stage)
+    var changes = 0
+    map.onInView = { changes += 1 }
+    room.frame(at: 0)
+    #expect(map.inView == [7])
+    fingers.down(1, at: [640, 400])
+    for step in 1...60 {
+      fingers.move((1, [640, 400 + 10 * Double(step)])).wait(1.0 / 60)
+      room.frame(at: room.stage.time)
+      fingers.move((1, [640 - 10 * Double(step), 400 + 10 * Double(step)]))
+    }
+    #expect(changes == 1 && map.needsFrames)
+    fingers.wait(0.2)
+    room.frame(at: room.stage.time)
+    room.frame(at: room.stage.time + 0.2)
+    #expect(map.needsFrames == false)
   }
 }
 

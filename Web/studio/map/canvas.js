@@ -14,8 +14,6 @@ const BADGE = 20;
 // Numbers of each in the module's answers.
 const MARKER_STRIDE = 5;
 const LABEL_STRIDE = 4;
-/** More than the pins of any marker. */
-const COUNTS = 1 << 20;
 /** Pictures of markers that are kept. */
 const KEPT = 600;
 
@@ -28,7 +26,9 @@ export class MapCanvas {
   #ratio = 1;
   #colours = {};
   #look = {};
+  /** The pictures of markers by pin, or by -1 for all without a photo, and of badges by number. */
   #pictures = new Map();
+  #badges = new Map();
   #view = [1, 0, 0, 1, 0, 0, 1, 0];
 
   /** The numbers of all names, as map_labels takes them. */
@@ -74,11 +74,7 @@ export class MapCanvas {
     const { ink, quiet, halo } = this.#colours;
     this.#look = { ink, quiet, halo, ratio: this.#ratio };
     this.#pictures.clear();
-  }
-
-  /** Forgets the pictures of the markers, because those of the photos have changed. */
-  forgetPictures() {
-    this.#pictures.clear();
+    this.#badges.clear();
   }
 
   /** The name of the city nearest to a point of the canvas. */
@@ -103,7 +99,8 @@ export class MapCanvas {
     const labels = this.#numbers(LABEL_STRIDE * exports.map_seen_labels());
     // The most important one lies above the others while they fade.
     for (let i = labels.length - LABEL_STRIDE; i >= 0; i -= LABEL_STRIDE) {
-      context.globalAlpha = labels[i + 3];
+      // A map at rest shows few names half.
+      context.globalAlpha = Math.min(1, Math.max(0, 2.5 * labels[i + 3] - 0.75));
       this.#names.draw(context, labels[i], labels[i + 1], labels[i + 2], this.#look);
     }
     const markers = this.#numbers(MARKER_STRIDE * exports.map_markers()).slice();
@@ -157,42 +154,60 @@ export class MapCanvas {
   }
 
   #drawMarker(pin, count, x, y) {
-    const ratio = this.#ratio;
-    let picture = this.#pictures.get(pin * COUNTS + Math.min(count, COUNTS - 1));
+    let picture = this.#pictures.get(pin);
     if (picture === undefined) {
       const image = this.pictureOf(pin);
       // Markers whose photo is not there yet look the same.
-      const key = (image === null ? -1 : pin) * COUNTS + Math.min(count, COUNTS - 1);
-      picture = this.#pictures.get(key) ?? this.#marker(image, count);
-      if (this.#pictures.size > KEPT) this.#pictures.clear();
-      this.#pictures.set(key, picture);
+      picture = image === null ? this.#pictures.get(-1) : undefined;
+      if (picture === undefined) {
+        picture = this.#marker(image);
+        if (this.#pictures.size > KEPT) this.#pictures.clear();
+        this.#pictures.set(image === null ? -1 : pin, picture);
+      }
     }
-    const half = picture.width / 2;
-    this.#context.drawImage(
-      picture, Math.round(x * ratio - half), Math.round(y * ratio - half));
+    this.#place(picture, x, y);
+    if (count === 1) return;
+    let badge = this.#badges.get(count);
+    if (badge === undefined) {
+      badge = this.#badge(`${count}`);
+      if (this.#badges.size > KEPT) this.#badges.clear();
+      this.#badges.set(count, badge);
+    }
+    this.#place(badge, x, y);
   }
 
-  /** The picture of a marker: a photo in a frame with a shadow, and how many there are. */
-  #marker(image, count) {
+  /** Draws a picture about a point, on whole pixels. */
+  #place(picture, x, y) {
+    const [ratio, half] = [this.#ratio, picture.width / 2];
+    this.#context.drawImage(picture, Math.round(x * ratio - half), Math.round(y * ratio - half));
+  }
+
+  /** A context of the size of a marker and its shadow, whose origin is in the middle. */
+  #paper() {
     const ratio = this.#ratio;
     const side = MARKER + 24;
     const canvas = new OffscreenCanvas(Math.ceil(side * ratio), Math.ceil(side * ratio));
     const context = canvas.getContext("2d");
     context.scale(ratio, ratio);
     context.translate(side / 2, side / 2);
+    return context;
+  }
+
+  /** The picture of a marker: a photo in a frame with a shadow. */
+  #marker(image) {
+    const context = this.#paper();
     const outline = (length, corner) => {
       context.beginPath();
       context.roundRect(-length / 2, -length / 2, length, length, corner);
     };
     context.shadowColor = this.#colours.shadow;
-    context.shadowBlur = 6 * ratio;
-    context.shadowOffsetY = 2 * ratio;
+    context.shadowBlur = 6 * this.#ratio;
+    context.shadowOffsetY = 2 * this.#ratio;
     context.fillStyle = this.#colours.frame;
     outline(MARKER, CORNER);
     context.fill();
     context.shadowColor = "transparent";
     if (image !== null) {
-      context.save();
       outline(PICTURE, CORNER - 3);
       context.clip();
       const { width, height } = image;
@@ -200,13 +215,13 @@ export class MapCanvas {
       context.drawImage(
         image, (width - part) / 2, (height - part) / 2, part, part, -PICTURE / 2, -PICTURE / 2,
         PICTURE, PICTURE);
-      context.restore();
     }
-    if (count > 1) this.#drawBadge(context, `${count}`);
-    return canvas.transferToImageBitmap();
+    return context.canvas.transferToImageBitmap();
   }
 
-  #drawBadge(context, text) {
+  /** The picture of a badge, which says how many photos a marker stands for. */
+  #badge(text) {
+    const context = this.#paper();
     context.font = "650 12px system-ui";
     const width = Math.max(BADGE, context.measureText(text).width + 11);
     const [x, y] = [MARKER / 2 - 2, -MARKER / 2 + 2];
@@ -219,6 +234,7 @@ export class MapCanvas {
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillText(text, right - width / 2, y + 0.5);
+    return context.canvas.transferToImageBitmap();
   }
 }
 

@@ -78,10 +78,7 @@ export class MapRoom {
       exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
       say: this.#say, others: [this.#ground, controls],
     });
-    this.photos.onpicture = () => {
-      this.#map?.forgetPictures();
-      this.tsumami.requestFrame();
-    };
+    this.photos.onpicture = () => this.tsumami.requestFrame();
   }
 
   async enter() {

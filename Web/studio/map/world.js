@@ -3,13 +3,20 @@
 
 /** The units along a side of the world, in which paths are given. */
 export const SIZE = 1 << 15;
-// For each scale: up to which side of the world in points it is drawn, into how many tiles a side
-// is cut, and how far areas go on beyond the date line, where they are cut, so that no gap shows.
+// For each scale: up to which side of the world in points it is drawn, the number of the file's
+// points, into how many tiles a side is cut, and how far areas go on beyond the date line, where
+// they are cut, so that no gap shows. Where points are far apart on the screen, curves lead through
+// them.
 const SCALES = [
-  { upTo: 1800, tiles: 1, beyond: 48 },
-  { upTo: 9000, tiles: 8, beyond: 24 },
-  { upTo: Infinity, tiles: 32, beyond: 6 },
+  { upTo: 1800, points: 0, tiles: 1, beyond: 48, isCurved: false },
+  { upTo: 9000, points: 1, tiles: 8, beyond: 24, isCurved: false },
+  { upTo: 50_000, points: 2, tiles: 32, beyond: 6, isCurved: false },
+  { upTo: Infinity, points: 2, tiles: 64, beyond: 6, isCurved: true },
 ];
+/** The points of a curve between two points of the file. */
+const PARTS = 5;
+/** How far the ends of a curve lead it, as a share of its length. */
+const LEAD = 0.36;
 // How far the outlines of a tile reach beyond it, as a share of its side, so that no gap shows
 // between two of them.
 const OVERLAP = 1 / 64;
@@ -65,7 +72,7 @@ export class World {
   }
 
   #tile(scale, column, row) {
-    const key = (scale * 64 + column) * 64 + row;
+    const key = (scale << 14) + (column << 7) + row;
     let tile = this.#tiles.get(key);
     if (tile === undefined) {
       const side = SIZE / SCALES[scale].tiles;
@@ -91,19 +98,72 @@ function meets(lines, i, [left, top, right, bottom]) {
     boxes[4 * i + 3] >= top;
 }
 
+/** The points of a line that are drawn at a scale; null for a line that does not meet a box. */
+function pointsOf(lines, i, scale, box) {
+  const most = SCALES[scale].points;
+  if (lines.scales[i] > most || !meets(lines, i, box)) return null;
+  const points = [];
+  for (let p = lines.starts[i]; p < lines.starts[i + 1]; p++) {
+    if (lines.levels[p] <= most) points.push(lines.x[p], lines.y[p]);
+  }
+  return points;
+}
+
+/**
+ * The same line with points of curves (Bézier) between its points, where it meets a box.
+ *
+ * A curve leaves a point in the direction from the one before to the one after, and leans the less
+ * to it the sharper the corner is, so that capes stay capes.
+ */
+function curved(points, [left, top, right, bottom], isClosed) {
+  const count = points.length / 2;
+  if (count < 3) return points;
+  const result = [];
+  const at = (n) => (isClosed ? (n + count) % count : Math.max(0, Math.min(n, count - 1))) * 2;
+  // How a curve leaves a point: a vector whose length is at most 1.
+  const lean = (n) => {
+    const [a, b, c] = [at(n - 1), at(n), at(n + 1)];
+    const [inX, inY] = [points[b] - points[a], points[b + 1] - points[a + 1]];
+    const [outX, outY] = [points[c] - points[b], points[c + 1] - points[b + 1]];
+    const product = Math.hypot(inX, inY) * Math.hypot(outX, outY);
+    const length = Math.hypot(inX + outX, inY + outY);
+    if (product === 0 || length === 0) return [0, 0];
+    const weight = Math.max(0, 0.4 + 0.6 * (inX * outX + inY * outY) / product) / length;
+    return [(inX + outX) * weight, (inY + outY) * weight];
+  };
+  for (let n = 0; n < (isClosed ? count : count - 1); n++) {
+    const [p, q] = [at(n), at(n + 1)];
+    const [x, y, endX, endY] = [points[p], points[p + 1], points[q], points[q + 1]];
+    result.push(x, y);
+    if (Math.max(x, endX) < left || Math.min(x, endX) > right || Math.max(y, endY) < top ||
+      Math.min(y, endY) > bottom) continue;
+    const reach = Math.hypot(endX - x, endY - y) * LEAD;
+    const [[leanX, leanY], [nextX, nextY]] = [lean(n), lean(n + 1)];
+    const [x1, y1] = [x + leanX * reach, y + leanY * reach];
+    const [x2, y2] = [endX - nextX * reach, endY - nextY * reach];
+    for (let part = 1; part < PARTS; part++) {
+      const t = part / PARTS;
+      const s = 1 - t;
+      const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+      result.push(a * x + b * x1 + c * x2 + d * endX, a * y + b * y1 + c * y2 + d * endY);
+    }
+  }
+  if (!isClosed) result.push(points.at(-2), points.at(-1));
+  return result;
+}
+
 /** The areas within closed lines, cut at a box; null where there are none. */
 function outlines(lines, scale, box) {
-  const { beyond } = SCALES[scale];
+  const { beyond, isCurved } = SCALES[scale];
   let path = null;
-  let points = [];
   for (let i = 0; i < lines.count; i++) {
-    if (lines.scales[i] > scale || !meets(lines, i, box)) continue;
-    points.length = 0;
-    for (let p = lines.starts[i]; p < lines.starts[i + 1]; p++) {
-      if (lines.levels[p] > scale) continue;
-      const x = lines.x[p];
-      points.push(x <= 0 ? x - beyond : x >= SIZE ? x + beyond : x, lines.y[p]);
+    let points = pointsOf(lines, i, scale, box);
+    if (points === null) continue;
+    for (let p = 0; p < points.length; p += 2) {
+      const x = points[p];
+      points[p] = x <= 0 ? x - beyond : x >= SIZE ? x + beyond : x;
     }
+    if (isCurved) points = curved(points, box, true);
     points = cut(points, box);
     if (points.length < 6) continue;
     path ??= new Path2D();
@@ -118,11 +178,12 @@ function outlines(lines, scale, box) {
 function strokes(lines, scale, box) {
   let path = null;
   for (let i = 0; i < lines.count; i++) {
-    if (lines.scales[i] > scale || !meets(lines, i, box)) continue;
+    let points = pointsOf(lines, i, scale, box);
+    if (points === null) continue;
+    if (SCALES[scale].isCurved) points = curved(points, box, false);
     let [x, y, isDrawn] = [NaN, NaN, false];
-    for (let p = lines.starts[i]; p < lines.starts[i + 1]; p++) {
-      if (lines.levels[p] > scale) continue;
-      const [nextX, nextY] = [lines.x[p], lines.y[p]];
+    for (let p = 0; p < points.length; p += 2) {
+      const [nextX, nextY] = [points[p], points[p + 1]];
       const isIn = Math.min(x, nextX) <= box[2] && Math.max(x, nextX) >= box[0] &&
         Math.min(y, nextY) <= box[3] && Math.max(y, nextY) >= box[1];
       if (isIn) {

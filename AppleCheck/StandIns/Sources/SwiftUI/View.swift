@@ -131,6 +131,14 @@ public struct Text: StandInPrimitive {
   public init(verbatim content: String) {}
 }
 
+/// image
+public struct Image: StandInPrimitive {
+  /// image/init(_:bundle:)
+  public init(_ name: String) {}
+  /// image/resizable(capinsets:resizingmode:)
+  public func resizable() -> Image { self }
+}
+
 /// localizedstringkey
 public struct LocalizedStringKey: ExpressibleByStringInterpolation {
   /// localizedstringkey/init(stringliteral:)

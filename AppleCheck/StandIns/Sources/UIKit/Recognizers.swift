@@ -70,7 +70,6 @@ open class UIPanGestureRecognizer: StandInContinuousRecognizer {
 
   override var least: Int { minimumNumberOfTouches }
   override var most: Int { maximumNumberOfTouches }
-  override func begin() { start = location(in: nil) }
 
   override func isMoved() -> Bool {
     let place = location(in: nil)
@@ -102,16 +101,21 @@ open class UIPanGestureRecognizer: StandInContinuousRecognizer {
 
   private var last = CGPoint.zero
 
-  /// Fingers that come or go do not change the translation.
+  /// Fingers that come or go do not change the translation, also before it is recognized.
   override func fingersChanged() {
     let place = location(in: nil)
-    if isActive, !touches.isEmpty { start = CGPoint(x: place.x - last.x, y: place.y - last.y) }
+    if !touches.isEmpty { start = CGPoint(x: place.x - last.x, y: place.y - last.y) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let place = location(in: nil)
     last = CGPoint(x: place.x - start.x, y: place.y - start.y)
     super.touchesMoved(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    last = .zero
   }
 }
 

@@ -125,6 +125,8 @@ extension UIGestureRecognizer {
     didSet { if state != .possible { UIWindow.standInChanged(self, from: oldValue) } }
   }
 
+  /// Whether it gets events before all others: the order is on no page, so the worst one counts.
+  public var standInIsEager = false
   /// The touches, in the order in which they came.
   var touches: [UITouch] = []
   private var actions: [(target: Any, action: Selector)] = []

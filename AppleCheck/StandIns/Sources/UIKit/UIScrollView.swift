@@ -64,6 +64,15 @@ open class UIScrollView: UIView {
     return top...max(top, contentSize.height + adjustedContentInset.bottom - bounds.height)
   }
 
+  /// Content that fits is dragged only if the view always bounces, as the pages of its properties
+  /// say.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer !== panGestureRecognizer || alwaysBounceVertical
+      || standInRange.lowerBound < standInRange.upperBound || contentSize.width > bounds.width
+  }
+
   /// Follows the finger, before anybody who is added to its recognizer later.
   private func scrollByItself() {
     addGestureRecognizer(panGestureRecognizer)

@@ -147,6 +147,7 @@ open class UINavigationController: UIViewController {
     addChild(rootViewController)
     view.addSubview(rootViewController.view)
     view.addGestureRecognizer(standInContentPop)
+    standInContentPop.standInIsEager = true
   }
 }
 

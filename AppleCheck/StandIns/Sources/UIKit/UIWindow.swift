@@ -136,7 +136,8 @@ open class UIWindow: UIView {
     }
     event.allTouches = Set(live.values)
     Self.isDelivering = true
-    for recognizer in busy where recognizer.state != .failed { deliver(event, to: recognizer) }
+    for recognizer in busy.filter(\.standInIsEager) + busy.filter({ !$0.standInIsEager })
+    where recognizer.state != .failed { deliver(event, to: recognizer) }
     Self.isDelivering = false
     let actions = Self.waiting
     Self.waiting = []

@@ -78,8 +78,24 @@ public final class MapPhotos {
   /// The photos without a place.
   public var waiting: [Photo] { sheet.album.waiting.map { sheet.album.photos[$0] } }
 
-  /// Whether the grid is about some pins, and not about all photos in view.
-  public var isAboutPins: Bool { sheet.album.subject != .inView }
+  /// Which photos the grid is about.
+  public enum Subject: Int, Sendable {
+    /// All photos in view.
+    case inView
+    /// Those of a pin or of several.
+    case pins
+    /// Those that were in view before the map went to one of them.
+    case kept
+  }
+
+  /// Which photos the grid is about.
+  public var subject: Subject {
+    switch sheet.album.subject {
+    case .inView: .inView
+    case .these: .pins
+    case .kept: .kept
+    }
+  }
 
   /// Adds photos; one whose number is taken replaces the one that has it.
   public func add(_ photos: [Photo]) {
@@ -114,6 +130,14 @@ public final class MapPhotos {
     if album.allDays != days || sheet.slider.all == nil {
       sheet.slider.setDays(album.allDays, chosen: album.days)
       note(PhotoNews(.days))
+    }
+  }
+
+  /// Whether the samples are among the photos; true at first.
+  public var showsSamples = true {
+    didSet {
+      if showsSamples == oldValue { return }
+      if showsSamples { add(Photo.samples) } else { remove(Photo.samples.map { $0.id }) }
     }
   }
 
@@ -154,8 +178,10 @@ public final class MapPhotos {
     let size = stage.bounds.size
     let detent = Swift.min(sheet.position.detent, 1)
     if sheet.isAtSide {
-      let left = detent == 0 ? 0 : PhotoSheet.mostWidth + PhotoSheet.sideMargin
-      return Insets(top: 0, left: left, bottom: 0, right: 0)
+      let width = detent == 0 ? 0 : PhotoSheet.mostWidth + PhotoSheet.sideMargin
+      return sheet.isRightToLeft
+        ? Insets(top: 0, left: 0, bottom: 0, right: width)
+        : Insets(top: 0, left: width, bottom: 0, right: 0)
     }
     let height = detent == 0 ? PhotoSheet.lowest : size.height * PhotoSheet.half
     return Insets(top: 0, left: 0, bottom: height, right: 0)
@@ -201,6 +227,11 @@ public final class MapPhotos {
   public func select(_ place: Int) {
     guard let photo = photo(inGrid: place) else { return }
     selected = photo.id
+    // One goes on from photo to photo, although they are in view no more.
+    if subject == .inView {
+      let ids = shown.map { $0.id }
+      change { $0.show(.kept(ids)) }
+    }
     note(PhotoNews(.selected, photo.id))
     // The map is seen above the middle detent.
     if sheet.position.detent == 2, !sheet.isAtSide {
@@ -326,6 +357,12 @@ public final class MapPhotos {
   }
 
   // MARK: The room
+
+  /// Says whether a page is read from right to left.
+  public func setRightToLeft(_ isRightToLeft: Bool) {
+    sheet.isRightToLeft = isRightToLeft
+    layOut()
+  }
 
   /// Fits all of it to the stage.
   public func layOut() {

@@ -11,6 +11,8 @@ struct PhotoAlbum {
     case inView
     /// Those of a pin or of several.
     case these([Int])
+    /// Those that were in view before the map went to one of them.
+    case kept([Int])
   }
 
   /// All photos, the latest first.
@@ -147,7 +149,9 @@ struct PhotoAlbum {
   private mutating func choose() {
     shown = []
     var isChosen = isInView
-    if case .these(let ids) = subject {
+    switch subject {
+    case .inView: break
+    case .these(let ids), .kept(let ids):
       isChosen = Array(repeating: false, count: places.count)
       for id in ids where isChosen.indices.contains(id) { isChosen[id] = true }
     }

@@ -16,14 +16,17 @@ public final class PhotoSheet {
   /// The heights of the other detents, as shares of the stage's.
   static var half: Double { 0.46 }
   private static var highest: Double { 0.88 }
-  /// The greatest width of a sheet, and the least width of a window in which it is at the left.
+  /// The greatest width of a sheet, and the least width of a window in which it is at a side.
   static var mostWidth: Double { 400 }
   static var leastWidthForSide: Double { 840 }
-  /// The distance of a sheet at the left from the edge of the window, in points.
+  /// The distance of a sheet at a side from the edge of the window, in points.
   static var sideMargin: Double { 16 }
   /// The distance of the photos from the edges of the sheet, in points.
   static var margin: Double { 12 }
-  private static var bottom: Double { 28 }
+  /// What the list leaves below the grid, where a page has a button.
+  private static var bottom: Double { 76 }
+  /// The height of the line above the row of photos without a place.
+  private static var rowTitle: Double { 28 }
   private static var sliderMargin: Double { 34 }
 
   /// The node of the sheet.
@@ -46,7 +49,8 @@ public final class PhotoSheet {
   private(set) var waiting = CardRow(card: Size(84, 84))
   private(set) var dayCards: [DayCard] = []
   private var listScroll: AttachmentID?
-  private var pinching: AttachmentID?
+  /// Where the fingers of a pinch were when it began, in the coordinates of the sheet.
+  private var pinchStart: Vector?
   private var width = 0.0
   private var viewport = 0.0
   private var detent = 0
@@ -104,20 +108,24 @@ public final class PhotoSheet {
       .onEnded { self.endPinch(velocity: $0.velocity) }
       .onCancelled { _ in self.endPinch(velocity: nil) }
     // Fingers that have begun to scroll may pinch.
-    pinching = stage.attach(gesture, to: list) { options in
+    stage.attach(gesture, to: list) { options in
       if let scroll = self.listScroll { options.simultaneity = .with([scroll]) }
     }
   }
 
   // MARK: Layout
 
-  /// Whether it is at the left of a wide window, and not across a narrow one.
+  /// Whether a page is read from right to left, so that the sheet is at the right of a wide window.
+  public internal(set) var isRightToLeft = false
+
+  /// Whether it is at the left of a wide window, or at the right, and not across a narrow one.
   var isAtSide: Bool { stage.bounds.size.width >= Self.leastWidthForSide }
 
   /// Fits the sheet to the stage.
   func layOut(in size: Size) {
     width = isAtSide ? Self.mostWidth : size.width
-    let left = isAtSide ? Self.sideMargin : 0
+    let far = size.width - width - Self.sideMargin
+    let left = isAtSide ? (isRightToLeft ? far : Self.sideMargin) : 0
     stage.setFrame(Rect(left, 0, width, size.height), of: sheet)
     viewport = size.height * Self.highest
     stage.setFrame(Rect(0, 0, width, viewport), of: list)
@@ -156,7 +164,7 @@ public final class PhotoSheet {
   public var gridTop: Double {
     var top = Self.headerHeight
     if dayCards.count > 1 { top += days.height + 8 }
-    if !album.waiting.isEmpty { top += waiting.height + 8 }
+    if !album.waiting.isEmpty { top += Self.rowTitle + waiting.height + 8 }
     return top
   }
 
@@ -166,7 +174,7 @@ public final class PhotoSheet {
     let top = Self.headerHeight
     let below = dayCards.count > 1 ? days.height + 8 : 0
     stage.setFrame(Rect(0, top, width, days.height), of: strip)
-    stage.setFrame(Rect(0, top + below, width, waiting.height), of: row)
+    stage.setFrame(Rect(0, top + below + Self.rowTitle, width, waiting.height), of: row)
     stage.setEnabled(dayCards.count > 1, of: strip)
     stage.setEnabled(!album.waiting.isEmpty, of: row)
     for (node, cards) in [(strip, days), (row, waiting)] {
@@ -308,14 +316,17 @@ public final class PhotoSheet {
   }
 
   private func pinch(to value: Pinch.Value) {
-    guard let pinching, let finger = stage.location(of: pinching, in: sheet) else { return }
-    let point = finger - Vector(Self.margin, 0)
     if !zoom.isHeld {
-      guard zoom.begin(at: point, in: surroundings) else { return }
+      // Of the list, whose parent is the sheet.
+      let start = value.anchor - value.translation - Vector(Self.margin, 0)
+      guard zoom.begin(at: start, in: surroundings) else { return }
+      pinchStart = start
       // From now on the fingers do not scroll.
       setScrolling(false)
     }
-    zoom.move(scale: value.scale, to: point)
+    guard let start = pinchStart else { return }
+    // Not their mean, which jumps when one of them comes or goes.
+    zoom.move(scale: value.scale, to: start + value.translation)
     advance()
   }
 
@@ -345,6 +356,9 @@ public final class PhotoSheet {
     onNews?(PhotoNews(.columns, zoom.columns))
     advance()
   }
+
+  /// Whether fingers scroll the list, or change its columns.
+  var isHeld: Bool { zoom.isHeld || stage.isScrolling(list) }
 
   /// Whether the grid moves by itself.
   var isMoving: Bool { zoom.isMoving(at: stage.time) }

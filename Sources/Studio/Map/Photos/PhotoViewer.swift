@@ -12,6 +12,8 @@ public final class PhotoViewer {
   private static var spring: DampedSpring { DampedSpring(response: 0.34, dampingRatio: 0.9) }
   /// The velocity in points per second from which a throw closes it.
   private static var throwing: Double { 500 }
+  /// The zoom of a double tap.
+  private static var tapped: Double { 2.5 }
   /// The share of the height after which a drag closes it.
   private static var closing: Double { 0.16 }
 
@@ -30,11 +32,11 @@ public final class PhotoViewer {
   public private(set) var isOpen = false
   /// The photo at each page; nil for none.
   private(set) var shown: [Int?] = [nil, nil, nil]
-  private var zooms = [PhotoZoom(), PhotoZoom(), PhotoZoom()]
+  private var zooms = [ContentZoom(), ContentZoom(), ContentZoom()]
   private var shapes: [Double] = []
   private var scrolls: [AttachmentID] = []
   private var pagerScroll: AttachmentID?
-  private var pinching: AttachmentID?
+  /// The page whose photo two fingers hold.
   private var pinched: Int?
 
   /// How much of it is there, 0 to 1.
@@ -70,23 +72,23 @@ public final class PhotoViewer {
       $0.axes = .horizontal
       $0.snapping = .pages
     }
-    for page in pages { scrolls.append(stage.scroll(page) { $0.axes = .both }) }
+    for page in pages { scrolls.append(stage.scroll(page)) }
     stage.onScroll(of: pager) { _ in self.turnPage() }
-    let gesture = Pinch()
-      .onChanged { self.pinch(to: $0) }
-      .onEnded { self.endPinch(velocity: $0.velocity) }
-      .onCancelled { _ in self.endPinch(velocity: nil) }
-    // Fingers that have begun to scroll may pinch.
-    pinching = stage.attach(gesture, to: node) { $0.simultaneity = .with(self.allScrolls) }
     let pull = Pan(maximumPointers: 1, axis: .vertical)
       .onChanged { self.pull(by: $0.translation) }
       .onEnded { self.letGo(velocity: $0.velocity ?? .zero) }
-      .onCancelled { _ in self.letGo(velocity: .zero) }
-    stage.attach(pull, to: node) {
+      .onCancelled { _ in self.putBack() }
+    let pulling = stage.attach(pull, to: node) {
       // A photo that is zoomed in is panned instead.
       $0.priority = .high
       $0.shouldBegin = { self.isWhole }
     }
+    let pinch = Pinch()
+      .onChanged { self.pinch(to: $0) }
+      .onEnded { self.endPinch(velocity: $0.velocity) }
+      .onCancelled { _ in self.endPinch(velocity: nil) }
+    // Fingers that have begun to scroll or to pull may pinch.
+    stage.attach(pinch, to: node) { $0.simultaneity = .with(self.allScrolls + [pulling]) }
     stage.attach(Tap(count: 2).onEnded { self.doubleTap(at: $0.position) }, to: node)
   }
 
@@ -121,14 +123,23 @@ public final class PhotoViewer {
       if shown[page] == (isThere ? place : nil), isThere { continue }
       shown[page] = isThere ? place : nil
       guard isThere else { continue }
-      zooms[page].layOut(shape: shapes[place], in: size)
+      let width = Swift.min(size.width, size.height * shapes[place])
+      zooms[page].layOut(Size(width, width / shapes[place]), in: size)
       stage.setFrame(
         Rect(Double(place) * pageWidth + Self.gap / 2, 0, size.width, size.height),
         of: pages[page])
-      stage.scroll(pages[page]) { $0.contentSize = size }
-      stage.scroll(pages[page], to: .zero, animated: false)
+      showWhole(page)
     }
     onNews?(PhotoNews(.view))
+  }
+
+  private func showWhole(_ page: Int) {
+    stage.scroll(pages[page]) {
+      $0.contentSize = size
+      // Along both axes it would take a steep drag, which pulls.
+      $0.axes = .horizontal
+    }
+    stage.scroll(pages[page], to: .zero, animated: false)
   }
 
   private func turnPage() {
@@ -201,11 +212,7 @@ public final class PhotoViewer {
   /// Zooms by a factor about the middle.
   public func zoom(by factor: Double) {
     guard isOpen else { return }
-    let page = place % 3
-    zooms[page].go(
-      to: zooms[page].rest * factor, about: stage.bounds.center, offset: offset(of: page),
-      time: stage.time)
-    advance()
+    go(to: zooms[place % 3].rest * factor, about: stage.bounds.center)
   }
 
   // MARK: Fingers
@@ -215,25 +222,48 @@ public final class PhotoViewer {
 
   private func offset(of page: Int) -> Vector { stage.contentOffset(of: pages[page]) ?? .zero }
 
+  /// From the coordinates of a page to those of the stage: the photo may be pulled away, and the
+  /// pages may be on their way.
+  private func window(of page: Int) -> Matrix {
+    let look = look
+    let center = stage.bounds.center
+    let own = place + (page - place % 3 + 4) % 3 - 1
+    let left = Double(own) * pageWidth - (stage.contentOffset(of: pager)?.x ?? 0)
+    return Matrix(
+      look.scale, 0, 0, look.scale,
+      center.x + look.displacement.x + look.scale * (left - center.x),
+      center.y + look.displacement.y - look.scale * center.y)
+  }
+
   private func pinch(to value: Pinch.Value) {
-    guard isOpen, let pinching, let point = stage.location(of: pinching) else { return }
+    guard isOpen else { return }
     if pinched == nil {
-      let page = place % 3
-      pinched = page
-      zooms[page].begin(at: point, offset: offset(of: page), time: stage.time)
-      // From now on the fingers turn no pages.
+      pinched = place % 3
+      // From now on the fingers turn no pages and pull nothing away.
+      if isPulled { putBack() }
       setScrolling(false)
       stage.scroll(pager, to: Vector(Double(place) * pageWidth, 0))
     }
-    if let pinched { zooms[pinched].move(scale: value.scale, to: point) }
+    if let page = pinched {
+      zooms[page].follow(
+        scale: value.scale, translation: value.translation, mean: value.anchor,
+        offset: offset(of: page), window: window(of: page), at: stage.time)
+    }
     advance()
   }
 
   private func endPinch(velocity: Double?) {
     guard let page = pinched else { return }
     pinched = nil
-    zooms[page].end(scaleVelocity: velocity, time: stage.time)
+    zooms[page].release(scaleVelocity: velocity, at: stage.time)
     setScrolling(true)
+    advance()
+  }
+
+  private func go(to zoom: Double, about point: Vector) {
+    let page = place % 3
+    zooms[page].go(
+      to: zoom, about: point, offset: offset(of: page), window: window(of: page), at: stage.time)
     advance()
   }
 
@@ -243,14 +273,16 @@ public final class PhotoViewer {
 
   private func doubleTap(at point: Vector) {
     guard isOpen else { return }
-    let page = place % 3
-    zooms[page].toggle(at: point, offset: offset(of: page), time: stage.time)
-    advance()
+    go(to: zooms[place % 3].rest > 1.01 ? 1 : Self.tapped, about: point)
   }
 
   private func pull(by translation: Vector) {
-    guard isOpen else { return }
-    if !isPulled { fallAtGrab = fall.value(at: stage.time) }
+    guard isOpen, pinched == nil else { return }
+    if !isPulled {
+      fallAtGrab = fall.value(at: stage.time)
+      // Another finger turns no pages meanwhile.
+      setScrolling(false)
+    }
     isPulled = true
     fall.put(at: fallAtGrab + translation)
     onNews?(PhotoNews(.view))
@@ -259,6 +291,7 @@ public final class PhotoViewer {
   private func letGo(velocity: Vector) {
     guard isPulled else { return }
     isPulled = false
+    setScrolling(true)
     let way = fall.value(at: stage.time).y
     let isThrown = abs(velocity.y) > Self.throwing && velocity.y * way > 0
     let isFar = abs(way) > size.height * Self.closing && velocity.y * way >= 0
@@ -266,26 +299,48 @@ public final class PhotoViewer {
     fall.spring(to: .zero, by: Self.spring, velocity: velocity, at: stage.time)
   }
 
+  /// Brings a photo that is pulled away back, as when the system takes the finger.
+  private func putBack() {
+    guard isPulled else { return }
+    isPulled = false
+    setScrolling(true)
+    fall.spring(to: .zero, by: Self.spring, velocity: .zero, at: stage.time)
+  }
+
   // MARK: Time
 
   /// Whether it moves by itself.
   var isMoving: Bool {
     presence.isMoving(at: stage.time) || fall.isMoving(at: stage.time)
-      || zooms[place % 3].isMoving(at: stage.time)
+      || zooms.contains { $0.isMoving }
   }
 
   /// Brings it to the time of the stage.
   func advance() {
     let time = stage.time
     for page in pages.indices {
-      guard let offset = zooms[page].advance(to: time) else { continue }
-      stage.scroll(pages[page]) { $0.contentSize = zooms[page].contentSize(at: time) }
+      guard let offset = zooms[page].advance(to: time, window: window(of: page)) else { continue }
+      stage.scroll(pages[page]) {
+        $0.contentSize = zooms[page].contentSize(at: time)
+        $0.axes = zooms[page].rest > 1.01 ? .both : .horizontal
+      }
       stage.scroll(pages[page], to: offset, animated: false)
       onNews?(PhotoNews(.view))
     }
+    showOthersWhole()
     let look = look
     if look != lastLook { onNews?(PhotoNews(.view)) }
     lastLook = look
+  }
+
+  /// Photos that have been zoomed in and are out of sight are whole when they come back.
+  private func showOthersWhole() {
+    let rest = Double(place) * pageWidth
+    guard abs((stage.contentOffset(of: pager)?.x ?? rest) - rest) < 1 else { return }
+    for page in pages.indices where page != place % 3 && zooms[page].rest != 1 {
+      zooms[page].reset()
+      showWhole(page)
+    }
   }
 
   /// How it is shown.
@@ -325,8 +380,5 @@ public final class PhotoViewer {
   }
 
   /// The rectangle of the photo on a page, in the coordinates of the page's content.
-  public func frame(onPage page: Int) -> Rect {
-    let frame = zooms[page].frame(at: stage.time)
-    return Rect(origin: frame.origin + zooms[page].shift, size: frame.size)
-  }
+  public func frame(onPage page: Int) -> Rect { zooms[page].frame(at: stage.time) }
 }

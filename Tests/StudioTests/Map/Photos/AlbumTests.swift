@@ -24,6 +24,19 @@ import TsumamiPhotos
     #expect(samples.contains { ($0.place?.longitude ?? 0) < -179.9 })
   }
 
+  @Test("the samples are hidden and shown again, and a person's own photos stay")
+  func hiddenSamples() {
+    let gallery = Gallery()
+    gallery.add(3)
+    let pins = gallery.room.map.pins.count
+    gallery.photos.showsSamples = false
+    gallery.settle(0.1)
+    #expect(gallery.photos.photos.count == 3 && gallery.room.map.pins.count == 3)
+    gallery.photos.showsSamples = true
+    gallery.settle(0.1)
+    #expect(gallery.photos.photos.count == 63 && gallery.room.map.pins.count == pins)
+  }
+
   @Test("the latest photo comes first, and zones count")
   func order() {
     var album = PhotoAlbum()

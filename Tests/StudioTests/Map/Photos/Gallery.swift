@@ -17,7 +17,7 @@ struct Gallery {
     room = MapRoom(size: size)
     room.resize(to: size)
     fingers = Fingers(on: room.stage)
-    settle(0.1)
+    settle(0.3)
     _ = news()
   }
 
@@ -36,7 +36,7 @@ struct Gallery {
 
   func open(_ detent: String) {
     stage.moveSheet(sheet.sheet, to: detent, animated: false)
-    settle(0.1)
+    settle(0.3)
   }
 
   /// The news since the last call: an event and its number.
@@ -71,6 +71,6 @@ struct Gallery {
       new.append(Photo(id: first + number, place: place, wallSeconds: time, zone: 0, shape: 1.5))
     }
     photos.add(new)
-    settle(0.1)
+    settle(0.3)
   }
 }

@@ -125,6 +125,35 @@ import Tsumami
     #expect(zoom.grid.from == GridLayout(columns: 4, width: 366))
   }
 
+  @Test("fingers that come and go make no square of the grid jump")
+  func comingAndGoing() throws {
+    let gallery = Gallery()
+    gallery.add(600)
+    gallery.open("high")
+    gallery.stage.scroll(gallery.sheet.list, to: [0, 2000], animated: false)
+    gallery.fingers.down(1, at: [100, 500]).down(2, at: [260, 500])
+    gallery.fingers.glide((1, [120, 500]), (2, [240, 500]))
+    let place = try #require(gallery.place(at: [180, 500]))
+    var last = try gallery.square(place)
+    func expectNoJump() throws {
+      let now = try gallery.square(place)
+      let way = now.center.distance(to: last.center)
+      #expect(way < 1 && abs(now.size.width - last.size.width) < 1)
+      last = now
+    }
+    gallery.fingers.down(3, at: [300, 700])
+    try expectNoJump()
+    gallery.fingers.move((3, [301, 700]))
+    try expectNoJump()
+    gallery.fingers.up(1)
+    try expectNoJump()
+    gallery.fingers.move((2, [241, 500]))
+    try expectNoJump()
+    gallery.fingers.up(3).cancel(2)
+    gallery.settle()
+    #expect(!gallery.sheet.isMoving && gallery.sheet.zoom.grid.shift == .zero)
+  }
+
   @Test("ten thousand photos cost as much as sixty")
   func many() {
     var grid = PhotoGrid(GridLayout(columns: 5, width: 400))

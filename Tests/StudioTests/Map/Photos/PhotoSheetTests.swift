@@ -97,6 +97,20 @@ import TsumamiTesting
     #expect(gallery.photos.viewer.isOpen)
   }
 
+  @Test("one goes from photo to photo of the grid, although the map is elsewhere")
+  func kept() {
+    let gallery = Gallery()
+    let shown = gallery.photos.shown.map { $0.id }
+    gallery.photos.select(3)
+    gallery.settle(3)
+    gallery.photos.select(5)
+    gallery.settle(3)
+    #expect(gallery.photos.shown.map { $0.id } == shown && gallery.photos.subject == .kept)
+    #expect(gallery.photos.selected == shown[5])
+    gallery.photos.showInView()
+    #expect(gallery.photos.subject == .inView && gallery.photos.shownCount < shown.count)
+  }
+
   @Test("the visible part of the map ends at the sheet, and at most at its middle detent")
   func visiblePart() {
     let gallery = Gallery()
@@ -108,6 +122,9 @@ import TsumamiTesting
     #expect(wide.room.map.visiblePart == Rect(0, 0, 1280, 800))
     wide.open("half")
     #expect(wide.room.map.visiblePart == Rect(416, 0, 864, 800))
+    wide.photos.setRightToLeft(true)
+    #expect(wide.room.map.visiblePart == Rect(0, 0, 864, 800))
+    #expect(wide.stage.frame(of: wide.sheet.sheet)?.maxX == 1264)
   }
 
   @Test("the grid follows the map, until a pin is tapped; a tap on the map shows what is in view")
@@ -116,11 +133,11 @@ import TsumamiTesting
     let all = gallery.photos.shownCount
     #expect(all > 10)
     gallery.photos.showPins([3, 4])
-    #expect(gallery.photos.shownCount == 2 && gallery.photos.isAboutPins)
+    #expect(gallery.photos.shownCount == 2 && gallery.photos.subject == .pins)
     gallery.room.map.zoom(by: 4)
     gallery.settle()
     #expect(gallery.photos.shownCount == 2)
     gallery.photos.tapMap(at: nil)
-    #expect(!gallery.photos.isAboutPins && gallery.photos.shownCount < all)
+    #expect(gallery.photos.subject == .inView && gallery.photos.shownCount < all)
   }
 }

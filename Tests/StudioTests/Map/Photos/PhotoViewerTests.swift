@@ -94,6 +94,126 @@ import TsumamiTesting
     #expect(viewer.place == 1)
   }
 
+  /// The point of the photo that is shown at a point of the stage, in units of its width.
+  private func unit(at point: Vector) throws -> Vector {
+    let page = viewer.place % 3
+    let own = try #require(gallery.stage.contentOffset(of: viewer.pages[page]))
+    let pager = try #require(gallery.stage.contentOffset(of: viewer.pager)).x
+    let look = viewer.look
+    let center = gallery.stage.bounds.center
+    let inner = (point - center - look.displacement) / look.scale + center
+    let left = Double(viewer.place) * (gallery.stage.bounds.size.width + 24) - pager
+    let frame = viewer.frame(onPage: page)
+    return (inner - Vector(left, 0) + own - frame.origin) / frame.size.width
+  }
+
+  private func expect(_ held: Vector, at point: Vector) throws {
+    let shown = try unit(at: point)
+    let width = viewer.frame(onPage: viewer.place % 3).size.width
+    #expect(shown.distance(to: held) * width < 0.5, "\(shown), and not \(held)")
+  }
+
+  @Test("fingers that come and go make no photo jump")
+  func comingAndGoing() throws {
+    gallery.fingers.down(1, at: [120, 400]).down(2, at: [200, 400])
+    gallery.fingers.glide((1, [110, 405]), (2, [220, 405]))
+    let first = try unit(at: [165, 405])
+    gallery.fingers.down(3, at: [180, 600])
+    try expect(first, at: [165, 405])
+    let three = try unit(at: [170, 470])
+    gallery.fingers.glide((1, [100, 415]), (2, [230, 415]), (3, [180, 610]))
+    try expect(three, at: [170, 480])
+    gallery.fingers.up(3)
+    try expect(three, at: [170, 480])
+    let one = try unit(at: [230, 415])
+    gallery.fingers.up(1)
+    try expect(one, at: [230, 415])
+    gallery.fingers.glide((2, [260, 455]))
+    try expect(one, at: [260, 455])
+    gallery.fingers.wait(0.2).up(2)
+    gallery.settle()
+    #expect(viewer.isOpen && viewer.place == 2 && viewer.look.zoom > 1)
+  }
+
+  @Test("a pinch in the middle of a turn holds the photo while the pages go back")
+  func pinchWhileTurning() throws {
+    gallery.fingers.down(1, at: [300, 400]).glide((1, [220, 402]))
+    gallery.fingers.down(2, at: [100, 420])
+    gallery.fingers.glide((1, [240, 402]), (2, [80, 420]))
+    let held = try unit(at: [160, 411])
+    for step in 1...6 {
+      let way = Double(step) * 8
+      gallery.fingers.move((1, [240 + way, 402]), (2, [80 - way, 420]))
+      gallery.settle(0.02)
+      try expect(held, at: [160, 411])
+    }
+    gallery.fingers.wait(0.2).up(1, 2)
+    gallery.settle()
+    let pager = try #require(gallery.stage.contentOffset(of: viewer.pager)).x
+    #expect(viewer.place == 2 && abs(pager - 2 * 414) < 0.5)
+  }
+
+  @Test("a pinch of a photo that is pulled away brings it back under the fingers")
+  func pinchWhilePulling() throws {
+    gallery.fingers.down(1, at: [200, 400]).glide((1, [204, 500]))
+    let pulled = viewer.look.scale
+    #expect(pulled < 1)
+    gallery.fingers.down(2, at: [100, 420])
+    gallery.fingers.glide((1, [220, 500]), (2, [84, 420]))
+    let held = try unit(at: [152, 460])
+    for step in 1...6 {
+      let way = Double(step) * 8
+      gallery.fingers.move((1, [220 + way, 500]), (2, [84 - way, 420]))
+      gallery.settle(0.02)
+      try expect(held, at: [152, 460])
+    }
+    gallery.fingers.wait(0.2).up(1, 2)
+    gallery.settle()
+    #expect(viewer.isOpen && viewer.place == 2 && viewer.look.displacement == .zero)
+    #expect(viewer.look.zoom > 1.2)
+  }
+
+  @Test("a steep drag pulls, however its first step is")
+  func steep() {
+    for end in [Vector(204, 500), Vector(200, 500), Vector(221, 500), Vector(230, 480)] {
+      if !viewer.isOpen { gallery.photos.open(2) }
+      gallery.settle()
+      gallery.fingers.down(1, at: [200, 400]).glide((1, end))
+      #expect(viewer.look.displacement.y > 60, "\(end)")
+      gallery.fingers.cancel(1)
+      gallery.settle()
+    }
+  }
+
+  @Test("another finger beside a pulled photo turns no page")
+  func twoFingersPull() {
+    gallery.fingers.down(1, at: [200, 400]).glide((1, [204, 500]))
+    gallery.fingers.down(2, at: [300, 420]).glide((2, [100, 424]))
+    gallery.fingers.wait(0.2).up(2)
+    gallery.fingers.wait(0.2).up(1)
+    gallery.settle()
+    #expect(viewer.place == 2)
+  }
+
+  @Test("a cancelled pull brings the photo back, however far it was")
+  func cancelledPull() {
+    gallery.fingers.down(1, at: [200, 300]).glide((1, [200, 700]))
+    gallery.fingers.cancel(1)
+    gallery.settle()
+    #expect(viewer.isOpen && viewer.look.displacement == .zero && viewer.look.backdrop == 1)
+  }
+
+  @Test("a photo that was zoomed in is whole when one comes back to it")
+  func wholeAgain() {
+    viewer.zoom(by: 3)
+    gallery.settle()
+    viewer.step(by: 1)
+    gallery.settle()
+    viewer.step(by: -1)
+    gallery.settle()
+    #expect(viewer.place == 2 && viewer.look.zoom == 1)
+  }
+
   @Test("pinched below its size, and above its largest, it comes back")
   func limits() {
     gallery.fingers.pinch(at: [195, 420], distance: 200, to: 0.3)

@@ -11,8 +11,13 @@ export const FIRST_OWN = 1000;
 const HEAD = 256 * 1024;
 // Photos that come into the room together.
 const BATCH = 20;
+// How long a removed photo can be brought back in another tab, in milliseconds.
+const PATIENCE = 5 * 60 * 1000;
 
 export class Library {
+  /** Called with how many files are done, and how many there are; null when all are. */
+  onprogress = null;
+
   #exports;
   #values;
   #tsumami;
@@ -22,6 +27,7 @@ export class Library {
   #pictures;
   /** The records of a person's photos by number, in the form in which they are kept. */
   #records = new Map();
+  #isAwareOfMemory = false;
 
   constructor({ exports, values, tsumami, language, say }) {
     this.#exports = exports;
@@ -34,13 +40,16 @@ export class Library {
   /** Brings the photos that are kept. */
   async open() {
     this.#store = await Store.open();
+    this.#store.onoutdated = () => this.#say(this.#language.text("store.outdated"), {
+      stays: true,
+      action: { text: this.#language.text("reload"), run: () => location.reload() } });
     this.#pictures = new Pictures(this.#store);
     const all = await this.#store.photos();
-    const records = all.filter((record) => !record.isRemoved);
+    const records = all.filter((record) => !record.removed);
     for (const record of records) this.#records.set(record.id, record);
     this.#give(records);
-    // What was removed before can be brought back no more.
-    const removed = all.filter((record) => record.isRemoved);
+    // What was removed some time ago can be brought back no more.
+    const removed = all.filter((record) => record.removed < Date.now() - PATIENCE);
     if (removed.length > 0) await this.#store.removePhotos(removed);
   }
 
@@ -48,6 +57,16 @@ export class Library {
   nameOf(id) {
     if (id < FIRST_OWN) return PLACES[this.#language.code][id];
     return this.#records.get(id)?.name || this.#language.text("photos.unnamed");
+  }
+
+  /** Whether the browser can show a photo. */
+  hasPicture(id) {
+    return this.#records.get(id)?.hasPicture ?? true;
+  }
+
+  /** How many photos of a person there are. */
+  get count() {
+    return this.#records.size;
   }
 
   /** Whether a photo can be removed: it is a person's own. */
@@ -68,38 +87,70 @@ export class Library {
 
   // Files
 
-  /** Adds photos of files, many at once, and says how it went. */
+  /** Adds photos of files, many at once, and says how it went; returns the numbers of the new. */
   async add(files) {
-    const result = { added: 0, unplaced: 0, hasUnshown: false };
+    this.#sayWhatIsNotKept();
+    const result = { added: [], unplaced: 0, known: 0, hasUnshown: false };
+    let done = 0;
     for (let first = 0; first < files.length; first += BATCH) {
-      const batch = files.slice(first, first + BATCH).map((file) => this.#read(file, result));
+      const batch = files.slice(first, first + BATCH).map(async (file) => {
+        const record = await this.#read(file, result);
+        done += 1;
+        this.onprogress?.(done, files.length);
+        return record;
+      });
+      // In the order of the files, whichever is read first.
       const records = (await Promise.all(batch)).filter((record) => record !== null);
-      for (const record of records) {
-        record.id = this.#freshNumber();
-        this.#records.set(record.id, record);
-        await this.#store.putPhoto(record);
-      }
-      this.#give(records);
+      const kept = [];
+      for (const record of records) if (await this.#keepNew(record)) kept.push(record);
+      this.#give(kept);
+      result.added.push(...kept);
     }
+    this.onprogress?.(null);
     this.#report(result);
+    return result.added.map(({ id }) => id);
   }
 
-  #freshNumber() {
-    return Math.max(FIRST_OWN - 1, ...this.#records.keys(), ...this.#removed) + 1;
+  /** Says once that nothing is kept here, as in a private window. */
+  #sayWhatIsNotKept() {
+    if (this.#store.isLasting || this.#isAwareOfMemory) return;
+    this.#isAwareOfMemory = true;
+    const key = this.#store.isNewer ? "store.newer" : "photos.unlasting";
+    this.#say(this.#language.text(key), { stays: true });
   }
 
-  /** The numbers of photos that were removed, and may come back. */
-  #removed = new Set();
+  /** Keeps a new photo under a number of its own; says so and returns false if it cannot. */
+  async #keepNew(record) {
+    try {
+      await this.#store.addPhoto(record, FIRST_OWN);
+    } catch (error) {
+      this.#say(this.#language.text(keyOfProblem(error), { name: record.name }));
+      await this.#forget(record.key);
+      return false;
+    }
+    this.#records.set(record.id, record);
+    return true;
+  }
 
-  /** The record of a file; null if it is refused, after a sentence about it. */
+  /** Removes what is kept of a picture without a photo. */
+  async #forget(key) {
+    // Where nothing can be written there is nothing to remove.
+    await this.#store.removePhotos([{ key }]).catch(() => {});
+  }
+
+  /** The record of a file; null if it is here already, or is refused, after a sentence about it. */
   async #read(file, result) {
+    if (this.#isKnown(file)) {
+      result.known += 1;
+      return null;
+    }
     const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
     const found = await this.#metadata(file, head);
     const key = `photo-${freshKey()}`;
     const record = {
-      key, name: file.name.replace(/\.[^.]*$/, ""), wall: found.wall ?? wallOf(file),
-      zone: found.zone, latitude: found.latitude, longitude: found.longitude,
-      altitude: found.altitude, hasPicture: true,
+      key, name: file.name.replace(/\.[^.]*$/, ""), file: nameOfFile(file),
+      wall: found.wall ?? wallOf(file), zone: found.zone, latitude: found.latitude,
+      longitude: found.longitude, altitude: found.altitude, hasPicture: true,
     };
     try {
       const { width, height } = await this.#pictures.add(file, key);
@@ -109,15 +160,21 @@ export class Library {
       const header = pictureHeader(head);
       if (header?.type !== "image/heic" || problem.message !== "broken") {
         this.#say(this.#language.text(problem.key, { name: file.name, ...problem.values }));
+        await this.#forget(key);
         return null;
       }
       record.hasPicture = false;
       record.shape = header.width / header.height || 4 / 3;
       result.hasUnshown = true;
     }
-    result.added += 1;
     if (record.latitude === undefined) result.unplaced += 1;
     return record;
+  }
+
+  /** Whether a file is here already, with the same name, size and time. */
+  #isKnown(file) {
+    const name = nameOfFile(file);
+    return [...this.#records.values()].some((record) => record.file === name);
   }
 
   /** What a file says of its time and its place. */
@@ -145,14 +202,15 @@ export class Library {
     this.#tsumami.requestFrame();
   }
 
-  #report({ added, unplaced, hasUnshown }) {
-    if (added === 0) return;
+  #report({ added, unplaced, known, hasUnshown }) {
     const sentence = (key, count) =>
       this.#language.text(count === 1 ? `${key}.one` : key, { count });
-    const sentences = [sentence("photos.added", added)];
-    if (unplaced > 0) sentences.push(sentence("photos.unplaced", unplaced));
-    if (hasUnshown) sentences.push(this.#language.text("photos.heic"));
-    this.#say(sentences.join(this.#language.code === "en" ? " " : ""));
+    const sentences = [];
+    if (added.length > 0) sentences.push(sentence("photos.added", added.length));
+    if (known > 0) sentences.push(sentence("photos.known", known));
+    if (unplaced > 0 && added.length > 0) sentences.push(sentence("photos.unplaced", unplaced));
+    if (hasUnshown && added.length > 0) sentences.push(this.#language.text("photos.heic"));
+    if (sentences.length > 0) this.#say(sentences.join(this.#language.code === "en" ? " " : ""));
   }
 
   // Changes
@@ -164,7 +222,18 @@ export class Library {
     const [, hasPlace, latitude, longitude] = this.#numbers(4);
     record.latitude = hasPlace ? latitude : undefined;
     record.longitude = hasPlace ? longitude : undefined;
-    await this.#store.putPhoto(record);
+    await this.#put(record);
+  }
+
+  /** Keeps a photo as it is now; says so if it cannot. */
+  async #put(record) {
+    try {
+      await this.#store.putPhoto(record);
+    } catch (error) {
+      const isFull = error?.name === "QuotaExceededError";
+      const key = isFull ? "photos.change.full" : "photos.change.unkept";
+      this.#say(this.#language.text(key, { name: record.name }));
+    }
   }
 
   /** Removes a photo; a button in a sentence brings it back. */
@@ -173,20 +242,28 @@ export class Library {
     if (record === undefined) return;
     const name = this.nameOf(id);
     this.#records.delete(id);
-    this.#removed.add(id);
     this.#exports.photos_remove(id);
     this.#tsumami.requestFrame();
     this.#say(this.#language.text("photos.removed", { name }), {
       action: { text: this.#language.text("photos.undo"), run: () => this.#bringBack(record) } });
-    await this.#store.putPhoto({ ...record, isRemoved: true });
+    await this.#put({ ...record, removed: Date.now() });
   }
 
   async #bringBack(record) {
     this.#records.set(record.id, record);
-    this.#removed.delete(record.id);
     this.#give([record]);
-    await this.#store.putPhoto(record);
+    await this.#put(record);
   }
+}
+
+/** The key of the sentence about a photo that could not be kept. */
+function keyOfProblem(error) {
+  return error?.name === "QuotaExceededError" ? "picture.full" : "picture.unkept";
+}
+
+/** What tells a file from others. */
+function nameOfFile({ name, size, lastModified }) {
+  return `${name} ${size} ${lastModified}`;
 }
 
 /** The time of a file that says nothing else, on the clock of this device. */

@@ -15,6 +15,7 @@ const EVENTS = [
 ];
 const NODES = 12;
 const LOCAL_KEY = "tsumami-photos-local";
+const SAMPLES_KEY = "tsumami-photos-samples";
 
 export class PhotosPart {
   /** Called with a photo whose picture can be drawn from now on. */
@@ -40,7 +41,12 @@ export class PhotosPart {
     this.viewer = new PhotoViewer(this);
     this.ghost = make("img", { class: "carried", alt: "", hidden: "" });
     this.#buildNotice();
-    place.append(this.sheet.element, this.notice, this.ghost, this.viewer.element);
+    this.adding = make("p", { class: "adding", role: "status", hidden: "" });
+    this.library.onprogress = (done, all) => this.#showProgress(done, all);
+    this.dropping = make("p", { class: "dropping", "data-t": "photos.drop", hidden: "" });
+    place.append(
+      this.sheet.element, this.notice, this.adding, this.dropping, this.ghost,
+      this.viewer.element);
     language.apply(place);
     language.onchange(() => this.rename());
   }
@@ -58,6 +64,7 @@ export class PhotosPart {
     this.notice = make(
       "div", { class: "notice-bar", hidden: "" }, this.sentence,
       button("photos.middle", () => this.exports.photos_place_in_middle()),
+      button("photos.remove", () => this.library.remove(this.#picked)),
       button("photos.cancel", () => this.exports.photos_pick(-1)));
   }
 
@@ -67,23 +74,50 @@ export class PhotosPart {
     const tell = () => this.exports.photos_reduce_motion(reduced.matches ? 1 : 0);
     reduced.addEventListener("change", tell);
     tell();
+    const read = () => {
+      const { direction } = getComputedStyle(document.documentElement);
+      this.exports.photos_read(direction === "rtl" ? 1 : 0);
+      this.tsumami.requestFrame();
+    };
+    new MutationObserver(read).observe(document.documentElement, { attributeFilter: ["dir"] });
+    read();
     this.exports.photos_nodes();
     const nodes = this.numbers(NODES);
     this.sheet.connect(nodes.subarray(0, 7));
     this.viewer.connect(nodes.subarray(7));
     this.#listen();
+    if (remembered(SAMPLES_KEY) === "hidden") this.toggleSamples();
     this.sheet.showDays();
     this.sheet.showCells();
     await this.library.open();
     this.tsumami.requestFrame();
   }
 
+  /** Whether the samples are among the photos. */
+  hasSamples = true;
+
+  /** Hides the samples, or shows them again; that is kept. */
+  toggleSamples() {
+    this.hasSamples = !this.hasSamples;
+    this.exports.photos_show_samples(this.hasSamples ? 1 : 0);
+    remember(SAMPLES_KEY, this.hasSamples ? "shown" : "hidden");
+    this.tsumami.requestFrame();
+  }
+
   #listen() {
+    const show = (isOver) => this.dropping.hidden = !isOver;
     this.#place.addEventListener("dragover", (event) => {
-      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+      show(true);
+    });
+    this.#place.addEventListener("dragleave", (event) => {
+      if (!this.#place.contains(event.relatedTarget)) show(false);
     });
     this.#place.addEventListener("drop", (event) => {
       event.preventDefault();
+      show(false);
       this.add([...event.dataTransfer.files]);
     });
     this.sheet.picker.addEventListener("change", async ({ target }) => {
@@ -97,17 +131,57 @@ export class PhotosPart {
   async add(files) {
     if (files.length === 0) return;
     this.#sayWhereTheyStay();
-    await this.library.add(files);
+    const photos = await this.library.add(files);
+    // The sheet comes first, so that the map goes to the part that is left of it.
+    if (photos.some((photo) => !this.hasPlace(photo))) this.#showRow();
+    this.#goTo(photos.filter((photo) => this.hasPlace(photo)));
+  }
+
+  /** Whether a photo has a place. */
+  hasPlace(photo) {
+    return this.exports.photos_photo(photo) === 1 && this.numbers(2)[1] === 1;
+  }
+
+  /** Opens the sheet, so that the photos that wait for a place are seen. */
+  #showRow() {
+    this.exports.photos_state();
+    if (this.numbers(1)[0] === 0) this.exports.photos_step_sheet(1);
+    this.tsumami.requestFrame();
+  }
+
+  /** Takes a photo from its place into the row, so that it can be put elsewhere. */
+  moveElsewhere(photo) {
+    this.exports.photos_close();
+    this.exports.photos_unplace(photo);
+    this.#showRow();
+    this.say(this.language.text("photos.waits", { name: this.library.nameOf(photo) }));
+  }
+
+  /** Lets the map go to where some photos are in view, if there are any. */
+  #goTo(placed) {
+    if (placed.length === 0) return;
+    this.exports.photos_state();
+    if (this.numbers(5)[4] !== 0) this.exports.photos_show_in_view();
+    const address = this.exports.studio_room_for(8 * placed.length);
+    this.tsumami.numbers(address, placed.length).set(placed);
+    this.exports.map_fly_to_all(placed.length);
+    this.tsumami.requestFrame();
+  }
+
+  #showProgress(done, all) {
+    // A few are there at once.
+    this.adding.hidden = done === null || all < 3;
+    if (done !== null) {
+      this.adding.textContent = this.language.text("photos.adding", {
+        number: Math.min(done + 1, all), all });
+    }
   }
 
   /** Says once that photos do not leave the device. */
   #sayWhereTheyStay() {
-    try {
-      if (localStorage.getItem(LOCAL_KEY) !== null) return;
-      localStorage.setItem(LOCAL_KEY, "said");
-    } catch {
-      // Without storage it is said again.
-    }
+    // Without storage it is said again.
+    if (remembered(LOCAL_KEY) !== null) return;
+    remember(LOCAL_KEY, "said");
     this.say(this.language.text("photos.local"));
   }
 
@@ -213,9 +287,14 @@ export class PhotosPart {
     columns: (count) => this.say.quietly(this.language.text("photos.columns", { count })),
   };
 
-  #showPicked() {
+  /** The photo that waits for a tap on the map; -1 for none. */
+  get #picked() {
     this.exports.photos_state();
-    const picked = this.numbers(7)[6];
+    return this.numbers(7)[6];
+  }
+
+  #showPicked() {
+    const picked = this.#picked;
     this.notice.hidden = picked < 0;
     if (picked >= 0) {
       this.sentence.textContent = this.language.text("photos.pick", {
@@ -237,7 +316,7 @@ export class PhotosPart {
   }
 
   #sayPlaced(photo) {
-    if (this.exports.photos_photo(photo) === 0 || this.numbers(2)[1] === 0) return;
+    if (!this.hasPlace(photo)) return;
     const undo = () => {
       this.exports.photos_unplace(photo);
       this.tsumami.requestFrame();
@@ -251,5 +330,22 @@ export class PhotosPart {
     for (const element of [...this.#others, this.sheet.element, this.notice]) {
       element.inert = isAside;
     }
+  }
+}
+
+/** What is remembered under a key; null for nothing, and without storage. */
+function remembered(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage it holds until one leaves.
   }
 }

@@ -7,6 +7,13 @@ import { draw, make } from "../../start/dom.js";
 // A square is laid out once with this side, and scaled.
 const SIDE = 120;
 const BARS = 48;
+// What the grid is about, as MapPhotos.Subject in Swift has it.
+const SUBJECTS = ["photos.inView", "photos.here", "photos.kept"];
+// The distance of the grid's top from the title of the row, and of the end of the content and of
+// the empty grid's top from the button below, in points.
+const ROW = 120;
+const BELOW = 60;
+const EMPTY = 76;
 const COLUMN_KEYS = { "+": -1, "=": -1, "-": 1 };
 
 export class PhotoSheet {
@@ -48,11 +55,14 @@ export class PhotoSheet {
     });
     this.title = make("h2");
     this.clear = this.#button("close", "photos.clear", () => call.photos_show_in_view());
-    this.larger = this.#button("zoomIn", "photos.fewer", () => call.photos_step_columns(-1));
-    this.smaller = this.#button("zoomOut", "photos.more", () => call.photos_step_columns(1));
+    this.larger = this.#button("fewerColumns", "photos.fewer", () => call.photos_step_columns(-1));
+    this.smaller = this.#button("moreColumns", "photos.more", () => call.photos_step_columns(1));
     this.picker = make("input", {
       type: "file", accept: "image/jpeg,image/heic,image/heif,image/*", multiple: "", hidden: "" });
-    const add = this.#button("plus", "photos.add", () => this.picker.click());
+    const add = make("button", {
+      type: "button", class: "add", "data-t-label": "photos.add", "data-t-title": "photos.add",
+    }, icon("plus"), make("span", { "data-t": "photos.add.short" }));
+    add.addEventListener("click", () => this.picker.click());
     this.bars = draw("svg", {
       class: "bars", viewBox: `0 0 ${BARS} 10`, preserveAspectRatio: "none",
       "aria-hidden": "true",
@@ -69,8 +79,12 @@ export class PhotoSheet {
     this.strip = group("strip", "photos.strip", make("div"));
     this.row = group("row", "photos.row", make("div"));
     this.grid = make("div", { class: "grid", role: "group", "data-t-label": "photos.list" });
-    this.empty = make("p", { class: "empty", "data-t": "photos.empty", hidden: "" });
-    this.content = make("div", {}, this.strip, this.row, this.grid, this.empty);
+    this.empty = make("p", { class: "empty", hidden: "" });
+    this.rowTitle = make("p", { class: "row-title", "data-t": "photos.row.title", hidden: "" });
+    this.samples = make("button", { type: "button", class: "samples" }, make("span"));
+    this.samples.addEventListener("click", () => this.#part.toggleSamples());
+    this.content = make(
+      "div", {}, this.strip, this.rowTitle, this.row, this.grid, this.empty, this.samples);
     this.list = make("div", {
       class: "list", tabindex: "0", role: "group", "data-t-label": "photos.list",
       "aria-describedby": "photos-hint",
@@ -179,26 +193,41 @@ export class PhotoSheet {
   /** Shows how many photos there are, and what the buttons can do. */
   showState() {
     this.#exports.photos_state();
-    const [detent, detents, columns, count, isAboutPins, waiting, picked, selected, height, top] =
+    const [detent, detents, columns, count, subject, waiting, picked, selected, height, top] =
       this.#part.numbers(10);
     this.#state = { columns, count, selected, picked };
-    const key = isAboutPins ? "photos.here" : "photos.inView";
-    const ending = count === 1 ? ".one" : count === 0 && !isAboutPins ? ".none" : "";
-    const title = this.#language.text(`${key}${ending}`, { count });
-    if (this.title.textContent !== title) this.title.textContent = title;
-    this.clear.hidden = !isAboutPins;
+    const key = SUBJECTS[subject];
+    const ending = count === 1 ? ".one" : count === 0 ? ".none" : "";
+    this.#say(this.title, this.#language.text(`${key}${ending}`, { count }));
+    this.clear.hidden = subject === 0;
     this.larger.setAttribute("aria-disabled", columns <= 2);
     this.smaller.setAttribute("aria-disabled", columns >= 9);
-    this.content.style.height = `${height}px`;
+    this.#put(this.content, "height", height);
     this.empty.hidden = count > 0;
-    this.empty.style.top = `${top}px`;
-    this.row.hidden = waiting === 0;
+    const isBare = !this.#part.hasSamples && this.#part.library.count === 0;
+    this.#say(this.empty, this.#language.text(isBare ? "photos.nothing" : "photos.empty"));
+    this.#put(this.empty, "top", top);
+    this.row.hidden = this.rowTitle.hidden = waiting === 0;
+    this.#put(this.rowTitle, "top", top - ROW);
+    this.#put(this.samples, "top", count > 0 ? height - BELOW : top + EMPTY);
+    const samples = this.#part.hasSamples ? "photos.samples.hide" : "photos.samples.show";
+    this.#say(this.samples.firstElementChild, this.#language.text(samples));
     this.element.classList.toggle("low", detent === 0);
     this.grabber.setAttribute("aria-valuemax", detents);
     this.grabber.setAttribute("aria-valuenow", detent + 1);
     this.grabber.setAttribute(
       "aria-valuetext",
       this.#language.text("photos.position", { index: detent + 1, count: detents }));
+  }
+
+  /** Writes a length or words only where they change, so that the page is laid out less often. */
+  #put({ style }, property, points) {
+    const length = `${points}px`;
+    if (style[property] !== length) style[property] = length;
+  }
+
+  #say(element, words) {
+    if (element.textContent !== words) element.textContent = words;
   }
 
   // Squares and cards
@@ -332,10 +361,21 @@ export class PhotoSheet {
     } else if (event.key === " ") {
       event.preventDefault();
       this.#exports.photos_open(cell.place);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      this.#remove(cell);
     } else {
       return;
     }
     this.#tsumami.requestFrame();
+  }
+
+  /** Removes a photo of a person; the focus goes to the next one. */
+  #remove(cell) {
+    const photo = Number(cell.dataset.photo);
+    if (!this.#part.library.isOwn(photo)) return;
+    const { place } = cell;
+    this.#part.library.remove(photo);
+    this.#exports.photos_focus(Math.max(Math.min(place, this.#state.count - 2), 0));
   }
 
   /** Gives a photo of the grid the focus, once its square is there. */

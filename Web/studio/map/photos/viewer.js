@@ -46,8 +46,11 @@ export class PhotoViewer {
     this.name = make("h2");
     this.date = make("p");
     this.count = make("p", { class: "count" });
+    this.missing = make("p", { class: "missing", "data-t": "photos.cannotShow", hidden: "" });
     this.close = button("close", "photos.close", () => call.photos_close());
     this.remove = button("delete", "photos.remove", () => this.#remove());
+    this.elsewhere = button("move", "photos.elsewhere", () =>
+      this.#part.moveElsewhere(this.#photo));
     this.previous = button("back", "photos.previous", () => call.photos_turn(-1));
     this.next = button("forward", "photos.next", () => call.photos_turn(1));
     this.zoomIn = button("zoomIn", "photos.zoomIn", () => call.photos_zoom(2));
@@ -55,8 +58,9 @@ export class PhotoViewer {
     this.onMap = button("pin", "photos.onMap", () => call.photos_show_on_map());
     this.element = make(
       "div", { class: "photo-viewer", role: "dialog", "aria-modal": "true", hidden: "" },
-      this.backdrop, this.moved,
-      make("header", {}, this.close, make("div", {}, this.name, this.date), this.remove),
+      this.backdrop, this.moved, this.missing,
+      make("header", {}, this.close, make("div", {}, this.name, this.date), this.elsewhere,
+        this.remove),
       make(
         "footer", {}, this.previous, this.zoomOut, this.count, this.zoomIn, this.onMap, this.next));
     this.element.addEventListener("keydown", (event) => this.#key(event));
@@ -120,7 +124,8 @@ export class PhotoViewer {
       name, number: place + 1, count }));
     this.previous.setAttribute("aria-disabled", place === 0);
     this.next.setAttribute("aria-disabled", place === count - 1);
-    this.remove.hidden = !this.#part.library.isOwn(photo);
+    this.missing.hidden = this.#part.library.hasPicture(photo);
+    this.remove.hidden = this.elsewhere.hidden = !this.#part.library.isOwn(photo);
     this.#part.say.quietly(this.element.getAttribute("aria-label"));
   }
 

@@ -1,4 +1,6 @@
-"""The sheet over the photo map in Firefox, with two real fingers."""
+"""The photo map and the sheet over it in Firefox, with two real fingers."""
+
+import math
 
 import pytest
 
@@ -7,6 +9,7 @@ from firefox import Firefox
 REST = "studio.tsumami.exports.tsumami_wants_frames() === 0"
 COLUMNS = "(() => { const e = studio.tsumami.exports; e.photos_state();" \
     " return studio.tsumami.numbers(e.studio_numbers(), 3)[2]; })()"
+VIEW = "(studio.tsumami.exports.map_view(), [...studio.room.numbers(8)])"
 TOP = "document.querySelector('.photo-sheet').getBoundingClientRect().top"
 
 
@@ -15,13 +18,32 @@ def firefox(tmp_path, address):
     browser = Firefox(tmp_path / "profile")
     browser.open(address + "#map")
     browser.wait("globalThis.studio?.room.photos && document.querySelector('.photo-sheet .cell')")
-    browser.evaluate("(studio.tsumami.exports.photos_step_sheet(2), studio.tsumami.requestFrame())")
     browser.wait(REST)
     yield browser
     browser.close()
 
 
+def test_two_fingers_hold_the_places_under_them_on_the_map(firefox):
+    before = firefox.evaluate(VIEW)
+    x, y = 600, 300
+    steps = [i / 12 for i in range(13)]
+    firefox.touch(
+        [(x - 60 - 60 * s, y + 40 * s) for s in steps], [(x + 60 + 60 * s, y - 20 * s) for s in steps])
+    firefox.wait(REST)
+    after = firefox.evaluate(VIEW)
+    grown = after[6] / before[6]
+    # The slop is not a part of it.
+    assert 1.4 < grown < 2.1 and math.isfinite(after[7])
+    one = firefox.evaluate(VIEW)
+    firefox.touch([(500 + 150 * s, 300) for s in steps])
+    firefox.wait(REST)
+    moved = firefox.evaluate(VIEW)
+    assert 120 < moved[4] - one[4] < 160 and moved[6] == one[6]
+
+
 def test_two_fingers_change_the_columns_and_one_closes_the_sheet(firefox):
+    firefox.evaluate("(studio.tsumami.exports.photos_step_sheet(2), studio.tsumami.requestFrame())")
+    firefox.wait(REST)
     before = firefox.evaluate(COLUMNS)
     box = firefox.evaluate(
         "(() => { const { x, y, width, height } = document.querySelector('.photo-sheet .list')"

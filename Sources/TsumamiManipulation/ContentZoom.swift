@@ -1,0 +1,202 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+/// The zoom of content in a window that scrolls it: about the fingers, within limits, and by a
+/// spring back to them.
+///
+/// A scroll moves content that is larger than its window and hands its movement on at the ends, so
+/// a photo in a pager needs no more than a size that changes. This says how large the content is,
+/// how far it must be scrolled, and where it is while fingers pull it beyond its limits. It is a
+/// plain value: the program passes on what a pinch reports, and the time, and scrolls as it says.
+///
+/// Points are in the coordinates in which the fingers are; a window that is moved or scaled there
+/// is given as a matrix.
+public struct ContentZoom: Sendable {
+  /// How large the content can be shown, as a multiple of its size at rest.
+  public var limits: ClosedRange<Double>
+  /// The size of the window in points.
+  public private(set) var viewport = Size(1, 1)
+  /// The size of the content at zoom 1, in points.
+  public private(set) var fit = Size(1, 1)
+  /// By how much the content is away from where its scroll shows it, in points of the window.
+  public private(set) var shift = Vector.zero
+  private var zoom = MotionDriver(1.0, tolerance: 0.0005)
+  private var point = MotionDriver(Vector.zero, tolerance: 0.1)
+
+  /// What stays under the fingers: a point in units of the content's size, and the zoom at first.
+  private var anchor: (unit: Vector, zoom: Double)?
+  /// The fingers as they were, and their scale when they took hold of the anchor.
+  private var hold: Hold?
+
+  private struct Hold {
+    var mean: Vector
+    var translation: Vector
+    var scale: Double
+    var scaleAtGrip: Double
+  }
+
+  private static var spring: DampedSpring { DampedSpring(response: 0.3) }
+  /// The time in seconds for which a release goes on with its velocity.
+  private static var projection: Double { 0.08 }
+  /// How far below the least zoom it can be pulled.
+  private static var reach: Double { 0.6 }
+  /// A movement of the mean in points that is none of the fingers: one has come or gone.
+  private static var jump: Double { 0.01 }
+
+  /// Makes a zoom of 1 for content that fits its window.
+  public init(limits: ClosedRange<Double> = 1...6) { self.limits = limits }
+
+  /// Shows other content whole: its size at zoom 1 in points, in a window of a size.
+  public mutating func layOut(_ fit: Size, in viewport: Size) {
+    self.fit = fit
+    self.viewport = viewport
+    reset()
+  }
+
+  /// Shows the content whole.
+  public mutating func reset() {
+    zoom.put(at: 1)
+    shift = .zero
+    anchor = nil
+    hold = nil
+  }
+
+  // MARK: Values
+
+  /// The zoom at a time.
+  public func value(at time: Double) -> Double { zoom.value(at: time) }
+
+  /// The zoom at rest.
+  public var rest: Double { zoom.rest }
+
+  /// Whether fingers hold it.
+  public var isHeld: Bool { hold != nil }
+
+  /// Whether it moves by itself.
+  public var isMoving: Bool { anchor != nil && hold == nil }
+
+  /// The size of the content that the window scrolls: at least that of the window.
+  public func contentSize(at time: Double) -> Size {
+    let value = value(at: time)
+    return Size(
+      Swift.max(fit.width * value, viewport.width), Swift.max(fit.height * value, viewport.height))
+  }
+
+  /// The rectangle in which the content is shown, in the coordinates of what the window scrolls.
+  public func frame(at time: Double) -> Rect {
+    let frame = frame(value(at: time))
+    return Rect(origin: frame.origin + shift, size: frame.size)
+  }
+
+  private func frame(_ value: Double) -> Rect {
+    let size = Size(fit.width * value, fit.height * value)
+    return Rect(
+      Swift.max(viewport.width - size.width, 0) / 2,
+      Swift.max(viewport.height - size.height, 0) / 2, size.width, size.height)
+  }
+
+  // MARK: Fingers
+
+  /// Follows fingers that pinch; the first call takes hold of the point between them.
+  ///
+  /// Nothing jumps when a finger comes or goes: the others hold what is under them then.
+  ///
+  /// - Parameters:
+  ///   - scale: the factor by which they have spread since they began; positive.
+  ///   - translation: how far they have moved since they began, without the jumps of their mean.
+  ///   - mean: their mean.
+  ///   - offset: how far the content is scrolled.
+  ///   - window: from the window to the coordinates of the fingers.
+  ///   - time: the time in seconds.
+  public mutating func follow(
+    scale: Double, translation: Vector, mean: Vector, offset: Vector, window: Matrix = .identity,
+    at time: Double
+  ) {
+    guard scale > 0 else { return }
+    let moved = translation - (hold?.translation ?? .zero)
+    let isSame = hold.map { (mean - $0.mean).distance(to: moved) < Self.jump } ?? false
+    var scaleAtGrip = hold?.scaleAtGrip ?? 1
+    if !isSame {
+      grip(at: mean - moved, offset: offset, window: window, time: time)
+      scaleAtGrip = hold?.scale ?? 1
+    }
+    hold = Hold(mean: mean, translation: translation, scale: scale, scaleAtGrip: scaleAtGrip)
+    guard let anchor else { return }
+    let asked = anchor.zoom * scale / scaleAtGrip
+    let inside = asked.clamped(from: limits.lowerBound, to: limits.upperBound)
+    let band = RubberBand(dimension: asked < inside ? Self.reach : limits.upperBound)
+    zoom.put(at: inside + band.stretched(asked - inside))
+    point.put(at: mean)
+  }
+
+  /// Lets go, with the velocity of the scale per second; nil if it is not known.
+  public mutating func release(scaleVelocity: Double?, at time: Double) {
+    guard let hold else { return }
+    self.hold = nil
+    let value = value(at: time)
+    let speed = (scaleVelocity ?? 0) * value / hold.scale
+    settle(at: value + speed * Self.projection, velocity: speed, time)
+  }
+
+  /// Goes to a zoom, or as near as the limits allow, about a point.
+  public mutating func go(
+    to target: Double, about point: Vector, offset: Vector, window: Matrix = .identity,
+    at time: Double
+  ) {
+    guard hold == nil else { return }
+    grip(at: point, offset: offset, window: window, time: time)
+    self.point.put(at: point)
+    settle(at: target, velocity: 0, time)
+  }
+
+  private mutating func grip(at point: Vector, offset: Vector, window: Matrix, time: Double) {
+    guard let inverse = window.inverse else { return }
+    let value = value(at: time)
+    let frame = frame(value)
+    let own = inverse * point + offset - shift - frame.origin
+    anchor = (
+      Vector(
+        (own.x / Swift.max(frame.size.width, 1)).clamped(from: 0, to: 1),
+        (own.y / Swift.max(frame.size.height, 1)).clamped(from: 0, to: 1)), value
+    )
+    zoom.put(at: value)
+  }
+
+  private mutating func settle(at asked: Double, velocity: Double, _ time: Double) {
+    guard let anchor else { return }
+    let target = asked.clamped(from: limits.lowerBound, to: limits.upperBound)
+    zoom.spring(to: target, by: Self.spring, velocity: velocity, at: time)
+    let anchored = frame(target).point(at: anchor.unit)
+    let offset = bounded(anchored - point.value(at: time), target)
+    point.spring(to: anchored - offset, by: Self.spring, velocity: .zero, at: time)
+  }
+
+  /// The nearest offset at which the content fills the window.
+  private func bounded(_ offset: Vector, _ value: Double) -> Vector {
+    Vector(
+      offset.x.clamped(from: 0, to: Swift.max(fit.width * value - viewport.width, 0)),
+      offset.y.clamped(from: 0, to: Swift.max(fit.height * value - viewport.height, 0)))
+  }
+
+  // MARK: Time
+
+  /// Brings it to a time.
+  ///
+  /// - Parameters:
+  ///   - time: the time in seconds.
+  ///   - window: from the window to the coordinates of the fingers, now.
+  /// - Returns: how far the content must be scrolled; nil if it may scroll as it likes.
+  public mutating func advance(to time: Double, window: Matrix = .identity) -> Vector? {
+    guard let anchor else { return nil }
+    let value = value(at: time)
+    let anchored = frame(value).point(at: anchor.unit)
+    let point = (window.inverse ?? .identity) * point.value(at: time)
+    let offset = bounded(anchored - point, value)
+    shift = point - (anchored - offset)
+    if hold == nil, !zoom.isMoving(at: time), !self.point.isMoving(at: time) {
+      self.anchor = nil
+      shift = .zero
+    }
+    return offset
+  }
+}
