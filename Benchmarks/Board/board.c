@@ -1,5 +1,5 @@
-// A board without an operating system: what stands around a program on a Cortex-M4. Files, memory and
-// mathematics are newlib's, which passes files on to the debugger's host.
+// A board without an operating system: what stands around a program on a Cortex-M4. Files, memory
+// and mathematics are newlib's, which passes files on to the debugger's host.
 
 #include <malloc.h>
 #include <stddef.h>

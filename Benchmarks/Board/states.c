@@ -1,5 +1,5 @@
-// SameStates on a board: reads steps from the file steps.bin of the debugger's host, and writes what
-// happens to states.bin, as SameStates.swift does natively.
+// SameStates on a board: reads steps from the file steps.bin of the debugger's host, and writes
+// what happens to states.bin, as SameStates.swift does natively.
 
 #include <stdint.h>
 #include <stdio.h>

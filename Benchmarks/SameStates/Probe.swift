@@ -52,6 +52,9 @@ final class Probe: StageObserver {
 
   deinit { events.deallocate() }
 
+  /// Leaves the stage, which keeps its observer alive.
+  func end() { stage.observer = nil }
+
   /// Takes the list, which is empty afterwards.
   func takeCount() -> Int {
     defer { count = 0 }
@@ -82,10 +85,13 @@ final class Probe: StageObserver {
   func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 }
 
-/// Makes a new stage.
+/// Makes a new stage in place of the one before.
 @_expose(wasm, "probe_start")
 @_cdecl("probe_start")
-public func probeStart() { Probe.current = Probe() }
+public func probeStart() {
+  Probe.current?.end()
+  Probe.current = Probe()
+}
 
 /// The number of events since the last call.
 @_expose(wasm, "probe_count")
