@@ -62,7 +62,7 @@ public func tsumamiReadBox(_ node: Int32) -> Int32 {
   return Int32(count)
 }
 
-/// Writes the lines to which a box has snapped, at most sixteen.
+/// Writes the lines to which a node has snapped, at most sixteen.
 ///
 /// Each has three numbers: 1 if it is vertical, the position, 1 for a gap. Returns how many lines
 /// there are.
@@ -71,7 +71,8 @@ public func tsumamiReadBox(_ node: Int32) -> Int32 {
 public func tsumamiGuides(_ node: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
   var count = 0
-  for guide in page.stage.boxGuides(of: node).prefix(16) {
+  let guides = page.stage.boxGuides(of: node) + page.stage.snapGuides(of: node)
+  for guide in guides.prefix(16) {
     page.exchange[3 * count] = guide.isVertical ? 1 : 0
     page.exchange[3 * count + 1] = guide.position
     page.exchange[3 * count + 2] = guide.kind == .gap ? 1 : 0
@@ -221,6 +222,18 @@ public func tsumamiReadSheet(_ node: Int32) -> Int32 {
   numbers[4] = position.progress
   numbers[5] = position.dimming
   return 6
+}
+
+// MARK: Snapping
+
+/// Lets a node snap while its manipulation moves it, or changes how; returns the index of the
+/// attachment, -1 if there is none.
+@_expose(wasm, "tsumami_snapping")
+@_cdecl("tsumami_snapping")
+public func tsumamiSnapping(_ node: Int32, _ count: Int32) -> Int32 {
+  guard let page = Page.current, let node = page.node(node) else { return -1 }
+  var reader = page.arguments(count)
+  return page.note(page.stage.attach(Snapping(distance: reader.number()), to: node))
 }
 
 // MARK: Knobs

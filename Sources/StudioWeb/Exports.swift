@@ -16,11 +16,13 @@ nonisolated(unsafe) private var byteCapacity = 1024
 /// Connects the page to the room of its module.
 package func show(_ room: any StudioRoom) {
   let wire = Wire(room.stage)
+  let input = RoomInput()
+  wire.filter = { input.receive($0, $1) }
   wire.onPointer = { room.receive($0) }
   wire.onKey = { room.receive($0) }
   if room.takesIndirectInput { wire.onIndirect = { room.receive($0) } }
   if room.takesAllInput { wire.onInput = { room.receive($0) } }
-  wire.onCancel = { room.cancelInput(at: $0) }
+  wire.onCancel = { input.cancel(in: room, at: $0) }
   wire.onFrame = { room.frame(at: $0) }
   wire.needsFrames = { room.needsFrames }
   wire.install()

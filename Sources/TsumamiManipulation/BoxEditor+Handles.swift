@@ -7,9 +7,9 @@ extension BoxEditor {
   mutating func resize(_ handle: BoxHandle, to target: Vector) {
     let resize = resize(by: handle)
     var result = BoxResize.Result(box: box, rest: rest)
-    let found = Self.reachable(from: snaps) { held in
+    let found = BoxSnapping.reachable(from: snaps) { held in
       let found = lines(near: target, of: handle, held: held)
-      let wanted = target + Self.offset(to: found)
+      let wanted = target + BoxSnapping.offset(to: found)
       result = resize.result(for: wanted)
       return (found, result.box.point(at: handle.unit) - wanted)
     }
@@ -68,29 +68,18 @@ extension BoxEditor {
 
   // MARK: Snapping
 
-  /// The lines to which the box is snapped along both axes.
-  private typealias Snaps = (x: BoxSnapping.Snap?, y: BoxSnapping.Snap?)
-
   /// The box moved to the lines that are near, as far as limits let it.
   mutating func snapped(_ box: Box) -> Box {
     guard let snapping, !modifiers.contains(.control) else {
       snaps = (nil, nil)
       return box
     }
-    let rect = box.boundingRect
     var placed = box
-    snaps = Self.reachable(from: snaps) { held in
-      let found = (
-        x: snapping.snap(moving: rect, alongX: true, held: held.x),
-        y: snapping.snap(moving: rect, alongX: false, held: held.y)
-      )
-      let offset = Self.offset(to: found)
-      guard offset != .zero else {
-        placed = box
-        return (found, .zero)
-      }
-      placed = confined(Placement(translation: offset, rotation: box.rotation), of: box)
-      return (found, placed.center - box.center - offset)
+    snaps = snapping.snaps(moving: box.boundingRect, held: snaps) { offset in
+      placed =
+        offset == .zero
+        ? box : confined(Placement(translation: offset, rotation: box.rotation), of: box)
+      return placed.center - box.center
     }
     return placed
   }
@@ -98,7 +87,9 @@ extension BoxEditor {
   /// The lines that are near to where a handle is asked to be.
   ///
   /// Only a box that lies along the axes of its parent has edges to align.
-  private func lines(near target: Vector, of handle: BoxHandle, held: Snaps) -> Snaps {
+  private func lines(near target: Vector, of handle: BoxHandle, held: BoxSnapping.Snaps)
+    -> BoxSnapping.Snaps
+  {
     let quarters = atBegin.box.rotation / (.pi / 2)
     guard let snapping, !modifiers.contains(.control),
       abs(quarters - quarters.rounded(.toNearestOrEven)) < 1e-9
@@ -109,34 +100,6 @@ extension BoxEditor {
       abs(direction.x) > 0.5 ? snapping.snap(edge: target.x, alongX: true, held: held.x) : nil,
       abs(direction.y) > 0.5 ? snapping.snap(edge: target.y, alongX: false, held: held.y) : nil
     )
-  }
-
-  /// Finds lines that the limits let the box reach.
-  ///
-  /// A line that it misses is given up, and another one may be nearer then: so what is found is
-  /// found again when nothing changes.
-  ///
-  /// - Parameters:
-  ///   - held: the lines that hold now.
-  ///   - find: finds lines, places the box, and gives the distances by which it misses them.
-  /// - Returns: the lines that the box reaches.
-  private static func reachable(
-    from held: Snaps, _ find: (Snaps) -> (found: Snaps, missed: Vector)
-  ) -> Snaps {
-    var held = held
-    for _ in 0..<3 {
-      let (lines, missed) = find(held)
-      let found = (
-        x: abs(missed.x) > 1e-6 ? nil : lines.x, y: abs(missed.y) > 1e-6 ? nil : lines.y
-      )
-      if found == lines || found == held { return found }
-      held = found
-    }
-    return held
-  }
-
-  private static func offset(to snaps: Snaps) -> Vector {
-    Vector(snaps.x?.offset ?? 0, snaps.y?.offset ?? 0)
   }
 
   // MARK: Keys

@@ -50,16 +50,7 @@ public struct BoxEditor: Sendable {
   package internal(set) var snapCount = 0
 
   /// The lines along which the box is snapped.
-  public var guides: [BoxGuide] {
-    var guides: [BoxGuide] = []
-    if let x = snaps.x {
-      guides.append(BoxGuide(isVertical: true, position: x.line, kind: x.kind))
-    }
-    if let y = snaps.y {
-      guides.append(BoxGuide(isVertical: false, position: y.line, kind: y.kind))
-    }
-    return guides
-  }
+  public var guides: [BoxGuide] { BoxSnapping.guides(along: snaps) }
 
   /// The box and its mirroring when the edit began, to which a cancel returns.
   private(set) var atBegin: (box: Box, isMirrored: (x: Bool, y: Bool))

@@ -40,6 +40,9 @@ public struct BoxSnapping: Sendable {
     self.init(siblings: siblings, area: area, distance: settings.snapDistance / unit)
   }
 
+  /// The lines to which something is snapped along both axes.
+  typealias Snaps = (x: Snap?, y: Snap?)
+
   /// A line on one axis, and how far it is.
   struct Snap: Equatable {
     /// The coordinate of the line.
@@ -58,6 +61,70 @@ public struct BoxSnapping: Sendable {
 
   private static func span(_ rect: Rect, _ isX: Bool) -> Span {
     isX ? Span(low: rect.minX, high: rect.maxX) : Span(low: rect.minY, high: rect.maxY)
+  }
+
+  /// The lines to which a rectangle snaps that is moved, as far as limits let it.
+  ///
+  /// - Parameters:
+  ///   - rect: where the rectangle would be.
+  ///   - held: the lines that hold now.
+  ///   - axes: along which axes it snaps; both by default.
+  ///   - move: moves what has the rectangle by a displacement, and gives the displacement that the
+  ///     limits allow.
+  /// - Returns: the lines that it reaches.
+  func snaps(
+    moving rect: Rect, held: Snaps, along axes: (x: Bool, y: Bool) = (true, true),
+    _ move: (Vector) -> Vector
+  ) -> Snaps {
+    Self.reachable(from: held) { held in
+      let found = (
+        x: axes.x ? snap(moving: rect, alongX: true, held: held.x) : nil,
+        y: axes.y ? snap(moving: rect, alongX: false, held: held.y) : nil
+      )
+      let offset = Self.offset(to: found)
+      return (found, move(offset) - offset)
+    }
+  }
+
+  /// Finds lines that limits let something reach.
+  ///
+  /// A line that it misses is given up, and another one may be nearer then: so what is found is
+  /// found again when nothing changes.
+  ///
+  /// - Parameters:
+  ///   - held: the lines that hold now.
+  ///   - find: finds lines, moves the content, and gives the distances by which it misses them.
+  /// - Returns: the lines that it reaches.
+  static func reachable(
+    from held: Snaps, _ find: (Snaps) -> (found: Snaps, missed: Vector)
+  ) -> Snaps {
+    var held = held
+    for _ in 0..<3 {
+      let (lines, missed) = find(held)
+      let found = (
+        x: abs(missed.x) > 1e-6 ? nil : lines.x, y: abs(missed.y) > 1e-6 ? nil : lines.y
+      )
+      if found == lines || found == held { return found }
+      held = found
+    }
+    return held
+  }
+
+  /// The displacement that takes what is moved to its lines.
+  static func offset(to snaps: Snaps) -> Vector {
+    Vector(snaps.x?.offset ?? 0, snaps.y?.offset ?? 0)
+  }
+
+  /// The lines to be drawn.
+  static func guides(along snaps: Snaps) -> [BoxGuide] {
+    var guides: [BoxGuide] = []
+    if let x = snaps.x {
+      guides.append(BoxGuide(isVertical: true, position: x.line, kind: x.kind))
+    }
+    if let y = snaps.y {
+      guides.append(BoxGuide(isVertical: false, position: y.line, kind: y.kind))
+    }
+    return guides
   }
 
   /// The nearest snap of a rectangle that is moved, on one axis.

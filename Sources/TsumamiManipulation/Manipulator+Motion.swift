@@ -144,7 +144,7 @@ extension Manipulator {
     guard pins.count > 0, change != .zero else { return placement }
     let prediction = pins.prediction(after: change)
     guard prediction.placement.isFinite, prediction.mean.isFinite else { return placement }
-    return confinement.resolve(prediction.placement, about: prediction.mean)
+    return confinement.resolve(shifted(prediction.placement), about: prediction.mean)
   }
 
   // MARK: Momentum

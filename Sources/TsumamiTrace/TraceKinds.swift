@@ -30,6 +30,9 @@ package enum TraceKinds {
     Kind(
       key: "manipulable", noun: "the manipulation of", isForStage: false,
       read: TraceManipulation.readAttachments),
+    Kind(
+      key: "snapping", noun: "the snapping of", isForStage: false,
+      read: TraceSnapping.readAttachments),
     Kind(key: "knob", noun: "the knob of", isForStage: false, read: TraceKnob.readAttachments),
     Kind(
       key: "scroll", noun: "the scroll of", isForStage: false, read: TraceScroll.readAttachments),

@@ -39,6 +39,11 @@ public final class Wire {
   ///
   /// It is for a program with further stages. The other closures for input are not called then.
   public var onInput: ((Input) -> Void)?
+  /// Receives all input before everything else, and passes on what is to act; nil, the default, if
+  /// all of it is.
+  ///
+  /// ``PalmRejection/receive(_:_:)`` is such a filter.
+  public var filter: ((Input, (Input) -> Void) -> Void)?
   /// Called with a time in seconds when the page cancels all input; nil by default.
   ///
   /// A page that is hidden does so. The stage of the wire cancels its own input.
@@ -131,10 +136,7 @@ public final class Wire {
       let key = KeySample(
         Self.key(record[1]), isDown: kind == .keyDown, modifiers: modifiers,
         time: time)
-      if let onInput { return onInput(.key(key)) }
-      stage.send(.key(key))
-      onKey?(key)
-      return
+      return pass(.key(key))
     case .cancelAll:
       stage.advance(to: time)
       stage.cancelInput()
@@ -150,15 +152,7 @@ public final class Wire {
       Int(exactly: record[1]) ?? 0, phase, at: Vector(record[3], record[4]), time: time,
       kind: record[6] == 2 ? .mouse : record[6] == 1 ? .pen : .touch,
       buttons: PointerButtons(rawValue: Int(exactly: record[5]) ?? 1), modifiers: modifiers)
-    if let onInput {
-      onInput(kind == .coalesced ? .coalesced(sample) : .pointer(sample))
-    } else if kind == .coalesced {
-      stage.send(.coalesced(sample))
-    } else if let onPointer {
-      onPointer(sample)
-    } else {
-      stage.send(.pointer(sample))
-    }
+    pass(kind == .coalesced ? .coalesced(sample) : .pointer(sample))
   }
 
   private func receive(
@@ -170,13 +164,28 @@ public final class Wire {
     let sample = IndirectSample(
       action, phase: phases.indices.contains(phase) ? phases[phase] : nil,
       at: Vector(record[3], record[4]), time: record[2], modifiers: modifiers)
-    if let onInput {
-      onInput(.indirect(sample))
-    } else if let onIndirect {
-      onIndirect(sample)
-    } else {
-      stage.send(.indirect(sample))
+    pass(.indirect(sample))
+  }
+
+  /// Lets input act, unless the filter keeps it back.
+  private func pass(_ input: Input) {
+    if let filter { filter(input) { act(on: $0) } } else { act(on: input) }
+  }
+
+  private func act(on input: Input) {
+    if let onInput { return onInput(input) }
+    switch input {
+    case .pointer(let sample):
+      if let onPointer { return onPointer(sample) }
+    case .indirect(let sample):
+      if let onIndirect { return onIndirect(sample) }
+    case .key(let key):
+      stage.send(input)
+      onKey?(key)
+      return
+    case .coalesced, .time: break
     }
+    stage.send(input)
   }
 
   /// The keys by their numbers in a record, from 1; see `Web/package/records.js`.

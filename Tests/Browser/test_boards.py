@@ -81,6 +81,31 @@ def test_a_killed_renderer_loses_the_gesture_at_most(browser, address):
     context.close()
 
 
+def test_a_text_that_is_being_written_is_kept_when_the_page_is_hidden(studio):
+    """A tab that is closed is hidden first; the text is a step of its own."""
+    page = studio.page
+    page.click("[popovertarget=menu-add]")
+    page.click("[data-action=note]")
+    studio.settle()
+    page.keyboard.type("milk")
+    page.evaluate("""() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        delete document.hidden;
+    }""")
+    assert page.evaluate("document.activeElement.className") == "words", "the editing goes on"
+    page.keyboard.type(" and tea")
+    wait(page, "studio.room.isSaved")
+    studio = again(page)
+    words = page.locator(".note .words")
+    # A page that is loaded again is hidden, too.
+    assert words.inner_text().replace("\u00a0", " ").startswith("milk")
+    for _ in range(2):
+        page.click("[data-run=undo]")
+        studio.rest()
+    assert words.count() == 0 or words.inner_text() == ""
+
+
 def test_several_boards(studio):
     page = studio.page
     photo = studio.node(MOUNTAINS)

@@ -12,7 +12,7 @@ SIZE = (1200, 800)
 # What floats above the board is no part of it.
 HIDDEN = """() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`#shell, .bar, #zooms, #language, #hint, #overlay, #tools, .drawer, #messages
+    sheet.replaceSync(`#shell, .bar, #zooms, #language, #hint, #guides, #overlay, #tools, .drawer, #messages
         { display: none !important }`);
     document.adoptedStyleSheets = [sheet];
 }"""
@@ -110,6 +110,13 @@ def test_a_png_and_an_svg_are_saved(studio):
     file = export(page, "png")
     assert file.suggested_filename == "First board.png"
     assert open(file.path(), "rb").read(8) == b"\x89PNG\r\n\x1a\n"
+    width = int.from_bytes(open(file.path(), "rb").read(20)[16:], "big")
+    for scale in (1, 4):
+        page.click("[popovertarget=menu-more]")
+        with page.expect_download() as download:
+            page.click(f"#menu-more [data-scale='{scale}']")
+        size = open(download.value.path(), "rb").read(20)[16:]
+        assert abs(int.from_bytes(size, "big") - width * scale / 2) <= scale
     file = export(page, "svg")
     text = open(file.path(), encoding="utf-8").read()
     assert text.count("<image") == 6 and text.startswith("<svg")

@@ -18,7 +18,7 @@ public struct RandomKind: Sendable {
   var isRecorded: Bool { key != "gestures" && key != "knob" }
 
   /// Every kind.
-  public static let all = [gesture, box, manipulation, knob, scroll, sheet]
+  public static let all = [gesture, box, manipulation, snapping, knob, scroll, sheet]
 
   // MARK: Gestures
 
@@ -150,6 +150,14 @@ public struct RandomKind: Sendable {
     }
     if random.chance(0.1) { random.stage.onBoxEdit(of: node, nil) }
     if random.chance(0.2) { random.stage.stopEditingBox(of: node) }
+  }
+
+  // MARK: Snapping
+
+  private static let snapping = RandomKind(key: "snapping", most: 1, share: 0.15) { random, node in
+    random.stage.attach(Snapping(distance: random.number(in: 0...20)), to: node)
+  } drive: { random, node in
+    if random.stage.isManipulating(node) { _ = random.stage.snapGuides(of: node) }
   }
 
   // MARK: Scrolls

@@ -43,6 +43,22 @@ import TsumamiTesting
     #expect(wire.frame(at: 1.04) == 0)
   }
 
+  @Test("a filter keeps input back before everything else")
+  func filter() {
+    var palms = PalmRejection()
+    var passed = 0
+    wire.filter = { palms.receive($0, $1) }
+    wire.onPointer = { _ in passed += 1 }
+    write([
+      [0, 9, 1, 700, 500, 1, 1, 0], finger(0, 2, 1, 200, 175), finger(5, 2, 1, 210, 175),
+      finger(1, 2, 1.01, 220, 175),
+    ])
+    #expect(passed == 1)
+    write([[1, 9, 2, 700, 500, 1, 1, 0], [2, 9, 2, 700, 500, 1, 1, 0]])
+    write([finger(0, 3, 3, 200, 175)])
+    #expect(passed == 4)
+  }
+
   @Test("a wire shows what is held where it will be, and back where it is when the finger rests")
   func ahead() {
     wire.showAhead(by: 0.025)

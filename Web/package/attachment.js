@@ -1,4 +1,5 @@
-// What is attached to an item: a gesture, a manipulation, a box, a scroll, a sheet, a knob.
+// What is attached to an item: a gesture, a manipulation, a box, snapping, a scroll, a sheet, a
+// knob.
 
 import { encodeOptions } from "./encode.js";
 import { Listeners } from "./events.js";
@@ -24,7 +25,7 @@ export class Attachment {
 
   /**
    * @param item the item
-   * @param kind "gesture", "manipulable", "box", "scroll", "sheet" or "knob"
+   * @param kind "gesture", "manipulable", "box", "snapping", "scroll", "sheet" or "knob"
    * @param index the index in the module
    */
   constructor(item, kind, index) {

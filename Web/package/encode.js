@@ -235,6 +235,13 @@ export function encodeSheet(settings) {
   };
 }
 
+// MARK: Snapping
+
+export function encodeSnapping(settings) {
+  const o = options(settings, "snapping", { distance: [length, 6], options: anything });
+  return { numbers: [o.distance], options: o.options, touchAction: 7 };
+}
+
 // MARK: Knobs
 
 export function encodeKnob(settings) {

@@ -1,7 +1,9 @@
-// Boxes, scrolls, sheets and knobs: what the whole module has and the small one has not.
+// Boxes, snapping, scrolls, sheets and knobs: what the whole module has and the small one has not.
 
 import { number, refuse } from "./check.js";
-import { encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet } from "./encode.js";
+import {
+  encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet, encodeSnapping,
+} from "./encode.js";
 import { guarded } from "./events.js";
 import { Item } from "./item.js";
 import { layoutSize } from "./geometry.js";
@@ -17,9 +19,10 @@ export class AllItem extends Item {
   #sheet;
   #content;
 
-  attach({ box, boundingBox = box, scroll, sheet, knob, ...others }) {
+  attach({ box, boundingBox = box, scroll, sheet, knob, snapping, ...others }) {
     if (boundingBox !== undefined) this.box(boundingBox);
     super.attach(others);
+    if (snapping !== undefined) this.snapping(snapping);
     if (knob !== undefined) this.knob(knob);
     if (scroll !== undefined) this.scroll(scroll);
     if (sheet !== undefined) this.sheet(sheet);
@@ -163,6 +166,13 @@ export class AllItem extends Item {
     return {
       phase: PHASES[n[0]], height: n[1], place: n[2], count: n[3], progress: n[4], dimming: n[5],
     };
+  }
+
+  // MARK: Snapping
+
+  /** Lets a manipulable item snap to its siblings, or changes how; false ends it. */
+  snapping(settings = true) {
+    return this.#set("snapping", "tsumami_snapping", settings, encodeSnapping);
   }
 
   // MARK: Knobs

@@ -177,7 +177,8 @@ const IMPLIED = {
 };
 // The kinds of a node in a trace, and the methods of an item.
 const KINDS = {
-  boundingBox: "box", manipulable: "manipulable", knob: "knob", scroll: "scroll", sheet: "sheet",
+  boundingBox: "box", manipulable: "manipulable", snapping: "snapping", knob: "knob",
+  scroll: "scroll", sheet: "sheet",
 };
 
 /** Adds what the first line of a trace describes to an empty stage. */
@@ -205,7 +206,7 @@ export function build(stage, { size, nodes = [], gestures = [], selected = [], f
       }
     }
     const place = others.manipulable?.placement;
-    const { boundingBox, manipulable, knob, scroll, sheet, ...geometry } = others;
+    const { boundingBox, manipulable, snapping, knob, scroll, sheet, ...geometry } = others;
     const item = stage.add(null, { frame, parent: items.get(parent) ?? null, ...geometry });
     items.set(id, item);
     maps.set(item, item.matrix);

@@ -220,7 +220,7 @@ export interface AttachmentOptions {
 
 export interface EventBase {
   type: "begin" | "change" | "end" | "fail" | "snap" | "depart" | "rest";
-  kind: "gesture" | "manipulable" | "box" | "scroll" | "sheet" | "knob";
+  kind: "gesture" | "manipulable" | "box" | "snapping" | "scroll" | "sheet" | "knob";
   item: Item;
   attachment: Attachment;
   /** The time of the stage. */
@@ -330,6 +330,12 @@ export interface ManipulationSettings {
   slop?: "consumed" | "included";
   /** Where it is at the start. */
   placement?: PartialPlacement;
+  options?: AttachmentOptions;
+}
+
+export interface SnappingSettings {
+  /** How near edges and centres come to those of others before they snap; 6 by default. */
+  distance?: number;
   options?: AttachmentOptions;
 }
 
@@ -467,6 +473,7 @@ export interface ItemSettings extends NodeSettings {
   scroll?: ScrollSettings;
   sheet?: SheetSettings;
   knob?: KnobSettings;
+  snapping?: SnappingSettings | boolean;
 }
 
 /** A node of a stage: an element that fingers hold, or a rectangle that the program draws. */
@@ -526,6 +533,9 @@ export interface Item extends CoreItem {
   /** Moves a sheet to a detent; null closes it. Returns whether it moves. */
   moveSheet(detent: string | null, options?: { animated?: boolean }): boolean;
   readonly sheetPosition: SheetPosition | null;
+  /** Lets a manipulable item snap to its siblings and its parent, or changes how. */
+  snapping(settings?: SnappingSettings | true): Attachment;
+  snapping(settings: false): null;
   knob(settings?: KnobSettings): Attachment;
   knob(settings: false): null;
   /** Turns a knob to a value. */

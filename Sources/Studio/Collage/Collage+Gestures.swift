@@ -4,7 +4,7 @@ import Tsumami
 extension Collage {
   /// Lets fingers move an item as its settings say, and shows its box if it is selected.
   ///
-  /// A selected photo without limits is moved by its box alone, which snaps to others.
+  /// It snaps to others; a selected photo without limits is moved by its box alone, which does so.
   func attach(_ item: Item) {
     guard let node = nodes[item.id] else { return }
     let isEditable = !item.isLocked && item.id != edited && !isReadOnly
@@ -16,6 +16,7 @@ extension Collage {
           item.settings.manipulation(isInFrame: item.parent != nil, isFrame: item.kind == .frame),
           to: node)
       ) { $0.shouldReceive = self.isForItems }
+      stage.attach(Snapping(distance: Self.snapDistance), to: node)
       stage.onManipulation(of: node) { event, _ in self.follow(event, item.id, isBody: true) }
     } else {
       stage.stopManipulating(node)

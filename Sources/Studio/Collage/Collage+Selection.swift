@@ -84,7 +84,7 @@ extension Collage {
     lasso = rect
     var ids = selectionBeforeLasso
     for item in board.children(of: nil) where !item.isLocked && !ids.contains(item.id) {
-      if let bounds = stageBounds(ofItem: item.id), overlap(bounds, rect) { ids.append(item.id) }
+      if touches(item.id, rect) { ids.append(item.id) }
     }
     select(ids, isTold: false)
     tell(.lasso)
@@ -102,6 +102,17 @@ extension Collage {
     lasso = nil
     select(selectionBeforeLasso)
     tell(.lasso)
+  }
+
+  /// Whether what a person sees of an item has a point in common with a rectangle of the stage.
+  private func touches(_ id: Int, _ rect: Rect) -> Bool {
+    guard let node = nodes[id], let size = stage.frame(of: node)?.size,
+      let map = stage.stageTransform(of: node)
+    else { return false }
+    // Two convex shapes have a point in common unless a line along a side of one lies between them.
+    let own = Rect(origin: .zero, size: size)
+    return overlap(bounds(of: own, mappedBy: map), rect)
+      && map.inverse.map { overlap(bounds(of: rect, mappedBy: $0), own) } ?? false
   }
 
   private func overlap(_ first: Rect, _ second: Rect) -> Bool {
@@ -152,24 +163,27 @@ extension Collage {
     return (map * a, map * b, map * c, map * d)
   }
 
-  /// The start and the end of each line to which the selection has snapped, in stage points; empty
-  /// while it is not dragged.
+  /// The start and the end of each line to which what fingers hold has snapped, in stage points.
   public var guides: [(Vector, Vector)] {
-    guard let node = selection.last.flatMap({ nodes[$0] }), let parent = stage.parent(of: node),
-      let map = stage.stageTransform(of: parent), let own = stage.box(of: node)
-    else { return [] }
-    // Long enough to cross the window from wherever it begins.
-    let reach = (stage.bounds.size.width + stage.bounds.size.height) * 2
     var lines: [(Vector, Vector)] = []
-    for guide in stage.boxGuides(of: node) {
-      let point =
-        guide.isVertical
-        ? Vector(guide.position, own.center.y) : Vector(own.center.x, guide.position)
-      let along = map.linear(guide.isVertical ? Vector(0, 1) : Vector(1, 0))
-      guard along.length > 0 else { continue }
-      let middle = map * point
-      let step = along * (reach / along.length)
-      lines.append((middle - step, middle + step))
+    for id in held {
+      guard let node = nodes[id], let parent = stage.parent(of: node),
+        let map = stage.stageTransform(of: parent), let own = current(id)?.shown
+      else { continue }
+      for guide in stage.boxGuides(of: node) + stage.snapGuides(of: node) {
+        let point =
+          guide.isVertical
+          ? Vector(guide.position, own.center.y) : Vector(own.center.x, guide.position)
+        let along = map.linear(guide.isVertical ? Vector(0, 1) : Vector(1, 0))
+        guard along.length > 0 else { continue }
+        // Long enough to cross the window from wherever it begins.
+        let reach = (stage.bounds.size.width + stage.bounds.size.height) * 2
+        let middle = map * point
+        let step = along * (reach / along.length)
+        let line = (middle - step, middle + step)
+        // Several items of one group have the same lines.
+        if !lines.contains(where: { $0.0 == line.0 && $0.1 == line.1 }) { lines.append(line) }
+      }
     }
     return lines
   }

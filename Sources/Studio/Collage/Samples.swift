@@ -35,26 +35,28 @@ enum Samples {
   /// The first board: four photos, and a frame with two more photos.
   ///
   /// Sizes depend on the shorter side of the window, so that the board fits a phone and a desktop.
+  /// What floats above the board at its top, and the drawer at the bottom, cover nothing of it.
   static func board(for window: Size) -> Board {
     var board = Board()
     let isWide = window.width > window.height
-    let unit = Swift.min(Swift.min(window.width, window.height), 900) / 100
+    let side = Swift.min(Swift.min(window.width, window.height), 900)
+    let unit = side / (isWide ? 100 : 112)
     let photos: [Sample] =
       isWide
       ? [
         Sample(picture: 0, x: 0.16, y: 0.30, width: 44, height: 33, rotation: -0.09),
         Sample(picture: 1, x: 0.13, y: 0.73, width: 27, height: 36, rotation: 0.07),
-        Sample(picture: 2, x: 0.41, y: 0.26, width: 31, height: 31, rotation: 0.05),
+        Sample(picture: 2, x: 0.41, y: 0.305, width: 31, height: 31, rotation: 0.05),
         Sample(picture: 3, x: 0.36, y: 0.71, width: 42, height: 31.5, rotation: -0.04),
       ]
       : [
-        Sample(picture: 0, x: 0.29, y: 0.18, width: 46, height: 34.5, rotation: -0.09),
-        Sample(picture: 1, x: 0.77, y: 0.25, width: 33, height: 44, rotation: 0.07),
-        Sample(picture: 2, x: 0.24, y: 0.38, width: 35, height: 35, rotation: 0.06),
-        Sample(picture: 3, x: 0.68, y: 0.48, width: 46, height: 34.5, rotation: -0.04),
+        Sample(picture: 0, x: 0.29, y: 0.275, width: 46, height: 34.5, rotation: -0.09),
+        Sample(picture: 1, x: 0.77, y: 0.315, width: 33, height: 44, rotation: 0.07),
+        Sample(picture: 2, x: 0.24, y: 0.455, width: 35, height: 35, rotation: 0.06),
+        Sample(picture: 3, x: 0.68, y: 0.525, width: 46, height: 34.5, rotation: -0.04),
       ]
     for photo in photos { photo.add(to: &board, in: window, unit: unit, parent: nil) }
-    let center = isWide ? Vector(0.74, 0.52) : Vector(0.5, 0.76)
+    let center = isWide ? Vector(0.74, 0.52) : Vector(0.5, 0.755)
     let size = Size(74 * unit, 51 * unit)
     let frame = board.takeID()
     var mount = Item(

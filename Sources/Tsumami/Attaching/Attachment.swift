@@ -179,6 +179,17 @@ class Attachment: Contender {
   /// itself.
   var restTime: Double { .infinity }
 
+  /// Whether it shifts what the manipulation of its node moves, as snapping does.
+  var shiftsContent: Bool { false }
+  /// Called when pointers begin to hold the content that it shifts.
+  func willShift(on stage: Stage) {}
+  /// Shifts content that has been brought under its pointers.
+  ///
+  /// - Returns: whether it has come to a place that is worth an event.
+  func shift(_ manipulator: inout Manipulator, modifiers: KeyModifiers, on stage: Stage) -> Bool {
+    false
+  }
+
   /// Called after the verdict that it begins, before `allow`.
   func willBegin(on stage: Stage) {}
   /// Called when its state has changed, to start or stop its content and to add events.

@@ -63,20 +63,9 @@ extension BoxAttachment {
 
   /// The lines to which the box may snap; nil without snapping.
   func snapping(on stage: Stage) -> BoxSnapping? {
-    let distance = editor.settings.snapDistance
-    let unit = abs(stage.nodes.space(of: node).toStage.determinant).squareRoot()
-    guard distance > 0, unit > 0 else { return nil }
-    var siblings: [Rect] = []
-    var sibling = stage.nodes[stage.nodes[node].parent].firstChild
-    while sibling != NodeStore.none {
-      let isOwn = members.contains { $0.node == sibling }
-      if !isOwn, stage.nodes[sibling].isEnabled {
-        siblings.append(stage.nodes.shownBox(of: sibling).boundingRect)
-      }
-      sibling = stage.nodes[sibling].nextSibling
-    }
-    return BoxSnapping(
-      siblings: siblings, area: stage.area(of: node), distance: distance / unit)
+    stage.snapping(
+      within: editor.settings.snapDistance, beside: node,
+      without: { other in members.contains { $0.node == other } })
   }
 
   /// The current box: that of its node, or the one around its members.

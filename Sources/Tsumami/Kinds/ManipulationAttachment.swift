@@ -8,6 +8,10 @@ final class ManipulationAttachment: TransformAttachment {
   private var isPredicted = false
   /// The double tap that resets, if there is one.
   private var resetTap: AttachmentID?
+  /// What shifts the content that pointers hold; nil for nothing.
+  private var shifter: Attachment?
+  /// The modifier keys of the pointers that hold the content.
+  private var modifiers: KeyModifiers = []
   /// The point where the fingers that left last held the content.
   private var liftPoint = Vector.zero
   @exclusivity(unchecked)
@@ -74,6 +78,13 @@ final class ManipulationAttachment: TransformAttachment {
     return (distance <= Manipulation.reach ? .reaches(distance: distance) : .none, 0)
   }
 
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    modifiers = sample.modifiers
+    super.receive(sample, in: context)
+  }
+
+  override func modifiersDidChange(_ modifiers: KeyModifiers) { self.modifiers = modifiers }
+
   override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
     guard isFocused, options.isEnabled, let edit = ManipulationKeyEdit(key) else { return false }
     var moved = manipulator
@@ -126,20 +137,29 @@ final class ManipulationAttachment: TransformAttachment {
   override var isHolding: Bool { manipulator.isManipulating }
   override var restTime: Double { manipulator.restTime }
 
+  override func willBegin(on stage: Stage) {
+    shifter = nil
+    stage.forEachAttachment(at: node) { if $0.shiftsContent { shifter = $0 } }
+    shifter?.willShift(on: stage)
+  }
+
   override func stateDidChange(on stage: Stage) {
     guard let event = AttachmentEvent(state) else { return }
     if case .failed = event { return }
+    if state.isTerminal { shifter = nil }
     tell(event, on: stage)
     show(on: stage)
   }
 
   override func solve(on stage: Stage) {
     manipulator.solve(in: stage.context(of: self).space)
+    let hasSnapped = shifter?.shift(&manipulator, modifiers: modifiers, on: stage) ?? false
     if manipulator.placement != stage.nodes[node].placement {
       // The closure of custom limits may have cancelled it.
       if isHolding { tell(.changed, on: stage) }
       stage.place(node, at: manipulator.placement)
     }
+    if hasSnapped, isHolding { tell(.snapped, on: stage) }
   }
 
   override func sample(at time: Double, on stage: Stage) {
@@ -186,7 +206,10 @@ final class ManipulationAttachment: TransformAttachment {
     show(on: stage)
   }
 
+  override func dissolve() { shifter = nil }
+
   override func detach(from stage: Stage) {
+    shifter = nil
     removeResetTap(from: stage)
   }
 

@@ -209,6 +209,53 @@ import TsumamiTesting
     desk.fingers.up(1)
   }
 
+  @Test(
+    "every kind of item snaps by its body, selected or not, and the snap is undone with the drag",
+    arguments: Item.Kind.allCases, [false, true])
+  func snappingBodies(kind: Item.Kind, isSelected: Bool) throws {
+    let desk = Desk(isEmpty: true)
+    let collage = desk.collage
+    let ids = collage.add([
+      Collage.Arrival(.photo, picture: "a", pixels: Size(10, 10), at: [300, 300]),
+      Collage.Arrival(kind, picture: "b", pixels: Size(10, 10), at: [800, 600]),
+    ])
+    collage.select(isSelected ? [ids[1]] : [])
+    let before = collage.board
+    let start = try desk.middle(of: ids[1])
+    desk.fingers.down(1, at: start).glide((1, start - [0, 60]), steps: 30)
+    var finger = start - [0, 60]
+    while !collage.guides.contains(where: { $0.0.y == $0.1.y }), finger.y > 200 {
+      finger.y -= 1
+      desk.fingers.move((1, finger))
+    }
+    let y = try desk.middle(of: ids[1]).y
+    desk.fingers.move((1, finger - [0, 2]))
+    #expect(try desk.middle(of: ids[1]).y == y, "it stays at its line")
+    let guide = try #require(collage.guides.first { $0.0.y == $0.1.y })
+    #expect(Swift.min(guide.0.x, guide.1.x) < 0 && Swift.max(guide.0.x, guide.1.x) > 1200)
+    desk.fingers.up(1)
+    desk.settle()
+    #expect(collage.guides.isEmpty)
+    #expect(abs(try desk.middle(of: ids[1]).y - y) < 1e-9, "nothing jumps at the release")
+    collage.undo()
+    #expect(collage.board.items == before.items)
+  }
+
+  @Test("a lasso beside the corner of a rotated frame does not select it")
+  func lassoBesideRotated() throws {
+    let frame = try #require(desk.items(.frame).first).id
+    let bounds = try #require(collage.stageBounds(ofItem: frame))
+    let corner = Vector(bounds.maxX, bounds.maxY)
+    desk.mouse(.down, corner + [8, 30])
+    desk.mouse(.move, corner)
+    desk.mouse(.move, corner - [6, 6])
+    #expect(collage.lasso != nil)
+    #expect(!collage.selection.contains(frame))
+    desk.mouse(.move, try desk.middle(of: frame))
+    #expect(collage.selection.contains(frame))
+    desk.mouse(.up, try desk.middle(of: frame))
+  }
+
   @Test("a lasso selects what it touches; with shift it adds")
   func lasso() throws {
     let desk = Desk(isEmpty: true)

@@ -19,7 +19,9 @@ export class Editing {
       if (this.#view !== null && event.target === this.#view.words) this.#end();
     });
     place.addEventListener("keydown", (event) => {
-      if (this.#view === null || event.target !== this.#view.words || event.isComposing) return;
+      if (this.#view === null || event.target !== this.#view.words) return;
+      // Safari reports the key that ends a composition after its end, with this code.
+      if (event.isComposing || event.keyCode === 229) return;
       const isEnd = event.key === "Escape" ||
         (event.key === "Enter" && (event.ctrlKey || event.metaKey));
       if (!isEnd) return;
@@ -58,6 +60,11 @@ export class Editing {
     getSelection().addRange(range);
   }
 
+  /** Keeps the text as it is now, because the page may be gone soon; the editing goes on. */
+  keep() {
+    if (this.#view !== null) this.#setText(this.#view);
+  }
+
   /** Ends it; the text is one step. */
   end() {
     const words = this.#view?.words;
@@ -70,16 +77,21 @@ export class Editing {
   #end() {
     const view = this.#view;
     this.#view = null;
-    const { words, data } = view;
-    // The last line break of an edited text is the browser's.
-    const text = words.innerText.replace(/\n$/, "");
+    const { words } = view;
+    const text = textOf(words);
     words.removeAttribute("contenteditable");
     for (const name of ["role", "aria-multiline", "aria-label"]) words.removeAttribute(name);
-    words.textContent = text;
     this.#exports.collage_edit(-1);
-    if (text !== data.text) {
-      this.#values.setBytes("collage_set_text", new TextEncoder().encode(text), data.node);
-    }
+    this.#setText(view, text);
+    words.textContent = text;
     this.onend?.();
   }
+
+  #setText({ words, data }, text = textOf(words)) {
+    if (text === data.text) return;
+    this.#values.setBytes("collage_set_text", new TextEncoder().encode(text), data.node);
+  }
 }
+
+/** The text of an element that is edited; the last line break is the browser's. */
+const textOf = (words) => words.innerText.replace(/\n$/, "");

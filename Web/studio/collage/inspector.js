@@ -16,6 +16,7 @@ export class Inspector {
   #toggle;
   #language;
   #subject = null;
+  #count = 0;
 
   constructor({ exports, panel, toggle, language }) {
     this.#exports = exports;
@@ -43,14 +44,16 @@ export class Inspector {
     else this.#toggle.focus({ preventScroll: true });
   }
 
-  /** Shows the present values of a selected item; those of all if null. */
-  show(subject) {
+  /** Shows the values of some selected items, of which one is given; those of all if null. */
+  show(subject, count = this.#count) {
     this.#subject = subject;
+    this.#count = count;
     if (this.#panel.hidden) return;
-    const isOne = subject !== null;
+    const isOne = count === 1 && subject !== null;
     this.#panel.querySelector("#subject").textContent =
-      this.#language.text(isOne ? "inspector.one" : "inspector.all");
-    this.#panel.querySelector("#remove").hidden = !isOne;
+      isOne ? this.#language.text(`kind.${subject.kind}`)
+        : this.#language.text(count > 1 ? "inspector.several" : "inspector.all", { count });
+    this.#panel.querySelector("#remove").hidden = subject === null;
     this.#panel.querySelector("#name").closest("label").hidden = !isOne;
     this.#panel.querySelector("#name").value = subject?.name ?? "";
     for (const control of this.#panel.querySelectorAll("[data-setting]")) {

@@ -16,6 +16,15 @@ function makeHandle() {
   return handle;
 }
 
+/** The transform that makes a line between two points of a square of one pixel: no layout. */
+function lineFrom(x, y, endX, endY) {
+  const [alongX, alongY] = [endX - x, endY - y];
+  const length = Math.hypot(alongX, alongY);
+  const [unitX, unitY] = [alongX / length, alongY / length];
+  const corner = [x + unitY / 2, y - unitX / 2];
+  return `matrix(${[alongX, alongY, -unitY, unitX, ...corner].join()})`;
+}
+
 export class Overlay {
   #tsumami;
   #exports;
@@ -41,7 +50,7 @@ export class Overlay {
     this.#guides = place.querySelector("#guides");
     this.#lasso = place.querySelector("#lasso");
     this.#fingers = place.querySelector("#fingers");
-    for (let i = 0; i < GUIDES; i++) this.#guides.append(make("line", { hidden: "" }));
+    for (let i = 0; i < GUIDES; i++) this.#guides.append(document.createElement("div"));
     this.#showCursor();
   }
 
@@ -55,9 +64,8 @@ export class Overlay {
     this.#part("handles", 2 * this.#exports.collage_handles(), (n) => this.#drawHandles(n));
     this.#part("guides", 4 * this.#exports.collage_guides(), (n) => {
       [...this.#guides.children].forEach((line, i) => {
-        line.toggleAttribute("hidden", 4 * i >= n.length);
-        if (4 * i >= n.length) return;
-        ["x1", "y1", "x2", "y2"].forEach((name, k) => line.setAttribute(name, n[4 * i + k]));
+        line.classList.toggle("shown", 4 * i < n.length);
+        if (4 * i < n.length) line.style.transform = lineFrom(...n.slice(4 * i, 4 * i + 4));
       });
     });
     this.#part("lasso", 4 * this.#exports.collage_lasso(), (n) => {

@@ -138,7 +138,6 @@ export class CollageRoom {
     this.#language.onchange(() => {
       board.rename();
       this.#tools.rename();
-      this.#inspector.show(this.#subject());
       this.#showState();
       this.#showKeeping();
       this.tsumami.requestFrame();
@@ -146,7 +145,10 @@ export class CollageRoom {
     this.#joinBars();
     // What is at hand is kept before the page may be gone.
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden && this.#keyboard.isOn) this.#keepThumbnail();
+      if (!document.hidden || !this.#keyboard.isOn) return;
+      this.#editing.keep();
+      this.#refresh();
+      this.#keepThumbnail();
     });
   }
 
@@ -159,10 +161,11 @@ export class CollageRoom {
       openFile: () => find("#file").click(),
       saveFile: () => this.#saveFile(this.#keeper.board.id),
       png: () => this.#export("png"),
+      pngAt: ({ scale }) => this.#export("png", Number(scale)),
       svg: () => this.#export("svg"),
       share: () => this.#share(),
       takeOver: () => this.#keeper.takeOver(),
-      frame: () => this.#adding.add("frame"),
+      frame: () => this.#focus(this.#adding.add("frame")),
       note: () => this.#addText("note"),
       text: () => this.#addText("text"),
     };
@@ -171,7 +174,7 @@ export class CollageRoom {
       if (button === null) return;
       button.closest("[popover]")?.hidePopover();
       if (button.dataset.run !== undefined) this.#run(button.dataset.run);
-      else actions[button.dataset.action]();
+      else actions[button.dataset.action](button.dataset);
     });
     for (const id of ["#files", "#camera"]) {
       find(id).addEventListener("change", async ({ target }) => {
@@ -198,6 +201,11 @@ export class CollageRoom {
   #accepts(event) {
     const { target } = event;
     return !(target.closest?.("#tools") || this.#editing.owns(target));
+  }
+
+  /** Puts the keyboard's focus on an item, so that keys are for it and not for a menu's button. */
+  #focus(node) {
+    this.board.item(node)?.element.focus({ preventScroll: true });
   }
 
   #addText(kind) {
@@ -233,7 +241,7 @@ export class CollageRoom {
       case "rested": return this.#showZoom();
       case "held":
       case "lifted":
-        this.#section.querySelector("#hint").classList.add("seen");
+        this.#hideHint();
         this.#tools.isAside = true;
         break;
       case "lasso":
@@ -252,8 +260,9 @@ export class CollageRoom {
 
   #showState() {
     const { state } = this.board;
+    if (state.selection.length > 0 || state.undoName) this.#hideHint();
     this.#tools.show(state, state.selection.map((node) => this.board.item(node)));
-    this.#inspector.show(this.#subject());
+    this.#inspector.show(this.#subject(), state.selection.length);
     for (const button of this.#section.querySelectorAll("[data-run]")) {
       button.setAttribute("aria-disabled", state.commands[button.dataset.run] !== true);
     }
@@ -268,6 +277,11 @@ export class CollageRoom {
     }
     this.#section.querySelector("#empty").hidden = this.board.items.length > 0;
     this.#showZoom();
+  }
+
+  /** Hides the hint, which a person who has done something needs no more. */
+  #hideHint() {
+    this.#section.querySelector("#hint").classList.add("seen");
   }
 
   #showZoom() {
@@ -350,20 +364,20 @@ export class CollageRoom {
     return drawBitmap(this.board, this.#pictures, options);
   }
 
-  async #drawn(kind) {
+  async #drawn(kind, scale = PNG_SCALE) {
     const name = fileName(this.#keeper.board.name);
     if (kind === "svg") {
       const text = await drawSVG(this.board, this.#pictures);
       return new File([text], `${name}.svg`, { type: "image/svg+xml" });
     }
     const region = regionOf(this.board);
-    const blob = await this.bitmap({ region, scale: PNG_SCALE });
+    const blob = await this.bitmap({ region, scale });
     return new File([blob], `${name}.png`, { type: "image/png" });
   }
 
-  async #export(kind) {
+  async #export(kind, scale) {
     if (this.board.items.length === 0) return this.#say(this.#language.text("export.empty"));
-    download(await this.#drawn(kind));
+    download(await this.#drawn(kind, scale));
   }
 
   async #share() {
