@@ -41,7 +41,7 @@ def address():
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"])
         yield browser
         browser.close()
 

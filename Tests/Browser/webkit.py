@@ -85,13 +85,19 @@ class WebKit:
         assert holds, condition
 
     def drag(self, *path):
-        """Drags the mouse from point to point."""
+        """Drags the mouse from point to point, until the page has got the lift."""
+        self.evaluate("""(() => {
+            globalThis.isLifted = false;
+            const lift = () => (globalThis.isLifted = true);
+            addEventListener('pointerup', lift, { capture: true, once: true });
+        })()""")
         moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20}
                  for x, y in path]
         self.request("POST", "/actions", {"actions": [{
             "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
             "actions": [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:],
                         {"type": "pause", "duration": 200}, {"type": "pointerUp", "button": 0}]}]})
+        self.wait("isLifted")
 
     def keys(self, *keys):
         actions = []

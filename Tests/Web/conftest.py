@@ -50,7 +50,7 @@ def examples():
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"])
         yield browser
         browser.close()
 
