@@ -14,10 +14,20 @@ public struct URL: Hashable, Sendable {
   public init(fileURLWithPath path: String) {}
   public var path: String { "" }
   public var lastPathComponent: String { "" }
+  public var standardized: URL { self }
   public var standardizedFileURL: URL { self }
+  public func appendingPathExtension(_ name: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func appendingPathComponent(_ name: String) -> URL { self }
 }
+
+extension StringProtocol {
+  public func write(to file: URL, atomically: Bool, encoding: String.Encoding) throws {}
+}
+
+public struct URLResourceKey: Hashable, Sendable {}
+
+open class NSNull: NSObject {}
 
 public struct UUID: Hashable, Sendable {
   public init() {}
@@ -40,6 +50,9 @@ open class FileManager: NSObject, @unchecked Sendable {
   open func createFile(atPath path: String, contents: Data?) -> Bool { false }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func enumerator(atPath path: String) -> DirectoryEnumerator? { nil }
+  open func enumerator(
+    at file: URL, includingPropertiesForKeys keys: [URLResourceKey]?
+  ) -> DirectoryEnumerator? { nil }
 }
 
 open class FileHandle: NSObject, @unchecked Sendable {
@@ -72,6 +85,11 @@ open class Thread: NSObject {
 open class JSONDecoder {
   public init() {}
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+
+open class JSONSerialization: NSObject {
+  open class func jsonObject(with data: Data) throws -> Any { data }
+  open class func data(withJSONObject object: Any) throws -> Data { Data() }
 }
 
 open class XMLParser: NSObject {

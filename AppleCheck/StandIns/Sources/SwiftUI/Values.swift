@@ -132,7 +132,7 @@ public protocol DynamicProperty {}
 extension State: @unchecked Sendable where Value: Sendable {}
 
 /// binding
-@propertyWrapper public struct Binding<Value>: DynamicProperty {
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
   /// binding/init(get:set:)
@@ -150,6 +150,18 @@ extension State: @unchecked Sendable where Value: Sendable {}
   }
   /// binding/projectedvalue
   public var projectedValue: Binding<Value> { self }
+  /// binding/subscript(dynamicmember:)
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding<Subject>(
+      standInGet: { read()[keyPath: keyPath] },
+      set: { new in
+        var value = read()
+        value[keyPath: keyPath] = new
+        write(value)
+      })
+  }
   /// binding/constant(_:)
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(standInGet: { value }, set: { _ in })
