@@ -43,23 +43,28 @@ import TsumamiGeometry
     guard length > 0, gate > 0 else { return .zero }
     let squares = x * x + y * y
     let size = ((squares[0] + squares[1] + squares[2] + squares[3]) / 4).squareRoot() + floor
-    (headingX, headingY) = (headingX / length / size, headingY / length / size)
+    // The shape of the path, not yet relative to its size: that takes a division, and the sums
+    // below need not wait for it.
     let along = x * headingX + y * headingY
-    var across = y * headingX - x * headingY
-    // A path and its mirror image look the same.
+    let across = y * headingX - x * headingY
     let ranked = across * ranks
     let sums = ranked.lowHalf + ranked.highHalf
-    if (sums.lowHalf + sums.highHalf).sum() < 0 { across = -across }
+    let bend = (sums.lowHalf + sums.highHalf).sum()
+    let scale = 1 / (length * size)
 
     return constants.withUnsafeBytes { numbers in
-      // Two sums at once, as each addition waits for the one before.
-      var first = numbers.row(21) * (size / (size + middle)) + numbers.row(0)
-      var other = SIMD8<Float>.zero
-      for step in 0..<stepCount {
-        first += numbers.row(1 + step) * along[step]
-        other += numbers.row(11 + step) * across[step]
+      var forward = SIMD8<Float>.zero
+      var sideward = SIMD8<Float>.zero
+      // Two steps at once, as each addition waits for the one before.
+      for step in stride(from: 0, to: stepCount, by: 2) {
+        forward += numbers.row(1 + step) * along[step] + numbers.row(2 + step) * along[step + 1]
+        sideward +=
+          numbers.row(11 + step) * across[step] + numbers.row(12 + step) * across[step + 1]
       }
-      let second = squashed(numbers.layer(22, of: squashed(first + other)))
+      // A path and its mirror image look the same.
+      let shape = forward * scale + sideward * (bend < 0 ? -scale : scale)
+      let first = numbers.row(0) + numbers.row(21) * (size / (size + middle)) + shape
+      let second = squashed(numbers.layer(22, of: squashed(first)))
       let curve = numbers.layer(31, of: second)
       let time = Float(steps / 2)
       let coefficients = (curve.lowHalf + curve.highHalf * time) * (time * gate)
@@ -125,13 +130,14 @@ extension UnsafeRawBufferPointer {
 
   /// A layer of eight numbers: its biases, which stand in a row, and a row for each input.
   fileprivate func layer(_ biases: Int, of inputs: SIMD8<Float>) -> SIMD8<Float> {
-    // Two sums at once here, too.
-    var even = row(biases)
-    var odd = SIMD8<Float>.zero
-    for place in 0..<4 {
-      even += row(biases + 1 + 2 * place) * inputs[2 * place]
-      odd += row(biases + 2 + 2 * place) * inputs[2 * place + 1]
+    var sum = row(biases)
+    for place in stride(from: 0, to: 8, by: 4) {
+      let near =
+        row(biases + 1 + place) * inputs[place] + row(biases + 2 + place) * inputs[place + 1]
+      let far =
+        row(biases + 3 + place) * inputs[place + 2] + row(biases + 4 + place) * inputs[place + 3]
+      sum += near + far
     }
-    return even + odd
+    return sum
   }
 }

@@ -64,22 +64,31 @@ extension VelocityTracker {
   }
 
   @inlinable func pace(at time: Double, now: Double) -> Pace? {
-    let last = samples.count - 1
-    var first = last
-    while first > 0, samples[first].time - samples[first - 1].time <= Self.longestGap {
-      first -= 1
+    guard let latest = samples.last?.time else { return nil }
+    let span = samples.withUnsafeBufferPointer { samples in
+      let count = Swift.min(samples.count, Self.capacity)
+      var newer = latest
+      var span = 0
+      while span + 1 < count {
+        let older = samples[samples.count - 2 - span].time
+        if newer - older > Self.longestGap { break }
+        newer = older
+        span += 1
+      }
+      return (steps: span, duration: latest - newer)
     }
-    guard first >= 0, first < last else { return nil }
-    let interval = (samples[last].time - samples[first].time) / Double(last - first)
-    let ideal = (PredictionModel.stepDuration / interval).rounded(.toNearestOrEven)
-    let stride = ideal > 1 ? Int(Swift.min(ideal, Double(last - first))) : 1
-    let step = interval * Double(stride)
-    let silence = (now - samples[last].time) / step
-    let share = ((3 - silence) / 1.5).clamped(from: 0, to: 1)
-    let ahead = (time - samples[last].time) / step
+    guard span.steps > 0 else { return nil }
+    let rate = Double(span.steps) / span.duration
+    let ideal = PredictionModel.stepDuration * rate
+    // The nearest number; at 90 Hz, which is in the middle, two.
+    let stride = ideal > 1.49 ? Int(Swift.min(ideal + 0.51, Double(span.steps))) : 1
+    let stepRate = stride > 1 ? rate / Double(stride) : rate
+    let silence = (now - latest) * stepRate
+    let share = (2 - silence * (2.0 / 3)).clamped(from: 0, to: 1)
+    let ahead = (time - latest) * stepRate
     guard ahead > 0, share > 0 else { return nil }
     return Pace(
-      stride: stride, count: Swift.min((last - first) / stride, PredictionModel.stepCount),
+      stride: stride, count: Swift.min(span.steps / stride, PredictionModel.stepCount),
       ahead: Swift.min(ahead, PredictionModel.farthest), share: share)
   }
 

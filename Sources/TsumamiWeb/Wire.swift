@@ -42,7 +42,7 @@ public final class Wire {
   /// Receives all input before everything else, and passes on what is to act; nil, the default, if
   /// all of it is.
   ///
-  /// ``PalmRejection/receive(_:_:)`` is such a filter.
+  /// `PalmRejection.receive(_:_:)` is such a filter.
   public var filter: ((Input, (Input) -> Void) -> Void)?
   /// Called with a time in seconds when the page cancels all input; nil by default.
   ///
