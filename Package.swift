@@ -20,13 +20,8 @@ let package = Package(
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
     .library(name: "TsumamiPhotos", targets: ["TsumamiPhotos"]),
+    // The programs for the web are none: they are built here, and nobody else needs them.
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
-    .executable(name: "StartWeb", targets: ["StartWeb"]),
-    .executable(name: "CollageWeb", targets: ["CollageWeb"]),
-    .executable(name: "MapWeb", targets: ["MapWeb"]),
-    .executable(name: "LabWeb", targets: ["LabWeb"]),
-    .executable(name: "PageCore", targets: ["PageCore"]),
-    .executable(name: "PageAll", targets: ["PageAll"]),
   ],
   targets: [
     .target(name: "CTsumamiMath"),

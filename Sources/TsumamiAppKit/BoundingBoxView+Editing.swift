@@ -17,6 +17,11 @@ extension BoundingBoxView {
     show()
   }
 
+  /// Finishes the return at once.
+  func arrive() {
+    if editor.isReturning { move(to: editor.restTime) }
+  }
+
   func move(to time: Double) {
     editor.advance(to: time)
     if !editor.isReturning { clock.stop() }

@@ -53,6 +53,11 @@ import TsumamiManipulation
   /// displacement. Setting them sets ``box`` to the box around them; an empty list edits the
   /// content view alone.
   public var editedViews: [NSView] = [] { didSet { takeEditedViews() } }
+  /// Whether each edit is registered with the undo manager of this view, that of its window by
+  /// default, under a name for the Edit menu; false by default.
+  ///
+  /// Undo and redo bring back the box and the views that were edited with it, within the limits.
+  @IBInspectable public var registersUndo: Bool = false
   /// The rectangles to whose edges and centres the box snaps, in the coordinates of this view.
   ///
   /// By default those of the views beside the edited ones that are not edited, and of other
@@ -89,6 +94,7 @@ import TsumamiManipulation
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
   private var mouseStart: Vector?
+  private var beforeEdit: Edit?
   var group: BoxGroup?
   var shown: Box?
   let outline = BoxOutline()
@@ -130,7 +136,7 @@ import TsumamiManipulation
     super.viewDidMoveToWindow()
     if window == nil {
       cancelEditing()
-      if editor.isReturning { move(to: editor.restTime) }
+      arrive()
     }
     show()
   }
@@ -246,11 +252,12 @@ import TsumamiManipulation
 
   private func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
     guard isEditing, !isManipulating else { return false }
-    let before = box
-    clock.stop()
+    arrive()
+    let before = currentEdit
     editor.nudge(by: move, growing: growing, turn: turn)
+    registerUndo(since: before)
     show()
-    return box != before
+    return box != before.box
   }
 
   /// Escape cancels the edit.
@@ -260,6 +267,7 @@ import TsumamiManipulation
 
   private func edit(with event: NSEvent, _ change: (inout BoxEditor, FingerSpace) -> Void) {
     let (wasManipulating, snaps) = (isManipulating, editor.snapCount)
+    let before = currentEdit
     clock.stop()
     editor.modifiers = BoxEditor.Modifiers(event.modifierFlags)
     let space = fingerSpace
@@ -268,6 +276,7 @@ import TsumamiManipulation
     }
     change(&editor, space)
     if isManipulating, !wasManipulating {
+      beforeEdit = before
       delegate?.boundingBoxViewDidBegin(self)
       onBegin?(self)
     }
@@ -290,12 +299,13 @@ import TsumamiManipulation
     let now = CACurrentMediaTime()
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
     wasCancelled = isCancelled
+    if let beforeEdit, !isCancelled { registerUndo(since: beforeEdit) }
     show()
     delegate?.boundingBoxViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
     guard editor.isReturning else { return }
     if NSWorkspace.shared.accessibilityDisplayShouldReduceMotion || window == nil {
-      move(to: editor.restTime)
+      arrive()
     } else {
       clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
     }

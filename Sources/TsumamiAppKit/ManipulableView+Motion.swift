@@ -27,7 +27,9 @@ extension ManipulableView {
   @discardableResult
   public func reset(animated: Bool) -> Bool {
     let isAnimated = animated && window != nil
+    let before = manipulator.placement
     guard manipulator.reset(animated: isAnimated, at: CACurrentMediaTime()) else { return false }
+    registerUndo(.reset, since: before)
     show()
     if isAnimated { moveByItself() } else { didReset() }
     return true

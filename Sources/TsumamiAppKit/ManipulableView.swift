@@ -66,6 +66,9 @@ import TsumamiMotion
   @IBInspectable public var isDoubleClickToResetEnabled: Bool = true
   /// Whether content that is let go while it moves goes on.
   @IBInspectable public var isMomentumEnabled: Bool = false
+  /// Whether each manipulation and reset is registered with the undo manager of this view, that of
+  /// its window by default, under a name for the Edit menu; false by default.
+  @IBInspectable public var registersUndo: Bool = false
   /// The smallest scale; 0 or less for none.
   @IBInspectable public var minimumScale: CGFloat = 0.1 { didSet { applyLimits() } }
   /// The largest scale; less than 1 for none.
@@ -111,6 +114,7 @@ import TsumamiMotion
     frame: AnchoredFrame(Rect(0, 0, 0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
   private var mouseStart: Vector?
+  private var placementBefore = Placement.identity
   private var tracker = VelocityTracker<Vector>()
   var shown = Placement.identity
   let clock = FrameClock()
@@ -265,6 +269,7 @@ import TsumamiMotion
     manipulator.manipulation.pinch = isPinchEnabled ? .uniform : .off
     manipulator.manipulation.isRotationEnabled = isRotationEnabled
     manipulator.manipulation.hasMomentum = isMomentumEnabled
+    placementBefore = manipulator.placement
     manipulator.begin()
     isManipulating = true
     delegate?.manipulableViewDidBegin(self)
@@ -295,6 +300,10 @@ import TsumamiMotion
     }
     isManipulating = false
     wasCancelled = isCancelled
+    if !isCancelled, manipulator.placement != placementBefore {
+      registerUndo(
+        .change(from: placementBefore, to: manipulator.placement), since: placementBefore)
+    }
     show()
     delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)

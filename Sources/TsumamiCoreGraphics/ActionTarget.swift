@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A target of recognizers and display links that calls a closure.
 ///
-/// Only this file needs the Objective-C runtime. Recognizers do not keep their targets alive.
+/// Recognizers do not keep their targets alive.
 @MainActor package final class ActionTarget: NSObject {
   private let action: (Any) -> Void
 

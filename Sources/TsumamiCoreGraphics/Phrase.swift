@@ -1,7 +1,7 @@
 #if canImport(CoreGraphics)
 import Foundation
 
-/// The words that accessibility needs, in the user's language.
+/// The words that accessibility, keys and undo need, in the user's language.
 ///
 /// They are in the strings tables of this package, in English and Japanese.
 package enum Phrase: String, CaseIterable, Sendable {
@@ -24,6 +24,12 @@ package enum Phrase: String, CaseIterable, Sendable {
   case position = "Position %1$ld of %2$ld"
   case sheetClosed = "Closed"
   case dismiss = "Dismiss"
+  case cancel = "Cancel"
+  case move = "Move"
+  case resize = "Resize"
+  case rotate = "Rotate"
+  case zoom = "Zoom"
+  case transform = "Transform"
 
   /// The words.
   package var text: String {

@@ -69,6 +69,8 @@ struct BoundingBoxModifier: ViewModifier {
   let siblings: [Box]
   let isContinuous: Bool
   let onPhase: (EditPhase<Box>) -> Void
+  /// Whether the box belongs to nothing that is registered as a whole.
+  var registersUndo = true
   @State var area = Rect(0, 0, 0, 0)
   /// The edit that SwiftUI's own gestures make; nil when they end or are cancelled.
   @GestureState var held: BoxState?
@@ -77,13 +79,14 @@ struct BoundingBoxModifier: ViewModifier {
   @State var session = GestureSession<BoxState, Box>()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.layoutDirection) private var layoutDirection
+  private var undo = UndoRegistration()
 
   init(
     box: Binding<Box>, settings: BoxEditing, siblings: [Box] = [], isContinuous: Bool = false,
     onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
   ) {
     _box = box
-    self.settings = settings
+    self.settings = settings.forThisPlatform
     self.siblings = siblings
     self.isContinuous = isContinuous
     self.onPhase = onPhase
@@ -117,6 +120,7 @@ struct BoundingBoxModifier: ViewModifier {
             Color.clear
               .frame(width: hitSize, height: hitSize)
               .contentShape(Rectangle())
+              .highlightsForEyes()
               .position(hitPlace(of: handle))
               .modifier(
                 HandleModifier(actions: handleActions, fallback: handleGesture))
@@ -228,7 +232,13 @@ struct BoundingBoxModifier: ViewModifier {
     } else {
       withAnimation(.returning) { (box, followed) = (rest, nil) }
     }
+    if let start = session.start { registerUndo(since: start) }
     onPhase(.ended(rest))
+  }
+
+  private func registerUndo(since old: Box) {
+    guard registersUndo else { return }
+    undo.register(.change(from: old, to: box), before: old, of: $box)
   }
 
   /// Forgets an edit that was cancelled.
@@ -253,7 +263,9 @@ struct BoundingBoxModifier: ViewModifier {
   func adjust(_ action: AdjustAction) {
     var state = BoxState(box, settings, in: area)
     state.nudge(action)
+    let before = box
     box = state.box
+    registerUndo(since: before)
     onPhase(.ended(box))
   }
 }

@@ -61,6 +61,15 @@ struct BoxGroupModifier: ViewModifier {
   let settings: BoxEditing
   let onPhase: (EditPhase<[Box]>) -> Void
   @State private var held = HeldGroup()
+  private var undo = UndoRegistration()
+
+  init(
+    selection: Set<Int>, boxes: Binding<[Box]>, settings: BoxEditing,
+    onPhase: @escaping (EditPhase<[Box]>) -> Void
+  ) {
+    (self.selection, _boxes) = (selection, boxes)
+    (self.settings, self.onPhase) = (settings, onPhase)
+  }
 
   func body(content: Content) -> some View {
     content.overlay {
@@ -78,8 +87,10 @@ struct BoxGroupModifier: ViewModifier {
     // The group would have to know which side is mirrored.
     settings.flips = false
     let others = boxes.indices.filter { !selection.contains($0) }.map { boxes[$0] }
-    return BoundingBoxModifier(
+    var editor = BoundingBoxModifier(
       box: groupBox, settings: settings, siblings: others, isContinuous: true, onPhase: tell)
+    editor.registersUndo = false
+    return editor
   }
 
   private var groupBox: Binding<Box> {
@@ -97,10 +108,17 @@ struct BoxGroupModifier: ViewModifier {
     switch phase {
     case .began:
       held.group = BoxGroup(places.map { boxes[$0] })
+      held.start = boxes
       onPhase(.began(boxes))
     case .changed: onPhase(.changed(boxes))
     case .ended:
+      let box = held.box
       (held.group, held.box) = (nil, nil)
+      if let start = held.start, start != boxes {
+        let old = BoxGroup(places.map { start[$0] })?.box ?? Box.none
+        undo.register(.change(from: old, to: box ?? old), before: start, of: $boxes)
+      }
+      held.start = nil
       onPhase(.ended(boxes))
     case .cancelled:
       (held.group, held.box) = (nil, nil)
@@ -113,6 +131,8 @@ struct BoxGroupModifier: ViewModifier {
 @MainActor private final class HeldGroup {
   var group: BoxGroup?
   var box: Box?
+  /// All boxes before that.
+  var start: [Box]?
 }
 
 extension Box {

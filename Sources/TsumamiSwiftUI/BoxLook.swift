@@ -76,6 +76,15 @@ struct HandleMark: View {
 }
 
 extension View {
+  /// On visionOS, shows that eyes are on a handle.
+  @ViewBuilder func highlightsForEyes() -> some View {
+    #if os(visionOS)
+    contentShape(.hoverEffect, Circle()).hoverEffect()
+    #else
+    self
+    #endif
+  }
+
   /// Lets the device click at every snap.
   @ViewBuilder func clicks(snapCount: Int) -> some View {
     #if os(visionOS)

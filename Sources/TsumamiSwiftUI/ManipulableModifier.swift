@@ -67,6 +67,7 @@ struct ManipulableModifier: ViewModifier {
   @State var session = GestureSession<ManipulationState, Placement>()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.layoutDirection) private var layoutDirection
+  private var undo = UndoRegistration()
 
   init(
     _ placement: Binding<Placement>, limits: Limits, scale: ClosedRange<Double>,
@@ -169,6 +170,9 @@ struct ManipulableModifier: ViewModifier {
       placement = rest
       followed = nil
     }
+    if let start = session.start {
+      undo.register(.change(from: start, to: rest), before: start, of: $placement)
+    }
     onPhase(.ended(rest))
   }
 
@@ -191,9 +195,11 @@ struct ManipulableModifier: ViewModifier {
 
   /// Returns the view to its layout, or as near to it as the limits allow.
   func reset() {
+    let before = placement
     change(animation: .resetting) {
       placement = layout.manipulator(manipulation, placement: .identity).placement
     }
+    undo.register(.reset, before: before, of: $placement)
   }
 
   private func change(animation: Animation?, _ change: () -> Void) {
@@ -228,7 +234,9 @@ struct ManipulableModifier: ViewModifier {
       GestureSums(
         source: 1, translation: action.way, factors: Vector.one * action.factor, turn: action.turn,
         focus: middle))
+    let before = placement
     placement = state.rest
+    undo.register(.change(from: before, to: placement), before: before, of: $placement)
     onPhase(.ended(placement))
   }
 }

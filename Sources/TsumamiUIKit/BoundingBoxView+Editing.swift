@@ -23,6 +23,7 @@ extension BoundingBoxView {
   func edit(_ change: (inout BoxEditor, FingerSpace) -> Void) {
     clock.stop()
     let snaps = editor.snapCount
+    let before = currentEdit
     let space = fingerSpace
     if !isManipulating {
       editor.snapping = BoxSnapping(
@@ -31,6 +32,7 @@ extension BoundingBoxView {
     change(&editor, space)
     if editor.handle != nil, !isManipulating {
       isManipulating = true
+      beforeEdit = before
       if becomesFirstResponderOnTouch { becomeFirstResponder() }
       delegate?.boundingBoxViewDidBegin(self)
       onBegin?(self)
@@ -54,6 +56,7 @@ extension BoundingBoxView {
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
     isManipulating = false
     wasCancelled = isCancelled
+    if let beforeEdit, !isCancelled { registerUndo(since: beforeEdit) }
     show()
     delegate?.boundingBoxViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
@@ -85,11 +88,12 @@ extension BoundingBoxView {
   /// Changes the box by a key or an action of VoiceOver.
   func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
     guard isEditing, !isManipulating else { return false }
-    let before = box
-    clock.stop()
+    arrive()
+    let before = currentEdit
     editor.nudge(by: move, growing: growing, turn: turn)
+    registerUndo(since: before)
     show()
-    return box != before
+    return box != before.box
   }
 
   // MARK: Several views

@@ -11,7 +11,8 @@ import UIKit
 /// rest of it get their touches.
 ///
 /// As the first responder it takes keys: arrows move the box by 1 point, with shift by 10; with alt
-/// they change its size; brackets rotate it by 1°, with shift by 15°; escape cancels an edit.
+/// they change its size; brackets rotate it by 1°, with shift by 15°; escape cancels an edit. Their
+/// names are in the list of keys that the system shows.
 ///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
@@ -53,7 +54,7 @@ import UIKit
   }
   /// The settings of the box: the effect of corners, sizes, limits in the bounds of this view,
   /// snapping to ``snapRects`` and to the bounds.
-  public var settings = BoundingBoxView.standardSettings {
+  public var settings = BoxEditing().forThisPlatform {
     didSet {
       if !settings.isEditing { cancelEditing() }
       applySettings()
@@ -85,6 +86,11 @@ import UIKit
   ///
   /// A keyboard on the screen is dismissed by that.
   public var becomesFirstResponderOnTouch = true
+  /// Whether each edit is registered with the undo manager of this view, that of its window by
+  /// default; false by default.
+  ///
+  /// Undo and redo bring back the box and the views that were edited with it, within the limits.
+  @IBInspectable public var registersUndo: Bool = false
 
   // MARK: State
 
@@ -117,19 +123,12 @@ import UIKit
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
   var group: BoxGroup?
   var shown: Box?
+  /// What there was before the edit that is under way.
+  var beforeEdit: Edit?
   let outline = BoxOutline()
   let clock = FrameClock()
   lazy var recognizer = BoxGestureRecognizer(of: self)
   let trackpad = TrackpadRecognizers()
-
-  private static var standardSettings: BoxEditing {
-    var settings = BoxEditing()
-    #if os(visionOS)
-    // Apple's minimum size of a target for eyes.
-    settings.handleSize = 60
-    #endif
-    return settings
-  }
 
   // MARK: Life
 
@@ -212,20 +211,11 @@ import UIKit
   /// True while the box is edited.
   open override var canBecomeFirstResponder: Bool { isEditing }
 
-  /// Moves, resizes and rotates the box.
-  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = presses.filter { !takes($0) }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
-  }
-
-  private func takes(_ press: UIPress) -> Bool {
-    guard isEditing, let key = press.key else { return false }
-    if key.keyCode == .keyboardEscape, isManipulating {
-      cancelEditing()
-      return true
-    }
-    guard let change = BoxKey(key) else { return false }
-    return nudge(by: change.move, growing: change.growth, turn: change.turn)
+  /// The commands of the keys, while this view is the first responder: with their names in the
+  /// list that the system shows while the command key is held.
+  open override var keyCommands: [UIKeyCommand]? {
+    guard isEditing, isFirstResponder else { return super.keyCommands }
+    return (super.keyCommands ?? []) + editCommands
   }
 
   // MARK: Accessibility

@@ -79,6 +79,7 @@ extension ManipulableView {
     manipulator.manipulation.isRotationEnabled = mayBegin(.rotation)
     if !mayBegin(.pinch) { manipulator.manipulation.pinch = .off }
     clock.stop()
+    placementBefore = manipulator.placement
     manipulator.begin()
     Held.views.append(self)
     isManipulating = true
@@ -145,6 +146,10 @@ extension ManipulableView {
     Held.views.removeAll { $0 === self }
     manipulator.manipulation = currentManipulation
     isManipulating = false
+    if !isCancelled, manipulator.placement != placementBefore {
+      registerUndo(
+        .change(from: placementBefore, to: manipulator.placement), since: placementBefore)
+    }
     show()
     delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
@@ -171,7 +176,9 @@ extension ManipulableView {
     adoptTransform()
     layOut()
     let isAnimated = animated && window != nil
+    let before = manipulator.placement
     guard manipulator.reset(animated: isAnimated, at: CACurrentMediaTime()) else { return false }
+    registerUndo(.reset, since: before)
     show()
     if isAnimated { moveByItself() } else { didReset() }
     return true

@@ -67,6 +67,9 @@ import UIKit
   @IBInspectable public var isAxisPinchEnabled: Bool = false
   /// Whether the view goes on, and slows down, when the last finger lets go while it moves.
   @IBInspectable public var isMomentumEnabled: Bool = false
+  /// Whether each manipulation and reset is registered with the undo manager of this view, that of
+  /// its window by default; false by default.
+  @IBInspectable public var registersUndo: Bool = false
 
   // MARK: Limits
 
@@ -156,6 +159,8 @@ import UIKit
   var shownTransform = CGAffineTransform.identity
   /// The fingers that hold the view.
   var heldBy: Set<Int> = []
+  /// The placement before the manipulation that is under way.
+  var placementBefore = Placement.identity
   /// What a trackpad has done so far.
   var trackpad = TrackpadState()
   /// What the delegate has said since fingers came.

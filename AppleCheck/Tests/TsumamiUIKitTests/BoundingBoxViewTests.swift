@@ -171,29 +171,6 @@ import UIKit
     #expect(parts[0].animation(forKey: "dash") == nil)
   }
 
-  @Test("keys move, size and turn the box, and escape lets go of it")
-  func keys() {
-    func press(_ code: UIKeyboardHIDUsage, _ text: String = "", _ flags: UIKeyModifierFlags = []) {
-      view.pressesBegan([UIPress(standIn: UIKey(standIn: code, text, flags))], with: nil)
-    }
-    #expect(view.canBecomeFirstResponder)
-    press(.keyboardRightArrow)
-    press(.keyboardDownArrow, "", .shift)
-    #expect(view.box.center == Vector(201, 310))
-    press(.keyboardLeftArrow, "", .alternate)
-    #expect(view.box.size.width == 199)
-    press(.keyboardCloseBracket, "]")
-    #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
-    #expect(view.standInPassedOn == 0)
-    press(.keyboardEscape)
-    #expect(view.standInPassedOn == 1)
-    let before = view.box
-    let (x, y) = place(.topLeft)
-    fingers.down([1: (x, y)]).move([1: (x - 30, y - 30)])
-    press(.keyboardEscape)
-    #expect(view.box == before && !view.isManipulating)
-  }
-
   @Test("with Reduce Motion the outline stands still")
   func reducedMotion() {
     UIAccessibility.standInReducesMotion = true

@@ -31,6 +31,9 @@ open class RunLoop: NSObject, @unchecked Sendable {
 
 open class Bundle: NSObject, @unchecked Sendable {
   public class var main: Bundle { fatalError() }
+  public class var allBundles: [Bundle] { [] }
+  open var bundlePath: String { "" }
+  open var bundleURL: URL { fatalError() }
   open func localizedString(forKey key: String, value: String?, table: String?) -> String { key }
 }
 
@@ -54,8 +57,15 @@ open class OperationQueue: NSObject, @unchecked Sendable {
   public class var main: OperationQueue { fatalError() }
 }
 
+@MainActor open class UndoManager: NSObject {
+  @MainActor @preconcurrency open func registerUndo<TargetType: AnyObject>(
+    withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
+  ) {}
+  open func setActionName(_ actionName: String) {}
+}
+
 extension StringProtocol {
-  public func range(of string: String) -> Range<String.Index>? { nil }
+  public func range(of string: some StringProtocol) -> Range<String.Index>? { nil }
 }
 
 extension String {

@@ -30,6 +30,7 @@ public func signal(_ signal: Int32, _ action: (@convention(c) (Int32) -> Void)!)
   @convention(c) (Int32) -> Void
 )! { action }
 public var SIG_DFL: (@convention(c) (Int32) -> Void)? { nil }
+public var SIG_IGN: (@convention(c) (Int32) -> Void)? { nil }
 @discardableResult
 public func close(_ descriptor: Int32) -> Int32 { 0 }
 public func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer!, _ count: Int) -> Int { 0 }
@@ -53,32 +54,14 @@ extension String {
     public static let utf8 = Encoding()
   }
   public init(contentsOfFile path: String, encoding: Encoding) throws { self = "" }
+  public init(contentsOf file: URL, encoding: Encoding) throws { self = "" }
   public init(format: String, _ arguments: any CVarArg...) { self = format }
   public init(format: String, arguments: [any CVarArg]) { self = format }
 }
 
 extension StringProtocol {
   public func replacingOccurrences(of target: String, with replacement: String) -> String { "" }
+  public func components(separatedBy separator: String) -> [String] { [] }
 }
 public func log10(_ value: Double) -> Double { value }
 public func pow(_ base: Double, _ exponent: Double) -> Double { base }
-
-public struct Data: Sendable {
-  public init<S: Sequence>(_ bytes: S) where S.Element == UInt8 {}
-  public func write(to url: URL) throws {}
-}
-public struct URL: Hashable, Sendable {
-  public init(fileURLWithPath path: String) {}
-  public var lastPathComponent: String { "" }
-}
-open class FileHandle: NSObject, @unchecked Sendable {
-  public class var standardError: FileHandle { fatalError() }
-  public class var standardOutput: FileHandle { fatalError() }
-  open func write(_ data: Data) {}
-}
-open class ProcessInfo: NSObject, @unchecked Sendable {
-  public class var processInfo: ProcessInfo { fatalError() }
-  open var processIdentifier: Int32 { 0 }
-}
-
-public func NSTemporaryDirectory() -> String { "" }

@@ -9,6 +9,8 @@
   /// The events that nobody wanted, by the names of their methods.
   public internal(set) var standInPassedOn: [String] = []
 
+  /// nsresponder/undomanager
+  open var undoManager: UndoManager? { nil }
   /// nsresponder/acceptsfirstresponder
   open var acceptsFirstResponder: Bool { false }
   /// nsresponder/mousedown(with:)
@@ -107,6 +109,8 @@
   open private(set) var subviews: [NSView] = []
   /// nsview/window
   open var window: NSWindow? { superview?.window }
+  /// nsresponder/undomanager
+  open override var undoManager: UndoManager? { window?.undoManager }
 
   /// nsview/init(frame:)
   public init(frame frameRect: NSRect) {
@@ -220,6 +224,9 @@
   }
   private let root: Root
 
+  private let changes = UndoManager()
+  /// nsresponder/undomanager
+  open override var undoManager: UndoManager? { changes }
   /// nswindow/backingscalefactor
   open var backingScaleFactor: CGFloat { 2 }
   /// nswindow/contentview

@@ -55,6 +55,69 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { name = value }
 }
 
+/// https://developer.apple.com/documentation/foundation/undomanager
+@MainActor open class UndoManager {
+  private struct Change {
+    var name = ""
+    var undo: () -> Void
+  }
+  private var changes: [Change] = []
+  private var undone: [Change] = []
+
+  /// https://developer.apple.com/documentation/foundation/undomanager/init()
+  public init() {}
+  /// https://developer.apple.com/documentation/foundation/undomanager/isundoing
+  open private(set) var isUndoing = false
+  /// https://developer.apple.com/documentation/foundation/undomanager/isredoing
+  open private(set) var isRedoing = false
+  /// https://developer.apple.com/documentation/foundation/undomanager/canundo
+  open var canUndo: Bool { !changes.isEmpty }
+  /// https://developer.apple.com/documentation/foundation/undomanager/canredo
+  open var canRedo: Bool { !undone.isEmpty }
+  /// https://developer.apple.com/documentation/foundation/undomanager/undoactionname
+  open var undoActionName: String { changes.last?.name ?? "" }
+  /// https://developer.apple.com/documentation/foundation/undomanager/redoactionname
+  open var redoActionName: String { undone.last?.name ?? "" }
+
+  /// https://developer.apple.com/documentation/foundation/undomanager/registerundo(withtarget:handler:)
+  ///
+  /// Each change is a group of its own here.
+  open func registerUndo<TargetType: AnyObject>(
+    withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
+  ) {
+    let change = Change { [unowned target] in handler(target) }
+    if isUndoing {
+      undone.append(change)
+    } else {
+      if !isRedoing { undone = [] }
+      changes.append(change)
+    }
+  }
+
+  /// https://developer.apple.com/documentation/foundation/undomanager/setactionname(_:)
+  open func setActionName(_ actionName: String) {
+    if isUndoing, !undone.isEmpty {
+      undone[undone.count - 1].name = actionName
+    } else if !changes.isEmpty {
+      changes[changes.count - 1].name = actionName
+    }
+  }
+
+  /// https://developer.apple.com/documentation/foundation/undomanager/undo()
+  open func undo() {
+    isUndoing = true
+    changes.popLast()?.undo()
+    isUndoing = false
+  }
+
+  /// https://developer.apple.com/documentation/foundation/undomanager/redo()
+  open func redo() {
+    isRedoing = true
+    undone.popLast()?.undo()
+    isRedoing = false
+  }
+}
+
 /// An object to which tests let messages be sent.
 @MainActor public protocol StandInPerforming: AnyObject {
   /// Does what the method of this name does.

@@ -32,6 +32,14 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) { _ = content() }
 }
 
+/// previewprovider
+@MainActor @preconcurrency public protocol PreviewProvider {
+  /// previewprovider/previews-swift.associatedtype
+  associatedtype Previews: View
+  /// previewprovider/previews-swift.type.property
+  @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
+}
+
 /// navigationstack
 public struct NavigationStack<Root: View>: StandInPrimitive {
   /// navigationstack/init(root:)

@@ -119,6 +119,18 @@ extension View {
   ) -> some View {
     StandInModified(self, (value as? LayoutDirection).map { .direction($0) } ?? .none)
   }
+  /// view/clipped(antialiased:)
+  public nonisolated func clipped(antialiased: Bool = false) -> some View { StandInModified(self) }
+  #if os(visionOS)
+  /// view/hovereffect(_:)
+  public nonisolated func hoverEffect(_ effect: HoverEffect = .automatic) -> some View {
+    StandInModified(self)
+  }
+  /// view/contentshape(_:_:eofill:)
+  public nonisolated func contentShape<S: Shape>(
+    _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
+  ) -> some View { StandInModified(self) }
+  #endif
   /// view/allowshittesting(_:)
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { StandInModified(self) }
   /// view/ontapgesture(count:perform:)

@@ -1,4 +1,5 @@
 // Addresses are below https://developer.apple.com/documentation/swiftui/
+import QuartzCore
 
 /// angle
 public struct Angle: Hashable, Sendable {
@@ -40,6 +41,10 @@ public struct UnitPoint: Hashable, Sendable {
   public var y: CGFloat
   /// unitpoint/init(x:y:)
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+  /// unitpoint/top
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  /// unitpoint/bottom
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
   /// unitpoint/center
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
@@ -127,7 +132,7 @@ public protocol DynamicProperty {}
 extension State: @unchecked Sendable where Value: Sendable {}
 
 /// binding
-@propertyWrapper public struct Binding<Value>: DynamicProperty {
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
   /// binding/init(get:set:)
@@ -145,6 +150,18 @@ extension State: @unchecked Sendable where Value: Sendable {}
   }
   /// binding/projectedvalue
   public var projectedValue: Binding<Value> { self }
+  /// binding/subscript(dynamicmember:)
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding<Subject>(
+      standInGet: { read()[keyPath: keyPath] },
+      set: { new in
+        var value = read()
+        value[keyPath: keyPath] = new
+        write(value)
+      })
+  }
   /// binding/constant(_:)
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(standInGet: { value }, set: { _ in })
@@ -199,7 +216,48 @@ public struct EnvironmentValues {
     get { MainActor.assumeIsolated { standInLayoutDirection } }
     set {}
   }
+  /// environmentvalues/undomanager
+  public var undoManager: UndoManager? { MainActor.assumeIsolated { standInUndoManager } }
+  /// environmentvalues/subscript(_:)
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { standInEnvironment[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+    set {}
+  }
 }
+
+/// environmentkey
+public protocol EnvironmentKey {
+  /// environmentkey/value
+  associatedtype Value
+  /// environmentkey/defaultvalue
+  static var defaultValue: Value { get }
+}
+
+/// The undo manager around every view.
+@MainActor public var standInUndoManager: UndoManager?
+
+/// The values of keys around every view, other than the default ones.
+nonisolated(unsafe) public var standInEnvironment: [ObjectIdentifier: Any] = [:]
 
 /// The layout direction around every view.
 @MainActor public var standInLayoutDirection = LayoutDirection.leftToRight
+
+/// lineargradient
+public struct LinearGradient: StandInPrimitive {
+  /// lineargradient/init(colors:startpoint:endpoint:)
+  public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
+}
+
+#if os(visionOS)
+/// hovereffect
+public struct HoverEffect: Sendable {
+  /// hovereffect/automatic
+  public static let automatic = HoverEffect()
+}
+
+/// contentshapekinds
+public struct ContentShapeKinds: Sendable {
+  /// contentshapekinds/hovereffect
+  public static let hoverEffect = ContentShapeKinds()
+}
+#endif

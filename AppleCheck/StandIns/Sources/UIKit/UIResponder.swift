@@ -11,9 +11,16 @@
   /// uiresponder/canbecomefirstresponder
   open var canBecomeFirstResponder: Bool { false }
   /// uiresponder/becomefirstresponder()
-  @discardableResult open func becomeFirstResponder() -> Bool { canBecomeFirstResponder }
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    if canBecomeFirstResponder { Self.standInFirst = self }
+    return canBecomeFirstResponder
+  }
   /// uiresponder/isfirstresponder
-  open var isFirstResponder: Bool { false }
+  open var isFirstResponder: Bool { Self.standInFirst === self }
+  /// The first responder of all windows.
+  public private(set) static weak var standInFirst: UIResponder?
+  /// uiresponder/undomanager
+  open var undoManager: UndoManager? { next?.undoManager }
   /// uiresponder/keyboardwillchangeframenotification
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
@@ -29,11 +36,18 @@
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// uiresponder/touchescancelled(_:with:)
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// The keys that this responder has passed on.
-  public private(set) var standInPassedOn = 0
-  /// uiresponder/pressesbegan(_:with:)
-  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    standInPassedOn += presses.count
+  /// Presses a key: the first responder that has a command for it does it.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult public func standInPress(
+    _ input: String, _ flags: UIKeyModifierFlags = []
+  ) -> Bool {
+    let command = keyCommands?.first { $0.input == input && $0.modifierFlags == flags }
+    guard let command, let action = command.action else {
+      return next?.standInPress(input, flags) ?? false
+    }
+    UIKit.standInPerform(action, on: self, with: command)
+    return true
   }
 }
 

@@ -66,8 +66,11 @@ public struct UILayoutPriority: Hashable, Sendable {
 }
 #endif
 
+/// uivisualeffect
+@MainActor open class UIVisualEffect: StandInObject {}
+
 /// uiblureffect
-@MainActor open class UIBlurEffect: StandInObject {
+open class UIBlurEffect: UIVisualEffect {
   /// uiblureffect/style
   public enum Style: Int, Sendable { case systemMaterial, systemThickMaterial }
   /// uiblureffect/init(style:)
@@ -77,9 +80,9 @@ public struct UILayoutPriority: Hashable, Sendable {
 /// uivisualeffectview
 open class UIVisualEffectView: UIView {
   /// uivisualeffectview/effect
-  open var effect: UIBlurEffect?
+  open var effect: UIVisualEffect?
   /// uivisualeffectview/init(effect:)
-  public init(effect: UIBlurEffect?) {
+  public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
   }

@@ -8,6 +8,10 @@ open class UIWindow: UIView {
   /// uiview/window
   open override var window: UIWindow? { self }
 
+  private let changes = UndoManager()
+  /// uiresponder/undomanager
+  open override var undoManager: UndoManager? { changes }
+
   /// What the bars cover of the window.
   public var standInSafeArea = UIEdgeInsets.zero { didSet { standInSafeAreaMoves() } }
 

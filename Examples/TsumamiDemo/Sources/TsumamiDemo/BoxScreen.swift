@@ -23,4 +23,8 @@ struct BoxScreen: View {
     .navigationTitle("A bounding box")
   }
 }
+
+struct BoxScreenPreviews: PreviewProvider {
+  static var previews: some View { BoxScreen() }
+}
 #endif

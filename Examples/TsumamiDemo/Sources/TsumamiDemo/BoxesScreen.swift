@@ -31,4 +31,8 @@ struct BoxesScreen: View {
     return settings
   }
 }
+
+struct BoxesScreenPreviews: PreviewProvider {
+  static var previews: some View { BoxesScreen() }
+}
 #endif

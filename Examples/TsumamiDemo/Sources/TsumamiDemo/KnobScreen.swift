@@ -17,4 +17,8 @@ struct KnobScreen: View {
       .navigationTitle("A knob")
   }
 }
+
+struct KnobScreenPreviews: PreviewProvider {
+  static var previews: some View { KnobScreen() }
+}
 #endif

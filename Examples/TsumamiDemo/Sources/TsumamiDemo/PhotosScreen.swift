@@ -36,6 +36,10 @@ private struct PhotosBoard: UIViewRepresentable {
 
   func updateUIView(_ board: UIView, context: Context) {}
 }
+
+struct PhotosScreenPreviews: PreviewProvider {
+  static var previews: some View { PhotosScreen() }
+}
 #elseif canImport(SwiftUI) && canImport(AppKit)
 import AppKit
 import SwiftUI
@@ -60,5 +64,9 @@ private struct PhotosBoard: NSViewRepresentable {
   }
 
   func updateNSView(_ board: ManipulableView, context: Context) {}
+}
+
+struct PhotosScreenPreviews: PreviewProvider {
+  static var previews: some View { PhotosScreen() }
 }
 #endif

@@ -19,4 +19,8 @@ struct PlacementScreen: View {
     .navigationTitle("Manipulable")
   }
 }
+
+struct PlacementScreenPreviews: PreviewProvider {
+  static var previews: some View { PlacementScreen() }
+}
 #endif

@@ -129,4 +129,8 @@ private final class RecordView: UIView {
     photo.transform = recording.transform
   }
 }
+
+struct RecordScreenPreviews: PreviewProvider {
+  static var previews: some View { RecordScreen() }
+}
 #endif

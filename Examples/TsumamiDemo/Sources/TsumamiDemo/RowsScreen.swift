@@ -37,4 +37,8 @@ private struct SwipeRow: View {
     }
   }
 }
+
+struct RowsScreenPreviews: PreviewProvider {
+  static var previews: some View { RowsScreen() }
+}
 #endif

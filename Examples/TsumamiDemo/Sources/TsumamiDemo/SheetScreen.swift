@@ -19,4 +19,8 @@ struct SheetScreen: View {
     .navigationTitle("A sheet")
   }
 }
+
+struct SheetScreenPreviews: PreviewProvider {
+  static var previews: some View { SheetScreen() }
+}
 #endif

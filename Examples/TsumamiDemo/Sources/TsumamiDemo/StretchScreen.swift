@@ -44,4 +44,8 @@ private final class StretchedView: UIView {
     (pinch.scaleX, pinch.scaleY) = (1, 1)
   }
 }
+
+struct StretchScreenPreviews: PreviewProvider {
+  static var previews: some View { StretchScreen() }
+}
 #endif

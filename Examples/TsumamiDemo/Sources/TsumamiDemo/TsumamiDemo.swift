@@ -9,6 +9,7 @@ import SwiftUI
         List {
           NavigationLink("Photos in a frame") { PhotosScreen() }
           NavigationLink("Manipulable with SwiftUI") { PlacementScreen() }
+          NavigationLink("Crop a picture") { CropScreen() }
           NavigationLink("A knob: press, then drag") { KnobScreen() }
           NavigationLink("A bounding box") { BoxScreen() }
           NavigationLink("Several boxes") { BoxesScreen() }

@@ -1,0 +1,20 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import UIKit
+
+extension ManipulableView {
+  /// Registers a change with its name and the placement before it.
+  func registerUndo(_ phrase: Phrase, since old: Placement) {
+    guard registersUndo else { return }
+    undoManager?.register(
+      phrase, before: old,
+      current: { [weak self] in
+        self?.cancelManipulation()
+        self?.arrive()
+        return self?.placement
+      },
+      restore: { [weak self] in self?.placement = $0 })
+  }
+}
+#endif
