@@ -301,7 +301,7 @@ import TsumamiManipulation
     let now = CACurrentMediaTime()
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
     wasCancelled = isCancelled
-    if let beforeEdit, !isCancelled { registerUndo(since: beforeEdit) }
+    if let beforeEdit { registerUndo(since: beforeEdit) }
     show()
     delegate?.boundingBoxViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
