@@ -45,8 +45,9 @@ package struct RubberBand: Equatable, Sendable {
   /// A stretch that cannot be reached counts as the largest one that can.
   package func pulled(_ stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
-    let reached = Swift.min(abs(stretch), dimension * (1 - 1e-12))
-    let pull = reached * dimension / (Self.coefficient * (dimension - reached))
+    // As a share, so that no dimension is so small or so large that it becomes 0/0 or ∞.
+    let share = Swift.min(abs(stretch) / dimension, 1 - 1e-12)
+    let pull = share / (1 - share) * dimension / Self.coefficient
     return stretch < 0 ? -pull : pull
   }
 }
