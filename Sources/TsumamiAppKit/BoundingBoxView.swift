@@ -81,6 +81,8 @@ import TsumamiManipulation
       applyLimits()
     }
   }
+  /// Whether the box has been mirrored along its width and its height; the content is not.
+  public var isMirrored: (x: Bool, y: Bool) { editor.isMirrored }
   /// The handle that is held; nil for none.
   public var handle: BoxHandle? { editor.handle }
   /// Whether a mouse or a trackpad holds the box.
@@ -299,7 +301,7 @@ import TsumamiManipulation
     let now = CACurrentMediaTime()
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
     wasCancelled = isCancelled
-    if let beforeEdit, !isCancelled { registerUndo(since: beforeEdit) }
+    if let beforeEdit { registerUndo(since: beforeEdit) }
     show()
     delegate?.boundingBoxViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)
@@ -324,6 +326,12 @@ import TsumamiManipulation
   /// The label that was set, that of the content, or else "Bounding box" in the user's language.
   open override func accessibilityLabel() -> String? {
     super.accessibilityLabel() ?? contentView?.accessibilityLabel() ?? Phrase.boundingBox.text
+  }
+
+  /// The value that was set, or else the size of the box in points.
+  open override func accessibilityValue() -> Any? {
+    super.accessibilityValue()
+      ?? "\(Int(box.size.width.rounded())) × \(Int(box.size.height.rounded()))"
   }
 
   /// The actions that were set, and those that move, resize and rotate the box.

@@ -300,7 +300,7 @@ import TsumamiMotion
     }
     isManipulating = false
     wasCancelled = isCancelled
-    if !isCancelled, manipulator.placement != placementBefore {
+    if manipulator.placement != placementBefore {
       registerUndo(
         .change(from: placementBefore, to: manipulator.placement), since: placementBefore)
     }

@@ -18,10 +18,10 @@ public struct CameraMotion: Sendable {
   static var spring: DampedSpring { DampedSpring(response: 0.3) }
 
   private enum Course: Sendable {
-    case rest(MapCamera)
-    case flight(Flight, from: MapCamera, to: MapCamera, start: Double)
+    case rest(MercatorCamera)
+    case flight(Flight, from: MercatorCamera, to: MercatorCamera, start: Double)
     case pivot(Pivot)
-    case slide(MotionDriver<Vector>, MapCamera)
+    case slide(MotionDriver<Vector>, MercatorCamera)
   }
 
   /// A motion about a point of the screen, under which the place stays.
@@ -32,13 +32,13 @@ public struct CameraMotion: Sendable {
     var place: Vector
     var arm: Vector
     /// Where it ends.
-    var target: MapCamera
+    var target: MercatorCamera
 
-    func camera(at time: Double) -> MapCamera {
+    func camera(at time: Double) -> MercatorCamera {
       guard values.isMoving(at: time) else { return target }
       let value = values.value(at: time)
       let scale = exponential(value.x)
-      return MapCamera(
+      return MercatorCamera(
         center: place - arm.turned(by: .unit(at: -value.y)) / scale, scale: scale,
         rotation: value.y)
     }
@@ -47,17 +47,17 @@ public struct CameraMotion: Sendable {
   private var course: Course
 
   /// Makes a motion that rests.
-  public init(at camera: MapCamera) { course = .rest(camera) }
+  public init(at camera: MercatorCamera) { course = .rest(camera) }
 
   /// The camera at a time in seconds.
-  public func camera(at time: Double) -> MapCamera {
+  public func camera(at time: Double) -> MercatorCamera {
     switch course {
     case .rest(let camera): return camera
     case .flight(let flight, let start, let end, let from):
       let share = flight.share(after: time - from)
       if share >= 1 { return end }
       let view = flight.view(atShare: share)
-      return MapCamera(
+      return MercatorCamera(
         center: view.center, scale: start.scale * flight.start.span / view.span,
         rotation: start.rotation + (end.rotation - start.rotation) * share)
     case .pivot(let pivot): return pivot.camera(at: time)
@@ -69,7 +69,7 @@ public struct CameraMotion: Sendable {
   }
 
   /// Where it ends.
-  public var end: MapCamera {
+  public var end: MercatorCamera {
     switch course {
     case .rest(let camera): camera
     case .flight(_, _, let end, _): end
@@ -94,7 +94,7 @@ public struct CameraMotion: Sendable {
   ///   - target: the camera at the end.
   ///   - window: the width of what is seen of the map, in points.
   ///   - time: the time in seconds.
-  public mutating func fly(to target: MapCamera, window: Double, at time: Double) {
+  public mutating func fly(to target: MercatorCamera, window: Double, at time: Double) {
     let start = camera(at: time)
     var end = target
     end.center = Mercator.nearest(target.center, to: start.center)
@@ -115,7 +115,7 @@ public struct CameraMotion: Sendable {
   ///   - target: the camera at the end, in which the same place is at the point.
   ///   - arm: the point that stays, relative to the pivot of the camera.
   ///   - time: the time in seconds.
-  public mutating func pivot(to target: MapCamera, about arm: Vector, at time: Double) {
+  public mutating func pivot(to target: MercatorCamera, about arm: Vector, at time: Double) {
     let start = camera(at: time)
     var values = MotionDriver(Vector(logarithm(start.scale), start.rotation), tolerance: 1e-4)
     var velocity = Vector.zero
@@ -128,7 +128,7 @@ public struct CameraMotion: Sendable {
   }
 
   /// Slides to the centre of a camera, whose scale and rotation are those of now.
-  public mutating func slide(to target: MapCamera, at time: Double) {
+  public mutating func slide(to target: MercatorCamera, at time: Double) {
     let start = camera(at: time)
     var driver = MotionDriver(start.center, tolerance: 0.05 / target.scale)
     var velocity = Vector.zero

@@ -91,7 +91,7 @@ public struct LabelLayout: Sendable {
   ///   - obstacles: what names must not overlap, in points of the screen.
   ///   - body: called with each.
   public func forEachVisible(
-    in camera: MapCamera, about pivot: Vector, window: Rect, obstacles: [Rect] = [],
+    in camera: MercatorCamera, about pivot: Vector, window: Rect, obstacles: [Rect] = [],
     _ body: (_ label: Int, _ point: Vector, _ presence: Double) -> Void
   ) {
     var taken: [Rect] = []

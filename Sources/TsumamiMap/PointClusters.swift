@@ -57,7 +57,7 @@ public struct PointClusters: Sendable {
   ///   - ranks: a number for each point; the point with the highest one stands for its group. Empty
   ///     to prefer later points.
   ///   - distance: the least distance of two groups in points of the screen; positive.
-  ///   - zooms: the zooms at which the map is shown; see ``MapCamera/zoom``.
+  ///   - zooms: the zooms at which the map is shown; see ``MercatorCamera/zoom``.
   public init(
     _ places: [Vector], ranks: [Double] = [], distance: Double, zooms: ClosedRange<Double>
   ) {
@@ -78,7 +78,7 @@ public struct PointClusters: Sendable {
     for level in stride(from: finestLevel, through: 0, by: -1) {
       let zoom = lowestZoom + Double(level) / Self.levelsPerZoom
       current = merge(
-        current, within: distance / MapCamera.scale(atZoom: zoom), at: level, ranks: ranks,
+        current, within: distance / MercatorCamera.scale(atZoom: zoom), at: level, ranks: ranks,
         using: &grid)
       levels[level] = current
     }

@@ -56,7 +56,7 @@ extension BoundingBoxView {
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
     isManipulating = false
     wasCancelled = isCancelled
-    if let beforeEdit, !isCancelled { registerUndo(since: beforeEdit) }
+    if let beforeEdit { registerUndo(since: beforeEdit) }
     show()
     delegate?.boundingBoxViewDidEnd(self, cancelled: isCancelled)
     onEnd?(self)

@@ -146,7 +146,7 @@ extension ManipulableView {
     Held.views.removeAll { $0 === self }
     manipulator.manipulation = currentManipulation
     isManipulating = false
-    if !isCancelled, manipulator.placement != placementBefore {
+    if manipulator.placement != placementBefore {
       registerUndo(
         .change(from: placementBefore, to: manipulator.placement), since: placementBefore)
     }

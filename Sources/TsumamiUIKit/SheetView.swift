@@ -235,6 +235,9 @@ import UIKit
   @IBInspectable public var tracksAllScrollViews: Bool = false
 
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
+  ///
+  /// While the sheet moves, the delegate of the scroll view is told of each offset before it is put
+  /// back: where that would load a page, ask ``isManipulating`` first.
   public func track(_ scrollView: UIScrollView) {
     recognizers.track(scrollView)
     applyInsets()

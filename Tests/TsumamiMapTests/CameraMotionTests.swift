@@ -3,9 +3,9 @@ import TsumamiMap
 import TsumamiTesting
 
 @Suite struct CameraMotionTests {
-  private static let start = MapCamera(center: [0.9, 0.4], scale: 40_000, rotation: 0.3)
+  private static let start = MercatorCamera(center: [0.9, 0.4], scale: 40_000, rotation: 0.3)
 
-  private static func differs(_ one: MapCamera, _ other: MapCamera) -> Double {
+  private static func differs(_ one: MercatorCamera, _ other: MercatorCamera) -> Double {
     max(
       one.center.distance(to: other.center) * other.scale, abs(one.scale / other.scale - 1),
       abs(one.rotation - other.rotation))
@@ -14,7 +14,8 @@ import TsumamiTesting
   @Test("a flight goes the shorter way around the world and around the compass")
   func flight() {
     var motion = CameraMotion(at: Self.start)
-    motion.fly(to: MapCamera(center: [0.1, 0.5], scale: 30_000, rotation: 6.2), window: 500, at: 2)
+    motion.fly(
+      to: MercatorCamera(center: [0.1, 0.5], scale: 30_000, rotation: 6.2), window: 500, at: 2)
     #expect(motion.camera(at: 2) == Self.start)
     let end = motion.end
     #expect(abs(end.center.x - 1.1) < 1e-9 && abs(end.rotation - (6.2 - 2 * .pi)) < 1e-9)

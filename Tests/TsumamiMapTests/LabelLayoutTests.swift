@@ -11,7 +11,7 @@ import TsumamiTesting
     return (0..<150).map { number in
       let width = random.double(in: 20...140)
       let place = Vector(random.double(in: 0.3...0.7), random.double(in: 0.3...0.7))
-      let start = MapCamera.scale(atZoom: random.double(in: 1...5))
+      let start = MercatorCamera.scale(atZoom: random.double(in: 1...5))
       return LabelLayout.Label(
         place: number % 7 == 0 ? [random.chance(0.5) ? 0.001 : 0.999, place.y] : place,
         box: number % 3 == 0 ? Rect(-width / 2, -8, width, 16) : Rect(-3, -7, width, 14),
@@ -20,7 +20,7 @@ import TsumamiTesting
   }
 
   private static func boxes(
-    _ layout: LabelLayout, _ camera: MapCamera, obstacles: [Rect] = []
+    _ layout: LabelLayout, _ camera: MercatorCamera, obstacles: [Rect] = []
   ) -> [(label: Int, box: Rect, presence: Double)] {
     var boxes: [(label: Int, box: Rect, presence: Double)] = []
     layout.forEachVisible(in: camera, about: middle, window: window, obstacles: obstacles) {
@@ -40,7 +40,7 @@ import TsumamiTesting
     let layout = LabelLayout(Self.labels(seed: seed))
     var random = SeededRandom(seed: seed + 500)
     for _ in 0..<12 {
-      var camera = MapCamera(
+      var camera = MercatorCamera(
         center: Vector(random.chance(0.3) ? 1 : 0.5, random.double(in: 0.4...0.6)), scale: 1,
         rotation: random.chance(0.5) ? 0 : random.double(in: -4...4))
       camera.zoom = random.double(in: 1...9)
@@ -61,7 +61,7 @@ import TsumamiTesting
     let layout = LabelLayout(Self.labels(seed: seed))
     var seen: Set<Int> = []
     for step in 0...160 {
-      let scale = MapCamera.scale(atZoom: 1 + Double(step) / 20)
+      let scale = MercatorCamera.scale(atZoom: 1 + Double(step) / 20)
       let shown = layout.labels.indices.filter {
         layout.appearances[$0] <= scale && layout.labels[$0].scales.contains(scale)
       }
@@ -72,7 +72,7 @@ import TsumamiTesting
     }
     #expect(seen.count > 40, "seed \(seed)")
     // Panning changes nothing.
-    var camera = MapCamera(center: [0.5, 0.5], scale: MapCamera.scale(atZoom: 4))
+    var camera = MercatorCamera(center: [0.5, 0.5], scale: MercatorCamera.scale(atZoom: 4))
     let before = Self.boxes(layout, camera)
     camera.center += [0.004, -0.003]
     for (label, box, presence) in Self.boxes(layout, camera) {
@@ -102,7 +102,7 @@ import TsumamiTesting
     let layout = LabelLayout([
       .init(place: [0.5, 0.5], box: Rect(-40, -8, 80, 16), scales: 100...1e9)
     ])
-    let camera = MapCamera(center: [0.5, 0.5], scale: 5000)
+    let camera = MercatorCamera(center: [0.5, 0.5], scale: 5000)
     #expect(Self.boxes(layout, camera).first?.presence == 1)
     let marker = Rect(690, 380, 52, 52)
     #expect(Self.boxes(layout, camera, obstacles: [marker]).first?.presence == 1)

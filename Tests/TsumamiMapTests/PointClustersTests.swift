@@ -86,7 +86,7 @@ import TsumamiTesting
     let clusters = Self.clusters(places)
     // Of the points alone at a level, no two are closer than the distance.
     for level in stride(from: 0, through: clusters.finestLevel, by: 3) {
-      let radius = Self.distance / MapCamera.scale(atZoom: Double(level) / 2)
+      let radius = Self.distance / MercatorCamera.scale(atZoom: Double(level) / 2)
       var alone: [Vector] = []
       clusters.forEachGroup(at: level) {
         if clusters.groups[$0].count == 1 { alone.append(clusters.groups[$0].place) }

@@ -10,7 +10,8 @@ import Testing
   /// The modules that others import; the rest are programs.
   private static let modules = [
     "TsumamiGeometry", "TsumamiMotion", "TsumamiGestures", "TsumamiManipulation", "Tsumami",
-    "TsumamiTrace", "TsumamiPlot", "TsumamiTesting", "TsumamiWeb", "TsumamiCoreGraphics",
+    "TsumamiMap", "TsumamiPhotos", "TsumamiTrace", "TsumamiPlot", "TsumamiRecordings",
+    "TsumamiTesting", "TsumamiWeb", "TsumamiCoreGraphics",
     "TsumamiUIKit", "TsumamiAppKit", "TsumamiSwiftUI",
   ]
 

@@ -171,6 +171,7 @@ import Testing
   @Test("VoiceOver moves, resizes and rotates the box, and says what it is")
   func accessibility() throws {
     #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "Bounding box")
+    #expect(view.accessibilityValue() as? String == "200 × 100")
     func act(_ name: String) throws {
       let action = try #require(view.accessibilityCustomActions()?.first { $0.name == name })
       #expect(action.handler?() == true)

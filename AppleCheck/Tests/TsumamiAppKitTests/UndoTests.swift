@@ -52,6 +52,21 @@ import TsumamiManipulation
     #expect(!undo.canUndo)
   }
 
+  @Test("a box that is mirrored says so, and is so again after redo")
+  func mirror() {
+    let view = BoundingBoxView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+    window.contentView?.addSubview(view)
+    view.box = Box(center: Vector(200, 300), size: Size(200, 100))
+    view.settings.flips = true
+    view.registersUndo = true
+    drag(view, from: (300, 300), to: (40, 300))
+    #expect(view.isMirrored.x && !view.isMirrored.y)
+    undo.undo()
+    #expect(!view.isMirrored.x)
+    undo.redo()
+    #expect(view.isMirrored.x)
+  }
+
   @Test("undo brings manipulable content back; a reset is undone, too")
   func photo() {
     let view = ManipulableView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))

@@ -50,6 +50,35 @@ import TsumamiCoreGraphics
     #expect(count >= 14)
   }
 
+  @Test("every screen of the demo has a preview and a row in its list")
+  func screens() throws {
+    let folder = "Examples/TsumamiDemo/Sources/TsumamiDemo"
+    let list = try String(
+      contentsOf: Self.root.appendingPathComponent("\(folder)/TsumamiDemo.swift"), encoding: .utf8)
+    let screens = files(in: folder, ending: "Screen.swift")
+    #expect(screens.count >= 10)
+    for screen in screens {
+      let name = screen.lastPathComponent.replacing(".swift", with: "")
+      let text = try String(contentsOf: screen, encoding: .utf8)
+      #expect(text.contains("static var previews: some View { \(name)() }"), "\(name)")
+      #expect(list.contains("{ \(name)() }"), "\(name)")
+    }
+  }
+
+  @Test("documentation that is hosted has its catalogue, and every product of Apple's is hosted")
+  func hosted() throws {
+    let text = try String(
+      contentsOf: Self.root.appendingPathComponent(".spi.yml"), encoding: .utf8)
+    let hosted = text.matches(of: /\bTsumami\w*/).map { String($0.0) }
+    for product in ["CoreGraphics", "UIKit", "AppKit", "SwiftUI"] {
+      #expect(hosted.contains("Tsumami\(product)"))
+    }
+    for name in hosted {
+      let pages = files(in: "Sources/\(name)/\(name).docc", ending: "\(name).md")
+      #expect(pages.count == 1, "\(name)")
+    }
+  }
+
   @Test("every phrase has its words in English and Japanese")
   func phrases() throws {
     for language in ["en", "ja"] {

@@ -99,7 +99,7 @@ import UIKit
     #expect(view.box.center == Vector(201, 300))
     undo.undo()
     #expect(!undo.canUndo)
-    fingers.down([1: (200, 300)]).move([1: (230, 330)]).cancel(1)
+    fingers.down([1: (200, 300)]).move([1: (212, 300)]).move([1: (230, 330)]).cancel(1)
     view.box = Box(center: Vector(150, 250), size: Size(200, 100))
     #expect(!undo.canUndo)
     view.registersUndo = false
@@ -140,7 +140,7 @@ import UIKit
   @Test("a manipulation that is cancelled, or that changes nothing, is not registered")
   func nothing() {
     let view = makePhoto()
-    fingers.down([1: (200, 400)]).move([1: (240, 430)]).cancel(1)
+    fingers.down([1: (200, 400)]).move([1: (212, 400)]).move([1: (240, 430)]).cancel(1)
     view.registersUndo = false
     drag((200, 400), to: (240, 430))
     #expect(!undo.canUndo)

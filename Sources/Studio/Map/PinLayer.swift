@@ -204,7 +204,7 @@ struct PinLayer {
   ///   - time: the time in seconds.
   ///   - isInstant: whether markers part and join at once.
   mutating func layOut(
-    _ camera: MapCamera, about pivot: Vector, window: Rect, at time: Double, isInstant: Bool
+    _ camera: MercatorCamera, about pivot: Vector, window: Rect, at time: Double, isInstant: Bool
   ) {
     let direction = Vector.unit(at: camera.rotation)
     let area = window.inset(by: Insets(-MapMarker.side))

@@ -21,11 +21,11 @@ extension WorldMap {
   public func stop() { motion = nil }
 
   /// Where the map will be when what runs is over.
-  private var end: MapCamera { motion?.end ?? camera }
+  private var end: MercatorCamera { motion?.end ?? camera }
 
-  private func limited(_ camera: MapCamera) -> MapCamera {
+  private func limited(_ camera: MercatorCamera) -> MercatorCamera {
     camera.limited(
-      to: stage.bounds, about: pivot, largestScale: MapCamera.scale(atZoom: Self.largestZoom))
+      to: stage.bounds, about: pivot, largestScale: MercatorCamera.scale(atZoom: Self.largestZoom))
   }
 
   private func begin(_ change: (inout CameraMotion, Double) -> Void) {
@@ -41,7 +41,7 @@ extension WorldMap {
   }
 
   /// Flies to a camera.
-  public func fly(to camera: MapCamera) {
+  public func fly(to camera: MercatorCamera) {
     let target = limited(camera)
     begin { $0.fly(to: target, window: visiblePart.size.width, at: $1) }
   }
@@ -67,9 +67,9 @@ extension WorldMap {
     let scale = Swift.min(
       room.width / Swift.max(bounds.size.width, 1e-9),
       room.height / Swift.max(bounds.size.height, 1e-9))
-    let largest = MapCamera.scale(atZoom: Self.largestZoom - 2)
+    let largest = MercatorCamera.scale(atZoom: Self.largestZoom - 2)
     fly(
-      to: MapCamera(
+      to: MercatorCamera(
         center: bounds.center, scale: scale.clamped(from: 1, to: largest), rotation: 0))
   }
 
@@ -81,7 +81,8 @@ extension WorldMap {
     var target = end
     target.scale =
       limited(
-        MapCamera(center: target.center, scale: target.scale * factor, rotation: target.rotation)
+        MercatorCamera(
+          center: target.center, scale: target.scale * factor, rotation: target.rotation)
       ).scale
     target.center = place - arm.turned(by: .unit(at: -target.rotation)) / target.scale
     let limitedTarget = limited(target)

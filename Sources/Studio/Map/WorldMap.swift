@@ -10,8 +10,8 @@ import TsumamiMap
 ///   ``visiblePart``. "In view" means in that part.
 /// - ``onInView`` is called when other pins are in view; ``inView`` has their ids.
 /// - ``onTap`` is called with a tap on a marker, with the ids of its pins, or on the map.
-/// - ``fly(to:)-(Int)``, ``fly(toAll:)`` and ``fly(to:)-(MapCamera)`` go to a pin, to several, or
-///   anywhere.
+/// - ``fly(to:)-(Int)``, ``fly(toAll:)`` and ``fly(to:)-(MercatorCamera)`` go to a pin, to several,
+///   or anywhere.
 ///
 /// The map and its stage refer to each other, so both live as long as the program.
 public final class WorldMap {
@@ -52,7 +52,7 @@ public final class WorldMap {
   /// The motion that runs, if there is one.
   var motion: CameraMotion?
   var layer = PinLayer(zooms: 0...WorldMap.largestZoom)
-  private var lastSeen: (camera: MapCamera, part: Rect)?
+  private var lastSeen: (camera: MercatorCamera, part: Rect)?
   /// Since when the map has been at rest; nil once what is in view then is known.
   private var restsSince: Double?
   /// How long the map must be at rest before others are in view, in seconds: a list of them would
@@ -62,19 +62,19 @@ public final class WorldMap {
   /// Makes a map that fills a stage.
   public init(on stage: Stage) {
     self.stage = stage
-    let side = MapCamera.side
+    let side = MercatorCamera.side
     // It repeats to either side.
     let insets = Insets(-Self.reach)
     node = stage.add(Node(frame: Rect(0, 0, side, side), anchor: .zero, hitInsets: insets))
     stage.manipulate(node) {
-      $0.maximumScale = MapCamera.scale(atZoom: Self.largestZoom) / side
+      $0.maximumScale = MercatorCamera.scale(atZoom: Self.largestZoom) / side
       $0.minimumScale = 0
       $0.limits = .coverAround(edge: .rubberBand)
       $0.hasMomentum = true
     }
     takeTaps()
     let size = stage.bounds.size
-    camera = MapCamera(center: Self.start, scale: Swift.max(size.width, size.height))
+    camera = MercatorCamera(center: Self.start, scale: Swift.max(size.width, size.height))
   }
 
   /// How far from the first copy of the world the map is still hit, in its own points.
@@ -91,8 +91,8 @@ public final class WorldMap {
   public var pivot: Vector { visiblePart.center }
 
   /// Which part of the world is shown.
-  public var camera: MapCamera {
-    get { MapCamera(stage.placement(of: node) ?? .identity, about: pivot) }
+  public var camera: MercatorCamera {
+    get { MercatorCamera(stage.placement(of: node) ?? .identity, about: pivot) }
     set { stage.setPlacement(newValue.placement(about: pivot), of: node) }
   }
 
@@ -155,7 +155,7 @@ public final class WorldMap {
       isInstant: isMotionReduced || isNew)
   }
 
-  private func look(_ camera: MapCamera, _ part: Rect) {
+  private func look(_ camera: MercatorCamera, _ part: Rect) {
     let pivot = pivot
     let direction = Vector.unit(at: camera.rotation)
     let visible = layer.ids { place in

@@ -45,7 +45,7 @@ extension NSEvent {
     [:]
   nonisolated(unsafe) private static var count = 0
   /// nsevent/addlocalmonitorforevents(matching:handler:)
-  @MainActor public class func addLocalMonitorForEvents(
+  public class func addLocalMonitorForEvents(
     matching mask: EventTypeMask, handler block: @escaping (NSEvent) -> NSEvent?
   ) -> Any? {
     count += 1

@@ -87,6 +87,8 @@
   open func setAccessibilityLabel(_ accessibilityLabel: String?) {
     standInLabel = accessibilityLabel
   }
+  /// accessibilityvalue()
+  open func accessibilityValue() -> Any? { nil }
   /// accessibilityperformincrement()
   open func accessibilityPerformIncrement() -> Bool { false }
   /// accessibilityperformdecrement()
@@ -259,7 +261,7 @@ open class NSAccessibilityCustomAction: NSObject {
 }
 
 /// nshapticfeedbackperformer
-@MainActor public protocol NSHapticFeedbackPerformer {
+public protocol NSHapticFeedbackPerformer: NSObjectProtocol {
   /// nshapticfeedbackperformer/perform(_:performancetime:)
   func perform(
     _ pattern: NSHapticFeedbackManager.FeedbackPattern,
@@ -267,18 +269,18 @@ open class NSAccessibilityCustomAction: NSObject {
 }
 
 /// nshapticfeedbackmanager
-@MainActor open class NSHapticFeedbackManager: StandInObject {
+open class NSHapticFeedbackManager: NSObject {
   /// nshapticfeedbackmanager/feedbackpattern
   public enum FeedbackPattern: Int, Sendable { case generic, alignment, levelChange }
   /// nshapticfeedbackmanager/performancetime
   public enum PerformanceTime: UInt, Sendable { case `default`, now, drawCompleted }
-  private struct Performer: NSHapticFeedbackPerformer {
+  private final class Performer: NSObject, NSHapticFeedbackPerformer {
     func perform(_ pattern: FeedbackPattern, performanceTime: PerformanceTime) {
       NSHapticFeedbackManager.standInCount += 1
     }
   }
   /// How often it has been felt.
-  public static var standInCount = 0
+  nonisolated(unsafe) public static var standInCount = 0
   /// nshapticfeedbackmanager/defaultperformer
   open class var defaultPerformer: any NSHapticFeedbackPerformer { Performer() }
 }
@@ -300,11 +302,11 @@ public final class NSColor: Sendable {
 }
 
 /// nsworkspace
-@MainActor open class NSWorkspace: StandInObject {
+open class NSWorkspace: NSObject {
   /// What ``accessibilityDisplayShouldReduceMotion`` says.
-  public static var standInReducesMotion = false
+  nonisolated(unsafe) public static var standInReducesMotion = false
   /// nsworkspace/shared
-  public static let shared = NSWorkspace()
+  open class var shared: NSWorkspace { NSWorkspace() }
   /// nsworkspace/accessibilitydisplayshouldreducemotion
   open var accessibilityDisplayShouldReduceMotion: Bool { Self.standInReducesMotion }
 }

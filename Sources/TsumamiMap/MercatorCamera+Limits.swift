@@ -1,7 +1,7 @@
 import Tsumami
 import TsumamiGeometry
 
-extension MapCamera {
+extension MercatorCamera {
   /// The nearest camera with which the world covers a window, from pole to pole; it may go round
   /// the date line.
   ///
@@ -15,7 +15,7 @@ extension MapCamera {
   /// - Returns: the camera; this one if it is within the limits.
   public func limited(
     to window: Rect, about pivot: Vector, largestScale: Double = .infinity
-  ) -> MapCamera {
+  ) -> MercatorCamera {
     var camera = self
     let direction = Vector.unit(at: rotation)
     let (along, across) = (abs(direction.x), abs(direction.y))

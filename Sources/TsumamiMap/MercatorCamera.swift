@@ -8,11 +8,11 @@ import TsumamiGeometry
 /// it changes with the window and not with the map.
 ///
 /// ```swift
-/// let camera = MapCamera(
+/// let camera = MercatorCamera(
 ///   center: Mercator.place(longitude: 135.77, latitude: 35.01), scale: 65536)
 /// stage.setPlacement(camera.placement(about: middle), of: map)
 /// ```
-public struct MapCamera: Equatable, Sendable {
+public struct MercatorCamera: Equatable, Sendable {
   /// The side of the square that a map's node has as its frame, in points: that of a world at zoom
   /// 0, as all web maps have it.
   public static var side: Double { 256 }

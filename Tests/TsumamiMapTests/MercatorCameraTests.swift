@@ -2,9 +2,9 @@ import Testing
 import TsumamiMap
 import TsumamiTesting
 
-@Suite struct MapCameraTests {
-  private static func camera(_ random: inout SeededRandom) -> MapCamera {
-    var camera = MapCamera(
+@Suite struct MercatorCameraTests {
+  private static func camera(_ random: inout SeededRandom) -> MercatorCamera {
+    var camera = MercatorCamera(
       center: Vector(random.double(in: -3...3), random.double(in: 0...1)), scale: 1,
       rotation: random.double(in: -9...9))
     camera.zoom = random.double(in: 0...12)
@@ -21,9 +21,9 @@ import TsumamiTesting
     #expect(camera.point(of: place, about: pivot).distance(to: point) < 1e-6, "seed \(seed)")
     // The same as the node's placement does.
     let placement = camera.placement(about: pivot)
-    let shown = placement.matrix * (place * MapCamera.side)
+    let shown = placement.matrix * (place * MercatorCamera.side)
     #expect(shown.distance(to: point) < 1e-5, "seed \(seed)")
-    let again = MapCamera(placement, about: pivot)
+    let again = MercatorCamera(placement, about: pivot)
     #expect(again.center.distance(to: camera.center) < 1e-9, "seed \(seed)")
     #expect(abs(again.scale / camera.scale - 1) < 1e-12, "seed \(seed)")
   }
@@ -41,17 +41,17 @@ import TsumamiTesting
       random.double(in: 0.3...0.7) * window.size.width,
       random.double(in: 0.2...0.6) * window.size.height)
     let limited = camera.limited(
-      to: window, about: pivot, largestScale: MapCamera.scale(atZoom: 11))
+      to: window, about: pivot, largestScale: MercatorCamera.scale(atZoom: 11))
     let stage = Stage(size: window.size)
-    let side = MapCamera.side
+    let side = MercatorCamera.side
     let node = stage.add(Node(frame: Rect(0, 0, side, side), anchor: .zero))
     stage.manipulate(node) {
       $0.minimumScale = 0
-      $0.maximumScale = MapCamera.scale(atZoom: 11) / side
+      $0.maximumScale = MercatorCamera.scale(atZoom: 11) / side
       $0.limits = .coverAround()
     }
     stage.setPlacement(limited.placement(about: pivot), of: node)
-    let shown = MapCamera(try #require(stage.placement(of: node)), about: pivot)
+    let shown = MercatorCamera(try #require(stage.placement(of: node)), about: pivot)
     #expect(shown.center.distance(to: limited.center) < 1e-6, "seed \(seed)")
     #expect(abs(shown.scale / limited.scale - 1) < 1e-9, "seed \(seed)")
     let seen = limited.places(in: window, about: pivot)
