@@ -73,7 +73,18 @@ class Firefox:
         assert holds, condition
 
     def touch(self, *paths):
-        """Moves some fingers at the same time, each from point to point, and lifts them."""
+        """Moves some fingers at the same time, each from point to point, and lifts them.
+
+        Returns when the page has got the end of each.
+        """
+        self.evaluate("""(() => {
+            const ends = ["pointerup", "pointercancel"];
+            const end = () => (globalThis.ended += 1);
+            globalThis.ended = 0;
+            globalThis.stopCounting?.();
+            globalThis.stopCounting = () => ends.forEach(type => removeEventListener(type, end, true));
+            ends.forEach(type => addEventListener(type, end, true));
+        })()""")
         fingers = []
         for number, path in enumerate(paths):
             moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20}
@@ -86,6 +97,7 @@ class Firefox:
                             {"type": "pause", "duration": 200},
                             {"type": "pointerUp", "button": 0}]})
         self.send("input.performActions", context=self.tab, actions=fingers)
+        self.wait(f"ended === {len(fingers)}")
 
     def keys(self, *keys):
         actions = []

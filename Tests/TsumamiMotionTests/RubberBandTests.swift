@@ -29,7 +29,7 @@ import TsumamiTesting
     #expect(RubberBand(dimension: 100).stretched(1e300) <= 100)
     #expect(RubberBand(dimension: 100).stretched(.greatestFiniteMagnitude).isFinite)
     #expect(RubberBand(dimension: 100).pulled(250).isFinite)
-    for dimension in [Double.leastNonzeroMagnitude, 1.5e-315, 1e-200, 1e200] {
+    for dimension in [Double.leastNonzeroMagnitude, .leastNormalMagnitude / 1e7, 1e-200, 1e200] {
       for stretch in [0, dimension / 2, dimension, 100] {
         let pull = RubberBand(dimension: dimension).pulled(stretch)
         #expect(pull.isFinite, "a stretch of \(stretch) of a band of \(dimension)")
