@@ -61,7 +61,7 @@ public struct Manipulator: Sendable {
 
   private(set) var pins: Pins
   /// The displacement by which snapping keeps the content from where its fingers ask for it.
-  private(set) var shift = Vector.zero
+  var shift = Vector.zero
   private var placementAtBegin = Placement.identity
   /// Where the content was shown when the pins were set; nil if the limits have changed since.
   private var placementAtPins: Placement?
@@ -235,39 +235,6 @@ public struct Manipulator: Sendable {
       placement = confinement.resolve(shifted(pins.placement), about: focus)
     }
     if isWaking { pin(in: space) }
-  }
-
-  /// Moves what fingers hold by a displacement from where they ask for it, as far as the limits
-  /// allow, until it is given another one, or until a finger comes or leaves: then the content
-  /// stays where it is.
-  package mutating func shift(by displacement: Vector) {
-    guard let placed = unshifted?.placement, displacement.isFinite else { return }
-    shift = displacement
-    placement =
-      displacement == .zero ? placed : confinement.resolve(shifted(pins.placement), about: focus)
-  }
-
-  /// Where the content would be without a shift, and along which axes of the parent limits keep it
-  /// from where its fingers ask for it.
-  ///
-  /// Nil if it cannot be shifted: unless one finger holds it and has moved, as several keep their
-  /// points under them; if it does not pan; and beyond a rubber band.
-  package var unshifted: (placement: Placement, isLimited: (x: Bool, y: Bool))? {
-    guard isManipulating, pins.count == 1, pins.hasMoved, manipulation.isPanEnabled else {
-      return nil
-    }
-    let placed = confinement.resolve(pins.placement, about: focus)
-    if manipulation.limits.edge == .rubberBand, confinement.rest(placed, about: focus) != placed {
-      return nil
-    }
-    let missed = pins.placement.translation - placed.translation
-    return (placed, (x: abs(missed.x) > 1e-9, y: abs(missed.y) > 1e-9))
-  }
-
-  func shifted(_ placement: Placement) -> Placement {
-    var placement = placement
-    placement.translation += shift
-    return placement
   }
 
   /// Ends the manipulation: content beyond a rubber band returns by a spring, content with momentum
