@@ -249,6 +249,19 @@ def test_keys_move_zoom_and_turn_the_map(world):
     assert world.rotation() == 0 and math.dist(world.at(PARIS), before) < 0.1
 
 
+def test_a_key_counts_in_the_very_frame_in_which_the_finger_is_lifted(world):
+    world.look(PARIS, 5)
+    zoom = world.zoom()
+    world.mouse.move(700, 300)
+    world.mouse.down()
+    world.mouse.move(760, 330, steps=4)
+    world.clock.advance(0.3)
+    world.mouse.mouse.up()
+    world.page.keyboard.press("+")
+    world.rest()
+    assert abs(world.zoom() - zoom - 1) < 0.01
+
+
 def test_buttons_do_the_same_with_single_clicks(world):
     world.look(PARIS, 5)
     zoom = world.zoom()

@@ -46,6 +46,7 @@ export class Wire {
   /** The time of the stage in seconds: the latest that it has seen. */
   #time = 0;
   #isPaused = false;
+  #isFlushing = false;
   #listening = new AbortController();
   #showFrame = (time) => this.#onFrame(time);
 
@@ -60,8 +61,18 @@ export class Wire {
   }
 
   constructor(exports) {
-    /** The module's exports: the functions of the wire and the program's own. */
-    this.exports = exports;
+    /**
+     * The module's exports: the functions of the wire and the program's own. Those of the program
+     * act after the input so far, even in the frame in which it has come.
+     */
+    this.exports = { ...exports };
+    for (const [name, call] of Object.entries(exports)) {
+      if (typeof call !== "function" || name.startsWith("tsumami_")) continue;
+      this.exports[name] = (...values) => {
+        this.flush();
+        return call(...values);
+      };
+    }
     this.#capacity = exports.tsumami_input_capacity();
   }
 
@@ -236,9 +247,14 @@ export class Wire {
 
   /** Hands over the input so far. */
   flush() {
-    if (this.#count === 0) return;
+    if (this.#count === 0 || this.#isFlushing) return;
     const count = this.#count;
-    this.oninput?.(this.#view(), count);
+    this.#isFlushing = true;
+    try {
+      this.oninput?.(this.#view(), count);
+    } finally {
+      this.#isFlushing = false;
+    }
     // What was called may have let the memory grow.
     const records = this.#view();
     for (let i = 0; i < count; i++) this.#advance(records[i * STRIDE + 2]);

@@ -126,7 +126,6 @@ export class LabRoom {
       const button = make("button", { type: "button", "data-hand": hand });
       button.append(make("span", { "data-t": `lab.hand.${hand}` }));
       button.addEventListener("click", () => {
-        this.tsumami.flush();
         this.exports.lab_perform(hand, this.#target, clock.now() / 1000);
         this.tsumami.requestFrame();
       });
@@ -238,7 +237,6 @@ export class LabRoom {
 
   /** Calls the module, and shows what has changed. */
   call(name, ...numbers) {
-    this.tsumami.flush();
     this.exports[name](...numbers);
     this.refresh();
   }
@@ -366,13 +364,11 @@ export class LabRoom {
     if (event.key === " ") {
       event.preventDefault();
       if (event.repeat) return;
-      this.tsumami.flush();
       this.exports.lab_press(this.#target, now);
     } else if (event.key in ARROWS && this.#model.state.isKeyFingerDown) {
       event.preventDefault();
       const [x, y] = ARROWS[event.key];
       const step = event.shiftKey ? SMALL_STEP : STEP;
-      this.tsumami.flush();
       this.exports.lab_move(x * step, y * step, now);
     } else {
       return;
