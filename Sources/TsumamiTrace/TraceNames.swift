@@ -68,11 +68,11 @@ struct TraceNames {
   ///   - node: the place of its node; nil for the stage.
   /// - Throws: a failure if its name is that of another.
   mutating func add(_ attachment: TraceAttachment, of node: Int?) throws(Failure) {
-    var others = attached[node ?? -1] ?? []
+    let list = node ?? -1
     let former =
       TraceKinds.all[attachment.kind].isOneOfMany
-      ? nil : others.firstIndex { $0.kind == attachment.kind }
-    let place = former.map { others[$0].place } ?? attachmentCount
+      ? nil : attached[list]?.firstIndex { $0.kind == attachment.kind }
+    let place = former.flatMap { attached[list]?[$0].place } ?? attachmentCount
     if let name = attachment.options.name {
       if let other = attachments[name], other != place {
         throw Failure("two attachments with the name \"\(name)\"")
@@ -82,12 +82,11 @@ struct TraceNames {
     let new = Attached(
       place: place, name: attachment.options.name, kind: attachment.kind, call: attachment.call)
     if let former {
-      others[former] = new
+      attached[list]?[former] = new
     } else {
       attachmentCount += 1
-      others.append(new)
+      attached[list, default: []].append(new)
     }
-    attached[node ?? -1] = others
   }
 
   /// Descriptions of attachments whose names were added.

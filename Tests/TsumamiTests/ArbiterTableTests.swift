@@ -12,6 +12,9 @@ import Testing
     let rank: Arbiter.Rank
     /// The names of those with which it shares its pointers.
     let simultaneous: Set<String>
+    var sharesAll = false
+    /// How often it was asked about others.
+    private(set) var questionCount = 0
 
     init(
       _ name: String, _ state: RecognizerState, _ slots: [Int] = [0], isHigh: Bool = false,
@@ -26,7 +29,10 @@ import Testing
       self.simultaneous = simultaneous
     }
 
-    func isSimultaneous(with other: Player) -> Bool { simultaneous.contains(other.name) }
+    func isSimultaneous(with other: Player) -> Bool {
+      questionCount += 1
+      return sharesAll || simultaneous.contains(other.name)
+    }
   }
 
   /// The next verdict in words, followed by each contender that waits.
@@ -37,8 +43,9 @@ import Testing
   /// - Returns: the verdict and the waits.
   private func verdict(_ players: [Player], requires: [(String, String)] = []) -> String {
     var waiting: [String] = []
+    var place = 0
     let verdict = Arbiter.nextVerdict(
-      among: players,
+      among: players, from: &place, hasRequirements: !requires.isEmpty,
       requires: { one, other in requires.contains { $0 == (one.name, other.name) } },
       waits: { waiting.append("\($0.name) waits for \($1.name)") })
     let words: String? =
@@ -79,6 +86,33 @@ import Testing
   @Test("the first in the order of ranks begins")
   func first() {
     #expect(verdict([Player("a", .ready), Player("b", .ready)]) == "a begins")
+  }
+
+  @Test("those that share all begin one after the other, and nobody is asked about others")
+  func sharing() {
+    let players = (0..<100).map { Player("\($0)", .ready) }
+    for player in players { player.sharesAll = true }
+    var place = 0
+    var began: [String] = []
+    while case .begin(let player)? = Arbiter.nextVerdict(
+      among: players, from: &place, hasRequirements: false, requires: { _, _ in false })
+    {
+      player.state = .active
+      began.append(player.name)
+      #expect(place == began.count, "the search goes on behind it")
+    }
+    #expect(began == players.map(\.name))
+    #expect(players.allSatisfy { $0.questionCount == 0 })
+  }
+
+  @Test("after any other verdict the search begins anew")
+  func anew() {
+    let rival = Player("b", .ready)
+    var place = 0
+    _ = Arbiter.nextVerdict(
+      among: [Player("a", .ready), rival], from: &place, hasRequirements: true,
+      requires: { $0.name == "a" && $1.name == "b" })
+    #expect(place == 0, "a may begin when b fails")
   }
 
   @Test("ranks: high priority, then deeper nodes, then those attached earlier")

@@ -24,6 +24,43 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
+  @Test("ten thousand simultaneous gestures on one node all begin, in their order")
+  func simultaneousGestures() {
+    let stage = Stage(size: Size(800, 600))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    var began: [Int] = []
+    for place in 0..<10_000 {
+      stage.attach(Pan().onBegan { _ in began.append(place) }, to: node) {
+        $0.simultaneity = .all
+      }
+    }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [400, 300]).move((1, [440, 300]))
+    #expect(began == Array(0..<10_000))
+    fingers.up(1)
+    #expect(stage.isIdle)
+  }
+
+  @Test("one that requires another to fail waits for it, also among simultaneous ones")
+  func requirementAmongSimultaneous() {
+    let stage = Stage(size: Size(800, 600))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    var began: [String] = []
+    let press = stage.attach(LongPress().onBegan { _ in began.append("press") }, to: node) {
+      $0.simultaneity = .all
+    }
+    let tap = stage.attach(Tap().onEnded { _ in began.append("tap") }, to: node) {
+      $0.simultaneity = .all
+    }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [400, 300]).up(1)
+    stage.configure(tap) { $0.requiredToFail = [press] }
+    fingers.wait(1).down(1, at: [400, 300]).wait(1).up(1)
+    stage.configure(tap) { $0.requiredToFail = [] }
+    fingers.wait(1).down(1, at: [400, 300]).up(1)
+    #expect(began == ["tap", "press", "tap"])
+  }
+
   @Test("ten thousand deadlines at one instant act at it")
   func deadlines() {
     let stage = Stage(size: Size(800, 600))

@@ -107,6 +107,7 @@ import Testing
       rank = Arbiter.Rank(isHigh: false, depth: depth, order: 0)
     }
 
+    var sharesAll: Bool { false }
     func isSimultaneous(with other: Suitor) -> Bool { false }
   }
 

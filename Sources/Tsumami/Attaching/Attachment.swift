@@ -105,13 +105,16 @@ class Attachment: Contender {
   /// Called with the modifier keys of each key that goes down or up while it has a pointer.
   func modifiersDidChange(_ modifiers: KeyModifiers) {}
 
+  /// Whether it is simultaneous with every other one, as hover is.
+  final var sharesAll: Bool {
+    if case .all = options.simultaneity { true } else { inputs == .hover }
+  }
+
   /// Whether its options make it simultaneous with another one.
   final func isSimultaneous(with other: Attachment) -> Bool {
-    // Hover is simultaneous with every attachment.
-    if inputs == .hover { return true }
+    if sharesAll { return true }
     return switch options.simultaneity {
-    case .none: false
-    case .all: true
+    case .none, .all: false
     case .node: other.node == node && !other.carries
     case .with(let others): others.contains(other.id)
     }

@@ -5,6 +5,8 @@ struct AttachmentStore: ~Copyable {
   private var free: [Int] = []
   /// The next attachment of the same node, by the slot of each.
   private var next: [Int32] = []
+  /// The last attachment of the same node, by the slot of the first one.
+  private var last: [Int32] = []
   private var count = 0
 
   /// The attachments that claim arrivals beyond their node, in the order of attachment.
@@ -15,6 +17,9 @@ struct AttachmentStore: ~Copyable {
   private(set) var hoverCount = 0
   /// The number of attachments that follow wheels and trackpads that scroll.
   private(set) var scrollCount = 0
+
+  /// The number of attachments that require others to fail.
+  private(set) var requirerCount = 0
 
   /// No attachment.
   static let none: Int32 = -1
@@ -30,6 +35,7 @@ struct AttachmentStore: ~Copyable {
     }
     slots.append(nil)
     next.append(Self.none)
+    last.append(Self.none)
     generations.append(0)
     return AttachmentID(index: slots.count - 1, generation: 0)
   }
@@ -49,15 +55,16 @@ struct AttachmentStore: ~Copyable {
   ///   - first: the head of that list; nil if the attachment is in no list.
   /// - Returns: the new head.
   mutating func add(_ attachment: Attachment, first: Int32?) -> Int32 {
+    let index = Int32(attachment.id.index)
     slots[attachment.id.index] = attachment
     next[attachment.id.index] = Self.none
+    last[attachment.id.index] = index
     if attachment.looksBeyondNode { farsighted.append(attachment) }
-    countInputs(of: attachment, 1)
+    count(attachment, 1)
     guard let first else { return Self.none }
-    if first == Self.none { return Int32(attachment.id.index) }
-    var last = Int(first)
-    while next[last] != Self.none { last = Int(next[last]) }
-    next[last] = Int32(attachment.id.index)
+    if first == Self.none { return index }
+    next[Int(last[Int(first)])] = index
+    last[Int(first)] = index
     return first
   }
 
@@ -72,10 +79,14 @@ struct AttachmentStore: ~Copyable {
     var head = first
     if first == index {
       head = next[attachment.id.index]
+      if head != Self.none { last[Int(head)] = last[attachment.id.index] }
     } else {
       var each = first
       while each != Self.none {
-        if next[Int(each)] == index { next[Int(each)] = next[attachment.id.index] }
+        if next[Int(each)] == index {
+          next[Int(each)] = next[attachment.id.index]
+          if last[Int(first)] == index { last[Int(first)] = each }
+        }
         each = next[Int(each)]
       }
     }
@@ -84,13 +95,21 @@ struct AttachmentStore: ~Copyable {
     free.append(attachment.id.index)
     farsighted.removeAll { $0 === attachment }
     live.removeAll { $0 === attachment }
-    countInputs(of: attachment, -1)
+    count(attachment, -1)
     return head
   }
 
-  private mutating func countInputs(of attachment: Attachment, _ difference: Int) {
+  private mutating func count(_ attachment: Attachment, _ difference: Int) {
     if attachment.inputs.contains(.hover) { hoverCount += difference }
     if attachment.inputs.contains(.scroll) { scrollCount += difference }
+    if !attachment.options.requiredToFail.isEmpty { requirerCount += difference }
+  }
+
+  /// Changes the options of an attachment.
+  mutating func setOptions(_ options: AttachmentOptions, of attachment: Attachment) {
+    count(attachment, -1)
+    attachment.options = options
+    count(attachment, 1)
   }
 
   /// The attachment at a place of a node's list, and the next place.
@@ -105,8 +124,9 @@ struct AttachmentStore: ~Copyable {
     guard !attachment.isLive else { return }
     attachment.isLive = true
     attachment.firedAt = -.infinity
-    let place = live.firstIndex { attachment.rank < $0.rank } ?? live.endIndex
-    live.insert(attachment, at: place)
+    // Mostly behind all others: those of a node come in the order of their ranks.
+    let before = live.lastIndex { !(attachment.rank < $0.rank) }
+    live.insert(attachment, at: before.map { $0 + 1 } ?? 0)
   }
 
   /// Sorts the live attachments after a change of ranks.

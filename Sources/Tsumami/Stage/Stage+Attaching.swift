@@ -17,7 +17,7 @@ extension Stage {
     var options = attachment.options
     change(&options)
     let isNews = !options.isDescribed(as: attachment.options)
-    attachment.options = options
+    attachments.setOptions(options, of: attachment)
     if isNews { note(attachment, .configure(attachment.id)) }
     self.change {
       attachment.rank.isHigh = options.priority == .high

@@ -46,15 +46,25 @@ extension Stage {
 
   /// Applies the verdicts of the arbiter until there is none.
   func arbitrate() {
-    while let verdict = Arbiter.nextVerdict(
-      among: attachments.live, requires: requires, waits: noteWaiting)
-    {
+    var place = 0
+    while true {
+      let start = place
+      let verdict = Arbiter.nextVerdict(
+        among: attachments.live, from: &place, hasRequirements: hasRequirements,
+        requires: requires, waits: noteWaiting)
       switch verdict {
-      case .exclude(let loser, let winner): lose(loser.pointers, loser, to: winner)
-      case .begin(let winner): begin(winner)
+      case .exclude(let loser, let winner)?: lose(loser.pointers, loser, to: winner)
+      case .begin(let winner)?: begin(winner)
+      case nil:
+        // A callback may have changed those before.
+        if start == 0 { return }
+        place = 0
       }
     }
   }
+
+  /// Whether an attachment may require another one to fail.
+  private var hasRequirements: Bool { requiresFailure != nil || attachments.requirerCount > 0 }
 
   private func noteWaiting(_ attachment: Attachment, for other: Attachment) {
     if observer != nil { news.add(.waiting(attachment.id, for: other.id)) }
@@ -67,6 +77,13 @@ extension Stage {
     guard mayBegin else { return stop(winner, .vetoed) }
     winner.willBegin(on: self)
     follow(winner) { $0.allow(in: context(of: $0)) }
+    if !winner.sharesAll || hasRequirements { affectOthers(of: winner) }
+    // It may have lost its fingers while it waited.
+    if winner.state == .active { follow(winner) { $0.decide(in: context(of: $0)) } }
+  }
+
+  /// Lets the beginning of an attachment have its effect on all others.
+  private func affectOthers(of winner: Attachment) {
     for loser in attachments.live {
       switch Arbiter.consequence(for: loser, of: winner, requires: requires) {
       case .none: break
@@ -74,8 +91,6 @@ extension Stage {
       case .lose(let pointers): lose(pointers, loser, to: winner)
       }
     }
-    // It may have lost its fingers while it waited.
-    if winner.state == .active { follow(winner) { $0.decide(in: context(of: $0)) } }
   }
 
   /// Takes pointers from an attachment that another one excludes; it fails if it is left with fewer
