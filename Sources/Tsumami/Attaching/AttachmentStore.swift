@@ -137,6 +137,18 @@ struct AttachmentStore: ~Copyable {
 }
 
 extension [Attachment] {
+  /// Calls a closure with each, also if the list that this is a copy of changes meanwhile.
+  ///
+  /// The copy keeps all of them alive, so that none is retained for its turn: with a loop that was
+  /// a tenth of the time of a move.
+  @inline(__always) func forEachUnretained(_ body: (Attachment) -> Void) {
+    withUnsafeBufferPointer { list in
+      for place in list.indices {
+        Unmanaged.passUnretained(list[place])._withUnsafeGuaranteedRef { body($0) }
+      }
+    }
+  }
+
   /// Sorts a list that is nearly in order; equal elements keep their order.
   ///
   /// It is an insertion sort, because the sort of the standard library adds 3 kB to a module.

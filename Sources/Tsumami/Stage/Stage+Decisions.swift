@@ -4,7 +4,8 @@ extension Stage {
   /// Lets every live attachment decide its state.
   func decide() {
     work.earliestDecision = .infinity
-    for attachment in attachments.live where !attachment.state.isTerminal {
+    attachments.live.forEachUnretained { attachment in
+      guard !attachment.state.isTerminal else { return }
       follow(attachment) { $0.decide(in: context(of: $0)) }
       noteDeadline(of: attachment)
     }

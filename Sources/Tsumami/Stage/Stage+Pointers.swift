@@ -74,7 +74,8 @@ extension Stage {
   private func tell(_ sample: PointerSample, _ slot: Int) {
     let pointer = PointerSet(slot: slot)
     let hasLeft = sample.phase != .move
-    for attachment in attachments.live where !attachment.pointers.isDisjoint(with: pointer) {
+    attachments.live.forEachUnretained { attachment in
+      guard !attachment.pointers.isDisjoint(with: pointer) else { return }
       if hasLeft { attachment.lastSlot = slot }
       follow(attachment) { $0.receive(sample, in: context(of: $0)) }
     }

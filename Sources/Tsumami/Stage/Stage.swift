@@ -187,7 +187,8 @@ public final class Stage {
 
   /// Measures the values of gestures.
   func measure() {
-    for attachment in attachments.live where attachment.isMeasured && !attachment.state.isTerminal {
+    attachments.live.forEachUnretained { attachment in
+      guard attachment.isMeasured, !attachment.state.isTerminal else { return }
       let changes = attachment.measure(in: context(of: attachment))
       if !changes.isEmpty { attachment.didMeasure(changes, on: self) }
     }

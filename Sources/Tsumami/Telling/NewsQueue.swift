@@ -31,7 +31,7 @@ struct NewsQueue: ~Copyable {
   /// Removes and returns the next entry, in their order; nil if there is none.
   mutating func take() -> Entry? {
     guard next < entries.count else {
-      if next > 0 { entries.removeAll(keepingCapacity: true) }
+      entries.removeFew()
       next = 0
       return nil
     }
@@ -45,5 +45,5 @@ struct NewsQueue: ~Copyable {
   /// The changed node at a place of the list; nil after the last.
   func change(at place: Int) -> Int? { place < changed.count ? changed[place] : nil }
 
-  mutating func removeChanges() { changed.removeAll(keepingCapacity: true) }
+  mutating func removeChanges() { changed.removeFew() }
 }
