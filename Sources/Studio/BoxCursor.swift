@@ -3,7 +3,7 @@ import Tsumami
 /// The cursor of a mouse over a handle of a box.
 ///
 /// The raw value is its number for a page.
-public enum BoxCursor: Int, Equatable, Sendable {
+package enum BoxCursor: Int, Equatable, Sendable {
   /// There is no handle.
   case none
   /// From left to right.
@@ -18,7 +18,7 @@ public enum BoxCursor: Int, Equatable, Sendable {
   case rotation
 
   /// The cursor at a point of a stage, for the handle as it is turned there.
-  public init(at point: Vector, on stage: Stage) {
+  package init(at point: Vector, on stage: Stage) {
     guard let (node, handle) = stage.boxHandle(at: point), let layout = stage.handles(of: node)
     else {
       self = .none

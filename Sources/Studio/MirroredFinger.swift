@@ -4,14 +4,14 @@ import Tsumami
 /// middle of the node under it, so that a drag pinches and rotates.
 ///
 /// With shift, both fingers keep their distance and move together.
-public struct MirroredFinger: Sendable {
+package struct MirroredFinger: Sendable {
   /// The pointer id of the second finger; no page uses a negative one.
   static var id: Int { -1 }
 
   /// The positions of both fingers in stage points while alt is held; else nil.
-  public private(set) var fingers: (first: Vector, second: Vector)?
+  package private(set) var fingers: (first: Vector, second: Vector)?
   /// Whether the second finger is down.
-  public private(set) var isDown = false
+  package private(set) var isDown = false
 
   /// The point of the stage about which the second finger mirrors the first; nil, the default, for
   /// the middle of the node under the mouse.

@@ -1,8 +1,8 @@
 /// A change that a view of a board must show, besides the positions of nodes: a kind and up to
 /// three numbers.
-public struct News: Equatable, Sendable {
+package struct News: Equatable, Sendable {
   /// What has changed; the numbers that follow are named in brackets.
-  public enum Kind: Int, Sendable {
+  package enum Kind: Int, Sendable {
     /// An item was added (node, parent, next sibling or -1).
     case added
     /// An item was removed (node).
@@ -39,16 +39,16 @@ public struct News: Equatable, Sendable {
   }
 
   /// What a screen reader says.
-  public enum Announcement: Int, Sendable {
+  package enum Announcement: Int, Sendable {
     case moved, resized, turned, snapped, cancelled, nested, freed, selected, deselected
     case added, deleted, undone, redone, grouped, ungrouped, locked, unlocked, arranged, pasted
     case copied, held, limited
   }
 
   /// What has changed.
-  public let kind: Kind
+  package let kind: Kind
   /// The numbers; -1 where there is none.
-  public let numbers: (Int, Int, Int)
+  package let numbers: (Int, Int, Int)
 
   init(_ kind: Kind, _ a: Int = -1, _ b: Int = -1, _ c: Int = -1) {
     self.kind = kind
@@ -56,7 +56,7 @@ public struct News: Equatable, Sendable {
   }
 
   /// Whether two news are the same.
-  public static func == (left: News, right: News) -> Bool {
+  package static func == (left: News, right: News) -> Bool {
     left.kind == right.kind && left.numbers == right.numbers
   }
 }

@@ -3,7 +3,7 @@ import Tsumami
 /// A room of the studio: a stage of its own, and what it makes of input, time and size.
 ///
 /// A page or a window shows one room at a time and calls it for everything that happens there.
-public protocol StudioRoom: AnyObject {
+package protocol StudioRoom: AnyObject {
   /// The stage of the room.
   var stage: Stage { get }
   /// Whether the room takes wheels and trackpads itself, by ``receive(_:)-(IndirectSample)``;
@@ -35,18 +35,18 @@ public protocol StudioRoom: AnyObject {
 
 extension StudioRoom {
   /// False: the stage receives wheels and trackpads.
-  public var takesIndirectInput: Bool { false }
+  package var takesIndirectInput: Bool { false }
   /// False: the stage receives all input.
-  public var takesAllInput: Bool { false }
+  package var takesAllInput: Bool { false }
   /// False: the stage says whether it is at rest.
-  public var needsFrames: Bool { false }
+  package var needsFrames: Bool { false }
 
   /// Sends the sample to the stage.
-  public func receive(_ sample: IndirectSample) { stage.send(.indirect(sample)) }
+  package func receive(_ sample: IndirectSample) { stage.send(.indirect(sample)) }
 
   /// Sends the input to the stage.
-  public func receive(_ input: Input) { stage.send(input) }
+  package func receive(_ input: Input) { stage.send(input) }
 
   /// Does nothing: the stage has cancelled its input.
-  public func cancelInput(at time: Double) {}
+  package func cancelInput(at time: Double) {}
 }

@@ -32,19 +32,19 @@ package func show(_ room: any StudioRoom) {
 /// Changes the size of the room.
 @_expose(wasm, "studio_resize")
 @_cdecl("studio_resize")
-public func studioResize(_ width: Double, _ height: Double) {
+package func studioResize(_ width: Double, _ height: Double) {
   shown?.resize(to: Size(width, height))
 }
 
 /// The address of the numbers that functions write for the page.
 @_expose(wasm, "studio_numbers")
 @_cdecl("studio_numbers")
-public func studioNumbers() -> UnsafeMutablePointer<Double> { numbers }
+package func studioNumbers() -> UnsafeMutablePointer<Double> { numbers }
 
 /// The address of a buffer for that many bytes, which the page fills with an argument.
 @_expose(wasm, "studio_room_for")
 @_cdecl("studio_room_for")
-public func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+package func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   reserve(Int(count))
   return bytes
 }
@@ -52,7 +52,7 @@ public func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
 /// The address of the bytes that the latest function has returned.
 @_expose(wasm, "studio_bytes")
 @_cdecl("studio_bytes")
-public func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
+package func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 
 /// Writes the news of the room since the last call, four numbers each: in the collage
 /// those of ``News``, in the start room an event and a part.
@@ -60,7 +60,7 @@ public func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 /// Returns how many there are; of more than 2000 the rest is written by the next call.
 @_expose(wasm, "studio_news")
 @_cdecl("studio_news")
-public func studioNews() -> Int32 {
+package func studioNews() -> Int32 {
   var count = 0
   shown?.takeNews(atMost: 2000) { a, b, c, d in
     for (place, number) in [a, b, c, d].enumerated() {

@@ -1,21 +1,21 @@
 import Tsumami
 
 /// A board as a document: its items and what a person sees of it.
-public struct Board: Equatable, Sendable {
+package struct Board: Equatable, Sendable {
   /// The most items that a board holds.
-  public static var mostItems: Int { 20_000 }
+  package static var mostItems: Int { 20_000 }
   /// How deep frames may lie in each other.
-  public static var mostDepth: Int { 32 }
+  package static var mostDepth: Int { 32 }
 
   /// The items, by their ids in ascending order.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
   /// The id of the next item.
-  public private(set) var nextID = 1
+  package private(set) var nextID = 1
   /// Where the origin of the board is in the window, in points, and how much it is magnified.
-  public var view = Placement.identity
+  package var view = Placement.identity
 
   /// Makes an empty board.
-  public init() {}
+  package init() {}
 
   /// The position of an item in ``items``; nil if there is no item with the id.
   func place(of id: Int) -> Int? {
@@ -34,7 +34,7 @@ public struct Board: Equatable, Sendable {
   }
 
   /// The item with an id; nil if there is none.
-  public subscript(id: Int) -> Item? { place(of: id).map { items[$0] } }
+  package subscript(id: Int) -> Item? { place(of: id).map { items[$0] } }
 
   /// Adds, replaces or removes the item with an id.
   mutating func set(_ item: Item?, for id: Int) {
@@ -55,7 +55,7 @@ public struct Board: Equatable, Sendable {
   }
 
   /// The items of a frame, or of the board if nil, from the lowest to the topmost.
-  public func children(of parent: Int?) -> [Item] {
+  package func children(of parent: Int?) -> [Item] {
     var children: [Item] = []
     for item in items where item.parent == parent { children.append(item) }
     children.sort { $0.rank < $1.rank || $0.rank == $1.rank && $0.id < $1.id }
@@ -63,7 +63,7 @@ public struct Board: Equatable, Sendable {
   }
 
   /// All items: each frame before what it holds, siblings from the lowest to the topmost.
-  public var inDrawingOrder: [Item] {
+  package var inDrawingOrder: [Item] {
     // One pass per level: the items of a level sorted by parent and rank would not be in drawing
     // order, so children are collected by their parents first.
     var sorted = items
@@ -140,7 +140,7 @@ public struct Board: Equatable, Sendable {
   static var version: Double { 1 }
 
   /// The board as a value.
-  public var value: Value {
+  package var value: Value {
     var values: [Value] = []
     for item in items { values.append(item.value) }
     return .object([
@@ -155,7 +155,7 @@ public struct Board: Equatable, Sendable {
   }
 
   /// Reads a board; a problem says which value is wrong.
-  public init(_ value: Value) throws(DocumentProblem) {
+  package init(_ value: Value) throws(DocumentProblem) {
     let reader = try ObjectReader(value, at: "")
     guard try reader.number("tsumamiBoard") <= Self.version else {
       throw reader.problem("tsumamiBoard", "version 1, which this program knows")

@@ -3,22 +3,22 @@ import Tsumami
 /// What comes onto the board: photos, frames, notes, texts, copies, and photos from the drawer.
 extension Collage {
   /// What a new item is, as a page says it.
-  public struct Arrival {
+  package struct Arrival {
     /// What it is.
-    public var kind: Item.Kind
+    package var kind: Item.Kind
     /// The key of its picture.
-    public var picture: Text
+    package var picture: Text
     /// The size of its picture in pixels, of which only the proportions count; nil for a usual one.
-    public var pixels: Size?
+    package var pixels: Size?
     /// Its text.
-    public var text: Text
+    package var text: Text
     /// The number of its colour.
-    public var color: Int
+    package var color: Int
     /// The point of the stage where its middle is; nil for near the middle of the window.
-    public var position: Vector?
+    package var position: Vector?
 
     /// Makes a description of a new item.
-    public init(
+    package init(
       _ kind: Item.Kind, picture: Text = "", pixels: Size? = nil, text: Text = "",
       color: Int = 0, at position: Vector? = nil
     ) {
@@ -31,7 +31,7 @@ extension Collage {
     }
 
     /// Reads a description; nil if it is none.
-    public init?(_ value: Value) {
+    package init?(_ value: Value) {
       guard let reader = try? ObjectReader(value, at: ""), let name = try? reader.text("kind"),
         let kind = Item.Kind.allCases.first(where: { $0.name == name })
       else { return nil }
@@ -52,7 +52,7 @@ extension Collage {
   ///
   /// - Returns: the ids of the new items; a picture with a side shorter than a pixel is left out.
   @discardableResult
-  public func add(_ arrivals: [Arrival]) -> [Int] {
+  package func add(_ arrivals: [Arrival]) -> [Int] {
     guard !isReadOnly else { return [] }
     finishGestures()
     var items: [Item] = []
@@ -153,7 +153,7 @@ extension Collage {
 
   /// The selected items and what they hold, as a value that ``paste(_:)`` takes; nil if nothing is
   /// selected.
-  public func copied() -> Value? {
+  package func copied() -> Value? {
     let top = topSelection
     guard !top.isEmpty else { return nil }
     var values: [Value] = []
@@ -169,7 +169,7 @@ extension Collage {
   /// Adds items that ``copied()`` has returned, on this board or another one, beside the originals
   /// or else in the middle of the window; false if the value has none.
   @discardableResult
-  public func paste(_ value: Value) -> Bool {
+  package func paste(_ value: Value) -> Bool {
     var items: [Item] = []
     guard let reader = try? ObjectReader(value, at: ""), reader.has("tsumamiItems") else {
       return false

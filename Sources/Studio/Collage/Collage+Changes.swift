@@ -141,7 +141,7 @@ extension Collage {
 
   /// Undoes the latest step; false if there is none.
   @discardableResult
-  public func undo() -> Bool {
+  package func undo() -> Bool {
     finishGestures()
     guard !isReadOnly, let step = history.undo() else { return false }
     apply(step)
@@ -151,7 +151,7 @@ extension Collage {
 
   /// Does the step again that was undone last; false if there is none.
   @discardableResult
-  public func redo() -> Bool {
+  package func redo() -> Bool {
     finishGestures()
     guard !isReadOnly, let step = history.redo() else { return false }
     apply(step)

@@ -12,7 +12,7 @@ extension Collage {
   private static var zoomStep: Double { 1.25 }
 
   /// Whether a command would do something now.
-  public func can(_ command: Command) -> Bool {
+  package func can(_ command: Command) -> Bool {
     switch command {
     case .zoomIn, .zoomOut, .zoomToFit, .zoomTo100, .panLeft, .panRight, .panUp, .panDown: true
     case _ where isReadOnly: false
@@ -43,7 +43,7 @@ extension Collage {
   /// To copy, to cut and to paste also needs a clipboard, which a page has: see ``copied()`` and
   /// ``paste(_:)``. Here ``Command/cut`` deletes, and the other two do nothing.
   @discardableResult
-  public func run(_ command: Command) -> Bool {
+  package func run(_ command: Command) -> Bool {
     guard can(command) else { return false }
     let middle = stage.bounds.center
     let step = stage.bounds.size.width / 5
@@ -305,7 +305,7 @@ extension Collage {
   // MARK: Texts, colours, names, settings
 
   /// Changes the text of an item; one that is too long is cut.
-  public func setText(_ text: Text, of id: Int) {
+  package func setText(_ text: Text, of id: Int) {
     finishGestures()
     guard var item = board[id], item.kind.hasText else { return }
     item.text = text.cut(to: Item.mostText)
@@ -313,7 +313,7 @@ extension Collage {
   }
 
   /// Changes the name of an item; one that is too long is cut.
-  public func setName(_ name: Text, of id: Int) {
+  package func setName(_ name: Text, of id: Int) {
     finishGestures()
     guard var item = board[id] else { return }
     item.name = name.cut(to: Item.mostText)
@@ -321,7 +321,7 @@ extension Collage {
   }
 
   /// Changes the colour of the selected items.
-  public func setColor(_ color: Int) {
+  package func setColor(_ color: Int) {
     guard (0..<Item.colorCount).contains(color) else { return }
     finishGestures()
     var items = editable
@@ -330,7 +330,7 @@ extension Collage {
   }
 
   /// Says that the text of an item is being edited; its fingers are then the editor's.
-  public func edit(_ id: Int?) {
+  package func edit(_ id: Int?) {
     let before = edited
     edited = id.flatMap { board[$0]?.id }
     for id in [before, edited] {
@@ -340,12 +340,12 @@ extension Collage {
 
   /// The value of a setting of the item that was selected last, or of the first item without a
   /// selection; 0 if there is no item.
-  public func value(of setting: ItemSettings.Setting) -> Double {
+  package func value(of setting: ItemSettings.Setting) -> Double {
     (selection.last.flatMap { board[$0] } ?? board.items.first)?.settings[setting] ?? 0
   }
 
   /// Changes a setting of the selected items, or of all items without a selection.
-  public func set(_ setting: ItemSettings.Setting, to value: Double) {
+  package func set(_ setting: ItemSettings.Setting, to value: Double) {
     finishGestures()
     var items: [Item] = []
     if selection.isEmpty { items = board.items }

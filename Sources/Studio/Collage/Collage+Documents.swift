@@ -23,17 +23,17 @@ extension Collage {
   }
 
   /// Shows an empty board.
-  public func openEmpty() { open(Board()) }
+  package func openEmpty() { open(Board()) }
 
   /// Shows the board of samples.
-  public func openSamples() { open(Samples.board(for: stage.bounds.size)) }
+  package func openSamples() { open(Samples.board(for: stage.bounds.size)) }
 
   /// Opens what ``saved`` has returned, or a board alone.
   ///
   /// A history that does not fit its board is forgotten; the board is opened without it.
   ///
   /// - Throws: a problem that says which value is wrong; then nothing has changed.
-  public func open(_ value: Value) throws(DocumentProblem) {
+  package func open(_ value: Value) throws(DocumentProblem) {
     let document = value["board"] ?? value
     let board = try Board(document).folded
     var past = History()
@@ -46,7 +46,7 @@ extension Collage {
   }
 
   /// The board with its history, as it is kept between two sessions.
-  public var saved: Value {
+  package var saved: Value {
     .object([
       Value.Entry("version", .number(1)), Value.Entry("board", savedBoard),
       Value.Entry("history", history.value),
@@ -54,7 +54,7 @@ extension Collage {
   }
 
   /// The board alone, as it is written to a file.
-  public var savedBoard: Value {
+  package var savedBoard: Value {
     var board = board
     board.view = stage.placement(of: world) ?? .identity
     return board.value

@@ -7,7 +7,7 @@ extension Collage {
   /// - Parameters:
   ///   - ids: the ids of the items; those that do not exist are left out.
   ///   - isTold: whether a screen reader says it.
-  public func select(_ ids: [Int], isTold: Bool = true) {
+  package func select(_ ids: [Int], isTold: Bool = true) {
     var now: [Int] = []
     for id in isReadOnly ? [] : ids where !now.contains(id) {
       guard let item = board[id] else { continue }
@@ -37,7 +37,7 @@ extension Collage {
   }
 
   /// Adds an item and what is grouped with it to the selection, or removes it from there.
-  public func toggle(_ id: Int) {
+  package func toggle(_ id: Int) {
     guard let item = board[id] else { return }
     if selection.contains(id) {
       select(selection.filter { $0 != id && (item.group == nil || board[$0]?.group != item.group) })
@@ -121,7 +121,7 @@ extension Collage {
   }
 
   /// The smallest rectangle along the window's sides that contains what a person sees of an item.
-  public func stageBounds(ofItem id: Int) -> Rect? {
+  package func stageBounds(ofItem id: Int) -> Rect? {
     guard let node = nodes[id], let size = stage.frame(of: node)?.size,
       let map = stage.stageTransform(of: node)
     else { return nil }
@@ -143,13 +143,13 @@ extension Collage {
   // MARK: What a view draws
 
   /// The positions of the handles of the selection in stage points; nil without a box.
-  public var handles: BoxHandleLayout? {
+  package var handles: BoxHandleLayout? {
     selection.last.flatMap { nodes[$0] }.flatMap { stage.handles(of: $0) }
   }
 
   /// The corners of the selection in stage points: top left, top right, bottom right, bottom left;
   /// nil without a selection.
-  public var outline: (Vector, Vector, Vector, Vector)? {
+  package var outline: (Vector, Vector, Vector, Vector)? {
     if let handles {
       return (
         handles.position(of: .topLeft), handles.position(of: .topRight),
@@ -164,7 +164,7 @@ extension Collage {
   }
 
   /// The start and the end of each line to which what fingers hold has snapped, in stage points.
-  public var guides: [(Vector, Vector)] {
+  package var guides: [(Vector, Vector)] {
     var lines: [(Vector, Vector)] = []
     for id in held {
       guard let node = nodes[id], let parent = stage.parent(of: node),

@@ -3,20 +3,20 @@ import Tsumami
 /// What a page reads.
 extension Collage {
   /// Passes on the news since the last call, a kind and three numbers each.
-  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
+  package func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
     let taken = news.prefix(count)
     news.removeFirst(taken.count)
     for each in taken { pass(each.kind.rawValue, each.numbers.0, each.numbers.1, each.numbers.2) }
   }
 
   /// The id of the item that the node with an index shows; nil if it shows none.
-  public func id(ofNodeAt index: Int) -> Int? { nodes.id(at: index) }
+  package func id(ofNodeAt index: Int) -> Int? { nodes.id(at: index) }
 
   /// The node that shows an item; nil if there is no such item.
-  public func node(of id: Int) -> NodeID? { nodes[id] }
+  package func node(of id: Int) -> NodeID? { nodes[id] }
 
   /// All items in the order in which they are drawn, as values.
-  public var itemValues: Value {
+  package var itemValues: Value {
     var values: [Value] = []
     for item in board.inDrawingOrder {
       if let node = nodes[item.id] { values.append(value(of: item, at: node)) }
@@ -25,7 +25,7 @@ extension Collage {
   }
 
   /// The item that the node with an index shows, as a value; nil if it shows none.
-  public func itemValue(ofNodeAt index: Int) -> Value? {
+  package func itemValue(ofNodeAt index: Int) -> Value? {
     if let carried, carried.node.index == index {
       var item = Item(id: 0, .photo, in: stage.frame(of: carried.node) ?? Rect(0, 0, 1, 1))
       item.picture = carried.picture
@@ -55,7 +55,7 @@ extension Collage {
   }
 
   /// What a page shows besides items: the selection, which commands are possible, the zoom.
-  public var stateValue: Value {
+  package var stateValue: Value {
     var selected: [Value] = []
     for id in selection {
       if let node = nodes[id] { selected.append(.number(Double(node.index))) }
@@ -82,7 +82,7 @@ extension Collage {
   }
 
   /// The keys of all pictures on the board and in its history, without repetition.
-  public var pictures: [Text] {
+  package var pictures: [Text] {
     var keys: [Text] = []
     func add(_ item: Item?) {
       if let key = item?.picture, !key.isEmpty { keys.append(key) }

@@ -3,20 +3,20 @@ import Tsumami
 /// Which part of the board the window shows.
 extension Collage {
   /// The range of the magnification.
-  public static var zooms: ClosedRange<Double> { 0.02...20 }
+  package static var zooms: ClosedRange<Double> { 0.02...20 }
 
   /// The magnification.
-  public var zoom: Double { stage.placement(of: world)?.scale.x ?? 1 }
+  package var zoom: Double { stage.placement(of: world)?.scale.x ?? 1 }
 
   /// Moves the board by a displacement in points of the window.
-  public func pan(by displacement: Vector) {
+  package func pan(by displacement: Vector) {
     guard var view = stage.placement(of: world) else { return }
     view.translation += displacement
     stage.setPlacement(view, of: world)
   }
 
   /// Magnifies the board by a factor; a point of the window stays where it is.
-  public func zoom(by factor: Double, about point: Vector) {
+  package func zoom(by factor: Double, about point: Vector) {
     guard var view = stage.placement(of: world), factor.isFinite, factor > 0 else { return }
     let zoom = (view.scale.x * factor).clamped(
       from: Self.zooms.lowerBound, to: Self.zooms.upperBound)

@@ -9,11 +9,11 @@ import Tsumami
 /// into the document, as one step of ``history``, as soon as it has come to rest. Commands change
 /// the document, and the stage shows it. A collage and its stage refer to each other, so both live
 /// as long as the program.
-public final class Collage: StudioRoom {
+package final class Collage: StudioRoom {
   /// The stage, with a node for each item and for the drawer.
-  public let stage: Stage
+  package let stage: Stage
   /// The node that holds all items; fingers pan and zoom it.
-  public let world: NodeID
+  package let world: NodeID
   /// A pane above the board, which takes all drags while the space key or the middle button of a
   /// mouse is held.
   private let pane: NodeID
@@ -26,24 +26,24 @@ public final class Collage: StudioRoom {
     static let middleButton = PaneHolders(rawValue: 2)
   }
   /// The sheet of sample photos.
-  public let drawer: Drawer
+  package let drawer: Drawer
   /// The document, without what fingers hold or what has not come to rest.
-  public internal(set) var board = Board() { didSet { frameOrder = nil } }
+  package internal(set) var board = Board() { didSet { frameOrder = nil } }
   /// The steps that can be undone.
-  public internal(set) var history = History()
+  package internal(set) var history = History()
   /// The ids of the selected items, in the order of selection.
-  public internal(set) var selection: [Int] = []
+  package internal(set) var selection: [Int] = []
   /// The second finger that a mouse with the alt key stands for.
-  public private(set) var mirror = MirroredFinger()
+  package private(set) var mirror = MirroredFinger()
   /// The rectangle in stage points that selects what it touches; nil while there is none.
-  public internal(set) var lasso: Rect?
+  package internal(set) var lasso: Rect?
   /// The item whose text is being edited; nil for none.
-  public internal(set) var edited: Int?
+  package internal(set) var edited: Int?
 
   /// The ids of the frames in drawing order; nil after a change of the document.
   private var frameOrder: [Int]?
   /// Whether the board can only be looked at, because another window edits it; false by default.
-  public var isReadOnly = false {
+  package var isReadOnly = false {
     didSet {
       guard isReadOnly != oldValue else { return }
       finishGestures()
@@ -88,7 +88,7 @@ public final class Collage: StudioRoom {
   }
 
   /// Makes a collage with an empty board.
-  public init(size: Size) {
+  package init(size: Size) {
     stage = Stage(size: size)
     // Its frame has no extent, so nothing snaps to it; its hit area is larger than any board.
     world = stage.add(Node(frame: Rect(0, 0, 0, 0), hitInsets: Insets(-1e7)))
@@ -100,7 +100,7 @@ public final class Collage: StudioRoom {
   }
 
   /// Changes the size of the window.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     stage.resize(to: size)
     drawer.layOut(in: size)
   }
@@ -108,7 +108,7 @@ public final class Collage: StudioRoom {
   // MARK: News
 
   /// Returns the news since the last call, oldest first.
-  public func takeNews() -> [News] {
+  package func takeNews() -> [News] {
     defer { news = [] }
     return news
   }
@@ -123,7 +123,7 @@ public final class Collage: StudioRoom {
   // MARK: Input
 
   /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
-  public func receive(_ sample: PointerSample) {
+  package func receive(_ sample: PointerSample) {
     isAddingToSelection = sample.modifiers.contains(.shift)
     let place = fingers.firstIndex { $0.id == sample.id }
     switch sample.phase {
@@ -142,20 +142,20 @@ public final class Collage: StudioRoom {
   }
 
   /// Lets go of everything, as the stage has done: fingers that are cancelled do not lift.
-  public func cancelInput(at time: Double) {
+  package func cancelInput(at time: Double) {
     fingers = []
     holdPane(false, by: .middleButton)
   }
 
   /// Receives a key, after the stage has received it; only its modifiers count.
-  public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+  package func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
 
   /// The board pans and zooms by wheels and trackpads itself.
-  public var takesIndirectInput: Bool { true }
+  package var takesIndirectInput: Bool { true }
 
   /// Receives a report of a wheel or a trackpad: it pans and zooms the board, unless it is above a
   /// selected item, which it scales and rotates, or above the drawer.
-  public func receive(_ sample: IndirectSample) {
+  package func receive(_ sample: IndirectSample) {
     let hit = stage.hitTest(sample.position)
     let isOnBoard = hit == world || item(showing: hit) != nil
     let isOnSelection = selected(under: hit) != nil
@@ -173,7 +173,7 @@ public final class Collage: StudioRoom {
   }
 
   /// While space is held, a drag pans the board wherever it begins.
-  public func holdSpace(_ isHeld: Bool) { holdPane(isHeld, by: .space) }
+  package func holdSpace(_ isHeld: Bool) { holdPane(isHeld, by: .space) }
 
   private func holdPane(_ isHeld: Bool, by holder: PaneHolders) {
     if isHeld { paneHolders.insert(holder) } else { paneHolders.remove(holder) }
@@ -181,7 +181,7 @@ public final class Collage: StudioRoom {
   }
 
   /// Called in each frame, before the nodes that moved are drawn.
-  public func frame(at time: Double) {
+  package func frame(at time: Double) {
     scrollNearEdge(since: lastFrame, until: time)
     settle(isLaterFrame: time > lastFrame)
     lastFrame = time
@@ -194,7 +194,7 @@ public final class Collage: StudioRoom {
   }
 
   /// Whether frames are needed although the stage is at rest: something is held near the edge.
-  public var needsFrames: Bool { edgeVelocity != .zero }
+  package var needsFrames: Bool { edgeVelocity != .zero }
 
   /// Scrolls the board while a finger holds something near the edge of the window.
   private func scrollNearEdge(since last: Double, until time: Double) {

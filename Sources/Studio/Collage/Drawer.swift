@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// A finger drags the sheet up and down together with its list. A long press on a photo, followed
 /// by a drag, puts a copy of it on the board.
-public final class Drawer {
+package final class Drawer {
   /// A change of the board that the drawer asks for.
   enum Wish {
     /// Add a photo under a finger: its picture, the position of the finger on the stage, and where
@@ -21,11 +21,11 @@ public final class Drawer {
   }
 
   /// The number of photos below the strip: each picture in each of its tints.
-  public static var count: Int { Samples.count * 4 }
+  package static var count: Int { Samples.count * 4 }
   /// The number of photos in the strip.
-  public static var stripCount: Int { Samples.count * 2 }
+  package static var stripCount: Int { Samples.count * 2 }
   /// The height of the area at the top that always moves the drawer, in points.
-  public static var grabberHeight: Double { 64 }
+  package static var grabberHeight: Double { 64 }
   /// The height of a sample divided by its width.
   static var shape: Double { 0.75 }
   /// The largest width of the drawer in points.
@@ -36,13 +36,13 @@ public final class Drawer {
   private static var highest: Double { 0.86 }
 
   /// The node of the sheet.
-  public let sheet: NodeID
+  package let sheet: NodeID
   /// The node of the list in the sheet.
-  public let list: NodeID
+  package let list: NodeID
   /// The node of the strip: a row at the top of the list that scrolls horizontally.
-  public let strip: NodeID
+  package let strip: NodeID
   /// The nodes of the photos: first those in the strip, then those below it.
-  public private(set) var cells: [NodeID] = []
+  package private(set) var cells: [NodeID] = []
   private let stage: Stage
   private var presses: [AttachmentID] = []
   /// The place in ``cells`` of the photo that is dragged out; nil for none.
@@ -77,7 +77,7 @@ public final class Drawer {
   }
 
   /// The picture of a cell; the strip shows the last pictures first.
-  public static func picture(at place: Int) -> Int {
+  package static func picture(at place: Int) -> Int {
     place < stripCount ? count - 1 - place : place - stripCount
   }
 
@@ -151,12 +151,12 @@ public final class Drawer {
   }
 
   /// Adds a photo to the board, as a tap on its cell does; nothing happens without such a cell.
-  public func add(_ place: Int) {
+  package func add(_ place: Int) {
     if cells.indices.contains(place) { onWish?(.add(picture: Self.picture(at: place))) }
   }
 
   /// Opens the drawer and scrolls its list so that a cell is visible.
-  public func reveal(_ place: Int) {
+  package func reveal(_ place: Int) {
     guard cells.indices.contains(place), let frame = stage.frame(of: cells[place]),
       let offset = stage.contentOffset(of: list), let position = stage.sheetPosition(of: sheet)
     else { return }

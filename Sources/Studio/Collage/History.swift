@@ -2,24 +2,24 @@
 ///
 /// A step holds what it changed and no more, so a history grows with the work and not with the
 /// board.
-public struct History: Equatable, Sendable {
+package struct History: Equatable, Sendable {
   /// How many steps are kept; older ones are forgotten.
-  public static var mostSteps: Int { 200 }
+  package static var mostSteps: Int { 200 }
   /// How many changes of items all steps may hold together, the latest step excepted.
   static var mostChanges: Int { 20_000 }
 
   /// The steps, oldest first.
-  public private(set) var steps: [Step] = []
+  package private(set) var steps: [Step] = []
   /// How many of the steps are done; the others were undone.
-  public private(set) var position = 0
+  package private(set) var position = 0
 
   /// Makes an empty history.
-  public init() {}
+  package init() {}
 
   /// The step that would be undone next; nil if there is none.
-  public var toUndo: Step? { position > 0 ? steps[position - 1] : nil }
+  package var toUndo: Step? { position > 0 ? steps[position - 1] : nil }
   /// The step that would be done again next; nil if there is none.
-  public var toRedo: Step? { position < steps.count ? steps[position] : nil }
+  package var toRedo: Step? { position < steps.count ? steps[position] : nil }
 
   /// Adds a step that was done; what had been undone before is forgotten.
   mutating func record(_ step: Step) {
@@ -55,7 +55,7 @@ public struct History: Equatable, Sendable {
   // MARK: Values
 
   /// The history as a value.
-  public var value: Value {
+  package var value: Value {
     var values: [Value] = []
     for step in steps {
       var changes: [Value] = []

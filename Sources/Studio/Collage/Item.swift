@@ -1,9 +1,9 @@
 import Tsumami
 
 /// Something that lies on a board or in a frame: a value of the document.
-public struct Item: Equatable, Sendable {
+package struct Item: Equatable, Sendable {
   /// What an item is.
-  public enum Kind: Int, CaseIterable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
     /// A picture.
     case photo
     /// A mount that holds other items.
@@ -14,7 +14,7 @@ public struct Item: Equatable, Sendable {
     case text
 
     /// The name in a document.
-    public var name: Text {
+    package var name: Text {
       switch self {
       case .photo: "photo"
       case .frame: "frame"
@@ -28,38 +28,38 @@ public struct Item: Equatable, Sendable {
   }
 
   /// How many colours there are; they are numbered from 0.
-  public static var colorCount: Int { 6 }
+  package static var colorCount: Int { 6 }
   /// The largest length of a text in bytes.
-  public static var mostText: Int { 100_000 }
+  package static var mostText: Int { 100_000 }
 
   /// Its number, which is unique on its board and is not used again.
-  public let id: Int
+  package let id: Int
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The id of the frame that holds it; nil if it lies on the board.
-  public var parent: Int?
+  package var parent: Int?
   /// Its place among its siblings: those with a larger rank lie above it.
-  public var rank: Double
+  package var rank: Double
   /// Its layout in its parent's coordinates.
-  public var frame: Rect
+  package var frame: Rect
   /// The rotation of the layout about the middle of the frame, in radians, clockwise.
-  public var rotation = 0.0
+  package var rotation = 0.0
   /// The placement relative to the layout, which a manipulation changes.
-  public var placement = Placement.identity
+  package var placement = Placement.identity
   /// The key of its picture; empty if it has none.
-  public var picture: Text = ""
+  package var picture: Text = ""
   /// Its text.
-  public var text: Text = ""
+  package var text: Text = ""
   /// The number of its colour.
-  public var color = 0
+  package var color = 0
   /// The name that a person gave it; empty if there is none.
-  public var name: Text = ""
+  package var name: Text = ""
   /// Whether it stays where it is.
-  public var isLocked = false
+  package var isLocked = false
   /// The number of the group to which it belongs; nil for none.
-  public var group: Int?
+  package var group: Int?
   /// What fingers may do with it.
-  public var settings = ItemSettings()
+  package var settings = ItemSettings()
 
   init(id: Int, _ kind: Kind, in frame: Rect, parent: Int? = nil, rank: Double = 0) {
     self.id = id
@@ -76,7 +76,7 @@ public struct Item: Equatable, Sendable {
   var matrix: Matrix { anchoredFrame.matrix(for: placement) }
 
   /// The box that a person sees, in the parent's coordinates.
-  public var shown: Box {
+  package var shown: Box {
     Box(
       center: matrix * Vector(frame.size.width / 2, frame.size.height / 2),
       size: Size(

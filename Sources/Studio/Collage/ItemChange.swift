@@ -1,9 +1,9 @@
 /// What happened to an item in a step: what it was before and is after; nil where it was not there.
-public struct ItemChange: Equatable, Sendable {
+package struct ItemChange: Equatable, Sendable {
   /// The item before the step; nil if the step adds it.
-  public var before: Item?
+  package var before: Item?
   /// The item after the step; nil if the step removes it.
-  public var after: Item?
+  package var after: Item?
 
   /// The id of the item.
   var id: Int { before?.id ?? after?.id ?? 0 }

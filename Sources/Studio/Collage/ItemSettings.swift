@@ -1,11 +1,11 @@
 import Tsumami
 
 /// What fingers may do with an item: the switches of the inspector.
-public struct ItemSettings: Equatable, Sendable {
+package struct ItemSettings: Equatable, Sendable {
   /// A switch of the inspector.
   ///
   /// All values are numbers, so that a page can read and write them.
-  public enum Setting: Int, CaseIterable, Sendable {
+  package enum Setting: Int, CaseIterable, Sendable {
     /// Whether fingers move an item: 1 or 0.
     case pan
     /// How fingers scale an item: 0 off, 1 uniformly, 2 each axis on its own.
@@ -95,14 +95,14 @@ public struct ItemSettings: Equatable, Sendable {
   private var values: [Double]
 
   /// The settings of a new item.
-  public init() {
+  package init() {
     values = []
     for setting in Setting.allCases { values.append(setting.standard) }
   }
 
   /// The value of a setting; one that is out of range becomes the nearest, one that is not finite
   /// is ignored.
-  public subscript(setting: Setting) -> Double {
+  package subscript(setting: Setting) -> Double {
     get { values[setting.rawValue] }
     set { if let value = setting.repaired(newValue) { values[setting.rawValue] = value } }
   }

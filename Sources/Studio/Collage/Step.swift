@@ -1,9 +1,9 @@
 /// One step that can be undone: the changes of a gesture or of a command.
-public struct Step: Equatable, Sendable {
+package struct Step: Equatable, Sendable {
   /// What was done, as a word of ``StepName``.
-  public var name: StepName
+  package var name: StepName
   /// The items that changed.
-  public var changes: [ItemChange]
+  package var changes: [ItemChange]
 
   /// The step back.
   var inverse: Step {

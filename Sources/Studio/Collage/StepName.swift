@@ -1,5 +1,5 @@
 /// What a step did, in a word that a page translates.
-public enum StepName: Int, CaseIterable, Sendable {
+package enum StepName: Int, CaseIterable, Sendable {
   /// Items were moved, scaled or rotated.
   case move
   /// Items were added.
@@ -30,7 +30,7 @@ public enum StepName: Int, CaseIterable, Sendable {
   case nest
 
   /// The word.
-  public var word: Text {
+  package var word: Text {
     switch self {
     case .move: "move"
     case .add: "add"

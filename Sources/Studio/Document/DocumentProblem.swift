@@ -1,21 +1,21 @@
 /// What is wrong with a document that cannot be opened.
-public struct DocumentProblem: Error, Equatable, Sendable {
+package struct DocumentProblem: Error, Equatable, Sendable {
   /// Where: the names and places that lead to the value, as in `items[3].frame`.
-  public let path: Text
+  package let path: Text
   /// What was expected there.
-  public let expected: Text
+  package let expected: Text
   /// What was found there.
-  public let found: Text
+  package let found: Text
 
   /// Makes a problem.
-  public init(path: Text, expected: Text, found: Text) {
+  package init(path: Text, expected: Text, found: Text) {
     self.path = path
     self.expected = expected
     self.found = found
   }
 
   /// The problem as a value, for a page.
-  public var value: Value {
+  package var value: Value {
     .object([
       Value.Entry("path", .text(path)), Value.Entry("expected", .text(expected)),
       Value.Entry("found", .text(found)),

@@ -2,21 +2,21 @@
 ///
 /// Two texts are equal if their bytes are. Strings compare by their Unicode normal forms, whose
 /// tables alone would double a module.
-public struct Text: Equatable, Comparable, Sendable, ExpressibleByStringLiteral {
+package struct Text: Equatable, Comparable, Sendable, ExpressibleByStringLiteral {
   /// The UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Makes a text of bytes; what is not UTF-8 in them stays as it is.
-  public init<Bytes: Sequence>(bytes: Bytes) where Bytes.Element == UInt8 {
+  package init<Bytes: Sequence>(bytes: Bytes) where Bytes.Element == UInt8 {
     self.bytes = []
     for byte in bytes { self.bytes.append(byte) }
   }
 
   /// Makes a text of a string.
-  public init(_ string: String) { self.init(bytes: string.utf8) }
+  package init(_ string: String) { self.init(bytes: string.utf8) }
 
   /// Makes the text of a literal.
-  public init(stringLiteral literal: StaticString) {
+  package init(stringLiteral literal: StaticString) {
     self.init(
       bytes: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
@@ -33,10 +33,10 @@ public struct Text: Equatable, Comparable, Sendable, ExpressibleByStringLiteral 
   }
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   /// The text as a string.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// One text and then another.
   static func + (first: Text, second: Text) -> Text {
@@ -46,7 +46,7 @@ public struct Text: Equatable, Comparable, Sendable, ExpressibleByStringLiteral 
   }
 
   /// Whether all bytes are the same.
-  public static func == (first: Text, second: Text) -> Bool {
+  package static func == (first: Text, second: Text) -> Bool {
     guard first.bytes.count == second.bytes.count else { return false }
     for place in first.bytes.indices where first.bytes[place] != second.bytes[place] {
       return false
@@ -55,7 +55,7 @@ public struct Text: Equatable, Comparable, Sendable, ExpressibleByStringLiteral 
   }
 
   /// The order of the bytes.
-  public static func < (first: Text, second: Text) -> Bool {
+  package static func < (first: Text, second: Text) -> Bool {
     for (one, other) in zip(first.bytes, second.bytes) where one != other { return one < other }
     return first.bytes.count < second.bytes.count
   }

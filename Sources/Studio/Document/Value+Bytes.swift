@@ -5,7 +5,7 @@ extension Value {
   }
 
   /// How deep values may contain each other.
-  public static var mostDepth: Int { 64 }
+  package static var mostDepth: Int { 64 }
 
   /// The value as bytes.
   ///
@@ -13,7 +13,7 @@ extension Value {
   /// it come the eight bytes of a number; the count of bytes and the UTF-8 of a text; the count and
   /// the values of a list; the count of an object, and for each entry its name, as a text without
   /// tag, and its value. Counts have four bytes. All numbers are little-endian.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return bytes
@@ -59,7 +59,7 @@ extension Value {
 
   /// Reads a value; nil if the bytes are not exactly one value, or if values contain each other
   /// deeper than ``mostDepth``.
-  public init?(bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(bytes: UnsafeBufferPointer<UInt8>) {
     var reader = Reader(bytes: bytes)
     guard let value = reader.value(depth: 0), reader.place == bytes.count else { return nil }
     self = value

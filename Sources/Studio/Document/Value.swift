@@ -2,7 +2,7 @@
 ///
 /// Documents cross between the studio and its page as values, so that a module needs no text format
 /// of its own; see ``bytes`` for their form.
-public enum Value: Equatable, Sendable {
+package enum Value: Equatable, Sendable {
   /// No value.
   case null
   /// A truth value.
@@ -17,14 +17,14 @@ public enum Value: Equatable, Sendable {
   case object([Entry])
 
   /// A named value of an object.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The name.
-    public var name: Text
+    package var name: Text
     /// The value.
-    public var value: Value
+    package var value: Value
 
     /// Makes an entry.
-    public init(_ name: Text, _ value: Value) {
+    package init(_ name: Text, _ value: Value) {
       self.name = name
       self.value = value
     }
@@ -43,7 +43,7 @@ public enum Value: Equatable, Sendable {
   }
 
   /// The value with a name in an object; nil if there is none or if this is no object.
-  public subscript(name: Text) -> Value? {
+  package subscript(name: Text) -> Value? {
     guard case .object(let entries) = self else { return nil }
     for entry in entries where entry.name == name { return entry.value }
     return nil

@@ -2,40 +2,40 @@ import Tsumami
 
 /// Something that happened to a part in a run, and why: a ``StageFact`` with places in the setup in
 /// place of identities, and the finger that caused it.
-public struct LabFact: Equatable, Sendable {
+package struct LabFact: Equatable, Sendable {
   /// The time in seconds since the start of the take.
-  public var time: Double
+  package var time: Double
   /// The place of the part in ``LabSetup/parts``.
-  public var part: Int
+  package var part: Int
   /// What happened to it.
   package var event: StageFact.Event
   /// The number of the pointer that caused it; nil if none did.
-  public var pointer: Int?
+  package var pointer: Int?
   /// Where that pointer was, in points of the pad.
-  public var position = Vector.zero
+  package var position = Vector.zero
   /// Why it ignores a pointer; nil for other events.
   package var obstacle: StageFact.Obstacle?
   /// Why it is over; nil for other events.
-  public var reason: GestureReason?
+  package var reason: GestureReason?
   /// Whether the Escape key caused it.
-  public var isByEscape = false
+  package var isByEscape = false
   /// The place of the part that has caused it; nil if none has.
-  public var other: Int?
+  package var other: Int?
   /// The threshold that was missed; nil if none was.
-  public var missed: GestureThreshold?
+  package var missed: GestureThreshold?
   /// How far it was from each threshold.
-  public var thresholds: [GestureThreshold] = []
+  package var thresholds: [GestureThreshold] = []
   /// Whether the fact is that of a whole attachment, as `tsumami explain` tells it; false for
   /// that of a part of a composition.
-  public var isWhole = true
+  package var isWhole = true
   /// The place of the detent at which a sheet rests or to which it moves; nil for other events.
-  public var detent: Int?
+  package var detent: Int?
   /// The number of the detents of that sheet.
-  public var detentCount = 0
+  package var detentCount = 0
   /// The height of a sheet in points; nil for other events.
-  public var height: Double?
+  package var height: Double?
   /// Whether a sheet follows fingers.
-  public var isDragged = false
+  package var isDragged = false
 
   package init(_ event: StageFact.Event, _ part: Int, at time: Double) {
     self.event = event

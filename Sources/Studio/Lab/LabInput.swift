@@ -4,26 +4,26 @@ import Tsumami
 ///
 /// A browser may deliver an event after a frame whose time is later. Then it acts at that time,
 /// but velocities are measured from the time at which it happened.
-public struct LabInput: Sendable {
+package struct LabInput: Sendable {
   /// The time in seconds since the start of the take at which it acts.
-  public var time: Double
+  package var time: Double
   /// The input; its own time may be earlier.
-  public var input: Input
+  package var input: Input
 
   /// Makes an input.
-  public init(at time: Double, _ input: Input) {
+  package init(at time: Double, _ input: Input) {
     self.time = time
     self.input = input
   }
 }
 
 /// A recording: all input of some touches.
-public struct LabTake: Sendable {
+package struct LabTake: Sendable {
   /// The input, in the order of its times.
-  public var inputs: [LabInput] = []
+  package var inputs: [LabInput] = []
   /// The length in seconds.
-  public var duration = 0.0
+  package var duration = 0.0
 
   /// Makes an empty take.
-  public init() {}
+  package init() {}
 }

@@ -2,7 +2,7 @@ extension LabKind {
   /// The parameters, in the order in which a page lists them.
   ///
   /// They are all that the engine's kinds have, apart from closures.
-  public var parameters: [LabParameter] {
+  package var parameters: [LabParameter] {
     switch self {
     case .tap:
       [

@@ -4,13 +4,13 @@ import Tsumami
 /// two, and what moves or changes the node itself.
 ///
 /// The raw value is its number for a page.
-public enum LabKind: Int, CaseIterable, Sendable {
+package enum LabKind: Int, CaseIterable, Sendable {
   case tap, longPress, pan, swipe, edgePan, pinch, axisPinch, rotation, transform, hover, scroll
   case simultaneous, sequence, exclusive
   case manipulable, boundingBox, list, sheet, knob
 
   /// The key in traces.
-  public var key: StaticString {
+  package var key: StaticString {
     switch self {
     case .tap: "tap"
     case .longPress: "longPress"
@@ -34,12 +34,12 @@ public enum LabKind: Int, CaseIterable, Sendable {
   }
 
   /// Whether it is made of two gestures.
-  public var isComposition: Bool {
+  package var isComposition: Bool {
     self == .simultaneous || self == .sequence || self == .exclusive
   }
 
   /// Whether it is a gesture, which reports and moves nothing.
-  public var isGesture: Bool { rawValue <= LabKind.exclusive.rawValue }
+  package var isGesture: Bool { rawValue <= LabKind.exclusive.rawValue }
 
   /// The gesture with a key; nil if there is none.
   static func gesture(_ key: Text) -> LabKind? {

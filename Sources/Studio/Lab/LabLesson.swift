@@ -3,7 +3,7 @@ import Tsumami
 /// A lesson of the lab: a setup, and what a finger has to do with it.
 ///
 /// The raw value is its number for a page.
-public enum LabLesson: Int, CaseIterable, Sendable {
+package enum LabLesson: Int, CaseIterable, Sendable {
   /// Tap the square.
   case tap
   /// Let a tap fail because the finger moves.
@@ -26,7 +26,7 @@ public enum LabLesson: Int, CaseIterable, Sendable {
   case whatIf
 
   /// The setup on a pad of a size.
-  public func setup(size: Size) -> LabSetup {
+  package func setup(size: Size) -> LabSetup {
     var setup = LabPreset.square.setup(size: size)
     func attach(_ parts: LabPart...) {
       setup.nodes[0].parts = parts

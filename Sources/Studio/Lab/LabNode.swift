@@ -1,43 +1,43 @@
 import Tsumami
 
 /// A node of the lab's pad, with what is attached to it.
-public struct LabNode: Equatable, Sendable {
+package struct LabNode: Equatable, Sendable {
   /// The name in traces, which no other node has.
-  public var name: Text
+  package var name: Text
   /// The place of its parent in ``LabSetup/nodes``; nil for the pad itself.
-  public var parent: Int?
+  package var parent: Int?
   /// The frame in the parent's coordinates.
-  public var frame: Rect
+  package var frame: Rect
   /// The rotation of the frame about its centre, in radians: that of a box.
-  public var layoutRotation = 0.0
+  package var layoutRotation = 0.0
   /// Whether the content is mirrored: -1 along an axis along which it is.
-  public var mirror = Vector.one
+  package var mirror = Vector.one
   /// How fingers have moved it.
-  public var placement = Placement.identity
+  package var placement = Placement.identity
   /// Whether what reaches beyond its frame can not be hit.
-  public var clips = false
+  package var clips = false
   /// The point about which it is scaled and rotated, as shares of its size.
-  public var anchor = Vector(0.5, 0.5)
+  package var anchor = Vector(0.5, 0.5)
   /// The distances from its bounds to the area that can be hit.
-  public var hitInsets = Insets.zero
+  package var hitInsets = Insets.zero
   /// Whether it can be hit.
-  public var isEnabled = true
+  package var isEnabled = true
   /// The attachments that take part.
-  public var mask = AttachmentMask.all
+  package var mask = AttachmentMask.all
   /// How far a list has scrolled.
-  public var offset = Vector.zero
+  package var offset = Vector.zero
   /// The place of the detent at which a sheet rests, in the order of its parameters; nil for the
   /// lowest.
-  public var detent: Int?
+  package var detent: Int?
   /// Whether a sheet is closed.
-  public var isClosed = false
+  package var isClosed = false
   /// The value of a knob; nil for the lowest.
-  public var knobValue: Double?
+  package var knobValue: Double?
   /// What is attached, in the order in which it is attached: gestures first.
-  public var parts: [LabPart]
+  package var parts: [LabPart]
 
   /// Makes a node that was not moved yet.
-  public init(_ name: Text, in parent: Int? = nil, frame: Rect, _ parts: LabPart...) {
+  package init(_ name: Text, in parent: Int? = nil, frame: Rect, _ parts: LabPart...) {
     self.name = name
     self.parent = parent
     self.frame = frame

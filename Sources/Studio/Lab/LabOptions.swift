@@ -1,9 +1,9 @@
 import Tsumami
 
 /// The options of an attachment in the lab; they refer to others by name.
-public struct LabOptions: Equatable, Sendable {
+package struct LabOptions: Equatable, Sendable {
   /// The attachments with which it shares its pointers.
-  public enum Simultaneity: Equatable, Sendable {
+  package enum Simultaneity: Equatable, Sendable {
     /// All.
     case all
     /// The gestures of the same node.
@@ -13,20 +13,20 @@ public struct LabOptions: Equatable, Sendable {
   }
 
   /// Whether it comes before those of normal priority.
-  public var isHigh = false
+  package var isHigh = false
   /// With which others it shares its pointers.
-  public var simultaneity = Simultaneity.with([])
+  package var simultaneity = Simultaneity.with([])
   /// The names of those that must fail before it begins.
-  public var requiresFailureOf: [Text] = []
+  package var requiresFailureOf: [Text] = []
   /// Whether it takes part.
-  public var isEnabled = true
+  package var isEnabled = true
   /// The kinds of pointers that it follows.
-  public var kinds = PointerKinds.all
+  package var kinds = PointerKinds.all
   /// The buttons with which a pointer that it follows may go down.
-  public var buttons = PointerButtons.primary
+  package var buttons = PointerButtons.primary
 
   /// Makes the default options.
-  public init() {}
+  package init() {}
 
   /// Forgets an attachment that was removed.
   mutating func forget(_ name: Text) {

@@ -3,11 +3,11 @@
 /// Every value is a number, so that a page and a document handle all of them in one way: a choice
 /// is the place of a word, a set has a bit for each word, a switch is 0 or 1, and not a number
 /// stands for a value that is left to the engine.
-public struct LabParameter: Sendable {
+package struct LabParameter: Sendable {
   /// What the number means.
   ///
   /// The raw value is its number for a page.
-  public enum Unit: Int, Sendable {
+  package enum Unit: Int, Sendable {
     /// A number of things.
     case count
     /// Stage points.
@@ -27,19 +27,19 @@ public struct LabParameter: Sendable {
   }
 
   /// The key in traces.
-  public let name: StaticString
+  package let name: StaticString
   /// What the number means.
-  public let unit: Unit
+  package let unit: Unit
   /// The values of a slider.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The values that can be typed, and that a trace may have.
-  public let allowed: ClosedRange<Double>
+  package let allowed: ClosedRange<Double>
   /// The step of a slider.
-  public let step: Double
+  package let step: Double
   /// The value by default; not a number if the engine chooses one.
-  public let standard: Double
+  package let standard: Double
   /// The words of a choice or a set.
-  public let words: [StaticString]
+  package let words: [StaticString]
   /// What must be so that the value matters: another parameter, and a bit for each of its values;
   /// nil if it always does.
   private(set) var need: (name: StaticString, values: Int)?
@@ -59,7 +59,7 @@ public struct LabParameter: Sendable {
   }
 
   /// Whether the value may be left to the engine.
-  public var isOptional: Bool { standard.isNaN }
+  package var isOptional: Bool { standard.isNaN }
 
   /// The value that is nearest to a number; the default for one that is no number, unless that is
   /// allowed.

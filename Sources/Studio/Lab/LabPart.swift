@@ -2,22 +2,22 @@ import Tsumami
 
 /// An attachment of a node of the lab's pad, or a part of a composition: its kind with a value for
 /// each parameter.
-public struct LabPart: Equatable, Sendable {
+package struct LabPart: Equatable, Sendable {
   /// The kind.
-  public private(set) var kind: LabKind
+  package private(set) var kind: LabKind
   /// The values of ``LabKind/parameters``, in their order.
-  public private(set) var values: [Double]
+  package private(set) var values: [Double]
   /// The two gestures of a composition; empty for others.
-  public var parts: [LabPart]
+  package var parts: [LabPart]
   /// The name in traces, which no other attachment has; empty for a part of a composition.
-  public var name: Text = ""
+  package var name: Text = ""
   /// The options; only those of an attachment count.
-  public var options = LabOptions()
+  package var options = LabOptions()
   /// The names of the detents of a sheet, in the order of its parameters.
-  public var detentNames: [Text] = ["first", "second", "third", "fourth"]
+  package var detentNames: [Text] = ["first", "second", "third", "fourth"]
 
   /// Makes a part with the default values.
-  public init(_ kind: LabKind, _ parts: LabPart...) {
+  package init(_ kind: LabKind, _ parts: LabPart...) {
     self.kind = kind
     self.parts = parts
     values = []
@@ -26,7 +26,7 @@ public struct LabPart: Equatable, Sendable {
   }
 
   /// The same part with another value; nothing changes if it has no such parameter.
-  public func with(_ name: StaticString, _ value: Double) -> LabPart {
+  package func with(_ name: StaticString, _ value: Double) -> LabPart {
     var part = self
     part.set(name, value)
     return part
@@ -50,7 +50,7 @@ public struct LabPart: Equatable, Sendable {
   }
 
   /// Whether the value of a parameter matters with the other values that the part has.
-  public func uses(_ place: Int) -> Bool {
+  package func uses(_ place: Int) -> Bool {
     guard let need = kind.parameters[place].need else { return true }
     guard let other = self.place(of: need.name), uses(other) else { return false }
     return need.values >> (Int(exactly: values[other]) ?? 63) & 1 == 1
@@ -94,12 +94,12 @@ public struct LabPart: Equatable, Sendable {
   }
 
   /// The value of a parameter; not a number if it has none.
-  public func value(_ name: StaticString) -> Double {
+  package func value(_ name: StaticString) -> Double {
     place(of: name).map { values[$0] } ?? .nan
   }
 
   /// Whether two parts are the same; not a number equals itself.
-  public static func == (one: LabPart, other: LabPart) -> Bool {
+  package static func == (one: LabPart, other: LabPart) -> Bool {
     guard one.kind == other.kind, one.name == other.name, one.options == other.options,
       one.detentNames == other.detentNames,
       one.parts.count == other.parts.count
@@ -114,14 +114,14 @@ public struct LabPart: Equatable, Sendable {
   // MARK: Places in a list of all parts
 
   /// How many parts it has with itself and all that are in it.
-  public var count: Int {
+  package var count: Int {
     var count = 1
     for part in parts { count += part.count }
     return count
   }
 
   /// Calls a closure with itself and the parts in it, outermost first, with their depths.
-  public func forEach(depth: Int = 0, _ body: (LabPart, Int) -> Void) {
+  package func forEach(depth: Int = 0, _ body: (LabPart, Int) -> Void) {
     body(self, depth)
     for part in parts { part.forEach(depth: depth + 1, body) }
   }

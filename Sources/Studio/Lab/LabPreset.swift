@@ -3,7 +3,7 @@ import Tsumami
 /// What can lie on the pad at first.
 ///
 /// The raw value is its number for a page.
-public enum LabPreset: Int, CaseIterable, Sendable {
+package enum LabPreset: Int, CaseIterable, Sendable {
   /// A square with one gesture.
   case square
   /// A square in a larger one, each with a gesture.
@@ -20,7 +20,7 @@ public enum LabPreset: Int, CaseIterable, Sendable {
   case knob
 
   /// The setup on a pad of a size.
-  public func setup(size: Size) -> LabSetup {
+  package func setup(size: Size) -> LabSetup {
     let middle = Vector(size.width / 2, size.height / 2)
     let side = Swift.min(size.width, size.height)
     func square(_ share: Double, at center: Vector? = nil) -> Rect {

@@ -6,7 +6,7 @@ extension LabRoom {
   /// An option of an attachment that is one number.
   ///
   /// The raw value is its number for a page.
-  public enum Option: Int, Sendable {
+  package enum Option: Int, Sendable {
     /// Whether it comes before others.
     case isHigh
     /// Whether it takes part.
@@ -20,23 +20,23 @@ extension LabRoom {
   }
 
   /// Gives a part another kind.
-  public func setKind(_ kind: LabKind, of part: Int) {
+  package func setKind(_ kind: LabKind, of part: Int) {
     edit { $0.change(part, to: kind) }
   }
 
   /// Changes a parameter of a part.
-  public func set(_ parameter: Int, of part: Int, to value: Double) {
+  package func set(_ parameter: Int, of part: Int, to value: Double) {
     edit { $0.update(part) { $0.set(parameter, value) } }
   }
 
   /// Attaches a new part to a node.
-  public func add(_ kind: LabKind, to node: Int) { edit { $0.add(kind, to: node) } }
+  package func add(_ kind: LabKind, to node: Int) { edit { $0.add(kind, to: node) } }
 
   /// Removes a part; of a composition the other part stays.
-  public func remove(_ part: Int) { edit { $0.remove(part) } }
+  package func remove(_ part: Int) { edit { $0.remove(part) } }
 
   /// Changes an option of an attachment.
-  public func set(_ option: Option, of part: Int, to value: Int) {
+  package func set(_ option: Option, of part: Int, to value: Int) {
     edit {
       $0.update(part) { part in
         switch option {
@@ -52,7 +52,7 @@ extension LabRoom {
   }
 
   /// Says whether an attachment waits for another one to fail, or shares its pointers with it.
-  public func relate(_ part: Int, to other: Int, isSimultaneous: Bool, isOn: Bool) {
+  package func relate(_ part: Int, to other: Int, isSimultaneous: Bool, isOn: Bool) {
     let parts = setup.parts
     guard parts.indices.contains(other), part != other, !parts[other].name.isEmpty else { return }
     let name = parts[other].name
@@ -73,5 +73,5 @@ extension LabRoom {
   }
 
   /// Sets the lessons that are done, as a page has kept them.
-  public func setDone(_ lessons: [LabLesson]) { done = lessons }
+  package func setDone(_ lessons: [LabLesson]) { done = lessons }
 }

@@ -8,7 +8,7 @@ extension LabRoom {
   /// - Parameters:
   ///   - script: the number of a ``LabHand/Script``.
   ///   - node: the place of the node.
-  public func perform(_ script: Int, at node: Int) {
+  package func perform(_ script: Int, at node: Int) {
     guard let script = LabHand.Script(rawValue: script) else { return }
     hand = LabHand(script, at: center(of: node), start: now)
   }
@@ -25,7 +25,7 @@ extension LabRoom {
   }
 
   /// Puts a finger of the keyboard down in the middle of a node, or lifts it.
-  public func press(at node: Int) {
+  package func press(at node: Int) {
     if let position = keyFinger {
       keyFinger = nil
       record(PointerSample(Self.keyFingerID, .up, at: position, time: now))
@@ -38,7 +38,7 @@ extension LabRoom {
   }
 
   /// Moves the finger of the keyboard, in points.
-  public func moveKeyFinger(by displacement: Vector) {
+  package func moveKeyFinger(by displacement: Vector) {
     guard let position = keyFinger else { return }
     keyFinger = position + displacement
     record(
@@ -46,7 +46,7 @@ extension LabRoom {
   }
 
   /// Whether the finger of the keyboard is down.
-  public var isKeyFingerDown: Bool { keyFinger != nil }
+  package var isKeyFingerDown: Bool { keyFinger != nil }
 
   /// The pointer id of the finger of the keyboard; no page uses negative ones.
   private static var keyFingerID: Int { -10 }

@@ -4,9 +4,9 @@ import Tsumami
 
 extension LabRoom {
   /// Where a page is in reading a run.
-  public struct Reading: Sendable {
+  package struct Reading: Sendable {
     /// The version of the runs that it reads; -1 before the first one.
-    public var version = -1
+    package var version = -1
     var facts = 0
     var changes = 0
     var values = 0
@@ -14,11 +14,11 @@ extension LabRoom {
     var inputs = 0
 
     /// Begins to read.
-    public init() {}
+    package init() {}
   }
 
   /// The kinds with their parameters.
-  public static var kinds: Value {
+  package static var kinds: Value {
     var kinds: [Value] = []
     for kind in LabKind.allCases {
       var parameters: [Value] = []
@@ -35,10 +35,10 @@ extension LabRoom {
   }
 
   /// What is on the pad.
-  public var pad: Value { setup.value }
+  package var pad: Value { setup.value }
 
   /// What was on the pad of the take that is shown.
-  public var shownPad: Value { (variant ?? run).setup.value }
+  package var shownPad: Value { (variant ?? run).setup.value }
 
   /// What has happened in a run since the last call.
   ///
@@ -46,7 +46,7 @@ extension LabRoom {
   ///   - isVariant: whether it is the run with the values that the pad has now.
   ///   - reading: where the page is; of another run it begins again.
   /// - Returns: the news; nil if there is no such run.
-  public func news(ofVariant isVariant: Bool, _ reading: inout Reading) -> Value? {
+  package func news(ofVariant isVariant: Bool, _ reading: inout Reading) -> Value? {
     guard let run = isVariant ? variant : run else { return nil }
     if reading.version != runVersion {
       reading = Reading()
@@ -93,7 +93,7 @@ extension LabRoom {
   /// - Parameter isShown: whether the pad is that of the run which is shown; false for the pad on
   ///   which the take was recorded.
   /// - Returns: the trace.
-  public func trace(shown isShown: Bool) -> Value {
+  package func trace(shown isShown: Bool) -> Value {
     let setup = mode == .empty ? self.setup : isShown ? (variant ?? run).setup : takeSetup
     return .object([
       Value.Entry("header", setup.header), Value.Entry("lines", .list(take.lines)),
@@ -101,10 +101,10 @@ extension LabRoom {
   }
 
   /// The header of what is on the pad for the next touch.
-  public var header: Value { setup.header }
+  package var header: Value { setup.header }
 
   /// The events of the run that is shown: a part, the name of the event, and its reason.
-  public var events: Value {
+  package var events: Value {
     var list: [Value] = []
     for event in (variant ?? run).events {
       let (name, reason) = event.event.words
@@ -118,7 +118,7 @@ extension LabRoom {
   }
 
   /// Puts what a header describes on the pad, and keeps the take.
-  public func put(_ header: Value) throws(DocumentProblem) {
+  package func put(_ header: Value) throws(DocumentProblem) {
     let setup = try LabSetup(header: header)
     choose(setup.fitted(to: stage.bounds.size), fresh: false)
   }
@@ -126,7 +126,7 @@ extension LabRoom {
   /// Opens a trace: an object of its header and its lines.
   ///
   /// - Throws: what the lab does not know; then nothing has changed.
-  public func open(_ trace: Value) throws(DocumentProblem) {
+  package func open(_ trace: Value) throws(DocumentProblem) {
     let reader = try ObjectReader(trace, at: "")
     let setup = try LabSetup(header: trace["header"] ?? .null)
     let take = try LabTake(lines: reader.list("lines"))

@@ -4,20 +4,20 @@ import Tsumami
 
 extension LabRoom {
   /// Plays the take from the playhead, or from the start if it is at the end.
-  public func play() {
+  package func play() {
     guard mode == .review else { return }
     if playhead >= take.duration { playhead = 0 }
     isPlaying = true
   }
 
   /// Stops playing.
-  public func pause() { isPlaying = false }
+  package func pause() { isPlaying = false }
 
   /// Changes the speed, limited to the range from 0.05 to 8.
-  public func setSpeed(_ speed: Double) { self.speed = speed.clamped(from: 0.05, to: 8) }
+  package func setSpeed(_ speed: Double) { self.speed = speed.clamped(from: 0.05, to: 8) }
 
   /// Shows a moment of the take.
-  public func seek(to time: Double) {
+  package func seek(to time: Double) {
     guard mode == .review else { return }
     isPlaying = false
     playhead = time.clamped(from: 0, to: take.duration)
@@ -37,7 +37,7 @@ extension LabRoom {
   }
 
   /// Gives the pad the values again with which the take was recorded.
-  public func dropVariant() {
+  package func dropVariant() {
     guard variant != nil else { return }
     if setup.nodes.count == takeSetup.nodes.count {
       let known = takeSetup

@@ -6,11 +6,11 @@ import Tsumami
 /// All that touches the pad is recorded as a take. A take can be played again at any speed, and
 /// with other values: each run has a fresh stage of its own, made from a ``LabSetup``. The room and
 /// its stage live as long as the program.
-public final class LabRoom: StudioRoom {
+package final class LabRoom: StudioRoom {
   /// What the pad does.
   ///
   /// The raw value is its number for a page.
-  public enum Mode: Int, Sendable {
+  package enum Mode: Int, Sendable {
     /// Nothing was recorded.
     case empty
     /// A touch goes on, or a recording.
@@ -27,41 +27,41 @@ public final class LabRoom: StudioRoom {
   static var pause: Double { 0.8 }
 
   /// A stage without nodes: each run has its own.
-  public let stage: Stage
+  package let stage: Stage
   /// What is on the pad for the next touch.
-  public internal(set) var setup: LabSetup
+  package internal(set) var setup: LabSetup
   /// A number that changes with ``setup``.
-  public private(set) var setupVersion = 0
+  package private(set) var setupVersion = 0
   /// What is on the pad at first, with the places to which a reset leads.
   var original: LabSetup
   /// What makes the pad anew for another size; nil for one that somebody has opened.
   private var source: ((Size) -> LabSetup)?
   /// What the pad does.
-  public private(set) var mode = Mode.empty
+  package private(set) var mode = Mode.empty
   /// The latest recording.
-  public private(set) var take = LabTake()
+  package private(set) var take = LabTake()
   /// What was on the pad at the start of the take.
-  public internal(set) var takeSetup: LabSetup
+  package internal(set) var takeSetup: LabSetup
   /// What the take did.
-  public private(set) var run: LabRun
+  package private(set) var run: LabRun
   /// What the take would have done with the values that the pad has now; nil if they are the same.
-  public private(set) var variant: LabRun?
+  package private(set) var variant: LabRun?
   /// A number that changes with ``run`` and ``variant``, so that a page reads them anew.
-  public private(set) var runVersion = 0
+  package private(set) var runVersion = 0
   /// Whether a recording goes on until it is stopped.
-  public private(set) var isRecording = false
+  package private(set) var isRecording = false
   /// Whether the take is played.
-  public internal(set) var isPlaying = false
+  package internal(set) var isPlaying = false
   /// The speed at which it is played.
-  public internal(set) var speed = 1.0
+  package internal(set) var speed = 1.0
   /// The moment that is shown, in seconds since the start of the take.
-  public internal(set) var playhead = 0.0
+  package internal(set) var playhead = 0.0
   /// The lesson that was chosen; nil for none.
-  public private(set) var lesson: LabLesson?
+  package private(set) var lesson: LabLesson?
   /// The lessons that are done, in the order in which they were.
-  public internal(set) var done: [LabLesson] = []
+  package internal(set) var done: [LabLesson] = []
   /// The second finger that a mouse with the alt key stands for.
-  public private(set) var mirror = MirroredFinger()
+  package private(set) var mirror = MirroredFinger()
 
   /// The time of the room in seconds at the start of the take.
   private var origin = 0.0
@@ -78,7 +78,7 @@ public final class LabRoom: StudioRoom {
   private var hasActed = false
 
   /// Makes the room with a pad of a size in points.
-  public init(size: Size) {
+  package init(size: Size) {
     stage = Stage(size: size)
     setup = LabPreset.square.setup(size: size)
     original = setup
@@ -90,7 +90,7 @@ public final class LabRoom: StudioRoom {
   /// Changes the size of the pad.
   ///
   /// A take keeps the pad on which it was recorded.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     guard size.width > 0, size.height > 0 else { return }
     stage.resize(to: size)
     guard size != setup.size else { return }
@@ -107,7 +107,7 @@ public final class LabRoom: StudioRoom {
   // MARK: The pad
 
   /// Puts a preset on the pad; a take is played on it.
-  public func choose(_ preset: LabPreset) {
+  package func choose(_ preset: LabPreset) {
     choose(preset.setup(size: stage.bounds.size), fresh: false) { preset.setup(size: $0) }
   }
 
@@ -127,7 +127,7 @@ public final class LabRoom: StudioRoom {
   }
 
   /// Changes the values on the pad, and asks what the take would have done with them.
-  public func edit(_ change: (inout LabSetup) -> Void) {
+  package func edit(_ change: (inout LabSetup) -> Void) {
     endTake()
     change(&setup)
     for place in setup.nodes.indices where original.nodes.indices.contains(place) {
@@ -137,7 +137,7 @@ public final class LabRoom: StudioRoom {
   }
 
   /// Brings everything on the pad back to where it was at first, and forgets the take.
-  public func reset() {
+  package func reset() {
     endTake()
     setup = original
     forgetTake()
@@ -183,7 +183,7 @@ public final class LabRoom: StudioRoom {
   }
 
   /// Takes what the take would have done with the values of the pad as what it did.
-  public func keepVariant() {
+  package func keepVariant() {
     guard let variant else { return }
     takeSetup = variant.setup
     run.close()
@@ -195,19 +195,19 @@ public final class LabRoom: StudioRoom {
   // MARK: Input
 
   /// True: each run has a stage of its own.
-  public var takesAllInput: Bool { true }
+  package var takesAllInput: Bool { true }
 
   /// The stage of the run that is shown.
   var shownStage: Stage { (variant ?? run).stage }
 
   /// Receives a pointer sample; see ``receive(_:)-(Input)``.
-  public func receive(_ sample: PointerSample) { receive(.pointer(sample)) }
+  package func receive(_ sample: PointerSample) { receive(.pointer(sample)) }
 
   /// Receives a key; see ``receive(_:)-(Input)``.
-  public func receive(_ key: KeySample) { receive(.key(key)) }
+  package func receive(_ key: KeySample) { receive(.key(key)) }
 
   /// Records an input and lets the pad act on it; times are those of the room.
-  public func receive(_ input: Input) {
+  package func receive(_ input: Input) {
     switch input {
     case .pointer(let sample):
       if sample.phase == .down { hand = nil }
@@ -282,7 +282,7 @@ public final class LabRoom: StudioRoom {
   }
 
   /// Cancels the fingers that are down.
-  public func cancelInput(at time: Double) {
+  package func cancelInput(at time: Double) {
     hand = nil
     keyFinger = nil
     for (id, _) in down {
@@ -317,14 +317,14 @@ public final class LabRoom: StudioRoom {
   }
 
   /// Begins a recording, which lasts until it is stopped.
-  public func startRecording() {
+  package func startRecording() {
     endTake()
     beginTake(at: now)
     isRecording = true
   }
 
   /// Ends the recording or the touch that goes on.
-  public func stopRecording() { endTake() }
+  package func stopRecording() { endTake() }
 
   /// Opens a take that was kept.
   func open(_ take: LabTake, on setup: LabSetup) {
@@ -346,10 +346,10 @@ public final class LabRoom: StudioRoom {
   // MARK: Time
 
   /// Whether a touch goes on, the take is played, or fingers do a gesture by themselves.
-  public var needsFrames: Bool { mode == .live || isPlaying || hand != nil }
+  package var needsFrames: Bool { mode == .live || isPlaying || hand != nil }
 
   /// Lets the touch that goes on, and the player, reach a time of the room in seconds.
-  public func frame(at time: Double) {
+  package func frame(at time: Double) {
     let elapsed = Swift.max(time - now, 0)
     now = Swift.max(now, time)
     if var playing = hand {
@@ -373,12 +373,12 @@ public final class LabRoom: StudioRoom {
   }
 
   /// Notes the time of the room in seconds before something is asked of it between two frames.
-  public func arrive(at time: Double) { now = Swift.max(now, time) }
+  package func arrive(at time: Double) { now = Swift.max(now, time) }
 
   // MARK: Lessons
 
   /// Begins a lesson; nil ends it.
-  public func begin(_ lesson: LabLesson?) {
+  package func begin(_ lesson: LabLesson?) {
     self.lesson = lesson
     guard let lesson else { return }
     choose(lesson.setup(size: stage.bounds.size), fresh: true) { lesson.setup(size: $0) }
@@ -392,5 +392,5 @@ public final class LabRoom: StudioRoom {
   }
 
   /// The room has no news: a page reads what it shows.
-  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {}
+  package func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {}
 }

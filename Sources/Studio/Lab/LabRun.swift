@@ -6,28 +6,28 @@ import Tsumami
 /// a touch that goes on, of a recording, and of one with other values.
 ///
 /// The stage and the run refer to each other until ``close()``.
-public final class LabRun: StageObserver {
+package final class LabRun: StageObserver {
   /// How many samples a second a run has between its inputs.
   static var sampleRate: Double { 60 }
 
   /// The setup.
-  public let setup: LabSetup
+  package let setup: LabSetup
   /// The stage.
-  public let stage: Stage
+  package let stage: Stage
   /// What happened, and why, in the order of times.
-  public private(set) var facts: [LabFact] = []
+  package private(set) var facts: [LabFact] = []
   /// The changes of states, in the order of times.
-  public private(set) var changes: [LabChange] = []
+  package private(set) var changes: [LabChange] = []
   /// The numbers of the events.
-  public private(set) var values: [LabValue] = []
+  package private(set) var values: [LabValue] = []
   /// The events of whole attachments, in their order; changes in a row are one.
-  public private(set) var events: [LabEvent] = []
+  package private(set) var events: [LabEvent] = []
   /// The moments.
-  public private(set) var samples: [LabSample] = []
+  package private(set) var samples: [LabSample] = []
   /// The latest state of each part, in the order of ``LabSetup/parts``.
-  public private(set) var states: [LabState]
+  package private(set) var states: [LabState]
   /// The nodes on the stage, in the order of the setup.
-  public private(set) var nodes: [NodeID] = []
+  package private(set) var nodes: [NodeID] = []
 
   /// An attachment with the places of its parts.
   struct Whole {
@@ -50,7 +50,7 @@ public final class LabRun: StageObserver {
   private var nextSampleTime = 0.0
 
   /// Begins a run.
-  public init(_ setup: LabSetup) {
+  package init(_ setup: LabSetup) {
     self.setup = setup
     stage = Stage(size: setup.size)
     isComposition = setup.parts.map { $0.kind.isComposition }
@@ -67,7 +67,7 @@ public final class LabRun: StageObserver {
   ///   - take: the take.
   ///   - setup: what is on the pad.
   /// - Returns: the run at the end of the take.
-  public static func of(_ take: LabTake, on setup: LabSetup) -> LabRun {
+  package static func of(_ take: LabTake, on setup: LabSetup) -> LabRun {
     let run = LabRun(setup)
     for input in take.inputs {
       run.pass(until: input.time)
@@ -79,7 +79,7 @@ public final class LabRun: StageObserver {
   }
 
   /// Lets the stage and the run go.
-  public func close() {
+  package func close() {
     stage.observer = nil
     clock.stage = nil
   }
@@ -135,7 +135,7 @@ public final class LabRun: StageObserver {
   // MARK: Input and time
 
   /// Receives an input; its time must not be earlier than that of the one before.
-  public func receive(_ input: LabInput) {
+  package func receive(_ input: LabInput) {
     guard case .pointer(let sample) = input.input else {
       if case .coalesced = input.input { return stage.send(input.input) }
       finishEvent()
@@ -159,7 +159,7 @@ public final class LabRun: StageObserver {
   }
 
   /// Lets time pass, up to a time in seconds.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     finishEvent()
     stage.advance(to: Swift.max(time, stage.time))
     finishEvent()
@@ -174,7 +174,7 @@ public final class LabRun: StageObserver {
   }
 
   /// Whether fingers are down, something moves, or a deadline is pending.
-  public var isBusy: Bool {
+  package var isBusy: Bool {
     !fingers.isEmpty || stage.isAnimating || stage.nextDeadline != nil
   }
 
@@ -288,7 +288,7 @@ public final class LabRun: StageObserver {
   }
 
   /// Notes an event with its numbers and its fact.
-  public func stage(
+  package func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
     if let place = place(of: attachment) {
@@ -309,12 +309,12 @@ public final class LabRun: StageObserver {
   }
 
   /// Notes that an attachment waits.
-  public func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {
+  package func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID) {
     add(stageFacts.wait(of: attachment, for: other, on: stage))
   }
 
   /// Notes that an attachment could not begin.
-  public func stage(
+  package func stage(
     _ stage: Stage, attachment: AttachmentID, couldNotBegin reason: GestureReason,
     by other: AttachmentID?
   ) {
@@ -322,14 +322,14 @@ public final class LabRun: StageObserver {
   }
 
   /// Notes that an attachment goes on without a pointer.
-  public func stage(_ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID) {
+  package func stage(_ stage: Stage, attachment: AttachmentID, lostPointerTo other: AttachmentID) {
     add(stageFacts.loss(of: attachment, to: other, on: stage))
   }
 
   /// Does nothing: samples have the nodes.
-  public func stage(_ stage: Stage, didMove node: NodeID) {}
+  package func stage(_ stage: Stage, didMove node: NodeID) {}
   /// Does nothing.
-  public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
+  package func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
   /// Tells which attachments are still undecided, after the last input.
   func finish() {

@@ -1,54 +1,54 @@
 import Tsumami
 
 /// How the pad is at one moment of a run.
-public struct LabSample: Sendable {
+package struct LabSample: Sendable {
   /// A node at that moment.
-  public struct Place: Sendable {
+  package struct Place: Sendable {
     /// The map from the node's coordinates to the pad.
-    public var matrix: Matrix
+    package var matrix: Matrix
     /// The size in points.
-    public var size: Size
+    package var size: Size
     /// How far its content has scrolled.
-    public var offset: Vector
+    package var offset: Vector
   }
 
   /// The time in seconds since the start of the take.
-  public var time: Double
+  package var time: Double
   /// The nodes, in the order of the setup.
-  public var nodes: [Place]
+  package var nodes: [Place]
   /// How far each part is from its thresholds, in the order of ``LabSetup/parts``.
-  public var thresholds: [[GestureThreshold]]
+  package var thresholds: [[GestureThreshold]]
 }
 
 /// A change of the state of a part.
-public struct LabChange: Equatable, Sendable {
+package struct LabChange: Equatable, Sendable {
   /// The time in seconds since the start of the take.
-  public var time: Double
+  package var time: Double
   /// The place of the part in ``LabSetup/parts``.
-  public var part: Int
+  package var part: Int
   /// The new state.
-  public var state: LabState
+  package var state: LabState
 }
 
 /// The numbers of an event of a part.
-public struct LabValue: Sendable {
+package struct LabValue: Sendable {
   /// The time in seconds since the start of the take.
-  public var time: Double
+  package var time: Double
   /// The place of the part in ``LabSetup/parts``.
-  public var part: Int
+  package var part: Int
   /// Translation, scale, rotation, velocities, position and height; not a number for what the event
   /// does not say.
-  public var numbers: [Double]
+  package var numbers: [Double]
 }
 
 /// An event of an attachment.
-public struct LabEvent: Equatable, Sendable {
+package struct LabEvent: Equatable, Sendable {
   /// The time in seconds since the start of the take.
-  public var time: Double
+  package var time: Double
   /// The place of the part in ``LabSetup/parts``.
-  public var part: Int
+  package var part: Int
   /// The event.
-  public var event: AttachmentEvent
+  package var event: AttachmentEvent
 }
 
 extension AttachmentEvent {

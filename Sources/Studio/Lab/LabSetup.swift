@@ -3,19 +3,19 @@ import Tsumami
 /// What is on the lab's pad: nodes with gestures and other attachments, as a value.
 ///
 /// A stage can be built from it at any time, so the same touch can be played with other values.
-public struct LabSetup: Equatable, Sendable {
+package struct LabSetup: Equatable, Sendable {
   /// The most nodes that a pad can have.
   static var mostNodes: Int { 32 }
   /// The most parts that a pad can have.
   static var mostParts: Int { 64 }
 
   /// The size of the pad in points.
-  public var size: Size
+  package var size: Size
   /// The nodes, parents before their children, and siblings from the lowest to the topmost.
-  public var nodes: [LabNode]
+  package var nodes: [LabNode]
 
   /// Makes a setup; each attachment gets a name.
-  public init(size: Size, _ nodes: LabNode...) {
+  package init(size: Size, _ nodes: LabNode...) {
     self.size = size
     self.nodes = nodes
     for place in self.nodes.indices { self.nodes[place].sort() }
@@ -25,14 +25,14 @@ public struct LabSetup: Equatable, Sendable {
   // MARK: Parts
 
   /// All parts: the attachments of each node in turn, each before the parts in it.
-  public var parts: [LabPart] {
+  package var parts: [LabPart] {
     var all: [LabPart] = []
     forEachPart { part, _, _ in all.append(part) }
     return all
   }
 
   /// Calls a closure with each part, the place of its node, and its depth in a composition.
-  public func forEachPart(_ body: (_ part: LabPart, _ node: Int, _ depth: Int) -> Void) {
+  package func forEachPart(_ body: (_ part: LabPart, _ node: Int, _ depth: Int) -> Void) {
     for (place, node) in nodes.enumerated() {
       for part in node.parts { part.forEach { body($0, place, $1) } }
     }
@@ -55,7 +55,7 @@ public struct LabSetup: Equatable, Sendable {
   }
 
   /// The place in ``parts`` of the attachment with a name; nil if there is none.
-  public func place(of name: Text) -> Int? {
+  package func place(of name: Text) -> Int? {
     var place = 0
     var found: Int?
     forEachPart { part, _, depth in

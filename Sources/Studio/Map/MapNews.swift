@@ -1,9 +1,9 @@
 /// Something that happened in the photo map, which a page shows.
-public struct MapNews: Equatable, Sendable {
+package struct MapNews: Equatable, Sendable {
   /// What happened.
   ///
   /// The raw value is its number for a page.
-  public enum Event: Int, Equatable, Sendable {
+  package enum Event: Int, Equatable, Sendable {
     /// Other pins are in view.
     case inView
     /// A marker was tapped (the pin on top, how many pins it stands for).
@@ -13,12 +13,12 @@ public struct MapNews: Equatable, Sendable {
   }
 
   /// What happened.
-  public let event: Event
+  package let event: Event
   /// The numbers that it tells, or -1.
-  public var numbers = (-1, -1)
+  package var numbers = (-1, -1)
 
   /// Whether two news are the same.
-  public static func == (left: MapNews, right: MapNews) -> Bool {
+  package static func == (left: MapNews, right: MapNews) -> Bool {
     left.event == right.event && left.numbers == right.numbers
   }
 }

@@ -1,16 +1,16 @@
 import TsumamiMap
 
 /// A photo on the map.
-public struct MapPin: Equatable, Sendable {
+package struct MapPin: Equatable, Sendable {
   /// The number by which the room knows the photo; not negative.
-  public var id: Int
+  package var id: Int
   /// Where it was taken, as a place of ``Mercator``.
-  public var place: Vector
+  package var place: Vector
   /// When it was taken, in any unit: of several photos at one place the last one is on top.
-  public var order: Double
+  package var order: Double
 
   /// Makes a pin at a longitude and a latitude in degrees.
-  public init(id: Int, longitude: Double, latitude: Double, order: Double) {
+  package init(id: Int, longitude: Double, latitude: Double, order: Double) {
     self.id = id
     place = Mercator.place(longitude: longitude, latitude: latitude)
     self.order = order

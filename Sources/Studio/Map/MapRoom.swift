@@ -6,21 +6,21 @@ import TsumamiPhotos
 /// ``map`` is the map and ``photos`` what lies above it; they do not know each other, and the room
 /// passes on what one of them has to tell the other. All three refer to each other, so they live as
 /// long as the program.
-public final class MapRoom: StudioRoom {
+package final class MapRoom: StudioRoom {
   /// The stage with the map and what lies above it.
-  public let stage: Stage
+  package let stage: Stage
   /// The map.
-  public let map: WorldMap
+  package let map: WorldMap
   /// The photos: the sheet over the map, and the viewer.
-  public let photos: MapPhotos
+  package let photos: MapPhotos
   /// The second finger that a mouse with the alt key stands for.
-  public private(set) var mirror = MirroredFinger()
+  package private(set) var mirror = MirroredFinger()
 
   private var news: [MapNews] = []
   private var lastFrame = 0.0
 
   /// Makes the room with a stage of a size in points.
-  public init(size: Size) {
+  package init(size: Size) {
     stage = Stage(size: size)
     map = WorldMap(on: stage)
     photos = MapPhotos(on: stage)
@@ -59,7 +59,7 @@ public final class MapRoom: StudioRoom {
   }
 
   /// The point of the stage at which the pin of a photo is; nil if it has none.
-  public func point(ofPhoto id: Int) -> Vector? {
+  package func point(ofPhoto id: Int) -> Vector? {
     guard let place = photos.photo(id)?.place else { return nil }
     let pin = Mercator.place(longitude: place.longitude, latitude: place.latitude)
     return map.camera.nearestPoint(of: pin, about: map.pivot)
@@ -89,29 +89,29 @@ public final class MapRoom: StudioRoom {
   }
 
   /// Makes a step of the map, as a key or a button asks for.
-  public func step(_ step: MapStep) { map.step(step) }
+  package func step(_ step: MapStep) { map.step(step) }
 
   // MARK: Room
 
   /// Changes the size of the stage; the middle of the visible part stays where it is.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     map.resize(to: size)
     photos.layOut()
   }
 
   /// Whether the map, its markers, the grid or the viewer move by themselves.
-  public var needsFrames: Bool { map.needsFrames || photos.needsFrames }
+  package var needsFrames: Bool { map.needsFrames || photos.needsFrames }
 
   /// The room decides what a wheel does.
-  public var takesIndirectInput: Bool { true }
+  package var takesIndirectInput: Bool { true }
 
   /// Receives a report of a wheel or a trackpad.
-  public func receive(_ sample: IndirectSample) {
+  package func receive(_ sample: IndirectSample) {
     if !map.receive(sample) { stage.send(.indirect(sample)) }
   }
 
   /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
-  public func receive(_ sample: PointerSample) {
+  package func receive(_ sample: PointerSample) {
     // The middle of the world may be far from the window.
     let isOnMap = stage.hitTest(sample.position) == map.node
     mirror.center = isOnMap ? map.pivot : nil
@@ -120,10 +120,10 @@ public final class MapRoom: StudioRoom {
   }
 
   /// Receives a key, after the stage has received it; only its modifiers count.
-  public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+  package func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
 
   /// Lets the map and the photos act, once per frame.
-  public func frame(at time: Double) {
+  package func frame(at time: Double) {
     let pull = photos.edgePull * Swift.min(Swift.max(time - lastFrame, 0), 0.05)
     lastFrame = time
     if pull != .zero {
@@ -141,7 +141,7 @@ public final class MapRoom: StudioRoom {
 
   /// Passes on the news since the last call, those of the map and then those of the photos: an
   /// event, its numbers and a zero.
-  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
+  package func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
     let taken = news.prefix(count)
     news.removeFirst(taken.count)
     for each in taken { pass(each.event.rawValue, each.numbers.0, each.numbers.1, 0) }

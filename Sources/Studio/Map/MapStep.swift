@@ -1,7 +1,7 @@
 /// A step of the map: what a key or a button does in place of a drag.
 ///
 /// The raw value is its number for a page.
-public enum MapStep: Int, Equatable, Sendable {
+package enum MapStep: Int, Equatable, Sendable {
   /// Shows more of what is on the left.
   case left
   /// Shows more of what is on the right.
@@ -24,7 +24,7 @@ public enum MapStep: Int, Equatable, Sendable {
   case all
 
   /// A quarter of a small window, in points.
-  public static var distance: Double { 100 }
+  package static var distance: Double { 100 }
   /// 15° in radians.
-  public static var angle: Double { .pi / 12 }
+  package static var angle: Double { .pi / 12 }
 }

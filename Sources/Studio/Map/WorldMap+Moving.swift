@@ -18,7 +18,7 @@ extension WorldMap {
   }
 
   /// Stops a motion that runs, as a finger does that catches the map.
-  public func stop() { motion = nil }
+  package func stop() { motion = nil }
 
   /// Where the map will be when what runs is over.
   private var end: MercatorCamera { motion?.end ?? camera }
@@ -41,13 +41,13 @@ extension WorldMap {
   }
 
   /// Flies to a camera.
-  public func fly(to camera: MercatorCamera) {
+  package func fly(to camera: MercatorCamera) {
     let target = limited(camera)
     begin { $0.fly(to: target, window: visiblePart.size.width, at: $1) }
   }
 
   /// Flies to the pin with an id, near enough to see it alone; nothing happens without it.
-  public func fly(to id: Int) {
+  package func fly(to id: Int) {
     guard let pin = layer.pin(id) else { return }
     var camera = camera
     camera.center = pin.place
@@ -57,7 +57,7 @@ extension WorldMap {
   }
 
   /// Flies to where all of some pins are in view; nothing happens without any.
-  public func fly(toAll ids: [Int]) {
+  package func fly(toAll ids: [Int]) {
     var sorted = ids
     sorted.sort()
     var places: [Vector] = []
@@ -74,7 +74,7 @@ extension WorldMap {
   }
 
   /// Zooms by a factor about a point of the stage; the middle of the visible part by default.
-  public func zoom(by factor: Double, about point: Vector? = nil) {
+  package func zoom(by factor: Double, about point: Vector? = nil) {
     guard factor > 0, factor.isFinite else { return }
     let arm = (point ?? pivot) - pivot
     let place = camera.place(at: arm, about: .zero)
@@ -91,10 +91,10 @@ extension WorldMap {
 
   /// Turns the map by an angle in radians, clockwise on screen, about the middle of what is
   /// visible.
-  public func turn(by angle: Double) { turn(to: end.rotation + angle) }
+  package func turn(by angle: Double) { turn(to: end.rotation + angle) }
 
   /// Turns north to the top.
-  public func turnNorth() { turn(to: end.rotation - wrapped(end.rotation)) }
+  package func turnNorth() { turn(to: end.rotation - wrapped(end.rotation)) }
 
   private func turn(to rotation: Double) {
     var target = end
@@ -104,7 +104,7 @@ extension WorldMap {
   }
 
   /// Moves the map by a displacement in points of the stage, as a key asks for.
-  public func pan(by displacement: Vector) {
+  package func pan(by displacement: Vector) {
     var target = end
     target.center = target.place(at: -displacement, about: .zero)
     let limitedTarget = limited(target)
@@ -112,7 +112,7 @@ extension WorldMap {
   }
 
   /// Makes a step, as a key or a button asks for.
-  public func step(_ step: MapStep) {
+  package func step(_ step: MapStep) {
     switch step {
     case .left: pan(by: Vector(MapStep.distance, 0))
     case .right: pan(by: Vector(-MapStep.distance, 0))
@@ -147,7 +147,7 @@ extension WorldMap {
   }
 
   /// Tells what is at a point of the stage, as a tap there does.
-  public func tap(at point: Vector) {
+  package func tap(at point: Vector) {
     if let marker = layer.marker(at: point) {
       onTap?(.pins(layer.pins(ofMarker: marker)))
     } else {

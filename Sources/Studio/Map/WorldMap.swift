@@ -14,9 +14,9 @@ import TsumamiMap
 ///   or anywhere.
 ///
 /// The map and its stage refer to each other, so both live as long as the program.
-public final class WorldMap {
+package final class WorldMap {
   /// What was tapped.
-  public enum Tapped: Equatable, Sendable {
+  package enum Tapped: Equatable, Sendable {
     /// A marker that stands for these pins, the one on top first.
     case pins([Int])
     /// The map beside the markers, at a place of ``Mercator``.
@@ -24,30 +24,30 @@ public final class WorldMap {
   }
 
   /// The zoom of the largest scale, at which the coasts are still recognised.
-  public static var largestZoom: Double { 11 }
+  package static var largestZoom: Double { 11 }
   /// How near to north a map that comes to rest turns to it by itself, in radians: 7°, as in
   /// MapLibre.
-  public static var northRange: Double { 7 * .pi / 180 }
+  package static var northRange: Double { 7 * .pi / 180 }
 
   /// The stage with the map.
-  public let stage: Stage
+  package let stage: Stage
   /// The node of the map, which lies below everything else.
-  public let node: NodeID
+  package let node: NodeID
   /// How much of the window something else covers, at each edge in points.
-  public var covered = Insets.zero
+  package var covered = Insets.zero
   /// Whether the map goes to its end at once where it would fly, zoom or slide by itself, and
   /// markers part and join at once; for people who ask for reduced motion.
-  public var isMotionReduced = false
+  package var isMotionReduced = false
   /// Called when other pins are in view, once the map is at rest.
-  public var onInView: (() -> Void)?
+  package var onInView: (() -> Void)?
   /// Whether others may come into view now: not while a person holds a list of them.
-  public var mayChangeView: (() -> Bool)?
+  package var mayChangeView: (() -> Bool)?
   /// Called with what was tapped.
-  public var onTap: ((Tapped) -> Void)?
+  package var onTap: ((Tapped) -> Void)?
   /// The names on the map.
-  public var labels = LabelLayout([])
+  package var labels = LabelLayout([])
   /// The ids of the pins in the visible part, in the order in which they were given.
-  public private(set) var inView: [Int] = []
+  package private(set) var inView: [Int] = []
 
   /// The motion that runs, if there is one.
   var motion: CameraMotion?
@@ -60,7 +60,7 @@ public final class WorldMap {
   private static var restTime: Double { 0.12 }
 
   /// Makes a map that fills a stage.
-  public init(on stage: Stage) {
+  package init(on stage: Stage) {
     self.stage = stage
     let side = MercatorCamera.side
     // It repeats to either side.
@@ -85,22 +85,22 @@ public final class WorldMap {
   // MARK: View
 
   /// The part of the window that nothing covers.
-  public var visiblePart: Rect { stage.bounds.inset(by: covered) }
+  package var visiblePart: Rect { stage.bounds.inset(by: covered) }
 
   /// The point of the stage to which ``camera`` refers: the middle of the visible part.
-  public var pivot: Vector { visiblePart.center }
+  package var pivot: Vector { visiblePart.center }
 
   /// Which part of the world is shown.
-  public var camera: MercatorCamera {
+  package var camera: MercatorCamera {
     get { MercatorCamera(stage.placement(of: node) ?? .identity, about: pivot) }
     set { stage.setPlacement(newValue.placement(about: pivot), of: node) }
   }
 
   /// What stands on the map, from the lowest to the topmost.
-  public var markers: [MapMarker] { layer.markers }
+  package var markers: [MapMarker] { layer.markers }
 
   /// Changes the size of the stage; the middle of the visible part stays where it is.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     let camera = camera
     stage.resize(to: size)
     self.camera = camera
@@ -109,22 +109,22 @@ public final class WorldMap {
   // MARK: Pins
 
   /// The pins, in the order in which they were given.
-  public var pins: [MapPin] { layer.pins }
+  package var pins: [MapPin] { layer.pins }
 
   /// Sets the pins; all of them are shown.
-  public func setPins(_ pins: [MapPin]) {
+  package func setPins(_ pins: [MapPin]) {
     layer.setPins(pins, at: stage.time)
     lastSeen = nil
   }
 
   /// Shows the pins for which a function says so, and no others.
-  public func filter(_ shows: (MapPin) -> Bool) {
+  package func filter(_ shows: (MapPin) -> Bool) {
     if layer.filter(at: stage.time, shows) { lastSeen = nil }
   }
 
   /// The ids of the pins of the marker at a point of the stage, the one on top first; empty without
   /// one.
-  public func pins(at point: Vector) -> [Int] {
+  package func pins(at point: Vector) -> [Int] {
     layer.marker(at: point).map { layer.pins(ofMarker: $0) } ?? []
   }
 
@@ -169,7 +169,7 @@ public final class WorldMap {
 
   /// Calls a function with each name that is seen: its number, the point of its place, and how much
   /// of it is seen.
-  public func forEachLabel(_ body: (Int, Vector, Double) -> Void) {
+  package func forEachLabel(_ body: (Int, Vector, Double) -> Void) {
     let side = MapMarker.side
     var obstacles: [Rect] = []
     for marker in markers where marker.presence > 0.5 {

@@ -1,9 +1,9 @@
 import Tsumami
 
 /// The fourth card: a picture that two fingers stretch along each of its axes.
-public final class AxisPinchCard: StartCard {
+package final class AxisPinchCard: StartCard {
   /// The scales of either axis.
-  public static var scales: ClosedRange<Double> { 0.5...3 }
+  package static var scales: ClosedRange<Double> { 0.5...3 }
 
   override init(on stage: Stage, in pad: NodeID) {
     super.init(on: stage, in: pad)

@@ -1,9 +1,9 @@
 import Tsumami
 
 /// The third card: a picture with a bounding box.
-public final class BoxCard: StartCard {
+package final class BoxCard: StartCard {
   /// The least size of the box in points.
-  public static var minimumSize: Size { Size(72, 54) }
+  package static var minimumSize: Size { Size(72, 54) }
   /// The distance of the box from the edges of the pad in points: room for its handles.
   private static var inset: Double { 34 }
   private static var rotation: Double { -0.12 }
@@ -46,16 +46,16 @@ public final class BoxCard: StartCard {
   }
 
   /// The box in the coordinates of the pad.
-  public var box: Box { stage.box(of: picture) ?? Box(center: .zero, size: .zero) }
+  package var box: Box { stage.box(of: picture) ?? Box(center: .zero, size: .zero) }
 
   /// Whether corners keep the proportions.
-  public var isUniform: Bool {
+  package var isUniform: Bool {
     get { stage.boundingBox(of: picture)?.resize == .uniform }
     set { stage.editBox(of: picture) { $0.resize = newValue ? .uniform : .freeForm } }
   }
 
   /// The positions of the handles in stage points.
-  public var handles: BoxHandleLayout? { stage.handles(of: picture) }
+  package var handles: BoxHandleLayout? { stage.handles(of: picture) }
 
   override func step(_ step: StartStep, _ part: StartPart) {
     let keys: [(KeySample.Key, KeyModifiers)]

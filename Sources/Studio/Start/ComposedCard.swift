@@ -1,11 +1,11 @@
 import Tsumami
 
 /// The second card: three compositions of gestures, and the state of each.
-public final class ComposedCard: StartCard {
+package final class ComposedCard: StartCard {
   /// What a composed gesture is doing.
   ///
   /// The raw value is its number for a page.
-  public enum State: Int, Equatable, Sendable {
+  package enum State: Int, Equatable, Sendable {
     /// No finger is on it.
     case inactive
     /// A finger is on it, and the press is not long enough yet.
@@ -37,11 +37,11 @@ public final class ComposedCard: StartCard {
   }
 
   /// The diameter of a circle in points, in a pad that is wide enough.
-  public static var diameter: Double { 104 }
+  package static var diameter: Double { 104 }
   /// How long a press is, in seconds.
-  public static var pressDuration: Double { 0.5 }
+  package static var pressDuration: Double { 0.5 }
   /// The scales of the dial.
-  public static var scales: ClosedRange<Double> { 0.6...1.3 }
+  package static var scales: ClosedRange<Double> { 0.6...1.3 }
   /// How far beside the dial a finger still takes hold of it, in points.
   private static var reach: Double { 20 }
 
@@ -67,7 +67,7 @@ public final class ComposedCard: StartCard {
   override func node(of part: StartPart) -> NodeID? { shapes.first { $0.part == part }?.node }
 
   /// What the gesture of a part is doing; inactive for a part of another card.
-  public func state(of part: StartPart) -> State {
+  package func state(of part: StartPart) -> State {
     shapes.first { $0.part == part }?.state ?? .inactive
   }
 

@@ -2,11 +2,11 @@ import Tsumami
 
 /// The first card: a frame with a picture and a label in it; fingers move, scale and rotate all
 /// three, each inside its parent.
-public final class NestedCard: StartCard {
+package final class NestedCard: StartCard {
   /// What the switches of the card change, for all three at once.
   ///
   /// The raw value is its number for a page.
-  public enum Setting: Int, Sendable {
+  package enum Setting: Int, Sendable {
     /// Whether fingers move.
     case pan
     /// Whether fingers scale.
@@ -18,7 +18,7 @@ public final class NestedCard: StartCard {
   }
 
   /// The distance of a part from the edges of its parent, in points.
-  public static var inset: Double { 8 }
+  package static var inset: Double { 8 }
 
   private var demonstration: Demonstration?
   private var hasDemonstrated = false
@@ -58,7 +58,7 @@ public final class NestedCard: StartCard {
   // MARK: Switches
 
   /// Whether a switch is on.
-  public func isOn(_ setting: Setting) -> Bool {
+  package func isOn(_ setting: Setting) -> Bool {
     guard let manipulation = stage.manipulation(of: manipulated[0].node) else { return false }
     switch setting {
     case .pan: return manipulation.isPanEnabled
@@ -71,7 +71,7 @@ public final class NestedCard: StartCard {
   }
 
   /// Turns a switch on or off; parts that are outside of their limits return.
-  public func set(_ setting: Setting, to isOn: Bool) {
+  package func set(_ setting: Setting, to isOn: Bool) {
     for part in manipulated {
       stage.manipulate(part.node) {
         switch setting {
@@ -87,10 +87,10 @@ public final class NestedCard: StartCard {
   // MARK: The demonstration
 
   /// The two fingers that show once what can be done; nil before and after.
-  public var demonstratingFingers: (first: Vector, second: Vector)? { demonstration?.fingers }
+  package var demonstratingFingers: (first: Vector, second: Vector)? { demonstration?.fingers }
 
   /// Whether the card moves by itself, so that the next frame will differ.
-  public var isDemonstrating: Bool { demonstration != nil }
+  package var isDemonstrating: Bool { demonstration != nil }
 
   /// Lets two fingers show what can be done, the first time it is called.
   func demonstrate() {

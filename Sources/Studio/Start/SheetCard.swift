@@ -1,18 +1,18 @@
 import Tsumami
 
 /// The fifth card: a map, and a sheet over it with a list that scrolls.
-public final class SheetCard: StartCard {
+package final class SheetCard: StartCard {
   /// The height of the area at the top that always moves the sheet, in points.
-  public static var grabberHeight: Double { 44 }
+  package static var grabberHeight: Double { 44 }
   /// The width of the map's picture divided by its height.
-  public static var shapeOfMap: Double { 1.5 }
+  package static var shapeOfMap: Double { 1.5 }
   /// The height of the highest detent, as a share of the pad's.
   private static var highest: Double { 0.9 }
 
   /// The node of the sheet.
-  public let sheet: NodeID
+  package let sheet: NodeID
   /// The node of the list in the sheet.
-  public let list: NodeID
+  package let list: NodeID
   /// The height of the list's content in points.
   private var contentHeight = 0.0
   private var detent = 0
@@ -69,7 +69,7 @@ public final class SheetCard: StartCard {
 
   /// The detent at which the sheet rests, to which it goes, or that is nearest while it is dragged,
   /// from 0; and how many there are.
-  public var position: (detent: Int, count: Int) {
+  package var position: (detent: Int, count: Int) {
     (detent, stage.sheetPosition(of: sheet)?.count ?? 0)
   }
 
@@ -93,7 +93,7 @@ public final class SheetCard: StartCard {
   }
 
   /// Sets the height of the list's content, as it was laid out, in points.
-  public func setContent(_ height: Double) {
+  package func setContent(_ height: Double) {
     guard height.isFinite, let width = stage.frame(of: list)?.size.width else { return }
     contentHeight = height
     stage.scroll(list) { $0.contentSize = Size(width, height) }

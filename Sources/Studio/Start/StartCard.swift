@@ -1,11 +1,11 @@
 import Tsumami
 
 /// A card of the start room: a pad on the stage, and the parts in it.
-public class StartCard {
+package class StartCard {
   /// The stage of the room.
-  public let stage: Stage
+  package let stage: Stage
   /// The area of the stage that takes fingers; the page decides its frame.
-  public let pad: NodeID
+  package let pad: NodeID
   /// The parts that are manipulated.
   var manipulated: [ManipulatedPart] = []
   /// Called with each event of a part.

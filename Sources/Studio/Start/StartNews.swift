@@ -1,9 +1,9 @@
 /// Something that happened to a part of the start room.
-public struct StartNews: Equatable, Sendable {
+package struct StartNews: Equatable, Sendable {
   /// What happened.
   ///
   /// The raw value is its number for a page.
-  public enum Event: Int, Equatable, Sendable {
+  package enum Event: Int, Equatable, Sendable {
     /// Fingers, the mouse or a key hold the part.
     case began
     /// It has another place, scale, rotation or size.
@@ -21,7 +21,7 @@ public struct StartNews: Equatable, Sendable {
   }
 
   /// What happened.
-  public let event: Event
+  package let event: Event
   /// To which part.
-  public let part: StartPart
+  package let part: StartPart
 }

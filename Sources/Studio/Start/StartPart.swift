@@ -1,7 +1,7 @@
 /// A thing in the start room that fingers or keys act on.
 ///
 /// The raw value is its number for a page.
-public enum StartPart: Int, CaseIterable, Equatable, Sendable {
+package enum StartPart: Int, CaseIterable, Equatable, Sendable {
   /// The outer view of the first card.
   case frame
   /// A picture in the frame.

@@ -4,28 +4,28 @@ import Tsumami
 ///
 /// The stage is as large as the page that shows the cards; the page decides where each pad is. The
 /// room, its stage and its cards refer to each other, so they live as long as the program.
-public final class StartRoom: StudioRoom {
+package final class StartRoom: StudioRoom {
   /// The stage with the pads and what is in them.
-  public let stage: Stage
+  package let stage: Stage
   /// Nested views.
-  public let nested: NestedCard
+  package let nested: NestedCard
   /// Compositions of gestures.
-  public let composed: ComposedCard
+  package let composed: ComposedCard
   /// A bounding box.
-  public let box: BoxCard
+  package let box: BoxCard
   /// A pinch with separate axes.
-  public let axisPinch: AxisPinchCard
+  package let axisPinch: AxisPinchCard
   /// A sheet over a map.
-  public let sheet: SheetCard
+  package let sheet: SheetCard
   /// All cards, in the order in which a page shows them.
-  public let cards: [StartCard]
+  package let cards: [StartCard]
   /// The second finger that a mouse with the alt key stands for.
-  public private(set) var mirror = MirroredFinger()
+  package private(set) var mirror = MirroredFinger()
 
   private var news: [StartNews] = []
 
   /// Makes the room with a stage of a size in points.
-  public init(size: Size) {
+  package init(size: Size) {
     let stage = Stage(size: size)
     self.stage = stage
     let pad = { stage.add(Node(frame: Rect(0, 0, 1, 1), clips: true)) }
@@ -39,18 +39,18 @@ public final class StartRoom: StudioRoom {
   }
 
   /// Changes the size of the stage; the pads keep their places.
-  public func resize(to size: Size) { stage.resize(to: size) }
+  package func resize(to size: Size) { stage.resize(to: size) }
 
   /// Puts the pad of a card into a rectangle of the stage; nothing happens without such a card, or
   /// if the rectangle is empty or not finite.
-  public func layOut(_ card: Int, in rect: Rect) {
+  package func layOut(_ card: Int, in rect: Rect) {
     guard cards.indices.contains(card), rect.isFinite, rect.size.width > 0, rect.size.height > 0
     else { return }
     cards[card].layOut(in: rect)
   }
 
   /// The node of a part.
-  public func node(of part: StartPart) -> NodeID {
+  package func node(of part: StartPart) -> NodeID {
     for card in cards { if let node = card.node(of: part) { return node } }
     return stage.root
   }
@@ -58,28 +58,28 @@ public final class StartRoom: StudioRoom {
   // MARK: Input and time
 
   /// Receives a pointer sample; a mouse with the alt key sends a second finger, too.
-  public func receive(_ sample: PointerSample) {
+  package func receive(_ sample: PointerSample) {
     if sample.phase == .down { nested.stopDemonstration() }
     mirror.receive(sample, on: stage)
   }
 
   /// Receives a key, after the stage has received it; only its modifiers count.
-  public func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
+  package func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
 
   /// Makes a step of a part, as a key or a button asks for.
-  public func step(_ step: StartStep, of part: StartPart) {
+  package func step(_ step: StartStep, of part: StartPart) {
     nested.stopDemonstration()
     for card in cards where card.node(of: part) != nil { card.step(step, part) }
   }
 
   /// Lets the first card move by itself, once, until somebody touches anything.
-  public func demonstrate() { nested.demonstrate() }
+  package func demonstrate() { nested.demonstrate() }
 
   /// Stops the first card, because somebody has touched the page.
-  public func stopDemonstration() { nested.stopDemonstration() }
+  package func stopDemonstration() { nested.stopDemonstration() }
 
   /// Lets the cards act at the time of the stage, once per frame.
-  public func frame(at time: Double) { for card in cards { card.advance() } }
+  package func frame(at time: Double) { for card in cards { card.advance() } }
 
   // MARK: News
 
@@ -91,20 +91,20 @@ public final class StartRoom: StudioRoom {
   }
 
   /// Returns the news since the last call, oldest first.
-  public func takeNews() -> [StartNews] {
+  package func takeNews() -> [StartNews] {
     defer { news = [] }
     return news
   }
 
   /// Passes on the news since the last call: an event, a part and two zeros.
-  public func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
+  package func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
     let taken = news.prefix(count)
     news.removeFirst(taken.count)
     for each in taken { pass(each.event.rawValue, each.part.rawValue, 0, 0) }
   }
 
   /// The fingers to draw: those of a mouse with alt, or those that demonstrate; nil without.
-  public var fingers: (first: Vector, second: Vector, areDown: Bool)? {
+  package var fingers: (first: Vector, second: Vector, areDown: Bool)? {
     if let both = nested.demonstratingFingers { return (both.first, both.second, true) }
     return mirror.fingers.map { ($0.first, $0.second, mirror.isDown) }
   }

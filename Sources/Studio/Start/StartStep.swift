@@ -3,7 +3,7 @@ import Tsumami
 /// A step of a part of the start room: what a key or a button does in place of a drag.
 ///
 /// The raw value is its number for a page.
-public enum StartStep: Int, Equatable, Sendable {
+package enum StartStep: Int, Equatable, Sendable {
   /// Moves it by ``distance`` to the left.
   case left
   /// Moves it by ``distance`` to the right.
@@ -36,11 +36,11 @@ public enum StartStep: Int, Equatable, Sendable {
   case release
 
   /// 10 points.
-  public static var distance: Double { 10 }
+  package static var distance: Double { 10 }
   /// 15° in radians.
-  public static var angle: Double { .pi / 12 }
+  package static var angle: Double { .pi / 12 }
   /// A tenth larger.
-  public static var factor: Double { 1.1 }
+  package static var factor: Double { 1.1 }
 
   /// The displacement in points; zero for a step that moves nothing.
   var displacement: Vector {

@@ -5,35 +5,35 @@ import TsumamiPhotos
 ///
 /// It knows the map only by the closures that the room sets. It, the stage and the closures refer
 /// to each other, so they live as long as the program.
-public final class MapPhotos {
+package final class MapPhotos {
   /// The sheet with the slider of days and the grid.
-  public let sheet: PhotoSheet
+  package let sheet: PhotoSheet
   /// Shows photos large.
-  public let viewer: PhotoViewer
+  package let viewer: PhotoViewer
   /// The photo without a place that waits for a tap on the map.
-  public private(set) var picked: Int?
+  package private(set) var picked: Int?
   /// The photo without a place that a finger drags, and where its middle is on the stage.
-  public private(set) var carried: (id: Int, position: Vector)?
+  package private(set) var carried: (id: Int, position: Vector)?
   /// The photo to which the map went last.
-  public private(set) var selected: Int?
+  package private(set) var selected: Int?
 
   /// Called when photos have come or gone, or have another place.
-  public var onPhotos: (() -> Void)?
+  package var onPhotos: (() -> Void)?
   /// Called when other photos have pins, because other days are shown.
-  public var onFilter: (() -> Void)?
+  package var onFilter: (() -> Void)?
   /// Called with the photo to which the map shall go.
-  public var onFly: ((Int) -> Void)?
+  package var onFly: ((Int) -> Void)?
   /// Called when the sheet covers another part of the map.
-  public var onCovered: (() -> Void)?
+  package var onCovered: (() -> Void)?
   /// The place on the earth at a point of the stage.
-  public var placeAtPoint: ((Vector) -> PhotoPlace?)?
+  package var placeAtPoint: ((Vector) -> PhotoPlace?)?
 
   private let stage: Stage
   private var news: [PhotoNews] = []
   private var press: AttachmentID?
 
   /// Makes it on a stage, above what is there.
-  public init(on stage: Stage) {
+  package init(on stage: Stage) {
     self.stage = stage
     sheet = PhotoSheet(on: stage)
     viewer = PhotoViewer(on: stage)
@@ -58,28 +58,28 @@ public final class MapPhotos {
   // MARK: Photos
 
   /// All photos, the latest first.
-  public var photos: [Photo] { sheet.album.photos }
+  package var photos: [Photo] { sheet.album.photos }
 
   /// A photo.
-  public func photo(_ id: Int) -> Photo? { sheet.album.photo(id) }
+  package func photo(_ id: Int) -> Photo? { sheet.album.photo(id) }
 
   /// Whether a photo has a pin: it has a place, and the days include it.
-  public func isPinned(_ photo: Photo) -> Bool { sheet.album.isPinned(photo) }
+  package func isPinned(_ photo: Photo) -> Bool { sheet.album.isPinned(photo) }
 
   /// The photos of the grid, in its order.
-  public var shown: [Photo] { sheet.album.shown.map { sheet.album.photos[$0] } }
+  package var shown: [Photo] { sheet.album.shown.map { sheet.album.photos[$0] } }
 
   /// How many photos the grid has.
-  public var shownCount: Int { sheet.album.shown.count }
+  package var shownCount: Int { sheet.album.shown.count }
 
   /// How many photos have no place.
-  public var waitingCount: Int { sheet.album.waiting.count }
+  package var waitingCount: Int { sheet.album.waiting.count }
 
   /// The photos without a place.
-  public var waiting: [Photo] { sheet.album.waiting.map { sheet.album.photos[$0] } }
+  package var waiting: [Photo] { sheet.album.waiting.map { sheet.album.photos[$0] } }
 
   /// Which photos the grid is about.
-  public enum Subject: Int, Sendable {
+  package enum Subject: Int, Sendable {
     /// All photos in view.
     case inView
     /// Those of a pin or of several.
@@ -89,7 +89,7 @@ public final class MapPhotos {
   }
 
   /// Which photos the grid is about.
-  public var subject: Subject {
+  package var subject: Subject {
     switch sheet.album.subject {
     case .inView: .inView
     case .these: .pins
@@ -98,13 +98,13 @@ public final class MapPhotos {
   }
 
   /// Adds photos; one whose number is taken replaces the one that has it.
-  public func add(_ photos: [Photo]) {
+  package func add(_ photos: [Photo]) {
     change { $0.add(photos) }
     onPhotos?()
   }
 
   /// Removes photos.
-  public func remove(_ ids: [Int]) {
+  package func remove(_ ids: [Int]) {
     change { _ = $0.remove(ids) }
     if let picked, ids.contains(picked) { pick(id: nil) }
     if viewer.isOpen { viewer.close() }
@@ -112,7 +112,7 @@ public final class MapPhotos {
   }
 
   /// Says where a photo was taken; nil for a place that is not known.
-  public func setPlace(_ place: PhotoPlace?, of id: Int) {
+  package func setPlace(_ place: PhotoPlace?, of id: Int) {
     var isThere = false
     change { isThere = $0.setPlace(place, of: id) }
     guard isThere else { return }
@@ -134,7 +134,7 @@ public final class MapPhotos {
   }
 
   /// Whether the samples are among the photos; true at first.
-  public var showsSamples = true {
+  package var showsSamples = true {
     didSet {
       if showsSamples == oldValue { return }
       if showsSamples { add(Photo.samples) } else { remove(Photo.samples.map { $0.id }) }
@@ -144,7 +144,7 @@ public final class MapPhotos {
   // MARK: The map
 
   /// Shows the photos of a pin or of several.
-  public func showPins(_ ids: [Int]) {
+  package func showPins(_ ids: [Int]) {
     change { $0.show(.these(ids)) }
     sheet.open()
   }
@@ -152,20 +152,20 @@ public final class MapPhotos {
   /// Shows the photos in view, as after a tap on the map.
   ///
   /// - Parameter opens: whether a sheet at its lowest detent opens.
-  public func showInView(opens: Bool = true) {
+  package func showInView(opens: Bool = true) {
     change { $0.show(.inView) }
     if opens { sheet.open() }
   }
 
   /// Says which photos are in the visible part of the map.
-  public func setInView(_ ids: [Int]) {
+  package func setInView(_ ids: [Int]) {
     var album = sheet.album
     if album.setInView(ids) { sheet.update(album) } else { sheet.keep(album) }
   }
 
   /// A tap on the map, beside its pins: a photo that waits gets the place, or the sheet shows the
   /// photos in view.
-  public func tapMap(at place: PhotoPlace?) {
+  package func tapMap(at place: PhotoPlace?) {
     if let picked, let place {
       setPlace(place, of: picked)
     } else {
@@ -174,7 +174,7 @@ public final class MapPhotos {
   }
 
   /// How much of the stage the sheet covers below its highest detent, at each edge in points.
-  public var covered: Insets {
+  package var covered: Insets {
     let size = stage.bounds.size
     let detent = Swift.min(sheet.position.detent, 1)
     if sheet.isAtSide {
@@ -197,16 +197,16 @@ public final class MapPhotos {
   }
 
   /// The days from which a person chooses, and those that are chosen; nil without a choice.
-  public var days: (all: ClosedRange<Int>, chosen: ClosedRange<Int>)? {
+  package var days: (all: ClosedRange<Int>, chosen: ClosedRange<Int>)? {
     guard let all = sheet.slider.all, let chosen = sheet.slider.chosen else { return nil }
     return (all, chosen)
   }
 
   /// How many photos there are on each day, from the first.
-  public var calendar: [(day: Int, count: Int)] { sheet.album.calendar }
+  package var calendar: [(day: Int, count: Int)] { sheet.album.calendar }
 
   /// Moves a thumb of the slider by some days that have photos; by very many to the end.
-  public func stepDay(isLast: Bool, by steps: Int) {
+  package func stepDay(isLast: Bool, by steps: Int) {
     guard let chosen = sheet.slider.chosen else { return }
     let calendar = sheet.album.calendar
     let day = isLast ? chosen.upperBound : chosen.lowerBound
@@ -224,7 +224,7 @@ public final class MapPhotos {
   // MARK: The grid
 
   /// Goes to the place of a photo, by its place in the grid.
-  public func select(_ place: Int) {
+  package func select(_ place: Int) {
     guard let photo = photo(inGrid: place) else { return }
     selected = photo.id
     // One goes on from photo to photo, although they are in view no more.
@@ -241,12 +241,12 @@ public final class MapPhotos {
   }
 
   /// Opens a photo large, by its place in the grid.
-  public func open(_ place: Int) {
+  package func open(_ place: Int) {
     viewer.open(shown, at: place)
   }
 
   /// Goes to the place of the photo that is shown large, and closes the viewer.
-  public func showOnMap() {
+  package func showOnMap() {
     guard viewer.isOpen else { return }
     let place = viewer.place
     viewer.close()
@@ -259,7 +259,7 @@ public final class MapPhotos {
   }
 
   /// Scrolls so that a photo of the grid is visible, and gives it the focus.
-  public func focus(_ place: Int) {
+  package func focus(_ place: Int) {
     guard photo(inGrid: place) != nil else { return }
     sheet.open()
     sheet.reveal(place)
@@ -281,7 +281,7 @@ public final class MapPhotos {
   // MARK: Photos without a place
 
   /// Picks a photo of the row, so that a tap on the map gives it its place; or puts it back.
-  public func pick(_ card: Int) {
+  package func pick(_ card: Int) {
     let waiting = sheet.album.waiting
     guard waiting.indices.contains(card) else { return }
     let id = sheet.album.photos[waiting[card]].id
@@ -289,14 +289,14 @@ public final class MapPhotos {
   }
 
   /// Picks a photo without a place; nil for none.
-  public func pick(id: Int?) {
+  package func pick(id: Int?) {
     picked = id
     note(PhotoNews(.picked, id ?? -1))
     if id != nil, !sheet.isAtSide { stage.moveSheet(sheet.sheet, to: "low") }
   }
 
   /// Puts the photo that is picked at the middle of the visible part of the map.
-  public func placeInMiddle() {
+  package func placeInMiddle() {
     guard let picked else { return }
     let covered = covered
     let size = stage.bounds.size
@@ -359,23 +359,23 @@ public final class MapPhotos {
   // MARK: The room
 
   /// Says whether a page is read from right to left.
-  public func setRightToLeft(_ isRightToLeft: Bool) {
+  package func setRightToLeft(_ isRightToLeft: Bool) {
     sheet.isRightToLeft = isRightToLeft
     layOut()
   }
 
   /// Fits all of it to the stage.
-  public func layOut() {
+  package func layOut() {
     sheet.layOut(in: stage.bounds.size)
     viewer.layOut()
     onCovered?()
   }
 
   /// Whether something moves by itself.
-  public var needsFrames: Bool { sheet.isMoving || viewer.isMoving || edgePull != .zero }
+  package var needsFrames: Bool { sheet.isMoving || viewer.isMoving || edgePull != .zero }
 
   /// Acts once per frame.
-  public func frame() {
+  package func frame() {
     sheet.advance()
     viewer.advance()
   }

@@ -3,7 +3,7 @@ import TsumamiPhotos
 extension Photo {
   /// Reads a photo of a page: an object with the numbers `id`, `wall` and `shape`, and, where they
   /// are known, `latitude`, `longitude` and `zone`; nil if it is none.
-  public init?(_ value: Value) {
+  package init?(_ value: Value) {
     guard let id = Self.number("id", of: value).flatMap({ Int(exactly: $0) }),
       (Self.firstOwn...Self.largest).contains(id), let wall = Self.number("wall", of: value)
     else { return nil }

@@ -1,23 +1,23 @@
 import TsumamiPhotos
 
 /// A photo of the photo map.
-public struct Photo: Equatable, Sendable {
+package struct Photo: Equatable, Sendable {
   /// The number by which the room and the page know it; samples have those below
   /// ``firstOwn``.
-  public let id: Int
+  package let id: Int
   /// Where it was taken; nil until somebody says so.
-  public internal(set) var place: PhotoPlace?
+  package internal(set) var place: PhotoPlace?
   /// When it was taken, in seconds since the beginning of 1970 in UTC.
-  public let seconds: Double
+  package let seconds: Double
   /// The seconds since the beginning of 1970 that a clock at the place showed.
-  public let wallSeconds: Double
+  package let wallSeconds: Double
   /// The width of the picture divided by its height, as it is shown.
-  public let shape: Double
+  package let shape: Double
 
   /// The least number of a photo that is not a sample.
-  public static var firstOwn: Int { 1000 }
+  package static var firstOwn: Int { 1000 }
   /// The largest number of a photo.
-  public static var largest: Int { 200_000 }
+  package static var largest: Int { 200_000 }
   /// The shapes that are shown: what is longer is shown so long.
   private static var shapes: ClosedRange<Double> { 0.05...20 }
 
@@ -29,7 +29,7 @@ public struct Photo: Equatable, Sendable {
   ///   - wallSeconds: the seconds since the beginning of 1970 that a clock at the place showed.
   ///   - zone: how far that clock was ahead of UTC, in minutes; nil for the zone of the longitude.
   ///   - shape: the width of the picture divided by its height.
-  public init(id: Int, place: PhotoPlace?, wallSeconds: Double, zone: Int?, shape: Double) {
+  package init(id: Int, place: PhotoPlace?, wallSeconds: Double, zone: Int?, shape: Double) {
     self.id = id
     self.place = place
     self.wallSeconds = wallSeconds.isFinite ? wallSeconds.clamped(to: Self.times) : 0
@@ -43,10 +43,10 @@ public struct Photo: Equatable, Sendable {
   private static var times: ClosedRange<Double> { -62_135_596_800...253_402_300_799 }
 
   /// The number of the day on which it was taken, as ``PhotoTime/dayNumber``.
-  public var day: Int { Int((wallSeconds / 86_400).rounded(.down)) }
+  package var day: Int { Int((wallSeconds / 86_400).rounded(.down)) }
 
   /// All samples.
-  public static var samples: [Photo] {
+  package static var samples: [Photo] {
     var photos: [Photo] = []
     for sample in PhotoSample.all {
       photos.append(

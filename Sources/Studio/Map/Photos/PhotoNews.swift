@@ -1,9 +1,9 @@
 /// Something that happened in the photo half of the map's room, which a page shows.
-public struct PhotoNews: Equatable, Sendable {
+package struct PhotoNews: Equatable, Sendable {
   /// What happened; the numbers that follow are named in brackets.
   ///
   /// The raw value is its number for a page; those of the map are smaller.
-  public enum Event: Int, Equatable, Sendable {
+  package enum Event: Int, Equatable, Sendable {
     /// The squares of the grid, of the strip of days or of the row without places have moved.
     case cells = 100
     /// Other photos are shown in the grid.
@@ -31,9 +31,9 @@ public struct PhotoNews: Equatable, Sendable {
   }
 
   /// What happened.
-  public let event: Event
+  package let event: Event
   /// The number that it tells, or -1.
-  public let number: Int
+  package let number: Int
 
   init(_ event: Event, _ number: Int = -1) {
     self.event = event

@@ -2,7 +2,7 @@
 
 extension PhotoSample {
   /// All samples, in the order of their pictures.
-  public static let all: [PhotoSample] = [
+  package static let all: [PhotoSample] = [
     PhotoSample(35.4995, 138.7605, 1736665080, 540),
     PhotoSample(35.6595, 139.7005, 1736707200, 540),
     PhotoSample(34.9671, 135.7727, 1736846400, 540, isTall: true),

@@ -3,22 +3,22 @@ import Tsumami
 /// What a page shows of the list: only what is near its window.
 extension PhotoSheet {
   /// A square of the grid, a card of the strip, or a card of the row.
-  public struct Cell: Equatable, Sendable {
+  package struct Cell: Equatable, Sendable {
     /// Its place in the grid, the strip or the row.
-    public let place: Int
+    package let place: Int
     /// The photo that it shows.
-    public let photo: Int
+    package let photo: Int
     /// Where it is in the content of the list, of the strip or of the row.
-    public let frame: Rect
+    package let frame: Rect
     /// How opaque it is, 0 to 1.
-    public var opacity = 1.0
+    package var opacity = 1.0
   }
 
   /// How far beyond its window cells are kept, in points.
   private static var reach: Double { 120 }
 
   /// The squares of the grid that are near the window, in the coordinates of the list's content.
-  public func forEachCell(_ body: (Cell) -> Void) {
+  package func forEachCell(_ body: (Cell) -> Void) {
     let offset = stage.contentOffset(of: list)?.y ?? 0
     let viewport = stage.frame(of: list)?.size.height ?? 0
     let grid = zoom.grid
@@ -36,7 +36,7 @@ extension PhotoSheet {
 
   /// The days of the strip that are seen, with the first photo of each, in the coordinates of the
   /// strip's content; and the number and the count of the day.
-  public func forEachDay(_ body: (Cell, _ day: Int, _ count: Int) -> Void) {
+  package func forEachDay(_ body: (Cell, _ day: Int, _ count: Int) -> Void) {
     for place in days.cards(at: offset(of: strip)) where place < dayCards.count {
       let card = dayCards[place]
       body(
@@ -48,7 +48,7 @@ extension PhotoSheet {
   }
 
   /// The photos of the row that are seen, in the coordinates of the row's content.
-  public func forEachWaiting(_ body: (Cell) -> Void) {
+  package func forEachWaiting(_ body: (Cell) -> Void) {
     for place in waiting.cards(at: offset(of: row)) where place < album.waiting.count {
       body(
         Cell(
@@ -68,7 +68,7 @@ extension PhotoSheet {
 
   /// How many photos were taken on the days of each of some equal parts of the slider, as shares of
   /// the largest number.
-  public func bars(_ count: Int) -> [Double] {
+  package func bars(_ count: Int) -> [Double] {
     guard let all = slider.all, count > 0 else { return [] }
     var bars = Array(repeating: 0.0, count: count)
     let length = Double(all.count)

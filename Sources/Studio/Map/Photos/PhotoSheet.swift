@@ -5,14 +5,14 @@ import Tsumami
 ///
 /// One finger opens the sheet, scrolls its list and closes it again in one drag; the strip and the
 /// row scroll sideways in the list, and a pinch changes the number of the grid's columns.
-public final class PhotoSheet {
+package final class PhotoSheet {
   /// The height of what lies over the top of the list: the grabber, a line of words and the slider,
   /// in points.
-  public static var headerHeight: Double { 120 }
+  package static var headerHeight: Double { 120 }
   /// The height of the area at the top that always moves the sheet, in points.
-  public static var grabberHeight: Double { 24 }
+  package static var grabberHeight: Double { 24 }
   /// The height of the lowest detent in points.
-  public static var lowest: Double { 72 }
+  package static var lowest: Double { 72 }
   /// The heights of the other detents, as shares of the stage's.
   static var half: Double { 0.46 }
   private static var highest: Double { 0.88 }
@@ -30,15 +30,15 @@ public final class PhotoSheet {
   private static var sliderMargin: Double { 34 }
 
   /// The node of the sheet.
-  public let sheet: NodeID
+  package let sheet: NodeID
   /// The node of the list, which fills the sheet; its content begins below the header.
   ///
   /// So a finger on the header of a low sheet opens it and goes on into the list.
-  public let list: NodeID
+  package let list: NodeID
   /// The node of the strip of days at the top of the list.
-  public let strip: NodeID
+  package let strip: NodeID
   /// The node of the row of photos without a place, below the strip.
-  public let row: NodeID
+  package let row: NodeID
   let slider: DaySlider
   let stage: Stage
   /// The album of which it shows photos; ``update(_:)`` changes it.
@@ -116,7 +116,7 @@ public final class PhotoSheet {
   // MARK: Layout
 
   /// Whether a page is read from right to left, so that the sheet is at the right of a wide window.
-  public internal(set) var isRightToLeft = false
+  package internal(set) var isRightToLeft = false
 
   /// Whether it is at the left of a wide window, or at the right, and not across a narrow one.
   var isAtSide: Bool { stage.bounds.size.width >= Self.leastWidthForSide }
@@ -161,7 +161,7 @@ public final class PhotoSheet {
   func keep(_ album: PhotoAlbum) { self.album = album }
 
   /// The height of the grid's beginning in the list's content.
-  public var gridTop: Double {
+  package var gridTop: Double {
     var top = Self.headerHeight
     if dayCards.count > 1 { top += days.height + 8 }
     if !album.waiting.isEmpty { top += Self.rowTitle + waiting.height + 8 }
@@ -189,16 +189,16 @@ public final class PhotoSheet {
   }
 
   /// The height of the list's content in points.
-  public var contentHeight: Double { gridTop + zoom.grid.height + Self.bottom }
+  package var contentHeight: Double { gridTop + zoom.grid.height + Self.bottom }
 
   /// The number of columns at rest, from 2 to 9.
-  public var columns: Int { zoom.columns }
+  package var columns: Int { zoom.columns }
 
   /// The node of the slider of days.
-  public var sliderNode: NodeID { slider.node }
+  package var sliderNode: NodeID { slider.node }
 
   /// The nodes of the slider's thumbs.
-  public var thumbNodes: (first: NodeID, last: NodeID) { slider.thumbs }
+  package var thumbNodes: (first: NodeID, last: NodeID) { slider.thumbs }
 
   private func setContent() {
     let size = Size(width, contentHeight)
@@ -229,7 +229,7 @@ public final class PhotoSheet {
   }
 
   /// The detent at which it rests, to which it goes, or that is nearest while it is dragged.
-  public var position: (detent: Int, count: Int) {
+  package var position: (detent: Int, count: Int) {
     (detent, stage.sheetPosition(of: sheet)?.count ?? 0)
   }
 
@@ -239,7 +239,7 @@ public final class PhotoSheet {
   }
 
   /// Moves the sheet by some detents; 0 opens it by one, or closes it from the highest.
-  public func step(by steps: Int = 0) {
+  package func step(by steps: Int = 0) {
     let (detent, count) = position
     stage.stepSheet(sheet, by: steps != 0 ? steps : detent == count - 1 ? 1 - count : 1)
   }
@@ -280,7 +280,7 @@ public final class PhotoSheet {
   func card(at x: Double) -> Int? { waiting.card(at: x + offset(of: row)) }
 
   /// Scrolls to the first photo of a day, by its place in the strip.
-  public func showDay(_ card: Int) {
+  package func showDay(_ card: Int) {
     guard dayCards.indices.contains(card) else { return }
     reveal(dayCards[card].place, atTop: true)
   }
@@ -343,14 +343,14 @@ public final class PhotoSheet {
   }
 
   /// Scrolls by some windows of the list.
-  public func page(by pages: Int) {
+  package func page(by pages: Int) {
     let seen = Swift.max(viewport - Self.headerHeight - 40, 40)
     let offset = stage.contentOffset(of: list)?.y ?? 0
     stage.scroll(list, to: Vector(0, offset + Double(pages) * seen))
   }
 
   /// Changes the number of columns by a step, about the photo in the middle.
-  public func stepColumns(by steps: Int) {
+  package func stepColumns(by steps: Int) {
     if zoom.isHeld { return }
     zoom.step(by: steps, in: surroundings)
     onNews?(PhotoNews(.columns, zoom.columns))

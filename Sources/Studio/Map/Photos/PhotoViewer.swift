@@ -6,7 +6,7 @@ import TsumamiMotion
 ///
 /// The photos are pages of a scroll, and each of them is the content of a scroll of its own. So a
 /// photo that is zoomed in moves under the finger, and at its edge the next one comes.
-public final class PhotoViewer {
+package final class PhotoViewer {
   /// The distance between two photos in points.
   private static var gap: Double { 24 }
   private static var spring: DampedSpring { DampedSpring(response: 0.34, dampingRatio: 0.9) }
@@ -18,18 +18,18 @@ public final class PhotoViewer {
   private static var closing: Double { 0.16 }
 
   /// The node of the viewer.
-  public let node: NodeID
+  package let node: NodeID
   /// The node whose pages are the photos.
-  public let pager: NodeID
+  package let pager: NodeID
   /// The nodes of three pages; a photo at place n is on page n modulo 3.
-  public let pages: [NodeID]
+  package let pages: [NodeID]
   private let stage: Stage
   /// The photos, by number.
   private(set) var ids: [Int] = []
   /// The place of the photo that is shown.
-  public private(set) var place = 0
+  package private(set) var place = 0
   /// Whether it is open; false as soon as it begins to close.
-  public private(set) var isOpen = false
+  package private(set) var isOpen = false
   /// The photo at each page; nil for none.
   private(set) var shown: [Int?] = [nil, nil, nil]
   private var zooms = [ContentZoom(), ContentZoom(), ContentZoom()]
@@ -46,7 +46,7 @@ public final class PhotoViewer {
   private var isPulled = false
   private var fallAtGrab = Vector.zero
   /// Whether opening and closing take no time.
-  public var isMotionReduced = false
+  package var isMotionReduced = false
 
   /// The rectangle of a photo's square on the stage, if it is visible.
   var square: ((Int) -> Rect?)?
@@ -153,13 +153,13 @@ public final class PhotoViewer {
   }
 
   /// The photo that is shown, also while it goes back to its square; nil before the first one.
-  public var photo: Int? { ids.indices.contains(place) ? ids[place] : nil }
+  package var photo: Int? { ids.indices.contains(place) ? ids[place] : nil }
 
   /// How many photos there are to turn over.
-  public var count: Int { ids.count }
+  package var count: Int { ids.count }
 
   /// The photo on a page; nil for none.
-  public func photo(onPage page: Int) -> Int? { shown[page].map { ids[$0] } }
+  package func photo(onPage page: Int) -> Int? { shown[page].map { ids[$0] } }
 
   // MARK: Opening and closing
 
@@ -185,7 +185,7 @@ public final class PhotoViewer {
   }
 
   /// Closes it; the photo goes back to its square, or falls with its velocity.
-  public func close(velocity: Vector = .zero) {
+  package func close(velocity: Vector = .zero) {
     guard isOpen else { return }
     isOpen = false
     stage.setEnabled(false, of: node)
@@ -203,14 +203,14 @@ public final class PhotoViewer {
   }
 
   /// Shows the photo a number of places further, if there is one.
-  public func step(by steps: Int) {
+  package func step(by steps: Int) {
     guard isOpen, ids.indices.contains(place + steps) else { return }
     let target = Vector(Double(place + steps) * pageWidth, 0)
     stage.scroll(pager, to: target, animated: !isMotionReduced)
   }
 
   /// Zooms by a factor about the middle.
-  public func zoom(by factor: Double) {
+  package func zoom(by factor: Double) {
     guard isOpen else { return }
     go(to: zooms[place % 3].rest * factor, about: stage.bounds.center)
   }
@@ -344,21 +344,21 @@ public final class PhotoViewer {
   }
 
   /// How it is shown.
-  public struct Look: Equatable, Sendable {
+  package struct Look: Equatable, Sendable {
     /// How far the photo is from where its page shows it, in points.
-    public var displacement: Vector
+    package var displacement: Vector
     /// The scale of the photo about the middle of the stage.
-    public var scale: Double
+    package var scale: Double
     /// How dark the background is, 0 to 1.
-    public var backdrop: Double
+    package var backdrop: Double
     /// How opaque the photo is, 0 to 1.
-    public var opacity: Double
+    package var opacity: Double
     /// The zoom of the photo.
-    public var zoom: Double
+    package var zoom: Double
   }
 
   /// How it is shown now.
-  public var look: Look {
+  package var look: Look {
     let time = stage.time
     let presence = presence.value(at: time)
     let fall = fall.value(at: time)
@@ -380,5 +380,5 @@ public final class PhotoViewer {
   }
 
   /// The rectangle of the photo on a page, in the coordinates of the page's content.
-  public func frame(onPage page: Int) -> Rect { zooms[page].frame(at: stage.time) }
+  package func frame(onPage page: Int) -> Rect { zooms[page].frame(at: stage.time) }
 }
