@@ -63,12 +63,13 @@ import TsumamiManipulation
   /// By default those of the views beside the edited ones that are not edited, and of other
   /// bounding boxes in the same superview.
   public var snapRects: ((BoundingBoxView) -> [CGRect])?
-  /// The content: a subview of this view, which gets the size, place and rotation of the box.
+  /// The content: a view in this one, which gets the size, place and rotation of the box, and is
+  /// mirrored with it.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
       oldValue?.removeFromSuperview()
-      if let contentView { addSubview(contentView) }
+      if let contentView { holder.addSubview(contentView) }
       show()
     }
   }
@@ -81,7 +82,10 @@ import TsumamiManipulation
       applyLimits()
     }
   }
-  /// Whether the box has been mirrored along its width and its height; the content is not.
+  /// Whether the content is mirrored along its width and its height.
+  ///
+  /// The mouse finds what is in mirrored content where it would be otherwise. Of ``editedViews``
+  /// what is in them is mirrored, and not what they draw themselves.
   public var isMirrored: (x: Bool, y: Bool) { editor.isMirrored }
   /// The handle that is held; nil for none.
   public var handle: BoxHandle? { editor.handle }
@@ -99,6 +103,8 @@ import TsumamiManipulation
   private var beforeEdit: Edit?
   var group: BoxGroup?
   var shown: Box?
+  /// The superview of the content.
+  let holder = BoxContentHolder(frame: .zero)
   let outline = BoxOutline()
   let clock = FrameClock()
 
@@ -118,6 +124,7 @@ import TsumamiManipulation
 
   private func setUp() {
     wantsLayer = true
+    addSubview(holder)
     applyLimits()
   }
 
