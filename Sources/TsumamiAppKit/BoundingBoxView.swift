@@ -253,7 +253,9 @@ import TsumamiManipulation
   /// Arrows move the box by 1 point, with shift by 10; with option they resize it; brackets rotate
   /// it by 1°, with shift by 15°.
   open override func keyDown(with event: NSEvent) {
-    guard isEditing, !isManipulating, let key = BoxKey(event) else {
+    guard isEditing, !isManipulating, let key = BoxKey(event),
+      settings.rotates || key.turn == 0
+    else {
       return super.keyDown(with: event)
     }
     _ = nudge(by: key.move, growing: key.growth, turn: key.turn)

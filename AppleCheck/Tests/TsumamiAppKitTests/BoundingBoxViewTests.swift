@@ -92,6 +92,9 @@ import Testing
     #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
     view.keyDown(with: NSEvent(characters: "x"))
     #expect(view.standInPassedOn == ["keyDown"])
+    view.settings.rotates = false
+    view.keyDown(with: NSEvent(characters: "]"))
+    #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
   }
 
   @Test("limits hold, and a rubber band springs back")
