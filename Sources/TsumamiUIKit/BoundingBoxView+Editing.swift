@@ -171,7 +171,9 @@ extension BoundingBoxView {
     outline.show(
       editor.box, settings, in: fingerSpace,
       BoxOutline.Colors(tint: tintColor.cgColor, paper: UIColor.white.cgColor),
-      scale: traitCollection.displayScale, isMoving: !UIAccessibility.isReduceMotionEnabled)
+      scale: traitCollection.displayScale, isMoving: !UIAccessibility.isReduceMotionEnabled,
+      highlighted: isManipulating ? nil : hovered)
+    highlights?.show(editor.box, settings, on: self)
     outline.show(editor.guides, across: Rect(bounds))
     let mirror = Vector(isMirrored.x ? -1 : 1, isMirrored.y ? -1 : 1)
     if let contentView { place(contentView, at: editor.box, mirror) }

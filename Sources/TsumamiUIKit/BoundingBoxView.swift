@@ -14,6 +14,9 @@ import UIKit
 /// they change its size; brackets rotate it by 1°, with shift by 15°; escape cancels an edit. Their
 /// names are in the list of keys that the system shows.
 ///
+/// A handle grows under a pencil or a pointer that would take it; on visionOS it highlights under
+/// eyes.
+///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
 /// editor.contentView = photo
@@ -67,6 +70,7 @@ import UIKit
       guard contentView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let contentView { addSubview(contentView) }
+      highlights?.bringToFront()
       show()
     }
   }
@@ -129,6 +133,11 @@ import UIKit
   let clock = FrameClock()
   lazy var recognizer = BoxGestureRecognizer(of: self)
   let trackpad = TrackpadRecognizers()
+  private var hover: BoxHover?
+  /// The handle that a pencil or a pointer would take.
+  var hovered: BoxHandle? { didSet { if hovered != oldValue { show() } } }
+  /// The views on the handles that highlight under eyes; nil where there are none.
+  var highlights: HandleHighlights?
 
   // MARK: Life
 
@@ -152,6 +161,10 @@ import UIKit
     trackpad.mayBegin = { [weak self] in self?.mayZoom(at: $0) ?? false }
     trackpad.onChange = { [weak self] in self?.zoom($0) }
     trackpad.onEnd = { [weak self] in self?.end(isCancelled: $0) }
+    hover = BoxHover(of: self)
+    #if os(visionOS)
+    highlights = HandleHighlights()
+    #endif
     outline.add(to: layer)
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) {
       [weak self] _, _ in self?.show()
@@ -195,14 +208,14 @@ import UIKit
   private func isTouch(_ event: UIEvent?) -> Bool {
     guard let event else { return true }
     if event.type == .hover || event.type == .transform { return false }
-    return event.allTouches?.first { $0.phase == .began }.map { isTouch($0) } ?? true
+    return event.allTouches?.first { $0.phase == .began }.map { isTouch($0.type) } ?? true
   }
 
-  func isTouch(_ touch: UITouch) -> Bool {
+  func isTouch(_ type: UITouch.TouchType) -> Bool {
     #if os(visionOS)
     return true
     #else
-    return touch.type == .direct
+    return type == .direct
     #endif
   }
 
