@@ -10,6 +10,8 @@ import TsumamiManipulation
 /// where y grows downwards. The mouse drags handles and the body; a trackpad scales and rotates the
 /// box; keys move, resize and rotate it. Shift switches between both ways of resizing and rotates
 /// in steps, option resizes from the middle. Beside the box, the mouse reaches the views beneath.
+/// What keys do is in the responder chain, too: menu items with actions like ``moveLeft(_:)`` and
+/// ``rotateRight(_:)`` do it, and are enabled while the box is edited.
 ///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
@@ -261,7 +263,7 @@ import TsumamiManipulation
     _ = nudge(by: key.move, growing: key.growth, turn: key.turn)
   }
 
-  private func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
+  func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
     guard isEditing, !isManipulating else { return false }
     arrive()
     let before = currentEdit
@@ -270,6 +272,18 @@ import TsumamiManipulation
     show()
     return box != before.box
   }
+
+  /// Moves the box to the left by 1 point, for a menu item with this action.
+  open override func moveLeft(_ sender: Any?) { press(.left) }
+
+  /// Moves the box to the right by 1 point.
+  open override func moveRight(_ sender: Any?) { press(.right) }
+
+  /// Moves the box up by 1 point.
+  open override func moveUp(_ sender: Any?) { press(.up) }
+
+  /// Moves the box down by 1 point.
+  open override func moveDown(_ sender: Any?) { press(.down) }
 
   /// Escape cancels the edit.
   open override func cancelOperation(_ sender: Any?) { cancelEditing() }

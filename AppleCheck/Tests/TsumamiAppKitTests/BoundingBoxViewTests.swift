@@ -97,6 +97,50 @@ import Testing
     #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
   }
 
+  @Test("menu items do what keys do, and are enabled while the box is edited and free")
+  func menu() {
+    func isEnabled(_ name: String) -> Bool {
+      view.validateUserInterfaceItem(
+        NSMenuItem(title: name, action: Selector(name), keyEquivalent: ""))
+    }
+    let edits = [
+      "moveLeft:", "moveRight:", "moveUp:", "moveDown:", "makeNarrower:", "makeWider:",
+      "makeShorter:", "makeTaller:",
+    ]
+    view.moveRight(nil)
+    view.moveRight(nil)
+    view.moveLeft(nil)
+    view.moveUp(nil)
+    view.moveDown(nil)
+    view.moveDown(nil)
+    #expect(view.box.center == Vector(201, 301))
+    view.makeWider(nil)
+    view.makeWider(nil)
+    view.makeNarrower(nil)
+    view.makeTaller(nil)
+    view.makeTaller(nil)
+    view.makeShorter(nil)
+    #expect(view.box.size == Size(201, 101))
+    view.rotateRight(nil)
+    view.rotateRight(nil)
+    view.rotateLeft(nil)
+    #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
+    let before = view.box
+    #expect((edits + ["rotateLeft:", "rotateRight:", "paste:"]).allSatisfy(isEnabled))
+    view.settings.rotates = false
+    view.rotateRight(nil)
+    #expect(view.box == before && edits.allSatisfy(isEnabled))
+    #expect(!isEnabled("rotateLeft:") && !isEnabled("rotateRight:"))
+    view.settings.rotates = true
+    view.mouseDown(with: event(before.corners.2.x, before.corners.2.y))
+    #expect(view.isManipulating && !edits.contains(where: isEnabled) && isEnabled("paste:"))
+    view.cancelEditing()
+    view.isEditing = false
+    #expect(!(edits + ["rotateLeft:"]).contains(where: isEnabled))
+    view.moveRight(nil)
+    #expect(view.box == before)
+  }
+
   @Test("limits hold, and a rubber band springs back")
   func limits() {
     view.settings.limits = .inside(.parent, edge: .rubberBand)

@@ -31,6 +31,14 @@
   open func scrollWheel(with event: NSEvent) { standInPassedOn.append("scrollWheel") }
   /// nsresponder/keydown(with:)
   open func keyDown(with event: NSEvent) { standInPassedOn.append("keyDown") }
+  /// nsresponder/moveleft(_:)
+  open func moveLeft(_ sender: Any?) {}
+  /// nsresponder/moveright(_:)
+  open func moveRight(_ sender: Any?) {}
+  /// nsresponder/moveup(_:)
+  open func moveUp(_ sender: Any?) {}
+  /// nsresponder/movedown(_:)
+  open func moveDown(_ sender: Any?) {}
   /// nsresponder/canceloperation(_:)
   ///
   /// The first responder in the chain that implements it gets it; here no other one does.
