@@ -18,7 +18,7 @@ extension BoundingBoxView {
   }
 
   /// Finishes the return at once.
-  func arrive() {
+  package func arrive() {
     if editor.isReturning { move(to: editor.restTime) }
   }
 
@@ -71,7 +71,7 @@ extension BoundingBoxView {
   }
 
   /// Views that do not lie along the sides of their group change their size by one factor.
-  func applySettings() {
+  package func applySettings() {
     editor.settings = settings
     if group?.isAligned == false { editor.settings.resize = .uniform }
   }

@@ -20,7 +20,7 @@ import TsumamiManipulation
 /// editor.onEnd = { print($0.box) }
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: NSView {
+@IBDesignable open class BoundingBoxView: NSView, EditsBox {
   /// The delegate, which may refuse a handle and is called for each change.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Asked whether a handle, or the body, may be grabbed; true if it is nil.
@@ -98,12 +98,12 @@ import TsumamiManipulation
   /// The lines along which the box is snapped now.
   public var guides: [BoxGuide] { editor.guides }
 
-  var editor = BoxEditor(
+  package var editor = BoxEditor(
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
   private var mouseStart: Vector?
-  private var beforeEdit: Edit?
-  var group: BoxGroup?
+  private var beforeEdit: BoxEdit<NSView>?
+  package var group: BoxGroup?
   var shown: Box?
   /// The superview of the content.
   let holder = BoxContentHolder(frame: .zero)

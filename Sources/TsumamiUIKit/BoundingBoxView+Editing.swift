@@ -109,7 +109,7 @@ extension BoundingBoxView {
   }
 
   /// Views that do not lie along the sides of their group change their size by one factor.
-  func applySettings() {
+  package func applySettings() {
     editor.settings = settings
     // While it is not edited, VoiceOver finds the content.
     isAccessibilityElement = settings.isEditing
@@ -156,7 +156,7 @@ extension BoundingBoxView {
   }
 
   /// Finishes the return at once.
-  func arrive() {
+  package func arrive() {
     if editor.isReturning { move(to: editor.restTime) }
   }
 

@@ -33,7 +33,7 @@ import UIKit
 /// editor.editedViews = selectedViews
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: UIView {
+@IBDesignable open class BoundingBoxView: UIView, EditsBox {
   // MARK: Delegate and closures
 
   /// The delegate, which may refuse a handle and is called for each change.
@@ -123,12 +123,12 @@ import UIKit
   /// The recognizer of the fingers on the box.
   public var boxGestureRecognizer: UIGestureRecognizer { recognizer }
 
-  var editor = BoxEditor(
+  package var editor = BoxEditor(
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
-  var group: BoxGroup?
+  package var group: BoxGroup?
   var shown: Box?
   /// What there was before the edit that is under way.
-  var beforeEdit: Edit?
+  var beforeEdit: BoxEdit<UIView>?
   let outline = BoxOutline()
   let clock = FrameClock()
   lazy var recognizer = BoxGestureRecognizer(of: self)
