@@ -6,6 +6,30 @@ import TsumamiManipulation
 import TsumamiMotion
 
 extension SheetView {
+  /// The part of the superview that the sheet covers, as distances from its edges: at the bottom,
+  /// or at the side for a sheet that is narrower than half of it.
+  ///
+  /// A map that takes them over in ``onChange`` keeps its centre visible.
+  public var coveredInsets: NSEdgeInsets {
+    guard let superview else { return NSEdgeInsets() }
+    let column = SheetColumn(x: frame.minX, width: frame.width)
+    return NSEdgeInsets(column.coveredInsets(of: superview.bounds, height: height))
+  }
+
+  /// Applies the size of the superview, its safe area and the size of the content again, as the
+  /// sheet does by itself when its own layout changes; call it when the content needs another
+  /// height for the detent `.content`, or has another list.
+  public func applyLayout() {
+    guard let superview else { return }
+    if let contentView { lists.find(in: contentView) }
+    let covered = respectsTopSafeArea ? Double(superview.safeAreaInsets.top) : 0
+    mover.layOut(
+      parentHeight: max(Double(superview.bounds.height) - covered, 0),
+      contentHeight: contentHeight, at: CACurrentMediaTime())
+    show()
+    moveByItself()
+  }
+
   /// The height up to which lists scroll: that of the highest detent, to which a scroll of a list
   /// moves the sheet first.
   private var scrollingHeight: CGFloat {
@@ -58,6 +82,21 @@ extension SheetView {
   /// A length as an inset: not negative, and without the rounding errors of conversions.
   private static func inset(_ length: CGFloat) -> Double {
     max((Double(length) * 1024).rounded() / 1024, 0)
+  }
+
+  // MARK: Accessibility
+
+  /// The accessibility element of the sheet itself: "Position 2 of 3", which increments and
+  /// decrements.
+  public var accessibilityGrabber: NSView { grabber }
+
+  /// The place of the sheet among its detents, in words.
+  var position: String {
+    mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) } ?? Phrase.sheetClosed.text
+  }
+
+  func step(by steps: Int) -> Bool {
+    move(toStop: min(max((mover.target ?? -1) + steps, 0), mover.stops.count - 1), animated: true)
   }
 }
 

@@ -109,15 +109,6 @@ open class SheetView: NSView {
   public var detent: String? { mover.target.map { mover.stops[$0].name } }
   /// Whether a mouse or a trackpad holds the sheet.
   public var isManipulating: Bool { mover.isHeld }
-  /// The part of the superview that the sheet covers, as distances from its edges: at the bottom,
-  /// or at the side for a sheet that is narrower than half of it.
-  ///
-  /// A map that takes them over in ``onChange`` keeps its centre visible.
-  public var coveredInsets: NSEdgeInsets {
-    guard let superview else { return NSEdgeInsets() }
-    let column = SheetColumn(x: frame.minX, width: frame.width)
-    return NSEdgeInsets(column.coveredInsets(of: superview.bounds, height: height))
-  }
 
   let surface = SheetSurface(frame: .zero)
   let grabber = SheetGrabber(frame: .zero)
@@ -181,20 +172,6 @@ open class SheetView: NSView {
     guard window == nil else { return applyLayout() }
     if mover.isHeld { end(velocity: 0, isCancelled: true) }
     if mover.isMoving { move(to: mover.restTime) }
-  }
-
-  /// Applies the size of the superview, its safe area and the size of the content again, as the
-  /// sheet does by itself when its own layout changes; call it when the content needs another
-  /// height for the detent `.content`, or has another list.
-  public func applyLayout() {
-    guard let superview else { return }
-    if let contentView { lists.find(in: contentView) }
-    let covered = respectsTopSafeArea ? Double(superview.safeAreaInsets.top) : 0
-    mover.layOut(
-      parentHeight: max(Double(superview.bounds.height) - covered, 0),
-      contentHeight: contentHeight, at: CACurrentMediaTime())
-    show()
-    moveByItself()
   }
 
   // MARK: Mouse
@@ -355,7 +332,7 @@ open class SheetView: NSView {
 
   private var reducesMotion: Bool { NSWorkspace.shared.accessibilityDisplayShouldReduceMotion }
 
-  private func moveByItself() {
+  func moveByItself() {
     guard mover.isMoving else { return clock.stop() }
     guard !reducesMotion, window != nil else { return move(to: mover.restTime) }
     clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
@@ -383,7 +360,7 @@ open class SheetView: NSView {
     settled?()
   }
 
-  private func show() {
+  func show() {
     guard let superview else { return }
     let area = superview.bounds
     let column =
@@ -403,24 +380,11 @@ open class SheetView: NSView {
     onChange?(self)
   }
 
-  // MARK: Keys and accessibility
+  // MARK: Keys
 
   /// Escape closes a sheet that can be dismissed.
   open override func cancelOperation(_ sender: Any?) {
     if settings.isDismissible { _ = move(to: nil, animated: true) }
-  }
-
-  /// The accessibility element of the sheet itself: "Position 2 of 3", which increments and
-  /// decrements.
-  public var accessibilityGrabber: NSView { grabber }
-
-  /// The place of the sheet among its detents, in words.
-  var position: String {
-    mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) } ?? Phrase.sheetClosed.text
-  }
-
-  func step(by steps: Int) -> Bool {
-    move(toStop: min(max((mover.target ?? -1) + steps, 0), mover.stops.count - 1), animated: true)
   }
 }
 #endif

@@ -7,7 +7,7 @@ import TsumamiManipulation
 /// A sheet with the content of another view controller, as a child over its parent's view.
 ///
 /// It leaves the background alive, as in a map, or dims it and takes its clicks, as
-/// ``Sheet/dimming`` says.
+/// `dimming` of its settings says.
 ///
 /// ```swift
 /// let sheet = SheetViewController(contentViewController: places)

@@ -32,12 +32,24 @@
   /// nsresponder/keydown(with:)
   open func keyDown(with event: NSEvent) { standInPassedOn.append("keyDown") }
   /// nsresponder/moveleft(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
   open func moveLeft(_ sender: Any?) {}
   /// nsresponder/moveright(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
   open func moveRight(_ sender: Any?) {}
   /// nsresponder/moveup(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
   open func moveUp(_ sender: Any?) {}
   /// nsresponder/movedown(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
   open func moveDown(_ sender: Any?) {}
   /// nsresponder/canceloperation(_:)
   ///
@@ -320,52 +332,6 @@
     }
     return self
   }
-}
-
-/// nswindow
-@MainActor open class NSWindow: NSResponder {
-  /// nswindow/orderingmode
-  public enum OrderingMode: Int, Sendable {
-    case out = 0
-    case above = 1
-    case below = -1
-  }
-  /// nswindow/contentviewcontroller
-  open var contentViewController: NSViewController?
-  /// nswindow/firstresponder
-  open private(set) weak var firstResponder: NSResponder?
-  /// nswindow/makefirstresponder(_:)
-  @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
-    guard responder?.acceptsFirstResponder ?? true else { return false }
-    firstResponder = responder
-    return true
-  }
-  /// Presses escape.
-  public func standInEscape() { (firstResponder ?? self).cancelOperation(nil) }
-
-  private final class Root: NSView {
-    weak var owner: NSWindow?
-    override var window: NSWindow? { owner }
-  }
-  private let root: Root
-
-  private let changes = UndoManager()
-  /// nsresponder/undomanager
-  open override var undoManager: UndoManager? { changes }
-  /// nswindow/backingscalefactor
-  open var backingScaleFactor: CGFloat { 2 }
-  /// nswindow/contentview
-  open var contentView: NSView? { root }
-
-  /// Makes a window with a content view of a size.
-  public init(standInSize size: NSSize) {
-    root = Root(frame: NSRect(x: 0, y: 0, width: size.width, height: size.height))
-    super.init()
-    root.owner = self
-  }
-
-  /// nsresponder/init(coder:)
-  public required init?(coder: NSCoder) { nil }
 }
 
 /// nscontrol
