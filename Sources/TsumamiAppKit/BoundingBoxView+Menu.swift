@@ -5,8 +5,8 @@ import TsumamiGeometry
 
 /// The actions of menus, which do what keys do.
 ///
-/// A menu item without a target sends its action to the first responder: to a box that is edited and
-/// has been clicked. It is disabled where there is none.
+/// A menu item without a target sends its action to the first responder: to a box that is edited
+/// and has been clicked. It is disabled where there is none.
 extension BoundingBoxView: NSUserInterfaceValidations {
   /// Whether an item of a menu or a toolbar is enabled: those that change the box while it is
   /// edited and nothing holds it, and rotations while the box rotates.

@@ -63,6 +63,8 @@ open class SheetViewController: NSViewController {
   private let dimming = SheetDimming(frame: .zero)
   private var hasAppeared = false
   private var animatesAppearance = true
+  /// The view from which the sheet has taken the keys.
+  private weak var focusBefore: NSView?
 
   /// Makes a sheet.
   ///
@@ -155,11 +157,20 @@ open class SheetViewController: NSViewController {
   /// Closes the sheet and removes it from its parent.
   public func close(animated: Bool) { sheetView.move(to: nil, animated: animated) }
 
-  /// Takes the keys from a background that takes no clicks: escape closes the sheet.
+  /// Takes the keys from a background that takes no clicks, so that escape closes the sheet, and
+  /// gives them back to one that does.
   private func takeKeys() {
-    guard sheetView.mover.coversBackground, let window = view.window else { return }
+    guard let window = view.window else { return }
     let focused = window.firstResponder as? NSView
-    if focused?.isDescendant(of: sheetView) != true { window.makeFirstResponder(sheetView) }
+    let isInside = focused?.isDescendant(of: sheetView) ?? false
+    if sheetView.mover.coversBackground {
+      guard !isInside else { return }
+      focusBefore = focused
+      window.makeFirstResponder(sheetView)
+    } else if isInside, let focusBefore, focusBefore.window === window {
+      window.makeFirstResponder(focusBefore)
+      self.focusBefore = nil
+    }
   }
 
   private func didSettle() {

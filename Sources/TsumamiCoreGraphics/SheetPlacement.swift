@@ -63,6 +63,7 @@ package struct SheetColumn: Equatable {
   /// - Parameters:
   ///   - area: the bounds of the superview.
   ///   - height: the height of the visible part of the sheet.
+  /// - Returns: the distances from the edges of the superview, in points.
   package func coveredInsets(of area: CGRect, height: Double) -> Insets {
     if width * 2 > area.width { return Insets(top: 0, left: 0, bottom: height, right: 0) }
     guard height > 0 else { return .zero }

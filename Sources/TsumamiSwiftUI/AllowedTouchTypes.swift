@@ -14,11 +14,11 @@ extension View {
   /// .allowedTouchTypes([.direct])  // The pencil draws.
   /// ```
   ///
-  /// Other touches go on to the views beneath, as with `allowedTouchTypes` of a recognizer of UIKit.
-  /// A pinch and a rotation of a trackpad have no touches, and are not affected. Before iOS 18
-  /// gestures of SwiftUI do not know the type of a touch.
+  /// Other touches go on to the views beneath, as with `allowedTouchTypes` of a recognizer of
+  /// UIKit. A pinch and a rotation of a trackpad have no touches, and are not affected. Before
+  /// iOS 18 gestures of SwiftUI do not know the type of a touch. The innermost modifier counts.
   ///
-  /// - Parameter types: the types; without this modifier all of them. The innermost modifier counts.
+  /// - Parameter types: the types; without this modifier all of them.
   /// - Returns: this view.
   @available(iOS 18.0, *)
   public func allowedTouchTypes(_ types: Set<UITouch.TouchType>) -> some View {

@@ -9,7 +9,8 @@ extension View {
   /// handles, a rotation handle, a dashed outline that moves.
   ///
   /// While it has the focus, which fingers on the box give it, arrows move the box by 1 point, with
-  /// shift by 10; with option they change its size; brackets rotate it by 1°, with shift by 15°.
+  /// shift by 10; with option they change its size; brackets rotate it by 1°, with shift by 15°. A
+  /// text field that had the focus loses it then.
   ///
   /// ```swift
   /// @State private var box = Box(center: Vector(200, 300), size: Size(200, 150))

@@ -168,6 +168,27 @@ import TsumamiCoreGraphics
     #expect(sheet.sheetView.frame.width == 600, "half of the width would be covered")
   }
 
+  @Test("a background that takes clicks again gets its keys back")
+  func focus() {
+    final class Map: NSView {
+      override var acceptsFirstResponder: Bool { true }
+    }
+    let map = Map(frame: .zero)
+    root.view.addSubview(map)
+    window.makeFirstResponder(map)
+    sheet.sheetView.settings.dimming = .above("low")
+    sheet.add(to: root, animated: false)
+    #expect(window.firstResponder === map)
+    sheet.sheetView.move(to: "medium", animated: false)
+    #expect(window.firstResponder === sheet.sheetView)
+    sheet.sheetView.move(to: "low", animated: false)
+    #expect(window.firstResponder === map)
+    sheet.sheetView.move(to: "medium", animated: false)
+    map.removeFromSuperview()
+    sheet.close(animated: false)
+    #expect(window.firstResponder !== map, "it has gone")
+  }
+
   @Test("the content may prefer a height, and another one later; the safe area is added")
   func preferredHeight() throws {
     try #require(window.contentView).standInSafeArea.bottom = 20
