@@ -18,7 +18,7 @@ extension BoundingBoxView {
   }
 
   /// Finishes the return at once.
-  func arrive() {
+  package func arrive() {
     if editor.isReturning { move(to: editor.restTime) }
   }
 
@@ -37,11 +37,12 @@ extension BoundingBoxView {
       scale: window?.backingScaleFactor ?? 2,
       isMoving: !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion)
     outline.show(editor.guides, across: Rect(bounds))
-    if let contentView { place(contentView, at: box) }
+    let mirror = Vector(isMirrored.x ? -1 : 1, isMirrored.y ? -1 : 1)
+    place(holder, at: box, mirror)
+    contentView?.frame = holder.bounds
     if let group, group.members.count == editedViews.count {
-      let mirror = Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1)
       for (view, member) in zip(editedViews, group.members(in: box, mirror: mirror)) {
-        place(view, at: member)
+        place(view, at: member, mirror)
       }
     }
     guard box != shown else { return }
@@ -50,11 +51,12 @@ extension BoundingBoxView {
     onChange?(self)
   }
 
-  private func place(_ view: NSView, at box: Box) {
+  private func place(_ view: NSView, at box: Box, _ mirror: Vector) {
     guard let superview = view.superview else { return }
     let center = Vector(superview.convert(CGPoint(box.center), from: self))
     superview.place(
       view, in: Rect(center: center, size: box.size), contentSize: box.size, rotation: box.rotation)
+    view.mirrorContent(by: mirror)
   }
 
   // MARK: Several views
@@ -69,7 +71,7 @@ extension BoundingBoxView {
   }
 
   /// Views that do not lie along the sides of their group change their size by one factor.
-  func applySettings() {
+  package func applySettings() {
     editor.settings = settings
     if group?.isAligned == false { editor.settings.resize = .uniform }
   }
@@ -91,8 +93,7 @@ extension BoundingBoxView {
   /// The rectangles to which the box snaps.
   var siblings: [Rect] {
     if let snapRects { return snapRects(self).map { Rect($0) } }
-    var edited = editedViews
-    if let contentView { edited.append(contentView) }
+    let edited = editedViews + [holder]
     let beside = (editedViews.first?.superview ?? self).subviews.filter { view in
       !(view is BoundingBoxView) && !view.isHidden && !edited.contains { $0 === view }
     }

@@ -10,6 +10,8 @@ import TsumamiManipulation
 /// where y grows downwards. The mouse drags handles and the body; a trackpad scales and rotates the
 /// box; keys move, resize and rotate it. Shift switches between both ways of resizing and rotates
 /// in steps, option resizes from the middle. Beside the box, the mouse reaches the views beneath.
+/// What keys do is in the responder chain, too: menu items with actions like ``moveLeft(_:)`` and
+/// ``rotateRight(_:)`` do it, and are enabled while the box is edited.
 ///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
@@ -18,7 +20,7 @@ import TsumamiManipulation
 /// editor.onEnd = { print($0.box) }
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: NSView {
+@IBDesignable open class BoundingBoxView: NSView, EditsBox {
   /// The delegate, which may refuse a handle and is called for each change.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Asked whether a handle, or the body, may be grabbed; true if it is nil.
@@ -63,12 +65,13 @@ import TsumamiManipulation
   /// By default those of the views beside the edited ones that are not edited, and of other
   /// bounding boxes in the same superview.
   public var snapRects: ((BoundingBoxView) -> [CGRect])?
-  /// The content: a subview of this view, which gets the size, place and rotation of the box.
+  /// The content: a view in this one, which gets the size, place and rotation of the box, and is
+  /// mirrored with it.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
       oldValue?.removeFromSuperview()
-      if let contentView { addSubview(contentView) }
+      if let contentView { holder.addSubview(contentView) }
       show()
     }
   }
@@ -81,7 +84,10 @@ import TsumamiManipulation
       applyLimits()
     }
   }
-  /// Whether the box has been mirrored along its width and its height; the content is not.
+  /// Whether the content is mirrored along its width and its height.
+  ///
+  /// The mouse finds what is in mirrored content where it would be otherwise. Of ``editedViews``
+  /// what is in them is mirrored, and not what they draw themselves.
   public var isMirrored: (x: Bool, y: Bool) { editor.isMirrored }
   /// The handle that is held; nil for none.
   public var handle: BoxHandle? { editor.handle }
@@ -92,13 +98,15 @@ import TsumamiManipulation
   /// The lines along which the box is snapped now.
   public var guides: [BoxGuide] { editor.guides }
 
-  var editor = BoxEditor(
+  package var editor = BoxEditor(
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
   private var mouseStart: Vector?
-  private var beforeEdit: Edit?
-  var group: BoxGroup?
+  private var beforeEdit: BoxEdit<NSView>?
+  package var group: BoxGroup?
   var shown: Box?
+  /// The superview of the content.
+  let holder = BoxContentHolder(frame: .zero)
   let outline = BoxOutline()
   let clock = FrameClock()
 
@@ -118,6 +126,7 @@ import TsumamiManipulation
 
   private func setUp() {
     wantsLayer = true
+    addSubview(holder)
     applyLimits()
   }
 
@@ -246,13 +255,15 @@ import TsumamiManipulation
   /// Arrows move the box by 1 point, with shift by 10; with option they resize it; brackets rotate
   /// it by 1°, with shift by 15°.
   open override func keyDown(with event: NSEvent) {
-    guard isEditing, !isManipulating, let key = BoxKey(event) else {
+    guard isEditing, !isManipulating, let key = BoxKey(event),
+      settings.rotates || key.turn == 0
+    else {
       return super.keyDown(with: event)
     }
     _ = nudge(by: key.move, growing: key.growth, turn: key.turn)
   }
 
-  private func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
+  func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
     guard isEditing, !isManipulating else { return false }
     arrive()
     let before = currentEdit
@@ -261,6 +272,18 @@ import TsumamiManipulation
     show()
     return box != before.box
   }
+
+  /// Moves the box to the left by 1 point, for a menu item with this action.
+  open override func moveLeft(_ sender: Any?) { press(.left) }
+
+  /// Moves the box to the right by 1 point.
+  open override func moveRight(_ sender: Any?) { press(.right) }
+
+  /// Moves the box up by 1 point.
+  open override func moveUp(_ sender: Any?) { press(.up) }
+
+  /// Moves the box down by 1 point.
+  open override func moveDown(_ sender: Any?) { press(.down) }
 
   /// Escape cancels the edit.
   open override func cancelOperation(_ sender: Any?) { cancelEditing() }

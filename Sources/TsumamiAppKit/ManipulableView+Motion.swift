@@ -41,7 +41,7 @@ extension ManipulableView {
     clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
   }
 
-  func arrive() {
+  package func arrive() {
     if manipulator.animation != nil { move(to: manipulator.restTime) }
   }
 

@@ -19,7 +19,7 @@ import TsumamiMotion
 /// board.limits = .inside(.parent, insets: Insets(10))
 /// board.onEnd = { print($0.placement) }
 /// ```
-@IBDesignable open class ManipulableView: NSView {
+@IBDesignable open class ManipulableView: NSView, EditsPlacement {
   /// What a mouse and a trackpad do.
   public enum Action: Hashable, Sendable {
     /// They move the content.

@@ -1,22 +1,18 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
 import TsumamiCoreGraphics
-import TsumamiGeometry
 import TsumamiManipulation
 
 extension BoxKey {
+  private static var arrows: [NSEvent.SpecialKey: Arrow] {
+    [.leftArrow: .left, .rightArrow: .right, .upArrow: .up, .downArrow: .down]
+  }
+
   /// What the key of an event does to a box; nil for nothing.
   init?(_ event: NSEvent) {
-    let arrow: Vector? =
-      switch event.specialKey {
-      case .leftArrow: Vector(-1, 0)
-      case .rightArrow: Vector(1, 0)
-      case .upArrow: Vector(0, -1)
-      case .downArrow: Vector(0, 1)
-      default: nil
-      }
     self.init(
-      arrow: arrow, character: event.charactersIgnoringModifiers,
+      arrow: event.specialKey.flatMap { Self.arrows[$0] },
+      character: event.charactersIgnoringModifiers,
       isLarge: event.modifierFlags.contains(.shift),
       isSizing: event.modifierFlags.contains(.option))
   }
@@ -25,10 +21,7 @@ extension BoxKey {
 extension BoxEditor.Modifiers {
   /// The keys that are held at an event.
   init(_ flags: NSEvent.ModifierFlags) {
-    self = []
-    if flags.contains(.shift) { insert(.shift) }
-    if flags.contains(.option) { insert(.alt) }
-    if flags.contains(.control) { insert(.control) }
+    self.init(flags, shift: .shift, alt: .option, control: .control)
   }
 }
 #endif

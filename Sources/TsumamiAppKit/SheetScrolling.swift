@@ -46,12 +46,25 @@ extension NSScrollView {
     guard let documentView, hasVerticalScroller || verticalScrollElasticity != .none else {
       return nil
     }
-    let most = Double(documentView.frame.height) - Double(contentView.bounds.height)
+    let ends = ends(of: documentView)
+    let most = ends.upperBound - ends.lowerBound
     guard most > 0 else { return nil }
-    let place = Double(contentView.bounds.minY - documentView.frame.minY)
-    let offset = documentView.isFlipped ? place : most - place
+    let place = Double(contentView.bounds.minY)
+    let offset = documentView.isFlipped ? place - ends.lowerBound : ends.upperBound - place
     let inside = offset.clamped(from: 0, to: most)
     return AxisOwnership.Mover(.scroll, at: inside + band.pulled(offset - inside), in: 0...most)
+  }
+
+  /// The places of the clip view's origin at both ends of its document, with its insets.
+  private func ends(of documentView: NSView) -> ClosedRange<Double> {
+    func end(_ y: CGFloat) -> Double {
+      var bounds = contentView.bounds
+      bounds.origin.y = y
+      return Double(contentView.constrainBoundsRect(bounds).minY)
+    }
+    let far = documentView.frame.height + 2 * contentView.bounds.height
+    let (low, high) = (end(documentView.frame.minY - far), end(documentView.frame.maxY + far))
+    return low...max(low, high)
   }
 
   private var band: RubberBand { RubberBand(dimension: Double(contentView.bounds.height)) }
@@ -61,10 +74,9 @@ extension NSScrollView {
     guard let documentView else { return }
     let inside = mover.position.clamped(from: mover.range.lowerBound, to: mover.range.upperBound)
     let offset = inside + band.stretched(mover.position - inside)
-    let place = documentView.isFlipped ? offset : mover.range.upperBound - offset
-    contentView.scroll(
-      to: NSPoint(
-        x: contentView.bounds.minX, y: documentView.frame.minY + CGFloat(place)))
+    let ends = ends(of: documentView)
+    let place = documentView.isFlipped ? ends.lowerBound + offset : ends.upperBound - offset
+    contentView.scroll(to: NSPoint(x: contentView.bounds.minX, y: CGFloat(place)))
     reflectScrolledClipView(contentView)
   }
 }

@@ -10,7 +10,8 @@ import TsumamiMotion
 ///
 /// It places itself in its superview: at the bottom, in the middle, as wide as the superview up to
 /// ``maximumWidth``. A scroll of a trackpad passes from the sheet to the list under the pointer and
-/// back without a jump.
+/// back without a jump. The lists get insets that bring their last row above the bottom of the
+/// superview and its safe area.
 ///
 /// ```swift
 /// let sheet = SheetView(frame: .zero)
@@ -18,7 +19,19 @@ import TsumamiMotion
 /// sheet.contentView = list
 /// map.addSubview(sheet)
 /// ```
+///
+/// A ``SheetViewController`` brings dimming, placement at the side and containment as well.
 open class SheetView: NSView {
+  /// How the content view is laid out.
+  public enum ContentFit: Sendable {
+    /// As high as the highest detent: the content does not change its layout while the sheet moves.
+    case highest
+    /// As high as the visible part: footers stay visible.
+    case visible
+  }
+
+  // MARK: Delegate and closures
+
   /// The delegate, which may choose another detent and is called for each change.
   public weak var delegate: (any SheetViewDelegate)?
   /// Called when the height of the sheet has changed: at every frame while it moves.
@@ -26,30 +39,66 @@ open class SheetView: NSView {
   /// Called when the sheet rests at a detent, or is closed.
   public var onSettle: ((SheetView) -> Void)?
 
+  // MARK: Settings
+
   /// The detents and the other settings; without detents there is one of the whole height.
+  ///
+  /// Heights are shares of the superview's height below its safe area at the top.
   public var settings = Sheet() {
     didSet {
       mover.change(to: settings, at: CACurrentMediaTime())
       applyLayout()
     }
   }
-  /// The content: a subview that is as high as the highest detent.
+  /// The content: a subview that the sheet lays out as ``contentFit`` says.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
+      lists.release()
       oldValue?.removeFromSuperview()
-      if let contentView { addSubview(contentView) }
+      if let contentView { addSubview(contentView, positioned: .below, relativeTo: grabber) }
       applyLayout()
     }
   }
+  /// How the content view is laid out.
+  public var contentFit = ContentFit.highest { didSet { applyLayout() } }
+  /// Whether a scroll over a list moves the sheet before it scrolls the list; true by default.
+  ///
+  /// If false only the grabber and what is not a list move the sheet.
+  public var prefersScrollingExpands = true { didSet { applyLayout() } }
+  /// Whether the sheet stays below its superview's safe area at the top; true by default.
+  public var respectsTopSafeArea = true { didSet { applyLayout() } }
   /// The largest width, in points; 640 by default.
   public var maximumWidth: CGFloat = 640 { didSet { applyLayout() } }
-  /// The radius of the corners at the top, in points; 12 by default.
-  public var cornerRadius: CGFloat = 12 { didSet { applyLook() } }
-  /// The colour of the sheet; that of windows by default.
-  public var surfaceColor = NSColor.windowBackgroundColor { didSet { applyLook() } }
   /// A view behind the sheet whose alpha is the dimming.
   public var dimmingView: NSView? { didSet { show() } }
+
+  // MARK: Look
+
+  /// Whether a grabber is drawn at the top; true by default.
+  public var isGrabberVisible: Bool {
+    get { !grabber.pill.isHidden }
+    set { grabber.pill.isHidden = !newValue }
+  }
+  /// The radius of the corners at the top, in points; 12 by default.
+  public var cornerRadius: CGFloat {
+    get { surface.cornerRadius }
+    set { surface.cornerRadius = newValue }
+  }
+  /// Whether the sheet has a shadow; true by default.
+  public var hasShadow: Bool {
+    get { surface.hasShadow }
+    set { surface.hasShadow = newValue }
+  }
+  /// The colour of the sheet; nil, the default, for the system's material.
+  ///
+  /// It also fills what an overshoot shows below the sheet.
+  public var surfaceColor: NSColor? {
+    get { surface.color }
+    set { surface.color = newValue }
+  }
+
+  // MARK: State
 
   /// The height of the visible part, in points of the superview.
   public var height: Double { mover.height }
@@ -61,7 +110,10 @@ open class SheetView: NSView {
   /// Whether a mouse or a trackpad holds the sheet.
   public var isManipulating: Bool { mover.isHeld }
 
-  private var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
+  let surface = SheetSurface(frame: .zero)
+  let grabber = SheetGrabber(frame: .zero)
+  let lists = SheetLists()
+  var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
   private var ownership = AxisOwnership()
   private var movers: [AxisOwnership.Mover] = []
   private var scrolled: NSScrollView?
@@ -72,6 +124,12 @@ open class SheetView: NSView {
   private var swallowsMomentum = false
   private var shown: Double?
   private let clock = FrameClock()
+  /// The part of the superview's width that the controller gives the sheet.
+  var column: ((NSView) -> SheetColumn)?
+  /// Called with ``onSettle``, for the controller of the sheet.
+  var settled: (() -> Void)?
+  /// The height of the content that its controller prefers; nil to measure the content view.
+  var preferredHeight: (() -> Double?)?
   private lazy var monitor = ScrollMonitor { [weak self] in self?.takes($0) ?? false }
 
   // MARK: Life
@@ -79,15 +137,20 @@ open class SheetView: NSView {
   /// Makes a sheet; its frame is its own.
   public override init(frame frameRect: NSRect) {
     super.init(frame: frameRect)
-    wantsLayer = true
-    applyLook()
+    setUp()
   }
 
   /// Makes a sheet from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     wantsLayer = true
-    applyLook()
+    grabber.sheet = self
+    addSubview(surface)
+    addSubview(grabber)
   }
 
   /// True: y grows downwards.
@@ -106,27 +169,22 @@ open class SheetView: NSView {
   open override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
     monitor.isRunning = window != nil
-    guard window == nil else { return }
+    guard window == nil else { return applyLayout() }
     if mover.isHeld { end(velocity: 0, isCancelled: true) }
     if mover.isMoving { move(to: mover.restTime) }
   }
 
-  private func applyLook() {
-    layer?.backgroundColor = surfaceColor.cgColor
-    layer?.cornerRadius = cornerRadius
-    layer?.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-  }
-
-  private func applyLayout() {
-    guard let superview else { return }
-    let room = Double(superview.bounds.height)
-    let fitting = contentView.map { Double($0.fittingSize.height) } ?? room
-    mover.layOut(parentHeight: room, contentHeight: fitting, at: CACurrentMediaTime())
-    show()
-    moveByItself()
-  }
-
   // MARK: Mouse
+
+  /// True: escape closes a sheet that can be dismissed.
+  open override var acceptsFirstResponder: Bool { true }
+
+  /// The content, but for the area of the grabber: there the sheet, unless there is a control.
+  open override func hitTest(_ point: NSPoint) -> NSView? {
+    guard let hit = super.hitTest(point) else { return nil }
+    let place = superview.map { convert(point, from: $0) } ?? point
+    return Double(place.y) < settings.grabberHeight && !(hit is NSControl) ? self : hit
+  }
 
   /// Waits for a drag.
   open override func mouseDown(with event: NSEvent) { mouseStart = fromBottom(event) }
@@ -174,7 +232,9 @@ open class SheetView: NSView {
     if event.phase.contains(.began), !mover.isHeld, isOver(event) {
       let isVertical = abs(event.scrollingDeltaY) >= abs(event.scrollingDeltaX)
       guard isVertical, event.hasPreciseScrollingDeltas else { return false }
-      begin(in: list(under: event))
+      let list = list(under: event)
+      guard prefersScrollingExpands || list == nil else { return false }
+      begin(in: list)
       travel = 0
     }
     guard mover.isHeld, mouseStart == nil else { return false }
@@ -203,7 +263,11 @@ open class SheetView: NSView {
     guard let superview else { return nil }
     var view = hitTest(superview.convert(event.locationInWindow, from: nil))
     while let current = view, current !== self {
-      if let list = current as? NSScrollView, list.mover != nil { return list }
+      if let list = current as? NSScrollView, list.mover != nil {
+        lists.find(in: list)
+        applyInsets()
+        return list
+      }
       view = current.superview
     }
     return nil
@@ -256,7 +320,7 @@ open class SheetView: NSView {
     return move(toStop: place, animated: animated)
   }
 
-  private func move(toStop place: Int?, animated: Bool) -> Bool {
+  func move(toStop place: Int?, animated: Bool) -> Bool {
     let isAnimated = animated && window != nil && !reducesMotion
     guard mover.move(to: place, animated: isAnimated, at: CACurrentMediaTime()) else {
       return false
@@ -268,7 +332,7 @@ open class SheetView: NSView {
 
   private var reducesMotion: Bool { NSWorkspace.shared.accessibilityDisplayShouldReduceMotion }
 
-  private func moveByItself() {
+  func moveByItself() {
     guard mover.isMoving else { return clock.stop() }
     guard !reducesMotion, window != nil else { return move(to: mover.restTime) }
     clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
@@ -282,24 +346,33 @@ open class SheetView: NSView {
     didSettle()
   }
 
-  private func didSettle() {
-    delegate?.sheetViewDidSettle(self)
-    onSettle?(self)
+  /// Puts the sheet below its superview, from where it comes up; nothing is told.
+  func startClosed() {
+    _ = mover.move(to: nil, animated: false, at: CACurrentMediaTime())
+    shown = mover.height
+    show()
   }
 
-  private func show() {
+  private func didSettle() {
+    if !prefersScrollingExpands { applyInsets() }
+    delegate?.sheetViewDidSettle(self)
+    onSettle?(self)
+    settled?()
+  }
+
+  func show() {
     guard let superview else { return }
     let area = superview.bounds
-    let width = min(area.width, maximumWidth)
+    let column =
+      column?(superview)
+      ?? SheetColumn(.bottom, in: area, maximumWidth: maximumWidth, sideWidth: 0)
     let visible = CGFloat(mover.height)
-    // As high as the superview: an overshoot shows what is below.
     frame = CGRect(
-      x: area.midX - width / 2,
-      y: superview.isFlipped ? area.maxY - visible : area.minY + visible - area.height,
-      width: width, height: area.height)
-    let height = mover.stops.last.map { CGFloat($0.height) } ?? area.height
-    contentView?.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      x: column.x, y: superview.isFlipped ? area.maxY - visible : area.minY + visible - area.height,
+      width: column.width, height: area.height)
+    layOutContent()
     dimmingView?.alphaValue = CGFloat(mover.dimming)
+    (dimmingView as? SheetDimming)?.takesMouse = mover.coversBackground
     isHidden = mover.height == 0
     guard mover.height != shown else { return }
     shown = mover.height
@@ -307,28 +380,11 @@ open class SheetView: NSView {
     onChange?(self)
   }
 
-  // MARK: Keys and accessibility
+  // MARK: Keys
 
   /// Escape closes a sheet that can be dismissed.
   open override func cancelOperation(_ sender: Any?) {
     if settings.isDismissible { _ = move(to: nil, animated: true) }
-  }
-
-  /// "Position 2 of 3".
-  open override func accessibilityLabel() -> String? {
-    super.accessibilityLabel()
-      ?? mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) }
-      ?? Phrase.sheetClosed.text
-  }
-
-  /// Moves the sheet to the next detent.
-  open override func accessibilityPerformIncrement() -> Bool { step(by: 1) }
-
-  /// Moves the sheet to the detent below.
-  open override func accessibilityPerformDecrement() -> Bool { step(by: -1) }
-
-  private func step(by steps: Int) -> Bool {
-    move(toStop: min(max((mover.target ?? -1) + steps, 0), mover.stops.count - 1), animated: true)
   }
 }
 #endif

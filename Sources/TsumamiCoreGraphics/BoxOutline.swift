@@ -14,6 +14,8 @@ import TsumamiManipulation
   package nonisolated static var dashDuration: Double { 1 }
   /// The diameters of a handle and of its core, in points.
   package nonisolated static var handle: (outer: Double, core: Double) { (10, 6) }
+  /// How much larger a handle is that is highlighted.
+  package nonisolated static var highlight: Double { 1.6 }
 
   /// The colours of the lines and the cores, and of what lies between them.
   package struct Colors {
@@ -61,9 +63,10 @@ import TsumamiManipulation
   ///   - colors: its colours.
   ///   - scale: the pixels per point of the display.
   ///   - isMoving: whether the dashes move.
+  ///   - highlighted: the handle that is larger; nil for none.
   package func show(
     _ box: Box, _ settings: BoxEditing, in space: FingerSpace, _ colors: Colors,
-    scale: CGFloat = 2, isMoving: Bool
+    scale: CGFloat = 2, isMoving: Bool, highlighted: BoxHandle? = nil
   ) {
     let layout = BoxHandleLayout(box, in: space.toStage)
     // The side of a point of the window.
@@ -87,12 +90,17 @@ import TsumamiManipulation
     moveDashes(by: isMoving ? 2 * dash : 0)
 
     let shown = BoxHandle.resizing + (settings.rotates ? [.rotation] : [])
-    let places = shown.map { space.fromStage * layout.position(of: $0) }
-    handles.path = circles(at: places, diameter: Self.handle.outer * point)
+    let places = shown.map { handle in
+      (
+        space.fromStage * layout.position(of: handle),
+        handle == highlighted ? Self.highlight * point : point
+      )
+    }
+    handles.path = circles(at: places, diameter: Self.handle.outer)
     handles.fillColor = colors.paper
     handles.strokeColor = colors.tint
     handles.lineWidth = CGFloat(point / 2)
-    cores.path = circles(at: places, diameter: Self.handle.core * point)
+    cores.path = circles(at: places, diameter: Self.handle.core)
     cores.fillColor = colors.tint
   }
 
@@ -127,11 +135,12 @@ import TsumamiManipulation
     return path
   }
 
-  private func circles(at places: [Vector], diameter: Double) -> CGPath {
+  /// Circles around places, with factors of their diameter.
+  private func circles(at places: [(Vector, Double)], diameter: Double) -> CGPath {
     let path = CGMutablePath()
-    for place in places {
-      path.addEllipse(
-        in: CGRect(Rect(center: place, size: Size(diameter, diameter))))
+    for (place, factor) in places {
+      let side = diameter * factor
+      path.addEllipse(in: CGRect(Rect(center: place, size: Size(side, side))))
     }
     return path
   }

@@ -8,6 +8,10 @@ extension View {
   /// Gives this view the size, the place and the rotation of a box, and lets fingers edit it: eight
   /// handles, a rotation handle, a dashed outline that moves.
   ///
+  /// While it has the focus, which fingers on the box give it, arrows move the box by 1 point, with
+  /// shift by 10; with option they change its size; brackets rotate it by 1°, with shift by 15°. A
+  /// text field that had the focus loses it then.
+  ///
   /// ```swift
   /// @State private var box = Box(center: Vector(200, 300), size: Size(200, 150))
   ///
@@ -77,6 +81,7 @@ struct BoundingBoxModifier: ViewModifier {
   /// The edit that recognizers of UIKit make.
   @State var followed: BoxState?
   @State var session = GestureSession<BoxState, Box>()
+  @FocusState var hasFocus: Bool
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.layoutDirection) private var layoutDirection
   private var undo = UndoRegistration()
@@ -107,6 +112,7 @@ struct BoundingBoxModifier: ViewModifier {
         if settings.isEditing { DashedOutline(isMoving: !reducesMotion) }
       }
       .contentShape(Rectangle())
+      .modifier(keys)
       .rotationEffect(.radians(shown.rotation))
       .position(CGPoint(shown.center))
       .transaction(value: shown) { if reducesMotion { $0.animation = nil } }
@@ -208,6 +214,7 @@ struct BoundingBoxModifier: ViewModifier {
     var state = BoxState(box, settings, in: area, siblings: siblings.map(\.boundingRect))
     grab(&state)
     session.begin(state, from: box)
+    hasFocus = true
     onPhase(.began(box))
   }
 
@@ -261,9 +268,25 @@ struct BoundingBoxModifier: ViewModifier {
   }
 
   func adjust(_ action: AdjustAction) {
+    nudge(by: action.way, growing: action.growth, turn: action.turn)
+  }
+
+  // MARK: Keys
+
+  /// What keys do while the box is edited.
+  var keys: BoxKeysModifier {
+    BoxKeysModifier(isEnabled: settings.isEditing, hasFocus: $hasFocus) { key in
+      guard session.state == nil, settings.rotates || key.turn == 0 else { return }
+      nudge(by: key.move, growing: key.growth, turn: key.turn)
+    }
+  }
+
+  private func nudge(by move: Vector, growing: Vector, turn: Double) {
     var state = BoxState(box, settings, in: area)
-    state.nudge(action)
+    state.nudge(by: move, growing: growing, turn: turn)
     let before = box
+    guard state.box != before else { return }
+    onPhase(.began(before))
     box = state.box
     registerUndo(since: before)
     onPhase(.ended(box))

@@ -44,8 +44,8 @@ struct BoxState: Sendable {
   }
 
   /// Moves, resizes and rotates the box as a key does.
-  mutating func nudge(_ action: AdjustAction) {
-    editor.nudge(by: action.way, growing: action.growth, turn: action.turn)
+  mutating func nudge(by move: Vector, growing: Vector, turn: Double) {
+    editor.nudge(by: move, growing: growing, turn: turn)
   }
 
   /// Follows the sums of gestures on the body.

@@ -29,13 +29,17 @@ struct FingersModifier<Fallback: Gesture>: ViewModifier {
   let fallback: Fallback
   #if canImport(UIKit) && !os(visionOS)
   @State private var trackpad = TrackpadGesture()
+  @Environment(\.allowedTouchTypes) private var allowedTypes
+
+  @available(iOS 18.0, *)
+  var gesture: FingersGesture { FingersGesture(actions: actions, allowedTypes: allowedTypes) }
   #endif
 
   func body(content: Content) -> some View {
     #if canImport(UIKit) && !os(visionOS)
     if #available(iOS 18.0, *) {
       content
-        .gesture(FingersGesture(actions: actions))
+        .gesture(gesture)
         .gesture(TrackpadPinch(gesture: trackpad, actions: actions))
         .gesture(TrackpadRotation(gesture: trackpad, actions: actions))
     } else {
@@ -51,6 +55,8 @@ struct FingersModifier<Fallback: Gesture>: ViewModifier {
 @available(iOS 18.0, *)
 struct FingersGesture: UIGestureRecognizerRepresentable {
   let actions: FingersActions
+  /// The types of touches that it receives; nil for all.
+  var allowedTypes: Set<UITouch.TouchType>?
 
   func makeUIGestureRecognizer(context: Context) -> FingersGestureRecognizer {
     let recognizer = FingersGestureRecognizer()
@@ -65,6 +71,7 @@ struct FingersGesture: UIGestureRecognizerRepresentable {
   private func apply(to recognizer: FingersGestureRecognizer) {
     // One finger cannot pinch; it is left to others when it may not pan.
     recognizer.least = actions.least
+    recognizer.allow(allowedTypes)
     recognizer.isPerAxis = actions.isPerAxis
     if recognizer.isEnabled != actions.isEnabled { recognizer.isEnabled = actions.isEnabled }
   }

@@ -22,11 +22,17 @@ import UIKit
 struct HandleModifier<Fallback: Gesture>: ViewModifier {
   let actions: HandleActions
   let fallback: Fallback
+  #if canImport(UIKit) && !os(visionOS)
+  @Environment(\.allowedTouchTypes) private var allowedTypes
+
+  @available(iOS 18.0, *)
+  var gesture: HandleGesture { HandleGesture(actions: actions, allowedTypes: allowedTypes) }
+  #endif
 
   func body(content: Content) -> some View {
     #if canImport(UIKit) && !os(visionOS)
     if #available(iOS 18.0, *) {
-      content.gesture(HandleGesture(actions: actions))
+      content.gesture(gesture)
     } else {
       content.gesture(fallback)
     }
@@ -40,11 +46,18 @@ struct HandleModifier<Fallback: Gesture>: ViewModifier {
 @available(iOS 18.0, *)
 struct HandleGesture: UIGestureRecognizerRepresentable {
   let actions: HandleActions
+  /// The types of touches that it receives; nil for all.
+  var allowedTypes: Set<UITouch.TouchType>?
 
   func makeUIGestureRecognizer(context: Context) -> FingersGestureRecognizer {
     let recognizer = FingersGestureRecognizer()
     (recognizer.slop, recognizer.most) = (0, 1)
+    recognizer.allow(allowedTypes)
     return recognizer
+  }
+
+  func updateUIGestureRecognizer(_ recognizer: FingersGestureRecognizer, context: Context) {
+    recognizer.allow(allowedTypes)
   }
 
   func handleUIGestureRecognizerAction(_ recognizer: FingersGestureRecognizer, context: Context) {

@@ -109,7 +109,7 @@ extension BoundingBoxView {
   }
 
   /// Views that do not lie along the sides of their group change their size by one factor.
-  func applySettings() {
+  package func applySettings() {
     editor.settings = settings
     // While it is not edited, VoiceOver finds the content.
     isAccessibilityElement = settings.isEditing
@@ -156,7 +156,7 @@ extension BoundingBoxView {
   }
 
   /// Finishes the return at once.
-  func arrive() {
+  package func arrive() {
     if editor.isReturning { move(to: editor.restTime) }
   }
 
@@ -171,7 +171,9 @@ extension BoundingBoxView {
     outline.show(
       editor.box, settings, in: fingerSpace,
       BoxOutline.Colors(tint: tintColor.cgColor, paper: UIColor.white.cgColor),
-      scale: traitCollection.displayScale, isMoving: !UIAccessibility.isReduceMotionEnabled)
+      scale: traitCollection.displayScale, isMoving: !UIAccessibility.isReduceMotionEnabled,
+      highlighted: isManipulating ? nil : hovered)
+    highlights?.show(editor.box, settings, on: self)
     outline.show(editor.guides, across: Rect(bounds))
     let mirror = Vector(isMirrored.x ? -1 : 1, isMirrored.y ? -1 : 1)
     if let contentView { place(contentView, at: editor.box, mirror) }

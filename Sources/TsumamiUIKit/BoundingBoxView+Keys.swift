@@ -10,16 +10,11 @@ extension BoundingBoxView {
   /// Those with a title are in the list that the system shows while the command key is held. A key
   /// that is held repeats its command.
   var editCommands: [UIKeyCommand] {
-    let arrows = [
-      (UIKeyCommand.inputLeftArrow, Phrase.moveLeft, Phrase.makeNarrower),
-      (UIKeyCommand.inputRightArrow, .moveRight, .makeWider),
-      (UIKeyCommand.inputUpArrow, .moveUp, .makeShorter),
-      (UIKeyCommand.inputDownArrow, .moveDown, .makeTaller),
-    ]
-    var commands = arrows.flatMap { input, move, size in
-      [
-        command(input, [], move), command(input, .shift, nil),
-        command(input, .alternate, size), command(input, [.alternate, .shift], nil),
+    var commands = BoxKey.inputs.flatMap { input, arrow in
+      let phrases = arrow.phrases
+      return [
+        command(input, [], phrases.move), command(input, .shift, nil),
+        command(input, .alternate, phrases.size), command(input, [.alternate, .shift], nil),
       ]
     }
     if settings.rotates {
@@ -61,18 +56,18 @@ extension BoundingBoxView {
 }
 
 extension BoxKey {
+  /// The arrows by what they type, in the order of the list of keys.
+  @MainActor fileprivate static var inputs: [(String, Arrow)] {
+    [
+      (UIKeyCommand.inputLeftArrow, .left), (UIKeyCommand.inputRightArrow, .right),
+      (UIKeyCommand.inputUpArrow, .up), (UIKeyCommand.inputDownArrow, .down),
+    ]
+  }
+
   /// What a command does to a box; nil for nothing.
   @MainActor init?(_ command: UIKeyCommand) {
-    let arrow: Vector? =
-      switch command.input {
-      case UIKeyCommand.inputLeftArrow: Vector(-1, 0)
-      case UIKeyCommand.inputRightArrow: Vector(1, 0)
-      case UIKeyCommand.inputUpArrow: Vector(0, -1)
-      case UIKeyCommand.inputDownArrow: Vector(0, 1)
-      default: nil
-      }
     self.init(
-      arrow: arrow, character: command.input,
+      arrow: Self.inputs.first { $0.0 == command.input }?.1, character: command.input,
       isLarge: command.modifierFlags.contains(.shift),
       isSizing: command.modifierFlags.contains(.alternate))
   }
@@ -81,10 +76,7 @@ extension BoxKey {
 extension BoxEditor.Modifiers {
   /// The keys that are held at an event.
   init(_ flags: UIKeyModifierFlags) {
-    self = []
-    if flags.contains(.shift) { insert(.shift) }
-    if flags.contains(.alternate) { insert(.alt) }
-    if flags.contains(.control) { insert(.control) }
+    self.init(flags, shift: .shift, alt: .alternate, control: .control)
   }
 }
 #endif

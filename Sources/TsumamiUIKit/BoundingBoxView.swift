@@ -14,6 +14,9 @@ import UIKit
 /// they change its size; brackets rotate it by 1°, with shift by 15°; escape cancels an edit. Their
 /// names are in the list of keys that the system shows.
 ///
+/// A handle grows under a pencil or a pointer that would take it; on visionOS it highlights under
+/// eyes.
+///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)
 /// editor.contentView = photo
@@ -30,7 +33,7 @@ import UIKit
 /// editor.editedViews = selectedViews
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: UIView {
+@IBDesignable open class BoundingBoxView: UIView, EditsBox {
   // MARK: Delegate and closures
 
   /// The delegate, which may refuse a handle and is called for each change.
@@ -67,6 +70,7 @@ import UIKit
       guard contentView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let contentView { addSubview(contentView) }
+      highlights?.bringToFront()
       show()
     }
   }
@@ -119,16 +123,21 @@ import UIKit
   /// The recognizer of the fingers on the box.
   public var boxGestureRecognizer: UIGestureRecognizer { recognizer }
 
-  var editor = BoxEditor(
+  package var editor = BoxEditor(
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
-  var group: BoxGroup?
+  package var group: BoxGroup?
   var shown: Box?
   /// What there was before the edit that is under way.
-  var beforeEdit: Edit?
+  var beforeEdit: BoxEdit<UIView>?
   let outline = BoxOutline()
   let clock = FrameClock()
   lazy var recognizer = BoxGestureRecognizer(of: self)
   let trackpad = TrackpadRecognizers()
+  private var hover: BoxHover?
+  /// The handle that a pencil or a pointer would take.
+  var hovered: BoxHandle? { didSet { if hovered != oldValue { show() } } }
+  /// The views on the handles that highlight under eyes; nil where there are none.
+  var highlights: HandleHighlights?
 
   // MARK: Life
 
@@ -152,6 +161,10 @@ import UIKit
     trackpad.mayBegin = { [weak self] in self?.mayZoom(at: $0) ?? false }
     trackpad.onChange = { [weak self] in self?.zoom($0) }
     trackpad.onEnd = { [weak self] in self?.end(isCancelled: $0) }
+    hover = BoxHover(of: self)
+    #if os(visionOS)
+    highlights = HandleHighlights()
+    #endif
     outline.add(to: layer)
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) {
       [weak self] _, _ in self?.show()
@@ -195,14 +208,14 @@ import UIKit
   private func isTouch(_ event: UIEvent?) -> Bool {
     guard let event else { return true }
     if event.type == .hover || event.type == .transform { return false }
-    return event.allTouches?.first { $0.phase == .began }.map { isTouch($0) } ?? true
+    return event.allTouches?.first { $0.phase == .began }.map { isTouch($0.type) } ?? true
   }
 
-  func isTouch(_ touch: UITouch) -> Bool {
+  func isTouch(_ type: UITouch.TouchType) -> Bool {
     #if os(visionOS)
     return true
     #else
-    return touch.type == .direct
+    return type == .direct
     #endif
   }
 

@@ -34,7 +34,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     for touch in touches {
       let place = Vector(touch.location(in: nil))
       let finger = ObjectIdentifier(touch)
-      let part = box.part(at: place, isTouch: box.isTouch(touch))
+      let part = box.part(at: place, isTouch: box.isTouch(touch.type))
       if box.editor.handle == .body, part != nil {
         fingers.insert(finger)
         box.edit { $0.add(finger.hashValue, at: place, in: $1) }

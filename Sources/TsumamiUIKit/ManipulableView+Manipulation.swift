@@ -197,7 +197,7 @@ extension ManipulableView {
   }
 
   /// Finishes the motion at once, at its end.
-  func arrive() {
+  package func arrive() {
     if manipulator.animation != nil { move(to: manipulator.restTime) }
   }
 

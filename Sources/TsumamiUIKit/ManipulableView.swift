@@ -19,7 +19,7 @@ import UIKit
 /// ```
 ///
 /// In Interface Builder the module of the class is TsumamiUIKit.
-@IBDesignable open class ManipulableView: UIView {
+@IBDesignable open class ManipulableView: UIView, EditsPlacement {
   /// What fingers do with a manipulable view.
   public enum Action: Hashable, Sendable {
     /// They move it.

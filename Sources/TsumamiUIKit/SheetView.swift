@@ -117,14 +117,8 @@ import UIKit
   /// A map that takes them over in ``onChange`` keeps its centre visible.
   public var coveredInsets: UIEdgeInsets {
     guard let superview else { return .zero }
-    let (left, right) = (center.x - bounds.width / 2, center.x + bounds.width / 2)
-    if bounds.width * 2 > superview.bounds.width {
-      return UIEdgeInsets(top: 0, left: 0, bottom: CGFloat(height), right: 0)
-    }
-    guard height > 0 else { return .zero }
-    return left + right < superview.bounds.minX + superview.bounds.maxX
-      ? UIEdgeInsets(top: 0, left: right - superview.bounds.minX, bottom: 0, right: 0)
-      : UIEdgeInsets(top: 0, left: 0, bottom: 0, right: superview.bounds.maxX - left)
+    let column = SheetColumn(x: center.x - bounds.width / 2, width: bounds.width)
+    return UIEdgeInsets(column.coveredInsets(of: superview.bounds, height: height))
   }
   /// The recognizer that drags the sheet outside of tracked scroll views; its delegate belongs to
   /// the sheet.
@@ -350,6 +344,13 @@ import UIKit
     guard !mover.isMoving else { return }
     clock.stop()
     didSettle()
+  }
+
+  /// Puts the sheet below its superview, from where it comes up; nothing is told.
+  func startClosed() {
+    _ = mover.move(to: nil, animated: false, at: CACurrentMediaTime())
+    shown = mover.height
+    show()
   }
 
   private func didSettle() {

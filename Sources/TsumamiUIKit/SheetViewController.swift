@@ -18,16 +18,7 @@ import UIKit
 /// ```
 open class SheetViewController: UIViewController {
   /// The places of a sheet.
-  public enum Placement: Sendable {
-    /// At the leading side where there is much width or little height, else at the bottom.
-    case automatic
-    /// At the bottom, in the middle.
-    case bottom
-    /// At the leading side.
-    case leading
-    /// At the trailing side.
-    case trailing
-  }
+  public typealias Placement = SheetPlacement
 
   /// The controller of the content.
   public let contentViewController: UIViewController
@@ -107,7 +98,7 @@ open class SheetViewController: UIViewController {
     layOutSheet()
     guard !hasAppeared else { return }
     let detent = initialDetent ?? sheetView.mover.stops.first?.name
-    sheetView.move(to: nil, animated: false)
+    sheetView.startClosed()
     hasAppeared = true
     if !startsClosed { sheetView.move(to: detent, animated: animatesAppearance) }
   }
@@ -138,42 +129,21 @@ open class SheetViewController: UIViewController {
   }
 
   private func layOutSheet() {
-    let bounds = view.bounds
-    let safe = view.safeAreaInsets
-    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let width: CGFloat
-    var left: CGFloat
-    switch side {
-    case nil:
-      width = min(bounds.width, maximumWidth)
-      left = bounds.midX - width / 2
-    case let isLeading?:
-      width = min(sideWidth, bounds.width - safe.left - safe.right)
-      left =
-        isLeading != isMirrored
-        ? bounds.minX + safe.left + Self.sideMargin
-        : bounds.maxX - safe.right - Self.sideMargin - width
-      left = min(max(left, bounds.minX), bounds.maxX - width)
-    }
-    sheetView.bounds.size = CGSize(width: width, height: bounds.height)
-    sheetView.center = CGPoint(x: left + width / 2, y: bounds.midY)
+    let column = SheetColumn(
+      placement == .automatic && isSpacious ? .leading : placement, in: view.bounds,
+      safe: Insets(view.safeAreaInsets),
+      isMirrored: view.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      maximumWidth: maximumWidth, sideWidth: sideWidth)
+    sheetView.bounds.size = CGSize(width: column.width, height: view.bounds.height)
+    sheetView.center = CGPoint(x: column.midX, y: view.bounds.midY)
     sheetView.applyLayout()
     view.accessibilityViewIsModal = sheetView.mover.coversBackground
   }
 
-  /// The distance of a sheet from the side, in points.
-  private static var sideMargin: CGFloat { 8 }
-
-  /// True for leading, false for trailing, nil for the bottom.
-  private var side: Bool? {
-    switch placement {
-    case .bottom: nil
-    case .leading: true
-    case .trailing: false
-    case .automatic:
-      traitCollection.verticalSizeClass == .compact
-        || traitCollection.horizontalSizeClass == .regular ? true : nil
-    }
+  /// Whether there is much width or little height.
+  private var isSpacious: Bool {
+    traitCollection.verticalSizeClass == .compact
+      || traitCollection.horizontalSizeClass == .regular
   }
 
   // MARK: Containment

@@ -30,13 +30,15 @@ import Testing
       magnification: magnification, rotation: rotation)
   }
 
+  private var contentFrame: NSRect { view.convert(content.bounds, from: content) }
+
   @Test("a corner follows the mouse, the opposite one stays; shift keeps the ratio of the sides")
   func corner() {
     view.mouseDown(with: event(300, 350))
     #expect(view.handle == .bottomRight)
     view.mouseDragged(with: event(340, 360))
     #expect(view.box == Box(center: Vector(220, 305), size: Size(240, 110)))
-    #expect(content.frame == NSRect(x: 100, y: 250, width: 240, height: 110))
+    #expect(contentFrame == NSRect(x: 100, y: 250, width: 240, height: 110))
     view.mouseDragged(with: event(340, 360, .shift))
     #expect(abs(view.box.size.width / view.box.size.height - 2) < 1e-9)
     view.mouseDragged(with: event(340, 360, .option))
@@ -51,7 +53,9 @@ import Testing
     #expect(view.handle == .rotation)
     view.mouseDragged(with: event(274, 300))
     #expect(abs(view.box.rotation - .pi / 2) < 1e-9)
-    #expect(abs(content.frameCenterRotation - 90) < 1e-9)
+    let (corner, end) = (view.convert(NSPoint.zero, from: content), NSPoint(x: 9, y: 0))
+    #expect(
+      view.convert(end, from: content).distance(to: NSPoint(x: corner.x, y: corner.y + 9)) < 1e-9)
     view.cancelOperation(nil)
     #expect(view.box == start)
   }
@@ -88,6 +92,53 @@ import Testing
     #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
     view.keyDown(with: NSEvent(characters: "x"))
     #expect(view.standInPassedOn == ["keyDown"])
+    view.settings.rotates = false
+    view.keyDown(with: NSEvent(characters: "]"))
+    #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
+  }
+
+  @Test("menu items do what keys do, and are enabled while the box is edited and free")
+  func menu() {
+    func isEnabled(_ name: String) -> Bool {
+      view.validateUserInterfaceItem(
+        NSMenuItem(title: name, action: Selector(name), keyEquivalent: ""))
+    }
+    let edits = [
+      "moveLeft:", "moveRight:", "moveUp:", "moveDown:", "makeNarrower:", "makeWider:",
+      "makeShorter:", "makeTaller:",
+    ]
+    view.moveRight(nil)
+    view.moveRight(nil)
+    view.moveLeft(nil)
+    view.moveUp(nil)
+    view.moveDown(nil)
+    view.moveDown(nil)
+    #expect(view.box.center == Vector(201, 301))
+    view.makeWider(nil)
+    view.makeWider(nil)
+    view.makeNarrower(nil)
+    view.makeTaller(nil)
+    view.makeTaller(nil)
+    view.makeShorter(nil)
+    #expect(view.box.size == Size(201, 101))
+    view.rotateRight(nil)
+    view.rotateRight(nil)
+    view.rotateLeft(nil)
+    #expect(abs(view.box.rotation - .pi / 180) < 1e-12)
+    let before = view.box
+    #expect((edits + ["rotateLeft:", "rotateRight:", "paste:"]).allSatisfy(isEnabled))
+    view.settings.rotates = false
+    view.rotateRight(nil)
+    #expect(view.box == before && edits.allSatisfy(isEnabled))
+    #expect(!isEnabled("rotateLeft:") && !isEnabled("rotateRight:"))
+    view.settings.rotates = true
+    view.mouseDown(with: event(before.corners.2.x, before.corners.2.y))
+    #expect(view.isManipulating && !edits.contains(where: isEnabled) && isEnabled("paste:"))
+    view.cancelEditing()
+    view.isEditing = false
+    #expect(!(edits + ["rotateLeft:"]).contains(where: isEnabled))
+    view.moveRight(nil)
+    #expect(view.box == before)
   }
 
   @Test("limits hold, and a rubber band springs back")
@@ -146,6 +197,52 @@ import Testing
     #expect(NSHapticFeedbackManager.standInCount == 1)
     view.mouseUp(with: event(74, 300))
     #expect(view.guides.isEmpty)
+  }
+
+  /// The place of a point of a view that its superview's layer shows, in those of the superview.
+  private func shown(_ point: Vector, in view: NSView) throws -> Vector {
+    let layer = try #require(view.layer)
+    let anchor = Vector(
+      Double(view.bounds.width * layer.anchorPoint.x),
+      Double(view.bounds.height * layer.anchorPoint.y))
+    let matrix = try #require(Matrix(layer.sublayerTransform))
+    return anchor + matrix * (point - anchor)
+  }
+
+  @Test("a box that is dragged across itself shows its content mirrored", arguments: [0.5, 0, 1])
+  func mirrored(anchor: Double) throws {
+    let holder = try #require(content.superview)
+    holder.layer?.anchorPoint = CGPoint(x: anchor, y: 1 - anchor)
+    view.settings.flips = true
+    #expect(try shown(Vector(30, 20), in: holder) == Vector(30, 20))
+    view.mouseDown(with: event(300, 300))
+    view.mouseDragged(with: event(40, 300))
+    #expect(view.isMirrored.x && !view.isMirrored.y)
+    #expect(contentFrame == NSRect(x: 40, y: 250, width: 60, height: 100))
+    #expect(try shown(Vector(0, 20), in: holder).distance(to: Vector(60, 20)) < 1e-9)
+    view.mouseDragged(with: event(340, 300))
+    #expect(try shown(Vector(0, 20), in: holder).distance(to: Vector(0, 20)) < 1e-9)
+    view.mouseUp(with: event(340, 300))
+  }
+
+  @Test("what is in views that are edited together is mirrored in its place")
+  func mirroredGroup() throws {
+    let board = try #require(window.contentView)
+    let views = [
+      NSView(frame: NSRect(x: 100, y: 350, width: 50, height: 50)),
+      NSView(frame: NSRect(x: 200, y: 350, width: 100, height: 50)),
+    ]
+    for view in views { board.addSubview(view) }
+    view.contentView = nil
+    view.settings.flips = true
+    view.settings.snapDistance = 0
+    view.editedViews = views
+    view.mouseDown(with: event(300, 225))
+    view.mouseDragged(with: event(0, 225))
+    #expect(view.isMirrored.x)
+    #expect(try shown(Vector(10, 5), in: views[1]).distance(to: Vector(40, 5)) < 1e-9)
+    view.cancelEditing()
+    #expect(try shown(Vector(10, 5), in: views[1]).distance(to: Vector(10, 5)) < 1e-9)
   }
 
   @Test("several views of a board are edited as one, also in a superview whose y grows upwards")

@@ -105,9 +105,12 @@ import TsumamiCoreGraphics
 
   @Test("escape closes what can be dismissed; VoiceOver steps through the detents")
   func accessibility() {
-    #expect(sheet.accessibilityLabel() == "Position 1 of 2")
-    #expect(sheet.accessibilityPerformIncrement() && sheet.detent == "high")
-    #expect(sheet.accessibilityPerformDecrement() && sheet.detent == "low")
+    let grabber = sheet.accessibilityGrabber
+    #expect(grabber.isAccessibilityElement() && grabber.accessibilityRole() == .incrementor)
+    #expect(grabber.accessibilityLabel() == Phrase.sheetGrabber.text)
+    #expect(grabber.accessibilityValue() as? String == "Position 1 of 2")
+    #expect(grabber.accessibilityPerformIncrement() && sheet.detent == "high")
+    #expect(grabber.accessibilityPerformDecrement() && sheet.detent == "low")
     sheet.cancelOperation(nil)
     #expect(sheet.detent == "low")
     sheet.settings.isDismissible = true
@@ -142,11 +145,104 @@ import TsumamiCoreGraphics
     sheet.move(to: "high", animated: false)
     sheet.move(to: "high", animated: false)
     #expect(dimming.alphaValue == 1 && count == 1)
-    let layer = try #require(sheet.layer)
-    #expect(layer.cornerRadius == 12)
-    #expect(layer.backgroundColor != nil)
+    let surface = sheet.subviews[0]
+    let material = try #require(surface.subviews.first as? NSVisualEffectView)
+    #expect(material.layer?.cornerRadius == 12 && !material.isHidden && material.clipsToBounds)
+    #expect(material.blendingMode == .withinWindow && material.frame.size == surface.frame.size)
+    #expect(surface.frame == NSRect(x: 0, y: 0, width: 400, height: 1200), "an overshoot")
+    #expect(surface.shadow != nil && surface.layer?.backgroundColor == nil)
     sheet.cornerRadius = 20
-    #expect(layer.cornerRadius == 20)
+    sheet.surfaceColor = .windowBackgroundColor
+    sheet.hasShadow = false
+    #expect(surface.layer?.cornerRadius == 20 && surface.layer?.backgroundColor != nil)
+    #expect(surface.layer?.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(material.isHidden && surface.shadow == nil)
+    let pill = try #require(sheet.accessibilityGrabber.subviews.first)
+    sheet.layoutSubtreeIfNeeded()
+    #expect(pill.frame == NSRect(x: 182, y: 5, width: 36, height: 5) && !pill.isHidden)
+    sheet.isGrabberVisible = false
+    #expect(pill.isHidden)
+  }
+
+  @Test("the area of the grabber moves the sheet also over a list; a control in it stays one")
+  func grabber() throws {
+    let board = try #require(window.contentView)
+    sheet.settings.grabberHeight = 24
+    #expect(board.hitTest(NSPoint(x: 200, y: 140)) === sheet)
+    #expect(board.hitTest(NSPoint(x: 200, y: 120)) === list)
+    let event = NSEvent(
+      standInAt: NSPoint(x: 200, y: 140), phase: .began, scroll: (0, -160), in: window)
+    #expect(NSEvent.standInMonitors.values.contains { $0(event) == nil })
+    #expect(list.contentView.bounds.minY == 0 && sheet.height > 300, "a rubber band, no list")
+    send(0, .ended, at: 9)
+    let button = NSControl(frame: NSRect(x: 180, y: 260, width: 40, height: 40))
+    list.addSubview(button)
+    sheet.move(to: "low", animated: false)
+    #expect(board.hitTest(NSPoint(x: 200, y: 140)) === button)
+  }
+
+  @Test("lists end above the safe area at every detent up to which they scroll")
+  func insets() throws {
+    let board = try #require(window.contentView)
+    board.standInSafeArea.bottom = 30
+    sheet.applyLayout()
+    #expect(list.contentInsets.bottom == 30 && !list.automaticallyAdjustsContentInsets)
+    scroll([150, 3000], end: false)
+    #expect(list.contentView.bounds.minY > 1730, "2000 - 300 + 30, and a rubber band")
+    send(-2500, .changed, at: 1)
+    send(0, .ended, at: 9)
+    sheet.move(to: "high", animated: false)
+    #expect(list.contentInsets.bottom == 30, "no matter where it is")
+    sheet.prefersScrollingExpands = false
+    sheet.move(to: "low", animated: false)
+    #expect(list.contentInsets.bottom == 180)
+    list.contentInsets.bottom += 7
+    sheet.contentView = nil
+    #expect(list.contentInsets.bottom == 7 && list.automaticallyAdjustsContentInsets)
+  }
+
+  @Test("a list below the bar of a window begins under it, if the sheet may go there")
+  func bar() throws {
+    let board = try #require(window.contentView)
+    board.standInSafeArea.top = 40
+    sheet.settings = Sheet(detents: [.fraction(1, "all")])
+    #expect(sheet.height == 560 && list.contentInsets.top == 0)
+    sheet.respectsTopSafeArea = false
+    #expect(sheet.height == 600 && list.contentInsets.top == 40)
+  }
+
+  @Test("without expansion by scrolling a list scrolls by itself, and the rest moves the sheet")
+  func scrollingOnly() {
+    sheet.prefersScrollingExpands = false
+    #expect(!send(50, .began, at: 0))
+    #expect(sheet.height == 150)
+    list.verticalScrollElasticity = .none
+    list.hasVerticalScroller = false
+    #expect(send(50, .began, at: 1))
+    #expect(sheet.height == 200)
+    send(0, .ended, at: 9)
+  }
+
+  @Test("content that fits the visible part follows the sheet")
+  func visible() {
+    sheet.contentFit = .visible
+    #expect(list.frame.height == 150)
+    sheet.move(to: "high", animated: false)
+    #expect(list.frame.height == 300)
+  }
+
+  @Test("a list whose coordinates grow upwards has its ends where its insets say")
+  func unflipped() throws {
+    list.documentView = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 1000))
+    list.contentView.scroll(to: NSPoint(x: 0, y: 700))
+    let board = try #require(window.contentView)
+    board.standInSafeArea.bottom = 30
+    sheet.applyLayout()
+    scroll([160, 100], end: false)
+    #expect(list.contentView.bounds.minY == 590, "the top is at 700")
+    send(700, .changed, at: 1)
+    #expect(list.contentView.bounds.minY < -30 && list.contentView.bounds.minY > -200)
+    send(0, .ended, at: 9)
   }
 
   @Test("a list without a scroller is scrolled with the sheet unless it is not elastic")

@@ -236,6 +236,93 @@ import UIKit
     _ = Rectangle().boxed(board.boxes[0]).body
   }
 
+  private func press(
+    _ key: KeyEquivalent, _ flags: EventModifiers = [], on modifier: BoundingBoxModifier
+  ) -> KeyPress.Result {
+    modifier.keys.press(KeyPress(standIn: key, flags))
+  }
+
+  @Test("keys move, size and turn the box; those of the app's shortcuts are left to it")
+  func keys() throws {
+    let modifier = modifier()
+    #expect(press(.rightArrow, on: modifier) == .handled)
+    #expect(press(.downArrow, .shift, on: modifier) == .handled)
+    #expect(owner.box.center == Vector(201, 310))
+    #expect(press(.leftArrow, .option, on: modifier) == .handled && owner.box.size.width == 199)
+    #expect(press("]", on: modifier) == .handled)
+    #expect(abs(owner.box.rotation - .pi / 180) < 1e-12)
+    let before = owner.box
+    #expect(press("x", on: modifier) == .ignored)
+    #expect(press(.leftArrow, .command, on: modifier) == .ignored)
+    #expect(press("[", on: self.modifier { $0.rotates = false }) == .handled)
+    #expect(press(.leftArrow, on: self.modifier { $0.isEditing = false }) == .ignored)
+    #expect(owner.box == before)
+  }
+
+  @Test("fingers on a box give it the focus, and keys do nothing while they hold it")
+  func focus() throws {
+    let modifier = modifier()
+    let gesture = try #require(modifier.handleGesture as? Handle)
+    let start = modifier.place(of: .bottomRight)
+    #expect(!modifier.hasFocus)
+    gesture.standInChange(drag(start, by: 0, 0))
+    #expect(modifier.hasFocus)
+    gesture.standInChange(drag(start, by: 20, 10))
+    let (box, shown) = (owner.box, modifier.shown)
+    #expect(press(.leftArrow, on: modifier) == .handled)
+    #expect(owner.box == box && modifier.shown == shown)
+    gesture.standInEnd(drag(start, by: 20, 10))
+    #expect(press(.leftArrow, on: modifier) == .handled && owner.box.center.x == 209)
+  }
+
+  @Test("a key that changes a box tells of a begin and an end; one that changes nothing does not")
+  func keyPhases() {
+    var phases: [EditPhase<Box>] = []
+    var settings = BoxEditing()
+    settings.limits = .inside(.parent)
+    let binding = Binding(standInGet: { owner.box }, set: { owner.box = $0 })
+    let modifier = BoundingBoxModifier(
+      box: binding, settings: settings, onPhase: { phases.append($0) })
+    modifier.area = Rect(0, 0, 301, 800)
+    let start = owner.box
+    for _ in 1...3 { _ = press(.rightArrow, on: modifier) }
+    #expect(owner.box.center.x == 201)
+    #expect(phases == [.began(start), .ended(owner.box)])
+  }
+
+  @Test("from iOS 18 on touches of types that are not allowed are left to others")
+  func touchTypes() throws {
+    guard #available(iOS 18.0, *) else { return }
+    standInEnvironment = [
+      ObjectIdentifier(AllowedTouchTypesKey.self): Set<UITouch.TouchType>([.pencil])
+    ]
+    defer { standInEnvironment = [:] }
+    let modifier = modifier()
+    let body = FingersModifier(actions: modifier.fingers, fallback: modifier.bodyGesture).gesture
+    let handle = HandleModifier(
+      actions: modifier.handleActions, fallback: modifier.handleGesture
+    ).gesture
+    let pencil = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
+    let context = UIGestureRecognizerRepresentableContext<FingersGesture>(standInLocation: .zero)
+    let other = UIGestureRecognizerRepresentableContext<HandleGesture>(standInLocation: .zero)
+    let fingers = body.makeUIGestureRecognizer(context: context)
+    #expect(fingers.allowedTouchTypes == pencil)
+    #expect(handle.makeUIGestureRecognizer(context: other).allowedTouchTypes == pencil)
+    let (window, _) = makeWindow()
+    window.addGestureRecognizer(fingers)
+    for type in [UITouch.TouchType.direct, .pencil] {
+      window.standInSend([.init(1, .began, CGPoint(x: 200, y: 300), type: type)])
+      window.standInSend([.init(1, .moved, CGPoint(x: 230, y: 300), type: type)])
+      #expect((fingers.state == .began) == (type == .pencil))
+      window.standInSend([.init(1, .ended, CGPoint(x: 230, y: 300), type: type)])
+    }
+    FingersGesture(actions: modifier.fingers).updateUIGestureRecognizer(fingers, context: context)
+    #expect(fingers.allowedTouchTypes.count == 4)
+    let recognizer = UIGestureRecognizer()
+    recognizer.allow([.direct])
+    #expect(recognizer.allowedTouchTypes == [NSNumber(value: 0)])
+  }
+
   @Test("VoiceOver moves, resizes and rotates the box")
   func accessibility() throws {
     let modifier = modifier()

@@ -51,6 +51,20 @@ import UIKit
     #expect(owner.boxes[0] == edited)
   }
 
+  @Test("keys on several boxes are undone, too")
+  func groupKeys() {
+    let start = owner.boxes
+    let binding = Binding(standInGet: { owner.boxes }, set: { owner.boxes = $0 })
+    let modifier = BoxGroupModifier(
+      selection: [0, 1], boxes: binding, settings: BoxEditing(), onPhase: { _ in })
+    let editor = modifier.editor
+    editor.area = Rect(0, 0, 400, 800)
+    #expect(editor.keys.press(KeyPress(standIn: .leftArrow)) == .handled)
+    #expect(owner.boxes.map(\.center.x) == [199, 199] && undo.undoActionName == Phrase.move.text)
+    undo.undo()
+    #expect(owner.boxes == start)
+  }
+
   @Test("several boxes are undone as one change")
   func group() throws {
     let start = owner.boxes

@@ -8,25 +8,7 @@ import UIKit
 @testable import TsumamiUIKit
 
 /// A manipulable view of 200 × 100 points at (100, 200) in a window.
-@MainActor @Suite(.alone) struct ManipulableViewTests {
-  let window: UIWindow
-  let fingers: Fingers
-  let view = ManipulableView(frame: CGRect(x: 100, y: 200, width: 200, height: 100))
-  let recorder = Recorder()
-
-  init() {
-    (window, fingers) = makeWindow()
-    window.addSubview(view)
-    view.delegate = recorder
-  }
-
-  /// Where in the window a point of the view is that was under a finger.
-  private func place(of point: CGPoint) -> CGPoint { view.convert(point, to: nil) }
-
-  private func own(_ x: Double, _ y: Double) -> CGPoint {
-    view.convert(CGPoint(x: x, y: y), from: nil)
-  }
-
+@MainActor @Suite(.alone) final class ManipulableViewTests: ManipulableViewFixture {
   // MARK: Fingers
 
   @Test("a finger moves the view from where the pan is recognized; the frame is never written")

@@ -32,6 +32,15 @@ import UIKit
     #expect(window.hitTest(CGPoint(x: 200, y: 750), with: nil) === content.view)
   }
 
+  @Test("that it is closed before it comes up is not told")
+  func silent() {
+    var settled: [String?] = []
+    sheet.sheetView.onSettle = { settled.append($0.detent) }
+    sheet.add(to: root)
+    fingers.wait(2)
+    #expect(settled == ["low"])
+  }
+
   @Test("closed, a child leaves its parent and tells so once")
   func close() {
     var closed = 0

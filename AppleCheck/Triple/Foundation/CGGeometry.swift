@@ -51,3 +51,16 @@
 public typealias NSPoint = CGPoint
 public typealias NSSize = CGSize
 public typealias NSRect = CGRect
+
+#if os(macOS)
+public struct NSEdgeInsets: Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+  public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+#endif

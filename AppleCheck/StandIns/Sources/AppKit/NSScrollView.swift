@@ -6,6 +6,18 @@ open class NSClipView: NSView {
   open var documentView: NSView?
   /// nsclipview/scroll(to:)
   open func scroll(to newOrigin: NSPoint) { bounds.origin = newOrigin }
+  /// nsclipview/contentinsets
+  open var contentInsets = NSEdgeInsets()
+  /// nsclipview/constrainboundsrect(_:)
+  open func constrainBoundsRect(_ proposedBounds: NSRect) -> NSRect {
+    let document = documentView?.frame ?? .zero
+    let above = isFlipped ? contentInsets.top : contentInsets.bottom
+    let below = isFlipped ? contentInsets.bottom : contentInsets.top
+    let low = document.minY - above
+    var rect = proposedBounds
+    rect.origin.y = min(max(rect.minY, low), max(document.maxY + below - rect.height, low))
+    return rect
+  }
   open override var isFlipped: Bool { documentView?.isFlipped ?? false }
 }
 
@@ -15,6 +27,13 @@ open class NSScrollView: NSView {
   public enum Elasticity: Int, Sendable { case automatic, none, allowed }
   /// nsscrollview/verticalscrollelasticity
   open var verticalScrollElasticity = Elasticity.automatic
+  /// nsscrollview/automaticallyadjustscontentinsets
+  open var automaticallyAdjustsContentInsets = true
+  /// nsscrollview/contentinsets
+  open var contentInsets: NSEdgeInsets {
+    get { contentView.contentInsets }
+    set { contentView.contentInsets = newValue }
+  }
   /// nsscrollview/hasverticalscroller
   open var hasVerticalScroller = true
   /// nsscrollview/contentview

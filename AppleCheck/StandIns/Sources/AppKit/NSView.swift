@@ -9,6 +9,8 @@
   /// The events that nobody wanted, by the names of their methods.
   public internal(set) var standInPassedOn: [String] = []
 
+  /// nsresponder/nextresponder
+  open var nextResponder: NSResponder?
   /// nsresponder/undomanager
   open var undoManager: UndoManager? { nil }
   /// nsresponder/acceptsfirstresponder
@@ -29,8 +31,30 @@
   open func scrollWheel(with event: NSEvent) { standInPassedOn.append("scrollWheel") }
   /// nsresponder/keydown(with:)
   open func keyDown(with event: NSEvent) { standInPassedOn.append("keyDown") }
+  /// nsresponder/moveleft(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
+  open func moveLeft(_ sender: Any?) {}
+  /// nsresponder/moveright(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
+  open func moveRight(_ sender: Any?) {}
+  /// nsresponder/moveup(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
+  open func moveUp(_ sender: Any?) {}
+  /// nsresponder/movedown(_:)
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
+  open func moveDown(_ sender: Any?) {}
   /// nsresponder/canceloperation(_:)
-  open func cancelOperation(_ sender: Any?) {}
+  ///
+  /// The first responder in the chain that implements it gets it; here no other one does.
+  open func cancelOperation(_ sender: Any?) { nextResponder?.cancelOperation(sender) }
 }
 
 /// nsview
@@ -68,8 +92,58 @@
   open var alphaValue: CGFloat = 1
   /// nsview/autoresizessubviews
   open var autoresizesSubviews = true
+  /// nsview/autoresizingmask-swift.property
+  open var autoresizingMask: AutoresizingMask = []
   /// nsview/resize(witholdsuperviewsize:)
-  open func resize(withOldSuperviewSize oldSize: NSSize) {}
+  open func resize(withOldSuperviewSize oldSize: NSSize) {
+    guard let superview else { return }
+    let (width, height) = (
+      superview.bounds.width - oldSize.width, superview.bounds.height - oldSize.height
+    )
+    frame.size = NSSize(
+      width: frame.width + (autoresizingMask.contains(.width) ? width : 0),
+      height: frame.height + (autoresizingMask.contains(.height) ? height : 0))
+  }
+  /// nsview/autoresizingmask-swift.struct
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// nsview/autoresizingmask-swift.struct/width
+    public static let width = AutoresizingMask(rawValue: 2)
+    /// nsview/autoresizingmask-swift.struct/height
+    public static let height = AutoresizingMask(rawValue: 16)
+  }
+  /// nsview/clipstobounds
+  open var clipsToBounds = false
+  /// nsview/shadow
+  open var shadow: NSShadow?
+  /// nsview/effectiveappearance
+  open var effectiveAppearance: NSAppearance { NSAppearance() }
+  /// nsview/userinterfacelayoutdirection
+  open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection {
+    get { standInDirection ?? superview?.userInterfaceLayoutDirection ?? .leftToRight }
+    set { standInDirection = newValue }
+  }
+  private var standInDirection: NSUserInterfaceLayoutDirection?
+  /// nsview/safeareainsets
+  @available(macOS 11.0, *)
+  open var safeAreaInsets: NSEdgeInsets {
+    guard let root = window?.contentView else { return NSEdgeInsets() }
+    let (safe, own) = (root.standInSafeArea, root.convert(bounds, from: self))
+    let (below, above) = (own.minY - root.bounds.minY, root.bounds.maxY - own.maxY)
+    return NSEdgeInsets(
+      top: max(safe.top - above, 0), left: max(safe.left - own.minX, 0),
+      bottom: max(safe.bottom - below, 0), right: max(safe.right - root.bounds.maxX + own.maxX, 0))
+  }
+  /// What the bars of a window cover of its content view.
+  public var standInSafeArea = NSEdgeInsets()
+  /// nsview/additionalsafeareainsets
+  @available(macOS 11.0, *)
+  open var additionalSafeAreaInsets: NSEdgeInsets {
+    get { standInAdditionalSafeArea }
+    set { standInAdditionalSafeArea = newValue }
+  }
+  private var standInAdditionalSafeArea = NSEdgeInsets()
   /// nsview/viewdidchangeeffectiveappearance()
   open func viewDidChangeEffectiveAppearance() {}
   /// nsview/viewdidchangebackingproperties()
@@ -89,6 +163,20 @@
   }
   /// accessibilityvalue()
   open func accessibilityValue() -> Any? { nil }
+  /// accessibilityrole()
+  open func accessibilityRole() -> NSAccessibility.Role? { standInRole }
+  private var standInRole: NSAccessibility.Role?
+  /// setaccessibilityrole(_:)
+  open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {
+    standInRole = accessibilityRole
+  }
+  /// isaccessibilitymodal()
+  open func isAccessibilityModal() -> Bool { standInIsModal }
+  private var standInIsModal = false
+  /// setaccessibilitymodal(_:)
+  open func setAccessibilityModal(_ accessibilityModal: Bool) {
+    standInIsModal = accessibilityModal
+  }
   /// accessibilityperformincrement()
   open func accessibilityPerformIncrement() -> Bool { false }
   /// accessibilityperformdecrement()
@@ -136,7 +224,35 @@
     subviews.append(view)
     view.superview = self
     view.viewDidMoveToSuperview()
-    view.viewDidMoveToWindow()
+    view.standInTellOfWindow()
+  }
+  /// nsview/addsubview(_:positioned:relativeto:)
+  open func addSubview(
+    _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
+  ) {
+    addSubview(view)
+    guard place != .above || otherView != nil else { return }
+    subviews.removeAll { $0 === view }
+    let other = otherView.flatMap { other in subviews.firstIndex { $0 === other } } ?? 0
+    subviews.insert(view, at: place == .above ? other + 1 : other)
+  }
+
+  private func standInTellOfWindow() {
+    viewDidMoveToWindow()
+    for view in subviews { view.standInTellOfWindow() }
+    if window != nil { standInController?.viewDidAppear() }
+  }
+  /// The controller whose view this is.
+  weak var standInController: NSViewController?
+  /// nsresponder/nextresponder
+  open override var nextResponder: NSResponder? {
+    get { standInController ?? superview ?? window }
+    set { super.nextResponder = newValue }
+  }
+
+  /// nsview/isdescendant(of:)
+  open func isDescendant(of view: NSView) -> Bool {
+    self === view || superview?.isDescendant(of: view) ?? false
   }
 
   /// nsview/removefromsuperview()
@@ -144,7 +260,7 @@
     guard let old = superview else { return }
     old.subviews.removeAll { $0 === self }
     superview = nil
-    viewDidMoveToWindow()
+    standInTellOfWindow()
   }
 
   /// nsview/viewdidmovetowindow()
@@ -152,7 +268,7 @@
   /// nsview/acceptsfirstmouse(for:)
   open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
   /// nsview/layout()
-  open func layout() {}
+  open func layout() { standInController?.viewDidLayout() }
 
   /// nsview/layoutsubtreeifneeded()
   open func layoutSubtreeIfNeeded() {
@@ -218,33 +334,6 @@
   }
 }
 
-/// nswindow
-@MainActor open class NSWindow: NSResponder {
-  private final class Root: NSView {
-    weak var owner: NSWindow?
-    override var window: NSWindow? { owner }
-  }
-  private let root: Root
-
-  private let changes = UndoManager()
-  /// nsresponder/undomanager
-  open override var undoManager: UndoManager? { changes }
-  /// nswindow/backingscalefactor
-  open var backingScaleFactor: CGFloat { 2 }
-  /// nswindow/contentview
-  open var contentView: NSView? { root }
-
-  /// Makes a window with a content view of a size.
-  public init(standInSize size: NSSize) {
-    root = Root(frame: NSRect(x: 0, y: 0, width: size.width, height: size.height))
-    super.init()
-    root.owner = self
-  }
-
-  /// nsresponder/init(coder:)
-  public required init?(coder: NSCoder) { nil }
-}
-
 /// nscontrol
 open class NSControl: NSView {}
 
@@ -285,22 +374,6 @@ open class NSHapticFeedbackManager: NSObject {
   open class var defaultPerformer: any NSHapticFeedbackPerformer { Performer() }
 }
 
-/// nscolor
-public final class NSColor: Sendable {
-  let name: String
-  /// Stands for the ways to make one.
-  public init(standIn name: String) { self.name = name }
-  convenience init(_ name: String) { self.init(standIn: name) }
-  /// nscolor/controlaccentcolor
-  public static let controlAccentColor = NSColor("accent")
-  /// nscolor/windowbackgroundcolor
-  public static let windowBackgroundColor = NSColor("window")
-  /// nscolor/white
-  public static let white = NSColor("white")
-  /// nscolor/cgcolor
-  public var cgColor: CGColor { CGColor(standInName: name) }
-}
-
 /// nsworkspace
 open class NSWorkspace: NSObject {
   /// What ``accessibilityDisplayShouldReduceMotion`` says.
@@ -309,12 +382,4 @@ open class NSWorkspace: NSObject {
   open class var shared: NSWorkspace { NSWorkspace() }
   /// nsworkspace/accessibilitydisplayshouldreducemotion
   open var accessibilityDisplayShouldReduceMotion: Bool { Self.standInReducesMotion }
-}
-
-/// nsviewcontroller
-@MainActor open class NSViewController: NSResponder {
-  /// nsviewcontroller/view
-  open var view = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
-  /// nsviewcontroller/viewdidload()
-  open func viewDidLoad() {}
 }

@@ -4,6 +4,8 @@
 public class CGPath {
   /// What was drawn, for tests: each figure by its points.
   public fileprivate(set) var standInFigures: [[CGPoint]] = []
+  /// The widths of the ellipses.
+  public fileprivate(set) var standInWidths: [CGFloat] = []
 
   init() {}
 }
@@ -24,6 +26,7 @@ public class CGMutablePath: CGPath {
   /// cgmutablepath/addellipse(in:transform:)
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     standInFigures.append([CGPoint(x: rect.midX, y: rect.midY).applying(transform)])
+    standInWidths.append(rect.width)
   }
 }
 

@@ -42,6 +42,8 @@ open class CALayer: NSObject {
   }
   /// calayer/anchorpoint
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// calayer/sublayertransform
+  open var sublayerTransform = CATransform3DMakeAffineTransform(.identity)
   /// calayer/ishidden
   open var isHidden = false
   /// calayer/sublayers

@@ -25,6 +25,11 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
+/// catransform3disidentity(_:)
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
+  CATransform3DIsAffine(t) && CATransform3DGetAffineTransform(t) == .identity
+}
+
 /// catransform3dgetaffinetransform(_:)
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)

@@ -95,16 +95,63 @@ extension NSViewRepresentable where Coordinator == Void {
   public let coordinator: View.Coordinator
 }
 
-/// nshostingview
-open class NSHostingView<Content: View>: NSView {
-  /// nshostingview/rootview
+/// nsviewcontrollerrepresentable
+@MainActor @preconcurrency public protocol NSViewControllerRepresentable: View where Body == Never {
+  /// nsviewcontrollerrepresentable/nsviewcontrollertype
+  associatedtype NSViewControllerType: NSViewController
+  /// nsviewcontrollerrepresentable/context
+  typealias Context = NSViewControllerRepresentableContext<Self>
+  /// nsviewcontrollerrepresentable/coordinator
+  associatedtype Coordinator = Void
+  /// nsviewcontrollerrepresentable/makecoordinator()
+  @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+  /// nsviewcontrollerrepresentable/makensviewcontroller(context:)
+  @MainActor @preconcurrency func makeNSViewController(context: Context) -> NSViewControllerType
+  /// nsviewcontrollerrepresentable/updatensviewcontroller(_:context:)
+  @MainActor @preconcurrency func updateNSViewController(
+    _ nsViewController: NSViewControllerType, context: Context)
+}
+extension NSViewControllerRepresentable {
+  public var body: Never { fatalError("there is nothing in here") }
+}
+extension NSViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+/// nsviewcontrollerrepresentablecontext
+@MainActor @preconcurrency
+public struct NSViewControllerRepresentableContext<View: NSViewControllerRepresentable> {
+  /// nsviewcontrollerrepresentablecontext/coordinator
+  public let coordinator: View.Coordinator
+  /// Stands for the system.
+  public init(standIn coordinator: View.Coordinator) { self.coordinator = coordinator }
+}
+
+/// nshostingcontroller
+open class NSHostingController<Content: View>: NSViewController {
+  /// nshostingcontroller/rootview
   open var rootView: Content
-  /// nshostingview/init(rootview:)
-  public required init(rootView: Content) {
+  /// nshostingcontroller/safearearegions
+  @available(macOS 13.3, *)
+  open var safeAreaRegions = SafeAreaRegions.all
+  /// nshostingcontroller/sizingoptions
+  @available(macOS 13.0, *)
+  open var sizingOptions: NSHostingSizingOptions = []
+  /// nshostingcontroller/init(rootview:)
+  public init(rootView: Content) {
     self.rootView = rootView
-    super.init(frame: .zero)
+    super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { nil }
+}
+
+/// nshostingsizingoptions
+@available(macOS 13.0, *)
+public struct NSHostingSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// nshostingsizingoptions/preferredcontentsize
+  public static let preferredContentSize = NSHostingSizingOptions(rawValue: 4)
 }
 
 extension NSColor {
@@ -112,3 +159,15 @@ extension NSColor {
   public convenience init(_ color: Color) { self.init(standIn: "a colour of SwiftUI") }
 }
 #endif
+
+/// safearearegions
+public struct SafeAreaRegions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// safearearegions/container
+  public static let container = SafeAreaRegions(rawValue: 1)
+  /// safearearegions/keyboard
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  /// safearearegions/all
+  public static let all: SafeAreaRegions = [.container, .keyboard]
+}

@@ -58,18 +58,6 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
 }
 
-/// safearearegions
-public struct SafeAreaRegions: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// safearearegions/container
-  public static let container = SafeAreaRegions(rawValue: 1)
-  /// safearearegions/keyboard
-  public static let keyboard = SafeAreaRegions(rawValue: 2)
-  /// safearearegions/all
-  public static let all: SafeAreaRegions = [.container, .keyboard]
-}
-
 /// uiviewcontrollerrepresentable
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
   /// uiviewcontrollerrepresentable/uiviewcontrollertype

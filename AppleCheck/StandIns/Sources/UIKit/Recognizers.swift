@@ -195,6 +195,13 @@ open class UILongPressGestureRecognizer: StandInContinuousRecognizer {
   override func begin() { if minimumPressDuration == 0 { state = .began } }
 }
 
+/// uihovergesturerecognizer
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  /// uihovergesturerecognizer/zoffset
+  open var zOffset: CGFloat { standInDistance }
+  var standInDistance: CGFloat = 0
+}
+
 /// uitapgesturerecognizer
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// uitapgesturerecognizer/numberoftapsrequired

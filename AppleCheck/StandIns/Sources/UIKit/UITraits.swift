@@ -88,3 +88,36 @@ open class UIVisualEffectView: UIView {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
+
+/// uihovereffect-40091
+public protocol UIHoverEffect {}
+
+/// uihoverhighlighteffect-swift.struct
+@available(iOS 17.0, visionOS 1.0, *)
+public struct UIHoverHighlightEffect: UIHoverEffect {}
+
+@available(iOS 17.0, visionOS 1.0, *)
+extension UIHoverEffect where Self == UIHoverHighlightEffect {
+  /// uihovereffect-40091/highlight
+  public static var highlight: UIHoverHighlightEffect { UIHoverHighlightEffect() }
+}
+
+/// uishape-swift.struct
+@available(iOS 17.0, visionOS 1.0, *)
+public struct UIShape: Equatable, Sendable {
+  let name: String
+  /// uishape-swift.struct/circle
+  public static var circle: UIShape { UIShape(name: "circle") }
+}
+
+/// uihoverstyle
+@available(iOS 17.0, visionOS 1.0, *)
+@MainActor open class UIHoverStyle: StandInObject {
+  /// uihoverstyle/shape-21npk
+  open var shape: UIShape?
+  /// uihoverstyle/init(effect:shape:)
+  public convenience init(effect: some UIHoverEffect, shape: UIShape? = nil) {
+    self.init()
+    self.shape = shape
+  }
+}

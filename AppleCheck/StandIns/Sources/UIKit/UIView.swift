@@ -57,6 +57,9 @@
   open var clipsToBounds = false
   /// uiview/backgroundcolor
   open var backgroundColor: UIColor?
+  /// uiview/hoverstyle
+  @available(iOS 17.0, visionOS 1.0, *)
+  open var hoverStyle: UIHoverStyle?
   /// uiview/tintcolor
   open var tintColor: UIColor! = .tintColor
   /// uiview/autoresizingmask-swift.property

@@ -171,6 +171,36 @@ open class UIWindow: UIView {
 }
 
 extension UIWindow {
+  /// A pencil or a pointer moves above the window: all hover recognizers below it follow it, until
+  /// it has left their views.
+  ///
+  /// - Parameters:
+  ///   - point: where it is, in the window's coordinates; nil if it has gone.
+  ///   - distance: how far a pencil is from the screen, at most 1; 0 for a pointer.
+  public func standInHover(at point: CGPoint?, distance: CGFloat = 0) {
+    let event = UIEvent()
+    event.type = .hover
+    var over: [UIView] = []
+    var view = point.flatMap { hitTest($0, with: event) }
+    while let owner = view {
+      over.append(owner)
+      view = owner.superview
+    }
+    func visit(_ view: UIView) {
+      for case let hover as UIHoverGestureRecognizer in view.gestureRecognizers ?? [] {
+        hover.standInDistance = distance
+        if over.contains(view), hover.isEnabled {
+          hover.standInPointer = point
+          hover.state = hover.isActive ? .changed : .began
+        } else if hover.isActive {
+          hover.state = .ended
+        }
+      }
+      for view in view.subviews { visit(view) }
+    }
+    visit(self)
+  }
+
   /// A trackpad pinches and turns without touches: only a pinch and a rotation of the system get
   /// the event, and only under the pointer.
   ///

@@ -1,0 +1,136 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import TsumamiCoreGraphics
+
+/// The background of a sheet: material or colour, rounded corners at the top, a shadow.
+final class SheetSurface: NSView {
+  /// Flipped as the sheet is, so that the same corners are at the top.
+  private final class Material: NSVisualEffectView {
+    override var isFlipped: Bool { true }
+  }
+  private let material = Material(frame: .zero)
+
+  var cornerRadius: CGFloat = 12 { didSet { apply() } }
+  var hasShadow = true { didSet { apply() } }
+  /// Nil for the material.
+  var color: NSColor? { didSet { apply() } }
+
+  override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+    wantsLayer = true
+    material.wantsLayer = true
+    material.material = .sheet
+    // It shows what lies behind the sheet in the window, and not what lies behind the window.
+    material.blendingMode = .withinWindow
+    material.clipsToBounds = true
+    material.autoresizingMask = [.width, .height]
+    material.frame = bounds
+    addSubview(material)
+    apply()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var isFlipped: Bool { true }
+
+  /// It takes no mouse: that belongs to the sheet.
+  override func hitTest(_ point: NSPoint) -> NSView? { nil }
+
+  override func viewDidChangeEffectiveAppearance() {
+    super.viewDidChangeEffectiveAppearance()
+    apply()
+  }
+
+  private func apply() {
+    material.isHidden = color != nil
+    effectiveAppearance.performAsCurrentDrawingAppearance {
+      layer?.backgroundColor = color?.cgColor
+    }
+    for layer in [layer, material.layer] {
+      layer?.cornerRadius = cornerRadius
+      layer?.cornerCurve = .continuous
+      layer?.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    }
+    shadow = hasShadow ? Self.shadow : nil
+  }
+
+  private static var shadow: NSShadow {
+    let shadow = NSShadow()
+    shadow.shadowColor = NSColor.black.withAlphaComponent(0.25)
+    shadow.shadowBlurRadius = 12
+    // Upwards, whatever the coordinates of the view are.
+    shadow.shadowOffset = NSSize(width: 0, height: 2)
+    return shadow
+  }
+}
+
+/// The grabber of a sheet: a pill, and for VoiceOver an adjustable element with the place of the
+/// sheet among its detents.
+final class SheetGrabber: NSView {
+  weak var sheet: SheetView?
+  let pill = NSView(frame: NSRect(x: 0, y: 0, width: 36, height: 5))
+
+  override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+    setAccessibilityRole(.incrementor)
+    setAccessibilityLabel(Phrase.sheetGrabber.text)
+    pill.wantsLayer = true
+    pill.layer?.cornerRadius = 2.5
+    addSubview(pill)
+    applyColor()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var isFlipped: Bool { true }
+
+  /// Puts the pill into the middle.
+  override func layout() {
+    super.layout()
+    pill.frame.origin = NSPoint(x: bounds.midX - pill.frame.width / 2, y: 5)
+  }
+
+  override func viewDidChangeEffectiveAppearance() {
+    super.viewDidChangeEffectiveAppearance()
+    applyColor()
+  }
+
+  private func applyColor() {
+    effectiveAppearance.performAsCurrentDrawingAppearance {
+      pill.layer?.backgroundColor = NSColor.tertiaryLabelColor.cgColor
+    }
+  }
+
+  /// It takes no mouse: that in its area belongs to the sheet.
+  override func hitTest(_ point: NSPoint) -> NSView? { nil }
+
+  override func isAccessibilityElement() -> Bool { true }
+
+  override func accessibilityValue() -> Any? { sheet?.position }
+
+  override func accessibilityPerformIncrement() -> Bool { sheet?.step(by: 1) ?? false }
+
+  override func accessibilityPerformDecrement() -> Bool { sheet?.step(by: -1) ?? false }
+}
+
+/// The view behind a sheet that dims the background: it takes the mouse, and a click closes.
+final class SheetDimming: NSView {
+  var onClick: () -> Void = {}
+  /// Whether it takes the mouse, so that nothing reaches the background.
+  var takesMouse = false
+
+  override func hitTest(_ point: NSPoint) -> NSView? {
+    takesMouse ? super.hitTest(point) : nil
+  }
+
+  override func mouseDown(with event: NSEvent) {}
+  override func mouseDragged(with event: NSEvent) {}
+  override func mouseUp(with event: NSEvent) {
+    if bounds.contains(convert(event.locationInWindow, from: nil)) { onClick() }
+  }
+  override func scrollWheel(with event: NSEvent) {}
+  override func magnify(with event: NSEvent) {}
+  override func rotate(with event: NSEvent) {}
+  override func smartMagnify(with event: NSEvent) {}
+}
+#endif

@@ -1,0 +1,203 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiManipulation
+
+/// A sheet with the content of another view controller, as a child over its parent's view.
+///
+/// It leaves the background alive, as in a map, or dims it and takes its clicks, as
+/// `dimming` of its settings says.
+///
+/// ```swift
+/// let sheet = SheetViewController(contentViewController: places)
+/// sheet.detents = [.height(120, "low"), .medium, .large]
+/// sheet.add(to: self)
+/// ```
+///
+/// A window gets it over all of its content by its content view controller:
+///
+/// ```swift
+/// let options = SheetViewController(contentViewController: places)
+/// options.detents = [.content]
+/// options.sheetView.settings.isDismissible = true
+/// options.sheetView.settings.dimming = .always
+/// if let root = view.window?.contentViewController { options.add(to: root) }
+/// ```
+open class SheetViewController: NSViewController {
+  /// The places of a sheet.
+  public typealias Placement = SheetPlacement
+
+  /// The controller of the content.
+  public let contentViewController: NSViewController
+  /// The sheet, with its look, delegate and closures.
+  public let sheetView = SheetView(frame: .zero)
+  /// The view behind the sheet that dims the background; a click on it closes the sheet if it can
+  /// be dismissed, or else moves it to the detent above which it dims.
+  public var dimmingView: NSView { dimming }
+
+  /// The heights at which the sheet rests; medium and large by default.
+  public var detents: [Sheet.Detent] {
+    get { sheetView.settings.detents }
+    set { sheetView.settings.detents = newValue }
+  }
+  /// The place of the sheet; automatic by default: at the leading side where more than half of the
+  /// width stays free, else at the bottom.
+  public var placement = Placement.automatic { didSet { sheetView.applyLayout() } }
+  /// The largest width at the bottom, in points; 640 by default.
+  public var maximumWidth: CGFloat {
+    get { sheetView.maximumWidth }
+    set { sheetView.maximumWidth = newValue }
+  }
+  /// The width at a side, in points; 375 by default.
+  public var sideWidth: CGFloat = 375 { didSet { sheetView.applyLayout() } }
+  /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
+  public var initialDetent: String?
+  /// Called when the sheet has been closed, and removed from its parent.
+  public var onClose: ((SheetViewController) -> Void)?
+
+  /// Whether a sheet that has been closed is removed from its parent.
+  package var removesItselfWhenClosed = true
+  /// Whether it appears closed, until it is moved to a detent.
+  package var startsClosed = false
+  private let dimming = SheetDimming(frame: .zero)
+  private var hasAppeared = false
+  private var animatesAppearance = true
+  /// The view from which the sheet has taken the keys.
+  private weak var focusBefore: NSView?
+
+  /// Makes a sheet.
+  ///
+  /// - Parameter contentViewController: the controller of the content, which becomes a child.
+  public init(contentViewController: NSViewController) {
+    self.contentViewController = contentViewController
+    super.init(nibName: nil, bundle: nil)
+    sheetView.settings = Sheet(detents: [.medium, .large])
+    sheetView.settings.grabberHeight = 24
+  }
+
+  /// Not supported: a sheet is made in code.
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Life
+
+  /// Makes the view, which takes the mouse on the sheet and on the dimmed background only.
+  open override func loadView() { view = SheetContainer(frame: .zero) }
+
+  /// Puts the content into the sheet.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    dimming.wantsLayer = true
+    dimming.layer?.backgroundColor = NSColor.black.withAlphaComponent(0.3).cgColor
+    dimming.autoresizingMask = [.width, .height]
+    dimming.frame = view.bounds
+    dimming.onClick = { [weak self] in self?.backgroundClicked() }
+    sheetView.dimmingView = dimming
+    sheetView.settled = { [weak self] in self?.didSettle() }
+    sheetView.preferredHeight = { [weak self] in self?.preferredHeight }
+    sheetView.column = { [weak self] in self?.column(in: $0) ?? SheetColumn(x: 0, width: 0) }
+    sheetView.startClosed()
+    view.addSubview(dimming)
+    view.addSubview(sheetView)
+    addChild(contentViewController)
+    sheetView.contentView = contentViewController.view
+  }
+
+  /// Lets the sheet come up.
+  open override func viewDidAppear() {
+    super.viewDidAppear()
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    guard !startsClosed else { return }
+    let detent = initialDetent ?? sheetView.mover.stops.first?.name
+    sheetView.move(to: detent, animated: animatesAppearance)
+  }
+
+  /// Lays out the sheet for another size, and another safe area.
+  open override func viewDidLayout() {
+    super.viewDidLayout()
+    sheetView.applyLayout()
+  }
+
+  /// Applies another preferred height of the content.
+  open override func preferredContentSizeDidChange(for viewController: NSViewController) {
+    super.preferredContentSizeDidChange(for: viewController)
+    sheetView.applyLayout()
+  }
+
+  private var preferredHeight: Double? {
+    let height = Double(contentViewController.preferredContentSize.height)
+    return height > 0 ? height : nil
+  }
+
+  private func column(in view: NSView) -> SheetColumn {
+    let isWide = view.bounds.width > 2 * sideWidth
+    return SheetColumn(
+      placement == .automatic && isWide ? .leading : placement, in: view.bounds,
+      safe: Insets(view.safeAreaInsets),
+      isMirrored: view.userInterfaceLayoutDirection == .rightToLeft,
+      maximumWidth: maximumWidth, sideWidth: sideWidth)
+  }
+
+  // MARK: Containment
+
+  /// Adds the sheet as a child over the view of another controller.
+  ///
+  /// - Parameters:
+  ///   - parent: the other controller.
+  ///   - animated: whether the sheet comes up by a spring.
+  public func add(to parent: NSViewController, animated: Bool = true) {
+    animatesAppearance = animated
+    parent.addChild(self)
+    view.frame = parent.view.bounds
+    view.autoresizingMask = [.width, .height]
+    parent.view.addSubview(view)
+  }
+
+  /// Closes the sheet and removes it from its parent.
+  public func close(animated: Bool) { sheetView.move(to: nil, animated: animated) }
+
+  /// Takes the keys from a background that takes no clicks, so that escape closes the sheet, and
+  /// gives them back to one that does.
+  private func takeKeys() {
+    guard let window = view.window else { return }
+    let focused = window.firstResponder as? NSView
+    let isInside = focused?.isDescendant(of: sheetView) ?? false
+    if sheetView.mover.coversBackground {
+      guard !isInside else { return }
+      focusBefore = focused
+      window.makeFirstResponder(sheetView)
+    } else if isInside, let focusBefore, focusBefore.window === window {
+      window.makeFirstResponder(focusBefore)
+      self.focusBefore = nil
+    }
+  }
+
+  private func didSettle() {
+    view.setAccessibilityModal(sheetView.mover.coversBackground)
+    takeKeys()
+    guard sheetView.detent == nil, hasAppeared else { return }
+    if parent != nil, removesItselfWhenClosed {
+      view.removeFromSuperview()
+      removeFromParent()
+    }
+    onClose?(self)
+  }
+
+  private func backgroundClicked() {
+    if sheetView.settings.isDismissible {
+      close(animated: true)
+    } else if case .above(let name) = sheetView.settings.dimming {
+      sheetView.move(to: name, animated: true)
+    }
+  }
+}
+
+/// A view that takes the mouse on its subviews only.
+private final class SheetContainer: NSView {
+  override func hitTest(_ point: NSPoint) -> NSView? {
+    let hit = super.hitTest(point)
+    return hit === self ? nil : hit
+  }
+}
+#endif

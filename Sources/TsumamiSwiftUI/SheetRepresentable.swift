@@ -1,0 +1,102 @@
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiCoreGraphics
+import TsumamiManipulation
+#if canImport(UIKit)
+import TsumamiUIKit
+import UIKit
+
+private typealias PlatformHost = UIHostingController
+private typealias PlatformColor = UIColor
+#else
+import AppKit
+import TsumamiAppKit
+
+private typealias PlatformHost = NSHostingController
+private typealias PlatformColor = NSColor
+#endif
+
+/// The sheet of UIKit or AppKit behind a ``BottomSheet``.
+@MainActor struct SheetRepresentable<Content: View> {
+  @Binding var detent: String?
+  let settings: Sheet
+  let options: BottomSheetOptions
+  let content: Content
+
+  /// The last detent that the binding asked for; nil before any.
+  @MainActor final class Coordinator {
+    var asked: String??
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  private func makeController(_ coordinator: Coordinator) -> SheetViewController {
+    let host = PlatformHost(rootView: content)
+    // The safe area of a view that is moved changes while it moves.
+    host.safeAreaRegions = []
+    host.sizingOptions = .preferredContentSize
+    let controller = SheetViewController(contentViewController: host)
+    #if canImport(UIKit)
+    host.view.backgroundColor = .clear
+    controller.sheetView.tracksAllScrollViews = true
+    #endif
+    controller.sheetView.settings = settings
+    controller.initialDetent = detent
+    controller.removesItselfWhenClosed = false
+    controller.startsClosed = detent == nil
+    coordinator.asked = .some(detent)
+    return controller
+  }
+
+  private func update(_ controller: SheetViewController, _ coordinator: Coordinator) {
+    (controller.contentViewController as? PlatformHost<Content>)?.rootView = content
+    let sheet = controller.sheetView
+    options.apply(to: controller)
+    sheet.onSettle = { [$detent, weak coordinator] sheet in
+      coordinator?.asked = .some(sheet.detent)
+      if $detent.wrappedValue != sheet.detent { $detent.wrappedValue = sheet.detent }
+    }
+    if !sheet.settings.isAlike(settings) { sheet.settings = settings }
+    // Only a change of the binding counts: while it is dragged or a spring moves it, it lags.
+    guard coordinator.asked != .some(detent) else { return }
+    coordinator.asked = .some(detent)
+    if sheet.detent != detent { sheet.move(to: detent, animated: true) }
+  }
+}
+
+#if canImport(UIKit)
+extension SheetRepresentable: UIViewControllerRepresentable {
+  func makeUIViewController(context: Context) -> SheetViewController {
+    makeController(context.coordinator)
+  }
+
+  func updateUIViewController(_ controller: SheetViewController, context: Context) {
+    update(controller, context.coordinator)
+  }
+}
+#else
+extension SheetRepresentable: NSViewControllerRepresentable {
+  func makeNSViewController(context: Context) -> SheetViewController {
+    makeController(context.coordinator)
+  }
+
+  func updateNSViewController(_ controller: SheetViewController, context: Context) {
+    update(controller, context.coordinator)
+  }
+}
+#endif
+
+extension BottomSheetOptions {
+  /// Applies the look to a controller.
+  @MainActor fileprivate func apply(to controller: SheetViewController) {
+    let sheet = controller.sheetView
+    sheet.cornerRadius = cornerRadius
+    sheet.isGrabberVisible = isGrabberVisible
+    sheet.hasShadow = hasShadow
+    sheet.surfaceColor = background.map { PlatformColor($0) }
+    sheet.contentFit = fitsVisiblePart ? .visible : .highest
+    sheet.onChange = { [onChange] sheet in onChange(sheet.height) }
+    controller.maximumWidth = maximumWidth
+  }
+}
+#endif
