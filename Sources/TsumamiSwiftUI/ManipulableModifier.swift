@@ -225,7 +225,9 @@ struct ManipulableModifier: ViewModifier {
     return actions
   }
 
+  /// Moves, zooms and rotates the view as a manipulation of its own.
   func adjust(_ action: AdjustAction) {
+    guard session.state == nil else { return }
     if action.phrase == .reset { return reset() }
     var state = ManipulationState(placement, manipulation, in: layout)
     let middle = Rect(origin: .zero, size: layout.size).center + placement.translation
@@ -235,6 +237,8 @@ struct ManipulableModifier: ViewModifier {
         source: 1, translation: action.way, factors: Vector.one * action.factor, turn: action.turn,
         focus: middle))
     let before = placement
+    guard state.rest != before else { return }
+    onPhase(.began(before))
     placement = state.rest
     undo.register(.change(from: before, to: placement), before: before, of: $placement)
     onPhase(.ended(placement))

@@ -241,6 +241,26 @@ import UIKit
       })
   }
 
+  @Test("an action of VoiceOver begins and ends, unless it changes nothing or fingers hold on")
+  func phasesOfActions() throws {
+    var phases: [EditPhase<Placement>] = []
+    let binding = Binding(
+      get: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 })
+    let modifier = ManipulableModifier(
+      binding, limits: .none, scale: 1...1, gestures: .all, onPhase: { phases.append($0) })
+    func perform(_ phrase: String) throws {
+      modifier.adjust(try #require(modifier.actions.first { $0.phrase.rawValue == phrase }))
+    }
+    try perform("Zoom In")
+    #expect(phases.isEmpty)
+    try perform("Move Right")
+    let there = Placement(translation: Vector(20, 0))
+    #expect(phases == [.began(.identity), .ended(there)])
+    try three(modifier).standInChange(value(drag: ((50, 50), (60, 50))))
+    try perform("Move Right")
+    #expect(owner.placement == there)
+  }
+
   @Test("CoreGraphics and SwiftUI values become placements and boxes, and back")
   func values() {
     var placement = Placement(
