@@ -47,6 +47,7 @@ extension Stage {
 
   /// Applies the verdicts of the arbiter until there is none.
   func arbitrate() {
+    if attachments.live.isEmpty { return }
     var place = 0
     while true {
       let start = place

@@ -31,7 +31,7 @@ struct NewsQueue: ~Copyable {
   /// Removes and returns the next entry, in their order; nil if there is none.
   mutating func take() -> Entry? {
     guard next < entries.count else {
-      entries.removeFew()
+      if next > 0 { entries.removeFew() }
       next = 0
       return nil
     }
