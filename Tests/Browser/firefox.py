@@ -9,6 +9,8 @@ import threading
 
 from websockets.sync.client import connect
 
+from engine import Engine
+
 PREFERENCES = {
     "dom.w3c_touch_events.enabled": 1, "ui.primaryPointerCapabilities": 1,
     "ui.allPointerCapabilities": 1, "ui.prefersReducedMotion": 1, "intl.locale.requested": "en-US",
@@ -17,7 +19,7 @@ PREFERENCES = {
 }
 
 
-class Firefox:
+class Firefox(Engine):
     """A browser with one tab. A profile that is used again has what the last one kept."""
 
     def __init__(self, profile, size=(1200, 800)):
@@ -61,30 +63,14 @@ class Firefox:
     def open(self, address):
         self.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
 
-    def wait(self, condition):
-        """Waits in the browser's own time until a condition holds."""
-        holds = self.evaluate("""(async () => {
-            for (let i = 0; i < 1200; i++) {
-                if (%s) return true;
-                await new Promise(requestAnimationFrame);
-            }
-            return false;
-        })()""" % condition)
-        assert holds, condition
+    def perform(self, actions):
+        self.send("input.performActions", context=self.tab, actions=actions)
 
     def touch(self, *paths):
         """Moves some fingers at the same time, each from point to point, and lifts them.
 
         Returns when the page has got the end of each.
         """
-        self.evaluate("""(() => {
-            const ends = ["pointerup", "pointercancel"];
-            const end = () => (globalThis.ended += 1);
-            globalThis.ended = 0;
-            globalThis.stopCounting?.();
-            globalThis.stopCounting = () => ends.forEach(type => removeEventListener(type, end, true));
-            ends.forEach(type => addEventListener(type, end, true));
-        })()""")
         fingers = []
         for number, path in enumerate(paths):
             moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20}
@@ -96,15 +82,8 @@ class Firefox:
                 "actions": [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:],
                             {"type": "pause", "duration": 200},
                             {"type": "pointerUp", "button": 0}]})
-        self.send("input.performActions", context=self.tab, actions=fingers)
-        self.wait(f"ended === {len(fingers)}")
-
-    def keys(self, *keys):
-        actions = []
-        for key in keys:
-            actions += [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
-        self.send("input.performActions", context=self.tab, actions=[
-            {"type": "key", "id": "keys", "actions": actions}])
+        with self.heard(len(fingers), "pointerup", "pointercancel"):
+            self.perform(fingers)
 
     def close(self):
         try:

@@ -73,10 +73,7 @@ def test_a_tap_selects_and_a_key_undoes(firefox):
     firefox.touch([center(moved)])
     firefox.wait(f"{MOUNTAINS}.getAttribute('aria-selected') === 'true'")
     assert firefox.evaluate("document.getElementById('tools').hidden") is False
-    firefox.send("input.performActions", context=firefox.tab, actions=[{
-        "type": "key", "id": "keys", "actions": [
-            {"type": "keyDown", "value": "\ue009"}, {"type": "keyDown", "value": "z"},
-            {"type": "keyUp", "value": "z"}, {"type": "keyUp", "value": "\ue009"}]}])
+    firefox.press("z", holding=["\ue009"])
     firefox.wait(IS_SAVED)
     undone = firefox.evaluate(CORNERS)
     assert math.dist(center(undone), (x, y)) < 0.01
@@ -85,8 +82,8 @@ def test_a_tap_selects_and_a_key_undoes(firefox):
 def test_a_note_is_written_in_place(firefox):
     firefox.evaluate("document.querySelector('[data-action=note]').click()")
     firefox.wait("document.activeElement.className === 'words'")
-    firefox.keys(*"some words")
-    firefox.keys("\ue00c")
+    firefox.press(*"some words")
+    firefox.press("\ue00c")
     firefox.wait("document.querySelector('.note .words').textContent === 'some words'")
     firefox.wait("document.querySelector('[contenteditable]') === null")
 

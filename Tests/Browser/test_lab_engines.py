@@ -94,6 +94,6 @@ def test_a_mouse_drags_in_webkit_and_keys_move_a_finger(webkit):
     assert webkit.evaluate(STATE) == ENDED
     webkit.evaluate("studio.room.call('lab_reset')")
     webkit.evaluate("document.querySelector('.lab .surface').focus()")
-    webkit.keys(" ", *["\ue014"] * 4, " ")
+    webkit.press(" ", *["\ue014"] * 4, " ")
     webkit.wait(REVIEW)
     assert webkit.evaluate(STATE) == ENDED

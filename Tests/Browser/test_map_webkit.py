@@ -60,15 +60,15 @@ def test_a_mouse_drags_the_map_and_the_sheet_and_keys_move_the_map(webkit):
     after = webkit.evaluate(VIEW)
     assert after[4] - before[4] > 130
     webkit.evaluate("document.querySelector('#room-map .ground').focus()")
-    webkit.keys("+")
+    webkit.press("+")
     webkit.wait(f"{REST} && {VIEW}[6] > {after[6]} * 1.9")
     height = webkit.evaluate("innerHeight")
     webkit.drag(*[(216, height - 60 - 30 * i) for i in range(11)])
     webkit.wait(f"{REST} && {STATE}[0] > 0")
     webkit.evaluate("document.querySelector('.photo-sheet .cell').focus()")
-    webkit.keys(" ")
+    webkit.press(" ")
     webkit.wait(f"{REST} && !document.querySelector('.photo-viewer').hidden")
-    webkit.keys("\ue00c")
+    webkit.press("\ue00c")
     webkit.wait(f"{REST} && document.querySelector('.photo-viewer').hidden")
 
 

@@ -58,11 +58,11 @@ def test_a_mouse_drags_and_the_board_is_kept(webkit):
 
 def test_keys_move_what_is_selected(webkit):
     webkit.evaluate(f"{MOUNTAINS}.focus()")
-    webkit.keys("\ue007")
+    webkit.press("\ue007")
     webkit.wait(f"{MOUNTAINS}.getAttribute('aria-selected') === 'true'")
     x, _ = center(webkit.evaluate(CORNERS))
     webkit.evaluate(f"(globalThis.before = {MOUNTAINS}.style.transform)")
-    webkit.keys("\ue014", "\ue014")
+    webkit.press("\ue014", "\ue014")
     webkit.wait(f"{MOUNTAINS}.style.transform !== before")
     webkit.wait(IS_SAVED)
     assert center(webkit.evaluate(CORNERS))[0] > x
@@ -71,8 +71,8 @@ def test_keys_move_what_is_selected(webkit):
 def test_a_note_is_written_in_place(webkit):
     webkit.evaluate("document.querySelector('[data-action=note]').click()")
     webkit.wait("document.activeElement.className === 'words'")
-    webkit.keys(*"some words")
-    webkit.keys("\ue00c")
+    webkit.press(*"some words")
+    webkit.press("\ue00c")
     webkit.wait("document.querySelector('.note .words').textContent === 'some words'")
     webkit.wait("document.querySelector('[contenteditable]') === null")
 

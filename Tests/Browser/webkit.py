@@ -8,10 +8,12 @@ import time
 import urllib.error
 import urllib.request
 
+from engine import Engine
+
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
 
-class WebKit:
+class WebKit(Engine):
     """A browser with one window. Its storage is that of a data folder."""
 
     def __init__(self, folder, size=(1200, 800)):
@@ -73,38 +75,19 @@ class WebKit:
             raise RuntimeError(answer["error"])
         return answer["value"]
 
-    def wait(self, condition):
-        """Waits in the browser's own time until a condition holds."""
-        holds = self.evaluate("""(async () => {
-            for (let i = 0; i < 1200; i++) {
-                if (%s) return true;
-                await new Promise(requestAnimationFrame);
-            }
-            return false;
-        })()""" % condition)
-        assert holds, condition
+    def perform(self, actions):
+        self.request("POST", "/actions", {"actions": actions})
 
     def drag(self, *path):
         """Drags the mouse from point to point, until the page has got the lift."""
-        self.evaluate("""(() => {
-            globalThis.isLifted = false;
-            const lift = () => (globalThis.isLifted = true);
-            addEventListener('pointerup', lift, { capture: true, once: true });
-        })()""")
         moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20}
                  for x, y in path]
-        self.request("POST", "/actions", {"actions": [{
-            "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
-            "actions": [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:],
-                        {"type": "pause", "duration": 200}, {"type": "pointerUp", "button": 0}]}]})
-        self.wait("isLifted")
-
-    def keys(self, *keys):
-        actions = []
-        for key in keys:
-            actions += [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
-        self.request("POST", "/actions", {"actions": [
-            {"type": "key", "id": "keys", "actions": actions}]})
+        with self.heard(1, "pointerup"):
+            self.perform([{
+                "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
+                "actions": [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:],
+                            {"type": "pause", "duration": 200},
+                            {"type": "pointerUp", "button": 0}]}])
 
     def close(self):
         try:
