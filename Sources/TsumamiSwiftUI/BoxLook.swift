@@ -85,12 +85,12 @@ extension View {
     #endif
   }
 
-  /// Lets the device click at every snap.
+  /// Lets the device click at every snap; on the Mac the trackpad, which plays no selection.
   @ViewBuilder func clicks(snapCount: Int) -> some View {
     #if os(visionOS)
     self
     #else
-    sensoryFeedback(.selection, trigger: snapCount) { old, new in new > old }
+    sensoryFeedback(.alignment, trigger: snapCount) { old, new in new > old }
     #endif
   }
 }

@@ -207,6 +207,16 @@ import UIKit
     #expect(modifier.held?.guides.map(\.position) == [65] && modifier.held?.snapCount == 1)
   }
 
+  @Test("a snap is felt on iOS and on the Mac, and that it ends is not")
+  func feedback() {
+    standInFeedback = []
+    defer { standInFeedback = [] }
+    _ = modifier().body(content: .init(standIn: ()))
+    #expect(standInFeedback.map(\.feedback) == [.alignment])
+    let plays = standInFeedback.first?.plays
+    #expect(plays?(1, 2) == true && plays?(2, 1) == false && plays?(1, 0) == false)
+  }
+
   @Test("several boxes are edited as one")
   func group() throws {
     final class Board {

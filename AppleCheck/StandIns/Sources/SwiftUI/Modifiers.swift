@@ -146,7 +146,14 @@ extension View {
   @available(iOS 17.0, macOS 14.0, *)
   public nonisolated func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
-  ) -> some View { StandInModified(self) }
+  ) -> some View {
+    let plays: (Any, Any) -> Bool = { old, new in
+      guard let old = old as? T, let new = new as? T else { return false }
+      return condition(old, new)
+    }
+    standInFeedback.append((feedback, plays))
+    return StandInModified(self)
+  }
   #endif
   /// view/transaction(value:_:)
   public nonisolated func transaction(
@@ -250,7 +257,14 @@ public struct Transaction: Sendable {
 /// sensoryfeedback
 @available(iOS 17.0, macOS 14.0, *)
 public struct SensoryFeedback: Equatable, Sendable {
-  /// sensoryfeedback/selection
-  public static let selection = SensoryFeedback()
+  private let name: String
+  /// sensoryfeedback/alignment: it plays on iOS and macOS
+  public static let alignment = SensoryFeedback(name: "alignment")
+  /// sensoryfeedback/selection: it plays on iOS and watchOS
+  public static let selection = SensoryFeedback(name: "selection")
 }
+
+/// The feedback of all views that were made, with the changes at which it plays.
+nonisolated(unsafe) public var standInFeedback:
+  [(feedback: SensoryFeedback, plays: (_ old: Any, _ new: Any) -> Bool)] = []
 #endif
