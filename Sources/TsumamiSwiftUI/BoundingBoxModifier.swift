@@ -120,6 +120,7 @@ struct BoundingBoxModifier: ViewModifier {
       .overlay {
         if settings.isEditing { DashedOutline(isMoving: !reducesMotion) }
       }
+      .saysValue(value, isEnabled: settings.isEditing)
       .contentShape(Rectangle())
       .modifier(keys)
       .rotationEffect(.radians(shown.rotation))
@@ -267,6 +268,11 @@ struct BoundingBoxModifier: ViewModifier {
   }
 
   // MARK: Accessibility
+
+  /// The size of the box in points.
+  private var value: String {
+    "\(Int(shown.size.width.rounded())) × \(Int(shown.size.height.rounded()))"
+  }
 
   /// The actions that VoiceOver offers.
   var actions: [AdjustAction] {

@@ -369,6 +369,17 @@ import UIKit
     #expect(recognizer.allowedTouchTypes == [NSNumber(value: 0)])
   }
 
+  @Test("VoiceOver says the size of a box that is edited, and the content's value else")
+  func value() {
+    standInValues = []
+    defer { standInValues = [] }
+    owner.box.size = Size(200.4, 149.6)
+    for isEditing in [true, false] {
+      _ = modifier { $0.isEditing = isEditing }.body(content: .init(standIn: ()))
+    }
+    #expect(standInValues == ["200 × 150", nil])
+  }
+
   @Test("VoiceOver moves, resizes and rotates the box")
   func accessibility() throws {
     let modifier = modifier()

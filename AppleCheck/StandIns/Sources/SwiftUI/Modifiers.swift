@@ -51,7 +51,7 @@ public struct StandInModified<Content: View>: StandInPrimitive {
   }
 }
 
-private protocol StandInWrapper {
+protocol StandInWrapper {
   @MainActor var standInInside: any View { get }
   @MainActor var standInEffect: StandInEffect { get }
 }
@@ -215,9 +215,40 @@ extension View {
   public nonisolated func accessibilityAction(
     named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
   ) -> some View { StandInModified(self) }
+  /// view/accessibilityzoomaction(_:)
+  public nonisolated func accessibilityZoomAction(
+    _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
+  ) -> some View { StandInModified(self) }
+  /// view/accessibilityvalue(_:isenabled:)
+  @available(iOS 18.0, macOS 15.0, visionOS 2.0, *)
+  public nonisolated func accessibilityValue(
+    _ valueDescription: Text, isEnabled: Bool
+  ) -> some View {
+    standInValues.append(isEnabled ? valueDescription.standInWords : nil)
+    return StandInModified(self)
+  }
   /// view/accessibilityhidden(_:)
   public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
     StandInModified(self)
+  }
+}
+
+/// The values for VoiceOver of all views that were made; nil where they are switched off.
+nonisolated(unsafe) public var standInValues: [String?] = []
+
+/// accessibilityzoomgestureaction
+public struct AccessibilityZoomGestureAction {
+  /// accessibilityzoomgestureaction/direction-swift.enum
+  public enum Direction: Hashable, Sendable {
+    case zoomIn, zoomOut
+  }
+  /// accessibilityzoomgestureaction/direction-swift.property
+  public let direction: Direction
+  /// accessibilityzoomgestureaction/location
+  public let location: UnitPoint
+  /// Stands for VoiceOver.
+  public init(standIn direction: Direction, at location: UnitPoint) {
+    (self.direction, self.location) = (direction, location)
   }
 }
 
