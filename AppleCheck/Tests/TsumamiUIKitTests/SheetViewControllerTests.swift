@@ -106,6 +106,9 @@ import UIKit
     }
     root.present(sheet, animated: false)
     fingers.wait(2)
+    // Another controller over the whole screen covers it.
+    sheet.viewDidDisappear(false)
+    #expect(closed == 2)
     root.dismiss(animated: false)
     #expect(root.presentedViewController == nil && closed == 3)
     #expect(sheet.sheetView.detent == "low", "it was not moved")
