@@ -91,8 +91,11 @@ import TsumamiManipulation
   public var isMirrored: (x: Bool, y: Bool) { editor.isMirrored }
   /// The handle that is held; nil for none.
   public var handle: BoxHandle? { editor.handle }
-  /// Whether a mouse or a trackpad holds the box.
-  public var isManipulating: Bool { editor.handle != nil }
+  /// Whether a mouse or a trackpad holds the box; observable by its key.
+  #if canImport(ObjectiveC)
+  @objc
+  #endif
+  public internal(set) dynamic var isManipulating: Bool = false
   /// Whether the last edit was cancelled, and the box returned to where it began.
   public private(set) var wasCancelled = false
   /// The lines along which the box is snapped now.
@@ -300,7 +303,8 @@ import TsumamiManipulation
       editor.snapping = BoxSnapping(settings, siblings: siblings, area: Rect(bounds), in: space)
     }
     change(&editor, space)
-    if isManipulating, !wasManipulating {
+    if editor.handle != nil, !wasManipulating {
+      isManipulating = true
       beforeEdit = before
       delegate?.boundingBoxViewDidBegin(self)
       onBegin?(self)
@@ -323,6 +327,7 @@ import TsumamiManipulation
     guard isManipulating else { return }
     let now = CACurrentMediaTime()
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
+    isManipulating = false
     wasCancelled = isCancelled
     if let beforeEdit { registerUndo(since: beforeEdit) }
     show()
@@ -343,8 +348,8 @@ import TsumamiManipulation
 
   // MARK: Accessibility
 
-  /// True: VoiceOver treats the box as a whole.
-  open override func isAccessibilityElement() -> Bool { true }
+  /// Whether the box is edited: VoiceOver then treats it as a whole, and else finds the content.
+  open override func isAccessibilityElement() -> Bool { isEditing }
 
   /// The label that was set, that of the content, or else "Bounding box" in the user's language.
   open override func accessibilityLabel() -> String? {

@@ -13,7 +13,8 @@ extension ManipulableView {
     manipulator.manipulation.maximumScale = Double(maximumScale)
     // No limits before there is a layout.
     let isLaidOut = bounds.width > 0 && bounds.height > 0 && contentLayout.width > 0
-    manipulator.manipulation.limits = isLaidOut ? limits : Limits(.none, edge: limits.edge)
+    manipulator.manipulation.limits =
+      isLaidOut && isLimitedToSuperview ? limits : Limits(.none, edge: limits.edge)
     let now = CACurrentMediaTime()
     manipulator.layOut(
       frame: AnchoredFrame(Rect(contentLayout)), area: Rect(bounds), in: fingerSpace, at: now)

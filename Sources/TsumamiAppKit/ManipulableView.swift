@@ -16,7 +16,7 @@ import TsumamiMotion
 /// let board = ManipulableView(frame: view.bounds)
 /// photo.frame = NSRect(x: 100, y: 100, width: 200, height: 150)
 /// board.contentView = photo
-/// board.limits = .inside(.parent, insets: Insets(10))
+/// board.limitInsets = NSEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 /// board.onEnd = { print($0.placement) }
 /// ```
 @IBDesignable open class ManipulableView: NSView, EditsPlacement {
@@ -73,7 +73,43 @@ import TsumamiMotion
   @IBInspectable public var minimumScale: CGFloat = 0.1 { didSet { applyLimits() } }
   /// The largest scale; less than 1 for none.
   @IBInspectable public var maximumScale: CGFloat = 10 { didSet { applyLimits() } }
-  /// Where the content may be put in the bounds of this view.
+  /// Whether ``limits`` hold; the superview of the content is this view.
+  @IBInspectable public var isLimitedToSuperview: Bool = true { didSet { applyLimits() } }
+  /// The distance of the limits from the top edge of this view's bounds, in points; negative ones
+  /// lead outwards.
+  @IBInspectable public var limitInsetTop: CGFloat {
+    get { limitInsets.top }
+    set { limitInsets.top = newValue }
+  }
+  /// The distance from the left edge.
+  @IBInspectable public var limitInsetLeft: CGFloat {
+    get { limitInsets.left }
+    set { limitInsets.left = newValue }
+  }
+  /// The distance from the bottom edge.
+  @IBInspectable public var limitInsetBottom: CGFloat {
+    get { limitInsets.bottom }
+    set { limitInsets.bottom = newValue }
+  }
+  /// The distance from the right edge.
+  @IBInspectable public var limitInsetRight: CGFloat {
+    get { limitInsets.right }
+    set { limitInsets.right = newValue }
+  }
+  /// The distances of the limits from the edges of this view's bounds, in points.
+  ///
+  /// Negative ones lead outwards.
+  public var limitInsets: NSEdgeInsets {
+    get { NSEdgeInsets(limits.insets) }
+    set { limits.insets = Insets(newValue) }
+  }
+  /// Whether the content stops at its limits, or gives way like a rubber band and springs back.
+  public var edgeBehavior: Limits.Edge {
+    get { limits.edge }
+    set { limits.edge = newValue }
+  }
+  /// Where the content may be put while ``isLimitedToSuperview`` is true: inside the bounds of this
+  /// view by default.
   public var limits: Limits = .inside(.parent) { didSet { applyLimits() } }
 
   // MARK: Content

@@ -32,7 +32,7 @@ public struct BottomSheet<Content: View>: View {
   /// - Parameters:
   ///   - detent: the name of the detent at which it rests; nil for closed.
   ///   - detents: the heights at which it rests.
-  ///   - options: the look, dimming and callbacks.
+  ///   - options: the look, the place, dimming, lists and callbacks.
   ///   - content: the content of the sheet.
   public init(
     detent: Binding<String?>, detents: [Sheet.Detent],

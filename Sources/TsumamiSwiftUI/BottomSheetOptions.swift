@@ -1,8 +1,10 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
+import TsumamiCoreGraphics
 import TsumamiManipulation
 
-/// The look of a ``BottomSheet``, what it does with its background, and its callback.
+/// The look and the place of a ``BottomSheet``, what it does with its background and its lists, and
+/// its callback.
 public struct BottomSheetOptions {
   /// Whether the sheet can be dragged away; false by default.
   public var isDismissible = false
@@ -18,8 +20,26 @@ public struct BottomSheetOptions {
   public var background: Color?
   /// When the background is dimmed and takes no touches; never by default.
   public var dimming = Sheet.Dimming.never
-  /// The largest width, in points; 640 by default.
+  /// The place of the sheet; automatic by default: at the leading side where there is much width
+  /// or, on iOS, little height, else at the bottom.
+  public var placement = SheetPlacement.automatic
+  /// The largest width at the bottom, in points; 640 by default.
   public var maximumWidth: CGFloat = 640
+  /// The width at a side, in points; 375 by default.
+  public var sideWidth: CGFloat = 375
+  /// Whether a drag in a list moves the sheet before it scrolls the list; true by default.
+  ///
+  /// If false only the grabber and what is not a list move the sheet.
+  public var prefersScrollingExpands = true
+  /// Whether the sheet stays below the safe area at the top; true by default.
+  public var respectsTopSafeArea = true
+  #if canImport(UIKit)
+  /// Whether the sheet goes to its highest detent when a keyboard appears for a view in it; true by
+  /// default.
+  ///
+  /// The Mac has none.
+  public var expandsForKeyboard = true
+  #endif
   /// Whether the content is as high as the visible part instead of the highest detent; false by
   /// default.
   public var fitsVisiblePart = false

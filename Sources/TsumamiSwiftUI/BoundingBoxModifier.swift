@@ -20,7 +20,8 @@ extension View {
   ///
   /// The box is in the coordinates of the view around this one, which it fills. By default the
   /// binding changes when the fingers let go. A gesture that is cancelled leaves the binding as it
-  /// was.
+  /// was. In an area of another size the box is shown within its limits; the binding changes with
+  /// the next edit.
   ///
   /// - Parameters:
   ///   - box: the box.
@@ -73,8 +74,9 @@ struct BoundingBoxModifier: ViewModifier {
   let siblings: [Box]
   let isContinuous: Bool
   let onPhase: (EditPhase<Box>) -> Void
-  /// Whether the box belongs to nothing that is registered as a whole.
-  var registersUndo = true
+  /// Whether the box is that of one view, and not the one around several, which registers its
+  /// edits as a whole.
+  var isAlone = true
   @State var area = Rect(0, 0, 0, 0)
   /// The edit that SwiftUI's own gestures make; nil when they end or are cancelled.
   @GestureState var held: BoxState?
@@ -101,8 +103,15 @@ struct BoundingBoxModifier: ViewModifier {
   }
 
   private var state: BoxState? { followed ?? held }
-  /// The box that is shown.
-  var shown: Box { state?.box ?? box }
+  /// The box that is shown: at rest within the limits of an area that has got another size, too.
+  var shown: Box { state?.box ?? atRest.box }
+  /// The box while nothing holds it.
+  private var atRest: BoxState {
+    var state = BoxState(box, settings, in: area, siblings: siblings.map(\.boundingRect))
+    // No limits before there is a layout; what shows several boxes follows them.
+    if isAlone, area.size.width > 0, area.size.height > 0 { state.applyLimits() }
+    return state
+  }
 
   func body(content: Content) -> some View {
     content
@@ -111,6 +120,7 @@ struct BoundingBoxModifier: ViewModifier {
       .overlay {
         if settings.isEditing { DashedOutline(isMoving: !reducesMotion) }
       }
+      .saysValue(value, isEnabled: settings.isEditing)
       .contentShape(Rectangle())
       .modifier(keys)
       .rotationEffect(.radians(shown.rotation))
@@ -211,7 +221,7 @@ struct BoundingBoxModifier: ViewModifier {
   }
 
   private func begin(_ grab: (inout BoxState) -> Void) {
-    var state = BoxState(box, settings, in: area, siblings: siblings.map(\.boundingRect))
+    var state = atRest
     grab(&state)
     session.begin(state, from: box)
     hasFocus = true
@@ -244,7 +254,7 @@ struct BoundingBoxModifier: ViewModifier {
   }
 
   private func registerUndo(since old: Box) {
-    guard registersUndo else { return }
+    guard isAlone else { return }
     undo.register(.change(from: old, to: box), before: old, of: $box)
   }
 
@@ -258,6 +268,11 @@ struct BoundingBoxModifier: ViewModifier {
   }
 
   // MARK: Accessibility
+
+  /// The size of the box in points.
+  private var value: String {
+    "\(Int(shown.size.width.rounded())) × \(Int(shown.size.height.rounded()))"
+  }
 
   /// The actions that VoiceOver offers.
   var actions: [AdjustAction] {
@@ -282,7 +297,7 @@ struct BoundingBoxModifier: ViewModifier {
   }
 
   private func nudge(by move: Vector, growing: Vector, turn: Double) {
-    var state = BoxState(box, settings, in: area)
+    var state = atRest
     state.nudge(by: move, growing: growing, turn: turn)
     let before = box
     guard state.box != before else { return }

@@ -89,7 +89,7 @@ struct BoxGroupModifier: ViewModifier {
     let others = boxes.indices.filter { !selection.contains($0) }.map { boxes[$0] }
     var editor = BoundingBoxModifier(
       box: groupBox, settings: settings, siblings: others, isContinuous: true, onPhase: tell)
-    editor.registersUndo = false
+    editor.isAlone = false
     return editor
   }
 

@@ -85,12 +85,23 @@ extension View {
     #endif
   }
 
-  /// Lets the device click at every snap.
+  /// Lets VoiceOver say a value, or that of this view, from iOS 18, macOS 15 and visionOS 2 on.
+  ///
+  /// Before, a value cannot be switched off without another identity of the view.
+  @ViewBuilder func saysValue(_ value: String, isEnabled: Bool) -> some View {
+    if #available(iOS 18.0, macOS 15.0, visionOS 2.0, *) {
+      accessibilityValue(Text(verbatim: value), isEnabled: isEnabled)
+    } else {
+      self
+    }
+  }
+
+  /// Lets the device click at every snap; on the Mac the trackpad, which plays no selection.
   @ViewBuilder func clicks(snapCount: Int) -> some View {
     #if os(visionOS)
     self
     #else
-    sensoryFeedback(.selection, trigger: snapCount) { old, new in new > old }
+    sensoryFeedback(.alignment, trigger: snapCount) { old, new in new > old }
     #endif
   }
 }

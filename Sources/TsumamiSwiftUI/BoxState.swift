@@ -34,6 +34,9 @@ struct BoxState: Sendable {
     return editor.box
   }
 
+  /// Brings the box within its limits.
+  mutating func applyLimits() { editor.applyLimits() }
+
   mutating func grab(_ handle: BoxHandle, at point: Vector) {
     editor.grab(handle, finger: 0, at: point, in: .stage)
   }

@@ -32,6 +32,8 @@ public struct FingerTransform: Equatable, Sendable {
 /// ```swift
 /// photo.gesture(TransformFingersGesture { phase in transform = phase.value })
 /// ```
+///
+/// A pinch and a rotation of a trackpad give such values, too.
 @available(iOS 18.0, *)
 public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
   /// Keeps what the fingers did that have come and gone.
@@ -70,9 +72,35 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
   /// Makes the recognizer.
   public func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizer {
     let recognizer = FingersGestureRecognizer()
+    apply(to: recognizer)
+    return recognizer
+  }
+
+  /// Takes over other settings.
+  public func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizer, context: Context) {
+    if let fingers = recognizer as? FingersGestureRecognizer { apply(to: fingers) }
+  }
+
+  private func apply(to recognizer: FingersGestureRecognizer) {
     recognizer.least = minimumFingers
     recognizer.isPerAxis = isPerAxis
-    return recognizer
+  }
+
+  /// What a trackpad does, which pinches and rotates as two fingers do.
+  func trackpad(_ last: TrackpadValue) -> FingersActions {
+    FingersActions(
+      isEnabled: minimumFingers <= 2, begin: { last.value = nil },
+      follow: { sums in
+        let isFirst = last.value == nil
+        let value = FingerTransform(
+          translation: .zero,
+          scale: CGSize(width: CGFloat(sums.factors.x), height: CGFloat(sums.factors.y)),
+          rotation: isPerAxis ? .zero : .radians(sums.turn), location: CGPoint(sums.focus))
+        last.value = value
+        onPhase(isFirst ? .began(value) : .changed(value))
+      },
+      end: { _ in onPhase(.ended(last.value ?? FingerTransform())) },
+      cancel: { onPhase(.cancelled(FingerTransform())) })
   }
 
   /// Reports the values.
@@ -104,6 +132,47 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
     default: onPhase(.cancelled(FingerTransform()))
     }
   }
+}
+
+@available(iOS 18.0, *)
+extension View {
+  /// Attaches a gesture of fingers to this view, with the pinch and the rotation of a trackpad.
+  ///
+  /// - Parameter gesture: the gesture.
+  /// - Returns: a view that takes fingers.
+  public func gesture(_ gesture: TransformFingersGesture) -> some View {
+    modifier(TransformFingersModifier(gesture: gesture))
+  }
+}
+
+/// What a trackpad has done last; nil before it begins.
+@MainActor final class TrackpadValue {
+  var value: FingerTransform?
+}
+
+/// The fingers and the trackpad of a gesture.
+@available(iOS 18.0, *)
+struct TransformFingersModifier: ViewModifier {
+  let gesture: TransformFingersGesture
+  @State private var trackpad = TrackpadGesture()
+  @State private var last = TrackpadValue()
+
+  func body(content: Content) -> some View {
+    let actions = gesture.trackpad(last)
+    return
+      content
+      .fingers(gesture)
+      .gesture(TrackpadPinch(gesture: trackpad, actions: actions))
+      .gesture(TrackpadRotation(gesture: trackpad, actions: actions))
+  }
+}
+
+@available(iOS 18.0, *)
+extension View {
+  /// Attaches the recognizer of fingers alone.
+  fileprivate func fingers<Fingers: UIGestureRecognizerRepresentable>(
+    _ fingers: Fingers
+  ) -> some View { gesture(fingers) }
 }
 
 /// A pinch with separate scales along width and height: its values.

@@ -120,6 +120,8 @@ struct ManipulableModifier: ViewModifier {
           Button(action.phrase.text) { adjust(action) }
         }
       }
+      // Without a pinch it does nothing: to leave it out would give the view another identity.
+      .accessibilityZoomAction { zoom($0) }
       // SwiftUI mirrors offsets and rotations from right to left, and not the locations of
       // gestures; the content has its own direction back.
       .environment(\.layoutDirection, .leftToRight)
@@ -225,12 +227,35 @@ struct ManipulableModifier: ViewModifier {
     return actions
   }
 
+  /// Zooms the view about a point of the rectangle around what is shown.
+  func zoom(_ action: AccessibilityZoomGestureAction) {
+    guard manipulation.pinch != .off else { return }
+    let size = Size(
+      layout.size.width * abs(shown.scale.x), layout.size.height * abs(shown.scale.y))
+    let rect = Box(
+      center: Rect(origin: .zero, size: layout.size).center + shown.translation, size: size,
+      rotation: shown.rotation
+    ).boundingRect
+    let place = Vector(Double(action.location.x), Double(action.location.y))
+    let isIn = action.direction == .zoomIn
+    adjust(
+      AdjustAction(
+        phrase: isIn ? .zoomIn : .zoomOut,
+        factor: isIn ? AccessibilityStep.factor : 1 / AccessibilityStep.factor),
+      about: rect.origin + Vector(place.x * rect.size.width, place.y * rect.size.height))
+  }
+
   /// Moves, zooms and rotates the view as a manipulation of its own.
-  func adjust(_ action: AdjustAction) {
+  ///
+  /// - Parameters:
+  ///   - action: what it does.
+  ///   - point: the point about which it zooms and rotates; nil for the middle.
+  func adjust(_ action: AdjustAction, about point: Vector? = nil) {
     guard session.state == nil else { return }
     if action.phrase == .reset { return reset() }
     var state = ManipulationState(placement, manipulation, in: layout)
-    let middle = Rect(origin: .zero, size: layout.size).center + placement.translation
+    let middle =
+      point ?? Rect(origin: .zero, size: layout.size).center + placement.translation
     state.follow(GestureSums(source: 1, focus: middle))
     state.follow(
       GestureSums(

@@ -87,7 +87,7 @@ extension SheetRepresentable: NSViewControllerRepresentable {
 #endif
 
 extension BottomSheetOptions {
-  /// Applies the look to a controller.
+  /// Applies the options to a controller.
   @MainActor fileprivate func apply(to controller: SheetViewController) {
     let sheet = controller.sheetView
     sheet.cornerRadius = cornerRadius
@@ -96,7 +96,14 @@ extension BottomSheetOptions {
     sheet.surfaceColor = background.map { PlatformColor($0) }
     sheet.contentFit = fitsVisiblePart ? .visible : .highest
     sheet.onChange = { [onChange] sheet in onChange(sheet.height) }
+    sheet.prefersScrollingExpands = prefersScrollingExpands
+    sheet.respectsTopSafeArea = respectsTopSafeArea
+    #if canImport(UIKit)
+    sheet.expandsForKeyboard = expandsForKeyboard
+    #endif
+    controller.placement = placement
     controller.maximumWidth = maximumWidth
+    controller.sideWidth = sideWidth
   }
 }
 #endif

@@ -69,7 +69,8 @@ import UIKit
   @IBInspectable public var prefersScrollingExpands: Bool = true { didSet { applyLayout() } }
   /// Whether the sheet stays below its superview's safe area at the top; true by default.
   @IBInspectable public var respectsTopSafeArea: Bool = true { didSet { applyLayout() } }
-  /// Whether the sheet goes to its highest detent when a keyboard appears for a view in it.
+  /// Whether the sheet goes to its highest detent when a keyboard appears for a view in it; true by
+  /// default.
   @IBInspectable public var expandsForKeyboard: Bool = true
   /// A view behind the sheet whose alpha is the dimming, and which takes touches when the
   /// background takes none.

@@ -42,6 +42,8 @@ open class SheetViewController: UIViewController {
   /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
   public var initialDetent: String?
   /// Called when the sheet has been closed, and dismissed if it was presented.
+  ///
+  /// It does not matter whether a finger or the program has dismissed it.
   public var onClose: ((SheetViewController) -> Void)?
 
   /// Whether a sheet that has been closed is dismissed or removed from its parent.
@@ -50,6 +52,9 @@ open class SheetViewController: UIViewController {
   package var startsClosed = false
   private var hasAppeared = false
   private var animatesAppearance = true
+  private let dismissal = SheetDismissal()
+  /// Called when a sheet that is being dismissed has gone down.
+  private var whenDown: (() -> Void)?
 
   /// Makes a sheet.
   ///
@@ -60,6 +65,7 @@ open class SheetViewController: UIViewController {
     modalPresentationStyle = .overFullScreen
     // The sheet comes up by itself.
     modalTransitionStyle = .crossDissolve
+    transitioningDelegate = dismissal
     sheetView.settings = Sheet(detents: [.medium, .large])
     sheetView.settings.grabberHeight = 24
   }
@@ -101,6 +107,15 @@ open class SheetViewController: UIViewController {
     sheetView.startClosed()
     hasAppeared = true
     if !startsClosed { sheetView.move(to: detent, animated: animatesAppearance) }
+  }
+
+  /// Tells that a presented sheet has been dismissed.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    guard isBeingDismissed else { return }
+    // Presented again, it comes up again.
+    hasAppeared = false
+    onClose?(self)
   }
 
   /// Lays out the sheet for another size.
@@ -168,15 +183,30 @@ open class SheetViewController: UIViewController {
 
   private func didSettle() {
     view.accessibilityViewIsModal = sheetView.mover.coversBackground
+    // Wherever it has come to rest: the system waits for the end of a dismissal.
+    if let whenDown {
+      self.whenDown = nil
+      return whenDown()
+    }
     guard sheetView.detent == nil, hasAppeared else { return }
-    if presentingViewController != nil {
-      dismiss(animated: false)
-    } else if parent != nil, removesItselfWhenClosed {
+    // A child of a presented controller has a presenting one, too.
+    if parent == nil, let presenter = presentingViewController {
+      return presenter.dismiss(animated: false)
+    }
+    if parent != nil, removesItselfWhenClosed {
       willMove(toParent: nil)
       view.removeFromSuperview()
       removeFromParent()
     }
     onClose?(self)
+  }
+
+  /// Moves a sheet that is being dismissed down; one that fingers hold is down at once.
+  func goDown(then completion: @escaping () -> Void) {
+    whenDown = completion
+    guard !sheetView.move(to: nil, animated: true) else { return }
+    whenDown = nil
+    completion()
   }
 
   private func backgroundTapped() {
@@ -190,6 +220,31 @@ open class SheetViewController: UIViewController {
   /// Closes a sheet that can be dismissed.
   open override func accessibilityPerformEscape() -> Bool {
     sheetView.accessibilityPerformEscape()
+  }
+}
+
+/// How a presented sheet that the program dismisses goes: down, as by a finger.
+final class SheetDismissal: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  private weak var sheet: SheetViewController?
+
+  /// Itself; with Reduce Motion the sheet fades.
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    sheet = dismissed as? SheetViewController
+    return UIAccessibility.isReduceMotionEnabled ? nil : self
+  }
+
+  /// About as long as the spring, in seconds.
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.5 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let sheet else { return transitionContext.completeTransition(true) }
+    sheet.goDown(then: { transitionContext.completeTransition(true) })
   }
 }
 

@@ -47,6 +47,28 @@ import Testing
     #expect(view.handle == nil)
   }
 
+  @Test("that it is held is said from the begin to the end")
+  func isHeld() {
+    var said: [Bool] = [view.isManipulating]
+    view.onBegin = { said.append($0.isManipulating) }
+    view.onEnd = { said.append($0.isManipulating) }
+    view.mouseDown(with: event(300, 350))
+    view.mouseDragged(with: event(340, 360))
+    #expect(view.isManipulating)
+    view.mouseUp(with: event(340, 360))
+    #expect(said == [false, true, false])
+    view.mouseDown(with: event(340, 360))
+    view.cancelEditing()
+    #expect(said == [false, true, false, true, false])
+  }
+
+  @Test("VoiceOver treats it as a whole while it is edited, and else finds the content")
+  func element() {
+    #expect(view.isAccessibilityElement())
+    view.isEditing = false
+    #expect(!view.isAccessibilityElement())
+  }
+
   @Test("the rotation handle stands above the box and turns it clockwise to the right")
   func rotation() {
     view.mouseDown(with: event(200, 226))

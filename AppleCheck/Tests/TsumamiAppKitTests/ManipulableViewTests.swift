@@ -41,6 +41,32 @@ import Testing
     #expect(content.superview === view)
   }
 
+  @Test("limits have insets and an edge, and can be switched off")
+  func limitSettings() {
+    #expect(view.isLimitedToSuperview && view.limitInsets.left == 0 && view.edgeBehavior == .stop)
+    view.limitInsets = NSEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    #expect(view.limits.insets == Insets(top: 10, left: 20, bottom: 30, right: 40))
+    func ends(_ x: Double, _ y: Double) -> NSPoint {
+      view.placement = Placement(translation: Vector(x, y))
+      return content.frame.origin
+    }
+    #expect(ends(-900, -900) == NSPoint(x: 20, y: 10))
+    #expect(ends(900, 900) == NSPoint(x: 400 - 40 - 200, y: 600 - 30 - 100))
+    view.limitInsetTop = 11
+    view.limitInsetLeft = 22
+    view.limitInsetBottom = 33
+    view.limitInsetRight = 44
+    #expect(view.limits.insets == Insets(top: 11, left: 22, bottom: 33, right: 44))
+    #expect(view.limitInsetTop == 11 && view.limitInsetLeft == 22)
+    #expect(view.limitInsetBottom == 33 && view.limitInsetRight == 44)
+    view.isLimitedToSuperview = false
+    #expect(ends(900, 0) == NSPoint(x: 1000, y: 200))
+    view.isLimitedToSuperview = true
+    #expect(abs(content.frame.maxX - (400 - 44)) < 1e-9)
+    view.edgeBehavior = .rubberBand
+    #expect(view.limits.edge == .rubberBand)
+  }
+
   @Test("a mouse drags the content, to its limit and back where it met it")
   func mouse() {
     drag((150, 250), (151, 250))

@@ -208,6 +208,73 @@ import UIKit
     #expect((two as? FingersGestureRecognizer)?.least == 2)
   }
 
+  @Test("a trackpad gives its pinch and its rotation as values, too")
+  func trackpadValues() {
+    guard #available(iOS 18.0, *) else { return }
+    var phases: [EditPhase<FingerTransform>] = []
+    func follow(_ gesture: TransformFingersGesture) -> [ActionTarget] {
+      let (both, actions) = (TrackpadGesture(), gesture.trackpad(TrackpadValue()))
+      let place = CGPoint(x: 90, y: 40)
+      let pinch = TrackpadPinch(gesture: both, actions: actions)
+      let turn = TrackpadRotation(gesture: both, actions: actions)
+      let contexts = (
+        UIGestureRecognizerRepresentableContext<TrackpadPinch>(standInLocation: place),
+        UIGestureRecognizerRepresentableContext<TrackpadRotation>(standInLocation: place)
+      )
+      let (one, other) = (
+        pinch.makeUIGestureRecognizer(context: contexts.0),
+        turn.makeUIGestureRecognizer(context: contexts.1)
+      )
+      pinch.updateUIGestureRecognizer(one, context: contexts.0)
+      turn.updateUIGestureRecognizer(other, context: contexts.1)
+      let targets = [
+        ActionTarget { _ in pinch.handleUIGestureRecognizerAction(one, context: contexts.0) },
+        ActionTarget { _ in turn.handleUIGestureRecognizerAction(other, context: contexts.1) },
+      ]
+      one.addTarget(targets[0], action: ActionTarget.selector)
+      other.addTarget(targets[1], action: ActionTarget.selector)
+      window.gestureRecognizers?.forEach(window.removeGestureRecognizer)
+      window.addGestureRecognizer(one)
+      window.addGestureRecognizer(other)
+      phases = []
+      window.standInTransform(at: .zero, scale: 1.2, rotation: 0.1, .began)
+      window.standInTransform(at: .zero, scale: 2, rotation: 0.5, .changed)
+      return targets
+    }
+    var targets = follow(TransformFingersGesture { phases.append($0) })
+    var start = FingerTransform()
+    start.location = CGPoint(x: 90, y: 40)
+    #expect(phases.first == .began(start))
+    var end = start
+    (end.scale, end.rotation) = (CGSize(width: 2, height: 2), .radians(0.5))
+    #expect(phases.last == .changed(end))
+    window.standInTransform(at: .zero, scale: 2, rotation: 0.5, .ended)
+    #expect(phases.last == .ended(end) && phases.filter { !$0.isActive }.count == 1)
+    targets = follow(TransformFingersGesture(isPerAxis: true) { phases.append($0) })
+    #expect(phases.last?.value.rotation == .zero && phases.last?.value.scale == end.scale)
+    window.standInTransform(at: .zero, scale: 2, rotation: 0.5, .cancelled)
+    #expect(phases.last == .cancelled(FingerTransform()))
+    targets = follow(TransformFingersGesture(minimumFingers: 3) { phases.append($0) })
+    #expect(phases.isEmpty, "a trackpad is no more than two fingers")
+    _ = targets
+  }
+
+  @Test("a gesture of fingers on a view brings the trackpad, and takes over other settings")
+  func transformGesture() {
+    guard #available(iOS 18.0, *) else { return }
+    let gesture = TransformFingersGesture { _ in }
+    let view = Rectangle().gesture(gesture)
+    #expect(view is ModifiedContent<Rectangle, TransformFingersModifier>)
+    _ = TransformFingersModifier(gesture: gesture).body(content: .init(standIn: ()))
+    let context = UIGestureRecognizerRepresentableContext<TransformFingersGesture>(
+      standInLocation: .zero, coordinator: TransformFingersGesture.Coordinator())
+    let made = gesture.makeUIGestureRecognizer(context: context)
+    TransformFingersGesture(isPerAxis: true, minimumFingers: 2) { _ in }
+      .updateUIGestureRecognizer(made, context: context)
+    let fingers = made as? FingersGestureRecognizer
+    #expect(fingers?.least == 2 && fingers?.isPerAxis == true)
+  }
+
   @Test("the pinch per axis gives both factors")
   func axisPinch() {
     guard #available(iOS 18.0, *) else { return }

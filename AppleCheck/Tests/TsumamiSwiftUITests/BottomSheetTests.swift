@@ -105,6 +105,41 @@ import UIKit
     #expect(view.surfaceColor != nil && view.settings.dimming == .above("low"))
   }
 
+  @Test("where it is, and what lists and a keyboard do, is as the options say")
+  func behaviour() {
+    let options = BottomSheetOptions()
+    let (controller, context) = show(sheet())
+    let view = controller.sheetView
+    func isAsSaid(by options: BottomSheetOptions) -> Bool {
+      view.prefersScrollingExpands == options.prefersScrollingExpands
+        && view.respectsTopSafeArea == options.respectsTopSafeArea
+        && view.expandsForKeyboard == options.expandsForKeyboard
+        && controller.placement == options.placement && controller.sideWidth == options.sideWidth
+        && controller.maximumWidth == options.maximumWidth
+    }
+    #expect(isAsSaid(by: options))
+    #expect(options.placement == .automatic && options.sideWidth == 375)
+    #expect(options.prefersScrollingExpands && options.respectsTopSafeArea)
+    #expect(options.expandsForKeyboard && options.maximumWidth == 640)
+    let changes: [(inout BottomSheetOptions) -> Void] = [
+      { $0.placement = .trailing }, { $0.sideWidth = 300 }, { $0.maximumWidth = 200 },
+      { $0.prefersScrollingExpands = false }, { $0.respectsTopSafeArea = false },
+      { $0.expandsForKeyboard = false },
+    ]
+    for change in changes {
+      var options = BottomSheetOptions()
+      change(&options)
+      sheet { change(&$0) }.updateUIViewController(controller, context: context)
+      #expect(isAsSaid(by: options))
+    }
+    sheet {
+      $0.placement = .trailing
+      $0.sideWidth = 300
+    }.updateUIViewController(controller, context: context)
+    controller.view.layoutIfNeeded()
+    #expect(view.bounds.width == 300 && view.frame.maxX == 392)
+  }
+
   @Test("a binding that changes moves the sheet by a spring")
   func animated() {
     let sheet = sheet()

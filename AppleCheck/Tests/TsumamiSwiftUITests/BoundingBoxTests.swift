@@ -207,6 +207,52 @@ import UIKit
     #expect(modifier.held?.guides.map(\.position) == [65] && modifier.held?.snapCount == 1)
   }
 
+  @Test("a snap is felt on iOS and on the Mac, and that it ends is not")
+  func feedback() {
+    standInFeedback = []
+    defer { standInFeedback = [] }
+    _ = modifier().body(content: .init(standIn: ()))
+    #expect(standInFeedback.map(\.feedback) == [.alignment])
+    let plays = standInFeedback.first?.plays
+    #expect(plays?(1, 2) == true && plays?(2, 1) == false && plays?(1, 0) == false)
+  }
+
+  @Test("in an area of another size it is shown within its limits, and edited from there")
+  func rotatedDevice() throws {
+    owner.box = Box(center: Vector(200, 700), size: Size(200, 100))
+    let start = owner.box
+    let modifier = modifier { $0.limits = .inside(.parent) }
+    #expect(modifier.shown == start)
+    modifier.area = Rect(0, 0, 800, 400)
+    let inside = Box(center: Vector(200, 350), size: Size(200, 100))
+    #expect(modifier.shown == inside && owner.box == start)
+    let gesture = try #require(modifier.handleGesture as? Handle)
+    let place = modifier.place(of: .middleRight)
+    #expect(place == CGPoint(x: 300, y: 350))
+    gesture.standInChange(drag(place, by: 0, 0))
+    #expect(modifier.shown == inside)
+    modifier.$held.standInReset()
+    modifier.cancel()
+    #expect(owner.box == start)
+    #expect(press(.rightArrow, on: modifier) == .handled)
+    #expect(owner.box.center == Vector(201, 350))
+    modifier.area = Rect(0, 0, 0, 0)
+    owner.box = start
+    #expect(modifier.shown == start, "no limits before there is a layout")
+  }
+
+  @Test("the box around several is where they are, in an area of another size, too")
+  func rotatedGroup() {
+    let boxes = [200.0, 300].map { Box(center: Vector($0, 700), size: Size(50, 50)) }
+    var settings = BoxEditing()
+    settings.limits = .inside(.parent)
+    let group = BoxGroupModifier(
+      selection: [0, 1], boxes: .constant(boxes), settings: settings, onPhase: { _ in })
+    let editor = group.editor
+    editor.area = Rect(0, 0, 800, 400)
+    #expect(editor.shown == Box(center: Vector(250, 700), size: Size(150, 50)))
+  }
+
   @Test("several boxes are edited as one")
   func group() throws {
     final class Board {
@@ -321,6 +367,17 @@ import UIKit
     let recognizer = UIGestureRecognizer()
     recognizer.allow([.direct])
     #expect(recognizer.allowedTouchTypes == [NSNumber(value: 0)])
+  }
+
+  @Test("VoiceOver says the size of a box that is edited, and the content's value else")
+  func value() {
+    standInValues = []
+    defer { standInValues = [] }
+    owner.box.size = Size(200.4, 149.6)
+    for isEditing in [true, false] {
+      _ = modifier { $0.isEditing = isEditing }.body(content: .init(standIn: ()))
+    }
+    #expect(standInValues == ["200 × 150", nil])
   }
 
   @Test("VoiceOver moves, resizes and rotates the box")

@@ -241,6 +241,27 @@ import UIKit
       })
   }
 
+  @Test("VoiceOver zooms about its point in the rectangle around the view, if a pinch does")
+  func zoomAction() {
+    owner.placement = Placement(translation: Vector(30, 10), rotation: .pi / 2)
+    let modifier = modifier()
+    // Upright it is 100 × 200 points, from (80, -40) on.
+    let point = Vector(80, 160)
+    let own = matrix(owner.placement).inverse.map { $0 * point }
+    modifier.zoom(.init(standIn: .zoomIn, at: UnitPoint(x: 0, y: 1)))
+    #expect(abs(owner.placement.scale.x - 1.25) < 1e-9)
+    #expect((matrix(owner.placement) * (own ?? .zero)).distance(to: point) < 1e-9)
+    modifier.zoom(.init(standIn: .zoomOut, at: .center))
+    #expect(abs(owner.placement.scale.x - 1) < 1e-9)
+    let placement = owner.placement
+    self.modifier(.none, [.pan]).zoom(.init(standIn: .zoomIn, at: .center))
+    #expect(owner.placement == placement)
+  }
+
+  private func matrix(_ placement: Placement) -> Matrix {
+    AnchoredFrame(Rect(0, 0, 200, 100)).matrix(for: placement)
+  }
+
   @Test("an action of VoiceOver begins and ends, unless it changes nothing or fingers hold on")
   func phasesOfActions() throws {
     var phases: [EditPhase<Placement>] = []

@@ -168,28 +168,36 @@ import UIKit
     let gesture = try #require(modifier.handleGesture as? Handle)
     for _ in 0..<20 {
       if random.chance(0.2) {
-        // The device is rotated between two edits; SwiftUI does not bring the box inside.
-        modifier.area = Rect(0, 0, 800, 400)
-        modifier.area = Rect(0, 0, 400, 800)
+        // The device is rotated between two edits: the box is inside, and the binding as before.
+        let sides = owner.box.size
+        let least = min(1, max(10 / sides.width, 10 / sides.height))
+        // What is too long for the other side at its least size is in the middle; it is replaced.
+        if max(sides.width, sides.height) * least > 400 {
+          owner.box = Box(center: Vector(200, 200), size: Size(150, 100))
+        }
+        let before = owner.box
+        modifier.area.size = Size(modifier.area.size.height, modifier.area.size.width)
+        expectInside(modifier, "seed \(seed)")
+        #expect(owner.box == before, "seed \(seed)")
       }
-      let (a, b, c, d) = owner.box.corners
+      let (a, b, c, d) = modifier.shown.corners
       let corners = [a, b, c, d]
+      let size = modifier.shown.size
       let index = Int(random.double(in: 0...3.99))
       let (start, fixed) = (CGPoint(corners[index]), corners[(index + 2) % 4])
       var value = DragGesture.Value(standInFrom: start, to: start)
       gesture.standInChange(value)
       for _ in 0..<5 {
-        let place = CGPoint(x: random.double(in: -50...450), y: random.double(in: -50...850))
+        let place = CGPoint(
+          x: random.double(in: -50...(modifier.area.maxX + 50)),
+          y: random.double(in: -50...(modifier.area.maxY + 50)))
         value = DragGesture.Value(standInFrom: start, to: place)
         gesture.standInChange(value)
         let (a, b, c, d) = modifier.shown.corners
         #expect(
           [a, b, c, d].contains { $0.distance(to: fixed) < 1e-9 }
-            || owner.box.size.width < 66 || owner.box.size.height < 66, "seed \(seed)")
-        let rect = modifier.shown.boundingRect
-        #expect(
-          rect.minX >= -1e-9 && rect.maxX <= 400 + 1e-9 && rect.minY >= -1e-9
-            && rect.maxY <= 800 + 1e-9, "seed \(seed): \(rect)")
+            || size.width < 66 || size.height < 66, "seed \(seed)")
+        expectInside(modifier, "seed \(seed)")
       }
       let before = owner.box
       if random.chance(0.7) {
@@ -201,6 +209,13 @@ import UIKit
       }
     }
     #expect(marks.areWhole && marks.count == 20, "seed \(seed)")
+  }
+
+  private func expectInside(_ modifier: BoundingBoxModifier, _ comment: Comment) {
+    let (rect, area) = (modifier.shown.boundingRect, modifier.area)
+    let horizontal = rect.minX >= area.minX - 1e-9 && rect.maxX <= area.maxX + 1e-9
+    let vertical = rect.minY >= area.minY - 1e-9 && rect.maxY <= area.maxY + 1e-9
+    #expect(horizontal && vertical, "\(comment): \(rect) in \(area)")
   }
 
   @Test("in lists a drag moves the row or a list, never both, from begin to end", arguments: 0..<80)

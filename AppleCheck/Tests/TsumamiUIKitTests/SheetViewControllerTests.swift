@@ -85,6 +85,79 @@ import UIKit
     #expect(root.presentedViewController == nil)
   }
 
+  @Test("dismissed by the program it goes down, tells so once, and comes up when presented again")
+  func dismissed() {
+    var closed = 0
+    var completed = 0
+    sheet.onClose = { _ in closed += 1 }
+    for turn in 1...2 {
+      root.present(sheet, animated: true)
+      #expect(sheet.sheetView.height == 0)
+      fingers.wait(2)
+      #expect(sheet.sheetView.height == 120)
+      let dismisses = turn == 1 ? sheet : root
+      dismisses.dismiss(animated: true) { completed += 1 }
+      fingers.wait(0.1)
+      #expect(sheet.sheetView.height > 0 && sheet.sheetView.height < 120)
+      #expect(root.presentedViewController === sheet && closed == turn - 1)
+      fingers.wait(2)
+      #expect(root.presentedViewController == nil && sheet.view.window == nil)
+      #expect(closed == turn && completed == turn)
+    }
+    root.present(sheet, animated: false)
+    fingers.wait(2)
+    // Another controller over the whole screen covers it.
+    sheet.viewDidDisappear(false)
+    #expect(closed == 2)
+    root.dismiss(animated: false)
+    #expect(root.presentedViewController == nil && closed == 3)
+    #expect(sheet.sheetView.detent == "low", "it was not moved")
+    root.present(sheet, animated: false)
+    #expect(sheet.sheetView.height == 0)
+    fingers.wait(2)
+    sheet.close(animated: true)
+    fingers.wait(2)
+    #expect(root.presentedViewController == nil && closed == 4)
+  }
+
+  @Test("a dismissal ends also while fingers hold the sheet, and wherever it comes to rest")
+  func dismissalEnds() {
+    var closed = 0
+    sheet.onClose = { _ in closed += 1 }
+    root.present(sheet, animated: false)
+    fingers.wait(2)
+    fingers.down([1: (200, 690)]).move([1: (200, 678)]).move([1: (200, 600)])
+    #expect(sheet.sheetView.isManipulating)
+    sheet.dismiss(animated: true)
+    #expect(root.presentedViewController == nil && closed == 1)
+    fingers.up(1)
+    root.present(sheet, animated: false)
+    fingers.wait(2)
+    sheet.dismiss(animated: true)
+    sheet.sheetView.move(to: "medium", animated: true)
+    fingers.wait(2)
+    #expect(root.presentedViewController == nil && closed == 2)
+  }
+
+  @Test("with Reduce Motion a dismissal is the system's: it fades")
+  func fades() {
+    UIAccessibility.standInReducesMotion = true
+    defer { UIAccessibility.standInReducesMotion = false }
+    let dismissal = sheet.transitioningDelegate
+    #expect(dismissal?.animationController(forDismissed: sheet) == nil)
+    UIAccessibility.standInReducesMotion = false
+    #expect(dismissal?.animationController(forDismissed: sheet) != nil)
+  }
+
+  @Test("a child that is closed leaves the presented controller around it where it is")
+  func childOfPresented() {
+    let screen = UIViewController()
+    root.present(screen, animated: false)
+    sheet.add(to: screen, animated: false)
+    sheet.close(animated: false)
+    #expect(root.presentedViewController === screen && screen.children.isEmpty)
+  }
+
   @Test("with much width or little height it is at the leading side, mirrored from right to left")
   func side() {
     window.frame = CGRect(x: 0, y: 0, width: 1000, height: 700)

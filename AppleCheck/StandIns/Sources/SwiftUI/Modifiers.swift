@@ -51,7 +51,7 @@ public struct StandInModified<Content: View>: StandInPrimitive {
   }
 }
 
-private protocol StandInWrapper {
+protocol StandInWrapper {
   @MainActor var standInInside: any View { get }
   @MainActor var standInEffect: StandInEffect { get }
 }
@@ -146,7 +146,14 @@ extension View {
   @available(iOS 17.0, macOS 14.0, *)
   public nonisolated func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
-  ) -> some View { StandInModified(self) }
+  ) -> some View {
+    let plays: (Any, Any) -> Bool = { old, new in
+      guard let old = old as? T, let new = new as? T else { return false }
+      return condition(old, new)
+    }
+    standInFeedback.append((feedback, plays))
+    return StandInModified(self)
+  }
   #endif
   /// view/transaction(value:_:)
   public nonisolated func transaction(
@@ -208,9 +215,40 @@ extension View {
   public nonisolated func accessibilityAction(
     named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
   ) -> some View { StandInModified(self) }
+  /// view/accessibilityzoomaction(_:)
+  public nonisolated func accessibilityZoomAction(
+    _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
+  ) -> some View { StandInModified(self) }
+  /// view/accessibilityvalue(_:isenabled:)
+  @available(iOS 18.0, macOS 15.0, visionOS 2.0, *)
+  public nonisolated func accessibilityValue(
+    _ valueDescription: Text, isEnabled: Bool
+  ) -> some View {
+    standInValues.append(isEnabled ? valueDescription.standInWords : nil)
+    return StandInModified(self)
+  }
   /// view/accessibilityhidden(_:)
   public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
     StandInModified(self)
+  }
+}
+
+/// The values for VoiceOver of all views that were made; nil where they are switched off.
+nonisolated(unsafe) public var standInValues: [String?] = []
+
+/// accessibilityzoomgestureaction
+public struct AccessibilityZoomGestureAction {
+  /// accessibilityzoomgestureaction/direction-swift.enum
+  public enum Direction: Hashable, Sendable {
+    case zoomIn, zoomOut
+  }
+  /// accessibilityzoomgestureaction/direction-swift.property
+  public let direction: Direction
+  /// accessibilityzoomgestureaction/location
+  public let location: UnitPoint
+  /// Stands for VoiceOver.
+  public init(standIn direction: Direction, at location: UnitPoint) {
+    (self.direction, self.location) = (direction, location)
   }
 }
 
@@ -250,7 +288,14 @@ public struct Transaction: Sendable {
 /// sensoryfeedback
 @available(iOS 17.0, macOS 14.0, *)
 public struct SensoryFeedback: Equatable, Sendable {
-  /// sensoryfeedback/selection
-  public static let selection = SensoryFeedback()
+  private let name: String
+  /// sensoryfeedback/alignment: it plays on iOS and macOS
+  public static let alignment = SensoryFeedback(name: "alignment")
+  /// sensoryfeedback/selection: it plays on iOS and watchOS
+  public static let selection = SensoryFeedback(name: "selection")
 }
+
+/// The feedback of all views that were made, with the changes at which it plays.
+nonisolated(unsafe) public var standInFeedback:
+  [(feedback: SensoryFeedback, plays: (_ old: Any, _ new: Any) -> Bool)] = []
 #endif

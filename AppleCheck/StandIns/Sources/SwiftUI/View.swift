@@ -46,11 +46,11 @@ extension StandInPrimitive {
   /// viewbuilder/buildeither(first:)
   public static func buildEither<First: View, Second: View>(
     first: First
-  ) -> _ConditionalContent<First, Second> { .init() }
+  ) -> _ConditionalContent<First, Second> { .init(first) }
   /// viewbuilder/buildeither(second:)
   public static func buildEither<First: View, Second: View>(
     second: Second
-  ) -> _ConditionalContent<First, Second> { .init() }
+  ) -> _ConditionalContent<First, Second> { .init(second) }
   /// viewbuilder/buildlimitedavailability(_:)
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
@@ -73,10 +73,15 @@ public struct TupleView<Value>: StandInPrimitive {
 
 /// _conditionalcontent
 public struct _ConditionalContent<First, Second> {
-  nonisolated init() {}
+  nonisolated(unsafe) private let inside: any View
+  nonisolated init(_ inside: any View) { self.inside = inside }
 }
 extension _ConditionalContent: View, StandInPrimitive where First: View, Second: View {
   public typealias Body = Never
+}
+extension _ConditionalContent: StandInWrapper where First: View, Second: View {
+  var standInInside: any View { inside }
+  var standInEffect: StandInEffect { .none }
 }
 
 extension Optional: View, StandInPrimitive where Wrapped: View {
@@ -84,9 +89,12 @@ extension Optional: View, StandInPrimitive where Wrapped: View {
 }
 
 /// anyview
-public struct AnyView: StandInPrimitive {
+public struct AnyView: StandInPrimitive, StandInWrapper {
+  nonisolated(unsafe) private let inside: any View
   /// anyview/init(_:)
-  public nonisolated init<Content: View>(_ view: Content) {}
+  public nonisolated init<Content: View>(_ view: Content) { inside = view }
+  var standInInside: any View { inside }
+  var standInEffect: StandInEffect { .none }
 }
 
 /// zstack
@@ -126,9 +134,10 @@ extension ForEach: View, StandInPrimitive where Content: View {
 /// text
 public struct Text: StandInPrimitive {
   /// text/init(_:tablename:bundle:comment:)
-  public init(_ key: LocalizedStringKey) {}
+  public init(_ key: LocalizedStringKey) { standInWords = "" }
   /// text/init(verbatim:)
-  public init(verbatim content: String) {}
+  public init(verbatim content: String) { standInWords = content }
+  let standInWords: String
 }
 
 /// image

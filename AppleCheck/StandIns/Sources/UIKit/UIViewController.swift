@@ -13,6 +13,85 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case crossDissolve = 2
 }
 
+#if canImport(ObjectiveC)
+/// uiviewcontrollertransitioningdelegate
+@MainActor @objc public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  /// uiviewcontrollertransitioningdelegate/animationcontroller(fordismissed:)
+  @objc optional func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+/// uiviewcontrolleranimatedtransitioning
+@MainActor @objc public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  /// uiviewcontrolleranimatedtransitioning/transitionduration(using:)
+  @objc func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval
+  /// uiviewcontrolleranimatedtransitioning/animatetransition(using:)
+  @objc func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+}
+
+/// uiviewcontrollercontexttransitioning
+@MainActor @objc public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+  /// uiviewcontrollercontexttransitioning/completetransition(_:)
+  @objc func completeTransition(_ didComplete: Bool)
+}
+
+extension UIViewController {
+  var standInDismissal: (any UIViewControllerAnimatedTransitioning)? {
+    transitioningDelegate?.animationController?(forDismissed: self)
+  }
+}
+#else
+/// uiviewcontrollertransitioningdelegate
+@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  /// uiviewcontrollertransitioningdelegate/animationcontroller(fordismissed:)
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+// What `@objc optional` is elsewhere.
+extension UIViewControllerTransitioningDelegate {
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+/// uiviewcontrolleranimatedtransitioning
+@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  /// uiviewcontrolleranimatedtransitioning/transitionduration(using:)
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval
+  /// uiviewcontrolleranimatedtransitioning/animatetransition(using:)
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+}
+
+/// uiviewcontrollercontexttransitioning
+@MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+  /// uiviewcontrollercontexttransitioning/completetransition(_:)
+  func completeTransition(_ didComplete: Bool)
+}
+
+extension UIViewController {
+  var standInDismissal: (any UIViewControllerAnimatedTransitioning)? {
+    transitioningDelegate?.animationController(forDismissed: self)
+  }
+}
+#endif
+
+/// A dismissal under way.
+private final class StandInTransition: StandInObject, UIViewControllerContextTransitioning {
+  private var end: (() -> Void)?
+  init(_ end: @escaping () -> Void) { self.end = end }
+  func completeTransition(_ didComplete: Bool) {
+    end?()
+    end = nil
+  }
+}
+
 /// uicontentcontainer
 @MainActor public protocol UIContentContainer: NSObjectProtocol {}
 
@@ -53,6 +132,12 @@ public enum UIModalTransitionStyle: Int, Sendable {
   open func viewIsAppearing(_ animated: Bool) {}
   /// uiviewcontroller/viewdidappear(_:)
   open func viewDidAppear(_ animated: Bool) {}
+  /// uiviewcontroller/viewdiddisappear(_:)
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// uiviewcontroller/isbeingdismissed
+  open private(set) var isBeingDismissed = false
+  /// uiviewcontroller/transitioningdelegate
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// uiviewcontroller/traitcollection
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .init() }
   /// uiviewcontroller/additionalsafeareainsets
@@ -74,7 +159,12 @@ public enum UIModalTransitionStyle: Int, Sendable {
   /// uiviewcontroller/presentedviewcontroller
   open private(set) var presentedViewController: UIViewController?
   /// uiviewcontroller/presentingviewcontroller
-  open private(set) weak var presentingViewController: UIViewController?
+  ///
+  /// Also that of its farthest ancestor.
+  open var presentingViewController: UIViewController? {
+    standInPresenter ?? parent?.presentingViewController
+  }
+  private weak var standInPresenter: UIViewController?
   /// How often this controller has been told of its parent.
   public private(set) var standInParents: [UIViewController?] = []
 
@@ -106,7 +196,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
     completion: (() -> Void)? = nil
   ) {
     presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.standInPresenter = self
     if let window = view.window, let shown = viewControllerToPresent.view {
       shown.bounds.size = window.bounds.size
       shown.center = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
@@ -117,11 +207,22 @@ public enum UIModalTransitionStyle: Int, Sendable {
   }
   /// uiviewcontroller/dismiss(animated:completion:)
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    let shown = presentedViewController ?? self
-    shown.viewIfLoaded?.removeFromSuperview()
-    shown.presentingViewController?.presentedViewController = nil
-    shown.presentingViewController = nil
-    completion?()
+    var shown = presentedViewController ?? self
+    while shown.standInPresenter == nil, let parent = shown.parent { shown = parent }
+    let end = { @MainActor in
+      shown.viewIfLoaded?.removeFromSuperview()
+      shown.isBeingDismissed = true
+      shown.viewDidDisappear(flag)
+      shown.isBeingDismissed = false
+      shown.standInPresenter?.presentedViewController = nil
+      shown.standInPresenter = nil
+      completion?()
+    }
+    if flag, let animator = shown.standInDismissal {
+      animator.animateTransition(using: StandInTransition(end))
+    } else {
+      end()
+    }
   }
   /// uiresponder/next
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
