@@ -297,7 +297,7 @@ import TsumamiMotion
 
   // MARK: Manipulation
 
-  private func hold(_ hold: Hold) {
+  func hold(_ hold: Hold) {
     guard holds.insert(hold).inserted, !isManipulating else { return }
     clock.stop()
     applyLimits()
@@ -312,14 +312,14 @@ import TsumamiMotion
     onBegin?(self)
   }
 
-  private func follow(_ change: (inout Manipulator) -> Void) {
+  func follow(_ change: (inout Manipulator) -> Void) {
     guard isManipulating else { return }
     change(&manipulator)
     manipulator.solve(in: fingerSpace)
     show()
   }
 
-  private func release(_ hold: Hold, isCancelled: Bool, velocity: Vector = .zero) {
+  func release(_ hold: Hold, isCancelled: Bool, velocity: Vector = .zero) {
     holds.remove(hold)
     if holds.isEmpty { letGo(isCancelled: isCancelled, velocity: velocity) }
   }
@@ -363,41 +363,7 @@ import TsumamiMotion
 
   /// The actions that were set, and those that move, zoom, rotate and reset the content.
   open override func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? {
-    var actions = super.accessibilityCustomActions() ?? []
-    guard isManipulationEnabled, contentView != nil else { return actions }
-    func offer(_ phrase: Phrase, by factor: Double = 1, turn: Double = 0, way: Vector = .zero) {
-      actions.append(
-        NSAccessibilityCustomAction(phrase) { [weak self] in
-          self?.adjust(by: factor, turn: turn, way: way) ?? false
-        })
-    }
-    if isPanEnabled { for (phrase, way) in AccessibilityStep.moves { offer(phrase, way: way) } }
-    if isPinchEnabled {
-      offer(.zoomIn, by: AccessibilityStep.factor)
-      offer(.zoomOut, by: 1 / AccessibilityStep.factor)
-    }
-    if isRotationEnabled {
-      for (phrase, turn) in AccessibilityStep.turns { offer(phrase, turn: turn) }
-    }
-    if isDoubleClickToResetEnabled {
-      actions.append(
-        NSAccessibilityCustomAction(.reset) { [weak self] in self?.reset(animated: true) ?? false })
-    }
-    return actions
-  }
-
-  private func adjust(by factor: Double, turn: Double, way: Vector) -> Bool {
-    guard !isManipulating else { return false }
-    let before = placement
-    hold(.action)
-    let space = fingerSpace
-    let middle = Rect(contentLayout).center + before.translation
-    follow {
-      $0.zoom(by: factor, turn: turn, about: space.toStage * middle, in: space)
-      $0.drag(by: space.toStage.linear(way), at: space.toStage * middle, in: space)
-    }
-    release(.action, isCancelled: false)
-    return placement != before
+    (super.accessibilityCustomActions() ?? []) + manipulationActions
   }
 }
 #endif
