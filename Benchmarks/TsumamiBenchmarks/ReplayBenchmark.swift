@@ -1,17 +1,17 @@
 import Foundation
 import TsumamiTrace
 
-/// A trace of two fingers that turn and pinch the default content, written to a file and played
-/// without being printed, as `tsumami replay --quiet` does.
+/// A trace of one finger that drags, or of two that turn and pinch the default content, written to a
+/// file and played without being printed, as `tsumami replay --quiet` does.
 ///
-/// - Returns: the time per event, of which each has two lines of 17 digits.
-func replayQuietly() -> Row {
+/// - Returns: the time per event, of which each has one line per finger, with numbers of 17 digits.
+func replayQuietly(fingers: Int) -> Row {
   let events = 100_000
   var lines = ""
   for step in 0...events {
     let phase = step == 0 ? "down" : "move"
     let angle = Double(step) * 0.01
-    for (id, side) in [(1, -1.0), (2, 1.0)] {
+    for (id, side) in [(1, -1.0), (2, 1.0)].prefix(fingers) {
       let x = 500 + side * (100 + Double(step % 50)) * cos(angle)
       let y = 500 + side * (100 + Double(step % 50)) * sin(angle)
       let time = Double(step) / 120
@@ -29,7 +29,9 @@ func replayQuietly() -> Row {
   }
   var options = TraceRunner.Options()
   options.lines = .none
-  let row = measure("replay --quiet, two fingers", count: 1, runs: 11) { _ in
+  let row = measure(
+    "replay --quiet, \(fingers == 1 ? "one finger" : "two fingers")", count: 1, runs: 11
+  ) { _ in
     guard let input = FileHandle(forReadingAtPath: file.path) else { return }
     try? TraceRunner(options: options, output: output.fileDescriptor).run(
       input: input.fileDescriptor)

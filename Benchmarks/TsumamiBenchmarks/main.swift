@@ -34,7 +34,8 @@ var benchmarks: [(name: String, run: () -> Row)] = [
   ("move", { moveAndHitTest(among: 1_000_000, .near) }),
   ("move", { moveAndHitTest(among: 1_000_000, .far) }),
   ("sheet", sheetDrag), ("springs", thousandSprings), ("prediction", predictionOfFinger),
-  ("replay", replayQuietly), ("start", startUp),
+  ("replay", { replayQuietly(fingers: 1) }), ("replay", { replayQuietly(fingers: 2) }),
+  ("start", startUp),
 ]
 // How the cost grows.
 for count in [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] {

@@ -81,7 +81,7 @@ public final class TraceRunner {
   package func run(input: Int32) throws(TraceError) {
     lineCount = 0
     do throws(TraceError) {
-      try TraceReader.read(input, wait: { () throws(TraceError) in try flush() }) {
+      try LinesAhead.read(input, wait: { () throws(TraceError) in try flush() }) {
         (line) throws(TraceError) in
         lineCount += 1
         take(line)

@@ -2,9 +2,42 @@
 
 import contextlib
 
+# Drivers send input in the time of the machine, and a busy one leaves a finger at rest for longer than
+# a long press takes. So while a finger is down, time passes with its reports alone: four milliseconds
+# each, and two tenths of a second before a lift, so that nothing is thrown. Else it passes with frames.
+PACE = """import("./package/clock.js").then(({ clock }) => {
+    const stamps = new WeakMap(), down = new Set();
+    let time = clock.now();
+    const stamp = (event) => {
+        if (stamps.has(event)) return stamps.get(event);
+        if (event.type === "pointerdown") down.add(event.pointerId);
+        const lifts = ["pointerup", "pointercancel"].includes(event.type)
+            && down.delete(event.pointerId);
+        time += lifts && down.size === 0 ? 200 : 4;
+        stamps.set(event, time);
+        return time;
+    };
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
+        addEventListener(type, stamp, true);
+    }
+    clock.now = () => time;
+    clock.timeOf = stamp;
+    clock.requestFrame = (callback) => requestAnimationFrame(() => {
+        if (down.size === 0) time += 1000 / 60;
+        callback(time);
+    });
+})"""
+
 
 class Engine:
-    """A browser with `evaluate`, which tells the value of an expression or of its promise."""
+    """A browser with `load`, which goes to an address, and `evaluate`, which tells the value of an
+    expression or of its promise."""
+
+    def open(self, address, condition):
+        """Goes to a page of the studio and waits until a condition holds."""
+        self.load(address)
+        self.wait(condition)
+        self.evaluate(PACE)
 
     def wait(self, condition):
         """Waits in the browser's own time until a condition holds.

@@ -60,7 +60,7 @@ class Firefox(Engine):
             raise RuntimeError(result["exceptionDetails"]["text"])
         return json.loads(result["result"]["value"])
 
-    def open(self, address):
+    def load(self, address):
         self.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
 
     def perform(self, actions):
@@ -80,7 +80,6 @@ class Firefox(Engine):
                 "type": "pointer", "id": f"finger{number}",
                 "parameters": {"pointerType": "touch"},
                 "actions": [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:],
-                            {"type": "pause", "duration": 200},
                             {"type": "pointerUp", "button": 0}]})
         with self.heard(len(fingers), "pointerup", "pointercancel"):
             self.perform(fingers)

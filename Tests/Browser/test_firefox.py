@@ -22,9 +22,8 @@ IS_SAVED = "studio.room.isSaved && studio.tsumami.exports.tsumami_wants_frames()
 
 def start(profile, address):
     browser = Firefox(profile)
-    browser.open(address + "#collage")
-    browser.wait("globalThis.studio && document.querySelector('.photo').style.transform !== ''"
-                 f" && {MOUNTAINS}")
+    browser.open(address + "#collage", "globalThis.studio"
+                 f" && document.querySelector('.photo').style.transform !== '' && {MOUNTAINS}")
     return browser
 
 

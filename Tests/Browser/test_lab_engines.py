@@ -23,8 +23,7 @@ CHOOSE = """(() => {
 @pytest.fixture
 def firefox(tmp_path, address):
     browser = Firefox(tmp_path / "profile")
-    browser.open(address + "#lab")
-    browser.wait(READY)
+    browser.open(address + "#lab", READY)
     yield browser
     browser.close()
 
@@ -32,8 +31,7 @@ def firefox(tmp_path, address):
 @pytest.fixture
 def webkit(tmp_path, address):
     browser = WebKit(tmp_path)
-    browser.open(address + "#lab")
-    browser.wait(READY)
+    browser.open(address + "#lab", READY)
     yield browser
     browser.close()
 
@@ -62,9 +60,8 @@ def test_a_finger_that_strays_reads_why_in_firefox_and_a_reload_keeps_it(firefox
     near = firefox.evaluate("document.querySelector('.near').textContent")
     assert near.startswith("Pan") and "direction" in near
     firefox.wait("localStorage.getItem('tsumami-lab') !== null")
-    firefox.open(address + "#start")
-    firefox.open(address + "#lab")
-    firefox.wait(f"{READY} && document.querySelector('.near p')")
+    firefox.load(address + "#start")
+    firefox.open(address + "#lab", f"{READY} && document.querySelector('.near p')")
     assert firefox.evaluate("document.querySelector('.near').textContent") == near
 
 

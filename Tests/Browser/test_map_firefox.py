@@ -16,9 +16,8 @@ TOP = "document.querySelector('.photo-sheet').getBoundingClientRect().top"
 @pytest.fixture
 def firefox(tmp_path, address):
     browser = Firefox(tmp_path / "profile")
-    browser.open(address + "#map")
-    browser.wait("globalThis.studio?.room.photos && document.querySelector('.photo-sheet .cell')")
-    browser.wait(REST)
+    browser.open(address + "#map", "globalThis.studio?.room.photos"
+                 f" && document.querySelector('.photo-sheet .cell') && {REST}")
     yield browser
     browser.close()
 

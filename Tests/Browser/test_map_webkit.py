@@ -16,9 +16,7 @@ STATE = "(studio.tsumami.exports.photos_state(), [...studio.room.numbers(10)])"
 @pytest.fixture
 def webkit(tmp_path, address):
     browser = WebKit(tmp_path)
-    browser.open(address + "#map")
-    browser.wait(IS_THERE)
-    browser.wait(REST)
+    browser.open(address + "#map", f"{IS_THERE} && {REST}")
     yield browser
     browser.close()
 

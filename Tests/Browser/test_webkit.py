@@ -10,9 +10,8 @@ from webkit import WebKit
 
 def start(folder, address):
     browser = WebKit(folder)
-    browser.open(address + "#collage")
-    browser.wait("globalThis.studio && document.querySelector('.photo').style.transform !== ''"
-                 f" && {MOUNTAINS}")
+    browser.open(address + "#collage", "globalThis.studio"
+                 f" && document.querySelector('.photo').style.transform !== '' && {MOUNTAINS}")
     return browser
 
 

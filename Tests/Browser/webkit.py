@@ -60,7 +60,7 @@ class WebKit(Engine):
     def request(self, method, path, body=None):
         return self._call(method, self.session + path, body, 60)
 
-    def open(self, address):
+    def load(self, address):
         self.request("POST", "/url", {"url": address})
 
     def evaluate(self, expression):
@@ -86,7 +86,6 @@ class WebKit(Engine):
             self.perform([{
                 "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
                 "actions": [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:],
-                            {"type": "pause", "duration": 200},
                             {"type": "pointerUp", "button": 0}]}])
 
     def close(self):
