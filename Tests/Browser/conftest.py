@@ -23,8 +23,19 @@ SCREENSHOTS = ROOT / ".screenshots"
 sys.path.insert(0, str(ROOT / "script"))
 
 import server  # noqa: E402
+from firefox import Firefox  # noqa: E402
+from webkit import WebKit  # noqa: E402
 
 CLOCK = pathlib.Path(__file__).with_name("clock.js").read_text()
+
+
+def pytest_collection_modifyitems(items):
+    """Tests in a browser that takes long to start come first, and share it on one worker."""
+    for name in ("firefox", "webkit"):
+        for item in items:
+            if name in item.fixturenames:
+                item.add_marker(pytest.mark.xdist_group(name))
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
 @pytest.fixture(scope="session")
@@ -44,6 +55,22 @@ def browser():
             executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_browser(tmp_path_factory):
+    """Firefox, which takes seconds to start: each test calls its `start`."""
+    browser = Firefox(tmp_path_factory.mktemp("firefox"))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def webkit_browser(tmp_path_factory):
+    """WebKit, which takes seconds to start: each test calls its `start`."""
+    browser = WebKit(tmp_path_factory.mktemp("webkit"))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

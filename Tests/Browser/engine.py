@@ -28,10 +28,34 @@ PACE = """import("./package/clock.js").then(({ clock }) => {
     });
 })"""
 
+# What the studio keeps in a browser.
+FORGET = """(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const each of await navigator.serviceWorker?.getRegistrations() ?? []) {
+        await each.unregister();
+    }
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name } of await indexedDB.databases()) {
+        await new Promise((resolve, reject) => {
+            const request = indexedDB.deleteDatabase(name);
+            request.onsuccess = resolve;
+            request.onerror = () => reject(request.error);
+        });
+    }
+})()"""
+
 
 class Engine:
     """A browser with `load`, which goes to an address, and `evaluate`, which tells the value of an
     expression or of its promise."""
+
+    def start(self, address, room, condition):
+        """Opens a room of the studio as if it was there for the first time."""
+        # A page without a program keeps nothing from being deleted.
+        self.load(address + "nothing")
+        self.evaluate(FORGET)
+        self.open(address + room, condition)
 
     def open(self, address, condition):
         """Goes to a page of the studio and waits until a condition holds."""

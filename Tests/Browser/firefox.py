@@ -45,7 +45,7 @@ class Firefox(Engine):
     def send(self, method, **values):
         self.count += 1
         self.socket.send(json.dumps({"id": self.count, "method": method, "params": values}))
-        while (answer := json.loads(self.socket.recv(timeout=60))).get("id") != self.count:
+        while (answer := json.loads(self.socket.recv(timeout=180))).get("id") != self.count:
             pass
         if answer["type"] == "error":
             raise RuntimeError(f"{method}: {answer['message']}")

@@ -20,18 +20,14 @@ CORNERS = """(() => {
 IS_SAVED = "studio.room.isSaved && studio.tsumami.exports.tsumami_wants_frames() === 0"
 
 
-def start(profile, address):
-    browser = Firefox(profile)
-    browser.open(address + "#collage", "globalThis.studio"
-                 f" && document.querySelector('.photo').style.transform !== '' && {MOUNTAINS}")
-    return browser
+IS_THERE = ("globalThis.studio && document.querySelector('.photo').style.transform !== ''"
+            f" && {MOUNTAINS}")
 
 
 @pytest.fixture
-def firefox(tmp_path, address):
-    browser = start(tmp_path / "profile", address)
-    yield browser
-    browser.close()
+def firefox(firefox_browser, address):
+    firefox_browser.start(address, "#collage", IS_THERE)
+    return firefox_browser
 
 
 def center(corners):
@@ -88,14 +84,16 @@ def test_a_note_is_written_in_place(firefox):
 
 
 def test_a_killed_browser_loses_nothing_that_was_done(tmp_path, address):
-    browser = start(tmp_path / "profile", address)
+    browser = Firefox(tmp_path)
+    browser.open(address + "#collage", IS_THERE)
     x, y = center(browser.evaluate(CORNERS))
     browser.touch([(x + 12 * i, y) for i in range(11)])
     browser.wait(IS_SAVED)
     moved = browser.evaluate(CORNERS)
     browser.kill()
-    browser = start(tmp_path / "profile", address)
+    browser = Firefox(tmp_path)
     try:
+        browser.open(address + "#collage", IS_THERE)
         assert math.dist(center(browser.evaluate(CORNERS)), center(moved)) < 0.01
     finally:
         browser.close()

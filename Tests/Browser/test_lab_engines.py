@@ -2,9 +2,6 @@
 
 import pytest
 
-from firefox import Firefox
-from webkit import WebKit
-
 READY = "globalThis.studio && document.querySelector('.lab .surface')?.clientWidth > 0"
 STATE = "document.querySelector('.machines > li').dataset.state"
 REVIEW = "document.querySelector('.lab').dataset.mode === 'review'"
@@ -21,19 +18,15 @@ CHOOSE = """(() => {
 
 
 @pytest.fixture
-def firefox(tmp_path, address):
-    browser = Firefox(tmp_path / "profile")
-    browser.open(address + "#lab", READY)
-    yield browser
-    browser.close()
+def firefox(firefox_browser, address):
+    firefox_browser.start(address, "#lab", READY)
+    return firefox_browser
 
 
 @pytest.fixture
-def webkit(tmp_path, address):
-    browser = WebKit(tmp_path)
-    browser.open(address + "#lab", READY)
-    yield browser
-    browser.close()
+def webkit(webkit_browser, address):
+    webkit_browser.start(address, "#lab", READY)
+    return webkit_browser
 
 
 def test_two_fingers_pinch_in_firefox_and_the_touch_asks_what_would_have_happened(firefox):

@@ -360,9 +360,9 @@ def test_with_motion_a_flight_is_seen_from_above(open_page):
     assert math.dist(world.at(KYOTO), (SIZE[0] / 2, SIZE[1] / 2)) < 400
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [SIZE, (390, 844)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size, scheme, language", [
+    (SIZE, "light", "en"), (SIZE, "dark", "ja"), ((390, 844), "light", "ja"),
+    ((390, 844), "dark", "en")])
 def test_axe_finds_nothing(open_page, scheme, size, language):
     world = Map(open_page("#map", size=size, scheme=scheme, locale=language))
     world.clock.advance(0.3)

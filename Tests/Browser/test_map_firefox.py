@@ -4,8 +4,6 @@ import math
 
 import pytest
 
-from firefox import Firefox
-
 REST = "studio.tsumami.exports.tsumami_wants_frames() === 0"
 COLUMNS = "(() => { const e = studio.tsumami.exports; e.photos_state();" \
     " return studio.tsumami.numbers(e.studio_numbers(), 3)[2]; })()"
@@ -14,12 +12,11 @@ TOP = "document.querySelector('.photo-sheet').getBoundingClientRect().top"
 
 
 @pytest.fixture
-def firefox(tmp_path, address):
-    browser = Firefox(tmp_path / "profile")
-    browser.open(address + "#map", "globalThis.studio?.room.photos"
-                 f" && document.querySelector('.photo-sheet .cell') && {REST}")
-    yield browser
-    browser.close()
+def firefox(firefox_browser, address):
+    firefox_browser.start(
+        address, "#map", "globalThis.studio?.room.photos"
+        f" && document.querySelector('.photo-sheet .cell') && {REST}")
+    return firefox_browser
 
 
 def test_two_fingers_hold_the_places_under_them_on_the_map(firefox):

@@ -5,7 +5,6 @@ import base64
 import pytest
 
 from photo_files import photo
-from webkit import WebKit
 
 IS_THERE = "globalThis.studio?.room.photos && document.querySelector('.photo-sheet .cell')"
 REST = "studio.tsumami.exports.tsumami_wants_frames() === 0"
@@ -14,11 +13,9 @@ STATE = "(studio.tsumami.exports.photos_state(), [...studio.room.numbers(10)])"
 
 
 @pytest.fixture
-def webkit(tmp_path, address):
-    browser = WebKit(tmp_path)
-    browser.open(address + "#map", f"{IS_THERE} && {REST}")
-    yield browser
-    browser.close()
+def webkit(webkit_browser, address):
+    webkit_browser.start(address, "#map", f"{IS_THERE} && {REST}")
+    return webkit_browser
 
 
 def box(webkit, selector):

@@ -4,22 +4,13 @@ import math
 
 import pytest
 
-from test_firefox import CORNERS, IS_SAVED, MOUNTAINS, center
-from webkit import WebKit
-
-
-def start(folder, address):
-    browser = WebKit(folder)
-    browser.open(address + "#collage", "globalThis.studio"
-                 f" && document.querySelector('.photo').style.transform !== '' && {MOUNTAINS}")
-    return browser
+from test_firefox import CORNERS, IS_SAVED, IS_THERE, MOUNTAINS, center
 
 
 @pytest.fixture
-def webkit(tmp_path, address):
-    browser = start(tmp_path, address)
-    yield browser
-    browser.close()
+def webkit(webkit_browser, address):
+    webkit_browser.start(address, "#collage", IS_THERE)
+    return webkit_browser
 
 
 def test_the_layout_has_no_gaps_and_nothing_sticks_out(webkit):

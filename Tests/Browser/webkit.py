@@ -27,6 +27,8 @@ class WebKit(Engine):
             XDG_DATA_HOME=str(folder), XDG_CACHE_HOME=str(folder))
         self.session = self._start()
         self.request("POST", "/window/rect", {"x": 0, "y": 0, "width": size[0], "height": size[1]})
+        # Half a minute otherwise, which a busy machine may take for a thousand frames.
+        self.request("POST", "/timeouts", {"script": 170_000, "pageLoad": 170_000})
 
     def _start(self):
         """Starts a session; one that does not come is tried again."""
@@ -58,7 +60,7 @@ class WebKit(Engine):
             return json.load(response)["value"]
 
     def request(self, method, path, body=None):
-        return self._call(method, self.session + path, body, 60)
+        return self._call(method, self.session + path, body, 180)
 
     def load(self, address):
         self.request("POST", "/url", {"url": address})
