@@ -120,7 +120,7 @@ struct BoundingBoxModifier: ViewModifier {
       .overlay {
         if settings.isEditing { DashedOutline(isMoving: !reducesMotion) }
       }
-      .saysValue(value, isEnabled: settings.isEditing)
+      .saysValue(settings.isEditing ? value : nil)
       .contentShape(Rectangle())
       .modifier(keys)
       .rotationEffect(.radians(shown.rotation))

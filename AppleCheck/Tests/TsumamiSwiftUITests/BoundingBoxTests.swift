@@ -371,13 +371,13 @@ import UIKit
 
   @Test("VoiceOver says the size of a box that is edited, and the content's value else")
   func value() {
-    standInValues = []
-    defer { standInValues = [] }
+    standInAttachments = []
+    defer { standInAttachments = [] }
     owner.box.size = Size(200.4, 149.6)
     for isEditing in [true, false] {
       _ = modifier { $0.isEditing = isEditing }.body(content: .init(standIn: ()))
     }
-    #expect(standInValues == ["200 × 150", nil])
+    #expect(standInAttachments == [.value("200 × 150")])
   }
 
   @Test("VoiceOver moves, resizes and rotates the box")

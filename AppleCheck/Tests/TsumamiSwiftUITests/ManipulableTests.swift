@@ -241,7 +241,7 @@ import UIKit
       })
   }
 
-  @Test("VoiceOver zooms about its point in the rectangle around the view, if a pinch does")
+  @Test("VoiceOver zooms about its point in the rectangle around the view")
   func zoomAction() {
     owner.placement = Placement(translation: Vector(30, 10), rotation: .pi / 2)
     let modifier = modifier()
@@ -253,9 +253,19 @@ import UIKit
     #expect((matrix(owner.placement) * (own ?? .zero)).distance(to: point) < 1e-9)
     modifier.zoom(.init(standIn: .zoomOut, at: .center))
     #expect(abs(owner.placement.scale.x - 1) < 1e-9)
-    let placement = owner.placement
-    self.modifier(.none, [.pan]).zoom(.init(standIn: .zoomIn, at: .center))
-    #expect(owner.placement == placement)
+  }
+
+  @Test("VoiceOver offers to zoom a view only if a pinch may")
+  func offersZoom() {
+    standInAttachments = []
+    defer { standInAttachments = [] }
+    for gestures in [[], .pan, .rotation, .doubleTap] as [ManipulationGestures] {
+      _ = modifier(.none, gestures).body(content: .init(standIn: ()))
+    }
+    #expect(standInAttachments == [])
+    _ = modifier(.none, .pinch).body(content: .init(standIn: ()))
+    _ = modifier(.none, .axisPinch).body(content: .init(standIn: ()))
+    #expect(standInAttachments == [.zoom, .zoom])
   }
 
   private func matrix(_ placement: Placement) -> Matrix {
