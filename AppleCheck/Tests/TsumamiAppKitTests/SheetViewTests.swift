@@ -169,7 +169,7 @@ import TsumamiCoreGraphics
     let board = try #require(window.contentView)
     sheet.settings.grabberHeight = 24
     #expect(board.hitTest(NSPoint(x: 200, y: 140)) === sheet)
-    #expect(board.hitTest(NSPoint(x: 200, y: 120)) === list)
+    #expect(board.hitTest(NSPoint(x: 200, y: 120)) === list.documentView)
     let event = NSEvent(
       standInAt: NSPoint(x: 200, y: 140), phase: .began, scroll: (0, -160), in: window)
     #expect(NSEvent.standInMonitors.values.contains { $0(event) == nil })

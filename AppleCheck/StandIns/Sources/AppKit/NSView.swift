@@ -286,7 +286,10 @@
   /// The map to the superview's coordinates.
   private var toSuperview: CGAffineTransform {
     let flips = isFlipped != (superview?.isFlipped ?? false)
-    let (x, y) = (frame.width / bounds.width, frame.height / bounds.height)
+    let (x, y) = (
+      bounds.width > 0 ? frame.width / bounds.width : 1,
+      bounds.height > 0 ? frame.height / bounds.height : 1
+    )
     let angle = frameCenterRotation * .pi / 180
     let turn = CGAffineTransform(rotationAngle: Self.standInTurnsTheOtherWay ? -angle : angle)
     return CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
