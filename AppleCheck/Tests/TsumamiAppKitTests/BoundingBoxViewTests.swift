@@ -47,6 +47,74 @@ import Testing
     #expect(view.handle == nil)
   }
 
+  @Test("it snaps neither to the views that it edits nor to a box that is hidden")
+  func siblings() throws {
+    view.contentView = nil
+    view.settings.snapDistance = 8
+    let edited = NSView(frame: NSRect(x: 70, y: 180, width: 100, height: 80))
+    view.addSubview(edited)
+    view.editedViews = [edited]
+    let other = BoundingBoxView(frame: view.frame)
+    other.box = Box(center: Vector(132, 229), size: Size(100, 80))
+    other.isHidden = true
+    try #require(window.contentView).addSubview(other)
+    view.mouseDown(with: event(120, 220))
+    view.mouseDragged(with: event(116, 220))
+    view.mouseDragged(with: event(121, 223))
+    #expect(view.box.center == Vector(125, 223))
+    other.isHidden = false
+    view.mouseUp(with: event(121, 223))
+    view.mouseDown(with: event(121, 223))
+    view.mouseDragged(with: event(121, 227))
+    view.mouseDragged(with: event(122, 228))
+    #expect(view.box.center == Vector(132, 229))
+    view.mouseUp(with: event(122, 228))
+  }
+
+  @Test("views that lie askew change their size by one factor")
+  func askew() {
+    view.contentView = nil
+    let views = [
+      NSView(frame: NSRect(x: 100, y: 250, width: 60, height: 40)),
+      NSView(frame: NSRect(x: 220, y: 290, width: 60, height: 40)),
+    ]
+    for edited in views { view.addSubview(edited) }
+    views[1].frameCenterRotation = 20
+    view.editedViews = views
+    let (old, corner) = (view.box.size, view.box.corners.2)
+    view.mouseDown(with: event(corner.x, corner.y))
+    view.mouseDragged(with: event(corner.x + 40, corner.y + 3))
+    #expect(abs(view.box.size.width / old.width - view.box.size.height / old.height) < 1e-9)
+    #expect(view.box.size.width > old.width)
+    view.mouseUp(with: event(corner.x, corner.y))
+  }
+
+  @Test("a box that leaves its window while it returns is at rest")
+  func leaves() {
+    view.settings.limits = .inside(.parent, edge: .rubberBand)
+    view.mouseDown(with: event(200, 300))
+    view.mouseDragged(with: event(190, 300))
+    view.mouseDragged(with: event(-150, 300))
+    view.mouseUp(with: event(-150, 300))
+    #expect(view.box.boundingRect.minX < -1)
+    view.removeFromSuperview()
+    #expect(abs(view.box.boundingRect.minX) < 1e-9)
+    #expect(CADisplayLink.standInRunning.isEmpty)
+  }
+
+  @Test("lines have the scale of the display, and dashes that go on when the app comes back")
+  func drawing() throws {
+    final class Display: NSWindow {
+      override var backingScaleFactor: CGFloat { 3 }
+    }
+    let display = Display(standInSize: NSSize(width: 400, height: 600))
+    try #require(display.contentView).addSubview(view)
+    let layers = (view.layer?.sublayers ?? []).compactMap { $0 as? CAShapeLayer }
+    #expect(layers.count == 4 && layers.allSatisfy { $0.contentsScale == 3 })
+    let dash = try #require(layers.compactMap { $0.animation(forKey: "dash") }.first)
+    #expect(!dash.isRemovedOnCompletion)
+  }
+
   @Test("that it is held is said from the begin to the end")
   func isHeld() {
     var said: [Bool] = [view.isManipulating]

@@ -41,6 +41,16 @@ import Testing
     #expect(content.superview === view)
   }
 
+  @Test("a change is told once")
+  func changes() {
+    var count = 0
+    view.onChange = { _ in count += 1 }
+    view.placement = Placement(translation: Vector(10, 0))
+    view.applyLimits()
+    view.placement = Placement(translation: Vector(10, 0))
+    #expect(count == 1)
+  }
+
   @Test("limits have insets and an edge, and can be switched off")
   func limitSettings() {
     #expect(view.isLimitedToSuperview && view.limitInsets.left == 0 && view.edgeBehavior == .stop)

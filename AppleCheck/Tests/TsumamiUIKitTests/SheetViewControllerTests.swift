@@ -54,9 +54,9 @@ import UIKit
   @Test("a child that has been closed comes up when it is added again, also at once")
   func addedAgain() {
     var turns = 0
-    sheet.onClose = { [root] sheet in
+    sheet.onClose = { [weak root] sheet in
       turns += 1
-      if turns == 1 { sheet.add(to: root) }
+      if turns == 1, let root { sheet.add(to: root) }
     }
     sheet.add(to: root, animated: false)
     sheet.close(animated: false)
