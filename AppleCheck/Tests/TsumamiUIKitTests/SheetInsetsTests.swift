@@ -86,7 +86,9 @@ import UIKit
     #expect(sheet.height == 550)
     sheet.move(to: "medium", animated: false)
     #expect(sheet.height == 275)
-    sheet.settings = Sheet(detents: [.custom("own") { $0 - 10 * CGFloat(list.subviews.count + 1) }])
+    sheet.settings = Sheet(detents: [
+      .custom("own") { [list] in $0 - 10 * CGFloat(list.subviews.count + 1) }
+    ])
     #expect(sheet.mover.stops.map(\.height) == [540])
   }
 
