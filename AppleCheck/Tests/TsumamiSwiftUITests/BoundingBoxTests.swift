@@ -380,6 +380,20 @@ import UIKit
     #expect(standInAttachments == [.value("200 × 150")])
   }
 
+  @Test("fingers that come or go on the body do not move the box")
+  func fingersComeAndGo() {
+    let start = Box(center: Vector(200, 300), size: Size(200, 100))
+    var state = BoxState(start, BoxEditing(), in: Rect(0, 0, 400, 600))
+    let place = Vector(200, 300)
+    state.follow(GestureSums(source: 1, focus: place))
+    state.follow(GestureSums(source: 1, translation: Vector(10, 0), focus: place))
+    #expect(state.box.center == Vector(210, 300))
+    state.follow(GestureSums(source: 3, focus: Vector(150, 280)))
+    #expect(state.box.center == Vector(210, 300))
+    state.follow(GestureSums(source: 3, translation: Vector(0, 5), focus: Vector(150, 280)))
+    #expect(state.box.center == Vector(210, 305))
+  }
+
   @Test("VoiceOver moves, resizes and rotates the box")
   func accessibility() throws {
     let modifier = modifier()
