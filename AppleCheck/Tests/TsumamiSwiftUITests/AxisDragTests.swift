@@ -93,6 +93,24 @@ import UIKit
     #expect(taps == 1)
   }
 
+  @Test("a long press on the row does not wait, and a drag of the row does not wait for it")
+  func longPress() {
+    apply()
+    let press = UILongPressGestureRecognizer()
+    cell.addGestureRecognizer(press)
+    var presses = 0
+    let target = ActionTarget { [unowned press] _ in if press.state == .began { presses += 1 } }
+    press.addTarget(target, action: ActionTarget.selector)
+    fingers.down([1: (200, 130)]).move([1: (188, 130)])
+    #expect(log.phases.first == .began(AxisDrag()) && presses == 0)
+    fingers.up(1)
+    log.phases = []
+    press.minimumPressDuration = 0
+    fingers.down([1: (200, 130)])
+    #expect(presses == 1 && log.phases.isEmpty)
+    fingers.up(1)
+  }
+
   @Test("what the system cancels is told as such")
   func cancelled() {
     apply()

@@ -282,6 +282,38 @@ import UIKit
     _ = Rectangle().boxed(board.boxes[0]).body
   }
 
+  @Test("several boxes that are mirrored as one change places, and are back when it is cancelled")
+  func mirroredGroup() throws {
+    final class Board {
+      var boxes = [
+        Box(center: Vector(125, 125), size: Size(50, 50)),
+        Box(center: Vector(250, 125), size: Size(100, 50)),
+      ]
+    }
+    let board = Board()
+    let start = board.boxes
+    var settings = BoxEditing()
+    settings.flips = true
+    let group = BoxGroupModifier(
+      selection: [0, 1], boxes: Binding(get: { board.boxes }, set: { board.boxes = $0 }),
+      settings: settings, onPhase: { _ in })
+    let editor = group.editor
+    let gesture = try #require(editor.handleGesture as? Handle)
+    let place = editor.place(of: .middleRight)
+    gesture.standInChange(drag(place, by: 0, 0))
+    gesture.standInChange(drag(place, by: -400, 0))
+    #expect(board.boxes.map { $0.center.x.rounded() } == [75, -50])
+    editor.cancel()
+    #expect(board.boxes == start)
+    gesture.standInChange(drag(place, by: 0, 0))
+    gesture.standInChange(drag(place, by: -400, 0))
+    gesture.standInEnd(drag(place, by: -400, 0))
+    #expect(board.boxes.map { $0.center.x.rounded() } == [75, -50])
+    // What is mirrored already is not mirrored again.
+    editor.adjust(AdjustAction(phrase: .moveRight, way: Vector(20, 0)))
+    #expect(board.boxes.map { $0.center.x.rounded() } == [95, -30])
+  }
+
   private func press(
     _ key: KeyEquivalent, _ flags: EventModifiers = [], on modifier: BoundingBoxModifier
   ) -> KeyPress.Result {

@@ -23,6 +23,7 @@ public struct URL: Hashable, Sendable {
 
 extension StringProtocol {
   public func write(to file: URL, atomically: Bool, encoding: String.Encoding) throws {}
+  public func write(toFile path: String, atomically: Bool, encoding: String.Encoding) throws {}
 }
 
 public struct URLResourceKey: Hashable, Sendable {}
@@ -57,6 +58,7 @@ open class FileManager: NSObject, @unchecked Sendable {
 
 open class FileHandle: NSObject, @unchecked Sendable {
   open class var standardError: FileHandle { fatalError() }
+  open class var standardInput: FileHandle { fatalError() }
   open class var standardOutput: FileHandle { fatalError() }
   public convenience init(forReadingFrom file: URL) throws { self.init() }
   public convenience init(forWritingTo file: URL) throws { self.init() }
@@ -89,7 +91,15 @@ open class JSONDecoder {
 
 open class JSONSerialization: NSObject {
   open class func jsonObject(with data: Data) throws -> Any { data }
-  open class func data(withJSONObject object: Any) throws -> Data { Data() }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let prettyPrinted = WritingOptions(rawValue: 1)
+    public static let sortedKeys = WritingOptions(rawValue: 2)
+  }
+  open class func data(
+    withJSONObject object: Any, options: WritingOptions = []
+  ) throws -> Data { Data() }
 }
 
 open class XMLParser: NSObject {
