@@ -115,6 +115,43 @@ import Testing
     #expect(!dash.isRemovedOnCompletion)
   }
 
+  @Test("a pointer over the box highlights the handle that it would take, and gets its cursor")
+  func hover() throws {
+    let area = try #require(view.trackingAreas.first)
+    #expect(area.options.isSuperset(of: [.mouseMoved, .inVisibleRect, .activeInKeyWindow]))
+    let owner = try #require(area.owner as? NSResponder)
+    let handles = (view.layer?.sublayers ?? []).compactMap { $0 as? CAShapeLayer }[1]
+    func width() -> Double { Double(handles.path?.standInWidths.max() ?? 0) }
+    let plain = width()
+    NSCursor.arrow.set()
+    owner.mouseMoved(with: event(20, 20))
+    #expect(NSCursor.standInCurrent === NSCursor.arrow && width() == plain)
+    for (place, cursor) in [
+      ((300.0, 350.0), NSCursor.crosshair), ((300, 300), .resizeLeftRight),
+      ((200, 350), .resizeUpDown), ((200, 226), .crosshair), ((190, 290), .openHand),
+    ] {
+      owner.mouseMoved(with: event(place.0, place.1))
+      #expect(NSCursor.standInCurrent === cursor)
+    }
+    owner.mouseMoved(with: event(300, 350))
+    #expect(width() > plain, "the corner is larger")
+    owner.mouseExited(with: event(20, 20))
+    #expect(width() == plain)
+    view.mouseDown(with: event(190, 290))
+    view.mouseDragged(with: event(195, 290))
+    #expect(NSCursor.standInCurrent === NSCursor.closedHand)
+    owner.mouseMoved(with: event(300, 350))
+    #expect(width() == plain, "it is held")
+    view.mouseUp(with: event(195, 290))
+    #expect(NSCursor.standInCurrent === NSCursor.openHand)
+    view.box.rotation = .pi / 2
+    owner.cursorUpdate(with: event(view.box.center.x, view.box.center.y + 100))
+    #expect(NSCursor.standInCurrent === NSCursor.resizeUpDown)
+    view.isEditing = false
+    owner.mouseMoved(with: event(view.box.center.x, view.box.center.y))
+    #expect(NSCursor.standInCurrent === NSCursor.arrow)
+  }
+
   @Test("that it is held is said from the begin to the end")
   func isHeld() {
     var said: [Bool] = [view.isManipulating]

@@ -7,6 +7,9 @@ public struct Data: RandomAccessCollection, Hashable, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(place: Int) -> UInt8 { 0 }
+  public func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result { try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
   public func write(to url: URL) throws {}
 }
 

@@ -21,6 +21,12 @@
   open func mouseDragged(with event: NSEvent) { standInPassedOn.append("mouseDragged") }
   /// nsresponder/mouseup(with:)
   open func mouseUp(with event: NSEvent) { standInPassedOn.append("mouseUp") }
+  /// nsresponder/mousemoved(with:)
+  open func mouseMoved(with event: NSEvent) { standInPassedOn.append("mouseMoved") }
+  /// nsresponder/mouseexited(with:)
+  open func mouseExited(with event: NSEvent) { standInPassedOn.append("mouseExited") }
+  /// nsresponder/cursorupdate(with:)
+  open func cursorUpdate(with event: NSEvent) { standInPassedOn.append("cursorUpdate") }
   /// nsresponder/magnify(with:)
   open func magnify(with event: NSEvent) { standInPassedOn.append("magnify") }
   /// nsresponder/rotate(with:)
@@ -217,6 +223,11 @@
     bounds = NSRect(x: 0, y: 0, width: frame.width, height: frame.height)
     super.init(coder: coder)
   }
+
+  /// nsview/trackingareas
+  open private(set) var trackingAreas: [NSTrackingArea] = []
+  /// nsview/addtrackingarea(_:)
+  open func addTrackingArea(_ trackingArea: NSTrackingArea) { trackingAreas.append(trackingArea) }
 
   /// nsview/addsubview(_:)
   open func addSubview(_ view: NSView) {
