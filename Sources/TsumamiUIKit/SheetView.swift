@@ -44,7 +44,7 @@ import UIKit
   /// of other views is animated by the spring of the sheet, or by the keyboard's curve.
   ///
   /// ```swift
-  /// sheet.animateAlongside = { _, detent in button.alpha = detent == "large" ? 0 : 1 }
+  /// sheet.animateAlongside = { [button] _, detent in button.alpha = detent == "large" ? 0 : 1 }
   /// ```
   ///
   /// Without animation it changes them at once. What has to follow the fingers, too, belongs into

@@ -82,8 +82,27 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
   open var environment: [String: String] { [:] }
 }
 
+public protocol NSLocking {
+  func lock()
+  func unlock()
+}
+
+extension NSLocking {
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+}
+
+open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
+  open func lock() {}
+  open func unlock() {}
+  open func wait() {}
+  open func signal() {}
+}
+
 open class Thread: NSObject {
   open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+  public convenience init(block: @escaping @Sendable () -> Void) { self.init() }
+  open var stackSize = 0
+  open func start() {}
   open class func sleep(forTimeInterval time: TimeInterval) {}
 }
 

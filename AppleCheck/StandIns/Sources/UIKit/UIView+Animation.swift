@@ -45,7 +45,7 @@ extension UIView {
   }
 
   /// uiview/animate(springduration:bounce:initialspringvelocity:delay:options:animations:completion:)
-  @available(iOS 17.0, *)
+  @available(iOS 17.0, visionOS 1.0, *)
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
     initialSpringVelocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
