@@ -35,7 +35,8 @@ extension BoundingBoxView {
       BoxOutline.Colors(
         tint: NSColor.controlAccentColor.cgColor, paper: NSColor.white.cgColor),
       scale: window?.backingScaleFactor ?? 2,
-      isMoving: !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion)
+      isMoving: !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion,
+      highlighted: isManipulating ? nil : hovered)
     outline.show(editor.guides, across: Rect(bounds))
     let mirror = Vector(isMirrored.x ? -1 : 1, isMirrored.y ? -1 : 1)
     place(holder, at: box, mirror)

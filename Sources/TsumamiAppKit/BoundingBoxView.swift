@@ -112,6 +112,9 @@ import TsumamiManipulation
   let holder = BoxContentHolder(frame: .zero)
   let outline = BoxOutline()
   let clock = FrameClock()
+  /// The part of the box under a pointer that holds nothing.
+  var hovered: BoxHandle? { didSet { if hovered != oldValue { show() } } }
+  private var hover: BoxHover?
 
   // MARK: Life
 
@@ -130,6 +133,7 @@ import TsumamiManipulation
   private func setUp() {
     wantsLayer = true
     addSubview(holder)
+    hover = BoxHover(of: self)
     applyLimits()
   }
 
@@ -181,7 +185,7 @@ import TsumamiManipulation
   }
 
   /// The part of the box at a point of the window.
-  private func part(at point: Vector) -> BoxHandle? {
+  func part(at point: Vector) -> BoxHandle? {
     let space = fingerSpace
     let layout = BoxHandleLayout(box, in: space.toStage)
     if let hit = layout.handle(at: point, settings, isTouch: false) { return hit.handle }
@@ -221,11 +225,13 @@ import TsumamiManipulation
   open override func mouseUp(with event: NSEvent) {
     guard mouseStart != nil else { return super.mouseUp(with: event) }
     mouseStart = nil
+    if editor.handle == .body { NSCursor.openHand.set() }
     release(.mouse, isCancelled: false)
   }
 
   private func take(_ part: BoxHandle, at place: Vector, with event: NSEvent) {
     holds.insert(.mouse)
+    if part == .body { NSCursor.closedHand.set() }
     edit(with: event) { $0.grab(part, finger: 0, at: place, in: $1) }
   }
 

@@ -9,6 +9,7 @@ extension ManipulableView {
 
   /// Applies the limits again, as this view does by itself when it or a limit changes.
   public func applyLimits() {
+    followDirection()
     manipulator.manipulation.minimumScale = Double(minimumScale)
     manipulator.manipulation.maximumScale = Double(maximumScale)
     // No limits before there is a layout.

@@ -153,6 +153,8 @@ import TsumamiMotion
   private var placementBefore = Placement.identity
   private var tracker = VelocityTracker<Vector>()
   var shown = Placement.identity
+  /// The layout direction for which leading and trailing insets hold; nil if none is set.
+  var wasRightToLeft: Bool?
   let clock = FrameClock()
 
   // MARK: Life

@@ -52,6 +52,9 @@ open class SheetViewController: NSViewController {
   /// The width at a side, in points; 375 by default.
   public var sideWidth: CGFloat = 375 { didSet { sheetView.applyLayout() } }
   /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
+  ///
+  /// The lowest, too, if there is no detent of that name: `onSettle` and the delegate of the sheet
+  /// then tell of that one.
   public var initialDetent: String?
   /// Called when the sheet has been closed, and removed from its parent.
   public var onClose: ((SheetViewController) -> Void)?
@@ -109,8 +112,8 @@ open class SheetViewController: NSViewController {
     guard !hasAppeared else { return }
     hasAppeared = true
     guard !startsClosed else { return }
-    let detent = initialDetent ?? sheetView.mover.stops.first?.name
-    sheetView.move(to: detent, animated: animatesAppearance)
+    let place = initialDetent.flatMap { sheetView.mover.stop(named: $0) } ?? 0
+    _ = sheetView.move(toStop: place, animated: animatesAppearance)
   }
 
   /// Lays out the sheet for another size, and another safe area.
@@ -180,6 +183,8 @@ open class SheetViewController: NSViewController {
     if parent != nil, removesItselfWhenClosed {
       view.removeFromSuperview()
       removeFromParent()
+      // Added again, it comes up again.
+      hasAppeared = false
     }
     onClose?(self)
   }

@@ -20,7 +20,7 @@ public struct SheetMover: Sendable {
   /// The speed in points per second above which a release is a flick.
   static var flickSpeed: Double { 300 }
   /// The response of the spring that settles a sheet, in seconds.
-  static var springResponse: Double { 0.4 }
+  package static var springResponse: Double { 0.4 }
   /// The damping ratio of that spring after a flick; otherwise it is 1, without overshoot.
   static var flickDampingRatio: Double { 0.8 }
   /// The distance in points within which a sheet counts as being at rest.
@@ -275,8 +275,16 @@ public struct SheetMover: Sendable {
     let velocity = visible(velocity)
     go(
       to: target, velocity: velocity,
-      dampingRatio: abs(velocity) > Self.flickSpeed ? Self.flickDampingRatio : 1, at: time)
+      dampingRatio: Self.dampingRatio(velocity), at: time)
   }
+
+  /// The damping ratio of the spring of a sheet that is let go at a velocity.
+  package static func dampingRatio(_ velocity: Double) -> Double {
+    abs(velocity) > flickSpeed ? flickDampingRatio : 1
+  }
+
+  /// How fast a spring moves the sheet at a time in seconds, in points per second; 0 at rest.
+  package func velocity(at time: Double) -> Double { isMoving ? motion.velocity(at: time) : 0 }
 
   private mutating func go(
     to target: Int?, velocity: Double?, dampingRatio: Double = 1, at time: Double

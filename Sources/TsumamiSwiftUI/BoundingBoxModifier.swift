@@ -77,6 +77,8 @@ struct BoundingBoxModifier: ViewModifier {
   /// Whether the box is that of one view, and not the one around several, which registers its
   /// edits as a whole.
   var isAlone = true
+  /// Told with -1 along which axes the box is mirrored since fingers took hold, before it changes.
+  var onMirror: (Vector) -> Void = { _ in }
   @State var area = Rect(0, 0, 0, 0)
   /// The edit that SwiftUI's own gestures make; nil when they end or are cancelled.
   @GestureState var held: BoxState?
@@ -120,7 +122,7 @@ struct BoundingBoxModifier: ViewModifier {
       .overlay {
         if settings.isEditing { DashedOutline(isMoving: !reducesMotion) }
       }
-      .saysValue(value, isEnabled: settings.isEditing)
+      .saysValue(settings.isEditing ? value : nil)
       .contentShape(Rectangle())
       .modifier(keys)
       .rotationEffect(.radians(shown.rotation))
@@ -234,6 +236,7 @@ struct BoundingBoxModifier: ViewModifier {
     change(&state)
     session.state = state
     if state.box != before {
+      onMirror(state.mirror)
       if isContinuous { box = state.box }
       onPhase(.changed(state.box))
     }
@@ -263,6 +266,7 @@ struct BoundingBoxModifier: ViewModifier {
     followed = nil
     guard session.state != nil, let start = session.start else { return }
     session.state = nil
+    onMirror(Vector.one)
     if isContinuous { box = start }
     onPhase(.cancelled(start))
   }

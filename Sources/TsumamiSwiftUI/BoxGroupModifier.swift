@@ -22,8 +22,9 @@ extension View {
   /// .boundingBox(of: selection, in: $boxes)
   /// ```
   ///
-  /// The boxes keep their places in the box around them, and change while fingers hold it. It snaps
-  /// to the boxes that are not selected.
+  /// The boxes keep their places in the box around them, and change while fingers hold it. If it is
+  /// mirrored, they change places; what is in them is not mirrored. It snaps to the boxes that are
+  /// not selected.
   ///
   /// - Parameters:
   ///   - selection: the places of the boxes that are edited; nothing is shown without any.
@@ -84,12 +85,11 @@ struct BoxGroupModifier: ViewModifier {
   var editor: BoundingBoxModifier {
     var settings = settings
     if BoxGroup(places.map { boxes[$0] })?.isAligned == false { settings.resize = .uniform }
-    // The group would have to know which side is mirrored.
-    settings.flips = false
     let others = boxes.indices.filter { !selection.contains($0) }.map { boxes[$0] }
     var editor = BoundingBoxModifier(
       box: groupBox, settings: settings, siblings: others, isContinuous: true, onPhase: tell)
     editor.isAlone = false
+    editor.onMirror = { held.mirror = $0 }
     return editor
   }
 
@@ -100,7 +100,9 @@ struct BoxGroupModifier: ViewModifier {
         let group = held.group ?? BoxGroup(places.map { boxes[$0] })
         guard let group, group.members.count == places.count else { return }
         if held.group != nil { held.box = box }
-        for (place, member) in zip(places, group.members(in: box)) { boxes[place] = member }
+        for (place, member) in zip(places, group.members(in: box, mirror: held.mirror)) {
+          boxes[place] = member
+        }
       })
   }
 
@@ -108,7 +110,7 @@ struct BoxGroupModifier: ViewModifier {
     switch phase {
     case .began:
       held.group = BoxGroup(places.map { boxes[$0] })
-      held.start = boxes
+      (held.start, held.mirror) = (boxes, Vector.one)
       onPhase(.began(boxes))
     case .changed: onPhase(.changed(boxes))
     case .ended:
@@ -118,7 +120,7 @@ struct BoxGroupModifier: ViewModifier {
         let old = BoxGroup(places.map { start[$0] })?.box ?? Box.none
         undo.register(.change(from: old, to: box ?? old), before: start, of: $boxes)
       }
-      held.start = nil
+      (held.start, held.mirror) = (nil, Vector.one)
       onPhase(.ended(boxes))
     case .cancelled:
       (held.group, held.box) = (nil, nil)
@@ -131,6 +133,8 @@ struct BoxGroupModifier: ViewModifier {
 @MainActor private final class HeldGroup {
   var group: BoxGroup?
   var box: Box?
+  /// -1 along the axes along which it is mirrored.
+  var mirror = Vector.one
   /// All boxes before that.
   var start: [Box]?
 }

@@ -85,15 +85,13 @@ extension View {
     #endif
   }
 
-  /// Lets VoiceOver say a value, or that of this view, from iOS 18, macOS 15 and visionOS 2 on.
-  ///
-  /// Before, a value cannot be switched off without another identity of the view.
-  @ViewBuilder func saysValue(_ value: String, isEnabled: Bool) -> some View {
-    if #available(iOS 18.0, macOS 15.0, visionOS 2.0, *) {
-      accessibilityValue(Text(verbatim: value), isEnabled: isEnabled)
-    } else {
-      self
-    }
+  /// Lets VoiceOver say a value; nil for that of this view.
+  func saysValue(
+    _ value: String?
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    // No traits make a view of the same type, which keeps its identity when the value comes or goes.
+    guard let value else { return accessibilityAddTraits([]) }
+    return accessibilityValue(Text(verbatim: value))
   }
 
   /// Lets the device click at every snap; on the Mac the trackpad, which plays no selection.

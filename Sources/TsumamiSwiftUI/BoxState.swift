@@ -21,6 +21,8 @@ struct BoxState: Sendable {
 
   /// The box that is shown.
   var box: Box { editor.box }
+  /// -1 along the axes along which it is mirrored, and else 1.
+  var mirror: Vector { Vector(editor.isMirrored.x ? -1 : 1, editor.isMirrored.y ? -1 : 1) }
   /// The lines along which it is snapped.
   var guides: [BoxGuide] { editor.guides }
   /// How often it has snapped so far.

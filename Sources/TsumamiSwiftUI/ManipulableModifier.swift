@@ -120,8 +120,7 @@ struct ManipulableModifier: ViewModifier {
           Button(action.phrase.text) { adjust(action) }
         }
       }
-      // Without a pinch it does nothing: to leave it out would give the view another identity.
-      .accessibilityZoomAction { zoom($0) }
+      .zooms(zoomAction)
       // SwiftUI mirrors offsets and rotations from right to left, and not the locations of
       // gestures; the content has its own direction back.
       .environment(\.layoutDirection, .leftToRight)
@@ -227,9 +226,12 @@ struct ManipulableModifier: ViewModifier {
     return actions
   }
 
+  private var zoomAction: ((AccessibilityZoomGestureAction) -> Void)? {
+    manipulation.pinch == .off ? nil : { zoom($0) }
+  }
+
   /// Zooms the view about a point of the rectangle around what is shown.
   func zoom(_ action: AccessibilityZoomGestureAction) {
-    guard manipulation.pinch != .off else { return }
     let size = Size(
       layout.size.width * abs(shown.scale.x), layout.size.height * abs(shown.scale.y))
     let rect = Box(
@@ -293,6 +295,17 @@ extension ManipulationLayout {
     self.init(
       size: Size(proxy.size), area: proxy.bounds(of: .named(ManipulationArea.name)).map { Rect($0) }
     )
+  }
+}
+
+extension View {
+  /// Lets VoiceOver zoom this view; nil if it does not zoom.
+  fileprivate func zooms(
+    _ action: ((AccessibilityZoomGestureAction) -> Void)?
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    // No traits make a view of the same type, which keeps its identity when gestures change.
+    guard let action else { return accessibilityAddTraits([]) }
+    return accessibilityZoomAction(action)
   }
 }
 

@@ -214,6 +214,7 @@ extension ManipulableView {
   ///
   /// The view does so by itself when a limit, its own layout or the bounds of its superview change.
   public func applyLimits() {
+    followDirection()
     adoptTransform()
     var manipulation = currentManipulation
     if isManipulating {

@@ -165,6 +165,8 @@ import UIKit
   var trackpad = TrackpadState()
   /// What the delegate has said since fingers came.
   var answers: [Action: Bool] = [:]
+  /// The layout direction for which leading and trailing insets hold; nil if none is set.
+  var wasRightToLeft: Bool?
   let clock = FrameClock()
   // Lazy, because they refer to the view.
   lazy var recognizers = ManipulationRecognizers(of: self)

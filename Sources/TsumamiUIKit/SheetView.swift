@@ -40,6 +40,16 @@ import UIKit
   public var onChange: ((SheetView) -> Void)?
   /// Called when the sheet rests at a detent, or is closed.
   public var onSettle: ((SheetView) -> Void)?
+  /// Called when the sheet leaves for a detent, with its name, or nil if it closes: what it changes
+  /// of other views is animated by the spring of the sheet, or by the keyboard's curve.
+  ///
+  /// ```swift
+  /// sheet.animateAlongside = { [button] _, detent in button.alpha = detent == "large" ? 0 : 1 }
+  /// ```
+  ///
+  /// Without animation it changes them at once. What has to follow the fingers, too, belongs into
+  /// ``onChange``.
+  public var animateAlongside: ((SheetView, _ detent: String?) -> Void)?
 
   // MARK: Settings
 
@@ -164,7 +174,7 @@ import UIKit
     insertSubview(surface, at: 0)
     addSubview(grabber)
     grabber.sheet = self
-    keyboard = KeyboardObservation { [weak self] in self?.keyboardMoves(to: $0) }
+    keyboard = KeyboardObservation { [weak self] in self?.follow($0) }
     applyLayout()
   }
 
@@ -215,13 +225,35 @@ import UIKit
     return Double(size.height) + Double(lastSafeArea.bottom)
   }
 
-  private func keyboardMoves(to frame: CGRect) {
-    keyboardFrame = frame
-    applyLayout()
-    guard keyboardHeight > 0, expandsForKeyboard, mover.target != nil, holdsFirstResponder else {
+  /// Gives way to the keyboard, in its time and by its curve.
+  ///
+  /// Fingers, or a spring that is under way, move the sheet at their own pace.
+  private func follow(_ keyboard: KeyboardChange) {
+    keyboardFrame = keyboard.frame
+    guard keyboard.duration > 0, window != nil, !UIAccessibility.isReduceMotionEnabled,
+      !mover.isHeld, !mover.isMoving
+    else {
+      applyLayout()
+      if makesRoomForKeyboard { _ = move(toStop: mover.stops.count - 1, animated: true) }
       return
     }
-    _ = move(toStop: mover.stops.count - 1, animated: true)
+    UIView.animate(
+      withDuration: keyboard.duration, delay: 0, options: keyboard.options,
+      animations: { [self] in
+        applyLayout()
+        guard makesRoomForKeyboard else { return }
+        mover.move(to: mover.stops.count - 1, animated: false, at: CACurrentMediaTime())
+        show()
+        animateAlongside?(self, detent)
+      },
+      completion: { [weak self] _ in
+        if let self, self.mover.phase == .resting { self.didSettle() }
+      })
+  }
+
+  /// Whether the sheet goes to its highest detent for the keyboard.
+  private var makesRoomForKeyboard: Bool {
+    keyboardHeight > 0 && expandsForKeyboard && mover.target != nil && holdsFirstResponder
   }
 
   // MARK: Scroll views
@@ -293,7 +325,9 @@ import UIKit
     let name = proposal.map { mover.stops[$0].name }
     let answer = delegate.map { $0.sheetView(self, willSettleAt: name, velocity: velocity) } ?? name
     let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
-    mover.release(to: target, velocity: velocity, at: CACurrentMediaTime())
+    let now = CACurrentMediaTime()
+    mover.release(to: target, velocity: velocity, at: now)
+    leave(isRelease: true, at: now)
     show()
     delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
     if mover.isMoving { moveByItself() } else { didSettle() }
@@ -323,12 +357,29 @@ import UIKit
 
   func move(toStop place: Int?, animated: Bool) -> Bool {
     let isAnimated = animated && window != nil && !UIAccessibility.isReduceMotionEnabled
-    guard mover.move(to: place, animated: isAnimated, at: CACurrentMediaTime()) else {
-      return false
-    }
+    let now = CACurrentMediaTime()
+    guard mover.move(to: place, animated: isAnimated, at: now) else { return false }
+    leave(isRelease: false, at: now)
     show()
     if mover.isMoving { moveByItself() } else { didSettle() }
     return true
+  }
+
+  /// Lets other views go along with the sheet, which has left for a detent.
+  private func leave(isRelease: Bool, at time: Double) {
+    guard let animateAlongside else { return }
+    let distance = (mover.target.map { mover.stops[$0].height } ?? 0) - mover.height
+    guard mover.isMoving, window != nil, !UIAccessibility.isReduceMotionEnabled, distance != 0
+    else { return animateAlongside(self, detent) }
+    let velocity = mover.velocity(at: time)
+    let dampingRatio = SheetMover.dampingRatio(isRelease ? velocity : 0)
+    UIView.animate(
+      springDuration: SheetMover.springResponse,
+      bounce: CGFloat(1 - dampingRatio),
+      // As a multiple of the distance per second.
+      initialSpringVelocity: CGFloat(velocity / distance),
+      options: [.beginFromCurrentState, .allowUserInteraction],
+      animations: { animateAlongside(self, detent) })
   }
 
   private func moveByItself() {

@@ -40,6 +40,9 @@ open class SheetViewController: UIViewController {
   /// The width at a side, in points; 375 by default.
   public var sideWidth: CGFloat = 375 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
+  ///
+  /// The lowest, too, if there is no detent of that name: `onSettle` and the delegate of the sheet
+  /// then tell of that one.
   public var initialDetent: String?
   /// Called when the sheet has been closed, and dismissed if it was presented.
   ///
@@ -103,10 +106,10 @@ open class SheetViewController: UIViewController {
     super.viewIsAppearing(animated)
     layOutSheet()
     guard !hasAppeared else { return }
-    let detent = initialDetent ?? sheetView.mover.stops.first?.name
+    let place = initialDetent.flatMap { sheetView.mover.stop(named: $0) } ?? 0
     sheetView.startClosed()
     hasAppeared = true
-    if !startsClosed { sheetView.move(to: detent, animated: animatesAppearance) }
+    if !startsClosed { _ = sheetView.move(toStop: place, animated: animatesAppearance) }
   }
 
   /// Tells that a presented sheet has been dismissed.
@@ -197,6 +200,8 @@ open class SheetViewController: UIViewController {
       willMove(toParent: nil)
       view.removeFromSuperview()
       removeFromParent()
+      // Added again, it comes up again.
+      hasAppeared = false
     }
     onClose?(self)
   }

@@ -47,6 +47,111 @@ import Testing
     #expect(view.handle == nil)
   }
 
+  @Test("it snaps neither to the views that it edits nor to a box that is hidden")
+  func siblings() throws {
+    view.contentView = nil
+    view.settings.snapDistance = 8
+    let edited = NSView(frame: NSRect(x: 70, y: 180, width: 100, height: 80))
+    view.addSubview(edited)
+    view.editedViews = [edited]
+    let other = BoundingBoxView(frame: view.frame)
+    other.box = Box(center: Vector(132, 229), size: Size(100, 80))
+    other.isHidden = true
+    try #require(window.contentView).addSubview(other)
+    view.mouseDown(with: event(120, 220))
+    view.mouseDragged(with: event(116, 220))
+    view.mouseDragged(with: event(121, 223))
+    #expect(view.box.center == Vector(125, 223))
+    other.isHidden = false
+    view.mouseUp(with: event(121, 223))
+    view.mouseDown(with: event(121, 223))
+    view.mouseDragged(with: event(121, 227))
+    view.mouseDragged(with: event(122, 228))
+    #expect(view.box.center == Vector(132, 229))
+    view.mouseUp(with: event(122, 228))
+  }
+
+  @Test("views that lie askew change their size by one factor")
+  func askew() {
+    view.contentView = nil
+    let views = [
+      NSView(frame: NSRect(x: 100, y: 250, width: 60, height: 40)),
+      NSView(frame: NSRect(x: 220, y: 290, width: 60, height: 40)),
+    ]
+    for edited in views { view.addSubview(edited) }
+    views[1].frameCenterRotation = 20
+    view.editedViews = views
+    let (old, corner) = (view.box.size, view.box.corners.2)
+    view.mouseDown(with: event(corner.x, corner.y))
+    view.mouseDragged(with: event(corner.x + 40, corner.y + 3))
+    #expect(abs(view.box.size.width / old.width - view.box.size.height / old.height) < 1e-9)
+    #expect(view.box.size.width > old.width)
+    view.mouseUp(with: event(corner.x, corner.y))
+  }
+
+  @Test("a box that leaves its window while it returns is at rest")
+  func leaves() {
+    view.settings.limits = .inside(.parent, edge: .rubberBand)
+    view.mouseDown(with: event(200, 300))
+    view.mouseDragged(with: event(190, 300))
+    view.mouseDragged(with: event(-150, 300))
+    view.mouseUp(with: event(-150, 300))
+    #expect(view.box.boundingRect.minX < -1)
+    view.removeFromSuperview()
+    #expect(abs(view.box.boundingRect.minX) < 1e-9)
+    #expect(CADisplayLink.standInRunning.isEmpty)
+  }
+
+  @Test("lines have the scale of the display, and dashes that go on when the app comes back")
+  func drawing() throws {
+    final class Display: NSWindow {
+      override var backingScaleFactor: CGFloat { 3 }
+    }
+    let display = Display(standInSize: NSSize(width: 400, height: 600))
+    try #require(display.contentView).addSubview(view)
+    let layers = (view.layer?.sublayers ?? []).compactMap { $0 as? CAShapeLayer }
+    #expect(layers.count == 4 && layers.allSatisfy { $0.contentsScale == 3 })
+    let dash = try #require(layers.compactMap { $0.animation(forKey: "dash") }.first)
+    #expect(!dash.isRemovedOnCompletion)
+  }
+
+  @Test("a pointer over the box highlights the handle that it would take, and gets its cursor")
+  func hover() throws {
+    let area = try #require(view.trackingAreas.first)
+    #expect(area.options.isSuperset(of: [.mouseMoved, .inVisibleRect, .activeInKeyWindow]))
+    let owner = try #require(area.owner as? NSResponder)
+    let handles = (view.layer?.sublayers ?? []).compactMap { $0 as? CAShapeLayer }[1]
+    func width() -> Double { Double(handles.path?.standInWidths.max() ?? 0) }
+    let plain = width()
+    NSCursor.arrow.set()
+    owner.mouseMoved(with: event(20, 20))
+    #expect(NSCursor.standInCurrent === NSCursor.arrow && width() == plain)
+    for (place, cursor) in [
+      ((300.0, 350.0), NSCursor.crosshair), ((300, 300), .resizeLeftRight),
+      ((200, 350), .resizeUpDown), ((200, 226), .crosshair), ((190, 290), .openHand),
+    ] {
+      owner.mouseMoved(with: event(place.0, place.1))
+      #expect(NSCursor.standInCurrent === cursor)
+    }
+    owner.mouseMoved(with: event(300, 350))
+    #expect(width() > plain, "the corner is larger")
+    owner.mouseExited(with: event(20, 20))
+    #expect(width() == plain)
+    view.mouseDown(with: event(190, 290))
+    view.mouseDragged(with: event(195, 290))
+    #expect(NSCursor.standInCurrent === NSCursor.closedHand)
+    owner.mouseMoved(with: event(300, 350))
+    #expect(width() == plain && NSCursor.standInCurrent === NSCursor.closedHand, "it is held")
+    view.mouseUp(with: event(195, 290))
+    #expect(NSCursor.standInCurrent === NSCursor.openHand)
+    view.box.rotation = .pi / 2
+    owner.cursorUpdate(with: event(view.box.center.x, view.box.center.y + 100))
+    #expect(NSCursor.standInCurrent === NSCursor.resizeUpDown)
+    view.isEditing = false
+    owner.mouseMoved(with: event(view.box.center.x, view.box.center.y))
+    #expect(NSCursor.standInCurrent === NSCursor.arrow)
+  }
+
   @Test("that it is held is said from the begin to the end")
   func isHeld() {
     var said: [Bool] = [view.isManipulating]

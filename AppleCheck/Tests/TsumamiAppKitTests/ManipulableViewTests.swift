@@ -41,6 +41,40 @@ import Testing
     #expect(content.superview === view)
   }
 
+  @Test("leading and trailing insets change places with the layout direction")
+  func directions() {
+    view.limitInsetLeading = 30
+    view.limitInsetTrailing = 5
+    #expect(view.limitInsetLeft == 30 && view.limitInsetRight == 5)
+    view.userInterfaceLayoutDirection = .rightToLeft
+    view.layout()
+    #expect(view.limitInsetLeft == 5 && view.limitInsetRight == 30)
+    #expect(view.limitInsetLeading == 30 && view.limitInsetTrailing == 5)
+    view.limitInsetLeading = 40
+    #expect(view.limitInsets.right == 40)
+    view.placement = Placement(translation: Vector(900, 0))
+    #expect(content.frame.maxX == 360)
+  }
+
+  @Test("left and right insets stay where they are in each layout direction")
+  func absoluteInsets() {
+    view.limitInsetLeft = 30
+    view.userInterfaceLayoutDirection = .rightToLeft
+    view.layout()
+    #expect(view.limitInsetLeft == 30 && view.limitInsetRight == 0)
+    #expect(view.limitInsetTrailing == 30 && view.limitInsetLeading == 0)
+  }
+
+  @Test("a change is told once")
+  func changes() {
+    var count = 0
+    view.onChange = { _ in count += 1 }
+    view.placement = Placement(translation: Vector(10, 0))
+    view.applyLimits()
+    view.placement = Placement(translation: Vector(10, 0))
+    #expect(count == 1)
+  }
+
   @Test("limits have insets and an edge, and can be switched off")
   func limitSettings() {
     #expect(view.isLimitedToSuperview && view.limitInsets.left == 0 && view.edgeBehavior == .stop)

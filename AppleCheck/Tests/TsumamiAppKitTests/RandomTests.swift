@@ -26,9 +26,35 @@ import TsumamiManipulation
   }
 
   let window = NSWindow(standInSize: NSSize(width: 400, height: 600))
+  let root = NSViewController()
   let recorder = Recorder()
 
   init() { NSWorkspace.standInReducesMotion = true }
+
+  /// Bars and a layout direction by chance.
+  private func prepare(_ area: NSView, _ random: inout SeededRandom) {
+    func inset() -> CGFloat { CGFloat(random.double(in: 0...60)) }
+    area.standInSafeArea = NSEdgeInsets(
+      top: inset(), left: inset(), bottom: inset(), right: inset())
+    area.userInterfaceLayoutDirection = random.chance(0.5) ? .rightToLeft : .leftToRight
+  }
+
+  /// A scroll view that fills the window, with a view of 400 × 600 points in its document.
+  private func board(_ random: inout SeededRandom) throws -> (NSScrollView, NSView) {
+    let area = try #require(window.contentView)
+    prepare(area, &random)
+    let board = NSScrollView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+    let size = NSRect(x: 0, y: 0, width: 400, height: 900)
+    let document = random.chance(0.5) ? Document(frame: size) : NSView(frame: size)
+    board.documentView = document
+    area.addSubview(board)
+    return (board, document)
+  }
+
+  /// Scrolls the board, as another finger may do at any time.
+  private func scroll(_ board: NSScrollView, _ random: inout SeededRandom) {
+    board.contentView.scroll(to: NSPoint(x: 0, y: random.double(in: 0...300)))
+  }
 
   /// A trackpad gesture of several events.
   private func gesture(
@@ -48,10 +74,10 @@ import TsumamiManipulation
   @Test("content stays under the mouse and within limits", arguments: 0..<80)
   func content(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
-    let area = try #require(window.contentView)
+    let (board, document) = try board(&random)
     let view = ManipulableView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
     let content = NSView(frame: NSRect(x: 100, y: 200, width: 120, height: 80))
-    area.addSubview(view)
+    document.addSubview(view)
     view.contentView = content
     view.delegate = recorder
     let isLimited = seed % 2 == 0
@@ -88,6 +114,9 @@ import TsumamiManipulation
         let middle = content.convert(
           NSPoint(x: content.bounds.midX, y: content.bounds.midY), to: nil)
         gesture(&random, at: middle, in: view)
+      case ..<0.95:
+        guard held == nil else { break }
+        scroll(board, &random)
       default:
         guard isLimited, held == nil else { break }
         view.frame.size = NSSize(
@@ -117,9 +146,9 @@ import TsumamiManipulation
   @Test("a box stays within its limits, the opposite corner where it is", arguments: 0..<80)
   func boxes(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) &+ 500)
-    let area = try #require(window.contentView)
+    let (board, document) = try board(&random)
     let view = BoundingBoxView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
-    area.addSubview(view)
+    document.addSubview(view)
     view.delegate = recorder
     view.settings.limits = .inside(.parent)
     view.settings.flips = seed % 2 == 0
@@ -127,15 +156,14 @@ import TsumamiManipulation
     view.settings.snapDistance = seed % 3 == 0 ? 5 : 0
     view.box = Box(center: Vector(200, 300), size: Size(120, 90))
     func event(_ place: Vector) -> NSEvent {
-      NSEvent(standInAt: NSPoint(x: place.x, y: 600 - place.y))
+      NSEvent(standInAt: view.convert(NSPoint(x: place.x, y: place.y), to: nil))
     }
     for _ in 0..<40 {
       let (a, b, c, d) = view.box.corners
       let corners = [a, b, c, d]
       let index = Int(random.double(in: 0...3.99))
       if random.chance(0.2) {
-        let middle = NSPoint(x: view.box.center.x, y: 600 - view.box.center.y)
-        gesture(&random, at: middle, in: view)
+        gesture(&random, at: event(view.box.center).locationInWindow, in: view)
       } else {
         let fixed = corners[(index + 2) % 4]
         view.mouseDown(with: event(corners[index]))
@@ -149,6 +177,7 @@ import TsumamiManipulation
         }
         if random.chance(0.8) { view.mouseUp(with: event(.zero)) } else { view.cancelEditing() }
       }
+      if random.chance(0.2) { scroll(board, &random) }
       expectInside(view, seed)
     }
     #expect(recorder.marks.areWhole && recorder.marks.count > 0, "seed \(seed)")
@@ -161,51 +190,106 @@ import TsumamiManipulation
         && rect.maxY <= 600 + 1e-9, "seed \(seed): \(rect)")
   }
 
-  @Test("a sheet and its list move together as far as the fingers", arguments: 0..<80)
+  @Test(
+    "a sheet and its lists go on exactly as far as the fingers, under bars and in both directions",
+    arguments: 0..<100)
   func sheets(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) &+ 900)
     let area = try #require(window.contentView)
-    let sheet = SheetView(frame: .zero)
-    let list = NSScrollView(frame: .zero)
+    let isWide = random.chance(0.3)
+    area.frame.size = NSSize(width: isWide ? 1000 : 400, height: 600)
+    prepare(area, &random)
     let length = random.double(in: 100...2000)
-    list.documentView =
+    let document =
       seed % 3 == 0
       ? NSView(frame: NSRect(x: 0, y: 0, width: 400, height: length))
       : Document(frame: NSRect(x: 0, y: 0, width: 400, height: length))
-    sheet.settings = Sheet(detents: [.height(120, "low"), .medium, .large])
+    let list = NSScrollView(frame: .zero)
+    list.documentView = document
+    // A list in the list, as a carousel in a page.
+    let inner = NSScrollView(
+      frame: NSRect(x: 0, y: random.double(in: 0...length), width: 400, height: 150))
+    inner.documentView = Document(frame: NSRect(x: 0, y: 0, width: 400, height: 400))
+    document.addSubview(inner)
+    let sheet = self.sheet(with: list, in: area, hasController: seed % 2 == 0)
     sheet.settings.isDismissible = seed % 4 == 0
-    sheet.contentView = list
-    area.addSubview(sheet)
     sheet.delegate = recorder
+    let room = 600 - Double(area.standInSafeArea.top)
+    let lowest = sheet.settings.isDismissible ? 0 : 120.0
     var time = 0.0
     func send(_ distance: Double, _ phase: NSEvent.Phase) {
       time += 1.0 / 60
       let event = NSEvent(
-        standInAt: NSPoint(x: 200, y: 20), time: time, phase: phase,
+        standInAt: NSPoint(x: sheet.frame.midX, y: 30), time: time, phase: phase,
         scroll: (0, CGFloat(-distance)), in: window)
       _ = NSEvent.standInMonitors.values.contains { $0(event) == nil }
     }
+    /// How far the lists are scrolled.
+    func offset() -> Double {
+      let sign = document.isFlipped ? 1.0 : -1
+      return sign * Double(list.contentView.bounds.minY) + Double(inner.contentView.bounds.minY)
+    }
+    /// Whether nothing is on a rubber band, and the sheet not at its lower end.
+    func isFree() -> Bool {
+      sheet.height > lowest + 1e-9 && sheet.height <= room
+        && [list, inner].allSatisfy {
+          let bounds = $0.contentView.bounds
+          return abs($0.contentView.constrainBoundsRect(bounds).minY - bounds.minY) < 1e-9
+        }
+    }
+    var exact = 0
     for _ in 0..<25 {
       if sheet.detent == nil { sheet.move(to: "low", animated: false) }
       if random.chance(0.2) {
-        let size = NSSize(width: random.double(in: 300...900), height: random.double(in: 300...800))
-        area.frame = NSRect(x: 0, y: 0, width: size.width, height: size.height)
-        area.frame = NSRect(x: 0, y: 0, width: 400, height: 600)
+        let size = area.frame.size
+        area.frame.size = NSSize(
+          width: random.double(in: 300...900), height: random.double(in: 300...800))
+        area.frame.size = size
       }
+      #expect(sheet.frame.minX >= 0 && sheet.frame.maxX <= area.frame.width, "seed \(seed)")
+      let insets = list.contentInsets
       for index in 0..<6 {
-        let (before, offset) = (sheet.height, list.contentView.bounds.minY)
+        let (before, scrolled, wasFree) = (sheet.height, offset(), isFree())
         let way = random.double(in: -150...150)
         send(way, index == 0 ? .began : .changed)
-        let moved =
-          abs(sheet.height - before) + abs(Double(list.contentView.bounds.minY - offset))
-        #expect(moved <= abs(way) + 1e-9, "seed \(seed): \(moved) by \(way)")
+        let moved = (sheet.height - before, offset() - scrolled)
+        #expect(abs(moved.0) + abs(moved.1) <= abs(way) + 1e-9, "seed \(seed): \(moved) by \(way)")
+        if wasFree, isFree() {
+          exact += 1
+          #expect(abs(moved.0 + moved.1 - way) < 1e-9, "seed \(seed): \(moved) by \(way)")
+        }
         #expect(sheet.height >= 0 && sheet.isManipulating, "seed \(seed)")
+        #expect(list.contentInsets.bottom == insets.bottom, "seed \(seed)")
       }
       send(0, random.chance(0.8) ? .ended : .cancelled)
       #expect(!sheet.isManipulating, "seed \(seed)")
-      let heights: [Double] = [120, 300, 600] + (sheet.detent == nil ? [0] : [])
+      if random.chance(0.7) { for list in [list, inner] { list.standInBounce() } }
+      let heights = [120, room / 2, room] + (sheet.detent == nil ? [0] : [])
       #expect(heights.contains { abs($0 - sheet.height) < 1e-9 }, "seed \(seed)")
     }
     #expect(recorder.marks.areWhole && recorder.marks.count == 25, "seed \(seed)")
+    #expect(exact > 10, "seed \(seed)")
+  }
+
+  /// A sheet with a list, by itself or with its controller.
+  private func sheet(with list: NSScrollView, in area: NSView, hasController: Bool) -> SheetView {
+    let detents: [Sheet.Detent] = [.height(120, "low"), .medium, .large]
+    guard hasController else {
+      let sheet = SheetView(frame: .zero)
+      sheet.settings = Sheet(detents: detents)
+      sheet.contentView = list
+      area.addSubview(sheet)
+      return sheet
+    }
+    let content = NSViewController()
+    content.view = list
+    root.view.frame = area.bounds
+    root.view.autoresizingMask = [.width, .height]
+    area.addSubview(root.view)
+    let controller = SheetViewController(contentViewController: content)
+    controller.detents = detents
+    controller.removesItselfWhenClosed = false
+    controller.add(to: root, animated: false)
+    return controller.sheetView
   }
 }

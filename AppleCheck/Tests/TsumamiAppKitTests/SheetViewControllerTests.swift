@@ -76,6 +76,38 @@ import TsumamiCoreGraphics
     #expect(sheet.parent == nil)
   }
 
+  @Test("closed, it comes up when it is added again, also at once")
+  func addedAgain() {
+    var turns = 0
+    sheet.onClose = { [weak root] sheet in
+      turns += 1
+      if turns == 1, let root { sheet.add(to: root) }
+    }
+    sheet.add(to: root, animated: false)
+    sheet.close(animated: false)
+    #expect(sheet.parent === root && sheet.sheetView.height == 0)
+    wait(2)
+    #expect(sheet.sheetView.detent == "low" && sheet.sheetView.height == 120)
+    sheet.close(animated: true)
+    wait(2)
+    #expect(turns == 2 && root.children.isEmpty)
+    sheet.initialDetent = "medium"
+    sheet.add(to: root)
+    wait(2)
+    #expect(sheet.sheetView.height == 300 && turns == 2)
+  }
+
+  @Test(
+    "it comes up at the lowest detent if there is none of the first name, and tells of that one")
+  func wrongDetent() {
+    let recorder = Recorder()
+    sheet.sheetView.delegate = recorder
+    sheet.initialDetent = "nowhere"
+    sheet.add(to: root)
+    wait(2)
+    #expect(sheet.sheetView.height == 120 && recorder.lines == ["low"])
+  }
+
   @Test("it may start closed, and stay where it is when it is closed")
   func startsClosed() {
     sheet.startsClosed = true

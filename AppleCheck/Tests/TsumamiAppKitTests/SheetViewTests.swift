@@ -169,7 +169,7 @@ import TsumamiCoreGraphics
     let board = try #require(window.contentView)
     sheet.settings.grabberHeight = 24
     #expect(board.hitTest(NSPoint(x: 200, y: 140)) === sheet)
-    #expect(board.hitTest(NSPoint(x: 200, y: 120)) === list)
+    #expect(board.hitTest(NSPoint(x: 200, y: 120)) === list.documentView)
     let event = NSEvent(
       standInAt: NSPoint(x: 200, y: 140), phase: .began, scroll: (0, -160), in: window)
     #expect(NSEvent.standInMonitors.values.contains { $0(event) == nil })
@@ -179,6 +179,43 @@ import TsumamiCoreGraphics
     list.addSubview(button)
     sheet.move(to: "low", animated: false)
     #expect(board.hitTest(NSPoint(x: 200, y: 140)) === button)
+  }
+
+  @Test("a list that is wholly visible leaves the scroll to the sheet")
+  func shortList() {
+    list.documentView = Document(frame: NSRect(x: 0, y: 0, width: 400, height: 100))
+    sheet.move(to: "high", animated: false)
+    scroll([60], end: false)
+    #expect(sheet.height > 300 && list.contentView.bounds.minY == 0)
+    send(0, .ended, at: 9)
+  }
+
+  @Test("without content the mouse on the surface and the grabber is the sheet's")
+  func surface() throws {
+    let board = try #require(window.contentView)
+    sheet.contentView = nil
+    #expect(board.hitTest(NSPoint(x: 200, y: 20)) === sheet)
+    #expect(board.hitTest(NSPoint(x: 200, y: 145)) === sheet)
+  }
+
+  @Test("the grabber is drawn in the colour of another appearance")
+  func appearance() throws {
+    let grabber = sheet.accessibilityGrabber
+    let layer = try #require(grabber.subviews.first?.layer)
+    layer.backgroundColor = nil
+    grabber.viewDidChangeEffectiveAppearance()
+    #expect(layer.backgroundColor != nil)
+  }
+
+  @Test("a sheet that is gone sees no more scrolls")
+  func gone() throws {
+    let before = Set(NSEvent.standInMonitors.keys)
+    let other = SheetView(frame: .zero)
+    try #require(window.contentView).addSubview(other)
+    let own = Set(NSEvent.standInMonitors.keys).subtracting(before)
+    #expect(own.count == 1)
+    other.removeFromSuperview()
+    #expect(own.isDisjoint(with: NSEvent.standInMonitors.keys))
   }
 
   @Test("lists end above the safe area at every detent up to which they scroll")

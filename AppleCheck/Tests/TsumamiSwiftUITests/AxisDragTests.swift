@@ -93,6 +93,24 @@ import UIKit
     #expect(taps == 1)
   }
 
+  @Test("a long press on the row does not wait, and a drag of the row does not wait for it")
+  func longPress() {
+    apply()
+    let press = UILongPressGestureRecognizer()
+    cell.addGestureRecognizer(press)
+    var presses = 0
+    let target = ActionTarget { [unowned press] _ in if press.state == .began { presses += 1 } }
+    press.addTarget(target, action: ActionTarget.selector)
+    fingers.down([1: (200, 130)]).move([1: (188, 130)])
+    #expect(log.phases.first == .began(AxisDrag()) && presses == 0)
+    fingers.up(1)
+    log.phases = []
+    press.minimumPressDuration = 0
+    fingers.down([1: (200, 130)])
+    #expect(presses == 1 && log.phases.isEmpty)
+    fingers.up(1)
+  }
+
   @Test("what the system cancels is told as such")
   func cancelled() {
     apply()
@@ -160,6 +178,10 @@ import UIKit
   func life() {
     apply(.backward)
     #expect(list.gestureRecognizers?.contains(row.recognizer) == true)
+    let page = UIScrollView(frame: list.frame)
+    window.addSubview(page)
+    page.addSubview(list)
+    #expect(list.gestureRecognizers?.contains(row.recognizer) == true, "the innermost one")
     cell.removeFromSuperview()
     #expect(list.gestureRecognizers?.contains(row.recognizer) == false)
     window.addSubview(cell)
@@ -203,6 +225,10 @@ import UIKit
     #expect(abs(after.height - before.height - 20) < 1e-9)
     fingers.up(1)
     #expect(phases.last?.isActive == false)
+    fingers.down([1: (100, 300)]).move([1: (115, 300)])
+    #expect(phases.last == .began(FingerTransform(at: CGPoint(x: 115, y: 300))), "it starts anew")
+    fingers.cancel(1)
+    #expect(phases.last == .cancelled(FingerTransform()))
     let two = TransformFingersGesture(minimumFingers: 2) { _ in }
       .makeUIGestureRecognizer(context: context(.zero))
     #expect((two as? FingersGestureRecognizer)?.least == 2)
@@ -250,6 +276,11 @@ import UIKit
     #expect(phases.last == .changed(end))
     window.standInTransform(at: .zero, scale: 2, rotation: 0.5, .ended)
     #expect(phases.last == .ended(end) && phases.filter { !$0.isActive }.count == 1)
+    #expect(phases.filter { $0 == .began($0.value) }.count == 1)
+    window.standInTransform(at: .zero, scale: 1.5, rotation: 0, .began)
+    window.standInTransform(at: .zero, scale: .nan, rotation: 0, .changed)
+    #expect(phases.last?.value.scale == CGSize(width: 1.5, height: 1.5))
+    window.standInTransform(at: .zero, scale: 1.5, rotation: 0, .ended)
     targets = follow(TransformFingersGesture(isPerAxis: true) { phases.append($0) })
     #expect(phases.last?.value.rotation == .zero && phases.last?.value.scale == end.scale)
     window.standInTransform(at: .zero, scale: 2, rotation: 0.5, .cancelled)
@@ -292,5 +323,16 @@ import UIKit
     fingers.up(1, 2)
     #expect(phases.first == .began(CGSize(width: 2, height: 1)))
     #expect(phases.last == .ended(CGSize(width: 2, height: 1)))
+    fingers.down([1: (100, 300), 2: (200, 320)]).move([1: (100, 300), 2: (300, 320)])
+    fingers.cancel(1, 2)
+    #expect(phases.last == .cancelled(CGSize(width: 1, height: 1)))
+  }
+}
+
+extension FingerTransform {
+  /// Fingers that have done nothing yet.
+  fileprivate init(at location: CGPoint) {
+    self.init()
+    self.location = location
   }
 }

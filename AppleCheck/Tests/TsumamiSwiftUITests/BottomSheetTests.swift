@@ -90,6 +90,13 @@ import UIKit
     #expect(controller.sheetView.height == 0 && controller.view.superview != nil)
   }
 
+  @Test("it comes up at the lowest detent if there is none of the name, and the binding is told")
+  func wrongDetent() {
+    owner.detent = "nowhere"
+    let (controller, _) = show(sheet())
+    #expect(controller.sheetView.height == 200 && owner.detent == "low")
+  }
+
   @Test("the look is as the options say")
   func look() {
     let (controller, _) = show(

@@ -241,7 +241,7 @@ import UIKit
       })
   }
 
-  @Test("VoiceOver zooms about its point in the rectangle around the view, if a pinch does")
+  @Test("VoiceOver zooms about its point in the rectangle around the view")
   func zoomAction() {
     owner.placement = Placement(translation: Vector(30, 10), rotation: .pi / 2)
     let modifier = modifier()
@@ -253,9 +253,42 @@ import UIKit
     #expect((matrix(owner.placement) * (own ?? .zero)).distance(to: point) < 1e-9)
     modifier.zoom(.init(standIn: .zoomOut, at: .center))
     #expect(abs(owner.placement.scale.x - 1) < 1e-9)
-    let placement = owner.placement
-    self.modifier(.none, [.pan]).zoom(.init(standIn: .zoomIn, at: .center))
-    #expect(owner.placement == placement)
+  }
+
+  @Test("a velocity that is no number counts as none")
+  func strangeVelocity() {
+    var manipulation = Manipulation()
+    manipulation.hasMomentum = true
+    let layout = ManipulationLayout(size: Size(200, 100), area: Rect(-100, -200, 400, 800))
+    let state = ManipulationState(Placement(translation: Vector(3, 4)), manipulation, in: layout)
+    let rest = state.rest(velocity: PlacementParts(translation: Vector(.nan, 0)))
+    #expect(rest.placement == Placement(translation: Vector(3, 4)) && rest.duration == 0)
+  }
+
+  @Test("there are no limits before there is a layout, but for limits of your own")
+  func noLayout() {
+    var manipulation = Manipulation()
+    let far = Placement(translation: Vector(900, 900))
+    let empty = ManipulationLayout(size: Size(0, 0), area: Rect(0, 0, 400, 800))
+    manipulation.limits = .inside(.parent)
+    #expect(empty.manipulator(manipulation, placement: far).placement == far)
+    manipulation.limits = .custom { _, _ in Placement(translation: Vector(5, 6)) }
+    let own = ManipulationLayout(size: Size(200, 100), area: nil)
+    #expect(
+      own.manipulator(manipulation, placement: far).placement.translation == Vector(5, 6))
+  }
+
+  @Test("VoiceOver offers to zoom a view only if a pinch may")
+  func offersZoom() {
+    standInAttachments = []
+    defer { standInAttachments = [] }
+    for gestures in [[], .pan, .rotation, .doubleTap] as [ManipulationGestures] {
+      _ = modifier(.none, gestures).body(content: .init(standIn: ()))
+    }
+    #expect(standInAttachments == [])
+    _ = modifier(.none, .pinch).body(content: .init(standIn: ()))
+    _ = modifier(.none, .axisPinch).body(content: .init(standIn: ()))
+    #expect(standInAttachments == [.zoom, .zoom])
   }
 
   private func matrix(_ placement: Placement) -> Matrix {

@@ -57,6 +57,27 @@ import UIKit
     #expect(view.handle == nil && !view.isManipulating)
   }
 
+  @Test("a box that is touched takes the keys, unless it may not")
+  func firstResponder() {
+    let (x, y) = place(.bottomRight)
+    view.becomesFirstResponderOnTouch = false
+    fingers.down([1: (x, y)]).up(1)
+    #expect(!view.isFirstResponder)
+    view.becomesFirstResponderOnTouch = true
+    fingers.down([1: (x, y)]).up(1)
+    #expect(view.isFirstResponder)
+  }
+
+  @Test("lines have the scale of the display, and dashes that go on when the app comes back")
+  func drawing() throws {
+    view.standInTraits = UITraitCollection(standIn: .regular, scale: 3)
+    view.box.center.x += 1
+    let layers = (view.layer.sublayers ?? []).compactMap { $0 as? CAShapeLayer }
+    #expect(layers.count == 4 && layers.allSatisfy { $0.contentsScale == 3 })
+    let dash = try #require(layers.compactMap { $0.animation(forKey: "dash") }.first)
+    #expect(!dash.isRemovedOnCompletion)
+  }
+
   @Test("it does so in a view that is turned and zoomed")
   func nested() {
     view.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 0.7, y: 0.7)

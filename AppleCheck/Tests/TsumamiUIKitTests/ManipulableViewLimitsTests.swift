@@ -145,4 +145,23 @@ import UIKit
     #expect(abs(view.frame.minX) < 1e-9)
     #expect(view.frame.maxX >= 400 - 1e-9)
   }
+
+  @Test(
+    "leading and trailing insets change places with the layout direction, left and right do not")
+  func directions() {
+    view.limitInsetLeft = 30
+    view.standInTraits = UITraitCollection(direction: .rightToLeft)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(view.limitInsetLeft == 30 && view.limitInsetTrailing == 30)
+    view.limitInsetLeading = 40
+    #expect(view.limitInsetRight == 40)
+    view.standInTraits = UITraitCollection(direction: .leftToRight)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(view.limitInsetLeft == 40 && view.limitInsetRight == 30)
+    #expect(view.limitInsetLeading == 40 && view.limitInsetTrailing == 30)
+    view.placement = Placement(translation: Vector(-900, 0))
+    #expect(view.frame.minX == 40)
+  }
 }

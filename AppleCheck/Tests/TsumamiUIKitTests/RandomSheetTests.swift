@@ -39,6 +39,16 @@ import UIKit
     sheet.delegate = recorder
     map.addSubview(sheet)
     var down: [Int: (Double, Double)] = [:]
+    /// Whether nothing is on a rubber band, and the sheet not at its lower end.
+    func isFree() -> Bool {
+      let stops = sheet.mover.stops
+      let lowest = sheet.settings.isDismissible ? 0 : stops[0].height
+      return sheet.height > lowest + 1e-9 && sheet.height <= stops[stops.count - 1].height
+        && [list, inner].allSatisfy {
+          $0.standInRange.contains($0.contentOffset.y)
+        }
+    }
+    var exact = 0
     for _ in 0..<80 {
       let finger = Int(random.double(in: 1...2.99))
       if let place = down[finger] {
@@ -48,6 +58,7 @@ import UIKit
           fingers.wait(0.02)
           let (before, insets) = (sheet.height, list.adjustedContentInset)
           let offset = list.contentOffset.y + inner.contentOffset.y
+          let (wasHeld, wasFree) = (sheet.isManipulating && down.count == 1, isFree())
           let way = random.double(in: -60...60)
           fingers.move([finger: (place.0 + random.double(in: -4...4), place.1 + way)])
           down[finger] = (place.0, place.1 + way)
@@ -58,6 +69,12 @@ import UIKit
             + abs(Double(list.contentOffset.y + inner.contentOffset.y - offset))
           let isFar = moved > abs(way) + 1e-9
           #expect(!isFar, "seed \(seed): \(moved) by \(way)")
+          if wasHeld, wasFree, isFree() {
+            exact += 1
+            let goes = sheet.height - before
+            let scrolls = Double(list.contentOffset.y + inner.contentOffset.y - offset)
+            #expect(abs(goes + scrolls + way) < 1e-9, "seed \(seed): \(goes), \(scrolls) by \(way)")
+          }
           #expect(list.adjustedContentInset == insets, "seed \(seed)")
         case ..<0.9:
           fingers.up(finger)

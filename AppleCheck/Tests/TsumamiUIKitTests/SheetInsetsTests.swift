@@ -86,7 +86,9 @@ import UIKit
     #expect(sheet.height == 550)
     sheet.move(to: "medium", animated: false)
     #expect(sheet.height == 275)
-    sheet.settings = Sheet(detents: [.custom("own") { $0 - 10 * CGFloat(list.subviews.count + 1) }])
+    sheet.settings = Sheet(detents: [
+      .custom("own") { [list] in $0 - 10 * CGFloat(list.subviews.count + 1) }
+    ])
     #expect(sheet.mover.stops.map(\.height) == [540])
   }
 
@@ -139,6 +141,95 @@ import UIKit
     #expect(list.bounds.height == 200)
     show(CGRect(x: 0, y: 800, width: 400, height: 500))
     #expect(list.contentInset.bottom == 0 && list.bounds.height == 500)
+  }
+
+  private func keyboard(height: Double, duration: Double, curve: Int) {
+    NotificationCenter.default.post(
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+      userInfo: [
+        UIResponder.keyboardFrameEndUserInfoKey: CGRect(
+          x: 0, y: 800 - height, width: 400, height: height),
+        UIResponder.keyboardAnimationDurationUserInfoKey: duration,
+        UIResponder.keyboardAnimationCurveUserInfoKey: curve,
+      ])
+  }
+
+  private final class Field: UIView {
+    override var isFirstResponder: Bool { true }
+  }
+
+  @Test("the sheet goes with the keyboard: as long, and by its curve, with what goes along")
+  func keyboardCurve() throws {
+    UIView.standInForgetAnimations()
+    var settled: [String?] = []
+    var along: [String?] = []
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    sheet.contentView = list
+    sheet.track(list)
+    list.addSubview(Field(frame: .zero))
+    sheet.move(to: "low", animated: false)
+    sheet.onSettle = { settled.append($0.detent) }
+    sheet.animateAlongside = { along.append($1) }
+    keyboard(height: 500, duration: 0.25, curve: 7)
+    let animation = try #require(UIView.standInAnimations.first)
+    #expect(animation.duration == 0.25 && animation.options.rawValue >> 16 == 7)
+    #expect(animation.bounce == nil && UIView.standInAnimations.count == 1)
+    #expect(sheet.height == 500 && list.contentInset.bottom == 300 && along == ["high"])
+    #expect(settled == [] && CADisplayLink.standInRunning.isEmpty)
+    animation.end()
+    #expect(settled == ["high"])
+    keyboard(height: 0, duration: 0.25, curve: 7)
+    #expect(UIView.standInAnimations.count == 2 && list.contentInset.bottom == 0)
+  }
+
+  @Test("a sheet that fingers hold, or a spring moves, does not go by the keyboard's curve")
+  func keyboardBesideFingers() {
+    UIView.standInForgetAnimations()
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    sheet.contentView = list
+    sheet.track(list)
+    sheet.move(to: "high", animated: true)
+    keyboard(height: 400, duration: 0.25, curve: 7)
+    #expect(UIView.standInAnimations.isEmpty && list.contentInset.bottom == 200)
+    fingers.wait(2)
+    fingers.down([1: (200, 150)]).move([1: (200, 165)])
+    #expect(sheet.isManipulating)
+    keyboard(height: 300, duration: 0.25, curve: 7)
+    #expect(UIView.standInAnimations.isEmpty && list.contentInset.bottom == 100)
+    fingers.up(1)
+    fingers.wait(2)
+    UIAccessibility.standInReducesMotion = true
+    keyboard(height: 400, duration: 0.25, curve: 7)
+    #expect(UIView.standInAnimations.isEmpty && list.contentInset.bottom == 200)
+  }
+
+  @Test("what goes along with the sheet goes by the same spring; without a spring, at once")
+  func alongside() throws {
+    UIView.standInForgetAnimations()
+    var along: [String?] = []
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    sheet.animateAlongside = { along.append($1) }
+    sheet.move(to: "low", animated: false)
+    #expect(along == ["low"] && UIView.standInAnimations.isEmpty)
+    sheet.move(to: "high", animated: true)
+    let spring = try #require(UIView.standInAnimations.last)
+    #expect(spring.duration == 0.4 && spring.bounce == 0 && spring.velocity == 0)
+    fingers.wait(0.1)
+    let height = sheet.height
+    sheet.move(to: "low", animated: true)
+    let back = try #require(UIView.standInAnimations.last)
+    #expect(back.velocity < 0 && height > 200, "it still rises")
+    fingers.wait(2)
+    sheet.panGestureRecognizer.standInVelocity = CGPoint(x: 0, y: -900)
+    fingers.down([1: (200, 410)]).move([1: (200, 398)]).move([1: (200, 350)]).up(1)
+    let flick = try #require(UIView.standInAnimations.last)
+    #expect(abs(Double(flick.bounce ?? 0) - 0.2) < 1e-9)
+    #expect(abs(Double(flick.velocity) - 900 / (500 - sheet.height)) < 1e-9)
+    #expect(along == ["low", "high", "low", "high"])
+    fingers.wait(2)
+    UIAccessibility.standInReducesMotion = true
+    sheet.move(to: nil, animated: true)
+    #expect(along.last == .some(nil) && UIView.standInAnimations.count == 3)
   }
 
   @Test("the part that is covered is at the bottom, or at the side of a narrow sheet")

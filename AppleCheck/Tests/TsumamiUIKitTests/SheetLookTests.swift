@@ -35,6 +35,19 @@ import UIKit
     #expect(material.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
     (view.hasShadow, view.isGrabberVisible) = (false, false)
     #expect(surface.layer.shadowOpacity == 0 && grabber.pill.isHidden)
+    view.surfaceColor = .white
+    #expect(material.isHidden && surface.backgroundColor === UIColor.white)
+    view.surfaceColor = nil
+    #expect(!material.isHidden && surface.backgroundColor == nil)
+  }
+
+  @Test("touches on the grabber are the content's, and without content the sheet's own")
+  func touches() {
+    let place = CGPoint(x: 200, y: 800 - 120 + 5)
+    #expect(window.hitTest(place, with: nil) === view.contentView)
+    view.contentView = nil
+    #expect(window.hitTest(place, with: nil) === view)
+    #expect(window.hitTest(CGPoint(x: 200, y: 780), with: nil) === view)
   }
 
   @Test("the sheet and its dimmed background follow the size of the parent")

@@ -51,6 +51,38 @@ import UIKit
     #expect(closed == 1 && root.children.isEmpty && sheet.view.superview == nil)
   }
 
+  @Test("a child that has been closed comes up when it is added again, also at once")
+  func addedAgain() {
+    var turns = 0
+    sheet.onClose = { [weak root] sheet in
+      turns += 1
+      if turns == 1, let root { sheet.add(to: root) }
+    }
+    sheet.add(to: root, animated: false)
+    sheet.close(animated: false)
+    #expect(sheet.parent === root && sheet.sheetView.height == 0)
+    fingers.wait(2)
+    #expect(sheet.sheetView.detent == "low" && sheet.sheetView.height == 120)
+    sheet.close(animated: true)
+    fingers.wait(2)
+    #expect(turns == 2 && root.children.isEmpty)
+    sheet.initialDetent = "medium"
+    sheet.add(to: root)
+    fingers.wait(2)
+    #expect(sheet.sheetView.height == 400 && turns == 2)
+  }
+
+  @Test(
+    "it comes up at the lowest detent if there is none of the first name, and tells of that one")
+  func wrongDetent() {
+    var settled: [String?] = []
+    sheet.sheetView.onSettle = { settled.append($0.detent) }
+    sheet.initialDetent = "nowhere"
+    sheet.add(to: root)
+    fingers.wait(2)
+    #expect(sheet.sheetView.height == 120 && settled == ["low"])
+  }
+
   @Test("a tap on the dimmed background closes what can be dismissed, else goes to the live detent")
   func dimming() {
     sheet.sheetView.settings.dimming = .above("low")

@@ -7,6 +7,9 @@ public struct Data: RandomAccessCollection, Hashable, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(place: Int) -> UInt8 { 0 }
+  public func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result { try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
   public func write(to url: URL) throws {}
 }
 
@@ -23,6 +26,7 @@ public struct URL: Hashable, Sendable {
 
 extension StringProtocol {
   public func write(to file: URL, atomically: Bool, encoding: String.Encoding) throws {}
+  public func write(toFile path: String, atomically: Bool, encoding: String.Encoding) throws {}
 }
 
 public struct URLResourceKey: Hashable, Sendable {}
@@ -57,6 +61,7 @@ open class FileManager: NSObject, @unchecked Sendable {
 
 open class FileHandle: NSObject, @unchecked Sendable {
   open class var standardError: FileHandle { fatalError() }
+  open class var standardInput: FileHandle { fatalError() }
   open class var standardOutput: FileHandle { fatalError() }
   public convenience init(forReadingFrom file: URL) throws { self.init() }
   public convenience init(forWritingTo file: URL) throws { self.init() }
@@ -77,8 +82,27 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
   open var environment: [String: String] { [:] }
 }
 
+public protocol NSLocking {
+  func lock()
+  func unlock()
+}
+
+extension NSLocking {
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+}
+
+open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
+  open func lock() {}
+  open func unlock() {}
+  open func wait() {}
+  open func signal() {}
+}
+
 open class Thread: NSObject {
   open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+  public convenience init(block: @escaping @Sendable () -> Void) { self.init() }
+  open var stackSize = 0
+  open func start() {}
   open class func sleep(forTimeInterval time: TimeInterval) {}
 }
 
@@ -89,7 +113,15 @@ open class JSONDecoder {
 
 open class JSONSerialization: NSObject {
   open class func jsonObject(with data: Data) throws -> Any { data }
-  open class func data(withJSONObject object: Any) throws -> Data { Data() }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let prettyPrinted = WritingOptions(rawValue: 1)
+    public static let sortedKeys = WritingOptions(rawValue: 2)
+  }
+  open class func data(
+    withJSONObject object: Any, options: WritingOptions = []
+  ) throws -> Data { Data() }
 }
 
 open class XMLParser: NSObject {

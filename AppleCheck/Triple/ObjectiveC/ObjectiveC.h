@@ -27,6 +27,7 @@ int stat(const char *_Nonnull path, struct stat *_Nonnull result);
 
 double sin(double);
 double cos(double);
+double ceil(double);
 double atan2(double, double);
 
 #endif

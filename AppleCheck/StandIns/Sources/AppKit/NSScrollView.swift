@@ -3,7 +3,13 @@
 /// nsclipview
 open class NSClipView: NSView {
   /// nsclipview/documentview
-  open var documentView: NSView?
+  open var documentView: NSView? {
+    didSet {
+      guard documentView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let documentView { addSubview(documentView) }
+    }
+  }
   /// nsclipview/scroll(to:)
   open func scroll(to newOrigin: NSPoint) { bounds.origin = newOrigin }
   /// nsclipview/contentinsets
@@ -45,6 +51,19 @@ open class NSScrollView: NSView {
   }
   /// nsscrollview/reflectscrolledclipview(_:)
   open func reflectScrolledClipView(_ cView: NSClipView) {}
+
+  public override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+    contentView.frame = NSRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// Springs back from beyond an end, as the system does by itself.
+  public func standInBounce() {
+    contentView.scroll(to: contentView.constrainBoundsRect(contentView.bounds).origin)
+  }
 
   open override var frame: NSRect {
     didSet { contentView.frame = NSRect(x: 0, y: 0, width: frame.width, height: frame.height) }

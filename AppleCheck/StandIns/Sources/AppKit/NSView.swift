@@ -21,6 +21,12 @@
   open func mouseDragged(with event: NSEvent) { standInPassedOn.append("mouseDragged") }
   /// nsresponder/mouseup(with:)
   open func mouseUp(with event: NSEvent) { standInPassedOn.append("mouseUp") }
+  /// nsresponder/mousemoved(with:)
+  open func mouseMoved(with event: NSEvent) { standInPassedOn.append("mouseMoved") }
+  /// nsresponder/mouseexited(with:)
+  open func mouseExited(with event: NSEvent) { standInPassedOn.append("mouseExited") }
+  /// nsresponder/cursorupdate(with:)
+  open func cursorUpdate(with event: NSEvent) { standInPassedOn.append("cursorUpdate") }
   /// nsresponder/magnify(with:)
   open func magnify(with event: NSEvent) { standInPassedOn.append("magnify") }
   /// nsresponder/rotate(with:)
@@ -218,6 +224,11 @@
     super.init(coder: coder)
   }
 
+  /// nsview/trackingareas
+  open private(set) var trackingAreas: [NSTrackingArea] = []
+  /// nsview/addtrackingarea(_:)
+  open func addTrackingArea(_ trackingArea: NSTrackingArea) { trackingAreas.append(trackingArea) }
+
   /// nsview/addsubview(_:)
   open func addSubview(_ view: NSView) {
     view.removeFromSuperview()
@@ -286,7 +297,10 @@
   /// The map to the superview's coordinates.
   private var toSuperview: CGAffineTransform {
     let flips = isFlipped != (superview?.isFlipped ?? false)
-    let (x, y) = (frame.width / bounds.width, frame.height / bounds.height)
+    let (x, y) = (
+      bounds.width > 0 ? frame.width / bounds.width : 1,
+      bounds.height > 0 ? frame.height / bounds.height : 1
+    )
     let angle = frameCenterRotation * .pi / 180
     let turn = CGAffineTransform(rotationAngle: Self.standInTurnsTheOtherWay ? -angle : angle)
     return CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)

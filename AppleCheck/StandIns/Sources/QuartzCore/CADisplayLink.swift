@@ -43,8 +43,12 @@ open class CADisplayLink: NSObject {
     self.selector = selector
   }
 
+  /// The mode of the run loop to which it was added.
+  public private(set) var standInMode: RunLoop.Mode?
+
   /// cadisplaylink/add(to:formode:)
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    standInMode = mode
     if !Self.standInRunning.contains(self) { Self.standInRunning.append(self) }
   }
 

@@ -218,14 +218,22 @@ extension View {
   /// view/accessibilityzoomaction(_:)
   public nonisolated func accessibilityZoomAction(
     _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
-  ) -> some View { StandInModified(self) }
-  /// view/accessibilityvalue(_:isenabled:)
-  @available(iOS 18.0, macOS 15.0, visionOS 2.0, *)
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    standInAttachments.append(.zoom)
+    return modifier(AccessibilityAttachmentModifier())
+  }
+  /// view/accessibilityvalue(_:)
   public nonisolated func accessibilityValue(
-    _ valueDescription: Text, isEnabled: Bool
-  ) -> some View {
-    standInValues.append(isEnabled ? valueDescription.standInWords : nil)
-    return StandInModified(self)
+    _ valueDescription: Text
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    standInAttachments.append(.value(valueDescription.standInWords))
+    return modifier(AccessibilityAttachmentModifier())
+  }
+  /// view/accessibilityaddtraits(_:)
+  public nonisolated func accessibilityAddTraits(
+    _ traits: AccessibilityTraits
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    modifier(AccessibilityAttachmentModifier())
   }
   /// view/accessibilityhidden(_:)
   public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
@@ -233,8 +241,25 @@ extension View {
   }
 }
 
-/// The values for VoiceOver of all views that were made; nil where they are switched off.
-nonisolated(unsafe) public var standInValues: [String?] = []
+/// accessibilityattachmentmodifier
+public struct AccessibilityAttachmentModifier: ViewModifier {
+  public func body(content: Content) -> some View { content }
+}
+
+/// accessibilitytraits
+public struct AccessibilityTraits: ExpressibleByArrayLiteral, Sendable {
+  /// Only no traits at all can be made here.
+  public init(arrayLiteral elements: AccessibilityTraits...) {}
+}
+
+/// What VoiceOver gets of a view.
+public enum StandInAttachment: Equatable, Sendable {
+  case zoom
+  case value(String)
+}
+
+/// What VoiceOver gets of all views that were made.
+nonisolated(unsafe) public var standInAttachments: [StandInAttachment] = []
 
 /// accessibilityzoomgestureaction
 public struct AccessibilityZoomGestureAction {

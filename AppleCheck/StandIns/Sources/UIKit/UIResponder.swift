@@ -26,6 +26,12 @@
     "UIKeyboardWillChangeFrameNotification")
   /// uiresponder/keyboardframeenduserinfokey
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// uiresponder/keyboardanimationdurationuserinfokey
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  /// uiresponder/keyboardanimationcurveuserinfokey
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
   /// uiresponder/keycommands
   open var keyCommands: [UIKeyCommand]? { nil }
   /// uiresponder/touchesbegan(_:with:)
