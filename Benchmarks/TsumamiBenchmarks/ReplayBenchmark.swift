@@ -1,8 +1,8 @@
 import Foundation
 import TsumamiTrace
 
-/// A trace of one finger that drags, or of two that turn and pinch the default content, written to a
-/// file and played without being printed, as `tsumami replay --quiet` does.
+/// A trace of one finger that drags, or of two that turn and pinch the default content, written to
+/// a file and played without being printed, as `tsumami replay --quiet` does.
 ///
 /// - Returns: the time per event, of which each has one line per finger, with numbers of 17 digits.
 func replayQuietly(fingers: Int) -> Row {

@@ -89,7 +89,7 @@ extension View {
   func saysValue(
     _ value: String?
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-    // No traits make a view of the same type, which keeps its identity when the value comes or goes.
+    // No traits make a view of the same type: it keeps its identity when the value comes or goes.
     guard let value else { return accessibilityAddTraits([]) }
     return accessibilityValue(Text(verbatim: value))
   }
