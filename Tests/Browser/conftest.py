@@ -20,7 +20,8 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".screenshots"
 
-sys.path.insert(0, str(ROOT / "script"))
+# The tests of the package for the web import this file, too.
+sys.path[:0] = [str(ROOT / "script"), str(ROOT / "Tests/Browser")]
 
 import server  # noqa: E402
 from firefox import Firefox  # noqa: E402
