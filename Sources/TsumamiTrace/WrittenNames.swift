@@ -16,7 +16,7 @@ struct WrittenNames {
     self.attachments = Names(given: attachments, prefix: "attachment-")
   }
 
-  /// Gives names to further nodes and attachments.
+  /// Gives names to further nodes and attachments, which no other has any more.
   mutating func add(_ nodes: [NodeID: String], _ attachments: [AttachmentID: String]) {
     self.nodes.add(nodes)
     self.attachments.add(attachments)
@@ -51,8 +51,12 @@ struct WrittenNames {
     }
 
     mutating func add(_ names: [ID: String]) {
-      given.merge(names) { $1 }
-      reserved.formUnion(names.values)
+      for (id, name) in names where given[id] != name {
+        given[id] = name
+        assigned[id] = nil
+        used.remove(name)
+        reserved.insert(name)
+      }
     }
 
     mutating func name(of id: ID) -> String {

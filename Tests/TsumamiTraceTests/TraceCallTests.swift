@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tsumami
 import TsumamiTesting
@@ -37,6 +38,23 @@ import TsumamiTrace
     played.stage.forEachChild(of: played.stage.root) { _ in count += 1 }
     #expect(count == 1)
     #expect(played.node("board").map(played.stage.contains) != true)
+  }
+
+  @Test("a gesture that gets the name of one that was removed is printed with it")
+  func nameOfRemoved() throws {
+    let attach =
+      #""call":"attach","node":"photo","attachments":{"gestures":[{"name":"slide","gesture":{"pan":{}},"simultaneousWith":"all"}]}}"#
+    let lines = [
+      header, #"{"t":1,\#(attach)"#, #"{"t":1,"pointer":1,"phase":"down","at":[150,150]}"#,
+      #"{"t":1.1,"pointer":1,"phase":"move","at":[190,150]}"#,
+      #"{"t":2,"pointer":1,"phase":"up","at":[190,150]}"#,
+      #"{"t":3,"call":"detach","gesture":"slide"}"#, #"{"t":3,\#(attach)"#,
+      #"{"t":4,"pointer":1,"phase":"down","at":[150,150]}"#,
+      #"{"t":4.1,"pointer":1,"phase":"move","at":[190,150]}"#,
+    ]
+    let began = try Played(lines.joined(separator: "\n")).lines(with: #""state":"began""#)
+    #expect(began.count == 2)
+    for line in began { #expect(line.contains(#""gesture":"slide""#)) }
   }
 
   @Test("a photo that is moved to the stage in mid-drag stays under its finger")

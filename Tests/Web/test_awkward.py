@@ -130,6 +130,24 @@ def test_two_stages_do_not_fight_for_a_pointer(open_page):
     assert page.js("other.placement.translation[0]") == 25
 
 
+def test_an_attachment_that_is_removed_while_it_is_held(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + """
+        photo.on("end", ({ cancelled, reason }) => log.push([cancelled, reason]));
+    """)
+    (start,) = page.spots("#mark")
+    for end in ("photo.manipulable(false)", "photo.attachmentOf('manipulable').remove()"):
+        page.js("photo.manipulable()")
+        page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5)
+        page.js(end)
+        assert page.log() == [[True, "removed"]]
+        # What was cancelled is where it was, and the finger moves nothing any more.
+        page.fingers.glide({1: (start[0] + 90, start[1])}, steps=4).up(1)
+        assert page.log() == [] and page.js("photo.placement.translation") == [0, 0]
+    assert page.js("photo.attachments.length") == 0
+    # The browser has the touches on it again.
+    assert page.js("$('#photo').style.touchAction") == ""
+
+
 def test_an_element_that_is_removed_while_it_is_held(open_page):
     page = open_page(STYLE + BOARD, LOAD + MANIPULATE + """
         photo.on("end", ({ cancelled, reason }) => log.push([cancelled, reason]));

@@ -158,6 +158,58 @@ TRACE = "\n".join(json.dumps(line) for line in [
 ]) + "\n"
 
 
+def drag(start, pointer, at, by, steps=12):
+    """The lines of a finger that drags in a fifth of a second."""
+    (x, y), (dx, dy) = at, by
+    yield {"t": start, "pointer": pointer, "phase": "down", "at": [x, y]}
+    for i in range(1, steps + 1):
+        yield {"t": start + i / 60, "pointer": pointer, "phase": "move",
+               "at": [x + dx * i / steps, y + dy * i / steps]}
+    yield {"t": start + (steps + 1) / 60, "pointer": pointer, "phase": "up", "at": [x + dx, y + dy]}
+
+
+# What a program does with the stage meanwhile: a name that is free is used again, a kind that a node
+# has gets other settings, and options name attachments of other nodes.
+CALLS = "\n".join(json.dumps(line) for line in [
+    {"tsumami": 1, "stage": {"size": [600, 500], "gestures": [{"name": "far", "gesture": {"tap": {}}}],
+                             "nodes": [{"id": "board", "frame": [50, 40, 500, 400], "rotation": 0.2}]}},
+    {"t": 0.1, "call": "add", "nodes": [
+        {"id": "note", "parent": "board", "frame": [20, 20, 190, 160], "manipulable": {
+            "placement": {"translation": [30, 10], "scale": [1.2, 1.2], "rotation": 0.3},
+            "limits": {"inside": {"insets": [0, 0, 0, 0]}, "edge": "stop"}}},
+        {"id": "pin", "parent": "note", "frame": [20, 20, 60, 60], "gestures": [
+            {"name": "press", "gesture": {"tap": {}}, "requiresFailureOf": ["twice"]},
+            {"name": "twice", "gesture": {"tap": {"count": 2}}}]}]},
+    *drag(0.2, 1, [190, 190], [60, 40]),
+    {"t": 1, "call": "attach", "node": "note",
+     "attachments": {"boundingBox": {"resize": "uniform", "options": {"priority": "high"}},
+                     "gestures": [{"name": "slide", "gesture": {"pan": {}}, "simultaneousWith": "all"}]}},
+    *drag(1.2, 1, [230, 210], [-30, 20]),
+    {"t": 2, "call": "configure", "gesture": "slide", "options": {"enabled": False}},
+    {"t": 2, "call": "configure", "node": "note", "attachment": "boundingBox", "options": {}},
+    *drag(2.2, 1, [230, 210], [30, -20]),
+    {"t": 3, "call": "detach", "node": "note", "attachment": "boundingBox"},
+    {"t": 3, "call": "detach", "gesture": "slide"},
+    {"t": 3, "call": "attach", "node": "note", "attachments": {
+        "manipulable": {"momentum": True}, "gestures": [{"name": "slide", "gesture": {"rotation": {}}}]}},
+    *drag(3.2, 2, [230, 210], [50, 60]),
+    {"t": 4.2, "call": "attach", "node": "note", "attachments": {
+        "gestures": [{"name": "held", "gesture": {"longPress": {}}, "simultaneousWith": "all"}]}},
+    *list(drag(4.2, 2, [270, 240], [9, 9], steps=40))[:18],
+    {"t": 4.9, "call": "detach", "gesture": "held"},
+    *list(drag(5, 5, [280, 250], [60, 0]))[:9],
+    {"t": 5.5, "call": "remove", "node": "note"},
+    {"t": 5.5, "call": "add", "nodes": [
+        {"id": "note", "frame": [100, 100, 100, 100], "scroll": {"content": [100, 700]}},
+        {"id": "pin", "parent": "note", "frame": [0, 0, 80, 80],
+         "gestures": [{"name": "press", "gesture": {"tap": {}}}]}]},
+    {"t": 5.5, "call": "attach", "attachments": {"gestures": [{"name": "near", "gesture": {"pan": {}}}]}},
+    *drag(5.7, 3, [140, 180], [0, -70]),
+    {"t": 9, "pointer": 4, "phase": "down", "at": [140, 120]},
+    {"t": 9.05, "pointer": 4, "phase": "up", "at": [140, 120]},
+]) + "\n"
+
+
 def assert_equal(one, other, path=""):
     """Equal structures, with numbers within 1e-9."""
     if isinstance(other, (int, float)) and not isinstance(other, bool) and other is not None:
@@ -176,6 +228,7 @@ def assert_equal(one, other, path=""):
 
 def traces():
     yield "composed", TRACE
+    yield "calls", CALLS
     yield "implied", "\n".join(json.dumps(line) for line in [
         {"t": 0.1 * i, "pointer": 1, "phase": "down" if i == 0 else "move", "at": [100 + 9 * i, 100]}
         for i in range(6)]) + "\n"

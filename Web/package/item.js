@@ -148,7 +148,7 @@ export class Item {
   /** Removes an attachment. */
   detach(attachment) {
     const { index } = attachment;
-    this.stage.call("tsumami_detach", index);
+    this.stage.invoke("tsumami_detach", index);
     this.forgetAttachment(attachment);
     this.updateTouchAction();
   }

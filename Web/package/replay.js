@@ -2,6 +2,7 @@
 
 import { refuse } from "./check.js";
 import { clock } from "./clock.js";
+import { Described } from "./described.js";
 import { KEYS, KIND } from "./records.js";
 
 const PHASES = {
@@ -39,8 +40,7 @@ export function parse(text) {
 /** Sends the lines of one trace to a stage. */
 export class Player {
   #stage;
-  #nodes;
-  #gestures;
+  #described;
   /** What a pointer was at its down. */
   #pointers = new Map();
   #reported = [];
@@ -50,15 +50,13 @@ export class Player {
   events = 0;
 
   /**
-   * @param nodes items by their names in the trace
-   * @param gestures attachments by their names
+   * @param described the nodes and attachments that the lines name
    * @param offset what is added to each time, in seconds
    * @param idOffset what is added to the number of each pointer
    */
-  constructor(stage, { nodes = new Map(), gestures = new Map(), offset = 0, idOffset = 0 } = {}) {
+  constructor(stage, { described = Described.on(stage), offset = 0, idOffset = 0 } = {}) {
     this.#stage = stage;
-    this.#nodes = nodes;
-    this.#gestures = gestures;
+    this.#described = described;
     this.#offset = offset;
     this.#idOffset = idOffset;
   }
@@ -115,9 +113,15 @@ export class Player {
     }
   }
 
-  #make({ call, node, gesture, animated = true, ...values }) {
-    const item = this.#nodes.get(node);
+  #make({ call, node, animated = true, ...values }) {
+    const described = this.#described;
+    const item = described.items.get(node);
     switch (call) {
+      case "add": return described.add(values.nodes);
+      case "attach": return described.attach(node, values.attachments);
+      case "configure":
+        return described.configure(described.find({ node, ...values }), values.options);
+      case "detach": return described.detach(described.find({ node, ...values }));
       case "reset": return item?.reset({ animated });
       case "animate":
         return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
@@ -126,19 +130,18 @@ export class Player {
       case "setBox": item.boxLayout = { rotation: 0, ...values.box }; return undefined;
       case "resize": this.#stage.size = values.size; return undefined;
       case "bringToFront": return item?.bringToFront();
-      case "move": return item?.move(this.#nodes.get(values.parent) ?? null);
-      case "remove": return item?.remove();
-      case "select": return this.#stage.select(...values.selected.map((id) => this.#nodes.get(id)));
-      case "focus": return this.#stage.exports.tsumami_focus(item?.index ?? -1);
+      case "move": return item?.move(described.items.get(values.parent) ?? null);
+      case "remove": return described.remove(node);
+      case "select": return described.select(values.selected);
+      case "focus": return described.focus(node);
       case "moveSheet": return item?.moveSheet(values.detent, { animated });
       case "scrollTo": return item?.scrollTo(values.offset, { animated });
       case "setFrame": if (item) item.frame = values.frame; return undefined;
       case "setEnabled":
-        if (gesture !== undefined) {
-          this.#gestures.get(gesture)?.configure({ enabled: values.enabled });
-        } else if (item) item.enabled = values.enabled;
+        if (values.gesture === undefined) item.enabled = values.enabled;
+        else described.find(values).configure({ enabled: values.enabled });
         return undefined;
-      default: return refuse("call", "one that changes what is there", call);
+      default: return refuse("call", "one of a trace", call);
     }
   }
 }
@@ -151,10 +154,7 @@ export async function playLines(stage, text, speed, signal) {
   const lines = parse(text).filter((line) => line.t !== undefined);
   if (lines.length === 0) return;
   const offset = Math.max(stage.time, clock.now() / 1000) - lines[0].t / speed;
-  const player = new Player(stage, {
-    nodes: new Map(stage.items.map((item) => [`n${item.index}`, item])),
-    offset, idOffset: PLAYED_POINTERS,
-  });
+  const player = new Player(stage, { offset, idOffset: PLAYED_POINTERS });
   let next = 0;
   await new Promise((resolve) => {
     const stop = stage.on("frame", () => {
@@ -175,64 +175,6 @@ export async function playLines(stage, text, speed, signal) {
 const IMPLIED = {
   size: [1000, 1000], nodes: [{ id: "content", manipulable: true, hitInset: -1e9 }],
 };
-// The kinds of a node in a trace, and the methods of an item.
-const KINDS = {
-  boundingBox: "box", manipulable: "manipulable", snapping: "snapping", knob: "knob",
-  scroll: "scroll", sheet: "sheet",
-};
-
-/** Adds what the first line of a trace describes to an empty stage. */
-export function build(stage, { size, nodes = [], gestures = [], selected = [], focus }) {
-  const [items, attachments] = [new Map(), new Map()];
-  // The maps of the nodes before limits, sheets and boxes move them.
-  const maps = new Map();
-  const later = [];
-  const note = (attachment, { name, ...options } = {}) => {
-    if (name !== undefined) attachments.set(name, attachment);
-    later.push([attachment, options]);
-  };
-  const attachGestures = (target, list) => {
-    for (const { gesture, ...options } of list) note(target.gesture(gesture), options);
-  };
-  attachGestures(stage, gestures);
-  for (const { id, parent, gestures: own = [], frame = [0, 0, ...size], ...settings } of nodes) {
-    const others = {};
-    const options = {};
-    for (const [key, value] of Object.entries(settings)) {
-      if (key in KINDS && typeof value === "object") {
-        ({ options: options[key], ...others[key] } = value);
-      } else {
-        others[key] = value;
-      }
-    }
-    const place = others.manipulable?.placement;
-    const { boundingBox, manipulable, snapping, knob, scroll, sheet, ...geometry } = others;
-    const item = stage.add(null, { frame, parent: items.get(parent) ?? null, ...geometry });
-    items.set(id, item);
-    maps.set(item, item.matrix);
-    attachGestures(item, own);
-    for (const [key, method] of Object.entries(KINDS)) {
-      if (others[key] === undefined || others[key] === false) continue;
-      note(item[method](others[key]), options[key]);
-    }
-    if (place !== undefined) item.placement = place;
-  }
-  // Options may refer to attachments that come later.
-  const resolve = (names) =>
-    Array.isArray(names) ? names.map((name) => attachments.get(name)) : names;
-  for (const [attachment, options] of later) {
-    const { simultaneousWith, requiresFailureOf } = options;
-    if (Object.keys(options).length === 0) continue;
-    attachment.configure({
-      ...options,
-      ...(simultaneousWith && { simultaneousWith: resolve(simultaneousWith) }),
-      ...(requiresFailureOf && { requiresFailureOf: resolve(requiresFailureOf) }),
-    });
-  }
-  if (selected.length > 0) stage.select(...selected.map((id) => items.get(id)));
-  if (focus != null) stage.exports.tsumami_focus(items.get(focus).index);
-  return { items, attachments, maps };
-}
 
 /**
  * Plays the traces of a text as `tsumami replay` does, and returns its output lines as objects.
@@ -265,30 +207,31 @@ class Play {
   #stage;
   #player;
   #output;
+  #described;
   #movedAtStart = [];
-  #nodeNames = new Map();
-  #attachmentNames = new Map();
 
   constructor(createStage, description, output) {
     const stage = createStage(null, { size: description.size });
     this.#stage = stage;
     this.#output = output;
-    const { items, attachments, maps } = build(stage, description);
-    for (const [name, item] of items) this.#nodeNames.set(item.index, name);
-    for (const [name, attachment] of attachments) this.#attachmentNames.set(attachment.index, name);
-    for (const [item, map] of maps) {
+    const described = this.#described = new Described(stage);
+    described.start(description);
+    for (const [item, map] of described.maps) {
       if (item.matrix.some((number, i) => number !== map[i])) this.#movedAtStart.push(item);
     }
+    // That the nodes of the first line are there is not printed.
+    stage.onraw = () => {};
+    stage.advance(stage.time);
     stage.onraw = (...values) => this.#print(...values);
     stage.exports.tsumami_listen(-1, 1);
-    this.#player = new Player(stage, { nodes: items, gestures: attachments });
+    this.#player = new Player(stage, { described });
   }
 
   take(line) {
     if (this.#player.events === 0 && this.#movedAtStart.length > 0) {
       this.#stage.advance(line.t);
       for (const item of this.#movedAtStart) {
-        const node = this.#nodeNames.get(item.index);
+        const node = this.#described.itemNames.get(item.index);
         this.#output.push({ t: this.#stage.time, node, transform: item.matrix });
       }
     }
@@ -296,18 +239,19 @@ class Play {
   }
 
   #print(attachment, node, time, code, matrix, parts) {
-    const line = { t: time, node: this.#nodeNames.get(node) ?? null };
+    const { itemNames, attachmentNames } = this.#described;
+    const line = { t: time, node: itemNames.get(node) ?? null };
     if (code === MOVED) {
       this.#output.push({ ...line, transform: matrix });
       return;
     }
     if (parts.gesture !== undefined) {
-      if (!this.#attachmentNames.has(attachment)) return;
-      parts.gesture = this.#attachmentNames.get(attachment);
+      if (!attachmentNames.has(attachment)) return;
+      parts.gesture = attachmentNames.get(attachment);
     } else {
       delete parts.reason;
     }
-    if ("by" in parts) parts.by = this.#attachmentNames.get(parts.by) ?? `attachment-${parts.by}`;
+    if ("by" in parts) parts.by = this.#described.nameOf(parts.by);
     if (Object.keys(parts).length > 0) this.#output.push({ ...line, ...parts });
   }
 

@@ -1,0 +1,165 @@
+// What a trace describes, on a stage: nodes and attachments, which its lines call by their names.
+
+import { refuse } from "./check.js";
+import { OPTION_KEYS } from "./encode.js";
+
+// The kinds of a node in a trace, and the methods of an item.
+const METHODS = {
+  boundingBox: "box", manipulable: "manipulable", snapping: "snapping", knob: "knob",
+  scroll: "scroll", sheet: "sheet",
+};
+const DEFAULTS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
+
+export class Described {
+  /** The items and attachments by their names. */
+  items = new Map();
+  attachments = new Map();
+  /** The names by the indices of the module. */
+  itemNames = new Map();
+  attachmentNames = new Map();
+  /** The maps of the items before limits, sheets and boxes moved them. */
+  maps = new Map();
+  #stage;
+  /** The names that attachments without one are printed with, by their indices. */
+  #numbered = new Map();
+  #count = 0;
+
+  constructor(stage) {
+    this.#stage = stage;
+  }
+
+  /** What is on a stage, by the names that its recordings have. */
+  static on(stage) {
+    const described = new Described(stage);
+    for (const item of stage.items) {
+      described.#nameItem(`n${item.index}`, item);
+      for (const each of item.attachments) described.#nameAttachment(`a${each.index}`, each);
+    }
+    return described;
+  }
+
+  #nameItem(name, item) {
+    this.items.set(name, item);
+    this.itemNames.set(item.index, name);
+  }
+
+  #nameAttachment(name, attachment) {
+    this.attachments.set(name, attachment);
+    this.attachmentNames.set(attachment.index, name);
+  }
+
+  /** Adds what the first line of a trace describes to an empty stage. */
+  start({ size, nodes = [], gestures = [], selected = [], focus }) {
+    const later = this.#attachAll(this.#stage, { gestures });
+    this.add(nodes.map((node) => ({ frame: [0, 0, ...size], ...node })), later);
+    if (selected.length > 0) this.select(selected);
+    if (focus != null) this.focus(focus);
+  }
+
+  /** Adds nodes, parents before those in them. */
+  add(nodes, later = []) {
+    for (const { id, parent, ...settings } of nodes) {
+      const geometry = { ...settings };
+      for (const key of ["gestures", ...Object.keys(METHODS)]) delete geometry[key];
+      const item = this.#stage.add(null, { parent: this.items.get(parent) ?? null, ...geometry });
+      this.#nameItem(id, item);
+      this.maps.set(item, item.matrix);
+      later.push(...this.#attachAll(item, settings));
+      const place = settings.manipulable?.placement;
+      if (place !== undefined) item.placement = place;
+    }
+    this.#configureAll(later);
+  }
+
+  /** Removes a node with all in it; their names may be used again. */
+  remove(name) {
+    const item = this.items.get(name);
+    const leaving = this.#stage.itemsIn(item);
+    const indices = leaving.map((each) => each.index);
+    const attachments = leaving.flatMap((each) => each.attachments.map((one) => one.index));
+    // What is held ends first, by its name.
+    item.remove();
+    attachments.forEach((index) => this.#forgetAttachment(index));
+    for (const index of indices) {
+      this.items.delete(this.itemNames.get(index));
+      this.itemNames.delete(index);
+    }
+  }
+
+  #forgetAttachment(index) {
+    this.attachments.delete(this.attachmentNames.get(index));
+    this.attachmentNames.delete(index);
+    this.#numbered.delete(index);
+  }
+
+  /** Attaches to a node, or to the stage if there is no name. */
+  attach(name, attachments) {
+    const target = name === undefined ? this.#stage : this.items.get(name);
+    this.#configureAll(this.#attachAll(target, attachments));
+  }
+
+  /** Removes an attachment; its name may be used again. */
+  detach(attachment) {
+    const { index } = attachment;
+    attachment.remove();
+    this.#forgetAttachment(index);
+  }
+
+  /** Attaches without the options, which may refer to attachments that come later. */
+  #attachAll(target, { gestures = [], ...settings }) {
+    const later = gestures.map(({ gesture, ...options }) => [target.gesture(gesture), options]);
+    for (const [key, method] of Object.entries(METHODS)) {
+      const value = settings[key];
+      if (value === undefined || value === false) continue;
+      const { options, ...others } = value === true ? {} : value;
+      later.push([target[method](others), options ?? {}]);
+    }
+    return later;
+  }
+
+  #configureAll(later) {
+    for (const [attachment, { name }] of later) {
+      if (name !== undefined) this.#nameAttachment(name, attachment);
+    }
+    for (const [attachment, { name, ...options }] of later) {
+      if (Object.keys(options).length > 0) this.configure(attachment, options);
+    }
+  }
+
+  /** Sets the options; one that is left out has its default. */
+  configure(attachment, options) {
+    const resolved = (names) =>
+      Array.isArray(names) ? names.map((name) => this.attachments.get(name)) : names;
+    const { simultaneousWith, requiresFailureOf } = options;
+    attachment.configure({
+      ...DEFAULTS, ...options, name: attachment.name,
+      ...(simultaneousWith && { simultaneousWith: resolved(simultaneousWith) }),
+      ...(requiresFailureOf && { requiresFailureOf: resolved(requiresFailureOf) }),
+    });
+  }
+
+  /** What an attachment is called in what is printed, by its index. */
+  nameOf(index) {
+    const name = this.attachmentNames.get(index) ?? this.#numbered.get(index);
+    if (name !== undefined) return name;
+    do this.#count += 1; while (this.attachments.has(`attachment-${this.#count}`));
+    this.#numbered.set(index, `attachment-${this.#count}`);
+    return this.#numbered.get(index);
+  }
+
+  /** The attachment that a line names: a gesture by its name, another by its node and kind. */
+  find({ gesture, node, attachment }) {
+    const found = gesture === undefined
+      ? this.items.get(node)?.attachmentOf(METHODS[attachment]) : this.attachments.get(gesture);
+    return found ?? refuse("call", "an attachment that is there", gesture ?? [node, attachment]);
+  }
+
+  select(names) {
+    this.#stage.select(...names.map((name) => this.items.get(name)));
+  }
+
+  /** Gives a node the keys, or none. */
+  focus(name) {
+    this.#stage.exports.tsumami_focus(this.items.get(name)?.index ?? -1);
+  }
+}
