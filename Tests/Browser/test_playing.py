@@ -10,6 +10,7 @@ import pytest
 from selenium import webdriver
 
 from conftest import ROOT, Clock, Studio, replay
+from engine import PACE
 
 GUIDE = ROOT / "Sources/TsumamiRecordings/TsumamiRecordings.docc/PlayingTraces.md"
 
@@ -118,7 +119,8 @@ def test_the_guide_for_playwright_gives_the_states_of_the_trace(open_page, tmp_p
 
 
 def play_live(evaluate, play, form, folder):
-    """Plays a trace on a page with its own clock: what it recorded, the trace and the photo."""
+    """Plays a trace on a page in its own time: what it recorded, the trace and the photo."""
+    evaluate(f"() => {PACE}")
     node, corners = evaluate("""() => {
         const photo = document.querySelector('.photo');
         const { x, y, width, height } = photo.getBoundingClientRect();
@@ -143,14 +145,14 @@ def driver(address):
         options.add_argument(argument)
     driver = webdriver.Chrome(
         options=options, service=webdriver.ChromeService(executable_path="/usr/bin/chromedriver"))
-    driver.set_script_timeout(30)
+    driver.set_script_timeout(180)
     driver.get(address + "#collage")
     yield driver
     driver.quit()
 
 
 def test_the_guide_for_selenium_gives_the_states_of_the_trace(driver, tmp_path):
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 180
     while not driver.execute_script("return !!globalThis.studio"):
         assert time.monotonic() < deadline, "the studio has not started"
 

@@ -101,10 +101,15 @@ def test_the_browsers_own_clock_drives_a_page(open_page):
     photo = page.locator(".photo").first
     before, box = photo.evaluate("photo => photo.style.transform"), photo.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 60, y, steps=4)
-    page.mouse.up()
+    # A busy machine may hold the button long enough for a long press: then once more.
+    for _ in range(5):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 60, y, steps=4)
+        page.mouse.up()
+        page.wait_for_timeout(200)
+        if photo.evaluate("photo => photo.style.transform") != before:
+            break
     wait(page, f"document.querySelector('.photo').style.transform !== '{before}'")
 
 

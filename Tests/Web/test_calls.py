@@ -76,10 +76,10 @@ def test_a_list_is_scrolled_and_its_content_grows(open_page):
 
 
 def test_a_sheet_goes_to_its_detents(open_page):
-    page = open_page(STYLE + "<div id=board><div id=sheet></div></div>", LOAD + """
+    page = open_page(STYLE + "<div id=board><div id=sheet style='position:absolute;inset:0'></div></div>", LOAD + """
         globalThis.stage = createStage($("#board"));
         globalThis.sheet = stage.sheet($("#sheet"), {
-            detents: [{ name: "low", height: 60 }, { name: "high", fraction: 0.5 }], initial: "low" });
+            detents: { low: 60, high: "50%" }, initial: "low" });
     """)
     assert page.js("sheet.sheetPosition.height") == 60
     assert page.js("sheet.moveSheet('high', { animated: false })")
@@ -124,3 +124,68 @@ def test_what_snaps_says_to_which_lines(open_page):
     page.fingers.up(1)
     page.js("photo.snapping(false)")
     assert page.js("photo.attachments.map(({ kind }) => kind)") == ["manipulable"]
+
+
+def test_what_a_program_forbids(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.allows = false;
+        globalThis.photo = stage.add($("#photo"), { manipulable: { options: {
+            shouldBegin: (attachment) => { log.push(attachment.kind); return allows; } } } });
+    """)
+    (start,) = page.spots("#mark")
+    drag = lambda by: page.fingers.down(1, start).glide(  # noqa: E731
+        {1: (start[0] + by, start[1])}, steps=6).up(1)
+    drag(60)
+    assert page.log() == ["manipulable"] and page.spots("#mark") == [start]
+    page.js("() => { allows = true; }")
+    drag(60)
+    assert page.log() == ["manipulable"] and page.spots("#mark") != [start]
+    # A finger at the left half is none of its own.
+    page.js("""() => {
+        photo.reset({ animated: false });
+        photo.attachmentOf("manipulable").configure({ shouldBegin: undefined,
+            shouldReceive: ({ at, kind }) => { log.push(kind); return at[0] > 200; } });
+    }""")
+    drag(40)
+    assert page.log() == ["touch"] and page.spots("#mark") == [start]
+    right = (start[0] + 60, start[1])
+    page.fingers.down(1, right).glide({1: (right[0] + 40, right[1])}, steps=6).up(1)
+    assert page.log() == ["touch"] and page.spots("#mark") != [start]
+
+
+def test_limits_that_a_program_computes(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: {
+            limits: ({ translation: [x], ...others }) => ({ ...others, translation: [x, 0] }) } });
+    """)
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 80, start[1] + 50)}, steps=8).up(1)
+    (now,) = page.spots("#mark")
+    assert now[0] > start[0] + 40 and now[1] == start[1]
+
+
+def test_a_program_chooses_where_a_sheet_goes(open_page):
+    page = open_page(STYLE + "<div id=board><div id=sheet style='position:absolute;inset:0'></div></div>", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.answer = undefined;
+        globalThis.sheet = stage.sheet($("#sheet"), {
+            detents: { low: 60, high: (parent) => parent / 2 }, initial: "low",
+            choose: (proposal) => { log.push(proposal.detent); return answer; } });
+    """)
+
+    def lift(answer, by):
+        page.js(f"() => {{ globalThis.answer = {answer}; }}")
+        height = page.js("sheet.sheetPosition.height")
+        at = (200, 300 - height + 10)
+        page.fingers.down(1, at).glide({1: (200, at[1] - by)}, steps=30)
+        page.clock.advance(0.5)
+        page.fingers.up(1)
+        page.clock.advance(2)
+        return page.log(), page.js("sheet.sheetPosition.height")
+
+    assert lift("undefined", 80) == (["high"], 150)
+    assert lift('"low"', -30) == (["high"], 60)
+    assert lift("false", 30) == (["low"], 60)
+    assert lift("null", 30) == (["low"], 0)
