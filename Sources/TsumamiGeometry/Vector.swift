@@ -1,3 +1,5 @@
+import CTsumamiMath
+
 /// A point or a displacement in the plane, in points; y grows downwards.
 @frozen public struct Vector: Equatable, Sendable {
   /// The horizontal component, growing to the right.
@@ -19,7 +21,8 @@
 
   /// The vector of length one at an angle in radians, clockwise on screen from the x axis.
   @inlinable public static func unit(at angle: Double) -> Vector {
-    Vector(cosine(angle), sine(angle))
+    let direction = tsumami_direction_at(angle)
+    return Vector(direction.cosine, direction.sine)
   }
 
   /// Whether both components are finite numbers.

@@ -21,4 +21,25 @@ double tsumami_atan2(double, double) TSUMAMI_MATH(atan2);
 double tsumami_exp(double) TSUMAMI_MATH(exp);
 double tsumami_log(double) TSUMAMI_MATH(log);
 
+typedef struct {
+  double cosine;
+  double sine;
+} tsumami_direction;
+
+#if defined(__linux__)
+void tsumami_sincos(double, double *, double *) TSUMAMI_MATH(sincos);
+#endif
+
+// Both at once cost glibc two thirds of one after the other, and have the same bits.
+static inline tsumami_direction tsumami_direction_at(double angle) {
+  tsumami_direction direction;
+#if defined(__linux__)
+  tsumami_sincos(angle, &direction.sine, &direction.cosine);
+#else
+  direction.cosine = tsumami_cos(angle);
+  direction.sine = tsumami_sin(angle);
+#endif
+  return direction;
+}
+
 #endif
