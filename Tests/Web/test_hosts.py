@@ -6,6 +6,7 @@ import pathlib
 import random
 import shutil
 import subprocess
+import sys
 
 import pytest
 from conftest import PACKAGE, ROOT, lines
@@ -56,7 +57,12 @@ def run(*command, **options):
     return result.stdout
 
 
-needs = lambda tool: pytest.mark.skipif(shutil.which(tool) is None, reason=f"needs {tool}")
+def which(tool):
+    """The path of a tool; those of Python's environment are found first."""
+    return shutil.which(tool, path=os.path.dirname(sys.executable)) or shutil.which(tool)
+
+
+needs = lambda tool: pytest.mark.skipif(which(tool) is None, reason=f"needs {tool}")
 
 
 @needs("esbuild")
@@ -75,9 +81,11 @@ def test_rollup(open_page, app):
 
 @needs("webpack")
 def test_webpack(open_page, app):
-    (app / "webpack.config.js").write_text(
-        "module.exports = { mode: 'production', entry: './app.js', output: { publicPath: '/' } };")
-    run("webpack", cwd=app)
+    # `topLevelAwait` for versions before 5.83.
+    (app / "webpack.config.js").write_text("""module.exports = {
+        mode: "production", entry: "./app.js", output: { publicPath: "/" },
+        experiments: { topLevelAwait: true } };""")
+    run(which("webpack"), cwd=app)
     drive(open_page(BODY, (app / "dist/main.js").read_text()))
 
 
@@ -170,6 +178,13 @@ def drag(start, pointer, at, by, steps=12):
 
 # What a program does with the stage meanwhile: a name that is free is used again, a kind that a node
 # has gets other settings, and options name attachments of other nodes.
+def keys(time, *names):
+    """Keys that are pressed one after the other."""
+    for place, name in enumerate(names):
+        yield {"t": time + 0.1 * place, "key": name, "phase": "down"}
+        yield {"t": time + 0.1 * place + 0.05, "key": name, "phase": "up"}
+
+
 CALLS = "\n".join(json.dumps(line) for line in [
     {"tsumami": 1, "stage": {"size": [600, 500], "gestures": [{"name": "far", "gesture": {"tap": {}}}],
                              "nodes": [{"id": "board", "frame": [50, 40, 500, 400], "rotation": 0.2}]}},
@@ -207,6 +222,19 @@ CALLS = "\n".join(json.dumps(line) for line in [
     *drag(5.7, 3, [140, 180], [0, -70]),
     {"t": 9, "pointer": 4, "phase": "down", "at": [140, 120]},
     {"t": 9.05, "pointer": 4, "phase": "up", "at": [140, 120]},
+    # Keys act on what is selected, then on what has the focus.
+    {"t": 10, "call": "add", "nodes": [
+        {"id": "left", "parent": "board", "frame": [50, 200, 80, 60], "boundingBox": {}},
+        {"id": "right", "parent": "board", "frame": [250, 220, 80, 60], "boundingBox": {}}]},
+    {"t": 10.1, "call": "select", "selected": ["left", "right"]},
+    *keys(10.2, "ArrowRight", "ArrowDown"),
+    {"t": 10.5, "call": "select", "selected": ["right"]},
+    *keys(10.6, "ArrowRight", "]"),
+    {"t": 11, "call": "select", "selected": []},
+    {"t": 11, "call": "focus", "node": "note"},
+    *keys(11.1, "PageUp", "ArrowUp"),
+    {"t": 13, "call": "focus", "node": None},
+    *keys(13.1, "ArrowUp"),
 ]) + "\n"
 
 
