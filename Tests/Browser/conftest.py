@@ -9,7 +9,6 @@ import json
 import math
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import threading
@@ -24,6 +23,7 @@ SCREENSHOTS = ROOT / ".screenshots"
 sys.path[:0] = [str(ROOT / "script"), str(ROOT / "Tests/Browser")]
 
 import server  # noqa: E402
+from engine import launch_chromium  # noqa: E402
 from firefox import Firefox  # noqa: E402
 from webkit import WebKit  # noqa: E402
 
@@ -52,8 +52,7 @@ def address():
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"])
+        browser = launch_chromium(playwright)
         yield browser
         browser.close()
 

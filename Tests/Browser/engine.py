@@ -1,6 +1,15 @@
 """What tests do with the page of a browser, whichever browser it is."""
 
 import contextlib
+import shutil
+
+def launch_chromium(playwright):
+    """Starts Chromium as tests need it: no page lives long enough to be worth a process for its
+    drawing and a second compilation of its modules."""
+    return playwright.chromium.launch(
+        executable_path=shutil.which("chromium-headless-shell"),
+        args=["--no-sandbox", "--in-process-gpu", "--js-flags=--no-wasm-tier-up"])
+
 
 # Drivers send input in the time of the machine, and a busy one leaves a finger at rest for longer than
 # a long press takes. So while a finger is down, time passes with its reports alone: four milliseconds

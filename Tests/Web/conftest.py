@@ -9,7 +9,6 @@ import http.server
 import json
 import math
 import pathlib
-import shutil
 import sys
 import threading
 
@@ -23,6 +22,7 @@ sys.path += [str(ROOT / "script"), str(ROOT / "Tests")]
 
 import server  # noqa: E402
 from Browser.conftest import CLOCK, Clock, Fingers, Mouse  # noqa: E402
+from Browser.engine import launch_chromium  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -49,8 +49,7 @@ def examples():
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"])
+        browser = launch_chromium(playwright)
         yield browser
         browser.close()
 
