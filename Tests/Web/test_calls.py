@@ -2,6 +2,7 @@
 
 import math
 
+import pytest
 from test_awkward import BOARD, LOAD, STYLE
 
 BOX = """
@@ -189,3 +190,145 @@ def test_a_program_chooses_where_a_sheet_goes(open_page):
     assert lift('"low"', -30) == (["high"], 60)
     assert lift("false", 30) == (["low"], 60)
     assert lift("null", 30) == (["low"], 0)
+
+
+def test_an_element_gets_the_frame_that_a_program_sets(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { frame: [10, 20, 100, 80], manipulable: true });
+        globalThis.bounds = () => { const { x, y, width, height } =
+            $("#photo").getBoundingClientRect(); return [x, y, width, height]; };
+    """)
+    assert page.js("bounds()") == [10, 20, 100, 80]
+    page.js("photo.frame = [40, 30, 300, 200]")
+    page.settle()
+    assert page.js("bounds()") == [40, 30, 300, 200]
+    # What is seen is what is held.
+    assert page.js("stage.itemAt([330, 220]) === photo")
+    # The page's own layout counts no more, and again after the item.
+    page.js("$('#photo').style.left = '50px'; photo.measure()")
+    page.settle()
+    assert page.js("[...photo.frame]") == [40, 30, 300, 200]
+    page.js("photo.remove()")
+    assert page.js("bounds()") == [50, 70, 200, 150]
+
+
+def test_a_box_is_given_its_layout(open_page):
+    page = open_page(STYLE + BOARD, LOAD + BOX)
+    page.js("photo.boxLayout = { center: [150, 100], size: [100, 60], rotation: 0.5 }")
+    page.settle()
+    assert page.js("photo.boxLayout") == {"center": [150, 100], "size": [100, 60], "rotation": 0.5}
+    # What is left out stays. A program may give a size that fingers cannot reach.
+    page.js("photo.boxLayout = { size: [5, 60] }")
+    page.settle()
+    assert page.js("photo.boxLayout") == {"center": [150, 100], "size": [5, 60], "rotation": 0.5}
+    # Other settings change nothing of its size.
+    page.js("photo.box({ rotates: false })")
+    page.settle()
+    assert page.js("$('#photo').offsetWidth") == 5
+    with pytest.raises(Exception, match='there is no "centre"; expected center, size, rotation'):
+        page.js("photo.boxLayout = { centre: [0, 0] }")
+
+
+RECORDED = """
+globalThis.stage = createStage($("#board"));
+globalThis.photo = stage.add($("#photo"), { manipulable: true });
+globalThis.recording = stage.record();
+globalThis.play = (settings) => { log.length = 0; stage.play(text, settings).then(
+    (isWhole) => log.push(isWhole), (error) => log.push(error.message)); };
+"""
+
+
+def test_what_was_recorded_is_played_and_may_be_ended(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED)
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 60, start[1])}, steps=6).up(1)
+    moved = page.js("photo.placement.translation[0]")
+    page.js("() => { globalThis.text = recording.stop(); photo.reset({ animated: false }); }")
+    page.js("play()")
+    page.clock.advance(1)
+    assert page.log() == [True] and page.js("photo.placement.translation") == [moved, 0]
+    # What the played finger held goes back when the playing is ended.
+    page.js("""() => { photo.reset({ animated: false }); globalThis.ending = new AbortController();
+        play({ speed: 0.25, signal: ending.signal }); }""")
+    page.clock.advance(0.3)
+    assert page.js("photo.placement.translation[0]") > 0
+    page.js("ending.abort()")
+    assert page.log() == [False] and page.js("photo.placement.translation") == [0, 0]
+    page.js("play({ signal: ending.signal })")
+    assert page.log() == [False]
+    # A stage that goes ends it, too.
+    page.js("play()")
+    page.js("stage.dispose()")
+    assert page.log() == [False]
+
+
+@pytest.mark.parametrize("call, message", [
+    ("stage.play(5)", "trace: expected a text, got 5"),
+    ("stage.play('x')", "line 1 of the trace is not JSON"),
+    ("stage.play('', { speed: 0 })", "play.speed: expected a number above 0, got 0"),
+    ("stage.play('', { sped: 1 })", 'play: there is no "sped"; expected speed, signal'),
+    ("stage.play('{\"t\":0,\"call\":\"fly\"}')", "call: expected one of a trace"),
+    ("createStage($('#other'), { render: 'no' })", "createStage.render: expected true or false"),
+    ("createStage($('#other'), { signal: 5 })", "createStage.signal: expected an AbortSignal"),
+    ("photo.frame = [0, 0, 5]", "frame: expected [x, y, width, height]"),
+])
+def test_what_is_wrong_with_a_call_is_said(open_page, call, message):
+    page = open_page(STYLE + BOARD + "<div id=other></div>", LOAD + RECORDED + "globalThis.createStage = createStage;")
+    page.js("(call) => { (async () => eval(call))().catch((error) => log.push(error.message)); }", call)
+    assert [text[:len(message)] for text in page.log()] == [message]
+
+
+def test_nothing_stays_of_an_item_with_wrong_settings(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """globalThis.stage = createStage($("#board"));""")
+    with pytest.raises(Exception, match="manipulable.scale: expected"):
+        page.js("stage.add($('#photo'), { manipulable: { scale: [1] } })")
+    assert page.js("[stage.items.length, $('#photo').style.cssText]") == [0, ""]
+    assert page.js("stage.add($('#photo'), { manipulable: true }) === stage.items[0]")
+
+
+def test_text_can_be_selected_again_where_only_a_tap_is_left(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true, gestures: [{ gesture: tap() }] });
+    """)
+    assert page.js("$('#photo').style.userSelect") == "none"
+    page.js("photo.manipulable(false)")
+    assert page.js("$('#photo').style.userSelect") == ""
+
+
+ELEMENTS = """
+<style>tsumami-item { position: absolute; width: 100px; height: 80px; left: 20px; top: 20px }</style>
+<tsumami-stage id=board style="width: 400px; height: 300px">
+  <tsumami-item id=wrong scale=big></tsumami-item>
+  <tsumami-item id=sheet sheet="low"></tsumami-item>
+  <tsumami-item id=photo pan=off pinch=axes rotate limits=inside insets="0 10" momentum></tsumami-item>
+  <tsumami-item id=lamp knob="0 10" style="left: 200px"></tsumami-item>
+</tsumami-stage>
+"""
+
+
+def test_a_wrong_attribute_is_said_and_takes_away_nothing_else(open_page):
+    page = open_page(ELEMENTS, """
+        globalThis.log = [];
+        for (const type of ["ready", "error"]) document.addEventListener(`tsumami-${type}`,
+            ({ target, detail }) => log.push([type, target.id, detail.message ?? null]));
+        await import("/tsumami/element.js");
+        await new Promise((ready) => document.addEventListener("tsumami-ready", ready));
+    """, expects=("expected",))
+    ready = page.log()
+    assert [each[:2] for each in ready] == [
+        ["error", "wrong"], ["error", "sheet"], ["error", "photo"], ["ready", "board"]]
+    assert ready[0][2].startswith("manipulable.scale: expected [minimum, maximum]")
+    assert ready[1][2].startswith("sheet.detents.low: expected a number")
+    assert ready[2][2].startswith("manipulable.limits.insets: expected a number or [top, left,")
+    kinds = "[...document.querySelector('#board').stage.items].map(({ element, attachments }) =>" \
+        " [element.id, attachments.map(({ kind }) => kind)])"
+    assert page.js(kinds) == [["lamp", ["knob"]]]
+    # An attribute that is put right makes the item.
+    page.js("document.querySelector('#photo').setAttribute('insets', '0 10 0 10')")
+    page.settle()
+    assert page.js("document.querySelector('#photo').item.attachments[0].kind") == "manipulable"
+    page.js("document.querySelector('#lamp').remove()")
+    page.settle()
+    assert page.js(kinds) == [["photo", ["manipulable"]]]

@@ -47,6 +47,8 @@ export const insets = checker(
   (value) => (typeof value === "number" ? [value, value, value, value] : value));
 export const text = checker("a text", (value) => typeof value === "string");
 export const func = checker("a function", (value) => typeof value === "function");
+export const abortSignal = checker(
+  "an AbortSignal", (value) => typeof value?.addEventListener === "function");
 export const pairOfFlags = checker(
   "[true or false, true or false]",
   (value) => Array.isArray(value) && value.length === 2 &&

@@ -1,6 +1,9 @@
 import type { Item, Stage } from "./types.js";
 
-/** `<tsumami-stage>`: its event `tsumami-ready` comes when `stage` is there. */
+/**
+ * `<tsumami-stage>`: its event `tsumami-ready` comes when `stage` is there, and `tsumami-error` when it
+ * cannot be. An item with a wrong attribute has that event, too.
+ */
 export class TsumamiStageElement extends HTMLElement {
   /** The stage; null before the module is loaded. */
   readonly stage: Stage | null;

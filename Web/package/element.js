@@ -31,7 +31,8 @@ function settingsOf(element) {
   if (has("sheet")) {
     const detents = Object.fromEntries(words(get("sheet")).map((word) => {
       const [name, height] = word.split(":");
-      return [name, height.endsWith("%") || height === "content" ? height : Number(height)];
+      const number = Number(height);
+      return [name, Number.isNaN(number) ? height : number];
     }));
     settings.sheet = { detents, ...(has("initial") && { initial: get("initial") }) };
     return settings;
@@ -61,6 +62,14 @@ function settingsOf(element) {
   return settings;
 }
 
+const tell = (element, type, detail) =>
+  element.dispatchEvent(new CustomEvent(`tsumami-${type}`, { detail, bubbles: true }));
+
+function complain(element, error) {
+  tell(element, "error", error);
+  reportError(error);
+}
+
 const Base = globalThis.HTMLElement ?? class {};
 
 /** An element that is a stage; `stage` is the stage once the event `tsumami-ready` has come. */
@@ -81,16 +90,14 @@ export class TsumamiStageElement extends Base {
         signal: ending.signal, accessibility: !isOff(this.getAttribute("accessibility")),
       });
     } catch (error) {
-      this.dispatchEvent(new CustomEvent("tsumami-error", { detail: error, bubbles: true }));
-      reportError(error);
-      return;
+      return complain(this, error);
     }
     this.#update(this);
     this.#observer = new MutationObserver((records) => this.#onMutation(records));
     this.#observer.observe(this, {
       childList: true, subtree: true, attributes: true, attributeFilter: OBSERVED,
     });
-    this.dispatchEvent(new CustomEvent("tsumami-ready", { detail: this.stage, bubbles: true }));
+    tell(this, "ready", this.stage);
   }
 
   disconnectedCallback() {
@@ -116,10 +123,12 @@ export class TsumamiStageElement extends Base {
 
   #add(element) {
     if (!element.matches(SELECTOR) || this.stage.itemOf(element)?.element === element) return;
-    const item = this.stage.add(element, settingsOf(element));
-    for (const type of TYPES) {
-      item.on(type, (detail) =>
-        element.dispatchEvent(new CustomEvent(`tsumami-${type}`, { detail, bubbles: true })));
+    try {
+      const item = this.stage.add(element, settingsOf(element));
+      for (const type of TYPES) item.on(type, (detail) => tell(element, type, detail));
+    } catch (error) {
+      // The other items are there all the same.
+      complain(element, error);
     }
   }
 }

@@ -52,7 +52,7 @@ const KINDS = {
   edgePan: [
     { edges: bits("top", "left", "bottom", "right"), ...PAN },
     (o, path) => [
-      o.edges || refuse(`${path}.edges`, "one edge or more", o.edges), ...panNumbers(o, path),
+      o.edges || refuse(`${path}.edges`, "one edge or more", []), ...panNumbers(o, path),
     ],
   ],
   pinch: [
@@ -73,8 +73,9 @@ const KINDS = {
       axes: [flag, false], lockRotation: [flag, false], slop: [choice("consumed", "included"), 0],
       velocityEstimator: estimator,
     },
-    (o) => [
-      orNone(o.minimumDistance), o.degrees, +o.axes, +o.lockRotation, o.slop, o.velocityEstimator,
+    (o, path) => [
+      orNone(o.minimumDistance), o.degrees || refuse(`${path}.degrees`, "one degree or more", []),
+      +o.axes, +o.lockRotation, o.slop, o.velocityEstimator,
     ],
   ],
   hover: [{}, () => []],
@@ -93,7 +94,9 @@ export function encodeGesture(gesture, path = "gesture", depth = 0) {
   const value = gesture[name];
   if (code >= SIMPLE.length) {
     if (!Array.isArray(value) || value.length !== 2) refuse(path, "two gestures", value);
-    return [code, ...value.flatMap((part) => encodeGesture(part, `${path}.${name}`, depth + 1))];
+    return [
+      code, ...value.flatMap((part, place) => encodeGesture(part, `${path}[${place}]`, depth + 1)),
+    ];
   }
   const [keys, numbers] = KINDS[name];
   return [code, ...numbers(options(value, name, keys), name)];

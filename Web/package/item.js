@@ -7,7 +7,7 @@ import {
 import { guarded, Listeners } from "./events.js";
 import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
-import { refuse } from "./check.js";
+import { rect, refuse } from "./check.js";
 
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
@@ -29,6 +29,8 @@ export class Item {
   #styles;
   /** The corner and the size of the layout box, in the coordinates of the parent. */
   #layout;
+  /** Whether the program has given the frame, and with it the size of the element. */
+  #isFramed = false;
   /** Functions of the program that the module asks. */
   #resolvers = {};
 
@@ -51,12 +53,19 @@ export class Item {
         this.#styles = STYLES.map((name) => style[name]);
         this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
       }
+      this.#isFramed = node.frame !== undefined;
       const numbers = encodeNode(node, element === null ? undefined : this.#layout);
       this.index = stage.call("tsumami_add", this.parentIndex, numbers);
     }
     stage.register(this);
-    if (element !== null) this.#track();
-    this.attach(others);
+    try {
+      if (element !== null) this.#track();
+      this.attach(others);
+    } catch (error) {
+      // Nothing stays of an item whose settings are wrong.
+      this.remove();
+      throw error;
+    }
     return this;
   }
 
@@ -183,13 +192,16 @@ export class Item {
   get matrix() { return [...this.#read().subarray(9, 15)]; }
   /** The map from its own coordinates to the stage's. */
   get stageMatrix() { return [...this.#read().subarray(15, 21)]; }
-  /** The layout in the parent's coordinates, [x, y, width, height]. */
+  /** The layout in the parent's coordinates, [x, y, width, height]. Set, it sizes the element. */
   get frame() { return [...this.#read().subarray(0, 4)]; }
 
   set frame(frame) {
-    if (!Array.isArray(frame) || frame.length !== 4 || !frame.every(Number.isFinite)) {
-      refuse("frame", "[x, y, width, height]", frame);
-    }
+    this.#setFrame(rect(frame, "frame"));
+    this.#isFramed = true;
+    if (this.#element !== null) this.#track();
+  }
+
+  #setFrame(frame) {
     this.stage.invoke("tsumami_set_frame", this.#assertThere(), ...frame);
   }
 
@@ -265,15 +277,14 @@ export class Item {
     if (this.#element === null || this.isRemoved) return;
     const [x, y, width, height] = this.#layout;
     const now = this.#measured(this.#shownMatrix());
-    const hasOwnSize = this.attachmentOf("box") !== undefined;
     const moved = Math.abs(now[0] - x) > 1e-3 || Math.abs(now[1] - y) > 1e-3;
     const resized = Math.abs(now[2] - width) > 1e-3 || Math.abs(now[3] - height) > 1e-3;
     if (!moved && !resized) return;
     const frame = this.frame;
     this.#layout = now;
     this.#track();
-    if (hasOwnSize) return;
-    this.frame = [frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]];
+    if (this.#hasOwnSize) return;
+    this.#setFrame([frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]]);
   }
 
   /** The transform that the element shows now. */
@@ -297,18 +308,22 @@ export class Item {
     return [center[0] - dx, center[1] - dy, ...size];
   }
 
+  /** Whether the engine decides on the size of the element, and not the page. */
+  get #hasOwnSize() {
+    return this.#isFramed || this.attachmentOf("box") !== undefined;
+  }
+
   #track() {
     if (!this.stage.renders) return;
-    const [x, y, width, height] = this.#layout;
-    const hasOwnSize = this.attachmentOf("box") !== undefined;
-    if (hasOwnSize) {
+    const [x, y] = this.#layout;
+    const size = this.#hasOwnSize ? this.frame.slice(2) : null;
+    if (size !== null) {
       const { style } = this.#element;
       style.boxSizing = "border-box";
-      style.width = `${width}px`;
-      style.height = `${height}px`;
+      [style.width, style.height] = size.map((length) => `${length}px`);
     }
     this.stage.wire.track(this.index, this.#element, {
-      origin: [x, y], size: hasOwnSize ? [width, height] : null, content: this.contentElement,
+      origin: [x, y], size, content: this.contentElement,
     });
     this.stage.wire.put(this.index, this.matrix);
   }
@@ -326,13 +341,10 @@ export class Item {
     const bits = this.attachments.reduce((sum, each) => sum & each.settings.touchAction, ALL);
     if (this.#element === null) return this.stage.updateTouchAction();
     const { style } = this.#element;
-    if (this.attachments.length === 0) {
-      [style.touchAction, style.userSelect, style.webkitUserSelect] = this.#styles.slice(2, 5);
-      return;
-    }
-    style.touchAction = TOUCH_ACTIONS[bits];
+    const [touchAction, ...userSelect] = this.#styles.slice(2, 5);
+    style.touchAction = this.attachments.length === 0 ? touchAction : TOUCH_ACTIONS[bits];
     // A drag must not select text; a tap may.
-    if (bits !== ALL) style.userSelect = style.webkitUserSelect = "none";
+    [style.userSelect, style.webkitUserSelect] = bits === ALL ? userSelect : ["none", "none"];
   }
 
   /** Removes it with all items in it; what fingers hold ends, with the reason "removed". */

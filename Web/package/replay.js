@@ -1,6 +1,6 @@
 // Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
 
-import { refuse } from "./check.js";
+import { refuse, text as asText } from "./check.js";
 import { clock } from "./clock.js";
 import { Described } from "./described.js";
 import { KEYS, KIND } from "./records.js";
@@ -27,7 +27,7 @@ const bits = (names = []) => names.reduce((sum, name) => sum | MODIFIERS[name], 
 
 /** The lines of a trace: objects, one for each line that is not empty. */
 export function parse(text) {
-  return text.split("\n").flatMap((line, place) => {
+  return asText(text, "trace").split("\n").flatMap((line, place) => {
     if (line.trim() === "") return [];
     try {
       return [JSON.parse(line)];
@@ -126,8 +126,10 @@ export class Player {
       case "animate":
         return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
       case "finishMotions": return this.#stage.invoke("tsumami_finish");
-      case "setPlacement": item.placement = { ...IDENTITY, ...values.placement }; return undefined;
-      case "setBox": item.boxLayout = { rotation: 0, ...values.box }; return undefined;
+      case "setPlacement":
+        if (item) item.placement = { ...IDENTITY, ...values.placement };
+        return undefined;
+      case "setBox": if (item) item.boxLayout = { rotation: 0, ...values.box }; return undefined;
       case "resize": this.#stage.size = values.size; return undefined;
       case "bringToFront": return item?.bringToFront();
       case "move": return item?.move(described.items.get(values.parent) ?? null);
@@ -138,7 +140,7 @@ export class Player {
       case "scrollTo": return item?.scrollTo(values.offset, { animated });
       case "setFrame": if (item) item.frame = values.frame; return undefined;
       case "setEnabled":
-        if (values.gesture === undefined) item.enabled = values.enabled;
+        if (item) item.enabled = values.enabled;
         else described.find(values).configure({ enabled: values.enabled });
         return undefined;
       default: return refuse("call", "one of a trace", call);
@@ -149,27 +151,38 @@ export class Player {
 /** The numbers of the pointers of a trace that is played start here, beside those of the page. */
 const PLAYED_POINTERS = 1e6;
 
-/** Plays the input of a trace on a stage of a page, by the page's clock. */
+/**
+ * Plays the input of a trace on a stage of a page, by the page's clock. The promise is fulfilled
+ * with true at its end, and with false if a signal ends it before.
+ */
 export async function playLines(stage, text, speed, signal) {
   const lines = parse(text).filter((line) => line.t !== undefined);
-  if (lines.length === 0) return;
+  if (lines.length === 0) return true;
   const offset = Math.max(stage.time, clock.now() / 1000) - lines[0].t / speed;
   const player = new Player(stage, { offset, idOffset: PLAYED_POINTERS });
+  const ending = new AbortController();
   let next = 0;
-  await new Promise((resolve) => {
-    const stop = stage.on("frame", () => {
+  return new Promise((resolve, reject) => {
+    const onFrame = () => {
       const now = clock.now() / 1000;
-      while (next < lines.length && lines[next].t / speed + offset <= now) {
-        player.take(lines[next], 1 / speed);
-        next += 1;
+      try {
+        while (next < lines.length && lines[next].t / speed + offset <= now) {
+          player.take(lines[next], 1 / speed);
+          next += 1;
+        }
+      } catch (error) {
+        reject(error);
       }
-      if (next < lines.length && !signal?.aborted) return stage.wire.requestFrame();
-      stop();
-      return resolve();
-    });
-    stage.signal.addEventListener("abort", resolve);
+      if (next === lines.length) resolve(true);
+      else stage.wire.requestFrame();
+    };
+    for (const each of [stage.signal, signal]) {
+      if (each?.aborted) resolve(false);
+      each?.addEventListener("abort", () => resolve(false), { signal: ending.signal });
+    }
+    stage.on("frame", onFrame, { signal: ending.signal });
     stage.wire.requestFrame();
-  });
+  }).finally(() => ending.abort());
 }
 
 const IMPLIED = {

@@ -3,7 +3,7 @@
 import { makeAccessible } from "./accessibility.js";
 import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
-import { options, refuse, size } from "./check.js";
+import { abortSignal, flag, options, positive, refuse, size } from "./check.js";
 import { Listeners } from "./events.js";
 import { apply, layoutSize } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
@@ -47,7 +47,7 @@ export class Stage {
 
   constructor(instantiate, element, settings) {
     const o = options(settings, "createStage", {
-      size, render: [(value) => value !== false, true], signal: (value) => value,
+      size, render: [flag, true], signal: abortSignal,
       accessibility: [(value) => value, true], ignore: [(value) => value, CONTROLS],
     });
     assertElement(element, "createStage");
@@ -365,11 +365,19 @@ export class Stage {
     return new TraceRecorder(this.#wire);
   }
 
-  /** Plays the input of a trace on this stage; the promise is fulfilled at its end. */
-  async play(text, { speed = 1, signal } = {}) {
-    if (!(speed > 0)) refuse("play.speed", "a number above 0", speed);
-    await playLines(this, text, speed, signal);
-    if (signal?.aborted && !this.#isDisposed) this.cancel();
+  /**
+   * Plays the input of a trace on this stage. The promise is fulfilled with true at its end, and
+   * with false if the signal or the stage ends it before; then its pointers are cancelled.
+   */
+  async play(text, settings) {
+    this.#assertAlive();
+    const o = options(settings, "play", { speed: [positive, 1], signal: abortSignal });
+    let isWhole = false;
+    try {
+      return isWhole = await playLines(this, text, o.speed, o.signal);
+    } finally {
+      if (!isWhole && !this.#isDisposed) this.cancel();
+    }
   }
 
   /** The items that were added or have moved since the last call. */

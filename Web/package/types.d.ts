@@ -446,7 +446,7 @@ export interface Spring {
 export interface NodeSettings {
   /** The item in whose coordinates it lies; by default that of the nearest element around it. */
   parent?: Item | null;
-  /** The layout; that of the element by default. Without an element it is needed. */
+  /** The layout; that of the element by default, which gets this size. Without one it is needed. */
   frame?: Rect;
   /** The point about which scale and rotation act, in units of the size; [0.5, 0.5] by default. */
   anchor?: Point;
@@ -489,7 +489,7 @@ export interface CoreItem {
   readonly matrix: Matrix;
   /** The map from its own coordinates to the stage's. */
   readonly stageMatrix: Matrix;
-  /** The layout in the parent's coordinates. */
+  /** The layout in the parent's coordinates. To set it sizes the element. */
   frame: Rect;
   /** Whether it and all in it can be hit. False ends what is held. */
   set enabled(isEnabled: boolean);
@@ -599,8 +599,11 @@ export interface CoreStage {
   /** Measures all items anew, when the page has moved them without a change of their size. */
   measure(): void;
   record(): Recording;
-  /** Plays the input of a trace on this stage. */
-  play(text: string, options?: { speed?: number; signal?: AbortSignal }): Promise<void>;
+  /**
+   * Plays the input of a trace on this stage: true at its end, false if the signal or the stage ends
+   * it before.
+   */
+  play(text: string, options?: { speed?: number; signal?: AbortSignal }): Promise<boolean>;
   /** Lets time pass on a stage without an element. */
   advance(seconds: number): void;
   /** Sends a line of a trace. */
