@@ -27,7 +27,8 @@ let package = Package(
       name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit", standIn("SwiftUI")]),
     .executableTarget(
       name: "TsumamiDemo",
-      dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiTrace", "TsumamiUIKit"]),
+      dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiTrace", "TsumamiUIKit"],
+      exclude: ["Collage.storyboard"]),
     .target(
       name: "AppleTestSupport", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")],
       path: "Tests/Support"),

@@ -15,6 +15,8 @@ let package = Package(
         .product(name: "TsumamiSwiftUI", package: "Tsumami"),
         .product(name: "TsumamiTrace", package: "Tsumami"),
         .product(name: "TsumamiUIKit", package: "Tsumami"),
-      ])
+      ],
+      // A screen of iOS: the app of the Xcode project has it.
+      exclude: ["Collage.storyboard"])
   ]
 )

@@ -40,7 +40,7 @@ extension BoundingBoxView: NSUserInterfaceValidations {
       Selector("makeTaller:"),
     ]
     #endif
-    return others + rotationSelectors
+    return others + rotationSelectors + orderSelectors
   }
 
   /// Does what an arrow does.

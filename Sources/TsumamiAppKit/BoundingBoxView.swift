@@ -34,6 +34,8 @@ import TsumamiManipulation
   public var onSnap: ((BoundingBoxView) -> Void)?
   /// Called when the box has been let go; ``wasCancelled`` says how.
   public var onEnd: ((BoundingBoxView) -> Void)?
+  /// Called when what is edited has come to the front or to the back, by a key, a menu or undo.
+  public var onReorder: ((BoundingBoxView) -> Void)?
 
   /// Whether the box is shown and can be edited.
   @IBInspectable public var isEditing: Bool {
@@ -49,6 +51,12 @@ import TsumamiManipulation
       applyLimits()
     }
   }
+  /// Whether a point in the coordinates of the content belongs to its shape; nil for the rectangle
+  /// of the box, rotated with it.
+  ///
+  /// Beside the shape, the mouse reaches what is beneath: another box, say. ``editedViews`` have
+  /// the shape that their own `hitTest(_:)` says.
+  public var contentShape: ((NSPoint) -> Bool)?
   /// Views that are edited together as one box: they keep their places in it.
   ///
   /// They stay in their own superview, whose coordinates have to be those of this view but for a
@@ -175,21 +183,29 @@ import TsumamiManipulation
 
   /// This view on the box and its handles, and nothing beside them; what it contains while it is
   /// not edited.
+  ///
+  /// The handles of edited boxes come before the content of all other boxes in the same superview;
+  /// otherwise the topmost shape is found.
   open override func hitTest(_ point: NSPoint) -> NSView? {
+    let place = Vector(superview.map { $0.convert(point, to: nil) } ?? point)
     guard isEditing else {
       let hit = super.hitTest(point)
-      return hit === self ? nil : hit
+      return hit === self || !isOnShape(place) || yields(at: place) ? nil : hit
     }
-    let place = superview.map { $0.convert(point, to: nil) } ?? point
-    return part(at: Vector(place)) == nil ? nil : self
+    guard let part = part(at: place) else { return nil }
+    return part == .body && yields(at: place) ? nil : self
   }
 
   /// The part of the box at a point of the window.
   func part(at point: Vector) -> BoxHandle? {
-    let space = fingerSpace
-    let layout = BoxHandleLayout(box, in: space.toStage)
-    if let hit = layout.handle(at: point, settings, isTouch: false) { return hit.handle }
-    return box.contains(space.fromStage * point) ? .body : nil
+    if let handle = resizeHandle(at: point) { return handle }
+    return box.contains(fingerSpace.fromStage * point) && isOnShape(point) ? .body : nil
+  }
+
+  /// The handle at a point of the window.
+  func resizeHandle(at point: Vector) -> BoxHandle? {
+    BoxHandleLayout(box, in: fingerSpace.toStage).handle(at: point, settings, isTouch: false)?
+      .handle
   }
 
   private func mayBegin(_ handle: BoxHandle) -> Bool {

@@ -22,6 +22,9 @@ import TsumamiManipulation
   ///   - view: the view.
   ///   - cancelled: whether the edit was cancelled; the box is where it was when it began.
   func boundingBoxViewDidEnd(_ view: BoundingBoxView, cancelled: Bool)
+
+  /// Tells that what is edited has come to the front or to the back, by a key, a menu or undo.
+  func boundingBoxViewDidReorder(_ view: BoundingBoxView)
 }
 
 extension BoundingBoxViewDelegate {
@@ -41,5 +44,8 @@ extension BoundingBoxViewDelegate {
 
   /// Does nothing.
   public func boundingBoxViewDidEnd(_ view: BoundingBoxView, cancelled: Bool) {}
+
+  /// Does nothing.
+  public func boundingBoxViewDidReorder(_ view: BoundingBoxView) {}
 }
 #endif

@@ -152,6 +152,7 @@ import TsumamiMotion
   private var mouseStart: Vector?
   private var placementBefore = Placement.identity
   private var tracker = VelocityTracker<Vector>()
+  private var scrolls = ScrollSession()
   var shown = Placement.identity
   /// The layout direction for which leading and trailing insets hold; nil if none is set.
   var wasRightToLeft: Bool?
@@ -249,17 +250,21 @@ import TsumamiMotion
 
   /// Moves the content by a scroll, if that is switched on.
   open override func scrollWheel(with event: NSEvent) {
-    guard isScrollPanEnabled, holds.contains(.scroll) || isOnContent(event),
-      holds.contains(.scroll) || (isManipulationEnabled && may(.pan))
-    else { return super.scrollWheel(with: event) }
-    // Momentum is this view's own.
-    guard event.momentumPhase.isEmpty else { return }
-    hold(.scroll)
-    let way = event.scrollingDelta(in: self)
-    follow { [space = fingerSpace] in
-      $0.drag(by: way, at: Vector(event.locationInWindow), in: space)
+    let isOwn = scrolls.takes(event) {
+      isScrollPanEnabled && isManipulationEnabled && isOnContent(event) && may(.pan)
     }
-    if event.isLast { release(.scroll, isCancelled: event.isCancelled) }
+    guard isOwn else { return super.scrollWheel(with: event) }
+    if event.beginsScroll { hold(.scroll) }
+    let way = scrolls.displacement(of: event, in: self)
+    // The momentum of the system moves nothing, because the content has its own with its limits,
+    // nor does the rest of a scroll that was cancelled.
+    guard holds.contains(.scroll) else { return }
+    let space = fingerSpace
+    follow { $0.drag(by: way, at: Vector(event.locationInWindow), in: space) }
+    guard event.isLast else { return }
+    release(
+      .scroll, isCancelled: event.isCancelled,
+      velocity: space.fromStage.linear(scrolls.velocity(at: event.timestamp)))
   }
 
   /// Returns the content to its layout.

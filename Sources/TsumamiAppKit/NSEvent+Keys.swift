@@ -10,6 +10,8 @@ extension BoxKey {
 
   /// What the key of an event does to a box; nil for nothing.
   init?(_ event: NSEvent) {
+    // Shortcuts of the app are left to it.
+    guard event.modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
     self.init(
       arrow: event.specialKey.flatMap { Self.arrows[$0] },
       character: event.charactersIgnoringModifiers,

@@ -10,10 +10,12 @@ extension SheetView {
   /// or at the side for a sheet that is narrower than half of it.
   ///
   /// A map that takes them over in ``onChange`` keeps its centre visible.
-  public var coveredInsets: NSEdgeInsets {
-    guard let superview else { return NSEdgeInsets() }
+  public var coveredInsets: NSEdgeInsets { NSEdgeInsets(covered) }
+
+  var covered: Insets {
+    guard let superview else { return .zero }
     let column = SheetColumn(x: frame.minX, width: frame.width)
-    return NSEdgeInsets(column.coveredInsets(of: superview.bounds, height: height))
+    return column.coveredInsets(of: superview.bounds, height: height)
   }
 
   /// Applies the size of the superview, its safe area and the size of the content again, as the

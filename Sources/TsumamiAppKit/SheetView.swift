@@ -34,10 +34,23 @@ open class SheetView: NSView {
 
   /// The delegate, which may choose another detent and is called for each change.
   public weak var delegate: (any SheetViewDelegate)?
-  /// Called when the height of the sheet has changed: at every frame while it moves.
+  /// Called when the height of the sheet, or the part that it covers, has changed: at every frame
+  /// while it moves, and when it goes to a side.
   public var onChange: ((SheetView) -> Void)?
   /// Called when the sheet rests at a detent, or is closed.
   public var onSettle: ((SheetView) -> Void)?
+  /// Called when the sheet leaves for a detent, with its name, or nil if it closes: what it changes
+  /// of other views and layers is animated by a curve near to the spring of the sheet.
+  ///
+  /// ```swift
+  /// sheet.animateAlongside = { [button] _, detent in
+  ///   button.alphaValue = detent == "large" ? 0 : 1
+  /// }
+  /// ```
+  ///
+  /// Without animation it changes them at once. What has to follow the mouse, too, belongs into
+  /// ``onChange``.
+  public var animateAlongside: ((SheetView, _ detent: String?) -> Void)?
 
   // MARK: Settings
 
@@ -123,6 +136,7 @@ open class SheetView: NSView {
   /// Whether the momentum of the last scroll belongs to the sheet, which needs none.
   private var swallowsMomentum = false
   private var shown: Double?
+  private var shownInsets = Insets.zero
   private let clock = FrameClock()
   /// The part of the superview's width that the controller gives the sheet.
   var column: ((NSView) -> SheetColumn)?
@@ -300,6 +314,7 @@ open class SheetView: NSView {
     let answer = delegate.map { $0.sheetView(self, willSettleAt: name, velocity: velocity) } ?? name
     let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
     mover.release(to: target, velocity: velocity, at: CACurrentMediaTime())
+    leave()
     show()
     delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
     if mover.isMoving { moveByItself() } else { didSettle() }
@@ -325,9 +340,25 @@ open class SheetView: NSView {
     guard mover.move(to: place, animated: isAnimated, at: CACurrentMediaTime()) else {
       return false
     }
+    leave()
     show()
     if mover.isMoving { moveByItself() } else { didSettle() }
     return true
+  }
+
+  /// Lets other views go along with the sheet, which has left for a detent.
+  private func leave() {
+    guard let animateAlongside else { return }
+    guard mover.isMoving, window != nil, !reducesMotion else {
+      return animateAlongside(self, detent)
+    }
+    NSAnimationContext.runAnimationGroup { context in
+      context.duration = SheetCurve.duration
+      context.timingFunction = SheetCurve.timingFunction
+      // Else only animators of views animate.
+      context.allowsImplicitAnimation = true
+      animateAlongside(self, detent)
+    }
   }
 
   private var reducesMotion: Bool { NSWorkspace.shared.accessibilityDisplayShouldReduceMotion }
@@ -349,7 +380,7 @@ open class SheetView: NSView {
   /// Puts the sheet below its superview, from where it comes up; nothing is told.
   func startClosed() {
     _ = mover.move(to: nil, animated: false, at: CACurrentMediaTime())
-    shown = mover.height
+    (shown, shownInsets) = (mover.height, covered)
     show()
   }
 
@@ -374,8 +405,9 @@ open class SheetView: NSView {
     dimmingView?.alphaValue = CGFloat(mover.dimming)
     (dimmingView as? SheetDimming)?.takesMouse = mover.coversBackground
     isHidden = mover.height == 0
-    guard mover.height != shown else { return }
-    shown = mover.height
+    let covered = covered
+    guard mover.height != shown || covered != shownInsets else { return }
+    (shown, shownInsets) = (mover.height, covered)
     delegate?.sheetViewDidChange(self)
     onChange?(self)
   }

@@ -14,7 +14,8 @@
   ///   proposal also if there is no detent of that name.
   func sheetView(_ view: SheetView, willSettleAt proposal: String?, velocity: Double) -> String?
 
-  /// Tells that the height of the sheet has changed: at every frame while it moves.
+  /// Tells that the height of the sheet, or the part that it covers, has changed: at every frame
+  /// while it moves.
   func sheetViewDidChange(_ view: SheetView)
 
   /// Tells that the sheet has been let go, which now moves to its detent.

@@ -30,6 +30,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case rotate = "Rotate"
   case zoom = "Zoom"
   case transform = "Transform"
+  case bringToFront = "Bring to Front"
+  case sendToBack = "Send to Back"
 
   /// The words.
   package var text: String {

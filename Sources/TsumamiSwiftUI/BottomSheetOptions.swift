@@ -45,6 +45,11 @@ public struct BottomSheetOptions {
   public var fitsVisiblePart = false
   /// Called with the height in points of the visible part, at every frame while it changes.
   public var onChange: (Double) -> Void = { _ in }
+  /// Called with the part of its view that the sheet covers, when that changes: at the bottom, or
+  /// at the side for a sheet that is narrower than half of the view.
+  ///
+  /// A map with these as its safe area, or its margins, keeps its centre visible.
+  public var onCoveredInsets: (EdgeInsets) -> Void = { _ in }
 
   /// Makes options with the defaults.
   public init() {}

@@ -30,20 +30,23 @@ extension View {
   ///   - minimumSize: the minimum size, in points.
   ///   - limits: where the box may be placed in the view around it.
   ///   - isContinuous: whether the binding changes while fingers hold the box.
+  ///   - shape: the shape in which the body of the box takes fingers, rotated with it; beside it
+  ///     they reach what is beneath.
   ///   - onPhase: called when fingers take hold, at every change, and when they let go or are
   ///     cancelled.
   /// - Returns: a view that fills the one around it.
   public func boundingBox(
     _ box: Binding<Box>, isEditing: Bool, resize: BoxEditing.Resize = .freeForm,
     minimumSize: Size = Size(10, 10), limits: Limits = .none, isContinuous: Bool = false,
-    onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
+    shape: some Shape = Rectangle(), onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
   ) -> some View {
     var settings = BoxEditing()
     settings.isEditing = isEditing
     settings.resize = resize
     settings.minimumSize = minimumSize
     settings.limits = limits
-    return boundingBox(box, settings: settings, isContinuous: isContinuous, onPhase: onPhase)
+    return boundingBox(
+      box, settings: settings, isContinuous: isContinuous, shape: shape, onPhase: onPhase)
   }
 
   /// Gives this view the size, the place and the rotation of a box, and lets fingers edit it with
@@ -54,17 +57,20 @@ extension View {
   ///   - settings: the settings: sizes, rotation, mirroring, snapping, limits.
   ///   - siblings: the boxes to whose edges and centres it snaps.
   ///   - isContinuous: whether the binding changes while fingers hold the box.
+  ///   - shape: the shape in which the body of the box takes fingers, rotated with it; beside it
+  ///     they reach what is beneath.
   ///   - onPhase: called when fingers take hold, at every change, and when they let go or are
   ///     cancelled.
   /// - Returns: a view that fills the one around it.
   public func boundingBox(
     _ box: Binding<Box>, settings: BoxEditing, siblings: [Box] = [], isContinuous: Bool = false,
-    onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
+    shape: some Shape = Rectangle(), onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
   ) -> some View {
-    modifier(
-      BoundingBoxModifier(
-        box: box, settings: settings, siblings: siblings, isContinuous: isContinuous,
-        onPhase: onPhase))
+    var modifier = BoundingBoxModifier(
+      box: box, settings: settings, siblings: siblings, isContinuous: isContinuous,
+      onPhase: onPhase)
+    modifier.shape = AnyShape(shape)
+    return self.modifier(modifier)
   }
 }
 
@@ -77,6 +83,8 @@ struct BoundingBoxModifier: ViewModifier {
   /// Whether the box is that of one view, and not the one around several, which registers its
   /// edits as a whole.
   var isAlone = true
+  /// The shape in which the body takes fingers.
+  var shape = AnyShape(Rectangle())
   /// Told with -1 along which axes the box is mirrored since fingers took hold, before it changes.
   var onMirror: (Vector) -> Void = { _ in }
   @State var area = Rect(0, 0, 0, 0)
@@ -123,7 +131,7 @@ struct BoundingBoxModifier: ViewModifier {
         if settings.isEditing { DashedOutline(isMoving: !reducesMotion) }
       }
       .saysValue(settings.isEditing ? value : nil)
-      .contentShape(Rectangle())
+      .contentShape(shape)
       .modifier(keys)
       .rotationEffect(.radians(shown.rotation))
       .position(CGPoint(shown.center))
@@ -146,6 +154,8 @@ struct BoundingBoxModifier: ViewModifier {
         }
       }
       .clicks(snapCount: state?.snapCount ?? 0)
+      .onAppear { undo.note(isThere: true) }
+      .onDisappear { disappear() }
       .onChange(of: held == nil) { _, isFree in if isFree { cancel() } }
       .background {
         GeometryReader { proxy in
@@ -259,6 +269,17 @@ struct BoundingBoxModifier: ViewModifier {
   private func registerUndo(since old: Box) {
     guard isAlone else { return }
     undo.register(.change(from: old, to: box), before: old, of: $box)
+  }
+
+  /// Ends what holds a view that is removed, and is told of no end.
+  ///
+  /// The binding is left as it is: what it belongs to may be gone, too.
+  private func disappear() {
+    undo.note(isThere: false)
+    followed = nil
+    guard let state = session.state, let start = session.start else { return }
+    session.state = nil
+    onPhase(isContinuous ? .ended(state.box) : .cancelled(start))
   }
 
   /// Forgets an edit that was cancelled.

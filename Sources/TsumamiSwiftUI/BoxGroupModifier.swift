@@ -22,6 +22,9 @@ extension View {
   /// .boundingBox(of: selection, in: $boxes)
   /// ```
   ///
+  /// Later boxes lie above earlier ones: one that is not selected is found before the selected ones
+  /// beneath it, but not before their handles.
+  ///
   /// The boxes keep their places in the box around them, and change while fingers hold it. If it is
   /// mirrored, they change places; what is in them is not mirrored. It snaps to the boxes that are
   /// not selected.
@@ -57,7 +60,7 @@ struct BoxedModifier: ViewModifier {
 }
 
 struct BoxGroupModifier: ViewModifier {
-  let selection: Set<Int>
+  var selection: Set<Int>
   @Binding var boxes: [Box]
   let settings: BoxEditing
   let onPhase: (EditPhase<[Box]>) -> Void
@@ -90,15 +93,26 @@ struct BoxGroupModifier: ViewModifier {
       box: groupBox, settings: settings, siblings: others, isContinuous: true, onPhase: tell)
     editor.isAlone = false
     editor.onMirror = { held.mirror = $0 }
+    editor.shape = AnyShape(shape)
     return editor
+  }
+
+  /// The box around those that are edited, without the boxes that lie above them.
+  private var shape: BoxGroupShape {
+    let lowest = places.first ?? 0
+    return BoxGroupShape(
+      box: groupBox.wrappedValue,
+      above: boxes.indices.dropFirst(lowest + 1).map { (boxes[$0], selection.contains($0)) })
   }
 
   private var groupBox: Binding<Box> {
     Binding(
       get: { held.box ?? BoxGroup(places.map { boxes[$0] })?.box ?? Box.none },
       set: { box in
-        let group = held.group ?? BoxGroup(places.map { boxes[$0] })
-        guard let group, group.members.count == places.count else { return }
+        // Fingers hold what was selected when they came, as long as those boxes are there.
+        guard held.group == nil || held.start?.count == boxes.count else { return }
+        let places = held.group == nil ? places : held.places
+        guard let group = held.group ?? BoxGroup(places.map { boxes[$0] }) else { return }
         if held.group != nil { held.box = box }
         for (place, member) in zip(places, group.members(in: box, mirror: held.mirror)) {
           boxes[place] = member
@@ -109,16 +123,18 @@ struct BoxGroupModifier: ViewModifier {
   private func tell(_ phase: EditPhase<Box>) {
     switch phase {
     case .began:
-      held.group = BoxGroup(places.map { boxes[$0] })
+      (held.group, held.places) = (BoxGroup(places.map { boxes[$0] }), places)
       (held.start, held.mirror) = (boxes, Vector.one)
       onPhase(.began(boxes))
     case .changed: onPhase(.changed(boxes))
     case .ended:
       let box = held.box
       (held.group, held.box) = (nil, nil)
-      if let start = held.start, start != boxes {
-        let old = BoxGroup(places.map { start[$0] })?.box ?? Box.none
-        undo.register(.change(from: old, to: box ?? old), before: start, of: $boxes)
+      if let start = held.start, start != boxes, start.count == boxes.count {
+        let old = BoxGroup(held.places.map { start[$0] })?.box ?? Box.none
+        undo.register(.change(from: old, to: box ?? old), before: start, of: $boxes) {
+          $0.count == start.count
+        }
       }
       (held.start, held.mirror) = (nil, Vector.one)
       onPhase(.ended(boxes))
@@ -132,6 +148,8 @@ struct BoxGroupModifier: ViewModifier {
 /// The group that fingers hold, as it was when they took hold of it, and its box now.
 @MainActor private final class HeldGroup {
   var group: BoxGroup?
+  /// The places of its boxes.
+  var places: [Int] = []
   var box: Box?
   /// -1 along the axes along which it is mirrored.
   var mirror = Vector.one

@@ -33,7 +33,7 @@ public struct FingerTransform: Equatable, Sendable {
 /// photo.gesture(TransformFingersGesture { phase in transform = phase.value })
 /// ```
 ///
-/// A pinch and a rotation of a trackpad give such values, too.
+/// A pinch and a rotation of a trackpad give such values, too, and scrolls if they are asked for.
 @available(iOS 18.0, *)
 public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
   /// Keeps what the fingers did that have come and gone.
@@ -49,6 +49,7 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
 
   private let isPerAxis: Bool
   private let minimumFingers: Int
+  private let isScrollEnabled: Bool
   private let onPhase: (EditPhase<FingerTransform>) -> Void
 
   /// Makes the gesture.
@@ -56,13 +57,16 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
   /// - Parameters:
   ///   - isPerAxis: whether fingers scale width and height separately; they then do not rotate.
   ///   - minimumFingers: the least number of fingers.
+  ///   - isScrollEnabled: whether two fingers that scroll on a trackpad, or a wheel, give a
+  ///     translation; false by default, because a scroll view around the view then gets no scrolls.
   ///   - onPhase: called when it begins, at every change, and when it ends or is cancelled.
   public init(
-    isPerAxis: Bool = false, minimumFingers: Int = 1,
+    isPerAxis: Bool = false, minimumFingers: Int = 1, isScrollEnabled: Bool = false,
     onPhase: @escaping (EditPhase<FingerTransform>) -> Void
   ) {
     self.isPerAxis = isPerAxis
     self.minimumFingers = minimumFingers
+    self.isScrollEnabled = isScrollEnabled
     self.onPhase = onPhase
   }
 
@@ -86,14 +90,15 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
     recognizer.isPerAxis = isPerAxis
   }
 
-  /// What a trackpad does, which pinches and rotates as two fingers do.
+  /// What a trackpad does, which scrolls, pinches and rotates as two fingers do.
   func trackpad(_ last: TrackpadValue) -> FingersActions {
     FingersActions(
-      isEnabled: minimumFingers <= 2, begin: { last.value = nil },
+      isEnabled: minimumFingers <= 2, takesScrolls: isScrollEnabled, begin: { last.value = nil },
       follow: { sums in
         let isFirst = last.value == nil
         let value = FingerTransform(
-          translation: .zero,
+          translation: CGSize(
+            width: CGFloat(sums.translation.x), height: CGFloat(sums.translation.y)),
           scale: CGSize(width: CGFloat(sums.factors.x), height: CGFloat(sums.factors.y)),
           rotation: isPerAxis ? .zero : .radians(sums.turn), location: CGPoint(sums.focus))
         last.value = value
@@ -162,6 +167,7 @@ struct TransformFingersModifier: ViewModifier {
     return
       content
       .fingers(gesture)
+      .gesture(TrackpadScroll(gesture: trackpad, actions: actions))
       .gesture(TrackpadPinch(gesture: trackpad, actions: actions))
       .gesture(TrackpadRotation(gesture: trackpad, actions: actions))
   }

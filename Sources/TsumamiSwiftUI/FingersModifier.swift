@@ -16,6 +16,8 @@ import UIKit
   var isPerAxis = false
   /// Whether they do anything.
   var isEnabled = true
+  /// Whether scrolls of a trackpad or a wheel do what fingers do that move.
+  var takesScrolls = false
   var begin: () -> Void
   var follow: (GestureSums) -> Void
   var end: (PlacementParts) -> Void
@@ -40,6 +42,7 @@ struct FingersModifier<Fallback: Gesture>: ViewModifier {
     if #available(iOS 18.0, *) {
       content
         .gesture(gesture)
+        .gesture(TrackpadScroll(gesture: trackpad, actions: actions))
         .gesture(TrackpadPinch(gesture: trackpad, actions: actions))
         .gesture(TrackpadRotation(gesture: trackpad, actions: actions))
     } else {

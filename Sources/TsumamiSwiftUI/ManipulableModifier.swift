@@ -65,6 +65,7 @@ struct ManipulableModifier: ViewModifier {
   /// The manipulation that recognizers of UIKit make.
   @State var followed: ManipulationState?
   @State var session = GestureSession<ManipulationState, Placement>()
+  @State private var scrollSpace = ScrollSpace()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.layoutDirection) private var layoutDirection
   private var undo = UndoRegistration()
@@ -101,6 +102,7 @@ struct ManipulableModifier: ViewModifier {
   func body(content: Content) -> some View {
     content
       .environment(\.layoutDirection, layoutDirection)
+      .modifier(ScrollModifier(isEnabled: takesScrolls, actions: scrolls, space: scrollSpace))
       .scaleEffect(x: CGFloat(shown.scale.x), y: CGFloat(shown.scale.y))
       .rotationEffect(.radians(shown.rotation))
       .offset(x: CGFloat(shown.translation.x), y: CGFloat(shown.translation.y))
@@ -108,13 +110,16 @@ struct ManipulableModifier: ViewModifier {
       // From here on the coordinates are those of the layout.
       .modifier(FingersModifier(actions: fingers, fallback: threeFingers))
       .gesture(doubleTap, including: gestures.contains(.doubleTap) ? .all : .subviews)
-      .onChange(of: held == nil) { _, isFree in if isFree { cancel() } }
+      .onAppear { undo.note(isThere: true) }
+      .onDisappear { disappear() }
+      .onChange(of: held == nil) { _, isFree in if isFree, followed == nil { cancel() } }
       .background {
         GeometryReader { proxy in
           let measured = ManipulationLayout(proxy)
           Color.clear.onChange(of: measured, initial: true) { _, new in layout = new }
         }
       }
+      .modifier(ScrollSpaceModifier(isEnabled: takesScrolls, space: scrollSpace))
       .accessibilityActions {
         ForEach(actions, id: \.phrase) { action in
           Button(action.phrase.text) { adjust(action) }
@@ -132,7 +137,10 @@ struct ManipulableModifier: ViewModifier {
   var threeFingers: some Gesture {
     threeGestures(minimumDistance: gestures.contains(.pan) ? 10 : .infinity)
       .updating($held) { value, held, _ in
-        if held == nil { begin() }
+        if held == nil {
+          endScroll(.zero)
+          begin()
+        }
         held = follow(GestureSums(value))
       }
       .onEnded { value in end(velocity: GestureSums.velocity(value)) }
@@ -143,8 +151,30 @@ struct ManipulableModifier: ViewModifier {
     FingersActions(
       least: gestures.contains(.pan) ? 1 : 2, isPerAxis: manipulation.pinch == .axes,
       isEnabled: manipulation.isPanEnabled || manipulation.pinch != .off
-        || manipulation.isRotationEnabled,
+        || manipulation.isRotationEnabled, takesScrolls: takesScrolls,
       begin: begin, follow: { followed = follow($0) }, end: end, cancel: cancel)
+  }
+
+  private var takesScrolls: Bool { gestures.contains(.scrollPan) && manipulation.isPanEnabled }
+
+  /// What scrolls call on the Mac, where SwiftUI's own gestures follow everything else.
+  var scrolls: ScrollActions {
+    ScrollActions(
+      mayBegin: { session.state == nil },
+      begin: {
+        begin()
+        followed = follow(GestureSums(source: -1))
+      },
+      follow: { way in
+        guard followed != nil else { return }
+        followed = follow(GestureSums(source: -1, translation: way))
+      },
+      end: { endScroll($0) }, cancel: { if followed != nil { cancel() } })
+  }
+
+  /// Ends a scroll, also when a drag begins before it does so by itself.
+  private func endScroll(_ velocity: Vector) {
+    if followed != nil { end(velocity: PlacementParts(translation: velocity)) }
   }
 
   func begin() {
@@ -179,6 +209,17 @@ struct ManipulableModifier: ViewModifier {
 
   private func animation(lasting duration: Double) -> Animation {
     manipulation.hasMomentum ? .decay(lasting: duration) : .returning
+  }
+
+  /// Ends what holds a view that is removed, and is told of no end.
+  ///
+  /// The binding is left as it is: what it belongs to may be gone, too.
+  private func disappear() {
+    undo.note(isThere: false)
+    followed = nil
+    guard let state = session.state, let start = session.start else { return }
+    session.state = nil
+    onPhase(isContinuous ? .ended(state.placement) : .cancelled(start))
   }
 
   /// Forgets a manipulation that was cancelled.

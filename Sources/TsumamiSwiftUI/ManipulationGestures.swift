@@ -22,6 +22,11 @@ public struct ManipulationGestures: OptionSet, Sendable {
   public static let axisPinch = ManipulationGestures(rawValue: 16)
   /// A view that is let go while it moves goes on, and slows down within its limits.
   public static let momentum = ManipulationGestures(rawValue: 32)
+  /// Two fingers that scroll on a trackpad, or a wheel, move a view that pans; on iOS 18, Mac
+  /// Catalyst 18, macOS and later.
+  ///
+  /// A scroll view around the view then gets no scrolls that begin on it.
+  public static let scrollPan = ManipulationGestures(rawValue: 64)
 
   /// Pan, pinch, rotation and double tap.
   public static let all: ManipulationGestures = [.pan, .pinch, .rotation, .doubleTap]

@@ -15,7 +15,8 @@ extension View {
   /// .registersUndo()
   /// ```
   ///
-  /// Undo and redo write the binding; `onPhase` is not called.
+  /// Undo and redo write the binding; `onPhase` is not called. They do nothing while the view is
+  /// gone, and to a selection among boxes whose number has changed since.
   ///
   /// - Parameter isEnabled: whether they are registered; without this modifier they are not.
   /// - Returns: this view.
@@ -28,14 +29,31 @@ extension View {
 @MainActor struct UndoRegistration: DynamicProperty {
   @Environment(\.undoManager) private var manager
   @Environment(\.registersUndo) private var isEnabled
+  @State private var presence = Presence()
 
-  /// Registers that a binding had another value.
+  private final class Presence {
+    var isGone = false
+  }
+
+  /// Says whether the view is there; while it is gone, undo does nothing.
+  ///
+  /// What its binding stands for may be gone, too: to read the element of a list that was deleted
+  /// traps.
+  func note(isThere: Bool) { presence.isGone = !isThere }
+
+  /// Registers that a binding had another value, unless a value is none that may be replaced by it.
   func register<Value: Sendable & Equatable>(
-    _ phrase: Phrase, before old: Value, of binding: Binding<Value>
+    _ phrase: Phrase, before old: Value, of binding: Binding<Value>,
+    where isLike: @escaping @MainActor (Value) -> Bool = { _ in true }
   ) {
     guard isEnabled, let manager, binding.wrappedValue != old else { return }
     manager.register(
-      phrase, before: old, current: { binding.wrappedValue },
+      phrase, before: old,
+      current: { [presence] in
+        if presence.isGone { return nil }
+        let now = binding.wrappedValue
+        return isLike(now) ? now : nil
+      },
       restore: { binding.wrappedValue = $0 })
   }
 }

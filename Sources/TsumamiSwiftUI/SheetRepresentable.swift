@@ -26,6 +26,22 @@ private typealias PlatformColor = NSColor
   /// The last detent that the binding asked for; nil before any.
   @MainActor final class Coordinator {
     var asked: String??
+    /// Whether SwiftUI updates the view, and no state may change.
+    fileprivate var isUpdating = false
+    fileprivate var waiting: (() -> Void)?
+
+    /// Calls a function at once, or when SwiftUI has updated the view; only the last one then.
+    fileprivate func tell(_ call: @escaping () -> Void) {
+      guard isUpdating else { return call() }
+      if waiting == nil {
+        Task { @MainActor in
+          let waiting = self.waiting
+          self.waiting = nil
+          waiting?()
+        }
+      }
+      waiting = call
+    }
   }
 
   func makeCoordinator() -> Coordinator { Coordinator() }
@@ -49,9 +65,17 @@ private typealias PlatformColor = NSColor
   }
 
   private func update(_ controller: SheetViewController, _ coordinator: Coordinator) {
+    coordinator.isUpdating = true
+    defer { coordinator.isUpdating = false }
     (controller.contentViewController as? PlatformHost<Content>)?.rootView = content
     let sheet = controller.sheetView
     options.apply(to: controller)
+    sheet.onChange = { [options, weak coordinator] sheet in
+      coordinator?.tell {
+        options.onChange(sheet.height)
+        options.onCoveredInsets(sheet.coveredEdges)
+      }
+    }
     sheet.onSettle = { [$detent, weak coordinator] sheet in
       coordinator?.asked = .some(sheet.detent)
       if $detent.wrappedValue != sheet.detent { $detent.wrappedValue = sheet.detent }
@@ -95,7 +119,6 @@ extension BottomSheetOptions {
     sheet.hasShadow = hasShadow
     sheet.surfaceColor = background.map { PlatformColor($0) }
     sheet.contentFit = fitsVisiblePart ? .visible : .highest
-    sheet.onChange = { [onChange] sheet in onChange(sheet.height) }
     sheet.prefersScrollingExpands = prefersScrollingExpands
     sheet.respectsTopSafeArea = respectsTopSafeArea
     #if canImport(UIKit)
@@ -104,6 +127,21 @@ extension BottomSheetOptions {
     controller.placement = placement
     controller.maximumWidth = maximumWidth
     controller.sideWidth = sideWidth
+  }
+}
+
+extension SheetView {
+  /// The part that it covers, as insets of SwiftUI.
+  fileprivate var coveredEdges: EdgeInsets {
+    #if canImport(UIKit)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    #else
+    let isMirrored = userInterfaceLayoutDirection == .rightToLeft
+    #endif
+    let insets = coveredInsets
+    return EdgeInsets(
+      top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isMirrored ? insets.left : insets.right)
   }
 }
 #endif

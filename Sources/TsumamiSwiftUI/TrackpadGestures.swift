@@ -3,24 +3,26 @@ import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiMotion
 import TsumamiUIKit
 import UIKit
 
-/// The pinch and the rotation of a trackpad on a view, as one gesture.
+/// The scroll, the pinch and the rotation of a trackpad on a view, as one gesture.
 @MainActor final class TrackpadGesture {
   private var underWay: Set<ObjectIdentifier> = []
   private var sums = GestureSums()
 
-  /// Follows the pinch or the rotation.
+  /// Follows the scroll, the pinch or the rotation.
   ///
   /// - Parameters:
   ///   - recognizer: the recognizer.
   ///   - point: the pointer in the coordinates of the view.
   ///   - actions: what is called.
+  ///   - velocity: how fast the recognizer moves what follows it.
   ///   - change: changes the sums.
   func follow(
     _ recognizer: UIGestureRecognizer, at point: Vector, _ actions: FingersActions,
-    _ change: (inout GestureSums) -> Void
+    velocity: Vector = .zero, _ change: (inout GestureSums) -> Void
   ) {
     let part = ObjectIdentifier(recognizer)
     switch recognizer.state {
@@ -35,7 +37,43 @@ import UIKit
       actions.follow(sums)
     default:
       guard underWay.remove(part) != nil, underWay.isEmpty else { return }
-      if recognizer.state == .ended { actions.end(.zero) } else { actions.cancel() }
+      if recognizer.state == .ended {
+        actions.end(PlacementParts(translation: velocity))
+      } else {
+        actions.cancel()
+      }
+    }
+  }
+}
+
+@available(iOS 18.0, *)
+struct TrackpadScroll: UIGestureRecognizerRepresentable {
+  let gesture: TrackpadGesture
+  let actions: FingersActions
+
+  func makeUIGestureRecognizer(context: Context) -> TrackpadPanRecognizer {
+    let recognizer = TrackpadPanRecognizer()
+    apply(to: recognizer)
+    return recognizer
+  }
+
+  func updateUIGestureRecognizer(_ recognizer: TrackpadPanRecognizer, context: Context) {
+    apply(to: recognizer)
+  }
+
+  private func apply(to recognizer: TrackpadPanRecognizer) {
+    let isEnabled = actions.isEnabled && actions.takesScrolls
+    if recognizer.isEnabled != isEnabled { recognizer.isEnabled = isEnabled }
+  }
+
+  func handleUIGestureRecognizerAction(_ recognizer: TrackpadPanRecognizer, context: Context) {
+    let translation = context.converter.localTranslation.map { Vector($0) } ?? .zero
+    let velocity = context.converter.localVelocity.map { Vector($0) } ?? .zero
+    gesture.follow(
+      recognizer, at: Vector(context.converter.localLocation), actions,
+      velocity: velocity.isFinite ? velocity : .zero
+    ) {
+      if translation.isFinite { $0.translation = translation }
     }
   }
 }

@@ -13,7 +13,7 @@ import UIKit.UIGestureRecognizerSubclass
 /// The first 10 points decide: a drag that goes more along the axis than across it belongs to the
 /// content, unless the content cannot move that way; any other drag belongs to the scroll view.
 /// Scroll views around it wait for that decision and for nothing else; taps and long presses do not
-/// wait.
+/// wait. Two fingers that scroll on a trackpad count as one.
 ///
 /// ```swift
 /// let pan = AxisPanGestureRecognizer(target: self, action: #selector(swiped))
@@ -32,6 +32,12 @@ open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     delegate = rules
+    allowedScrollTypesMask = .continuous
+  }
+
+  /// Whether fingers, or the pointer of a trackpad, are on the region.
+  fileprivate func isOnRegion(_ place: (UIView) -> CGPoint) -> Bool {
+    region.map { $0.window != nil && $0.bounds.contains(place($0)) } ?? true
   }
 
   /// The area that takes the drag, in the coordinates of the window.
@@ -47,12 +53,13 @@ open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     guard let pan = gestureRecognizer as? AxisPanGestureRecognizer else { return true }
-    guard let region = pan.region else { return true }
-    return region.window != nil && region.bounds.contains(touch.location(in: region))
+    return pan.isOnRegion { touch.location(in: $0) }
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let pan = gestureRecognizer as? AxisPanGestureRecognizer else { return true }
+    // A trackpad has no touches that could have been refused.
+    if pan.numberOfTouches == 0, !pan.isOnRegion({ pan.location(in: $0) }) { return false }
     let way = Vector(pan.translation(in: nil))
     // A recognizer may ask before it has a translation.
     return pan.lock.takes(way == .zero ? Vector(pan.velocity(in: nil)) : way)

@@ -9,11 +9,18 @@ extension BoundingBoxView {
 
   /// The part of the box at a point of the window.
   func part(at point: Vector, isTouch: Bool) -> BoxHandle? {
-    let space = fingerSpace
-    let layout = BoxHandleLayout(box, in: space.toStage)
-    if let hit = layout.handle(at: point, settings, isTouch: isTouch) { return hit.handle }
-    return box.contains(space.fromStage * point) ? .body : nil
+    if let handle = resizeHandle(at: point, isTouch: isTouch) { return handle }
+    return isOnBox(point) && isOnShape(point) ? .body : nil
   }
+
+  /// The handle at a point of the window.
+  func resizeHandle(at point: Vector, isTouch: Bool) -> BoxHandle? {
+    BoxHandleLayout(box, in: fingerSpace.toStage).handle(at: point, settings, isTouch: isTouch)?
+      .handle
+  }
+
+  /// Whether a point of the window is in the box.
+  func isOnBox(_ point: Vector) -> Bool { box.contains(fingerSpace.fromStage * point) }
 
   func mayBegin(_ handle: BoxHandle) -> Bool {
     isEditing && delegate?.boundingBoxView(self, shouldBegin: handle) ?? true

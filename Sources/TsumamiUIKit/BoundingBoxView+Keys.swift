@@ -5,7 +5,8 @@ import TsumamiManipulation
 import UIKit
 
 extension BoundingBoxView {
-  /// The commands of the keys that move, resize and rotate a box.
+  /// The commands of the keys that move, resize and rotate a box, and bring it to the front or the
+  /// back.
   ///
   /// Those with a title are in the list that the system shows while the command key is held. A key
   /// that is held repeats its command.
@@ -22,14 +23,18 @@ extension BoundingBoxView {
         commands += [command(input, [], phrase), command(input, .shift, nil)]
       }
     }
+    let (front, back) = Self.orderSelectors
+    commands.append(command("]", [.command, .shift], .bringToFront, front))
+    commands.append(command("[", [.command, .shift], .sendToBack, back))
     if isManipulating { commands.append(command(UIKeyCommand.inputEscape, [], .cancel)) }
     return commands
   }
 
   private func command(
-    _ input: String, _ flags: UIKeyModifierFlags, _ phrase: Phrase?
+    _ input: String, _ flags: UIKeyModifierFlags, _ phrase: Phrase?, _ action: Selector? = nil
   ) -> UIKeyCommand {
-    let command = UIKeyCommand(input: input, modifierFlags: flags, action: Self.keySelector)
+    let command = UIKeyCommand(
+      input: input, modifierFlags: flags, action: action ?? Self.keySelector)
     // Else arrows move the focus.
     command.wantsPriorityOverSystemBehavior = true
     if let phrase { command.title = phrase.text }

@@ -11,8 +11,9 @@ import UIKit
 /// rest of it get their touches.
 ///
 /// As the first responder it takes keys: arrows move the box by 1 point, with shift by 10; with alt
-/// they change its size; brackets rotate it by 1°, with shift by 15°; escape cancels an edit. Their
-/// names are in the list of keys that the system shows.
+/// they change its size; brackets rotate it by 1°, with shift by 15°; with command and shift they
+/// bring it to the front or the back; escape cancels an edit. Their names are in the list of keys
+/// that the system shows.
 ///
 /// A handle grows under a pencil or a pointer that would take it; on visionOS it highlights under
 /// eyes.
@@ -47,6 +48,8 @@ import UIKit
   public var onSnap: ((BoundingBoxView) -> Void)?
   /// Called when the last finger has let go of the box; ``wasCancelled`` says how.
   public var onEnd: ((BoundingBoxView) -> Void)?
+  /// Called when what is edited has come to the front or to the back, by a key, a menu or undo.
+  public var onReorder: ((BoundingBoxView) -> Void)?
 
   // MARK: Settings
 
@@ -74,6 +77,12 @@ import UIKit
       show()
     }
   }
+  /// Whether a point in the coordinates of the content belongs to its shape; nil for the rectangle
+  /// of the box, rotated with it.
+  ///
+  /// Beside the shape, touches go on to what is beneath: to another box, say. ``editedViews`` have
+  /// the shape that their own `point(inside:with:)` says.
+  public var contentShape: ((CGPoint) -> Bool)?
   /// Views that are edited together as one box: they keep their places in it.
   ///
   /// They stay in their own superview, whose coordinates have to be those of this view but for a
@@ -196,12 +205,19 @@ import UIKit
   }
 
   /// Whether the box or one of its handles is at a point, or the content while it is not edited.
+  ///
+  /// The handles of edited boxes come before the content of all other boxes in the same superview;
+  /// otherwise the topmost shape is found.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let (place, isTouch) = (Vector(convert(point, to: nil)), isTouch(event))
     guard isEditing else {
-      return contentView.map { $0.point(inside: $0.convert(point, from: self), with: event) }
-        ?? false
+      let isIn = contentView.map { $0.point(inside: $0.convert(point, from: self), with: event) }
+      return isIn == true && isOnShape(place) && !yields(at: place, isTouch: isTouch)
     }
-    return part(at: Vector(convert(point, to: nil)), isTouch: isTouch(event)) != nil
+    // Another finger joins those that hold the body.
+    if editor.handle == .body, isOnBox(place) { return true }
+    guard let part = part(at: place, isTouch: isTouch) else { return false }
+    return part != .body || !yields(at: place, isTouch: isTouch)
   }
 
   /// Handles are smaller for a pencil and a pointer.
@@ -229,6 +245,16 @@ import UIKit
   open override var keyCommands: [UIKeyCommand]? {
     guard isEditing, isFirstResponder else { return super.keyCommands }
     return (super.keyCommands ?? []) + editCommands
+  }
+
+  /// The actions of the order while the box is edited and nothing holds it, and all others of a
+  /// view.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    let (front, back) = Self.orderSelectors
+    guard action == front || action == back else {
+      return super.canPerformAction(action, withSender: sender)
+    }
+    return isEditing && !isManipulating
   }
 
   // MARK: Accessibility

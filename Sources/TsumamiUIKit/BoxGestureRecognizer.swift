@@ -35,7 +35,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
       let place = Vector(touch.location(in: nil))
       let finger = ObjectIdentifier(touch)
       let part = box.part(at: place, isTouch: box.isTouch(touch.type))
-      if box.editor.handle == .body, part != nil {
+      if box.editor.handle == .body, part != nil || box.isOnBox(place) {
         fingers.insert(finger)
         box.edit { $0.add(finger.hashValue, at: place, in: $1) }
       } else if starts.isEmpty, box.editor.handle == nil, let part, part != .body,

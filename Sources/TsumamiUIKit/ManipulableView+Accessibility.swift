@@ -51,7 +51,7 @@ extension ManipulableView {
     manipulator.zoom(by: factor, turn: turn, about: center, in: space)
     manipulator.drag(by: way, at: center, in: space)
     show()
-    end(isCancelled: false)
+    end(isCancelled: false, isByFingers: false)
     return placement != before
   }
 }

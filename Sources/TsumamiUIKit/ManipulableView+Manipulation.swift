@@ -127,14 +127,19 @@ extension ManipulableView {
     manipulator.drag(by: change.translation, at: pointer, in: space)
   }
 
-  func end(isCancelled: Bool) {
+  /// Ends a manipulation.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: whether the view returns to where it began.
+  ///   - isByFingers: whether the view goes on as fast as the fingers, if it has momentum.
+  func end(isCancelled: Bool, isByFingers: Bool = true) {
     guard isManipulating else { return }
     let now = CACurrentMediaTime()
     wasCancelled = isCancelled
     if isCancelled {
       manipulator.cancel(at: now)
     } else {
-      let velocity = superview.map {
+      let velocity = (isByFingers ? superview : nil).map {
         recognizers.velocity(in: $0, hadTwoFingers: manipulator.fingerCount > 1)
       }
       manipulator.end(at: now, velocity: velocity)

@@ -54,8 +54,16 @@ import UIKit
   }
   /// Whether fingers move the view.
   ///
-  /// Like the two below, it holds from the next manipulation on.
+  /// Like the switches of pinch and rotation, it holds from the next manipulation on.
   @IBInspectable public var isPanEnabled: Bool = true
+  /// Whether two fingers that scroll on a trackpad, or a wheel, move the view; false by default,
+  /// because a scroll view around the view then gets no scrolls that begin on it.
+  ///
+  /// It sets `allowedScrollTypesMask` of ``panGestureRecognizer``, and holds at once.
+  @IBInspectable public var isScrollPanEnabled: Bool {
+    get { !recognizers.pan.allowedScrollTypesMask.isEmpty }
+    set { recognizers.pan.allowedScrollTypesMask = newValue ? .all : [] }
+  }
   /// Whether two fingers scale the view.
   @IBInspectable public var isPinchEnabled: Bool = true
   /// Whether two fingers rotate the view.

@@ -42,6 +42,8 @@ import UIKit
     (self.target, self.catches) = (target, catches)
     pan.addTarget(target, action: ActionTarget.selector)
     pan.delegate = self
+    // Two fingers that scroll on a trackpad do what a finger does; a wheel has no end to settle at.
+    pan.allowedScrollTypesMask = .continuous
     sheet.addGestureRecognizer(pan)
     catcher.minimumPressDuration = 0
     catcher.addTarget(catches, action: ActionTarget.selector)
@@ -103,8 +105,9 @@ import UIKit
     switch pan.state {
     case .began:
       isPanning = true
-      // The scroll view has followed the finger already.
-      if let entry = tracked.first(where: { $0.scrollView === scrollView }) {
+      // The scroll view has followed the finger already; of a trackpad it is not known from where.
+      if pan.numberOfTouches > 0, let entry = tracked.first(where: { $0.scrollView === scrollView })
+      {
         scrollView?.contentOffset = entry.offset
       }
       // The finger has moved since it caught the sheet.
@@ -147,6 +150,7 @@ import UIKit
   /// The sheet is dragged up and down; other drags are left to pagers, rows and back swipes.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
+    if pan.numberOfTouches == 0, !receivesScroll() { return false }
     let velocity = pan.velocity(in: sheet.superview)
     return abs(velocity.y) >= abs(velocity.x)
   }
@@ -160,12 +164,30 @@ import UIKit
     for place in tracked.indices {
       tracked[place].offset = tracked[place].scrollView?.contentOffset ?? .zero
     }
-    isOnGrabber = sheet.isInGrabber(touch.location(in: sheet))
+    return receives(at: touch.location(in: sheet), in: touch.view)
+  }
+
+  /// Scrolls of a trackpad belong to what is under the pointer.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool {
+    gestureRecognizer !== pan || event.type != .scroll || receivesScroll()
+  }
+
+  private func receivesScroll() -> Bool {
+    let place = pan.location(in: sheet)
+    let view = sheet.hitTest(place, with: nil)
+    if sheet.tracksAllScrollViews { trackAll(from: view) }
+    return receives(at: place, in: view)
+  }
+
+  /// Whether a drag that begins at a place of the sheet, in a view, is not that of a list.
+  private func receives(at place: CGPoint, in view: UIView?) -> Bool {
+    isOnGrabber = sheet.isInGrabber(place)
     return isOnGrabber
       || !tracked.contains { entry in
-        entry.scrollView.map {
-          $0.scrollsVertically && touch.view?.isDescendant(of: $0) ?? false
-        } ?? false
+        entry.scrollView.map { $0.scrollsVertically && view?.isDescendant(of: $0) ?? false }
+          ?? false
       }
   }
 

@@ -7,8 +7,9 @@ import UIKit
 extension SheetView {
   /// How much of the superview's bottom the keyboard covers, in points.
   var keyboardHeight: CGFloat {
-    guard let superview, window != nil, keyboardFrame.height > 0 else { return 0 }
-    let frame = superview.convert(keyboardFrame, from: nil)
+    guard let superview, let window, keyboardFrame.height > 0 else { return 0 }
+    // The frame is that on the screen, of which a window may be a part.
+    let frame = superview.convert(window.convert(keyboardFrame, from: nil as UIWindow?), from: nil)
     return max(superview.bounds.maxY - frame.minY, 0)
   }
 

@@ -36,7 +36,8 @@ import UIKit
 
   /// The delegate, which may choose another detent and is called for each change.
   public weak var delegate: (any SheetViewDelegate)?
-  /// Called when the height of the sheet has changed: at every frame while it moves.
+  /// Called when the height of the sheet, or the part that it covers, has changed: at every frame
+  /// while it moves, and when it goes to a side.
   public var onChange: ((SheetView) -> Void)?
   /// Called when the sheet rests at a detent, or is closed.
   public var onSettle: ((SheetView) -> Void)?
@@ -126,11 +127,14 @@ import UIKit
   /// a sheet that is narrower than half of it.
   ///
   /// A map that takes them over in ``onChange`` keeps its centre visible.
-  public var coveredInsets: UIEdgeInsets {
+  public var coveredInsets: UIEdgeInsets { UIEdgeInsets(covered) }
+
+  private var covered: Insets {
     guard let superview else { return .zero }
     let column = SheetColumn(x: center.x - bounds.width / 2, width: bounds.width)
-    return UIEdgeInsets(column.coveredInsets(of: superview.bounds, height: height))
+    return column.coveredInsets(of: superview.bounds, height: height)
   }
+
   /// The recognizer that drags the sheet outside of tracked scroll views; its delegate belongs to
   /// the sheet.
   public var panGestureRecognizer: UIPanGestureRecognizer { recognizers.pan }
@@ -144,6 +148,7 @@ import UIKit
   /// The scroll view in which the drag began.
   private weak var draggedScrollView: UIScrollView?
   private var shown: Double?
+  private var shownInsets = Insets.zero
   private let clock = FrameClock()
   private lazy var recognizers = SheetRecognizers(of: self)
   private var keyboard: KeyboardObservation?
@@ -174,6 +179,10 @@ import UIKit
     insertSubview(surface, at: 0)
     addSubview(grabber)
     grabber.sheet = self
+    // Larger text needs another height, once the content has it.
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { [weak self] _, _ in
+      self?.setNeedsLayout()
+    }
     keyboard = KeyboardObservation { [weak self] in self?.follow($0) }
     applyLayout()
   }
@@ -401,7 +410,7 @@ import UIKit
   /// Puts the sheet below its superview, from where it comes up; nothing is told.
   func startClosed() {
     _ = mover.move(to: nil, animated: false, at: CACurrentMediaTime())
-    shown = mover.height
+    (shown, shownInsets) = (mover.height, covered)
     show()
   }
 
@@ -420,8 +429,9 @@ import UIKit
     dimmingView?.isUserInteractionEnabled = mover.coversBackground
     accessibilityElementsHidden = mover.height == 0
     layOutContent()
-    guard mover.height != shown else { return }
-    shown = mover.height
+    let covered = covered
+    guard mover.height != shown || covered != shownInsets else { return }
+    (shown, shownInsets) = (mover.height, covered)
     delegate?.sheetViewDidChange(self)
     onChange?(self)
   }

@@ -6,27 +6,46 @@ import UIKit
 import UIKit.UIGestureRecognizerSubclass
 #endif
 
-/// A pinch of a trackpad alone: fingers on the screen are ignored.
+/// A recognizer of a trackpad alone: fingers on the screen are ignored.
 ///
-/// Only UIKit's own pinch and rotation recognizers get the events of a trackpad.
-package final class TrackpadPinchRecognizer: UIPinchGestureRecognizer {
-  /// Whether an event comes from a trackpad.
-  package override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .transform }
+/// Only UIKit's own pan, pinch and rotation recognizers get the events of a trackpad.
+private protocol TrackpadPart: UIGestureRecognizer {}
 
-  /// A trackpad pinches and rotates at once.
+/// A scroll of a trackpad or of a wheel.
+package final class TrackpadPanRecognizer: UIPanGestureRecognizer, TrackpadPart {
+  package override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    allowedScrollTypesMask = .all
+  }
+
+  /// Whether an event comes from a trackpad.
+  package override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .scroll }
+
+  /// A trackpad scrolls, pinches and rotates at once.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
-    !(preventedGestureRecognizer is TrackpadRotationRecognizer)
+    !(preventedGestureRecognizer is any TrackpadPart)
   }
 }
 
-/// A rotation of a trackpad alone.
-package final class TrackpadRotationRecognizer: UIRotationGestureRecognizer {
+/// A pinch of a trackpad.
+package final class TrackpadPinchRecognizer: UIPinchGestureRecognizer, TrackpadPart {
   /// Whether an event comes from a trackpad.
   package override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .transform }
 
-  /// A trackpad pinches and rotates at once.
+  /// A trackpad scrolls, pinches and rotates at once.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
-    !(preventedGestureRecognizer is TrackpadPinchRecognizer)
+    !(preventedGestureRecognizer is any TrackpadPart)
+  }
+}
+
+/// A rotation of a trackpad.
+package final class TrackpadRotationRecognizer: UIRotationGestureRecognizer, TrackpadPart {
+  /// Whether an event comes from a trackpad.
+  package override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .transform }
+
+  /// A trackpad scrolls, pinches and rotates at once.
+  package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    !(preventedGestureRecognizer is any TrackpadPart)
   }
 }
 

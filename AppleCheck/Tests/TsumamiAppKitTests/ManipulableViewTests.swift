@@ -230,6 +230,63 @@ import Testing
     #expect(abs(view.placement.translation.x - before.translation.x + 10) < 1e-9)
   }
 
+  @Test("a scroll belongs to the content from its begin to the end of its momentum")
+  func scrollGesture() {
+    view.isScrollPanEnabled = true
+    var begins = 0
+    view.onBegin = { _ in begins += 1 }
+    func send(
+      _ way: (CGFloat, CGFloat), _ phase: NSEvent.Phase, at place: NSPoint? = nil,
+      momentum: NSEvent.Phase = []
+    ) {
+      view.scrollWheel(
+        with: NSEvent(
+          standInAt: place ?? point(150, 250), phase: phase, scroll: way, momentum: momentum))
+    }
+    send((0, 0), .mayBegin)
+    send((0, 0), .cancelled)
+    #expect(begins == 0 && view.standInPassedOn.count == 2, "fingers that only rest")
+    send((5, 0), .changed)
+    #expect(begins == 0, "it has begun over another view")
+    send((60, 0), .began)
+    send((20, 0), .changed)
+    #expect(begins == 1 && view.placement.translation.distance(to: Vector(80, 0)) < 1e-9)
+    let passedOn = view.standInPassedOn.count
+    view.cancelManipulation()
+    send((20, 0), .changed)
+    send((0, 0), .ended)
+    send((20, 0), [], momentum: .began)
+    #expect(view.placement == .identity && view.standInPassedOn.count == passedOn)
+    send((80, 0), .began)
+    view.isScrollPanEnabled = false
+    send((0, 0), .ended)
+    #expect(!view.isManipulating && view.placement.translation.x == 80)
+    // The content is no longer under the pointer.
+    send((20, 0), [], at: point(110, 250), momentum: .changed)
+    #expect(view.standInPassedOn.count == passedOn && view.placement.translation.x == 80)
+    send((0, 0), .mayBegin)
+    #expect(view.standInPassedOn.count == passedOn + 1)
+  }
+
+  @Test("momentum carries the content on after a scroll, once")
+  func scrollMomentum() {
+    (view.isScrollPanEnabled, view.isMomentumEnabled) = (true, true)
+    for step in 0...6 {
+      view.scrollWheel(
+        with: NSEvent(
+          standInAt: point(150, 250), time: Double(step) / 60, phase: step == 0 ? .began : .changed,
+          scroll: (5, 0)))
+    }
+    view.scrollWheel(with: NSEvent(standInAt: point(150, 250), time: 0.1, phase: .ended))
+    let before = view.placement.translation.x
+    frames(4)
+    let carried = view.placement.translation.x
+    #expect(abs(before - 35) < 1e-9 && carried > before + 10)
+    view.scrollWheel(
+      with: NSEvent(standInAt: point(150, 250), time: 0.2, scroll: (30, 0), momentum: .began))
+    #expect(view.placement.translation.x == carried, "the momentum of the system is dropped")
+  }
+
   @Test("momentum carries the content on, to its limit")
   func momentum() {
     view.isMomentumEnabled = true

@@ -1,8 +1,11 @@
 import AppKit
 import AppleTestSupport
 import Testing
-import TsumamiAppKit
 import TsumamiCoreGraphics
+import TsumamiManipulation
+import TsumamiMotion
+
+@testable import TsumamiAppKit
 
 /// A sheet in a window of 400 × 600 points, whose coordinates grow upwards, with a list of 2000.
 @MainActor @Suite(.alone) struct SheetViewTests {
@@ -74,6 +77,39 @@ import TsumamiCoreGraphics
     #expect(recorder.lines == ["begin", "end", "high"])
     #expect(
       send(30, [], at: 6, momentum: .changed), "the momentum is the sheet's, which needs none")
+  }
+
+  @Test("what goes along with the sheet is animated for as long; without a spring, at once")
+  func alongside() throws {
+    NSAnimationContext.standInGroups = []
+    var along: [String?] = []
+    sheet.animateAlongside = { along.append($1) }
+    sheet.move(to: "high", animated: true)
+    #expect(along == ["high"] && NSAnimationContext.standInGroups.isEmpty, "Reduce Motion")
+    NSWorkspace.standInReducesMotion = false
+    defer { NSWorkspace.standInReducesMotion = true }
+    sheet.move(to: "low", animated: true)
+    let group = try #require(NSAnimationContext.standInGroups.first)
+    #expect(group.allowsImplicitAnimation && abs(group.duration - 0.509) < 1e-3)
+    sheet.move(to: "high", animated: false)
+    #expect(along == ["high", "low", "high"] && NSAnimationContext.standInGroups.count == 1)
+    sheet.move(to: "low", animated: false)
+    scroll([20, 60, 60])
+    #expect(along.last == "high" && NSAnimationContext.standInGroups.count == 2)
+    sheet.move(to: nil, animated: true)
+    #expect(along.last == .some(nil))
+    // The curve against the spring of the sheet.
+    let points = try #require(group.timingFunction).standInPoints.map(Double.init)
+    let spring = DampedSpring(response: SheetMover.springResponse, dampingRatio: 1)
+    for step in 0...100 {
+      let s = Double(step) / 100
+      func place(_ first: Double, _ second: Double) -> Double {
+        3 * s * (1 - s) * (1 - s) * first + 3 * s * s * (1 - s) * second + s * s * s
+      }
+      let time = group.duration * place(points[0], points[2])
+      let left = spring.response(after: time).displacement
+      #expect(abs(place(points[1], points[3]) - (1 - left)) < 0.02)
+    }
   }
 
   @Test("a wheel, and a scroll across, are the list's")

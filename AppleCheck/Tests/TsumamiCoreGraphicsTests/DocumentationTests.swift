@@ -65,6 +65,39 @@ import TsumamiCoreGraphics
     }
   }
 
+  @Test("the storyboard of the demo names classes, modules and inspectable properties that exist")
+  func storyboard() throws {
+    let demo = Self.root.appendingPathComponent("Examples/TsumamiDemo")
+    let board = try String(
+      contentsOf: demo.appendingPathComponent("Sources/TsumamiDemo/Collage.storyboard"),
+      encoding: .utf8)
+    let classes = board.matches(of: /customClass="(\w+)" customModule="(\w+)"/)
+    #expect(classes.count == 2)
+    var source = ""
+    for found in classes {
+      let file = Self.root.appendingPathComponent("Sources/\(found.2)/\(found.1).swift")
+      source = try String(contentsOf: file, encoding: .utf8)
+      #expect(source.contains("@IBDesignable open class \(found.1): UIView"))
+    }
+    let properties = board.matches(of: /type="(\w+)" keyPath="(\w+)"/)
+    #expect(properties.count > 5)
+    for property in properties {
+      let type = property.1 == "boolean" ? "Bool" : "CGFloat"
+      #expect(source.contains("@IBInspectable public var \(property.2): \(type)"))
+    }
+    // Each element has its own name, and each name that is used exists.
+    let names = board.matches(of: /\b(?:id|sceneID)="(tSu-mA-\d+)"/).map { String($0.1) }
+    #expect(Set(names).count == names.count)
+    let used = board.matches(of: /(?:Item|initialViewController)="(tSu-mA-\d+)"/)
+    for use in used { #expect(names.contains(String(use.1))) }
+    // The Xcode project takes all files of the folder; packages leave the storyboard out.
+    let project = try String(
+      contentsOf: demo.appendingPathComponent("TsumamiDemo.xcodeproj/project.pbxproj"),
+      encoding: .utf8)
+    #expect(project.contains("isa = PBXResourcesBuildPhase"))
+    #expect(project.contains("path = Sources/TsumamiDemo"))
+  }
+
   @Test("documentation that is hosted has its catalogue, and every product of Apple's is hosted")
   func hosted() throws {
     let text = try String(

@@ -69,6 +69,27 @@ import UIKit
     fingers.up(1)
   }
 
+  @Test(
+    "two fingers on a trackpad drag the row across, scroll the list along, and nothing beside it")
+  func trackpad() {
+    apply()
+    let place = CGPoint(x: 200, y: 130)
+    window.standInScroll(at: place, by: CGPoint(x: -12, y: 2), .began)
+    window.standInScroll(at: place, by: CGPoint(x: -52, y: 30), .changed)
+    window.standInScroll(
+      at: place, by: CGPoint(x: -52, y: 30), velocity: CGPoint(x: -300, y: 0), .ended)
+    #expect(list.contentOffset.y == 0 && log.phases.first == .began(AxisDrag()))
+    #expect(log.phases.last == .ended(AxisDrag(translation: -40, velocity: -300)))
+    log.phases = []
+    window.standInScroll(at: place, by: CGPoint(x: 1, y: -12), .began)
+    window.standInScroll(at: place, by: CGPoint(x: -90, y: -30), .changed)
+    window.standInScroll(at: place, by: CGPoint(x: -90, y: -30), .ended)
+    #expect(log.phases.isEmpty && list.contentOffset.y == 30)
+    window.standInScroll(at: CGPoint(x: 200, y: 400), by: CGPoint(x: -12, y: 2), .began)
+    #expect(log.phases.isEmpty, "beside the row")
+    window.standInScroll(at: place, by: .zero, .cancelled)
+  }
+
   @Test("a drag that begins beside the row is not its own; nor is any while it is disabled")
   func beside() {
     apply()
@@ -288,6 +309,39 @@ import UIKit
     targets = follow(TransformFingersGesture(minimumFingers: 3) { phases.append($0) })
     #expect(phases.isEmpty, "a trackpad is no more than two fingers")
     _ = targets
+  }
+
+  @Test("scrolls give a translation if they are asked for")
+  func scrollValues() {
+    guard #available(iOS 18.0, *) else { return }
+    let (window, _) = makeWindow()
+    var phases: [EditPhase<FingerTransform>] = []
+    func scroll(_ gesture: TransformFingersGesture) -> ActionTarget {
+      let scroll = TrackpadScroll(
+        gesture: TrackpadGesture(), actions: gesture.trackpad(TrackpadValue()))
+      let place = CGPoint(x: 90, y: 40)
+      let made = scroll.makeUIGestureRecognizer(
+        context: UIGestureRecognizerRepresentableContext<TrackpadScroll>(standInLocation: place))
+      let target = ActionTarget { _ in
+        scroll.handleUIGestureRecognizerAction(
+          made,
+          context: UIGestureRecognizerRepresentableContext<TrackpadScroll>(
+            standInLocation: place, pan: made))
+      }
+      made.addTarget(target, action: ActionTarget.selector)
+      window.gestureRecognizers?.forEach(window.removeGestureRecognizer)
+      window.addGestureRecognizer(made)
+      window.standInScroll(at: .zero, by: .zero, .began)
+      window.standInScroll(at: .zero, by: CGPoint(x: 30, y: -5), .changed)
+      window.standInScroll(at: .zero, by: CGPoint(x: 30, y: -5), .ended)
+      return target
+    }
+    var target = scroll(TransformFingersGesture { phases.append($0) })
+    #expect(phases.isEmpty)
+    target = scroll(TransformFingersGesture(isScrollEnabled: true) { phases.append($0) })
+    #expect(phases.last?.value.translation == CGSize(width: 30, height: -5))
+    #expect(phases.filter { !$0.isActive }.count == 1)
+    _ = target
   }
 
   @Test("a gesture of fingers on a view brings the trackpad, and takes over other settings")

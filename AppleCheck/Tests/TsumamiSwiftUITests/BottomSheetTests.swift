@@ -66,6 +66,46 @@ import UIKit
     #expect(controller.sheetView.height == 200 && owner.detent == "low")
   }
 
+  @Test("what lies under the sheet is told what it covers, at the bottom and at the side")
+  func coveredInsets() {
+    var told: [EdgeInsets] = []
+    let sheet = sheet {
+      $0.placement = .leading
+      $0.sideWidth = 150
+      $0.onCoveredInsets = { told.append($0) }
+    }
+    let (controller, context) = show(sheet)
+    controller.view.layoutIfNeeded()
+    let side = EdgeInsets(top: 0, leading: 158, bottom: 0, trailing: 0)
+    #expect(told.last == side)
+    controller.placement = .trailing
+    controller.view.layoutIfNeeded()
+    #expect(told.last == EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 158))
+    controller.placement = .bottom
+    controller.view.layoutIfNeeded()
+    #expect(told.last == EdgeInsets(top: 0, leading: 0, bottom: 200, trailing: 0))
+    controller.view.standInTraits = UITraitCollection(standIn: .regular, direction: .rightToLeft)
+    controller.placement = .leading
+    controller.view.layoutIfNeeded()
+    #expect(told.last == side, "the leading side is the right one")
+    _ = context
+  }
+
+  @Test("while SwiftUI updates the view nothing is told that would change its state")
+  func updates() async {
+    UIAccessibility.standInReducesMotion = true
+    defer { UIAccessibility.standInReducesMotion = false }
+    let sheet = sheet()
+    let (controller, context) = show(sheet)
+    await Task.yield()
+    owner.heights = []
+    owner.detent = "high"
+    sheet.updateUIViewController(controller, context: context)
+    #expect(controller.sheetView.height == 400 && owner.heights.isEmpty)
+    await Task.yield()
+    #expect(owner.heights == [400])
+  }
+
   @Test("the content is a child, without the safe area, and on the surface of the sheet")
   func content() throws {
     let (controller, _) = show(sheet())

@@ -282,6 +282,35 @@ import UIKit
     _ = Rectangle().boxed(board.boxes[0]).body
   }
 
+  @Test("what is held stays what was selected, and nothing is written when boxes come or go")
+  func selectionChanges() throws {
+    final class Board {
+      var boxes = [Vector(125, 125), Vector(250, 225), Vector(20, 700)].map {
+        Box(center: $0, size: Size(50, 50))
+      }
+    }
+    let board = Board()
+    let start = board.boxes
+    var group = BoxGroupModifier(
+      selection: [0], boxes: Binding(get: { board.boxes }, set: { board.boxes = $0 }),
+      settings: BoxEditing(), onPhase: { _ in })
+    let editor = group.editor
+    let actions = editor.handleActions
+    let place = Vector(editor.place(of: .bottomRight))
+    actions.begin(place)
+    actions.drag(place + Vector(10, 10))
+    group.selection = [1]
+    let other = group.editor
+    other.session.begin(try #require(editor.session.state), from: editor.shown)
+    other.handleActions.drag(place + Vector(20, 20))
+    #expect(board.boxes[1] == start[1] && board.boxes[0].size == Size(70, 70))
+    board.boxes.removeFirst()
+    let left = board.boxes
+    other.handleActions.drag(place + Vector(30, 30))
+    other.handleActions.end()
+    #expect(board.boxes == left)
+  }
+
   @Test("several boxes that are mirrored as one change places, and are back when it is cancelled")
   func mirroredGroup() throws {
     final class Board {
@@ -452,5 +481,76 @@ import UIKit
       #expect(found.point.distance(to: CGPoint(corner)) < 1e-9)
       #expect(found.direction == direction)
     }
+  }
+
+  @Test("the body of a box takes fingers in a shape of its own")
+  func bodyShape() throws {
+    let binding = Binding.constant(Box(center: Vector(100, 100), size: Size(80, 80)))
+    let plain = try modifier(of: Rectangle().boundingBox(binding, isEditing: true))
+    let round = try modifier(
+      of: Rectangle().boundingBox(binding, isEditing: true, shape: Circle()))
+    let rect = CGRect(x: 0, y: 0, width: 80, height: 80)
+    for place in [CGPoint(x: 5, y: 5), CGPoint(x: 40, y: 40)] {
+      #expect(plain.shape.path(in: rect).contains(place))
+      #expect(round.shape.path(in: rect).contains(place) == (place.x == 40))
+    }
+  }
+
+  private func modifier(of view: some View) throws -> BoundingBoxModifier {
+    try #require((view as? ModifiedContent<Rectangle, BoundingBoxModifier>)?.modifier)
+  }
+
+  @Test("boxes above the selected ones are found first, others are not")
+  func groupShape() {
+    let boxes = [
+      Box(center: Vector(200, 200), size: Size(400, 400)),
+      Box(center: Vector(100, 100), size: Size(100, 100)),
+      Box(center: Vector(120, 100), size: Size(20, 20), rotation: .pi / 4),
+      Box(center: Vector(300, 100), size: Size(100, 100)),
+      Box(center: Vector(300, 130), size: Size(60, 60)),
+    ]
+    func find(_ selection: Set<Int>, _ x: Double, _ y: Double, turned: Double = 0) -> Bool {
+      let all = boxes.map { box in
+        var box = box
+        box.center = box.center.rotated(by: turned)
+        box.rotation += turned
+        return box
+      }
+      let modifier = BoxGroupModifier(
+        selection: selection, boxes: .constant(all), settings: BoxEditing(), onPhase: { _ in })
+      let group = modifier.editor.shown
+      let (width, height) = (group.size.width, group.size.height)
+      let rect = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
+      let own = (Vector(x, y).rotated(by: turned) - group.center).rotated(by: -group.rotation)
+      return modifier.editor.shape.path(in: rect)
+        .contains(CGPoint(x: own.x + width / 2, y: own.y + height / 2))
+    }
+    for turned in [0, 0.6] {
+      #expect(find([1, 3], 60, 60, turned: turned) && find([1, 3], 200, 100, turned: turned))
+      #expect(!find([1, 3], 120, 100, turned: turned) && !find([1, 3], 300, 120, turned: turned))
+      #expect(find([1, 3], 112, 91, turned: turned), "beside the rotated one")
+      #expect(find([2, 4], 120, 100, turned: turned) && find([2, 4], 300, 120, turned: turned))
+      #expect(!find([2, 4], 265, 110, turned: turned), "the box between them in order")
+      #expect(find([1, 2], 120, 100, turned: turned))
+    }
+  }
+
+  @Test("a box that is removed while a finger holds it is told of, and its binding not written")
+  func disappears() {
+    let start = Box(center: Vector(100, 100), size: Size(80, 80))
+    var (boxes, phases) = ([start], [EditPhase<Box>]())
+    let modifier = BoundingBoxModifier(
+      box: Binding(standInGet: { boxes[0] }) { boxes[0] = $0 }, settings: BoxEditing(),
+      isContinuous: true
+    ) { phases.append($0) }
+    _ = modifier.body(content: .init(standIn: ()))
+    modifier.handleActions.begin(Vector(140, 140))
+    modifier.handleActions.drag(Vector(160, 160))
+    let last = boxes[0]
+    #expect(last != start)
+    // As when a held box is deleted.
+    boxes = []
+    standInDisappearance?()
+    #expect(phases.last == .ended(last))
   }
 }

@@ -3,6 +3,7 @@ import SwiftUI
 import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiUIKit
 import Testing
 import UIKit
 
@@ -449,5 +450,154 @@ import UIKit
     fingers.down([1: (100, 100), 2: (200, 100)]).move([1: (50, 100), 2: (300, 100)])
     #expect(recognizers.pinch.state == .possible && modifier.followed == nil)
     fingers.up(1, 2)
+  }
+
+  /// A trackpad over the view, which begins at (90, 40) in it.
+  @available(iOS 18.0, *)
+  private func scroll(_ modifier: ManipulableModifier, on window: UIWindow) -> (
+    recognizer: TrackpadPanRecognizer, target: ActionTarget
+  ) {
+    let scroll = TrackpadScroll(gesture: TrackpadGesture(), actions: modifier.fingers)
+    let place = CGPoint(x: 90, y: 40)
+    let made = scroll.makeUIGestureRecognizer(
+      context: UIGestureRecognizerRepresentableContext<TrackpadScroll>(standInLocation: place))
+    let context = UIGestureRecognizerRepresentableContext<TrackpadScroll>(
+      standInLocation: place, pan: made)
+    scroll.updateUIGestureRecognizer(made, context: context)
+    let target = ActionTarget { _ in
+      scroll.handleUIGestureRecognizerAction(made, context: context)
+    }
+    made.addTarget(target, action: ActionTarget.selector)
+    window.addGestureRecognizer(made)
+    return (made, target)
+  }
+
+  @Test("two fingers on a trackpad move a view that asks for scrolls, within its limits")
+  func trackpadScroll() {
+    guard #available(iOS 18.0, *) else { return }
+    let modifier = modifier(.inside(.parent), [.pan, .pinch, .scrollPan])
+    let (window, fingers) = makeWindow()
+    let (recognizer, target) = scroll(modifier, on: window)
+    defer { _ = target }
+    window.standInScroll(at: .zero, by: .zero, .began)
+    window.standInScroll(at: .zero, by: CGPoint(x: 30, y: -20), .changed)
+    #expect(modifier.shown.translation.distance(to: Vector(30, -20)) < 1e-9 && owner.changes == 0)
+    window.standInScroll(at: .zero, by: CGPoint(x: 500, y: -20), .changed)
+    window.standInScroll(
+      at: .zero, by: CGPoint(x: 500, y: -20), velocity: CGPoint(x: 900, y: 0), .ended)
+    #expect(owner.placement.translation.distance(to: Vector(100, -20)) < 1e-9)
+    #expect(owner.changes == 1 && modifier.followed == nil)
+    fingers.down([1: (100, 100)]).move([1: (150, 100)])
+    #expect(recognizer.state == .possible, "fingers do not reach it")
+    fingers.up(1)
+    window.standInScroll(at: .zero, by: CGPoint(x: 0, y: 10), .began)
+    window.standInScroll(at: .zero, by: CGPoint(x: CGFloat.nan, y: 10), .changed)
+    window.standInScroll(at: .zero, by: CGPoint(x: 0, y: 10), .cancelled)
+    #expect(owner.placement.translation.distance(to: Vector(100, -20)) < 1e-9)
+    #expect(owner.changes == 1 && modifier.shown == owner.placement)
+  }
+
+  @Test("a view that is let go by a scroll goes on with its momentum")
+  func trackpadMomentum() {
+    guard #available(iOS 18.0, *) else { return }
+    let modifier = modifier(.none, [.pan, .scrollPan, .momentum])
+    let (window, _) = makeWindow()
+    let (_, target) = scroll(modifier, on: window)
+    defer { _ = target }
+    window.standInScroll(at: .zero, by: .zero, .began)
+    window.standInScroll(at: .zero, by: CGPoint(x: 30, y: 0), .changed)
+    window.standInScroll(
+      at: .zero, by: CGPoint(x: 30, y: 0), velocity: CGPoint(x: 900, y: 0), .ended)
+    #expect(owner.placement.translation.x > 200 && owner.placement.translation.y == 0)
+  }
+
+  @Test("scrolls are left to scroll views unless a view asks for them and pans")
+  func noScrolls() {
+    guard #available(iOS 18.0, *) else { return }
+    for gestures in [.all, [.scrollPan, .pinch]] as [ManipulationGestures] {
+      let (window, _) = makeWindow()
+      let (recognizer, target) = scroll(modifier(.none, gestures), on: window)
+      defer { _ = target }
+      window.standInScroll(at: .zero, by: CGPoint(x: 30, y: 0), .began)
+      #expect(recognizer.state == .possible)
+    }
+  }
+
+  @Test("a trackpad that scrolls and pinches at once makes one manipulation")
+  func scrollAndPinch() {
+    guard #available(iOS 18.0, *) else { return }
+    let both = TrackpadGesture()
+    var (begins, ends, last) = (0, 0, GestureSums())
+    let actions = FingersActions(
+      takesScrolls: true, begin: { begins += 1 }, follow: { last = $0 }, end: { _ in ends += 1 },
+      cancel: {})
+    let (pan, pinch) = (TrackpadPanRecognizer(), TrackpadPinchRecognizer())
+    #expect(!pan.canPrevent(pinch) && !pinch.canPrevent(pan))
+    #expect(pan.canPrevent(UIPanGestureRecognizer()))
+    let targets = [
+      ActionTarget { _ in
+        both.follow(pan, at: Vector(5, 5), actions) { $0.translation = Vector(10, 0) }
+      },
+      ActionTarget { _ in
+        both.follow(pinch, at: Vector(5, 5), actions) { $0.factors = Vector(2, 2) }
+      },
+    ]
+    pan.addTarget(targets[0], action: ActionTarget.selector)
+    pinch.addTarget(targets[1], action: ActionTarget.selector)
+    pan.state = .began
+    pinch.state = .began
+    #expect(last.translation == Vector(10, 0) && last.factors == Vector(2, 2))
+    pan.state = .ended
+    #expect(begins == 1 && ends == 0)
+    pinch.state = .ended
+    #expect(begins == 1 && ends == 1)
+  }
+
+  @Test("on the Mac a scroll moves the view; a drag that begins meanwhile ends it")
+  func scrollOnMac() throws {
+    let modifier = modifier(.inside(.parent), [.pan, .pinch, .rotation, .scrollPan])
+    let scrolls = modifier.scrolls
+    #expect(scrolls.mayBegin())
+    scrolls.begin()
+    scrolls.follow(Vector(-900, 20))
+    #expect(modifier.shown.translation.distance(to: Vector(-100, 20)) < 1e-9)
+    #expect(owner.changes == 0 && !scrolls.mayBegin())
+    let gesture = try three(modifier)
+    gesture.standInChange(value(drag: ((50, 50), (60, 50))))
+    #expect(owner.placement.translation.distance(to: Vector(-100, 20)) < 1e-9)
+    scrolls.follow(Vector(0, 0))
+    scrolls.end(.zero)
+    gesture.standInChange(value(drag: ((50, 50), (70, 50))))
+    #expect(modifier.shown.translation.distance(to: Vector(-90, 20)) < 1e-9)
+    gesture.standInEnd(value(drag: ((50, 50), (70, 50))))
+    #expect(owner.changes == 2)
+    scrolls.begin()
+    scrolls.follow(Vector(10, 10))
+    scrolls.cancel()
+    #expect(modifier.shown == owner.placement && owner.changes == 2)
+  }
+
+  @Test(
+    "a view that is removed while fingers hold it is told of once, and its binding left alone",
+    arguments: [false, true])
+  func disappears(isContinuous: Bool) {
+    var phases: [EditPhase<Placement>] = []
+    let binding = Binding(standInGet: { owner.placement }) {
+      owner.placement = $0
+      owner.changes += 1
+    }
+    let modifier = ManipulableModifier(
+      binding, limits: .none, scale: 0.1...10, gestures: .all, isContinuous: isContinuous
+    ) { phases.append($0) }
+    _ = modifier.body(content: .init(standIn: ()))
+    modifier.fingers.begin()
+    modifier.fingers.follow(GestureSums(source: 1))
+    modifier.fingers.follow(GestureSums(source: 1, translation: Vector(20, 0)))
+    let before = (owner.placement, owner.changes)
+    standInDisappearance?()
+    standInDisappearance?()
+    #expect(phases.last == (isContinuous ? .ended(before.0) : .cancelled(.identity)))
+    #expect(owner.placement == before.0 && owner.changes == before.1)
+    #expect(phases.filter { !$0.isActive }.count == 1 && modifier.followed == nil)
   }
 }

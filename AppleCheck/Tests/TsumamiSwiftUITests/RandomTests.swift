@@ -118,9 +118,32 @@ import UIKit
     func point() -> CGPoint {
       CGPoint(x: random.double(in: -100...300), y: random.double(in: -200...600))
     }
+    func check() {
+      let corners = [Vector.zero, Vector(200, 0), Vector(200, 100), Vector(0, 100)]
+      for corner in corners.map({ matrix(modifier.shown) * $0 }) {
+        #expect(
+          corner.x >= -95 - 1e-9 && corner.x <= 295 + 1e-9 && corner.y >= -195 - 1e-9
+            && corner.y <= 595 + 1e-9, "seed \(seed): \(corner)")
+      }
+    }
+    var scrollCount = 0
     for _ in 0..<12 {
       let (start, focus) = (point(), point())
       var value: ThreeGestures.Value?
+      // On the Mac a scroll comes before the other gestures, and may still be under way.
+      if random.chance(0.4) {
+        scrollCount += 1
+        modifier.scrolls.begin()
+        for _ in 0..<4 {
+          modifier.scrolls.follow(Vector(random.double(in: -900...900), point().y))
+          check()
+        }
+        switch random.double(in: 0...1) {
+        case ..<0.4: modifier.scrolls.end(Vector(random.double(in: -900...900), 0))
+        case ..<0.6: modifier.scrolls.cancel()
+        default: break
+        }
+      }
       for _ in 0..<12 {
         let drag =
           random.chance(0.8) ? DragGesture.Value(standInFrom: start, to: point()) : nil
@@ -134,12 +157,7 @@ import UIKit
           standInFirst: drag, second: .init(standInFirst: magnify, second: rotate))
         gesture.standInChange(next)
         value = next
-        let corners = [Vector.zero, Vector(200, 0), Vector(200, 100), Vector(0, 100)]
-        for corner in corners.map({ matrix(modifier.shown) * $0 }) {
-          #expect(
-            corner.x >= -95 - 1e-9 && corner.x <= 295 + 1e-9 && corner.y >= -195 - 1e-9
-              && corner.y <= 595 + 1e-9, "seed \(seed): \(corner)")
-        }
+        check()
       }
       // SwiftUI tells an end, or forgets the state and tells nothing.
       if let value, random.chance(0.7) {
@@ -149,7 +167,7 @@ import UIKit
       }
       modifier.cancel()
     }
-    #expect(marks.areWhole && marks.count == 12, "seed \(seed)")
+    #expect(marks.areWhole && marks.count == 12 + scrollCount, "seed \(seed)")
   }
 
   @Test("handles keep a box within its limits, the opposite one in its place", arguments: 0..<80)

@@ -94,6 +94,39 @@ import UIKit
     #expect(owner.placement == .identity && !undo.canUndo)
   }
 
+  @Test("undo leaves alone what belongs to a view that is gone")
+  func deleted() throws {
+    let start = owner.boxes
+    let binding = Binding(standInGet: { owner.boxes[1] }, set: { owner.boxes[1] = $0 })
+    let modifier = BoundingBoxModifier(box: binding, settings: BoxEditing())
+    _ = modifier.body(content: .init(standIn: ()))
+    try dragCorner(of: modifier, by: 30, 20)
+    let edited = owner.boxes[1]
+    // As when the box is deleted: to read its element would trap now.
+    standInDisappearance?()
+    owner.boxes.removeLast()
+    undo.undo()
+    #expect(owner.boxes == [start[0]])
+    // A view that comes back is undone again.
+    owner.boxes.append(edited)
+    standInAppearance?()
+    try dragCorner(of: modifier, by: 5, 5)
+    undo.undo()
+    #expect(owner.boxes == [start[0], edited])
+  }
+
+  @Test("undo of a selection leaves alone boxes of another number")
+  func deletedOfSeveral() throws {
+    let binding = Binding(standInGet: { owner.boxes }, set: { owner.boxes = $0 })
+    let modifier = BoxGroupModifier(
+      selection: [0, 1], boxes: binding, settings: BoxEditing(), onPhase: { _ in })
+    try dragCorner(of: modifier.editor, by: 30, 20)
+    owner.boxes.removeLast()
+    let left = owner.boxes
+    undo.undo()
+    #expect(owner.boxes == left)
+  }
+
   @Test("without the modifier nothing is registered")
   func off() throws {
     standInEnvironment = [:]

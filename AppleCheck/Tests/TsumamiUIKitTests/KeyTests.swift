@@ -10,8 +10,11 @@ import UIKit
 extension BoundingBoxView: StandInPerforming {
   /// What the Objective-C runtime does elsewhere.
   public func standInPerform(_ selector: Selector, with argument: Any) {
-    if let command = argument as? UIKeyCommand, selector == Self.keySelector {
-      performKey(command)
+    switch selector {
+    case Self.keySelector: (argument as? UIKeyCommand).map(performKey)
+    case Self.orderSelectors.front: bringToFront(argument)
+    case Self.orderSelectors.back: sendToBack(argument)
+    default: break
     }
   }
 }
@@ -51,12 +54,12 @@ extension BoundingBoxView: StandInPerforming {
     let titles = view.keyCommands?.map(\.title).filter { !$0.isEmpty } ?? []
     let phrases: [Phrase] = [
       .moveLeft, .makeNarrower, .moveRight, .makeWider, .moveUp, .makeShorter, .moveDown,
-      .makeTaller, .rotateLeft, .rotateRight,
+      .makeTaller, .rotateLeft, .rotateRight, .bringToFront, .sendToBack,
     ]
     #expect(titles == phrases.map(\.text))
     #expect(view.keyCommands?.allSatisfy(\.wantsPriorityOverSystemBehavior) == true)
     view.settings.rotates = false
-    #expect(view.keyCommands?.contains { $0.input == "[" } == false)
+    #expect(view.keyCommands?.contains { $0.input == "[" && $0.modifierFlags == [] } == false)
   }
 
   @Test("a text field in the box keeps its arrows, and so does a box that is not edited")

@@ -276,6 +276,19 @@ import UIKit
     #expect(view.accessibilityCustomActions?.contains { $0.name == "Move Right" } == false)
   }
 
+  @Test("VoiceOver moves a view with momentum by its step and no farther")
+  func accessibleMomentum() throws {
+    view.isMomentumEnabled = true
+    view.panGestureRecognizer.standInVelocity = CGPoint(x: -900, y: 0)
+    let before = view.placement.translation
+    let move = try #require(
+      view.accessibilityCustomActions?.first { $0.name == Phrase.moveLeft.text })
+    _ = move.actionHandler?(move)
+    fingers.wait(2)
+    let step = AccessibilityStep.moves.first { $0.0 == .moveLeft }?.1 ?? .zero
+    #expect((view.placement.translation - before).distance(to: step) < 1e-9)
+  }
+
   @Test("a view with elements in it has its actions on an element of its own")
   func accessibleContainer() throws {
     let child = ManipulableView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

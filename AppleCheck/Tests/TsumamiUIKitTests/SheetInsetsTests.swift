@@ -102,6 +102,13 @@ import UIKit
     content.standInFittingHeight = 220
     sheet.applyLayout()
     #expect(sheet.height == 220)
+    sheet.layoutIfNeeded()
+    content.standInFittingHeight = 300
+    sheet.layoutIfNeeded()
+    #expect(sheet.height == 220)
+    sheet.standInChange(UITraitCollection())
+    sheet.layoutIfNeeded()
+    #expect(sheet.height == 300, "larger text")
   }
 
   @Test("a list that is not tracked any more gets its insets and its behaviour back")
@@ -180,6 +187,16 @@ import UIKit
     #expect(settled == ["high"])
     keyboard(height: 0, duration: 0.25, curve: 7)
     #expect(UIView.standInAnimations.count == 2 && list.contentInset.bottom == 0)
+  }
+
+  @Test("the keyboard covers what it covers of a window that is a part of the screen")
+  func keyboardOnScreen() {
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    sheet.contentView = list
+    sheet.track(list)
+    window.standInOrigin = CGPoint(x: 300, y: 100)
+    keyboard(height: 400, duration: 0, curve: 7)
+    #expect(list.contentInset.bottom == 300, "500 points are covered, above a detent of 200")
   }
 
   @Test("a sheet that fingers hold, or a spring moves, does not go by the keyboard's curve")

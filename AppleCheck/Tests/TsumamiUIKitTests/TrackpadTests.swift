@@ -70,16 +70,72 @@ import UIKit
   func scroll() {
     let view = ManipulableView(frame: CGRect(x: 100, y: 200, width: 200, height: 100))
     window.addSubview(view)
-    let pan = view.panGestureRecognizer
-    pan.allowedScrollTypesMask = .continuous
-    pan.standInTranslation = .zero
-    pan.state = .began
-    pan.standInTranslation = CGPoint(x: 30, y: -20)
-    pan.state = .changed
+    let place = CGPoint(x: 150, y: 250)
+    window.standInScroll(at: place, by: CGPoint(x: 30, y: -20), .began)
+    #expect(!view.isManipulating && !view.isScrollPanEnabled)
+    view.isScrollPanEnabled = true
+    window.standInScroll(at: place, by: .zero, .began)
+    window.standInScroll(at: place, by: CGPoint(x: 30, y: -20), .changed)
     #expect(view.placement.translation.distance(to: Vector(30, -20)) < 1e-9)
-    pan.standInTranslation = CGPoint(x: 500, y: -20)
-    pan.state = .changed
-    pan.state = .ended
+    window.standInScroll(at: place, by: CGPoint(x: 500, y: -20), .changed)
+    window.standInScroll(at: place, by: CGPoint(x: 500, y: -20), .ended)
     #expect(view.placement.translation.distance(to: Vector(100, -20)) < 1e-9)
+    view.isScrollPanEnabled = false
+    window.standInScroll(at: CGPoint(x: 250, y: 200), by: CGPoint(x: -30, y: 0), .began)
+    #expect(!view.isManipulating)
+  }
+
+  /// A sheet of 200 or 500 points with a list of 2000 below a header of 60.
+  private func makeSheet() -> (SheetView, UIScrollView) {
+    let sheet = SheetView(frame: window.bounds)
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    let content = UIView(frame: window.bounds)
+    let list = UIScrollView(frame: CGRect(x: 0, y: 60, width: 400, height: 740))
+    list.contentSize = CGSize(width: 400, height: 2000)
+    content.addSubview(list)
+    window.addSubview(sheet)
+    sheet.contentView = content
+    list.frame = CGRect(x: 0, y: 60, width: 400, height: 440)
+    sheet.move(to: "low", animated: false)
+    return (sheet, list)
+  }
+
+  @Test("two fingers on a trackpad drag a sheet by what is no list, and a flick takes it on")
+  func sheet() {
+    let (sheet, list) = makeSheet()
+    sheet.track(list)
+    let header = CGPoint(x: 200, y: 640)
+    window.standInScroll(at: header, by: .zero, .began)
+    window.standInScroll(at: header, by: CGPoint(x: 0, y: -80), .changed)
+    #expect(sheet.isManipulating && sheet.height == 280 && list.contentOffset.y == 0)
+    window.standInScroll(
+      at: header, by: CGPoint(x: 0, y: -80), velocity: CGPoint(x: 0, y: -900), .ended)
+    fingers.wait(2)
+    #expect(sheet.height == 500 && !sheet.isManipulating)
+    window.standInScroll(
+      at: CGPoint(x: 200, y: 340), by: .zero, velocity: CGPoint(x: 300, y: 0), .began)
+    #expect(!sheet.isManipulating, "across")
+    window.standInScroll(at: header, by: .zero, .cancelled)
+  }
+
+  @Test("a scroll over a list moves the sheet first, then the list, which never jumps")
+  func sheetAndList() {
+    let (sheet, list) = makeSheet()
+    sheet.tracksAllScrollViews = true
+    let place = CGPoint(x: 200, y: 760)
+    func scroll(_ distance: CGFloat) {
+      window.standInScroll(at: place, by: .zero, .began)
+      window.standInScroll(at: place, by: CGPoint(x: 0, y: -distance), .changed)
+    }
+    scroll(400)
+    #expect(sheet.height == 500 && list.contentOffset.y == 100)
+    window.standInScroll(at: place, by: CGPoint(x: 0, y: -400), .ended)
+    fingers.wait(2)
+    scroll(50)
+    #expect(sheet.height == 500 && list.contentOffset.y == 150, "from where it was")
+    scroll(-190)
+    window.standInScroll(at: place, by: CGPoint(x: 0, y: 190), .changed)
+    #expect(list.contentOffset.y == 0 && sheet.height == 460)
+    window.standInScroll(at: place, by: CGPoint(x: 0, y: 190), .ended)
   }
 }

@@ -16,6 +16,8 @@ open class NSEvent: NSObject {
     public static let ended = Phase(rawValue: 1 << 3)
     /// nsevent/phase-swift.struct/cancelled
     public static let cancelled = Phase(rawValue: 1 << 4)
+    /// nsevent/phase-swift.struct/maybegin
+    public static let mayBegin = Phase(rawValue: 1 << 5)
   }
 
   /// nsevent/modifierflags-swift.struct
@@ -28,8 +30,18 @@ open class NSEvent: NSObject {
     public static let control = ModifierFlags(rawValue: 1 << 18)
     /// nsevent/modifierflags-swift.struct/option
     public static let option = ModifierFlags(rawValue: 1 << 19)
+    /// nsevent/modifierflags-swift.struct/command
+    public static let command = ModifierFlags(rawValue: 1 << 20)
   }
 
+  /// nsevent/eventtype
+  public enum EventType: UInt, Sendable {
+    case leftMouseDown = 1
+    case scrollWheel = 22
+  }
+
+  /// nsevent/type
+  public let type: EventType
   /// nsevent/locationinwindow
   public let locationInWindow: NSPoint
   /// nsevent/timestamp
@@ -77,8 +89,10 @@ open class NSEvent: NSObject {
     standInAt point: NSPoint = .zero, time: TimeInterval = 0, phase: Phase = [],
     flags: ModifierFlags = [], clicks: Int = 1, magnification: CGFloat = 0, rotation: Float = 0,
     characters: String? = nil, key: SpecialKey? = nil, scroll: (CGFloat, CGFloat) = (0, 0),
-    isPrecise: Bool = true, momentum: Phase = [], in window: NSWindow? = nil
+    isPrecise: Bool = true, momentum: Phase = [], in window: NSWindow? = nil,
+    type: EventType = .leftMouseDown
   ) {
+    self.type = type
     (scrollingDeltaX, scrollingDeltaY) = scroll
     (hasPreciseScrollingDeltas, momentumPhase, self.window) = (isPrecise, momentum, window)
     (locationInWindow, timestamp, self.phase, modifierFlags) = (point, time, phase, flags)

@@ -202,7 +202,16 @@
   /// nsview/superview
   open private(set) weak var superview: NSView?
   /// nsview/subviews
-  open private(set) var subviews: [NSView] = []
+  ///
+  /// Here setting it only brings the same views into another order.
+  open var subviews: [NSView] {
+    get { standInSubviews }
+    set {
+      precondition(Set(newValue.map { ObjectIdentifier($0) }).count == standInSubviews.count)
+      standInSubviews = newValue
+    }
+  }
+  private var standInSubviews: [NSView] = []
   /// nsview/window
   open var window: NSWindow? { superview?.window }
   /// nsresponder/undomanager
@@ -232,7 +241,7 @@
   /// nsview/addsubview(_:)
   open func addSubview(_ view: NSView) {
     view.removeFromSuperview()
-    subviews.append(view)
+    standInSubviews.append(view)
     view.superview = self
     view.viewDidMoveToSuperview()
     view.standInTellOfWindow()
@@ -243,9 +252,9 @@
   ) {
     addSubview(view)
     guard place != .above || otherView != nil else { return }
-    subviews.removeAll { $0 === view }
+    standInSubviews.removeAll { $0 === view }
     let other = otherView.flatMap { other in subviews.firstIndex { $0 === other } } ?? 0
-    subviews.insert(view, at: place == .above ? other + 1 : other)
+    standInSubviews.insert(view, at: place == .above ? other + 1 : other)
   }
 
   private func standInTellOfWindow() {
@@ -269,7 +278,7 @@
   /// nsview/removefromsuperview()
   open func removeFromSuperview() {
     guard let old = superview else { return }
-    old.subviews.removeAll { $0 === self }
+    old.standInSubviews.removeAll { $0 === self }
     superview = nil
     standInTellOfWindow()
   }

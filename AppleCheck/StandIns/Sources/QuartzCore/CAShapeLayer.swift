@@ -165,3 +165,13 @@ open class CATransaction: NSObject {
   /// catransaction/setdisableactions(_:)
   open class func setDisableActions(_ flag: Bool) {}
 }
+
+/// https://developer.apple.com/documentation/quartzcore/camediatimingfunction
+open class CAMediaTimingFunction: NSObject {
+  /// What it was made with.
+  public let standInPoints: [Float]
+  /// camediatimingfunction/init(controlpoints:_:_:_:)
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    standInPoints = [c1x, c1y, c2x, c2y]
+  }
+}

@@ -183,6 +183,11 @@ extension View {
   public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
     StandInModified(self)
   }
+  /// view/safeareapadding(_:)
+  @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+  public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+    StandInModified(self)
+  }
   /// view/coordinatespace(_:)
   @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
   public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
@@ -198,7 +203,13 @@ extension View {
   ) -> some View { StandInModified(self) }
   /// view/onappear(perform:)
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    StandInModified(self)
+    standInAppearance = action
+    return StandInModified(self)
+  }
+  /// view/ondisappear(perform:)
+  public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    standInDisappearance = action
+    return StandInModified(self)
   }
   /// view/onchange(of:initial:_:)
   @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
@@ -324,3 +335,8 @@ public struct SensoryFeedback: Equatable, Sendable {
 nonisolated(unsafe) public var standInFeedback:
   [(feedback: SensoryFeedback, plays: (_ old: Any, _ new: Any) -> Bool)] = []
 #endif
+
+/// What the last view for which a body was asked does when it appears.
+nonisolated(unsafe) public var standInAppearance: (() -> Void)?
+/// What the last view for which a body was asked does when it disappears.
+nonisolated(unsafe) public var standInDisappearance: (() -> Void)?

@@ -135,26 +135,33 @@ public struct UIGestureRecognizerRepresentableContext<R: UIGestureRecognizerRepr
   public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
   /// uigesturerecognizerrepresentablecontext/coordinator
   public let coordinator: R.Coordinator
-  /// Stands for the system.
-  public init(standInLocation: CGPoint, coordinator: R.Coordinator) {
+  /// Stands for the system: the values of the pan, if there is one, are in the view's coordinates.
+  public init(
+    standInLocation: CGPoint, coordinator: R.Coordinator, pan: UIPanGestureRecognizer? = nil
+  ) {
     converter = UIGestureRecognizerRepresentableCoordinateSpaceConverter(
-      localLocation: standInLocation)
+      localLocation: standInLocation, pan: pan)
     self.coordinator = coordinator
   }
 }
 @available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
 extension UIGestureRecognizerRepresentableContext where R.Coordinator == Void {
   /// Stands for the system.
-  public init(standInLocation: CGPoint) {
-    self.init(standInLocation: standInLocation, coordinator: ())
+  public init(standInLocation: CGPoint, pan: UIPanGestureRecognizer? = nil) {
+    self.init(standInLocation: standInLocation, coordinator: (), pan: pan)
   }
 }
 
 /// uigesturerecognizerrepresentablecoordinatespaceconverter
 @available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
-public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
+@MainActor public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
   /// uigesturerecognizerrepresentablecoordinatespaceconverter/locallocation
   public let localLocation: CGPoint
+  let pan: UIPanGestureRecognizer?
+  /// uigesturerecognizerrepresentablecoordinatespaceconverter/localtranslation
+  public var localTranslation: CGPoint? { pan?.translation(in: nil) }
+  /// uigesturerecognizerrepresentablecoordinatespaceconverter/localvelocity
+  public var localVelocity: CGPoint? { pan?.velocity(in: nil) }
 }
 
 extension View {

@@ -185,7 +185,10 @@ extension ShapeStyle where Self == Color {
 }
 
 /// shape
-public protocol Shape: Sendable, View where Body == Never {}
+public protocol Shape: Sendable, View where Body == Never {
+  /// shape/path(in:)
+  nonisolated func path(in rect: CGRect) -> Path
+}
 extension Shape {
   public var body: Never { fatalError("a shape is drawn by itself") }
   /// shape/fill(_:style:)
@@ -206,18 +209,51 @@ extension Shape {
 public struct Circle: Shape {
   /// circle/init()
   public nonisolated init() {}
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path { path in
+      for step in 0..<360 {
+        let angle = CGFloat(step) * .pi / 180
+        let radius = min(rect.width, rect.height) / 2
+        let place = CGPoint(
+          x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
+        if step == 0 { path.move(to: place) } else { path.addLine(to: place) }
+      }
+    }
+  }
 }
 
 /// rectangle
 public struct Rectangle: Shape {
   /// rectangle/init()
   public nonisolated init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// roundedrectangle
 public struct RoundedRectangle: Shape {
   /// roundedrectangle/init(cornerradius:style:)
   public nonisolated init(cornerRadius: CGFloat) {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+/// anyshape
+public struct AnyShape: Shape {
+  private let shape: any Shape
+  /// anyshape/init(_:)
+  public nonisolated init<S: Shape>(_ shape: S) { self.shape = shape }
+  public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
+
+/// edgeinsets
+public struct EdgeInsets: Equatable, Sendable {
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
+  /// edgeinsets/init(top:leading:bottom:trailing:)
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
 }
 
 /// strokestyle
@@ -292,10 +328,50 @@ public struct Path: Shape {
     callback(&self)
   }
   private nonisolated init(standIn: ()) {}
+  /// path/init(_:)
+  public nonisolated init(_ rect: CGRect) {
+    points = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+    ]
+  }
+  /// The corners of one polygon, and what is added to it or taken from it in turn.
+  private var points: [CGPoint] = []
+  private var others: [(path: Path, isAdded: Bool)] = []
+
+  public nonisolated func path(in rect: CGRect) -> Path { self }
   /// path/move(to:)
-  public mutating func move(to end: CGPoint) {}
+  public nonisolated mutating func move(to end: CGPoint) { points.append(end) }
   /// path/addline(to:)
-  public mutating func addLine(to end: CGPoint) {}
+  public nonisolated mutating func addLine(to end: CGPoint) { points.append(end) }
+  /// path/closesubpath()
+  public nonisolated mutating func closeSubpath() {}
+  /// path/union(_:eofill:)
+  @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+  public nonisolated func union(_ other: Path, eoFill: Bool = false) -> Path {
+    var path = self
+    path.others.append((other, true))
+    return path
+  }
+  /// path/subtracting(_:eofill:)
+  @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
+  public nonisolated func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
+    var path = self
+    path.others.append((other, false))
+    return path
+  }
+  /// path/contains(_:eofill:)
+  public nonisolated func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
+    var isIn = false
+    for (index, a) in points.enumerated() {
+      let b = points[(index + 1) % points.count]
+      if (a.y > p.y) != (b.y > p.y), p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x {
+        isIn.toggle()
+      }
+    }
+    for other in others where other.path.contains(p) { isIn = other.isAdded }
+    return isIn
+  }
 }
 
 /// sharelink

@@ -52,6 +52,8 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// uiscrolltypemask/continuous
   public static let continuous = UIScrollTypeMask(rawValue: 2)
+  /// uiscrolltypemask/all
+  public static let all = UIScrollTypeMask(rawValue: 3)
 }
 
 /// uipangesturerecognizer

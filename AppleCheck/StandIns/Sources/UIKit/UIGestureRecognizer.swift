@@ -21,6 +21,10 @@
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
+  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldreceive:)
+  @objc(gestureRecognizer:shouldReceiveEvent:) optional func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool
 }
 
 extension UIGestureRecognizer {
@@ -28,6 +32,9 @@ extension UIGestureRecognizer {
   func delegateLetsReceive(_ touch: UITouch) -> Bool {
     allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
       && delegate?.gestureRecognizer?(self, shouldReceive: touch) ?? true
+  }
+  func delegateLetsReceive(_ event: UIEvent) -> Bool {
+    delegate?.gestureRecognizer?(self, shouldReceive: event) ?? true
   }
   func delegateLetsRecognize(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer?(self, shouldRecognizeSimultaneouslyWith: other) ?? false
@@ -55,6 +62,10 @@ extension UIGestureRecognizer {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
+  /// uigesturerecognizerdelegate/gesturerecognizer(_:shouldreceive:)
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool
 }
 
 // What `@objc optional` is elsewhere; what happens without each is said on its page.
@@ -73,6 +84,9 @@ extension UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { true }
 }
 
 extension UIGestureRecognizer {
@@ -80,6 +94,9 @@ extension UIGestureRecognizer {
   func delegateLetsReceive(_ touch: UITouch) -> Bool {
     allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
       && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+  }
+  func delegateLetsReceive(_ event: UIEvent) -> Bool {
+    delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
   func delegateLetsRecognize(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false

@@ -34,6 +34,8 @@
     "UIKeyboardAnimationCurveUserInfoKey"
   /// uiresponder/keycommands
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// uiresponder/canperformaction(_:withsender:)
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true }
   /// uiresponder/touchesbegan(_:with:)
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// uiresponder/touchesmoved(_:with:)
@@ -49,7 +51,9 @@
     _ input: String, _ flags: UIKeyModifierFlags = []
   ) -> Bool {
     let command = keyCommands?.first { $0.input == input && $0.modifierFlags == flags }
-    guard let command, let action = command.action else {
+    guard let command, let action = command.action,
+      canPerformAction(action, withSender: command)
+    else {
       return next?.standInPress(input, flags) ?? false
     }
     UIKit.standInPerform(action, on: self, with: command)

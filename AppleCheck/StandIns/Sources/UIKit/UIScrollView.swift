@@ -76,6 +76,7 @@ open class UIScrollView: UIView {
   /// Follows the finger, before anybody who is added to its recognizer later.
   private func scrollByItself() {
     addGestureRecognizer(panGestureRecognizer)
+    panGestureRecognizer.allowedScrollTypesMask = .all
     var start = CGFloat(0)
     panGestureRecognizer.standInAction = { [unowned self] pan in
       if pan.state == .began { start = contentOffset.y }

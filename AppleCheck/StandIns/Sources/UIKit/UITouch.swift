@@ -44,6 +44,8 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
   /// uikeymodifierflags/alternate
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  /// uikeymodifierflags/command
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 }
 
 /// uievent

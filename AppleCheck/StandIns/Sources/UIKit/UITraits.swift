@@ -38,6 +38,8 @@ public final class UITraitCollection: Sendable {
 public protocol UITraitDefinition {}
 /// uitraituserinterfacestyle
 public struct UITraitUserInterfaceStyle: UITraitDefinition {}
+/// uitraitpreferredcontentsizecategory
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// uitraitdisplayscale
 public struct UITraitDisplayScale: UITraitDefinition {}
 /// uitraitchangeregistration

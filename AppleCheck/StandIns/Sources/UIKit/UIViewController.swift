@@ -260,3 +260,11 @@ open class UITableViewController: UIViewController {
   /// uitableviewcontroller/tableview
   open var tableView: UITableView! = UITableView(frame: .zero)
 }
+
+/// uistoryboard
+@MainActor open class UIStoryboard: NSObject {
+  /// uistoryboard/init(name:bundle:)
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) { super.init() }
+  /// uistoryboard/instantiateinitialviewcontroller()
+  open func instantiateInitialViewController() -> UIViewController? { nil }
+}

@@ -8,6 +8,16 @@ open class UIWindow: UIView {
   /// uiview/window
   open override var window: UIWindow? { self }
 
+  /// Where the window lies on its screen.
+  public var standInOrigin = CGPoint(x: 0, y: 0)
+  /// uiwindow/convert(_:from:)
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    let (from, to) = (window?.standInOrigin ?? CGPoint(x: 0, y: 0), standInOrigin)
+    return CGRect(
+      x: rect.minX + from.x - to.x, y: rect.minY + from.y - to.y, width: rect.width,
+      height: rect.height)
+  }
+
   private let changes = UndoManager()
   /// uiresponder/undomanager
   open override var undoManager: UndoManager? { changes }
@@ -16,6 +26,8 @@ open class UIWindow: UIView {
   public var standInSafeArea = UIEdgeInsets.zero { didSet { standInSafeAreaMoves() } }
 
   private var live: [Int: UITouch] = [:]
+  /// The pans that get the events of the scroll that is under way.
+  private var scrolled: [UIPanGestureRecognizer] = []
   /// All recognizers that have got touches and wait for the last of them to end.
   private var busy: [UIGestureRecognizer] = []
 
@@ -76,7 +88,10 @@ open class UIWindow: UIView {
     else { return false }
     asked = nil
     let others = (recognizer.view?.window?.busy ?? []).filter { $0 !== recognizer }
-    for other in others where other.state == .possible && !other.touches.isEmpty {
+    let scrolled = recognizer.view?.window?.scrolled ?? []
+    for other in others
+    where other.state == .possible && (!other.touches.isEmpty || scrolled.contains { $0 === other })
+    {
       if recognizer.standInAwaited.contains(other)
         || other.delegateWantsToBeAwaited(by: recognizer)
         || other.shouldBeRequiredToFail(by: recognizer)
@@ -230,5 +245,46 @@ extension UIWindow {
       }
       view = owner.superview
     }
+  }
+
+  /// A trackpad scrolls without touches: only pans that ask for scrolls get the event, and only
+  /// those that are under the pointer when it begins. After the end of a scroll there is no momentum.
+  ///
+  /// - Parameters:
+  ///   - point: where the pointer is, in the window's coordinates.
+  ///   - translation: how far it has scrolled since it began.
+  ///   - velocity: how fast it scrolls.
+  ///   - state: whether the gesture begins, changes or ends.
+  public func standInScroll(
+    at point: CGPoint, by translation: CGPoint, velocity: CGPoint = .zero,
+    _ state: UIGestureRecognizer.State
+  ) {
+    let event = UIEvent()
+    event.type = .scroll
+    if state == .began {
+      scrolled = []
+      var view = hitTest(point, with: event)
+      while let owner = view {
+        for case let pan as UIPanGestureRecognizer in owner.gestureRecognizers ?? []
+        where pan.isEnabled && pan.allowedScrollTypesMask.contains(.continuous) {
+          pan.standInPointer = point
+          if pan.shouldReceive(event), pan.delegateLetsReceive(event) { scrolled.append(pan) }
+        }
+        view = owner.superview
+      }
+      busy += scrolled
+    }
+    for pan in scrolled where pan.state != .failed {
+      (pan.standInTranslation, pan.standInVelocity) = (translation, velocity)
+      pan.standInPointer = point
+      // One that waits for another tries again.
+      if pan.state != .possible { pan.state = state } else if state != .ended { pan.state = .began }
+    }
+    guard state == .ended || state == .cancelled else { return }
+    for pan in scrolled {
+      Self.finish(pan)
+      (pan.standInTranslation, pan.standInVelocity, pan.standInPointer) = (nil, nil, nil)
+    }
+    busy.removeAll { $0.touches.isEmpty && $0.state == .possible }
   }
 }

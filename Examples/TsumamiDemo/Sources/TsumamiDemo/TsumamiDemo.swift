@@ -16,6 +16,7 @@ import SwiftUI
           NavigationLink("A sheet with a list") { SheetScreen() }
           NavigationLink("Rows and pages in a list") { RowsScreen() }
           #if canImport(UIKit)
+          NavigationLink("From Interface Builder") { CollageScreen() }
           NavigationLink("Width and height by themselves") { StretchScreen() }
           NavigationLink("Record a trace") { RecordScreen() }
           #endif

@@ -1,0 +1,82 @@
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiGeometry
+#if canImport(AppKit) && !canImport(UIKit)
+import AppKit
+import TsumamiAppKit
+#endif
+
+/// What scrolls of a trackpad or a wheel call on the Mac.
+@MainActor struct ScrollActions {
+  /// Whether a scroll may begin.
+  var mayBegin: () -> Bool
+  var begin: () -> Void
+  /// Called with the displacement since it began, in the coordinates of the layout.
+  var follow: (Vector) -> Void
+  /// Called with the velocity in points per second.
+  var end: (Vector) -> Void
+  var cancel: () -> Void
+}
+
+/// The coordinates of a layout, for scrolls over a view that effects have moved.
+@MainActor final class ScrollSpace {
+  #if canImport(AppKit) && !canImport(UIKit)
+  weak var view: NSView?
+  #endif
+}
+
+/// Scrolls over a view on the Mac; elsewhere recognizers of UIKit take them.
+///
+/// It is applied before the effects that show where the view is: what it covers moves with them.
+struct ScrollModifier: ViewModifier {
+  let isEnabled: Bool
+  let actions: ScrollActions
+  let space: ScrollSpace
+
+  func body(content: Content) -> some View {
+    #if canImport(AppKit) && !canImport(UIKit)
+    content.overlay { if isEnabled { ScrollCatching(actions: actions, space: space) } }
+    #else
+    content
+    #endif
+  }
+}
+
+/// Measures the layout for scrolls; it is applied after the effects.
+struct ScrollSpaceModifier: ViewModifier {
+  let isEnabled: Bool
+  let space: ScrollSpace
+
+  func body(content: Content) -> some View {
+    #if canImport(AppKit) && !canImport(UIKit)
+    content.background { if isEnabled { ScrollMeasuring(space: space) } }
+    #else
+    content
+    #endif
+  }
+}
+
+#if canImport(AppKit) && !canImport(UIKit)
+private struct ScrollCatching: NSViewRepresentable {
+  let actions: ScrollActions
+  let space: ScrollSpace
+
+  func makeNSView(context: Context) -> ScrollCatcher { ScrollCatcher(frame: .zero) }
+
+  func updateNSView(_ catcher: ScrollCatcher, context: Context) {
+    catcher.space = { [weak space] in space?.view }
+    catcher.actions = ScrollCatcher.Actions(
+      mayBegin: actions.mayBegin, begin: actions.begin, follow: actions.follow, end: actions.end,
+      cancel: actions.cancel)
+  }
+}
+
+private struct ScrollMeasuring: NSViewRepresentable {
+  let space: ScrollSpace
+
+  func makeNSView(context: Context) -> ScrollSpaceView { ScrollSpaceView(frame: .zero) }
+
+  func updateNSView(_ view: ScrollSpaceView, context: Context) { space.view = view }
+}
+#endif
+#endif
