@@ -137,6 +137,50 @@ def test_several_boards(studio):
     assert list_boards(again(page)) == ["First board", "First board, copy", "Holidays"]
 
 
+def test_the_list_of_boards_keeps_what_a_person_writes_and_presses(studio):
+    page = studio.page
+    list_boards(studio)
+    page.click("[data-do=new]")
+    saved(studio)
+    list_boards(studio)
+    fields = page.locator("#boards li input")
+    fields.first.fill("Holidays")
+    page.keyboard.press("Tab")
+    duplicate = page.locator("[aria-label='Duplicate “Holidays”']")
+    duplicate.wait_for()
+    assert duplicate.evaluate("button => button === document.activeElement")
+    # Another tab saves while a name is being written.
+    fields.nth(1).fill("Half a na")
+    page.evaluate("""() => {
+        globalThis.isNew = false;
+        const list = document.querySelector('#boards ul');
+        new MutationObserver(() => (isNew = true))
+            .observe(list, { subtree: true, childList: true });
+        new BroadcastChannel('tsumami-boards').postMessage({ kind: 'boards' });
+    }""")
+    wait(page, "isNew")
+    page.keyboard.type("me")
+    # The name is given while the button is pressed.
+    box = duplicate.bounding_box()
+    page.mouse.move(box["x"] + 8, box["y"] + 8)
+    page.mouse.down()
+    page.wait_for_selector("[aria-label='Open “Half a name”']")
+    page.mouse.up()
+    page.wait_for_selector("[aria-label='Open “Holidays, copy”']")
+    fields.first.fill(" ")
+    page.keyboard.press("Tab")
+    assert list_boards(studio) == ["Holidays, copy", "Holidays", "Half a name"]
+    page.locator("#boards [aria-label^=Delete]").first.dblclick()
+    page.wait_for_selector("#messages button")
+    assert list_boards(studio) == ["Holidays", "Half a name"]
+    with page.expect_download() as download:
+        page.click("[aria-label='Save “Half a name” as a file']")
+    assert download.value.suggested_filename == "Half a name.tsumami"
+    page.click("#boards [data-do=close]")
+    assert not page.is_visible("#boards")
+    assert page.get_attribute("[data-action=boards]", "aria-expanded") == "false"
+
+
 def test_a_deleted_board_comes_back(studio):
     page = studio.page
     drag(studio, studio.node(MOUNTAINS), 50, 50)
@@ -288,6 +332,23 @@ def test_without_storage_it_says_so_and_works(open_page):
     assert len(list_boards(studio)) == 1
 
 
+def test_without_storage_a_board_is_deleted_and_comes_back(open_page):
+    page = open_page(path="pictures/icon.svg")
+    page.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('', 'InvalidStateError'); };")
+    page.goto(page.url.replace("pictures/icon.svg", "#collage"))
+    studio = Studio(page)
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    assert list_boards(studio) == ["Board 2", "First board"]
+    page.click("[aria-label='Delete “First board”']")
+    page.wait_for_selector("#messages button")
+    assert list_boards(studio) == ["Board 2"]
+    page.click("#messages button")
+    page.wait_for_selector("[aria-label='Open “First board”']")
+
+
 def test_a_page_from_an_address_that_is_not_safe_works_without_locks(open_page):
     page = open_page(path="pictures/icon.svg")
     page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
@@ -369,6 +430,9 @@ def test_a_tab_that_is_outdated_says_so(studio):
     }""")
     page.wait_for_selector("#messages p")
     assert "newer studio was opened in another tab" in page.inner_text("#messages")
+    # This version cannot read what the newer one has made.
+    page.click("#messages button")
+    wait(page, "document.getElementById('messages').innerText.includes('A newer studio has been')")
 
 
 def test_pictures_that_no_board_uses_are_removed(studio):

@@ -5,6 +5,7 @@ import math
 import pytest
 
 from conftest import SCREENSHOTS, Studio, distance, wait
+from test_studio import PNG
 
 
 def tap(studio, node):
@@ -293,6 +294,44 @@ def test_duplicate_copy_cut_and_paste(studio):
     assert len(items(studio)) == count + 1
     key(studio, "Control+v")
     assert len(items(studio)) == count + 2
+
+
+def test_a_menu_copies_and_pastes(studio):
+    page = studio.page
+
+    def run(command):
+        page.click("[popovertarget=menu-more]")
+        page.click(f"#menu-more [data-run={command}]")
+        studio.rest()
+
+    count = page.locator(".world .item").count()
+    run("paste")
+    assert page.locator(".world .item").count() == count
+    run("selectAll")
+    run("copy")
+    run("paste")
+    assert page.locator(".world .item").count() == 2 * count
+    run("paste")
+    assert page.locator(".world .item").count() == 3 * count
+
+
+def test_a_live_region_says_which_picture_was_added(studio):
+    page = studio.page
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    studio.clock.advance(1)
+    assert page.inner_text("#live").strip() == "Photo added"
+    page.focus(".drawer .cell >> nth=7")
+    page.keyboard.press("Enter")
+    studio.clock.advance(1)
+    assert page.inner_text("#live").strip() == "Photo, Forest added"
+
+
+def test_space_is_let_go_when_the_window_loses_the_keyboard(studio):
+    studio.page.keyboard.down(" ")
+    assert studio.page.locator("#board.panning").count() == 1
+    studio.page.evaluate("dispatchEvent(new Event('blur'))")
+    assert studio.page.locator("#board.panning").count() == 0
 
 
 def test_a_text_from_elsewhere_becomes_a_note(studio):

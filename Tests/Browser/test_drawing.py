@@ -84,6 +84,27 @@ def test_what_is_exported_is_what_is_seen(open_page, keys, scheme, tmp_path):
     assert difference < 0.01
 
 
+def test_a_tinted_sample_is_exported_in_its_colours(open_page):
+    studio = Studio(open_page(size=SIZE))
+    page = studio.page
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    page.focus(".drawer .cell[aria-label*='Balloons'] >> nth=1")
+    page.keyboard.press("Enter")
+    studio.rest()
+    image = page.locator(".world .photo img")
+    assert "hue-rotate" in image.get_attribute("style")
+    page.keyboard.press("Escape")
+    studio.rest()
+    studio.clock.advance(0.5)
+    page.evaluate(HIDDEN)
+    page.evaluate("document.activeElement.blur()")
+    seen = page.screenshot()
+    difference, _ = page.evaluate(DIFFERENCE, base64.b64encode(seen).decode())
+    print(f"mean difference {100 * difference:.3f} %")
+    assert difference < 0.003
+
+
 def export(page, kind):
     page.click("[popovertarget=menu-more]")
     with page.expect_download() as download:

@@ -165,6 +165,128 @@ def test_the_touch_is_scrubbed_and_played(lab):
     assert slider.input_value() == "0"
 
 
+def test_the_touch_is_scrubbed_in_the_plots_and_beside_them(lab):
+    page = lab.page
+    lab.touch()
+    time = lambda: float(page.input_value(".scrubber"))
+    length = time()
+    box = page.locator(".plots canvas").bounding_box()
+    left, middle, y = box["x"], box["x"] + box["width"] / 2, box["y"] + 40
+    lab.mouse.move(middle, y)
+    lab.mouse.down()
+    assert time() == pytest.approx(length / 2, abs=0.01)
+    # A drag that leaves the drawing goes on to the first moment.
+    lab.mouse.move(left - 150, y + 300)
+    assert time() == 0
+    lab.mouse.up()
+    lab.mouse.move(middle, y)
+    assert time() == 0
+    lab.fingers.down(1, (middle, y)).glide({1: (left + box["width"] - 3, y)}, steps=5).up(1)
+    assert time() == length
+    page.focus(".scrubber")
+    for key, expected in (("Home", 0), ("ArrowRight", 0.001), ("End", length)):
+        page.keyboard.press(key)
+        lab.settle()
+        assert time() == pytest.approx(expected, abs=1e-6), key
+
+
+def test_the_drawings_follow_the_colours_of_the_system(lab):
+    page = lab.page
+    lab.touch()
+    middle = """selector => {
+        const canvas = document.querySelector(selector);
+        const { width, height } = canvas;
+        return canvas.getContext('2d').getImageData(width * 0.4, height * 0.5, 1, 1).data[0];
+    }"""
+    assert page.evaluate(middle, ".surface canvas") > 200
+    page.emulate_media(color_scheme="dark")
+    wait(page, f"({middle})('.surface canvas') < 100")
+
+
+def test_buttons_that_go_hand_the_focus_on(lab):
+    page = lab.page
+    focused = "document.activeElement.id || document.activeElement.className"
+    page.click("#lab-tab-lessons")
+    page.click("[data-lesson='3'] button")
+    lab.settle()
+    page.focus(".lesson-banner .plain")
+    page.keyboard.press("Enter")
+    lab.settle()
+    assert not page.is_visible(".lesson-banner")
+    assert page.evaluate(focused) == "surface"
+    page.click("#lab-tab-setup")
+    page.click("#lab-add-0")
+    page.click("#lab-add-0")
+    lab.settle()
+    # Two quick clicks remove one gesture, and not the one that comes below them.
+    page.locator("#lab-remove-0").dblclick()
+    lab.settle()
+    assert page.locator(".attachment").count() == 2
+    for expected in ("lab-remove-0", "lab-add-0"):
+        page.focus("#lab-remove-0")
+        page.keyboard.press("Enter")
+        lab.settle()
+        assert page.evaluate(focused) == expected
+
+
+def test_each_control_of_the_setup_changes_what_it_says(lab):
+    page = lab.page
+    part = lambda place=0: page.evaluate(
+        "place => studio.room.model.setup.parts[place]", place)
+
+    def value(name, place=0):
+        names = page.evaluate("""place => {
+            const { model } = studio.room;
+            return model.kind(model.setup.parts[place]).parameters.map(({ name }) => name);
+        }""", place)
+        return part(place)["values"][names.index(name)]
+
+    page.select_option("#lab-kind-0", label="Transform")
+    page.click("#lab-add-0")
+    rows = page.locator(".attachment").first
+    assert value("axes") == 0
+    rows.locator(".part input[role=switch]").first.check()
+    assert value("axes") == 1
+    rows.locator(".part fieldset input").nth(1).uncheck()
+    assert value("degrees") == 5
+    rows.locator(".part label.line select").first.select_option("1")
+    assert value("slop") == 1
+    auto = rows.locator(".auto")
+    assert auto.get_attribute("aria-pressed") == "true" and value("minimumDistance") is None
+    auto.click()
+    assert value("minimumDistance") == 10
+    auto.click()
+    assert value("minimumDistance") is None
+    # What others want.
+    page.locator("#lab-options-0 summary").click()
+    option = lambda name: page.locator(f"#lab-option-0-{name}")
+    option("high").check()
+    assert part()["high"] is True and page.evaluate("document.activeElement.id").endswith("high")
+    option("all").check()
+    assert part()["simultaneity"] == "all" and option("with-1").count() == 0
+    option("node").check()
+    assert part()["simultaneity"] == "node"
+    option("node").uncheck()
+    option("with-1").check()
+    assert part()["with"] == [part(1)["name"]]
+    option("requires-1").check()
+    assert part()["requires"] == [part(1)["name"]]
+    option("buttons-1").check()
+    assert part()["buttons"] == 3
+    option("kinds-0").uncheck()
+    assert part()["kinds"] == 6
+    lab.touch()
+    assert any("its options exclude the kind touch" in line for line in lab.log())
+    option("enabled").uncheck()
+    assert part()["enabled"] is False
+    lab.touch()
+    assert any("it is disabled" in line for line in lab.log())
+    # What is open stays open, in another language too.
+    page.click("#language")
+    assert page.locator("#lab-options-0").get_attribute("open") is not None
+    assert not option("enabled").is_checked()
+
+
 def test_a_mouse_with_alt_pinches_on_the_pad(lab):
     page = lab.page
     page.select_option("[id=lab-kind-0]", label="Pinch")

@@ -233,6 +233,35 @@ def test_the_copied_test_has_all_settings(lab):  # noqa: F811
     assert "knobAttachmentSettings.step = 1" in knob
 
 
+def test_the_copied_test_of_an_edge_pan_is_swift(lab):  # noqa: F811
+    lab.page.select_option("#lab-kind-0", label="Edge pan")
+    names = lab.page.evaluate("""() => {
+        const { model } = studio.room;
+        return model.kind(model.setup.parts[0]).parameters.map(({ name }) => name);
+    }""")
+    lines = lambda: [line.strip() for line in copied_test(lab).splitlines()]
+    assert "let edgePan = stage.attach(EdgePan([.left]), to: square)" in lines()
+    # Its edges are its own, and the rest is that of its pan.
+    for name, value in (("edges", 5), ("minimumPointers", 2), ("axis", 1)):
+        lab.change("lab_set", 0, names.index(name), value)
+    for number, value in ((2, 5), (4, 3)):
+        lab.change("lab_option", 0, number, value)
+    lab.mouse.move(*lab.middle())
+    lab.mouse.wheel(0, 60)
+    lab.over()
+    code = lines()
+    start = code.index("var edgePan0Value = EdgePan([.top, .bottom])")
+    assert code[start + 1:start + 3] == [
+        "edgePan0Value.pan = Pan(minimumPointers: 2, axis: .horizontal)",
+        "let edgePan = stage.attach(edgePan0Value, to: square)"]
+    assert "stage.configure(edgePan) { $0.kinds = [.touch, .mouse] }" in code
+    assert "stage.configure(edgePan) { $0.buttons = PointerButtons(rawValue: 3) }" in code
+    assert any(line.startswith(".indirect(IndirectSample(.scroll(Vector(0, ") for line in code)
+    # What is as it is made is a constant.
+    lab.change("lab_choose", 4)
+    assert any(line.startswith("let listAttachmentSettings = ") for line in lines())
+
+
 def copied_test(lab):  # noqa: F811
     return lab.page.evaluate("""async () => {
         const { swiftTest } = await import(new URL('studio/lab/swift.js', location.href));

@@ -62,6 +62,16 @@ def count(room):
     return sum(room.call("photos_photo", 1000 + i) for i in range(20))
 
 
+def test_a_folder_among_files_that_are_dropped_is_named_and_the_photos_come(room, tmp_path):
+    (tmp_path / "holidays").mkdir()
+    files = Files(room, tmp_path, *(jpeg(f"{i}", place=(i, i)) for i in range(3)))
+    files.data["files"].insert(0, str(tmp_path / "holidays"))
+    files.drop()
+    assert count(room) == 3
+    assert any("“holidays” is damaged" in line for line in room.messages)
+    assert not room.page.locator(".adding").is_visible()
+
+
 @pytest.mark.parametrize("make", [jpeg, heic])
 def test_files_that_are_dropped_land_where_they_were_taken(room, tmp_path, make):
     files = [make(f"photo {i}", place=place) for i, place in enumerate(PLACES)]
@@ -138,6 +148,24 @@ def test_a_private_window_says_that_nothing_is_kept(open_page):
     assert any("keeps nothing" in line for line in room.messages)
     assert count(room) == 1
     assert room.page.evaluate("studio.room.photos.library.address(1000, 256)")
+
+
+def test_what_was_removed_some_time_ago_leaves_nothing_on_the_device(room):
+    run = lambda what, key=None: room.page.evaluate("""async key => {
+        const { Store } = await import(new URL('studio/store.js', location.href));
+        const store = await Store.open();
+        const photos = await store.photos();
+        return %s;
+    }""" % what, key)
+    room.add(jpeg("one", place=(1, 2)))
+    key = run("photos[0].key")
+    assert run("await store.picture(key, 'original') !== undefined", key)
+    run("await store.putPhoto({ ...photos[0], removed: Date.now() - 6 * 60 * 1000 })")
+    room.page.reload()
+    room = Map(room.page)
+    assert room.call("photos_photo", 1000) == 0
+    assert run("photos.length") == 0
+    assert not run("await store.picture(key, 'original') !== undefined", key)
 
 
 def test_two_tabs_keep_photos_of_their_own(room):

@@ -400,6 +400,58 @@ def test_thumbs_filter_pins_and_grid_by_finger_and_by_key(room):
     assert thumb.get_attribute("aria-valuetext") == "Sunday, January 12, 2025"
 
 
+def test_the_buttons_of_the_sheet_and_the_clicks_of_a_screen_reader(room):
+    page = room.page
+    click = lambda locator: (locator.evaluate("element => element.click()"), room.studio.rest())
+    focus = lambda: page.evaluate("document.activeElement.className")
+    state = lambda place: room.numbers("photos_state", 10)[place]
+    DETENT, COLUMNS, SUBJECT, PICKED, SELECTED = 0, 2, 4, 6, 7
+    room.open(1)
+    larger, smaller = page.locator(".photo-sheet .tools button").all()[:2]
+    columns = state(COLUMNS)
+    larger.click()
+    room.studio.rest()
+    assert state(COLUMNS) == columns - 1
+    for _ in range(2):
+        smaller.click()
+    room.studio.rest()
+    assert state(COLUMNS) == columns + 1
+    with page.expect_file_chooser() as chooser:
+        page.locator(".photo-sheet .add").click()
+    assert chooser.value.is_multiple()
+    # A photo of the grid, a day, and what is in view again.
+    cell = page.locator(".photo-sheet .cell").nth(2)
+    photo = int(cell.get_attribute("data-photo"))
+    click(cell)
+    assert state(SELECTED) == photo
+    click(page.locator(".photo-sheet .day").nth(1))
+    assert state(SUBJECT) != 0
+    page.locator(".photo-sheet header > button").focus()
+    page.keyboard.press("Enter")
+    room.studio.rest()
+    assert state(SUBJECT) == 0 and focus() == "list"
+    detent = state(DETENT)
+    click(page.locator(".photo-sheet .grabber"))
+    assert state(DETENT) == detent + 1
+    # A photo that waits is picked, and is not.
+    room.add(jpeg("one"))
+    click(page.locator(".photo-sheet .waiting"))
+    assert state(PICKED) == 1000
+    page.locator(".notice-bar button", has_text="Cancel").focus()
+    page.keyboard.press("Enter")
+    room.studio.rest()
+    assert state(PICKED) == -1 and focus() == "list"
+    # A marker of the map, in the other language.
+    room.open(-2)
+    page.click("#language")
+    room.clock.advance(0.5)
+    assert page.get_attribute(".photo-sheet .grabber", "aria-valuetext") == "3段階の1"
+    marker = page.locator("#room-map .marker").first
+    assert "付近" in marker.get_attribute("aria-label")
+    click(marker)
+    assert "この場所" in room.title
+
+
 # The viewer
 
 def test_a_photo_that_is_held_opens_large_is_turned_over_and_thrown_down(room):

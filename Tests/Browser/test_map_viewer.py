@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from photo_files import jpeg
 from test_map_photos import open_map
 
 
@@ -154,6 +155,77 @@ def test_control_and_wheel_zoom_about_the_pointer(viewer):
     room.studio.rest()
     assert viewer.zoom > 1.3
     viewer.holds(held, (300, 394))
+
+
+def test_the_buttons_and_the_keys_of_the_viewer(viewer):
+    page, room = viewer.page, viewer.room
+
+    def press(name):
+        page.locator(".photo-viewer").get_by_role("button", name=name, exact=True).click()
+        room.studio.rest()
+
+    def key(name):
+        page.keyboard.press(name)
+        room.studio.rest()
+
+    assert viewer.count == "6"
+    press("Next photo")
+    assert viewer.count == "7"
+    press("Previous photo")
+    key("ArrowLeft")
+    assert viewer.count == "5"
+    press("Zoom in")
+    assert viewer.zoom == 2
+    key("=")
+    assert viewer.zoom == 4
+    key("-")
+    press("Zoom out")
+    assert viewer.zoom == 1
+    # A press on the photo leaves the keys at work.
+    page.mouse.click(195, 400)
+    room.studio.rest()
+    key("ArrowRight")
+    assert viewer.count == "6"
+    room.tap((195, 400))
+    key("Shift+Tab")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Next photo"
+    room.tap((195, 400))
+    key("Escape")
+    assert not viewer.is_open
+    for close in ("ArrowUp", "ArrowDown"):
+        room.call("photos_open", 5)
+        room.studio.rest()
+        key(close)
+        assert not viewer.is_open
+    room.call("photos_open", 5)
+    room.studio.rest()
+    photo = room.numbers("photos_viewer", 2)[1]
+    press("Show on the map")
+    assert not viewer.is_open and room.numbers("photos_state", 8)[7] == photo
+
+
+def test_an_own_photo_is_removed_in_the_viewer_with_undo(room):
+    room.add(jpeg("one", place=(1, 2)))
+    room.call("photos_open", 0)
+    room.studio.rest()
+    room.page.locator(".photo-viewer").get_by_role("button", name="Remove", exact=True).click()
+    room.studio.rest()
+    assert room.call("photos_photo", 1000) == 0
+    assert not room.page.locator(".photo-viewer").is_visible()
+    room.page.locator("#messages button", has_text="Undo").click()
+    room.studio.rest()
+    assert room.call("photos_photo", 1000) == 1
+
+
+def test_who_goes_back_from_a_large_photo_finds_the_rooms_again(viewer):
+    page = viewer.page
+    assert not page.locator("#shell").is_visible()
+    page.evaluate("location.hash = 'start'")
+    page.locator("#start-sheet").wait_for()
+    assert page.locator("#shell").is_visible()
+    page.go_back()
+    page.locator(".photo-viewer").wait_for()
+    assert not page.locator("#shell").is_visible()
 
 
 def test_two_hands_pinch_the_grid_while_another_moves_the_map(room):

@@ -1,12 +1,14 @@
 """Pictures of every kind: each is shown, or refused with a sentence that names its file."""
 
 import base64
+import io
 import struct
 import zlib
 
 import pytest
+from PIL import Image
 
-from conftest import Studio, wait
+from conftest import CLOCK, Studio, wait
 from test_studio import PNG
 
 
@@ -132,6 +134,64 @@ def test_what_cannot_be_shown_is_refused_with_a_sentence(studio, name, content, 
     said = studio.page.inner_text("#messages")
     assert f"“{name}”" in said and sentence in said
     assert studio.page.locator(".photo").count() == count
+
+
+def turned(kind, orientation=6, **options):
+    """A picture of 64 by 40 pixels that EXIF turns by a quarter."""
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    file = io.BytesIO()
+    Image.new("RGB", (64, 40), (0, 90, 200)).save(file, kind, exif=exif.tobytes(), **options)
+    return file.getvalue()
+
+
+def test_pictures_of_each_kind_have_their_proportions(studio):
+    page = studio.page
+    jpeg = turned("JPEG")
+    # The first directory of its EXIF lies behind the end of the file.
+    start = jpeg.index(b"Exif") + 6
+    damaged = jpeg[:start] + b"MM\0*\x7f\xff\xff\xff" + jpeg[start + 8:]
+    pictures = {
+        # Browsers do not turn a WebP.
+        "lossy": (turned("WEBP", 1), 1.6), "lossless": (turned("WEBP", 1, lossless=True), 1.6),
+        "extended": (turned("WEBP"), 1.6), "png": (turned("PNG"), 0.625),
+        "avif": (turned("AVIF"), 0.625), "jpeg": (jpeg, 0.625), "damaged": (damaged, 1.6),
+        "plain": (turned("PNG", 1), 1.6), "bmp": (turned("BMP"), 1.6),
+    }
+    # The name says nothing of the kind.
+    page.set_input_files("#files", [
+        {"name": f"{name}.bin", "mimeType": "image/png", "buffer": content}
+        for name, (content, _) in pictures.items()])
+    for name, (_, expected) in pictures.items():
+        item, picture, _ = shown(page, name)
+        assert item == pytest.approx(expected, rel=0.02), name
+        assert picture == pytest.approx(expected, rel=0.02), name
+
+
+def test_a_worker_that_dies_takes_no_picture_with_it(open_page):
+    page = open_page("pictures/icon.svg", is_driven=False)
+    page.add_init_script(CLOCK)
+    page.add_init_script("""
+        globalThis.workers = 0;
+        globalThis.Worker = class extends Worker {
+            constructor(...all) {
+                super(...all);
+                workers += 1;
+                if (workers > 1) return;
+                this.postMessage = () =>
+                    Promise.resolve().then(() => this.dispatchEvent(new Event('error')));
+            }
+        };
+    """)
+    page.goto(page.url.replace("pictures/icon.svg", "#collage"))
+    Studio(page)
+    content = turned("JPEG")
+    page.set_input_files("#files", [
+        {"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": content}
+        for name in ("one", "two", "three")])
+    for name in ("one", "two", "three"):
+        assert shown(page, name)[0] == pytest.approx(0.625, rel=0.02)
+    assert page.evaluate("workers") == 2
 
 
 def test_five_hundred_at_once(studio, tmp_path):

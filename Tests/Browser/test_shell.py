@@ -97,6 +97,29 @@ def test_it_asks_the_network_for_its_own_files_only(open_page, address):
     assert all(url.startswith((address, "blob:")) for url in asked)
 
 
+@pytest.mark.parametrize("place, is_taken", [
+    ("#room-lab .surface", False), ("#board", True)])
+def test_a_file_beside_the_places_for_files_does_not_leave_the_page(open_page, place, is_taken):
+    page = open_page("#lab" if "lab" in place else "#collage")
+    wait(page, "globalThis.studio")
+    effects = page.evaluate("""place => {
+        const files = new DataTransfer();
+        files.items.add(new File(['x'], 'touch.jsonl'));
+        const send = (type) => {
+            const event = new DragEvent(
+                type, { dataTransfer: files, bubbles: true, cancelable: true });
+            document.querySelector(place).dispatchEvent(event);
+            return event.defaultPrevented;
+        };
+        return [send('dragover'), send('drop')];
+    }""", place)
+    assert effects == [True, True]
+    if is_taken:
+        page.wait_for_selector("#messages p:has-text('touch.jsonl')")
+    else:
+        assert page.locator("#messages p").count() == 0
+
+
 def test_it_is_installed_and_works_offline(open_page):
     page = open_page(service_workers="allow", is_driven=False)
     wait(page, "globalThis.studio && navigator.serviceWorker.controller")

@@ -411,6 +411,30 @@ def test_keys_without_a_focused_part_stay_with_the_page(start):
     assert abs(after[0] - before[0]) < 0.01 and abs(after[1] + scrolled - before[1]) < 0.01
 
 
+def test_the_pointer_says_what_a_handle_of_the_box_does(start):
+    start.show("box")
+    shown = []
+    for handle in start.page.locator("#start-box svg.box g g").all():
+        box = handle.bounding_box()
+        start.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        shown.append(start.page.get_attribute("#start-box .pad", "data-cursor"))
+    assert shown == ["nwse", "ns", "nesw", "ew", "ew", "nesw", "ns", "nwse", "turn"]
+    pad = start.page.locator("#start-box .pad").bounding_box()
+    start.mouse.move(pad["x"] + 30, pad["y"] + 6)
+    assert start.page.get_attribute("#start-box .pad", "data-cursor") is None
+
+
+def test_the_click_of_a_screen_reader_presses_a_circle_and_lets_it_go(start):
+    start.show("composed")
+    circle = start.page.locator(".start [data-part='choice']")
+    circle.evaluate("element => element.click()")
+    start.watch(0.6)
+    assert circle.get_attribute("aria-label") == "Press or drag: Pressed"
+    circle.evaluate("element => element.click()")
+    start.clock.frame()
+    assert circle.get_attribute("aria-label") == "Press or drag: Not touched"
+
+
 def test_buttons_do_without_a_drag_what_fingers_do(start):
     for card, part, step in [
             ("nested", "frame", "left"), ("box", "box", "turnRight"), ("pinch", "picture", "wider"),

@@ -35,7 +35,6 @@ export class Language {
     each("t", (element, text) => (element.textContent = text));
     each("t-label", (element, text) => element.setAttribute("aria-label", text));
     each("t-title", (element, text) => (element.title = text));
-    each("t-placeholder", (element, text) => (element.placeholder = text));
   }
 
   /** Calls a function after each switch of the language. */

@@ -21,6 +21,7 @@ element("language").addEventListener("click", () =>
 language.onchange(() => shown && entitle());
 
 showSwitch();
+keepFilesOut();
 addEventListener("hashchange", () => show(wanted()));
 await show(wanted());
 serveOffline();
@@ -42,6 +43,17 @@ function showSwitch() {
     element("rooms").append(link);
   }
   language.apply(element("rooms"));
+}
+
+/** Lets nothing happen to a file beside the places for files: the browser would leave the page. */
+function keepFilesOut() {
+  for (const type of ["dragover", "drop"]) {
+    addEventListener(type, (event) => {
+      if (event.defaultPrevented || !event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    });
+  }
 }
 
 /** Shows a room, once the one before is there and left again. */

@@ -28,7 +28,19 @@ function says(bytes, place, text) {
 
 function png(bytes, view) {
   if (view.getUint32(0) !== 0x89504e47) return null;
-  return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) };
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  const isTurned = isPNGTurned(bytes, view);
+  return { type: "image/png", width: isTurned ? height : width, height: isTurned ? width : height };
+}
+
+/** Whether the EXIF before the pixels of a PNG turns it by a quarter. */
+function isPNGTurned(bytes, view) {
+  // The first chunk has the size; each has 12 bytes beside its content.
+  for (let place = 33; place + 12 < bytes.length; place += 12 + view.getUint32(place)) {
+    if (says(bytes, place + 4, "eXIf")) return isQuarterTurned(view, place + 8);
+    if (says(bytes, place + 4, "IDAT")) return false;
+  }
+  return false;
 }
 
 function gif(bytes, view) {
@@ -77,39 +89,59 @@ function jpeg(bytes, view) {
       const [height, width] = [view.getUint16(place + 5), view.getUint16(place + 7)];
       return { ...header, width: isTurned ? height : width, height: isTurned ? width : height };
     }
-    if (marker === 0xe1 && says(bytes, place + 4, "Exif")) isTurned = isQuarterTurned(view, place);
+    if (marker === 0xe1 && says(bytes, place + 4, "Exif")) {
+      isTurned = isQuarterTurned(view, place + 10);
+    }
     place += 2 + view.getUint16(place + 2);
   }
   return header;
 }
 
-/** Whether the orientation in a segment of EXIF turns the picture by a quarter. */
-function isQuarterTurned(view, segment) {
-  const start = segment + 10;
+/**
+ * Whether the orientation in EXIF that starts at a place turns the picture by a quarter; a damaged
+ * one turns nothing.
+ */
+function isQuarterTurned(view, start) {
+  try {
+    return orientation(view, start) >= 5;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return false;
+  }
+}
+
+/** The orientation in EXIF, from 1 to 8. */
+function orientation(view, start) {
   const isLittle = view.getUint16(start) === 0x4949;
   const directory = start + view.getUint32(start + 4, isLittle);
   for (let i = 0; i < view.getUint16(directory, isLittle); i++) {
     const entry = directory + 2 + 12 * i;
     if (view.getUint16(entry, isLittle) === 0x0112) {
-      return view.getUint16(entry + 8, isLittle) >= 5;
+      return view.getUint16(entry + 8, isLittle);
     }
   }
-  return false;
+  return 1;
 }
 
-/** AVIF and HEIC: boxes, in one of which the size of the largest part stands. */
+/**
+ * AVIF and HEIC: boxes, in one of which the size of the largest part stands, and in another one how
+ * often the picture is turned by a quarter.
+ */
 function boxes(bytes, view) {
   if (!says(bytes, 4, "ftyp")) return null;
   const type = says(bytes, 8, "avi") ? "image/avif" : "image/heic";
   const header = { type };
   let most = 0;
+  let isTurned = false;
   for (let place = 0; place + 16 < bytes.length; place++) {
+    if (says(bytes, place, "irot")) isTurned ||= (bytes[place + 4] & 1) === 1;
     if (!says(bytes, place, "ispe")) continue;
     const [width, height] = [view.getUint32(place + 8), view.getUint32(place + 12)];
     if (width * height <= most) continue;
     most = width * height;
     Object.assign(header, { width, height });
   }
+  if (isTurned) [header.width, header.height] = [header.height, header.width];
   return header;
 }
 

@@ -1,6 +1,7 @@
 // Shows a board: makes an element for each item and applies the news.
 
 import { clock } from "../../tsumami.js";
+import { sampleNumber, sampleOf } from "../pictures.js";
 import { COMMANDS } from "./commands.js";
 import { Drawer } from "./drawer.js";
 import { boundsOf, matrixWithin, readingOrder, scaleOf, sizeOf } from "./geometry.js";
@@ -238,21 +239,22 @@ export class Board {
 
   // Names and order
 
-  /** Gives an item its name for screen readers. */
-  async #label(view) {
-    const { kind, name, text, picture, locked } = view.data;
-    const own = name || text.slice(0, 80) || (picture ? await this.#nameOf(picture) : "");
-    const parts = [this.#language.text(`kind.${kind}`), own];
-    if (locked) parts.push(this.#language.text("locked"));
-    view.element.setAttribute(
-      "aria-label", parts.filter((part) => part).join(this.#language.text("comma")));
+  /** Gives an item its name for screen readers; that of a picture may come later. */
+  #label(view) {
+    const { name, text, picture } = view.data;
+    const sample = picture ? sampleNumber(picture) : null;
+    const own = name || text.slice(0, 80) ||
+      (sample === null ? "" : this.#language.text(`sample.${sampleOf(sample)}`));
+    this.#name(view, own);
+    if (own !== "" || !picture) return;
+    this.#pictures.nameOf(picture).then((found) => found && this.#name(view, found));
   }
 
-  async #nameOf(picture) {
-    if (picture.startsWith("sample-")) {
-      return this.#language.text(`sample.${Number(picture.slice(7)) % 6}`);
-    }
-    return this.#pictures.nameOf(picture);
+  #name({ element, data: { kind, locked } }, own) {
+    const parts = [this.#language.text(`kind.${kind}`), own];
+    if (locked) parts.push(this.#language.text("locked"));
+    element.setAttribute(
+      "aria-label", parts.filter((part) => part).join(this.#language.text("comma")));
   }
 
   /** Names everything anew, after the language was switched. */

@@ -15,10 +15,13 @@ export class Boards {
   #keeper;
   #language;
   #exports;
+  /** The cards that are shown, by the id of their board. */
+  #cards = new Map();
   #addresses = [];
 
-  constructor({ dialog, keeper, language, exports }) {
+  constructor({ dialog, opener, keeper, language, exports }) {
     this.#dialog = dialog;
+    this.#opener = opener;
     this.#list = dialog.querySelector("ul");
     this.#keeper = keeper;
     this.#language = language;
@@ -31,7 +34,6 @@ export class Boards {
   /** Opens the list, or closes it. */
   async toggle() {
     if (this.#dialog.open) return this.close();
-    this.#opener = document.activeElement;
     await this.onleave?.();
     await this.show();
     // Sentences with a button lie beside it, so it is not modal.
@@ -46,58 +48,88 @@ export class Boards {
     this.#opener.focus({ preventScroll: true });
   }
 
-  /** Shows the boards that there are now. */
+  /** Shows the boards that there are now; what is pressed or written meanwhile stays. */
   async show() {
     const boards = await this.#keeper.boards();
     for (const address of this.#addresses) URL.revokeObjectURL(address);
     this.#addresses = [];
-    this.#list.replaceChildren(...boards.map((board) => this.#card(board)));
+    const ids = new Set(boards.map(({ id }) => id));
+    for (const [id, card] of this.#cards) {
+      if (ids.has(id)) continue;
+      card.remove();
+      this.#cards.delete(id);
+    }
+    boards.forEach((board, place) => {
+      const { id } = board;
+      if (!this.#cards.has(id)) this.#cards.set(id, this.#card(id));
+      const card = this.#cards.get(id);
+      this.#write(card, board);
+      const there = this.#list.children[place];
+      if (there !== card) this.#list.insertBefore(card, there ?? null);
+    });
   }
 
-  #card(board) {
+  #card(id) {
     const card = document.createElement("li");
-    const { id, name, thumbnail } = board;
-    const isOpen = id === this.#keeper.board.id;
     const open = document.createElement("button");
     open.type = "button";
     open.className = "thumbnail";
+    open.addEventListener("click", () => this.#open(id));
+    const field = document.createElement("input");
+    field.maxLength = 80;
+    field.addEventListener("change", () => this.#rename(card.board, field));
+    const row = document.createElement("div");
+    row.append(
+      field,
+      this.#button("duplicate", () => this.#duplicate(card.board)),
+      this.#button("save", () => this.onsave?.(id)),
+      this.#button("delete", () => this.#remove(card.board)));
+    card.append(open, row);
+    return card;
+  }
+
+  #button(what, run) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "plain";
+    button.dataset.what = what;
+    button.append(icon(what));
+    // The second click of two would meet the board that has moved under the pointer.
+    button.addEventListener("click", (event) => event.detail < 2 && run());
+    return button;
+  }
+
+  /** Writes what is said of a board into its card. */
+  #write(card, board) {
+    card.board = board;
+    const { id, name, thumbnail } = board;
+    const [open, field] = [card.querySelector(".thumbnail"), card.querySelector("input")];
     open.setAttribute("aria-label", this.#language.text("boards.open", { name }));
-    if (isOpen) open.setAttribute("aria-current", "true");
+    if (id === this.#keeper.board.id) open.setAttribute("aria-current", "true");
+    else open.removeAttribute("aria-current");
     if (thumbnail) {
       const image = document.createElement("img");
       image.alt = "";
       image.src = URL.createObjectURL(
         new Blob([thumbnail.bytes], { type: thumbnail.type }));
       this.#addresses.push(image.src);
-      open.append(image);
+      open.replaceChildren(image);
     } else {
-      open.append(icon("collage"));
+      open.replaceChildren(icon("collage"));
     }
-    open.addEventListener("click", () => this.#open(id));
-    const field = document.createElement("input");
-    field.value = name;
-    field.maxLength = 80;
+    if (field !== document.activeElement) field.value = name;
     field.setAttribute("aria-label", this.#language.text("boards.name"));
-    field.addEventListener("change", () => this.#keeper.rename(id, field.value.trim()));
-    const row = document.createElement("div");
-    row.append(
-      field,
-      this.#button("duplicate", name, () => this.#duplicate(board)),
-      this.#button("save", name, () => this.onsave?.(id)),
-      this.#button("delete", name, () => this.#remove(board)));
-    card.append(open, row);
-    return card;
+    for (const button of card.querySelectorAll("[data-what]")) {
+      button.title = this.#language.text(`boards.${button.dataset.what}`, { name });
+      button.setAttribute("aria-label", button.title);
+    }
   }
 
-  #button(what, name, run) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "plain";
-    button.append(icon(what));
-    button.setAttribute("aria-label", this.#language.text(`boards.${what}`, { name }));
-    button.title = this.#language.text(`boards.${what}`, { name });
-    button.addEventListener("click", run);
-    return button;
+  /** Gives a board the name in a field; an empty one is none. */
+  async #rename(board, field) {
+    const name = field.value.trim();
+    field.value = name || board.name;
+    await this.#keeper.rename(board.id, name);
   }
 
   async #open(id) {

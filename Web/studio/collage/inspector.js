@@ -25,7 +25,6 @@ export class Inspector {
     this.#language = language;
     toggle.addEventListener("click", () => this.open(panel.hidden));
     panel.querySelector("#close").addEventListener("click", () => this.open(false));
-    panel.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
     panel.addEventListener("input", (event) => this.#change(event.target));
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.open(false);

@@ -85,10 +85,10 @@ export class Keeper {
     return (last?.order ?? 0) + 1;
   }
 
-  /** A sentence about the document that the module has just refused. */
+  /** A sentence about the document that the module has just refused; without a path, as a whole. */
   problemSentence(name) {
     const { path, expected, found } = this.#values.get("collage_problem") ?? {};
-    return this.#language.text("file.damaged", { name, path, expected, found });
+    return this.#language.text("file.damaged", { name, path: path || name, expected, found });
   }
 
   // All boards

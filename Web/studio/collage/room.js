@@ -70,7 +70,9 @@ export class CollageRoom {
       board, values, tsumami, place, pictures, language, progress: find("#progress") });
     this.#keeper = new Keeper({
       values, exports, store: this.#store, language, say: this.#say });
-    this.#boards = new Boards({ dialog: find("#boards"), keeper: this.#keeper, language, exports });
+    this.#boards = new Boards({
+      dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
+      exports });
     this.#join();
     await this.#keeper.begin();
     this.#refresh();

@@ -35,11 +35,17 @@ export class Lessons {
     element.append(
       make("p", { class: "lead", "data-t": "lab.lessons.lead" }), this.#count, this.#list);
     this.#next = make("button", { type: "button" }, make("span", { "data-t": "lab.lesson.next" }));
-    this.#next.addEventListener("click", () => lab.lesson(this.#following));
+    this.#next.addEventListener("click", () => this.#go(this.#following));
     const end = make("button", {
       type: "button", class: "plain", "data-t-label": "lab.lesson.end" }, icon("close"));
-    end.addEventListener("click", () => lab.lesson(-1));
+    end.addEventListener("click", () => this.#go(-1));
     banner.append(this.#goal, this.#next, end);
+  }
+
+  /** Goes on from a button that is gone then; the pad takes the focus. */
+  #go(lesson) {
+    this.#lab.lesson(lesson);
+    this.#lab.surface.focus({ preventScroll: true });
   }
 
   /** The next lesson that is not done; -1 if there is none. */

@@ -7,8 +7,13 @@ const NAMES = [
 ];
 
 let known = null;
-for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-  matchMedia(query).addEventListener("change", () => (known = null));
+const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map(
+  (query) => matchMedia(query));
+for (const query of queries) query.addEventListener("change", () => (known = null));
+
+/** Calls a function after the colours have changed. */
+export function onPaletteChange(listener) {
+  for (const query of queries) query.addEventListener("change", listener);
 }
 
 /** The colours at an element, which has the custom properties of the lab. */

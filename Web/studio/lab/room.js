@@ -7,6 +7,7 @@ import { Kept } from "./kept.js";
 import { Lessons } from "./lessons.js";
 import { Model } from "./model.js";
 import { Pad } from "./pad.js";
+import { onPaletteChange } from "./palette.js";
 import { Plots } from "./plots.js";
 import { LESSONS } from "./lesson-words.js";
 import { SENTENCES } from "./sentence-words.js";
@@ -71,6 +72,7 @@ export class LabRoom {
     this.#speak();
     new ResizeObserver(() => this.resize()).observe(this.#surface);
     new ResizeObserver(() => this.#draw()).observe(section);
+    onPaletteChange(() => this.#draw());
     // A page that goes away gets no more frames.
     addEventListener("pagehide", () => this.#isShown && this.#end());
   }
@@ -111,9 +113,14 @@ export class LabRoom {
     this.#files = new Files(this, transport);
     this.#tabs.onchange = () => this.#draw();
     this.#lessons = new Lessons(lessons, banner, this.#model, this);
-    this.#plots.canvas.addEventListener("pointerdown", (event) => this.#scrub(event));
-    this.#plots.canvas.addEventListener("pointermove", (event) => {
-      if (event.buttons !== 0) this.#scrub(event);
+    const { canvas } = this.#plots;
+    canvas.addEventListener("pointerdown", (event) => {
+      // A drag goes on beside the canvas.
+      canvas.setPointerCapture(event.pointerId);
+      this.#scrub(event);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (canvas.hasPointerCapture(event.pointerId)) this.#scrub(event);
     });
     this.#surface.addEventListener("keydown", (event) => this.#onKey(event));
   }

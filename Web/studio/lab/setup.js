@@ -49,7 +49,9 @@ export class Setup {
     this.#preset.value = this.#presetOf(setup);
     const groups = setup.nodes.map((_, node) => this.#node(node));
     this.#form.replaceChildren(...groups);
-    if (focused !== "") document.getElementById(focused)?.focus();
+    if (focused === "") return;
+    // The button that has removed the last part is gone.
+    (document.getElementById(focused) ?? this.#form.querySelector(".add")).focus();
   }
 
   /** The preset that has these nodes; none if somebody has opened others. */
@@ -111,7 +113,9 @@ export class Setup {
       type: "button", class: "plain", id: `lab-remove-${place}`,
       "aria-label": this.#lab.text("lab.remove", { part: this.#lab.partName(place) }),
     }, icon("close"));
-    remove.addEventListener("click", () => this.#lab.change("lab_remove", place));
+    // The second click of two would meet the part that has moved under the pointer.
+    remove.addEventListener("click", (event) =>
+      event.detail < 2 && this.#lab.change("lab_remove", place));
     heading.append(remove);
     rows.append(heading);
     const isRare = ({ name }) => RARE.includes(name);

@@ -50,11 +50,11 @@ class Settings {
     return this;
   }
 
-  /** The lines of a variable with this value. */
+  /** The lines of a variable with this value; of a constant if no member is set. */
   lines(name) {
     const [first, ...rest] = this.#made;
     return [
-      `var ${name} = ${first}`, ...rest,
+      `${this.#members.length === 0 ? "let" : "var"} ${name} = ${first}`, ...rest,
       ...this.#members.map(([member, value]) => `${name}.${member} = ${value}`)];
   }
 }

@@ -7,9 +7,9 @@ import {
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const KINDS = ["touch", "pen", "mouse"];
 const SWIFT = {
-  tap: "Tap", longPress: "LongPress", pan: "Pan", swipe: "Swipe", edgePan: "EdgePan",
-  pinch: "Pinch", axisPinch: "AxisPinch", rotation: "Rotation", transform: "TransformGesture",
-  hover: "Hover", scroll: "Scroll",
+  tap: "Tap", longPress: "LongPress", pan: "Pan", swipe: "Swipe", pinch: "Pinch",
+  axisPinch: "AxisPinch", rotation: "Rotation", transform: "TransformGesture", hover: "Hover",
+  scroll: "Scroll",
 };
 const COMPOSE = {
   simultaneous: "simultaneously(with:", sequence: "sequenced(before:",
@@ -148,6 +148,7 @@ class SwiftTest {
       const [second, after] = this.#gesture(next);
       return [`${first}.${COMPOSE[key]} ${second})`, after];
     }
+    if (key === "edgePan") return [this.#edgePan(place), place + 1];
     return [`${SWIFT[key]}(${this.#arguments(place, key).join(", ")})`, place + 1];
   }
 
@@ -159,8 +160,17 @@ class SwiftTest {
       const direction = this.#word(place, "direction");
       return [direction, ...plain];
     }
-    if (key === "edgePan") return [this.#word(place, "edges"), ...plain];
     return plain;
+  }
+
+  /** The Swift of an edge pan; what its pan has of its own is set before. */
+  #edgePan(place) {
+    const edges = this.#word(place, "edges");
+    const all = this.#arguments(place, "pan");
+    if (all.length === 0) return `EdgePan(${edges})`;
+    const name = `edgePan${place}Value`;
+    this.#add(1, `var ${name} = EdgePan(${edges})`, `${name}.pan = Pan(${all.join(", ")})`);
+    return name;
   }
 
   #word(place, wanted) {

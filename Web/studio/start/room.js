@@ -90,11 +90,6 @@ export class StartRoom {
     this.tsumami.requestFrame();
   }
 
-  /** Shows the room for the first time. */
-  start() {
-    this.enter();
-  }
-
   leave() {
     this.#isShown = false;
     this.tsumami.pause();

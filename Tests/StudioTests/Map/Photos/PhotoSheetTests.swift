@@ -127,6 +127,24 @@ import TsumamiTesting
     #expect(wide.stage.frame(of: wide.sheet.sheet)?.maxX == 1264)
   }
 
+  @Test("on a phone that lies on its side the open sheet leaves room for the buttons above it")
+  func lowWindow() {
+    let gallery = Gallery()
+    gallery.open("high")
+    #expect(abs(gallery.height - high) < 1e-9)
+    gallery.room.resize(to: Size(844, 390))
+    gallery.settle()
+    #expect(abs(gallery.height - (390 - 64)) < 0.01)
+    #expect(abs(Gallery(size: Size(844, 390)).height - low) < 1e-9)
+    gallery.room.resize(to: Size(390, 844))
+    gallery.settle()
+    #expect(abs(gallery.height - high) < 0.01)
+    // A page zoomed to 400 %: the photos come before the buttons.
+    gallery.room.resize(to: Size(320, 200))
+    gallery.settle()
+    #expect(abs(gallery.height - 0.88 * 200) < 0.01)
+  }
+
   @Test("the grid follows the map, until a pin is tapped; a tap on the map shows what is in view")
   func subjects() throws {
     let gallery = Gallery()

@@ -144,7 +144,14 @@ export class Library {
       result.known += 1;
       return null;
     }
-    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    let head;
+    try {
+      head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    } catch {
+      // A folder that is dropped looks like a file, and has no bytes.
+      this.#say(this.#language.text("picture.broken", { name: file.name }));
+      return null;
+    }
     const found = await this.#metadata(file, head);
     const key = `photo-${freshKey()}`;
     const record = {

@@ -295,7 +295,8 @@ export class PhotosPart {
 
   #showPicked() {
     const picked = this.#picked;
-    this.notice.hidden = picked < 0;
+    if (picked < 0) this.sheet.hide(this.notice);
+    else this.notice.hidden = false;
     if (picked >= 0) {
       this.sentence.textContent = this.language.text("photos.pick", {
         name: this.library.nameOf(picked) });

@@ -46,7 +46,7 @@ export class PhotoSheet {
   }
 
   #build() {
-    const { exports: call } = this;
+    const call = this.#exports;
     const group = (name, label, ...children) => make(
       "div", { class: name, role: "group", "data-t-label": label }, ...children);
     this.grabber = make("div", {
@@ -199,7 +199,8 @@ export class PhotoSheet {
     const key = SUBJECTS[subject];
     const ending = count === 1 ? ".one" : count === 0 ? ".none" : "";
     this.#say(this.title, this.#language.text(`${key}${ending}`, { count }));
-    this.clear.hidden = subject === 0;
+    if (subject === 0) this.hide(this.clear);
+    else this.clear.hidden = false;
     this.larger.setAttribute("aria-disabled", columns <= 2);
     this.smaller.setAttribute("aria-disabled", columns >= 9);
     this.#put(this.content, "height", height);
@@ -218,6 +219,13 @@ export class PhotoSheet {
     this.grabber.setAttribute(
       "aria-valuetext",
       this.#language.text("photos.position", { index: detent + 1, count: detents }));
+  }
+
+  /** Hides an element; the focus goes from it to the list. */
+  hide(element) {
+    const hadFocus = element.contains(document.activeElement);
+    element.hidden = true;
+    if (hadFocus) this.list.focus({ preventScroll: true });
   }
 
   /** Writes a length or words only where they change, so that the page is laid out less often. */
@@ -385,10 +393,5 @@ export class PhotoSheet {
     for (const cell of this.#cells.values()) {
       if (cell.place === place) cell.focus({ preventScroll: true });
     }
-  }
-
-  /** The square that shows a photo; undefined if there is none. */
-  cellOf(photo) {
-    return this.#cells.get(photo);
   }
 }

@@ -56,8 +56,10 @@ export class PhotoViewer {
     this.zoomIn = button("zoomIn", "photos.zoomIn", () => call.photos_zoom(2));
     this.zoomOut = button("zoomOut", "photos.zoomOut", () => call.photos_zoom(0.5));
     this.onMap = button("pin", "photos.onMap", () => call.photos_show_on_map());
+    // A press on a photo gives the dialog the focus, so that its keys go on.
     this.element = make(
-      "div", { class: "photo-viewer", role: "dialog", "aria-modal": "true", hidden: "" },
+      "div",
+      { class: "photo-viewer", role: "dialog", "aria-modal": "true", tabindex: "-1", hidden: "" },
       this.backdrop, this.moved, this.missing,
       make("header", {}, this.close, make("div", {}, this.name, this.date), this.elsewhere,
         this.remove),
@@ -105,7 +107,8 @@ export class PhotoViewer {
   #turnFocus(isBack) {
     const buttons = [...this.element.querySelectorAll("button")].filter((each) => !each.hidden);
     const place = buttons.indexOf(document.activeElement);
-    buttons[(place + (isBack ? -1 : 1) + buttons.length) % buttons.length].focus();
+    const next = isBack ? Math.max(place, 0) - 1 : place + 1;
+    buttons[(next + buttons.length) % buttons.length].focus();
   }
 
   /** Opens, shows another photo, or closes, as the module says. */
