@@ -40,6 +40,38 @@ import TsumamiTrace
   private static let taps =
     #"{"id":"photo","frame":[100,100,200,150],"manipulable":true,"gestures":[{"name":"double","gesture":{"tap":{"count":2}}},{"name":"single","gesture":{"tap":{}},"requiresFailureOf":["double"]}]}"#
 
+  @Test("what has failed follows no finger that comes later, and a cancelled pointer is said")
+  func laterFingers() throws {
+    func finger(_ pointer: Int, _ time: Double, _ phase: String) -> String {
+      #"{"t":\#(time),"pointer":\#(pointer),"phase":"\#(phase)","at":[150,150]}"#
+    }
+    let (text, error) = try explain(
+      stage(
+        #"{"id":"photo","frame":[100,100,200,150],"gestures":[{"name":"tap","gesture":{"tap":{}}}]}"#
+      ),
+      finger(1, 0, "down"), finger(2, 0.03, "down"), finger(3, 0.06, "down"),
+      finger(3, 0.1, "up"), finger(2, 0.1, "up"), finger(1, 0.15, "cancel"), finger(4, 0.2, "down"))
+    #expect(error == nil)
+    #expect(
+      text == """
+        A stage of 400 × 300 pt.
+
+        0.000 s  Pointer 1 (touch) goes down at 150, 150, on photo.
+        0.000 s  "tap" follows the pointer.
+        0.030 s  Pointer 2 (touch) goes down at 150, 150, on photo.
+        0.030 s  "tap" fails: more pointers went down than it allows (distance 0 of at most 45 pt, duration 0.03 of at most 0.75 s).
+        0.060 s  Pointer 3 (touch) goes down at 150, 150, on photo.
+        0.100 s  Pointer 3 lifts at 150, 150.
+        0.100 s  Pointer 2 lifts at 150, 150.
+        0.150 s  Pointer 1 is cancelled.
+
+        0.200 s  Pointer 4 (touch) goes down at 150, 150, on photo.
+        0.200 s  "tap" follows the pointer.
+        0.950 s  "tap" fails: it took too long (duration 0.75 of at most 0.75 s).
+
+        """)
+  }
+
   @Test("a single tap waits until the time for a second one is over")
   func singleTap() throws {
     let (text, error) = try explain(

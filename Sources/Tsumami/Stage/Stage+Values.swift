@@ -32,6 +32,14 @@ extension Stage {
     pointers.slot(of: pointer, .finger).flatMap { convert(pointers[$0].position, to: node) }
   }
 
+  /// Whether an attachment is over, and begins with no pointer before the last one of it has left.
+  package func isOver(_ attachment: AttachmentID) -> Bool {
+    switch attachments[attachment]?.state {
+    case .ended, .cancelled, .failed: true
+    case .possible, .ready, .active, nil: false
+    }
+  }
+
   /// How far an attachment that has not begun, or has failed, is from each of its thresholds.
   ///
   /// - Returns: nothing when it has begun or does not exist.

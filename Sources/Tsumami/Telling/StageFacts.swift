@@ -137,7 +137,7 @@ package struct StageFacts: Sendable {
       stage.forEachAttachment(of: each) { if isWanted($0) { attachments.append($0) } }
       for attachment in attachments {
         let place = place(of: attachment)
-        guard memories[place].over != stage.time else { continue }
+        guard memories[place].over != stage.time, !stage.isOver(attachment) else { continue }
         var fact = StageFact(.follows, of: attachment, at: stage.time)
         fact.pointer = sample.id
         if stage.location(of: attachment) != nil {
