@@ -137,6 +137,7 @@ extension TransformGesture {
         writer.words("degrees", names)
       }
       if isPerAxis { writer.bool("axes", true) }
+      if combinesTravel { writer.bool("combineTravel", true) }
       if locksRotation { writer.bool("lockRotation", true) }
       if slop == .included { writer.word("slop", "included") }
       writer.estimator(velocityEstimator)

@@ -34,7 +34,15 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   public var degrees: Degrees
   /// Whether the axes of the node scale by themselves; then there is no rotation.
   public var isPerAxis: Bool
-  /// Whether the rotation stays 0 when it was not the first to pass the distance.
+  /// Whether translation, zoom travel and arc travel count together, as the square root of the sum of
+  /// their squares; false (the largest of them counts) by default.
+  ///
+  /// For two fingers this is the root mean square of their displacements. Alone, each part passes the
+  /// distance when it would by itself; a mixed movement passes it earlier, after at most 1.4 times
+  /// the distance on each finger instead of 2.2 times.
+  public var combinesTravel: Bool
+  /// Whether the rotation stays 0 when it was not the first to pass the distance, or not the largest
+  /// part of a combined travel.
   public var locksRotation: Bool
   /// What becomes of the minimum distance; consumed by default.
   public var slop: Slop
@@ -44,12 +52,13 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// Makes a transform.
   public init(
     minimumDistance: Double? = nil, degrees: Degrees = .all, perAxis: Bool = false,
-    locksRotation: Bool = false, slop: Slop = .consumed,
+    combinesTravel: Bool = false, locksRotation: Bool = false, slop: Slop = .consumed,
     velocityEstimator: VelocityEstimator = .leastSquares
   ) {
     self.minimumDistance = minimumDistance
     self.degrees = degrees
     isPerAxis = perAxis
+    self.combinesTravel = combinesTravel
     self.locksRotation = locksRotation
     self.slop = slop
     self.velocityEstimator = velocityEstimator
@@ -96,7 +105,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
 
   /// Whether the fingers have done enough of anything.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    largestTravel(of: fingers) > distance(of: fingers) ? .begin : .wait
+    travel(of: fingers) > distance(of: fingers) ? .begin : .wait
   }
 
   /// The one distance that some part of the movement must pass.
@@ -105,7 +114,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   ) -> [GestureThreshold] {
     [
       GestureThreshold(
-        .tooShort, .distance, limit: distance(of: fingers), reached: largestTravel(of: fingers))
+        .tooShort, .distance, limit: distance(of: fingers), reached: travel(of: fingers))
     ]
   }
 
@@ -114,20 +123,27 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     fingers.isRotationLocked = locksRotation && !rotates(fingers)
   }
 
-  /// The largest of the movements that count, in stage points.
-  private func largestTravel(of fingers: FingerGroup) -> Double {
-    let travel = fingers.travel
-    var largest = 0.0
-    if degrees.contains(.pan) { largest = travel.translation.length }
-    if degrees.contains(.pinch) {
-      largest = Swift.max(largest, abs(travel.zoom.x), abs(travel.zoom.y))
-    }
-    if degrees.contains(.rotation), !isPerAxis { largest = Swift.max(largest, abs(travel.arc)) }
-    return largest
+  /// The movements that count, in stage points, as one.
+  private func travel(of fingers: FingerGroup) -> Double {
+    let (straight, arc) = parts(of: fingers)
+    return combinesTravel ? Vector(straight, arc).length : Swift.max(straight, arc)
   }
 
+  /// What counts of translation and zoom travel, and what of arc travel, in stage points.
+  private func parts(of fingers: FingerGroup) -> (straight: Double, arc: Double) {
+    let travel = fingers.travel
+    let pan = degrees.contains(.pan) ? travel.translation.length : 0
+    let arc = degrees.contains(.rotation) && !isPerAxis ? abs(travel.arc) : 0
+    guard degrees.contains(.pinch) else { return (pan, arc) }
+    let zoom = Vector(abs(travel.zoom.x), abs(travel.zoom.y))
+    guard combinesTravel else { return (Swift.max(pan, zoom.x, zoom.y), arc) }
+    return (Vector(pan, isPerAxis ? zoom.length : zoom.x).length, arc)
+  }
+
+  /// Whether the rotation has passed the distance, or is the largest part of what has.
   private func rotates(_ fingers: FingerGroup) -> Bool {
-    degrees.contains(.rotation) && !isPerAxis && abs(fingers.travel.arc) > distance(of: fingers)
+    let (straight, arc) = parts(of: fingers)
+    return arc > distance(of: fingers) || (combinesTravel && arc > straight)
   }
 
   private func distance(of fingers: FingerGroup) -> Double {

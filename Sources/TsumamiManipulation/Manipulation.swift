@@ -37,6 +37,11 @@ public struct Manipulation: Sendable {
   /// where it was held last. If that would take the content beyond its limits, a spring takes it
   /// to where they let it rest; with ``Limits/Edge/stop`` it never passes them.
   public var hasMomentum = false
+  /// Whether pan, pinch and rotation count together towards the slop, as the square root of the sum
+  /// of their squares; false (the largest of them counts) by default.
+  ///
+  /// If true, fingers that do several things at once move the content earlier.
+  public var combinesTravel = false
   /// Whether the content is held at the points where the fingers went down; false by default.
   ///
   /// By default it is held at the points under the fingers when the slop is passed, so that it does

@@ -51,6 +51,7 @@ extension CallReader {
     manipulation.maximumScale = number()
     manipulation.doubleTapResets = flag()
     manipulation.hasMomentum = flag()
+    manipulation.combinesTravel = flag()
     manipulation.includesSlop = flag()
     manipulation.limits = limits(asking: .limits, of: node)
     return manipulation
@@ -142,6 +143,7 @@ extension CallReader {
       transform.minimumDistance = optional()
       transform.degrees = TransformGesture.Degrees(rawValue: UInt8(exactly: number()) ?? 0)
       transform.isPerAxis = flag()
+      transform.combinesTravel = flag()
       transform.locksRotation = flag()
       transform.slop = flag() ? .included : .consumed
       transform.velocityEstimator = estimator()

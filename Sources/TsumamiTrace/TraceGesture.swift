@@ -259,14 +259,15 @@ enum TraceGesture {
               ["pan": TransformGesture.Degrees.pan, "pinch": .pinch, "rotation": .rotation]))
         }
       case "axes": transform.isPerAxis = try cursor.bool()
+      case "combineTravel": transform.combinesTravel = try cursor.bool()
       case "lockRotation": transform.locksRotation = try cursor.bool()
       case "slop":
         transform.slop = try cursor.choice("slop", ["consumed": .consumed, "included": .included])
       case "velocityEstimator": transform.velocityEstimator = try velocityEstimator(&cursor)
       default:
         throw .unknownKey(
-          key, in: "a transform", "minimumDistance", "degrees", "axes", "lockRotation", "slop",
-          "velocityEstimator")
+          key, in: "a transform", "minimumDistance", "degrees", "axes", "combineTravel",
+          "lockRotation", "slop", "velocityEstimator")
       }
     }
     return transform

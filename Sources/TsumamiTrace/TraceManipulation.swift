@@ -40,6 +40,7 @@ enum TraceManipulation {
       case "limits": manipulation.limits = try limits(&cursor)
       case "doubleTapResets": manipulation.doubleTapResets = try cursor.bool()
       case "momentum": manipulation.hasMomentum = try cursor.bool()
+      case "combineTravel": manipulation.combinesTravel = try cursor.bool()
       case "slop":
         manipulation.includesSlop = try cursor.choice(
           "slop", ["consumed": false, "included": true])
@@ -48,7 +49,8 @@ enum TraceManipulation {
       default:
         throw .unknownKey(
           key, in: "manipulable", "pan", "pinch", "rotation", "minimumScale", "maximumScale",
-          "limits", "doubleTapResets", "momentum", "slop", "placement", "options")
+          "limits", "doubleTapResets", "momentum", "combineTravel", "slop", "placement",
+          "options")
       }
     }
     guard manipulation.minimumScale <= manipulation.maximumScale else {

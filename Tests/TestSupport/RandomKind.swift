@@ -77,8 +77,10 @@ public struct RandomKind: Sendable {
       .edgePan(EdgePan([.left, .top])), .pinch(Pinch(velocityEstimator: estimator)),
       .axisPinch(AxisPinch(velocityEstimator: estimator)),
       .rotation(Rotation(velocityEstimator: estimator)),
-      .transform(TransformGesture(locksRotation: random.chance(0.5))), .hover(Hover()),
-      .scroll(Scroll()))
+      .transform(
+        TransformGesture(
+          combinesTravel: random.chance(0.3), locksRotation: random.chance(0.5))),
+      .hover(Hover()), .scroll(Scroll()))
   }
 
   // MARK: Manipulations

@@ -55,4 +55,49 @@ import TsumamiTesting
     pad.fingers.move((1, [400, 200]), (2, [400, 400]))
     #expect(try #require(transform.last).rotation > 1)
   }
+
+  @Test("with combined travel a mixed movement begins earlier, and one of a kind where it did")
+  func combined() {
+    /// Two fingers 200 points apart, which move, spread and turn by some points.
+    func begins(_ combines: Bool, _ pan: Vector, _ zoom: Double, _ arc: Double) -> Bool {
+      let pad = Pad()
+      let transform = pad.attach(TransformGesture(combinesTravel: combines))
+      pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+      let arm = Vector.unit(at: arc / (100 + zoom)) * (100 + zoom)
+      pad.fingers.move((1, [400, 300] + pan - arm), (2, [400, 300] + pan + arm))
+      return !transform.values.isEmpty
+    }
+    #expect(!begins(false, [7, 0], 6, 5))
+    #expect(begins(true, [7, 0], 6, 5))
+    #expect(!begins(true, [5, 4], 6, 4))
+    for combines in [false, true] {
+      #expect(!begins(combines, [6, 7.9], 0, 0) && begins(combines, [6, 8.1], 0, 0))
+      #expect(!begins(combines, .zero, -9.9, 0) && begins(combines, .zero, -10.1, 0))
+      #expect(!begins(combines, .zero, 0, 9.9) && begins(combines, .zero, 0, 10.1))
+    }
+  }
+
+  @Test("with combined travel the locked rotation is free when it is the largest part")
+  func combinedLock() throws {
+    for (pan, turns) in [(7.0, true), (9.0, false)] {
+      let pad = Pad()
+      let transform = pad.attach(TransformGesture(combinesTravel: true, locksRotation: true))
+      pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
+      let arm = Vector.unit(at: 0.08) * 100
+      pad.fingers.move((1, [400 + pan, 300] - arm), (2, [400 + pan, 300] + arm))
+      pad.fingers.move((1, [400, 200]), (2, [400, 400]))
+      #expect((try #require(transform.last).rotation != 0) == turns)
+    }
+  }
+
+  @Test("with combined travel the axes of a gesture per axis count together, too")
+  func combinedAxes() {
+    for combines in [false, true] {
+      let pad = Pad()
+      let transform = pad.attach(TransformGesture(perAxis: true, combinesTravel: combines))
+      pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 500])
+      pad.fingers.move((1, [292, 292]), (2, [508, 508]))
+      #expect(transform.values.isEmpty != combines)
+    }
+  }
 }

@@ -58,6 +58,20 @@ import TsumamiTesting
     #expect((map * touched[1]).distance(to: [470, 400]) < 1e-9)
   }
 
+  @Test("with combined travel, fingers that pan, spread and turn at once move the photo earlier")
+  func combinedTravel() throws {
+    for combines in [false, true] {
+      stage.manipulate(photo) { $0.combinesTravel = combines }
+      let before = stage.transform(of: photo)
+      fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+      // By 8 points to the right, apart by 5 each, and along the circle by 5.
+      fingers.move((1, [376.6, 273.1]), (2, [439.4, 326.9]))
+      fingers.move((1, [377.6, 273.1]), (2, [440.4, 326.9]))
+      #expect((stage.transform(of: photo) != before) == combines)
+      fingers.up(1).up(2)
+    }
+  }
+
   @Test("also when the parent is moved at the same time by another hand")
   func movingParent() throws {
     stage.manipulate(frame)

@@ -133,6 +133,7 @@ struct RandomAttachments {
     manipulation.limits = limits()
     manipulation.doubleTapResets = chance()
     manipulation.hasMomentum = chance()
+    manipulation.combinesTravel = chance()
     return manipulation
   }
 
@@ -224,7 +225,7 @@ struct RandomAttachments {
         TransformGesture(
           minimumDistance: chance() ? length() : nil,
           degrees: pick(.all, [], .pan, [.pinch, .rotation]), perAxis: chance(),
-          locksRotation: chance(), velocityEstimator: estimator()))
+          combinesTravel: chance(), locksRotation: chance(), velocityEstimator: estimator()))
     case 9: .hover(Hover())
     case 10: .scroll(Scroll())
     case 11: .simultaneous(gesture(depth: depth + 1), gesture(depth: depth + 1))

@@ -78,6 +78,20 @@ def test_a_transform_has_the_degrees_that_it_names(page):
     assert across > 1.5 and 1 < along < 1.2
 
 
+def test_with_combined_travel_mixed_movements_begin_earlier(page):
+    def moved():
+        page.fingers.down(1, (150, 145)).down(2, (250, 145))
+        # By 8 points down, apart by 7 each.
+        page.fingers.move({1: (143, 153), 2: (257, 153)}).up(1).up(2)
+        return page.js("photo.placement.translation[1] !== 0 || photo.placement.scale[0] !== 1")
+
+    for combined in (False, True):
+        page.js(
+            "(combined) => { photo.manipulable({ combineTravel: combined, slop: 'included' }); }",
+            combined)
+        assert moved() is combined
+
+
 def test_a_pan_from_an_edge_is_none_from_elsewhere(page):
     page.js("() => { photo.frame = [0, 0, 400, 300]; watch(tsumami.edgePan('left')); }")
     drag(page, (8, 100), (90, 100))

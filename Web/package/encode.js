@@ -95,15 +95,15 @@ export function encodeManipulation(settings) {
   const o = options(settings, "manipulable", {
     pan: [flag, true], pinch: [pinch, 1], rotation: [flag, true], scale: range,
     minimumScale: [length, 0.1], maximumScale: [bound, 10], limits: [limits, NO_LIMITS],
-    doubleTapResets: [flag, false], momentum: [flag, false], slop,
-    placement: anything, options: anything,
+    doubleTapResets: [flag, false], momentum: [flag, false], combineTravel: [flag, false],
+    slop, placement: anything, options: anything,
   });
   const [low, high] =
     o.scale ?? range([o.minimumScale, o.maximumScale], "manipulable.maximumScale");
   return {
     numbers: [
-      +o.pan, o.pinch, +o.rotation, low, high, +o.doubleTapResets, +o.momentum, o.slop,
-      ...o.limits.numbers,
+      +o.pan, o.pinch, +o.rotation, low, high, +o.doubleTapResets, +o.momentum,
+      +o.combineTravel, o.slop, ...o.limits.numbers,
     ],
     resolve: o.limits.resolve, placement: o.placement, options: o.options,
     touchAction: o.pan ? 0 : o.pinch > 0 || o.rotation ? 3 : 7, isPanEnabled: o.pan,

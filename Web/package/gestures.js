@@ -70,12 +70,12 @@ const KINDS = {
   transform: [
     {
       minimumDistance: [optional(length), null], degrees: [bits("pan", "pinch", "rotation"), 7],
-      axes: [flag, false], lockRotation: [flag, false], slop: [choice("consumed", "included"), 0],
-      velocityEstimator: estimator,
+      axes: [flag, false], combineTravel: [flag, false], lockRotation: [flag, false],
+      slop: [choice("consumed", "included"), 0], velocityEstimator: estimator,
     },
     (o, path) => [
       orNone(o.minimumDistance), o.degrees || refuse(`${path}.degrees`, "one degree or more", []),
-      +o.axes, +o.lockRotation, o.slop, o.velocityEstimator,
+      +o.axes, +o.combineTravel, +o.lockRotation, o.slop, o.velocityEstimator,
     ],
   ],
   hover: [{}, () => []],

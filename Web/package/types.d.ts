@@ -107,6 +107,11 @@ export interface TransformOptions {
   degrees?: ("pan" | "pinch" | "rotation")[];
   /** Whether the axes scale by themselves; false by default. */
   axes?: boolean;
+  /**
+   * Whether translation, spread and arc count together, as the square root of the sum of their
+   * squares; false, the largest of them, by default. If true, mixed movements begin earlier.
+   */
+  combineTravel?: boolean;
   /** Whether there is no rotation unless it came first; false by default. */
   lockRotation?: boolean;
   /** What becomes of the minimum distance; "consumed" by default: values start at zero. */
@@ -323,6 +328,11 @@ export interface ManipulationSettings {
   doubleTapResets?: boolean;
   /** Whether it goes on when it is let go; false by default. */
   momentum?: boolean;
+  /**
+   * Whether pan, pinch and rotation count together towards the slop, as the square root of the sum of
+   * their squares; false, the largest of them, by default. If true, mixed movements begin earlier.
+   */
+  combineTravel?: boolean;
   /**
    * Which points fingers hold: those under them when the slop is passed, "consumed", the default, or
    * those that they touched, "included": then the content jumps by up to the slop.

@@ -24,7 +24,8 @@ extension LabKind {
     case .transform:
       [
         .points("minimumDistance", .nan), .set("degrees", ["pan", "pinch", "rotation"], 7),
-        .flag("axes", false), .flag("lockRotation", false), .slop, .estimator,
+        .flag("axes", false), .flag("combineTravel", false), .flag("lockRotation", false), .slop,
+        .estimator,
       ]
     case .hover, .scroll, .simultaneous, .sequence, .exclusive: []
     case .manipulable:
@@ -32,7 +33,10 @@ extension LabKind {
         .flag("pan", true), .choice("pinch", ["off", "uniform", "axes"], 1),
         .flag("rotation", true), .factor("minimumScale", 0.1, 0...1, step: 0.05),
         .factor("maximumScale", 10, 1...20, step: 0.5),
-      ] + Self.limitParameters + [.flag("doubleTapResets", false), .flag("momentum", false), .slop]
+      ] + Self.limitParameters + [
+        .flag("doubleTapResets", false), .flag("momentum", false), .flag("combineTravel", false),
+        .slop,
+      ]
     case .boundingBox: Self.boxParameters
     case .list: Self.listParameters
     case .sheet: Self.sheetParameters

@@ -70,8 +70,8 @@ extension LabPart {
         TransformGesture(
           minimumDistance: optional("minimumDistance"),
           degrees: TransformGesture.Degrees(rawValue: UInt8(integer("degrees"))),
-          perAxis: flag("axes"), locksRotation: flag("lockRotation"), slop: slop,
-          velocityEstimator: estimator))
+          perAxis: flag("axes"), combinesTravel: flag("combineTravel"),
+          locksRotation: flag("lockRotation"), slop: slop, velocityEstimator: estimator))
     case .hover: return .hover(Hover())
     case .scroll: return .scroll(Scroll())
     default:
@@ -135,6 +135,7 @@ extension LabPart {
     manipulation.limits = limits
     manipulation.doubleTapResets = flag("doubleTapResets")
     manipulation.hasMomentum = flag("momentum")
+    manipulation.combinesTravel = flag("combineTravel")
     manipulation.includesSlop = flag("slop")
     return manipulation
   }

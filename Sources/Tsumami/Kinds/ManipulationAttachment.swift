@@ -31,6 +31,7 @@ final class ManipulationAttachment: TransformAttachment {
     if manipulation.isRotationEnabled { degrees.insert(.rotation) }
     return TransformGesture(
       degrees: degrees, perAxis: manipulation.pinch == .axes,
+      combinesTravel: manipulation.combinesTravel,
       slop: manipulation.includesSlop ? .included : .consumed)
   }
 
@@ -287,6 +288,7 @@ final class ManipulationAttachment: TransformAttachment {
     writer.limits(manipulation.limits)
     if manipulation.doubleTapResets { writer.bool("doubleTapResets", true) }
     if manipulation.hasMomentum { writer.bool("momentum", true) }
+    if manipulation.combinesTravel { writer.bool("combineTravel", true) }
     if manipulation.includesSlop { writer.word("slop", "included") }
   }
 }

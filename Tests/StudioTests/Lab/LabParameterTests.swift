@@ -60,7 +60,8 @@ import Tsumami
       .transform, TransformGesture(),
       [
         "minimumDistance": ["minimumDistance"], "degrees": ["degrees"], "isPerAxis": ["axes"],
-        "locksRotation": ["lockRotation"], "slop": ["slop"],
+        "combinesTravel": ["combineTravel"], "locksRotation": ["lockRotation"],
+        "slop": ["slop"],
         "velocityEstimator": ["velocityEstimator"],
       ]
     ),
@@ -71,7 +72,7 @@ import Tsumami
         "isPanEnabled": ["pan"], "pinch": ["pinch"], "isRotationEnabled": ["rotation"],
         "minimumScale": ["minimumScale"], "maximumScale": ["maximumScale"], "limits": limits,
         "doubleTapResets": ["doubleTapResets"], "hasMomentum": ["momentum"],
-        "includesSlop": ["slop"],
+        "combinesTravel": ["combineTravel"], "includesSlop": ["slop"],
       ]
     ),
     (

@@ -128,7 +128,8 @@ function box({ minimumSize, maximumSize, limits: rule, ...described }) {
 function manipulation({ pinch, slop, limits: rule, ...described }) {
   const settings = new Settings("Manipulation()").take(described, {
     pan: "isPanEnabled", rotation: "isRotationEnabled", minimumScale: "minimumScale",
-    maximumScale: "maximumScale", doubleTapResets: "doubleTapResets", momentum: "hasMomentum" });
+    maximumScale: "maximumScale", doubleTapResets: "doubleTapResets", momentum: "hasMomentum",
+    combineTravel: "combinesTravel" });
   if (pinch !== undefined) settings.set("pinch", pinch === false ? ".off" : `.${pinch}`);
   if (slop === "included") settings.set("includesSlop", "true");
   return settings.set("limits", limits(rule));

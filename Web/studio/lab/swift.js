@@ -15,7 +15,7 @@ const COMPOSE = {
   simultaneous: "simultaneously(with:", sequence: "sequenced(before:",
   exclusive: "exclusively(before:",
 };
-const MEMBERS = { axes: "perAxis", lockRotation: "locksRotation" };
+const MEMBERS = { axes: "perAxis", combineTravel: "combinesTravel", lockRotation: "locksRotation" };
 const COLUMNS = 100;
 
 /** The test of what is shown. */
