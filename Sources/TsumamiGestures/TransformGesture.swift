@@ -27,22 +27,23 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     public static let all: Degrees = [.pan, .pinch, .rotation]
   }
 
-  /// The distance in stage points that must be passed; nil for 10 pt for touch and 3 pt for mouse
-  /// and pen.
+  /// The distance in stage points that must be passed; nil for 10 pt for touch, 8 pt for the
+  /// combined travel of two or more fingers, and 3 pt for mouse and pen.
   public var minimumDistance: Double?
   /// What counts towards the distance.
   public var degrees: Degrees
   /// Whether the axes of the node scale by themselves; then there is no rotation.
   public var isPerAxis: Bool
-  /// Whether translation, zoom travel and arc travel count together, as the square root of the sum of
-  /// their squares; false (the largest of them counts) by default.
+  /// Whether translation, zoom travel and arc travel count together, as the square root of the sum
+  /// of their squares; false (the largest of them counts) by default.
   ///
-  /// For two fingers this is the root mean square of their displacements. Alone, each part passes the
-  /// distance when it would by itself; a mixed movement passes it earlier, after at most 1.4 times
-  /// the distance on each finger instead of 2.2 times.
+  /// For two fingers this is the root mean square of their displacements: a mixed movement passes
+  /// it after at most 1.4 times the distance on each finger, instead of 2.2 times. So the distance
+  /// itself may be smaller: 8 pt is the least with which no tap of several fingers in 11 recordings
+  /// is taken for a movement.
   public var combinesTravel: Bool
-  /// Whether the rotation stays 0 when it was not the first to pass the distance, or not the largest
-  /// part of a combined travel.
+  /// Whether the rotation stays 0 when it was not the first to pass the distance, or is not the
+  /// largest part of a combined travel.
   public var locksRotation: Bool
   /// What becomes of the minimum distance; consumed by default.
   public var slop: Slop
@@ -147,8 +148,13 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   }
 
   private func distance(of fingers: FingerGroup) -> Double {
-    minimumDistance ?? fingers.defaultSlop
+    if let minimumDistance { return minimumDistance }
+    let slop = fingers.defaultSlop
+    return combinesTravel && fingers.count > 1 ? Swift.min(slop, Self.combinedSlop) : slop
   }
+
+  /// The smallest combined travel of two or more fingers that counts as a movement, in points.
+  private static var combinedSlop: Double { 8 }
 
   /// The value that is reported.
   public func value(of fingers: FingerGroup, at time: Double) -> Value {

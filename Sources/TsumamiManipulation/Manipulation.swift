@@ -40,7 +40,7 @@ public struct Manipulation: Sendable {
   /// Whether pan, pinch and rotation count together towards the slop, as the square root of the sum
   /// of their squares; false (the largest of them counts) by default.
   ///
-  /// If true, fingers that do several things at once move the content earlier.
+  /// If true, two or more fingers move the content after 8 points, one after 10.
   public var combinesTravel = false
   /// Whether the content is held at the points where the fingers went down; false by default.
   ///

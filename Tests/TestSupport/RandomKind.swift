@@ -78,8 +78,10 @@ public struct RandomKind: Sendable {
       .axisPinch(AxisPinch(velocityEstimator: estimator)),
       .rotation(Rotation(velocityEstimator: estimator)),
       .transform(
-        TransformGesture(
-          combinesTravel: random.chance(0.3), locksRotation: random.chance(0.5))),
+        random.one(
+          of: TransformGesture(), TransformGesture(locksRotation: true),
+          TransformGesture(combinesTravel: true),
+          TransformGesture(combinesTravel: true, locksRotation: true))),
       .hover(Hover()), .scroll(Scroll()))
   }
 

@@ -27,7 +27,8 @@ private final class NumberReader: GestureValueWriter {
       erased(Pan(axis: .vertical, slop: .included)), erased(EdgePan([.left, .bottom])),
       erased(Swipe(.left)), erased(Pinch()), erased(AxisPinch()), erased(Rotation()),
       erased(TransformGesture()), erased(TransformGesture(perAxis: true)),
-      erased(TransformGesture(combinesTravel: true, locksRotation: true, velocityEstimator: .impulse)),
+      erased(
+        TransformGesture(combinesTravel: true, locksRotation: true, velocityEstimator: .impulse)),
       erased(Pan(velocityEstimator: .weighted)), erased(Hover()), erased(Scroll()),
       erased(LongPress().sequenced(before: Pan())),
       erased(Tap().sequenced(before: TransformGesture())),

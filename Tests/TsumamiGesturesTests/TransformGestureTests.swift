@@ -56,7 +56,7 @@ import TsumamiTesting
     #expect(try #require(transform.last).rotation > 1)
   }
 
-  @Test("with combined travel a mixed movement begins earlier, and one of a kind where it did")
+  @Test("with combined travel two fingers pass the slop after 8 points of all that they do")
   func combined() {
     /// Two fingers 200 points apart, which move, spread and turn by some points.
     func begins(_ combines: Bool, _ pan: Vector, _ zoom: Double, _ arc: Double) -> Bool {
@@ -67,23 +67,37 @@ import TsumamiTesting
       pad.fingers.move((1, [400, 300] + pan - arm), (2, [400, 300] + pan + arm))
       return !transform.values.isEmpty
     }
-    #expect(!begins(false, [7, 0], 6, 5))
-    #expect(begins(true, [7, 0], 6, 5))
-    #expect(!begins(true, [5, 4], 6, 4))
-    for combines in [false, true] {
-      #expect(!begins(combines, [6, 7.9], 0, 0) && begins(combines, [6, 8.1], 0, 0))
-      #expect(!begins(combines, .zero, -9.9, 0) && begins(combines, .zero, -10.1, 0))
-      #expect(!begins(combines, .zero, 0, 9.9) && begins(combines, .zero, 0, 10.1))
+    #expect(!begins(false, [7, 4], 7, 7))
+    #expect(begins(true, [4, 3], 5, 5))
+    #expect(!begins(true, [4, 3], 4, 4))
+    for (combines, slop) in [(false, 10.0), (true, 8)] {
+      let (less, more) = (slop - 0.1, slop + 0.1)
+      #expect(!begins(combines, [less, 0], 0, 0) && begins(combines, [more, 0], 0, 0))
+      #expect(!begins(combines, .zero, -less, 0) && begins(combines, .zero, -more, 0))
+      #expect(!begins(combines, .zero, 0, less) && begins(combines, .zero, 0, more))
+    }
+  }
+
+  @Test("with combined travel one finger has to pass 10 points, and a mouse 3")
+  func combinedOne() {
+    for (kind, slop) in [(PointerKind.touch, 10.0), (.mouse, 3)] {
+      let pad = Pad()
+      pad.fingers.kind = kind
+      let transform = pad.attach(TransformGesture(combinesTravel: true))
+      pad.fingers.down(1, at: [300, 300]).move((1, [300, 300 + slop - 0.1]))
+      #expect(transform.values.isEmpty)
+      pad.fingers.move((1, [300, 300 + slop + 0.1]))
+      #expect(!transform.values.isEmpty)
     }
   }
 
   @Test("with combined travel the locked rotation is free when it is the largest part")
   func combinedLock() throws {
-    for (pan, turns) in [(7.0, true), (9.0, false)] {
+    for (pan, turns) in [(6.0, true), (7.8, false)] {
       let pad = Pad()
       let transform = pad.attach(TransformGesture(combinesTravel: true, locksRotation: true))
       pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 300])
-      let arm = Vector.unit(at: 0.08) * 100
+      let arm = Vector.unit(at: 0.075) * 100
       pad.fingers.move((1, [400 + pan, 300] - arm), (2, [400 + pan, 300] + arm))
       pad.fingers.move((1, [400, 200]), (2, [400, 400]))
       #expect((try #require(transform.last).rotation != 0) == turns)
@@ -96,7 +110,7 @@ import TsumamiTesting
       let pad = Pad()
       let transform = pad.attach(TransformGesture(perAxis: true, combinesTravel: combines))
       pad.fingers.down(1, at: [300, 300]).down(2, at: [500, 500])
-      pad.fingers.move((1, [292, 292]), (2, [508, 508]))
+      pad.fingers.move((1, [294, 294]), (2, [506, 506]))
       #expect(transform.values.isEmpty != combines)
     }
   }

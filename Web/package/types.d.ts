@@ -109,7 +109,7 @@ export interface TransformOptions {
   axes?: boolean;
   /**
    * Whether translation, spread and arc count together, as the square root of the sum of their
-   * squares; false, the largest of them, by default. If true, mixed movements begin earlier.
+   * squares; false, the largest of them, by default. If true, the distance is 8 for two or more fingers.
    */
   combineTravel?: boolean;
   /** Whether there is no rotation unless it came first; false by default. */
@@ -330,7 +330,8 @@ export interface ManipulationSettings {
   momentum?: boolean;
   /**
    * Whether pan, pinch and rotation count together towards the slop, as the square root of the sum of
-   * their squares; false, the largest of them, by default. If true, mixed movements begin earlier.
+   * their squares; false, the largest of them, by default. If true, two fingers move it after 8 pixels
+   * of all of it, one after 10.
    */
   combineTravel?: boolean;
   /**
