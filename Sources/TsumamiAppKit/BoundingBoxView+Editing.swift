@@ -5,6 +5,20 @@ import TsumamiGeometry
 import TsumamiManipulation
 
 extension BoundingBoxView {
+  // MARK: Parts
+
+  /// The part of the box at a point of the window.
+  func part(at point: Vector) -> BoxHandle? {
+    if let handle = resizeHandle(at: point) { return handle }
+    return box.contains(fingerSpace.fromStage * point) && isOnShape(point) ? .body : nil
+  }
+
+  /// The handle at a point of the window.
+  func resizeHandle(at point: Vector) -> BoxHandle? {
+    BoxHandleLayout(box, in: fingerSpace.toStage).handle(at: point, settings, isTouch: false)?
+      .handle
+  }
+
   // MARK: Limits and motion
 
   /// Applies the limits again, as this view does by itself when it or its settings change.

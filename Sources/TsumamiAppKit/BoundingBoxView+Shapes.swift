@@ -72,18 +72,14 @@ extension BoundingBoxView {
 
   private func reorder(toFront: Bool) {
     guard isEditing, !isManipulating else { return }
-    let moved = editedViews.isEmpty ? [self] : editedViews
-    guard let superview = moved.first?.superview else { return }
-    let old = StackingOrder(superview.subviews)
     let isGroup = !editedViews.isEmpty
-    let new = old.moving(moved, toFront: toFront) { ($0 is BoundingBoxView) != isGroup }
-    guard new.views != old.views else { return }
-    set(new, in: superview)
-    guard registersUndo else { return }
-    undoManager?.register(
-      toFront ? .bringToFront : .sendToBack, before: old,
+    let moved = isGroup ? editedViews : [self]
+    guard let superview = moved.first?.superview else { return }
+    StackingOrder.move(
+      moved, toFront: toFront, before: { ($0 is BoundingBoxView) != isGroup },
+      undoManager: registersUndo ? undoManager : nil,
       current: { [weak superview] in superview.map { StackingOrder($0.subviews) } },
-      restore: { [weak self, weak superview] in
+      show: { [weak self, weak superview] in
         if let superview { self?.set($0, in: superview) }
       })
   }

@@ -196,18 +196,6 @@ import TsumamiManipulation
     return part == .body && yields(at: place) ? nil : self
   }
 
-  /// The part of the box at a point of the window.
-  func part(at point: Vector) -> BoxHandle? {
-    if let handle = resizeHandle(at: point) { return handle }
-    return box.contains(fingerSpace.fromStage * point) && isOnShape(point) ? .body : nil
-  }
-
-  /// The handle at a point of the window.
-  func resizeHandle(at point: Vector) -> BoxHandle? {
-    BoxHandleLayout(box, in: fingerSpace.toStage).handle(at: point, settings, isTouch: false)?
-      .handle
-  }
-
   private func mayBegin(_ handle: BoxHandle) -> Bool {
     isEditing && shouldBegin?(self, handle) ?? true
       && delegate?.boundingBoxView(self, shouldBegin: handle) ?? true

@@ -5,6 +5,9 @@ import TsumamiGeometry
 import TsumamiManipulation
 
 extension NSView {
+  /// Whether this view is laid out from right to left.
+  package var isRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
+
   /// The coordinates of this view for pointers that are measured in those of its window.
   var fingerSpace: FingerSpace {
     // Points far apart lose less to rounding than unit vectors would.

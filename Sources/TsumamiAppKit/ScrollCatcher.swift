@@ -1,34 +1,13 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
+import TsumamiCoreGraphics
 import TsumamiGeometry
 
 /// A view above another one that takes scrolls and nothing else, for views of SwiftUI, which knows
 /// no scrolls outside of its lists.
 package final class ScrollCatcher: NSView {
-  /// What a scroll calls; displacements are in the coordinates of ``space``.
-  @MainActor package struct Actions {
-    /// Whether a scroll may begin.
-    package var mayBegin: () -> Bool
-    /// Called when a scroll begins.
-    package var begin: () -> Void
-    /// Called with the displacement since it began.
-    package var follow: (Vector) -> Void
-    /// Called with the velocity per second when it ends.
-    package var end: (Vector) -> Void
-    /// Called instead when it is cancelled.
-    package var cancel: () -> Void
-
-    package init(
-      mayBegin: @escaping () -> Bool, begin: @escaping () -> Void,
-      follow: @escaping (Vector) -> Void, end: @escaping (Vector) -> Void,
-      cancel: @escaping () -> Void
-    ) {
-      (self.mayBegin, self.begin, self.follow) = (mayBegin, begin, follow)
-      (self.end, self.cancel) = (end, cancel)
-    }
-  }
-
-  package var actions: Actions?
+  /// What scrolls call; displacements are in the coordinates of ``space``.
+  package var actions: ScrollActions?
   /// The view in whose coordinates the content moves, and which does not move with it.
   package var space: () -> NSView? = { nil }
   private var scrolls = ScrollSession()

@@ -13,5 +13,16 @@ import TsumamiManipulation
   static var timingFunction: CAMediaTimingFunction {
     CAMediaTimingFunction(controlPoints: 0.26, 0.3, 0.08, 1)
   }
+
+  /// Animates what a function changes of views and layers.
+  static func animate(_ changes: () -> Void) {
+    NSAnimationContext.runAnimationGroup { context in
+      context.duration = duration
+      context.timingFunction = timingFunction
+      // Else only animators of views animate.
+      context.allowsImplicitAnimation = true
+      changes()
+    }
+  }
 }
 #endif

@@ -352,13 +352,7 @@ open class SheetView: NSView {
     guard mover.isMoving, window != nil, !reducesMotion else {
       return animateAlongside(self, detent)
     }
-    NSAnimationContext.runAnimationGroup { context in
-      context.duration = SheetCurve.duration
-      context.timingFunction = SheetCurve.timingFunction
-      // Else only animators of views animate.
-      context.allowsImplicitAnimation = true
-      animateAlongside(self, detent)
-    }
+    SheetCurve.animate { animateAlongside(self, detent) }
   }
 
   private var reducesMotion: Bool { NSWorkspace.shared.accessibilityDisplayShouldReduceMotion }

@@ -138,7 +138,7 @@ open class SheetViewController: NSViewController {
     return SheetColumn(
       placement == .automatic && isWide ? .leading : placement, in: view.bounds,
       safe: Insets(view.safeAreaInsets),
-      isMirrored: view.userInterfaceLayoutDirection == .rightToLeft,
+      isMirrored: view.isRightToLeft,
       maximumWidth: maximumWidth, sideWidth: sideWidth)
   }
 

@@ -271,15 +271,10 @@ struct BoundingBoxModifier: ViewModifier {
     undo.register(.change(from: old, to: box), before: old, of: $box)
   }
 
-  /// Ends what holds a view that is removed, and is told of no end.
-  ///
-  /// The binding is left as it is: what it belongs to may be gone, too.
   private func disappear() {
     undo.note(isThere: false)
     followed = nil
-    guard let state = session.state, let start = session.start else { return }
-    session.state = nil
-    onPhase(isContinuous ? .ended(state.box) : .cancelled(start))
+    if let phase = session.abandon(isContinuous: isContinuous, \.box) { onPhase(phase) }
   }
 
   /// Forgets an edit that was cancelled.

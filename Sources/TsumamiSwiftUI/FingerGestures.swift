@@ -167,9 +167,7 @@ struct TransformFingersModifier: ViewModifier {
     return
       content
       .fingers(gesture)
-      .gesture(TrackpadScroll(gesture: trackpad, actions: actions))
-      .gesture(TrackpadPinch(gesture: trackpad, actions: actions))
-      .gesture(TrackpadRotation(gesture: trackpad, actions: actions))
+      .trackpad(trackpad, actions)
   }
 }
 

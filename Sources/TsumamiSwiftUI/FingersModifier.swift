@@ -42,9 +42,7 @@ struct FingersModifier<Fallback: Gesture>: ViewModifier {
     if #available(iOS 18.0, *) {
       content
         .gesture(gesture)
-        .gesture(TrackpadScroll(gesture: trackpad, actions: actions))
-        .gesture(TrackpadPinch(gesture: trackpad, actions: actions))
-        .gesture(TrackpadRotation(gesture: trackpad, actions: actions))
+        .trackpad(trackpad, actions)
     } else {
       content.gesture(fallback, including: actions.isEnabled ? .all : .subviews)
     }

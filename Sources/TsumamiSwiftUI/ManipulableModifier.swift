@@ -211,15 +211,10 @@ struct ManipulableModifier: ViewModifier {
     manipulation.hasMomentum ? .decay(lasting: duration) : .returning
   }
 
-  /// Ends what holds a view that is removed, and is told of no end.
-  ///
-  /// The binding is left as it is: what it belongs to may be gone, too.
   private func disappear() {
     undo.note(isThere: false)
     followed = nil
-    guard let state = session.state, let start = session.start else { return }
-    session.state = nil
-    onPhase(isContinuous ? .ended(state.placement) : .cancelled(start))
+    if let phase = session.abandon(isContinuous: isContinuous, \.placement) { onPhase(phase) }
   }
 
   /// Forgets a manipulation that was cancelled.
@@ -323,12 +318,23 @@ struct AdjustAction {
 }
 
 /// A gesture under way; it ends before or after `@GestureState` forgets its value.
-@MainActor final class GestureSession<State, Value> {
+@MainActor final class GestureSession<State, Value: Sendable> {
   var state: State?
   /// The value before it began.
   private(set) var start: Value?
 
   func begin(_ state: State, from start: Value) { (self.state, self.start) = (state, start) }
+
+  /// Ends what holds a view that is removed, and is told of no end.
+  ///
+  /// The binding is left as it is: what it belongs to may be gone, too.
+  ///
+  /// - Returns: how it has ended; nil if nothing held the view.
+  func abandon(isContinuous: Bool, _ value: (State) -> Value) -> EditPhase<Value>? {
+    guard let state, let start else { return nil }
+    self.state = nil
+    return isContinuous ? .ended(value(state)) : .cancelled(start)
+  }
 }
 
 extension ManipulationLayout {

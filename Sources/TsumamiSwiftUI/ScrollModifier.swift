@@ -1,22 +1,10 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiGeometry
+import TsumamiCoreGraphics
 #if canImport(AppKit) && !canImport(UIKit)
 import AppKit
 import TsumamiAppKit
 #endif
-
-/// What scrolls of a trackpad or a wheel call on the Mac.
-@MainActor struct ScrollActions {
-  /// Whether a scroll may begin.
-  var mayBegin: () -> Bool
-  var begin: () -> Void
-  /// Called with the displacement since it began, in the coordinates of the layout.
-  var follow: (Vector) -> Void
-  /// Called with the velocity in points per second.
-  var end: (Vector) -> Void
-  var cancel: () -> Void
-}
 
 /// The coordinates of a layout, for scrolls over a view that effects have moved.
 @MainActor final class ScrollSpace {
@@ -65,9 +53,7 @@ private struct ScrollCatching: NSViewRepresentable {
 
   func updateNSView(_ catcher: ScrollCatcher, context: Context) {
     catcher.space = { [weak space] in space?.view }
-    catcher.actions = ScrollCatcher.Actions(
-      mayBegin: actions.mayBegin, begin: actions.begin, follow: actions.follow, end: actions.end,
-      cancel: actions.cancel)
+    catcher.actions = actions
   }
 }
 

@@ -133,15 +133,11 @@ extension BottomSheetOptions {
 extension SheetView {
   /// The part that it covers, as insets of SwiftUI.
   fileprivate var coveredEdges: EdgeInsets {
-    #if canImport(UIKit)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    #else
-    let isMirrored = userInterfaceLayoutDirection == .rightToLeft
-    #endif
     let insets = coveredInsets
+    let (leading, trailing) =
+      isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
     return EdgeInsets(
-      top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
-      trailing: isMirrored ? insets.left : insets.right)
+      top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
   }
 }
 #endif

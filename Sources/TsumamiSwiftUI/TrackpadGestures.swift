@@ -47,6 +47,17 @@ import UIKit
 }
 
 @available(iOS 18.0, *)
+extension View {
+  /// Lets a trackpad scroll, pinch and rotate this view.
+  func trackpad(_ gesture: TrackpadGesture, _ actions: FingersActions) -> some View {
+    self
+      .gesture(TrackpadScroll(gesture: gesture, actions: actions))
+      .gesture(TrackpadPinch(gesture: gesture, actions: actions))
+      .gesture(TrackpadRotation(gesture: gesture, actions: actions))
+  }
+}
+
+@available(iOS 18.0, *)
 struct TrackpadScroll: UIGestureRecognizerRepresentable {
   let gesture: TrackpadGesture
   let actions: FingersActions

@@ -16,8 +16,7 @@ import UIKit
       isBackSwipe(other, above: view)
     else { return false }
     let x = recognizer.location(in: window).x
-    let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return (isMirrored ? window.bounds.maxX - x : x - window.bounds.minX) > edge
+    return (window.isRightToLeft ? window.bounds.maxX - x : x - window.bounds.minX) > edge
   }
 
   private static func isBackSwipe(_ other: UIGestureRecognizer, above view: UIView) -> Bool {

@@ -24,8 +24,6 @@ extension ManipulableView {
     }
   }
 
-  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
   /// Lets leading and trailing insets change places if the layout direction has changed.
   func followDirection() {
     guard let wasRightToLeft, wasRightToLeft != isRightToLeft else { return }

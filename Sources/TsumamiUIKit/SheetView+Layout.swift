@@ -5,6 +5,18 @@ import TsumamiManipulation
 import UIKit
 
 extension SheetView {
+  /// The part of the superview that the sheet covers, as insets: at the bottom, or at the side for
+  /// a sheet that is narrower than half of it.
+  ///
+  /// A map that takes them over in ``onChange`` keeps its centre visible.
+  public var coveredInsets: UIEdgeInsets { UIEdgeInsets(covered) }
+
+  var covered: Insets {
+    guard let superview else { return .zero }
+    let column = SheetColumn(x: center.x - bounds.width / 2, width: bounds.width)
+    return column.coveredInsets(of: superview.bounds, height: height)
+  }
+
   /// How much of the superview's bottom the keyboard covers, in points.
   var keyboardHeight: CGFloat {
     guard let superview, let window, keyboardFrame.height > 0 else { return 0 }

@@ -123,18 +123,6 @@ import UIKit
   public var detent: String? { mover.target.map { mover.stops[$0].name } }
   /// Whether fingers hold the sheet.
   public var isManipulating: Bool { mover.isHeld }
-  /// The part of the superview that the sheet covers, as insets: at the bottom, or at the side for
-  /// a sheet that is narrower than half of it.
-  ///
-  /// A map that takes them over in ``onChange`` keeps its centre visible.
-  public var coveredInsets: UIEdgeInsets { UIEdgeInsets(covered) }
-
-  private var covered: Insets {
-    guard let superview else { return .zero }
-    let column = SheetColumn(x: center.x - bounds.width / 2, width: bounds.width)
-    return column.coveredInsets(of: superview.bounds, height: height)
-  }
-
   /// The recognizer that drags the sheet outside of tracked scroll views; its delegate belongs to
   /// the sheet.
   public var panGestureRecognizer: UIPanGestureRecognizer { recognizers.pan }

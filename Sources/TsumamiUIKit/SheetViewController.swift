@@ -150,7 +150,7 @@ open class SheetViewController: UIViewController {
     let column = SheetColumn(
       placement == .automatic && isSpacious ? .leading : placement, in: view.bounds,
       safe: Insets(view.safeAreaInsets),
-      isMirrored: view.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      isMirrored: view.isRightToLeft,
       maximumWidth: maximumWidth, sideWidth: sideWidth)
     sheetView.bounds.size = CGSize(width: column.width, height: view.bounds.height)
     sheetView.center = CGPoint(x: column.midX, y: view.bounds.midY)

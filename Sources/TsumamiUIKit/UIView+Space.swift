@@ -7,6 +7,9 @@ extension UIView {
   /// Whether this view contains an accessibility element.
   var holdsElement: Bool { subviews.contains { $0.isAccessibilityElement || $0.holdsElement } }
 
+  /// Whether this view is laid out from right to left.
+  package var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   /// The coordinates of this view for fingers that are measured in those of its window.
   var fingerSpace: FingerSpace {
     // Points far apart lose less to rounding than unit vectors would.

@@ -1,5 +1,6 @@
 """What a program calls on a stage and its items, and what a person sees then."""
 
+import json
 import math
 
 import pytest
@@ -269,6 +270,8 @@ def test_what_was_recorded_is_played_and_may_be_ended(open_page):
     ("stage.play('', { speed: 0 })", "play.speed: expected a number above 0, got 0"),
     ("stage.play('', { sped: 1 })", 'play: there is no "sped"; expected speed, signal'),
     ("stage.play('{\"t\":0,\"call\":\"fly\"}')", "call: expected one of a trace"),
+    ("stage.play('{\"t\":0,\"call\":\"setEnabled\",\"gesture\":\"tap\",\"enabled\":true}')",
+     'call: expected an attachment that is there, got "tap"'),
     ("createStage($('#other'), { render: 'no' })", "createStage.render: expected true or false"),
     ("createStage($('#other'), { signal: 5 })", "createStage.signal: expected an AbortSignal"),
     ("photo.frame = [0, 0, 5]", "frame: expected [x, y, width, height]"),
@@ -277,6 +280,18 @@ def test_what_is_wrong_with_a_call_is_said(open_page, call, message):
     page = open_page(STYLE + BOARD + "<div id=other></div>", LOAD + RECORDED + "globalThis.createStage = createStage;")
     page.js("(call) => { (async () => eval(call))().catch((error) => log.push(error.message)); }", call)
     assert [text[:len(message)] for text in page.log()] == [message]
+
+
+def test_calls_for_items_that_are_not_there_do_nothing(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED)
+    lines = [
+        {"call": "setEnabled", "enabled": False}, {"call": "setFrame", "frame": [0, 0, 9, 9]},
+        {"call": "setPlacement", "placement": {"rotation": 1}}, {"call": "reset"},
+        {"call": "setBox", "box": {"center": [9, 9], "size": [9, 9]}}, {"call": "bringToFront"}]
+    text = "\n".join(json.dumps({"t": 0, "node": "gone", **line}) for line in lines)
+    page.js("(played) => { globalThis.text = played; play(); }", text)
+    page.settle()
+    assert page.log() == [True]
 
 
 def test_nothing_stays_of_an_item_with_wrong_settings(open_page):

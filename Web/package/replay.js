@@ -140,8 +140,11 @@ export class Player {
       case "scrollTo": return item?.scrollTo(values.offset, { animated });
       case "setFrame": if (item) item.frame = values.frame; return undefined;
       case "setEnabled":
-        if (item) item.enabled = values.enabled;
-        else described.find(values).configure({ enabled: values.enabled });
+        if (values.gesture === undefined) {
+          if (item) item.enabled = values.enabled;
+        } else {
+          described.find(values).configure({ enabled: values.enabled });
+        }
         return undefined;
       default: return refuse("call", "one of a trace", call);
     }
@@ -171,10 +174,9 @@ export async function playLines(stage, text, speed, signal) {
           next += 1;
         }
       } catch (error) {
-        reject(error);
+        return reject(error);
       }
-      if (next === lines.length) resolve(true);
-      else stage.wire.requestFrame();
+      return next === lines.length ? resolve(true) : stage.wire.requestFrame();
     };
     for (const each of [stage.signal, signal]) {
       if (each?.aborted) resolve(false);

@@ -21,7 +21,7 @@ import TsumamiCoreGraphics
 
   init() {
     window.contentView?.addSubview(catcher)
-    catcher.actions = ScrollCatcher.Actions(
+    catcher.actions = ScrollActions(
       mayBegin: { [log] in log.mayBegin }, begin: { [log] in log.begins += 1 },
       follow: { [log] in log.ways.append($0) }, end: { [log] in log.ends.append($0) },
       cancel: { [log] in log.cancels += 1 })

@@ -18,9 +18,15 @@ package final class PhotoSheet {
   private static var highest: Double { 0.88 }
   /// What the highest detent leaves free at the top, for the page's buttons, in points.
   private static var room: Double { 64 }
-  /// The height below which the highest detent leaves no more free than its share says, in points:
-  /// in a window of a page zoomed to 400 % the photos come before the buttons.
+  /// The height below which it leaves no more free than its share says, in points: in the window of
+  /// a page zoomed to 400 % the photos come before the buttons.
   private static var leastOpen: Double { 200 }
+
+  /// The height of the highest detent in a stage, in points.
+  private static func openHeight(in height: Double) -> Double {
+    Swift.min(highest * height, Swift.max(height - room, leastOpen))
+  }
+
   /// The greatest width of a sheet, and the least width of a window in which it is at a side.
   static var mostWidth: Double { 400 }
   static var leastWidthForSide: Double { 840 }
@@ -58,8 +64,6 @@ package final class PhotoSheet {
   private var pinchStart: Vector?
   private var width = 0.0
   private var viewport = 0.0
-  /// The height of the highest detent as a share of the stage's.
-  private var highest = PhotoSheet.highest
   private var detent = 0
 
   /// A day in the strip.
@@ -90,7 +94,7 @@ package final class PhotoSheet {
     stage.makeSheet(sheet, at: "low") {
       $0.detents = [
         .points(Self.lowest, "low"), .fraction(Self.half, "half"),
-        .fraction(highest, "high"),
+        Sheet.Detent("high", .custom(Self.openHeight)),
       ]
       $0.grabberHeight = Self.grabberHeight
     }
@@ -134,15 +138,7 @@ package final class PhotoSheet {
     let far = size.width - width - Self.sideMargin
     let left = isAtSide ? (isRightToLeft ? far : Self.sideMargin) : 0
     stage.setFrame(Rect(left, 0, width, size.height), of: sheet)
-    let share = Swift.min(
-      Self.highest, Swift.max(size.height - Self.room, Self.leastOpen) / size.height)
-    if share != highest {
-      highest = share
-      if stage.sheet(of: sheet) != nil {
-        stage.makeSheet(sheet) { $0.detents[2] = .fraction(share, "high") }
-      }
-    }
-    viewport = size.height * highest
+    viewport = Self.openHeight(in: size.height)
     stage.setFrame(Rect(0, 0, width, viewport), of: list)
     slider.layOut(
       in: Rect(
@@ -309,7 +305,7 @@ package final class PhotoSheet {
     let offset = stage.contentOffset(of: list)?.y ?? 0
     // Below its highest detent only a part of the list is above the edge of the window.
     let isHighest = stage.sheetPosition(of: sheet)?.index == 2
-    let height = stage.bounds.size.height * (isHighest ? highest : Self.half)
+    let height = isHighest ? viewport : stage.bounds.size.height * Self.half
     let least = Self.headerHeight + zoom.grid.to.pitch
     let seen = Swift.max(Swift.min(viewport, height), least)
     let top = gridTop + frame.minY - 8 - Self.headerHeight
