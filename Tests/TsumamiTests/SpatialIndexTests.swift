@@ -113,6 +113,20 @@ import TsumamiTesting
     }
   }
 
+  @Test("beside one so small that its cells do not reach there, far ones are found")
+  func farFromSmallest() {
+    var index = SpatialIndex()
+    _ = index.insert(1, extent: Extent(Rect(0, 0, 1e-5, 1e-5)), order: 1)
+    for (node, place) in [5000.0, -5000, 123_456, -1e7].enumerated() {
+      _ = index.insert(
+        node + 2, extent: Extent(Rect(place, -place, 10, 10)), order: UInt64(node + 2))
+    }
+    for (node, place) in [5000.0, -5000, 123_456, -1e7].enumerated() {
+      let point = Vector(place + 5, 5 - place)
+      #expect(index.topmost(at: point, within: 0, below: .max) == node + 2)
+    }
+  }
+
   @Test("its memory does not grow while things move")
   func memory() {
     var random = SeededRandom(seed: 1)

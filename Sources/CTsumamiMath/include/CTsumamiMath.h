@@ -27,6 +27,7 @@ typedef struct {
 } tsumami_direction;
 
 #if defined(__linux__)
+int tsumami_madvise(void *, unsigned long, int) TSUMAMI_MATH(madvise);
 void tsumami_sincos(double, double *, double *) TSUMAMI_MATH(sincos);
 #endif
 
@@ -40,6 +41,22 @@ static inline tsumami_direction tsumami_direction_at(double angle) {
   direction.sine = tsumami_sin(angle);
 #endif
   return direction;
+}
+
+// Begins to read memory that is about to be used.
+static inline void tsumami_prefetch(const void *start) { __builtin_prefetch(start); }
+
+// Asks for pages of two megabytes for memory that is about to be used: there are fewer of them to
+// find than of four kilobytes. Elsewhere than on Linux it does nothing.
+static inline void tsumami_use_large_pages(void *start, unsigned long size) {
+#if defined(__linux__)
+  // Only whole pages can be asked for. 14 is MADV_HUGEPAGE; where that is unknown, nothing happens.
+  const unsigned long rest = -(unsigned long)start & 0xFFF;
+  if (size > rest) tsumami_madvise((char *)start + rest, size - rest, 14);
+#else
+  (void)start;
+  (void)size;
+#endif
 }
 
 #endif

@@ -44,8 +44,7 @@ extension NodeStore {
     guard records[index].isEnabled else { return false }
     updateBelowParent(index)
     guard records[index].isInvertible else { return false }
-    return records[index].frame.bounds.inset(by: records[index].hitInsets).contains(
-      records[index].fromStage * point)
+    return records[index].hitArea.contains(records[index].fromStage * point)
   }
 
   /// The distance in stage points from a point of the stage to the bounds of a node; 0 inside.

@@ -161,10 +161,9 @@ extension NodeStore {
   private func extent(of index: Int) -> Extent {
     // A disabled node is never a candidate.
     guard records[index].isEnabled else { return .empty }
-    let bounds = records[index].frame.bounds
-    var extent = Extent(bounds.inset(by: records[index].hitInsets))
+    var extent = Extent(records[index].hitArea)
     if records[index].clips {
-      extent.formUnion(Extent(bounds))
+      extent.formUnion(Extent(records[index].frame.bounds))
     } else if !records[index].reach.content.isEmpty {
       extent.formUnion(records[index].reach.content.moved(by: -records[index].contentOffset))
     }

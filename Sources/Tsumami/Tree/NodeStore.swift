@@ -10,11 +10,11 @@ struct NodeStore: ~Copyable {
   static let root = 0
 
   struct Record {
-    // What a hit test reads comes first, and so in as few lines of the cache as possible.
+    // What a hit test reads comes first, in 128 bytes, and then what it computes at the first time:
+    // so it waits for as few lines of the cache as possible.
 
     var parent = NodeStore.none
     var lastChild = NodeStore.none
-    var childCount = 0
     /// The stamp of `toStage`; 0 if it is not computed.
     var stamp: UInt64 = 0
     /// The stamp of the parent's map from which it was computed.
@@ -22,6 +22,8 @@ struct NodeStore: ~Copyable {
     /// From the stage's coordinates to the node's own; the last valid one while `isInvertible` is
     /// false.
     var fromStage = Matrix.identity
+    /// Where the node is hit, in its own coordinates: the bounds of its frame, inset.
+    private(set) var hitArea = Rect(0, 0, 0, 0)
     /// Whether `fromStage` is the inverse of `toStage`; false after a scale of 0 in the chain.
     var isInvertible = true
     fileprivate(set) var isEnabled: Bool
@@ -34,13 +36,21 @@ struct NodeStore: ~Copyable {
     var isReported = false
     /// Whether a change of size alone is in the queue for the observer.
     var isResizeReported = false
-    let hitInsets: Insets
-    // Only the store changes what decides where a node is hit, because it must update the indices.
-    fileprivate(set) var frame: AnchoredFrame
-
     var generation: UInt32 = 0
     /// The head of the list of its attachments; -1 for none.
     var firstAttachment: Int32 = -1
+
+    /// From the node's own coordinates to the stage's, as of `stamp`.
+    var toStage = Matrix.identity
+    /// From the node's own coordinates to its parent's.
+    fileprivate(set) var matrix: Matrix
+
+    // Only the store changes what decides where a node is hit, because it must update the indices.
+    fileprivate(set) var frame: AnchoredFrame {
+      didSet { hitArea = frame.bounds.inset(by: hitInsets) }
+    }
+    let hitInsets: Insets
+    var childCount = 0
     var firstChild = NodeStore.none
     var previousSibling = NodeStore.none
     var nextSibling = NodeStore.none
@@ -50,10 +60,6 @@ struct NodeStore: ~Copyable {
     fileprivate(set) var placement: Placement
     /// The scroll offset: the point of the content at the top left corner of the frame.
     fileprivate(set) var contentOffset = Vector.zero
-    /// From the node's own coordinates to its parent's.
-    fileprivate(set) var matrix: Matrix
-    /// From the node's own coordinates to the stage's, as of `stamp`.
-    var toStage = Matrix.identity
     /// The area that can be hit, for the spatial indices.
     var reach = Reach()
     /// The version of the tree at which its maps were last up to date.
@@ -67,11 +73,13 @@ struct NodeStore: ~Copyable {
       isEnabled = node.isEnabled
       mask = node.mask
       matrix = node.frame.matrix(for: node.placement)
-      if matrix.isFinite { return }
-      // What lies beyond all numbers is of no size, at the corner of its parent.
-      frame = AnchoredFrame(Rect(0, 0, 0, 0))
-      placement = .identity
-      matrix = .identity
+      if !matrix.isFinite {
+        // What lies beyond all numbers is of no size, at the corner of its parent.
+        frame = AnchoredFrame(Rect(0, 0, 0, 0))
+        placement = .identity
+        matrix = .identity
+      }
+      hitArea = frame.bounds.inset(by: hitInsets)
     }
   }
 
@@ -126,6 +134,7 @@ struct NodeStore: ~Copyable {
       index = reused
     } else {
       index = records.count
+      records.makeRoom(for: 1)
       records.append(Record(node))
     }
     link(index, to: parent)

@@ -36,14 +36,42 @@ extension SpatialIndex {
     static func number(_ coordinate: Double, _ level: Int) -> Int {
       if level == levels - 1 { return 0 }
       let scaled = coordinate * Double(bitPattern: UInt64(1023 - level - lowest) << 52)
-      let clamped = max(Double(-border), min(Double(border), scaled))
-      let towardsZero = Int(clamped)
-      return Double(towardsZero) > clamped ? towardsZero - 1 : towardsZero
+      guard abs(scaled) < Double(border) else { return scaled > 0 ? border : -border }
+      let towardsZero = Int(scaled)
+      return Double(towardsZero) > scaled ? towardsZero &- 1 : towardsZero
     }
 
-    /// The numbers of the first and the last cell near a coordinate with a tolerance.
-    static func numbers(_ coordinate: Double, _ tolerance: Double, _ level: Int) -> (Int, Int) {
-      (number(coordinate - tolerance, level), number(coordinate + tolerance, level))
+    /// The cells near a point at a level and at all above it.
+    struct Neighborhood {
+      private let minimum: Vector
+      private let maximum: Vector
+      private let lowest: Int
+      /// The numbers of the first and the last cells at the lowest level.
+      private let first: (x: Int, y: Int)
+      private let last: (x: Int, y: Int)
+      /// Whether none of them is at the border: then the cells above them have half their numbers.
+      private let isInside: Bool
+
+      init(_ point: Vector, _ tolerance: Double, _ lowest: Int) {
+        self.lowest = lowest
+        minimum = Vector(point.x - tolerance, point.y - tolerance)
+        maximum = Vector(point.x + tolerance, point.y + tolerance)
+        first = (number(minimum.x, lowest), number(minimum.y, lowest))
+        last = (number(maximum.x, lowest), number(maximum.y, lowest))
+        isInside = min(first.x, first.y) > -border && max(last.x, last.y) < border
+      }
+
+      /// The numbers of the first and the last cells at a level.
+      func corners(at level: Int) -> (first: (x: Int, y: Int), last: (x: Int, y: Int)) {
+        guard isInside, level < levels - 1 else {
+          return (
+            (number(minimum.x, level), number(minimum.y, level)),
+            (number(maximum.x, level), number(maximum.y, level))
+          )
+        }
+        let up = level &- lowest
+        return ((first.x &>> up, first.y &>> up), (last.x &>> up, last.y &>> up))
+      }
     }
 
     func hash(_ mask: Int) -> Int {

@@ -1,3 +1,4 @@
+import CTsumamiMath
 import TsumamiGeometry
 
 /// Finds the topmost of many rectangles at a point without visiting all of them.
@@ -79,9 +80,11 @@ struct SpatialIndex {
       items[item] = Item(node: Int32(node), order: order)
     } else {
       item = items.count
+      items.makeRoom(for: 1)
       items.append(Item(node: Int32(node), order: order))
     }
-    put(item, Entry(extent, order: order, node: Int32(node)))
+    let entry = Entry(extent, order: order, node: Int32(node))
+    put(item, entry, into: Cells(of: entry))
     return item
   }
 
@@ -91,7 +94,7 @@ struct SpatialIndex {
     let cells = Cells(of: entry)
     if items[item].cells != cells {
       take(item)
-      return put(item, entry)
+      return put(item, entry, into: cells)
     }
     // An empty rectangle is in no cell.
     if cells == .none { return }
@@ -107,15 +110,29 @@ struct SpatialIndex {
     freeItems.append(Int32(item))
   }
 
-  private mutating func put(_ item: Int, _ entry: Entry) {
-    let cells = Cells(of: entry)
+  private mutating func put(_ item: Int, _ entry: Entry, into cells: Cells) {
     items[item].cells = cells
     if cells == .none { return }
+    prefetch(cells)
     for corner in 0..<4 {
       if let cell = cells[corner] { put(entry, into: cell) }
     }
     counts[cells.level] += 1
     levels |= 1 << UInt64(cells.level)
+  }
+
+  /// Begins to read the entries of some cells, so that not each has to be waited for.
+  private mutating func prefetch(_ cells: Cells) {
+    for corner in 0..<4 {
+      guard let cell = cells[corner] else { continue }
+      let bucket = buckets[place(of: cell)]
+      entries.withUnsafeMutableBufferPointer { entries in
+        guard let base = entries.baseAddress, bucket.count > 0 else { return }
+        let topmost = base + (Int(bucket.start) + bucket.count - 1)
+        tsumami_prefetch(topmost)
+        tsumami_prefetch(topmost - 4)
+      }
+    }
   }
 
   private mutating func put(_ entry: Entry, into cell: Cell) {
@@ -178,12 +195,22 @@ struct SpatialIndex {
   /// The place of the first entry of a bucket whose order is not below a number.
   private func place(of order: UInt64, in bucket: Int) -> Int {
     let start = Int(buckets[bucket].start)
-    var (low, high) = (start, start + buckets[bucket].count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].order < order { low = middle + 1 } else { high = middle }
+    return entries.withUnsafeBufferPointer {
+      Self.place(of: order, in: $0, start..<start + buckets[bucket].count)
     }
-    return low
+  }
+
+  private static func place(
+    of order: UInt64, in entries: UnsafeBufferPointer<Entry>, _ places: Range<Int>
+  ) -> Int {
+    var (low, high) = (places.lowerBound, places.upperBound)
+    while high &- low > 32 {
+      let middle = low &+ (high &- low) &>> 1
+      if entries[middle].order < order { low = middle &+ 1 } else { high = middle }
+    }
+    // The rest one after the other, as memory is read fastest.
+    while high > low, entries[high &- 1].order >= order { high &-= 1 }
+    return high
   }
 
   // MARK: Blocks
@@ -207,6 +234,7 @@ struct SpatialIndex {
       return free
     }
     let start = Int32(entries.count)
+    entries.makeRoom(for: 1 << exponent)
     entries.append(contentsOf: repeatElement(Entry(), count: 1 << exponent))
     return start
   }
@@ -218,34 +246,36 @@ struct SpatialIndex {
 
   // MARK: Hash table
 
-  private func bucket(of cell: Cell) -> Int? {
+  /// The place of a cell in the table, or the free place where a search for it ends.
+  private static func place(of cell: Cell, in buckets: UnsafeBufferPointer<Bucket>) -> Int {
     let mask = buckets.count - 1
     var place = cell.hash(mask)
-    while true {
-      let found = buckets[place].cell
-      if found == cell { return place }
-      if found == .none { return nil }
-      place = (place + 1) & mask
-    }
-  }
-
-  private mutating func makeBucket(for cell: Cell) -> Int {
-    if let bucket = bucket(of: cell) { return bucket }
-    bucketCount += 1
-    if bucketCount * 2 > buckets.count {
-      let old = buckets
-      buckets = [Bucket](repeating: Bucket(), count: old.count * 2)
-      for bucket in old where bucket.cell != .none { buckets[freePlace(for: bucket.cell)] = bucket }
-    }
-    let place = freePlace(for: cell)
-    buckets[place].cell = cell
+    while buckets[place].cell != cell, buckets[place].cell != .none { place = (place + 1) & mask }
     return place
   }
 
-  private func freePlace(for cell: Cell) -> Int {
-    let mask = buckets.count - 1
-    var place = cell.hash(mask)
-    while buckets[place].cell != .none { place = (place + 1) & mask }
+  private func place(of cell: Cell) -> Int {
+    buckets.withUnsafeBufferPointer { Self.place(of: cell, in: $0) }
+  }
+
+  private func bucket(of cell: Cell) -> Int? {
+    let place = place(of: cell)
+    return buckets[place].cell == cell ? place : nil
+  }
+
+  private mutating func makeBucket(for cell: Cell) -> Int {
+    var place = place(of: cell)
+    if buckets[place].cell == cell { return place }
+    bucketCount += 1
+    if bucketCount * 2 > buckets.count {
+      let old = buckets
+      buckets = [Bucket](large: Bucket(), count: old.count * 2)
+      for bucket in old where bucket.cell != .none {
+        buckets[self.place(of: bucket.cell)] = bucket
+      }
+      place = self.place(of: cell)
+    }
+    buckets[place].cell = cell
     return place
   }
 
@@ -279,37 +309,20 @@ struct SpatialIndex {
   /// - Returns: the index of the node; nil if there is none.
   func topmost(at point: Vector, within tolerance: Double, below limit: UInt64) -> Int? {
     var search = Search(point, tolerance: tolerance, limit: limit)
-    var rest = levels
+    let lowest = levels.trailingZeroBitCount
     // The point is less exact than the smallest cells.
-    guard rest != 0, tolerance < Cell.size(at: rest.trailingZeroBitCount) else {
+    guard levels != 0, tolerance < Cell.size(at: lowest) else {
       for entry in entries { search.look(at: entry) }
       return search.result
     }
-    while rest != 0 {
-      // The memory of several levels is read at once: most of the time is spent there.
-      var (found, count) = (SIMD8<Int32>.zero, 0)
-      while rest != 0, count <= 4 {
-        let level = rest.trailingZeroBitCount
-        rest &= rest - 1
-        let (minX, maxX) = Cell.numbers(point.x, tolerance, level)
-        let (minY, maxY) = Cell.numbers(point.y, tolerance, level)
-        for y in minY...maxY {
-          for x in minX...maxX {
-            guard let bucket = bucket(of: Cell(level: level, x: x, y: y)) else { continue }
-            found[count] = Int32(bucket)
-            count += 1
-          }
-        }
-      }
-      for each in 0..<count {
-        let bucket = Int(found[each])
-        let start = Int(buckets[bucket].start)
-        var place =
-          limit == .max ? start + buckets[bucket].count : self.place(of: limit, in: bucket)
-        // From the topmost down, as far as there may be one above the best of the other buckets.
-        while place > start, entries[place - 1].order > search.best {
-          place -= 1
-          if search.look(at: entries[place]) { break }
+    let near = Cell.Neighborhood(point, tolerance, lowest)
+    var rest = levels
+    var found = Found()
+    buckets.withUnsafeBufferPointer { buckets in
+      entries.withUnsafeBufferPointer { entries in
+        while rest != 0 {
+          found.find(near, at: &rest, in: buckets)
+          search.look(at: found, in: entries)
         }
       }
     }
@@ -329,12 +342,69 @@ struct SpatialIndex {
     return extent
   }
 
+  /// The buckets near a point, at several levels.
+  private struct Found {
+    private static let capacity = 16
+
+    private(set) var count = 0
+    /// The start and the end of the entries of each.
+    private var places = SIMD32<Int32>.zero
+
+    /// The entries of a bucket.
+    subscript(number: Int) -> (start: Int, end: Int) {
+      // Through memory: a lane that is read by its number copies all of them.
+      withUnsafeBytes(of: places) { places in
+        let numbers = places.assumingMemoryBound(to: Int32.self)
+        return (Int(numbers[2 &* number]), Int(numbers[2 &* number &+ 1]))
+      }
+    }
+
+    /// Finds the buckets at the next levels.
+    ///
+    /// Most of the time of a query is spent waiting for memory. So the buckets of many levels are
+    /// read at once, then the topmost entry of each, and only then the others.
+    ///
+    /// - Parameters:
+    ///   - near: the cells near the point.
+    ///   - rest: the levels that are left.
+    ///   - buckets: the hash table.
+    mutating func find(
+      _ near: Cell.Neighborhood, at rest: inout UInt64, in buckets: UnsafeBufferPointer<Bucket>
+    ) {
+      count = 0
+      withUnsafeMutableBytes(of: &places) { places in
+        let numbers = places.assumingMemoryBound(to: Int32.self)
+        while rest != 0, count <= Self.capacity - 4 {
+          let level = rest.trailingZeroBitCount
+          rest &= rest - 1
+          let (first, last) = near.corners(at: level)
+          var y = first.y
+          while y <= last.y {
+            var x = first.x
+            while x <= last.x {
+              let cell = Cell(level: level, x: x, y: y)
+              let bucket = buckets[SpatialIndex.place(of: cell, in: buckets)]
+              if bucket.count > 0 {
+                let end = bucket.start &+ Int32(truncatingIfNeeded: bucket.count)
+                numbers[2 &* count] = bucket.start
+                numbers[2 &* count &+ 1] = end
+                count &+= 1
+              }
+              x &+= 1
+            }
+            y &+= 1
+          }
+        }
+      }
+    }
+  }
+
   /// The best result so far at a point.
   private struct Search {
     /// The upper bounds of the edges of a rectangle at the point.
     private let edges: SIMD4<Float>
     private let limit: UInt64
-    private(set) var best: UInt64 = 0
+    private var best: UInt64 = 0
     private var node: Int32 = 0
 
     init(_ point: Vector, tolerance: Double, limit: UInt64) {
@@ -345,6 +415,27 @@ struct SpatialIndex {
     }
 
     var result: Int? { best == 0 ? nil : Int(node) }
+
+    /// Looks for the topmost rectangle in some buckets.
+    mutating func look(at found: Found, in entries: UnsafeBufferPointer<Entry>) {
+      // The bucket with the topmost entry comes first.
+      var (first, highest) = (0, UInt64(0))
+      for number in 0..<found.count {
+        let order = entries[found[number].end &- 1].order
+        first = order > highest ? number : first
+        highest = max(order, highest)
+      }
+      for number in 0..<found.count {
+        let (start, end) = found[number == 0 ? first : number == first ? 0 : number]
+        var place =
+          limit == .max ? end : SpatialIndex.place(of: limit, in: entries, start..<end)
+        // From the topmost down, as far as there may be one above the best of the others.
+        while place > start, entries[place &- 1].order > best {
+          place &-= 1
+          if look(at: entries[place]) { break }
+        }
+      }
+    }
 
     /// Takes an entry for the best so far if it holds the point.
     ///
