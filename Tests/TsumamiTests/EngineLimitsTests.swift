@@ -24,21 +24,81 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("ten thousand simultaneous gestures on one node all begin, in their order")
-  func simultaneousGestures() {
+  /// With whom they share their pointers.
+  enum Sharing: CaseIterable { case withAll, withTheirNode }
+
+  @Test(
+    "ten thousand simultaneous gestures on one node all begin, in their order",
+    arguments: Sharing.allCases)
+  func simultaneousGestures(_ sharing: Sharing) {
     let stage = Stage(size: Size(800, 600))
-    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
     var began: [Int] = []
     for place in 0..<10_000 {
       stage.attach(Pan().onBegan { _ in began.append(place) }, to: node) {
-        $0.simultaneity = .all
+        $0.simultaneity = sharing == .withAll ? .all : .node
+      }
+    }
+    // Those of the parent share with each other, and lose the finger to the node above.
+    for _ in 0..<5000 {
+      stage.attach(Pan().onBegan { _ in began.append(-1) }, to: parent) {
+        $0.simultaneity = .node
       }
     }
     let fingers = Fingers(on: stage)
     fingers.down(1, at: [400, 300]).move((1, [440, 300]))
-    #expect(began == Array(0..<10_000))
+    #expect(began.prefix(10_000).elementsEqual(0..<10_000))
+    #expect(began.count == (sharing == .withAll ? 15_000 : 10_000))
     fingers.up(1)
     #expect(stage.isIdle)
+  }
+
+  @Test("one that shares with its node looks at the others again after a change by a callback")
+  func changeAmongSimultaneous() {
+    let stage = Stage(size: Size(800, 600))
+    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
+    var began: [String] = []
+    let outer = stage.attach(
+      Pan(minimumDistance: 3).onBegan { _ in began.append("outer") }, to: parent
+    ) {
+      $0.simultaneity = .all
+    }
+    for name in ["first", "second"] {
+      stage.attach(Pan(minimumDistance: 20).onBegan { _ in began.append(name) }, to: node) {
+        $0.simultaneity = .node
+        $0.shouldBegin = {
+          stage.configure(outer) { $0.simultaneity = .none }
+          return true
+        }
+      }
+    }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [400, 300]).move((1, [405, 300])).move((1, [440, 300])).up(1)
+    // The outer one is active: it excludes the second one, as it shares with nobody any more.
+    #expect(began == ["outer", "first"])
+  }
+
+  @Test("of those that share with their node, a list names one and not the others")
+  func listAmongSimultaneous() {
+    let stage = Stage(size: Size(800, 600))
+    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
+    var began: [String] = []
+    let pans = ["first", "second"].map { name in
+      stage.attach(Pan(minimumDistance: 20).onBegan { _ in began.append(name) }, to: node) {
+        $0.simultaneity = .node
+      }
+    }
+    let outer = stage.attach(
+      Pan(minimumDistance: 3).onBegan { _ in began.append("outer") }, to: parent
+    ) { $0.simultaneity = .all }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [400, 300]).move((1, [405, 300]))
+    stage.configure(outer) { $0.simultaneity = .with([pans[0]]) }
+    fingers.move((1, [440, 300])).up(1)
+    #expect(began == ["outer", "first"])
   }
 
   @Test("one that requires another to fail waits for it, also among simultaneous ones")

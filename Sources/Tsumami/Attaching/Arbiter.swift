@@ -51,25 +51,28 @@ enum Arbiter {
 
   /// The next verdict.
   ///
-  /// One that shares all its pointers, where nobody requires another one to fail, begins without a
-  /// look at the others, and the search goes on behind it: ten thousand begin in linear time.
+  /// One that is known to share its pointers, where nobody requires another one to fail, begins
+  /// without a look at the others, and the search goes on behind it: ten thousand begin in linear
+  /// time.
   ///
   /// - Parameters:
   ///   - contenders: all contenders with pointers, in the order of their ranks.
   ///   - place: where the search begins; on return where the next one begins.
   ///   - hasRequirements: whether `requires` may be true for any two.
   ///   - requires: whether the first requires the second to fail.
+  ///   - shares: whether no other contender can exclude this one, and it excludes no other one that
+  ///     has not lost its pointers already.
   ///   - waits: called with each contender that waits, and the one for which it waits.
   /// - Returns: nil if no contender from that place on is ready, or all ready ones wait.
   static func nextVerdict<C: Contender>(
     among contenders: [C], from place: inout Int, hasRequirements: Bool, requires: (C, C) -> Bool,
-    waits: (C, C) -> Void = { _, _ in }
+    shares: (C) -> Bool = { $0.sharesAll }, waits: (C, C) -> Void = { _, _ in }
   ) -> Verdict<C>? {
     while place < contenders.count {
       let candidate = contenders[place]
       place += 1
       guard candidate.state == .ready else { continue }
-      if candidate.sharesAll, !hasRequirements { return .begin(candidate) }
+      if !hasRequirements, shares(candidate) { return .begin(candidate) }
       let rivals = contenders.lazy.filter {
         $0 !== candidate && !$0.pointers.isDisjoint(with: candidate.pointers)
       }

@@ -20,6 +20,10 @@ struct AttachmentStore: ~Copyable {
 
   /// The number of attachments that require others to fail.
   private(set) var requirerCount = 0
+  /// The number of attachments that are simultaneous with a list of others.
+  private var listerCount = 0
+  /// Grows with each new live attachment, and with each change of options.
+  private var version = 0
 
   /// No attachment.
   static let none: Int32 = -1
@@ -103,6 +107,7 @@ struct AttachmentStore: ~Copyable {
     if attachment.inputs.contains(.hover) { hoverCount += difference }
     if attachment.inputs.contains(.scroll) { scrollCount += difference }
     if !attachment.options.requiredToFail.isEmpty { requirerCount += difference }
+    if case .with = attachment.options.simultaneity { listerCount += difference }
   }
 
   /// Changes the options of an attachment.
@@ -110,6 +115,7 @@ struct AttachmentStore: ~Copyable {
     count(attachment, -1)
     attachment.options = options
     count(attachment, 1)
+    version += 1
   }
 
   /// The attachment at a place of a node's list, and the next place.
@@ -119,11 +125,31 @@ struct AttachmentStore: ~Copyable {
 
   // MARK: Live attachments
 
+  /// Gestures that share the same pointers with all gestures of their node.
+  ///
+  /// What one of them may do, all may, as long as nothing changes: they exclude the same others,
+  /// and the same others exclude them.
+  struct Company: Equatable {
+    fileprivate let node: Int
+    fileprivate let pointers: PointerSet
+    fileprivate let version: Int
+  }
+
+  /// The company of an attachment; nil for one that is alone.
+  func company(of attachment: Attachment) -> Company? {
+    // A list names some of them and not others.
+    guard case .node = attachment.options.simultaneity, !attachment.carries, listerCount == 0 else {
+      return nil
+    }
+    return Company(node: attachment.node, pointers: attachment.pointers, version: version)
+  }
+
   /// Adds an attachment to the live ones.
   mutating func follow(_ attachment: Attachment) {
     guard !attachment.isLive else { return }
     attachment.isLive = true
     attachment.firedAt = -.infinity
+    version += 1
     // Mostly behind all others: those of a node come in the order of their ranks.
     let before = live.lastIndex { !(attachment.rank < $0.rank) }
     live.insert(attachment, at: before.map { $0 + 1 } ?? 0)

@@ -49,20 +49,31 @@ extension Stage {
   func arbitrate() {
     if attachments.live.isEmpty { return }
     var place = 0
+    // That of the last one that has begun and had its effect on the others.
+    var company: AttachmentStore.Company?
     while true {
       let start = place
       let verdict = Arbiter.nextVerdict(
         among: attachments.live, from: &place, hasRequirements: hasRequirements,
-        requires: requires, waits: noteWaiting)
+        requires: requires, shares: { shares($0, in: company) }, waits: noteWaiting)
       switch verdict {
       case .exclude(let loser, let winner)?: lose(loser.pointers, loser, to: winner)
-      case .begin(let winner)?: begin(winner)
+      case .begin(let winner)?:
+        // As it is now: a callback may change what the arbiter has seen.
+        let own = attachments.company(of: winner)
+        if begin(winner, in: company) { company = own }
       case nil:
         // A callback may have changed those before.
         if start == 0 { return }
         place = 0
       }
     }
+  }
+
+  /// Whether an attachment shares its pointers with all others, or those that it would exclude have
+  /// lost them to another one of its company.
+  private func shares(_ attachment: Attachment, in company: AttachmentStore.Company?) -> Bool {
+    attachment.sharesAll || company != nil && company == attachments.company(of: attachment)
   }
 
   /// Whether an attachment may require another one to fail.
@@ -72,16 +83,27 @@ extension Stage {
     if observer != nil { news.add(.waiting(attachment.id, for: other.id)) }
   }
 
-  private func begin(_ winner: Attachment) {
+  /// Lets an attachment begin, unless the program forbids it.
+  ///
+  /// - Parameters:
+  ///   - winner: the attachment.
+  ///   - company: those of the last one that has had its effect on the others.
+  /// - Returns: whether it has begun and had its own effect on the others.
+  private func begin(_ winner: Attachment, in company: AttachmentStore.Company?) -> Bool {
     // The closure may change anything, also this attachment.
     let mayBegin = winner.options.shouldBegin?() ?? true
-    guard winner.state == .ready else { return }
-    guard mayBegin else { return stop(winner, .vetoed) }
+    guard winner.state == .ready else { return false }
+    guard mayBegin else {
+      stop(winner, .vetoed)
+      return false
+    }
     winner.willBegin(on: self)
     follow(winner) { $0.allow(in: context(of: $0)) }
-    if !winner.sharesAll || hasRequirements { affectOthers(of: winner) }
+    let hasEffect = hasRequirements || !shares(winner, in: company)
+    if hasEffect { affectOthers(of: winner) }
     // It may have lost its fingers while it waited.
     if winner.state == .active { follow(winner) { $0.decide(in: context(of: $0)) } }
+    return hasEffect
   }
 
   /// Lets the beginning of an attachment have its effect on all others.
