@@ -2,8 +2,8 @@ import CTsumamiMath
 
 /// Large pages for arrays of many megabytes, where the system has them.
 ///
-/// A hit test among a million nodes reads memory at random. With small pages it waits for the tables
-/// of the pages too, which takes a fifth of its time.
+/// A hit test among a million nodes reads memory at random. With small pages it waits for their
+/// tables, too, which takes a fifth of its time.
 extension Array {
   /// The size in bytes from which an array has large pages.
   private static var largeSize: Int { 4 << 20 }

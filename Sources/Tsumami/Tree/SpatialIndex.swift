@@ -113,7 +113,9 @@ struct SpatialIndex {
   private mutating func put(_ item: Int, _ entry: Entry, into cells: Cells) {
     items[item].cells = cells
     if cells == .none { return }
+    #if !arch(wasm32)
     prefetch(cells)
+    #endif
     for corner in 0..<4 {
       if let cell = cells[corner] { put(entry, into: cell) }
     }
@@ -200,6 +202,7 @@ struct SpatialIndex {
     }
   }
 
+  @inline(never)
   private static func place(
     of order: UInt64, in entries: UnsafeBufferPointer<Entry>, _ places: Range<Int>
   ) -> Int {
