@@ -85,21 +85,30 @@ enum Way {
   case far
 }
 
-/// One of many nodes moves, and what lies at the middle of it is asked for: the index has to know.
-func moveAndHitTest(among count: Int, _ way: Way) -> Row {
+/// What is asked for after a move.
+enum Query {
+  /// What lies where the node has gone.
+  case there
+  /// What lies where there is nothing: only the index learns of the move.
+  case nothing
+}
+
+/// One of many nodes moves, and a hit test follows: the index has to know.
+func moveAndHitTest(among count: Int, _ way: Way, _ query: Query = .there) -> Row {
   var random = SeededRandom(seed: 1)
   let (stage, side, boxes) = makeBoxes(count, using: &random)
   let box = boxes[count / 2]
   guard let home = stage.frame(of: box)?.center else { preconditionFailure("the box is gone") }
   var hits = 0
-  defer { precondition(hits > 0, "nothing was hit") }
-  return measure("\(way) move and hit test among \(name(count))", count: 2000) { step in
+  defer { precondition(query == .nothing || hits > 0, "nothing was hit") }
+  let work = query == .there ? "move and hit test" : "move alone"
+  return measure("\(way) \(work) among \(name(count))", count: 2000) { step in
     let target =
       switch way {
       case .near: home + direction(step) * 200
       case .far: Vector(random.double(in: 0...side), random.double(in: 0...side))
       }
     stage.setPlacement(Placement(translation: target - home), of: box)
-    if stage.hitTest(target) != nil { hits += 1 }
+    if stage.hitTest(query == .there ? target : Vector(-side, -side)) != nil { hits += 1 }
   }
 }
