@@ -261,7 +261,7 @@ struct NodeStore: ~Copyable {
     let matrix = frame.matrix(for: placement)
     guard matrix.isFinite else { return .none }
     let hasOtherSize = frame.rect.size != records[index].frame.rect.size
-    records[index].frame = frame
+    if frame != records[index].frame { records[index].frame = frame }
     records[index].placement = placement
     touch(index)
     version += 1

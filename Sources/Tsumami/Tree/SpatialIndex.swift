@@ -207,13 +207,11 @@ struct SpatialIndex {
     of order: UInt64, in entries: UnsafeBufferPointer<Entry>, _ places: Range<Int>
   ) -> Int {
     var (low, high) = (places.lowerBound, places.upperBound)
-    while high &- low > 32 {
+    while low < high {
       let middle = low &+ (high &- low) &>> 1
       if entries[middle].order < order { low = middle &+ 1 } else { high = middle }
     }
-    // The rest one after the other, as memory is read fastest.
-    while high > low, entries[high &- 1].order >= order { high &-= 1 }
-    return high
+    return low
   }
 
   // MARK: Blocks
@@ -325,7 +323,7 @@ struct SpatialIndex {
       entries.withUnsafeBufferPointer { entries in
         while rest != 0 {
           found.find(near, at: &rest, in: buckets)
-          search.look(at: found, in: entries)
+          search.look(at: &found, in: entries)
         }
       }
     }
@@ -353,12 +351,12 @@ struct SpatialIndex {
     /// The start and the end of the entries of each.
     private var places = SIMD32<Int32>.zero
 
-    /// The entries of a bucket.
-    subscript(number: Int) -> (start: Int, end: Int) {
-      // Through memory: a lane that is read by its number copies all of them.
-      withUnsafeBytes(of: places) { places in
-        let numbers = places.assumingMemoryBound(to: Int32.self)
-        return (Int(numbers[2 &* number]), Int(numbers[2 &* number &+ 1]))
+    /// Calls a closure with the starts and ends, in memory: to read a lane by its number would copy
+    /// all of them.
+    @inline(__always)
+    mutating func withPlaces(_ body: (UnsafeMutablePointer<Int32>) -> Void) {
+      withUnsafeMutableBytes(of: &places) { places in
+        if let start = places.baseAddress { body(start.assumingMemoryBound(to: Int32.self)) }
       }
     }
 
@@ -374,9 +372,8 @@ struct SpatialIndex {
     mutating func find(
       _ near: Cell.Neighborhood, at rest: inout UInt64, in buckets: UnsafeBufferPointer<Bucket>
     ) {
-      count = 0
-      withUnsafeMutableBytes(of: &places) { places in
-        let numbers = places.assumingMemoryBound(to: Int32.self)
+      var count = 0
+      withPlaces { places in
         while rest != 0, count <= Self.capacity - 4 {
           let level = rest.trailingZeroBitCount
           rest &= rest - 1
@@ -389,8 +386,8 @@ struct SpatialIndex {
               let bucket = buckets[SpatialIndex.place(of: cell, in: buckets)]
               if bucket.count > 0 {
                 let end = bucket.start &+ Int32(truncatingIfNeeded: bucket.count)
-                numbers[2 &* count] = bucket.start
-                numbers[2 &* count &+ 1] = end
+                places[2 &* count] = bucket.start
+                places[2 &* count &+ 1] = end
                 count &+= 1
               }
               x &+= 1
@@ -399,6 +396,7 @@ struct SpatialIndex {
           }
         }
       }
+      self.count = count
     }
   }
 
@@ -420,22 +418,26 @@ struct SpatialIndex {
     var result: Int? { best == 0 ? nil : Int(node) }
 
     /// Looks for the topmost rectangle in some buckets.
-    mutating func look(at found: Found, in entries: UnsafeBufferPointer<Entry>) {
-      // The bucket with the topmost entry comes first.
-      var (first, highest) = (0, UInt64(0))
-      for number in 0..<found.count {
-        let order = entries[found[number].end &- 1].order
-        first = order > highest ? number : first
-        highest = max(order, highest)
-      }
-      for number in 0..<found.count {
-        let (start, end) = found[number == 0 ? first : number == first ? 0 : number]
-        var place =
-          limit == .max ? end : SpatialIndex.place(of: limit, in: entries, start..<end)
-        // From the topmost down, as far as there may be one above the best of the others.
-        while place > start, entries[place &- 1].order > best {
-          place &-= 1
-          if look(at: entries[place]) { break }
+    mutating func look(at found: inout Found, in entries: UnsafeBufferPointer<Entry>) {
+      let count = found.count
+      found.withPlaces { places in
+        // The bucket with the topmost entry comes first.
+        var (first, highest) = (0, UInt64(0))
+        for number in 0..<count {
+          let order = entries[Int(places[2 &* number &+ 1]) &- 1].order
+          first = order > highest ? number : first
+          highest = max(order, highest)
+        }
+        for number in 0..<count {
+          let bucket = number == 0 ? first : number == first ? 0 : number
+          let (start, end) = (Int(places[2 &* bucket]), Int(places[2 &* bucket &+ 1]))
+          var place =
+            limit == .max ? end : SpatialIndex.place(of: limit, in: entries, start..<end)
+          // From the topmost down, as far as there may be one above the best of the others.
+          while place > start, entries[place &- 1].order > best {
+            place &-= 1
+            if look(at: entries[place]) { break }
+          }
         }
       }
     }
