@@ -24,6 +24,13 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
+  /// A stage with a node on its parent.
+  private func makeNested() -> (stage: Stage, parent: NodeID, node: NodeID) {
+    let stage = Stage(size: Size(800, 600))
+    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    return (stage, parent, stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent))
+  }
+
   /// With whom they share their pointers.
   enum Sharing: CaseIterable { case withAll, withTheirNode }
 
@@ -31,9 +38,7 @@ import TsumamiTesting
     "ten thousand simultaneous gestures on one node all begin, in their order",
     arguments: Sharing.allCases)
   func simultaneousGestures(_ sharing: Sharing) {
-    let stage = Stage(size: Size(800, 600))
-    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
-    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
+    let (stage, parent, node) = makeNested()
     var began: [Int] = []
     for place in 0..<10_000 {
       stage.attach(Pan().onBegan { _ in began.append(place) }, to: node) {
@@ -56,9 +61,7 @@ import TsumamiTesting
 
   @Test("one that shares with its node looks at the others again after a change by a callback")
   func changeAmongSimultaneous() {
-    let stage = Stage(size: Size(800, 600))
-    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
-    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
+    let (stage, parent, node) = makeNested()
     var began: [String] = []
     let outer = stage.attach(
       Pan(minimumDistance: 3).onBegan { _ in began.append("outer") }, to: parent
@@ -82,9 +85,7 @@ import TsumamiTesting
 
   @Test("of those that share with their node, a list names one and not the others")
   func listAmongSimultaneous() {
-    let stage = Stage(size: Size(800, 600))
-    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
-    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)), to: parent)
+    let (stage, parent, node) = makeNested()
     var began: [String] = []
     let pans = ["first", "second"].map { name in
       stage.attach(Pan(minimumDistance: 20).onBegan { _ in began.append(name) }, to: node) {

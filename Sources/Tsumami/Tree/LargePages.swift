@@ -18,6 +18,8 @@ extension Array {
   }
 
   /// Makes room for elements that are about to be appended.
+  ///
+  /// Elsewhere than on Linux the array does so by itself.
   mutating func makeRoom(for more: Int) {
     #if os(Linux)
     let needed = count + more

@@ -29,34 +29,14 @@ struct SpatialIndex {
     var cells = Cells.none
   }
 
-  /// The rectangles of a cell, from the lowest to the topmost, in a block with free entries at its
-  /// end.
-  private struct Bucket {
-    var cell = Cell.none
-    var start: Int32 = 0
-    /// The number of rectangles, and in the upper bits the exponent of the size of the block.
-    private var sizes: UInt32 = 0
-
-    var count: Int {
-      get { Int(sizes & 0x7FF_FFFF) }
-      set { sizes = sizes & ~0x7FF_FFFF | UInt32(newValue) }
-    }
-
-    var exponent: Int {
-      get { Int(sizes >> 27) }
-      set { sizes = sizes & 0x7FF_FFFF | UInt32(newValue) << 27 }
-    }
-  }
-
   private static let none: Int32 = -1
 
   /// All blocks.
   private(set) var entries: [Entry] = []
   /// The first free block of each size; its first entry has the index of the next one.
   private var freeBlocks = [Int32](repeating: Self.none, count: 32)
-  /// A hash table that is at most half full, with linear probing.
-  private var buckets = [Bucket](repeating: Bucket(), count: 16)
-  private var bucketCount = 0
+  /// The cells that are not empty.
+  private var buckets = Buckets()
   private var items: [Item] = []
   private var freeItems: [Int32] = []
   /// The number of rectangles at each level.
@@ -99,7 +79,7 @@ struct SpatialIndex {
     // An empty rectangle is in no cell.
     if cells == .none { return }
     for corner in 0..<4 {
-      guard let cell = cells[corner], let bucket = bucket(of: cell) else { continue }
+      guard let cell = cells[corner], let bucket = buckets.place(of: cell) else { continue }
       entries[place(of: entry.order, in: bucket)] = entry
     }
   }
@@ -127,7 +107,7 @@ struct SpatialIndex {
   private mutating func prefetch(_ cells: Cells) {
     for corner in 0..<4 {
       guard let cell = cells[corner] else { continue }
-      let bucket = buckets[place(of: cell)]
+      let bucket = buckets.bucket(of: cell)
       entries.withUnsafeMutableBufferPointer { entries in
         guard let base = entries.baseAddress, bucket.count > 0 else { return }
         let topmost = base + (Int(bucket.start) + bucket.count - 1)
@@ -138,7 +118,7 @@ struct SpatialIndex {
   }
 
   private mutating func put(_ entry: Entry, into cell: Cell) {
-    let bucket = makeBucket(for: cell)
+    let bucket = buckets.makePlace(for: cell)
     let count = buckets[bucket].count
     if count == 0 {
       buckets[bucket].exponent = 1
@@ -171,7 +151,7 @@ struct SpatialIndex {
   }
 
   private mutating func take(_ order: UInt64, from cell: Cell) {
-    guard let bucket = bucket(of: cell) else { return }
+    guard let bucket = buckets.place(of: cell) else { return }
     let count = buckets[bucket].count - 1
     let last = Int(buckets[bucket].start) + count
     entries.withUnsafeMutableBufferPointer { entries in
@@ -188,7 +168,7 @@ struct SpatialIndex {
     let exponent = buckets[bucket].exponent
     if count == 0 {
       free(buckets[bucket].start, exponent)
-      removeBucket(bucket)
+      buckets.remove(bucket)
     } else if exponent > 1, count <= 1 << (exponent - 2) {
       move(bucket, toBlock: exponent - 1)
     }
@@ -203,7 +183,7 @@ struct SpatialIndex {
   }
 
   @inline(never)
-  private static func place(
+  static func place(
     of order: UInt64, in entries: UnsafeBufferPointer<Entry>, _ places: Range<Int>
   ) -> Int {
     var (low, high) = (places.lowerBound, places.upperBound)
@@ -245,59 +225,6 @@ struct SpatialIndex {
     freeBlocks[exponent] = start
   }
 
-  // MARK: Hash table
-
-  /// The place of a cell in the table, or the free place where a search for it ends.
-  private static func place(of cell: Cell, in buckets: UnsafeBufferPointer<Bucket>) -> Int {
-    let mask = buckets.count - 1
-    var place = cell.hash(mask)
-    while buckets[place].cell != cell, buckets[place].cell != .none { place = (place + 1) & mask }
-    return place
-  }
-
-  private func place(of cell: Cell) -> Int {
-    buckets.withUnsafeBufferPointer { Self.place(of: cell, in: $0) }
-  }
-
-  private func bucket(of cell: Cell) -> Int? {
-    let place = place(of: cell)
-    return buckets[place].cell == cell ? place : nil
-  }
-
-  private mutating func makeBucket(for cell: Cell) -> Int {
-    var place = place(of: cell)
-    if buckets[place].cell == cell { return place }
-    bucketCount += 1
-    if bucketCount * 2 > buckets.count {
-      let old = buckets
-      buckets = [Bucket](large: Bucket(), count: old.count * 2)
-      for bucket in old where bucket.cell != .none {
-        buckets[self.place(of: bucket.cell)] = bucket
-      }
-      place = self.place(of: cell)
-    }
-    buckets[place].cell = cell
-    return place
-  }
-
-  /// Frees a place of the table, and moves up the entries that a search would miss otherwise.
-  private mutating func removeBucket(_ bucket: Int) {
-    bucketCount -= 1
-    let mask = buckets.count - 1
-    var gap = bucket
-    var place = gap
-    while true {
-      place = (place + 1) & mask
-      let cell = buckets[place].cell
-      if cell == .none { break }
-      if (place - cell.hash(mask)) & mask >= (place - gap) & mask {
-        buckets[gap] = buckets[place]
-        gap = place
-      }
-    }
-    buckets[gap] = Bucket()
-  }
-
   // MARK: Queries
 
   /// The topmost rectangle at a point.
@@ -319,12 +246,10 @@ struct SpatialIndex {
     let near = Cell.Neighborhood(point, tolerance, lowest)
     var rest = levels
     var found = Found()
-    buckets.withUnsafeBufferPointer { buckets in
-      entries.withUnsafeBufferPointer { entries in
-        while rest != 0 {
-          found.find(near, at: &rest, in: buckets)
-          search.look(at: &found, in: entries)
-        }
+    entries.withUnsafeBufferPointer { entries in
+      while rest != 0 {
+        found.find(near, at: &rest, in: buckets)
+        search.look(at: &found, in: entries)
       }
     }
     return search.result
@@ -342,119 +267,6 @@ struct SpatialIndex {
     }
     return extent
   }
-
-  /// The buckets near a point, at several levels.
-  private struct Found {
-    private static let capacity = 16
-
-    private(set) var count = 0
-    /// The start and the end of the entries of each.
-    private var places = SIMD32<Int32>.zero
-
-    /// Calls a closure with the starts and ends, in memory: to read a lane by its number would copy
-    /// all of them.
-    @inline(__always)
-    mutating func withPlaces(_ body: (UnsafeMutablePointer<Int32>) -> Void) {
-      withUnsafeMutableBytes(of: &places) { places in
-        if let start = places.baseAddress { body(start.assumingMemoryBound(to: Int32.self)) }
-      }
-    }
-
-    /// Finds the buckets at the next levels.
-    ///
-    /// Most of the time of a query is spent waiting for memory. So the buckets of many levels are
-    /// read at once, then the topmost entry of each, and only then the others.
-    ///
-    /// - Parameters:
-    ///   - near: the cells near the point.
-    ///   - rest: the levels that are left.
-    ///   - buckets: the hash table.
-    mutating func find(
-      _ near: Cell.Neighborhood, at rest: inout UInt64, in buckets: UnsafeBufferPointer<Bucket>
-    ) {
-      var count = 0
-      withPlaces { places in
-        while rest != 0, count <= Self.capacity - 4 {
-          let level = rest.trailingZeroBitCount
-          rest &= rest - 1
-          let (first, last) = near.corners(at: level)
-          var y = first.y
-          while y <= last.y {
-            var x = first.x
-            while x <= last.x {
-              let cell = Cell(level: level, x: x, y: y)
-              let bucket = buckets[SpatialIndex.place(of: cell, in: buckets)]
-              if bucket.count > 0 {
-                let end = bucket.start &+ Int32(truncatingIfNeeded: bucket.count)
-                places[2 &* count] = bucket.start
-                places[2 &* count &+ 1] = end
-                count &+= 1
-              }
-              x &+= 1
-            }
-            y &+= 1
-          }
-        }
-      }
-      self.count = count
-    }
-  }
-
-  /// The best result so far at a point.
-  private struct Search {
-    /// The upper bounds of the edges of a rectangle at the point.
-    private let edges: SIMD4<Float>
-    private let limit: UInt64
-    private var best: UInt64 = 0
-    private var node: Int32 = 0
-
-    init(_ point: Vector, tolerance: Double, limit: UInt64) {
-      edges = SIMD4(
-        Float(roundedUp: point.x + tolerance), Float(roundedUp: point.y + tolerance),
-        Float(roundedUp: tolerance - point.x), Float(roundedUp: tolerance - point.y))
-      self.limit = limit
-    }
-
-    var result: Int? { best == 0 ? nil : Int(node) }
-
-    /// Looks for the topmost rectangle in some buckets.
-    mutating func look(at found: inout Found, in entries: UnsafeBufferPointer<Entry>) {
-      let count = found.count
-      found.withPlaces { places in
-        // The bucket with the topmost entry comes first.
-        var (first, highest) = (0, UInt64(0))
-        for number in 0..<count {
-          let order = entries[Int(places[2 &* number &+ 1]) &- 1].order
-          first = order > highest ? number : first
-          highest = max(order, highest)
-        }
-        for number in 0..<count {
-          let bucket = number == 0 ? first : number == first ? 0 : number
-          let (start, end) = (Int(places[2 &* bucket]), Int(places[2 &* bucket &+ 1]))
-          var place =
-            limit == .max ? end : SpatialIndex.place(of: limit, in: entries, start..<end)
-          // From the topmost down, as far as there may be one above the best of the others.
-          while place > start, entries[place &- 1].order > best {
-            place &-= 1
-            if look(at: entries[place]) { break }
-          }
-        }
-      }
-    }
-
-    /// Takes an entry for the best so far if it holds the point.
-    ///
-    /// - Returns: whether it holds the point.
-    @discardableResult
-    mutating func look(at entry: Entry) -> Bool {
-      guard all(entry.edges .<= edges) else { return false }
-      if entry.order < limit, entry.order > best {
-        best = entry.order
-        node = entry.node
-      }
-      return true
-    }
-  }
 }
 
 extension SpatialIndex.Entry {
@@ -469,7 +281,7 @@ extension SpatialIndex.Entry {
 
 extension Float {
   /// The smallest value that is not less than a number.
-  fileprivate init(roundedUp value: Double) {
+  init(roundedUp value: Double) {
     let nearest = Float(value)
     self = Double(nearest) < value ? nearest.nextUp : nearest
   }
