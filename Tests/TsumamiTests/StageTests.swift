@@ -39,6 +39,44 @@ import TsumamiTesting
     #expect(log.events(of: pan) == [.began, .changed, .ended, .began])
   }
 
+  @Test("taps with one finger after the other count, also if one lifts as the other lands")
+  func alternatingTaps() {
+    func ends(_ gesture: some GestureProtocol) -> Int {
+      let stage = Stage(size: Size(800, 600))
+      let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+      var ends = 0
+      stage.attach(gesture.onEnded { _ in ends += 1 }, to: node)
+      for tap in 0..<6 {
+        let time = Double(tap) / 10
+        if tap > 0 { stage.send(.pointer(tap - 1, .up, at: [100, 100], time: time)) }
+        stage.send(.pointer(tap, .down, at: [100, 100], time: time))
+      }
+      stage.send(.pointer(5, .up, at: [100, 100], time: 0.6))
+      stage.flush()
+      return ends
+    }
+    #expect(ends(Tap()) == 6)
+    #expect(ends(Tap(count: 2)) == 3)
+    #expect(ends(Tap().exclusively(before: Pan())) == 6)
+    #expect(ends(Tap().simultaneously(with: Pan())) == 6)
+  }
+
+  @Test(
+    "a pointer that lifts where no position can be has lifted",
+    arguments: [PointerPhase.up, .cancel], [Vector(2e12, 100), Vector(.nan, .infinity)])
+  func farLift(phase: PointerPhase, place: Vector) {
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let pan = stage.attach(Pan(), to: node)
+    let log = EventLog(on: stage)
+    Fingers(on: stage).down(1, at: [100, 100]).glide((1, [150, 100]))
+    stage.send(.pointer(1, phase, at: place, time: 1))
+    stage.flush()
+    #expect(
+      log.events(of: pan)
+        == [.began, .changed, phase == .up ? .ended : .cancelled(.pointerCancelled)])
+    #expect(stage.isIdle)
+  }
+
   @Test("a pointer that occurs a second time begins a new event")
   func secondOccurrence() {
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))

@@ -79,7 +79,9 @@ extension Stage {
   }
 
   private func isSane(_ sample: PointerSample) -> Bool {
-    if sample.position.isOnPlane, sample.time.isFinite { return true }
+    // A lift moves nothing, so its position need not be one.
+    let isPlaced = sample.phase.isLift || sample.position.isOnPlane
+    if isPlaced, sample.time.isFinite { return true }
     notice(.notFinite)
     return false
   }

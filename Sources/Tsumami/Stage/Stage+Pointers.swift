@@ -23,8 +23,9 @@ extension Stage {
     }
     if hasLift, hasDown {
       decide()
-      // Attachments that end with the lifts are fresh for the pointers of the same report.
-      if attachments.live.contains(where: isOver) { settle() }
+      // Attachments that end with the lifts are fresh for the pointers of the same report. What is
+      // ready may be over as soon as it is allowed to begin: a tap.
+      if attachments.live.contains(where: { $0.state == .ready || isOver($0) }) { settle() }
     }
     for index in range where inputs.collected[index].phase == .move {
       move(inputs.collected[index])
@@ -216,5 +217,5 @@ extension Stage {
 
 extension PointerPhase {
   /// Whether the pointer leaves.
-  fileprivate var isLift: Bool { self == .up || self == .cancel }
+  var isLift: Bool { self == .up || self == .cancel }
 }
