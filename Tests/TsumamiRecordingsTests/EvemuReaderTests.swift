@@ -104,6 +104,22 @@ enum Evemu {
     #expect(recorded.notes.isEmpty)
   }
 
+  @Test("a slot keeps its tool: a device says it once for contacts with the same one")
+  func tools() throws {
+    func contact(_ time: Int, _ id: Int, tool: Int? = nil) -> String {
+      var lines = ["0003 0039 \(id)", "0003 0035 \(100 + id)", "0003 0036 100"]
+      if let tool { lines.append("0003 0037 \(tool)") }
+      return (lines + ["0000 0000 0"]).map { "E: \(time).000000 \($0)\n" }.joined()
+        + "E: \(time).500000 0003 0039 -1\nE: \(time).500000 0000 0000 0\n"
+    }
+    let recorded = try Recorded(
+      Evemu.screen + contact(0, 1, tool: 1) + contact(1, 2) + contact(2, 3, tool: 2)
+        + contact(3, 4) + contact(4, 5, tool: 0))
+    let downs = recorded.samples.filter { $0.phase == .down }
+    #expect(downs.map(\.time) == [0, 1, 4])
+    #expect(downs.map(\.kind) == [.pen, .pen, .touch])
+  }
+
   @Test("160 points are an inch by default, and a size scales the range of the axes")
   func points() throws {
     let inches = try Recorded(Evemu.twoFingers)

@@ -35,6 +35,30 @@ import TsumamiTesting
     try checkIdentity(of: Trace(inputs, on: Trace("").stage), format)
   }
 
+  @Test("a finger after a pen, and after a cancelled finger, is one on a real device, too")
+  func tools() throws {
+    func contact(_ id: Int, _ kind: PointerKind, _ end: PointerPhase) -> [Input] {
+      let time = Double(id)
+      return [
+        .pointer(PointerSample(id, .down, at: [9, Double(id)], time: time, kind: kind)),
+        .pointer(PointerSample(id, end, at: [9, Double(id)], time: time + 0.5, kind: kind)),
+      ]
+    }
+    let inputs =
+      contact(1, .pen, .up) + contact(2, .touch, .up) + contact(3, .touch, .cancel)
+      + contact(4, .touch, .up) + contact(5, .pen, .up)
+    let trace = try Trace(inputs, on: Trace("").stage)
+    // The tool of a slot: pen, finger, palm, finger, pen.
+    let text = ExportedTrace(trace, to: .evemu).text
+    let tools = text.split(separator: "\n").compactMap { line in
+      line.contains(" 0003 0037 ") ? line.suffix(1) : nil
+    }
+    #expect(tools == ["1", "0", "2", "0", "1"])
+    try checkIdentity(of: trace, .evemu)
+    let kinds = try again(trace, .evemu).text.split(separator: "\n").filter { $0.contains("down") }
+    #expect(kinds.map { $0.contains("pen") } == [true, false, false, false, true])
+  }
+
   @Test("recordings of all kinds are the same after an export and another import")
   func samples() throws {
     for text in [Evemu.twoFingers, Evemu.frames, GeteventReaderTests.named] {

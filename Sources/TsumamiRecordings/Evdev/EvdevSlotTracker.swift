@@ -51,9 +51,8 @@ struct EvdevSlotTracker: EvdevTracker {
     switch event.code {
     case EvdevEvent.Code.trackingID:
       slot.isTracked = event.value >= 0
+      // The tool is the slot's: Linux says nothing of one that the contact before had, too.
       slot.isNew = true
-      slot.isPalm = false
-      slot.state.kind = .touch
     case EvdevEvent.Code.toolType:
       slot.isPalm = event.value == Self.palmTool
       slot.state.kind = event.value == Self.penTool ? .pen : .touch

@@ -20,6 +20,12 @@ struct EvemuWriter {
   /// The finest resolution, in units per millimetre.
   private static let finest = 2000
   private static let mostPressureUnits = 65535
+  /// The tools of protocol B.
+  private enum Tool {
+    static let finger: Int32 = 0
+    static let pen: Int32 = 1
+    static let palm: Int32 = 2
+  }
 
   /// Units per millimetre along each axis; 0 for units of one point.
   private let resolution: (x: Int, y: Int)
@@ -33,6 +39,8 @@ struct EvemuWriter {
   private var slots: [Slot?] = []
   /// The slots that have reported a pressure, which holds for later contacts.
   private var pressed: Set<Int> = []
+  /// The tool that each slot has reported last: it holds for later contacts.
+  private var tools: [Int: Int32] = [:]
   private var current = 0
   private var contacts: Int32 = 0
   private var lines: [String] = []
@@ -123,10 +131,10 @@ struct EvemuWriter {
       if sample.phase == .down {
         add(Code.trackingID, contacts, at: time)
         contacts = contacts == 65535 ? 0 : contacts + 1
-        if sample.kind == .pen { add(Code.toolType, 1, at: time) }
+        report(sample.kind == .pen ? Tool.pen : Tool.finger, of: place, at: time)
       }
       move(place, to: sample, at: time, &notes)
-      if sample.phase == .cancel { add(Code.toolType, 2, at: time) }
+      if sample.phase == .cancel { report(Tool.palm, of: place, at: time) }
       if sample.phase == .up || sample.phase == .cancel {
         add(Code.trackingID, -1, at: time)
         slots[place] = nil
@@ -139,6 +147,12 @@ struct EvemuWriter {
     let isEmpty = slots.allSatisfy { $0 == nil }
     if isEmpty != wasEmpty { add(EvdevEvent.Kind.key, Code.touch, isEmpty ? 0 : 1, at: time) }
     add(EvdevEvent.Kind.synchronization, Code.report, 0, at: time)
+  }
+
+  private mutating func report(_ tool: Int32, of slot: Int, at time: Int64) {
+    guard tools[slot, default: Tool.finger] != tool else { return }
+    tools[slot] = tool
+    add(Code.toolType, tool, at: time)
   }
 
   private mutating func select(_ slot: Int, at time: Int64) {
