@@ -11,8 +11,8 @@ final class Explanation: StageObserver {
   private var pointers: Set<Int> = []
   /// What the trace says, until everything that happened before it has been printed.
   private var notes: [(time: Double, text: String)] = []
-  /// The downs of the event that is being read.
-  private var downs: [PointerSample] = []
+  /// The reports of pointers of the event that is being read.
+  private var samples: [PointerSample] = []
   /// What the line that is being handled does, if it may end what is under way.
   private var cause: String?
 
@@ -35,7 +35,7 @@ final class Explanation: StageObserver {
   func take(_ line: TraceLine) {
     if player.beginsEvent(line) { finishEvent() }
     switch line {
-    case .pointer(let sample, _, let time): note(sample, at: time)
+    case .pointer(let sample, _, _): samples.append(sample)
     case .key(let key) where key.isDown && key.key == .escape:
       note("The Escape key goes down.", at: key.time)
     case .call(let call, let time): note("The program \(call.phrase(on: player)).", at: time)
@@ -66,7 +66,6 @@ final class Explanation: StageObserver {
       // A block for each contact, or for several that overlap.
       if pointers.isEmpty { note("", at: time) }
       pointers.insert(sample.id)
-      downs.append(sample)
       note("Pointer \(sample.id) (\(sample.kind)) goes down at \(place), on \(node).", at: time)
     case .up:
       pointers.remove(sample.id)
@@ -80,10 +79,11 @@ final class Explanation: StageObserver {
 
   /// Prints what has happened in the event so far.
   private func finishEvent() {
+    for sample in samples.inOrderOfEvent { note(sample, at: player.lastTime) }
     player.stage.flush()
     printNotes(until: .infinity)
-    for sample in downs { explainOffer(of: sample) }
-    downs.removeAll(keepingCapacity: true)
+    for sample in samples where sample.phase == .down { explainOffer(of: sample) }
+    samples.removeAll(keepingCapacity: true)
     if !player.stage.isAnimating, pointers.isEmpty { facts.rest() }
   }
 
@@ -178,7 +178,7 @@ final class Explanation: StageObserver {
   private func obstacle(_ fact: StageFact) -> String {
     switch fact.obstacle {
     case .kind:
-      "its options exclude the kind \(downs.first { $0.id == fact.pointer }?.kind ?? .touch)"
+      "its options exclude the kind \(samples.first { $0.id == fact.pointer }?.kind ?? .touch)"
     case .button: "its options exclude the button"
     case .disabled, nil: "it is disabled"
     }

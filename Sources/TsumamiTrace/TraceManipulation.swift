@@ -35,8 +35,9 @@ enum TraceManipulation {
       case "pan": manipulation.isPanEnabled = try cursor.bool()
       case "pinch": manipulation.pinch = try pinch(&cursor)
       case "rotation": manipulation.isRotationEnabled = try cursor.bool()
-      case "minimumScale": manipulation.minimumScale = try cursor.nonNegative("a scale")
-      case "maximumScale": manipulation.maximumScale = try cursor.bound("a scale")
+      case "minimumScale": manipulation.minimumScale = max(0, try cursor.number("a scale"))
+      case "maximumScale":
+        manipulation.maximumScale = cursor.null() ? .infinity : max(0, try cursor.number("a scale"))
       case "limits": manipulation.limits = try limits(&cursor)
       case "doubleTapResets": manipulation.doubleTapResets = try cursor.bool()
       case "momentum": manipulation.hasMomentum = try cursor.bool()
@@ -53,7 +54,9 @@ enum TraceManipulation {
           "options")
       }
     }
-    guard manipulation.minimumScale <= manipulation.maximumScale else {
+    // A maximum below 1 is none.
+    let isMaximum = manipulation.maximumScale >= 1
+    guard !isMaximum || manipulation.minimumScale <= manipulation.maximumScale else {
       throw Failure("a maximumScale that is less than the minimumScale")
     }
     return manipulation

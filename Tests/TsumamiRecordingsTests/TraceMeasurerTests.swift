@@ -103,6 +103,22 @@ struct Measured {
     #expect(reasons.first?["by"] as? String == "drag")
   }
 
+  @Test("the order of the lines of one report does not matter: lifts come first")
+  func orderOfReport() throws {
+    func finger(_ pointer: Int, _ time: Double, _ phase: String) -> String {
+      #"{"t":\#(time),"pointer":\#(pointer),"phase":"\#(phase)","at":[50,50]}"#
+    }
+    let (up, down) = (finger(1, 0.1, "up"), finger(2, 0.1, "down"))
+    for report in [[up, down], [down, up]] {
+      let lines =
+        [Self.header(Self.tap), finger(1, 0, "down")] + report + [finger(2, 0.2, "up")]
+      let object = try #require(try Measured(lines.joined(separator: "\n")).objects.first)
+      #expect(object["mostPointers"] as? Int == 1)
+      #expect(object["pointerChanges"] as? Int == 0)
+      #expect(gestures(object).first?["recognised"] as? Int == 2)
+    }
+  }
+
   @Test("a setting answers what would have happened, as a replay of the changed trace does")
   func settings() throws {
     let composed =

@@ -72,6 +72,32 @@ import TsumamiTrace
         """)
   }
 
+  @Test("a report with a lift and a down is told with the lift first, whatever line is first")
+  func orderOfReport() throws {
+    let node =
+      #"{"id":"photo","frame":[100,100,200,150],"gestures":[{"name":"tap","gesture":{"tap":{}}}]}"#
+    func finger(_ pointer: Int, _ time: Double, _ phase: String) -> String {
+      #"{"t":\#(time),"pointer":\#(pointer),"phase":"\#(phase)","at":[150,150]}"#
+    }
+    let (text, _) = try explain(
+      stage(node), finger(1, 0, "down"), finger(2, 0.1, "down"), finger(1, 0.1, "up"),
+      finger(2, 0.2, "up"))
+    #expect(
+      text == """
+        A stage of 400 × 300 pt.
+
+        0.000 s  Pointer 1 (touch) goes down at 150, 150, on photo.
+        0.000 s  "tap" follows the pointer.
+        0.100 s  Pointer 1 lifts at 150, 150.
+
+        0.100 s  Pointer 2 (touch) goes down at 150, 150, on photo.
+        0.100 s  "tap" is recognised.
+        0.200 s  Pointer 2 lifts at 150, 150.
+        0.200 s  "tap" is recognised.
+
+        """)
+  }
+
   @Test("a single tap waits until the time for a second one is over")
   func singleTap() throws {
     let (text, error) = try explain(

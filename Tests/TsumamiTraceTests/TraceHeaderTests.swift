@@ -240,4 +240,21 @@ import TsumamiTrace
     let wrong = try Played(header(of: "", #","manipulable":true"#))
     #expect(wrong.error?.message.contains(#"unknown key "manipulable" in the stage"#) == true)
   }
+
+  @Test("a minimum of 0 or less and a maximum below 1 are none; others keep their order")
+  func scaleBounds() throws {
+    func error(_ bounds: String) throws -> String? {
+      try Played(header(of: #"{"id":"a","frame":[0,0,9,9],"manipulable":{\#(bounds)}}"#)).error?
+        .message
+    }
+    for none in [
+      #""maximumScale":0"#, #""maximumScale":-1"#, #""minimumScale":-1"#,
+      #""minimumScale":0.8,"maximumScale":0.5"#,
+    ] {
+      #expect(try error(none) == nil)
+    }
+    #expect(
+      try error(#""minimumScale":3,"maximumScale":2"#)
+        == "a maximumScale that is less than the minimumScale")
+  }
 }

@@ -279,8 +279,7 @@ import TsumamiTrace
       #""gestures":[{"name":"g","gesture":{"axisPinch":{"minimumScaleDelta":-1}}}]"#,
       #""gestures":[{"name":"g","gesture":{"rotation":{"minimumAngleDelta":-1}}}]"#,
       #""boundingBox":{"handleSize":-1}"#, #""boundingBox":{"snapDistance":-1}"#,
-      #""boundingBox":{"snapAngle":-1}"#, #""manipulable":{"minimumScale":-1}"#,
-      #""manipulable":{"maximumScale":-1}"#,
+      #""boundingBox":{"snapAngle":-1}"#,
       #""sheet":{"detents":[{"name":"x","height":1}],"grabberHeight":-1}"#,
       #""sheet":{"detents":[{"name":"x","height":1}],"contentHeight":-1}"#,
     ]

@@ -23,8 +23,8 @@ final class Meter: StageObserver {
   private var begun: Set<AttachmentID> = []
   /// Scrolls and sheets that have moved in this contact.
   private var moved: Set<AttachmentID> = []
-  /// The downs of the event that is being read.
-  private var downs: [PointerSample] = []
+  /// The reports of pointers of the event that is being read.
+  private var samples: [PointerSample] = []
   private var firstTime: Double?
 
   init(_ description: StageDescription, _ definition: TapDefinition) {
@@ -43,20 +43,20 @@ final class Meter: StageObserver {
   func take(_ line: TraceLine) {
     if player.beginsEvent(line) { finishEvent() }
     if firstTime == nil { firstTime = line.time }
-    if case .pointer(let sample, _, let time) = line {
-      taps.take(sample, at: time)
-      if sample.phase == .down { downs.append(sample) }
-      if taps.isEmpty { moved.removeAll(keepingCapacity: true) }
-    }
+    if case .pointer(let sample, _, _) = line { samples.append(sample) }
     player.take(line)
   }
 
-  /// Notes which attachments follow the pointers that went down.
+  /// Counts the event's contacts, and notes which attachments follow the pointers that went down.
   private func finishEvent() {
-    guard !downs.isEmpty else { return }
+    guard !samples.isEmpty else { return }
+    for sample in samples.inOrderOfEvent {
+      taps.take(sample, at: player.lastTime)
+      if taps.isEmpty { moved.removeAll(keepingCapacity: true) }
+    }
     let stage = player.stage
     stage.flush()
-    for sample in downs {
+    for sample in samples where sample.phase == .down {
       var node: NodeID? = stage.hitTest(sample.position) ?? stage.root
       while let each = node {
         stage.forEachAttachment(of: each) { id in
@@ -66,7 +66,7 @@ final class Meter: StageObserver {
         node = stage.parent(of: each)
       }
     }
-    downs.removeAll(keepingCapacity: true)
+    samples.removeAll(keepingCapacity: true)
   }
 
   /// Advances the stage until it settles.
@@ -122,7 +122,8 @@ final class Meter: StageObserver {
   private func recognise(_ attachment: AttachmentID, _ place: Int, at time: Double) {
     outcomes[place, default: Outcome()].recognised += 1
     // What is recognised in the event of its down took no time.
-    if let start = since.removeValue(forKey: attachment) ?? downs.last.map({ _ in time }) {
+    let hasDown = samples.contains { $0.phase == .down }
+    if let start = since.removeValue(forKey: attachment) ?? (hasDown ? time : nil) {
       outcomes[place, default: Outcome()].times.append(time - start)
     }
   }
