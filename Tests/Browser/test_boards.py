@@ -137,6 +137,70 @@ def test_several_boards(studio):
     assert list_boards(again(page)) == ["First board", "First board, copy", "Holidays"]
 
 
+SLOW_DISK = """() => {
+    const { getAll } = IDBObjectStore.prototype;
+    const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
+    IDBObjectStore.prototype.getAll = function () {
+        const request = getAll.call(this);
+        Object.defineProperty(request, 'onsuccess', { set(answer) {
+            set.call(request, event => {
+                tsumamiClock.advance(50);
+                answer.call(request, event);
+            });
+        } });
+        return request;
+    };
+}"""
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+@pytest.mark.parametrize("how", ["new", "open", "file", "delete"])
+def test_a_photo_that_glides_when_its_board_is_left_is_kept_with_it(studio, how, is_slow):
+    """A slow disk shows frames while the other board is being opened."""
+    page = studio.page
+    page.click("#toggle")
+    page.check("[data-setting=momentum]")
+    page.click("#close")
+    studio.rest()
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “First board”']")
+    page.wait_for_selector("[aria-label='Open “First board, copy”']")
+    if is_slow:
+        page.evaluate(SLOW_DISK)
+    photo = studio.node(MOUNTAINS)
+    x, y = start = studio.center(photo)
+    studio.fingers.down(1, start).glide({1: (x - 80, y + 90)}, steps=6).up(1)
+    assert page.evaluate("studio.tsumami.exports.tsumami_wants_frames()") != 0, "it glides"
+    if how == "new":
+        page.click("[data-do=new]")
+        name = "Board 3"
+    elif how == "open":
+        page.click("[aria-label='Open “First board, copy”']")
+        name = "First board, copy"
+    elif how == "delete":
+        page.click("[aria-label='Delete “First board”']")
+        name = "First board, copy"
+    else:
+        open_file(page, "b.tsumami", b'{"tsumami":"board","version":1,"name":"Theirs",'
+                  b'"board":{"tsumamiBoard":1,"items":[]}}')
+        name = "Theirs"
+    wait(page, f"document.getElementById('board-name').textContent === '{name}'")
+    studio.rest()
+    saved(studio)
+    if how == "delete":
+        page.click("#messages button")
+        page.wait_for_selector("[aria-label='Open “First board”']")
+    list_boards(studio)
+    page.click("[aria-label='Open “First board”']")
+    wait(page, "document.getElementById('board-name').textContent === 'First board'")
+    studio.rest()
+    assert page.locator(".world .item").count() == 7
+    there = studio.center(studio.node(MOUNTAINS))
+    assert there[0] < x - 60 and there[1] > y + 70
+    assert page.get_attribute(".bar [data-run=undo]", "title") == "Undo: move"
+
+
 def test_the_list_of_boards_keeps_what_a_person_writes_and_presses(studio):
     page = studio.page
     list_boards(studio)

@@ -17,6 +17,7 @@ export class Keeper {
   #store;
   #language;
   #say;
+  #finish;
   #release = () => {};
   #waiting = null;
   #saving = null;
@@ -24,12 +25,14 @@ export class Keeper {
   #problem = null;
   #channel = new BroadcastChannel("tsumami-boards");
 
-  constructor({ values, exports, store, language, say }) {
+  /** With a function that ends what is going on and hands on the news of it. */
+  constructor({ values, exports, store, language, say, finish }) {
     this.#values = values;
     this.#exports = exports;
     this.#store = store;
     this.#language = language;
     this.#say = say;
+    this.#finish = finish;
     this.#channel.onmessage = ({ data }) => this.#heard(data);
     store.onoutdated = () => this.#say(language.text("store.outdated"), {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
@@ -46,38 +49,66 @@ export class Keeper {
     this.#sweep();
   }
 
-  async #openAny() {
-    for (const board of await this.#store.boards()) {
-      if (await this.open(board.id)) return;
+  /** Opens the board that was opened last, beside one that goes, or else the sample board. */
+  async #openAny(gone) {
+    for (const { id } of await this.#store.boards()) {
+      if (id !== gone && (await this.open(id))) return;
     }
     await this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
   }
 
   /** Opens a board that is kept; returns false if it cannot be read. */
   async open(id) {
-    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    await this.#finishAll();
+    const [board, bytes, order] = await Promise.all(
+      [this.#store.board(id), this.#store.document(id), this.#nextOrder()]);
     if (board === undefined || bytes === undefined) return false;
-    await this.#saving;
-    if (this.#values.setBytes("collage_open", bytes) !== 0) {
+    const isOpen = await this.#leave({ ...board, order }, () => {
+      if (this.#values.setBytes("collage_open", bytes) === 0) return true;
       this.#say(this.problemSentence(board.name));
       return false;
-    }
-    this.board = { ...board, order: await this.#nextOrder() };
+    });
+    if (!isOpen) return false;
     await this.#take(id);
     if (!this.isReading) await this.#guarded(this.#store.putBoard(this.board));
     this.onchange?.();
     return true;
   }
 
-  /** Makes a board with a name, which a function fills. */
+  /** Makes a board with a name, which a function fills; returns false if that function does. */
   async make(name, fill) {
-    await this.#saving;
-    fill();
-    this.board = {
+    const board = {
       id: freshKey(), name, order: await this.#nextOrder(), thumbnail: null, pictures: [] };
-    await this.#take(this.board.id);
+    if (!(await this.#leave(board, fill))) return false;
+    await this.#take(board.id);
     await this.save();
     this.onchange?.();
+    return true;
+  }
+
+  /**
+   * Leaves the board for another one, which a function opens; returns false if that function does.
+   *
+   * This is the only way from one board to another. What is going on ends and is saved first; then
+   * the module and this tab have the other board at once, so that nothing is saved under the wrong
+   * number.
+   */
+  async #leave(board, open) {
+    await this.#finishAll();
+    // From here to the end of the function, nothing else runs.
+    if (open() === false) return false;
+    this.board = board;
+    return true;
+  }
+
+  /** Ends what is going on and saves it, until nothing is left. */
+  async #finishAll() {
+    if (this.board === null) return;
+    this.#finish();
+    while (this.#saving !== null) {
+      await this.#saving;
+      this.#finish();
+    }
   }
 
   async #nextOrder() {
@@ -114,10 +145,10 @@ export class Keeper {
 
   /** Deletes a board; returns a function that brings it back. */
   async remove(id) {
+    if (id === this.board.id) await this.#openAny(id);
     const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
     await this.#store.remove(id);
     this.#tell();
-    if (id === this.board.id) await this.#openAny();
     return async () => {
       await this.#guarded(this.#store.save(board, bytes));
       this.#tell();
@@ -251,9 +282,9 @@ export class Keeper {
   }
 
   async #reread() {
-    const [board, bytes] = await Promise.all(
-      [this.#store.board(this.board.id), this.#store.document(this.board.id)]);
-    if (board === undefined || bytes === undefined) return;
+    const { id } = this.board;
+    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    if (board === undefined || bytes === undefined || id !== this.board.id) return;
     this.board = board;
     this.#values.setBytes("collage_open", bytes);
     this.onchange?.();

@@ -69,7 +69,8 @@ export class CollageRoom {
     this.#adding = new Adding({
       board, values, tsumami, place, pictures, language, progress: find("#progress") });
     this.#keeper = new Keeper({
-      values, exports, store: this.#store, language, say: this.#say });
+      values, exports, store: this.#store, language, say: this.#say,
+      finish: () => this.#finish() });
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
@@ -222,6 +223,13 @@ export class CollageRoom {
     this.#refresh();
   }
 
+  /** Ends what is going on, the writing of a text and all movements, and hands on the news. */
+  #finish() {
+    this.#editing.end();
+    this.#exports.collage_finish();
+    this.#refresh();
+  }
+
   /** Shows what a call has changed. */
   #refresh() {
     this.board.readNews();
@@ -347,10 +355,12 @@ export class CollageRoom {
         if ((await this.#pictures.about(picture.key)) !== undefined) continue;
         await this.#pictures.take(picture.key, picture.blob, picture.name);
       }
-      if (this.#values.set("collage_open", { version, board }) !== 0) {
-        return this.#say(this.#keeper.problemSentence(file.name));
-      }
-      await this.#keeper.make(name, () => {});
+      const isOpen = await this.#keeper.make(name, () => {
+        if (this.#values.set("collage_open", { version, board }) === 0) return true;
+        this.#say(this.#keeper.problemSentence(file.name));
+        return false;
+      });
+      if (!isOpen) return;
       this.#boards.close();
       this.#refresh();
     } catch (error) {
