@@ -384,6 +384,26 @@ def test_a_second_tab_reads_along_and_takes_over(browser, address, open_page):
     drag(first, first.node(MOUNTAINS), 10, 10)
 
 
+def test_a_name_from_another_tab_stays(open_page):
+    first = Studio(open_page())
+    drag(first, first.node(MOUNTAINS), 30, 30)
+    page = first.page.context.new_page()
+    page.add_init_script(CLOCK)
+    page.goto(first.page.url)
+    second = Studio(page)
+    list_boards(second)
+    page.click("[data-do=new]")
+    saved(second)
+    list_boards(second)
+    page.locator("#boards li input").nth(1).fill("Holidays")
+    page.keyboard.press("Tab")
+    wait(first.page, "document.getElementById('board-name').textContent === 'Holidays'")
+    # The next step of the tab that edits it.
+    drag(first, first.node(MOUNTAINS), 30, 30)
+    assert first.page.inner_text("#board-name") == "Holidays"
+    assert list_boards(again(page)) == ["Board 2", "Holidays"]
+
+
 def test_without_storage_it_says_so_and_works(open_page):
     page = open_page(path="pictures/icon.svg")
     page.add_init_script("indexedDB.open = () => { throw new DOMException('no', 'SecurityError') }")

@@ -133,7 +133,8 @@ export class Keeper {
     if (board === undefined || name === "" || name === board.name) return;
     board.name = name;
     await this.#guarded(this.#store.putBoard(board));
-    this.#tell();
+    this.#channel.postMessage({ kind: "renamed", id, name });
+    this.onchange?.();
   }
 
   async duplicate(id, name) {
@@ -276,9 +277,19 @@ export class Keeper {
     this.onchange?.();
   }
 
-  async #heard({ kind, id }) {
-    if (kind === "saved" && id === this.board?.id && this.isReading) await this.#reread();
+  async #heard({ kind, id, name }) {
+    if (kind !== "boards" && id === this.board?.id) {
+      if (kind === "renamed") await this.#takeName(name);
+      else if (this.isReading) await this.#reread();
+    }
     this.onchange?.();
+  }
+
+  /** Takes over the name that another tab has given to the board. */
+  async #takeName(name) {
+    this.board.name = name;
+    // A step that was saved at the same time may have brought the old name back.
+    if (!this.isReading) await this.#guarded(this.#store.putBoard(this.board));
   }
 
   async #reread() {
