@@ -444,24 +444,27 @@ def test_a_page_from_an_address_that_is_not_safe_works_without_locks(open_page):
     assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
 
 
+FULL_DISK = """() => {
+    const { put } = IDBObjectStore.prototype;
+    globalThis.isFull = true;
+    IDBObjectStore.prototype.put = function (...values) {
+        const request = put.apply(this, values);
+        const { transaction } = this;
+        if (isFull && transaction.error === null) {
+            // As a browser does: the transaction is aborted.
+            const error = new DOMException('full', 'QuotaExceededError');
+            Object.defineProperty(transaction, 'error', { value: error, configurable: true });
+            queueMicrotask(() => transaction.abort());
+        }
+        return request;
+    };
+    IDBTransaction.prototype.commit = () => {};
+}"""
+
+
 def test_a_full_disk_is_told_once_and_saving_goes_on_when_there_is_room(studio):
     page = studio.page
-    page.evaluate("""() => {
-        const { put } = IDBObjectStore.prototype;
-        globalThis.isFull = true;
-        IDBObjectStore.prototype.put = function (...values) {
-            const request = put.apply(this, values);
-            const { transaction } = this;
-            if (isFull && transaction.error === null) {
-                // As a browser does: the transaction is aborted.
-                const error = new DOMException('full', 'QuotaExceededError');
-                Object.defineProperty(transaction, 'error', { value: error, configurable: true });
-                queueMicrotask(() => transaction.abort());
-            }
-            return request;
-        };
-        IDBTransaction.prototype.commit = () => {};
-    }""")
+    page.evaluate(FULL_DISK)
     photo = studio.node(MOUNTAINS)
     for _ in range(2):
         x, y = studio.center(photo)
@@ -473,8 +476,87 @@ def test_a_full_disk_is_told_once_and_saving_goes_on_when_there_is_room(studio):
     assert not page.evaluate("studio.room.isSaved")
     page.evaluate("isFull = false")
     drag(studio, photo, 0, 40)
+    assert page.locator("#messages p").count() == 0
     moved = studio.corners(photo)
     studio = again(page)
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
+def moved_on_a_full_disk(studio):
+    """Moves a photo while the device is full; returns where it is."""
+    page = studio.page
+    page.evaluate(FULL_DISK)
+    x, y = studio.center(studio.node(MOUNTAINS))
+    studio.fingers.down(1, (x, y)).glide({1: (x + 50, y + 60)}).up(1)
+    studio.rest()
+    page.wait_for_selector("#messages p")
+    return studio.corners(studio.node(MOUNTAINS))
+
+
+def test_a_board_that_cannot_be_saved_stays_until_there_is_room(studio):
+    page = studio.page
+    moved = moved_on_a_full_disk(studio)
+    list_boards(studio)
+    page.click("[data-do=new]")
+    page.wait_for_selector("#messages button")
+    assert "“First board” stays open" in page.inner_text("#messages")
+    assert page.inner_text("#board-name") == "First board"
+    with page.expect_download() as download:
+        page.click("#messages button")
+    assert download.value.suggested_filename == "First board.tsumami"
+    # There is room, and nobody does anything.
+    page.evaluate("isFull = false")
+    studio.clock.advance(6)
+    wait(page, "document.getElementById('messages').childElementCount === 0")
+    saved(studio)
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Open “First board”']")
+    wait(page, "document.getElementById('board-name').textContent === 'First board'")
+    studio.rest()
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
+def test_room_that_another_board_leaves_is_used_at_once(studio):
+    page = studio.page
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “First board”']")
+    page.wait_for_selector("[aria-label='Delete “First board, copy”']")
+    page.click("#boards [data-do=close]")
+    moved = moved_on_a_full_disk(studio)
+    list_boards(studio)
+    page.evaluate("""() => {
+        const { delete: remove } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.delete = function (key) {
+            isFull = false;
+            return remove.call(this, key);
+        };
+    }""")
+    page.click("[aria-label='Delete “First board, copy”']")
+    saved(studio)
+    assert "The device is full" not in page.inner_text("#messages")
+    studio = again(page)
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
+def test_a_board_that_cannot_be_saved_is_deleted_and_comes_back_with_all(studio):
+    page = studio.page
+    moved = moved_on_a_full_disk(studio)
+    list_boards(studio)
+    page.click("[aria-label='Delete “First board”']")
+    page.wait_for_selector("#messages button")
+    page.evaluate("isFull = false")
+    studio.clock.advance(6)
+    saved(studio)
+    page.click("#messages button")
+    page.wait_for_selector("[aria-label='Open “First board”'] >> nth=1")
+    page.locator("#boards [aria-label='Open “First board”']:not([aria-current])").click()
+    wait(page, "!document.getElementById('boards').open")
+    studio.rest()
+    saved(studio)
     assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
 
 

@@ -212,6 +212,7 @@ export const WORDS = {
     "store.full":
       "The device is full: the board is not saved. Save it as a file, or delete another board.",
     "store.failed": "The board could not be saved. {reason}",
+    "store.unsaved": "“{name}” stays open: it is not saved yet, and leaving it would lose changes.",
     "file.notJSON": "“{name}” is not a board: {reason}",
     "file.other": "“{name}” is not a board of this studio.",
     "file.damaged": "“{name}” is damaged: {path} should be {expected}, and is {found}.",
@@ -423,6 +424,7 @@ export const WORDS = {
     "store.outdated": "別のタブで新しいスタジオが開かれました。続けるには読み込み直してください。",
     "store.full": "端末に空きがなく、ボードを保存できません。ファイルに保存するか、他のボードを削除してください。",
     "store.failed": "ボードを保存できませんでした。{reason}",
+    "store.unsaved": "「{name}」を閉じられません。まだ保存されていない変更が失われます。",
     "file.notJSON": "「{name}」はボードではありません：{reason}",
     "file.other": "「{name}」は、このスタジオのボードではありません。",
     "file.damaged": "「{name}」は壊れています：{path} は {expected} のはずですが、{found} です。",

@@ -1,8 +1,11 @@
 // Keeps boards: saves after every step, and lets one tab at a time edit a board.
 
+import { clock } from "../../tsumami.js";
 import { freshKey } from "../store.js";
 
 const LOCK = "tsumami-board-";
+/** Milliseconds after which a board that could not be saved is saved once more. */
+const PATIENCE = 5000;
 
 export class Keeper {
   /** Called when the board, its name or what this tab may do with it has changed. */
@@ -11,6 +14,8 @@ export class Keeper {
   board = null;
   /** Whether another tab edits this board, so that this one only shows it. */
   isReading = false;
+  /** Called when a person wants the board as a file, because it cannot be saved. */
+  onfile = null;
 
   #values;
   #exports;
@@ -18,11 +23,19 @@ export class Keeper {
   #language;
   #say;
   #finish;
+  /** The number of the board that is deleted. */
+  #gone = null;
   #release = () => {};
   #waiting = null;
   #saving = null;
+  /** Whether the board has changed since it was saved. */
   #isDirty = false;
+  /** The key of the sentence that says why something is not kept; null if all is. */
   #problem = null;
+  /** Takes that sentence away. */
+  #unsay = () => {};
+  /** Whether saving is tried again after a while. */
+  #isTrying = false;
   #channel = new BroadcastChannel("tsumami-boards");
 
   /** With a function that ends what is going on and hands on the news of it. */
@@ -49,10 +62,10 @@ export class Keeper {
     this.#sweep();
   }
 
-  /** Opens the board that was opened last, beside one that goes, or else the sample board. */
-  async #openAny(gone) {
+  /** Opens the board that was opened last, beside one that is deleted, or the sample board. */
+  async #openAny() {
     for (const { id } of await this.#store.boards()) {
-      if (id !== gone && (await this.open(id))) return;
+      if (id !== this.#gone && (await this.open(id))) return;
     }
     await this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
   }
@@ -87,7 +100,8 @@ export class Keeper {
   }
 
   /**
-   * Leaves the board for another one, which a function opens; returns false if that function does.
+   * Leaves the board for another one, which a function opens; returns false if that function does,
+   * or if the board could not be saved.
    *
    * This is the only way from one board to another. What is going on ends and is saved first; then
    * the module and this tab have the other board at once, so that nothing is saved under the wrong
@@ -96,15 +110,27 @@ export class Keeper {
   async #leave(board, open) {
     await this.#finishAll();
     // From here to the end of the function, nothing else runs.
+    if (this.#isUnsaved && this.board.id !== this.#gone) {
+      this.#say(this.#language.text("store.unsaved", { name: this.board.name }), {
+        action: { text: this.#language.text("files.save"), run: () => this.onfile?.() } });
+      return false;
+    }
     if (open() === false) return false;
     this.board = board;
+    this.#isDirty = false;
     return true;
   }
 
-  /** Ends what is going on and saves it, until nothing is left. */
+  /** Whether the board has something that is not kept and that this tab has to keep. */
+  get #isUnsaved() {
+    return this.#isDirty && !this.isReading;
+  }
+
+  /** Ends what is going on and saves it, until nothing is left or it cannot be saved. */
   async #finishAll() {
     if (this.board === null) return;
     this.#finish();
+    if (this.#isUnsaved) this.save();
     while (this.#saving !== null) {
       await this.#saving;
       this.#finish();
@@ -146,9 +172,17 @@ export class Keeper {
 
   /** Deletes a board; returns a function that brings it back. */
   async remove(id) {
-    if (id === this.board.id) await this.#openAny(id);
-    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    const isOpen = id === this.board.id;
+    if (isOpen) await this.#finishAll();
+    const unsaved = isOpen && this.#isUnsaved ? this.#values.bytes("collage_save") : null;
+    this.#gone = id;
+    if (isOpen) await this.#openAny();
+    this.#gone = null;
+    const [board, kept] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    const bytes = unsaved ?? kept;
     await this.#store.remove(id);
+    // There is room now, perhaps.
+    if (this.#problem !== null) await this.save();
     this.#tell();
     return async () => {
       await this.#guarded(this.#store.save(board, bytes));
@@ -181,7 +215,7 @@ export class Keeper {
 
   /** Whether everything is kept. */
   get isSaved() {
-    return this.#saving === null && this.#problem === null;
+    return this.#saving === null && this.#problem === null && !this.#isUnsaved;
   }
 
   async #saveAll() {
@@ -190,9 +224,11 @@ export class Keeper {
       this.board.pictures = this.#values.get("collage_pictures") ?? [];
       const { id } = this.board;
       const bytes = this.#values.bytes("collage_save");
-      if (await this.#guarded(this.#store.save(this.board, bytes))) {
-        this.#channel.postMessage({ kind: "saved", id });
+      if (!(await this.#guarded(this.#store.save(this.board, bytes)))) {
+        this.#isDirty = true;
+        break;
       }
+      this.#channel.postMessage({ kind: "saved", id });
     }
     this.onchange?.();
   }
@@ -201,16 +237,33 @@ export class Keeper {
   async #guarded(keeping) {
     try {
       await keeping;
-      this.#problem = null;
-      return true;
     } catch (error) {
       const problem = error?.name === "QuotaExceededError" ? "store.full" : "store.failed";
+      const sentence = this.#language.text(problem, { reason: error?.message ?? "" });
       if (problem !== this.#problem) {
-        this.#say(this.#language.text(problem, { reason: error?.message ?? "" }), { stays: true });
+        this.#unsay();
+        this.#unsay = this.#say(sentence, { stays: true });
       }
       this.#problem = problem;
+      this.#tryAgain();
       return false;
     }
+    // The picture of a board may find room that the board does not.
+    if (!this.#isUnsaved) {
+      this.#unsay();
+      this.#problem = null;
+    }
+    return true;
+  }
+
+  /** Saves once more after a while, until everything is kept: there may be room again. */
+  #tryAgain() {
+    if (this.#isTrying) return;
+    this.#isTrying = true;
+    clock.after(PATIENCE, () => {
+      this.#isTrying = false;
+      if (this.#problem !== null) this.save();
+    });
   }
 
   /** Removes the pictures that no board uses, if no other tab has a board. */

@@ -136,6 +136,7 @@ export class CollageRoom {
     this.#adding.oncommand = run;
     this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
     this.#keeper.onchange = () => this.#showKeeping();
+    this.#keeper.onfile = () => this.#saveFile(this.#keeper.board.id);
     this.#boards.onleave = () => this.#keepThumbnail();
     this.#boards.onsave = (id) => this.#saveFile(id);
     this.#language.onchange(() => {
