@@ -292,6 +292,39 @@ def open_file(page, name, content):
         "#file", {"name": name, "mimeType": "application/json", "buffer": content})
 
 
+def test_photos_come_onto_the_board_for_which_they_were_picked(studio):
+    page = studio.page
+    # The worker that prepares pictures takes its time.
+    page.evaluate("""() => {
+        const { postMessage } = Worker.prototype;
+        const waiting = [];
+        Worker.prototype.postMessage = function (...all) {
+            waiting.push(() => postMessage.apply(this, all));
+        };
+        globalThis.goOn = () => {
+            Worker.prototype.postMessage = postMessage;
+            for (const each of waiting) each();
+        };
+    }""")
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    for button in ("[data-do=new]", "#boards [aria-label='Delete “First board”']"):
+        list_boards(studio)
+        page.click(button)
+        page.wait_for_selector("#messages p")
+        assert "“First board” stays open until all photos" in page.inner_text("#messages")
+        studio.clock.advance(10)
+        assert page.inner_text("#board-name") == "First board"
+    page.evaluate("goOn()")
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.querySelectorAll('.world .item').length === 0")
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Open “First board”']")
+    page.wait_for_selector("[aria-label='Photo, sea']")
+
+
 def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
     studio = Studio(open_page())
     page = studio.page
@@ -554,7 +587,7 @@ def test_a_board_that_cannot_be_saved_is_deleted_and_comes_back_with_all(studio)
     page.click("#messages button")
     page.wait_for_selector("[aria-label='Open “First board”'] >> nth=1")
     page.locator("#boards [aria-label='Open “First board”']:not([aria-current])").click()
-    wait(page, "!document.getElementById('boards').open")
+    wait(page, "document.querySelector('.bar [data-run=undo]').title === 'Undo: move'")
     studio.rest()
     saved(studio)
     assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01

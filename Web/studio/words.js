@@ -65,6 +65,7 @@ export const WORDS = {
     "boards.save": "Save “{name}” as a file",
     "boards.delete": "Delete “{name}”",
     "boards.deleted": "“{name}” was deleted.",
+    "boards.expecting": "“{name}” stays open until all photos have come onto it.",
     "boards.untitled": "Board {number}",
     "boards.copy": "{name}, copy",
 
@@ -281,6 +282,7 @@ export const WORDS = {
     "boards.save": "「{name}」をファイルに保存",
     "boards.delete": "「{name}」を削除",
     "boards.deleted": "「{name}」を削除しました。",
+    "boards.expecting": "「{name}」に写真を追加しています。終わるまで閉じられません。",
     "boards.untitled": "ボード {number}",
     "boards.copy": "{name}のコピー",
 

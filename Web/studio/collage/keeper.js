@@ -23,6 +23,7 @@ export class Keeper {
   #language;
   #say;
   #finish;
+  #isExpecting;
   /** The number of the board that is deleted. */
   #gone = null;
   #release = () => {};
@@ -38,14 +39,18 @@ export class Keeper {
   #isTrying = false;
   #channel = new BroadcastChannel("tsumami-boards");
 
-  /** With a function that ends what is going on and hands on the news of it. */
-  constructor({ values, exports, store, language, say, finish }) {
+  /**
+   * With a function that ends what is going on and hands on the news of it, and one that says
+   * whether photos are still coming onto the board.
+   */
+  constructor({ values, exports, store, language, say, finish, isExpecting }) {
     this.#values = values;
     this.#exports = exports;
     this.#store = store;
     this.#language = language;
     this.#say = say;
     this.#finish = finish;
+    this.#isExpecting = isExpecting;
     this.#channel.onmessage = ({ data }) => this.#heard(data);
     store.onoutdated = () => this.#say(language.text("store.outdated"), {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
@@ -62,12 +67,15 @@ export class Keeper {
     this.#sweep();
   }
 
-  /** Opens the board that was opened last, beside one that is deleted, or the sample board. */
+  /**
+   * Opens the board that was opened last, beside one that is deleted, or the sample board; returns
+   * false if the present one cannot be left.
+   */
   async #openAny() {
     for (const { id } of await this.#store.boards()) {
-      if (id !== this.#gone && (await this.open(id))) return;
+      if (id !== this.#gone && (await this.open(id))) return true;
     }
-    await this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
+    return this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
   }
 
   /** Opens a board that is kept; returns false if it cannot be read. */
@@ -101,7 +109,7 @@ export class Keeper {
 
   /**
    * Leaves the board for another one, which a function opens; returns false if that function does,
-   * or if the board could not be saved.
+   * if the board could not be saved, or if photos are still coming onto it.
    *
    * This is the only way from one board to another. What is going on ends and is saved first; then
    * the module and this tab have the other board at once, so that nothing is saved under the wrong
@@ -110,6 +118,10 @@ export class Keeper {
   async #leave(board, open) {
     await this.#finishAll();
     // From here to the end of the function, nothing else runs.
+    if (this.board !== null && this.#isExpecting()) {
+      this.#say(this.#language.text("boards.expecting", { name: this.board.name }));
+      return false;
+    }
     if (this.#isUnsaved && this.board.id !== this.#gone) {
       this.#say(this.#language.text("store.unsaved", { name: this.board.name }), {
         action: { text: this.#language.text("files.save"), run: () => this.onfile?.() } });
@@ -170,14 +182,15 @@ export class Keeper {
     this.#tell();
   }
 
-  /** Deletes a board; returns a function that brings it back. */
+  /** Deletes a board; returns a function that brings it back, or null if it cannot be left. */
   async remove(id) {
     const isOpen = id === this.board.id;
     if (isOpen) await this.#finishAll();
     const unsaved = isOpen && this.#isUnsaved ? this.#values.bytes("collage_save") : null;
     this.#gone = id;
-    if (isOpen) await this.#openAny();
+    const isLeft = !isOpen || (await this.#openAny());
     this.#gone = null;
+    if (!isLeft) return null;
     const [board, kept] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
     const bytes = unsaved ?? kept;
     await this.#store.remove(id);

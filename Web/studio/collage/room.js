@@ -70,7 +70,7 @@ export class CollageRoom {
       board, values, tsumami, place, pictures, language, progress: find("#progress") });
     this.#keeper = new Keeper({
       values, exports, store: this.#store, language, say: this.#say,
-      finish: () => this.#finish() });
+      finish: () => this.#finish(), isExpecting: () => this.#adding.isBusy });
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
