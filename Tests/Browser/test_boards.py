@@ -350,6 +350,34 @@ def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
     assert len(list_boards(other)) == 2
 
 
+def test_a_file_with_a_photo_that_this_browser_cannot_show_opens_without_it(open_page):
+    page = open_page()
+    Studio(page)
+    for name in ("sea", "sky"):
+        page.set_input_files(
+            "#files", {"name": f"{name}.png", "mimeType": "image/png", "buffer": PNG})
+        page.wait_for_selector(f"[aria-label='Photo, {name}']")
+    content = json.loads(open(save_file(page).path(), "rb").read())
+    sky = next(key for key, each in content["pictures"].items() if each["name"] == "sky")
+    # As a photo of another device, of a kind that only its browser knows.
+    unknown = {"name": "sky", "type": "image/heic", "data": "AAAAGGZ0eXBoZWljAAAAAGhlaWM="}
+    content["pictures"][sky] = unknown
+    content["name"] = "Theirs"
+    other = Studio(open_page())
+    page = other.page
+    open_file(page, "theirs.tsumami", json.dumps(content).encode())
+    wait(page, "document.getElementById('board-name').textContent === 'Theirs'")
+    page.wait_for_selector("[aria-label='Photo, sea'] img")
+    page.wait_for_selector("[aria-label='Photo, sky'].missing")
+    assert "cannot show 1 of its photos" in page.inner_text("#messages")
+    # A file of it has the photo again, also after the page was closed.
+    saved(other)
+    again(page)
+    page.wait_for_selector("[aria-label='Photo, sky'].missing")
+    content = json.loads(open(save_file(page).path(), "rb").read())
+    assert content["pictures"][sky] == unknown
+
+
 @pytest.mark.parametrize("content, sentence", [
     (b"{", "is not a board"),
     (b'{"a": 1}', "is not a board of this studio"),

@@ -217,6 +217,7 @@ export const WORDS = {
     "file.notJSON": "“{name}” is not a board: {reason}",
     "file.other": "“{name}” is not a board of this studio.",
     "file.damaged": "“{name}” is damaged: {path} should be {expected}, and is {found}.",
+    "file.missing": "“{name}” is open; this browser cannot show {count} of its photos.",
   },
   ja: {
     "title": "つまみスタジオ",
@@ -430,5 +431,6 @@ export const WORDS = {
     "file.notJSON": "「{name}」はボードではありません：{reason}",
     "file.other": "「{name}」は、このスタジオのボードではありません。",
     "file.damaged": "「{name}」は壊れています：{path} は {expected} のはずですが、{found} です。",
+    "file.missing": "「{name}」を開きました。写真 {count} 枚はこのブラウザで表示できません。",
   },
 };

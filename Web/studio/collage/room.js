@@ -352,9 +352,10 @@ export class CollageRoom {
   async #openFile(file) {
     try {
       const { name, version, board, pictures } = await readFile(file);
+      let count = 0;
       for (const picture of pictures) {
-        if ((await this.#pictures.about(picture.key)) !== undefined) continue;
-        await this.#pictures.take(picture.key, picture.blob, picture.name);
+        const isShown = await this.#pictures.takeAny(picture.key, picture.blob, picture.name);
+        if (!isShown) count += 1;
       }
       const isOpen = await this.#keeper.make(name, () => {
         if (this.#values.set("collage_open", { version, board }) === 0) return true;
@@ -364,6 +365,7 @@ export class CollageRoom {
       if (!isOpen) return;
       this.#boards.close();
       this.#refresh();
+      if (count > 0) this.#say(this.#language.text("file.missing", { name, count }));
     } catch (error) {
       if (error instanceof FileProblem || error.key !== undefined) {
         return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
