@@ -196,6 +196,12 @@ public func collageReadOnly(_ isReadOnly: Int32) { collage?.isReadOnly = isReadO
 
 nonisolated(unsafe) private var problem: DocumentProblem?
 
+/// Ends all gestures and movements, and puts what they have changed into the board; before another
+/// one is opened, so that what has changed is kept with the board that it belongs to.
+@_expose(wasm, "collage_finish")
+@_cdecl("collage_finish")
+public func collageFinish() { collage?.finishGestures() }
+
 /// Leaves the board with its history, as it is kept; returns its length.
 @_expose(wasm, "collage_save")
 @_cdecl("collage_save")

@@ -137,6 +137,70 @@ def test_several_boards(studio):
     assert list_boards(again(page)) == ["First board", "First board, copy", "Holidays"]
 
 
+SLOW_DISK = """() => {
+    const { getAll } = IDBObjectStore.prototype;
+    const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
+    IDBObjectStore.prototype.getAll = function () {
+        const request = getAll.call(this);
+        Object.defineProperty(request, 'onsuccess', { set(answer) {
+            set.call(request, event => {
+                tsumamiClock.advance(50);
+                answer.call(request, event);
+            });
+        } });
+        return request;
+    };
+}"""
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+@pytest.mark.parametrize("how", ["new", "open", "file", "delete"])
+def test_a_photo_that_glides_when_its_board_is_left_is_kept_with_it(studio, how, is_slow):
+    """A slow disk shows frames while the other board is being opened."""
+    page = studio.page
+    page.click("#toggle")
+    page.check("[data-setting=momentum]")
+    page.click("#close")
+    studio.rest()
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “First board”']")
+    page.wait_for_selector("[aria-label='Open “First board, copy”']")
+    if is_slow:
+        page.evaluate(SLOW_DISK)
+    photo = studio.node(MOUNTAINS)
+    x, y = start = studio.center(photo)
+    studio.fingers.down(1, start).glide({1: (x - 80, y + 90)}, steps=6).up(1)
+    assert page.evaluate("studio.tsumami.exports.tsumami_wants_frames()") != 0, "it glides"
+    if how == "new":
+        page.click("[data-do=new]")
+        name = "Board 3"
+    elif how == "open":
+        page.click("[aria-label='Open “First board, copy”']")
+        name = "First board, copy"
+    elif how == "delete":
+        page.click("[aria-label='Delete “First board”']")
+        name = "First board, copy"
+    else:
+        open_file(page, "b.tsumami", b'{"tsumami":"board","version":1,"name":"Theirs",'
+                  b'"board":{"tsumamiBoard":1,"items":[]}}')
+        name = "Theirs"
+    wait(page, f"document.getElementById('board-name').textContent === '{name}'")
+    studio.rest()
+    saved(studio)
+    if how == "delete":
+        page.click("#messages button")
+        page.wait_for_selector("[aria-label='Open “First board”']")
+    list_boards(studio)
+    page.click("[aria-label='Open “First board”']")
+    wait(page, "document.getElementById('board-name').textContent === 'First board'")
+    studio.rest()
+    assert page.locator(".world .item").count() == 7
+    there = studio.center(studio.node(MOUNTAINS))
+    assert there[0] < x - 60 and there[1] > y + 70
+    assert page.get_attribute(".bar [data-run=undo]", "title") == "Undo: move"
+
+
 def test_the_list_of_boards_keeps_what_a_person_writes_and_presses(studio):
     page = studio.page
     list_boards(studio)
@@ -228,6 +292,39 @@ def open_file(page, name, content):
         "#file", {"name": name, "mimeType": "application/json", "buffer": content})
 
 
+def test_photos_come_onto_the_board_for_which_they_were_picked(studio):
+    page = studio.page
+    # The worker that prepares pictures takes its time.
+    page.evaluate("""() => {
+        const { postMessage } = Worker.prototype;
+        const waiting = [];
+        Worker.prototype.postMessage = function (...all) {
+            waiting.push(() => postMessage.apply(this, all));
+        };
+        globalThis.goOn = () => {
+            Worker.prototype.postMessage = postMessage;
+            for (const each of waiting) each();
+        };
+    }""")
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    for button in ("[data-do=new]", "#boards [aria-label='Delete “First board”']"):
+        list_boards(studio)
+        page.click(button)
+        page.wait_for_selector("#messages p")
+        assert "“First board” stays open until all photos" in page.inner_text("#messages")
+        studio.clock.advance(10)
+        assert page.inner_text("#board-name") == "First board"
+    page.evaluate("goOn()")
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.querySelectorAll('.world .item').length === 0")
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Open “First board”']")
+    page.wait_for_selector("[aria-label='Photo, sea']")
+
+
 def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
     studio = Studio(open_page())
     page = studio.page
@@ -251,6 +348,34 @@ def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
     wait(other.page,
          "document.querySelector(\"[aria-label='Photo, sea'] img\").naturalWidth === 4")
     assert len(list_boards(other)) == 2
+
+
+def test_a_file_with_a_photo_that_this_browser_cannot_show_opens_without_it(open_page):
+    page = open_page()
+    Studio(page)
+    for name in ("sea", "sky"):
+        page.set_input_files(
+            "#files", {"name": f"{name}.png", "mimeType": "image/png", "buffer": PNG})
+        page.wait_for_selector(f"[aria-label='Photo, {name}']")
+    content = json.loads(open(save_file(page).path(), "rb").read())
+    sky = next(key for key, each in content["pictures"].items() if each["name"] == "sky")
+    # As a photo of another device, of a kind that only its browser knows.
+    unknown = {"name": "sky", "type": "image/heic", "data": "AAAAGGZ0eXBoZWljAAAAAGhlaWM="}
+    content["pictures"][sky] = unknown
+    content["name"] = "Theirs"
+    other = Studio(open_page())
+    page = other.page
+    open_file(page, "theirs.tsumami", json.dumps(content).encode())
+    wait(page, "document.getElementById('board-name').textContent === 'Theirs'")
+    page.wait_for_selector("[aria-label='Photo, sea'] img")
+    page.wait_for_selector("[aria-label='Photo, sky'].missing")
+    assert "cannot show 1 of its photos" in page.inner_text("#messages")
+    # A file of it has the photo again, also after the page was closed.
+    saved(other)
+    again(page)
+    page.wait_for_selector("[aria-label='Photo, sky'].missing")
+    content = json.loads(open(save_file(page).path(), "rb").read())
+    assert content["pictures"][sky] == unknown
 
 
 @pytest.mark.parametrize("content, sentence", [
@@ -320,6 +445,26 @@ def test_a_second_tab_reads_along_and_takes_over(browser, address, open_page):
     drag(first, first.node(MOUNTAINS), 10, 10)
 
 
+def test_a_name_from_another_tab_stays(open_page):
+    first = Studio(open_page())
+    drag(first, first.node(MOUNTAINS), 30, 30)
+    page = first.page.context.new_page()
+    page.add_init_script(CLOCK)
+    page.goto(first.page.url)
+    second = Studio(page)
+    list_boards(second)
+    page.click("[data-do=new]")
+    saved(second)
+    list_boards(second)
+    page.locator("#boards li input").nth(1).fill("Holidays")
+    page.keyboard.press("Tab")
+    wait(first.page, "document.getElementById('board-name').textContent === 'Holidays'")
+    # The next step of the tab that edits it.
+    drag(first, first.node(MOUNTAINS), 30, 30)
+    assert first.page.inner_text("#board-name") == "Holidays"
+    assert list_boards(again(page)) == ["Board 2", "Holidays"]
+
+
 def test_without_storage_it_says_so_and_works(open_page):
     page = open_page(path="pictures/icon.svg")
     page.add_init_script("indexedDB.open = () => { throw new DOMException('no', 'SecurityError') }")
@@ -360,24 +505,27 @@ def test_a_page_from_an_address_that_is_not_safe_works_without_locks(open_page):
     assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
 
 
+FULL_DISK = """() => {
+    const { put } = IDBObjectStore.prototype;
+    globalThis.isFull = true;
+    IDBObjectStore.prototype.put = function (...values) {
+        const request = put.apply(this, values);
+        const { transaction } = this;
+        if (isFull && transaction.error === null) {
+            // As a browser does: the transaction is aborted.
+            const error = new DOMException('full', 'QuotaExceededError');
+            Object.defineProperty(transaction, 'error', { value: error, configurable: true });
+            queueMicrotask(() => transaction.abort());
+        }
+        return request;
+    };
+    IDBTransaction.prototype.commit = () => {};
+}"""
+
+
 def test_a_full_disk_is_told_once_and_saving_goes_on_when_there_is_room(studio):
     page = studio.page
-    page.evaluate("""() => {
-        const { put } = IDBObjectStore.prototype;
-        globalThis.isFull = true;
-        IDBObjectStore.prototype.put = function (...values) {
-            const request = put.apply(this, values);
-            const { transaction } = this;
-            if (isFull && transaction.error === null) {
-                // As a browser does: the transaction is aborted.
-                const error = new DOMException('full', 'QuotaExceededError');
-                Object.defineProperty(transaction, 'error', { value: error, configurable: true });
-                queueMicrotask(() => transaction.abort());
-            }
-            return request;
-        };
-        IDBTransaction.prototype.commit = () => {};
-    }""")
+    page.evaluate(FULL_DISK)
     photo = studio.node(MOUNTAINS)
     for _ in range(2):
         x, y = studio.center(photo)
@@ -389,8 +537,87 @@ def test_a_full_disk_is_told_once_and_saving_goes_on_when_there_is_room(studio):
     assert not page.evaluate("studio.room.isSaved")
     page.evaluate("isFull = false")
     drag(studio, photo, 0, 40)
+    assert page.locator("#messages p").count() == 0
     moved = studio.corners(photo)
     studio = again(page)
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
+def moved_on_a_full_disk(studio):
+    """Moves a photo while the device is full; returns where it is."""
+    page = studio.page
+    page.evaluate(FULL_DISK)
+    x, y = studio.center(studio.node(MOUNTAINS))
+    studio.fingers.down(1, (x, y)).glide({1: (x + 50, y + 60)}).up(1)
+    studio.rest()
+    page.wait_for_selector("#messages p")
+    return studio.corners(studio.node(MOUNTAINS))
+
+
+def test_a_board_that_cannot_be_saved_stays_until_there_is_room(studio):
+    page = studio.page
+    moved = moved_on_a_full_disk(studio)
+    list_boards(studio)
+    page.click("[data-do=new]")
+    page.wait_for_selector("#messages button")
+    assert "“First board” stays open" in page.inner_text("#messages")
+    assert page.inner_text("#board-name") == "First board"
+    with page.expect_download() as download:
+        page.click("#messages button")
+    assert download.value.suggested_filename == "First board.tsumami"
+    # There is room, and nobody does anything.
+    page.evaluate("isFull = false")
+    studio.clock.advance(6)
+    wait(page, "document.getElementById('messages').childElementCount === 0")
+    saved(studio)
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Open “First board”']")
+    wait(page, "document.getElementById('board-name').textContent === 'First board'")
+    studio.rest()
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
+def test_room_that_another_board_leaves_is_used_at_once(studio):
+    page = studio.page
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “First board”']")
+    page.wait_for_selector("[aria-label='Delete “First board, copy”']")
+    page.click("#boards [data-do=close]")
+    moved = moved_on_a_full_disk(studio)
+    list_boards(studio)
+    page.evaluate("""() => {
+        const { delete: remove } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.delete = function (key) {
+            isFull = false;
+            return remove.call(this, key);
+        };
+    }""")
+    page.click("[aria-label='Delete “First board, copy”']")
+    saved(studio)
+    assert "The device is full" not in page.inner_text("#messages")
+    studio = again(page)
+    assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
+
+
+def test_a_board_that_cannot_be_saved_is_deleted_and_comes_back_with_all(studio):
+    page = studio.page
+    moved = moved_on_a_full_disk(studio)
+    list_boards(studio)
+    page.click("[aria-label='Delete “First board”']")
+    page.wait_for_selector("#messages button")
+    page.evaluate("isFull = false")
+    studio.clock.advance(6)
+    saved(studio)
+    page.click("#messages button")
+    page.wait_for_selector("[aria-label='Open “First board”'] >> nth=1")
+    page.locator("#boards [aria-label='Open “First board”']:not([aria-current])").click()
+    wait(page, "document.querySelector('.bar [data-run=undo]').title === 'Undo: move'")
+    studio.rest()
+    saved(studio)
     assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
 
 

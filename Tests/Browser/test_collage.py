@@ -451,6 +451,31 @@ def test_a_name_is_given(studio):
     assert studio.page.get_attribute(f"[data-node='{photo}']", "aria-label") == "Photo, Harbour"
 
 
+def test_a_number_that_is_typed_is_one_step_of_what_was_selected(studio):
+    page = studio.page
+    photo, other = [node for node in map(
+        lambda place: studio.node(".photo", place), range(page.locator(".photo").count()))
+        if studio.center(node)[0] < 800][:2]
+    tap(studio, photo)
+    page.click("#toggle")
+    page.locator("[data-setting=limits] label", has_text="Inside").click()
+    field = page.locator("[data-setting=insetTop]")
+    type_number = lambda text: (field.click(), page.keyboard.press("Control+a"),
+                                page.keyboard.type(text))
+    type_number("24")
+    page.keyboard.press("Enter")
+    type_number("36")
+    # What is pressed next is another item.
+    tap(studio, other)
+    assert field.input_value() == "0"
+    tap(studio, photo)
+    assert field.input_value() == "36"
+    for expected in ("24", "0"):
+        page.click(".bar [data-run=undo]")
+        studio.rest()
+        assert field.input_value() == expected
+
+
 def test_the_toolbar_stays_beside_the_selection_and_in_the_window(studio):
     for place in range(6):
         studio.page.keyboard.press("Escape")

@@ -28,7 +28,10 @@ export class Pictures {
   #number = 0;
   #queue = [];
   #running = 0;
-  /** What is known of a picture: a promise of `{name, width, height, type, isWhole}`. */
+  /**
+   * What is known of a picture: a promise of `{name, width, height, type, isWhole}`, or of
+   * `{name, type, isShown: false}` if this browser cannot show it.
+   */
   #about = new Map();
   /** The addresses of levels that are in use, by key and level. */
   #addresses = new Map();
@@ -63,7 +66,7 @@ export class Pictures {
 
   /**
    * A picture for a longer side of some pixels: its level, address, and, unless it is a sample, its
-   * file. Null if the picture is not kept here.
+   * file. Null if the picture is not kept here, or if this browser cannot show it.
    */
   async address(key, side) {
     const number = sampleNumber(key);
@@ -71,7 +74,7 @@ export class Pictures {
       return { level: "sample", address: `pictures/sample-${sampleOf(number)}.svg` };
     }
     const about = await this.about(key);
-    if (about === undefined) return null;
+    if (about === undefined || about.isShown === false) return null;
     const level = about.isWhole ? "original" : LEVELS.find((each) => each >= side) ?? "original";
     const name = `${key}/${level}`;
     if (!this.#addresses.has(name)) {
@@ -111,6 +114,28 @@ export class Pictures {
       about: { name, width, height, type, isWhole }, original: { blob, width, height },
       ...levels });
     return { key, name, width, height };
+  }
+
+  /**
+   * Keeps a picture of a board's file, unless it is here; one that this browser cannot show is kept
+   * as it is, so that a file of the board has it again.
+   *
+   * Resolves to whether it can be shown; rejects with a `PictureProblem` if there is no room.
+   */
+  async takeAny(key, file, name) {
+    const about = await this.about(key);
+    if (about !== undefined && about.isShown !== false) return true;
+    try {
+      await this.take(key, file, name);
+      return true;
+    } catch (error) {
+      if (!(error instanceof PictureProblem) || error.key === "picture.full") throw error;
+      if (error.key !== "picture.unkept") {
+        await this.#keep(key, {
+          about: { name, type: file.type, isShown: false }, original: { blob: file } });
+      }
+      return false;
+    }
   }
 
   async #keep(key, levels) {

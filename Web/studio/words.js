@@ -65,6 +65,7 @@ export const WORDS = {
     "boards.save": "Save “{name}” as a file",
     "boards.delete": "Delete “{name}”",
     "boards.deleted": "“{name}” was deleted.",
+    "boards.expecting": "“{name}” stays open until all photos have come onto it.",
     "boards.untitled": "Board {number}",
     "boards.copy": "{name}, copy",
 
@@ -212,9 +213,11 @@ export const WORDS = {
     "store.full":
       "The device is full: the board is not saved. Save it as a file, or delete another board.",
     "store.failed": "The board could not be saved. {reason}",
+    "store.unsaved": "“{name}” stays open: it is not saved yet, and leaving it would lose changes.",
     "file.notJSON": "“{name}” is not a board: {reason}",
     "file.other": "“{name}” is not a board of this studio.",
     "file.damaged": "“{name}” is damaged: {path} should be {expected}, and is {found}.",
+    "file.missing": "“{name}” is open; this browser cannot show {count} of its photos.",
   },
   ja: {
     "title": "つまみスタジオ",
@@ -280,6 +283,7 @@ export const WORDS = {
     "boards.save": "「{name}」をファイルに保存",
     "boards.delete": "「{name}」を削除",
     "boards.deleted": "「{name}」を削除しました。",
+    "boards.expecting": "「{name}」に写真を追加しています。終わるまで閉じられません。",
     "boards.untitled": "ボード {number}",
     "boards.copy": "{name}のコピー",
 
@@ -423,8 +427,10 @@ export const WORDS = {
     "store.outdated": "別のタブで新しいスタジオが開かれました。続けるには読み込み直してください。",
     "store.full": "端末に空きがなく、ボードを保存できません。ファイルに保存するか、他のボードを削除してください。",
     "store.failed": "ボードを保存できませんでした。{reason}",
+    "store.unsaved": "「{name}」を閉じられません。まだ保存されていない変更が失われます。",
     "file.notJSON": "「{name}」はボードではありません：{reason}",
     "file.other": "「{name}」は、このスタジオのボードではありません。",
     "file.damaged": "「{name}」は壊れています：{path} は {expected} のはずですが、{found} です。",
+    "file.missing": "「{name}」を開きました。写真 {count} 枚はこのブラウザで表示できません。",
   },
 };

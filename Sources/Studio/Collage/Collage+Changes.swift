@@ -36,7 +36,7 @@ extension Collage {
   }
 
   /// Ends all gestures and movements, and puts what they have changed into the document.
-  func finishGestures() {
+  package func finishGestures() {
     if !held.isEmpty || !fingers.isEmpty { stage.cancelInput() }
     fingers = []
     stage.flush()

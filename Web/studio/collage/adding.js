@@ -21,6 +21,8 @@ export class Adding {
   #copied = null;
   /** The pictures that are still being prepared, of how many. */
   #pending = { done: 0, all: 0 };
+  /** How many calls of `addFiles` have not ended. */
+  #running = 0;
 
   constructor({ board, values, tsumami, place, pictures, language, progress }) {
     this.#board = board;
@@ -70,11 +72,21 @@ export class Adding {
   /** Adds pictures, a batch as soon as it is ready, and names the files that are none. */
   async addFiles(files, at) {
     this.#count(files.length);
-    for (let first = 0; first < files.length; first += BATCH) {
-      const batch = files.slice(first, first + BATCH).map((file) => this.#picture(file));
-      const pictures = (await Promise.all(batch)).filter((picture) => picture !== null);
-      if (pictures.length > 0) this.#addPictures(pictures, at);
+    this.#running += 1;
+    try {
+      for (let first = 0; first < files.length; first += BATCH) {
+        const batch = files.slice(first, first + BATCH).map((file) => this.#picture(file));
+        const pictures = (await Promise.all(batch)).filter((picture) => picture !== null);
+        if (pictures.length > 0) this.#addPictures(pictures, at);
+      }
+    } finally {
+      this.#running -= 1;
     }
+  }
+
+  /** Whether pictures are still coming onto the board; another one would get them. */
+  get isBusy() {
+    return this.#running > 0;
   }
 
   /** A picture of a file; null if it is refused, after a sentence about it. */

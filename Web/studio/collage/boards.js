@@ -152,6 +152,7 @@ export class Boards {
 
   async #remove(board) {
     const bringBack = await this.#keeper.remove(board.id);
+    if (bringBack === null) return;
     await this.show();
     this.#dialog.querySelector("[data-do=new]").focus();
     say(this.#language.text("boards.deleted", { name: board.name }), {

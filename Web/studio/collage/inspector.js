@@ -17,6 +17,8 @@ export class Inspector {
   #language;
   #subject = null;
   #count = 0;
+  /** The field of a number that is being typed; null if there is none. */
+  #typed = null;
 
   constructor({ exports, panel, toggle, language }) {
     this.#exports = exports;
@@ -25,13 +27,23 @@ export class Inspector {
     this.#language = language;
     toggle.addEventListener("click", () => this.open(panel.hidden));
     panel.querySelector("#close").addEventListener("click", () => this.open(false));
-    panel.addEventListener("input", (event) => this.#change(event.target));
+    // A number counts when it is whole, as one step; half of one would move the item, too.
+    panel.addEventListener("input", ({ target }) => {
+      if (target.type === "number") this.#typed = target;
+      else this.#change(target);
+    });
+    // What is pressed next may be another item, for which the number is not meant.
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (this.#typed !== target) this.#typed?.blur();
+    }, { capture: true });
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.open(false);
     });
     // A field that was left empty or invalid shows the present value again.
-    panel.addEventListener("change", (event) => {
-      if (event.target.id === "name") this.onrename?.(event.target.value);
+    panel.addEventListener("change", ({ target }) => {
+      if (target.id === "name") this.onrename?.(target.value);
+      if (target.type === "number") this.#change(target);
+      this.#typed = null;
       this.show(this.#subject);
     });
   }
@@ -57,6 +69,7 @@ export class Inspector {
     this.#panel.querySelector("#name").value = subject?.name ?? "";
     for (const control of this.#panel.querySelectorAll("[data-setting]")) {
       const value = this.#exports.collage_get(SETTINGS.indexOf(control.dataset.setting));
+      if (control === this.#typed) continue;
       if (control.type === "checkbox") control.checked = value === 1;
       else if (control.type === "number") control.value = Math.round(value * 1000) / 1000;
       else control.querySelector(`[value="${value}"]`).checked = true;

@@ -1,8 +1,11 @@
 // Keeps boards: saves after every step, and lets one tab at a time edit a board.
 
+import { clock } from "../../tsumami.js";
 import { freshKey } from "../store.js";
 
 const LOCK = "tsumami-board-";
+/** Milliseconds after which a board that could not be saved is saved once more. */
+const PATIENCE = 5000;
 
 export class Keeper {
   /** Called when the board, its name or what this tab may do with it has changed. */
@@ -11,25 +14,43 @@ export class Keeper {
   board = null;
   /** Whether another tab edits this board, so that this one only shows it. */
   isReading = false;
+  /** Called when a person wants the board as a file, because it cannot be saved. */
+  onfile = null;
 
   #values;
   #exports;
   #store;
   #language;
   #say;
+  #finish;
+  #isExpecting;
+  /** The number of the board that is deleted. */
+  #gone = null;
   #release = () => {};
   #waiting = null;
   #saving = null;
+  /** Whether the board has changed since it was saved. */
   #isDirty = false;
+  /** The key of the sentence that says why something is not kept; null if all is. */
   #problem = null;
+  /** Takes that sentence away. */
+  #unsay = () => {};
+  /** Whether saving is tried again after a while. */
+  #isTrying = false;
   #channel = new BroadcastChannel("tsumami-boards");
 
-  constructor({ values, exports, store, language, say }) {
+  /**
+   * With a function that ends what is going on and hands on the news of it, and one that says
+   * whether photos are still coming onto the board.
+   */
+  constructor({ values, exports, store, language, say, finish, isExpecting }) {
     this.#values = values;
     this.#exports = exports;
     this.#store = store;
     this.#language = language;
     this.#say = say;
+    this.#finish = finish;
+    this.#isExpecting = isExpecting;
     this.#channel.onmessage = ({ data }) => this.#heard(data);
     store.onoutdated = () => this.#say(language.text("store.outdated"), {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
@@ -46,38 +67,86 @@ export class Keeper {
     this.#sweep();
   }
 
+  /**
+   * Opens the board that was opened last, beside one that is deleted, or the sample board; returns
+   * false if the present one cannot be left.
+   */
   async #openAny() {
-    for (const board of await this.#store.boards()) {
-      if (await this.open(board.id)) return;
+    for (const { id } of await this.#store.boards()) {
+      if (id !== this.#gone && (await this.open(id))) return true;
     }
-    await this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
+    return this.make(this.#language.text("board.first"), () => this.#exports.collage_welcome());
   }
 
   /** Opens a board that is kept; returns false if it cannot be read. */
   async open(id) {
-    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    await this.#finishAll();
+    const [board, bytes, order] = await Promise.all(
+      [this.#store.board(id), this.#store.document(id), this.#nextOrder()]);
     if (board === undefined || bytes === undefined) return false;
-    await this.#saving;
-    if (this.#values.setBytes("collage_open", bytes) !== 0) {
+    const isOpen = await this.#leave({ ...board, order }, () => {
+      if (this.#values.setBytes("collage_open", bytes) === 0) return true;
       this.#say(this.problemSentence(board.name));
       return false;
-    }
-    this.board = { ...board, order: await this.#nextOrder() };
+    });
+    if (!isOpen) return false;
     await this.#take(id);
     if (!this.isReading) await this.#guarded(this.#store.putBoard(this.board));
     this.onchange?.();
     return true;
   }
 
-  /** Makes a board with a name, which a function fills. */
+  /** Makes a board with a name, which a function fills; returns false if that function does. */
   async make(name, fill) {
-    await this.#saving;
-    fill();
-    this.board = {
+    const board = {
       id: freshKey(), name, order: await this.#nextOrder(), thumbnail: null, pictures: [] };
-    await this.#take(this.board.id);
+    if (!(await this.#leave(board, fill))) return false;
+    await this.#take(board.id);
     await this.save();
     this.onchange?.();
+    return true;
+  }
+
+  /**
+   * Leaves the board for another one, which a function opens; returns false if that function does,
+   * if the board could not be saved, or if photos are still coming onto it.
+   *
+   * This is the only way from one board to another. What is going on ends and is saved first; then
+   * the module and this tab have the other board at once, so that nothing is saved under the wrong
+   * number.
+   */
+  async #leave(board, open) {
+    await this.#finishAll();
+    // From here to the end of the function, nothing else runs.
+    if (this.board !== null && this.#isExpecting()) {
+      this.#say(this.#language.text("boards.expecting", { name: this.board.name }));
+      return false;
+    }
+    if (this.#isUnsaved && this.board.id !== this.#gone) {
+      this.#say(this.#language.text("store.unsaved", { name: this.board.name }), {
+        action: { text: this.#language.text("files.save"), run: () => this.onfile?.() } });
+      return false;
+    }
+    if (open() === false) return false;
+    this.board = board;
+    this.#isDirty = false;
+    return true;
+  }
+
+  /** Whether the board has something that is not kept and that this tab has to keep. */
+  get #isUnsaved() {
+    return this.#isDirty && !this.isReading;
+  }
+
+  /** Ends what is going on and saves it, until nothing is left or it cannot be saved. */
+  async #finishAll() {
+    if (this.board === null) return;
+    this.#finish();
+    if (this.#isUnsaved) this.save();
+    while (this.#saving !== null) {
+      await this.#saving;
+      this.#finish();
+    }
   }
 
   async #nextOrder() {
@@ -102,7 +171,8 @@ export class Keeper {
     if (board === undefined || name === "" || name === board.name) return;
     board.name = name;
     await this.#guarded(this.#store.putBoard(board));
-    this.#tell();
+    this.#channel.postMessage({ kind: "renamed", id, name });
+    this.onchange?.();
   }
 
   async duplicate(id, name) {
@@ -112,12 +182,21 @@ export class Keeper {
     this.#tell();
   }
 
-  /** Deletes a board; returns a function that brings it back. */
+  /** Deletes a board; returns a function that brings it back, or null if it cannot be left. */
   async remove(id) {
-    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    const isOpen = id === this.board.id;
+    if (isOpen) await this.#finishAll();
+    const unsaved = isOpen && this.#isUnsaved ? this.#values.bytes("collage_save") : null;
+    this.#gone = id;
+    const isLeft = !isOpen || (await this.#openAny());
+    this.#gone = null;
+    if (!isLeft) return null;
+    const [board, kept] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    const bytes = unsaved ?? kept;
     await this.#store.remove(id);
+    // There is room now, perhaps.
+    if (this.#problem !== null) await this.save();
     this.#tell();
-    if (id === this.board.id) await this.#openAny();
     return async () => {
       await this.#guarded(this.#store.save(board, bytes));
       this.#tell();
@@ -149,7 +228,7 @@ export class Keeper {
 
   /** Whether everything is kept. */
   get isSaved() {
-    return this.#saving === null && this.#problem === null;
+    return this.#saving === null && this.#problem === null && !this.#isUnsaved;
   }
 
   async #saveAll() {
@@ -158,9 +237,11 @@ export class Keeper {
       this.board.pictures = this.#values.get("collage_pictures") ?? [];
       const { id } = this.board;
       const bytes = this.#values.bytes("collage_save");
-      if (await this.#guarded(this.#store.save(this.board, bytes))) {
-        this.#channel.postMessage({ kind: "saved", id });
+      if (!(await this.#guarded(this.#store.save(this.board, bytes)))) {
+        this.#isDirty = true;
+        break;
       }
+      this.#channel.postMessage({ kind: "saved", id });
     }
     this.onchange?.();
   }
@@ -169,16 +250,33 @@ export class Keeper {
   async #guarded(keeping) {
     try {
       await keeping;
-      this.#problem = null;
-      return true;
     } catch (error) {
       const problem = error?.name === "QuotaExceededError" ? "store.full" : "store.failed";
+      const sentence = this.#language.text(problem, { reason: error?.message ?? "" });
       if (problem !== this.#problem) {
-        this.#say(this.#language.text(problem, { reason: error?.message ?? "" }), { stays: true });
+        this.#unsay();
+        this.#unsay = this.#say(sentence, { stays: true });
       }
       this.#problem = problem;
+      this.#tryAgain();
       return false;
     }
+    // The picture of a board may find room that the board does not.
+    if (!this.#isUnsaved) {
+      this.#unsay();
+      this.#problem = null;
+    }
+    return true;
+  }
+
+  /** Saves once more after a while, until everything is kept: there may be room again. */
+  #tryAgain() {
+    if (this.#isTrying) return;
+    this.#isTrying = true;
+    clock.after(PATIENCE, () => {
+      this.#isTrying = false;
+      if (this.#problem !== null) this.save();
+    });
   }
 
   /** Removes the pictures that no board uses, if no other tab has a board. */
@@ -245,15 +343,25 @@ export class Keeper {
     this.onchange?.();
   }
 
-  async #heard({ kind, id }) {
-    if (kind === "saved" && id === this.board?.id && this.isReading) await this.#reread();
+  async #heard({ kind, id, name }) {
+    if (kind !== "boards" && id === this.board?.id) {
+      if (kind === "renamed") await this.#takeName(name);
+      else if (this.isReading) await this.#reread();
+    }
     this.onchange?.();
   }
 
+  /** Takes over the name that another tab has given to the board. */
+  async #takeName(name) {
+    this.board.name = name;
+    // A step that was saved at the same time may have brought the old name back.
+    if (!this.isReading) await this.#guarded(this.#store.putBoard(this.board));
+  }
+
   async #reread() {
-    const [board, bytes] = await Promise.all(
-      [this.#store.board(this.board.id), this.#store.document(this.board.id)]);
-    if (board === undefined || bytes === undefined) return;
+    const { id } = this.board;
+    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    if (board === undefined || bytes === undefined || id !== this.board.id) return;
     this.board = board;
     this.#values.setBytes("collage_open", bytes);
     this.onchange?.();

@@ -69,7 +69,8 @@ export class CollageRoom {
     this.#adding = new Adding({
       board, values, tsumami, place, pictures, language, progress: find("#progress") });
     this.#keeper = new Keeper({
-      values, exports, store: this.#store, language, say: this.#say });
+      values, exports, store: this.#store, language, say: this.#say,
+      finish: () => this.#finish(), isExpecting: () => this.#adding.isBusy });
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
@@ -135,6 +136,7 @@ export class CollageRoom {
     this.#adding.oncommand = run;
     this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
     this.#keeper.onchange = () => this.#showKeeping();
+    this.#keeper.onfile = () => this.#saveFile(this.#keeper.board.id);
     this.#boards.onleave = () => this.#keepThumbnail();
     this.#boards.onsave = (id) => this.#saveFile(id);
     this.#language.onchange(() => {
@@ -219,6 +221,13 @@ export class CollageRoom {
     if (command === "copy" || command === "cut") this.#adding.copyHere();
     if (command === "paste") return this.#adding.pasteHere();
     this.#exports.collage_do(COMMANDS.indexOf(command));
+    this.#refresh();
+  }
+
+  /** Ends what is going on, the writing of a text and all movements, and hands on the news. */
+  #finish() {
+    this.#editing.end();
+    this.#exports.collage_finish();
     this.#refresh();
   }
 
@@ -343,16 +352,20 @@ export class CollageRoom {
   async #openFile(file) {
     try {
       const { name, version, board, pictures } = await readFile(file);
+      let count = 0;
       for (const picture of pictures) {
-        if ((await this.#pictures.about(picture.key)) !== undefined) continue;
-        await this.#pictures.take(picture.key, picture.blob, picture.name);
+        const isShown = await this.#pictures.takeAny(picture.key, picture.blob, picture.name);
+        if (!isShown) count += 1;
       }
-      if (this.#values.set("collage_open", { version, board }) !== 0) {
-        return this.#say(this.#keeper.problemSentence(file.name));
-      }
-      await this.#keeper.make(name, () => {});
+      const isOpen = await this.#keeper.make(name, () => {
+        if (this.#values.set("collage_open", { version, board }) === 0) return true;
+        this.#say(this.#keeper.problemSentence(file.name));
+        return false;
+      });
+      if (!isOpen) return;
       this.#boards.close();
       this.#refresh();
+      if (count > 0) this.#say(this.#language.text("file.missing", { name, count }));
     } catch (error) {
       if (error instanceof FileProblem || error.key !== undefined) {
         return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
