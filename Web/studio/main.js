@@ -5,6 +5,7 @@ import { icon, showIcons } from "./icons.js";
 import { Language } from "./language.js";
 import { say } from "./messages.js";
 import { ROOMS } from "./rooms.js";
+import { clickForSecondFingers } from "./second-fingers.js";
 
 const language = new Language();
 const element = (id) => document.getElementById(id);
@@ -22,14 +23,21 @@ language.onchange(() => shown && entitle());
 
 showSwitch();
 keepFilesOut();
+clickForSecondFingers();
 addEventListener("hashchange", () => show(wanted()));
 await show(wanted());
 serveOffline();
 
-/** The room of the address; the first one by default. */
+/**
+ * The room of the address, whatever its case and what follows the name; the first one by default.
+ * The address becomes that of the room.
+ */
 function wanted() {
-  const name = location.hash.slice(1);
-  return ROOMS.find((room) => room.name === name) ?? ROOMS[0];
+  const [name] = location.hash.slice(1).toLowerCase().match(/^[a-z]*/);
+  const room = ROOMS.find((each) => each.name === name) ?? ROOMS[0];
+  const isOther = location.hash !== "" && location.hash !== `#${room.name}`;
+  if (isOther) history.replaceState(null, "", `#${room.name}`);
+  return room;
 }
 
 /** A switch between the rooms that there are. */
