@@ -77,6 +77,34 @@ def test_a_list_is_scrolled_and_its_content_grows(open_page):
     assert page.js("list.attachmentOf('scroll')") is None
 
 
+def test_a_wheel_that_moves_nothing_is_the_pages(open_page):
+    page = open_page(STYLE + LIST, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.list = stage.add($("#list"), { scroll: {} });
+        addEventListener("wheel", (event) => log.push(event.defaultPrevented));
+    """)
+
+    def wheel(x, y):
+        page.mouse.wheel(x, y)
+        return page.log()
+
+    page.mouse.move(60, 60)
+    # Up at the start, and across.
+    assert wheel(0, -100) == wheel(100, 0) == [False]
+    # What has begun on the list stays with it beyond its end.
+    assert [wheel(0, 300), wheel(0, 300), wheel(0, 300)] == [[True], [True], [True]]
+    assert page.js("list.offset") == [0, 400]
+    page.clock.advance(1000)
+    assert wheel(0, 100) == [False] and wheel(0, -100) == [True]
+    page.clock.advance(1000)
+    # With control a wheel zooms the page where nothing zooms.
+    page.page.keyboard.down("Control")
+    assert wheel(0, 100) == [False]
+    page.js("list.manipulable()")
+    assert wheel(0, 100) == [True]
+    page.page.keyboard.up("Control")
+
+
 def test_a_sheet_goes_to_its_detents(open_page):
     page = open_page(STYLE + "<div id=board><div id=sheet style='position:absolute;inset:0'></div></div>", LOAD + """
         globalThis.stage = createStage($("#board"));

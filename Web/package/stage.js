@@ -85,8 +85,10 @@ export class Stage {
     this.#motion = view.matchMedia?.("(prefers-reduced-motion: reduce)");
     const accepts = (event) => {
       if (typeof ignore !== "string") return true;
-      const control = event.composedPath()[0]?.closest?.(ignore) ?? null;
-      return control === null || !element.contains(control);
+      // Also through shadow roots, of which `closest` sees only one.
+      const path = event.composedPath();
+      const inside = path.slice(0, path.indexOf(element) + 1);
+      return !inside.some((each) => each.matches?.(ignore));
     };
     this.#wire.listen(element, { accepts });
     // Once something is held the browser must not pan, whatever it was left before.
