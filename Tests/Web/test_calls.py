@@ -77,6 +77,37 @@ def test_a_list_is_scrolled_and_its_content_grows(open_page):
     assert page.js("list.attachmentOf('scroll')") is None
 
 
+def test_a_list_follows_the_focus_of_the_keyboard(open_page):
+    rows = "".join(f"<button id=r{i} style='display:block;height:40px'>{i}</button>"
+                   for i in range(15))
+    page = open_page(STYLE + LIST.replace("></div></div></div>", f">{rows}</div></div></div>"),
+                     LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.list = stage.add($("#list"), { scroll: {} });
+    """)
+    page.js("$('#r10').focus()")
+    page.page.wait_for_function("tsumamiClock.frame(), list.offset[1] > 0")
+    middle = page.center("#r10")[1]
+    assert 10 < middle < 210 and page.js("$('#list').scrollTop") == 0
+    # The start and the end of the content are where they were.
+    page.js("list.scrollTo([0, 0], { animated: false })")
+    assert page.center("#r0")[1] == 30
+    page.js("list.scrollTo([0, 5000], { animated: false })")
+    assert page.center("#r14")[1] == 190
+
+
+def test_a_stage_that_the_browser_scrolls_has_its_items_where_they_are_seen(open_page):
+    page = open_page(STYLE + """<style>#board { overflow: hidden }</style><div id=board>
+        <div id=photo></div><div style="height:1000px"></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+    """)
+    page.js("$('#board').scrollTop = 60")
+    page.page.wait_for_function("photo.frame[1] === 10")
+    assert page.js("stage.itemAt([200, 20]) === photo") and page.js("stage.itemAt([200, 200])") is None
+    assert page.center("#photo") == (200, 85)
+
+
 def test_a_wheel_that_moves_nothing_is_the_pages(open_page):
     page = open_page(STYLE + LIST, LOAD + """
         globalThis.stage = createStage($("#board"));

@@ -95,6 +95,9 @@ export class Stage {
     element.addEventListener("touchmove", (event) => {
       if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
     }, { passive: false, signal: this.signal });
+    element.addEventListener("scroll", ({ target }) => this.followScroll(target), {
+      passive: true, capture: true, signal: this.signal,
+    });
     this.#observer = new view.ResizeObserver((entries) => this.#onResize(entries, followsSize));
     this.#observer.observe(element);
     const mutations = new view.MutationObserver(() => this.#onMutation());
@@ -428,6 +431,13 @@ export class Stage {
     this.#wire.invalidateMap();
     if (this.renders) this.#wire.refresh();
     for (const item of this.items) item.measure();
+  }
+
+  /** Follows the browser, which scrolls what overflows, for example to what gets the focus. */
+  followScroll(target) {
+    const moves = ({ element }) =>
+      element !== null && element !== target && target.contains(element);
+    if (this.items.some(moves)) this.measure();
   }
 
   // MARK: The end
