@@ -117,6 +117,16 @@ def test_a_stage_in_a_frame(open_page):
     assert x > 30 and y < -4
 
 
+def test_events_of_a_frame_have_the_time_of_the_page(open_page):
+    page = open_page("", "globalThis.clock = (await import('/tsumami/clock.js')).clock;",
+                     is_driven=False)
+    # A flick in a frame that was made three seconds after the page goes on, as in the page.
+    assert page.js("""clock.timeOf({ timeStamp: 20, view: {
+        performance: { timeOrigin: performance.timeOrigin + 3000 } } })""") == 3020
+    assert page.js("clock.timeOf({ timeStamp: 20, view: globalThis })") == 20
+    assert page.js("clock.timeOf({ timeStamp: 20 })") == 20
+
+
 def test_two_stages_do_not_fight_for_a_pointer(open_page):
     page = open_page(STYLE + """
         <div id=board><div id=inner style="position:absolute;left:200px;top:0;width:200px;height:300px">

@@ -32,7 +32,7 @@ def test_what_is_at_a_point(open_page):
 
 
 def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
-    page = open_page(STYLE + BOARD, LOAD + """
+    page = open_page(STYLE + "<style>#board { touch-action: none }</style>" + BOARD, LOAD + """
         globalThis.stage = createStage($("#board"));
         globalThis.photo = stage.add($("#photo"), { manipulable: true });
     """)
@@ -54,6 +54,50 @@ def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
     assert page.js("photo.frame") == [0, 0, 200, 150] and page.js("photo.matrix").count(0) == 4
     page.js("stage.size = [300, 200]")
     assert page.js("stage.size") == [300, 200]
+
+
+@pytest.mark.parametrize("call", [
+    "photo.enabled = false", "photo.attachments[0].configure({ enabled: false })",
+    "photo.attachments[0].configure({ kinds: ['mouse'] })",
+])
+def test_touches_that_nothing_takes_are_the_pages(open_page, call):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+    """)
+    action = "$('#photo').style.touchAction"
+    assert page.js(action) == "none"
+    page.js(f"{call}, 0")
+    assert page.js(action) == ""
+    page.js("photo.enabled = true")
+    page.js("photo.attachments[0].configure({ enabled: true, kinds: ['touch', 'mouse'] }), 0")
+    assert page.js(action) == "none"
+
+
+def test_an_animation_leaves_touches_to_the_page(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"));
+        photo.gesture(tap());
+    """)
+    styles = "(({ touchAction, userSelect }) => [touchAction, userSelect])($('#photo').style)"
+    before = page.js(styles)
+    page.js("photo.animate({ translation: [20, 0] }), 0")
+    assert page.js(styles) == before == ["manipulation", ""]
+
+
+def test_an_item_in_one_that_was_added_later_moves_with_it(open_page):
+    page = open_page(STYLE + """<div id=board><div id=photo></div>
+        <div id=frame style="position:absolute;left:10px;top:10px;width:350px;height:250px"></div>
+        </div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        photo.move(stage.add($("#frame")));
+    """)
+    x, y = page.center("#photo")
+    page.js("$('#frame').style.left = '50px', stage.measure()")
+    assert page.center("#photo") == (x + 40, y)
+    assert page.js("photo.stageMatrix.slice(4)") == [x + 40 - 100, y - 75]
 
 
 def test_a_list_is_scrolled_and_its_content_grows(open_page):

@@ -31,6 +31,7 @@ export class Item {
   #layout;
   /** Whether the program has given the frame, and with it the size of the element. */
   #isFramed = false;
+  #isEnabled = true;
   /** Functions of the program that the module asks. */
   #resolvers = {};
 
@@ -207,6 +208,16 @@ export class Item {
 
   set enabled(isEnabled) {
     this.stage.invoke("tsumami_set_enabled", this.#assertThere(), isEnabled ? 1 : 0);
+    this.#isEnabled = Boolean(isEnabled);
+    for (const each of this.stage.itemsIn(this)) each.updateTouchAction();
+  }
+
+  /** The settings of the attachments that may follow pointers of some kinds. */
+  settingsFor(...kinds) {
+    for (let each = this; each !== null; each = each.parent) if (!each.#isEnabled) return [];
+    const follows = ({ options: { enabled = true, kinds: own = kinds } }) =>
+      enabled && kinds.some((kind) => own.includes(kind));
+    return this.attachments.filter(follows).map((each) => each.settings);
   }
 
   #read() {
@@ -282,9 +293,11 @@ export class Item {
     if (!moved && !resized) return;
     const frame = this.frame;
     this.#layout = now;
+    if (!this.#hasOwnSize) {
+      this.#setFrame([frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]]);
+    }
+    // Shown at once: the items in it are measured next.
     this.#track();
-    if (this.#hasOwnSize) return;
-    this.#setFrame([frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]]);
   }
 
   /** The transform that the element shows now. */
@@ -338,13 +351,16 @@ export class Item {
 
   /** Lets the browser have the touches that no attachment wants. */
   updateTouchAction() {
-    const bits = this.attachments.reduce((sum, each) => sum & each.settings.touchAction, ALL);
     if (this.#element === null) return this.stage.updateTouchAction();
+    const bitsOf = (settings) => settings.reduce((sum, each) => sum & each.touchAction, ALL);
+    const touched = this.settingsFor("touch");
+    const pressed = this.settingsFor("touch", "pen", "mouse");
     const { style } = this.#element;
     const [touchAction, ...userSelect] = this.#styles.slice(2, 5);
-    style.touchAction = this.attachments.length === 0 ? touchAction : TOUCH_ACTIONS[bits];
+    style.touchAction = touched.length === 0 ? touchAction : TOUCH_ACTIONS[bitsOf(touched)];
     // A drag must not select text; a tap may.
-    [style.userSelect, style.webkitUserSelect] = bits === ALL ? userSelect : ["none", "none"];
+    [style.userSelect, style.webkitUserSelect] =
+      bitsOf(pressed) === ALL ? userSelect : ["none", "none"];
   }
 
   /** Removes it with all items in it; what fingers hold ends, with the reason "removed". */

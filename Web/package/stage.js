@@ -120,7 +120,7 @@ export class Stage {
   get element() { return this.#element; }
   get wire() { return this.#wire; }
   get exports() { return this.#wire.exports; }
-  /** The items, parents before the items in them. */
+  /** The items in the order in which they were added. */
   get items() { return this.#items.filter((each) => each?.index > 0); }
   /** Aborted when the stage is disposed. */
   get signal() { return this.#ending.signal; }
@@ -239,7 +239,7 @@ export class Stage {
   updateTouchAction() {
     if (this.#element === null) return;
     const own = this.#items.filter((item) => item?.element === null);
-    const settings = own.flatMap((item) => item.attachments.map((each) => each.settings));
+    const settings = own.flatMap((item) => item.settingsFor("touch"));
     const bits = settings.reduce((sum, each) => sum & each.touchAction, TOUCH_ACTIONS.length - 1);
     this.#element.style.touchAction =
       settings.length > 0 ? TOUCH_ACTIONS[bits] : this.#touchAction;
@@ -430,7 +430,9 @@ export class Stage {
     this.#wire.flush();
     this.#wire.invalidateMap();
     if (this.renders) this.#wire.refresh();
-    for (const item of this.items) item.measure();
+    // Where an item is on the page says where the items in it are.
+    const depth = ({ parent }) => (parent === null ? 0 : 1 + depth(parent));
+    for (const item of this.items.sort((one, other) => depth(one) - depth(other))) item.measure();
   }
 
   /** Follows the browser, which scrolls what overflows, for example to what gets the focus. */
