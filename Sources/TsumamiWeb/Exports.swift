@@ -34,8 +34,9 @@ public func tsumamiOutput() -> UnsafeMutablePointer<Double>? { Wire.installed?.o
 @_cdecl("tsumami_wants_frames")
 public func tsumamiWantsFrames() -> Int32 { Wire.installed?.wantsFrames == true ? 1 : 0 }
 
-/// 1 if a wheel at a point of the stage moves anything on it, so that the page must not scroll; with
-/// the control key, if it zooms anything.
+/// 1 if a wheel at a point of the stage moves anything on it, so that the page must not scroll.
+///
+/// With the control key: if it zooms anything.
 @_expose(wasm, "tsumami_wants_scroll")
 @_cdecl("tsumami_wants_scroll")
 public func tsumamiWantsScroll(

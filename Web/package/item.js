@@ -12,7 +12,7 @@ import { rect, refuse } from "./check.js";
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
   "transform", "transformOrigin", "touchAction", "userSelect", "webkitUserSelect", "width",
-  "height", "boxSizing",
+  "height", "boxSizing", "rotate", "scale", "transition",
 ];
 const ALL = 7;
 const HANDLERS = ["begin", "update", "end", "fail"];
@@ -52,6 +52,7 @@ export class Item {
       if (element !== null) {
         const { style } = element;
         this.#styles = STYLES.map((name) => style[name]);
+        if (stage.renders) this.#setAside();
         this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
       }
       this.#isFramed = node.frame !== undefined;
@@ -282,6 +283,20 @@ export class Item {
   }
 
   // MARK: The element
+
+  /** Keeps the page from turning, scaling or delaying what the item shows. */
+  #setAside() {
+    const element = this.#element;
+    const { style } = element;
+    const { transition, transitionProperty, transitionDuration, transitionDelay } =
+      element.ownerDocument.defaultView.getComputedStyle(element);
+    const isDelayed = /[1-9]/.test(`${transitionDuration} ${transitionDelay}`);
+    if (isDelayed && /\b(all|transform|rotate|scale)\b/.test(transitionProperty)) {
+      // The last entry for a property counts; other properties keep their transitions.
+      style.transition = `${transition}, transform 0s, rotate 0s, scale 0s`;
+    }
+    style.rotate = style.scale = "none";
+  }
 
   /** Measures the layout box, when the page has changed; the frame of the node follows. */
   measure() {
