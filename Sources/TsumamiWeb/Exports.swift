@@ -35,11 +35,38 @@ public func tsumamiOutput() -> UnsafeMutablePointer<Double>? { Wire.installed?.o
 public func tsumamiWantsFrames() -> Int32 { Wire.installed?.wantsFrames == true ? 1 : 0 }
 
 /// 1 if a wheel at a point of the stage moves anything on it, so that the page must not scroll.
+///
+/// With the control key: if it zooms anything.
 @_expose(wasm, "tsumami_wants_scroll")
 @_cdecl("tsumami_wants_scroll")
-public func tsumamiWantsScroll(_ x: Double, _ y: Double) -> Int32 {
-  Wire.installed?.wantsScroll(at: Vector(x, y)) == true ? 1 : 0
+public func tsumamiWantsScroll(
+  _ x: Double, _ y: Double, _ deltaX: Double, _ deltaY: Double, _ modifiers: Int32
+) -> Int32 {
+  let modifiers = KeyModifiers(rawValue: UInt8(exactly: modifiers) ?? 0)
+  let isWanted = Wire.installed?.wantsScroll(
+    by: Vector(deltaX, deltaY), at: Vector(x, y), modifiers: modifiers)
+  return isWanted == true ? 1 : 0
 }
+
+/// 1 if anything would follow a pointer that goes down at a point of the stage, so that the page
+/// must not have it.
+@_expose(wasm, "tsumami_wants_pointer")
+@_cdecl("tsumami_wants_pointer")
+public func tsumamiWantsPointer(
+  _ x: Double, _ y: Double, _ buttons: Int32, _ kind: Int32
+) -> Int32 {
+  guard let wire = Wire.installed else { return 0 }
+  let sample = PointerSample(
+    -1, .down, at: Vector(x, y), time: wire.stage.time, kind: Wire.pointerKind(Double(kind)),
+    buttons: PointerButtons(rawValue: Int(buttons)))
+  return wire.wantsPointer(sample) ? 1 : 0
+}
+
+/// 1 if arrows and brackets edit anything although no node has the focus, so that the page must not
+/// scroll.
+@_expose(wasm, "tsumami_wants_keys")
+@_cdecl("tsumami_wants_keys")
+public func tsumamiWantsKeys() -> Int32 { Wire.installed?.wantsKeys == true ? 1 : 0 }
 
 /// Gives the keyboard focus to the node with an index; -1 for none.
 @_expose(wasm, "tsumami_focus")

@@ -150,7 +150,7 @@ public final class Wire {
     }
     let sample = PointerSample(
       Int(exactly: record[1]) ?? 0, phase, at: Vector(record[3], record[4]), time: time,
-      kind: record[6] == 2 ? .mouse : record[6] == 1 ? .pen : .touch,
+      kind: Self.pointerKind(record[6]),
       buttons: PointerButtons(rawValue: Int(exactly: record[5]) ?? 1), modifiers: modifiers)
     pass(kind == .coalesced ? .coalesced(sample) : .pointer(sample))
   }
@@ -186,6 +186,10 @@ public final class Wire {
     case .coalesced, .time: break
     }
     stage.send(input)
+  }
+
+  static func pointerKind(_ number: Double) -> PointerKind {
+    number == 2 ? .mouse : number == 1 ? .pen : .touch
   }
 
   /// The keys by their numbers in a record, from 1; see `Web/package/records.js`.
@@ -263,10 +267,21 @@ public final class Wire {
   /// node has the focus if there is none with this index.
   func focus(_ index: Int) { stage.focus = stage.node(at: index) }
 
-  /// Whether a wheel at a point of the stage would scroll or move anything on it.
-  func wantsScroll(at point: Vector) -> Bool {
-    onInput != nil || onIndirect != nil || stage.listensToScroll(at: point)
+  /// Whether a wheel at a point of the stage would scroll, move or zoom anything on it.
+  func wantsScroll(by delta: Vector, at point: Vector, modifiers: KeyModifiers) -> Bool {
+    if onInput != nil || onIndirect != nil { return true }
+    return stage.listens(
+      to: IndirectSample(
+        .scroll(delta, isPrecise: true), at: point, time: stage.time, modifiers: modifiers))
   }
+
+  /// Whether anything would follow a pointer that goes down.
+  func wantsPointer(_ sample: PointerSample) -> Bool {
+    onInput != nil || onPointer != nil || stage.offers(sample)
+  }
+
+  /// Whether arrows and brackets edit anything although no node has the focus.
+  var wantsKeys: Bool { onInput != nil || onKey != nil || stage.isEditedByKeys }
 
   /// Whether the page must show further frames: an animation runs, a deadline is set, a node is
   /// shown ahead of its place, or the program needs them.

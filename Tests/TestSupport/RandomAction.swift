@@ -105,7 +105,9 @@ public struct RandomAction: Sendable {
       let point = random.vector(in: 0...600)
       _ = random.stage.hitTest(point)
       _ = random.stage.boxHandle(at: point)
-      _ = random.stage.listensToScroll(at: point)
+      _ = random.stage.listens(
+        to: IndirectSample(.scroll(Vector(0, 1), isPrecise: true), at: point, time: 0))
+      _ = random.stage.isEditedByKeys
       _ = random.stage.nextDeadline
     },
   ]

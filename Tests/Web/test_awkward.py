@@ -50,6 +50,16 @@ def test_transforms_around_the_stage(open_page, style):
     assert_held(page)
 
 
+@pytest.mark.parametrize("style", ["rotate: x 30deg", "rotate: 1 1 0 20deg", "scale: 1 1 2"])
+def test_what_is_turned_into_the_depth_is_said_and_works_on(open_page, style):
+    page = open_page(STYLE + f"<div style='{style}'>{BOARD}</div>", LOAD + """
+        console.warn = (text) => log.push(text);
+    """ + MANIPULATE)
+    assert page.log() == ["tsumami: fingers are off on a stage in an element with a 3D transform"]
+    page.fingers.down(1, (200, 145)).glide({1: (260, 145)}).up(1)
+    assert page.js("photo.placement.translation[0]") > 30
+
+
 @pytest.mark.parametrize("depth", [5])
 def test_five_nested_items_turned_and_scaled(open_page, depth):
     body = STYLE + "<div id=board style='width:700px;height:500px'>"
@@ -107,6 +117,16 @@ def test_a_stage_in_a_frame(open_page):
     assert x > 30 and y < -4
 
 
+def test_events_of_a_frame_have_the_time_of_the_page(open_page):
+    page = open_page("", "globalThis.clock = (await import('/tsumami/clock.js')).clock;",
+                     is_driven=False)
+    # A flick in a frame that was made three seconds after the page goes on, as in the page.
+    assert page.js("""clock.timeOf({ timeStamp: 20, view: {
+        performance: { timeOrigin: performance.timeOrigin + 3000 } } })""") == 3020
+    assert page.js("clock.timeOf({ timeStamp: 20, view: globalThis })") == 20
+    assert page.js("clock.timeOf({ timeStamp: 20 })") == 20
+
+
 def test_two_stages_do_not_fight_for_a_pointer(open_page):
     page = open_page(STYLE + """
         <div id=board><div id=inner style="position:absolute;left:200px;top:0;width:200px;height:300px">
@@ -128,6 +148,59 @@ def test_two_stages_do_not_fight_for_a_pointer(open_page):
     page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=8).up(1)
     page.settle()
     assert page.js("other.placement.translation[0]") == 25
+
+
+TELL = """
+for (const type of ["begin", "end"]) {
+  photo.on(type, ({ cancelled = null }) => log.push([type, cancelled]));
+}
+"""
+
+
+def test_a_mouse_that_is_released_outside_of_the_stage_has_let_go(open_page):
+    page = open_page(STYLE + BOARD + "<style>#photo { left: 200px }</style>",
+                     LOAD + MANIPULATE + TELL)
+    # One report takes the mouse from the edge to far outside, where the button is released.
+    page.mouse.move(395, 150)
+    page.mouse.down()
+    page.mouse.move(520, 150)
+    page.mouse.move(525, 150)
+    page.mouse.up()
+    assert page.log() == [["begin", None], ["end", False]]
+    place = page.js("photo.placement")
+    page.mouse.move(390, 150)
+    page.mouse.move(300, 150, steps=4)
+    assert page.log() == [] and page.js("photo.placement") == place
+
+
+def test_a_mouse_that_comes_back_without_a_button_has_let_go(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + TELL)
+    page.mouse.move(200, 150)
+    page.mouse.down()
+    page.mouse.move(240, 150, steps=4)
+    place = page.js("photo.placement")
+    # As after a release over a dialog of the system, of which the page does not hear.
+    page.js("""$("#board").dispatchEvent(new PointerEvent("pointermove", {
+        pointerId: 1, pointerType: "mouse", clientX: 10, clientY: 10, bubbles: true }))""")
+    assert page.log() == [["begin", None], ["end", False]]
+    assert page.js("photo.placement") == place
+
+
+def test_a_stage_that_is_removed_while_it_is_held_lets_go(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + TELL)
+    page.fingers.down(1, (200, 150)).glide({1: (250, 150)}, steps=4)
+    page.js("globalThis.board = $('#board'), board.remove()")
+    page.fingers.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.page.wait_for_function("tsumamiClock.frame(), log.length === 2")
+    assert page.log() == [["begin", None], ["end", True]]
+    # No ghost of that finger stays: the mouse moves the photo, and does not pinch it.
+    page.js("document.body.prepend(board)")
+    page.mouse.move(200, 150)
+    page.mouse.down()
+    page.mouse.move(200, 210, steps=6)
+    page.mouse.up()
+    assert page.log() == [["begin", None], ["end", False]]
+    assert page.js("photo.placement.scale") == [1, 1]
 
 
 def test_an_attachment_that_is_removed_while_it_is_held(open_page):
@@ -251,6 +324,50 @@ def test_buttons_and_fields_in_items_work(open_page):
     assert page.js("document.activeElement === $('input')")
 
 
+def test_a_field_in_a_shadow_root_in_an_item_keeps_its_pointer(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + """
+        const root = $("#photo").attachShadow({ mode: "open" });
+        root.innerHTML = "<p><input style='width:150px'></p><slot></slot>";
+        const [field] = root.querySelectorAll("input");
+        const { x, y } = field.getBoundingClientRect();
+        globalThis.spot = [x + 10, y + 5];
+    """)
+    x, y = page.js("spot")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y, steps=6)
+    page.mouse.up()
+    page.settle()
+    assert page.js("photo.placement.translation") == [0, 0]
+
+
+def test_what_lies_in_no_item_keeps_its_pointers_drags_and_menus(open_page):
+    page = open_page(STYLE + """<div id=board><div id=photo></div>
+        <div id=slider style="position:absolute;left:0;top:230px;width:390px;height:60px"></div>
+        <div id=card draggable=true style="position:absolute;width:50px;height:50px"></div></div>
+        """, LOAD + MANIPULATE + """
+        const slider = $("#slider");
+        slider.onpointerdown = (event) => slider.setPointerCapture(event.pointerId);
+        slider.onpointermove = (event) => event.buttons > 0 && log.push(event.clientX);
+        slider.onlostpointercapture = () => log.push("lost");
+        for (const type of ["dragstart", "contextmenu"]) {
+          addEventListener(type, (event) => log.push([type, event.defaultPrevented]));
+        }
+    """)
+    page.mouse.move(50, 260)
+    page.mouse.down()
+    page.mouse.move(80, 260, steps=3)
+    page.mouse.up()
+    assert page.log() == [60, 70, 80, "lost"]
+    page.page.mouse.click(380, 220, button="right")
+    page.page.mouse.move(25, 25)
+    page.page.mouse.down()
+    page.page.mouse.move(45, 30, steps=4)
+    page.page.wait_for_function("log.length === 2")
+    page.page.mouse.up()
+    assert page.log() == [["contextmenu", False], ["dragstart", False]]
+
+
 def test_a_finger_that_no_item_wants_scrolls_the_page(open_page):
     page = open_page(STYLE + BOARD + "<div style='height:3000px'></div>", LOAD + MANIPULATE)
     page.page.wait_for_timeout(50)
@@ -266,6 +383,21 @@ def test_a_finger_that_no_item_wants_scrolls_the_page(open_page):
     # The stage has moved under the window; fingers are still where they are seen.
     page.js("document.scrollingElement.scrollTop = 60")
     assert_held(page)
+
+
+@pytest.mark.parametrize("style", [
+    "rotate: 30deg", "scale: 0.5", "transition: transform 5s", "transition: all 5s, color 1s",
+])
+def test_styles_of_an_item_do_not_come_between_it_and_the_finger(open_page, style):
+    page = open_page(STYLE + f"<style>#photo {{ {style} }}</style>" + BOARD, LOAD + """
+        $("#photo").style.color = "red";
+        globalThis.styles = () => $("#photo").getAttribute("style");
+        globalThis.before = styles();
+    """ + MANIPULATE)
+    assert page.center("#photo") == (200, 145)
+    assert_held(page)
+    page.js("photo.remove()")
+    assert page.js("styles()") == page.js("before")
 
 
 def test_the_element_of_the_stage_cannot_be_an_item(open_page):
@@ -304,6 +436,41 @@ def test_items_are_accessible(open_page):
     assert '"key":"ArrowRight"' in trace
     page.js("photo.remove()")
     assert photo.get_attribute("role") is None and photo.get_attribute("aria-description") is None
+
+
+def pressed(page, *keys):
+    """Presses keys; returns those whose default the stage has prevented."""
+    page.js("""() => {
+        globalThis.onkeydown = (event) => { if (event.defaultPrevented) log.push(event.key); };
+    }""")
+    for key in keys:
+        page.page.keyboard.press(key)
+    return page.log()
+
+
+def test_keys_that_move_nothing_on_the_stage_scroll_the_page(open_page):
+    page = open_page(STYLE + BOARD + "<div style='height:3000px'></div>", LOAD + MANIPULATE)
+    page.page.keyboard.press("ArrowDown")
+    page.page.wait_for_function("document.scrollingElement.scrollTop > 0")
+    # A box that is selected takes them, as it did.
+    page.js("photo.box(), stage.select(photo), 0")
+    assert pressed(page, "ArrowRight", "[") == ["ArrowRight", "["]
+    assert page.js("photo.boxLayout.center[0]") == 201
+
+
+def test_shortcuts_of_the_browser_move_no_item(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE)
+    page.js("photo.element.focus()")
+    before = page.js("photo.placement")
+    assert pressed(page, "Control+=", "Control+-", "Meta+ArrowLeft", "Meta+[", "Alt+ArrowUp") == []
+    assert page.js("photo.placement") == before
+    assert pressed(page, "ArrowUp") == ["ArrowUp"]
+    assert page.js("photo.placement.translation") == [0, -1]
+    # With alt the arrows resize a box that is selected.
+    page.js("photo.manipulable(false), photo.box(), photo.element.blur(), stage.select(photo), 0")
+    page.page.keyboard.press("Alt+ArrowUp")
+    page.settle()
+    assert page.js("photo.boxLayout.size") == [200, 149]
 
 
 def test_reduced_motion_ends_animations_at_once(open_page):

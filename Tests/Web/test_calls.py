@@ -32,7 +32,7 @@ def test_what_is_at_a_point(open_page):
 
 
 def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
-    page = open_page(STYLE + BOARD, LOAD + """
+    page = open_page(STYLE + "<style>#board { touch-action: none }</style>" + BOARD, LOAD + """
         globalThis.stage = createStage($("#board"));
         globalThis.photo = stage.add($("#photo"), { manipulable: true });
     """)
@@ -56,6 +56,50 @@ def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
     assert page.js("stage.size") == [300, 200]
 
 
+@pytest.mark.parametrize("call", [
+    "photo.enabled = false", "photo.attachments[0].configure({ enabled: false })",
+    "photo.attachments[0].configure({ kinds: ['mouse'] })",
+])
+def test_touches_that_nothing_takes_are_the_pages(open_page, call):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+    """)
+    action = "$('#photo').style.touchAction"
+    assert page.js(action) == "none"
+    page.js(f"{call}, 0")
+    assert page.js(action) == ""
+    page.js("photo.enabled = true")
+    page.js("photo.attachments[0].configure({ enabled: true, kinds: ['touch', 'mouse'] }), 0")
+    assert page.js(action) == "none"
+
+
+def test_an_animation_leaves_touches_to_the_page(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"));
+        photo.gesture(tap());
+    """)
+    styles = "(({ touchAction, userSelect }) => [touchAction, userSelect])($('#photo').style)"
+    before = page.js(styles)
+    page.js("photo.animate({ translation: [20, 0] }), 0")
+    assert page.js(styles) == before == ["manipulation", ""]
+
+
+def test_an_item_in_one_that_was_added_later_moves_with_it(open_page):
+    page = open_page(STYLE + """<div id=board><div id=photo></div>
+        <div id=frame style="position:absolute;left:10px;top:10px;width:350px;height:250px"></div>
+        </div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        photo.move(stage.add($("#frame")));
+    """)
+    x, y = page.center("#photo")
+    page.js("$('#frame').style.left = '50px', stage.measure()")
+    assert page.center("#photo") == (x + 40, y)
+    assert page.js("photo.stageMatrix.slice(4)") == [x + 40 - 100, y - 75]
+
+
 def test_a_list_is_scrolled_and_its_content_grows(open_page):
     page = open_page(STYLE + LIST, LOAD + """
         globalThis.stage = createStage($("#board"));
@@ -75,6 +119,65 @@ def test_a_list_is_scrolled_and_its_content_grows(open_page):
     assert page.js("list.offset") == [0, 700]
     page.js("list.scroll(false)")
     assert page.js("list.attachmentOf('scroll')") is None
+
+
+def test_a_list_follows_the_focus_of_the_keyboard(open_page):
+    rows = "".join(f"<button id=r{i} style='display:block;height:40px'>{i}</button>"
+                   for i in range(15))
+    page = open_page(STYLE + LIST.replace("></div></div></div>", f">{rows}</div></div></div>"),
+                     LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.list = stage.add($("#list"), { scroll: {} });
+    """)
+    page.js("$('#r10').focus()")
+    page.page.wait_for_function("tsumamiClock.frame(), list.offset[1] > 0")
+    middle = page.center("#r10")[1]
+    assert 10 < middle < 210 and page.js("$('#list').scrollTop") == 0
+    # The start and the end of the content are where they were.
+    page.js("list.scrollTo([0, 0], { animated: false })")
+    assert page.center("#r0")[1] == 30
+    page.js("list.scrollTo([0, 5000], { animated: false })")
+    assert page.center("#r14")[1] == 190
+
+
+def test_a_stage_that_the_browser_scrolls_has_its_items_where_they_are_seen(open_page):
+    page = open_page(STYLE + """<style>#board { overflow: hidden }</style><div id=board>
+        <div id=photo></div><div style="height:1000px"></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+    """)
+    page.js("$('#board').scrollTop = 60")
+    page.page.wait_for_function("photo.frame[1] === 10")
+    assert page.js("stage.itemAt([200, 20]) === photo") and page.js("stage.itemAt([200, 200])") is None
+    assert page.center("#photo") == (200, 85)
+
+
+def test_a_wheel_that_moves_nothing_is_the_pages(open_page):
+    page = open_page(STYLE + LIST, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.list = stage.add($("#list"), { scroll: {} });
+        addEventListener("wheel", (event) => log.push(event.defaultPrevented));
+    """)
+
+    def wheel(x, y):
+        page.mouse.wheel(x, y)
+        return page.log()
+
+    page.mouse.move(60, 60)
+    # Up at the start, and across.
+    assert wheel(0, -100) == wheel(100, 0) == [False]
+    # What has begun on the list stays with it beyond its end.
+    assert [wheel(0, 300), wheel(0, 300), wheel(0, 300)] == [[True], [True], [True]]
+    assert page.js("list.offset") == [0, 400]
+    page.clock.advance(1000)
+    assert wheel(0, 100) == [False] and wheel(0, -100) == [True]
+    page.clock.advance(1000)
+    # With control a wheel zooms the page where nothing zooms.
+    page.page.keyboard.down("Control")
+    assert wheel(0, 100) == [False]
+    page.js("list.manipulable()")
+    assert wheel(0, 100) == [True]
+    page.page.keyboard.up("Control")
 
 
 def test_a_sheet_goes_to_its_detents(open_page):

@@ -61,6 +61,7 @@ export class Attachment {
     const numbers = encodeOptions(merged, "options", (other, path) => stage.indexOf(other, path));
     this.#options = merged;
     stage.call("tsumami_configure", this.index, numbers);
+    this.item.updateTouchAction();
     return this;
   }
 

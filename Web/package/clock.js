@@ -8,7 +8,11 @@ export const clock = globalThis.tsumamiClock ?? {
   /** The time now. */
   now: () => performance.now(),
   /** The time at which an event happened, which may lie before the last frame. */
-  timeOf: (event) => event.timeStamp,
+  timeOf({ timeStamp, view }) {
+    // The events of a frame count from the time at which the frame was made.
+    const start = view?.performance.timeOrigin ?? performance.timeOrigin;
+    return timeStamp + start - performance.timeOrigin;
+  },
   /** Calls a function with the time of the next frame; returns 0 where there are no frames. */
   requestFrame: (callback) => globalThis.requestAnimationFrame?.(callback) ?? 0,
   /** Calls a function after a time. */

@@ -42,20 +42,33 @@ export function layoutSize(element) {
 }
 
 const warned = new WeakSet();
+const AXES = { x: "1,0,0", y: "0,1,0", z: "0,0,1" };
+
+/** The properties of a style that transform an element, as functions of a transform. */
+function transformsOf({ transform, rotate, scale }) {
+  // An element that is in no page has styles without values.
+  const [angle, ...axis] = isSet(rotate) ? rotate.split(" ").reverse() : [];
+  const factors = isSet(scale) ? scale.split(" ") : [];
+  const axes = axis.length === 1 ? AXES[axis[0]] : axis.reverse().join();
+  return [
+    ...(angle === undefined ? [] : axes === "" ? [`rotate(${angle})`]
+      : [`rotate3d(${axes},${angle})`]),
+    ...(factors.length === 0 ? [] : factors.length === 3 ? [`scale3d(${factors})`]
+      : [`scale(${factors})`]),
+    ...(isSet(transform) ? [transform] : []),
+  ];
+}
+
+const isSet = (value) => (value || "none") !== "none";
 
 /** What an element and its ancestors do to a direction: the first four numbers of a map. */
 function linear(element) {
   let total = [1, 0, 0, 1, 0, 0];
   const view = element.ownerDocument.defaultView;
   for (let each = element; each; each = parentOf(each)) {
-    const { transform, rotate, scale } = view.getComputedStyle(each);
-    if (transform === "none" && (rotate ?? "none") === "none" && (scale ?? "none") === "none") {
-      continue;
-    }
-    const matrix = new DOMMatrix();
-    if (rotate !== "none") matrix.multiplySelf(new DOMMatrix(`rotate(${rotate})`));
-    if (scale !== "none") matrix.multiplySelf(new DOMMatrix(`scale(${scale.replace(/ /g, ",")})`));
-    if (transform !== "none") matrix.multiplySelf(new DOMMatrix(transform));
+    const transforms = transformsOf(view.getComputedStyle(each));
+    if (transforms.length === 0) continue;
+    const matrix = new DOMMatrix(transforms.join(" "));
     if (!matrix.is2D && !warned.has(each)) {
       warned.add(each);
       console.warn("tsumami: fingers are off on a stage in an element with a 3D transform", each);

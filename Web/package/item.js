@@ -12,7 +12,7 @@ import { rect, refuse } from "./check.js";
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
   "transform", "transformOrigin", "touchAction", "userSelect", "webkitUserSelect", "width",
-  "height", "boxSizing",
+  "height", "boxSizing", "rotate", "scale", "transition",
 ];
 const ALL = 7;
 const HANDLERS = ["begin", "update", "end", "fail"];
@@ -31,6 +31,7 @@ export class Item {
   #layout;
   /** Whether the program has given the frame, and with it the size of the element. */
   #isFramed = false;
+  #isEnabled = true;
   /** Functions of the program that the module asks. */
   #resolvers = {};
 
@@ -51,6 +52,7 @@ export class Item {
       if (element !== null) {
         const { style } = element;
         this.#styles = STYLES.map((name) => style[name]);
+        if (stage.renders) this.#setAside();
         this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
       }
       this.#isFramed = node.frame !== undefined;
@@ -207,6 +209,16 @@ export class Item {
 
   set enabled(isEnabled) {
     this.stage.invoke("tsumami_set_enabled", this.#assertThere(), isEnabled ? 1 : 0);
+    this.#isEnabled = Boolean(isEnabled);
+    for (const each of this.stage.itemsIn(this)) each.updateTouchAction();
+  }
+
+  /** The settings of the attachments that may follow pointers of some kinds. */
+  settingsFor(...kinds) {
+    for (let each = this; each !== null; each = each.parent) if (!each.#isEnabled) return [];
+    const follows = ({ options: { enabled = true, kinds: own = kinds } }) =>
+      enabled && kinds.some((kind) => own.includes(kind));
+    return this.attachments.filter(follows).map((each) => each.settings);
   }
 
   #read() {
@@ -272,6 +284,20 @@ export class Item {
 
   // MARK: The element
 
+  /** Keeps the page from turning, scaling or delaying what the item shows. */
+  #setAside() {
+    const element = this.#element;
+    const { style } = element;
+    const { transition, transitionProperty, transitionDuration, transitionDelay } =
+      element.ownerDocument.defaultView.getComputedStyle(element);
+    const isDelayed = /[1-9]/.test(`${transitionDuration} ${transitionDelay}`);
+    if (isDelayed && /\b(all|transform|rotate|scale)\b/.test(transitionProperty)) {
+      // The last entry for a property counts; other properties keep their transitions.
+      style.transition = `${transition}, transform 0s, rotate 0s, scale 0s`;
+    }
+    style.rotate = style.scale = "none";
+  }
+
   /** Measures the layout box, when the page has changed; the frame of the node follows. */
   measure() {
     if (this.#element === null || this.isRemoved) return;
@@ -282,9 +308,11 @@ export class Item {
     if (!moved && !resized) return;
     const frame = this.frame;
     this.#layout = now;
+    if (!this.#hasOwnSize) {
+      this.#setFrame([frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]]);
+    }
+    // Shown at once: the items in it are measured next.
     this.#track();
-    if (this.#hasOwnSize) return;
-    this.#setFrame([frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]]);
   }
 
   /** The transform that the element shows now. */
@@ -338,13 +366,16 @@ export class Item {
 
   /** Lets the browser have the touches that no attachment wants. */
   updateTouchAction() {
-    const bits = this.attachments.reduce((sum, each) => sum & each.settings.touchAction, ALL);
     if (this.#element === null) return this.stage.updateTouchAction();
+    const bitsOf = (settings) => settings.reduce((sum, each) => sum & each.touchAction, ALL);
+    const touched = this.settingsFor("touch");
+    const pressed = this.settingsFor("touch", "pen", "mouse");
     const { style } = this.#element;
     const [touchAction, ...userSelect] = this.#styles.slice(2, 5);
-    style.touchAction = this.attachments.length === 0 ? touchAction : TOUCH_ACTIONS[bits];
+    style.touchAction = touched.length === 0 ? touchAction : TOUCH_ACTIONS[bitsOf(touched)];
     // A drag must not select text; a tap may.
-    [style.userSelect, style.webkitUserSelect] = bits === ALL ? userSelect : ["none", "none"];
+    [style.userSelect, style.webkitUserSelect] =
+      bitsOf(pressed) === ALL ? userSelect : ["none", "none"];
   }
 
   /** Removes it with all items in it; what fingers hold ends, with the reason "removed". */

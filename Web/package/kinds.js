@@ -123,6 +123,16 @@ export class AllItem extends Item {
     return this.stage.invoke("tsumami_scroll_to", this.index, x, y, isAnimated) === 1;
   }
 
+  /** Makes the scroll of the browser, as to what has got the focus, one of the engine. */
+  takeScroll() {
+    const { element } = this;
+    const { scrollLeft, scrollTop } = element;
+    if (scrollLeft === 0 && scrollTop === 0) return;
+    const [x, y] = this.offset;
+    element.scrollTo({ left: 0, top: 0, behavior: "instant" });
+    this.scrollTo([x + scrollLeft, y + scrollTop], { animated: false });
+  }
+
   // MARK: Sheets
 
   /** Makes it a sheet over its parent, or changes its settings; false ends it. */
@@ -208,6 +218,12 @@ export class AllStage extends Stage {
     const item = this.add(element, parent === undefined ? {} : { parent });
     item.sheet(settings);
     return item;
+  }
+
+  followScroll(target) {
+    const item = this.items.find((each) => each.element === target);
+    if (item?.attachmentOf("scroll") === undefined) super.followScroll(target);
+    else item.takeScroll();
   }
 
   /** Lets the size of the content follow an element. */

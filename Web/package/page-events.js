@@ -25,7 +25,10 @@ export class PageEvents {
   #wire;
   #element = null;
   #accepts = () => true;
-  /** The pointers that are down; of a mouse that is not captured yet, where it went down. */
+  /**
+   * The pointers that are down: their first and last events, whether anything on the stage wants
+   * them, and whether they are captured.
+   */
   #down = new Map();
   #mouse = null;
   /** The scale and rotation of a trackpad's gesture so far, in Safari. */
@@ -84,11 +87,23 @@ export class PageEvents {
       target.addEventListener(type, listener, { passive: false, signal, ...options });
     listen(element, "pointerenter", () => (this.#isMapStale = true));
     listen(element, "pointerdown", (event) => this.#onDown(event));
-    listen(element, "pointermove", (event) => this.#onMove(event));
-    listen(element, "pointerup", (event) => this.#onEnd(KIND.up, event));
-    listen(element, "pointercancel", (event) => this.#onEnd(KIND.cancel, event));
-    // A pointer whose capture is lost while it is down sends no more events.
-    listen(element, "lostpointercapture", (event) => this.#onEnd(KIND.cancel, event));
+    listen(element, "pointermove", (event) => {
+      if (!this.#down.has(event.pointerId)) this.#onHover(event);
+    });
+    const page = element.ownerDocument;
+    const view = page.defaultView;
+    // Pointers that are down are followed wherever they go: one that is not captured, also outside
+    // of the element.
+    listen(view, "pointermove", (event) => this.#onMove(event), { capture: true });
+    listen(view, "pointerup", (event) => this.#onEnd(KIND.up, event), { capture: true });
+    listen(view, "pointercancel", (event) => this.#onEnd(KIND.cancel, event), { capture: true });
+    // A pointer whose capture is lost while it is down sends no more events. If the element has
+    // left the page, the page receives the event.
+    for (const owner of [element, page]) {
+      listen(owner, "lostpointercapture", (event) => {
+        if (event.target === owner) this.#onEnd(KIND.cancel, event);
+      });
+    }
     listen(element, "pointerleave", (event) => this.#onLeave(event));
     listen(element, "wheel", (event) => this.#onWheel(event));
     // Safari sends these for a trackpad.
@@ -96,17 +111,23 @@ export class PageEvents {
     listen(element, "gesturechange", (event) => this.#onGesture(PHASE.changed, event));
     listen(element, "gestureend", (event) => this.#onGesture(PHASE.ended, event));
     listen(element, "contextmenu", (event) => {
-      if (this.#down.size > 0) event.preventDefault();
+      if (this.#holds) event.preventDefault();
     });
-    listen(element, "dragstart", (event) => event.preventDefault());
-    const page = element.ownerDocument;
+    listen(element, "dragstart", (event) => {
+      if (this.#holds) event.preventDefault();
+    });
     // A page that scrolls under a finger moves the stage.
     listen(page, "scroll", () => (this.#isMapStale = true), { passive: true, capture: true });
     listen(page, "keydown", (event) => this.#onKey(KIND.keyDown, event));
     listen(page, "keyup", (event) => this.#onKey(KIND.keyUp, event));
     listen(page, "visibilitychange", () => page.hidden && this.#wire.cancelInput());
-    listen(page.defaultView, "blur", () => this.#wire.cancelInput());
-    listen(page.defaultView, "pagehide", () => this.#wire.cancelInput());
+    listen(view, "blur", () => this.#wire.cancelInput());
+    listen(view, "pagehide", () => this.#wire.cancelInput());
+  }
+
+  /** Whether a pointer is down that something on the stage wants. */
+  get #holds() {
+    return [...this.#down.values()].some((down) => down.isWanted);
   }
 
   #onDown(event) {
@@ -114,14 +135,20 @@ export class PageEvents {
     event[TAKEN] = true;
     // It costs layout, and so it is measured only when a pointer arrives.
     this.#isMapStale = true;
-    const isMouse = event.pointerType === "mouse";
-    this.#down.set(event.pointerId, isMouse ? [event.clientX, event.clientY] : null);
-    if (!isMouse) this.#capture(event.pointerId);
+    this.#lift(event);
+    const kind = POINTER[event.pointerType] ?? 0;
+    const [x, y] = this.#position(event);
+    const isWanted = this.#wants("tsumami_wants_pointer", x, y, event.buttons, kind);
+    this.#down.set(event.pointerId, { first: event, last: event, isWanted, isCaptured: false });
+    if (kind !== POINTER.mouse) this.#capture(event.pointerId);
     this.#pointer(KIND.down, event);
   }
 
+  /** Captures a pointer; one that nothing wants stays with what the page has there. */
   #capture(pointer) {
-    this.#down.set(pointer, null);
+    const down = this.#down.get(pointer);
+    if (!down.isWanted || down.isCaptured) return;
+    down.isCaptured = true;
     try {
       this.#element.setPointerCapture(pointer);
     } catch {
@@ -129,18 +156,21 @@ export class PageEvents {
     }
   }
 
+  #onHover(event) {
+    if (this.#wire.isPaused || !this.#accepts(event)) return this.#onLeave(event);
+    if (event.pointerType === "mouse") this.#mouse = event;
+    if (event.pointerType !== "touch") this.#pointer(KIND.hover, event);
+  }
+
   #onMove(event) {
-    const start = this.#down.get(event.pointerId);
-    if (start === undefined) {
-      if (this.#wire.isPaused || !this.#accepts(event)) return this.#onLeave(event);
-      if (event.pointerType === "mouse") this.#mouse = event;
-      if (event.pointerType !== "touch") this.#pointer(KIND.hover, event);
-      return;
-    }
-    if (start !== null) {
-      const [x, y] = [event.clientX - start[0], event.clientY - start[1]];
-      if (Math.hypot(x, y) > CAPTURE_DISTANCE) this.#capture(event.pointerId);
-    }
+    const down = this.#down.get(event.pointerId);
+    if (down === undefined) return;
+    // A mouse without a button was let go where the page does not hear of it.
+    if (event.pointerType === "mouse" && event.buttons === 0) return this.#lift(event);
+    down.last = event;
+    const { first } = down;
+    const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
+    if (distance > CAPTURE_DISTANCE) this.#capture(event.pointerId);
     const merged = event.getCoalescedEvents?.();
     if (merged !== undefined) {
       for (let i = 0; i < merged.length - 1; i++) this.#pointer(KIND.coalesced, merged[i], event);
@@ -150,6 +180,14 @@ export class PageEvents {
 
   #onEnd(kind, event) {
     if (this.#down.delete(event.pointerId)) this.#pointer(kind, event);
+  }
+
+  /** Ends a pointer that a later event shows to be up, where it was seen last. */
+  #lift(event) {
+    const down = this.#down.get(event.pointerId);
+    if (down === undefined) return;
+    this.#down.delete(event.pointerId);
+    this.#pointer(KIND.up, down.last, event, event);
   }
 
   #onLeave(event) {
@@ -175,16 +213,16 @@ export class PageEvents {
     // Browsers report a trackpad's pinch as control and wheel, too; by default it zooms the page.
     this.#isMapStale = true;
     const [x, y] = this.#position(event);
-    if (!event.ctrlKey && this.#wire.exports.tsumami_wants_scroll(x, y) === 0) return;
-    event.preventDefault();
     const points = [1, POINTS_PER_LINE, this.#element.clientHeight][event.deltaMode];
+    const delta = [event.deltaX * points, event.deltaY * points];
+    if (!this.#wants("tsumami_wants_scroll", x, y, ...delta, modifiers(event))) return;
+    event.preventDefault();
     const isNotch =
       event.deltaMode !== 0 ||
       (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
     this.#wire.push(
       isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, clock.timeOf(event),
-      x, y, event.deltaX * points,
-      event.deltaY * points, modifiers(event));
+      x, y, ...delta, modifiers(event));
   }
 
   #onGesture(phase, event) {
@@ -213,26 +251,43 @@ export class PageEvents {
     if (key === 0 && !MODIFIER_KEYS.includes(event.key)) return;
     // A key that is held repeats movements, but not a cancellation.
     if (event.repeat && key <= 1) return;
-    // Keys that go to a text field or to another control of the page are not for the stage.
     if (key > 1) {
-      const [target] = event.composedPath();
-      const keys = this.#keyTargets.get(target);
-      if (keys === undefined) {
-        if (!this.#element.contains(target) && target !== target.ownerDocument.body) return;
-        if (key > BOX_KEYS) return;
-      } else if (!keys.includes(name)) {
-        return;
-      }
+      if (!this.#takesKey(event, key, name)) return;
       event.preventDefault();
     }
     this.#wire.push(kind, key, clock.timeOf(event), 0, 0, 0, 0, modifiers(event));
   }
 
-  #pointer(kind, event, carrier = event) {
+  /** Whether a key, which is not Escape, is for the stage; the page has all others. */
+  #takesKey(event, key, name) {
+    // Shortcuts are the browser's. Some keyboards have the brackets on the alternate graphic key,
+    // which counts as control and alt.
+    const isShortcut = event.ctrlKey || event.metaKey;
+    if (isShortcut && !event.getModifierState("AltGraph")) return false;
+    const [target] = event.composedPath();
+    const keys = this.#keyTargets.get(target);
+    // With alt the arrows go back and forward in the history.
+    const isFocused = keys?.includes(name) && !(event.altKey && name.startsWith("Arrow"));
+    if (isFocused || key > BOX_KEYS) return isFocused === true;
+    // Keys that go to a text field or to another control of the page are not for the stage.
+    const isOnStage = keys?.includes(name) ?? (
+      this.#element.contains(target) || target === target.ownerDocument.body);
+    if (!isOnStage) return false;
+    // The input so far may select a box.
+    this.#wire.flush();
+    return this.#wants("tsumami_wants_keys");
+  }
+
+  /** Whether the module wants an event; one that has no such function wants all. */
+  #wants(question, ...values) {
+    return this.#wire.exports[question]?.(...values) !== 0;
+  }
+
+  #pointer(kind, event, carrier = event, timed = event) {
     const map = this.map;
     const { clientX: x, clientY: y } = event;
     this.#wire.push(
-      kind, carrier.pointerId, clock.timeOf(event), map[0] * x + map[2] * y + map[4],
+      kind, carrier.pointerId, clock.timeOf(timed), map[0] * x + map[2] * y + map[4],
       map[1] * x + map[3] * y + map[5], carrier.buttons, POINTER[carrier.pointerType] ?? 0,
       modifiers(carrier));
   }

@@ -85,14 +85,19 @@ export class Stage {
     this.#motion = view.matchMedia?.("(prefers-reduced-motion: reduce)");
     const accepts = (event) => {
       if (typeof ignore !== "string") return true;
-      const control = event.composedPath()[0]?.closest?.(ignore) ?? null;
-      return control === null || !element.contains(control);
+      // Also through shadow roots, of which `closest` sees only one.
+      const path = event.composedPath();
+      const inside = path.slice(0, path.indexOf(element) + 1);
+      return !inside.some((each) => each.matches?.(ignore));
     };
     this.#wire.listen(element, { accepts });
     // Once something is held the browser must not pan, whatever it was left before.
     element.addEventListener("touchmove", (event) => {
       if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
     }, { passive: false, signal: this.signal });
+    element.addEventListener("scroll", ({ target }) => this.followScroll(target), {
+      passive: true, capture: true, signal: this.signal,
+    });
     this.#observer = new view.ResizeObserver((entries) => this.#onResize(entries, followsSize));
     this.#observer.observe(element);
     const mutations = new view.MutationObserver(() => this.#onMutation());
@@ -115,7 +120,7 @@ export class Stage {
   get element() { return this.#element; }
   get wire() { return this.#wire; }
   get exports() { return this.#wire.exports; }
-  /** The items, parents before the items in them. */
+  /** The items in the order in which they were added. */
   get items() { return this.#items.filter((each) => each?.index > 0); }
   /** Aborted when the stage is disposed. */
   get signal() { return this.#ending.signal; }
@@ -234,7 +239,7 @@ export class Stage {
   updateTouchAction() {
     if (this.#element === null) return;
     const own = this.#items.filter((item) => item?.element === null);
-    const settings = own.flatMap((item) => item.attachments.map((each) => each.settings));
+    const settings = own.flatMap((item) => item.settingsFor("touch"));
     const bits = settings.reduce((sum, each) => sum & each.touchAction, TOUCH_ACTIONS.length - 1);
     this.#element.style.touchAction =
       settings.length > 0 ? TOUCH_ACTIONS[bits] : this.#touchAction;
@@ -425,7 +430,16 @@ export class Stage {
     this.#wire.flush();
     this.#wire.invalidateMap();
     if (this.renders) this.#wire.refresh();
-    for (const item of this.items) item.measure();
+    // Where an item is on the page says where the items in it are.
+    const depth = ({ parent }) => (parent === null ? 0 : 1 + depth(parent));
+    for (const item of this.items.sort((one, other) => depth(one) - depth(other))) item.measure();
+  }
+
+  /** Follows the browser, which scrolls what overflows, for example to what gets the focus. */
+  followScroll(target) {
+    const moves = ({ element }) =>
+      element !== null && element !== target && target.contains(element);
+    if (this.items.some(moves)) this.measure();
   }
 
   // MARK: The end

@@ -121,16 +121,21 @@ class Attachment: Contender {
   }
 
   /// Whether its options and inputs allow it to follow an arrival.
-  final func listens(to arrival: Arrival) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - arrival: the arrival.
+  ///   - asksProgram: whether the closure of a program is asked, too.
+  /// - Returns: whether it may follow.
+  final func listens(to arrival: Arrival, asksProgram: Bool) -> Bool {
     guard options.isEnabled, !isGone else { return false }
     switch arrival {
     case .touch(let sample):
       return inputs.contains(.pointers) && options.kinds.contains(PointerKinds(sample.kind))
         && !options.buttons.isDisjoint(with: sample.buttons)
-        && (options.shouldReceive?(sample) ?? true)
+        && (!asksProgram || options.shouldReceive?(sample) ?? true)
     case .hover(let sample):
       return inputs.contains(.hover) && options.kinds.contains(PointerKinds(sample.kind))
-        && (options.shouldReceive?(sample) ?? true)
+        && (!asksProgram || options.shouldReceive?(sample) ?? true)
     case .indirect(let sample):
       // Wheels and trackpads count as mice.
       return inputs.contains(sample.input) && options.kinds.contains(.mouse)
@@ -145,6 +150,9 @@ class Attachment: Contender {
   var pointersNeeded: Int { 1 }
   /// Whether its values are measured after every event.
   var isMeasured: Bool { true }
+
+  /// Whether a scroll by a displacement on the stage would have an effect now.
+  func follows(scroll displacement: Vector, on stage: Stage) -> Bool { true }
 
   func receive(_ sample: PointerSample, in context: GestureContext) {}
   func receive(_ sample: IndirectSample, in context: GestureContext) {}

@@ -36,6 +36,8 @@ class DragAttachment: Attachment {
   }
   /// Pulls it to a position along an axis, in its own points.
   func pull(to position: Double, along axis: DragAxis) {}
+  /// Whether it moves by a distance along one of its axes, in its own points.
+  func moves(by distance: Double, along axis: DragAxis) -> Bool { moves(along: axis) }
   /// Releases it with a velocity in its own points per second.
   func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {}
   /// Applies its position to its node, and adds an event for a change.
@@ -121,6 +123,18 @@ class DragAttachment: Attachment {
       begin(Drag(along: delta, wheel: sample.phase == nil ? .notches : .trackpad))
     } else {
       state = recognizer.state
+    }
+  }
+
+  override func follows(scroll displacement: Vector, on stage: Stage) -> Bool {
+    path.contains { step in
+      let each = step.attachment
+      let axis = step.axis(along: displacement)
+      // What scrolls along both axes follows the smaller part of a slanting scroll, too.
+      return (each.isFree ? [axis, axis.other] : [axis]).contains { axis in
+        guard let lever = each.lever(along: axis, on: stage) else { return false }
+        return each.moves(by: lever.measure.dot(displacement), along: axis)
+      }
     }
   }
 

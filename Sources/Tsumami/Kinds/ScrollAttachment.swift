@@ -20,6 +20,10 @@ final class ScrollAttachment: DragAttachment {
   override var restTime: Double { scroller.restTime }
 
   override func moves(along axis: DragAxis) -> Bool { scroller.scrolling.scrolls(along: axis) }
+  override func moves(by distance: Double, along axis: DragAxis) -> Bool {
+    let offset = axis.component(of: scroller.offset)
+    return distance < 0 ? offset > 0 : distance > 0 && offset < axis.component(of: scroller.end)
+  }
   override func lever(along axis: DragAxis, on stage: Stage) -> Drag.Lever? {
     stage.nodes.update(node)
     guard stage.nodes[node].isInvertible else { return nil }

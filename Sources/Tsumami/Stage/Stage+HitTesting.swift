@@ -23,8 +23,14 @@ extension Stage {
 
   // MARK: Offers
 
+  /// Whether an attachment would be offered a pointer that goes down; no closure of a program is
+  /// asked.
+  package func offers(_ sample: PointerSample) -> Bool {
+    sample.position.isOnPlane && !offer(.touch(sample), asksProgram: false).takers.isEmpty
+  }
+
   /// The attachments that are offered an arrival.
-  func offer(_ arrival: Arrival) -> Offer.Result<Attachment> {
+  func offer(_ arrival: Arrival, asksProgram: Bool = true) -> Offer.Result<Attachment> {
     var bids: [Offer.Bid<Attachment>] = []
     let path = path(at: arrival.position)
     for step in path.steps where step.includesOwn {
@@ -38,12 +44,12 @@ extension Stage {
     for attachment in motion.attachments where attachment.isHolding && !attachment.looksBeyondNode {
       reach(attachment, for: arrival, path, &bids)
     }
-    var result = takers(of: arrival, among: bids)
+    var result = takers(of: arrival, among: bids, asksProgram)
     if result.isGrabbed, result.takers.isEmpty {
       // A pointer that the options of a handle's box refuse goes to the attachments under the
       // handle.
       bids.removeAll { $0.claim.isGrab }
-      result = takers(of: arrival, among: bids)
+      result = takers(of: arrival, among: bids, asksProgram)
     }
     // A closure may have removed an attachment.
     result.takers.removeAll { $0.isGone }
@@ -51,12 +57,12 @@ extension Stage {
   }
 
   private func takers(
-    of arrival: Arrival, among bids: [Offer.Bid<Attachment>]
+    of arrival: Arrival, among bids: [Offer.Bid<Attachment>], _ asksProgram: Bool
   ) -> Offer.Result<Attachment> {
     var result = Offer.result(of: bids)
     if let leader = result.leader, !leader.isLive { leader.willLead(result.followers, on: self) }
     // Options filter last, so that closures are called only for pointers that are offered.
-    result.takers = result.takers.filter { $0.listens(to: arrival) }
+    result.takers = result.takers.filter { $0.listens(to: arrival, asksProgram: asksProgram) }
     return result
   }
 

@@ -80,17 +80,22 @@ extension Stage {
     work.invalidate()
   }
 
-  /// Whether an attachment at a point of the stage follows a wheel or a scroll of a trackpad.
+  /// Whether an attachment would follow a report of a wheel or a trackpad.
   ///
-  /// If not, a program should leave the wheel to its page or window.
+  /// If not, a program should leave the report to its page or window. Content that is at its end
+  /// does not follow a scroll beyond it.
   ///
-  /// - Parameter point: a point in stage coordinates.
-  /// - Returns: true also while a series of scroll reports is in progress.
-  package func listensToScroll(at point: Vector) -> Bool {
-    guard attachments.scrollCount > 0, point.isOnPlane else { return false }
-    let sample = IndirectSample(.scroll(.zero, isPrecise: true), at: point, time: time)
-    return pointers.streams.contains { $0.input == .scroll }
-      || !offer(.indirect(sample)).takers.isEmpty
+  /// - Parameter report: a report that has not been sent.
+  /// - Returns: true also while a series of such reports is in progress: the momentum of a trackpad
+  ///   stays with what it began on.
+  package func listens(to report: IndirectSample) -> Bool {
+    let sample = report.interpreted
+    let isScroll = sample.input == .scroll
+    guard sample.position.isOnPlane, !isScroll || attachments.scrollCount > 0 else { return false }
+    if pointers.streams.contains(where: { $0.input == sample.input }) { return true }
+    let takers = offer(.indirect(sample)).takers
+    guard case .scroll(let delta, _) = sample.action else { return !takers.isEmpty }
+    return takers.contains { $0.follows(scroll: delta, on: self) }
   }
 
   // MARK: Keys
@@ -109,6 +114,13 @@ extension Stage {
     for attachment in attachments.farsighted {
       _ = attachment.press(key, isFocused: false, on: self)
     }
+  }
+
+  /// Whether arrows and brackets edit a box, wherever the focus is.
+  ///
+  /// If not, a program should leave them to its page or window, unless a node has the focus.
+  package var isEditedByKeys: Bool {
+    attachments.farsighted.contains { ($0 as? BoxAttachment)?.isEditedByKeys(on: self) ?? false }
   }
 
   /// Cancels every active attachment.
