@@ -168,6 +168,34 @@ def test_limits_that_a_program_computes(open_page):
     assert now[0] > start[0] + 40 and now[1] == start[1]
 
 
+@pytest.mark.parametrize("answer, message", [
+    # What is left out is as proposed, and one scale counts for both axes.
+    ("{ translation: [x, 0] }", None),
+    ("{ ...proposed, scale: 1 }", None),
+    ("undefined", None),
+    # Anything else is reported, and nothing is limited.
+    ("5", "limits: expected a placement, got 5"),
+    ("null", "limits: expected a placement, got null"),
+    ("{ ...proposed, translation: [NaN, 0] }", "limits.translation: expected [x, y]"),
+    ("{ ...proposed, translation: { x, y: 0 } }", "limits.translation: expected [x, y]"),
+])
+def test_limits_that_are_no_placement_stop_no_finger(open_page, answer, message):
+    page = open_page(STYLE + "<div id=board><div id=photo></div><div id=other style='position:absolute;"
+                     "left:0;top:0;width:90px;height:60px'></div></div>", LOAD + f"""
+        globalThis.stage = createStage($("#board"));
+        addEventListener("error", (event) => log.push(event.message));
+        globalThis.photo = stage.add($("#photo"), {{ manipulable: {{
+            limits: (proposed) => {{ const [x] = proposed.translation; return {answer}; }} }} }});
+        globalThis.other = stage.add($("#other"), {{ manipulable: true }});
+    """, expects=["limits"])
+    for item, start in [("photo", (200, 150)), ("other", (40, 30))]:
+        page.fingers.down(1, start).glide({1: (start[0] + 60, start[1])}, steps=6).up(1)
+        x, y = page.js(f"{item}.placement.translation")
+        assert x > 30 and y == 0
+    complaints = page.log()
+    assert (complaints == []) if message is None else (message in complaints[0])
+
+
 def test_a_program_chooses_where_a_sheet_goes(open_page):
     page = open_page(STYLE + "<div id=board><div id=sheet style='position:absolute;inset:0'></div></div>", LOAD + """
         globalThis.stage = createStage($("#board"));

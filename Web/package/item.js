@@ -4,7 +4,7 @@ import { Attachment } from "./attachment.js";
 import {
   encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
 } from "./encode.js";
-import { guarded, Listeners } from "./events.js";
+import { Listeners } from "./events.js";
 import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
 import { rect, refuse } from "./check.js";
@@ -171,8 +171,7 @@ export class Item {
 
   /** What the function of a kind makes of a placement. */
   resolve(kind, placement, about) {
-    const resolver = this.#resolvers[kind];
-    return resolver === undefined ? undefined : guarded(resolver, placement, about);
+    return this.#resolvers[kind]?.(placement, about);
   }
 
   // MARK: Geometry

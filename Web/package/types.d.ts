@@ -301,14 +301,17 @@ export type Limits =
     inside?: "parent" | { insets?: Insets };
     /** The content always covers the parent: a photo viewer, a crop, a map. */
     cover?: "parent" | { insets?: Insets };
-    /** A function of the proposed placement and the point about which fingers scale; it is pure. */
-    resolve?: (proposed: Placement, about: Point) => Placement;
+    /**
+     * A function of the proposed placement and the point about which fingers scale; it is pure. What it
+     * leaves out is as proposed. What is no placement is reported, and the proposed one counts.
+     */
+    resolve?: (proposed: Placement, about: Point) => PartialPlacement;
     /** The distances from the edges of the parent, negative for outwards; 0 by default. */
     insets?: Insets;
     /** What happens at an edge; "stop" by default. */
     edge?: "stop" | "rubberBand";
   }
-  | ((proposed: Placement, about: Point) => Placement);
+  | ((proposed: Placement, about: Point) => PartialPlacement);
 
 export interface ManipulationSettings {
   /** Whether fingers move it; true by default. */
