@@ -89,6 +89,17 @@ def test_webpack(open_page, app):
     drive(open_page(BODY, (app / "dist/main.js").read_text()))
 
 
+@needs("esbuild")
+def test_elements_that_are_imported_for_their_tags_alone_are_bundled(open_page, app):
+    (app / "app.js").write_text("""import "tsumami/element";
+        addEventListener("tsumami-ready", () => { globalThis.started = true; });""")
+    run("esbuild", "--bundle", "--format=esm", "--outfile=out.js", "app.js", cwd=app)
+    assert "customElements.define" in (app / "out.js").read_text()
+    drive(open_page(BODY.replace("<div id=board>", "<tsumami-stage id=board src=/tsumami/tsumami.wasm>")
+                    .replace("<div id=photo>", "<div id=photo tsumami-item pinch>"),
+                    (app / "out.js").read_text()))
+
+
 def test_a_page_from_a_file(browser, tmp_path):
     run("esbuild", "--bundle", "--format=iife", f"--outfile={tmp_path}/out.js",
         str(PACKAGE / "inline.js"), "--global-name=tsumami")
