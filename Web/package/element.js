@@ -1,7 +1,7 @@
 // tsumami/element: <tsumami-stage> and <tsumami-item>. Any element with the attribute
 // `tsumami-item` is an item, too.
 
-import { load } from "./tsumami.js";
+import { loaded } from "./loaded.js";
 
 const TYPES = ["begin", "change", "end", "rest", "snap"];
 const SELECTOR = "tsumami-item, [tsumami-item]";
@@ -9,15 +9,6 @@ const OBSERVED = [
   "tsumami-item", "pan", "pinch", "rotate", "scale", "limits", "insets", "edge", "momentum",
   "double-tap-resets", "box", "knob", "scroll", "sheet", "initial",
 ];
-
-/** The modules by their addresses: a page loads each of them once. */
-const modules = new Map();
-
-function loaded(source) {
-  const key = source ?? "";
-  if (!modules.has(key)) modules.set(key, load(source ?? undefined));
-  return modules.get(key);
-}
 
 const isOff = (text) => text === "false" || text === "off" || text === "none";
 const words = (text) => text.trim().split(/[\s,]+/).filter((word) => word !== "");
@@ -84,7 +75,7 @@ export class TsumamiStageElement extends Base {
     if (style.display === "") style.display = "block";
     if (style.position === "") style.position = "relative";
     try {
-      const { createStage } = await loaded(this.getAttribute("src"));
+      const { createStage } = await loaded(this.getAttribute("src") ?? undefined);
       if (ending.signal.aborted) return;
       this.stage = createStage(this, {
         signal: ending.signal, accessibility: !isOff(this.getAttribute("accessibility")),
