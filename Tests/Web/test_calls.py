@@ -39,7 +39,9 @@ def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
     (start,) = page.spots("#mark")
     drag = lambda: page.fingers.down(1, start).glide(  # noqa: E731
         {1: (start[0] + 60, start[1])}, steps=6).up(1)
+    assert page.js("photo.enabled")
     page.js("photo.enabled = false")
+    assert not page.js("photo.enabled")
     drag()
     assert page.spots("#mark") == [start]
     page.js("photo.enabled = true")
@@ -54,6 +56,36 @@ def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
     assert page.js("photo.frame") == [0, 0, 200, 150] and page.js("photo.matrix").count(0) == 4
     page.js("stage.size = [300, 200]")
     assert page.js("stage.size") == [300, 200]
+
+
+@pytest.mark.parametrize("call", [
+    "photo.remove()", "$('#photo').remove()", "stage.dispose()", "photo.manipulable(false)",
+    "photo.placement = { translation: [5, 0] }", "photo.reset({ animated: false })",
+    "photo.animate({ translation: [9, 0] })",
+])
+def test_an_animation_that_is_ended_says_so(open_page, call):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        globalThis.animate = () => { photo.animate({ translation: [80, 0] })
+            .then((isWhole) => log.push(isWhole)); };
+    """)
+    page.settle()
+    page.js("animate()")
+    page.clock.advance(0.05)
+    assert page.log() == [] and 0 < page.js("photo.placement.translation[0]") < 80
+    page.js(f"() => {{ {call}; }}")
+    assert page.log() == [False]
+
+
+def test_an_animation_that_rests_says_so(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        photo.animate({ translation: [80, 0] }).then((isWhole) => log.push(isWhole));
+    """)
+    page.clock.advance(3)
+    assert page.log() == [True] and page.js("photo.placement.translation") == [80, 0]
 
 
 def test_a_list_is_scrolled_and_its_content_grows(open_page):
@@ -302,6 +334,7 @@ def test_what_was_recorded_is_played_and_may_be_ended(open_page):
      'call: expected an attachment that is there, got "tap"'),
     ("createStage($('#other'), { render: 'no' })", "createStage.render: expected true or false"),
     ("createStage($('#other'), { signal: 5 })", "createStage.signal: expected an AbortSignal"),
+    ("photo.enabled = 'no'", 'enabled: expected true or false, got "no"'),
     ("photo.frame = [0, 0, 5]", "frame: expected [x, y, width, height]"),
 ])
 def test_what_is_wrong_with_a_call_is_said(open_page, call, message):

@@ -7,7 +7,7 @@ import {
 import { Listeners } from "./events.js";
 import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
-import { rect, refuse } from "./check.js";
+import { flag, rect, refuse } from "./check.js";
 
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
@@ -31,8 +31,11 @@ export class Item {
   #layout;
   /** Whether the program has given the frame, and with it the size of the element. */
   #isFramed = false;
+  #isEnabled = true;
   /** Functions of the program that the module asks. */
   #resolvers = {};
+  /** Settles the promise of the animation that is under way. */
+  #settle = () => {};
 
   constructor(stage, element, parent) {
     this.#stage = stage;
@@ -45,6 +48,7 @@ export class Item {
     const { stage } = this;
     const element = this.#element;
     const [node, others] = split(settings, NODE_KEYS);
+    this.#isEnabled = node.enabled ?? true;
     if (index === 0) {
       this.index = 0;
     } else {
@@ -167,6 +171,7 @@ export class Item {
     this.stage.forgetAttachment(attachment.index);
     attachment.index = -1;
     this.attachments = this.attachments.filter((each) => each !== attachment);
+    if (attachment.kind === "manipulable") this.#settle(false);
   }
 
   /** What the function of a kind makes of a placement. */
@@ -185,6 +190,7 @@ export class Item {
   set placement(placement) {
     const numbers = encodePlacement(placement, "placement", this.placement);
     this.stage.call("tsumami_place", this.#assertThere(), numbers);
+    this.#settle(false);
   }
 
   /** The map from its own coordinates to its parent's, in the order of CSS. */
@@ -204,7 +210,11 @@ export class Item {
     this.stage.invoke("tsumami_set_frame", this.#assertThere(), ...frame);
   }
 
+  /** Whether it and all in it can be hit. */
+  get enabled() { return this.#isEnabled; }
+
   set enabled(isEnabled) {
+    this.#isEnabled = flag(isEnabled, "enabled");
     this.stage.invoke("tsumami_set_enabled", this.#assertThere(), isEnabled ? 1 : 0);
   }
 
@@ -220,12 +230,14 @@ export class Item {
   /** Moves it to its layout by a spring, or at once; returns whether it moves. */
   reset({ animated = true } = {}) {
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
-    return this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
+    const isMoving = this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
+    this.#settle(false);
+    return isMoving;
   }
 
   /**
    * Moves it to a placement by a spring. The promise is fulfilled with true at the rest, with false
-   * if something holds it before.
+   * if something holds, moves or removes it before.
    */
   animate(placement, spring = {}) {
     const numbers = [
@@ -236,13 +248,15 @@ export class Item {
     }
     const attachment = this.attachmentOf("manipulable");
     const isMoving = this.stage.call("tsumami_animate", this.index, numbers) === 1;
+    this.#settle(false);
     if (!isMoving) return Promise.resolve(true);
     return new Promise((resolve) => {
+      this.#settle = (isWhole) => {
+        stops.forEach((stop) => stop());
+        resolve(isWhole);
+      };
       const stops = ["rest", "depart", "begin"].map((type) =>
-        attachment.on(type, () => {
-          stops.forEach((stop) => stop());
-          resolve(type === "rest");
-        }));
+        attachment.on(type, () => this.#settle(type === "rest")));
       this.stage.finishIfReduced();
     });
   }

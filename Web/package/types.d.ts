@@ -506,7 +506,7 @@ export interface CoreItem {
   /** The layout in the parent's coordinates. To set it sizes the element. */
   frame: Rect;
   /** Whether it and all in it can be hit. False ends what is held. */
-  set enabled(isEnabled: boolean);
+  enabled: boolean;
   on(type: EventType, listener: (event: ItemEvent) => void, options?: ListenerOptions): () => void;
   /** Makes it manipulable, or changes its settings; false ends it. */
   manipulable(settings?: true | ManipulationSettings): Attachment;
@@ -515,7 +515,9 @@ export interface CoreItem {
     gesture: Gesture<Value>, handlers?: GestureHandlers<Value> & AttachmentOptions): Attachment;
   /** Moves it to its layout; returns whether it moves. */
   reset(options?: { animated?: boolean }): boolean;
-  /** Moves it by a spring; fulfilled with false if something holds it before it rests. */
+  /**
+   * Moves it by a spring; fulfilled with false if something holds, moves or removes it before it rests.
+   */
   animate(placement: PartialPlacement, spring?: Spring): Promise<boolean>;
   bringToFront(): void;
   /** Moves it to another item, null for the stage; it stays where it is seen. */
