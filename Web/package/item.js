@@ -7,7 +7,7 @@ import {
 import { Listeners } from "./events.js";
 import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
-import { flag, rect, refuse } from "./check.js";
+import { flag, rect, refuse, text } from "./check.js";
 
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
@@ -32,6 +32,7 @@ export class Item {
   /** Whether the program has given the frame, and with it the size of the element. */
   #isFramed = false;
   #isEnabled = true;
+  #label;
   /** Functions of the program that the module asks. */
   #resolvers = {};
   /** Settles the promise of the animation that is under way. */
@@ -49,6 +50,8 @@ export class Item {
     const element = this.#element;
     const [node, others] = split(settings, NODE_KEYS);
     this.#isEnabled = node.enabled ?? true;
+    // What is attached is presented at once.
+    this.label = others.label;
     if (index === 0) {
       this.index = 0;
     } else {
@@ -76,11 +79,19 @@ export class Item {
   /** Attaches what the settings of a new item name. */
   attach({ manipulable, gestures, label, ...others }) {
     for (const key in others) refuse(`item.${key}`, "a key of an item", others[key]);
-    this.label = label;
+    if (label !== undefined) this.label = label;
     if (gestures !== undefined) {
       for (const { gesture, ...options } of gestures) this.gesture(gesture, options);
     }
     if (manipulable !== undefined) this.manipulable(manipulable);
+  }
+
+  /** The name that people hear who do not see it; undefined for that of its element. */
+  get label() { return this.#label; }
+
+  set label(label) {
+    this.#label = label === undefined ? undefined : text(label, "item.label");
+    this.stage.ondescribe?.(this);
   }
 
   get stage() { return this.#stage; }
@@ -191,6 +202,7 @@ export class Item {
     const numbers = encodePlacement(placement, "placement", this.placement);
     this.stage.call("tsumami_place", this.#assertThere(), numbers);
     this.#settle(false);
+    this.stage.ondescribe?.(this);
   }
 
   /** The map from its own coordinates to its parent's, in the order of CSS. */
@@ -232,6 +244,7 @@ export class Item {
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     const isMoving = this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
     this.#settle(false);
+    this.stage.ondescribe?.(this);
     return isMoving;
   }
 

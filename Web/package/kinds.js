@@ -15,6 +15,15 @@ const HANDLES = [
 ];
 const PHASES = ["resting", "dragging", "settling"];
 
+/** The nearest value that a knob can show: within the range, at a step. */
+function nearestValue({ range, step }, value) {
+  const [low, high] = range ?? [-Infinity, Infinity];
+  const inside = Math.min(Math.max(value, low), high);
+  if (!step) return inside;
+  const origin = range?.[0] ?? 0;
+  return Math.min(Math.max(origin + Math.round((inside - origin) / step) * step, low), high);
+}
+
 export class AllItem extends Item {
   #sheet;
   #content;
@@ -54,6 +63,7 @@ export class AllItem extends Item {
 
   set boxLayout(box) {
     this.stage.call("tsumami_set_box", this.index, encodeBoxLayout(box, this.boxLayout));
+    this.stage.ondescribe?.(this);
   }
 
   /** Where the handles are on the stage, by their names; null without a box. */
@@ -156,7 +166,9 @@ export class AllItem extends Item {
       refuse("moveSheet", `one of ${this.#sheet?.names.join(", ")}`, detent);
     }
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
-    return this.stage.invoke("tsumami_move_sheet", this.index, place, isAnimated) === 1;
+    const isMoving = this.stage.invoke("tsumami_move_sheet", this.index, place, isAnimated) === 1;
+    this.stage.ondescribe?.(this);
+    return isMoving;
   }
 
   /** The position of a sheet; null if it is none. */
@@ -186,6 +198,10 @@ export class AllItem extends Item {
   turn(value) {
     number(value, "turn");
     this.stage.invoke("tsumami_turn", this.index, value);
+    const attachment = this.attachmentOf("knob");
+    // The engine tells of what people do alone.
+    if (attachment !== undefined) attachment.value = nearestValue(attachment.settings, value);
+    this.stage.ondescribe?.(this);
   }
 }
 

@@ -24,6 +24,8 @@ export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
   /** Called with an item and an attachment that it got. */
   onattach = null;
+  /** Called with an item whose label or state a program has changed. */
+  ondescribe = null;
   /** Receives all events in place of the listeners, for a replay. */
   onraw = null;
   #wire;

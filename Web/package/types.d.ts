@@ -505,6 +505,8 @@ export interface CoreItem {
   readonly stageMatrix: Matrix;
   /** The layout in the parent's coordinates. To set it sizes the element. */
   frame: Rect;
+  /** The name that people hear who do not see it; undefined for that of its element. */
+  label: string | undefined;
   /** Whether it and all in it can be hit. False ends what is held. */
   enabled: boolean;
   on(type: EventType, listener: (event: ItemEvent) => void, options?: ListenerOptions): () => void;
