@@ -408,3 +408,85 @@ def test_a_wrong_attribute_is_said_and_takes_away_nothing_else(open_page):
     page.js("document.querySelector('#lamp').remove()")
     page.settle()
     assert page.js(kinds) == [["photo", ["manipulable"]]]
+
+
+IMPORT = """
+globalThis.log = [];
+globalThis.$ = (selector) => document.querySelector(selector);
+addEventListener("error", (event) => log.push(event.message));
+await import("/tsumami/element.js");
+await new Promise((ready) => document.addEventListener("tsumami-ready", ready));
+"""
+
+
+def test_elements_leave_the_last_word_to_the_styles_of_the_page(open_page):
+    page = open_page("""
+        <style>.board { display: grid; position: absolute } .card { display: flex }</style>
+        <tsumami-stage class=board><tsumami-item class=card></tsumami-item>
+        <tsumami-item id=hidden hidden></tsumami-item><tsumami-item id=plain></tsumami-item></tsumami-stage>
+        <tsumami-stage id=other></tsumami-stage>
+    """, IMPORT)
+    style = lambda selector, name: page.js(f"getComputedStyle($('{selector}')).{name}")  # noqa: E731
+    assert [style(".board", "display"), style(".board", "position")] == ["grid", "absolute"]
+    assert [style(".card", "display"), style("#hidden", "display")] == ["flex", "none"]
+    assert style("#plain", "display") == "block"
+    assert [style("#other", "display"), style("#other", "position")] == ["block", "relative"]
+
+
+PLAIN = """
+<style>tsumami-stage { height: 300px } #photo { width: 100px; height: 80px }</style>
+<div id=one><tsumami-stage id=board><div tsumami-item id=photo pinch></div></tsumami-stage></div>
+<div id=two></div>
+"""
+
+
+def test_an_element_stays_where_it_was_moved_when_its_attributes_change(open_page):
+    page = open_page(PLAIN, IMPORT)
+    page.js("() => { $('#board').stage.items[0].placement = { translation: [40, 30] }; }")
+    before = page.center("#photo")
+    page.js("$('#photo').setAttribute('momentum', '')")
+    assert page.center("#photo") == before
+    # One that is no item any more is where the page has it, and a box comes and goes.
+    page.js("$('#photo').setAttribute('box', '')")
+    page.settle()
+    kinds = "$('#board').stage.items.flatMap(({ attachments }) => attachments.map(({ kind }) => kind))"
+    assert page.js(kinds) == ["manipulable", "box"]
+    page.js("$('#photo').removeAttribute('tsumami-item')")
+    page.settle()
+    assert page.js(kinds) == [] and page.center("#photo") == (50, 40)
+
+
+def test_a_stage_that_moves_in_the_page_keeps_its_placements(open_page):
+    page = open_page(PLAIN, IMPORT + "globalThis.stage = $('#board').stage;")
+    page.js("() => { stage.items[0].placement = { translation: [40, 30] }; }")
+    before = page.center("#photo")
+    page.js("() => { $('#two').style.paddingTop = '20px'; $('#two').append($('#board')); }")
+    assert page.center("#photo") == (before[0], before[1] + 20)
+    assert page.js("$('#board').stage === stage && !stage.isDisposed")
+    page.js("$('#board').remove()")
+    page.settle()
+    assert page.js("[stage.isDisposed, $('#two').childElementCount]") == [True, 0]
+
+
+def test_elements_that_come_and_go_at_once_are_no_error(open_page):
+    page = open_page(PLAIN, IMPORT)
+    page.js("""() => {
+        const added = document.createElement("div");
+        added.setAttribute("tsumami-item", "");
+        $("#board").append(added);
+        added.remove();
+        $("#photo").setAttribute("momentum", "");
+        $("#photo").remove();
+    }""")
+    page.settle()
+    assert page.log() == [] and page.js("$('#board').stage.items.length") == 0
+
+
+def test_items_of_a_stage_in_a_stage_are_its_own(open_page):
+    page = open_page("""<tsumami-stage id=outer style="height: 300px"><tsumami-stage id=inner
+        style="height: 200px"><div tsumami-item id=photo></div></tsumami-stage></tsumami-stage>
+    """, IMPORT + """
+        while (!$("#inner").stage || !$("#outer").stage) await new Promise((go) => setTimeout(go));
+    """)
+    page.settle()
+    assert page.js("[$('#outer').stage.items.length, $('#inner').stage.items.length]") == [0, 1]
