@@ -253,6 +253,31 @@ def test_a_program_chooses_where_a_sheet_goes(open_page):
     assert lift("null", 30) == (["low"], 0)
 
 
+def test_a_detent_that_is_not_there_closes_no_sheet(open_page):
+    page = open_page(STYLE + "<div id=board><div id=sheet style='position:absolute;inset:0'></div></div>", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        addEventListener("error", (event) => log.push(event.message));
+        globalThis.sheet = stage.sheet($("#sheet"), {
+            detents: { low: 60, high: (parent) => parent / 2 }, initial: "low", choose: () => "hihg" });
+    """, expects=["choose"])
+    page.fingers.down(1, (200, 250)).glide({1: (200, 170)}, steps=30)
+    page.clock.advance(0.5)
+    page.fingers.up(1)
+    page.clock.advance(2)
+    assert page.js("sheet.sheetPosition.height") == 150
+    assert "choose: expected null, false or one of low, high, got \"hihg\"" in page.log()[0]
+
+
+@pytest.mark.parametrize("settings", ["{ detents: {} }", "{ detents: { low: 60 }, scrolls: [null] }"])
+def test_nothing_stays_of_a_sheet_with_wrong_settings(open_page, settings):
+    page = open_page(STYLE + BOARD, LOAD + """globalThis.stage = createStage($("#board"));""")
+    with pytest.raises(Exception, match="TypeError"):
+        page.js(f"stage.sheet($('#photo'), {settings})")
+    assert page.js("stage.items.length") == 0
+    assert page.js("[$('#photo').style.cssText, $('#photo').childElementCount]") == ["", 1]
+    assert page.js("stage.sheet($('#photo'), { detents: { low: 60 } }) === stage.items[0]")
+
+
 def test_an_element_gets_the_frame_that_a_program_sets(open_page):
     page = open_page(STYLE + BOARD, LOAD + """
         globalThis.stage = createStage($("#board"));
@@ -334,13 +359,36 @@ def test_what_was_recorded_is_played_and_may_be_ended(open_page):
      'call: expected an attachment that is there, got "tap"'),
     ("createStage($('#other'), { render: 'no' })", "createStage.render: expected true or false"),
     ("createStage($('#other'), { signal: 5 })", "createStage.signal: expected an AbortSignal"),
+    ("createStage($('#other'), { accessibility: 'yes' })", "createStage.accessibility: expected true, false"),
+    ("createStage($('#other'), { accessibility: { itm: 'x' } })",
+     'createStage.accessibility: there is no "itm"; expected item, sheet'),
+    ("createStage($('#other'), { ignore: 5 })", "createStage.ignore: expected a selector or false, got 5"),
+    ("createStage($('#other'), { ignore: '::bad(' })", "createStage.ignore: expected a selector or false"),
+    ("photo.reset({ animate: false })", 'reset: there is no "animate"; expected animated'),
+    ("photo.on('moved', () => {})", 'on: expected one of "begin", "change"'),
+    ("photo.on('frame', () => {})", 'on: expected one of "begin", "change"'),
+    ("photo.on('end', () => {}, { once: true })", 'on("end"): there is no "once"; expected signal'),
+    ("photo.gesture({ tap: {} }, { end: 5 })", "gesture.end: expected a function, got 5"),
+    ("photo.gesture({ tap: {} }, { buttons: -1.5 })",
+     "options.buttons: expected a whole number of at least 0, got -1.5"),
+    ("stage.advance('x')", 'advance: expected a number, got "x"'),
+    ("replay('', { frames: 3 })", 'replay: there is no "frames"; expected fps, settle'),
+    ("replay('', { fps: -1 })", "replay.fps: expected a number above 0, got -1"),
+    ("replay('', { fps: 'x' })", "replay.fps: expected a number above 0"),
+    ("replay('', { settle: -1 })", "replay.settle: expected a number of at least 0, got -1"),
     ("photo.enabled = 'no'", 'enabled: expected true or false, got "no"'),
     ("photo.frame = [0, 0, 5]", "frame: expected [x, y, width, height]"),
 ])
 def test_what_is_wrong_with_a_call_is_said(open_page, call, message):
-    page = open_page(STYLE + BOARD + "<div id=other></div>", LOAD + RECORDED + "globalThis.createStage = createStage;")
+    page = open_page(STYLE + BOARD + "<div id=other></div>", LOAD + RECORDED + """
+        globalThis.createStage = createStage;
+        globalThis.replay = (await load()).replay;
+    """)
+    attachments = page.js("photo.attachments.length")
     page.js("(call) => { (async () => eval(call))().catch((error) => log.push(error.message)); }", call)
     assert [text[:len(message)] for text in page.log()] == [message]
+    # Nothing stays of what was refused.
+    assert page.js("photo.attachments.length") == attachments
 
 
 def test_calls_for_items_that_are_not_there_do_nothing(open_page):

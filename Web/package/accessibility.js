@@ -1,6 +1,8 @@
 // What a stage is for people who do not see it, or have no pointer: every item can be focused, has
 // a role, a name and a description of its state, moves by keys, and tells what happened.
 
+import { func, options, refuse, text } from "./check.js";
+
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const KEYS_OF = {
   manipulable: [...ARROWS, "[", "]", "+", "-"],
@@ -10,8 +12,8 @@ const KEYS_OF = {
   sheet: [...ARROWS, "Home", "End"],
 };
 /** Elements that keep their role and the name that their content gives them. */
-const NATIVE = "a[href], area[href], button, input, select, textarea, summary, video, audio, iframe," +
-  " h1, h2, h3, h4, h5, h6, ul, ol, li, table, nav, main";
+const NATIVE = "a[href], area[href], button, input, select, textarea, summary, video, audio, " +
+  "iframe, h1, h2, h3, h4, h5, h6, ul, ol, li, table, nav, main";
 /** The attributes of an element that are put back. */
 const ATTRIBUTES = [
   "tabindex", "role", "aria-roledescription", "aria-description", "aria-valuemin", "aria-valuemax",
@@ -63,9 +65,21 @@ const WORDS = {
   position: ({ place, count }) => `Position ${place + 1} of ${count}`,
 };
 
-/** Makes a stage accessible. `words` replaces what is said. */
-export function makeAccessible(stage, words = {}) {
-  const say = { ...WORDS, ...words };
+/** Whether a stage is accessible, or what replaces its words. */
+export function words(value, path) {
+  if (typeof value === "boolean") return value;
+  if (typeof value !== "object" || value === null) {
+    refuse(path, "true, false or an object of words", value);
+  }
+  options(value, path, {
+    item: text, sheet: text, state: func, help: func, told: func, position: func,
+  });
+  return value;
+}
+
+/** Makes a stage accessible. `others` replaces its words. */
+export function makeAccessible(stage, others = {}) {
+  const say = { ...WORDS, ...others };
   const page = stage.element.ownerDocument;
   const region = hidden(page.createElement("div"));
   region.setAttribute("role", "status");
@@ -77,7 +91,8 @@ export function makeAccessible(stage, words = {}) {
   stage.onattach = (item, attachment) => {
     if (!(attachment.kind in KEYS_OF)) return;
     if (attachment.control === undefined) {
-      const element = attachment.kind === "sheet" ? grabberOf(item, attachment, page) : item.element;
+      const isSheet = attachment.kind === "sheet";
+      const element = isSheet ? grabberOf(item, attachment, page) : item.element;
       if (element === null) return;
       const control = controls.get(element) ?? new Control(element, item, say);
       controls.set(element, control);
@@ -249,10 +264,10 @@ class Control {
 
   get name() {
     const { element, item, say } = this;
-    const text = (from) => from.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
+    const content = (from) => from.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
     const isSheet = this.attachments.some(({ kind }) => kind === "sheet");
     return item.label ?? (this.#before["aria-label"] || element.getAttribute("alt") ||
-      element.getAttribute("title") || (isSheet && say.sheet) || text(item.element) || "Item");
+      element.getAttribute("title") || (isSheet && say.sheet) || content(item.element) || "Item");
   }
 
   /** Leaves the element as it was. */

@@ -20,7 +20,7 @@ function interest(listeners) {
 }
 
 export class Attachment {
-  #listeners = new Listeners(() => this.listen());
+  #listeners = new Listeners(() => this.listen(), false);
   #options;
 
   /**

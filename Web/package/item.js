@@ -7,7 +7,7 @@ import {
 import { Listeners } from "./events.js";
 import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
-import { flag, rect, refuse, text } from "./check.js";
+import { flag, func, options, rect, refuse, text } from "./check.js";
 
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
@@ -15,10 +15,11 @@ const STYLES = [
   "height", "boxSizing",
 ];
 const ALL = 7;
-const HANDLERS = ["begin", "update", "end", "fail"];
+const HANDLER_CHECKS = { begin: func, update: func, end: func, fail: func };
+const HANDLERS = Object.keys(HANDLER_CHECKS);
 
 export class Item {
-  listeners = new Listeners(() => this.attachments.forEach((each) => each.listen()));
+  listeners = new Listeners(() => this.attachments.forEach((each) => each.listen()), false);
   /** The attachments, in their order. */
   attachments = [];
   /** The index of its node; -1 when it was removed. */
@@ -126,13 +127,13 @@ export class Item {
    */
   gesture(gesture, settings = {}) {
     const numbers = encodeGesture(gesture);
-    const [handlers, options] = split(settings, HANDLERS);
-    const [known, unknown] = split(options, OPTION_KEYS);
+    const [handlers, others] = split(settings, HANDLERS);
+    const [known, unknown] = split(others, OPTION_KEYS);
     for (const key in unknown) refuse(`gesture.${key}`, "a handler or an option", unknown[key]);
+    const { begin, update, end, fail } = options(handlers, "gesture", HANDLER_CHECKS);
     const attachment = this.make("gesture", "tsumami_gesture", {
       numbers, options: known, touchAction: touchActionOf(gesture),
     }, new Attachment(this, "gesture", -1));
-    const { begin, update, end, fail } = handlers;
     if (begin) attachment.on("begin", (event) => begin(event.value, event));
     if (update) {
       attachment.on("begin", (event) => update(event.value, event));
@@ -156,14 +157,21 @@ export class Item {
     this.#resolvers[kind] = settings.resolve;
     const index = this.stage.call(call, this.index, settings.numbers);
     attachment.settings = settings;
-    if (attachment.isRemoved) {
+    const isNew = attachment.isRemoved;
+    if (isNew) {
       attachment.index = index;
       this.attachments.push(attachment);
       this.stage.registerAttachment(attachment);
       attachment.listen();
     }
-    const { options } = settings;
-    if (options !== undefined && Object.keys(options).length > 0) attachment.configure(options);
+    const { options: own } = settings;
+    try {
+      if (own !== undefined && Object.keys(own).length > 0) attachment.configure(own);
+    } catch (error) {
+      // Nothing stays of an attachment whose options are wrong.
+      if (isNew) attachment.remove();
+      throw error;
+    }
     this.updateTouchAction();
     this.stage.onattach?.(this, attachment);
     return attachment;
@@ -240,7 +248,8 @@ export class Item {
   }
 
   /** Moves it to its layout by a spring, or at once; returns whether it moves. */
-  reset({ animated = true } = {}) {
+  reset(settings) {
+    const { animated } = options(settings, "reset", { animated: [flag, true] });
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     const isMoving = this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
     this.#settle(false);

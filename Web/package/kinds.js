@@ -1,6 +1,6 @@
 // Boxes, snapping, scrolls, sheets and knobs: what the whole module has and the small one has not.
 
-import { number, refuse } from "./check.js";
+import { flag, length, number, options, point, refuse } from "./check.js";
 import {
   encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet, encodeSnapping,
 } from "./encode.js";
@@ -128,7 +128,9 @@ export class AllItem extends Item {
   }
 
   /** Scrolls to an offset, or as near as the content allows; returns whether it scrolls. */
-  scrollTo([x, y], { animated = true } = {}) {
+  scrollTo(offset, settings) {
+    const [x, y] = point(offset, "scrollTo");
+    const { animated } = options(settings, "scrollTo", { animated: [flag, true] });
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     return this.stage.invoke("tsumami_scroll_to", this.index, x, y, isAnimated) === 1;
   }
@@ -151,16 +153,21 @@ export class AllItem extends Item {
     const choice = guarded(choose, { detent: names[place] ?? null, height, velocity });
     if (choice === null) return -1;
     if (choice === false) return -2;
-    return typeof choice === "string" ? names.indexOf(choice) : NaN;
+    if (choice === undefined) return NaN;
+    // The module must not be left by an exception; what was proposed counts.
+    return guarded(() => {
+      const expected = `null, false or one of ${names.join(", ")}`;
+      return names.includes(choice) ? names.indexOf(choice) : refuse("choose", expected, choice);
+    }) ?? NaN;
   }
 
   heightOf(place, parentHeight) {
-    const height = guarded(this.#sheet.heights[place], parentHeight);
-    return typeof height === "number" ? height : 0;
+    return guarded(() => length(this.#sheet.heights[place](parentHeight), "height")) ?? 0;
   }
 
   /** Moves a sheet to a detent, or closes it with null; returns whether it moves. */
-  moveSheet(detent, { animated = true } = {}) {
+  moveSheet(detent, settings) {
+    const { animated } = options(settings, "moveSheet", { animated: [flag, true] });
     const place = detent === null ? -1 : this.#sheet?.names.indexOf(detent) ?? -1;
     if (place < 0 && detent !== null) {
       refuse("moveSheet", `one of ${this.#sheet?.names.join(", ")}`, detent);
@@ -222,7 +229,13 @@ export class AllStage extends Stage {
   /** Adds an element as a sheet over the stage, or over another item. */
   sheet(element, { parent, ...settings }) {
     const item = this.add(element, parent === undefined ? {} : { parent });
-    item.sheet(settings);
+    try {
+      item.sheet(settings);
+    } catch (error) {
+      // Nothing stays of a sheet whose settings are wrong.
+      item.remove();
+      throw error;
+    }
     return item;
   }
 

@@ -1,6 +1,6 @@
 // Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
 
-import { refuse, text as asText } from "./check.js";
+import { length, options, positive, refuse, text as asText } from "./check.js";
 import { clock } from "./clock.js";
 import { Described } from "./described.js";
 import { KEYS, KIND } from "./records.js";
@@ -195,10 +195,13 @@ const IMPLIED = {
  * Plays the traces of a text as `tsumami replay` does, and returns its output lines as objects.
  *
  * @param createStage makes the stages
- * @param fps the frame rate after the last line
- * @param settle the longest time in seconds for which animations go on after it
+ * @param settings `fps`, the frame rate after the last line, and `settle`, the longest
+ *   time in seconds for which animations go on after it
  */
-export function replay(createStage, text, { fps = 120, settle = 5 } = {}) {
+export function replay(createStage, text, settings) {
+  const { fps, settle } = options(settings, "replay", {
+    fps: [positive, 120], settle: [length, 5],
+  });
   const output = [];
   let play = null;
   for (const line of parse(text)) {

@@ -1,9 +1,9 @@
 // A stage of a page: its items, its frames, its events.
 
-import { makeAccessible } from "./accessibility.js";
+import { makeAccessible, words } from "./accessibility.js";
 import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
-import { abortSignal, flag, options, positive, refuse, size } from "./check.js";
+import { abortSignal, flag, number, options, positive, refuse, selector, size } from "./check.js";
 import { Listeners } from "./events.js";
 import { apply, layoutSize } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
@@ -50,7 +50,7 @@ export class Stage {
   constructor(instantiate, element, settings) {
     const o = options(settings, "createStage", {
       size, render: [flag, true], signal: abortSignal,
-      accessibility: [(value) => value, true], ignore: [(value) => value, CONTROLS],
+      accessibility: [words, true], ignore: [selector, CONTROLS],
     });
     assertElement(element, "createStage");
     if (element === null && o.size === undefined) {
@@ -350,6 +350,7 @@ export class Stage {
   /** Lets time pass on a stage without an element, in seconds; a page does it by itself. */
   advance(seconds) {
     this.#assertAlive();
+    number(seconds, "advance");
     this.#wire.flush();
     this.#wire.refresh(seconds);
   }

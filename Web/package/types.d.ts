@@ -374,7 +374,7 @@ export interface BoxSettings {
   snapAngle?: number | null;
   /** How near edges and centres come to those of others before they snap; 0 by default: never. */
   snapDistance?: number;
-  /** The side of a handle's hit area for fingers; at least 44, the default. */
+  /** The side of a handle's hit area for fingers; 44, the default, for less. */
   handleSize?: number;
   limits?: Limits;
   options?: AttachmentOptions;
