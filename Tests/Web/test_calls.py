@@ -349,6 +349,36 @@ def test_what_was_recorded_is_played_and_may_be_ended(open_page):
     assert page.log() == [False]
 
 
+def test_the_end_of_playing_leaves_the_fingers_of_the_page(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED + """
+        globalThis.ending = new AbortController();
+        photo.on("end", ({ reason }) => log.push(reason ?? "lifted"));
+        globalThis.text = [0, 1, 2].map((t) => JSON.stringify(
+            { t, pointer: 1, phase: t === 0 ? "down" : "move", at: [10 + t, 290] })).join("\\n");
+    """)
+    (start,) = page.spots("#mark")
+    page.js("play({ signal: ending.signal })")
+    page.fingers.down(1, start).glide({1: (start[0] + 40, start[1])}, steps=6)
+    page.js("ending.abort()")
+    assert page.log() == [False]
+    page.fingers.glide({1: (start[0] + 80, start[1])}, steps=6).up(1)
+    assert page.log() == ["lifted"]
+
+
+def test_keys_that_were_recorded_are_played(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED)
+    page.page.locator("#photo").focus()
+    for key in ["ArrowRight", "ArrowRight", "+"]:
+        page.page.keyboard.press(key)
+    page.settle()
+    recorded = page.js("photo.placement")
+    assert recorded["translation"] != [0, 0]
+    page.js("""() => { globalThis.text = recording.stop(); photo.reset({ animated: false });
+        document.activeElement.blur(); play(); }""")
+    page.clock.advance(5)
+    assert page.log() == [True] and page.js("photo.placement") == recorded
+
+
 @pytest.mark.parametrize("call, message", [
     ("stage.play(5)", "trace: expected a text, got 5"),
     ("stage.play('x')", "line 1 of the trace is not JSON"),

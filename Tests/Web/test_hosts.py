@@ -151,6 +151,25 @@ def test_importing_does_nothing_under_node():
         assert node(f"import {json.dumps(str(PACKAGE / f'{entry}.js'))}") == ""
 
 
+@needs("node")
+def test_a_trace_is_played_under_node():
+    printed = node(f"""
+        let now = 0;
+        globalThis.tsumamiClock = {{
+          now: () => now, timeOf: () => now, requestFrame: () => 0,
+          after: (milliseconds, callback) => {{ now += milliseconds; queueMicrotask(callback); }},
+        }};
+        const {{ createStage }} = await import({json.dumps(str(PACKAGE / "inline.js"))});
+        const stage = createStage(null, {{ size: [600, 400] }});
+        const item = stage.add(null, {{ frame: [0, 0, 100, 100], manipulable: true }});
+        const text = [0, 1, 2, 3].map((t) => JSON.stringify({{ t, pointer: 1, at: [50 + 20 * Math.min(t, 2), 50],
+            phase: t === 0 ? "down" : t === 3 ? "up" : "move" }})).join("\\n");
+        const isWhole = await stage.play(text);
+        console.log(JSON.stringify([isWhole, item.placement.translation]));
+    """)
+    assert json.loads(printed) == [True, [20, 0]]
+
+
 TRACE = "\n".join(json.dumps(line) for line in [
     {"tsumami": 1, "stage": {"size": [600, 500], "nodes": [
         {"id": "frame", "frame": [50, 40, 400, 300], "rotation": 0.4, "scale": 0.8},

@@ -375,12 +375,7 @@ export class Stage {
   async play(text, settings) {
     this.#assertAlive();
     const o = options(settings, "play", { speed: [positive, 1], signal: abortSignal });
-    let isWhole = false;
-    try {
-      return isWhole = await playLines(this, text, o.speed, o.signal);
-    } finally {
-      if (!isWhole && !this.#isDisposed) this.cancel();
-    }
+    return playLines(this, text, o.speed, o.signal);
   }
 
   /** The items that were added or have moved since the last call. */

@@ -619,7 +619,8 @@ export interface CoreStage {
   record(): Recording;
   /**
    * Plays the input of a trace on this stage: true at its end, false if the signal or the stage ends
-   * it before.
+   * it before. Keys act where the focus was in the trace. A `speed` other than 1 changes what depends
+   * on time: long presses, double taps, velocities.
    */
   play(text: string, options?: { speed?: number; signal?: AbortSignal }): Promise<boolean>;
   /** Lets time pass on a stage without an element. */
