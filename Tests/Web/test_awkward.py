@@ -473,6 +473,77 @@ def test_shortcuts_of_the_browser_move_no_item(open_page):
     assert page.js("photo.boxLayout.size") == [200, 149]
 
 
+ATTRIBUTES = "Object.fromEntries([...$('#photo').attributes].map(({ name, value }) => [name, value]))"
+
+
+def test_an_item_stays_accessible_when_one_of_its_kinds_goes(open_page):
+    page = open_page(STYLE + "<div id=board><div id=photo aria-label=Cat></div></div>", LOAD + MANIPULATE)
+    photo = page.page.locator("#photo")
+    page.js("photo.box()")
+    page.js("photo.manipulable(false)")
+    described = page.js(ATTRIBUTES)
+    assert [described[name] for name in ("tabindex", "role", "aria-label")] == ["0", "group", "Cat"]
+    assert "200 by 150" in described["aria-description"]
+    photo.focus()
+    page.page.keyboard.press("ArrowRight")
+    page.settle()
+    assert page.js("photo.boxLayout.center") == [201, 145]
+    # The keys of what is left.
+    page.js("photo.manipulable()")
+    page.js("photo.box(false)")
+    page.page.keyboard.press("+")
+    page.settle()
+    assert near(page.js("photo.placement.scale"), (1.1, 1.1))
+    assert "plus and minus scale" in photo.get_attribute("aria-description")
+    page.js("photo.remove()")
+    assert {name for name in page.js(ATTRIBUTES)} == {"id", "aria-label", "style"}
+    assert photo.get_attribute("aria-label") == "Cat"
+
+
+@pytest.mark.parametrize("element, settings, name, role", [
+    ("<div id=photo>A text</div>", "box: true, label: 'Card'", "Card", "group"),
+    ("<div id=photo>A text</div>", "manipulable: true", "A text", "group"),
+    ("<img id=photo alt='file 123' src=data:,>", "manipulable: true, label: 'Card'", "Card", None),
+    ("<img id=photo alt='A cat' src=data:,>", "manipulable: true", None, None),
+    ("<img id=photo alt='' title='A cat' src=data:,>", "manipulable: true", "A cat", None),
+    # A button stays a button, and a link a link.
+    ("<button id=photo>Buy</button>", "manipulable: true", None, None),
+    ("<a id=photo href='#there'>There</a>", "manipulable: true", None, None),
+    ("<button id=photo>Buy</button>", "manipulable: true, label: 'Card'", "Card", None),
+])
+def test_names_and_roles_of_items(open_page, element, settings, name, role):
+    page = open_page(STYLE + f"<div id=board>{element}</div>", LOAD + f"""
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), {{ {settings} }});
+    """)
+    photo = page.page.locator("#photo")
+    assert [photo.get_attribute("aria-label"), photo.get_attribute("role")] == [name, role]
+    assert (photo.get_attribute("aria-roledescription") is None) == ("button" in element or "href" in element)
+    page.js("() => { photo.label = 'Another'; }")
+    assert photo.get_attribute("aria-label") == "Another"
+    page.js("() => { photo.label = undefined; }")
+    if "Card" not in settings:
+        assert photo.get_attribute("aria-label") == name
+
+
+def test_the_state_that_is_told_follows_the_program(open_page):
+    page = open_page(STYLE + BOARD + "<div id=knob style='width:80px;height:80px'></div>", LOAD + """
+        globalThis.stage = createStage(document.body);
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        globalThis.knob = stage.add($("#knob"), { knob: { range: [0, 10] } });
+    """)
+    photo, knob = page.page.locator("#photo"), page.page.locator("#knob")
+    page.js("() => { photo.placement = { translation: [40, 0] }; knob.turn(7); }")
+    page.settle()
+    assert "moved 40, 0" in photo.get_attribute("aria-description")
+    assert knob.get_attribute("aria-valuenow") == "7"
+    page.js("() => { photo.reset({ animated: false }); }")
+    assert "moved 0, 0" in photo.get_attribute("aria-description")
+    page.js("() => { photo.animate({ translation: [9, 0] }); }")
+    page.clock.advance(3)
+    assert "moved 9, 0" in photo.get_attribute("aria-description")
+
+
 def test_reduced_motion_ends_animations_at_once(open_page):
     page = open_page(STYLE + BOARD, LOAD + MANIPULATE, reduced_motion="reduce")
     page.js("photo.animate({ translation: [80, 0] }).then((isThere) => log.push(isThere))")

@@ -39,7 +39,9 @@ def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
     (start,) = page.spots("#mark")
     drag = lambda: page.fingers.down(1, start).glide(  # noqa: E731
         {1: (start[0] + 60, start[1])}, steps=6).up(1)
+    assert page.js("photo.enabled")
     page.js("photo.enabled = false")
+    assert not page.js("photo.enabled")
     drag()
     assert page.spots("#mark") == [start]
     page.js("photo.enabled = true")
@@ -98,6 +100,36 @@ def test_an_item_in_one_that_was_added_later_moves_with_it(open_page):
     page.js("$('#frame').style.left = '50px', stage.measure()")
     assert page.center("#photo") == (x + 40, y)
     assert page.js("photo.stageMatrix.slice(4)") == [x + 40 - 100, y - 75]
+
+
+@pytest.mark.parametrize("call", [
+    "photo.remove()", "$('#photo').remove()", "stage.dispose()", "photo.manipulable(false)",
+    "photo.placement = { translation: [5, 0] }", "photo.reset({ animated: false })",
+    "photo.animate({ translation: [9, 0] })",
+])
+def test_an_animation_that_is_ended_says_so(open_page, call):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        globalThis.animate = () => { photo.animate({ translation: [80, 0] })
+            .then((isWhole) => log.push(isWhole)); };
+    """)
+    page.settle()
+    page.js("animate()")
+    page.clock.advance(0.05)
+    assert page.log() == [] and 0 < page.js("photo.placement.translation[0]") < 80
+    page.js(f"() => {{ {call}; }}")
+    assert page.log() == [False]
+
+
+def test_an_animation_that_rests_says_so(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+        photo.animate({ translation: [80, 0] }).then((isWhole) => log.push(isWhole));
+    """)
+    page.clock.advance(3)
+    assert page.log() == [True] and page.js("photo.placement.translation") == [80, 0]
 
 
 def test_a_list_is_scrolled_and_its_content_grows(open_page):
@@ -271,6 +303,34 @@ def test_limits_that_a_program_computes(open_page):
     assert now[0] > start[0] + 40 and now[1] == start[1]
 
 
+@pytest.mark.parametrize("answer, message", [
+    # What is left out is as proposed, and one scale counts for both axes.
+    ("{ translation: [x, 0] }", None),
+    ("{ ...proposed, scale: 1 }", None),
+    ("undefined", None),
+    # Anything else is reported, and nothing is limited.
+    ("5", "limits: expected a placement, got 5"),
+    ("null", "limits: expected a placement, got null"),
+    ("{ ...proposed, translation: [NaN, 0] }", "limits.translation: expected [x, y]"),
+    ("{ ...proposed, translation: { x, y: 0 } }", "limits.translation: expected [x, y]"),
+])
+def test_limits_that_are_no_placement_stop_no_finger(open_page, answer, message):
+    page = open_page(STYLE + "<div id=board><div id=photo></div><div id=other style='position:absolute;"
+                     "left:0;top:0;width:90px;height:60px'></div></div>", LOAD + f"""
+        globalThis.stage = createStage($("#board"));
+        addEventListener("error", (event) => log.push(event.message));
+        globalThis.photo = stage.add($("#photo"), {{ manipulable: {{
+            limits: (proposed) => {{ const [x] = proposed.translation; return {answer}; }} }} }});
+        globalThis.other = stage.add($("#other"), {{ manipulable: true }});
+    """, expects=["limits"])
+    for item, start in [("photo", (200, 150)), ("other", (40, 30))]:
+        page.fingers.down(1, start).glide({1: (start[0] + 60, start[1])}, steps=6).up(1)
+        x, y = page.js(f"{item}.placement.translation")
+        assert x > 30 and y == 0
+    complaints = page.log()
+    assert (complaints == []) if message is None else (message in complaints[0])
+
+
 def test_a_program_chooses_where_a_sheet_goes(open_page):
     page = open_page(STYLE + "<div id=board><div id=sheet style='position:absolute;inset:0'></div></div>", LOAD + """
         globalThis.stage = createStage($("#board"));
@@ -294,6 +354,31 @@ def test_a_program_chooses_where_a_sheet_goes(open_page):
     assert lift('"low"', -30) == (["high"], 60)
     assert lift("false", 30) == (["low"], 60)
     assert lift("null", 30) == (["low"], 0)
+
+
+def test_a_detent_that_is_not_there_closes_no_sheet(open_page):
+    page = open_page(STYLE + "<div id=board><div id=sheet style='position:absolute;inset:0'></div></div>", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        addEventListener("error", (event) => log.push(event.message));
+        globalThis.sheet = stage.sheet($("#sheet"), {
+            detents: { low: 60, high: (parent) => parent / 2 }, initial: "low", choose: () => "hihg" });
+    """, expects=["choose"])
+    page.fingers.down(1, (200, 250)).glide({1: (200, 170)}, steps=30)
+    page.clock.advance(0.5)
+    page.fingers.up(1)
+    page.clock.advance(2)
+    assert page.js("sheet.sheetPosition.height") == 150
+    assert "choose: expected null, false or one of low, high, got \"hihg\"" in page.log()[0]
+
+
+@pytest.mark.parametrize("settings", ["{ detents: {} }", "{ detents: { low: 60 }, scrolls: [null] }"])
+def test_nothing_stays_of_a_sheet_with_wrong_settings(open_page, settings):
+    page = open_page(STYLE + BOARD, LOAD + """globalThis.stage = createStage($("#board"));""")
+    with pytest.raises(Exception, match="TypeError"):
+        page.js(f"stage.sheet($('#photo'), {settings})")
+    assert page.js("stage.items.length") == 0
+    assert page.js("[$('#photo').style.cssText, $('#photo').childElementCount]") == ["", 1]
+    assert page.js("stage.sheet($('#photo'), { detents: { low: 60 } }) === stage.items[0]")
 
 
 def test_an_element_gets_the_frame_that_a_program_sets(open_page):
@@ -367,6 +452,36 @@ def test_what_was_recorded_is_played_and_may_be_ended(open_page):
     assert page.log() == [False]
 
 
+def test_the_end_of_playing_leaves_the_fingers_of_the_page(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED + """
+        globalThis.ending = new AbortController();
+        photo.on("end", ({ reason }) => log.push(reason ?? "lifted"));
+        globalThis.text = [0, 1, 2].map((t) => JSON.stringify(
+            { t, pointer: 1, phase: t === 0 ? "down" : "move", at: [10 + t, 290] })).join("\\n");
+    """)
+    (start,) = page.spots("#mark")
+    page.js("play({ signal: ending.signal })")
+    page.fingers.down(1, start).glide({1: (start[0] + 40, start[1])}, steps=6)
+    page.js("ending.abort()")
+    assert page.log() == [False]
+    page.fingers.glide({1: (start[0] + 80, start[1])}, steps=6).up(1)
+    assert page.log() == ["lifted"]
+
+
+def test_keys_that_were_recorded_are_played(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED)
+    page.page.locator("#photo").focus()
+    for key in ["ArrowRight", "ArrowRight", "+"]:
+        page.page.keyboard.press(key)
+    page.settle()
+    recorded = page.js("photo.placement")
+    assert recorded["translation"] != [0, 0]
+    page.js("""() => { globalThis.text = recording.stop(); photo.reset({ animated: false });
+        document.activeElement.blur(); play(); }""")
+    page.clock.advance(5)
+    assert page.log() == [True] and page.js("photo.placement") == recorded
+
+
 @pytest.mark.parametrize("call, message", [
     ("stage.play(5)", "trace: expected a text, got 5"),
     ("stage.play('x')", "line 1 of the trace is not JSON"),
@@ -377,12 +492,36 @@ def test_what_was_recorded_is_played_and_may_be_ended(open_page):
      'call: expected an attachment that is there, got "tap"'),
     ("createStage($('#other'), { render: 'no' })", "createStage.render: expected true or false"),
     ("createStage($('#other'), { signal: 5 })", "createStage.signal: expected an AbortSignal"),
+    ("createStage($('#other'), { accessibility: 'yes' })", "createStage.accessibility: expected true, false"),
+    ("createStage($('#other'), { accessibility: { itm: 'x' } })",
+     'createStage.accessibility: there is no "itm"; expected item, sheet'),
+    ("createStage($('#other'), { ignore: 5 })", "createStage.ignore: expected a selector or false, got 5"),
+    ("createStage($('#other'), { ignore: '::bad(' })", "createStage.ignore: expected a selector or false"),
+    ("photo.reset({ animate: false })", 'reset: there is no "animate"; expected animated'),
+    ("photo.on('moved', () => {})", 'on: expected one of "begin", "change"'),
+    ("photo.on('frame', () => {})", 'on: expected one of "begin", "change"'),
+    ("photo.on('end', () => {}, { once: true })", 'on("end"): there is no "once"; expected signal'),
+    ("photo.gesture({ tap: {} }, { end: 5 })", "gesture.end: expected a function, got 5"),
+    ("photo.gesture({ tap: {} }, { buttons: -1.5 })",
+     "options.buttons: expected a whole number of at least 0, got -1.5"),
+    ("stage.advance('x')", 'advance: expected a number, got "x"'),
+    ("replay('', { frames: 3 })", 'replay: there is no "frames"; expected fps, settle'),
+    ("replay('', { fps: -1 })", "replay.fps: expected a number above 0, got -1"),
+    ("replay('', { fps: 'x' })", "replay.fps: expected a number above 0"),
+    ("replay('', { settle: -1 })", "replay.settle: expected a number of at least 0, got -1"),
+    ("photo.enabled = 'no'", 'enabled: expected true or false, got "no"'),
     ("photo.frame = [0, 0, 5]", "frame: expected [x, y, width, height]"),
 ])
 def test_what_is_wrong_with_a_call_is_said(open_page, call, message):
-    page = open_page(STYLE + BOARD + "<div id=other></div>", LOAD + RECORDED + "globalThis.createStage = createStage;")
+    page = open_page(STYLE + BOARD + "<div id=other></div>", LOAD + RECORDED + """
+        globalThis.createStage = createStage;
+        globalThis.replay = (await load()).replay;
+    """)
+    attachments = page.js("photo.attachments.length")
     page.js("(call) => { (async () => eval(call))().catch((error) => log.push(error.message)); }", call)
     assert [text[:len(message)] for text in page.log()] == [message]
+    # Nothing stays of what was refused.
+    assert page.js("photo.attachments.length") == attachments
 
 
 def test_calls_for_items_that_are_not_there_do_nothing(open_page):
@@ -450,3 +589,85 @@ def test_a_wrong_attribute_is_said_and_takes_away_nothing_else(open_page):
     page.js("document.querySelector('#lamp').remove()")
     page.settle()
     assert page.js(kinds) == [["photo", ["manipulable"]]]
+
+
+IMPORT = """
+globalThis.log = [];
+globalThis.$ = (selector) => document.querySelector(selector);
+addEventListener("error", (event) => log.push(event.message));
+await import("/tsumami/element.js");
+await new Promise((ready) => document.addEventListener("tsumami-ready", ready));
+"""
+
+
+def test_elements_leave_the_last_word_to_the_styles_of_the_page(open_page):
+    page = open_page("""
+        <style>.board { display: grid; position: absolute } .card { display: flex }</style>
+        <tsumami-stage class=board><tsumami-item class=card></tsumami-item>
+        <tsumami-item id=hidden hidden></tsumami-item><tsumami-item id=plain></tsumami-item></tsumami-stage>
+        <tsumami-stage id=other></tsumami-stage>
+    """, IMPORT)
+    style = lambda selector, name: page.js(f"getComputedStyle($('{selector}')).{name}")  # noqa: E731
+    assert [style(".board", "display"), style(".board", "position")] == ["grid", "absolute"]
+    assert [style(".card", "display"), style("#hidden", "display")] == ["flex", "none"]
+    assert style("#plain", "display") == "block"
+    assert [style("#other", "display"), style("#other", "position")] == ["block", "relative"]
+
+
+PLAIN = """
+<style>tsumami-stage { height: 300px } #photo { width: 100px; height: 80px }</style>
+<div id=one><tsumami-stage id=board><div tsumami-item id=photo pinch></div></tsumami-stage></div>
+<div id=two></div>
+"""
+
+
+def test_an_element_stays_where_it_was_moved_when_its_attributes_change(open_page):
+    page = open_page(PLAIN, IMPORT)
+    page.js("() => { $('#board').stage.items[0].placement = { translation: [40, 30] }; }")
+    before = page.center("#photo")
+    page.js("$('#photo').setAttribute('momentum', '')")
+    assert page.center("#photo") == before
+    # One that is no item any more is where the page has it, and a box comes and goes.
+    page.js("$('#photo').setAttribute('box', '')")
+    page.settle()
+    kinds = "$('#board').stage.items.flatMap(({ attachments }) => attachments.map(({ kind }) => kind))"
+    assert page.js(kinds) == ["manipulable", "box"]
+    page.js("$('#photo').removeAttribute('tsumami-item')")
+    page.settle()
+    assert page.js(kinds) == [] and page.center("#photo") == (50, 40)
+
+
+def test_a_stage_that_moves_in_the_page_keeps_its_placements(open_page):
+    page = open_page(PLAIN, IMPORT + "globalThis.stage = $('#board').stage;")
+    page.js("() => { stage.items[0].placement = { translation: [40, 30] }; }")
+    before = page.center("#photo")
+    page.js("() => { $('#two').style.paddingTop = '20px'; $('#two').append($('#board')); }")
+    assert page.center("#photo") == (before[0], before[1] + 20)
+    assert page.js("$('#board').stage === stage && !stage.isDisposed")
+    page.js("$('#board').remove()")
+    page.settle()
+    assert page.js("[stage.isDisposed, $('#two').childElementCount]") == [True, 0]
+
+
+def test_elements_that_come_and_go_at_once_are_no_error(open_page):
+    page = open_page(PLAIN, IMPORT)
+    page.js("""() => {
+        const added = document.createElement("div");
+        added.setAttribute("tsumami-item", "");
+        $("#board").append(added);
+        added.remove();
+        $("#photo").setAttribute("momentum", "");
+        $("#photo").remove();
+    }""")
+    page.settle()
+    assert page.log() == [] and page.js("$('#board').stage.items.length") == 0
+
+
+def test_items_of_a_stage_in_a_stage_are_its_own(open_page):
+    page = open_page("""<tsumami-stage id=outer style="height: 300px"><tsumami-stage id=inner
+        style="height: 200px"><div tsumami-item id=photo></div></tsumami-stage></tsumami-stage>
+    """, IMPORT + """
+        while (!$("#inner").stage || !$("#outer").stage) await new Promise((go) => setTimeout(go));
+    """)
+    page.settle()
+    assert page.js("[$('#outer').stage.items.length, $('#inner').stage.items.length]") == [0, 1]

@@ -89,6 +89,17 @@ def test_webpack(open_page, app):
     drive(open_page(BODY, (app / "dist/main.js").read_text()))
 
 
+@needs("esbuild")
+def test_elements_that_are_imported_for_their_tags_alone_are_bundled(open_page, app):
+    (app / "app.js").write_text("""import "tsumami/element";
+        addEventListener("tsumami-ready", () => { globalThis.started = true; });""")
+    run("esbuild", "--bundle", "--format=esm", "--outfile=out.js", "app.js", cwd=app)
+    assert "customElements.define" in (app / "out.js").read_text()
+    drive(open_page(BODY.replace("<div id=board>", "<tsumami-stage id=board src=/tsumami/tsumami.wasm>")
+                    .replace("<div id=photo>", "<div id=photo tsumami-item pinch>"),
+                    (app / "out.js").read_text()))
+
+
 def test_a_page_from_a_file(browser, tmp_path):
     run("esbuild", "--bundle", "--format=iife", f"--outfile={tmp_path}/out.js",
         str(PACKAGE / "inline.js"), "--global-name=tsumami")
@@ -138,6 +149,25 @@ def node(code, **options):
 def test_importing_does_nothing_under_node():
     for entry in ["tsumami", "core", "inline", "element"]:
         assert node(f"import {json.dumps(str(PACKAGE / f'{entry}.js'))}") == ""
+
+
+@needs("node")
+def test_a_trace_is_played_under_node():
+    printed = node(f"""
+        let now = 0;
+        globalThis.tsumamiClock = {{
+          now: () => now, timeOf: () => now, requestFrame: () => 0,
+          after: (milliseconds, callback) => {{ now += milliseconds; queueMicrotask(callback); }},
+        }};
+        const {{ createStage }} = await import({json.dumps(str(PACKAGE / "inline.js"))});
+        const stage = createStage(null, {{ size: [600, 400] }});
+        const item = stage.add(null, {{ frame: [0, 0, 100, 100], manipulable: true }});
+        const text = [0, 1, 2, 3].map((t) => JSON.stringify({{ t, pointer: 1, at: [50 + 20 * Math.min(t, 2), 50],
+            phase: t === 0 ? "down" : t === 3 ? "up" : "move" }})).join("\\n");
+        const isWhole = await stage.play(text);
+        console.log(JSON.stringify([isWhole, item.placement.translation]));
+    """)
+    assert json.loads(printed) == [True, [20, 0]]
 
 
 TRACE = "\n".join(json.dumps(line) for line in [
@@ -358,3 +388,153 @@ def test_react_in_strict_mode(open_page, tmp_path):
         page.page.wait_for_function(there)
     assert page.js("[...stages].filter((each) => !each.isDisposed).length") == 1
     assert page.js("document.querySelectorAll('[role=status]').length") == 1
+
+
+REACT_CHANGES = """
+import { Component, StrictMode, createElement as h, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { useItem, useStage } from "tsumami/react";
+
+globalThis.renders = 0;
+class Boundary extends Component {
+  state = { error: null };
+  static getDerivedStateFromError(error) { return { error }; }
+  render() {
+    globalThis.retry = () => this.setState({ error: null });
+    const { error } = this.state;
+    return error ? h("p", { id: "error" }, error.message) : this.props.children;
+  }
+}
+const source = "/tsumami/tsumami.wasm";
+function Photo({ stage, children, ...settings }) {
+  const [ref, item] = useItem(stage, settings);
+  globalThis.photo = item;
+  return h("div", { id: "photo", ref });
+}
+function Frame({ stage, round }) {
+  const [ref, item] = useItem(stage, { manipulable: true });
+  const style = { width: 300, height: 250 };
+  return h("div", { id: "frame", key: round, ref, style },
+    h(Photo, { stage, parent: item, manipulable: true }));
+}
+function Pair({ stage }) {
+  const [ref, item] = useItem(stage, { manipulable: true });
+  const attachment = item?.attachmentOf("manipulable");
+  return h("div", { id: "one", ref }, attachment &&
+    h(Photo, { stage, manipulable: { options: { simultaneousWith: [attachment] } } }));
+}
+const apps = {
+  url: (stage) => h(Photo, { stage, manipulable: true }),
+  frame: (stage, state) => h(Frame, { stage, round: state.round }),
+  pair: (stage) => h(Pair, { stage }),
+  changes: (stage, { max = 20, ...state }) => h(Photo, { stage, manipulable: {
+    placement: { translation: [10, 0] }, momentum: false,
+    limits: (q) => ({ translation: [Math.min(q.translation[0], max), 0] }),
+  }, ...state }),
+  missing: (stage) => h(Photo, { stage, manipulable: true }),
+};
+function App() {
+  renders += 1;
+  const [state, setState] = useState({});
+  const [ref, stage] = useStage({
+    source: mode === "url" ? new URL(source, location.href)
+      : mode === "missing" ? "/missing.wasm" : source });
+  Object.assign(globalThis, { stage, setState });
+  return h("div", { id: "board", ref }, apps[mode](stage, state));
+}
+createRoot(document.getElementById("root")).render(
+  h(StrictMode, null, h(Boundary, null, h(App))));
+"""
+
+
+@pytest.fixture
+def open_react(open_page, tmp_path):
+    """Opens one of the apps, and waits until a condition holds."""
+    def open_react(mode, there, expects=()):
+        (tmp_path / "app.js").write_text(REACT_CHANGES)
+        run("esbuild", "--bundle", "--format=esm", f"--outfile={tmp_path}/out.js",
+            f"--alias:tsumami/react={PACKAGE}/react.js", str(tmp_path / "app.js"),
+            env={**os.environ, "NODE_PATH": "/usr/share/nodejs"})
+        page = open_page(BODY.split("<div")[0] + "<div id=root></div>",
+                         f"globalThis.mode = '{mode}';" + (tmp_path / "out.js").read_text(),
+                         expects=expects)
+        page.page.wait_for_function(there, timeout=9000)
+        return page
+    return open_react
+
+
+needs_react = pytest.mark.skipif(
+    not pathlib.Path("/usr/share/nodejs/react").exists() or which("esbuild") is None,
+    reason="needs node-react and esbuild")
+# What React does later has been done.
+TURNS = "(async () => { for (let i = 0; i < 20; i++) await new Promise((go) => setTimeout(go)); })()"
+
+
+@needs_react
+def test_a_stage_of_react_takes_an_address_that_is_made_in_each_render(open_react):
+    page = open_react("url", "globalThis.renders > 2 && globalThis.photo")
+    page.js(TURNS)
+    renders = page.js("renders")
+    page.js(TURNS)
+    assert page.js("[renders, stage.items.length]") == [renders, 1]
+
+
+@needs_react
+def test_an_item_of_react_follows_a_parent_whose_element_is_replaced(open_react):
+    page = open_react("frame", "globalThis.photo && !photo.isRemoved")
+    page.js("() => { globalThis.before = photo; setState({ round: 1 }); }")
+    page.page.wait_for_function("photo && photo !== before && !photo.isRemoved", timeout=9000)
+    assert page.js("stage.items.map(({ element }) => element.id)") == ["frame", "photo"]
+    assert page.js("photo.parent === stage.itemOf(document.querySelector('#frame'))")
+
+
+@needs_react
+def test_settings_in_react_may_name_attachments(open_react):
+    page = open_react("pair", "globalThis.photo")
+    assert page.js("stage.items.length") == 2
+
+
+@needs_react
+def test_an_item_of_react_takes_over_what_changes(open_react):
+    page = open_react("changes", "globalThis.photo && !photo.isRemoved")
+    x = lambda: page.js("photo.placement.translation[0]")  # noqa: E731
+
+    def change(state):
+        page.js("(state) => setState(state)", state)
+        page.js(TURNS)
+
+    def drag():
+        at = page.center("#photo")
+        page.fingers.down(1, at).glide({1: (at[0] + 200, at[1])}, steps=10).up(1)
+
+    assert x() == 10
+    drag()
+    assert x() == 20
+    # The new function limits it, and it stays where it was moved.
+    change({"max": 60})
+    assert x() == 20
+    drag()
+    assert x() == 60
+    change({"max": 90, "enabled": False})
+    drag()
+    assert x() == 60
+    change({"max": 90})
+    drag()
+    assert x() == 90
+    change({"manipulable": {"momentum": True, "placement": {"translation": [10, 0]}}})
+    assert x() == 90
+    change({"manipulable": {"momentum": True, "placement": {"translation": [30, 0]}}})
+    assert x() == 30
+    page.js("setState({ manipulable: undefined })")
+    page.js(TURNS)
+    # The fingers on it are the page's again.
+    assert page.js("[photo.attachments.length, photo.element.style.touchAction]") == [0, ""]
+
+
+@needs_react
+def test_react_loads_a_module_again_after_a_failure(open_react):
+    page = open_react("missing", "document.querySelector('#error')", expects=["404", "answered", "The above error"])
+    page.page.route("**/missing.wasm", lambda route: route.fulfill(
+        path=PACKAGE / "tsumami.wasm", content_type="application/wasm"))
+    page.js("retry()")
+    page.page.wait_for_function("globalThis.photo && !photo.isRemoved", timeout=9000)

@@ -1,6 +1,8 @@
 // What a stage is for people who do not see it, or have no pointer: every item can be focused, has
 // a role, a name and a description of its state, moves by keys, and tells what happened.
 
+import { func, options, refuse, text } from "./check.js";
+
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const KEYS_OF = {
   manipulable: [...ARROWS, "[", "]", "+", "-"],
@@ -9,6 +11,9 @@ const KEYS_OF = {
   scroll: [...ARROWS, "PageUp", "PageDown", "Home", "End", " "],
   sheet: [...ARROWS, "Home", "End"],
 };
+/** Elements that keep their role and the name that their content gives them. */
+const NATIVE = "a[href], area[href], button, input, select, textarea, summary, video, audio, " +
+  "iframe, h1, h2, h3, h4, h5, h6, ul, ol, li, table, nav, main";
 /** The attributes of an element that are put back. */
 const ATTRIBUTES = [
   "tabindex", "role", "aria-roledescription", "aria-description", "aria-valuemin", "aria-valuemax",
@@ -60,48 +65,217 @@ const WORDS = {
   position: ({ place, count }) => `Position ${place + 1} of ${count}`,
 };
 
-/** Makes a stage accessible. `words` replaces what is said. */
-export function makeAccessible(stage, words = {}) {
-  const say = { ...WORDS, ...words };
+/** Whether a stage is accessible, or what replaces its words. */
+export function words(value, path) {
+  if (typeof value === "boolean") return value;
+  if (typeof value !== "object" || value === null) {
+    refuse(path, "true, false or an object of words", value);
+  }
+  options(value, path, {
+    item: text, sheet: text, state: func, help: func, told: func, position: func,
+  });
+  return value;
+}
+
+/** Makes a stage accessible. `others` replaces its words. */
+export function makeAccessible(stage, others = {}) {
+  const say = { ...WORDS, ...others };
   const page = stage.element.ownerDocument;
   const region = hidden(page.createElement("div"));
   region.setAttribute("role", "status");
   stage.element.append(region);
   stage.signal.addEventListener("abort", () => region.remove());
-  const prepared = new Set();
+  /** The controls by their elements. */
+  const controls = new Map();
 
   stage.onattach = (item, attachment) => {
-    if (!(attachment.kind in KEYS_OF) || prepared.has(attachment)) return;
-    prepared.add(attachment);
-    const control = attachment.kind === "sheet" ? grabberOf(item, attachment, page) : item.element;
-    if (control === null) return;
-    const before = ATTRIBUTES.map((name) => control.getAttribute(name));
+    if (!(attachment.kind in KEYS_OF)) return;
+    if (attachment.control === undefined) {
+      const isSheet = attachment.kind === "sheet";
+      const element = isSheet ? grabberOf(item, attachment, page) : item.element;
+      if (element === null) return;
+      const control = controls.get(element) ?? new Control(element, item, say);
+      controls.set(element, control);
+      attachment.control = control;
+      listen(attachment, control);
+    }
+    for (const each of controlsOf(item)) each.present(stage.wire);
+  };
+
+  function controlsOf(item) {
+    return new Set(item.attachments.flatMap(({ control }) => control ?? []));
+  }
+
+  /** Lets a control say what happens to an attachment, until it is removed. */
+  function listen(attachment, control) {
+    const { item, kind } = attachment;
     const ending = new AbortController();
+    const { signal } = ending;
+    control.attachments.push(attachment);
     attachment.onremove = () => {
       ending.abort();
-      prepared.delete(attachment);
-      ATTRIBUTES.forEach((name, i) =>
-        before[i] === null ? control.removeAttribute(name) : control.setAttribute(name, before[i]));
-      if (control.dataset.tsumamiGrabber !== undefined) control.remove();
+      attachment.control = undefined;
+      control.attachments = control.attachments.filter((each) => each !== attachment);
+      if (control.attachments.length === 0) {
+        controls.delete(control.element);
+        control.putBack();
+      }
+      // The item has other keys now.
+      queueMicrotask(() => {
+        if (!item.isRemoved) for (const each of controlsOf(item)) each.present(stage.wire);
+      });
     };
-    present(control, item, attachment, say);
-    stage.wire.takeKeys(item.index, control, keysOf(item), ending.signal);
-    control.addEventListener("focus", () => {
-      if (item.attachmentOf("box") !== undefined) stage.select(item);
-    }, { signal: ending.signal });
     const update = (isSaid) => {
       if (attachment.isRemoved) return;
-      describe(control, item, attachment, say);
-      const text = isSaid ? say.told(item, nameOf(control, item)) : null;
+      control.describe();
+      const text = isSaid ? say.told(item, control.name) : null;
       if (text !== null) region.textContent = text;
     };
-    const { signal } = ending;
-    if (attachment.kind === "knob") {
+    if (kind === "knob") {
       attachment.on("change", (event) => (attachment.value = event.value), { signal });
     }
     attachment.on("end", () => update(true), { signal });
-    attachment.on("rest", () => update(attachment.kind === "sheet"), { signal });
+    attachment.on("rest", () => update(kind === "sheet"), { signal });
+  }
+
+  /** The items that a program has changed, once for all changes of a task. */
+  const changed = new Set();
+  stage.ondescribe = (item) => {
+    if (changed.size === 0) {
+      queueMicrotask(() => {
+        for (const each of changed) {
+          if (!each.isRemoved) for (const control of controlsOf(each)) control.renew(stage.wire);
+        }
+        changed.clear();
+      });
+    }
+    changed.add(item);
   };
+}
+
+/** An element that has the focus for items, and says their state. */
+class Control {
+  attachments = [];
+  /** The attributes as they were. */
+  #before;
+  #isFocusable;
+  #label;
+  #keys = "";
+  #ending = new AbortController();
+
+  constructor(element, item, say) {
+    this.element = element;
+    this.item = item;
+    this.say = say;
+    this.#before = Object.fromEntries(ATTRIBUTES.map((name) => [name, element.getAttribute(name)]));
+    this.#isFocusable = element.tabIndex >= 0;
+  }
+
+  /** Gives the element role, name, state and keys, as far as it has none of its own. */
+  present(wire) {
+    const { element, item } = this;
+    const keys = keysOf(item);
+    this.#label = item.label;
+    if (this.#keys !== keys.join()) {
+      this.#keys = keys.join();
+      this.#ending.abort();
+      const { signal } = this.#ending = new AbortController();
+      wire.takeKeys(item.index, element, keys, signal);
+      element.addEventListener("focus", () => {
+        this.describe();
+        if (item.attachmentOf("box") !== undefined) item.stage.select(item);
+      }, { signal });
+    }
+    const given = Object.fromEntries(
+      Object.entries(this.#before).filter(([, value]) => value !== null));
+    this.#write({
+      ...this.#before, ...(this.#isFocusable ? {} : { tabindex: "0" }),
+      ...this.#presentation(), ...given,
+      // What a program says of an item counts most.
+      ...(item.label === undefined ? {} : { "aria-label": item.label }), ...this.#state(),
+    });
+  }
+
+  /** Role, name and range. */
+  #presentation() {
+    const { element, say } = this;
+    const isNative = element.matches(NATIVE);
+    const own = {};
+    // An image keeps its role: it may not be a group.
+    if (!isNative && element.localName !== "img") own.role = "group";
+    for (const { kind, settings } of this.attachments) {
+      if (kind === "sheet") {
+        own.role = "slider";
+        own["aria-orientation"] = "vertical";
+        own["aria-valuemin"] = "1";
+      } else if (kind === "knob") {
+        own.role = "slider";
+        own["aria-valuemin"] = String(settings.range?.[0] ?? 0);
+        if (settings.range) own["aria-valuemax"] = String(settings.range[1]);
+      } else if (kind !== "scroll" && !isNative) {
+        own["aria-roledescription"] = say.item;
+      }
+    }
+    if (!isNative && !element.getAttribute("alt")) own["aria-label"] = this.name;
+    return own;
+  }
+
+  /** The state, in attributes. */
+  #state() {
+    const { item, say } = this;
+    const state = {};
+    for (const { kind, settings, value } of this.attachments) {
+      if (kind === "sheet") {
+        const position = item.sheetPosition;
+        state["aria-valuemax"] = String(position.count);
+        if (position.place < 0) continue;
+        state["aria-valuenow"] = String(position.place + 1);
+        state["aria-valuetext"] = say.position(position);
+      } else if (kind === "knob") {
+        item.attachmentOf("knob").value = value ?? settings.numbers[0];
+        state["aria-valuenow"] = say.state(item);
+      } else if (kind !== "scroll") {
+        state["aria-description"] = `${say.state(item)}. ${say.help(item)}`.trim();
+      }
+    }
+    return state;
+  }
+
+  /** Writes what a program has changed. */
+  renew(wire) {
+    if (this.item.label !== this.#label) this.present(wire);
+    else this.describe();
+  }
+
+  /** Writes the state. */
+  describe() {
+    this.#write(this.#state());
+  }
+
+  /** Writes attributes; null removes one. */
+  #write(attributes) {
+    const { element } = this;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (element.getAttribute(name) === value) continue;
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  }
+
+  get name() {
+    const { element, item, say } = this;
+    const content = (from) => from.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
+    const isSheet = this.attachments.some(({ kind }) => kind === "sheet");
+    return item.label ?? (this.#before["aria-label"] || element.getAttribute("alt") ||
+      element.getAttribute("title") || (isSheet && say.sheet) || content(item.element) || "Item");
+  }
+
+  /** Leaves the element as it was. */
+  putBack() {
+    this.#ending.abort();
+    this.#write(this.#before);
+    if (this.element.dataset.tsumamiGrabber !== undefined) this.element.remove();
+  }
 }
 
 /** The keys of all kinds of an item. */
@@ -123,50 +297,4 @@ function grabberOf(item, attachment, page) {
   grabber.dataset.tsumamiGrabber = "";
   item.element.prepend(grabber);
   return grabber;
-}
-
-function nameOf(control, item) {
-  const text = (element) => element?.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
-  return item.label ?? (control.getAttribute("aria-label") || control.getAttribute("alt") ||
-    control.getAttribute("title") || text(item.element) || "Item");
-}
-
-/** Gives an element a role and a name, unless it has them. */
-function present(control, item, { kind, settings }, say) {
-  const set = (name, value) => {
-    if (!control.hasAttribute(name)) control.setAttribute(name, value);
-  };
-  if (control.tabIndex < 0) set("tabindex", "0");
-  const isSlider = kind === "sheet" || kind === "knob";
-  // An image keeps its role: it may not be a group.
-  if (isSlider) set("role", "slider");
-  else if (control.localName !== "img") set("role", "group");
-  if (kind === "sheet") {
-    set("aria-orientation", "vertical");
-    set("aria-valuemin", "1");
-    set("aria-label", item.label ?? say.sheet);
-  } else if (kind === "knob") {
-    set("aria-valuemin", String(settings.range?.[0] ?? 0));
-    if (settings.range) set("aria-valuemax", String(settings.range[1]));
-    item.attachmentOf("knob").value ??= settings.numbers[0];
-  } else if (kind !== "scroll") {
-    set("aria-roledescription", say.item);
-  }
-  if (!control.hasAttribute("alt")) set("aria-label", nameOf(control, item));
-  describe(control, item, { kind }, say);
-}
-
-/** Writes the state. */
-function describe(control, item, { kind }, say) {
-  if (kind === "sheet") {
-    const position = item.sheetPosition;
-    control.setAttribute("aria-valuemax", String(position.count));
-    if (position.place < 0) return;
-    control.setAttribute("aria-valuenow", String(position.place + 1));
-    control.setAttribute("aria-valuetext", say.position(position));
-  } else if (kind === "knob") {
-    control.setAttribute("aria-valuenow", say.state(item));
-  } else if (kind !== "scroll") {
-    control.setAttribute("aria-description", `${say.state(item)}. ${say.help(item)}`.trim());
-  }
 }

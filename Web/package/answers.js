@@ -1,10 +1,20 @@
 // What a module asks its page while it works: vetoes, limits and detents that a function decides.
 
+import { refuse } from "./check.js";
+import { encodePlacement } from "./encode.js";
 import { guarded } from "./events.js";
 
 // The questions; Page.swift has the same numbers.
 const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT] = [0, 1, 2, 3, 4, 5];
 const POINTERS = ["touch", "pen", "mouse"];
+
+/** The numbers of what a limits function returns; what it leaves out is as proposed. */
+function placementFrom(placed, proposed) {
+  if (placed === undefined) return undefined;
+  if (placed === null || typeof placed !== "object") refuse("limits", "a placement", placed);
+  const { translation, scale, rotation } = placed;
+  return encodePlacement({ translation, scale, rotation }, "limits", proposed);
+}
 
 /**
  * The answer to a question.
@@ -28,11 +38,13 @@ export function answer(items, attachments, question, subject, numbers) {
     }
     case LIMITS: case BOX_LIMITS: {
       const [x, y, sx, sy, rotation, ...about] = numbers;
-      const placed = items[subject]?.resolve(
-        question === LIMITS ? "manipulable" : "box",
-        { translation: [x, y], scale: [sx, sy], rotation }, about.slice(0, 2));
+      const proposed = { translation: [x, y], scale: [sx, sy], rotation };
+      const kind = question === LIMITS ? "manipulable" : "box";
+      // The module must not be left by an exception: its stage would take no more input.
+      const placed = guarded(() =>
+        placementFrom(items[subject]?.resolve(kind, proposed, about.slice(0, 2)), proposed));
       if (placed === undefined) return 0;
-      numbers.set([...placed.translation, ...placed.scale, placed.rotation]);
+      numbers.set(placed);
       return 1;
     }
     case DETENT: return items[subject].chooseDetent(numbers[0], numbers[1], numbers[2]);

@@ -20,7 +20,7 @@ function interest(listeners) {
 }
 
 export class Attachment {
-  #listeners = new Listeners(() => this.listen());
+  #listeners = new Listeners(() => this.listen(), false);
   #options;
 
   /**
@@ -34,6 +34,8 @@ export class Attachment {
     this.index = index;
     /** The numbers that are derived from the settings. */
     this.settings = {};
+    /** What says its state to people who do not see it. */
+    this.control = undefined;
     /** Called when it is removed. */
     this.onremove = null;
   }

@@ -30,6 +30,8 @@ export const bound = checker(
   "a number of at least 0, or Infinity", (value) => isLength(value) || value === Infinity);
 export const count = checker(
   "a whole number of at least 1", (value) => Number.isInteger(value) && value >= 1);
+export const bitset = checker(
+  "a whole number of at least 0", (value) => Number.isInteger(value) && value >= 0);
 export const point = checker("[x, y]", isPair);
 export const size = checker(
   "[width, height] of at least 0", (value) => isPair(value) && value.every(isLength));
@@ -49,6 +51,17 @@ export const text = checker("a text", (value) => typeof value === "string");
 export const func = checker("a function", (value) => typeof value === "function");
 export const abortSignal = checker(
   "an AbortSignal", (value) => typeof value?.addEventListener === "function");
+/** A selector of CSS, or false for none. */
+export const selector = checker("a selector or false", (value) => {
+  if (value === false) return true;
+  if (typeof value !== "string") return false;
+  try {
+    globalThis.document?.createDocumentFragment().querySelector(value);
+    return true;
+  } catch {
+    return false;
+  }
+});
 export const pairOfFlags = checker(
   "[true or false, true or false]",
   (value) => Array.isArray(value) && value.length === 2 &&

@@ -1,4 +1,4 @@
-import type { Item, Stage } from "./types.js";
+import type { Item, ItemEvent, Stage } from "./types.js";
 
 /**
  * `<tsumami-stage>`: its event `tsumami-ready` comes when `stage` is there, and `tsumami-error` when it
@@ -19,5 +19,14 @@ declare global {
   interface HTMLElementTagNameMap {
     "tsumami-stage": TsumamiStageElement;
     "tsumami-item": TsumamiItemElement;
+  }
+  interface GlobalEventHandlersEventMap {
+    "tsumami-ready": CustomEvent<Stage>;
+    "tsumami-error": CustomEvent<Error>;
+    "tsumami-begin": CustomEvent<ItemEvent>;
+    "tsumami-change": CustomEvent<ItemEvent>;
+    "tsumami-end": CustomEvent<ItemEvent>;
+    "tsumami-rest": CustomEvent<ItemEvent>;
+    "tsumami-snap": CustomEvent<ItemEvent>;
   }
 }

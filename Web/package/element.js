@@ -1,7 +1,7 @@
 // tsumami/element: <tsumami-stage> and <tsumami-item>. Any element with the attribute
 // `tsumami-item` is an item, too.
 
-import { load } from "./tsumami.js";
+import { loaded } from "./loaded.js";
 
 const TYPES = ["begin", "change", "end", "rest", "snap"];
 const SELECTOR = "tsumami-item, [tsumami-item]";
@@ -10,13 +10,22 @@ const OBSERVED = [
   "double-tap-resets", "box", "knob", "scroll", "sheet", "initial",
 ];
 
-/** The modules by their addresses: a page loads each of them once. */
-const modules = new Map();
+const KINDS = ["manipulable", "box", "knob", "scroll", "sheet"];
+// Without specificity, so that every rule of the page counts more.
+const RULES = `
+  :where(tsumami-stage:not([hidden])) { display: block; position: relative; }
+  :where(tsumami-item:not([hidden])) { display: block; }
+`;
+/** The style sheets by the documents and shadow roots that have them. */
+const styled = new WeakSet();
 
-function loaded(source) {
-  const key = source ?? "";
-  if (!modules.has(key)) modules.set(key, load(source ?? undefined));
-  return modules.get(key);
+function giveRules(element) {
+  const root = element.getRootNode();
+  if (styled.has(root)) return;
+  styled.add(root);
+  const sheet = new element.ownerDocument.defaultView.CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
 const isOff = (text) => text === "false" || text === "off" || text === "none";
@@ -79,17 +88,19 @@ export class TsumamiStageElement extends Base {
   #ending;
 
   async connectedCallback() {
+    giveRules(this);
+    // One that has moved to another place of the page goes on.
+    if (this.#ending !== undefined) return this.stage?.measure();
     const ending = (this.#ending = new AbortController());
-    const { style } = this;
-    if (style.display === "") style.display = "block";
-    if (style.position === "") style.position = "relative";
     try {
-      const { createStage } = await loaded(this.getAttribute("src"));
+      const { createStage } = await loaded(this.getAttribute("src") ?? undefined);
       if (ending.signal.aborted) return;
       this.stage = createStage(this, {
         signal: ending.signal, accessibility: !isOff(this.getAttribute("accessibility")),
       });
     } catch (error) {
+      // It loads again when it is put into the page anew.
+      if (this.#ending === ending) this.#ending = undefined;
       return complain(this, error);
     }
     this.#update(this);
@@ -101,18 +112,41 @@ export class TsumamiStageElement extends Base {
   }
 
   disconnectedCallback() {
-    this.#ending?.abort();
-    this.#observer?.disconnect();
-    this.stage = null;
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#ending?.abort();
+      this.#ending = undefined;
+      this.#observer?.disconnect();
+      this.stage = null;
+    });
   }
 
   #onMutation(records) {
     for (const { type, target, addedNodes } of records) {
-      if (type === "attributes") {
-        this.stage.itemOf(target)?.element === target && this.stage.itemOf(target).remove();
-        this.#add(target);
+      if (type === "attributes" && this.contains(target)) this.#change(target);
+      for (const node of addedNodes) {
+        if (node.nodeType === 1 && this.contains(node)) this.#update(node);
       }
-      for (const node of addedNodes) if (node.nodeType === 1) this.#update(node);
+    }
+  }
+
+  /** The item of an element; null if it has none of its own. */
+  #itemOf(element) {
+    const item = this.stage.itemOf(element);
+    return item?.element === element ? item : null;
+  }
+
+  /** Follows the attributes of an element. Where fingers have moved it, it stays. */
+  #change(element) {
+    const item = this.#itemOf(element);
+    if (item === null) return this.#add(element);
+    if (!element.matches(SELECTOR)) return item.remove();
+    try {
+      const settings = settingsOf(element);
+      for (const kind of KINDS) item[kind](settings[kind] ?? false);
+    } catch (error) {
+      item.remove();
+      complain(element, error);
     }
   }
 
@@ -122,7 +156,9 @@ export class TsumamiStageElement extends Base {
   }
 
   #add(element) {
-    if (!element.matches(SELECTOR) || this.stage.itemOf(element)?.element === element) return;
+    if (!element.matches(SELECTOR) || this.#itemOf(element) !== null) return;
+    // What lies in a stage in this one is that one's.
+    if (element.parentElement.closest("tsumami-stage") !== this) return;
     try {
       const item = this.stage.add(element, settingsOf(element));
       for (const type of TYPES) item.on(type, (detail) => tell(element, type, detail));
@@ -136,7 +172,7 @@ export class TsumamiStageElement extends Base {
 /** An element that is an item. */
 export class TsumamiItemElement extends Base {
   connectedCallback() {
-    if (this.style.display === "") this.style.display = "block";
+    giveRules(this);
   }
 
   /** The item; null before its stage is there. */

@@ -2,8 +2,8 @@
 // CallReader+Values.swift and PageAll/Exports.swift.
 
 import {
-  anything, bits, bound, choice, flag, func, insets, length, number, optional, options, pairOfFlags,
-  point, positive, rect, refuse, scale, size, text,
+  anything, bits, bitset, bound, choice, flag, func, insets, length, number, optional, options,
+  pairOfFlags, point, positive, rect, refuse, scale, size, text,
 } from "./check.js";
 
 const NODE = {
@@ -275,7 +275,7 @@ export function encodeOptions(settings, path, indexOf) {
   const o = options(settings, path, {
     priority: [choice("normal", "high"), 0], simultaneousWith: [simultaneity, [0, 0]],
     requiresFailureOf: [others, []], enabled: [flag, true],
-    kinds: [bits("touch", "pen", "mouse"), 7], buttons: [number, 1], shouldBegin: func,
+    kinds: [bits("touch", "pen", "mouse"), 7], buttons: [bitset, 1], shouldBegin: func,
     shouldReceive: func, name: text,
   });
   return [

@@ -1,5 +1,7 @@
 // Listeners: what a callback throws is reported and stops nothing.
 
+import { abortSignal, choice, options } from "./check.js";
+
 /** Calls a function of a program; reports what it throws. */
 export function guarded(callback, ...values) {
   try {
@@ -11,13 +13,23 @@ export function guarded(callback, ...values) {
   }
 }
 
+/** The types of events of items and their attachments. */
+const TYPES = ["begin", "change", "end", "fail", "snap", "depart", "rest"];
+const isOfItems = choice(...TYPES);
+const isOfStages = choice(...TYPES, "frame");
+
 export class Listeners {
   #byType = new Map();
   #onChange;
+  #check;
 
-  /** @param onChange called whenever there are listeners of other types than before */
-  constructor(onChange = () => {}) {
+  /**
+   * @param onChange called whenever there are listeners of other types than before
+   * @param hasFrames whether there are events of frames, too
+   */
+  constructor(onChange = () => {}, hasFrames = true) {
     this.#onChange = onChange;
+    this.#check = hasFrames ? isOfStages : isOfItems;
   }
 
   has(type) {
@@ -25,7 +37,9 @@ export class Listeners {
   }
 
   /** Adds a listener; returns a function that removes it. An AbortSignal does the same. */
-  add(type, listener, { signal } = {}) {
+  add(type, listener, settings) {
+    this.#check(type, "on");
+    const { signal } = options(settings, `on("${type}")`, { signal: abortSignal });
     if (typeof listener !== "function") {
       throw new TypeError(`on("${type}"): expected a function, got ${typeof listener}`);
     }

@@ -4,10 +4,10 @@ import { Attachment } from "./attachment.js";
 import {
   encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
 } from "./encode.js";
-import { guarded, Listeners } from "./events.js";
+import { Listeners } from "./events.js";
 import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
-import { rect, refuse } from "./check.js";
+import { flag, func, options, rect, refuse, text } from "./check.js";
 
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
@@ -15,10 +15,11 @@ const STYLES = [
   "height", "boxSizing", "rotate", "scale", "transition",
 ];
 const ALL = 7;
-const HANDLERS = ["begin", "update", "end", "fail"];
+const HANDLER_CHECKS = { begin: func, update: func, end: func, fail: func };
+const HANDLERS = Object.keys(HANDLER_CHECKS);
 
 export class Item {
-  listeners = new Listeners(() => this.attachments.forEach((each) => each.listen()));
+  listeners = new Listeners(() => this.attachments.forEach((each) => each.listen()), false);
   /** The attachments, in their order. */
   attachments = [];
   /** The index of its node; -1 when it was removed. */
@@ -32,8 +33,11 @@ export class Item {
   /** Whether the program has given the frame, and with it the size of the element. */
   #isFramed = false;
   #isEnabled = true;
+  #label;
   /** Functions of the program that the module asks. */
   #resolvers = {};
+  /** Settles the promise of the animation that is under way. */
+  #settle = () => {};
 
   constructor(stage, element, parent) {
     this.#stage = stage;
@@ -46,6 +50,9 @@ export class Item {
     const { stage } = this;
     const element = this.#element;
     const [node, others] = split(settings, NODE_KEYS);
+    this.#isEnabled = node.enabled ?? true;
+    // What is attached is presented at once.
+    this.label = others.label;
     if (index === 0) {
       this.index = 0;
     } else {
@@ -74,11 +81,19 @@ export class Item {
   /** Attaches what the settings of a new item name. */
   attach({ manipulable, gestures, label, ...others }) {
     for (const key in others) refuse(`item.${key}`, "a key of an item", others[key]);
-    this.label = label;
+    if (label !== undefined) this.label = label;
     if (gestures !== undefined) {
       for (const { gesture, ...options } of gestures) this.gesture(gesture, options);
     }
     if (manipulable !== undefined) this.manipulable(manipulable);
+  }
+
+  /** The name that people hear who do not see it; undefined for that of its element. */
+  get label() { return this.#label; }
+
+  set label(label) {
+    this.#label = label === undefined ? undefined : text(label, "item.label");
+    this.stage.ondescribe?.(this);
   }
 
   get stage() { return this.#stage; }
@@ -113,13 +128,13 @@ export class Item {
    */
   gesture(gesture, settings = {}) {
     const numbers = encodeGesture(gesture);
-    const [handlers, options] = split(settings, HANDLERS);
-    const [known, unknown] = split(options, OPTION_KEYS);
+    const [handlers, others] = split(settings, HANDLERS);
+    const [known, unknown] = split(others, OPTION_KEYS);
     for (const key in unknown) refuse(`gesture.${key}`, "a handler or an option", unknown[key]);
+    const { begin, update, end, fail } = options(handlers, "gesture", HANDLER_CHECKS);
     const attachment = this.make("gesture", "tsumami_gesture", {
       numbers, options: known, touchAction: touchActionOf(gesture),
     }, new Attachment(this, "gesture", -1));
-    const { begin, update, end, fail } = handlers;
     if (begin) attachment.on("begin", (event) => begin(event.value, event));
     if (update) {
       attachment.on("begin", (event) => update(event.value, event));
@@ -143,14 +158,21 @@ export class Item {
     this.#resolvers[kind] = settings.resolve;
     const index = this.stage.call(call, this.index, settings.numbers);
     attachment.settings = settings;
-    if (attachment.isRemoved) {
+    const isNew = attachment.isRemoved;
+    if (isNew) {
       attachment.index = index;
       this.attachments.push(attachment);
       this.stage.registerAttachment(attachment);
       attachment.listen();
     }
-    const { options } = settings;
-    if (options !== undefined && Object.keys(options).length > 0) attachment.configure(options);
+    const { options: own } = settings;
+    try {
+      if (own !== undefined && Object.keys(own).length > 0) attachment.configure(own);
+    } catch (error) {
+      // Nothing stays of an attachment whose options are wrong.
+      if (isNew) attachment.remove();
+      throw error;
+    }
     this.updateTouchAction();
     this.stage.onattach?.(this, attachment);
     return attachment;
@@ -169,12 +191,12 @@ export class Item {
     this.stage.forgetAttachment(attachment.index);
     attachment.index = -1;
     this.attachments = this.attachments.filter((each) => each !== attachment);
+    if (attachment.kind === "manipulable") this.#settle(false);
   }
 
   /** What the function of a kind makes of a placement. */
   resolve(kind, placement, about) {
-    const resolver = this.#resolvers[kind];
-    return resolver === undefined ? undefined : guarded(resolver, placement, about);
+    return this.#resolvers[kind]?.(placement, about);
   }
 
   // MARK: Geometry
@@ -188,6 +210,8 @@ export class Item {
   set placement(placement) {
     const numbers = encodePlacement(placement, "placement", this.placement);
     this.stage.call("tsumami_place", this.#assertThere(), numbers);
+    this.#settle(false);
+    this.stage.ondescribe?.(this);
   }
 
   /** The map from its own coordinates to its parent's, in the order of CSS. */
@@ -207,9 +231,12 @@ export class Item {
     this.stage.invoke("tsumami_set_frame", this.#assertThere(), ...frame);
   }
 
+  /** Whether it and all in it can be hit. */
+  get enabled() { return this.#isEnabled; }
+
   set enabled(isEnabled) {
+    this.#isEnabled = flag(isEnabled, "enabled");
     this.stage.invoke("tsumami_set_enabled", this.#assertThere(), isEnabled ? 1 : 0);
-    this.#isEnabled = Boolean(isEnabled);
     for (const each of this.stage.itemsIn(this)) each.updateTouchAction();
   }
 
@@ -231,14 +258,18 @@ export class Item {
   }
 
   /** Moves it to its layout by a spring, or at once; returns whether it moves. */
-  reset({ animated = true } = {}) {
+  reset(settings) {
+    const { animated } = options(settings, "reset", { animated: [flag, true] });
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
-    return this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
+    const isMoving = this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
+    this.#settle(false);
+    this.stage.ondescribe?.(this);
+    return isMoving;
   }
 
   /**
    * Moves it to a placement by a spring. The promise is fulfilled with true at the rest, with false
-   * if something holds it before.
+   * if something holds, moves or removes it before.
    */
   animate(placement, spring = {}) {
     const numbers = [
@@ -249,13 +280,15 @@ export class Item {
     }
     const attachment = this.attachmentOf("manipulable");
     const isMoving = this.stage.call("tsumami_animate", this.index, numbers) === 1;
+    this.#settle(false);
     if (!isMoving) return Promise.resolve(true);
     return new Promise((resolve) => {
+      this.#settle = (isWhole) => {
+        stops.forEach((stop) => stop());
+        resolve(isWhole);
+      };
       const stops = ["rest", "depart", "begin"].map((type) =>
-        attachment.on(type, () => {
-          stops.forEach((stop) => stop());
-          resolve(type === "rest");
-        }));
+        attachment.on(type, () => this.#settle(type === "rest")));
       this.stage.finishIfReduced();
     });
   }

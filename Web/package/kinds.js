@@ -1,6 +1,6 @@
 // Boxes, snapping, scrolls, sheets and knobs: what the whole module has and the small one has not.
 
-import { number, refuse } from "./check.js";
+import { flag, length, number, options, point, refuse } from "./check.js";
 import {
   encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet, encodeSnapping,
 } from "./encode.js";
@@ -14,6 +14,15 @@ const HANDLES = [
   "bottomRight", "rotation",
 ];
 const PHASES = ["resting", "dragging", "settling"];
+
+/** The nearest value that a knob can show: within the range, at a step. */
+function nearestValue({ range, step }, value) {
+  const [low, high] = range ?? [-Infinity, Infinity];
+  const inside = Math.min(Math.max(value, low), high);
+  if (!step) return inside;
+  const origin = range?.[0] ?? 0;
+  return Math.min(Math.max(origin + Math.round((inside - origin) / step) * step, low), high);
+}
 
 export class AllItem extends Item {
   #sheet;
@@ -54,6 +63,7 @@ export class AllItem extends Item {
 
   set boxLayout(box) {
     this.stage.call("tsumami_set_box", this.index, encodeBoxLayout(box, this.boxLayout));
+    this.stage.ondescribe?.(this);
   }
 
   /** Where the handles are on the stage, by their names; null without a box. */
@@ -118,7 +128,9 @@ export class AllItem extends Item {
   }
 
   /** Scrolls to an offset, or as near as the content allows; returns whether it scrolls. */
-  scrollTo([x, y], { animated = true } = {}) {
+  scrollTo(offset, settings) {
+    const [x, y] = point(offset, "scrollTo");
+    const { animated } = options(settings, "scrollTo", { animated: [flag, true] });
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     return this.stage.invoke("tsumami_scroll_to", this.index, x, y, isAnimated) === 1;
   }
@@ -151,22 +163,29 @@ export class AllItem extends Item {
     const choice = guarded(choose, { detent: names[place] ?? null, height, velocity });
     if (choice === null) return -1;
     if (choice === false) return -2;
-    return typeof choice === "string" ? names.indexOf(choice) : NaN;
+    if (choice === undefined) return NaN;
+    // The module must not be left by an exception; what was proposed counts.
+    return guarded(() => {
+      const expected = `null, false or one of ${names.join(", ")}`;
+      return names.includes(choice) ? names.indexOf(choice) : refuse("choose", expected, choice);
+    }) ?? NaN;
   }
 
   heightOf(place, parentHeight) {
-    const height = guarded(this.#sheet.heights[place], parentHeight);
-    return typeof height === "number" ? height : 0;
+    return guarded(() => length(this.#sheet.heights[place](parentHeight), "height")) ?? 0;
   }
 
   /** Moves a sheet to a detent, or closes it with null; returns whether it moves. */
-  moveSheet(detent, { animated = true } = {}) {
+  moveSheet(detent, settings) {
+    const { animated } = options(settings, "moveSheet", { animated: [flag, true] });
     const place = detent === null ? -1 : this.#sheet?.names.indexOf(detent) ?? -1;
     if (place < 0 && detent !== null) {
       refuse("moveSheet", `one of ${this.#sheet?.names.join(", ")}`, detent);
     }
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
-    return this.stage.invoke("tsumami_move_sheet", this.index, place, isAnimated) === 1;
+    const isMoving = this.stage.invoke("tsumami_move_sheet", this.index, place, isAnimated) === 1;
+    this.stage.ondescribe?.(this);
+    return isMoving;
   }
 
   /** The position of a sheet; null if it is none. */
@@ -196,6 +215,10 @@ export class AllItem extends Item {
   turn(value) {
     number(value, "turn");
     this.stage.invoke("tsumami_turn", this.index, value);
+    const attachment = this.attachmentOf("knob");
+    // The engine tells of what people do alone.
+    if (attachment !== undefined) attachment.value = nearestValue(attachment.settings, value);
+    this.stage.ondescribe?.(this);
   }
 }
 
@@ -216,7 +239,13 @@ export class AllStage extends Stage {
   /** Adds an element as a sheet over the stage, or over another item. */
   sheet(element, { parent, ...settings }) {
     const item = this.add(element, parent === undefined ? {} : { parent });
-    item.sheet(settings);
+    try {
+      item.sheet(settings);
+    } catch (error) {
+      // Nothing stays of a sheet whose settings are wrong.
+      item.remove();
+      throw error;
+    }
     return item;
   }
 

@@ -1,17 +1,42 @@
 // tsumami/react: a stage and its items as hooks.
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import { load } from "./tsumami.js";
+import { useEffect, useRef, useState } from "react";
+import { loaded, sourceKey } from "./loaded.js";
 
 const TYPES = ["begin", "change", "end", "rest", "snap", "fail"];
 const handlerName = (type) => `on${type[0].toUpperCase()}${type.slice(1)}`;
 
-/** The modules by their sources: a page loads each of them once. */
-const modules = new Map();
+const isPlain = (value) => Array.isArray(value) ||
+  (typeof value === "object" && value !== null &&
+    [Object.prototype, null].includes(Object.getPrototypeOf(value)));
 
-function loaded(source) {
-  if (!modules.has(source)) modules.set(source, load(source));
-  return modules.get(source);
+/**
+ * Whether settings say the same: most programs write them anew in each render. Functions, elements
+ * and attachments in them are compared by identity.
+ */
+function isSame(one, other) {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame(one[key], other[key]));
+}
+
+/** Gives an item what has changed in its settings. */
+function update(item, before, now) {
+  const changed = (key) => !isSame(before[key], now[key]);
+  if (changed("manipulable")) {
+    const { manipulable = false } = now;
+    // Where it is at the start counts once: a person may have moved it since.
+    const isPlaced = isPlain(manipulable) &&
+      isSame(manipulable.placement, before.manipulable?.placement);
+    item.manipulable(isPlaced ? { ...manipulable, placement: undefined } : manipulable);
+  }
+  if (changed("box")) item.box(now.box ?? false);
+  if (changed("boundingBox")) item.box(now.boundingBox ?? false);
+  if (changed("snapping")) item.snapping(now.snapping ?? false);
+  if (changed("enabled")) item.enabled = now.enabled ?? true;
+  if (changed("label")) item.label = now.label;
 }
 
 /** The latest value, for callbacks that outlive a render. */
@@ -33,10 +58,11 @@ export function useStage({ source, ...settings } = {}) {
   const [stage, setStage] = useState(null);
   const [error, setError] = useState(null);
   const latest = useLatest(settings);
+  const key = sourceKey(source);
   useEffect(() => {
     if (element === null) return undefined;
     const ending = new AbortController();
-    loaded(source).then(({ createStage }) => {
+    loaded(key).then(({ createStage }) => {
       if (ending.signal.aborted) return;
       setStage(createStage(element, { ...latest.current, signal: ending.signal }));
     }).catch(setError);
@@ -44,7 +70,7 @@ export function useStage({ source, ...settings } = {}) {
       ending.abort();
       setStage(null);
     };
-  }, [element, source, latest]);
+  }, [element, key, latest]);
   // For the nearest error boundary.
   if (error !== null) throw error;
   return [ref, stage];
@@ -53,17 +79,20 @@ export function useStage({ source, ...settings } = {}) {
 /**
  * An item: `[ref, item]`. The settings are those of stage.add, and the handlers onBegin, onChange,
  * onEnd, onRest, onSnap and onFail. An item in another one names it as its `parent`, and waits
- * while that is null.
+ * while that is null. It takes over changes of manipulable, box, snapping, enabled and label.
  */
 export function useItem(stage, settings = {}) {
   const [element, ref] = useState(null);
   const [item, setItem] = useState(null);
   const latest = useLatest(settings);
-  const { parent, manipulable } = settings;
+  const given = useRef(null);
+  const { parent } = settings;
   const isWaiting = stage === null || element === null || parent === null;
   useEffect(() => {
-    // In strict mode the stage may have ended since it was rendered.
-    if (isWaiting || stage.isDisposed) return undefined;
+    // The stage and the parent may have ended since they were rendered: in strict mode, and when
+    // the element of the parent is replaced. Then another render follows.
+    if (isWaiting || stage.isDisposed || parent?.isRemoved) return undefined;
+    given.current = latest.current;
     const others = Object.fromEntries(
       Object.entries(latest.current).filter(([key]) => !/^on[A-Z]/.test(key)));
     const made = stage.add(element, others);
@@ -76,12 +105,11 @@ export function useItem(stage, settings = {}) {
       setItem(null);
     };
   }, [stage, element, parent, isWaiting, latest]);
-  // Settings are compared by what they say: most programs write them anew in each render.
-  const key = JSON.stringify(manipulable);
-  const set = useCallback(() => {
-    if (item === null || item.isRemoved || manipulable === undefined) return;
-    item.manipulable(manipulable);
-  }, [item, key]);
-  useEffect(set, [set]);
+  useEffect(() => {
+    if (item === null || item.isRemoved) return;
+    const before = given.current;
+    given.current = settings;
+    update(item, before, settings);
+  });
   return [ref, item];
 }

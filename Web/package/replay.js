@@ -1,6 +1,6 @@
 // Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
 
-import { refuse, text as asText } from "./check.js";
+import { length, options, positive, refuse, text as asText } from "./check.js";
 import { clock } from "./clock.js";
 import { Described } from "./described.js";
 import { KEYS, KIND } from "./records.js";
@@ -43,6 +43,8 @@ export class Player {
   #described;
   /** What a pointer was at its down. */
   #pointers = new Map();
+  /** Where the pointers are that are down. */
+  #down = new Map();
   #reported = [];
   #offset;
   #idOffset;
@@ -90,6 +92,8 @@ export class Player {
       }
       const time = (line.taken ?? line.t) * factor + this.#offset;
       push(PHASES[line.phase], id, time, ...line.at, buttons, own, modifiers);
+      if (line.phase === "up" || line.phase === "cancel") this.#down.delete(id);
+      else if (line.phase === "down" || this.#down.has(id)) this.#down.set(id, line.at);
       return;
     }
     wire.flush();
@@ -111,6 +115,22 @@ export class Player {
       this.#stage.advance(t);
       if (line.call !== undefined) this.#make(line);
     }
+  }
+
+  /** Cancels the pointers of the trace that are down; those of the page go on. */
+  cancel() {
+    const { wire } = this.#stage;
+    for (const [id, at] of this.#down) wire.push(KIND.cancel, id, clock.now(), ...at, 0, 0, 0);
+    this.#down.clear();
+    wire.flush();
+  }
+
+  /** Takes over what a description says of the keys that follow: the focus and the selection. */
+  direct({ focus, selected = [] }) {
+    const { items } = this.#described;
+    if (items.has(focus)) this.#described.focus(focus);
+    const known = selected.filter((name) => items.has(name));
+    if (known.length > 0) this.#described.select(known);
   }
 
   #make({ call, node, animated = true, ...values }) {
@@ -151,6 +171,8 @@ export class Player {
   }
 }
 
+/** The time between frames where there are none, in milliseconds. */
+const FRAME = 1000 / 60;
 /** The numbers of the pointers of a trace that is played start here, beside those of the page. */
 const PLAYED_POINTERS = 1e6;
 
@@ -159,24 +181,36 @@ const PLAYED_POINTERS = 1e6;
  * with true at its end, and with false if a signal ends it before.
  */
 export async function playLines(stage, text, speed, signal) {
-  const lines = parse(text).filter((line) => line.t !== undefined);
+  // A description stands before the input to which it belongs.
+  const lines = [];
+  let description;
+  for (const line of parse(text)) {
+    if (line.tsumami !== undefined) description = line.stage;
+    if (line.t === undefined) continue;
+    lines.push({ line, description });
+    description = undefined;
+  }
   if (lines.length === 0) return true;
-  const offset = Math.max(stage.time, clock.now() / 1000) - lines[0].t / speed;
+  const offset = Math.max(stage.time, clock.now() / 1000) - lines[0].line.t / speed;
   const player = new Player(stage, { offset, idOffset: PLAYED_POINTERS });
   const ending = new AbortController();
   let next = 0;
+  let isWhole = false;
   return new Promise((resolve, reject) => {
     const onFrame = () => {
       const now = clock.now() / 1000;
       try {
-        while (next < lines.length && lines[next].t / speed + offset <= now) {
-          player.take(lines[next], 1 / speed);
+        while (next < lines.length && lines[next].line.t / speed + offset <= now) {
+          if (lines[next].description !== undefined) player.direct(lines[next].description);
+          player.take(lines[next].line, 1 / speed);
           next += 1;
         }
       } catch (error) {
         return reject(error);
       }
-      return next === lines.length ? resolve(true) : stage.wire.requestFrame();
+      if (next < lines.length) return stage.wire.requestFrame();
+      isWhole = true;
+      return resolve(true);
     };
     for (const each of [stage.signal, signal]) {
       if (each?.aborted) resolve(false);
@@ -184,7 +218,20 @@ export async function playLines(stage, text, speed, signal) {
     }
     stage.on("frame", onFrame, { signal: ending.signal });
     stage.wire.requestFrame();
-  }).finally(() => ending.abort());
+    if (globalThis.requestAnimationFrame !== undefined) return;
+    // Where there are no frames, as in Node, time passes by itself.
+    const tick = () => {
+      if (ending.signal.aborted || stage.isDisposed) return;
+      stage.advance(clock.now() / 1000);
+      onFrame();
+      if (next < lines.length) clock.after(FRAME, tick);
+      else stage.advance(clock.now() / 1000);
+    };
+    clock.after(FRAME, tick);
+  }).finally(() => {
+    ending.abort();
+    if (!isWhole && !stage.isDisposed) player.cancel();
+  });
 }
 
 const IMPLIED = {
@@ -195,10 +242,13 @@ const IMPLIED = {
  * Plays the traces of a text as `tsumami replay` does, and returns its output lines as objects.
  *
  * @param createStage makes the stages
- * @param fps the frame rate after the last line
- * @param settle the longest time in seconds for which animations go on after it
+ * @param settings `fps`, the frame rate after the last line, and `settle`, the longest
+ *   time in seconds for which animations go on after it
  */
-export function replay(createStage, text, { fps = 120, settle = 5 } = {}) {
+export function replay(createStage, text, settings) {
+  const { fps, settle } = options(settings, "replay", {
+    fps: [positive, 120], settle: [length, 5],
+  });
   const output = [];
   let play = null;
   for (const line of parse(text)) {

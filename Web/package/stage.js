@@ -1,9 +1,9 @@
 // A stage of a page: its items, its frames, its events.
 
-import { makeAccessible } from "./accessibility.js";
+import { makeAccessible, words } from "./accessibility.js";
 import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
-import { abortSignal, flag, options, positive, refuse, size } from "./check.js";
+import { abortSignal, flag, number, options, positive, refuse, selector, size } from "./check.js";
 import { Listeners } from "./events.js";
 import { apply, layoutSize } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
@@ -24,6 +24,8 @@ export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
   /** Called with an item and an attachment that it got. */
   onattach = null;
+  /** Called with an item whose label or state a program has changed. */
+  ondescribe = null;
   /** Receives all events in place of the listeners, for a replay. */
   onraw = null;
   #wire;
@@ -48,7 +50,7 @@ export class Stage {
   constructor(instantiate, element, settings) {
     const o = options(settings, "createStage", {
       size, render: [flag, true], signal: abortSignal,
-      accessibility: [(value) => value, true], ignore: [(value) => value, CONTROLS],
+      accessibility: [words, true], ignore: [selector, CONTROLS],
     });
     assertElement(element, "createStage");
     if (element === null && o.size === undefined) {
@@ -353,6 +355,7 @@ export class Stage {
   /** Lets time pass on a stage without an element, in seconds; a page does it by itself. */
   advance(seconds) {
     this.#assertAlive();
+    number(seconds, "advance");
     this.#wire.flush();
     this.#wire.refresh(seconds);
   }
@@ -377,12 +380,7 @@ export class Stage {
   async play(text, settings) {
     this.#assertAlive();
     const o = options(settings, "play", { speed: [positive, 1], signal: abortSignal });
-    let isWhole = false;
-    try {
-      return isWhole = await playLines(this, text, o.speed, o.signal);
-    } finally {
-      if (!isWhole && !this.#isDisposed) this.cancel();
-    }
+    return playLines(this, text, o.speed, o.signal);
   }
 
   /** The items that were added or have moved since the last call. */

@@ -301,14 +301,17 @@ export type Limits =
     inside?: "parent" | { insets?: Insets };
     /** The content always covers the parent: a photo viewer, a crop, a map. */
     cover?: "parent" | { insets?: Insets };
-    /** A function of the proposed placement and the point about which fingers scale; it is pure. */
-    resolve?: (proposed: Placement, about: Point) => Placement;
+    /**
+     * A function of the proposed placement and the point about which fingers scale; it is pure. What it
+     * leaves out is as proposed. What is no placement is reported, and the proposed one counts.
+     */
+    resolve?: (proposed: Placement, about: Point) => PartialPlacement;
     /** The distances from the edges of the parent, negative for outwards; 0 by default. */
     insets?: Insets;
     /** What happens at an edge; "stop" by default. */
     edge?: "stop" | "rubberBand";
   }
-  | ((proposed: Placement, about: Point) => Placement);
+  | ((proposed: Placement, about: Point) => PartialPlacement);
 
 export interface ManipulationSettings {
   /** Whether fingers move it; true by default. */
@@ -371,7 +374,7 @@ export interface BoxSettings {
   snapAngle?: number | null;
   /** How near edges and centres come to those of others before they snap; 0 by default: never. */
   snapDistance?: number;
-  /** The side of a handle's hit area for fingers; at least 44, the default. */
+  /** The side of a handle's hit area for fingers; 44, the default, for less. */
   handleSize?: number;
   limits?: Limits;
   options?: AttachmentOptions;
@@ -502,8 +505,10 @@ export interface CoreItem {
   readonly stageMatrix: Matrix;
   /** The layout in the parent's coordinates. To set it sizes the element. */
   frame: Rect;
+  /** The name that people hear who do not see it; undefined for that of its element. */
+  label: string | undefined;
   /** Whether it and all in it can be hit. False ends what is held. */
-  set enabled(isEnabled: boolean);
+  enabled: boolean;
   on(type: EventType, listener: (event: ItemEvent) => void, options?: ListenerOptions): () => void;
   /** Makes it manipulable, or changes its settings; false ends it. */
   manipulable(settings?: true | ManipulationSettings): Attachment;
@@ -512,7 +517,9 @@ export interface CoreItem {
     gesture: Gesture<Value>, handlers?: GestureHandlers<Value> & AttachmentOptions): Attachment;
   /** Moves it to its layout; returns whether it moves. */
   reset(options?: { animated?: boolean }): boolean;
-  /** Moves it by a spring; fulfilled with false if something holds it before it rests. */
+  /**
+   * Moves it by a spring; fulfilled with false if something holds, moves or removes it before it rests.
+   */
   animate(placement: PartialPlacement, spring?: Spring): Promise<boolean>;
   bringToFront(): void;
   /** Moves it to another item, null for the stage; it stays where it is seen. */
@@ -612,7 +619,8 @@ export interface CoreStage {
   record(): Recording;
   /**
    * Plays the input of a trace on this stage: true at its end, false if the signal or the stage ends
-   * it before.
+   * it before. Keys act where the focus was in the trace. A `speed` other than 1 changes what depends
+   * on time: long presses, double taps, velocities.
    */
   play(text: string, options?: { speed?: number; signal?: AbortSignal }): Promise<boolean>;
   /** Lets time pass on a stage without an element. */
