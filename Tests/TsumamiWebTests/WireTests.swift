@@ -135,15 +135,44 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
-  @Test("a wheel scrolls the page where nothing on the stage scrolls")
+  @Test("a wheel scrolls the page where nothing on the stage scrolls that way")
   func wantsScroll() {
-    #expect(!wire.wantsScroll(at: [150, 150]))
+    func wants(_ delta: Vector, at point: Vector = [150, 150]) -> Bool {
+      wire.wantsScroll(by: delta, at: point, modifiers: [])
+    }
+    #expect(!wants([0, 50]))
     let scroll = stage.attach(Scroll(), to: photo)
-    #expect(wire.wantsScroll(at: [150, 150]) && !wire.wantsScroll(at: [5, 5]))
+    #expect(wants([0, 50]) && !wants([0, 50], at: [5, 5]))
     stage.remove(scroll)
-    #expect(!wire.wantsScroll(at: [150, 150]))
-    stage.scroll(photo)
-    #expect(wire.wantsScroll(at: [150, 150]) && !wire.wantsScroll(at: [5, 5]))
+    #expect(!wants([0, 50]))
+    stage.scroll(photo) { $0.contentSize = Size(100, 1000) }
+    let down = wants([0, 50])
+    #expect(wants([0, -50]) != down && !wants([50, 0]) && !wants([-50, 0]))
+    #expect(!wants([0, 50], at: [5, 5]) && !wants([0, -50], at: [5, 5]))
+  }
+
+  @Test("a wheel with the control key is the page's where nothing zooms")
+  func wantsZoom() {
+    let note = stage.add(Node(frame: Rect(400, 400, 100, 100)))
+    stage.attach(Scroll(), to: note)
+    #expect(!wire.wantsScroll(by: [0, 5], at: [450, 450], modifiers: .control))
+    #expect(wire.wantsScroll(by: [0, 5], at: [150, 150], modifiers: .control))
+  }
+
+  @Test("a page keeps the pointers and keys that nothing on the stage takes")
+  func wantsPointer() {
+    func wants(_ point: Vector, _ kind: PointerKind = .touch) -> Bool {
+      wire.wantsPointer(PointerSample(-1, .down, at: point, time: 0, kind: kind))
+    }
+    let note = stage.add(Node(frame: Rect(400, 400, 100, 100)))
+    let tap = stage.attach(Tap(), to: note) { $0.kinds = .touch }
+    #expect(wants([450, 450]) && !wants([350, 450]) && !wants([450, 450], .mouse))
+    stage.remove(tap)
+    #expect(!wants([450, 450]))
+    stage.editBox(of: note) { $0.isEditing = false }
+    #expect(!wire.wantsKeys)
+    stage.editBox(of: note) { $0.isEditing = true }
+    #expect(wire.wantsKeys)
   }
 
   @Test("an arrow key scrolls the list that has the focus, and a frame has its offset")

@@ -154,6 +154,9 @@ class Attachment: Contender {
   /// Whether a scroll by a displacement on the stage would have an effect now.
   func follows(scroll displacement: Vector, on stage: Stage) -> Bool { true }
 
+  /// Whether it acts on arrows and brackets although no node has the focus.
+  func takesKeys(on stage: Stage) -> Bool { false }
+
   func receive(_ sample: PointerSample, in context: GestureContext) {}
   func receive(_ sample: IndirectSample, in context: GestureContext) {}
   /// Another attachment takes a pointer: the pointer leaves, which is neither a lift nor a cancel.

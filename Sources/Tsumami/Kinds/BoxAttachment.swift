@@ -102,6 +102,8 @@ final class BoxAttachment: TransformAttachment {
     editor.modifiers = keys
   }
 
+  override func takesKeys(on stage: Stage) -> Bool { isEditedByKeys(on: stage) }
+
   override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
     guard !isLive, !isFocused, isEditedByKeys(on: stage), let edit = BoxKeyEdit(key) else {
       return false

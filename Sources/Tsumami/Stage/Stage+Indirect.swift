@@ -120,7 +120,7 @@ extension Stage {
   ///
   /// If not, a program should leave them to its page or window, unless a node has the focus.
   package var isEditedByKeys: Bool {
-    attachments.farsighted.contains { ($0 as? BoxAttachment)?.isEditedByKeys(on: self) ?? false }
+    attachments.farsighted.contains { $0.takesKeys(on: self) }
   }
 
   /// Cancels every active attachment.
