@@ -63,6 +63,62 @@ def test_both_languages_have_the_same_words_in_every_room(open_page):
         for table in tables:
             assert list(table["en"]) == list(table["ja"]), file.name
             for key, text in table["en"].items():
+WINDOWS = [(1440, 900), (1280, 720), (1024, 768), (1000, 700), (820, 1180), (768, 1024), (800, 600),
+           (844, 390), (667, 375), (390, 844), (320, 568)]
+
+
+def out_of_reach(page, selector):
+    """The controls that a finger on their middle or near their ends does not meet."""
+    return page.evaluate("""selector => [...document.querySelectorAll(selector)]
+        .filter(each => each.checkVisibility())
+        .filter(each => {
+            each.scrollIntoView({ block: 'nearest' });
+            const { left, top, width, height } = each.getBoundingClientRect();
+            return [0.1, 0.5, 0.9].some(share => {
+                const met = document.elementFromPoint(left + share * width, top + height / 2);
+                return met === null || !(each.contains(met) || met.contains(each)
+                    && met.matches('label, .choice'));
+            });
+        })
+        .map(each => each.outerHTML.slice(0, 90))""", selector)
+
+
+def overlap(page, one, other):
+    """Whether two elements have a part of the window in common."""
+    return page.evaluate("""selectors => {
+        const [a, b] = selectors.map(each =>
+            document.querySelector(each).getBoundingClientRect());
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    }""", [one, other])
+
+
+@pytest.mark.parametrize("size, locale", [
+    *((size, "en") for size in WINDOWS), ((1000, 700), "ja"), ((320, 568), "ja")])
+def test_nothing_lies_over_a_control(open_page, size, locale):
+    page = open_page(path="#collage", size=size, locale=locale)
+    studio = Studio(page)
+    page.evaluate(
+        "document.getElementById('board-name').textContent = 'Everything we saw by the sea'")
+    shell = "#shell a, #shell button"
+    assert out_of_reach(page, f"{shell}, .bar button, #zooms button") == []
+    page.click("#toggle")
+    page.check("#inspector [name=limits][value='1']")
+    assert out_of_reach(page, "#inspector :is(h2, button, input)") == []
+    assert not overlap(page, "#inspector", "#language")
+    page.click("#close")
+    page.click("[data-action=boards]")
+    page.wait_for_selector("#boards[open] li")
+    assert out_of_reach(page, "#boards :is(h2, button)") == []
+    assert not overlap(page, "#boards", "#shell")
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#map'")
+    wait(page, "globalThis.studio.room.photos")
+    studio.rest()
+    assert out_of_reach(
+        page, f"{shell}, #room-map .controls button, .photo-sheet header button") == []
+    assert not overlap(page, "#room-map .source", "#language")
+
+
                 places = re.compile(r"\{\w+\}")
                 assert set(places.findall(text)) == set(places.findall(table["ja"][key])), key
 
