@@ -55,6 +55,36 @@ def test_undo_and_redo_by_keys_and_buttons(studio):
     assert studio.page.get_attribute(".bar [data-run=redo]", "aria-disabled") == "true"
 
 
+def test_a_second_finger_presses_buttons_while_the_first_holds_a_photo(studio):
+    page, fingers = studio.page, studio.fingers
+
+    def middle(selector):
+        box = page.locator(selector).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    photo, other = studio.node(".photo", 0), studio.node(".photo", 2)
+    before, (x, y) = studio.corners(photo), studio.center(photo)
+    fingers.down(1, (x, y)).glide({1: (x + 50, y + 20)}).up(1)
+    studio.rest()
+    moved = studio.corners(photo)
+    x, y = studio.center(other)
+    fingers.down(1, (x, y)).glide({1: (x + 40, y + 30)})
+    undo, menu = middle(".bar [data-run=undo]"), middle("[popovertarget=menu-more]")
+    # A finger that leaves the button, and one on a button that does nothing, press nothing.
+    fingers.down(2, undo).glide({2: (undo[0], undo[1] + 60)}).up(2)
+    fingers.down(2, middle(".bar [data-run=redo]")).up(2)
+    studio.settle()
+    assert distance(studio.corners(photo), moved) < 0.01
+    fingers.down(2, undo).up(2)
+    studio.settle()
+    assert distance(studio.corners(photo), before) < 0.01
+    fingers.down(2, menu).up(2)
+    assert page.locator("#menu-more").is_visible()
+    fingers.down(2, menu).up(2)
+    assert not page.locator("#menu-more").is_visible()
+    fingers.up(1)
+
+
 def test_a_cancelled_gesture_leaves_no_step(studio):
     x, y = studio.center(studio.node(".photo", 0))
     studio.fingers.down(1, (x, y)).glide({1: (x + 90, y)}).cancel()

@@ -271,6 +271,22 @@ def test_buttons_do_the_same_with_single_clicks(world):
         assert abs(world.zoom() - zoom - change) < 0.01
 
 
+def test_a_second_finger_presses_a_button_while_the_first_holds_the_map(world):
+    page, fingers = world.page, world.fingers
+
+    def button():
+        box = page.locator("#language").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    fingers.down(1, (500, 400)).glide({1: (530, 420)})
+    fingers.down(2, button()).up(2)
+    assert page.get_attribute("html", "lang") == "ja"
+    fingers.up(1)
+    # A finger alone presses once, as ever.
+    fingers.down(1, button()).up(1)
+    wait(page, "document.documentElement.lang === 'en'")
+
+
 def test_a_mouse_with_alt_turns_the_map_about_its_middle(world):
     world.look(PARIS, 5)
     world.page.keyboard.down("Alt")

@@ -5,6 +5,7 @@ import { icon, showIcons } from "./icons.js";
 import { Language } from "./language.js";
 import { say } from "./messages.js";
 import { ROOMS } from "./rooms.js";
+import { clickForSecondFingers } from "./second-fingers.js";
 
 const language = new Language();
 const element = (id) => document.getElementById(id);
@@ -22,6 +23,7 @@ language.onchange(() => shown && entitle());
 
 showSwitch();
 keepFilesOut();
+clickForSecondFingers();
 addEventListener("hashchange", () => show(wanted()));
 await show(wanted());
 serveOffline();
