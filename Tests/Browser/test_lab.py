@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from conftest import Studio, wait
+from conftest import CLOCK, Studio, wait
 
 
 class Lab(Studio):
@@ -348,6 +348,29 @@ def test_a_touch_ends_and_is_kept_when_the_room_is_left(lab):
     assert lab.states() == ["Cancelled"]
     assert "translation" not in page.inner_text("#messages").lower()
     kept = json.loads(page.evaluate("localStorage.getItem('tsumami-lab')").splitlines()[0])
+def test_a_tab_that_has_changed_nothing_leaves_the_touch_of_another_one(open_page):
+    page = open_page("#lab", size=(1280, 800))
+    Lab(page)
+
+    def open_tab():
+        tab = page.context.new_page()
+        tab.add_init_script(CLOCK)
+        tab.goto(page.url)
+        return Lab(tab)
+
+    lab = open_tab()
+    lab.touch()
+    lab.clock.advance(1)
+    log = lab.log()
+    lab.page.close()
+    page.evaluate("location.hash = '#start'")
+    wait(page, "document.getElementById('room-start').checkVisibility()")
+    page.evaluate("location.hash = '#lab'")
+    wait(page, "document.querySelector('#room-lab .surface').checkVisibility()")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    assert open_tab().log() == log != []
+
+
     assert kept["stage"]["nodes"][0]["gestures"][0]["gesture"] == {"pan": {}}
 
 

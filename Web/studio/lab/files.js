@@ -65,14 +65,15 @@ export class Files {
     const { model } = this.#room;
     try {
       const problem = model.open(parse(content));
-      if (problem !== null) {
+      if (problem === null) {
+        this.#room.opened();
+      } else {
         this.#room.say(this.#room.text("lab.refused", {
           name, ...problem, path: problem.path || name }));
       }
     } catch (error) {
       this.#room.say(this.#room.text("lab.unread", { name, line: error.line ?? 1 }));
     }
-    this.#room.refresh();
   }
 
   async #copyTest() {

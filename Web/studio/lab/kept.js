@@ -11,6 +11,8 @@ const DELAY = 400;
 
 export class Kept {
   #room;
+  /** Whether this page has changed what is kept. Another tab may have kept something since. */
+  #isChanged = false;
   #isWaiting = false;
   #isRefused = false;
 
@@ -37,6 +39,7 @@ export class Kept {
 
   /** Keeps everything after a while. */
   keepSoon() {
+    this.#isChanged = true;
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     clock.after(DELAY, () => {
@@ -45,9 +48,10 @@ export class Kept {
     });
   }
 
-  /** Keeps everything. */
+  /** Keeps everything, if this page has changed anything. */
   keep() {
-    if (this.#isRefused || this.#room.model.state.mode === "live") return;
+    if (!this.#isChanged || this.#isRefused || this.#room.model.state.mode === "live") return;
+    this.#isChanged = false;
     try {
       localStorage.setItem(DONE, String(this.#room.model.state.done));
       const { trace, header } = this.#room.model.kept;

@@ -242,6 +242,12 @@ export class LabRoom {
     this.#kept.keepSoon();
   }
 
+  /** Keeps and shows what was opened. */
+  opened() {
+    this.#kept.keepSoon();
+    this.refresh();
+  }
+
   /** Calls the module, and shows what has changed. */
   call(name, ...numbers) {
     this.exports[name](...numbers);
