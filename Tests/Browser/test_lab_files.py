@@ -172,6 +172,36 @@ def test_a_trace_is_opened_and_a_damaged_one_is_refused(lab, tmp_path):  # noqa:
     assert lab.log() == log
 
 
+@pytest.mark.parametrize("content, said", [
+    ("", "nothing in it"), ("\n\n", "nothing in it"), ("null", "cannot be opened"),
+    ('{"tsumami":1,"stage":{"size":[10,10],"nodes":[]}}', "nothing in it"),
+])
+def test_a_file_with_nothing_in_it_leaves_the_touch(lab, tmp_path, content, said):  # noqa: F811
+    page = lab.page
+    lab.touch()
+    log = lab.log()
+    path = tmp_path / "empty.jsonl"
+    path.write_text(content)
+    page.set_input_files("#room-lab input[type=file]", str(path))
+    page.wait_for_selector("#messages p:has-text('empty.jsonl')")
+    assert said in page.inner_text("#messages")
+    assert lab.log() == log != []
+
+
+def test_an_opened_file_is_kept(lab, tmp_path):  # noqa: F811
+    page = lab.page
+    lab.touch()
+    log, path = lab.log(), tmp_path / "touch.jsonl"
+    path.write_text(save(lab))
+    page.click(".transport .reset")
+    lab.clock.advance(1)
+    page.set_input_files("#room-lab input[type=file]", str(path))
+    page.wait_for_selector(".log li")
+    lab.clock.advance(1)
+    page.reload()
+    assert Lab(page).log() == log
+
+
 EVEMU = """# EVEMU 1.3
 A: 2f 0 9 0 0 0
 A: 35 0 1000 0 0 10

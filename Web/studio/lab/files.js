@@ -4,7 +4,7 @@ import { icon } from "../icons.js";
 import { make } from "../start/dom.js";
 import { picture } from "./picture.js";
 import { swiftTest } from "./swift.js";
-import { parse, text } from "./trace.js";
+import { isEmpty, parse, text } from "./trace.js";
 
 const ACTIONS = [
   ["open", "open"], ["save", "save"], ["copy.test", "duplicate"], ["copy.picture", "photo"],
@@ -64,7 +64,9 @@ export class Files {
   open(name, content) {
     const { model } = this.#room;
     try {
-      const problem = model.open(parse(content));
+      const trace = parse(content);
+      if (isEmpty(trace)) return this.#room.say(this.#room.text("lab.empty", { name }));
+      const problem = model.open(trace);
       if (problem === null) {
         this.#room.opened();
       } else {

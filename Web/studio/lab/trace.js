@@ -7,16 +7,21 @@ export function text({ header, lines }) {
 
 /** The trace of a text; throws an error with the number of a line that is not JSON. */
 export function parse(content) {
-  const lines = content.split("\n").map((line, place) => {
-    if (line.trim() === "") return null;
+  const lines = content.split("\n").flatMap((line, place) => {
+    if (line.trim() === "") return [];
     try {
-      return JSON.parse(line);
+      return [JSON.parse(line)];
     } catch {
       throw Object.assign(new SyntaxError("not JSON"), { line: place + 1 });
     }
-  }).filter((line) => line !== null);
+  });
   const hasHeader = lines[0]?.tsumami !== undefined;
   return { header: hasHeader ? lines[0] : IMPLIED, lines: hasHeader ? lines.slice(1) : lines };
+}
+
+/** Whether a trace has neither anything on the stage nor any input. */
+export function isEmpty({ header, lines }) {
+  return lines.length === 0 && (header === IMPLIED || !header.stage?.nodes?.length);
 }
 
 /** The stage of a trace without a first line. */

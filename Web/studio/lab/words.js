@@ -53,6 +53,7 @@ export const WORDS = {
     "lab.nothing": "There is no touch yet.",
     "lab.refused": "“{name}” cannot be opened in the lab: {path} was {found}, expected {expected}.",
     "lab.unread": "“{name}” is no trace: line {line} is not JSON.",
+    "lab.empty": "“{name}” is no trace: there is nothing in it.",
     "lab.store.none":
       "This browser keeps nothing for the page: the lab forgets its touch when you leave.",
     "lab.fingers": "Without a finger",
@@ -136,6 +137,7 @@ export const WORDS = {
     "lab.nothing": "まだ何も触れていません。",
     "lab.refused": "「{name}」はラボで開けません。{path} は {found} でしたが、必要なのは {expected} です。",
     "lab.unread": "「{name}」は記録ではありません。{line} 行目が JSON ではありません。",
+    "lab.empty": "「{name}」は記録ではありません。中身がありません。",
     "lab.store.none": "このブラウザーはページのデータを保存しません。離れると記録は消えます。",
     "lab.fingers": "指を使わずに",
     "lab.hand.0": "タップ", "lab.hand.1": "ダブルタップ", "lab.hand.2": "長押し",
