@@ -287,6 +287,19 @@ def test_each_control_of_the_setup_changes_what_it_says(lab):
     assert not option("enabled").is_checked()
 
 
+@pytest.mark.parametrize("typed", ["-5", "1000000000", ""])
+def test_a_field_says_the_value_in_force(lab, typed):
+    field = lab.page.locator("#lab-0-0")
+    value = field.input_value()
+    field.fill(typed)
+    field.blur()
+    assert field.input_value() == value
+    assert lab.page.evaluate("studio.room.model.setup.parts[0].values[0]") == float(value)
+    field.fill("0.8")
+    field.blur()
+    assert lab.page.locator("#lab-0-0").input_value() == "0.8"
+
+
 def test_a_mouse_with_alt_pinches_on_the_pad(lab):
     page = lab.page
     page.select_option("[id=lab-kind-0]", label="Pinch")
@@ -335,19 +348,6 @@ def test_the_room_keeps_its_touch_over_a_reload(open_page):
     assert lab.states() == ["Failed"]
 
 
-def test_a_touch_ends_and_is_kept_when_the_room_is_left(lab):
-    page = lab.page
-    page.select_option("[id=lab-kind-0]", label="Pan")
-    lab.fingers.down(1, lab.middle()).glide({1: lab.middle(60, 0)})
-    assert lab.states() == ["Active"]
-    page.evaluate("location.hash = '#start'")
-    wait(page, "document.getElementById('room-start').checkVisibility()")
-    page.evaluate("location.hash = '#lab'")
-    wait(page, "document.querySelector('#room-lab .surface').checkVisibility()")
-    lab.settle()
-    assert lab.states() == ["Cancelled"]
-    assert "translation" not in page.inner_text("#messages").lower()
-    kept = json.loads(page.evaluate("localStorage.getItem('tsumami-lab')").splitlines()[0])
 def test_a_tab_that_has_changed_nothing_leaves_the_touch_of_another_one(open_page):
     page = open_page("#lab", size=(1280, 800))
     Lab(page)
@@ -371,6 +371,19 @@ def test_a_tab_that_has_changed_nothing_leaves_the_touch_of_another_one(open_pag
     assert open_tab().log() == log != []
 
 
+def test_a_touch_ends_and_is_kept_when_the_room_is_left(lab):
+    page = lab.page
+    page.select_option("[id=lab-kind-0]", label="Pan")
+    lab.fingers.down(1, lab.middle()).glide({1: lab.middle(60, 0)})
+    assert lab.states() == ["Active"]
+    page.evaluate("location.hash = '#start'")
+    wait(page, "document.getElementById('room-start').checkVisibility()")
+    page.evaluate("location.hash = '#lab'")
+    wait(page, "document.querySelector('#room-lab .surface').checkVisibility()")
+    lab.settle()
+    assert lab.states() == ["Cancelled"]
+    assert "translation" not in page.inner_text("#messages").lower()
+    kept = json.loads(page.evaluate("localStorage.getItem('tsumami-lab')").splitlines()[0])
     assert kept["stage"]["nodes"][0]["gestures"][0]["gesture"] == {"pan": {}}
 
 

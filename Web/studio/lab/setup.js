@@ -231,7 +231,11 @@ export class Setup {
       set(Number(input.value) / factor);
     };
     slider.addEventListener("input", () => give(slider));
-    field.addEventListener("change", () => give(field));
+    field.addEventListener("change", () => {
+      give(field);
+      // A field of a value that is taken has been made anew; this one says what is in force.
+      field.value = shown;
+    });
     const row = make(
       "div", { class: "number" }, make("label", { for: id }, name),
       make(
