@@ -5,6 +5,7 @@ import math
 import pytest
 
 from photo_files import jpeg
+from conftest import wait
 from test_map_photos import open_map
 
 
@@ -271,3 +272,17 @@ def test_a_finger_that_comes_and_one_that_goes_make_no_square_jump(room):
     room.studio.rest()
     x, _, width, _ = square()
     assert -0.5 <= x - 12 and x + width <= 390 - 12 + 0.5
+def test_keys_go_on_in_a_large_photo_to_which_one_comes_back(viewer):
+    page = viewer.page
+    page.evaluate("location.hash = 'start'")
+    page.locator("#start-sheet").wait_for()
+    page.go_back()
+    wait(page, "document.activeElement.closest('.photo-viewer')")
+    page.keyboard.press("ArrowRight")
+    viewer.room.studio.rest()
+    assert viewer.count == "7"
+    page.keyboard.press("Escape")
+    viewer.room.studio.rest()
+    assert not viewer.is_open
+
+

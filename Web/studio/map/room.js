@@ -88,6 +88,7 @@ export class MapRoom {
     if (this.#isConnected) this.tsumami.resume();
     else await this.#connect();
     this.#resize();
+    this.photos.viewer.takeFocus();
   }
 
   leave() {

@@ -137,7 +137,12 @@ export class PhotoViewer {
     this.#opener = document.activeElement;
     this.element.hidden = false;
     this.#part.setAside(true);
-    this.close.focus({ preventScroll: true });
+    this.takeFocus();
+  }
+
+  /** Puts the focus into the dialog while it is open, also when its room is shown again. */
+  takeFocus() {
+    if (this.#isOpen) this.close.focus({ preventScroll: true });
   }
 
   #close() {
