@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from photo_files import jpeg
 from conftest import wait
+from photo_files import jpeg
 from test_map_photos import open_map
 
 
@@ -205,6 +205,36 @@ def test_the_buttons_and_the_keys_of_the_viewer(viewer):
     assert not viewer.is_open and room.numbers("photos_state", 8)[7] == photo
 
 
+def test_arrows_move_a_photo_that_is_zoomed_in_and_turn_the_page_at_its_edge(viewer):
+    page, room = viewer.page, viewer.room
+
+    def key(name):
+        page.keyboard.press(name)
+        room.studio.rest()
+        return viewer.box()
+
+    key("+")
+    left, top, width = key("+")
+    assert viewer.zoom == 4
+    moved = key("ArrowRight")
+    assert math.dist(moved, (left - 0.2 * 390, top, width)) < 0.6
+    assert math.dist(key("ArrowLeft"), (left, top, width)) < 0.6
+    step = 0.2 * (844 - 56)
+    assert math.dist(key("ArrowDown"), (left, top - step, width)) < 0.6
+    # Up and down it stops at the edge.
+    for _ in range(8):
+        bottom = key("ArrowDown")
+    assert key("ArrowDown") == bottom
+    assert viewer.is_open and viewer.count == "6"
+    keys = 0
+    while viewer.count == "6":
+        assert abs(key("ArrowRight")[1] - bottom[1]) < 0.6 or viewer.count == "7"
+        keys += 1
+    # From the middle to the edge it is (4 - 1) / 2 of the view, and one key turns the page.
+    assert keys == math.ceil(1.5 / 0.2) + 1
+    assert viewer.zoom == 1
+
+
 def test_an_own_photo_is_removed_in_the_viewer_with_undo(room):
     room.add(jpeg("one", place=(1, 2)))
     room.call("photos_open", 0)
@@ -227,6 +257,20 @@ def test_who_goes_back_from_a_large_photo_finds_the_rooms_again(viewer):
     page.go_back()
     page.locator(".photo-viewer").wait_for()
     assert not page.locator("#shell").is_visible()
+
+
+def test_keys_go_on_in_a_large_photo_to_which_one_comes_back(viewer):
+    page = viewer.page
+    page.evaluate("location.hash = 'start'")
+    page.locator("#start-sheet").wait_for()
+    page.go_back()
+    wait(page, "document.activeElement.closest('.photo-viewer')")
+    page.keyboard.press("ArrowRight")
+    viewer.room.studio.rest()
+    assert viewer.count == "7"
+    page.keyboard.press("Escape")
+    viewer.room.studio.rest()
+    assert not viewer.is_open
 
 
 def test_two_hands_pinch_the_grid_while_another_moves_the_map(room):
@@ -272,17 +316,3 @@ def test_a_finger_that_comes_and_one_that_goes_make_no_square_jump(room):
     room.studio.rest()
     x, _, width, _ = square()
     assert -0.5 <= x - 12 and x + width <= 390 - 12 + 0.5
-def test_keys_go_on_in_a_large_photo_to_which_one_comes_back(viewer):
-    page = viewer.page
-    page.evaluate("location.hash = 'start'")
-    page.locator("#start-sheet").wait_for()
-    page.go_back()
-    wait(page, "document.activeElement.closest('.photo-viewer')")
-    page.keyboard.press("ArrowRight")
-    viewer.room.studio.rest()
-    assert viewer.count == "7"
-    page.keyboard.press("Escape")
-    viewer.room.studio.rest()
-    assert not viewer.is_open
-
-
