@@ -1,5 +1,6 @@
 """The viewer of the photo map and its grid under several fingers, and several hands."""
 
+import base64
 import math
 
 import pytest
@@ -233,6 +234,28 @@ def test_arrows_move_a_photo_that_is_zoomed_in_and_turn_the_page_at_its_edge(vie
     # From the middle to the edge it is (4 - 1) / 2 of the view, and one key turns the page.
     assert keys == math.ceil(1.5 / 0.2) + 1
     assert viewer.zoom == 1
+
+
+def test_the_words_over_a_bright_photo_can_be_read(viewer):
+    page = viewer.page
+    sheet = "const sheet = new CSSStyleSheet(); sheet.replaceSync(`%s`);" \
+        "document.adoptedStyleSheets = [sheet];"
+    # Nothing but white is behind the words, which are not there themselves.
+    page.evaluate("() => {" + sheet % """.photo-viewer :is(.pager, .backdrop) { display: none }
+        .photo-viewer { background: #fff } .photo-viewer :is(h2, p) { opacity: 0 }""" + "}")
+    for words in ("header h2", "header p", "footer p"):
+        box = page.locator(f".photo-viewer {words}").bounding_box()
+        picture = base64.b64encode(page.screenshot(clip=box)).decode()
+        brightest = page.evaluate("""async picture => {
+            const bytes = Uint8Array.from(atob(picture), each => each.charCodeAt(0));
+            const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+            const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+            context.drawImage(bitmap, 0, 0);
+            const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+            return Math.max(...data.filter((_, i) => i % 4 === 1));
+        }""", picture)
+        # White on this grey has a contrast of 4.5.
+        assert brightest <= 118, words
 
 
 def test_an_own_photo_is_removed_in_the_viewer_with_undo(room):
