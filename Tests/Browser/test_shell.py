@@ -31,6 +31,17 @@ def test_an_unknown_address_leads_to_the_first_room(open_page):
     assert page.locator("main > section:not([hidden])").count() == 1
 
 
+@pytest.mark.parametrize("typed", ["#LAB", "#lab/", "#lab?x=1"])
+def test_an_address_that_is_nearly_that_of_a_room_leads_there(open_page, typed):
+    page = open_page(path=typed)
+    wait(page, "globalThis.studio")
+    assert page.locator("#room-lab").is_visible()
+    assert page.evaluate("location.hash") == "#lab"
+    page.evaluate("location.hash = '#Map'")
+    wait(page, "document.getElementById('room-map').checkVisibility()")
+    assert page.evaluate("location.hash") == "#map"
+
+
 @pytest.mark.parametrize("locale, code, title", [
     ("en-GB", "en", "Samples"), ("ja-JP", "ja", "見本"), ("de-DE", "en", "Samples")])
 def test_the_language_is_the_browsers(open_page, locale, code, title):
@@ -52,17 +63,6 @@ def test_the_language_is_switched_and_remembered(open_page):
     assert page.get_attribute("html", "lang") == "ja"
 
 
-def test_both_languages_have_the_same_words_in_every_room(open_page):
-    page = open_page(path="pictures/icon.svg")
-    files = sorted((ROOT / "Web/studio").rglob("*words.js"))
-    assert len(files) > 5
-    for file in files:
-        tables = page.evaluate(
-            "file => import(file).then(module => Object.values(module))",
-            f"/{file.relative_to(ROOT / 'Web')}")
-        for table in tables:
-            assert list(table["en"]) == list(table["ja"]), file.name
-            for key, text in table["en"].items():
 WINDOWS = [(1440, 900), (1280, 720), (1024, 768), (1000, 700), (820, 1180), (768, 1024), (800, 600),
            (844, 390), (667, 375), (390, 844), (320, 568)]
 
@@ -119,6 +119,17 @@ def test_nothing_lies_over_a_control(open_page, size, locale):
     assert not overlap(page, "#room-map .source", "#language")
 
 
+def test_both_languages_have_the_same_words_in_every_room(open_page):
+    page = open_page(path="pictures/icon.svg")
+    files = sorted((ROOT / "Web/studio").rglob("*words.js"))
+    assert len(files) > 5
+    for file in files:
+        tables = page.evaluate(
+            "file => import(file).then(module => Object.values(module))",
+            f"/{file.relative_to(ROOT / 'Web')}")
+        for table in tables:
+            assert list(table["en"]) == list(table["ja"]), file.name
+            for key, text in table["en"].items():
                 places = re.compile(r"\{\w+\}")
                 assert set(places.findall(text)) == set(places.findall(table["ja"][key])), key
 

@@ -28,10 +28,16 @@ addEventListener("hashchange", () => show(wanted()));
 await show(wanted());
 serveOffline();
 
-/** The room of the address; the first one by default. */
+/**
+ * The room of the address, whatever its case and what follows the name; the first one by default.
+ * The address becomes that of the room.
+ */
 function wanted() {
-  const name = location.hash.slice(1);
-  return ROOMS.find((room) => room.name === name) ?? ROOMS[0];
+  const [name] = location.hash.slice(1).toLowerCase().match(/^[a-z]*/);
+  const room = ROOMS.find((each) => each.name === name) ?? ROOMS[0];
+  const isOther = location.hash !== "" && location.hash !== `#${room.name}`;
+  if (isOther) history.replaceState(null, "", `#${room.name}`);
+  return room;
 }
 
 /** A switch between the rooms that there are. */

@@ -2,7 +2,8 @@
 // address, or of the first.
 {
   const rooms = document.currentScript.dataset.rooms.split(" ");
-  const room = rooms.includes(location.hash.slice(1)) ? location.hash.slice(1) : rooms[0];
+  const [name] = location.hash.slice(1).toLowerCase().match(/^[a-z]*/);
+  const room = rooms.includes(name) ? name : rooms[0];
   const ask = (attributes) =>
     document.head.append(Object.assign(document.createElement("link"), attributes));
   ask({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `${room}.wasm` });
