@@ -128,8 +128,8 @@ def test_a_photo_dropped_on_a_frame_lies_in_it_and_does_not_jump(studio):
 def test_two_fingers_on_the_ground_zoom_the_board_about_them(studio):
     photo = studio.node(".photo", 0)
     before = studio.corners(photo)
-    studio.fingers.down(1, (560, 50)).down(2, (640, 50))
-    studio.fingers.glide({1: (520, 50), 2: (680, 50)}, 20)
+    studio.fingers.down(1, (610, 50)).down(2, (690, 50))
+    studio.fingers.glide({1: (570, 50), 2: (730, 50)}, 20)
     assert studio.page.locator(".world.moving").count() == 1
     after = studio.corners(photo)
     grown = math.dist(*after[:2]) / math.dist(*before[:2])

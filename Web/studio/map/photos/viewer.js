@@ -109,7 +109,7 @@ export class PhotoViewer {
   /**
    * Shows more of a photo that is zoomed in, on one side.
    *
-   * @returns whether the key has done all that it does; at the left and right edges it turns the page
+   * @returns whether the key has done its work; at the left and right edges it turns the page
    */
   #move(x, y) {
     this.#exports.photos_viewer();
@@ -119,7 +119,8 @@ export class PhotoViewer {
     const [photo, view] = [page.image, this.element].map((each) => each.getBoundingClientRect());
     const least = (rest, side) => Math.min(Math.max(rest, 0), SHARE * side);
     const deltaX = x < 0
-      ? -least(view.left - photo.left, view.width) : x * least(photo.right - view.right, view.width);
+      ? -least(view.left - photo.left, view.width)
+      : x * least(photo.right - view.right, view.width);
     const deltaY = y < 0
       ? -least(view.top - photo.top, view.height)
       : y * least(photo.bottom - view.bottom, view.height);
