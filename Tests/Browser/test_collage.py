@@ -357,6 +357,30 @@ def test_a_live_region_says_which_picture_was_added(studio):
     assert page.inner_text("#live").strip() == "Photo, Forest added"
 
 
+def test_photos_that_are_ready_wait_until_what_is_held_is_let_go(studio):
+    page, fingers = studio.page, studio.fingers
+    photo, count = studio.node(".photo", 0), page.locator(".world .item").count()
+    x, y = studio.center(photo)
+    fingers.down(1, (x, y)).glide({1: (x + 40, y + 20)})
+    corners = studio.corners(photo)
+    page.set_input_files("#files", [
+        {"name": f"sea {number}.png", "mimeType": "image/png", "buffer": PNG} for number in range(3)])
+    wait(page, "document.querySelector('#progress').hidden")
+    studio.settle()
+    assert distance(studio.corners(photo), corners) < 0.01
+    fingers.glide({1: (x + 60, y + 20)})
+    # Guides may hold it back a little.
+    assert distance(studio.corners(photo), corners) > 15
+    assert page.locator(".world .item").count() == count
+    fingers.up(1)
+    page.wait_for_selector("[aria-label='Photo, sea 2']")
+    assert page.locator(".world .item").count() == count + 3
+    # The drag is a step of its own.
+    key(studio, "Control+z")
+    assert page.locator(".world .item").count() == count
+    assert distance(studio.corners(photo), corners) > 10
+
+
 def test_space_is_let_go_when_the_window_loses_the_keyboard(studio):
     studio.page.keyboard.down(" ")
     assert studio.page.locator("#board.panning").count() == 1

@@ -77,7 +77,9 @@ export class Adding {
       for (let first = 0; first < files.length; first += BATCH) {
         const batch = files.slice(first, first + BATCH).map((file) => this.#picture(file));
         const pictures = (await Promise.all(batch)).filter((picture) => picture !== null);
-        if (pictures.length > 0) this.#addPictures(pictures, at);
+        if (pictures.length === 0) continue;
+        await this.#board.whenFree();
+        this.#addPictures(pictures, at);
       }
     } finally {
       this.#running -= 1;

@@ -40,6 +40,8 @@ export class Board {
   #overlay;
   #drawer;
   #held = new Set();
+  /** Called as soon as nothing is held. */
+  #waiting = [];
   #isStale = true;
   /** The number of times that the view was moved. */
   #moves = 0;
@@ -344,11 +346,22 @@ export class Board {
     });
   }
 
+  /** Whether fingers hold neither an item nor the board. */
+  get #isFree() {
+    return this.#held.size === 0 && !this.#world.classList.contains("moving");
+  }
+
+  /** Resolves when nothing is held: an addition would take from the fingers what they hold. */
+  whenFree() {
+    if (this.#isFree) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
   #onFrame() {
     this.#overlay.draw();
-    const isAtRest = this.#held.size === 0 && !this.#world.classList.contains("moving") &&
-      this.#exports.tsumami_wants_frames() === 0;
-    if (!isAtRest || !this.#isStale) return;
+    if (!this.#isFree) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    if (!this.#isStale || this.#exports.tsumami_wants_frames() !== 0) return;
     this.#isStale = false;
     this.#describe();
     this.#sharpen();
