@@ -52,7 +52,7 @@ def test_two_fingers_move_pinch_and_turn_a_photo(firefox):
 def test_two_fingers_on_the_ground_zoom_the_board(firefox):
     before = firefox.evaluate(CORNERS)
     steps = [i / 10 for i in range(11)]
-    firefox.touch([(560 - 40 * s, 50) for s in steps], [(640 + 40 * s, 50) for s in steps])
+    firefox.touch([(610 - 40 * s, 50) for s in steps], [(690 + 40 * s, 50) for s in steps])
     firefox.wait(IS_SAVED)
     after = firefox.evaluate(CORNERS)
     assert 1.3 < math.dist(*after[:2]) / math.dist(*before[:2]) < 2.2

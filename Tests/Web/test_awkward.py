@@ -60,6 +60,20 @@ def test_what_is_turned_into_the_depth_is_said_and_works_on(open_page, style):
     assert page.js("photo.placement.translation[0]") > 30
 
 
+@pytest.mark.parametrize("element, warning", [
+    ("<span id=photo>A word</span>", "an element with display: inline"),
+    ("<svg><circle id=photo r=50 /></svg>", "a part of an SVG"),
+    ("<span id=photo style='display:inline-block'>A word</span>", None),
+    ("<svg id=photo></svg>", None),
+    ("<img id=photo src=data:,>", None),
+])
+def test_what_css_cannot_move_as_an_item_is_said(open_page, element, warning):
+    page = open_page(f"<div id=board>{element}</div>", LOAD + """
+        console.warn = (text) => log.push(text);
+    """ + MANIPULATE)
+    assert page.log() == ([] if warning is None else [f"tsumami: fingers are off on {warning}"])
+
+
 @pytest.mark.parametrize("depth", [5])
 def test_five_nested_items_turned_and_scaled(open_page, depth):
     body = STYLE + "<div id=board style='width:700px;height:500px'>"

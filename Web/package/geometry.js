@@ -79,6 +79,20 @@ function linear(element) {
   return total.map((number) => number * zoom);
 }
 
+/** What is drawn inline and is transformed by CSS all the same: it has a content of its own. */
+const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object", "svg", "video"]);
+
+/** Warns of an element that is not seen where fingers hold it: a line of text, a part of an SVG. */
+export function warnOfUnmovable(element) {
+  const { display } = element.ownerDocument.defaultView.getComputedStyle(element);
+  const isInline = display === "inline" && !REPLACED.has(element.localName);
+  const isPart = (element.ownerSVGElement ?? null) !== null;
+  if ((!isInline && !isPart) || warned.has(element)) return;
+  warned.add(element);
+  const what = isPart ? "a part of an SVG" : "an element with display: inline";
+  console.warn(`tsumami: fingers are off on ${what}`, element);
+}
+
 /** The parent in the tree that is shown, also through shadow roots. */
 export function parentOf(element) {
   return element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;

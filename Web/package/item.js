@@ -5,7 +5,7 @@ import {
   encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
 } from "./encode.js";
 import { Listeners } from "./events.js";
-import { apply, centerOf, inverse, layoutSize, product } from "./geometry.js";
+import { apply, centerOf, inverse, layoutSize, product, warnOfUnmovable } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
 import { flag, func, options, rect, refuse, text } from "./check.js";
 
@@ -59,7 +59,10 @@ export class Item {
       if (element !== null) {
         const { style } = element;
         this.#styles = STYLES.map((name) => style[name]);
-        if (stage.renders) this.#setAside();
+        if (stage.renders) {
+          warnOfUnmovable(element);
+          this.#setAside();
+        }
         this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
       }
       this.#isFramed = node.frame !== undefined;
