@@ -507,6 +507,8 @@ def test_an_item_of_react_takes_over_what_changes(open_react):
         at = page.center("#photo")
         page.fingers.down(1, at).glide({1: (at[0] + 200, at[1])}, steps=10).up(1)
 
+    # Else the page would take the touches of an item that is disabled.
+    page.js("() => { document.body.style.touchAction = 'none'; }")
     assert x() == 10
     drag()
     assert x() == 20
