@@ -255,9 +255,11 @@ public func tsumamiKnob(_ node: Int32, _ count: Int32) -> Int32 {
   return page.note(page.stage.attach(knob, to: node))
 }
 
-/// Turns a knob to a value.
+/// Turns a knob to a value; returns the one that it shows then, and 0 if there is none.
 @_expose(wasm, "tsumami_turn")
 @_cdecl("tsumami_turn")
-public func tsumamiTurn(_ node: Int32, _ value: Double) {
-  if let page = Page.current, let node = page.node(node) { page.stage.turnKnob(node, to: value) }
+public func tsumamiTurn(_ node: Int32, _ value: Double) -> Double {
+  guard let page = Page.current, let node = page.node(node) else { return 0 }
+  page.stage.turnKnob(node, to: value)
+  return page.stage.knob(of: node)?.value ?? 0
 }

@@ -28,6 +28,23 @@ from firefox import Firefox  # noqa: E402
 from webkit import WebKit  # noqa: E402
 
 CLOCK = pathlib.Path(__file__).with_name("clock.js").read_text()
+# A disk that is full while a variable of the page says so, for one table or for all: the
+# transaction is aborted, as a browser does.
+FULL_DISK = """(table) => {
+    const { put } = IDBObjectStore.prototype;
+    globalThis.isFull = true;
+    IDBObjectStore.prototype.put = function (...values) {
+        const request = put.apply(this, values);
+        const { transaction } = this;
+        if (isFull && transaction.error === null && [undefined, null, this.name].includes(table)) {
+            const error = new DOMException('full', 'QuotaExceededError');
+            Object.defineProperty(transaction, 'error', { value: error, configurable: true });
+            queueMicrotask(() => transaction.abort());
+        }
+        return request;
+    };
+    IDBTransaction.prototype.commit = () => {};
+}"""
 
 
 def pytest_collection_modifyitems(items):

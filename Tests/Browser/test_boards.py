@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Error
 
-from conftest import CLOCK, Studio, distance, wait
+from conftest import CLOCK, FULL_DISK, Studio, distance, wait
 from test_studio import PNG
 
 
@@ -503,24 +503,6 @@ def test_a_page_from_an_address_that_is_not_safe_works_without_locks(open_page):
     moved = studio.corners(studio.node(MOUNTAINS))
     studio = again(page)
     assert distance(studio.corners(studio.node(MOUNTAINS)), moved) < 0.01
-
-
-FULL_DISK = """() => {
-    const { put } = IDBObjectStore.prototype;
-    globalThis.isFull = true;
-    IDBObjectStore.prototype.put = function (...values) {
-        const request = put.apply(this, values);
-        const { transaction } = this;
-        if (isFull && transaction.error === null) {
-            // As a browser does: the transaction is aborted.
-            const error = new DOMException('full', 'QuotaExceededError');
-            Object.defineProperty(transaction, 'error', { value: error, configurable: true });
-            queueMicrotask(() => transaction.abort());
-        }
-        return request;
-    };
-    IDBTransaction.prototype.commit = () => {};
-}"""
 
 
 def test_a_full_disk_is_told_once_and_saving_goes_on_when_there_is_room(studio):

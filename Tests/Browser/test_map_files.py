@@ -2,27 +2,10 @@
 
 import pytest
 
-from conftest import wait
+from conftest import FULL_DISK, wait
 from photo_files import heic, jpeg
 from test_map_photos import EXPORTS, PLACES, Map, open_map, projected
 
-# A disk that is full while a variable of the page says so: the transaction is aborted, as a browser
-# does.
-FULL = """() => {
-    const { put } = IDBObjectStore.prototype;
-    globalThis.isFull = true;
-    IDBObjectStore.prototype.put = function (...values) {
-        const request = put.apply(this, values);
-        const { transaction } = this;
-        if (isFull && transaction.error === null && this.name === 'photos') {
-            const error = new DOMException('full', 'QuotaExceededError');
-            Object.defineProperty(transaction, 'error', { value: error, configurable: true });
-            queueMicrotask(() => transaction.abort());
-        }
-        return request;
-    };
-    IDBTransaction.prototype.commit = () => {};
-}"""
 IS_PRIVATE = """IDBFactory.prototype.open = () => {
     throw new DOMException('', 'InvalidStateError');
 };"""
@@ -119,7 +102,7 @@ def test_a_file_is_added_once(room, tmp_path):
 
 
 def test_a_full_disk_is_told_and_the_photo_is_not_there_only_until_one_leaves(room):
-    room.page.evaluate(FULL)
+    room.page.evaluate(FULL_DISK, "photos")
     room.page.locator(".photo-sheet input[type=file]").set_input_files([jpeg("one", place=(1, 2))])
     wait(room.page, "document.querySelector('#messages')?.textContent.includes('no room')")
     assert count(room) == 0

@@ -37,14 +37,15 @@ import TsumamiTrace
     #"{"t":\#(time),"pointer":1,"phase":"\#(phase)","at":[\#(x),\#(y)]}"#
   }
 
+  private func finger(_ pointer: Int, _ time: Double, _ phase: String) -> String {
+    #"{"t":\#(time),"pointer":\#(pointer),"phase":"\#(phase)","at":[150,150]}"#
+  }
+
   private static let taps =
     #"{"id":"photo","frame":[100,100,200,150],"manipulable":true,"gestures":[{"name":"double","gesture":{"tap":{"count":2}}},{"name":"single","gesture":{"tap":{}},"requiresFailureOf":["double"]}]}"#
 
   @Test("what has failed follows no finger that comes later, and a cancelled pointer is said")
   func laterFingers() throws {
-    func finger(_ pointer: Int, _ time: Double, _ phase: String) -> String {
-      #"{"t":\#(time),"pointer":\#(pointer),"phase":"\#(phase)","at":[150,150]}"#
-    }
     let (text, error) = try explain(
       stage(
         #"{"id":"photo","frame":[100,100,200,150],"gestures":[{"name":"tap","gesture":{"tap":{}}}]}"#
@@ -76,9 +77,6 @@ import TsumamiTrace
   func orderOfReport() throws {
     let node =
       #"{"id":"photo","frame":[100,100,200,150],"gestures":[{"name":"tap","gesture":{"tap":{}}}]}"#
-    func finger(_ pointer: Int, _ time: Double, _ phase: String) -> String {
-      #"{"t":\#(time),"pointer":\#(pointer),"phase":"\#(phase)","at":[150,150]}"#
-    }
     let (text, _) = try explain(
       stage(node), finger(1, 0, "down"), finger(2, 0.1, "down"), finger(1, 0.1, "up"),
       finger(2, 0.2, "up"))

@@ -544,13 +544,23 @@ def test_the_state_that_is_told_follows_the_program(open_page):
     page = open_page(STYLE + BOARD + "<div id=knob style='width:80px;height:80px'></div>", LOAD + """
         globalThis.stage = createStage(document.body);
         globalThis.photo = stage.add($("#photo"), { manipulable: true });
-        globalThis.knob = stage.add($("#knob"), { knob: { range: [0, 10] } });
+        globalThis.knob = stage.add($("#knob"), { knob: { range: [0, 10], step: 0.5 } });
     """)
     photo, knob = page.page.locator("#photo"), page.page.locator("#knob")
     page.js("() => { photo.placement = { translation: [40, 0] }; knob.turn(7); }")
     page.settle()
     assert "moved 40, 0" in photo.get_attribute("aria-description")
     assert knob.get_attribute("aria-valuenow") == "7"
+    page.js("knob.turn(70), knob.turn(3.3)")
+    assert knob.get_attribute("aria-valuenow") == "3.5"
+    # A finger that holds it decides.
+    x, y = page.center("#knob")
+    page.fingers.down(1, (x + 30, y)).glide({1: (x + 20, y + 20)})
+    held = page.js("String(knob.attachments[0].value)")
+    page.js("() => { knob.turn(9); }")
+    page.fingers.up(1)
+    page.settle()
+    assert knob.get_attribute("aria-valuenow") == held != "9"
     page.js("() => { photo.reset({ animated: false }); }")
     assert "moved 0, 0" in photo.get_attribute("aria-description")
     page.js("() => { photo.animate({ translation: [9, 0] }); }")

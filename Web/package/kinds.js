@@ -15,15 +15,6 @@ const HANDLES = [
 ];
 const PHASES = ["resting", "dragging", "settling"];
 
-/** The nearest value that a knob can show: within the range, at a step. */
-function nearestValue({ range, step }, value) {
-  const [low, high] = range ?? [-Infinity, Infinity];
-  const inside = Math.min(Math.max(value, low), high);
-  if (!step) return inside;
-  const origin = range?.[0] ?? 0;
-  return Math.min(Math.max(origin + Math.round((inside - origin) / step) * step, low), high);
-}
-
 export class AllItem extends Item {
   #sheet;
   #content;
@@ -214,10 +205,10 @@ export class AllItem extends Item {
   /** Turns a knob to a value. */
   turn(value) {
     number(value, "turn");
-    this.stage.invoke("tsumami_turn", this.index, value);
+    const shown = this.stage.invoke("tsumami_turn", this.index, value);
     const attachment = this.attachmentOf("knob");
     // The engine tells of what people do alone.
-    if (attachment !== undefined) attachment.value = nearestValue(attachment.settings, value);
+    if (attachment !== undefined) attachment.value = shown;
     this.stage.ondescribe?.(this);
   }
 }

@@ -9,5 +9,6 @@ public enum Diagnostic: Equatable, Sendable {
   /// A time in seconds before the latest one; it counts as the latest one.
   case timeWentBack(Double)
   /// A position or a time that is not finite, or a position beyond 10¹² points; ignored.
+  /// A lift counts wherever it is.
   case notFinite
 }
