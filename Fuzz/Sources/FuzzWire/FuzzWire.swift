@@ -49,7 +49,14 @@ public func fuzzWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     }
     if source.chance(4) { _ = tsumamiDescribe() }
     if source.chance(4) { tsumamiFocus(Int32(source.number(below: 9)) - 2) }
-    _ = tsumamiWantsScroll(source.double(in: 0...800), source.double(in: 0...600))
+    _ = tsumamiWantsScroll(
+      source.anyDouble(near: 0...800), source.anyDouble(near: 0...600),
+      source.anyDouble(near: -200...200), source.anyDouble(near: -200...200),
+      Int32(source.number(below: 256)) - 8)
+    _ = tsumamiWantsPointer(
+      source.anyDouble(near: 0...800), source.anyDouble(near: 0...600),
+      Int32(source.number(below: 9)) - 2, Int32(source.number(below: 9)) - 2)
+    _ = tsumamiWantsKeys()
     _ = tsumamiWantsFrames()
   }
   Tally.count(events)
