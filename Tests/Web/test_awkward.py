@@ -556,7 +556,7 @@ def test_the_state_that_is_told_follows_the_program(open_page):
     # A finger that holds it decides.
     x, y = page.center("#knob")
     page.fingers.down(1, (x + 30, y)).glide({1: (x + 20, y + 20)})
-    held = page.js("String(knob.attachments[0].value)")
+    held = page.js("String(knob.knobValue)")
     page.js("() => { knob.turn(9); }")
     page.fingers.up(1)
     page.settle()

@@ -239,8 +239,14 @@ def test_a_knob_is_turned(open_page):
     assert math.isclose(page.js("photo.placement.rotation") - before, 0.75 * math.pi)
     page.js("photo.turn(99)")
     assert math.isclose(page.js("photo.placement.rotation") - before, 1.2 * math.pi)
+    # Other settings leave it where it is.
+    page.js("photo.knob({ range: [0, 20], step: 4 })")
+    assert page.js("photo.knobValue") == 8
+    assert page.js("photo.element.getAttribute('aria-valuenow')") == "8"
+    page.js("photo.knob({ value: 3 })")
+    assert page.js("photo.knobValue") == 1
     page.js("photo.knob(false)")
-    assert page.js("photo.attachments.length") == 0
+    assert page.js("[photo.attachments.length, photo.knobValue]") == [0, None]
 
 
 def test_what_snaps_says_to_which_lines(open_page):

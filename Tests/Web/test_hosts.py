@@ -432,6 +432,7 @@ const apps = {
     limits: (q) => ({ translation: [Math.min(q.translation[0], max), 0] }),
   }, ...state }),
   missing: (stage) => h(Photo, { stage, manipulable: true }),
+  kinds: (stage, state) => h(Photo, { stage, ...state }),
 };
 function App() {
   renders += 1;
@@ -531,6 +532,43 @@ def test_an_item_of_react_takes_over_what_changes(open_react):
     page.js(TURNS)
     # The fingers on it are the page's again.
     assert page.js("[photo.attachments.length, photo.element.style.touchAction]") == [0, ""]
+
+
+@needs_react
+def test_sheets_scrolls_and_knobs_of_react_take_over_what_changes_and_stay_where_they_are(open_react):
+    page = open_react("kinds", "globalThis.photo && !photo.isRemoved")
+
+    def change(state):
+        page.js("(state) => setState(state)", state)
+        page.js(TURNS)
+
+    change({"knob": {"value": 0.5}})
+    page.js("photo.turn(0.2)")
+    change({"knob": {"value": 0.5, "range": [0, 0.9]}})
+    assert page.js("photo.knobValue") == 0.2
+    change({"knob": {"value": 0.9, "range": [0, 0.9]}})
+    assert page.js("photo.knobValue") == 0.9
+    change({"frame": [10, 20, 200, 100]})
+    assert page.js("[photo.attachments.length, ...photo.frame]") == [0, 10, 20, 200, 100]
+
+    scroll = {"content": [200, 900], "offset": [0, 40]}
+    change({"scroll": scroll})
+    page.js("photo.scrollTo([0, 300], { animated: false })")
+    change({"scroll": {**scroll, "content": [200, 350]}})
+    assert page.js("photo.offset") == [0, 250]
+    change({"scroll": {**scroll, "offset": [0, 10]}})
+    assert page.js("photo.offset") == [0, 10]
+
+    detents = {"low": 60, "high": 200}
+    change({"sheet": {"detents": detents, "initial": "high"}})
+    page.js("photo.moveSheet('low', { animated: false })")
+    change({"sheet": {"detents": {**detents, "low": 90}, "initial": "high"}})
+    assert page.js("photo.sheetPosition.place") == 0
+    page.clock.advance(3)
+    assert page.js("photo.sheetPosition.height") == 90
+    change({"sheet": {"detents": detents, "initial": "high"}})
+    change({})
+    assert page.js("photo.sheetPosition") is None
 
 
 @needs_react

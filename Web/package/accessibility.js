@@ -33,8 +33,7 @@ const WORDS = {
   sheet: "Height",
   /** The state of an item. */
   state(item) {
-    const knob = item.attachmentOf("knob");
-    if (knob !== undefined) return `${round(knob.value ?? 0, 100)}`;
+    if (item.attachmentOf("knob") !== undefined) return `${round(item.knobValue, 100)}`;
     const parts = [];
     if (item.attachmentOf("manipulable") !== undefined) {
       const { translation: [x, y], scale: [sx], rotation } = item.placement;
@@ -131,9 +130,6 @@ export function makeAccessible(stage, others = {}) {
       const text = isSaid ? say.told(item, control.name) : null;
       if (text !== null) region.textContent = text;
     };
-    if (kind === "knob") {
-      attachment.on("change", (event) => (attachment.value = event.value), { signal });
-    }
     attachment.on("end", () => update(true), { signal });
     attachment.on("rest", () => update(kind === "sheet"), { signal });
   }
@@ -224,7 +220,7 @@ class Control {
   #state() {
     const { item, say } = this;
     const state = {};
-    for (const { kind, settings, value } of this.attachments) {
+    for (const { kind } of this.attachments) {
       if (kind === "sheet") {
         const position = item.sheetPosition;
         state["aria-valuemax"] = String(position.count);
@@ -232,7 +228,6 @@ class Control {
         state["aria-valuenow"] = String(position.place + 1);
         state["aria-valuetext"] = say.position(position);
       } else if (kind === "knob") {
-        item.attachmentOf("knob").value = value ?? settings.numbers[0];
         state["aria-valuenow"] = say.state(item);
       } else if (kind !== "scroll") {
         state["aria-description"] = `${say.state(item)}. ${say.help(item)}`.trim();

@@ -244,11 +244,11 @@ export function encodeSnapping(settings) {
 
 // MARK: Knobs
 
-export function encodeKnob(settings) {
+export function encodeKnob(settings, shown) {
   const pair = (value, path) =>
     point(value, path)[0] <= value[1] ? value : refuse(path, "[minimum, maximum]", value);
   const o = options(settings, "knob", {
-    value: [number, 0], range: [optional(pair), [0, 1]], step: [optional(length), null],
+    value: [number, shown], range: [optional(pair), [0, 1]], step: [optional(length), null],
     sweep: [number, 1.5 * Math.PI], momentum: [flag, false], options: anything,
   });
   return {

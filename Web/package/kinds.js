@@ -199,16 +199,22 @@ export class AllItem extends Item {
 
   /** Makes it a knob, or changes its settings; false ends it. */
   knob(settings = {}) {
-    return this.#set("knob", "tsumami_knob", settings, encodeKnob);
+    const encode = (given) => encodeKnob(given, this.knobValue ?? 0);
+    const attachment = this.#set("knob", "tsumami_knob", settings, encode);
+    this.stage.ondescribe?.(this);
+    return attachment;
+  }
+
+  /** The value that a knob shows; null if it is none. */
+  get knobValue() {
+    if (this.attachmentOf("knob") === undefined) return null;
+    // What is no number turns nothing; the answer is the value.
+    return this.stage.exports.tsumami_turn(this.index, NaN);
   }
 
   /** Turns a knob to a value. */
   turn(value) {
-    number(value, "turn");
-    const shown = this.stage.invoke("tsumami_turn", this.index, value);
-    const attachment = this.attachmentOf("knob");
-    // The engine tells of what people do alone.
-    if (attachment !== undefined) attachment.value = shown;
+    this.stage.invoke("tsumami_turn", this.index, number(value, "turn"));
     this.stage.ondescribe?.(this);
   }
 }

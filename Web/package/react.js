@@ -22,19 +22,25 @@ function isSame(one, other) {
     keys.every((key) => key in other && isSame(one[key], other[key]));
 }
 
+/** The methods of items that take settings, and what of these says where an item starts. */
+const METHODS = {
+  manipulable: "placement", box: null, snapping: null, scroll: "offset", sheet: "initial",
+  knob: "value",
+};
+
 /** Gives an item what has changed in its settings. */
 function update(item, before, now) {
   const changed = (key) => !isSame(before[key], now[key]);
-  if (changed("manipulable")) {
-    const { manipulable = false } = now;
-    // Where it is at the start counts once: a person may have moved it since.
-    const isPlaced = isPlain(manipulable) &&
-      isSame(manipulable.placement, before.manipulable?.placement);
-    item.manipulable(isPlaced ? { ...manipulable, placement: undefined } : manipulable);
+  for (const [method, start] of Object.entries(METHODS)) {
+    if (!changed(method)) continue;
+    const { [method]: settings = false } = now;
+    // A start counts once: a person may have moved it since.
+    const isStarted = start !== null && isPlain(settings) &&
+      isSame(settings[start], before[method]?.[start]);
+    item[method](isStarted ? { ...settings, [start]: undefined } : settings);
   }
-  if (changed("box")) item.box(now.box ?? false);
   if (changed("boundingBox")) item.box(now.boundingBox ?? false);
-  if (changed("snapping")) item.snapping(now.snapping ?? false);
+  if (changed("frame") && now.frame !== undefined) item.frame = now.frame;
   if (changed("enabled")) item.enabled = now.enabled ?? true;
   if (changed("label")) item.label = now.label;
 }
@@ -79,7 +85,8 @@ export function useStage({ source, ...settings } = {}) {
 /**
  * An item: `[ref, item]`. The settings are those of stage.add, and the handlers onBegin, onChange,
  * onEnd, onRest, onSnap and onFail. An item in another one names it as its `parent`, and waits
- * while that is null. It takes over changes of manipulable, box, snapping, enabled and label.
+ * while that is null. It takes over what changes of manipulable, box, snapping, scroll, sheet,
+ * knob, frame, enabled and label.
  */
 export function useItem(stage, settings = {}) {
   const [element, ref] = useState(null);

@@ -437,7 +437,7 @@ export interface SheetPosition {
 }
 
 export interface KnobSettings {
-  /** 0 by default. */
+  /** 0 by default; a knob that is changed keeps the one that it shows. */
   value?: number;
   /** [0, 1] by default; null for no bounds. */
   range?: [minimum: number, maximum: number] | null;
@@ -556,6 +556,8 @@ export interface Item extends CoreItem {
   snapping(settings: false): null;
   knob(settings?: KnobSettings): Attachment;
   knob(settings: false): null;
+  /** The value that a knob shows; null if it is none. */
+  readonly knobValue: number | null;
   /** Turns a knob to a value. */
   turn(value: number): void;
 }
