@@ -244,6 +244,15 @@ public func photosTurn(_ steps: Int32) { photos?.viewer.step(by: Int(steps)) }
 @_cdecl("photos_zoom")
 public func photosZoom(_ factor: Double) { photos?.viewer.zoom(by: factor) }
 
+/// Shows more of a photo that is zoomed in, towards a side: -1 or 1 along one axis.
+///
+/// Returns 1 if the key of that side has done its work.
+@_expose(wasm, "photos_show_more")
+@_cdecl("photos_show_more")
+public func photosShowMore(_ x: Double, _ y: Double) -> Int32 {
+  photos?.viewer.showMore(towards: Vector(x, y)) == true ? 1 : 0
+}
+
 /// Closes the viewer, and lets the map go to the place of its photo.
 @_expose(wasm, "photos_show_on_map")
 @_cdecl("photos_show_on_map")

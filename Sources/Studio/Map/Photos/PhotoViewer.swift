@@ -16,6 +16,8 @@ package final class PhotoViewer {
   private static var tapped: Double { 2.5 }
   /// The share of the height after which a drag closes it.
   private static var closing: Double { 0.16 }
+  /// The share of the view by which a key moves a photo that is zoomed in.
+  private static var keyed: Double { 0.2 }
 
   /// The node of the viewer.
   package let node: NodeID
@@ -213,6 +215,20 @@ package final class PhotoViewer {
   package func zoom(by factor: Double) {
     guard isOpen else { return }
     go(to: zooms[place % 3].rest * factor, about: stage.bounds.center)
+  }
+
+  /// Shows more of a photo that is zoomed in, towards a side: -1 or 1 along one axis.
+  ///
+  /// Returns whether the key of that side has done its work: a photo that is shown whole does not
+  /// move, and at its left and right edges the page is to turn.
+  package func showMore(towards side: Vector) -> Bool {
+    guard isOpen, !isWhole else { return false }
+    let page = place % 3
+    let way = Vector(side.x * size.width, side.y * size.height) * Self.keyed
+    let before = offset(of: page)
+    stage.scroll(pages[page], to: before + way, animated: false)
+    // Less than a point cannot be seen.
+    return side.x == 0 || offset(of: page).distance(to: before) >= 1
   }
 
   // MARK: Fingers

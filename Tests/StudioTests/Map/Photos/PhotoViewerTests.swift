@@ -233,4 +233,25 @@ import TsumamiTesting
     gallery.settle()
     #expect(viewer.look.zoom == 1)
   }
+
+  @Test("keys show more of a photo that is zoomed in, and leave its sides to the pages")
+  func keys() throws {
+    let offset = { try #require(gallery.stage.contentOffset(of: viewer.pages[viewer.place % 3])) }
+    #expect(!viewer.showMore(towards: [1, 0]) && !viewer.showMore(towards: [0, 1]))
+    viewer.zoom(by: 4)
+    gallery.settle()
+    let start = try offset()
+    let view = gallery.stage.bounds.size
+    #expect(viewer.showMore(towards: [-1, 0]))
+    #expect(try offset().distance(to: start - [0.2 * view.width, 0]) < 1e-6)
+    #expect(viewer.showMore(towards: [1, 0]))
+    // At the lower edge nothing else happens.
+    for _ in 0..<20 { #expect(viewer.showMore(towards: [0, 1])) }
+    let photo = viewer.frame(onPage: viewer.place % 3)
+    #expect(try abs(photo.maxY - offset().y - view.height) < 1e-6)
+    // From the middle to the edge it is (4 - 1) / 2 of the view.
+    let moves = (0..<20).filter { _ in viewer.showMore(towards: [1, 0]) }
+    #expect(moves == Array(0..<8))
+    #expect(try abs(offset().x - start.x - 1.5 * view.width) < 1e-6)
+  }
 }

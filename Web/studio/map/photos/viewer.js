@@ -5,8 +5,6 @@ import { make } from "../../start/dom.js";
 
 const PAGES = 3;
 const HEAD = 10;
-// The part of the view by which a key moves a photo that is zoomed in.
-const SHARE = 0.2;
 
 export class PhotoViewer {
   #part;
@@ -92,10 +90,10 @@ export class PhotoViewer {
     const isTurned = getComputedStyle(this.element).direction === "rtl";
     const keys = {
       Escape: () => call.photos_close(),
-      ArrowLeft: () => this.#move(-1, 0) || call.photos_turn(isTurned ? 1 : -1),
-      ArrowRight: () => this.#move(1, 0) || call.photos_turn(isTurned ? -1 : 1),
-      ArrowUp: () => this.#move(0, -1) || call.photos_close(),
-      ArrowDown: () => this.#move(0, 1) || call.photos_close(),
+      ArrowLeft: () => call.photos_show_more(-1, 0) || call.photos_turn(isTurned ? 1 : -1),
+      ArrowRight: () => call.photos_show_more(1, 0) || call.photos_turn(isTurned ? -1 : 1),
+      ArrowUp: () => call.photos_show_more(0, -1) || call.photos_close(),
+      ArrowDown: () => call.photos_show_more(0, 1) || call.photos_close(),
       "+": () => call.photos_zoom(2), "=": () => call.photos_zoom(2),
       "-": () => call.photos_zoom(0.5),
       Tab: () => this.#turnFocus(event.shiftKey),
@@ -104,34 +102,6 @@ export class PhotoViewer {
     event.preventDefault();
     keys[event.key]();
     this.#tsumami.requestFrame();
-  }
-
-  /**
-   * Shows more of a photo that is zoomed in, on one side.
-   *
-   * @returns whether the key has done its work; at the left and right edges it turns the page
-   */
-  #move(x, y) {
-    this.#exports.photos_viewer();
-    const zoom = this.#part.numbers(HEAD)[9];
-    if (zoom <= 1.001) return false;
-    const page = this.pages.find(({ element }) => element.classList.contains("shown"));
-    const [photo, view] = [page.image, this.element].map((each) => each.getBoundingClientRect());
-    const least = (rest, side) => Math.min(Math.max(rest, 0), SHARE * side);
-    const deltaX = x < 0
-      ? -least(view.left - photo.left, view.width)
-      : x * least(photo.right - view.right, view.width);
-    const deltaY = y < 0
-      ? -least(view.top - photo.top, view.height)
-      : y * least(photo.bottom - view.bottom, view.height);
-    // Less cannot be seen.
-    if (Math.hypot(deltaX, deltaY) < 1) return x === 0;
-    // The stage moves it as it does for a wheel.
-    page.element.dispatchEvent(new WheelEvent("wheel", {
-      deltaX, deltaY, clientX: view.left + view.width / 2, clientY: view.top + view.height / 2,
-      bubbles: true, cancelable: true,
-    }));
-    return true;
   }
 
   /** The focus stays within the dialog. */
