@@ -36,7 +36,11 @@ extension Collage {
   }
 
   /// Ends all gestures and movements, and puts what they have changed into the document.
-  package func finishGestures() {
+  ///
+  /// - Parameter keepsHeld: whether what fingers hold stays where they have moved it, true by
+  ///   default; else it goes back.
+  package func finishGestures(keepsHeld: Bool = true) {
+    if keepsHeld { liftFingers() }
     if !held.isEmpty || !fingers.isEmpty { stage.cancelInput() }
     fingers = []
     stage.flush()
@@ -50,6 +54,30 @@ extension Collage {
     }
     keep(all.map { $0.id })
   }
+
+  /// Lifts the fingers that have moved and cancels the others, which would tap.
+  ///
+  /// While one selects with a lasso, none lifts: what a command is for must not change.
+  private func liftFingers() {
+    guard lasso == nil else { return }
+    let moved = fingers.filter { $0.start.distance(to: $0.position) > Self.tapDistance }
+    // The last finger that leaves an item decides whether that stays.
+    for finger in fingers where !moved.contains(where: { $0.id == finger.id }) {
+      take(finger.id, .cancel, at: finger.position)
+    }
+    for finger in moved { take(finger.id, .up, at: finger.position) }
+    if !moved.isEmpty, mirror.isDown, let second = mirror.fingers?.second {
+      take(MirroredFinger.id, .up, at: second)
+    }
+  }
+
+  private func take(_ finger: Int, _ phase: PointerPhase, at position: Vector) {
+    stage.send(.pointer(PointerSample(finger, phase, at: position, time: stage.time)))
+    stage.flush()
+  }
+
+  /// The distance in points beyond which a finger does not tap.
+  private static var tapDistance: Double { 10 }
 
   /// Puts some items into the document as they are on the stage; those that were dropped on a frame
   /// go into it.
@@ -140,9 +168,11 @@ extension Collage {
   }
 
   /// Undoes the latest step; false if there is none.
+  ///
+  /// What fingers hold goes back, too: as a step of its own it would be the one to undo.
   @discardableResult
   package func undo() -> Bool {
-    finishGestures()
+    finishGestures(keepsHeld: false)
     guard !isReadOnly, let step = history.undo() else { return false }
     apply(step)
     say(.undone)
@@ -150,9 +180,11 @@ extension Collage {
   }
 
   /// Does the step again that was undone last; false if there is none.
+  ///
+  /// What fingers hold goes back: a step of its own would leave none to do again.
   @discardableResult
   package func redo() -> Bool {
-    finishGestures()
+    finishGestures(keepsHeld: false)
     guard !isReadOnly, let step = history.redo() else { return false }
     apply(step)
     say(.redone)

@@ -46,7 +46,7 @@ package final class Collage: StudioRoom {
   package var isReadOnly = false {
     didSet {
       guard isReadOnly != oldValue else { return }
-      finishGestures()
+      finishGestures(keepsHeld: false)
       select([], isTold: false)
       for item in board.items { attach(item) }
       stage.setEnabled(!isReadOnly, of: drawer.sheet)

@@ -104,6 +104,84 @@ import TsumamiTesting
     #expect(said == [News.Announcement.held, .limited].map(\.rawValue))
   }
 
+  @Test(
+    "what one hand holds stays where it has moved it when another gives a command",
+    arguments: [false, true])
+  func commandBesideHand(hasAnchoredThumb: Bool) throws {
+    let photos = desk.items(.photo)
+    let (held, chosen) = (photos[0].id, photos[3].id)
+    collage.select([chosen])
+    let at = try desk.middle(of: held)
+    if hasAnchoredThumb { touch(2, .down, at - [60, 0]) }
+    for step in 0...10 {
+      touch(1, step == 0 ? .down : .move, at + Vector(12, 8) * Double(step))
+    }
+    let corners = try desk.corners(of: held)
+    #expect(collage.board[held] == photos[0], "it is held")
+    collage.run(.delete)
+    #expect(isSame(try desk.corners(of: held), corners))
+    #expect(collage.board[chosen] == nil && collage.board[held] != photos[0])
+    // The hand has let go: what it does from now on moves nothing, and it may come again.
+    touch(1, .move, at)
+    touch(1, .up, at)
+    if hasAnchoredThumb { touch(2, .up, at) }
+    desk.settle()
+    #expect(isSame(try desk.corners(of: held), corners))
+    #expect(collage.history.steps.map(\.name) == [.move, .delete])
+    collage.undo()
+    #expect(collage.board[chosen] == photos[3])
+    #expect(isSame(try desk.corners(of: held), corners))
+  }
+
+  @Test("undo and redo put back what another hand holds")
+  func undoBesideHand() throws {
+    let photos = desk.items(.photo)
+    let (moved, held) = (photos[0].id, photos[3].id)
+    let before = collage.board
+    try desk.drag(moved, to: try desk.middle(of: moved) + [60, 20])
+    let after = collage.board
+    let at = try desk.middle(of: held)
+    for (finger, board) in [(1, before), (2, after)] {
+      touch(finger, .down, at)
+      for step in 1...10 { touch(finger, .move, at + Vector(12, 8) * Double(step)) }
+      if board == before { collage.undo() } else { collage.redo() }
+      #expect(collage.board.items == board.items)
+      desk.settle()
+      #expect(try desk.middle(of: held).distance(to: at) < 1e-6)
+      #expect(collage.history.steps.count == 1)
+    }
+  }
+
+  @Test("a command is for what was selected when it was given, whatever fingers are about to do")
+  func commandBesideSelection() throws {
+    let photos = desk.items(.photo)
+    let (touched, chosen) = (photos[0].id, photos[3].id)
+    collage.select([chosen])
+    // A finger that would tap when it lifts.
+    touch(1, .down, try desk.middle(of: touched))
+    collage.run(.delete)
+    #expect(collage.board[touched] != nil && collage.board[chosen] == nil)
+    #expect(collage.selection.isEmpty)
+    collage.undo()
+    collage.select([chosen])
+    // A lasso around another photo.
+    let bounds = try #require(collage.stageBounds(ofItem: touched))
+    desk.mouse(.down, [bounds.minX - 8, bounds.maxY + 8], modifiers: .shift)
+    for step in 1...8 {
+      let part = Double(step) / 8
+      desk.mouse(
+        .move, [bounds.minX - 8 + part * 40, bounds.maxY + 8 - part * 40], modifiers: .shift)
+    }
+    #expect(collage.lasso != nil && collage.selection.contains(touched))
+    collage.run(.delete)
+    #expect(collage.board[touched] != nil && collage.board[chosen] == nil)
+  }
+
+  private func touch(_ finger: Int, _ phase: PointerPhase, _ at: Vector) {
+    collage.receive(PointerSample(finger, phase, at: at, time: collage.stage.time + 0.02))
+    collage.stage.flush()
+  }
+
   @Test("what one hand has let go of is kept while another still holds something")
   func severalHands() throws {
     let photos = desk.items(.photo)
