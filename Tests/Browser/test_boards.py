@@ -201,6 +201,64 @@ def test_a_photo_that_glides_when_its_board_is_left_is_kept_with_it(studio, how,
     assert page.get_attribute(".bar [data-run=undo]", "title") == "Undo: move"
 
 
+def test_the_copy_of_a_board_has_what_still_glides_on_it(studio):
+    page = studio.page
+    page.click("#toggle")
+    page.check("[data-setting=momentum]")
+    page.click("#close")
+    studio.rest()
+    saved(studio)
+    list_boards(studio)
+    x, y = studio.center(studio.node(MOUNTAINS))
+    studio.fingers.down(1, (x, y)).glide({1: (x - 80, y + 90)}, steps=6).up(1)
+    assert page.evaluate("studio.tsumami.exports.tsumami_wants_frames()") != 0, "it glides"
+    page.click("[aria-label='Duplicate “First board”']")
+    page.click("[aria-label='Open “First board, copy”']")
+    wait(page, "document.getElementById('board-name').textContent === 'First board, copy'")
+    studio.rest()
+    there = studio.center(studio.node(MOUNTAINS))
+    assert there[0] < x - 60 and there[1] > y + 70
+
+
+def test_a_thumbnail_that_comes_late_is_not_put_on_another_board(studio):
+    page = studio.page
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “First board”']")
+    page.wait_for_selector("[aria-label='Open “First board, copy”']")
+    thumbnail = """async () => {
+        const image = document.querySelector("[aria-label='Open “First board, copy”'] img");
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+        canvas.getContext("2d").drawImage(image, 0, 0);
+        return canvas.toDataURL();
+    }"""
+    before = page.evaluate(thumbnail)
+    drag(studio, studio.node(MOUNTAINS), 50, 50)
+    # A machine that draws slowly.
+    page.evaluate("""() => {
+        const { toBlob } = HTMLCanvasElement.prototype;
+        globalThis.draws = 0;
+        const drawn = new Promise(go => { globalThis.draw = go; });
+        HTMLCanvasElement.prototype.toBlob = function (done, ...options) {
+            draws += 1;
+            toBlob.call(this, blob => drawn.then(() => done(blob)).then(() => { draws -= 1; }),
+                        ...options);
+        };
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        delete document.hidden;
+    }""")
+    wait(page, "draws === 1")
+    page.click("[aria-label='Open “First board, copy”']")
+    wait(page, "document.getElementById('board-name').textContent === 'First board, copy'")
+    page.evaluate("draw()")
+    wait(page, "draws === 0")
+    studio = again(page)
+    list_boards(studio)
+    assert page.evaluate(thumbnail) == before
+
+
 def test_the_list_of_boards_keeps_what_a_person_writes_and_presses(studio):
     page = studio.page
     list_boards(studio)
@@ -640,7 +698,8 @@ def test_a_tab_that_is_outdated_says_so(studio):
     page.wait_for_selector("#messages p")
     assert "newer studio was opened in another tab" in page.inner_text("#messages")
     # This version cannot read what the newer one has made.
-    page.click("#messages button")
+    with page.expect_navigation():
+        page.click("#messages button")
     wait(page, "document.getElementById('messages').innerText.includes('A newer studio has been')")
 
 

@@ -219,7 +219,8 @@ def test_a_new_build_replaces_the_old_one(open_page, tmp_path, monkeypatch):
     page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
     page.wait_for_selector("#messages button")
     assert "newer studio" in page.inner_text("#messages")
-    page.click("#messages button")
+    with page.expect_navigation():
+        page.click("#messages button")
     wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
     assert page.evaluate("caches.keys()") == ["tsumami-newer"]
     serving.shutdown()

@@ -176,6 +176,7 @@ export class Keeper {
   }
 
   async duplicate(id, name) {
+    if (id === this.board.id) await this.#finishAll();
     const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
     const copy = { ...board, id: freshKey(), name, order: await this.#nextOrder() };
     await this.#guarded(this.#store.save(copy, bytes));
@@ -203,11 +204,12 @@ export class Keeper {
     };
   }
 
-  /** Keeps a picture of the board for the list. */
-  async keepThumbnail(blob) {
-    if (this.isReading) return;
+  /** Keeps a picture of a board for the list, if that is still the one that is open. */
+  async keepThumbnail(id, blob) {
+    const thumbnail = blob && { bytes: await blob.arrayBuffer(), type: blob.type };
     const { board } = this;
-    board.thumbnail = blob && { bytes: await blob.arrayBuffer(), type: blob.type };
+    if (this.isReading || board?.id !== id) return;
+    board.thumbnail = thumbnail;
     await this.#guarded(this.#store.putBoard(board));
   }
 

@@ -331,12 +331,13 @@ export class CollageRoom {
   async #keepThumbnail() {
     if (!this.#hasCommitted && this.#keeper.board?.thumbnail) return;
     this.#hasCommitted = false;
+    const id = this.#keeper.board?.id;
     const region = regionOf(this.board);
-    if (region === null) return this.#keeper.keepThumbnail(null);
+    if (region === null) return this.#keeper.keepThumbnail(id, null);
     const scale = THUMBNAIL_SIDE / Math.max(region[2], region[3]);
     try {
-      await this.#keeper.keepThumbnail(
-        await this.bitmap({ region, scale, type: "image/webp", quality: 0.8 }));
+      const picture = await this.bitmap({ region, scale, type: "image/webp", quality: 0.8 });
+      await this.#keeper.keepThumbnail(id, picture);
     } catch {
       // A list without this picture is as good.
     }
