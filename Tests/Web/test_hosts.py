@@ -433,6 +433,8 @@ const apps = {
   }, ...state }),
   missing: (stage) => h(Photo, { stage, manipulable: true }),
   kinds: (stage, state) => h(Photo, { stage, ...state }),
+  functions: (stage) => h(Photo, { stage, frame: [0, 0, 200, 150], onChange: ({ height }) => setState({ height }),
+    sheet: { detents: { low: 40, high: (height) => height / 2 }, choose: () => undefined } }),
 };
 function App() {
   renders += 1;
@@ -569,6 +571,31 @@ def test_sheets_scrolls_and_knobs_of_react_take_over_what_changes_and_stay_where
     change({"sheet": {"detents": detents, "initial": "high"}})
     change({})
     assert page.js("photo.sheetPosition") is None
+
+
+@needs_react
+def test_a_sheet_of_react_whose_functions_are_new_in_each_render_is_dragged_and_rests(open_react):
+    page = open_react("functions", "globalThis.photo && !photo.isRemoved")
+    page.js("() => { document.body.style.touchAction = 'none'; photo.moveSheet('high'); }")
+    page.clock.advance(3)
+    page.js(TURNS)
+    high = page.js("photo.sheetPosition.height")
+    assert high == page.js("stage.size[1]") / 2
+    before = page.js("renders")
+    at = page.center("#photo")
+    page.fingers.down(1, at).glide({1: (at[0], at[1] + 15)}, steps=5)
+    page.js(TURNS)
+    start = page.js("photo.sheetPosition.height")
+    page.fingers.glide({1: (at[0], at[1] + 45)}, steps=10)
+    page.js(TURNS)
+    assert abs(start - page.js("photo.sheetPosition.height") - 30) < 1e-6
+    page.fingers.up(1)
+    page.clock.advance(3)
+    page.js(TURNS)
+    renders = page.js("renders")
+    assert renders > before + 10
+    page.js(TURNS)
+    assert page.js("[photo.sheetPosition.phase, renders]") == ["resting", renders]
 
 
 @needs_react
