@@ -66,6 +66,11 @@ def test_what_is_turned_into_the_depth_is_said_and_works_on(open_page, style):
     ("<span id=photo style='display:inline-block'>A word</span>", None),
     ("<svg id=photo></svg>", None),
     ("<img id=photo src=data:,>", None),
+    ("<div style='scale:2'><div><div id=photo></div></div></div>",
+     "an item in a turned or scaled element that is no item"),
+    ("<div style='transform:rotate(9deg)'><div id=photo></div></div>",
+     "an item in a turned or scaled element that is no item"),
+    ("<div style='transform:translate(9px,5px);translate:4px'><div id=photo></div></div>", None),
 ])
 def test_what_css_cannot_move_as_an_item_is_said(open_page, element, warning):
     page = open_page(f"<div id=board>{element}</div>", LOAD + """

@@ -26,7 +26,7 @@ export function apply([a, b, c, d, x, y], [px, py]) {
 
 /** The size of an element's border box before all transforms, which may be fractional. */
 export function layoutSize(element) {
-  const style = element.ownerDocument.defaultView.getComputedStyle(element);
+  const style = styleOf(element);
   const [width, height] = [parseFloat(style.width), parseFloat(style.height)];
   if (!(width >= 0 && height >= 0)) {
     // Boxes of text have no width of their own.
@@ -61,36 +61,60 @@ function transformsOf({ transform, rotate, scale }) {
 
 const isSet = (value) => (value || "none") !== "none";
 
+const styleOf = (element) => element.ownerDocument.defaultView.getComputedStyle(element);
+
+/** The map of an element's own transforms; null without any. */
+function transformOf(element) {
+  const transforms = transformsOf(styleOf(element));
+  return transforms.length === 0 ? null : new DOMMatrix(transforms.join(" "));
+}
+
 /** What an element and its ancestors do to a direction: the first four numbers of a map. */
 function linear(element) {
   let total = [1, 0, 0, 1, 0, 0];
-  const view = element.ownerDocument.defaultView;
   for (let each = element; each; each = parentOf(each)) {
-    const transforms = transformsOf(view.getComputedStyle(each));
-    if (transforms.length === 0) continue;
-    const matrix = new DOMMatrix(transforms.join(" "));
-    if (!matrix.is2D && !warned.has(each)) {
-      warned.add(each);
-      console.warn("tsumami: fingers are off on a stage in an element with a 3D transform", each);
-    }
+    const matrix = transformOf(each);
+    if (matrix === null) continue;
+    if (!matrix.is2D) warn("a stage in an element with a 3D transform", each);
     total = product([matrix.a, matrix.b, matrix.c, matrix.d, 0, 0], total);
   }
   const zoom = element.currentCSSZoom ?? 1;
   return total.map((number) => number * zoom);
 }
 
+/** Says once that an element is not seen where fingers hold it. */
+function warn(what, element) {
+  if (warned.has(element)) return;
+  warned.add(element);
+  console.warn(`tsumami: fingers are off on ${what}`, element);
+}
+
 /** What is drawn inline and is transformed by CSS all the same: it has a content of its own. */
 const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object", "svg", "video"]);
 
-/** Warns of an element that is not seen where fingers hold it: a line of text, a part of an SVG. */
-export function warnOfUnmovable(element) {
-  const { display } = element.ownerDocument.defaultView.getComputedStyle(element);
-  const isInline = display === "inline" && !REPLACED.has(element.localName);
-  const isPart = (element.ownerSVGElement ?? null) !== null;
-  if ((!isInline && !isPart) || warned.has(element)) return;
-  warned.add(element);
-  const what = isPart ? "a part of an SVG" : "an element with display: inline";
-  console.warn(`tsumami: fingers are off on ${what}`, element);
+/**
+ * Warns of an element that is not seen where fingers hold it: a line of text, a part of an SVG, and
+ * what is turned or scaled by something between it and the element of its parent.
+ */
+export function warnOfUnmovable(element, home) {
+  if ((element.ownerSVGElement ?? null) !== null) warn("a part of an SVG", element);
+  const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
+  if (isInline) warn("an element with display: inline", element);
+  const between = [];
+  let each = parentOf(element);
+  for (; each && each !== home; each = parentOf(each)) between.push(each);
+  // An element that lies elsewhere on the page has no way to its parent.
+  if (each && between.some(isTurnedOrScaled)) {
+    warn("an item in a turned or scaled element that is no item", element);
+  }
+}
+
+/** Whether an element's own transforms do more than move it, which is measured. */
+function isTurnedOrScaled(element) {
+  const matrix = transformOf(element);
+  if (matrix === null) return false;
+  const { a, b, c, d } = matrix;
+  return a !== 1 || b !== 0 || c !== 0 || d !== 1;
 }
 
 /** The parent in the tree that is shown, also through shadow roots. */

@@ -60,7 +60,7 @@ export class Item {
         const { style } = element;
         this.#styles = STYLES.map((name) => style[name]);
         if (stage.renders) {
-          warnOfUnmovable(element);
+          warnOfUnmovable(element, this.#home);
           this.#setAside();
         }
         this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
@@ -307,9 +307,9 @@ export class Item {
   move(parent) {
     this.#assertThere();
     const element = this.#element;
-    const home = parent === null ? this.stage.element : parent.element;
-    if (element !== null && !home.contains(element)) home.append(element);
     this.#parent = parent;
+    const home = this.#home;
+    if (element !== null && !home.contains(element)) home.append(element);
     this.stage.invoke("tsumami_move", this.index, this.parentIndex);
     if (element === null) return;
     // The node keeps its frame; only where the page lays out the element is another place.
@@ -319,6 +319,13 @@ export class Item {
   }
 
   // MARK: The element
+
+  /** The element in which it lies: that of an item around it, or that of the stage. */
+  get #home() {
+    let around = this.#parent;
+    while (around !== null && around.element === null) around = around.parent;
+    return (around ?? this.#stage).element;
+  }
 
   /** Keeps the page from turning, scaling or delaying what the item shows. */
   #setAside() {
