@@ -40,6 +40,25 @@ func hitTest(among count: Int, areTurned: Bool = false) -> Row {
   }
 }
 
+/// A finger that drags one of many nodes, each of which can be manipulated.
+///
+/// Its memory is what nodes cost with a manipulation that nobody touches.
+func dragAmongManipulable(_ count: Int) -> Row {
+  var random = SeededRandom(seed: 1)
+  let (stage, side, boxes) = makeBoxes(count, using: &random)
+  for box in boxes { stage.manipulate(box) }
+  var time = 0.0
+  let row = measure("a drag among \(name(count)) manipulable nodes", count: 100) { _ in
+    let start = Vector(random.double(in: 0...side), random.double(in: 0...side))
+    for (phase, distance) in [(PointerPhase.down, 0.0), (.move, 20), (.up, 20)] {
+      time += 0.01
+      stage.send(.pointer(1, phase, at: start + Vector(distance, 0), time: time))
+    }
+  }
+  stage.drainChanges { _, _ in }
+  return row
+}
+
 /// The topmost of boxes of very different sizes, from 4 points to a quarter of the stage, each size
 /// twice as rare as half of it.
 func hitTestAmongSizes(_ count: Int) -> Row {

@@ -28,7 +28,7 @@ var benchmarks: [(name: String, run: () -> Row)] = [
   ("handle", handleMoveAmongThousand), ("hit", hitTestAmongThousand),
   ("hit", { hitTest(among: 100_000, areTurned: true) }),
   ("sizes", { hitTestAmongSizes(100_000) }), ("sizes", { hitTestAmongSizes(1_000_000) }),
-  ("pile", hitTestInPile),
+  ("pile", hitTestInPile), ("manipulable", { dragAmongManipulable(1_000_000) }),
   ("move", { moveAndHitTest(among: 100_000, .near) }),
   ("move", { moveAndHitTest(among: 100_000, .far) }),
   ("move", { moveAndHitTest(among: 100_000, .far, .nothing) }),

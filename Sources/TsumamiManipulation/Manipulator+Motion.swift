@@ -140,11 +140,12 @@ extension Manipulator {
   ///     coordinates.
   /// - Returns: the placement; the present one if the content neither is held nor moves.
   package func predictedPlacement(at time: Double, after change: PlacementParts) -> Placement {
-    guard isManipulating else { return placementOnItsWay(at: time) }
-    guard pins.count > 0, change != .zero else { return placement }
-    let prediction = pins.prediction(after: change)
+    guard let grip else { return placementOnItsWay(at: time) }
+    guard fingerCount > 0, change != .zero else { return placement }
+    var prediction = grip.pins.prediction(after: change)
+    prediction.placement.translation += grip.shift
     guard prediction.placement.isFinite, prediction.mean.isFinite else { return placement }
-    return confinement.resolve(shifted(prediction.placement), about: prediction.mean)
+    return confinement.resolve(prediction.placement, about: prediction.mean)
   }
 
   // MARK: Momentum

@@ -6,9 +6,9 @@ extension Manipulator {
   /// stays where it is.
   package mutating func shift(by displacement: Vector) {
     guard let placed = unshifted?.placement, displacement.isFinite else { return }
-    shift = displacement
-    placement =
-      displacement == .zero ? placed : confinement.resolve(shifted(pins.placement), about: focus)
+    change { $0.shift = displacement }
+    guard displacement != .zero, let proposal = grip?.proposal else { return placement = placed }
+    placement = confinement.resolve(proposal, about: focus)
   }
 
   /// Where the content would be without a shift, and along which axes of the parent limits keep it
@@ -17,7 +17,7 @@ extension Manipulator {
   /// Nil if it cannot be shifted: unless one finger holds it and has moved, as several keep their
   /// points under them; if it does not pan; and beyond a rubber band.
   package var unshifted: (placement: Placement, isLimited: (x: Bool, y: Bool))? {
-    guard isManipulating, pins.count == 1, pins.hasMoved, manipulation.isPanEnabled else {
+    guard let pins = grip?.pins, pins.count == 1, pins.hasMoved, manipulation.isPanEnabled else {
       return nil
     }
     let placed = confinement.resolve(pins.placement, about: focus)
@@ -26,11 +26,5 @@ extension Manipulator {
     }
     let missed = pins.placement.translation - placed.translation
     return (placed, (x: abs(missed.x) > 1e-9, y: abs(missed.y) > 1e-9))
-  }
-
-  func shifted(_ placement: Placement) -> Placement {
-    var placement = placement
-    placement.translation += shift
-    return placement
   }
 }

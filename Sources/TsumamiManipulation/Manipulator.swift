@@ -38,13 +38,13 @@ public struct Manipulator: Sendable {
   /// The placement that is shown.
   public internal(set) var placement = Placement.identity
   /// Whether fingers hold the content.
-  public private(set) var isManipulating = false
+  @inlinable public var isManipulating: Bool { grip != nil }
   /// Whether limits keep the content from where its fingers ask for it.
   public var isLimited: Bool {
-    isManipulating && pins.count > 0
-      && ((pins.placement.translation + shift).differs(from: placement.translation)
-        || pins.placement.scale.differs(from: placement.scale)
-        || pins.placement.rotation.differs(from: placement.rotation))
+    guard fingerCount > 0, let proposal = grip?.proposal else { return false }
+    return proposal.translation.differs(from: placement.translation)
+      || proposal.scale.differs(from: placement.scale)
+      || proposal.rotation.differs(from: placement.rotation)
   }
   /// The animation that moves the content; nil for none.
   public internal(set) var animation: Animation?
@@ -59,12 +59,8 @@ public struct Manipulator: Sendable {
     case coasting
   }
 
-  private(set) var pins: Pins
-  /// The displacement by which snapping keeps the content from where its fingers ask for it.
-  var shift = Vector.zero
-  private var placementAtBegin = Placement.identity
-  /// Where the content was shown when the pins were set; nil if the limits have changed since.
-  private var placementAtPins: Placement?
+  /// The fingers that hold the content; nil for none.
+  @usableFromInline private(set) var grip: Grip?
   /// The motion of the animation.
   var motion: PlacementMotion?
   /// Where the content is resetting to, and by which spring.
@@ -88,8 +84,15 @@ public struct Manipulator: Sendable {
     self.frame = frame
     self.area = area
     self.placement = placement
-    pins = Pins(manipulation, frame: frame)
     self.placement = restTarget
+  }
+
+  /// Changes the grip, of which a copy of the manipulator has its own.
+  @inline(__always) @discardableResult
+  mutating func change<Result>(_ body: (Grip) -> Result) -> Result? {
+    if !isKnownUniquelyReferenced(&grip) { grip = grip?.copy() }
+    guard let grip else { return nil }
+    return body(grip)
   }
 
   // MARK: Fingers
@@ -97,12 +100,8 @@ public struct Manipulator: Sendable {
   /// Begins a manipulation without fingers; moving content is caught where it is.
   public mutating func begin() {
     guard !isManipulating else { return }
-    isManipulating = true
     stopAnimation()
-    placementAtBegin = placement
-    pins = Pins(manipulation, frame: frame)
-    placementAtPins = nil
-    shift = .zero
+    grip = Grip(Pins(manipulation, frame: frame), at: placement)
   }
 
   /// Adds a finger at a point of the stage and sets all pins anew.
@@ -110,9 +109,9 @@ public struct Manipulator: Sendable {
   /// Nothing happens without a manipulation, for a finger that holds the content already, or if the
   /// point is not finite.
   public mutating func add(_ finger: Int, at point: Vector, in space: FingerSpace) {
-    guard isManipulating, point.isFinite, !pins.contains(finger) else { return }
+    guard point.isFinite, grip?.pins.contains(finger) == false else { return }
     solve(in: space)
-    pins.add(finger, at: point.inRange)
+    change { $0.pins.add(finger, at: point.inRange) }
     pin(in: space)
   }
 
@@ -120,16 +119,16 @@ public struct Manipulator: Sendable {
   ///
   /// A point that is not finite is ignored.
   public mutating func move(_ finger: Int, to point: Vector) {
-    if point.isFinite { pins.move(finger, to: point.inRange) }
+    if point.isFinite { change { $0.pins.move(finger, to: point.inRange) } }
   }
 
   /// Removes a finger and sets the pins of the others anew.
   ///
   /// Without fingers the content stays where it is until the manipulation ends.
   public mutating func remove(_ finger: Int, in space: FingerSpace) {
-    guard isManipulating, pins.contains(finger) else { return }
+    guard grip?.pins.contains(finger) == true else { return }
     solve(in: space)
-    pins.remove(finger)
+    change { $0.pins.remove(finger) }
     pin(in: space)
   }
 
@@ -166,7 +165,7 @@ public struct Manipulator: Sendable {
     proposal.rotation += turn
     guard proposal.isFinite else { return }
     placement = confinement.resolve(proposal, about: focus)
-    if pins.count > 0 { pin(in: space) }
+    if fingerCount > 0 { pin(in: space) }
   }
 
   /// Moves the content by a displacement in the stage, as two fingers on a trackpad do, as far as
@@ -177,7 +176,7 @@ public struct Manipulator: Sendable {
   ///   - point: the point of the stage at which the content is held.
   ///   - space: the coordinates of the parent.
   package mutating func drag(by displacement: Vector, at point: Vector, in space: FingerSpace) {
-    guard isManipulating, pins.count == 0, displacement.isFinite, displacement != .zero else {
+    guard isManipulating, fingerCount == 0, displacement.isFinite, displacement != .zero else {
       return
     }
     add(0, at: point, in: space)
@@ -208,33 +207,42 @@ public struct Manipulator: Sendable {
   ///
   /// - Parameter motion: what they have done, in the parent's coordinates.
   package mutating func follow(_ motion: FingerMotion) {
-    guard isManipulating else { return }
+    guard let placementAtBegin = grip?.placementAtBegin else { return }
     let base = confinement.proposal(for: placementAtBegin, about: motion.takenMean)
-    pins.set(on: base, in: .stage)
-    pins.place(by: motion)
-    guard pins.placement.isFinite, pins.mean.isFinite else { return }
+    change {
+      $0.pins.set(on: base, in: .stage)
+      $0.pins.place(by: motion)
+    }
+    guard let pins = grip?.pins, pins.placement.isFinite, pins.mean.isFinite else { return }
     focus = pins.mean
     placement = confinement.resolve(pins.placement, about: focus)
   }
 
   /// How many fingers hold the content.
-  package var fingerCount: Int { pins.count }
+  package var fingerCount: Int { grip?.pins.count ?? 0 }
 
   /// Moves the content so that the pinned points are under the fingers, as far as the limits allow.
   ///
   /// Call it when a finger or the parent has moved.
   public mutating func solve(in space: FingerSpace) {
-    guard isManipulating, pins.count > 0 else { return }
-    let isWaking = pins.solve(in: space)
-    guard pins.placement.isFinite, pins.mean.isFinite else { return }
-    focus = pins.mean
+    guard fingerCount > 0 else { return }
+    let isWaking = change { $0.pins.solve(in: space) }
+    if followPins(), isWaking == true { pin(in: space) }
+  }
+
+  /// Places the content where its pins ask for it, as far as the limits allow.
+  ///
+  /// - Returns: false if that is beyond all numbers.
+  private mutating func followPins() -> Bool {
+    guard let grip, grip.pins.placement.isFinite, grip.pins.mean.isFinite else { return false }
+    focus = grip.pins.mean
     // Fingers that have not moved leave the content exactly where they took it.
-    if !pins.hasMoved, let placementAtPins {
+    if !grip.pins.hasMoved, let placementAtPins = grip.placementAtPins {
       placement = placementAtPins
     } else {
-      placement = confinement.resolve(shifted(pins.placement), about: focus)
+      placement = confinement.resolve(grip.proposal, about: focus)
     }
-    if isWaking { pin(in: space) }
+    return true
   }
 
   /// Ends the manipulation: content beyond a rubber band returns by a spring, content with momentum
@@ -253,7 +261,7 @@ public struct Manipulator: Sendable {
     at time: Double, velocity: PlacementParts? = nil, heldAt point: Vector? = nil
   ) {
     guard isManipulating else { return }
-    isManipulating = false
+    grip = nil
     let point = manipulation.isPanEnabled ? point ?? focus : anchor
     let seen = velocity.map { seenVelocity($0, heldAt: point) } ?? .zero
     if coast(with: seen, heldAt: point, at: time) { return }
@@ -265,8 +273,8 @@ public struct Manipulator: Sendable {
 
   /// Ends the manipulation and puts the content back to where it began.
   public mutating func cancel(at time: Double) {
-    guard isManipulating else { return }
-    isManipulating = false
+    guard let placementAtBegin = grip?.placementAtBegin else { return }
+    grip = nil
     placement = placementAtBegin
     returnFromBand(about: anchor, at: time)
   }
@@ -280,12 +288,15 @@ public struct Manipulator: Sendable {
   /// They start from the proposal for what is shown, not from the old proposal: the new fingers do
   /// not have to undo the overrun of the old ones.
   private mutating func pin(in space: FingerSpace) {
-    placementAtPins = placement
-    shift = .zero
-    pins.set(on: placement, in: space)
-    if pins.count > 0, pins.mean.isFinite { focus = pins.mean }
+    let placement = placement
+    change {
+      $0.placementAtPins = placement
+      $0.shift = .zero
+      $0.pins.set(on: placement, in: space)
+    }
+    if fingerCount > 0, let mean = grip?.pins.mean, mean.isFinite { focus = mean }
     let proposal = confinement.proposal(for: placement, about: focus)
-    if proposal != placement { pins.set(on: proposal, in: space) }
+    if proposal != placement { change { $0.pins.set(on: proposal, in: space) } }
   }
 
   var anchor: Vector { frame.anchorPoint + placement.translation }
@@ -315,10 +326,10 @@ public struct Manipulator: Sendable {
     let isRepinned = frame != self.frame || moved != placement
     self.frame = frame
     self.area = area
-    pins.frame = frame
+    change { $0.pins.frame = frame }
     if moved.isFinite {
       placement = moved
-      placementAtBegin = placed(placementAtBegin)
+      change { $0.placementAtBegin = placed($0.placementAtBegin) }
     }
     applyLimits(in: space, at: time, isRepinned: isRepinned, to: flight?.mapped(by: placed))
   }
@@ -327,7 +338,7 @@ public struct Manipulator: Sendable {
   /// applies them itself.
   package mutating func take(_ frame: AnchoredFrame) {
     self.frame = frame
-    pins.frame = frame
+    change { $0.pins.frame = frame }
   }
 
   /// Applies the limits again, as after a change of them or of the area.
@@ -342,10 +353,12 @@ public struct Manipulator: Sendable {
     in space: FingerSpace, at time: Double, isRepinned: Bool, to flight: Flight?
   ) {
     if isManipulating {
-      placementAtPins = nil
-      guard isRepinned || pins.count == 0 else { return solve(in: space) }
+      change { $0.placementAtPins = nil }
+      guard isRepinned || fingerCount == 0 else { return solve(in: space) }
       pin(in: space)
-      placement = confinement.resolve(pins.placement, about: focus)
+      if let proposal = grip?.proposal {
+        placement = confinement.resolve(proposal, about: focus)
+      }
       pin(in: space)
     } else if let flight {
       goOn(flight, at: time)
@@ -357,7 +370,7 @@ public struct Manipulator: Sendable {
   /// Changes the area while fingers hold the content; ``solve(in:)`` applies the limits again.
   mutating func setArea(_ area: Rect) {
     self.area = area
-    placementAtPins = nil
+    change { $0.placementAtPins = nil }
   }
 
   /// Places content that fingers do not hold, within its limits; an animation stops.

@@ -2,7 +2,9 @@ import TsumamiGeometry
 import TsumamiMotion
 
 /// The motion of a placement that fingers do not hold.
-enum PlacementMotion: Sendable {
+///
+/// Indirect: content that rests has no memory for it.
+indirect enum PlacementMotion: Sendable {
   /// To where a spring takes it.
   case spring(PlacementSpring)
   /// On, as it was let go.

@@ -50,11 +50,7 @@ final class BoxAttachment: TransformAttachment {
     members =
       boxes.isEmpty
       ? [Member(node: site.node)] : boxes.map { Member(node: $0.node, box: $0) }
-    super.init(Self.gesture(for: editor.settings), site)
-  }
-
-  private static func gesture(for settings: BoxEditing) -> TransformGesture {
-    TransformGesture(degrees: settings.rotates ? .all : [.pan, .pinch])
+    super.init(site)
   }
 
   /// Whether it is the box around several nodes.
@@ -172,7 +168,9 @@ final class BoxAttachment: TransformAttachment {
 
   // MARK: The body
 
-  override var gesture: TransformGesture { Self.gesture(for: editor.settings) }
+  override var gesture: TransformGesture {
+    TransformGesture(degrees: editor.settings.rotates ? .all : [.pan, .pinch])
+  }
   override var isMeasured: Bool { editor.settings.limits.edge == .rubberBand }
   override var isCatchable: Bool { editor.isReturning }
 

@@ -21,18 +21,7 @@ final class ManipulationAttachment: TransformAttachment {
 
   init(_ manipulator: Manipulator, _ site: AttachmentSite) {
     self.manipulator = manipulator
-    super.init(Self.gesture(for: manipulator.manipulation), site)
-  }
-
-  private static func gesture(for manipulation: Manipulation) -> TransformGesture {
-    var degrees: TransformGesture.Degrees = []
-    if manipulation.isPanEnabled { degrees.insert(.pan) }
-    if manipulation.pinch != .off { degrees.insert(.pinch) }
-    if manipulation.isRotationEnabled { degrees.insert(.rotation) }
-    return TransformGesture(
-      degrees: degrees, perAxis: manipulation.pinch == .axes,
-      combinesTravel: manipulation.combinesTravel,
-      slop: manipulation.includesSlop ? .included : .consumed)
+    super.init(site)
   }
 
   /// Changes the settings; an active gesture keeps the old switches.
@@ -102,7 +91,17 @@ final class ManipulationAttachment: TransformAttachment {
 
   // MARK: Content
 
-  override var gesture: TransformGesture { Self.gesture(for: manipulator.manipulation) }
+  override var gesture: TransformGesture {
+    let manipulation = manipulator.manipulation
+    var degrees: TransformGesture.Degrees = []
+    if manipulation.isPanEnabled { degrees.insert(.pan) }
+    if manipulation.pinch != .off { degrees.insert(.pinch) }
+    if manipulation.isRotationEnabled { degrees.insert(.rotation) }
+    return TransformGesture(
+      degrees: degrees, perAxis: manipulation.pinch == .axes,
+      combinesTravel: manipulation.combinesTravel,
+      slop: manipulation.includesSlop ? .included : .consumed)
+  }
   override var isMeasured: Bool { isPredicted || manipulator.manipulation.needsVelocity }
   override var isCatchable: Bool { manipulator.animation != nil }
 
@@ -179,8 +178,8 @@ final class ManipulationAttachment: TransformAttachment {
   /// Where the content will be at a time; from the first call on, the fingers are recorded.
   func predictedPlacement(at time: Double, on stage: Stage) -> Placement {
     isPredicted = true
-    return manipulator.predictedPlacement(
-      at: time, after: recognizer.fingers.prediction(at: time, in: stage.context(of: self)))
+    let change = recognizer?.fingers.prediction(at: time, in: stage.context(of: self))
+    return manipulator.predictedPlacement(at: time, after: change ?? .zero)
   }
 
   // MARK: Layout

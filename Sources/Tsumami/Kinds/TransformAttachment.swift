@@ -1,16 +1,12 @@
 /// Content that fingers move, scale and rotate: a transform gesture recognises, and the kind moves
 /// its content by the hooks below.
 class TransformAttachment: Attachment {
-  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer<TransformGesture>
+  /// Nil until the first report, so that content that is never touched needs less memory.
+  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer<TransformGesture>?
   /// The reports of a wheel or a trackpad before it began.
   private var pending: [IndirectSample] = []
   /// The time in seconds at which a finger last left the content.
   private(set) var liftTime = -Double.infinity
-
-  init(_ gesture: TransformGesture, _ site: AttachmentSite) {
-    recognizer = FingerRecognizer(gesture)
-    super.init(site)
-  }
 
   // MARK: Content, for the kinds
 
@@ -35,55 +31,64 @@ class TransformAttachment: Attachment {
 
   // MARK: Recognition
 
-  override var inputs: GestureInputs { recognizer.inputs }
+  override var inputs: GestureInputs {
+    (recognizer?.gesture ?? gesture).indirectInputs.union(.pointers)
+  }
   override var carries: Bool { true }
-  override var pointersNeeded: Int { recognizer.pointersNeeded }
+  override var pointersNeeded: Int { gesture.pointersToBegin }
+
+  private func makeRecognizer() {
+    if recognizer == nil { recognizer = FingerRecognizer(gesture) }
+  }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
-    recognizer.receive(sample, in: context)
+    makeRecognizer()
+    recognizer?.receive(sample, in: context)
     switch sample.phase {
     case .down:
-      if recognizer.state == .possible, isCatchable { recognizer.makeReady(in: context) }
-      if recognizer.state == .active { hold(sample.id, at: sample.position, in: context) }
+      if recognizer?.state == .possible, isCatchable { recognizer?.makeReady(in: context) }
+      if recognizer?.state == .active { hold(sample.id, at: sample.position, in: context) }
     case .move: move(sample.id, to: sample.position)
     case .up, .cancel:
       letGo(sample.id, in: context)
       liftTime = context.time
     case .hover: break
     }
-    state = recognizer.state
+    followRecognizer()
   }
 
   override func receive(_ sample: IndirectSample, in context: GestureContext) {
-    recognizer.receive(sample, in: context)
-    state = recognizer.state
+    makeRecognizer()
+    recognizer?.receive(sample, in: context)
+    followRecognizer()
     if state == .active { zoom(by: sample, in: context) } else { pending.append(sample) }
   }
 
   override func release(_ pointer: Int, in context: GestureContext) {
-    recognizer.release(pointer, in: context)
-    state = recognizer.state
+    recognizer?.release(pointer, in: context)
+    followRecognizer()
   }
 
   override func decide(in context: GestureContext) {
     let wasActive = state == .active
-    recognizer.decide(in: context)
-    state = recognizer.state
+    recognizer?.decide(in: context)
+    followRecognizer()
     guard wasActive else { return }
     switch state {
     case .ended:
       let isLift = liftTime == context.time
       end(
-        velocity: isLift ? recognizer.fingers.velocity(at: context.time) : nil, at: context.time)
+        velocity: isLift ? recognizer?.fingers.velocity(at: context.time) : nil, at: context.time)
     case .cancelled: cancel(at: context.time)
     default: break
     }
   }
 
   override func allow(in context: GestureContext) {
-    recognizer.allow(in: context)
-    state = recognizer.state
+    recognizer?.allow(in: context)
+    followRecognizer()
     begin()
+    guard let recognizer else { return }
     let includesSlop = recognizer.gesture.slop == .included
     for finger in recognizer.fingers.stageFingers {
       hold(finger.id, at: includesSlop ? finger.takenStage : finger.stage, in: context)
@@ -97,28 +102,26 @@ class TransformAttachment: Attachment {
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
     // Only the velocity is read, at the release.
-    _ = recognizer.measure(in: context)
+    _ = recognizer?.measure(in: context)
     return []
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {
     let wasActive = state == .active
-    recognizer.stop(reason)
-    state = recognizer.state
+    recognizer?.stop(reason)
+    followRecognizer()
     if wasActive { cancel(at: time) }
   }
 
   override func reset() {
     pending.removeAll()
-    if recognizer.gesture == gesture {
-      recognizer.reset()
-    } else {
-      recognizer = FingerRecognizer(gesture)
-    }
-    state = recognizer.state
+    if recognizer?.gesture == gesture { recognizer?.reset() } else { recognizer = nil }
+    followRecognizer()
   }
 
+  private func followRecognizer() { state = recognizer?.state ?? .possible }
+
   override func thresholds(in context: GestureContext) -> [GestureThreshold] {
-    recognizer.thresholds(in: context)
+    recognizer?.thresholds(in: context) ?? []
   }
 }
