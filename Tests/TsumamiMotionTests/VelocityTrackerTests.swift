@@ -72,16 +72,36 @@ import TsumamiTesting
     }
   }
 
-  @Test("a parabola that points against the last movement is replaced by a line")
+  @Test("a parabola that points against the last movement is replaced by a line of 30 ms")
   func againstTheLastMovement() throws {
     let x = [0.0, 30, 60, 90, 91, 91.5]
     var tracker = VelocityTracker<Vector>()
     for (step, x) in x.enumerated() { tracker.add([x, 2 * x], at: Double(step) * 0.01) }
     let velocity = try #require(tracker.velocity(at: 0.05))
-    let mean = x.reduce(0, +) / 6
-    let line =
-      x.enumerated().map { (Double($0) - 2.5) * ($1 - mean) }.reduce(0, +) / 17.5 / 0.01
+    // Of 60, 90, 91 and 91.5: the sample that is exactly 30 ms old counts.
+    let line = (1.5 * (91.5 - 60) + 0.5 * (91 - 90)) / 5 / 0.01
     #expect(velocity.distance(to: [line, 2 * line]) < 1e-6)
+  }
+
+  @Test("the last two samples make the line, however far they lie apart")
+  func fewRecentSamples() throws {
+    let velocity = try #require(
+      tracker([(0, 0), (0.035, 40), (0.07, 41)]).velocity(at: 0.07))
+    #expect(abs(velocity - 1 / 0.035) < 1e-6)
+  }
+
+  @Test("a finger that slows down to a stop is not thrown")
+  func slowsDown() throws {
+    // The steps in points every 8 ms of a movement that Flutter has recorded.
+    let steps = [16, 15.5, 14.5, 13.5, 12, 10, 7.5, 5.5, 4.5, 4, 3.7, 3.4, 2.6, 2.3, 1.5, 1.4]
+    var (value, samples) = (0.0, [(0.0, 0.0)])
+    for (index, step) in steps.enumerated() {
+      value += step
+      samples.append((Double(index + 1) * 0.008, value))
+      guard index > 10 else { continue }
+      let velocity = try #require(tracker(samples).velocity(at: samples[index + 1].0))
+      #expect(velocity >= 0 && velocity <= 1.3 * (steps[index - 2] / 0.008), "after \(step)")
+    }
   }
 
   @Test("the translation may be fitted by a line while the rotation is not")
