@@ -121,7 +121,11 @@ public func tsumamiScroll(_ node: Int32, _ count: Int32) -> Int32 {
   default: scrolling.axes = .vertical
   }
   scrolling.bounces = reader.flag()
-  scrolling.deceleration = Decay(rate: reader.number())
+  let rate = reader.number()
+  scrolling.deceleration = rate < 0 ? .fling : Decay(rate: rate)
+  let snapping = reader.integer()
+  let item = reader.size()
+  scrolling.snapping = snapping == 1 ? .pages : snapping == 2 ? .items(item) : .none
   return page.note(page.stage.attach(scrolling, to: node))
 }
 

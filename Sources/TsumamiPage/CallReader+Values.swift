@@ -31,7 +31,8 @@ extension CallReader {
     switch rule {
     case 1: return Limits(.inside(insets), edge: edge)
     case 2: return Limits(.cover(insets), edge: edge)
-    case 3:
+    case 3: return Limits(.coverAround(insets), edge: edge)
+    case 4:
       return Limits(
         .custom { Page.current?.askLimits(question, of: node, $0, about: $1) ?? $0 }, edge: edge)
     default: return Limits(.none, edge: edge)

@@ -3,13 +3,12 @@
 import json
 import os
 import pathlib
-import random
 import shutil
 import subprocess
 import sys
 
 import pytest
-from conftest import PACKAGE, ROOT, lines
+from conftest import PACKAGE
 
 APP = """
 import { load } from "tsumami";
@@ -168,167 +167,6 @@ def test_a_trace_is_played_under_node():
         console.log(JSON.stringify([isWhole, item.placement.translation]));
     """)
     assert json.loads(printed) == [True, [20, 0]]
-
-
-TRACE = "\n".join(json.dumps(line) for line in [
-    {"tsumami": 1, "stage": {"size": [600, 500], "nodes": [
-        {"id": "frame", "frame": [50, 40, 400, 300], "rotation": 0.4, "scale": 0.8},
-        {"id": "photo", "parent": "frame", "frame": [60, 50, 200, 150], "manipulable": {
-            "momentum": True, "limits": {"inside": {"insets": [5, 5, 5, 5]}, "edge": "rubberBand"}},
-         "gestures": [{"name": "double", "gesture": {"exclusive": [
-             {"tap": {"count": 2}}, {"sequence": [{"longPress": {}}, {"pan": {}}]}]}}]},
-        {"id": "list", "frame": [460, 20, 120, 300], "scroll": {"content": [120, 900]}},
-        {"id": "drawer", "frame": [0, 0, 600, 500], "sheet": {"detents": [
-            {"name": "low", "height": 60}, {"name": "high", "fraction": 0.6}], "initial": "low"}},
-    ]}},
-    *({"t": 0.016 * i, "pointer": 1, "phase": "down" if i == 0 else "move", "at": [220 + 3 * i, 180 + i]}
-      for i in range(20)),
-    {"t": 0.33, "pointer": 2, "phase": "down", "at": [300, 220]},
-    *({"t": 0.34 + 0.016 * i, "pointer": 2, "phase": "move", "at": [300 + 2 * i, 220 + 4 * i]}
-      for i in range(20)),
-    {"t": 0.7, "pointer": 1, "phase": "up", "at": [277, 199]},
-    {"t": 0.7, "pointer": 2, "phase": "up", "at": [338, 296]},
-    *({"t": 3 + 0.016 * i, "pointer": 3, "phase": "down" if i == 0 else "move", "at": [500, 250 - 6 * i]}
-      for i in range(15)),
-    {"t": 3.3, "pointer": 3, "phase": "up", "at": [500, 166]},
-    {"t": 6, "call": "moveSheet", "node": "drawer", "detent": "high"},
-    {"t": 8, "scroll": [0, 40], "at": [500, 100], "precise": True},
-]) + "\n"
-
-
-def drag(start, pointer, at, by, steps=12):
-    """The lines of a finger that drags in a fifth of a second."""
-    (x, y), (dx, dy) = at, by
-    yield {"t": start, "pointer": pointer, "phase": "down", "at": [x, y]}
-    for i in range(1, steps + 1):
-        yield {"t": start + i / 60, "pointer": pointer, "phase": "move",
-               "at": [x + dx * i / steps, y + dy * i / steps]}
-    yield {"t": start + (steps + 1) / 60, "pointer": pointer, "phase": "up", "at": [x + dx, y + dy]}
-
-
-# What a program does with the stage meanwhile: a name that is free is used again, a kind that a node
-# has gets other settings, and options name attachments of other nodes.
-def keys(time, *names):
-    """Keys that are pressed one after the other."""
-    for place, name in enumerate(names):
-        yield {"t": time + 0.1 * place, "key": name, "phase": "down"}
-        yield {"t": time + 0.1 * place + 0.05, "key": name, "phase": "up"}
-
-
-CALLS = "\n".join(json.dumps(line) for line in [
-    {"tsumami": 1, "stage": {"size": [600, 500], "gestures": [{"name": "far", "gesture": {"tap": {}}}],
-                             "nodes": [{"id": "board", "frame": [50, 40, 500, 400], "rotation": 0.2}]}},
-    {"t": 0.1, "call": "add", "nodes": [
-        {"id": "note", "parent": "board", "frame": [20, 20, 190, 160], "manipulable": {
-            "placement": {"translation": [30, 10], "scale": [1.2, 1.2], "rotation": 0.3},
-            "limits": {"inside": {"insets": [0, 0, 0, 0]}, "edge": "stop"}}},
-        {"id": "pin", "parent": "note", "frame": [20, 20, 60, 60], "gestures": [
-            {"name": "press", "gesture": {"tap": {}}, "requiresFailureOf": ["twice"]},
-            {"name": "twice", "gesture": {"tap": {"count": 2}}}]}]},
-    *drag(0.2, 1, [190, 190], [60, 40]),
-    {"t": 1, "call": "attach", "node": "note",
-     "attachments": {"boundingBox": {"resize": "uniform", "options": {"priority": "high"}},
-                     "gestures": [{"name": "slide", "gesture": {"pan": {}}, "simultaneousWith": "all"}]}},
-    *drag(1.2, 1, [230, 210], [-30, 20]),
-    {"t": 2, "call": "configure", "gesture": "slide", "options": {"enabled": False}},
-    {"t": 2, "call": "configure", "node": "note", "attachment": "boundingBox", "options": {}},
-    *drag(2.2, 1, [230, 210], [30, -20]),
-    {"t": 3, "call": "detach", "node": "note", "attachment": "boundingBox"},
-    {"t": 3, "call": "detach", "gesture": "slide"},
-    {"t": 3, "call": "attach", "node": "note", "attachments": {
-        "manipulable": {"momentum": True}, "gestures": [{"name": "slide", "gesture": {"rotation": {}}}]}},
-    *drag(3.2, 2, [230, 210], [50, 60]),
-    {"t": 4.2, "call": "attach", "node": "note", "attachments": {
-        "gestures": [{"name": "held", "gesture": {"longPress": {}}, "simultaneousWith": "all"}]}},
-    *list(drag(4.2, 2, [270, 240], [9, 9], steps=40))[:18],
-    {"t": 4.9, "call": "detach", "gesture": "held"},
-    *list(drag(5, 5, [280, 250], [60, 0]))[:9],
-    {"t": 5.5, "call": "remove", "node": "note"},
-    {"t": 5.5, "call": "add", "nodes": [
-        {"id": "note", "frame": [100, 100, 100, 100], "scroll": {"content": [100, 700]}},
-        {"id": "pin", "parent": "note", "frame": [0, 0, 80, 80],
-         "gestures": [{"name": "press", "gesture": {"tap": {}}}]}]},
-    {"t": 5.5, "call": "attach", "attachments": {"gestures": [{"name": "near", "gesture": {"pan": {}}}]}},
-    *drag(5.7, 3, [140, 180], [0, -70]),
-    {"t": 9, "pointer": 4, "phase": "down", "at": [140, 120]},
-    {"t": 9.05, "pointer": 4, "phase": "up", "at": [140, 120]},
-    # Keys act on what is selected, then on what has the focus.
-    {"t": 10, "call": "add", "nodes": [
-        {"id": "left", "parent": "board", "frame": [50, 200, 80, 60], "boundingBox": {}},
-        {"id": "right", "parent": "board", "frame": [250, 220, 80, 60], "boundingBox": {}}]},
-    {"t": 10.1, "call": "select", "selected": ["left", "right"]},
-    *keys(10.2, "ArrowRight", "ArrowDown"),
-    {"t": 10.5, "call": "select", "selected": ["right"]},
-    *keys(10.6, "ArrowRight", "]"),
-    {"t": 11, "call": "select", "selected": []},
-    {"t": 11, "call": "focus", "node": "note"},
-    *keys(11.1, "PageUp", "ArrowUp"),
-    {"t": 13, "call": "focus", "node": None},
-    *keys(13.1, "ArrowUp"),
-]) + "\n"
-
-
-def assert_equal(one, other, path=""):
-    """Equal structures, with numbers within 1e-9."""
-    if isinstance(other, (int, float)) and not isinstance(other, bool) and other is not None:
-        assert abs(one - other) <= 1e-9 * max(1, abs(other)), (path, one, other)
-    elif isinstance(other, dict):
-        assert one.keys() == other.keys(), (path, one, other)
-        for key in other:
-            assert_equal(one[key], other[key], f"{path}.{key}")
-    elif isinstance(other, list):
-        assert len(one) == len(other), (path, one, other)
-        for place, (a, b) in enumerate(zip(one, other)):
-            assert_equal(a, b, f"{path}[{place}]")
-    else:
-        assert one == other, (path, one, other)
-
-
-def traces():
-    yield "composed", TRACE
-    yield "calls", CALLS
-    yield "implied", "\n".join(json.dumps(line) for line in [
-        {"t": 0.1 * i, "pointer": 1, "phase": "down" if i == 0 else "move", "at": [100 + 9 * i, 100]}
-        for i in range(6)]) + "\n"
-    for seed in range(4):
-        yield f"random {seed}", "\n".join([TRACE.split("\n")[0], *random_lines(seed)]) + "\n"
-
-
-def random_lines(seed):
-    """Three fingers that come, move and go anywhere."""
-    dice = random.Random(seed)
-    time, down = 0, {}
-    for _ in range(400):
-        time += dice.choice([0, 0.004, 0.016, 0.016, 0.3])
-        finger = dice.randint(1, 3)
-        if finger not in down:
-            down[finger] = (dice.uniform(0, 600), dice.uniform(0, 500))
-            phase = "down"
-        else:
-            phase = dice.choice(["move"] * 9 + ["up", "cancel"])
-            x, y = down[finger]
-            down[finger] = (x + dice.uniform(-20, 20), y + dice.uniform(-20, 20))
-        line = {"t": time, "pointer": finger, "phase": phase, "at": list(down[finger])}
-        if phase in ("up", "cancel"):
-            del down[finger]
-        yield json.dumps(line)
-
-
-@needs("node")
-@pytest.mark.parametrize("name, trace", list(traces()), ids=lambda each: each[:20])
-def test_a_replay_under_node_is_that_of_the_command(name, trace, tmp_path):
-    (tmp_path / "trace.jsonl").write_text(trace)
-    command = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
-    expected = lines(run(command, "replay", str(tmp_path / "trace.jsonl")))
-    printed = lines(node(f"""
-        import {{ readFileSync }} from "node:fs";
-        import {{ replay }} from {json.dumps(str(PACKAGE / "inline.js"))};
-        const text = readFileSync({json.dumps(str(tmp_path / "trace.jsonl"))}, "utf8");
-        for (const line of replay(text)) console.log(JSON.stringify(line));
-    """))
-    for place, (one, other) in enumerate(zip(printed, expected)):
-        assert_equal(one, other, f"line {place}")
-    assert len(printed) == len(expected)
 
 
 REACT = """

@@ -26,8 +26,11 @@ export const flag = checker("true or false", (value) => typeof value === "boolea
 export const number = checker("a number", isNumber);
 export const length = checker("a number of at least 0", isLength);
 export const positive = checker("a number above 0", (value) => isNumber(value) && value > 0);
+/** A number that may be infinite, which traces write as null. */
 export const bound = checker(
-  "a number of at least 0, or Infinity", (value) => isLength(value) || value === Infinity);
+  "a number of at least 0, or Infinity",
+  (value) => isLength(value) || value === Infinity || value === null,
+  (value) => value ?? Infinity);
 export const count = checker(
   "a whole number of at least 1", (value) => Number.isInteger(value) && value >= 1);
 export const bitset = checker(

@@ -8,7 +8,18 @@ const METHODS = {
   boundingBox: "box", manipulable: "manipulable", snapping: "snapping", knob: "knob",
   scroll: "scroll", sheet: "sheet",
 };
+/** The placement of which a trace leaves out what it does not say. */
+export const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };
 const DEFAULTS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
+
+/** The map that an item has at a placement; its own, which is for its box, stays. */
+function mapAt(placement, item) {
+  const own = item.placement;
+  item.placement = placement;
+  const { matrix } = item;
+  item.placement = own;
+  return matrix;
+}
 
 export class Described {
   /** The items and attachments by their names. */
@@ -51,22 +62,23 @@ export class Described {
   /** Adds what the first line of a trace describes to an empty stage. */
   start({ size, nodes = [], gestures = [], selected = [], focus }) {
     const later = this.#attachAll(this.#stage, { gestures });
-    this.add(nodes.map((node) => ({ frame: [0, 0, ...size], ...node })), later);
+    this.add(nodes.map((node) => ({ frame: [0, 0, ...size], ...node })), later, true);
     if (selected.length > 0) this.select(selected);
     if (focus != null) this.focus(focus);
   }
 
   /** Adds nodes, parents before those in them. */
-  add(nodes, later = []) {
+  add(nodes, later = [], isStart = false) {
     for (const { id, parent, ...settings } of nodes) {
       const geometry = { ...settings };
       for (const key of ["gestures", ...Object.keys(METHODS)]) delete geometry[key];
       const item = this.#stage.add(null, { parent: this.items.get(parent) ?? null, ...geometry });
       this.#nameItem(id, item);
-      this.maps.set(item, item.matrix);
+      const given = settings.manipulable?.placement;
+      const start = given && { ...IDENTITY, ...given };
+      if (isStart) this.maps.set(item, mapAt(start ?? item.placement, item));
       later.push(...this.#attachAll(item, settings));
-      const place = settings.manipulable?.placement;
-      if (place !== undefined) item.placement = place;
+      if (start !== undefined) item.placement = start;
     }
     this.#configureAll(later);
   }

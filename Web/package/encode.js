@@ -2,7 +2,7 @@
 // CallReader+Values.swift and PageAll/Exports.swift.
 
 import {
-  anything, bits, bitset, bound, choice, flag, func, insets, length, number, optional, options,
+  anything, bits, bitset, choice, flag, func, insets, length, number, optional, options,
   pairOfFlags, point, positive, rect, refuse, scale, size, text,
 } from "./check.js";
 
@@ -54,25 +54,29 @@ export function encodeSpring(settings) {
 const edge = [choice("stop", "rubberBand"), 0];
 const slop = [choice("consumed", "included"), 0];
 
-/** "inside", a rule with its insets, or a function of a placement and a point. */
+/** The rules, in the order of their codes; the code of a function is 4. */
+const RULES = ["inside", "cover", "coverAround"];
+
+/** The name of a rule, a rule with its insets, or a function of a placement and a point. */
 function limits(value, path) {
   if (value === "none") return { numbers: [0, 0, 0, 0, 0, 0] };
-  if (typeof value === "function") return { numbers: [3, 0, 0, 0, 0, 0], resolve: value };
-  const settings = value === "inside" || value === "cover" ? { [value]: "parent" } : value;
+  if (typeof value === "function") return { numbers: [4, 0, 0, 0, 0, 0], resolve: value };
+  const settings = RULES.includes(value) ? { [value]: "parent" } : value;
   const o = options(settings, path, {
-    inside: anything, cover: anything, resolve: func, insets, edge,
+    inside: anything, cover: anything, coverAround: anything, resolve: func, insets, edge,
   });
-  const rules = [o.inside, o.cover, o.resolve];
+  const rules = [...RULES.map((name) => o[name]), o.resolve];
   const rule = rules.findIndex((each) => each !== undefined) + 1;
   if (rules.filter((each) => each !== undefined).length > 1) {
-    refuse(path, "one of inside, cover and resolve", settings);
+    refuse(path, "one of inside, cover, coverAround and resolve", settings);
   }
-  const area = rule === 1 ? o.inside : o.cover;
+  const name = RULES[rule - 1];
+  const area = o[name];
   let inner = o.insets ?? [0, 0, 0, 0];
   if (typeof area === "object" && area !== null) {
     inner = options(area, path, { insets: [insets, inner], of: [choice("parent"), 0] }).insets;
   } else if (area !== undefined && area !== "parent") {
-    refuse(`${path}.${rule === 1 ? "inside" : "cover"}`, '"parent"', area);
+    refuse(`${path}.${name}`, '"parent"', area);
   }
   return { numbers: [rule, ...inner, o.edge], resolve: o.resolve };
 }
@@ -86,15 +90,19 @@ const pinch = (value, path) =>
 const range = (value, path) => {
   const [low, high] = Array.isArray(value) && value.length === 2 ? value
     : refuse(path, "[minimum, maximum]", value);
-  length(low, path);
-  bound(high, path);
-  return low <= high ? value : refuse(path, "a minimum that is not above the maximum", value);
+  // A minimum below 0 and a maximum below 1 are none.
+  const scales = [Math.max(0, number(low, path)), maximum(high, path)];
+  return scales[1] < 1 || scales[0] <= scales[1] ? scales
+    : refuse(path, "a minimum that is not above the maximum", value);
 };
+/** The largest scale; null, as traces write it, is infinite. */
+const maximum = (value, path) =>
+  value === null || value === Infinity ? Infinity : number(value, path);
 
 export function encodeManipulation(settings) {
   const o = options(settings, "manipulable", {
     pan: [flag, true], pinch: [pinch, 1], rotation: [flag, true], scale: range,
-    minimumScale: [length, 0.1], maximumScale: [bound, 10], limits: [limits, NO_LIMITS],
+    minimumScale: [number, 0.1], maximumScale: [maximum, 10], limits: [limits, NO_LIMITS],
     doubleTapResets: [flag, false], momentum: [flag, false], combineTravel: [flag, false],
     slop, placement: anything, options: anything,
   });
@@ -144,10 +152,16 @@ export function encodeBoxLayout(box, base) {
 
 // MARK: Scrolls
 
-const RATES = { normal: 0.998, fast: 0.99 };
+const RATES = { normal: 0.998, fast: 0.99, fling: -1 };
+// A rate below 0 stands for the fling of Android.
 const deceleration = (value, path) =>
   RATES[value] ?? (value >= 0.001 && value <= 0.9999 ? value
-    : refuse(path, '"normal", "fast" or a rate from 0.001 to 0.9999', value));
+    : refuse(path, '"normal", "fast", "fling" or a rate from 0.001 to 0.9999', value));
+/** Where content comes to rest: nowhere of its own, at pages, or at items of a size. */
+const rests = (value, path) =>
+  value === "none" ? [0, 0, 0] : value === "pages" ? [1, 0, 0]
+    : Array.isArray(value) ? [2, ...size(value, path)]
+      : refuse(path, '"none", "pages" or the size of an item', value);
 // What of a touch is left to the browser, by the axes along which a node scrolls.
 const SCROLL_TOUCH_ACTIONS = [1, 2, 0];
 
@@ -155,12 +169,12 @@ export function encodeScroll(settings, contentSize) {
   const o = options(settings, "scroll", {
     content: anything, contentSize: [size, contentSize], offset: point,
     axes: [choice("vertical", "horizontal", "both"), 0], bounces: [flag, true],
-    deceleration: [deceleration, RATES.normal], options: anything,
+    deceleration: [deceleration, RATES.normal], snapping: [rests, [0, 0, 0]], options: anything,
   });
   const content = Array.isArray(o.content) ? size(o.content, "scroll.content") : o.contentSize;
   return {
-    numbers: [...content, o.axes, +o.bounces, o.deceleration], offset: o.offset, options: o.options,
-    touchAction: SCROLL_TOUCH_ACTIONS[o.axes],
+    numbers: [...content, o.axes, +o.bounces, o.deceleration, ...o.snapping],
+    offset: o.offset, options: o.options, touchAction: SCROLL_TOUCH_ACTIONS[o.axes],
   };
 }
 

@@ -2,17 +2,16 @@
 
 import { length, options, positive, refuse, text as asText } from "./check.js";
 import { clock } from "./clock.js";
-import { Described } from "./described.js";
+import { Described, IDENTITY } from "./described.js";
 import { KEYS, KIND } from "./records.js";
 
 const PHASES = {
   down: KIND.down, move: KIND.move, up: KIND.up, cancel: KIND.cancel, hover: KIND.hover,
 };
-const INDIRECT_PHASES = { began: 1, changed: 2, ended: 3 };
+const INDIRECT_PHASES = { began: 1, changed: 2, ended: 3, cancelled: 4 };
 const POINTERS = { touch: 0, pen: 1, mouse: 2 };
 const MODIFIERS = { shift: 1, alt: 2, control: 4, command: 8 };
 const MOVED = 8;
-const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };
 
 /** A spring of mass, stiffness and damping; that of a reset by default. */
 function spring([mass, stiffness, damping] = [1, (2 * Math.PI / 0.2) ** 2, 4 * Math.PI / 0.2]) {
@@ -28,9 +27,11 @@ const bits = (names = []) => names.reduce((sum, name) => sum | MODIFIERS[name], 
 /** The lines of a trace: objects, one for each line that is not empty. */
 export function parse(text) {
   return asText(text, "trace").split("\n").flatMap((line, place) => {
-    if (line.trim() === "") return [];
+    // That trims the mark of the order of bytes, too.
+    const json = line.trim();
+    if (json === "") return [];
     try {
-      return [JSON.parse(line)];
+      return [JSON.parse(json)];
     } catch (error) {
       throw new TypeError(`line ${place + 1} of the trace is not JSON: ${error.message}`);
     }

@@ -295,12 +295,14 @@ export interface Attachment {
 
 /** A rule for placements: stay inside of the parent, or cover it. */
 export type Limits =
-  | "none" | "inside" | "cover"
+  | "none" | "inside" | "cover" | "coverAround"
   | {
     /** The bounding rectangle of the content stays in that of the parent. */
     inside?: "parent" | { insets?: Insets };
     /** The content always covers the parent: a photo viewer, a crop, a map. */
     cover?: "parent" | { insets?: Insets };
+    /** The same with content that repeats along its own x axis: a map, a panorama of a full circle. */
+    coverAround?: "parent" | { insets?: Insets };
     /**
      * A function of the proposed placement and the point about which fingers scale; it is pure. What it
      * leaves out is as proposed. What is no placement is reported, and the proposed one counts.
@@ -322,10 +324,10 @@ export interface ManipulationSettings {
   rotation?: boolean;
   /** The smallest and the largest scale: short for the next two. */
   scale?: [minimum: number, maximum: number];
-  /** 0.1 by default. */
+  /** 0.1 by default; 0 or less is none. */
   minimumScale?: number;
-  /** 10 by default. */
-  maximumScale?: number;
+  /** 10 by default; less than 1 is none, and so are Infinity and null. */
+  maximumScale?: number | null;
   limits?: Limits;
   /** Whether a double tap returns it to its layout; false by default. */
   doubleTapResets?: boolean;
@@ -392,8 +394,13 @@ export interface ScrollSettings {
   axes?: "vertical" | "horizontal" | "both";
   /** Whether it follows beyond its ends and springs back; true by default. */
   bounces?: boolean;
-  /** How it slows down; "normal" by default: 0.998 per millisecond. "fast" is 0.99. */
-  deceleration?: "normal" | "fast" | number;
+  /**
+   * How it slows down; "normal" by default: 0.998 per millisecond. "fast" is 0.99, "fling" is that of
+   * Android.
+   */
+  deceleration?: "normal" | "fast" | "fling" | number;
+  /** Where it comes to rest: "none" by default, pages of its own size, or items of a size. */
+  snapping?: "none" | "pages" | Size;
   options?: AttachmentOptions;
 }
 
