@@ -176,7 +176,7 @@ import UIKit
     #endif
     outline.add(to: layer)
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) {
-      [weak self] _, _ in self?.show()
+      (view: BoundingBoxView, _: UITraitCollection) in view.show()
     }
     applySettings()
     applyLimits()

@@ -168,8 +168,8 @@ import UIKit
     addSubview(grabber)
     grabber.sheet = self
     // Larger text needs another height, once the content has it.
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { [weak self] _, _ in
-      self?.setNeedsLayout()
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+      (view: SheetView, _: UITraitCollection) in view.setNeedsLayout()
     }
     keyboard = KeyboardObservation { [weak self] in self?.follow($0) }
     applyLayout()

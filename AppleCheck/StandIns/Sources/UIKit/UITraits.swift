@@ -36,15 +36,59 @@ public final class UITraitCollection: Sendable {
 
 /// uitraitdefinition
 public protocol UITraitDefinition {}
-/// uitraituserinterfacestyle
+/// uitraituserinterfacestyle-swift.struct
 public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-/// uitraitpreferredcontentsizecategory
+/// uitraitpreferredcontentsizecategory-swift.struct
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
-/// uitraitdisplayscale
+/// uitraitdisplayscale-swift.struct
 public struct UITraitDisplayScale: UITraitDefinition {}
+/// uitrait-9423
+public typealias UITrait = any UITraitDefinition.Type
+/// uitraitenvironment
+@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+  /// uitraitenvironment/traitcollection
+  var traitCollection: UITraitCollection { get }
+}
 /// uitraitchangeregistration
-@MainActor public protocol UITraitChangeRegistration {}
-struct StandInRegistration: UITraitChangeRegistration {}
+@MainActor public protocol UITraitChangeRegistration: NSCopying, NSObjectProtocol {}
+final class StandInRegistration: NSObject, UITraitChangeRegistration {
+  nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// uitraitchangeobservable-67e94
+@MainActor public protocol UITraitChangeObservable {
+  /// uitraitchangeobservable-67e94/traitchangehandler
+  typealias TraitChangeHandler<TraitEnvironment> =
+    (_ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection) -> Void
+  where TraitEnvironment: UITraitEnvironment
+  /// uitraitchangeobservable-67e94/registerfortraitchanges(_:handler:)
+  @discardableResult func registerForTraitChanges<TraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping Self.TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment
+}
+
+extension UIView: UITraitEnvironment, UITraitChangeObservable {
+  @discardableResult
+  public func registerForTraitChanges<TraitEnvironment>(
+    _ traits: [UITrait],
+    handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
+    standInTraitHandlers.append { view, old in
+      guard let view = view as? TraitEnvironment else {
+        fatalError("\(view) is no \(TraitEnvironment.self)")
+      }
+      handler(view, old)
+    }
+    return StandInRegistration()
+  }
+
+  /// Changes the traits, and tells of it.
+  public func standInChange(_ traits: UITraitCollection) {
+    let old = traitCollection
+    standInTraits = traits
+    for handler in standInTraitHandlers { handler(self, old) }
+  }
+}
 
 /// uilayoutpriority
 public struct UILayoutPriority: Hashable, Sendable {
@@ -56,8 +100,8 @@ public struct UILayoutPriority: Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
 }
 
-/// uiimpactfeedbackgenerator, uiselectionfeedbackgenerator
 #if !os(visionOS)
+/// uiselectionfeedbackgenerator
 @MainActor open class UISelectionFeedbackGenerator: StandInObject {
   /// How often it has been felt.
   public static var standInCount = 0
@@ -116,9 +160,9 @@ public struct UIShape: Equatable, Sendable {
 @available(iOS 17.0, visionOS 1.0, *)
 @MainActor open class UIHoverStyle: StandInObject {
   /// uihoverstyle/shape-21npk
-  open var shape: UIShape?
+  @MainActor @preconcurrency open var shape: UIShape?
   /// uihoverstyle/init(effect:shape:)
-  public convenience init(effect: some UIHoverEffect, shape: UIShape? = nil) {
+  @MainActor @preconcurrency public convenience init(effect: some UIHoverEffect, shape: UIShape? = nil) {
     self.init()
     self.shape = shape
   }

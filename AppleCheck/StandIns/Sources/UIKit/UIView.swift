@@ -135,21 +135,8 @@
     subviews.removeAll { $0 === view }
     subviews.append(view)
   }
-  /// uitraitchangeobservable-67e94/registerfortraitchanges(_:handler:)
-  @discardableResult
-  open func registerForTraitChanges(
-    _ traits: [any UITraitDefinition.Type], handler: @escaping (UIView, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration {
-    standInTraitHandlers.append(handler)
-    return StandInRegistration()
-  }
-  private var standInTraitHandlers: [(UIView, UITraitCollection) -> Void] = []
-  /// Changes the traits, and tells of it.
-  public func standInChange(_ traits: UITraitCollection) {
-    let old = traitCollection
-    standInTraits = traits
-    for handler in standInTraitHandlers { handler(self, old) }
-  }
+  /// What is told of other traits.
+  var standInTraitHandlers: [(UIView, UITraitCollection) -> Void] = []
 
   /// uiview/autoresizingmask-swift.struct
   public struct AutoresizingMask: OptionSet, Sendable {
