@@ -7,6 +7,9 @@ open class NSString: NSObject {}
 open class NSSet: NSObject {}
 open class NSArray: NSObject {}
 
+public struct NSZone {}
+public protocol NSCopying { func copy(with zone: NSZone?) -> Any }
+
 open class NSNumber: NSObject, @unchecked Sendable, ExpressibleByIntegerLiteral {
   public init(value: Int) {}
   public init(value: Double) {}
