@@ -1,7 +1,12 @@
-"""What the studio costs in Chromium: an event, the first frame, and gestures on large boards."""
+"""What the studio costs in Chromium: an event, the first frame, and gestures on large boards.
+
+  Benchmarks/browser.py [OUT.json] [--quick]     --quick measures everything once and on small boards:
+                                                 it shows that it runs, its numbers say little
+"""
 
 import json
 import pathlib
+import shutil
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Browser"))
@@ -84,13 +89,15 @@ GLIDE = """async ([kind, steps]) => {
   }
   [60, 61].forEach((id, i) => send('pointerup', id, at(steps)[i]));
 }"""
-def boards(browser, address):
+
+
+def boards(browser, address, counts):
     """What a drag and a pinch cost on boards of more and more photos."""
     rows = []
     print(f"{STEPS} moves of two fingers: milliseconds per frame")
     print("gesture photos presented dropped layouts script  style  paint raster")
     for kind in ("drag", "pinch"):
-        for count in (1, 100, 300, 1000):
+        for count in counts:
             page = browser.new_page(viewport={"width": 1200, "height": 800})
             page.goto(address + "#collage")
             conftest.wait(page, "globalThis.studio")
@@ -104,42 +111,45 @@ def boards(browser, address):
     return rows
 
 
-def first_frame(browser, address):
+def first_frame(browser, address, runs):
     """Milliseconds from the address to a board that fingers move, with a warm server."""
     times = []
-    for _ in range(5):
+    for _ in range(runs):
         page = browser.new_page(viewport={"width": 1200, "height": 800})
         page.goto(address + "#collage")
         conftest.wait(page, "globalThis.studio")
         times.append(page.evaluate("""() => new Promise(done => requestAnimationFrame(() =>
             requestAnimationFrame(() => done(performance.now()))))"""))
         page.close()
-    return sorted(times)[2]
+    return sorted(times)[runs // 2]
 
 
 def main():
+    is_quick = "--quick" in sys.argv
+    runs = 1 if is_quick else 5
     address = next(conftest.address.__wrapped__())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=conftest.shutil.which("chromium"), args=["--no-sandbox"])
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1200, "height": 800})
         page.goto(address + "#collage")
         conftest.wait(page, "globalThis.studio")
         page.wait_for_timeout(500)
-        runs = sorted((page.evaluate(MEASURE) for _ in range(5)), key=lambda r: r["studio"])
-        median = runs[2]
+        moves = sorted((page.evaluate(MEASURE) for _ in range(runs)), key=lambda r: r["studio"])
+        median = moves[runs // 2]
         page.close()
         over = median["studio"] - median["empty"]
         print(f"pointermove in Chromium, crossing and engine included: {over:.2f} µs "
               f"over an empty listener ({median['empty']:.2f} µs)")
-        first = first_frame(browser, address)
+        first = first_frame(browser, address, runs)
         print(f"first usable frame: {first:.0f} ms after the address")
-        rows = boards(browser, address)
-        map_rows = photo_map.maps(browser, address)
-        grid_rows = photo_map.grids(browser, address)
+        rows = boards(browser, address, (1,) if is_quick else (1, 100, 300, 1000))
+        counts = (0,) if is_quick else (0, 10_000)
+        map_rows = photo_map.maps(browser, address, counts)
+        grid_rows = photo_map.grids(browser, address, counts)
         browser.close()
-    if len(sys.argv) > 1:
-        pathlib.Path(sys.argv[1]).write_text(json.dumps({
+    if out := [word for word in sys.argv[1:] if word != "--quick"]:
+        pathlib.Path(out[0]).write_text(json.dumps({
             "overEmptyMicroseconds": over, **median, "firstFrameMilliseconds": first,
             "boards": rows, "maps": map_rows, "grids": grid_rows}))
 

@@ -70,13 +70,13 @@ def describe(name, count, zoom, row):
             f"{row['raster']:6.2f}")
 
 
-def maps(browser, address):
+def maps(browser, address, counts):
     """What panning and pinching the map costs with few and with many pins."""
     rows = []
     print(f"{STEPS} frames of the map at 1280 x 800: milliseconds per frame")
     print("gesture photos  zoom presented dropped layouts script  style  paint raster")
     for kind in ("pan", "pinch"):
-        for count, zoom in ((0, 0), (0, 5), (10_000, 0), (10_000, 5)):
+        for count, zoom in ((count, zoom) for count in counts for zoom in (0, 5)):
             page = open_map(browser, address, count)
             for _ in range(zoom):
                 page.evaluate("studio.room.step('zoomIn')")
@@ -89,12 +89,12 @@ def maps(browser, address):
     return rows
 
 
-def grids(browser, address):
+def grids(browser, address, counts):
     """What scrolling the grid and changing its columns cost with few and with many photos."""
     rows = []
     print(f"{STEPS} frames of the grid at 1280 x 800: milliseconds per frame")
     for kind in ("scroll", "columns"):
-        for count in (0, 10_000):
+        for count in counts:
             page = open_map(browser, address, count)
             page.evaluate("studio.tsumami.exports.photos_step_sheet(2)")
             page.evaluate("studio.tsumami.requestFrame()")
