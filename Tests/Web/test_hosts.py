@@ -231,9 +231,12 @@ def test_react_in_strict_mode(open_page, tmp_path):
 REACT_CHANGES = """
 import { Component, StrictMode, createElement as h, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { tap } from "gestures";
 import { useItem, useStage } from "tsumami/react";
 
 globalThis.renders = 0;
+globalThis.taps = [];
+globalThis.tap = tap;
 class Boundary extends Component {
   state = { error: null };
   static getDerivedStateFromError(error) { return { error }; }
@@ -271,6 +274,11 @@ const apps = {
   }, ...state }),
   missing: (stage) => h(Photo, { stage, manipulable: true }),
   kinds: (stage, state) => h(Photo, { stage, ...state }),
+  gestures: (stage, { n = 0, count = 1, others = [], ...options }) => h(Photo, { stage, gestures: [
+    { gesture: tap({ count }), shouldBegin: () => !globalThis.isVetoed, ...options,
+      end: () => { taps.push(n); setState((state) => ({ ...state, n: n + 1 })); } },
+    ...others,
+  ] }),
   functions: (stage) => h(Photo, { stage, frame: [0, 0, 200, 150], onChange: ({ height }) => setState({ height }),
     sheet: { detents: { low: 40, high: (height) => height / 2 }, choose: () => undefined } }),
 };
@@ -294,8 +302,8 @@ def open_react(open_page, tmp_path):
     def open_react(mode, there, expects=()):
         (tmp_path / "app.js").write_text(REACT_CHANGES)
         run("esbuild", "--bundle", "--format=esm", f"--outfile={tmp_path}/out.js",
-            f"--alias:tsumami/react={PACKAGE}/react.js", str(tmp_path / "app.js"),
-            env={**os.environ, "NODE_PATH": "/usr/share/nodejs"})
+            f"--alias:tsumami/react={PACKAGE}/react.js", f"--alias:gestures={PACKAGE}/gestures-api.js",
+            str(tmp_path / "app.js"), env={**os.environ, "NODE_PATH": "/usr/share/nodejs"})
         page = open_page(BODY.split("<div")[0] + "<div id=root></div>",
                          f"globalThis.mode = '{mode}';" + (tmp_path / "out.js").read_text(),
                          expects=expects)
@@ -372,6 +380,40 @@ def test_an_item_of_react_takes_over_what_changes(open_react):
     page.js(TURNS)
     # The fingers on it are the page's again.
     assert page.js("[photo.attachments.length, photo.element.style.touchAction]") == [0, ""]
+
+
+@needs_react
+def test_the_functions_of_gestures_in_react_are_those_of_the_last_render(open_react):
+    page = open_react("gestures", "globalThis.photo && !photo.isRemoved")
+
+    def taps(*settings):
+        for each in settings or ({},):
+            page.js("(each) => setState((state) => ({ ...state, ...each }))", each)
+            page.js(TURNS)
+            page.fingers.down(1, (300, 200)).up(1)
+            page.clock.advance(1)
+            page.js(TURNS)
+        return page.js("taps.splice(0)")
+
+    assert taps({}, {}, {}) == [0, 1, 2]
+    attachment = "globalThis.held = photo.attachments[0]"
+    page.js(attachment)
+    # Options are taken over, and what is left out of them later has its default again.
+    assert taps({"enabled": False}) == []
+    assert page.js("setState((state) => ({ n: state.n })), held === photo.attachments[0]")
+    page.js("globalThis.isVetoed = true")
+    assert taps() == []
+    page.js("globalThis.isVetoed = false")
+    assert taps() == [3]
+    # Another gesture takes the place of the first, and one more comes after it.
+    assert taps({"count": 2}) == []
+    assert page.js("held.isRemoved && photo.attachments.length") == 1
+    page.js("setState({ others: [{ gesture: tap(), end: () => taps.push('other') }] })")
+    page.js(TURNS)
+    assert taps() == ["other"] or page.js("photo.attachments.length") == 2
+    page.js("setState({ others: [] })")
+    page.js(TURNS)
+    assert page.js("photo.attachments.length") == 1
 
 
 @needs_react

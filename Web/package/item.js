@@ -16,7 +16,7 @@ const STYLES = [
 ];
 const ALL = 7;
 const HANDLER_CHECKS = { begin: func, update: func, end: func, fail: func };
-const HANDLERS = Object.keys(HANDLER_CHECKS);
+export const HANDLERS = Object.keys(HANDLER_CHECKS);
 
 export class Item {
   listeners = new Listeners(() => this.attachments.forEach((each) => each.listen()), false);
@@ -284,11 +284,13 @@ export class Item {
     const attachment = this.attachmentOf("manipulable");
     const isMoving = this.stage.call("tsumami_animate", this.index, numbers) === 1;
     this.#settle(false);
-    if (!isMoving) return Promise.resolve(true);
+    // Later than at once, so that animations that follow each other let the page go on where they
+    // take no time: without a way, and for people who want no motion.
+    if (!isMoving) return new Promise((resolve) => setTimeout(resolve, 0, true));
     return new Promise((resolve) => {
       this.#settle = (isWhole) => {
         stops.forEach((stop) => stop());
-        resolve(isWhole);
+        setTimeout(resolve, 0, isWhole);
       };
       const stops = ["rest", "depart", "begin"].map((type) =>
         attachment.on(type, () => this.#settle(type === "rest")));

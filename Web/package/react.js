@@ -1,6 +1,8 @@
 // tsumami/react: a stage and its items as hooks.
 
 import { useEffect, useRef, useState } from "react";
+import { OPTION_KEYS } from "./encode.js";
+import { HANDLERS } from "./item.js";
 import { loaded, sourceKey } from "./loaded.js";
 
 const TYPES = ["begin", "change", "end", "rest", "snap", "fail"];
@@ -27,6 +29,45 @@ const METHODS = {
   manipulable: "placement", box: null, snapping: null, scroll: "offset", sheet: "initial",
   knob: "value",
 };
+
+const NO_OPTIONS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
+const VETOES = ["shouldBegin", "shouldReceive"];
+
+/** A gesture with functions that call those of the last render at its place. */
+function withLatest(given, place, latest) {
+  const result = { ...given };
+  for (const name of [...HANDLERS, ...VETOES]) {
+    // What is no function is refused where the gesture is attached.
+    const isCalled = typeof given[name] === "function" ||
+      (given[name] === undefined && HANDLERS.includes(name));
+    if (isCalled) result[name] = (...values) => latest.current.gestures?.[place]?.[name]?.(...values);
+  }
+  return result;
+}
+
+/** What of a gesture a module knows: which functions there are, but not what they do. */
+const known = (gesture) => Object.fromEntries(Object.entries(gesture)
+  .filter(([name]) => !HANDLERS.includes(name))
+  .map(([name, value]) => [name, VETOES.includes(name) ? typeof value : value]));
+
+/** Gives an item the gestures that have changed; returns the attachments of all. */
+function updateGestures(item, attached, before, now, latest) {
+  const isKept = (given, place) => isSame(before[place]?.gesture, given.gesture);
+  const changed = now.findIndex((given, place) => !isKept(given, place));
+  const kept = attached.slice(0, changed < 0 ? now.length : changed);
+  // Those that follow come after it in the order in which they compete.
+  for (const each of attached.slice(kept.length)) each.remove();
+  return now.map((given, place) => {
+    const { gesture, ...settings } = withLatest(given, place, latest);
+    const attachment = kept[place];
+    if (attachment === undefined) return item.gesture(gesture, settings);
+    if (!isSame(known(before[place]), known(given))) {
+      for (const name of HANDLERS) delete settings[name];
+      attachment.configure({ ...NO_OPTIONS, ...settings });
+    }
+    return attachment;
+  });
+}
 
 /** Gives an item what has changed in its settings. */
 function update(item, before, now) {
@@ -85,14 +126,15 @@ export function useStage({ source, ...settings } = {}) {
 /**
  * An item: `[ref, item]`. The settings are those of stage.add, and the handlers onBegin, onChange,
  * onEnd, onRest, onSnap and onFail. An item in another one names it as its `parent`, and waits
- * while that is null. It takes over what changes of manipulable, box, snapping, scroll, sheet,
- * knob, frame, enabled and label.
+ * while that is null. It takes over what changes of gestures, manipulable, box, snapping, scroll,
+ * sheet, knob, frame, enabled and label; functions are those of the last render.
  */
 export function useItem(stage, settings = {}) {
   const [element, ref] = useState(null);
   const [item, setItem] = useState(null);
   const latest = useLatest(settings);
   const given = useRef(null);
+  const gestures = useRef([]);
   const { parent } = settings;
   const isWaiting = stage === null || element === null || parent === null;
   useEffect(() => {
@@ -102,7 +144,9 @@ export function useItem(stage, settings = {}) {
     given.current = latest.current;
     const others = Object.fromEntries(
       Object.entries(latest.current).filter(([key]) => !/^on[A-Z]/.test(key)));
+    others.gestures = others.gestures?.map((each, place) => withLatest(each, place, latest));
     const made = stage.add(element, others);
+    gestures.current = made.attachments.filter(({ kind }) => kind === "gesture");
     for (const type of TYPES) {
       made.on(type, (event) => latest.current[handlerName(type)]?.(event));
     }
@@ -116,6 +160,8 @@ export function useItem(stage, settings = {}) {
     if (item === null || item.isRemoved) return;
     const before = given.current;
     given.current = settings;
+    gestures.current = updateGestures(
+      item, gestures.current, before.gestures ?? [], settings.gestures ?? [], latest);
     update(item, before, settings);
   });
   return [ref, item];
