@@ -24,6 +24,11 @@ public func tsumamiFrame(_ time: Double) -> Int32 {
   Int32(Wire.installed?.frame(at: time) ?? 0)
 }
 
+/// Says that the page shows the node with an index from now on: the next frame has it.
+@_expose(wasm, "tsumami_show")
+@_cdecl("tsumami_show")
+public func tsumamiShow(_ node: Int32) { Wire.installed?.show(Int(node)) }
+
 /// The buffer of output records; its address may change with each frame.
 @_expose(wasm, "tsumami_output")
 @_cdecl("tsumami_output")

@@ -256,6 +256,12 @@ public final class Wire {
     outputCapacity = needed * 2
   }
 
+  /// Lets the next frame have the node with an index, although it has not moved: a page that begins
+  /// to show a node has to be told where it is, whatever earlier frames have told.
+  func show(_ index: Int) {
+    if let node = stage.node(at: index) { stage.listChange(of: node) }
+  }
+
   /// Writes the description of the stage to ``description``.
   func describe() {
     description.removeAll()

@@ -123,6 +123,24 @@ import TsumamiTesting
     #expect(wire.output[500 * Wire.outputStride + 5] == 499)
   }
 
+  @Test("a node that the page begins to show is in the next frame, whatever was told before")
+  func show() {
+    let size = { (self.wire.output[7], self.wire.output[8]) }
+    #expect(wire.frame(at: 0) == 1)
+    #expect(wire.frame(at: 0.1) == 0, "it rests")
+    wire.output[7] = 0
+    wire.show(photo.index)
+    wire.show(photo.index)
+    #expect(wire.frame(at: 0.2) == 1, "once")
+    #expect(wire.output[0] == Double(photo.index) && size() == (200, 150))
+    #expect(wire.output[5] == 100 && wire.output[6] == 100)
+    #expect(wire.frame(at: 0.3) == 0)
+    // A node that was removed, and ones that never were.
+    stage.remove(photo)
+    for index in [photo.index, -1, .max] { wire.show(index) }
+    #expect(wire.frame(at: 0.4) == 0)
+  }
+
   @Test("a wheel with the control key zooms about the pointer, and a trackpad rotates")
   func wheel() {
     write([[9, 0, 1, 150, 150, 0, -100, 4]])

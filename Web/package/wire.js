@@ -41,6 +41,8 @@ export class Wire {
   #capacity;
   /** What is shown of each node. */
   #shown = [];
+  /** The nodes of which the page has an element that was never placed. */
+  #unplaced = [];
   #events = new PageEvents(this);
   #frame = 0;
   /** The time of the stage in seconds: the latest that it has seen. */
@@ -132,6 +134,7 @@ export class Wire {
       width: size === null ? -1 : size[0], height: size === null ? -1 : size[1],
       hasSize: size !== null,
     };
+    this.#unplaced.push(node);
     this.requestFrame();
   }
 
@@ -184,18 +187,28 @@ export class Wire {
   /** Lets time pass and writes the styles of what has moved. */
   refresh(seconds = this.#time) {
     this.#advance(seconds);
+    // A frame has what has moved since the one before, which need not be all that is new here.
+    while (this.#unplaced.length > 0) this.exports.tsumami_show(this.#unplaced.pop());
     const count = this.exports.tsumami_frame(seconds);
-    this.onstage?.();
-    if (count > 0) {
-      const numbers = this.memory;
-      let place = this.exports.tsumami_output() / 8;
-      for (const end = place + count * OUTPUT_STRIDE; place < end; place += OUTPUT_STRIDE) {
-        const shown = this.#shown[numbers[place]];
-        if (shown !== undefined) write(shown, numbers, place);
-        else this.onmove?.(numbers[place]);
-      }
+    try {
+      this.onstage?.();
+    } finally {
+      // No later frame has it again.
+      this.#write(count);
     }
     this.onwork?.();
+  }
+
+  /** Writes the styles of the nodes in the output. */
+  #write(count) {
+    if (count === 0) return;
+    const numbers = this.memory;
+    let place = this.exports.tsumami_output() / 8;
+    for (const end = place + count * OUTPUT_STRIDE; place < end; place += OUTPUT_STRIDE) {
+      const shown = this.#shown[numbers[place]];
+      if (shown !== undefined) write(shown, numbers, place);
+      else this.onmove?.(numbers[place]);
+    }
   }
 
   // Input
