@@ -87,12 +87,15 @@ public struct Manipulator: Sendable {
     self.placement = restTarget
   }
 
-  /// Changes the grip, of which a copy of the manipulator has its own.
-  @inline(__always) @discardableResult
-  mutating func change<Result>(_ body: (Grip) -> Result) -> Result? {
+  /// The grip, to change it; a copy of the manipulator has its own.
+  @inline(__always) private mutating func ownGrip() -> Grip? {
     if !isKnownUniquelyReferenced(&grip) { grip = grip?.copy() }
-    guard let grip else { return nil }
-    return body(grip)
+    return grip
+  }
+
+  /// Changes the grip, if there is one.
+  @inline(__always) mutating func change(_ body: (Grip) -> Void) {
+    if let grip = ownGrip() { body(grip) }
   }
 
   // MARK: Fingers
@@ -225,16 +228,9 @@ public struct Manipulator: Sendable {
   ///
   /// Call it when a finger or the parent has moved.
   public mutating func solve(in space: FingerSpace) {
-    guard fingerCount > 0 else { return }
-    let isWaking = change { $0.pins.solve(in: space) }
-    if followPins(), isWaking == true { pin(in: space) }
-  }
-
-  /// Places the content where its pins ask for it, as far as the limits allow.
-  ///
-  /// - Returns: false if that is beyond all numbers.
-  private mutating func followPins() -> Bool {
-    guard let grip, grip.pins.placement.isFinite, grip.pins.mean.isFinite else { return false }
+    guard let grip = ownGrip(), grip.pins.count > 0 else { return }
+    let isWaking = grip.pins.solve(in: space)
+    guard grip.pins.placement.isFinite, grip.pins.mean.isFinite else { return }
     focus = grip.pins.mean
     // Fingers that have not moved leave the content exactly where they took it.
     if !grip.pins.hasMoved, let placementAtPins = grip.placementAtPins {
@@ -242,7 +238,7 @@ public struct Manipulator: Sendable {
     } else {
       placement = confinement.resolve(grip.proposal, about: focus)
     }
-    return true
+    if isWaking { pin(in: space) }
   }
 
   /// Ends the manipulation: content beyond a rubber band returns by a spring, content with momentum

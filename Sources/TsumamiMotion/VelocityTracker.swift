@@ -115,14 +115,9 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// the polynomials 1, u and u² - (s3/s2)·u - s2/n, which are orthogonal over these times, so
   /// that no system of equations has to be solved.
   @inlinable func slope(of samples: ArraySlice<Sample>) -> Value {
-    let (line, mean, s2) = line(through: samples)
+    let (line, mean, s2, s3) = line(through: samples)
     if samples.count == 2 { return line }
     let newest = samples[samples.endIndex - 1]
-    var s3 = 0.0
-    for sample in samples {
-      let u = sample.time - newest.time - mean
-      s3 += u * u * u
-    }
     let skew = s3 / s2
     let level = s2 / Double(samples.count)
     var norm = 0.0
@@ -138,22 +133,24 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   }
 
   /// The slope of the least-squares line, the mean of the times counted from the last one, and the
-  /// sum of the squares of their distances from it.
-  @inlinable func line(
+  /// sums of the squares and of the cubes of their distances from it.
+  @inline(__always) @inlinable func line(
     through samples: ArraySlice<Sample>
-  ) -> (slope: Value, mean: Double, s2: Double) {
+  ) -> (slope: Value, mean: Double, s2: Double, s3: Double) {
     let newest = samples[samples.endIndex - 1]
     var mean = 0.0
     for sample in samples { mean += sample.time - newest.time }
     mean /= Double(samples.count)
     var s2 = 0.0
+    var s3 = 0.0
     var slope = Value.zero
     for sample in samples {
       let u = sample.time - newest.time - mean
       s2 += u * u
+      s3 += u * u * u
       slope = slope + (sample.value - newest.value) * u
     }
-    return (slope * (1 / s2), mean, s2)
+    return (slope * (1 / s2), mean, s2, s3)
   }
 
   /// The slope of a parabola, with the parts that point against the last movement replaced by those
@@ -165,7 +162,6 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     _ slope: Value, of samples: ArraySlice<Sample>, line: Value
   ) -> Value {
     var slope = slope
-    var recent: Value?
     var start = 0
     while start < Value.componentCount {
       var isAtRest = slope[component: start] == 0
@@ -191,8 +187,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
       }
       // A velocity of zero may come out as the rounding error of one.
       if dot < -1e-9 * lineDot.magnitude {
-        let last = recent ?? self.line(through: newest(of: samples)).slope
-        recent = last
+        let last = newestSlope(of: samples)
         for component in start..<end { slope[component: component] = last[component: component] }
       }
       start = end
@@ -200,8 +195,8 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     return slope
   }
 
-  /// The samples of the last 30 ms; at least the last two.
-  @inlinable func newest(of samples: ArraySlice<Sample>) -> ArraySlice<Sample> {
+  /// The slope of the line through the samples of the last 30 ms; at least the last two.
+  @inline(never) @inlinable func newestSlope(of samples: ArraySlice<Sample>) -> Value {
     let newest = samples.endIndex - 1
     var first = newest - 1
     while first > samples.startIndex,
@@ -209,7 +204,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
     {
       first -= 1
     }
-    return samples[first...newest]
+    return line(through: samples[first...newest]).slope
   }
 
   /// The speed of a mass that is pushed from one sample to the next.

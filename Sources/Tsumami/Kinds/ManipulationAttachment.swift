@@ -9,7 +9,7 @@ final class ManipulationAttachment: TransformAttachment {
   /// The double tap that resets, if there is one.
   private var resetTap: AttachmentID?
   /// What shifts the content that pointers hold; nil for nothing.
-  private var shifter: Attachment?
+  @exclusivity(unchecked) private var shifter: Attachment?
   /// The modifier keys of the pointers that hold the content.
   private var modifiers: KeyModifiers = []
   /// The point where the fingers that left last held the content.

@@ -71,7 +71,7 @@ extension Stage {
     }
   }
 
-  private func collect(_ sample: PointerSample) {
+  @inline(__always) private func collect(_ sample: PointerSample) {
     guard isSane(sample) else { return }
     if !inputs.belongsToEvent(sample) { flush() }
     if work.hasTime, sample.time < time { notice(.timeWentBack(sample.time)) }
