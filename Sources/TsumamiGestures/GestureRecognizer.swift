@@ -6,6 +6,42 @@
 /// never look at each other; the stage decides between them.
 ///
 /// A composition is a recognizer that drives others.
+///
+/// Most gestures of your own are a ``FingerGesture``, which needs no recognizer. One that follows
+/// something else is a state machine; everything that is not here has a default:
+///
+/// ```swift
+/// /// A touch that presses hard: its value is the pressure.
+/// struct HardPress: GestureProtocol {
+///   struct Recognizer: GestureRecognizer {
+///     private(set) var state = RecognizerState.possible
+///     private var pressure = 0.0
+///     private var isDown = false
+///
+///     mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+///       if sample.phase == .cancel { return stop(.pointerCancelled) }
+///       isDown = sample.phase != .up
+///       pressure = sample.pressure ?? 0
+///     }
+///     mutating func release(_ pointer: Int, in context: GestureContext) { isDown = false }
+///     mutating func decide(in context: GestureContext) {
+///       switch state {
+///       case .possible where !isDown: state = .failed(.tooShort)
+///       case .possible where pressure > 0.7: state = .ready
+///       case .active where !isDown: state = .ended
+///       default: break
+///       }
+///     }
+///     mutating func allow(in context: GestureContext) { state = .active }
+///     mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+///     mutating func measure(in context: GestureContext) -> Bool { state == .active }
+///     func value(at time: Double) -> Double { pressure }
+///     mutating func reset() { self = Self() }
+///   }
+///
+///   func makeRecognizer() -> Recognizer { Recognizer() }
+/// }
+/// ```
 public protocol GestureRecognizer<Value> {
   /// What the gesture reports.
   associatedtype Value
@@ -16,10 +52,12 @@ public protocol GestureRecognizer<Value> {
   /// The state.
   var state: RecognizerState { get }
 
-  /// The time in seconds at which ``decide(in:)`` is called without input; infinite for never.
+  /// The time in seconds at which ``decide(in:)`` is called without input; infinite, the default,
+  /// for never.
   var deadline: Double { get }
 
-  /// Whether it ends as soon as it is allowed to begin, without being active in between.
+  /// Whether it ends as soon as it is allowed to begin, without being active in between; false by
+  /// default.
   var isDiscrete: Bool { get }
 
   /// Whether it shows a pressed state before it begins, as a long press that is being held; false
@@ -89,32 +127,38 @@ public protocol GestureRecognizer<Value> {
 
 extension GestureRecognizer {
   /// Pointers that are down.
-  @inlinable package var inputs: GestureInputs { .pointers }
+  @inlinable public var inputs: GestureInputs { .pointers }
+
+  /// Never.
+  @inlinable public var deadline: Double { .infinity }
+
+  /// Active from its beginning to its end.
+  @inlinable public var isDiscrete: Bool { false }
 
   /// No pressed state.
-  @inlinable package var isPressing: Bool { false }
+  @inlinable public var isPressing: Bool { false }
 
   /// When it has ended.
-  @inlinable package var hasSucceeded: Bool { state == .ended }
+  @inlinable public var hasSucceeded: Bool { state == .ended }
 
   /// One pointer.
-  @inlinable package var pointersNeeded: Int { 1 }
+  @inlinable public var pointersNeeded: Int { 1 }
 
   /// No limits.
-  @inlinable package func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
+  @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
 
   /// Does nothing.
-  @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {}
+  @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {}
 
   /// Does nothing.
-  @inlinable package mutating func rebase(_ value: GestureRebase) {}
+  @inlinable public mutating func rebase(_ value: GestureRebase) {}
 
   /// No callbacks.
-  @inlinable package var hasNews: Bool { false }
+  @inlinable public var hasNews: Bool { false }
 
   /// Does nothing.
-  @inlinable package func deliver(at time: Double) {}
+  @inlinable public func deliver(at time: Double) {}
 
   /// Does nothing.
-  @inlinable package mutating func clearDeliveries() {}
+  @inlinable public mutating func clearDeliveries() {}
 }

@@ -34,7 +34,7 @@ public enum RecognizerState: Equatable, Sendable {
   }
 
   /// Whether the gesture is over; only a reset leads on.
-  @inlinable package var isTerminal: Bool {
+  @inlinable public var isTerminal: Bool {
     switch self {
     case .possible, .ready, .active: false
     case .ended, .cancelled, .failed: true
@@ -49,8 +49,9 @@ public enum RecognizerState: Equatable, Sendable {
     }
   }
 
-  /// The state of a recognizer after it is stopped from outside.
-  @inlinable package func stopped(_ reason: GestureReason) -> RecognizerState {
+  /// The state of a recognizer after it is stopped: failed if it had not begun, cancelled if it had,
+  /// unchanged once it is over.
+  @inlinable public func stopped(_ reason: GestureReason) -> RecognizerState {
     switch self {
     case .possible, .ready: .failed(reason)
     case .active: .cancelled(reason)

@@ -52,8 +52,14 @@ public struct Manipulation: Sendable {
   /// Makes settings with the defaults.
   public init() {}
 
-  /// The smallest and the largest scale as a range.
-  package var scale: ClosedRange<Double> {
+  /// The smallest and the largest scale along either axis, as a range; 0.1...10 by default.
+  ///
+  /// It sets ``minimumScale`` and ``maximumScale``.
+  ///
+  /// ```swift
+  /// stage.manipulate(photo) { $0.scale = 0.5...3 }
+  /// ```
+  public var scale: ClosedRange<Double> {
     get {
       let least = minimumScale.isNaN ? 0 : minimumScale
       return least...(maximumScale > least ? maximumScale : least)
