@@ -281,4 +281,37 @@ import TsumamiTesting
     let placement = try #require(stage.placement(of: photo))
     #expect(placement.isFinite && placement.scale.x > 1 && placement.scale.x <= 10)
   }
+
+  @Test("limits on the main actor follow what the program has at each movement")
+  @MainActor func limitsReadState() {
+    @MainActor final class Fader {
+      let stage = Stage(size: Size(400, 300))
+      var length = 120.0
+      private(set) var knob: NodeID?
+
+      func add() {
+        let knob = stage.add(Node(frame: Rect(20, 240, 40, 40)))
+        self.knob = knob
+        stage.manipulate(knob) {
+          $0.limits = .custom(onMainActor: { [weak self] proposed, _ in
+            let length = self?.length ?? 0
+            return Placement(translation: [min(max(proposed.translation.x, 0), length), 0])
+          })
+        }
+      }
+      var x: Double? { knob.flatMap { stage.placement(of: $0) }?.translation.x }
+    }
+    let fader = Fader()
+    fader.add()
+    let fingers = Fingers(on: fader.stage)
+    fingers.down(1, at: [40, 260]).glide((1, [350, 200]))
+    #expect(fader.x == 120)
+    fader.length = 200
+    fingers.glide((1, [351, 200]), steps: 1)
+    #expect(fader.x == 200)
+    fader.length = 50
+    // The same limits, set again, act at once.
+    if let knob = fader.knob { fader.stage.manipulate(knob) }
+    #expect(fader.x == 50)
+  }
 }
