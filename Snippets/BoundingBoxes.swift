@@ -13,8 +13,8 @@ stage.editBox(of: photo) {
   $0.minimumSize = Size(40, 30)
   $0.limits = .inside(.parent, insets: Insets(10))
 }
-stage.onBoxEdit(of: photo) { event, handle in
-  if event != .changed { print(event, handle.map { "\($0)" } ?? "by a key") }
+stage.onBoxEdit(of: photo) { event, edit in
+  if event != .changed { print(event, edit.handle.map { "\($0)" } ?? "by a key") }
 }
 
 // The position of a handle on the stage.

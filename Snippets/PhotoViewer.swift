@@ -87,7 +87,7 @@ final class Viewer {
       // A photo that is shown whole leaves steep drags to the pull.
       $0.axes = zooms[page].rest > 1 ? .both : .horizontal
     }
-    stage.scroll(pages[page], to: offset, animated: false)
+    stage.scrollContent(of: pages[page], to: offset, animated: false)
   }
 }
 

@@ -134,7 +134,7 @@ public func tsumamiScroll(_ node: Int32, _ count: Int32) -> Int32 {
 @_cdecl("tsumami_scroll_to")
 public func tsumamiScrollTo(_ node: Int32, _ x: Double, _ y: Double, _ isAnimated: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
-  return page.stage.scroll(node, to: Vector(x, y), animated: isAnimated != 0) ? 1 : 0
+  return page.stage.scrollContent(of: node, to: Vector(x, y), animated: isAnimated != 0) ? 1 : 0
 }
 
 // MARK: Sheets

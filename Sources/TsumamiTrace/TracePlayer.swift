@@ -137,7 +137,7 @@ package final class TracePlayer {
     case .moveSheet(let place, let detent, let animated):
       stage.moveSheet(node(place), to: detent, animated: animated)
     case .scrollTo(let place, let offset, let animated):
-      stage.scroll(node(place), to: offset, animated: animated)
+      stage.scrollContent(of: node(place), to: offset, animated: animated)
     case .select(let places): stage.selectedBoxes = places.map(node)
     case .focus(let place): stage.focus = place.map(node)
     }

@@ -14,7 +14,7 @@ enum TraceScroll {
       TraceAttachment(options: options, call: .scrollTo) { stage, node in
         let isNew = stage.scrolling(of: node) == nil
         let attachment = stage.attach(scrolling, to: node)
-        if isNew, offset != .zero { stage.scroll(node, to: offset, animated: false) }
+        if isNew, offset != .zero { stage.scrollContent(of: node, to: offset, animated: false) }
         return attachment
       }
     ]

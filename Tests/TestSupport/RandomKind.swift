@@ -178,10 +178,11 @@ public struct RandomKind: Sendable {
       $0.deceleration = deceleration
       $0.snapping = snapping
     }
-    random.stage.onScroll(of: node) { [weak random] _ in random?.called("onScroll") }
+    random.stage.onScroll(of: node) { [weak random] _, _ in random?.called("onScroll") }
     return id
   } drive: { random, node in
-    random.stage.scroll(node, to: random.vector(in: -50...900), animated: random.chance(0.7))
+    random.stage.scrollContent(
+      of: node, to: random.vector(in: -50...900), animated: random.chance(0.7))
     if random.chance(0.1) { random.stage.onScroll(of: node, nil) }
     if random.chance(0.2) { random.stage.stopScrolling(node) }
   }
@@ -233,7 +234,7 @@ public struct RandomKind: Sendable {
       $0.dimming = dims ? .above("0") : .never
       $0.grabberHeight = grabber
     }
-    random.stage.onSheet(of: node) { [weak random] _ in random?.called("onSheet") }
+    random.stage.onSheet(of: node) { [weak random] _, _ in random?.called("onSheet") }
     guard random.hasClosures else { return id }
     random.stage.chooseDetent(of: node) { [weak random] _ in
       random?.called("chooseDetent")

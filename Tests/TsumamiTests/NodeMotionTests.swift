@@ -65,7 +65,7 @@ import TsumamiTesting
     stage.scroll(list) { $0.contentSize = Size(800, 3000) }
     stage.animate(photo, to: target)
     stage.moveSheet(sheet, to: "high")
-    stage.scroll(list, to: Vector(0, 500))
+    stage.scrollContent(of: list, to: Vector(0, 500))
     #expect(stage.isAnimating)
     stage.finishMotions()
     #expect(!stage.isAnimating && stage.time == 0)

@@ -83,7 +83,7 @@ import TsumamiTesting
     let photo = stage.add(Node(frame: Rect(100, 900, 100, 100)), to: list)
     stage.scroll(list) { $0.contentSize = Size(400, 6000) }
     stage.editBox(of: photo)
-    stage.scroll(list, to: [0, 600], animated: false)
+    stage.scrollContent(of: list, to: [0, 600], animated: false)
     let grip = corner(of: photo)
     // A fling of the list, and then a handle in it that is held while the list glides.
     stage.send(.pointer(1, .down, at: [300, 550], time: 0))
@@ -137,7 +137,7 @@ import TsumamiTesting
       $0.contentSize = Size(5000, 5000)
       $0.axes = .both
     }
-    stage.scroll(inner, to: [2000, 2000], animated: false)
+    stage.scrollContent(of: inner, to: [2000, 2000], animated: false)
     let center = onStage(inner, [150, 150])
     fingers.down(1, at: center).glide((1, center + [15, 9]))
     func held() throws -> Vector {

@@ -21,7 +21,7 @@ import TsumamiTesting
     photo = stage.add(
       Node(frame: Rect(200, 150, 200, 150), placement: Placement(rotation: 0.7)), to: frame)
     stage.editBox(of: photo)
-    stage.onBoxEdit(of: photo) { [log] in log.events.append(($0, $1)) }
+    stage.onBoxEdit(of: photo) { [log] in log.events.append(($0, $1.handle)) }
   }
 
   private func place(of handle: BoxHandle) -> Vector {

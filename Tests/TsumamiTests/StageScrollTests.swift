@@ -20,10 +20,10 @@ import TsumamiTesting
   @Test("nodes in a list are hit where they are seen, and nowhere else")
   func hits() {
     #expect(stage.hitTest([100, 450]) == list)
-    stage.scroll(list, to: [0, 200], animated: false)
+    stage.scrollContent(of: list, to: [0, 200], animated: false)
     #expect(stage.hitTest([100, 450]) == cell)
     #expect(stage.convert([50, 400], to: cell) == .zero)
-    stage.scroll(list, to: [0, 480], animated: false)
+    stage.scrollContent(of: list, to: [0, 480], animated: false)
     // Scrolled out of the frame at the top it is gone.
     #expect(stage.hitTest([100, 130]) == cell && stage.hitTest([100, 90]) == nil)
     stage.stopScrolling(list)
@@ -154,22 +154,22 @@ import TsumamiTesting
 
   @Test("limits inside a list are all of its content, wherever that is scrolled")
   func limits() throws {
-    stage.scroll(list, to: [0, 450], animated: false)
+    stage.scrollContent(of: list, to: [0, 450], animated: false)
     stage.manipulate(cell) { $0.limits = .inside() }
     fingers.down(1, at: [200, 200]).glide((1, [200, -500]))
     let top = try #require(stage.transform(of: cell)).ty
     #expect(abs(top) < 1e-9)
     fingers.up(1)
-    stage.scroll(list, to: .zero, animated: false)
+    stage.scrollContent(of: list, to: .zero, animated: false)
     fingers.down(1, at: [200, 150]).glide((1, [200, 180]))
-    stage.scroll(list, to: [0, 1600], animated: false)
+    stage.scrollContent(of: list, to: [0, 1600], animated: false)
     fingers.glide((1, [200, 900]))
     #expect(abs(try #require(stage.transform(of: cell)).ty - 1900) < 1e-9)
   }
 
   @Test("a list that gets smaller shows what there still is")
   func layout() {
-    stage.scroll(list, to: [0, 1600], animated: false)
+    stage.scrollContent(of: list, to: [0, 1600], animated: false)
     stage.setFrame(Rect(50, 100, 300, 500), of: list)
     #expect(offset == [0, 1500])
     stage.scroll(list) { $0.contentSize.height = 300 }
@@ -182,7 +182,7 @@ import TsumamiTesting
     let log = Log()
     stage.attach(Tap().onEnded { [log] _ in log.taps += 1 }, to: list)
     stage.scroll(list) { $0.bounces = false }
-    stage.scroll(list, to: [0, 100], animated: false)
+    stage.scrollContent(of: list, to: [0, 100], animated: false)
     fingers.fling(from: [200, 200], velocity: [0, 1500]).watch(0.2)
     #expect(offset == .zero && stage.isIdle)
     fingers.tap(at: [200, 300]).wait(1)

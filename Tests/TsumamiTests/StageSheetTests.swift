@@ -32,7 +32,7 @@ import TsumamiTesting
       $0.axes = .horizontal
     }
     stage.attach(Tap().onEnded { [log] _ in log.taps += 1 }, to: map)
-    stage.onSheet(of: sheet) { [log] in log.events.append($0) }
+    stage.onSheet(of: sheet) { [log] event, _ in log.events.append(event) }
   }
 
   private var height: Double { stage.sheetPosition(of: sheet)?.height ?? .nan }
@@ -246,7 +246,7 @@ import TsumamiTesting
   func grabber() {
     stage.makeSheet(sheet) { $0.grabberHeight = 60 }
     stage.moveSheet(sheet, to: "high", animated: false)
-    stage.scroll(list, to: [0, 500], animated: false)
+    stage.scrollContent(of: list, to: [0, 500], animated: false)
     fingers.down(1, at: [200, 95]).glide((1, [200, 295]))
     #expect(offset == 500 && height < 390)
     fingers.wait(0.2).up(1).wait(3)

@@ -67,10 +67,10 @@ import TsumamiTesting
   func firstOffset() {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
     stage.scroll(list) { $0.contentSize = Size(400, 3000) }
-    stage.scroll(list, to: [0, 500], animated: false)
+    stage.scrollContent(of: list, to: [0, 500], animated: false)
     var offsets: [Vector] = []
-    stage.onScroll(of: list) { offsets.append($0) }
-    stage.scroll(list, to: .zero, animated: false)
+    stage.onScroll(of: list) { offsets.append($1) }
+    stage.scrollContent(of: list, to: .zero, animated: false)
     #expect(offsets == [.zero])
   }
 

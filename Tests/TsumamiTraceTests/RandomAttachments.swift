@@ -92,7 +92,7 @@ struct RandomAttachments {
     case 1: attachments.append(stage.attach(box(), to: id))
     case 2:
       attachments.append(stage.attach(scrolling(), to: id))
-      stage.scroll(id, to: vector(), animated: false)
+      stage.scrollContent(of: id, to: vector(), animated: false)
     case 3:
       let sheet = sheet()
       attachments.append(stage.attach(sheet, to: id))

@@ -52,7 +52,7 @@ import TsumamiTesting
     stage.selectedBoxes = [photo]
     let list = stage.add(Node(frame: Rect(0, 0, 200, 300)))
     stage.scroll(list) { $0.contentSize = Size(200, 900) }
-    stage.scroll(list, to: [0, 30], animated: false)
+    stage.scrollContent(of: list, to: [0, 30], animated: false)
     let sheet = stage.add(Node(frame: Rect(0, 0, 200, 300)))
     stage.makeSheet(sheet, at: "b") {
       $0.detents = [.points(40, "a"), .points(90, "b")]

@@ -30,8 +30,8 @@ extension Collage {
       $0.snapDistance = Self.snapDistance
     }
     stage.configure(box) { $0.shouldReceive = self.isForItems }
-    stage.onBoxEdit(of: node) { event, handle in
-      self.follow(event, item.id, isBody: handle == nil || handle == .body)
+    stage.onBoxEdit(of: node) { event, edit in
+      self.follow(event, item.id, isBody: edit.handle == nil || edit.handle == .body)
     }
   }
 

@@ -95,7 +95,7 @@ package final class Collage: StudioRoom {
     pane = stage.add(Node(frame: Rect(0, 0, 0, 0), hitInsets: Insets(-1e7), isEnabled: false))
     drawer = Drawer(on: stage)
     drawer.onWish = { self.fulfil($0) }
-    stage.onSheet(of: drawer.sheet) { _ in self.tell(.drawer) }
+    stage.onSheet(of: drawer.sheet) { _, _ in self.tell(.drawer) }
     attachToWorld()
   }
 

@@ -163,16 +163,16 @@ package final class Drawer {
     if position.index == 0 { stage.moveSheet(sheet, to: "half") }
     let viewport = stage.frame(of: list)?.size.height ?? 0
     if place < Self.stripCount {
-      stage.scroll(strip, to: Vector(frame.center.x - Self.mostWidth / 2, 0))
-      stage.scroll(list, to: .zero)
+      stage.scrollContent(of: strip, to: Vector(frame.center.x - Self.mostWidth / 2, 0))
+      stage.scrollContent(of: list, to: .zero)
       return
     }
     let top = frame.minY - Self.gap
     let bottom = frame.maxY + Self.gap
     if top < offset.y {
-      stage.scroll(list, to: Vector(0, top))
+      stage.scrollContent(of: list, to: Vector(0, top))
     } else if bottom > offset.y + viewport {
-      stage.scroll(list, to: Vector(0, bottom - viewport))
+      stage.scrollContent(of: list, to: Vector(0, bottom - viewport))
     }
   }
 

@@ -113,7 +113,7 @@ package final class LabRun: StageObserver {
 
   private func restore(_ node: LabNode, _ id: NodeID) {
     if node.moves, node.placement != .identity { stage.setPlacement(node.placement, of: id) }
-    if node.offset != .zero { stage.scroll(id, to: node.offset, animated: false) }
+    if node.offset != .zero { stage.scrollContent(of: id, to: node.offset, animated: false) }
     if let sheet = stage.sheet(of: id) {
       if node.isClosed {
         stage.moveSheet(id, to: nil, animated: false)

@@ -41,12 +41,11 @@ package final class SheetCard: StartCard {
     stage.scroll(list)
     // A tap on the grabber does what a drag of it does.
     stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: sheet)
-    stage.onSheet(of: sheet) { event in self.follow(event) }
+    stage.onSheet(of: sheet) { self.follow($0, at: $1) }
   }
 
-  private func follow(_ event: AttachmentEvent) {
+  private func follow(_ event: AttachmentEvent, at position: SheetPosition) {
     if event == .changed { tell(.changed, .sheet) }
-    guard let position = stage.sheetPosition(of: sheet) else { return }
     let nearest = Int(exactly: position.progress.rounded(.toNearestOrEven)) ?? detent
     let index = position.index ?? Swift.min(Swift.max(nearest, 0), position.count - 1)
     if index != detent {

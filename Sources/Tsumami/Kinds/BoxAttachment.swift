@@ -10,13 +10,6 @@ final class BoxAttachment: TransformAttachment {
     var mirror = Vector.one
   }
 
-  /// An event with its values.
-  private struct Happening {
-    let event: AttachmentEvent
-    let handle: BoxHandle?
-    let box: Box
-  }
-
   /// The settings as the program gave them.
   private(set) var settings: BoxEditing
   /// The box and the fingers that hold it, with the limits of the node; it calls no closure of a
@@ -26,17 +19,17 @@ final class BoxAttachment: TransformAttachment {
   var members: [Member]
   /// The box of the group to which its node belongs; nil if it edits its node alone.
   var group: BoxAttachment?
-  /// Called with each event and the handle of the edit; nil for an edit by keys.
-  var callback: ((AttachmentEvent, BoxHandle?) -> Void)?
+  /// Called with each event and the box at that time.
+  var callback: ((AttachmentEvent, BoxEdit) -> Void)?
   /// The places of the members in the box at the start of the edit.
   var arrangement: BoxGroup?
   /// The handle that a finger is about to grab.
   private var reached: (handle: BoxHandle, finger: PointerSample)?
   /// The handle that is or was held.
   private var lastHandle: BoxHandle?
-  private var happenings = EventQueue<Happening>()
-  /// The event that is being delivered.
-  private var current: Happening?
+  private var happenings = EventQueue<(event: AttachmentEvent, edit: BoxEdit)>()
+  /// The box of the event that is being delivered.
+  private var told: BoxEdit?
 
   /// Makes the box of a node, or of several.
   ///
@@ -269,21 +262,20 @@ final class BoxAttachment: TransformAttachment {
 
   private func push(_ event: AttachmentEvent, _ handle: BoxHandle?, on stage: Stage) {
     guard stage.observer != nil || callback != nil else { return }
-    happenings.push(
-      Happening(event: event, handle: handle, box: stage.nodes.layoutBox(of: node)))
+    happenings.push((event, BoxEdit(box: stage.nodes.layoutBox(of: node), handle: handle)))
     stage.tell(self)
   }
 
   override func deliver(on stage: Stage) {
-    guard let happening = happenings.pop() else { return }
-    current = happening
+    guard let (event, edit) = happenings.pop() else { return }
+    told = edit
     hasJustBegun = false
-    callback?(happening.event, happening.handle)
-    stage.observer?.stage(stage, attachment: id, at: nodeID, did: happening.event)
+    callback?(event, edit)
+    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
   }
 
   /// The handle of the event that is being delivered.
-  var toldHandle: BoxHandle? { current?.handle }
+  var toldHandle: BoxHandle? { told?.handle }
 
   override var topic: EventTopic { .transforms }
 
@@ -298,13 +290,13 @@ final class BoxAttachment: TransformAttachment {
     case .cancelled: phase = "cancelled"
     case .failed, .snapped, .departed, .arrived: return
     }
-    guard let current else { return }
+    guard let told else { return }
     writer.group("box") {
-      writer.vector("center", current.box.center)
-      writer.vector("size", Vector(current.box.size.width, current.box.size.height))
-      writer.number("rotation", current.box.rotation)
+      writer.vector("center", told.box.center)
+      writer.vector("size", Vector(told.box.size.width, told.box.size.height))
+      writer.number("rotation", told.box.rotation)
     }
-    if let handle = current.handle {
+    if let handle = told.handle {
       writer.word("handle", handle.name)
     } else {
       writer.missing("handle")

@@ -2,8 +2,8 @@
 final class ScrollAttachment: DragAttachment {
   /// The offset of the content; it calls no closures of a program.
   @exclusivity(unchecked) var scroller: Scroller
-  /// Called with the offset after each change.
-  var callback: ((Vector) -> Void)?
+  /// Called with each event and the offset at that time.
+  var callback: ((AttachmentEvent, Vector) -> Void)?
   @exclusivity(unchecked) private var happenings = EventQueue<Vector>()
   /// The offset of the event that is being delivered.
   private var told = Vector.zero
@@ -127,7 +127,7 @@ final class ScrollAttachment: DragAttachment {
   override func deliver(on stage: Stage) {
     guard let offset = happenings.pop() else { return }
     told = offset
-    callback?(offset)
+    callback?(.changed, offset)
     stage.observer?.stage(stage, attachment: id, at: nodeID, did: .changed)
   }
 
@@ -249,7 +249,7 @@ extension Stage {
   /// Whether fingers or a wheel hold the content of a node.
   public func isScrolling(_ node: NodeID) -> Bool { scroll(of: node)?.scroller.isHeld ?? false }
 
-  /// Scrolls a node to an offset, or as near as its content allows.
+  /// Scrolls the content of a node to an offset, or as near as it allows: `scrollTo` in a trace.
   ///
   /// - Parameters:
   ///   - node: the node.
@@ -257,7 +257,9 @@ extension Stage {
   ///   - animated: whether a spring moves it; true by default.
   /// - Returns: whether it scrolls: false while fingers hold it, and if the node does not scroll.
   @discardableResult
-  public func scroll(_ node: NodeID, to offset: Vector, animated: Bool = true) -> Bool {
+  public func scrollContent(
+    of node: NodeID, to offset: Vector, animated: Bool = true
+  ) -> Bool {
     guard let attachment = scroll(of: node) else { return false }
     note(.scroll(node, to: offset, animated: animated))
     var goes = false
@@ -269,11 +271,12 @@ extension Stage {
     return goes
   }
 
-  /// Calls a closure with the offset of a node after each change.
+  /// Calls a closure with each event of a node's scroll, which is always `changed`, and the offset
+  /// at that time.
   ///
   /// Nothing happens if the node does not scroll. A later closure replaces an earlier one; nil
   /// removes it.
-  public func onScroll(of node: NodeID, _ action: ((Vector) -> Void)?) {
+  public func onScroll(of node: NodeID, _ action: ((AttachmentEvent, Vector) -> Void)?) {
     scroll(of: node)?.callback = action
   }
 }

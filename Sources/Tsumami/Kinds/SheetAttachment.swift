@@ -2,8 +2,8 @@
 final class SheetAttachment: DragAttachment {
   /// The height of the sheet; it calls no closures of a program.
   @exclusivity(unchecked) var mover: SheetMover
-  /// Called with each event.
-  var callback: ((AttachmentEvent) -> Void)?
+  /// Called with each event and the position at that time.
+  var callback: ((AttachmentEvent, SheetPosition) -> Void)?
   /// Chooses the detent at the release.
   var chooser: ((SheetProposal) -> SheetChoice)?
   /// The detent at which it was, or to which it moved, before it was grabbed; nil for closed.
@@ -215,7 +215,7 @@ final class SheetAttachment: DragAttachment {
   override func deliver(on stage: Stage) {
     guard let (event, position) = happenings.pop() else { return }
     told = position
-    callback?(event)
+    callback?(event, position)
     stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
   }
 

@@ -107,12 +107,11 @@ extension Stage {
     }
   }
 
-  /// Calls a closure with each event of a node's box, and the handle of the edit; nil for an edit
-  /// by keys.
+  /// Calls a closure with each event of a node's box, and the box and the handle at that time.
   ///
   /// Nothing happens if the node has no box. A later closure replaces an earlier one; nil removes
   /// it.
-  public func onBoxEdit(of node: NodeID, _ action: ((AttachmentEvent, BoxHandle?) -> Void)?) {
+  public func onBoxEdit(of node: NodeID, _ action: ((AttachmentEvent, BoxEdit) -> Void)?) {
     boxAttachment(of: node)?.callback = action
   }
 

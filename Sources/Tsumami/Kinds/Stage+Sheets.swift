@@ -121,13 +121,13 @@ extension Stage {
     return goes
   }
 
-  /// Calls a closure with each event of a sheet: `departed` when it starts to move to a detent by
-  /// itself, `changed` when its height has changed or fingers have caught it, `arrived` when it
-  /// rests.
+  /// Calls a closure with each event of a sheet and the position at that time: `departed` when it
+  /// starts to move to a detent by itself, `changed` when its height has changed or fingers have
+  /// caught it, `arrived` when it rests.
   ///
   /// Nothing happens if the node is not a sheet. A later closure replaces an earlier one; nil
   /// removes it.
-  public func onSheet(of node: NodeID, _ action: ((AttachmentEvent) -> Void)?) {
+  public func onSheet(of node: NodeID, _ action: ((AttachmentEvent, SheetPosition) -> Void)?) {
     sheetAttachment(of: node)?.callback = action
   }
 

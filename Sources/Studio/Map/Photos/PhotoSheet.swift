@@ -98,9 +98,9 @@ package final class PhotoSheet {
       ]
       $0.grabberHeight = Self.grabberHeight
     }
-    stage.onSheet(of: sheet) { _ in self.followSheet() }
+    stage.onSheet(of: sheet) { _, _ in self.followSheet() }
     for node in [list, strip, row] {
-      stage.onScroll(of: node) { _ in self.onNews?(PhotoNews(.cells)) }
+      stage.onScroll(of: node) { _, _ in self.onNews?(PhotoNews(.cells)) }
     }
     attachGestures()
   }
@@ -161,8 +161,8 @@ package final class PhotoSheet {
       }
     }
     if isOther {
-      stage.scroll(list, to: .zero, animated: false)
-      stage.scroll(strip, to: .zero, animated: false)
+      stage.scrollContent(of: list, to: .zero, animated: false)
+      stage.scrollContent(of: strip, to: .zero, animated: false)
       onNews?(PhotoNews(.shown))
     }
     layOutContent()
@@ -312,9 +312,9 @@ package final class PhotoSheet {
     let bottom = gridTop + frame.maxY + 8
     // What is to have the focus must be there at once.
     if atTop || top < offset {
-      stage.scroll(list, to: Vector(0, top), animated: atTop)
+      stage.scrollContent(of: list, to: Vector(0, top), animated: atTop)
     } else if bottom > offset + seen {
-      stage.scroll(list, to: Vector(0, bottom - seen), animated: false)
+      stage.scrollContent(of: list, to: Vector(0, bottom - seen), animated: false)
     }
   }
 
@@ -357,7 +357,7 @@ package final class PhotoSheet {
   package func page(by pages: Int) {
     let seen = Swift.max(viewport - Self.headerHeight - 40, 40)
     let offset = stage.contentOffset(of: list)?.y ?? 0
-    stage.scroll(list, to: Vector(0, offset + Double(pages) * seen))
+    stage.scrollContent(of: list, to: Vector(0, offset + Double(pages) * seen))
   }
 
   /// Changes the number of columns by a step, about the photo in the middle.
@@ -379,7 +379,7 @@ package final class PhotoSheet {
     let before = zoom.grid
     let offset = zoom.advance(to: surroundings)
     setContent()
-    if let offset { stage.scroll(list, to: Vector(0, offset), animated: false) }
+    if let offset { stage.scrollContent(of: list, to: Vector(0, offset), animated: false) }
     if zoom.grid != before { onNews?(PhotoNews(.cells)) }
   }
 }

@@ -75,7 +75,7 @@ package final class PhotoViewer {
       $0.snapping = .pages
     }
     for page in pages { scrolls.append(stage.scroll(page)) }
-    stage.onScroll(of: pager) { _ in self.turnPage() }
+    stage.onScroll(of: pager) { _, _ in self.turnPage() }
     let pull = Pan(maximumPointers: 1, axis: .vertical)
       .onChanged { self.pull(by: $0.translation) }
       .onEnded { self.letGo(velocity: $0.velocity ?? .zero) }
@@ -113,7 +113,7 @@ package final class PhotoViewer {
       $0.contentSize = Size(Double(ids.count) * pageWidth, size.height)
     }
     shown = [nil, nil, nil]
-    stage.scroll(pager, to: Vector(Double(place) * pageWidth, 0), animated: false)
+    stage.scrollContent(of: pager, to: Vector(Double(place) * pageWidth, 0), animated: false)
     fill()
   }
 
@@ -141,7 +141,7 @@ package final class PhotoViewer {
       // Along both axes it would take a steep drag, which pulls.
       $0.axes = .horizontal
     }
-    stage.scroll(pages[page], to: .zero, animated: false)
+    stage.scrollContent(of: pages[page], to: .zero, animated: false)
   }
 
   private func turnPage() {
@@ -208,7 +208,7 @@ package final class PhotoViewer {
   package func step(by steps: Int) {
     guard isOpen, ids.indices.contains(place + steps) else { return }
     let target = Vector(Double(place + steps) * pageWidth, 0)
-    stage.scroll(pager, to: target, animated: !isMotionReduced)
+    stage.scrollContent(of: pager, to: target, animated: !isMotionReduced)
   }
 
   /// Zooms by a factor about the middle.
@@ -226,7 +226,7 @@ package final class PhotoViewer {
     let page = place % 3
     let way = Vector(side.x * size.width, side.y * size.height) * Self.keyed
     let before = offset(of: page)
-    stage.scroll(pages[page], to: before + way, animated: false)
+    stage.scrollContent(of: pages[page], to: before + way, animated: false)
     // Less than a point cannot be seen.
     return side.x == 0 || offset(of: page).distance(to: before) >= 1
   }
@@ -258,7 +258,7 @@ package final class PhotoViewer {
       // From now on the fingers turn no pages and pull nothing away.
       if isPulled { putBack() }
       setScrolling(false)
-      stage.scroll(pager, to: Vector(Double(place) * pageWidth, 0))
+      stage.scrollContent(of: pager, to: Vector(Double(place) * pageWidth, 0))
     }
     if let page = pinched {
       zooms[page].follow(
@@ -340,7 +340,7 @@ package final class PhotoViewer {
         $0.contentSize = zooms[page].contentSize(at: time)
         $0.axes = zooms[page].rest > 1.01 ? .both : .horizontal
       }
-      stage.scroll(pages[page], to: offset, animated: false)
+      stage.scrollContent(of: pages[page], to: offset, animated: false)
       onNews?(PhotoNews(.view))
     }
     showOthersWhole()

@@ -130,7 +130,7 @@ import Tsumami
     let gallery = Gallery()
     gallery.add(600)
     gallery.open("high")
-    gallery.stage.scroll(gallery.sheet.list, to: [0, 2000], animated: false)
+    gallery.stage.scrollContent(of: gallery.sheet.list, to: [0, 2000], animated: false)
     gallery.fingers.down(1, at: [100, 500]).down(2, at: [260, 500])
     gallery.fingers.glide((1, [120, 500]), (2, [240, 500]))
     let place = try #require(gallery.place(at: [180, 500]))

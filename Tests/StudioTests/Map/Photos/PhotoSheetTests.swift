@@ -47,7 +47,7 @@ import TsumamiTesting
     let gallery = Gallery()
     gallery.add(300)
     gallery.open("high")
-    gallery.stage.scroll(gallery.sheet.list, to: [0, 1500], animated: false)
+    gallery.stage.scrollContent(of: gallery.sheet.list, to: [0, 1500], animated: false)
     gallery.settle(0.1)
     let middle = Vector(195, 500)
     let place = try #require(gallery.place(at: middle))
