@@ -16,7 +16,7 @@ private func makeBoxes(
           random.double(in: 20...60)),
         placement: Placement(rotation: areTurned ? random.double(in: -3...3) : 0)))
   }
-  stage.drainChanges { _, _ in }
+  stage.drainChanges { _ in }
   return (stage, side, boxes)
 }
 
@@ -55,7 +55,7 @@ func dragAmongManipulable(_ count: Int) -> Row {
       stage.send(.pointer(1, phase, at: start + Vector(distance, 0), time: time))
     }
   }
-  stage.drainChanges { _, _ in }
+  stage.drainChanges { _ in }
   return row
 }
 

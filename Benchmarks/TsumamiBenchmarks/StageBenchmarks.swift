@@ -74,7 +74,7 @@ func twoFingerMove(_ kind: Step) -> Row {
     return measure("two-finger move and its frame", count: 2000) {
       send(.move, $0)
       stage.advance(to: time)
-      stage.drainChanges { _, _ in moved += 1 }
+      stage.drainChanges { _ in moved += 1 }
     }
   }
 }
@@ -172,7 +172,7 @@ func tenFingerMove(_ kind: Step) -> Row {
     return measure("ten fingers on five nodes and their frame", count: 500) {
       send(.move, $0)
       stage.advance(to: time)
-      stage.drainChanges { _, _ in moved += 1 }
+      stage.drainChanges { _ in moved += 1 }
     }
   }
 }

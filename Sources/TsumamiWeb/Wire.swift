@@ -215,7 +215,9 @@ public final class Wire {
     // What was shown ahead of its place has to be shown again, also if it has not moved since.
     for node in ahead { stage.listChange(of: node) }
     ahead.removeAll(keepingCapacity: true)
-    stage.drainChanges { node, present in
+    stage.drainChanges { change in
+      guard !change.kinds.isDisjoint(with: .geometry) else { return }
+      let (node, present) = (change.node, change.matrix)
       var matrix = present
       if let predictor, let predicted = predictor(node), predicted != present {
         matrix = predicted

@@ -37,15 +37,15 @@ public func send(_ finger: Int32, _ kind: Int32, _ x: Double, _ y: Double, _ tim
 public func frame(_ time: Double) -> Int32 {
   stage.advance(to: time)
   var count = 0
-  stage.drainChanges { node, matrix in
+  stage.drainChanges { change in
     let record = numbers + count * 7
-    record[0] = Double(node.index)
-    record[1] = matrix.a
-    record[2] = matrix.b
-    record[3] = matrix.c
-    record[4] = matrix.d
-    record[5] = matrix.tx
-    record[6] = matrix.ty
+    record[0] = Double(change.node.index)
+    record[1] = change.matrix.a
+    record[2] = change.matrix.b
+    record[3] = change.matrix.c
+    record[4] = change.matrix.d
+    record[5] = change.matrix.tx
+    record[6] = change.matrix.ty
     count += 1
   }
   return Int32(count)

@@ -51,6 +51,7 @@ final class BoxAttachment: TransformAttachment {
 
   /// Changes the settings; an active edit keeps its gesture.
   func update(_ settings: BoxEditing, on stage: Stage) {
+    stage.list(.appearance, of: node)
     self.settings = settings
     editor.settings = settings
     if !isLive { reset() }
@@ -213,6 +214,8 @@ final class BoxAttachment: TransformAttachment {
     default: break
     }
     if state.isTerminal, !editor.isReturning { settleMembers(on: stage) }
+    // Its guides are gone.
+    for member in members { stage.list(.appearance, of: member.node) }
     tell(event, on: stage)
     stage.motion.update(self)
   }
@@ -245,6 +248,7 @@ final class BoxAttachment: TransformAttachment {
 
   override func didMove(on stage: Stage) { stage.boxSelection?.regroup(on: stage) }
   override func detach(from stage: Stage) {
+    for member in members { stage.list(.appearance, of: member.node) }
     group = nil
     stage.boxSelection?.regroup(on: stage)
   }

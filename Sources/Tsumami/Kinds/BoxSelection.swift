@@ -40,7 +40,10 @@ final class BoxSelection: Attachment {
       BoxEditor(settings, box: around.box, area: stage.area(of: site.node)), around: boxes,
       site)
     stage.add(group, isListed: false)
-    for box in boxes { box.group = group }
+    for box in boxes {
+      box.group = group
+      stage.list(.appearance, of: box.node)
+    }
     return group
   }
 
@@ -85,6 +88,8 @@ extension Stage {
       note(.select(newValue))
       if boxSelection == nil, let site = site(at: root) { add(BoxSelection(site)) }
       change {
+        listAppearance(of: selectedBoxes)
+        listAppearance(of: newValue)
         boxSelection?.nodes = newValue
         boxSelection?.regroup(on: self)
       }

@@ -146,7 +146,11 @@ final class ManipulationAttachment: TransformAttachment {
   override func stateDidChange(on stage: Stage) {
     guard let event = AttachmentEvent(state) else { return }
     if case .failed = event { return }
-    if state.isTerminal { shifter = nil }
+    if state.isTerminal, shifter != nil {
+      shifter = nil
+      // Its guides are gone.
+      stage.list(.appearance, of: node)
+    }
     tell(event, on: stage)
     show(on: stage)
   }

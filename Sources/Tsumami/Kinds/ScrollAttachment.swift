@@ -57,7 +57,7 @@ final class ScrollAttachment: DragAttachment {
     let offset = scroller.offset
     guard offset.differs(from: stage.nodes[node].contentOffset) else { return }
     stage.nodes.scroll(node, to: offset)
-    stage.noteChange(of: node)
+    stage.noteChange(.scrolled, of: node)
     guard stage.observer != nil || callback != nil else { return }
     happenings.push(offset)
     stage.tell(self)
@@ -117,7 +117,7 @@ final class ScrollAttachment: DragAttachment {
     stage.nodes.setClips(false, of: node)
     if stage.nodes[node].contentOffset != .zero {
       stage.nodes.scroll(node, to: .zero)
-      stage.noteChange(of: node)
+      stage.noteChange(.scrolled, of: node)
     }
     stage.layOutChildren(of: node)
   }
@@ -223,6 +223,7 @@ extension Stage {
       Scroller(scrolling, viewport: nodes[site.node].frame.rect.size), site)
     add(attachment)
     nodes.setClips(true, of: site.node)
+    list(.appearance, of: site.node)
     return attachment
   }
 

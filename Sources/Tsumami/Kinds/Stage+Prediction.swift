@@ -46,9 +46,6 @@ extension Stage {
 
   /// Lists a node as changed, so that the next ``drainChanges(_:)`` has it.
   package func listChange(of node: NodeID) {
-    if let index = nodes.index(of: node), !nodes[index].isChanged {
-      nodes[index].isChanged = true
-      news.addChange(of: index)
-    }
+    if let index = nodes.index(of: node) { list(.moved, of: index) }
   }
 }

@@ -17,7 +17,7 @@ extension Stage {
   public func add(_ node: Node, to parent: NodeID? = nil) -> NodeID {
     let parentIndex = parent.flatMap { nodes.index(of: $0) } ?? NodeStore.root
     let index = nodes.add(node, to: parentIndex)
-    noteMove(of: index)
+    noteMove(of: index, .added)
     note(.add([nodes.id(of: index)]))
     return nodes.id(of: index)
   }
@@ -33,6 +33,11 @@ extension Stage {
       nodes.forEach(from: index) { _, each in leaving.append(each) }
       for each in leaving.reversed() {
         forEachAttachment(at: each) { discard($0) }
+        // One that no program has seen needs no end.
+        if !nodes[each].takeChange().contains(.added) {
+          news.addRemoval(
+            Change(node: nodes.id(of: each), kinds: .removed, matrix: nodes[each].matrix))
+        }
         nodes.removeLeaf(each)
       }
     }
@@ -81,6 +86,7 @@ extension Stage {
   public func bringToFront(_ node: NodeID) {
     if let index = nodes.index(of: node), index != NodeStore.root {
       note(.bringToFront(node))
+      if nodes[index].nextSibling != NodeStore.none { list(.reordered, of: index) }
       nodes.move(index, to: nodes[index].parent)
     }
   }
@@ -97,6 +103,7 @@ extension Stage {
     change {
       let old = nodes.space(of: index)
       nodes.move(index, to: target)
+      list(.reordered, of: index)
       let new = nodes.space(of: index)
       note(.move(node))
       nodes.forEach(from: index) { _, each in
@@ -184,6 +191,7 @@ extension Stage {
     guard let index = nodes.index(of: node) else { return }
     note(.setEnabled(node, isEnabled))
     change {
+      if isEnabled != nodes[index].isEnabled { list(.enabled, of: index) }
       nodes.setEnabled(isEnabled, of: index)
       guard !isEnabled else { return }
       for attachment in attachments.live where nodes.isNode(attachment.node, within: index) {
@@ -205,8 +213,10 @@ extension Stage {
     _ index: Int, in frame: AnchoredFrame, by attachment: Attachment? = nil,
     _ change: Attachment.LayoutChange = .frame
   ) {
-    let hasOtherSize = frame.rect.size != nodes[index].frame.rect.size
+    let size = nodes[index].frame.rect.size
     show(nodes.place(index, frame: frame, placement: nodes[index].placement), of: index)
+    let hasOtherSize = nodes[index].frame.rect.size != size
+    if hasOtherSize { list(.resized, of: index) }
     forEachAttachment(at: index) { other in
       if other !== attachment { other.layOut(change, on: self) }
     }
@@ -262,63 +272,27 @@ extension Stage {
     }
   }
 
-  /// Lists a node among those that have changed since ``changes()`` was called last.
-  func noteChange(of index: Int) {
+  /// Lists a node whose content has moved.
+  func noteChange(_ kinds: Change.Kinds, of index: Int) {
     work.isUnsolved = true
-    if !nodes[index].isChanged {
-      nodes[index].isChanged = true
-      news.addChange(of: index)
-    }
+    list(kinds, of: index)
   }
 
-  /// The same, and reports the change of size to the observer.
+  /// Lists a change of size, and reports it to the observer.
   func noteResize(of index: Int) {
-    noteChange(of: index)
+    noteChange(.resized, of: index)
     if observer != nil, !nodes[index].isResizeReported {
       nodes[index].isResizeReported = true
       news.add(.resized(nodes.id(of: index)))
     }
   }
 
-  /// The same, and reports the move to the observer.
-  func noteMove(of index: Int) {
-    noteChange(of: index)
+  /// Lists a move, and reports it to the observer.
+  func noteMove(of index: Int, _ kinds: Change.Kinds = .moved) {
+    noteChange(kinds, of: index)
     if observer != nil, !nodes[index].isReported {
       nodes[index].isReported = true
       news.add(.moved(nodes.id(of: index)))
     }
-  }
-
-  // MARK: Changes
-
-  /// A node that was added, has moved, has another size, or was scrolled.
-  public struct Change: Equatable, Sendable {
-    /// The node.
-    public let node: NodeID
-    /// The map from its own coordinates to its parent's at the time of the call.
-    public let matrix: Matrix
-  }
-
-  /// The nodes that were added, moved, resized or scrolled since the last call, each once.
-  ///
-  /// To draw, apply ``stageTransform(of:)`` or the matrices along the tree. Removed nodes are not
-  /// listed.
-  public func changes() -> [Change] {
-    var changes: [Change] = []
-    drainChanges { changes.append(Change(node: $0, matrix: $1)) }
-    return changes
-  }
-
-  /// Calls a closure with the nodes that were added, moved, resized or scrolled since the last
-  /// call, each once, and their maps to their parents; without allocation.
-  public func drainChanges(_ body: (NodeID, Matrix) -> Void) {
-    var next = 0
-    while let index = news.change(at: next) {
-      next += 1
-      guard nodes[index].isUsed, nodes[index].isChanged else { continue }
-      nodes[index].isChanged = false
-      body(nodes.id(of: index), nodes[index].matrix)
-    }
-    news.removeChanges()
   }
 }

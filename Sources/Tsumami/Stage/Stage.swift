@@ -15,8 +15,9 @@
 /// for change in stage.changes() { print(change.matrix) }
 /// ```
 ///
-/// Positions are stage points, y grows downwards; times are seconds from any origin. All calls must
-/// be on one thread. A callback may change the stage and send it input.
+/// Positions are stage points, y grows downwards; times are seconds from any origin. One task at a
+/// time may use a stage: that of an actor, of the main actor, or of no actor. A callback may change
+/// the stage and send it input.
 ///
 /// The state is in rooms, each a type with private storage: the tree (`Tree`), the input (`Input`),
 /// the attachments with the offer and the arbiter (`Attaching`), the moving content (`Carrying`),

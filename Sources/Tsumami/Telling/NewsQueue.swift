@@ -25,6 +25,8 @@ struct NewsQueue: ~Copyable {
   private var entries: [Entry] = []
   private var next = 0
   private var changed: [Int] = []
+  private var restyled: [Int] = []
+  private var removed: [Stage.Change] = []
 
   mutating func add(_ entry: Entry) { entries.append(entry) }
 
@@ -39,11 +41,30 @@ struct NewsQueue: ~Copyable {
     return entries[next - 1]
   }
 
-  /// Lists a node as changed; the caller makes sure that it is not listed already.
+  /// Lists a node that was added, moved, resized or scrolled; the caller makes sure that it is not listed already.
   mutating func addChange(of node: Int) { changed.append(node) }
 
-  /// The changed node at a place of the list; nil after the last.
+  /// The node at a place of that list; nil after the last.
   func change(at place: Int) -> Int? { place < changed.count ? changed[place] : nil }
 
-  mutating func removeChanges() { changed.removeFew() }
+  /// Lists a node of which something else has changed, and nothing before.
+  mutating func addRestyling(of node: Int) { restyled.append(node) }
+
+  /// The node at a place of that list; nil after the last.
+  func restyling(at place: Int) -> Int? { place < restyled.count ? restyled[place] : nil }
+
+  /// Lists a node that is removed.
+  mutating func addRemoval(_ change: Stage.Change) { removed.append(change) }
+
+  /// The removed node at a place of the list; nil after the last.
+  func removal(at place: Int) -> Stage.Change? {
+    place < removed.count ? removed[place] : nil
+  }
+
+  /// Empties the lists, of the removed nodes only as many.
+  mutating func removeChanges(andRemovals count: Int) {
+    changed.removeFew()
+    restyled.removeFew()
+    if count == removed.count { removed.removeFew() } else { removed.removeFirst(count) }
+  }
 }

@@ -30,8 +30,10 @@ struct NodeStore: ~Copyable {
     fileprivate(set) var clips: Bool
     var mask = AttachmentMask.all
     var isUsed = true
-    /// Whether the node is listed for ``Stage/changes()``.
-    var isChanged = false
+    /// What has changed since the last call of ``Stage/changes()``.
+    private var change: Stage.Change.Kinds = []
+    /// Whether the index is in the list of nodes that were added, moved, resized or scrolled.
+    fileprivate var isListed = false
     /// Whether a move is in the queue for the observer.
     var isReported = false
     /// Whether a change of size alone is in the queue for the observer.
@@ -80,6 +82,38 @@ struct NodeStore: ~Copyable {
         matrix = .identity
       }
       hitArea = frame.bounds.inset(by: hitInsets)
+    }
+
+    /// Whether something has changed since the last call of ``Stage/changes()``.
+    var hasChange: Bool { !change.isEmpty }
+
+    /// Adds to what has changed of where it is.
+    ///
+    /// - Returns: whether the index has to be listed.
+    mutating func addChange(_ kinds: Stage.Change.Kinds) -> Bool {
+      change.formUnion(kinds)
+      defer { isListed = true }
+      return !isListed
+    }
+
+    /// Adds to what else has changed.
+    ///
+    /// - Returns: whether the index has to be listed.
+    mutating func addRestyling(_ kinds: Stage.Change.Kinds) -> Bool {
+      defer { change.formUnion(kinds) }
+      return change.isEmpty
+    }
+
+    /// Removes and returns what has changed.
+    mutating func takeChange() -> Stage.Change.Kinds {
+      defer { change = [] }
+      return change
+    }
+
+    /// The same, as the index is taken from the list.
+    mutating func takeListedChange() -> Stage.Change.Kinds {
+      isListed = false
+      return takeChange()
     }
   }
 
@@ -131,6 +165,7 @@ struct NodeStore: ~Copyable {
       records[reused] = Record(node)
       records[reused].generation = old.generation &+ 1
       records[reused].reach.isTouched = old.reach.isTouched
+      records[reused].isListed = old.isListed
       index = reused
     } else {
       index = records.count

@@ -1,0 +1,146 @@
+extension Stage {
+  // MARK: Changes
+
+  /// A node that is to be drawn again, or no longer.
+  public struct Change: Equatable, Sendable {
+    /// What has changed of a node.
+    public struct Kinds: OptionSet, Sendable {
+      /// The bits of the kinds.
+      public let rawValue: UInt8
+
+      /// Makes kinds of their bits.
+      public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      /// It was added.
+      public static let added = Kinds(rawValue: 1)
+      /// The map to its parent has changed.
+      public static let moved = Kinds(rawValue: 2)
+      /// Its size has changed.
+      public static let resized = Kinds(rawValue: 4)
+      /// The offset of its content has changed.
+      public static let scrolled = Kinds(rawValue: 8)
+      /// It is above all its siblings, or has another parent.
+      public static let reordered = Kinds(rawValue: 16)
+      /// It and its descendants can be hit, or no longer.
+      public static let enabled = Kinds(rawValue: 32)
+      /// The handles of its box, the lines to which it has snapped, or whether it is selected; or
+      /// whether it clips.
+      public static let appearance = Kinds(rawValue: 64)
+      /// It was removed.
+      public static let removed = Kinds(rawValue: 128)
+
+      /// Where the node is, and its size.
+      package static let geometry: Kinds = [.added, .moved, .resized, .scrolled]
+    }
+
+    /// The node; after its removal an identity that is no longer valid.
+    public let node: NodeID
+    /// What has changed since the last call, all together.
+    public let kinds: Kinds
+    /// The map from its own coordinates to its parent's at the time of the call; of a removed node
+    /// the last one.
+    public let matrix: Matrix
+  }
+
+  /// The nodes that have changed since the last call, each once: first the removed ones, children
+  /// before their parents, then those that were added, moved, resized or scrolled, then the others.
+  ///
+  /// To draw, apply ``stageTransform(of:)`` or the matrices along the tree. A node that was added and
+  /// removed since the last call is not listed.
+  public func changes() -> [Change] {
+    var changes: [Change] = []
+    drainChanges { changes.append($0) }
+    return changes
+  }
+
+  /// Calls a closure with the nodes that have changed since the last call, as ``changes()`` lists
+  /// them; without allocation.
+  public func drainChanges(_ body: (Change) -> Void) {
+    var removed = 0
+    while let change = news.removal(at: removed) {
+      removed += 1
+      body(change)
+    }
+    var next = 0
+    while let index = news.change(at: next) {
+      next += 1
+      let kinds = nodes[index].takeListedChange()
+      guard nodes[index].isUsed, !kinds.isEmpty else { continue }
+      body(Change(node: nodes.id(of: index), kinds: kinds, matrix: nodes[index].matrix))
+    }
+    next = 0
+    while let index = news.restyling(at: next) {
+      next += 1
+      let kinds = nodes[index].takeChange()
+      guard nodes[index].isUsed, !kinds.isEmpty else { continue }
+      body(Change(node: nodes.id(of: index), kinds: kinds, matrix: nodes[index].matrix))
+    }
+    news.removeChanges(andRemovals: removed)
+  }
+
+  /// Lists a node among those that have changed since ``changes()`` was called last.
+  func list(_ kinds: Change.Kinds, of index: Int) {
+    if !kinds.isDisjoint(with: .geometry) {
+      if nodes[index].addChange(kinds) { news.addChange(of: index) }
+    } else if nodes[index].addRestyling(kinds) {
+      news.addRestyling(of: index)
+    }
+  }
+
+  /// Lists nodes whose handles or selection have changed.
+  func listAppearance(of changed: [NodeID]) {
+    for node in changed { if let index = nodes.index(of: node) { list(.appearance, of: index) } }
+  }
+
+  // MARK: Frames
+
+  /// Whether something is to be drawn: ``changes()`` would list something, content moves by itself,
+  /// or input waits to be handled.
+  ///
+  /// A program that draws only when it has to:
+  ///
+  /// ```swift
+  /// if stage.needsFrame {
+  ///   stage.advance(to: now)
+  ///   for change in stage.changes() { show(change) }
+  /// }
+  /// let next = stage.nextFrameTime(after: now, interval: 1.0 / 60)
+  /// // Sleeps until then, or until there is input.
+  /// ```
+  ///
+  /// A deadline, as of a long press, needs no frame before its time.
+  public var needsFrame: Bool { isAnimating || !inputs.isEmpty || hasChanges }
+
+  private var hasChanges: Bool {
+    if news.removal(at: 0) != nil { return true }
+    var next = 0
+    while let index = news.change(at: next) {
+      if nodes[index].isUsed, nodes[index].hasChange { return true }
+      next += 1
+    }
+    next = 0
+    while let index = news.restyling(at: next) {
+      if nodes[index].isUsed, nodes[index].hasChange { return true }
+      next += 1
+    }
+    return false
+  }
+
+  /// The time of the next frame in which something happens without input; nil for none.
+  ///
+  /// - Parameters:
+  ///   - time: the time in seconds of the last frame.
+  ///   - interval: the seconds between two frames; one that is not positive and finite counts as 0.
+  /// - Returns: the time of the next frame if ``needsFrame``, else that of the first frame that is
+  ///   not before ``nextDeadline``; later than `time` by whole intervals.
+  public func nextFrameTime(after time: Double, interval: Double) -> Double? {
+    let interval = interval > 0 && interval.isFinite ? interval : 0
+    if needsFrame { return time + interval }
+    guard let deadline = nextDeadline else { return nil }
+    guard interval > 0, deadline > time + interval else {
+      return Swift.max(time + interval, deadline)
+    }
+    let frames = ((deadline - time) / interval).rounded(.up)
+    return Swift.max(time + frames * interval, deadline)
+  }
+}
