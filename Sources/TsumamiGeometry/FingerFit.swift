@@ -24,6 +24,8 @@
     @usableFromInline package internal(set) var takenStage: Vector
     /// Where it was taken in the coordinates of the fit, from the mean of all.
     var arm: Vector
+    /// Where it was at the last ``depart()``, or when it was taken since, in stage points.
+    @usableFromInline package internal(set) var departure: Vector
   }
 
   /// The spread in stage points below which scale and rotation are held.
@@ -78,7 +80,8 @@
   @usableFromInline package mutating func add(_ id: Int, at stage: Vector) {
     guard !contains(id) else { return }
     let stage = stage.bounded
-    fingers.append(Finger(id: id, stage: stage, takenStage: stage, arm: .zero))
+    fingers.append(
+      Finger(id: id, stage: stage, takenStage: stage, arm: .zero, departure: stage))
   }
 
   /// Moves a finger in stage coordinates.
@@ -100,6 +103,17 @@
   /// Moves the finger at a place to a bounded point of the stage.
   package mutating func moveFinger(at place: Int, to stage: Vector) {
     fingers[place].stage = stage
+  }
+
+  /// Makes every finger start its next way where it is.
+  @usableFromInline package mutating func depart() {
+    for place in fingers.indices { fingers[place].departure = fingers[place].stage }
+  }
+
+  /// Whether a finger has moved since it departed.
+  @usableFromInline package var isUnderWay: Bool {
+    for finger in fingers where finger.stage != finger.departure { return true }
+    return false
   }
 
   /// Removes a finger; follow with ``take(in:)``.
@@ -131,6 +145,7 @@
     armsSquared = .zero
     for index in fingers.indices {
       fingers[index].takenStage = fingers[index].stage
+      fingers[index].departure = fingers[index].stage
       let arm = space.fromStage.linear(fingers[index].stage - stageMean)
       fingers[index].arm = arm
       armsSquared += squares(of: arm)

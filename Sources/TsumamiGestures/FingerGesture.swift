@@ -28,8 +28,8 @@ public protocol FingerGesture: GestureProtocol {
   var maximumPointers: Int? { get }
   /// Whether the fingers scale the two axes of the node independently; false by default.
   var isPerAxis: Bool { get }
-  /// Where the values start: at zero when the gesture begins (`consumed`, the default), or at the
-  /// first touch (`included`).
+  /// Where the values start: where the fingers crossed the threshold of the gesture (`consumed`, the
+  /// default), or at the first touch (`included`).
   var slop: Slop { get }
   /// Whether movement before all fingers are down counts towards the slop; true by default.
   var countsEarlyTravel: Bool { get }
@@ -49,6 +49,10 @@ public protocol FingerGesture: GestureProtocol {
   var succeedsByBeginning: Bool { get }
 
   /// Whether the gesture begins; called once per event while enough fingers are down.
+  ///
+  /// When the answer is not to wait, it is called again with the fingers on their straight ways from
+  /// the last event, to find the place where the answer changed. So it should depend on the fingers
+  /// and the time alone.
   func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
   /// Whether the gesture begins when its last finger has lifted, as a swipe does. By default it
   /// fails.
@@ -77,7 +81,7 @@ extension FingerGesture {
   @inlinable public var maximumPointers: Int? { nil }
   /// One scale for both axes.
   @inlinable public var isPerAxis: Bool { false }
-  /// Values start at zero when the gesture begins.
+  /// Values start where the fingers crossed the threshold.
   @inlinable public var slop: Slop { .consumed }
   /// Movement before all fingers are down counts.
   @inlinable public var countsEarlyTravel: Bool { true }

@@ -27,11 +27,13 @@ public final class FingerGroup {
   @exclusivity(unchecked) public var isRotationLocked = false
 
   /// In stage points.
-  @exclusivity(unchecked) private var stageFit: FingerFit
+  @exclusivity(unchecked) var stageFit: FingerFit
   @exclusivity(unchecked) private var stageCarried = Travel()
   /// In the parent's coordinates.
-  @exclusivity(unchecked) private(set) var parentFit: FingerFit
-  @exclusivity(unchecked) private var parentCarried = Travel()
+  @exclusivity(unchecked) var parentFit: FingerFit
+  @exclusivity(unchecked) private(set) var parentCarried = Travel()
+  /// Whether fingers that were taken too close together are now far enough apart to count.
+  @exclusivity(unchecked) private var isWaking = false
 
   @exclusivity(unchecked) private(set) var series: FingerSeries
 
@@ -185,6 +187,7 @@ public final class FingerGroup {
     isAtIndirect = false
     stageFit.reset()
     stageCarried = Travel()
+    isWaking = false
     parentFit.reset()
     parentCarried = Travel()
     series.reset()
@@ -213,18 +216,23 @@ public final class FingerGroup {
 
   // MARK: Travel
 
-  /// The movement on the stage since the first finger came down, as of the last event.
+  /// The movement on the stage since the first finger came down, as of the last event; from the
+  /// recognition on, as of that moment.
   public var travel: Travel {
     stageCarried.adding(stageFit.motion, zoom: stageFit.zoom, spread: stageFit.spread)
   }
 
   /// Brings ``travel`` up to date.
   @usableFromInline func solveTravel(in context: GestureContext) {
-    let space = stageSpace(in: context)
-    if stageFit.solve(in: space) {
-      stageCarried = travel.bounded
-      stageFit.take(in: space)
-    }
+    isWaking = stageFit.solve(in: stageSpace(in: context))
+  }
+
+  /// Makes the fingers start their next ways where they are.
+  @usableFromInline func depart(in context: GestureContext) {
+    guard isWaking else { return stageFit.depart() }
+    isWaking = false
+    stageCarried = travel.bounded
+    stageFit.take(in: stageSpace(in: context))
   }
 
   /// Drops the travel so far.

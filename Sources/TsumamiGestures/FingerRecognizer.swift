@@ -59,6 +59,8 @@
     // A deadline at this very time comes first: a press of half a second is recognised even if
     // the finger lifts at the end of it.
     if context.time >= deadline { decide(in: context) }
+    // So does what the other fingers have done before this one comes down.
+    if sample.phase == .down, state == .possible, fingers.isUnderWay { decide(in: context) }
     if sample.phase == .down, state != .possible, let most = gesture.maximumPointers,
       fingers.count >= most
     {
@@ -99,9 +101,13 @@
       follow(fingers.lastWasCancelled ? .fail(.pointerCancelled) : verdict, in: context)
     } else if let most = gesture.maximumPointers, fingers.count > most {
       standing = .failed(.tooManyPointers)
-    } else if fingers.count >= gesture.pointersToBegin {
-      fingers.solveTravel(in: context)
-      follow(gesture.verdict(on: fingers, in: context), in: context)
+    } else {
+      if fingers.count >= gesture.pointersToBegin {
+        fingers.solveTravel(in: context)
+        let verdict = gesture.verdict(on: fingers, in: context)
+        if verdict != .wait { return cross(to: verdict, in: context) }
+      }
+      fingers.depart(in: context)
     }
   }
 
@@ -112,6 +118,38 @@
     case .begin:
       gesture.prepare(fingers)
       makeReady(in: context)
+    }
+  }
+
+  /// Follows the verdict of the place where the fingers, on their straight ways since the last
+  /// event, crossed the threshold; the values start there.
+  ///
+  /// - Parameters:
+  ///   - end: the verdict at the ends of the ways.
+  ///   - context: the surroundings at this event.
+  @inline(never)
+  @inlinable mutating func cross(to end: FingerVerdict, in context: GestureContext) {
+    var verdict = end
+    let crossing = Crossing { fraction in
+      fingers.goBack(to: fraction, in: context)
+      let there = gesture.verdict(on: fingers, in: context)
+      if there != .wait { verdict = there }
+      return there == .wait
+    }
+    fingers.goBack(to: crossing.first, in: context)
+    if case .fail(let reason) = verdict {
+      standing = .failed(reason)
+      fingers.arrive()
+      // How far the limits are missed is told as of the end, unless it was met in between only.
+      if verdict == end { fingers.solveTravel(in: context) }
+      return
+    }
+    gesture.prepare(fingers)
+    standing = .ready
+    if gesture.slop == .consumed {
+      fingers.zero(at: crossing.last, in: context)
+    } else {
+      fingers.arrive()
     }
   }
 

@@ -64,10 +64,11 @@ import TsumamiTesting
     #expect(studio.stage.placement(of: photo) == before)
     studio.receive(KeySample(.other, isDown: false, modifiers: [], time: 0.4))
     #expect(!studio.mirror.isDown)
-    mouse(.move, center + [90, 0], 0.5, [])
+    // Either place may have snapped.
+    mouse(.move, center + [150, 0], 0.5, [])
     #expect(
       try #require(studio.stage.placement(of: photo)).translation.x
-        - (try #require(before)).translation.x > 19.9
+        - (try #require(before)).translation.x > 65
     )
   }
 

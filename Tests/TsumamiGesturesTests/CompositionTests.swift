@@ -204,8 +204,8 @@ extension RecognizerState {
       Issue.record("the pan has not begun")
       return
     }
-    // It was ready at 15 points, the first event beyond 10.
-    #expect(pan.translation == [55, 0])
+    // It was ready at 10 points, between two events.
+    #expect(pan.translation == [60, 0])
     #expect(try #require(pan.velocity).x > 0)
     pad.fingers.up(1)
     #expect(either.events == [.began, .ended])
@@ -273,7 +273,7 @@ extension RecognizerState {
     let pad = Pad()
     let pan = pad.attach(Pan().map { $0.translation.x })
     pad.fingers.down(1, at: [100, 100]).move((1, [120, 100])).move((1, [200, 100])).up(1)
-    #expect(pan.ended == [80])
+    #expect(pan.ended == [90])
     #expect(pan.events == [.began, .changed, .ended])
   }
 }

@@ -22,9 +22,9 @@ import TsumamiTesting
     }
     #expect(press.position == [100, 100])
     pad.fingers.move((1, [111, 100]))
-    #expect(drag(of: sequence.values.last) == .zero)
+    #expect(drag(of: sequence.values.last) == [1, 0])
     pad.fingers.move((1, [211, 120])).up(1)
-    #expect(drag(of: sequence.ended.last) == [100, 20])
+    #expect(drag(of: sequence.ended.last) == [101, 20])
     #expect(sequence.events == [.began, .changed, .ended])
   }
 

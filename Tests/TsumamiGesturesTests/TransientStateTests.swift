@@ -37,7 +37,7 @@ import TsumamiTesting
     pad.fingers.wait(0.2)
     #expect(state == .dragging(by: .zero))
     pad.fingers.move((1, [115, 100])).move((1, [145, 110]))
-    #expect(state == .dragging(by: [30, 10]))
+    #expect(state == .dragging(by: [35, 10]))
     pad.fingers.up(1)
     #expect(state == .inactive)
   }

@@ -57,7 +57,7 @@ import TsumamiPlot
     #expect(plotted.texts.contains("rotation"))
     #expect(plotted.texts.contains("°"))
     let labels = plotted.texts.compactMap(Double.init)
-    #expect(labels.contains { abs($0 - 87.8) < 0.1 })
+    #expect(labels.contains { abs($0 - 90) < 0.1 })
   }
 
   @Test("a failed or cancelled gesture has its reason in the picture")

@@ -106,7 +106,7 @@ import TsumamiTesting
     fingers.down(1, at: [150, 150]).move((1, [161, 150])).move((1, [200, 150]))
     #expect(translations.isEmpty)
     fingers.move((1, [211, 150]))
-    #expect(translations == [[50, 0]])
+    #expect(translations == [[51, 0]])
     fingers.up(1)
     #expect(log.events(of: pan) == [.began, .ended])
   }

@@ -23,7 +23,7 @@ import TsumamiTrace
       #"{"t":2.2,"pointer":1,"phase":"move","at":[150,110]}"#)
     let note = try #require(played.node("note"))
     #expect(played.stage.parent(of: note) == played.node("photo"))
-    #expect(played.stage.placement(of: note)?.translation == [20, 0])
+    #expect(played.stage.placement(of: note)?.translation == [30, 0])
     #expect(played.attachment("press") != nil)
   }
 
@@ -67,7 +67,7 @@ import TsumamiTrace
       #"{"t":1.3,"pointer":1,"phase":"move","at":[190,150]}"#)
     let photo = try #require(played.node("photo"))
     #expect(played.stage.parent(of: photo) == played.stage.root)
-    #expect(played.stage.transform(of: photo)?.tx == 120)
+    #expect(played.stage.transform(of: photo)?.tx == 130)
   }
 
   @Test("a spring of the program replays the same, also when its motion is finished at once")

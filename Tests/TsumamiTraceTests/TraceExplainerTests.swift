@@ -159,7 +159,7 @@ import TsumamiTrace
         0.000 s  "pan", "hold" and the scroll of list follow the pointer.
         0.100 s  "pan" fails: the pointer went in another direction (angle 90 of at most 45°).
         0.100 s  "hold" fails: a pointer moved too far (distance 30 of at most 10 pt).
-        0.150 s  The scroll of list starts to scroll.
+        0.100 s  The scroll of list starts to scroll.
         0.200 s  Pointer 1 lifts at 150, 10.
 
         """), "\(text)")

@@ -29,11 +29,11 @@ import TsumamiTrace
     )
     #expect(
       manipulation.last
-        == #"{"t":0.21,"node":"content","manipulation":"ended","translation":[85,0],"scale":[1,1],"rotation":0}"#
+        == #"{"t":0.21,"node":"content","manipulation":"ended","translation":[90,0],"scale":[1,1],"rotation":0}"#
     )
     #expect(
       played.lines(with: "transform").last
-        == #"{"t":0.2,"node":"content","transform":[1,0,0,1,85,0]}"#
+        == #"{"t":0.2,"node":"content","transform":[1,0,0,1,90,0]}"#
     )
     #expect(played.lines.last == #"{"end":true,"t":0.21,"events":22,"settled":true}"#)
   }
@@ -51,7 +51,7 @@ import TsumamiTrace
     let began = try #require(played.lines(with: #""gesture":"pan""#, "began").first)
     #expect(
       began.hasPrefix(
-        #"{"t":0.03,"node":"pad","gesture":"pan","state":"began","reason":null,"value":{"at":[115,100],"translation":[0,0],"velocity":[500"#
+        #"{"t":0.03,"node":"pad","gesture":"pan","state":"began","reason":null,"value":{"at":[115,100],"translation":[5,0],"velocity":[500"#
       )
     )
     #expect(began.hasSuffix(#","pointers":1}}"#))
@@ -85,8 +85,8 @@ import TsumamiTrace
     #expect(played.lines[(end + 1)...].dropLast().allSatisfy { $0.contains("transform") })
     let last = try #require(played.lines(with: "transform").last)
     let x = last.split(separator: ",").dropLast().last.flatMap { Double($0) }
-    // The first 20 points are slop; then 1000 points per second at the lift.
-    #expect(abs((x ?? 0) - (180 + 499.5)) < 1e-3)
+    // The first 10 points are slop; then 1000 points per second at the lift.
+    #expect(abs((x ?? 0) - (190 + 499.5)) < 1e-3)
     #expect(played.lines.last?.contains(#""settled":true"#) == true)
   }
 
@@ -304,6 +304,6 @@ import TsumamiTrace
     let lines = try Played(trace) { $0.prediction = 0.03 }.lines(with: "predicted")
     #expect(lines.count > 15)
     let last = try #require(lines.last)
-    #expect(last.contains(#""transform":[1,0,0,1,85,0],"predicted":[1,0,0,1,9"#), "\(last)")
+    #expect(last.contains(#""transform":[1,0,0,1,90,0],"predicted":[1,0,0,1,9"#), "\(last)")
   }
 }

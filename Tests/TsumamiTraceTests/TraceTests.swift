@@ -21,7 +21,7 @@ import TsumamiTrace
     var log: EventLog?
     let played = try Trace(text).play { log = EventLog(on: $0) }
     let photo = try #require(played.node("photo"))
-    #expect(played.stage.placement(of: photo)?.translation == [20, 30])
+    #expect(played.stage.placement(of: photo)?.translation == [30, 30])
     #expect(
       try log?.events(of: #require(played.attachment("tap"))) == [.ended, .failed(.excluded)])
     #expect(log?.events(of: photo) == [.began, .changed, .ended])

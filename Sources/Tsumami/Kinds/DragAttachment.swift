@@ -97,8 +97,9 @@ class DragAttachment: Attachment {
       // A moving member is caught without slop, along the axis of its motion.
       drag = Drag(along: caught.attachment.moves(along: .vertical) ? caught.y : caught.x)
       recognizer.makeReady(in: onStage(context))
+      drag?.mean = mean
     }
-    state = recognizer.state
+    followRecognizer()
   }
 
   override func release(_ pointer: Int, in context: GestureContext) {
@@ -140,7 +141,11 @@ class DragAttachment: Attachment {
 
   override func decide(in context: GestureContext) {
     recognizer.decide(in: onStage(context))
-    if state == .possible, recognizer.state == .ready {
+    followRecognizer()
+  }
+
+  private func followRecognizer() {
+    if state == .possible, recognizer.state == .ready, drag == nil {
       begin(Drag(along: recognizer.fingers.travel.translation))
     } else {
       state = recognizer.state
@@ -153,6 +158,7 @@ class DragAttachment: Attachment {
       recognizer.stop(.wrongDirection)
     } else {
       self.drag = drag
+      if fingerCount > 0 { drag.mean = recognizer.fingers.originMean }
     }
     state = recognizer.state
   }
@@ -225,7 +231,6 @@ class DragAttachment: Attachment {
       member.attachment.tellGrab(on: stage)
       stage.motion.update(member.attachment)
     }
-    drag.mean = fingerCount > 0 ? mean : nil
   }
 
   override func solve(on stage: Stage) {

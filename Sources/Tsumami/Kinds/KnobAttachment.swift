@@ -63,8 +63,9 @@ final class KnobAttachment: Attachment {
   private(set) var knob: Knob
   /// Called with each event and the value at that time.
   var callback: ((AttachmentEvent, Double) -> Void)?
-  /// The finger, its angle about the anchor, and the value that it asks for.
-  private var hold: (finger: Int, position: Vector, angle: Double, asked: Double)?
+  /// The finger, where it holds the knob, its angle about the anchor, and the value that it asks
+  /// for.
+  private var hold: (finger: Int, origin: Vector, position: Vector, angle: Double?, asked: Double)?
   private var valueAtBegin = 0.0
   private var motion: MotionDriver<Double>
   @exclusivity(unchecked) private var recognizer = FingerRecognizer(Pan(maximumPointers: 1))
@@ -127,7 +128,8 @@ final class KnobAttachment: Attachment {
     recognizer.allow(in: context)
     state = recognizer.state
     guard let finger = recognizer.fingers.stageFingers.first else { return }
-    hold = (finger.id, finger.stage, .nan, knob.value)
+    let origin = recognizer.fingers.origin(ofFingerAt: 0, in: context)
+    hold = (finger.id, origin, finger.stage, nil, knob.value)
     valueAtBegin = knob.value
     motion.put(at: knob.value)
   }
@@ -176,14 +178,14 @@ final class KnobAttachment: Attachment {
     guard var hold else { return }
     let arm = arm(of: hold.position, on: stage)
     guard arm.lengthSquared > 0 else { return }
-    // The first angle is that of the touch; from then on whole rotations count.
-    let turned = hold.angle.isNaN ? 0 : wrapped(arm.angle - hold.angle)
+    // From the first angle on whole rotations count.
+    let before = hold.angle ?? self.arm(of: hold.origin, on: stage).angle
     hold.angle = arm.angle
-    hold.asked += turned / knob.unit
+    hold.asked += wrapped(arm.angle - before) / knob.unit
     self.hold = hold
-    let before = knob.value
+    let shown = knob.value
     show(hold.asked, on: stage)
-    guard knob.value != before else { return }
+    guard knob.value != shown else { return }
     tell(.changed, on: stage)
     if knob.step != nil { tell(.snapped, on: stage) }
   }

@@ -90,12 +90,14 @@ class TransformAttachment: Attachment {
     begin()
     guard let recognizer else { return }
     let includesSlop = recognizer.gesture.slop == .included
-    for finger in recognizer.fingers.stageFingers {
-      hold(finger.id, at: includesSlop ? finger.takenStage : finger.stage, in: context)
+    let fingers = recognizer.fingers
+    for place in fingers.stageFingers.indices {
+      let finger = fingers.stageFingers[place]
+      let origin =
+        includesSlop ? finger.takenStage : fingers.origin(ofFingerAt: place, in: context)
+      hold(finger.id, at: origin, in: context)
     }
-    if includesSlop {
-      for finger in recognizer.fingers.stageFingers { move(finger.id, to: finger.stage) }
-    }
+    for finger in fingers.stageFingers { move(finger.id, to: finger.stage) }
     for sample in pending { zoom(by: sample, in: context) }
     pending.removeAll()
   }

@@ -1,0 +1,63 @@
+import TsumamiGeometry
+
+/// The straight ways of the fingers from the last event to this one.
+///
+/// A threshold is passed somewhere on these ways. The fit of the parent keeps the ends of the ways
+/// while the fit of the stage tries points on them.
+extension FingerGroup {
+  /// Whether a finger has moved since the gesture last decided.
+  @usableFromInline var isUnderWay: Bool { stageFit.isUnderWay }
+
+  /// Brings ``travel`` to what it was when all fingers had gone a fraction of their ways.
+  @usableFromInline func goBack(to fraction: Double, in context: GestureContext) {
+    for place in stageFit.fingers.indices {
+      stageFit.moveFinger(at: place, to: point(at: fraction, ofWayAt: place))
+    }
+    solveTravel(in: context)
+  }
+
+  /// Puts the fingers at the ends of their ways; ``travel`` stays as it is.
+  @usableFromInline func arrive() {
+    for place in stageFit.fingers.indices {
+      stageFit.moveFinger(at: place, to: parentFit.fingers[place].stage)
+    }
+  }
+
+  /// Makes the values start at zero where the fingers had gone a fraction of their ways, and puts
+  /// the fingers at the ends.
+  @usableFromInline func zero(at fraction: Double, in context: GestureContext) {
+    for place in stageFit.fingers.indices {
+      let (point, end) = (
+        point(at: fraction, ofWayAt: place), parentFit.fingers[place].stage
+      )
+      parentFit.moveFinger(at: place, to: point)
+      stageFit.moveFinger(at: place, to: end)
+    }
+    zero(in: context)
+    for place in stageFit.fingers.indices {
+      parentFit.moveFinger(at: place, to: stageFit.fingers[place].stage)
+    }
+  }
+
+  private func point(at fraction: Double, ofWayAt place: Int) -> Vector {
+    stageFit.fingers[place].departure.moved(
+      to: parentFit.fingers[place].stage, by: fraction)
+  }
+
+  // MARK: Origins
+
+  /// Where a finger was when the values were zero, in stage points: where its way crossed the slop.
+  ///
+  /// The movement before other fingers came or went counts as its own.
+  ///
+  /// - Parameters:
+  ///   - place: the place of the finger in ``stageFingers``.
+  ///   - context: the coordinates of the parent.
+  package func origin(ofFingerAt place: Int, in context: GestureContext) -> Vector {
+    parentFit.fingers[place].takenStage
+      - context.space.toStage.linear(parentCarried.translation)
+  }
+
+  /// The mean of the origins of the fingers, in the parent's coordinates.
+  package var originMean: Vector { parentFit.motion.takenMean - parentCarried.translation }
+}
