@@ -43,6 +43,24 @@ import TsumamiTesting
     #expect(wire.frame(at: 1.04) == 0)
   }
 
+  @Test("a frame has only nodes that were added, moved, resized or scrolled, in that order")
+  func raised() {
+    let other = stage.add(Node(frame: Rect(0, 0, 100, 100)))
+    #expect(wire.frame(at: 0) == 2)
+    stage.bringToFront(photo)
+    stage.setEnabled(false, of: other)
+    stage.editBox(of: photo)
+    #expect(wire.frame(at: 1) == 0)
+    stage.bringToFront(other)
+    stage.setPlacement(Placement(translation: [5, 0]), of: photo)
+    stage.setFrame(Rect(0, 0, 50, 100), of: other)
+    #expect(wire.frame(at: 2) == 2)
+    #expect(wire.output[0] == Double(photo.index))
+    #expect(wire.output[Wire.outputStride] == Double(other.index))
+    stage.remove(other)
+    #expect(wire.frame(at: 3) == 0)
+  }
+
   @Test("a filter keeps input back before everything else")
   func filter() {
     var palms = PalmRejection()
