@@ -141,7 +141,9 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
   }
 }
 
-extension Exclusive.Value: GestureValue
+extension Exclusive.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension Exclusive.Value: CustomStringConvertible, GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of the one value, under the name of its gesture.
   @inlinable public func write(to writer: any GestureValueWriter) {

@@ -1,5 +1,5 @@
-/// A value that can be written part by part, under the names of the trace format.
-public protocol GestureValue {
+/// A value that can be written part by part, under the names of the trace format, and printed.
+public protocol GestureValue: CustomStringConvertible {
   /// Writes all parts.
   func write(to writer: any GestureValueWriter)
 }

@@ -230,7 +230,9 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
   }
 }
 
-extension Sequenced.Value: GestureValue
+extension Sequenced.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension Sequenced.Value: CustomStringConvertible, GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of both values, and which of the gestures is the active part.
   @inlinable public func write(to writer: any GestureValueWriter) {

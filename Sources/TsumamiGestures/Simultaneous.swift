@@ -153,7 +153,9 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
   }
 }
 
-extension Simultaneous.Value: GestureValue
+extension Simultaneous.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension Simultaneous.Value: CustomStringConvertible, GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
   /// Writes the parts of both values.
   @inlinable public func write(to writer: any GestureValueWriter) {

@@ -7,7 +7,7 @@
 ///
 /// Positions are stage points. Times count from any origin, and should not decrease; an earlier
 /// time counts as the latest one.
-public enum Input: Sendable {
+public enum Input: Equatable, Sendable {
   /// A report of a pointer: a finger, a pen or a mouse.
   case pointer(PointerSample)
   /// An older sample that the platform has merged into the pointer report that is sent next.

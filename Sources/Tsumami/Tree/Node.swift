@@ -9,7 +9,7 @@
 ///
 /// Coordinates are points; y grows downwards. A node's own coordinates start at its top left
 /// corner, and the frames of its children are in them.
-public struct Node: Sendable {
+public struct Node: Equatable, Sendable {
   /// The layout in the parent's coordinates: the frame, its rotation, and the anchor about which
   /// the placement scales and rotates.
   public var frame: AnchoredFrame
