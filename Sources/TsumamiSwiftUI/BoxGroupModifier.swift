@@ -107,8 +107,8 @@ struct BoxGroupModifier: ViewModifier {
 
   private var groupBox: Binding<Box> {
     Binding(
-      get: { held.box ?? BoxGroup(places.map { boxes[$0] })?.box ?? Box.none },
-      set: { box in
+      get: { @MainActor in held.box ?? BoxGroup(places.map { boxes[$0] })?.box ?? Box.none },
+      set: { @MainActor box in
         // Fingers hold what was selected when they came, as long as those boxes are there.
         guard held.group == nil || held.start?.count == boxes.count else { return }
         let places = held.group == nil ? places : held.places

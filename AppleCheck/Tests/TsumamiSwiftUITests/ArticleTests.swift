@@ -57,7 +57,7 @@ import TsumamiCoreGraphics
     typealias Handle = _EndedGesture<GestureStateGesture<DragGesture, BoxState?>>
     final class Photo { var box = Box(CGRect(x: 100, y: 225, width: 200, height: 150)) }
     let photo = Photo()
-    let binding = Binding(get: { photo.box }, set: { photo.box = $0 })
+    let binding = Binding(standInGet: { photo.box }, set: { photo.box = $0 })
     var settings = BoxEditing()
     settings.minimumSize = Size(10, 10)
     let editor = BoundingBoxModifier(box: binding, settings: settings, isContinuous: true)

@@ -30,7 +30,8 @@ import UIKit
     options.onChange = { [owner] in owner.heights.append($0) }
     change(&options)
     return BottomSheet(
-      detent: Binding(get: { [owner] in owner.detent }, set: { [owner] in owner.detent = $0 }),
+      detent: Binding(
+        standInGet: { [owner] in owner.detent }, set: { [owner] in owner.detent = $0 }),
       detents: [.fraction(0.25, "low"), .fraction(0.5, "high")], options: options
     ) { Rectangle() }.representable
   }

@@ -170,7 +170,7 @@ import UIKit
   @Test("the binding may be live; every phase is told, and a cancel restores the box")
   func phases() throws {
     var phases: [EditPhase<Box>] = []
-    let binding = Binding(get: { [owner] in owner.box }, set: { [owner] in owner.box = $0 })
+    let binding = Binding(standInGet: { [owner] in owner.box }, set: { [owner] in owner.box = $0 })
     let modifier = BoundingBoxModifier(
       box: binding, settings: BoxEditing(), isContinuous: true, onPhase: { phases.append($0) })
     modifier.area = Rect(0, 0, 400, 800)
@@ -195,7 +195,7 @@ import UIKit
   func snapping() throws {
     var settings = BoxEditing()
     settings.snapDistance = 8
-    let binding = Binding(get: { [owner] in owner.box }, set: { [owner] in owner.box = $0 })
+    let binding = Binding(standInGet: { [owner] in owner.box }, set: { [owner] in owner.box = $0 })
     let modifier = BoundingBoxModifier(
       box: binding, settings: settings, siblings: [Box(center: Vector(50, 50), size: Size(30, 30))])
     modifier.area = Rect(0, 0, 400, 800)
@@ -265,7 +265,7 @@ import UIKit
     let board = Board()
     var phases = 0
     let group = BoxGroupModifier(
-      selection: [0, 1, 9], boxes: Binding(get: { board.boxes }, set: { board.boxes = $0 }),
+      selection: [0, 1, 9], boxes: Binding(standInGet: { board.boxes }, set: { board.boxes = $0 }),
       settings: BoxEditing(), onPhase: { _ in phases += 1 })
     let editor = group.editor
     #expect(editor.shown == Box(center: Vector(200, 175), size: Size(200, 150)))
@@ -292,7 +292,7 @@ import UIKit
     let board = Board()
     let start = board.boxes
     var group = BoxGroupModifier(
-      selection: [0], boxes: Binding(get: { board.boxes }, set: { board.boxes = $0 }),
+      selection: [0], boxes: Binding(standInGet: { board.boxes }, set: { board.boxes = $0 }),
       settings: BoxEditing(), onPhase: { _ in })
     let editor = group.editor
     let actions = editor.handleActions
@@ -324,7 +324,7 @@ import UIKit
     var settings = BoxEditing()
     settings.flips = true
     let group = BoxGroupModifier(
-      selection: [0, 1], boxes: Binding(get: { board.boxes }, set: { board.boxes = $0 }),
+      selection: [0, 1], boxes: Binding(standInGet: { board.boxes }, set: { board.boxes = $0 }),
       settings: settings, onPhase: { _ in })
     let editor = group.editor
     let gesture = try #require(editor.handleGesture as? Handle)

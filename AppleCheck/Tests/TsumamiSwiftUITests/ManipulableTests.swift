@@ -190,7 +190,7 @@ import UIKit
   func phases() throws {
     var phases: [EditPhase<Placement>] = []
     let binding = Binding(
-      get: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 })
+      standInGet: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 })
     let modifier = ManipulableModifier(
       binding, limits: .none, scale: 0.1...10, gestures: .all, isContinuous: true,
       onPhase: { phases.append($0) })
@@ -300,7 +300,7 @@ import UIKit
   func phasesOfActions() throws {
     var phases: [EditPhase<Placement>] = []
     let binding = Binding(
-      get: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 })
+      standInGet: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 })
     let modifier = ManipulableModifier(
       binding, limits: .none, scale: 1...1, gestures: .all, onPhase: { phases.append($0) })
     func perform(_ phrase: String) throws {

@@ -24,7 +24,7 @@ import UIKit
 
   private func modifier(_ limits: Limits, seed: Int) -> ManipulableModifier {
     let modifier = ManipulableModifier(
-      Binding(get: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 }),
+      Binding(standInGet: { [owner] in owner.placement }, set: { [owner] in owner.placement = $0 }),
       limits: limits, scale: 0.001...1000, gestures: [.pan, .pinch, .rotation],
       isContinuous: seed % 2 == 0, onPhase: { [marks] phase in tell(phase, marks) })
     modifier.layout = ManipulationLayout(
@@ -179,7 +179,7 @@ import UIKit
     settings.rotates = false
     settings.snapDistance = seed % 3 == 0 ? 6 : 0
     let modifier = BoundingBoxModifier(
-      box: Binding(get: { [owner] in owner.box }, set: { [owner] in owner.box = $0 }),
+      box: Binding(standInGet: { [owner] in owner.box }, set: { [owner] in owner.box = $0 }),
       settings: settings, siblings: [Box(center: Vector(90, 90), size: Size(40, 40))],
       isContinuous: seed % 2 == 1, onPhase: { [marks] phase in tell(phase, marks) })
     modifier.area = Rect(0, 0, 400, 800)
@@ -299,7 +299,8 @@ import UIKit
     var options = BottomSheetOptions()
     options.isDismissible = seed % 2 == 0
     let sheet = BottomSheet(
-      detent: Binding(get: { [owner] in owner.detent }, set: { [owner] in owner.detent = $0 }),
+      detent: Binding(
+        standInGet: { [owner] in owner.detent }, set: { [owner] in owner.detent = $0 }),
       detents: [.height(120, "low"), .medium, .large], options: options
     ) { Rectangle() }.representable
     let context = UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>(

@@ -47,10 +47,15 @@ public struct Notification: @unchecked Sendable {
   public var userInfo: [AnyHashable: Any]? { nil }
 }
 
+open class NSNotification: NSObject {
+  public typealias Name = Notification.Name
+}
+
 open class NotificationCenter: NSObject, @unchecked Sendable {
   public class var `default`: NotificationCenter { fatalError() }
+  /// https://developer.apple.com/documentation/foundation/notificationcenter/addobserver(forname:object:queue:using:)
   open func addObserver(
-    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    forName name: NSNotification.Name?, object obj: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol { fatalError() }
   open func removeObserver(_ observer: Any) {}
@@ -60,7 +65,9 @@ open class OperationQueue: NSObject, @unchecked Sendable {
   public class var main: OperationQueue { fatalError() }
 }
 
+/// https://developer.apple.com/documentation/foundation/undomanager
 @MainActor open class UndoManager: NSObject {
+  /// https://developer.apple.com/documentation/foundation/undomanager/registerundo(withtarget:handler:)
   @MainActor @preconcurrency open func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
   ) {}

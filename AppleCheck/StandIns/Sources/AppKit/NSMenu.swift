@@ -2,32 +2,32 @@
 
 #if canImport(ObjectiveC)
 /// nsvalidateduserinterfaceitem
-@MainActor @objc public protocol NSValidatedUserInterfaceItem {
+@objc public protocol NSValidatedUserInterfaceItem {
   /// nsvalidateduserinterfaceitem/action
   var action: Selector? { get }
 }
 
 /// nsuserinterfacevalidations
-@MainActor @objc public protocol NSUserInterfaceValidations {
+@objc public protocol NSUserInterfaceValidations {
   /// nsuserinterfacevalidations/validateuserinterfaceitem(_:)
-  func validateUserInterfaceItem(_ item: any NSValidatedUserInterfaceItem) -> Bool
+  @MainActor func validateUserInterfaceItem(_ item: any NSValidatedUserInterfaceItem) -> Bool
 }
 #else
 /// nsvalidateduserinterfaceitem
-@MainActor public protocol NSValidatedUserInterfaceItem {
+public protocol NSValidatedUserInterfaceItem {
   /// nsvalidateduserinterfaceitem/action
   var action: Selector? { get }
 }
 
 /// nsuserinterfacevalidations
-@MainActor public protocol NSUserInterfaceValidations {
+public protocol NSUserInterfaceValidations {
   /// nsuserinterfacevalidations/validateuserinterfaceitem(_:)
-  func validateUserInterfaceItem(_ item: any NSValidatedUserInterfaceItem) -> Bool
+  @MainActor func validateUserInterfaceItem(_ item: any NSValidatedUserInterfaceItem) -> Bool
 }
 #endif
 
 /// nsmenuitem
-@MainActor open class NSMenuItem: StandInObject, NSValidatedUserInterfaceItem {
+open class NSMenuItem: NSObject, NSValidatedUserInterfaceItem {
   /// nsmenuitem/title
   open var title: String
   /// nsmenuitem/action
@@ -40,7 +40,7 @@
 }
 
 /// nsmenu
-@MainActor open class NSMenu: StandInObject {
+open class NSMenu: NSObject {
   /// nsmenu/items
   open private(set) var items: [NSMenuItem] = []
   /// nsmenu/init(title:)

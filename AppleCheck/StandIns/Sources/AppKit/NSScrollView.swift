@@ -84,7 +84,7 @@ extension NSEvent {
   nonisolated(unsafe) private static var count = 0
   /// nsevent/addlocalmonitorforevents(matching:handler:)
   public class func addLocalMonitorForEvents(
-    matching mask: EventTypeMask, handler block: @escaping (NSEvent) -> NSEvent?
+    matching mask: NSEvent.EventTypeMask, handler block: @escaping (NSEvent) -> NSEvent?
   ) -> Any? {
     count += 1
     standInMonitors[count] = block

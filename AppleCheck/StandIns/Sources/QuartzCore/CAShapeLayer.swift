@@ -1,7 +1,7 @@
 // Addresses are below https://developer.apple.com/documentation/quartzcore/
 
 /// calayer
-open class CALayer: NSObject {
+open class CALayer: NSObject, _KeyValueCodingAndObserving {
   /// calayer/frame
   open var frame = CGRect.zero
   /// calayer/bounds
@@ -22,24 +22,10 @@ open class CALayer: NSObject {
   open var shadowRadius: CGFloat = 3
   /// calayer/shadowoffset
   open var shadowOffset = CGSize.zero
-  private var observers: [(CGRect, CGRect) -> Void] = []
+  fileprivate var observers: [(CGRect, CGRect) -> Void] = []
 
   private func tell(_ old: CGRect) { for observer in observers { observer(old, bounds) } }
 
-  /// https://developer.apple.com/documentation/swift/using-key-value-observing-in-swift
-  ///
-  /// Only the bounds can be observed here.
-  public func observe(
-    _ keyPath: KeyPath<CALayer, CGRect>, options: StandInObservingOptions,
-    changeHandler: @escaping @Sendable (CALayer, StandInObservedChange) -> Void
-  ) -> StandInObservation {
-    let observation = StandInObservation()
-    observers.append { [weak self, weak observation] old, new in
-      guard let self, observation != nil else { return }
-      changeHandler(self, StandInObservedChange(oldValue: old, newValue: new))
-    }
-    return observation
-  }
   /// calayer/anchorpoint
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// calayer/sublayertransform
@@ -52,7 +38,7 @@ open class CALayer: NSObject {
   open private(set) var standInAnimations: [String: CAAnimation] = [:]
 
   /// calayer/init()
-  public nonisolated override init() {}
+  public override init() {}
 
   /// calayer/backgroundcolor
   open var backgroundColor: CGColor?
@@ -71,22 +57,44 @@ open class CALayer: NSObject {
   open func removeAnimation(forKey key: String) { standInAnimations[key] = nil }
 }
 
-/// Stands for NSKeyValueObservingOptions.
-public struct StandInObservingOptions: OptionSet, Sendable {
+/// What Foundation gives to each NSObject.
+public protocol _KeyValueCodingAndObserving: AnyObject {}
+extension _KeyValueCodingAndObserving {
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/observe(_:options:changehandler:)
+  ///
+  /// Only the bounds of a layer can be observed here.
+  @preconcurrency public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let observation = NSKeyValueObservation()
+    (self as? CALayer)?.observers.append { [weak self, weak observation] old, new in
+      guard let self, observation != nil else { return }
+      changeHandler(
+        self, NSKeyValueObservedChange(oldValue: old as? Value, newValue: new as? Value))
+    }
+    return observation
+  }
+}
+
+/// https://developer.apple.com/documentation/foundation/nskeyvalueobservingoptions
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let new = StandInObservingOptions(rawValue: 1)
-  public static let old = StandInObservingOptions(rawValue: 2)
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  public static let old = NSKeyValueObservingOptions(rawValue: 2)
 }
 
-/// Stands for NSKeyValueObservedChange.
-public struct StandInObservedChange: Sendable {
-  public let oldValue: CGRect?
-  public let newValue: CGRect?
+/// https://developer.apple.com/documentation/foundation/nskeyvalueobservedchange
+public struct NSKeyValueObservedChange<Value> {
+  public let oldValue: Value?
+  public let newValue: Value?
 }
 
-/// Stands for NSKeyValueObservation: it observes while it exists.
-public final class StandInObservation: Sendable {}
+/// https://developer.apple.com/documentation/foundation/nskeyvalueobservation
+///
+/// It observes while it exists.
+public final class NSKeyValueObservation: Sendable {}
 
 /// cacornermask
 public struct CACornerMask: OptionSet, Sendable {
@@ -136,8 +144,8 @@ open class CAAnimation: NSObject {
   /// caanimation/isremovedoncompletion
   open var isRemovedOnCompletion = true
 
-  /// Makes one.
-  public nonisolated override init() {}
+  /// caanimation/init()
+  public override init() {}
 }
 
 /// cabasicanimation

@@ -13,7 +13,7 @@ public typealias StandInObject = NSObject
 /// `NSObject.init()` belongs to no actor in Swift's Foundation, and on Apple platforms it does not
 /// say; a class of the main actor cannot override the former.
 open class StandInObject: NSObjectProtocol, Hashable {
-  /// Makes one.
+  /// Stands for objectivec/nsobject-swift.class/init().
   @MainActor public init() {}
 
   /// Whether both are the same.
@@ -21,25 +21,25 @@ open class StandInObject: NSObjectProtocol, Hashable {
     left === right
   }
 
-  /// Its identity.
+  /// Stands for the identity of an object.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/isequal(_:)
+  /// Stands for objectivec/nsobjectprotocol/isequal(_:)
   open nonisolated func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/hash
+  /// Stands for objectivec/nsobjectprotocol/hash
   open nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/self()
+  /// Stands for objectivec/nsobjectprotocol/self()
   public nonisolated func `self`() -> Self { self }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/isproxy()
+  /// Stands for objectivec/nsobjectprotocol/isproxy()
   public nonisolated func isProxy() -> Bool { false }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/description
+  /// Stands for objectivec/nsobjectprotocol/description
   open nonisolated var description: String { "\(type(of: self))" }
 
-  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/debugdescription
+  /// Stands for objectivec/nsobjectprotocol/debugdescription
   open nonisolated var debugDescription: String { description }
 }
 
@@ -82,7 +82,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   /// https://developer.apple.com/documentation/foundation/undomanager/registerundo(withtarget:handler:)
   ///
   /// Each change is a group of its own here.
-  open func registerUndo<TargetType: AnyObject>(
+  @MainActor @preconcurrency open func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
   ) {
     let change = Change { [unowned target] in handler(target) }

@@ -14,7 +14,7 @@ import AppKit
 }
 extension App {
   /// app/main()
-  @MainActor public static func main() {}
+  @MainActor @preconcurrency public static func main() {}
 }
 
 /// scene
@@ -32,38 +32,90 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) { _ = content() }
 }
 
+/// What ``PreviewProvider`` is based on; it has no page.
+public protocol _PreviewProvider {}
+
 /// previewprovider
-@MainActor @preconcurrency public protocol PreviewProvider {
+@MainActor @preconcurrency public protocol PreviewProvider: _PreviewProvider {
   /// previewprovider/previews-swift.associatedtype
   associatedtype Previews: View
   /// previewprovider/previews-swift.type.property
   @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
 }
 
+/// navigationpath
+public struct NavigationPath {}
+
 /// navigationstack
-public struct NavigationStack<Root: View>: StandInPrimitive {
+@MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: StandInPrimitive {
   /// navigationstack/init(root:)
-  public init(@ViewBuilder root: () -> Root) { _ = root() }
+  @MainActor @preconcurrency public init(
+    @ViewBuilder root: () -> Root
+  ) where Data == NavigationPath { _ = root() }
 }
 
 /// list
-public struct List<Content: View>: StandInPrimitive {
+@MainActor @preconcurrency
+public struct List<SelectionValue: Hashable, Content: View>: StandInPrimitive {}
+extension List where SelectionValue == Never {
   /// list/init(content:)
-  public init(@ViewBuilder content: () -> Content) { _ = content() }
+  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) { _ = content() }
 }
 
 /// navigationlink
-public struct NavigationLink<Destination: View>: StandInPrimitive {
+public struct NavigationLink<Label: View, Destination: View>: StandInPrimitive {}
+extension NavigationLink where Label == Text {
   /// navigationlink/init(_:destination:)
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
-    _ = destination()
-  }
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
+  ) { _ = destination() }
 }
 
 /// toggle
-public struct Toggle: StandInPrimitive {
+public struct Toggle<Label: View>: StandInPrimitive {}
+extension Toggle where Label == Text {
   /// toggle/init(_:ison:)
-  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
+  public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
+}
+
+/// https://developer.apple.com/documentation/coretransferable/transferable
+public protocol Transferable {}
+extension Never: Transferable {}
+extension URL: Transferable {}
+
+/// sharelink
+public struct ShareLink<
+  Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View
+>: StandInPrimitive where Data.Element: Transferable {}
+/// defaultsharelinklabel
+public struct DefaultShareLinkLabel: StandInPrimitive {}
+extension ShareLink
+where PreviewImage == Never, PreviewIcon == Never, Label == DefaultShareLinkLabel {
+  /// sharelink/init(item:subject:message:)
+  public nonisolated init(item: URL, subject: Text? = nil, message: Text? = nil)
+  where Data == CollectionOfOne<URL> {}
+}
+
+/// scrollview
+public struct ScrollView<Content: View>: StandInPrimitive {
+  /// scrollview/init(_:showsindicators:content:)
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) { _ = content() }
+}
+
+/// button
+public struct Button<Label: View>: StandInPrimitive {}
+extension Button where Label == Text {
+  /// button/init(_:action:)
+  @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, action: @escaping @MainActor () -> Void
+  ) {}
+  /// button/init(_:action:)
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
+  ) {}
 }
 
 #if canImport(AppKit)
@@ -92,7 +144,7 @@ extension NSViewRepresentable where Coordinator == Void {
 /// nsviewrepresentablecontext
 @MainActor @preconcurrency public struct NSViewRepresentableContext<View: NSViewRepresentable> {
   /// nsviewrepresentablecontext/coordinator
-  public let coordinator: View.Coordinator
+  @MainActor @preconcurrency public let coordinator: View.Coordinator
 }
 
 /// nsviewcontrollerrepresentable
@@ -120,25 +172,26 @@ extension NSViewControllerRepresentable where Coordinator == Void {
 
 /// nsviewcontrollerrepresentablecontext
 @MainActor @preconcurrency
-public struct NSViewControllerRepresentableContext<View: NSViewControllerRepresentable> {
+public struct NSViewControllerRepresentableContext<ViewController: NSViewControllerRepresentable> {
   /// nsviewcontrollerrepresentablecontext/coordinator
-  public let coordinator: View.Coordinator
+  @MainActor @preconcurrency public let coordinator: ViewController.Coordinator
   /// Stands for the system.
-  public init(standIn coordinator: View.Coordinator) { self.coordinator = coordinator }
+  public init(standIn coordinator: ViewController.Coordinator) { self.coordinator = coordinator }
 }
 
 /// nshostingcontroller
+@MainActor @preconcurrency
 open class NSHostingController<Content: View>: NSViewController {
   /// nshostingcontroller/rootview
-  open var rootView: Content
+  @MainActor @preconcurrency open var rootView: Content
   /// nshostingcontroller/safearearegions
   @available(macOS 13.3, *)
-  open var safeAreaRegions = SafeAreaRegions.all
+  @MainActor @preconcurrency open var safeAreaRegions: SafeAreaRegions = .all
   /// nshostingcontroller/sizingoptions
   @available(macOS 13.0, *)
-  open var sizingOptions: NSHostingSizingOptions = []
+  @MainActor @preconcurrency open var sizingOptions: NSHostingSizingOptions = []
   /// nshostingcontroller/init(rootview:)
-  public init(rootView: Content) {
+  @MainActor @preconcurrency public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)
   }

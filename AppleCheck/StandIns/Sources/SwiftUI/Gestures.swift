@@ -128,7 +128,7 @@ extension Gesture where Self: StandInGesture {
     _EndedGesture(base: self, action: action)
   }
   /// gesture/updating(_:body:)
-  public func updating<State>(
+  @MainActor @preconcurrency public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> GestureStateGesture<Self, State> {
     GestureStateGesture(base: self, state: state, update: body)
@@ -142,13 +142,15 @@ extension Gesture where Self: StandInGesture {
     before other: Other
   ) -> ExclusiveGesture<Self, Other> { ExclusiveGesture() }
   /// gesture/sequenced(before:)
-  public nonisolated func sequenced<Other: Gesture>(
+  @MainActor @preconcurrency public func sequenced<Other: Gesture>(
     before other: Other
   ) -> SequenceGesture<Self, Other> { SequenceGesture() }
 }
 extension Gesture where Self: StandInGesture, Value: Equatable {
   /// gesture/onchanged(_:)
-  public nonisolated func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
+  @MainActor @preconcurrency public func onChanged(
+    _ action: @escaping (Value) -> Void
+  ) -> _ChangedGesture<Self> {
     _ChangedGesture(base: self, action: action)
   }
 }
@@ -179,9 +181,9 @@ public struct DragGesture: StandInGesture {
     }
   }
   /// draggesture/minimumdistance
-  public nonisolated(unsafe) var minimumDistance: CGFloat
+  @MainActor @preconcurrency public var minimumDistance: CGFloat
   /// draggesture/init(minimumdistance:coordinatespace:)
-  public nonisolated init(
+  public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) { self.minimumDistance = minimumDistance }
 }
@@ -203,7 +205,7 @@ public struct MagnifyGesture: StandInGesture {
     }
   }
   /// magnifygesture/init(minimumscaledelta:)
-  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
 /// rotategesture
@@ -223,19 +225,19 @@ public struct RotateGesture: StandInGesture {
     }
   }
   /// rotategesture/init(minimumangledelta:)
-  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
 /// longpressgesture
 public struct LongPressGesture: StandInGesture {
   public typealias Value = Bool
   /// longpressgesture/init(minimumduration:maximumdistance:)
-  public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 }
 
 /// tapgesture
 public struct TapGesture: StandInGesture {
   public typealias Value = Void
   /// tapgesture/init(count:)
-  public nonisolated init(count: Int = 1) {}
+  public init(count: Int = 1) {}
 }

@@ -12,7 +12,7 @@
     nonmutating set { box.value = newValue }
   }
   /// focusstate/projectedvalue
-  public var projectedValue: Binding { Binding(box: box) }
+  public var projectedValue: FocusState<Value>.Binding { Binding(box: box) }
   /// focusstate/binding
   @propertyWrapper public struct Binding {
     fileprivate let box: Box

@@ -10,7 +10,14 @@
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
-/// viewmodifier/content
+extension ViewModifier where Body == Never {
+  /// viewmodifier/body(content:)-70h6f
+  @MainActor @preconcurrency public func body(content: Content) -> Body {
+    fatalError("there is nothing in here")
+  }
+}
+
+/// Stands for the content of a modifier, which has no page.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: StandInPrimitive {
   /// Stands for what is modified.
   public nonisolated init(standIn: ()) {}
@@ -100,9 +107,7 @@ extension ModifiedContent: StandInWrapper where Content: View, Modifier: ViewMod
 
 extension View {
   /// view/modifier(_:)
-  public nonisolated func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<
-    Self, Modifier
-  > {
+  public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
   /// view/frame(width:height:alignment:)
@@ -138,14 +143,14 @@ extension View {
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View { StandInModified(self) }
   /// view/accessibilityactions(_:)
-  public nonisolated func accessibilityActions<Actions: View>(
-    @ViewBuilder _ content: () -> Actions
+  public nonisolated func accessibilityActions<Content: View>(
+    @ViewBuilder _ content: () -> Content
   ) -> some View { StandInModified(self) }
   #if !os(visionOS)
   /// view/sensoryfeedback(_:trigger:condition:)
   @available(iOS 17.0, macOS 14.0, *)
   public nonisolated func sensoryFeedback<T: Equatable>(
-    _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
+    _ feedback: SensoryFeedback, trigger: T, condition: @escaping (T, T) -> Bool
   ) -> some View {
     let plays: (Any, Any) -> Bool = { old, new in
       guard let old = old as? T, let new = new as? T else { return false }
@@ -214,10 +219,12 @@ extension View {
   /// view/onchange(of:initial:_:)
   @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
   public nonisolated func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View { StandInModified(self) }
   /// view/ignoressafearea(_:edges:)
-  public nonisolated func ignoresSafeArea() -> some View { StandInModified(self) }
+  public nonisolated func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View { StandInModified(self) }
   /// view/navigationtitle(_:)
   public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     StandInModified(self)
@@ -225,7 +232,9 @@ extension View {
   /// view/accessibilityaction(named:_:)
   public nonisolated func accessibilityAction(
     named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
-  ) -> some View { StandInModified(self) }
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    modifier(AccessibilityAttachmentModifier())
+  }
   /// view/accessibilityzoomaction(_:)
   public nonisolated func accessibilityZoomAction(
     _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
@@ -247,14 +256,16 @@ extension View {
     modifier(AccessibilityAttachmentModifier())
   }
   /// view/accessibilityhidden(_:)
-  public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
-    StandInModified(self)
+  public nonisolated func accessibilityHidden(
+    _ hidden: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    modifier(AccessibilityAttachmentModifier())
   }
 }
 
 /// accessibilityattachmentmodifier
 public struct AccessibilityAttachmentModifier: ViewModifier {
-  public func body(content: Content) -> some View { content }
+  public typealias Body = Never
 }
 
 /// accessibilitytraits
@@ -289,7 +300,7 @@ public struct AccessibilityZoomGestureAction {
 }
 
 /// withanimation(_:_:)
-@MainActor public func withAnimation<Result>(
+public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
 

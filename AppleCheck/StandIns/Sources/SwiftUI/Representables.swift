@@ -26,24 +26,26 @@ extension UIViewRepresentable where Coordinator == Void {
 }
 
 /// uiviewrepresentablecontext
-@MainActor @preconcurrency public struct UIViewRepresentableContext<View: UIViewRepresentable> {
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   /// uiviewrepresentablecontext/coordinator
-  public let coordinator: View.Coordinator
+  @MainActor @preconcurrency public let coordinator: Representable.Coordinator
   /// Stands for the system.
-  public init(standIn coordinator: View.Coordinator) { self.coordinator = coordinator }
+  public init(standIn coordinator: Representable.Coordinator) { self.coordinator = coordinator }
 }
 
 /// uihostingcontroller
+@MainActor @preconcurrency
 open class UIHostingController<Content: View>: UIViewController {
   /// uihostingcontroller/rootview
-  open var rootView: Content
+  @MainActor @preconcurrency open var rootView: Content
   /// uihostingcontroller/safearearegions
   @available(iOS 16.4, visionOS 1.0, *)
-  open var safeAreaRegions = SafeAreaRegions.all
+  @MainActor @preconcurrency open var safeAreaRegions: SafeAreaRegions = .all
   /// uihostingcontroller/sizingoptions
-  open var sizingOptions: UIHostingControllerSizingOptions = []
+  @MainActor @preconcurrency open var sizingOptions: UIHostingControllerSizingOptions = []
   /// uihostingcontroller/init(rootview:)
-  public init(rootView: Content) {
+  @MainActor @preconcurrency public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)
   }
@@ -83,11 +85,11 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 
 /// uiviewcontrollerrepresentablecontext
 @MainActor @preconcurrency
-public struct UIViewControllerRepresentableContext<View: UIViewControllerRepresentable> {
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   /// uiviewcontrollerrepresentablecontext/coordinator
-  public let coordinator: View.Coordinator
+  @MainActor @preconcurrency public let coordinator: Representable.Coordinator
   /// Stands for the system.
-  public init(standIn coordinator: View.Coordinator) { self.coordinator = coordinator }
+  public init(standIn coordinator: Representable.Coordinator) { self.coordinator = coordinator }
 }
 
 /// uigesturerecognizerrepresentable
@@ -129,15 +131,17 @@ extension UIGestureRecognizerRepresentable where Coordinator == Void {
 
 /// uigesturerecognizerrepresentablecontext
 @available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
-@MainActor @preconcurrency
-public struct UIGestureRecognizerRepresentableContext<R: UIGestureRecognizerRepresentable> {
+public struct UIGestureRecognizerRepresentableContext<
+  Representable: UIGestureRecognizerRepresentable
+> {
   /// uigesturerecognizerrepresentablecontext/converter
   public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
   /// uigesturerecognizerrepresentablecontext/coordinator
-  public let coordinator: R.Coordinator
+  public let coordinator: Representable.Coordinator
   /// Stands for the system: the values of the pan, if there is one, are in the view's coordinates.
   public init(
-    standInLocation: CGPoint, coordinator: R.Coordinator, pan: UIPanGestureRecognizer? = nil
+    standInLocation: CGPoint, coordinator: Representable.Coordinator,
+    pan: UIPanGestureRecognizer? = nil
   ) {
     converter = UIGestureRecognizerRepresentableCoordinateSpaceConverter(
       localLocation: standInLocation, pan: pan)
@@ -145,7 +149,7 @@ public struct UIGestureRecognizerRepresentableContext<R: UIGestureRecognizerRepr
   }
 }
 @available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
-extension UIGestureRecognizerRepresentableContext where R.Coordinator == Void {
+extension UIGestureRecognizerRepresentableContext where Representable.Coordinator == Void {
   /// Stands for the system.
   public init(standInLocation: CGPoint, pan: UIPanGestureRecognizer? = nil) {
     self.init(standInLocation: standInLocation, coordinator: (), pan: pan)
@@ -154,14 +158,20 @@ extension UIGestureRecognizerRepresentableContext where R.Coordinator == Void {
 
 /// uigesturerecognizerrepresentablecoordinatespaceconverter
 @available(iOS 18.0, *) @available(macOS, unavailable) @available(visionOS, unavailable)
-@MainActor public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
+public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
   /// uigesturerecognizerrepresentablecoordinatespaceconverter/locallocation
   public let localLocation: CGPoint
   let pan: UIPanGestureRecognizer?
   /// uigesturerecognizerrepresentablecoordinatespaceconverter/localtranslation
-  public var localTranslation: CGPoint? { pan?.translation(in: nil) }
+  public var localTranslation: CGPoint? {
+    let pan = pan
+    return MainActor.assumeIsolated { pan?.translation(in: nil) }
+  }
   /// uigesturerecognizerrepresentablecoordinatespaceconverter/localvelocity
-  public var localVelocity: CGPoint? { pan?.velocity(in: nil) }
+  public var localVelocity: CGPoint? {
+    let pan = pan
+    return MainActor.assumeIsolated { pan?.velocity(in: nil) }
+  }
 }
 
 extension View {

@@ -33,6 +33,19 @@ public enum Axis: Int8, CaseIterable, Sendable {
   }
 }
 
+/// edge
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top, leading, bottom, trailing
+
+  /// edge/set
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// edge/set/all
+    public static let all = Set(rawValue: 15)
+  }
+}
+
 /// unitpoint
 public struct UnitPoint: Hashable, Sendable {
   /// unitpoint/x
@@ -136,8 +149,13 @@ extension State: @unchecked Sendable where Value: Sendable {}
   private let read: () -> Value
   private let write: (Value) -> Void
   /// binding/init(get:set:)
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    (read, write) = (get, set)
+  @preconcurrency public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    // They are called where they belong; the compiler would have that awaited.
+    read = unsafeBitCast(get, to: (@Sendable () -> Value).self)
+    write = unsafeBitCast(set, to: (@Sendable (Value) -> Void).self)
   }
   /// Stands for binding/init(get:set:).
   public init(standInGet: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -219,8 +237,8 @@ public struct EnvironmentValues {
   /// environmentvalues/undomanager
   public var undoManager: UndoManager? { MainActor.assumeIsolated { standInUndoManager } }
   /// environmentvalues/subscript(_:)
-  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { standInEnvironment[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { standInEnvironment[ObjectIdentifier(key)] as? K.Value ?? key.defaultValue }
     set {}
   }
 }
@@ -245,7 +263,7 @@ nonisolated(unsafe) public var standInEnvironment: [ObjectIdentifier: Any] = [:]
 /// lineargradient
 public struct LinearGradient: StandInPrimitive {
   /// lineargradient/init(colors:startpoint:endpoint:)
-  public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
 }
 
 #if os(visionOS)

@@ -44,13 +44,13 @@ extension StandInPrimitive {
   /// viewbuilder/buildif(_:)
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   /// viewbuilder/buildeither(first:)
-  public static func buildEither<First: View, Second: View>(
-    first: First
-  ) -> _ConditionalContent<First, Second> { .init(first) }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { .init(first) }
   /// viewbuilder/buildeither(second:)
-  public static func buildEither<First: View, Second: View>(
-    second: Second
-  ) -> _ConditionalContent<First, Second> { .init(second) }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { .init(second) }
   /// viewbuilder/buildlimitedavailability(_:)
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
@@ -58,28 +58,28 @@ extension StandInPrimitive {
 }
 
 /// emptyview
-public struct EmptyView: StandInPrimitive {
+public nonisolated struct EmptyView: StandInPrimitive {
   /// emptyview/init()
-  public nonisolated init() {}
+  public init() {}
 }
 
 /// tupleview
-public struct TupleView<Value>: StandInPrimitive {
+public nonisolated struct TupleView<T>: StandInPrimitive {
   /// tupleview/value
-  public nonisolated(unsafe) var value: Value
+  public var value: T
   /// tupleview/init(_:)
-  public nonisolated init(_ value: Value) { self.value = value }
+  public init(_ value: T) { self.value = value }
 }
 
 /// _conditionalcontent
-public struct _ConditionalContent<First, Second> {
+public struct _ConditionalContent<TrueContent, FalseContent> {
   nonisolated(unsafe) private let inside: any View
   nonisolated init(_ inside: any View) { self.inside = inside }
 }
-extension _ConditionalContent: View, StandInPrimitive where First: View, Second: View {
+extension _ConditionalContent: View, StandInPrimitive where TrueContent: View, FalseContent: View {
   public typealias Body = Never
 }
-extension _ConditionalContent: StandInWrapper where First: View, Second: View {
+extension _ConditionalContent: StandInWrapper where TrueContent: View, FalseContent: View {
   var standInInside: any View { inside }
   var standInEffect: StandInEffect { .none }
 }
@@ -89,10 +89,10 @@ extension Optional: View, StandInPrimitive where Wrapped: View {
 }
 
 /// anyview
-public struct AnyView: StandInPrimitive, StandInWrapper {
-  nonisolated(unsafe) private let inside: any View
+public nonisolated struct AnyView: StandInPrimitive, StandInWrapper {
+  private let inside: any View
   /// anyview/init(_:)
-  public nonisolated init<Content: View>(_ view: Content) { inside = view }
+  public init<V: View>(_ view: V) { inside = view }
   var standInInside: any View { inside }
   var standInEffect: StandInEffect { .none }
 }
@@ -185,21 +185,21 @@ extension ShapeStyle where Self == Color {
 }
 
 /// shape
-public protocol Shape: Sendable, View where Body == Never {
+public nonisolated protocol Shape: Sendable, View where Body == Never {
   /// shape/path(in:)
   nonisolated func path(in rect: CGRect) -> Path
 }
 extension Shape {
   public var body: Never { fatalError("a shape is drawn by itself") }
   /// shape/fill(_:style:)
-  public nonisolated func fill<S: ShapeStyle>(_ content: S) -> some View {
-    StandInModified(self)
-  }
-  /// shape/stroke(_:style:antialiased:)
+  public nonisolated func fill<S: ShapeStyle>(
+    _ content: S, style: FillStyle = FillStyle()
+  ) -> some View { StandInModified(self) }
+  /// shape/stroke(_:style:)
   public nonisolated func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
     StandInModified(self)
   }
-  /// shape/stroke(_:linewidth:antialiased:)
+  /// shape/stroke(_:linewidth:)
   public nonisolated func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
     StandInModified(self)
   }
@@ -208,8 +208,8 @@ extension Shape {
 /// circle
 public struct Circle: Shape {
   /// circle/init()
-  public nonisolated init() {}
-  public nonisolated func path(in rect: CGRect) -> Path {
+  public init() {}
+  public func path(in rect: CGRect) -> Path {
     Path { path in
       for step in 0..<360 {
         let angle = CGFloat(step) * .pi / 180
@@ -225,23 +225,23 @@ public struct Circle: Shape {
 /// rectangle
 public struct Rectangle: Shape {
   /// rectangle/init()
-  public nonisolated init() {}
-  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+  public init() {}
+  public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// roundedrectangle
 public struct RoundedRectangle: Shape {
   /// roundedrectangle/init(cornerradius:style:)
-  public nonisolated init(cornerRadius: CGFloat) {}
-  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+  public init(cornerRadius: CGFloat) {}
+  public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// anyshape
 public struct AnyShape: Shape {
   private let shape: any Shape
   /// anyshape/init(_:)
-  public nonisolated init<S: Shape>(_ shape: S) { self.shape = shape }
-  public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+  public init<S: Shape>(_ shape: S) { self.shape = shape }
+  public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 }
 
 /// edgeinsets
@@ -254,6 +254,12 @@ public struct EdgeInsets: Equatable, Sendable {
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
+}
+
+/// fillstyle
+public struct FillStyle: Equatable, Sendable {
+  /// fillstyle/init(eofill:antialiased:)
+  public init(eoFill: Bool = false, antialiased: Bool = true) {}
 }
 
 /// strokestyle
@@ -298,7 +304,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
 extension TimelineView: View, StandInPrimitive where Content: View {
   public typealias Body = Never
   /// timelineview/init(_:content:)
-  public init(
+  public nonisolated init(
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) {}
 }
@@ -323,13 +329,13 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 /// path
 public struct Path: Shape {
   /// path/init(_:)
-  public nonisolated init(_ callback: (inout Path) -> Void) {
+  public init(_ callback: (inout Path) -> ()) {
     self.init(standIn: ())
     callback(&self)
   }
-  private nonisolated init(standIn: ()) {}
+  private init(standIn: ()) {}
   /// path/init(_:)
-  public nonisolated init(_ rect: CGRect) {
+  public init(_ rect: CGRect) {
     points = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
@@ -339,29 +345,29 @@ public struct Path: Shape {
   private var points: [CGPoint] = []
   private var others: [(path: Path, isAdded: Bool)] = []
 
-  public nonisolated func path(in rect: CGRect) -> Path { self }
+  public func path(in rect: CGRect) -> Path { self }
   /// path/move(to:)
-  public nonisolated mutating func move(to end: CGPoint) { points.append(end) }
+  public mutating func move(to end: CGPoint) { points.append(end) }
   /// path/addline(to:)
-  public nonisolated mutating func addLine(to end: CGPoint) { points.append(end) }
+  public mutating func addLine(to end: CGPoint) { points.append(end) }
   /// path/closesubpath()
-  public nonisolated mutating func closeSubpath() {}
+  public mutating func closeSubpath() {}
   /// path/union(_:eofill:)
   @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
-  public nonisolated func union(_ other: Path, eoFill: Bool = false) -> Path {
+  public func union(_ other: Path, eoFill: Bool = false) -> Path {
     var path = self
     path.others.append((other, true))
     return path
   }
   /// path/subtracting(_:eofill:)
   @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
-  public nonisolated func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
+  public func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
     var path = self
     path.others.append((other, false))
     return path
   }
   /// path/contains(_:eofill:)
-  public nonisolated func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
+  public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     var isIn = false
     for (index, a) in points.enumerated() {
       let b = points[(index + 1) % points.count]
@@ -372,26 +378,6 @@ public struct Path: Shape {
     for other in others where other.path.contains(p) { isIn = other.isAdded }
     return isIn
   }
-}
-
-/// sharelink
-public struct ShareLink: StandInPrimitive {
-  /// sharelink/init(item:subject:message:)
-  public init(item: URL) {}
-}
-
-/// scrollview
-public struct ScrollView<Content: View>: StandInPrimitive {
-  /// scrollview/init(_:showsindicators:content:)
-  public init(@ViewBuilder content: () -> Content) { _ = content() }
-}
-
-/// button
-public struct Button: StandInPrimitive {
-  /// button/init(_:action:)
-  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
-  /// button/init(_:action:)
-  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {}
 }
 
 #if canImport(UIKit)

@@ -5,13 +5,15 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   /// uiaccessibilitytraits/none
-  public static let none: UIAccessibilityTraits = []
+  public nonisolated static let none: UIAccessibilityTraits = []
   /// uiaccessibilitytraits/button
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
   /// uiaccessibilitytraits/adjustable
-  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public nonisolated static let adjustable: UIAccessibilityTraits = UIAccessibilityTraits(
+    rawValue: 1 << 12)
   /// uiaccessibilitytraits/supportszoom
-  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 15)
+  public nonisolated static let supportsZoom: UIAccessibilityTraits = UIAccessibilityTraits(
+    rawValue: 1 << 15)
 }
 
 /// uiaccessibilityelement
@@ -36,16 +38,16 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 /// uiaccessibilitycustomaction
-open class UIAccessibilityCustomAction: NSObject {
+@MainActor open class UIAccessibilityCustomAction: StandInObject {
   /// uiaccessibilitycustomaction/handler
-  public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+  public typealias Handler = (UIAccessibilityCustomAction) -> Bool
   /// uiaccessibilitycustomaction/name
   open var name: String
   /// uiaccessibilitycustomaction/actionhandler
   open var actionHandler: Handler?
 
   /// uiaccessibilitycustomaction/init(name:actionhandler:)
-  public init(name: String, actionHandler: @escaping Handler) {
+  public init(name: String, actionHandler: @escaping UIAccessibilityCustomAction.Handler) {
     self.name = name
     self.actionHandler = actionHandler
   }

@@ -117,7 +117,7 @@ extension UIGestureRecognizer {
   }
 
   /// uigesturerecognizer/delegate
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  @MainActor open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// uigesturerecognizer/view
   open internal(set) weak var view: UIView?
   /// uigesturerecognizer/cancelstouchesinview

@@ -22,15 +22,16 @@
   /// uiresponder/undomanager
   open var undoManager: UndoManager? { next?.undoManager }
   /// uiresponder/keyboardwillchangeframenotification
-  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+  public nonisolated static let keyboardWillChangeFrameNotification: NSNotification.Name = .init(
     "UIKeyboardWillChangeFrameNotification")
   /// uiresponder/keyboardframeenduserinfokey
-  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public nonisolated static let keyboardFrameEndUserInfoKey: String =
+    "UIKeyboardFrameEndUserInfoKey"
   /// uiresponder/keyboardanimationdurationuserinfokey
-  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+  public nonisolated static let keyboardAnimationDurationUserInfoKey: String =
     "UIKeyboardAnimationDurationUserInfoKey"
   /// uiresponder/keyboardanimationcurveuserinfokey
-  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+  public nonisolated static let keyboardAnimationCurveUserInfoKey: String =
     "UIKeyboardAnimationCurveUserInfoKey"
   /// uiresponder/keycommands
   open var keyCommands: [UIKeyCommand]? { nil }

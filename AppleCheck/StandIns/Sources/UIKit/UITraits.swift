@@ -59,19 +59,18 @@ final class StandInRegistration: NSObject, UITraitChangeRegistration {
 @MainActor public protocol UITraitChangeObservable {
   /// uitraitchangeobservable-67e94/traitchangehandler
   typealias TraitChangeHandler<TraitEnvironment> =
-    (_ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection) -> Void
+    (TraitEnvironment, UITraitCollection) -> Void
   where TraitEnvironment: UITraitEnvironment
   /// uitraitchangeobservable-67e94/registerfortraitchanges(_:handler:)
-  @discardableResult func registerForTraitChanges<TraitEnvironment>(
+  @discardableResult @MainActor func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait], handler: @escaping Self.TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment
 }
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable {
-  @discardableResult
-  public func registerForTraitChanges<TraitEnvironment>(
-    _ traits: [UITrait],
-    handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
+  /// uitraitchangeobservable-67e94/registerfortraitchanges(_:handler:)
+  @discardableResult @MainActor public func registerForTraitChanges<TraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
     standInTraitHandlers.append { view, old in
       guard let view = view as? TraitEnvironment else {
@@ -162,7 +161,9 @@ public struct UIShape: Equatable, Sendable {
   /// uihoverstyle/shape-21npk
   @MainActor @preconcurrency open var shape: UIShape?
   /// uihoverstyle/init(effect:shape:)
-  @MainActor @preconcurrency public convenience init(effect: some UIHoverEffect, shape: UIShape? = nil) {
+  @MainActor @preconcurrency public convenience init(
+    effect: some UIHoverEffect, shape: UIShape? = nil
+  ) {
     self.init()
     self.shape = shape
   }

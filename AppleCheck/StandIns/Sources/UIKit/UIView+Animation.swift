@@ -34,7 +34,7 @@ extension UIView {
   public static func standInForgetAnimations() { standInAnimations = [] }
 
   /// uiview/animate(withduration:delay:options:animations:completion:)
-  public class func animate(
+  @MainActor public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -46,7 +46,7 @@ extension UIView {
 
   /// uiview/animate(springduration:bounce:initialspringvelocity:delay:options:animations:completion:)
   @available(iOS 17.0, visionOS 1.0, *)
-  public class func animate(
+  @MainActor @preconcurrency public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
     initialSpringVelocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
     options: UIView.AnimationOptions = [], animations: () -> Void,

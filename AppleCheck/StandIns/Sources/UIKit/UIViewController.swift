@@ -17,7 +17,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 /// uiviewcontrollertransitioningdelegate
 @MainActor @objc public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// uiviewcontrollertransitioningdelegate/animationcontroller(fordismissed:)
-  @objc optional func animationController(
+  @MainActor @objc optional func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 }
@@ -25,11 +25,12 @@ public enum UIModalTransitionStyle: Int, Sendable {
 /// uiviewcontrolleranimatedtransitioning
 @MainActor @objc public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// uiviewcontrolleranimatedtransitioning/transitionduration(using:)
-  @objc func transitionDuration(
+  @MainActor @objc func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
   /// uiviewcontrolleranimatedtransitioning/animatetransition(using:)
-  @objc func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  @MainActor @objc func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning)
 }
 
 /// uiviewcontrollercontexttransitioning
@@ -47,14 +48,15 @@ extension UIViewController {
 /// uiviewcontrollertransitioningdelegate
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// uiviewcontrollertransitioningdelegate/animationcontroller(fordismissed:)
-  func animationController(
+  @MainActor func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 // What `@objc optional` is elsewhere.
 extension UIViewControllerTransitioningDelegate {
-  public func animationController(
+  /// uiviewcontrollertransitioningdelegate/animationcontroller(fordismissed:)
+  @MainActor public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
@@ -62,11 +64,12 @@ extension UIViewControllerTransitioningDelegate {
 /// uiviewcontrolleranimatedtransitioning
 @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// uiviewcontrolleranimatedtransitioning/transitionduration(using:)
-  func transitionDuration(
+  @MainActor func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
   /// uiviewcontrolleranimatedtransitioning/animatetransition(using:)
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  @MainActor func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning)
 }
 
 /// uiviewcontrollercontexttransitioning
@@ -98,7 +101,7 @@ private final class StandInTransition: StandInObject, UIViewControllerContextTra
 /// uiviewcontroller
 @MainActor open class UIViewController: UIResponder, UIContentContainer {
   /// uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
-  open func preferredContentSizeDidChange(
+  @MainActor open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
   private var loaded: UIView?
@@ -137,7 +140,7 @@ private final class StandInTransition: StandInObject, UIViewControllerContextTra
   /// uiviewcontroller/isbeingdismissed
   open private(set) var isBeingDismissed = false
   /// uiviewcontroller/transitioningdelegate
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  @MainActor open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// uiviewcontroller/traitcollection
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .init() }
   /// uiviewcontroller/additionalsafeareainsets
@@ -191,7 +194,7 @@ private final class StandInTransition: StandInObject, UIViewControllerContextTra
   /// uiviewcontroller/didmove(toparent:)
   open func didMove(toParent parent: UIViewController?) { standInParents.append(parent) }
   /// uiviewcontroller/present(_:animated:completion:)
-  open func present(
+  @MainActor open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
@@ -206,7 +209,7 @@ private final class StandInTransition: StandInObject, UIViewControllerContextTra
     completion?()
   }
   /// uiviewcontroller/dismiss(animated:completion:)
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  @MainActor open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     var shown = presentedViewController ?? self
     while shown.standInPresenter == nil, let parent = shown.parent { shown = parent }
     let end = { @MainActor in
