@@ -108,6 +108,13 @@ public func startHandles() -> Int32 {
   return Int32(count)
 }
 
+/// 1 if anything in the pads would follow a finger that goes down at a point of the stage.
+@_expose(wasm, "start_takes")
+@_cdecl("start_takes")
+public func startTakes(_ x: Double, _ y: Double) -> Int32 {
+  room?.takes(fingerAt: Vector(x, y)) == true ? 1 : 0
+}
+
 /// The cursor of a mouse at a point of the stage: the number of a ``BoxCursor``.
 @_expose(wasm, "start_cursor")
 @_cdecl("start_cursor")

@@ -90,6 +90,11 @@ package final class StartRoom: StudioRoom {
     news.append(one)
   }
 
+  /// Whether anything in the pads would follow a finger that goes down at a point of the stage.
+  package func takes(fingerAt point: Vector) -> Bool {
+    stage.offers(PointerSample(-1, .down, at: point, time: stage.time))
+  }
+
   /// Returns the news since the last call, oldest first.
   package func takeNews() -> [StartNews] {
     defer { news = [] }

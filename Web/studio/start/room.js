@@ -101,10 +101,30 @@ export class StartRoom {
       (event.type.startsWith("key") && KEYS.includes(event.key)) ||
       event.target.closest?.(".pad") !== null;
     this.tsumami.connect(this.#page, { accepts });
-    // Outside of the pads fingers scroll the page.
+    // Outside of the pads fingers scroll the page, and on their ground, too: see start.css.
     this.#page.style.touchAction = "auto";
+    this.#keepHandles();
     for (const card of this.#cards) card.connect();
     this.tsumami.onframe = () => this.#onFrame();
+  }
+
+  /**
+   * Lets a finger that the stage takes on the ground of a pad, as one on a handle that reaches
+   * beyond its box, not scroll the page.
+   */
+  #keepHandles() {
+    const held = new Set();
+    // Before the stage has the finger.
+    this.#page.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "touch" || !event.target.matches(".pad")) return;
+      if (this.exports.start_takes(...this.place(event)) === 1) held.add(event.pointerId);
+    }, { capture: true });
+    for (const type of ["pointerup", "pointercancel"]) {
+      addEventListener(type, ({ pointerId }) => held.delete(pointerId), { capture: true });
+    }
+    this.#page.addEventListener("touchmove", (event) => {
+      if (held.size > 0 && event.cancelable) event.preventDefault();
+    }, { passive: false });
   }
 
   /** Tells the stage where the pads are. */

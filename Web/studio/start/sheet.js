@@ -61,6 +61,8 @@ export class SheetCard extends Card {
     if (part === "map") {
       if (event === "began") this.#map.classList.add("held");
       if (event === "ended" || event === "cancelled") this.#map.classList.remove("held");
+      const [, , scale] = this.room.state("map").numbers;
+      this.#map.classList.toggle("enlarged", scale > 1.001);
     }
     if (event === "state") this.room.announce("sheet", this.#show());
   }
