@@ -96,6 +96,20 @@ package final class NestedCard: StartCard {
   func demonstrate() {
     guard !hasDemonstrated else { return }
     hasDemonstrated = true
+    begin()
+  }
+
+  /// A pad that moves takes the fingers with it: they begin again.
+  override func layOut(in rect: Rect) {
+    let isMoved = stage.frame(of: pad) != rect
+    super.layOut(in: rect)
+    guard isMoved, demonstration != nil else { return }
+    demonstration?.cancel(on: stage)
+    for part in manipulated { stage.reset(part.node, animated: false) }
+    begin()
+  }
+
+  private func begin() {
     demonstration = Demonstration(
       [
         // They spread and turn the picture, until it meets its limits.

@@ -20,6 +20,8 @@ export function fit(canvas) {
   if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
   const context = canvas.getContext("2d");
   context.setTransform(scale, 0, 0, scale, 0, 0);
+  // Words begin where they are put, whichever way the page is read.
+  [context.direction, context.textAlign] = ["ltr", "left"];
   context.clearRect(0, 0, width, height);
   return { context, width, height };
 }

@@ -22,6 +22,7 @@ export async function picture(room) {
   [canvas.width, canvas.height] = [WIDTH * SCALE, Math.ceil(whole) * SCALE];
   const context = canvas.getContext("2d");
   context.scale(SCALE, SCALE);
+  [context.direction, context.textAlign] = ["ltr", "left"];
   context.fillStyle = colors.panel;
   context.fillRect(0, 0, WIDTH, whole);
 

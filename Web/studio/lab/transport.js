@@ -28,7 +28,7 @@ export class Transport {
     };
     this.#record = button("record", "record", () => lab.record());
     this.#play = button("play", "play", () => lab.play());
-    this.#speed = make("select", { class: "speed", "data-t-label": "lab.speed" });
+    this.#speed = make("select", { dir: "ltr", class: "speed", "data-t-label": "lab.speed" });
     for (const speed of SPEEDS) {
       this.#speed.append(make("option", { value: speed }, `${speed}×`));
     }

@@ -231,7 +231,7 @@ export class MapCanvas {
     context.roundRect(right - width, y - BADGE / 2, width, BADGE, BADGE / 2);
     context.fill();
     context.fillStyle = this.#colours["on-accent"];
-    context.textAlign = "center";
+    [context.direction, context.textAlign] = ["ltr", "center"];
     context.textBaseline = "middle";
     context.fillText(text, right - width / 2, y + 0.5);
     return context.canvas.transferToImageBitmap();

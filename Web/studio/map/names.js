@@ -92,6 +92,8 @@ export class Names {
     context.scale(ratio, ratio);
     context.translate(-edgeLeft, -edgeTop);
     context.font = `${style.font} ${FAMILY}`;
+    // A name begins at its left edge, whichever way the page is read.
+    [context.direction, context.textAlign] = ["ltr", "left"];
     context.textBaseline = "middle";
     context.lineJoin = "round";
     context.lineWidth = 2 * HALO;

@@ -10,7 +10,7 @@ const STEPS = [
 
 export class AxisPinchCard extends Card {
   #piece;
-  #values = make("p", { class: "state" });
+  #values = make("p", { class: "state", dir: "auto" });
   #rulers = { x: make("i", { class: "ruler x" }), y: make("i", { class: "ruler y" }) };
 
   constructor(room) {

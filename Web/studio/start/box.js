@@ -17,7 +17,7 @@ const TOP = 1;
 
 export class BoxCard extends Card {
   #piece;
-  #values = make("p", { class: "state" });
+  #values = make("p", { class: "state", dir: "auto" });
   #outlines = [draw("polygon"), draw("polygon", { class: "dashes" })];
   #stem = draw("line");
   #handles = draw("g");

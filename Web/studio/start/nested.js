@@ -81,7 +81,7 @@ export class NestedCard extends Card {
     line.replaceChildren(
       make("span", {}, text(`start.part.${part}`)),
       make("b", { class: event }, text(`start.event.${event}`)),
-      make("span", { class: "values" }, values));
+      make("span", { class: "values" }, make("bdi", { dir: "ltr" }, values)));
     if (isSame) return;
     this.#log.querySelector(".quiet")?.remove();
     this.#log.append(line);

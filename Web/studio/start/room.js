@@ -42,6 +42,9 @@ export class StartRoom {
     this.#speak();
     language.onchange(() => this.#speak());
     new ResizeObserver(() => this.resize()).observe(this.#page);
+    // The pads change sides without a change of the page's size.
+    new MutationObserver(() => this.resize()).observe(
+      document.documentElement, { attributeFilter: ["dir"] });
     // A touch of anything on the page ends the demonstration.
     section.addEventListener("pointerdown", () => this.exports.start_stop(), { capture: true });
   }

@@ -1,0 +1,128 @@
+"""The rooms on a page that is read from right to left: names, code and numbers stay whole."""
+
+import pytest
+
+from conftest import Studio, wait
+from test_start import Start, along
+
+# The direction is set as soon as there is a page, before anything is drawn.
+TURN = """new MutationObserver((_, observer) => {
+    if (document.documentElement === null) return;
+    document.documentElement.dir = "rtl";
+    observer.disconnect();
+}).observe(document, { childList: true });"""
+
+# The horizontal places of the characters of each line, where they differ from the order of the text.
+DISORDER = """element => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found = [];
+    let line = "", last = -Infinity;
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        [...node.data].forEach((character, i) => {
+            if (character === "\\n") [line, last] = ["", -Infinity];
+            if (/\\s/.test(character)) return;
+            const range = document.createRange();
+            range.setStart(node, i);
+            range.setEnd(node, i + 1);
+            const { left } = range.getBoundingClientRect();
+            line += character;
+            if (left < last - 0.5) found.push(line);
+            last = left;
+        });
+    }
+    return found;
+}"""
+
+
+def turned(open_page, room, **options):
+    page = open_page(f"#{room}", **options)
+    page.add_init_script(TURN)
+    page.reload()
+    wait(page, "globalThis.studio")
+    assert page.evaluate("getComputedStyle(document.body).direction") == "rtl"
+    return page
+
+
+def pixels(page, selector):
+    """What a canvas shows, a number for each pixel."""
+    return page.evaluate("""selector => {
+        const canvas = document.querySelector(selector);
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        return [canvas.width, [...new Uint32Array(data.buffer)]];
+    }""", selector)
+
+
+def difference(one, other):
+    """The share of the pixels that differ."""
+    (width, a), (other_width, b) = one, other
+    assert width == other_width and len(a) == len(b)
+    return sum(x != y for x, y in zip(a, b)) / len(a)
+
+
+@pytest.mark.parametrize("room, canvas", [
+    ("map", "#room-map canvas"), ("lab", ".lab .surface canvas")])
+def test_what_a_canvas_says_is_whole(open_page, room, canvas):
+    shown = []
+    for page in (open_page(f"#{room}", size=(390, 844)),
+                 turned(open_page, room, size=(390, 844))):
+        wait(page, "globalThis.studio" + ("?.room.photos" if room == "map" else ""))
+        studio = Studio(page)
+        studio.rest()
+        studio.clock.advance(0.6)
+        shown.append(pixels(page, canvas))
+    # Only the pictures of the markers may be at another stage.
+    assert difference(*shown) < (0.01 if room == "map" else 1e-9)
+
+
+def test_code_and_numbers_of_the_start_room_are_read_from_left_to_right(open_page):
+    start = Start(turned(open_page, "start", size=(1280, 800)))
+    start.open_details()
+    start.page.locator(".start code").last.wait_for()
+    at = start.at("photo")
+    start.fingers.down(1, at).glide({1: along(at, 23, 5)}).up(1)
+    start.rest()
+    for selector in (".start pre", "#start-nested .values", "#start-box .state",
+                     "#start-pinch .state"):
+        found = start.page.locator(selector)
+        assert found.count() > 0
+        for each in found.all():
+            assert each.evaluate(DISORDER) == [], selector
+
+
+def test_words_of_the_composed_gestures_stand_below_their_shapes(open_page):
+    start = Start(turned(open_page, "start", size=(390, 844)))
+    start.show("composed")
+    middles = start.page.evaluate("""["sequence", "choice", "pair"].map(part => {
+        const middle = ({ left, right }) => (left + right) / 2;
+        const words = document.querySelector(`.legend [data-t="start.part.${part}"]`);
+        const shape = document.querySelector(`.start [data-part="${part}"]`);
+        return [shape, words].map(each => middle(each.getBoundingClientRect()));
+    })""")
+    assert all(abs(shape - words) < 12 for shape, words in middles), middles
+
+
+def test_the_fingers_of_the_demonstration_follow_the_pad_to_the_other_side(open_page):
+    page = open_page("#start", size=(1280, 800))
+    page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+    start = Start(page)
+    start.watch(1.5)
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    start.lay_out()
+    seen = 0
+    for _ in range(16):
+        start.watch(0.25)
+        found = page.evaluate("""() => {
+            const fingers = document.querySelector(".start .fingers");
+            if (fingers.hasAttribute("hidden")) return null;
+            const pad = document.querySelector("#start-nested .pad").getBoundingClientRect();
+            return [...fingers.children].every(circle => {
+                const box = circle.getBoundingClientRect();
+                return box.left > pad.left && box.right < pad.right && box.top > pad.top &&
+                    box.bottom < pad.bottom;
+            });
+        }""")
+        if found is not None:
+            seen += 1
+            assert found
+    assert seen > 4
