@@ -183,6 +183,25 @@ public func photosStepSheet(_ steps: Int32) { photos?.sheet.step(by: Int(steps))
 @_cdecl("photos_page")
 public func photosPage(_ pages: Int32) { photos?.sheet.page(by: Int(pages)) }
 
+/// Scrolls so that a part of the list's content is seen, from a top to a bottom in points.
+@_expose(wasm, "photos_reveal")
+@_cdecl("photos_reveal")
+public func photosReveal(_ top: Double, _ bottom: Double) {
+  photos?.sheet.reveal(from: top, to: bottom)
+}
+
+/// Scrolls so that a card of the strip of days is seen.
+@_expose(wasm, "photos_reveal_day")
+@_cdecl("photos_reveal_day")
+public func photosRevealDay(_ card: Int32) { photos?.sheet.reveal(card: Int(card), isDay: true) }
+
+/// Scrolls so that a card of the row of photos that wait is seen.
+@_expose(wasm, "photos_reveal_waiting")
+@_cdecl("photos_reveal_waiting")
+public func photosRevealWaiting(_ card: Int32) {
+  photos?.sheet.reveal(card: Int(card), isDay: false)
+}
+
 /// Changes the number of the grid's columns by a step.
 @_expose(wasm, "photos_step_columns")
 @_cdecl("photos_step_columns")

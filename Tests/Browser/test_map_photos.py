@@ -440,7 +440,8 @@ def test_the_buttons_of_the_sheet_and_the_clicks_of_a_screen_reader(room):
     page.locator(".notice-bar button", has_text="Cancel").focus()
     page.keyboard.press("Enter")
     room.studio.rest()
-    assert state(PICKED) == -1 and focus() == "list"
+    # The sheet has made room for the map, so its list is out of reach.
+    assert state(PICKED) == -1 and focus() == "grabber"
     # A marker of the map, in the other language.
     room.open(-2)
     page.click("#language")

@@ -130,14 +130,16 @@ export class LabRoom {
     const group = make("div", { class: "hands", role: "group", "data-t-label": "lab.fingers" });
     group.append(make("span", { class: "label", "aria-hidden": "true", "data-t": "lab.fingers" }));
     for (let hand = 0; hand < HANDS; hand++) {
-      const button = make("button", { type: "button", "data-hand": hand });
-      button.append(make("span", { "data-t": `lab.hand.${hand}` }));
+      const words = make("span", { "data-t": `lab.hand.${hand}` });
+      const button = make("button", { type: "button", "data-hand": hand }, words);
       button.addEventListener("click", () => {
         this.exports.lab_perform(hand, this.#target, clock.now() / 1000);
         this.tsumami.requestFrame();
       });
       group.append(button);
     }
+    // By itself a browser leaves one half hidden.
+    group.addEventListener("focusin", ({ target }) => target.scrollIntoView({ block: "nearest" }));
     return group;
   }
 

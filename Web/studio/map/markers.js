@@ -4,7 +4,7 @@ import { clock } from "../../tsumami.js";
 import { make } from "../start/dom.js";
 
 /** The side of a marker in points; the room in Swift has the same. */
-const MARKER = 52;
+export const MARKER = 52;
 const STRIDE = 5;
 const MOST = 60;
 /** The time in milliseconds after which a map that does not move rests. */
@@ -17,6 +17,9 @@ export class Markers {
   #shown = [];
   #onchoose;
   #nameOf;
+  #isSeen;
+  /** What lies over the map, as it was in the last frame. */
+  #cover = "";
   /** The markers of the last frame, since when they are there, and whether a rest is awaited. */
   #numbers = new Float64Array(0);
   #since = 0;
@@ -25,19 +28,24 @@ export class Markers {
   /**
    * @param nameOf gives the words for a marker: how many pins it stands for, and its point
    * @param onchoose called with the point of a marker that was chosen
+   * @param isSeen whether a marker at a point is in the window and nothing covers it
    */
-  constructor(nameOf, onchoose) {
+  constructor(nameOf, onchoose, isSeen) {
     this.#nameOf = nameOf;
+    this.#isSeen = isSeen;
     this.#onchoose = onchoose;
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
-  /** Follows the markers of each frame, numbers as those of map_markers; shows them at rest. */
-  follow(numbers) {
-    const isSame = numbers.length === this.#numbers.length &&
+  /**
+   * Follows the markers of each frame, numbers as those of map_markers, and a text that changes
+   * with what lies over the map; shows them at rest.
+   */
+  follow(numbers, cover) {
+    const isSame = numbers.length === this.#numbers.length && cover === this.#cover &&
       numbers.every((number, i) => number === this.#numbers[i]);
     if (isSame) return;
-    this.#numbers = numbers;
+    [this.#numbers, this.#cover] = [numbers, cover];
     this.#since = clock.now();
     this.element.classList.add("moving");
     if (!this.#isWaiting) this.#wait(REST);
@@ -62,7 +70,7 @@ export class Markers {
     const shown = [];
     for (let i = 0; i < numbers.length; i += STRIDE) {
       const [pin, count, x, y, presence] = numbers.subarray(i, i + STRIDE);
-      if (presence === 1) shown.push({ pin, count, x, y });
+      if (presence === 1 && this.#isSeen(x, y)) shown.push({ pin, count, x, y });
     }
     // The topmost ones, from the top of the window to its bottom.
     this.#shown = shown.slice(-MOST);
@@ -81,6 +89,7 @@ export class Markers {
       this.#buttons.find((button) => button.tabIndex === 0)?.focus({ preventScroll: true });
     }
     this.element.classList.remove("moving");
+    this.onrest?.();
   }
 
   #add() {

@@ -3,7 +3,7 @@
 import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
-import { Markers } from "./markers.js";
+import { MARKER, Markers } from "./markers.js";
 import { PhotosPart } from "./photos/photos.js";
 import { STEPS, takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
@@ -32,7 +32,9 @@ export class MapRoom {
     (x, y) => {
       this.exports.map_tap(x, y);
       this.tsumami.requestFrame();
-    });
+    },
+    (x, y) => this.#isSeen(x, y));
+  #controls;
   #map = null;
   #isShown = false;
   #isConnected = false;
@@ -65,20 +67,21 @@ export class MapRoom {
       return button;
     });
     this.#north = buttons[0];
-    const controls = make(
+    this.#controls = make(
       "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
       this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
     this.#ground.append(this.#canvas, this.#markers.element, this.#fingers);
     const source = make("p", { class: "source", "data-t": "map.source" });
     this.#stage.append(this.#ground);
     this.#section.append(
-      this.#stage, controls, source,
+      this.#stage, this.#controls, source,
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
     this.photos = new PhotosPart({
       exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
-      say: this.#say, others: [this.#ground, controls],
+      say: this.#say, others: [this.#ground, this.#controls],
     });
     this.photos.onpicture = () => this.tsumami.requestFrame();
+    this.#markers.onrest = () => this.#coverControls();
   }
 
   async enter() {
@@ -114,6 +117,24 @@ export class MapRoom {
     this.exports.studio_resize(width, height);
     this.#map.measure();
     this.tsumami.requestFrame();
+  }
+
+  /** Whether a marker at a point of the map lies in the window, and nothing lies over it. */
+  #isSeen(x, y) {
+    const { left, top, right, bottom } = this.#ground.getBoundingClientRect();
+    const half = MARKER / 2;
+    const [across, down] = [left + x, top + y];
+    return across - half >= left && across + half <= right && down - half >= top &&
+      down + half <= bottom && this.#ground.contains(document.elementFromPoint(across, down));
+  }
+
+  /** Takes the buttons out of reach that the sheet covers. */
+  #coverControls() {
+    const sheet = this.photos.sheet.element.getBoundingClientRect();
+    for (const button of this.#controls.querySelectorAll("button")) {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      button.inert = bottom > sheet.top + 1 && right > sheet.left && left < sheet.right;
+    }
   }
 
   #nameOf(count, x, y) {
@@ -154,7 +175,7 @@ export class MapRoom {
     }
     const { rotation, markers } = this.#map.draw();
     this.#north.firstElementChild.style.rotate = `${rotation}rad`;
-    this.#markers.follow(markers);
+    this.#markers.follow(markers, this.photos.sheet.element.style.transform);
     this.#drawFingers();
   }
 

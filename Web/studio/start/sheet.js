@@ -71,6 +71,8 @@ export class SheetCard extends Card {
   #show() {
     const { state } = this.room.state("sheet");
     const detent = this.room.text(`start.detent.${state}`);
+    // At rest in its lowest position the sheet ends above its list.
+    this.#list.inert = state === 0;
     this.#grabber.setAttribute("aria-valuenow", state + 1);
     this.#grabber.setAttribute("aria-valuetext", detent);
     this.#values.textContent = this.room.text("start.sheet.values", { detent });

@@ -63,8 +63,8 @@ package final class PhotoSheet {
   /// Where the fingers of a pinch were when it began, in the coordinates of the sheet.
   private var pinchStart: Vector?
   private var width = 0.0
-  private var viewport = 0.0
-  private var detent = 0
+  private(set) var viewport = 0.0
+  private(set) var detent = 0
 
   /// A day in the strip.
   struct DayCard: Equatable {
@@ -297,26 +297,6 @@ package final class PhotoSheet {
   }
 
   func offset(of node: NodeID) -> Double { stage.contentOffset(of: node)?.x ?? 0 }
-
-  /// Scrolls so that a photo of the grid is visible, or at the top.
-  func reveal(_ place: Int, atTop: Bool = false) {
-    guard place >= 0, place < zoom.grid.count else { return }
-    let frame = zoom.grid.frame(of: place)
-    let offset = stage.contentOffset(of: list)?.y ?? 0
-    // Below its highest detent only a part of the list is above the edge of the window.
-    let isHighest = stage.sheetPosition(of: sheet)?.index == 2
-    let height = isHighest ? viewport : stage.bounds.size.height * Self.half
-    let least = Self.headerHeight + zoom.grid.to.pitch
-    let seen = Swift.max(Swift.min(viewport, height), least)
-    let top = gridTop + frame.minY - 8 - Self.headerHeight
-    let bottom = gridTop + frame.maxY + 8
-    // What is to have the focus must be there at once.
-    if atTop || top < offset {
-      stage.scrollContent(of: list, to: Vector(0, top), animated: atTop)
-    } else if bottom > offset + seen {
-      stage.scrollContent(of: list, to: Vector(0, bottom - seen), animated: false)
-    }
-  }
 
   // MARK: Columns
 

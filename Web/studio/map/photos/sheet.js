@@ -7,6 +7,8 @@ import { draw, make } from "../../start/dom.js";
 // A square is laid out once with this side, and scaled.
 const SIDE = 120;
 const BARS = 48;
+// The height of what lies over the top of the list, in points.
+const HEADER = 120;
 // What the grid is about, as MapPhotos.Subject in Swift has it.
 const SUBJECTS = ["photos.inView", "photos.here", "photos.kept"];
 // The distance of the grid's top from the title of the row, and of the end of the content and of
@@ -111,6 +113,20 @@ export class PhotoSheet {
       this.#step();
     });
     this.list.addEventListener("keydown", (event) => this.#listKey(event));
+    this.list.addEventListener("focusin", ({ target }) => this.#reveal(target));
+  }
+
+  /** Scrolls so that what has got the focus by a key is seen. */
+  #reveal(target) {
+    if (!target.matches(":focus-visible")) return;
+    let { top, bottom } = target.getBoundingClientRect();
+    // Of the list itself, a line below the header.
+    if (target === this.list) [top, bottom] = [top + HEADER + 8, top + HEADER + 52];
+    const start = this.content.getBoundingClientRect().top;
+    this.#exports.photos_reveal(top - start, bottom - start);
+    if (target.matches(".day")) this.#exports.photos_reveal_day(target.place);
+    if (target.matches(".waiting")) this.#exports.photos_reveal_waiting(target.place);
+    this.#tsumami.requestFrame();
   }
 
   /** The list takes other keys itself; a page of it is less by what the header covers. */
@@ -214,6 +230,7 @@ export class PhotoSheet {
     const samples = this.#part.hasSamples ? "photos.samples.hide" : "photos.samples.show";
     this.#say(this.samples.firstElementChild, this.#language.text(samples));
     this.element.classList.toggle("low", detent === 0);
+    this.#close(detent === 0);
     this.grabber.setAttribute("aria-valuemax", detents);
     this.grabber.setAttribute("aria-valuenow", detent + 1);
     this.grabber.setAttribute(
@@ -221,11 +238,20 @@ export class PhotoSheet {
       this.#language.text("photos.position", { index: detent + 1, count: detents }));
   }
 
+  /** Takes what lies below the end of a low sheet out of reach; the focus stays at its grabber. */
+  #close(isLow) {
+    if (this.list.inert === isLow) return;
+    const covered = [this.slider, this.list];
+    const hadFocus = covered.some((each) => each.contains(document.activeElement));
+    for (const each of covered) each.inert = isLow;
+    if (hadFocus) this.grabber.focus({ preventScroll: true });
+  }
+
   /** Hides an element; the focus goes from it to the list. */
   hide(element) {
     const hadFocus = element.contains(document.activeElement);
     element.hidden = true;
-    if (hadFocus) this.list.focus({ preventScroll: true });
+    if (hadFocus) (this.list.inert ? this.grabber : this.list).focus({ preventScroll: true });
   }
 
   /** Writes a length or words only where they change, so that the page is laid out less often. */

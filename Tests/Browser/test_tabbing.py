@@ -1,0 +1,148 @@
+"""The tab key in each room: what has the focus is in the window, and nothing lies over it."""
+
+import pytest
+
+from conftest import Studio, wait
+
+SIZES = [(390, 844), (1280, 800), (844, 390)]
+READY = {"start": "globalThis.studio?.room.tsumami && document.querySelector('#start-sheet .pad')",
+         "map": "globalThis.studio?.room.photos", "lab": "globalThis.studio?.room.model"}
+# More than the tab stops of any room.
+MOST = 260
+
+# Where the focus is: what it is, whether its box is in the window, and whether a finger there
+# meets it. Of an area that scrolls, and is larger than what is seen of it, the seen part counts.
+FOCUSED = """() => {
+    const element = document.activeElement;
+    if (element === document.body) return null;
+    const name = element.outerHTML.slice(0, 110);
+    const box = element.getBoundingClientRect();
+    const [width, height] = [innerWidth, innerHeight];
+    const left = Math.max(box.left, 0), right = Math.min(box.right, width);
+    // What lies over the top of the photos' list, and over the map, is no part of them.
+    const above = element.matches('.photo-sheet .list') ? 120 : 0;
+    const end = element.matches('.ground') ?
+        document.querySelector('.photo-sheet').getBoundingClientRect().top : height;
+    const top = Math.max(box.top + above, 0), bottom = Math.min(box.bottom, end);
+    const isArea = element.matches(
+        '.list, .surface, .pad, .ground, pre, canvas, .piece, [role=tabpanel]');
+    const isIn = isArea ? right - left >= 24 && bottom - top >= 24 :
+        box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1 &&
+        box.width > 0;
+    // A marker of the map lets fingers through to the canvas.
+    const style = document.createElement('style');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.markers button { pointer-events: auto }');
+    document.adoptedStyleSheets.push(sheet);
+    const isMet = [0.5, 0.3, 0.7].some(share => {
+        const met = document.elementFromPoint(
+            left + (right - left) * share, top + (bottom - top) * share);
+        return met !== null && (element.contains(met) || met.contains(element) &&
+            met.matches('label, summary, .choice, .thumb'));
+    });
+    document.adoptedStyleSheets.pop();
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const inner = element.matches('.thumb') ? getComputedStyle(element.firstElementChild) : null;
+    const around = element.closest('label, .choice label');
+    const isRinged = [getComputedStyle(element), inner, around && getComputedStyle(around)].some(
+        each => each && each.outlineStyle !== 'none' && parseFloat(each.outlineWidth) > 0);
+    element.dataset.tabbed ??= '';
+    const seen = element.dataset.tabbed;
+    element.dataset.tabbed = 'yes';
+    return { name, isIn, isMet, isRinged, seen, box: [box.x, box.y, box.width, box.height] };
+}"""
+
+
+SHEET = "() => document.querySelector('.photo-sheet')?.style.transform"
+
+
+def walk(studio, key="Tab"):
+    """Presses a key until the focus has gone around; returns what it came to."""
+    stops, sheet = [], studio.page.evaluate(SHEET)
+    for _ in range(MOST):
+        studio.page.keyboard.press(key)
+        studio.page.evaluate("() => new Promise(requestAnimationFrame)")
+        # The sheet of the map may rise; a moment later the rest of the room has followed it.
+        studio.rest()
+        now = studio.page.evaluate(SHEET)
+        if now != sheet:
+            studio.clock.advance(0.3)
+            sheet = now
+        stop = studio.page.evaluate(FOCUSED)
+        if stop is None or stop["seen"]:
+            if stop is None and not stops:
+                continue
+            break
+        stops.append(stop)
+    else:
+        raise AssertionError(f"more than {MOST} stops")
+    return stops
+
+
+def check(stops):
+    """Each stop is in the window, is met by a finger there, and has a ring."""
+    found = []
+    for stop in stops:
+        wrong = [word for word, holds in (("outside", stop["isIn"]), ("covered", stop["isMet"]),
+                                          ("no ring", stop["isRinged"])) if not holds]
+        if wrong:
+            found.append(f"{wrong} {[round(n) for n in stop['box']]} {stop['name']}")
+    assert not found, "\n".join(["", *found])
+
+
+def open_room(open_page, room, size, **options):
+    page = open_page(f"#{room}", size=size, **options)
+    wait(page, READY[room])
+    studio = Studio(page)
+    studio.rest()
+    # Pictures and markers come after the first frames.
+    studio.clock.advance(0.6)
+    studio.rest()
+    return studio
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("room", READY)
+def test_tab_goes_to_what_is_seen_and_back(open_page, room, size):
+    studio = open_room(open_page, room, size)
+    stops = walk(studio)
+    assert len(stops) > 6
+    check(stops)
+    studio.page.evaluate("""() => {
+        for (const each of document.querySelectorAll('[data-tabbed]')) delete each.dataset.tabbed;
+        document.activeElement.blur();
+    }""")
+    check(walk(studio, "Shift+Tab"))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("detent", [1, 2])
+def test_tab_goes_to_what_is_seen_of_an_opened_sheet(open_page, detent, size):
+    studio = open_room(open_page, "map", size)
+    studio.page.evaluate(
+        "steps => { studio.tsumami.exports.photos_step_sheet(steps); "
+        "studio.tsumami.requestFrame(); }", detent)
+    studio.rest()
+    studio.clock.advance(0.6)
+    stops = walk(studio)
+    names = " ".join(stop["name"] for stop in stops)
+    assert 'class="cell' in names and 'class="samples' in names
+    check(stops)
+
+
+def test_the_list_of_a_low_sheet_is_opened_by_the_keys_of_its_grabber(open_page):
+    studio = open_room(open_page, "map", (390, 844))
+    page = studio.page
+    page.focus(".photo-sheet .grabber")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.list, .days') === null")
+    page.focus(".photo-sheet .grabber")
+    page.keyboard.press("ArrowUp")
+    studio.rest()
+    assert not page.evaluate("document.querySelector('.photo-sheet .list').inert")
+    page.focus(".photo-sheet .list")
+    # A sheet that closes leaves the focus at its grabber.
+    page.evaluate(
+        "() => { studio.tsumami.exports.photos_step_sheet(-1); studio.tsumami.requestFrame(); }")
+    studio.rest()
+    assert page.evaluate("document.activeElement.matches('.photo-sheet .grabber')")
