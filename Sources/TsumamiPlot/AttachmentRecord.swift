@@ -17,7 +17,7 @@ protocol AttachmentRecord: AnyObject {
     _ event: AttachmentEvent, of attachment: AttachmentID, at time: Double, on stage: Stage)
   /// Records that a pointer has reached the attachment.
   func wasReached(at time: Double)
-  /// Records that the node has moved, for whatever reason.
+  /// Records that the node has moved, for whatever reason, or that something else of it has acted.
   func nodeDidMove(at time: Double, on stage: Stage)
   /// Called when the pointers have left an attachment that is over.
   func forget()
@@ -55,7 +55,9 @@ enum PlottedKinds {
     [
       ("gestures", GestureRecord.self),
       ("manipulable", ManipulationRecord.self),
+      ("snapping", SnappingRecord.self),
       ("boundingBox", BoxRecord.self),
+      ("knob", KnobRecord.self),
       ("scroll", ScrollRecord.self),
       ("sheet", SheetRecord.self),
     ]

@@ -41,7 +41,8 @@ final class BoxRecord: AttachmentRecord {
   private func record(_ event: AttachmentEvent, by handle: BoxHandle?, at time: Double) {
     switch event {
     case .began: edit = handle.map { (time, $0) }
-    case .changed, .snapped, .failed, .departed, .arrived: break
+    case .snapped: track.marks.append(.init(time: time, kind: .snapped))
+    case .changed, .failed, .departed, .arrived: break
     case .ended, .cancelled:
       guard let edit else { return track.marks.append(.init(time: time, kind: .key)) }
       track.marks.append(.init(time: time, kind: event == .ended ? .ended : .cancelled))

@@ -172,7 +172,7 @@ extension PlottedSeries.Unit {
   /// Whether it is a rate per second.
   fileprivate var isRate: Bool {
     switch self {
-    case .points, .factor, .degrees: false
+    case .points, .factor, .degrees, .plain: false
     case .pointsPerSecond, .factorPerSecond, .degreesPerSecond: true
     }
   }

@@ -30,7 +30,8 @@ final class ManipulationRecord: AttachmentRecord {
     wasTold = true
     switch event {
     case .began: activeSince = time
-    case .changed, .snapped, .failed: break
+    case .snapped: track.marks.append(.init(time: time, kind: .snapped))
+    case .changed, .failed: break
     case .ended, .cancelled:
       if let since = activeSince { track.active.append(.init(start: since, end: time)) }
       activeSince = nil

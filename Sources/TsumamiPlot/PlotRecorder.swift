@@ -211,6 +211,9 @@ final class PlotRecorder: StageObserver {
   ) {
     guard let record = records[attachment] else { return }
     record.take(event, of: attachment, at: bounded(stage.time), on: stage)
+    for (id, _) in attachments[node] ?? [] where id != attachment {
+      records[id]?.nodeDidMove(at: bounded(stage.time), on: stage)
+    }
     if record.isOver {
       // Without pointers a deadline has passed, so the next recognition starts afresh.
       let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty

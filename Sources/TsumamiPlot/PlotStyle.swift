@@ -112,6 +112,7 @@ enum PlotStyle {
       ".cross{fill:none;\(paint("stroke", .two))stroke-width:1.8;stroke-linecap:round}",
       ".disc{\(paint("fill", .paper))\(paint("stroke", .two))stroke-width:1.6}",
       ".diamond{\(paint("fill", .one))}",
+      ".snap{\(paint("fill", .paper))\(paint("stroke", .ink))stroke-width:1.2}",
       ".note{\(paint("stroke", .quiet))stroke-width:1}",
       ".curve{fill:none;stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round}",
     ]

@@ -87,7 +87,7 @@ struct PlottedNote {
   var text: String
 }
 
-/// The states and values of one gesture, manipulation, bounding box, scroll or sheet.
+/// The states and values of one attachment.
 struct PlottedTrack {
   /// What a track describes.
   enum Subject: Equatable {
@@ -96,6 +96,8 @@ struct PlottedTrack {
     case box
     case scroll
     case sheet
+    case knob
+    case snapping
   }
 
   /// A span of time.
@@ -110,6 +112,8 @@ struct PlottedTrack {
       case ended, recognised, cancelled, failed
       /// A key edited a box.
       case key
+      /// It has come to a line, or a knob to a step.
+      case snapped
     }
 
     var time: Double
@@ -144,6 +148,8 @@ struct PlottedTrack {
     case .box: "box"
     case .scroll: "scroll"
     case .sheet: "sheet"
+    case .knob: "knob"
+    case .snapping: "snapping"
     }
   }
 }
@@ -158,6 +164,8 @@ struct PlottedSeries {
     case pointsPerSecond = "pt/s"
     case factorPerSecond = "×/s"
     case degreesPerSecond = "°/s"
+    /// A number without a unit.
+    case plain = ""
 
     /// The value that means no change.
     var neutral: Double { self == .factor ? 1 : 0 }

@@ -91,6 +91,7 @@ struct StageLegend {
     for (kind, name) in [
       (PlottedTrack.Mark.Kind.ended, "ended"), (.recognised, "recognised"),
       (.cancelled, "cancelled"), (.failed, "failed"), (.key, "by a key"),
+      (.snapped, "snapped"),
     ] where marks.contains(where: { $0.kind == kind }) {
       add(name) { StatePicture.mark(&$0, kind, $1, title: nil) }
     }

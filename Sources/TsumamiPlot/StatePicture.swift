@@ -39,8 +39,8 @@ struct StatePicture {
   private static func style(of track: PlottedTrack) -> String {
     switch track.subject {
     case .gesture: "bar"
-    case .manipulation, .scroll, .sheet: "bar held"
-    case .box: "bar edited"
+    case .manipulation, .scroll, .sheet, .knob: "bar held"
+    case .box, .snapping: "bar edited"
     }
   }
 
@@ -97,6 +97,7 @@ struct StatePicture {
     case .cancelled: "cancelled"
     case .failed: "failed"
     case .key: "by a key"
+    case .snapped: "snapped"
     }
   }
 
@@ -123,6 +124,7 @@ struct StatePicture {
       svg.cross(center, radius: 2.6, "cross", title: title)
     case .failed: svg.cross(center, radius: 4, "cross", title: title)
     case .key: svg.circle(center, radius: 3.5, "key", title: title)
+    case .snapped: svg.circle(center, radius: 2.2, "snap", title: title)
     }
   }
 }
