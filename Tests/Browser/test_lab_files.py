@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT, replay, wait
+from conftest import ROOT, SCREENSHOTS, replay, wait
 from test_lab import Lab, lab  # noqa: F401
 
 COPIED = ROOT / "Tests/StudioTests/Lab/CopiedFromTheLabTests.swift"
@@ -170,6 +170,46 @@ def test_a_trace_is_opened_and_a_damaged_one_is_refused(lab, tmp_path):  # noqa:
     page.set_input_files("#room-lab input[type=file]", str(path))
     page.wait_for_selector("#messages p:has-text('line 1')")
     assert lab.log() == log
+
+
+@pytest.mark.parametrize("file", sorted(each.name for each in (ROOT / "Traces").iterdir()))
+def test_each_recorded_trace_is_opened_and_does_what_a_replay_prints(lab, file):  # noqa: F811
+    page, path = lab.page, ROOT / "Traces" / file
+    page.set_input_files("#room-lab input[type=file]", str(path))
+    page.wait_for_selector(".log li")
+    lab.settle()
+    assert page.locator("#messages p").count() == 0
+    assert page.get_attribute(".lab", "data-mode") == "review"
+    same_states(lab, path.read_text())
+    lab.page.screenshot(path=SCREENSHOTS / f"lab-{path.stem}.png")
+    # What is saved does the same again, with the calls of the program.
+    saved = save(lab)
+    calls = [json.loads(line)["call"] for line in path.read_text().splitlines() if '"call"' in line]
+    assert [json.loads(line)["call"] for line in saved.splitlines() if '"call"' in line] == calls
+    states = [[(line.get("node"), line["gesture"], line["state"]) for line in replay(trace)
+               if line.get("gesture")] for trace in (path.read_text(), saved)]
+    assert states[0] == states[1]
+
+
+def test_of_several_traces_in_a_file_the_first_one_is_opened(lab, tmp_path):  # noqa: F811
+    lab.touch()
+    log, trace = lab.log(), save(lab)
+    lab.page.click(".transport .reset")
+    lab.settle()
+    path = tmp_path / "two.jsonl"
+    path.write_text("\ufeff" + trace + trace.splitlines()[0] + "\n")
+    lab.page.set_input_files("#room-lab input[type=file]", str(path))
+    lab.page.wait_for_selector("#messages p:has-text('has 2 traces')")
+    assert lab.log() == log
+
+
+def test_a_test_in_swift_cannot_have_the_calls_of_a_program(lab):  # noqa: F811
+    page = lab.page
+    page.set_input_files("#room-lab input[type=file]", str(ROOT / "Traces/photo-viewer.jsonl"))
+    page.wait_for_selector(".log li")
+    page.click(".transport .more")
+    page.click("[data-action='copy.test']")
+    page.wait_for_selector("#messages p:has-text('Save the trace')")
 
 
 @pytest.mark.parametrize("content, said", [

@@ -7,8 +7,10 @@ import Tsumami
 package struct LabInput: Sendable {
   /// The time in seconds since the start of the take at which it acts.
   package var time: Double
-  /// The input; its own time may be earlier.
+  /// The input; its own time may be earlier. That of a call is the time.
   package var input: Input
+  /// The call of a program; nil for what a person did.
+  package var call: LabCall?
 
   /// Makes an input.
   package init(at time: Double, _ input: Input) {
@@ -23,6 +25,9 @@ package struct LabTake: Sendable {
   package var inputs: [LabInput] = []
   /// The length in seconds.
   package var duration = 0.0
+
+  /// Whether a program has changed the stage meanwhile.
+  package var hasCalls: Bool { inputs.contains { $0.call != nil } }
 
   /// Makes an empty take.
   package init() {}

@@ -40,6 +40,7 @@ extension LabKind {
     case .boundingBox: Self.boxParameters
     case .list: Self.listParameters
     case .sheet: Self.sheetParameters
+    case .snapping: [.points("distance", 6, upTo: 50)]
     case .knob:
       [
         .flag("bounded", true),

@@ -7,7 +7,7 @@ import Tsumami
 package enum LabKind: Int, CaseIterable, Sendable {
   case tap, longPress, pan, swipe, edgePan, pinch, axisPinch, rotation, transform, hover, scroll
   case simultaneous, sequence, exclusive
-  case manipulable, boundingBox, list, sheet, knob
+  case manipulable, boundingBox, list, sheet, knob, snapping
 
   /// The key in traces.
   package var key: StaticString {
@@ -30,6 +30,7 @@ package enum LabKind: Int, CaseIterable, Sendable {
     case .boundingBox: "boundingBox"
     case .sheet: "sheet"
     case .knob: "knob"
+    case .snapping: "snapping"
     }
   }
 
@@ -40,6 +41,14 @@ package enum LabKind: Int, CaseIterable, Sendable {
 
   /// Whether it is a gesture, which reports and moves nothing.
   package var isGesture: Bool { rawValue <= LabKind.exclusive.rawValue }
+
+  /// The kinds of which a node has at most one, in the order in which it gets them.
+  static var singles: [LabKind] { [.boundingBox, .manipulable, .snapping, .knob, .list, .sheet] }
+
+  /// The kind of which a node has at most one, by its key; nil if there is none.
+  static func single(_ key: Text) -> LabKind? {
+    singles.first { Text(stringLiteral: $0.key) == key }
+  }
 
   /// The gesture with a key; nil if there is none.
   static func gesture(_ key: Text) -> LabKind? {

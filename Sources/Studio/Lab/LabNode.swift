@@ -33,6 +33,10 @@ package struct LabNode: Equatable, Sendable {
   package var isClosed = false
   /// The value of a knob; nil for the lowest.
   package var knobValue: Double?
+  /// Whether a call of the take adds it.
+  package var isLater = false
+  /// Whether it is the stage itself.
+  package var isStage = false
   /// What is attached, in the order in which it is attached: gestures first.
   package var parts: [LabPart]
 
@@ -63,10 +67,16 @@ package struct LabNode: Equatable, Sendable {
   mutating func sort() {
     var sorted: [LabPart] = []
     for part in parts where part.kind.isGesture { sorted.append(part) }
-    let others: [LabKind] = [.boundingBox, .manipulable, .knob, .list, .sheet]
-    for kind in others {
-      if let part = parts.first(where: { $0.kind == kind }) { sorted.append(part) }
+    for kind in LabKind.singles {
+      for part in parts where part.kind == kind { sorted.append(part) }
     }
     parts = sorted
+  }
+
+  /// The stage itself, which has gestures and cannot be moved.
+  static func stage(_ size: Size) -> LabNode {
+    var node = LabNode("", frame: Rect(origin: .zero, size: size))
+    node.isStage = true
+    return node
   }
 }

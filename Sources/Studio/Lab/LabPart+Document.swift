@@ -81,6 +81,7 @@ extension LabPart {
       }
     case .sheet:
       try readSheet(reader, &node)
+    case .snapping: try reader.allow(Self.names(of: kind) + ["options"])
     default:
       try reader.allow(["value", "range", "step", "sweep", "momentum", "options"])
       if reader.has("value") { node.knobValue = try reader.number("value") }
@@ -174,15 +175,25 @@ extension LabPart {
     }
   }
 
+  /// The parameters of which null says that there is no limit; the lab has the largest number.
+  private static var endless: [Text] {
+    ["maximumDistance", "maximumDuration", "maximumInterval", "minimumDuration", "maximumScale"]
+  }
+
   /// Reads each value of which the settings say something in the form of its unit.
   private mutating func readValues(_ reader: ObjectReader) throws(DocumentProblem) {
     for (place, parameter) in kind.parameters.enumerated() {
       let name = Text(stringLiteral: parameter.name)
+      if Self.endless.contains(name), reader.names.contains(name), !reader.has(name) {
+        set(place, parameter.allowed.upperBound)
+      }
       guard reader.has(name), !Self.isSpecial(parameter, reader) else { continue }
       switch parameter.unit {
       case .count, .points, .seconds, .factor, .radians:
         guard reader.isNumber(name) else { continue }
-        let value = try reader.number(name)
+        var value = try reader.number(name)
+        // A scale below 0 is none, as 0 is.
+        if name == "minimumScale" || name == "maximumScale" { value = Swift.max(value, 0) }
         guard parameter.repaired(value) == value else {
           throw reader.problem(name, "a number in the range of the lab")
         }

@@ -109,6 +109,7 @@ extension LabPart {
     case .boundingBox: return stage.attach(box, to: node)
     case .list: return stage.attach(list, to: node)
     case .sheet: return stage.attach(sheet, to: node)
+    case .snapping: return stage.attach(Snapping(distance: value("distance")), to: node)
     case .knob:
       var knob = Knob(in: knobRange, step: optional("step"))
       knob.sweep = value("sweep")

@@ -13,6 +13,10 @@ package struct LabPart: Equatable, Sendable {
   package var name: Text = ""
   /// The options; only those of an attachment count.
   package var options = LabOptions()
+  /// The number of its arrival, if a call of the take attaches it; nil for what is there at first.
+  package var arrival: Int?
+  /// Whether a call has removed it, while a trace is read.
+  var isGone = false
   /// The names of the detents of a sheet, in the order of its parameters.
   package var detentNames: [Text] = ["first", "second", "third", "fourth"]
 
@@ -101,7 +105,7 @@ package struct LabPart: Equatable, Sendable {
   /// Whether two parts are the same; not a number equals itself.
   package static func == (one: LabPart, other: LabPart) -> Bool {
     guard one.kind == other.kind, one.name == other.name, one.options == other.options,
-      one.detentNames == other.detentNames,
+      one.arrival == other.arrival, one.detentNames == other.detentNames,
       one.parts.count == other.parts.count
     else { return false }
     for (a, b) in zip(one.values, other.values) where a != b && !(a.isNaN && b.isNaN) {

@@ -16,11 +16,11 @@ extension LabRoom {
   private func center(of node: Int) -> Vector {
     let stage = shownStage
     let nodes = (variant ?? run).nodes
-    guard nodes.indices.contains(node), let map = stage.stageTransform(of: nodes[node]),
-      let size = stage.frame(of: nodes[node])?.size
+    guard nodes.indices.contains(node), let id = nodes[node],
+      let map = stage.stageTransform(of: id), let size = stage.frame(of: id)?.size
     else { return stage.bounds.center }
     // The visible part of a sheet, below its grabber.
-    let y = stage.sheetPosition(of: nodes[node]).map { $0.height * 0.7 } ?? size.height / 2
+    let y = stage.sheetPosition(of: id).map { $0.height * 0.7 } ?? size.height / 2
     return map * Vector(size.width / 2, y)
   }
 

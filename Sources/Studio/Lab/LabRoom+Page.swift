@@ -128,8 +128,8 @@ extension LabRoom {
   /// - Throws: what the lab does not know; then nothing has changed.
   package func open(_ trace: Value) throws(DocumentProblem) {
     let reader = try ObjectReader(trace, at: "")
-    let setup = try LabSetup(header: trace["header"] ?? .null)
-    let take = try LabTake(lines: reader.list("lines"))
+    var setup = try LabSetup(header: trace["header"] ?? .null)
+    let take = try LabTake(lines: reader.list("lines"), on: &setup)
     guard take.inputs.count <= Self.mostInputs, take.duration <= Self.longestTake else {
       throw DocumentProblem(
         path: "", expected: "a take of at most 60 s", found: "a longer one")
@@ -163,11 +163,13 @@ extension LabSetup {
         .object([
           Value.Entry("name", .text(node.name)),
           Value.Entry("parent", .number(Double(node.parent ?? -1))),
+          Value.Entry("stage", .bool(node.isStage)),
         ]))
     }
     var parts: [Value] = []
     forEachPart { part, node, depth in
-      parts.append(part.value(node: node, depth: depth))
+      let isLater = part.arrival != nil || self.nodes[node].isLater
+      parts.append(part.value(node: node, depth: depth, isLater: isLater))
     }
     return .object([
       Value.Entry("size", .numbers(size.width, size.height)), Value.Entry("nodes", .list(nodes)),
@@ -177,7 +179,7 @@ extension LabSetup {
 }
 
 extension LabPart {
-  fileprivate func value(node: Int, depth: Int) -> Value {
+  fileprivate func value(node: Int, depth: Int, isLater: Bool) -> Value {
     var numbers: [Value] = []
     for value in values { numbers.append(value.isNaN ? .null : .number(value)) }
     var used: [Value] = []
@@ -196,6 +198,7 @@ extension LabPart {
     return .object([
       Value.Entry("kind", .number(Double(kind.rawValue))),
       Value.Entry("node", .number(Double(node))), Value.Entry("depth", .number(Double(depth))),
+      Value.Entry("later", .bool(isLater)),
       Value.Entry("name", .text(name)), Value.Entry("values", .list(numbers)),
       Value.Entry("used", .list(used)), Value.Entry("count", .number(Double(count))),
       Value.Entry("high", .bool(options.isHigh)), Value.Entry("enabled", .bool(options.isEnabled)),

@@ -46,4 +46,12 @@ extension LabRoom {
       choose(takeSetup.fitted(to: stage.bounds.size), fresh: false)
     }
   }
+
+  /// Leaves out what calls of the take add: without the program, a new touch finds the pad as it was
+  /// before its first call.
+  func leaveArrivals() {
+    setup = setup.withoutArrivals()
+    original = original.withoutArrivals()
+    setupVersion += 1
+  }
 }

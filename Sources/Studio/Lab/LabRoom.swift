@@ -31,7 +31,7 @@ package final class LabRoom: StudioRoom {
   /// What is on the pad for the next touch.
   package internal(set) var setup: LabSetup
   /// A number that changes with ``setup``.
-  package private(set) var setupVersion = 0
+  package internal(set) var setupVersion = 0
   /// What is on the pad at first, with the places to which a reset leads.
   var original: LabSetup
   /// What makes the pad anew for another size; nil for one that somebody has opened.
@@ -155,6 +155,7 @@ package final class LabRoom: StudioRoom {
   }
 
   private func forgetTake() {
+    if take.hasCalls { leaveArrivals() }
     mode = .empty
     take = LabTake()
     (isPlaying, playhead) = (false, 0)
@@ -293,7 +294,7 @@ package final class LabRoom: StudioRoom {
   // MARK: Takes
 
   private func beginTake(at time: Double) {
-    if mode == .review { setup = setup.continued(after: variant ?? run) }
+    if mode == .review, !take.hasCalls { setup = setup.continued(after: variant ?? run) }
     forgetTake()
     mode = .live
     takeSetup = setup

@@ -27,19 +27,22 @@ package final class LabRun: StageObserver {
   /// The latest state of each part, in the order of ``LabSetup/parts``.
   package private(set) var states: [LabState]
   /// The nodes on the stage, in the order of the setup.
-  package private(set) var nodes: [NodeID] = []
+  /// Nil for one that a call has not added yet.
+  package internal(set) var nodes: [NodeID?] = []
 
   /// An attachment with the places of its parts.
   struct Whole {
     let id: AttachmentID
     let name: Text
+    let kind: LabKind
+    let node: NodeID
     let place: Int
     let probes: [LabProbe]
   }
 
   private let isComposition: [Bool]
-  private(set) var wholes: [Whole] = []
-  private let clock = LabClock()
+  var wholes: [Whole] = []
+  let clock = LabClock()
   private var stageFacts = StageFacts()
   private var fingers = LabFingers()
   /// The pointers of the event that is being sent; a second report of one begins a new event.
@@ -84,50 +87,18 @@ package final class LabRun: StageObserver {
     clock.stage = nil
   }
 
-  // MARK: Building
+  // MARK: Names
 
-  private func build() {
-    var place = 0
-    for node in setup.nodes {
-      let id = stage.add(node.node, to: node.parent.map { nodes[$0] })
-      nodes.append(id)
-      for part in node.parts {
-        var probes: [LabProbe] = []
-        let attachment =
-          part.kind.isGesture
-          ? stage.attach(part.gesture(clock, probes: &probes), to: id)
-          : part.attach(to: id, on: stage)
-        wholes.append(Whole(id: attachment, name: part.name, place: place, probes: probes))
-        place += part.count
-      }
-      restore(node, id)
+  /// The last attachment that got a name.
+  func identity(_ name: Text) -> AttachmentID? { wholes.last { $0.name == name }?.id }
+
+  /// The last node that got a name, while it is on the stage.
+  func node(_ name: Text) -> NodeID? {
+    let place = setup.nodes.indices.last {
+      nodes[$0] != nil && setup.nodes[$0].name == name && !setup.nodes[$0].isStage
     }
-    for node in setup.nodes {
-      for part in node.parts where part.options != LabOptions() {
-        guard let id = identity(part.name) else { continue }
-        let options = part.options.options { identity($0) }
-        stage.configure(id) { $0 = options }
-      }
-    }
+    return place.flatMap { nodes[$0] }
   }
-
-  private func restore(_ node: LabNode, _ id: NodeID) {
-    if node.moves, node.placement != .identity { stage.setPlacement(node.placement, of: id) }
-    if node.offset != .zero { stage.scrollContent(of: id, to: node.offset, animated: false) }
-    if let sheet = stage.sheet(of: id) {
-      if node.isClosed {
-        stage.moveSheet(id, to: nil, animated: false)
-      } else if let place = node.detent, sheet.detents.indices.contains(place) {
-        stage.moveSheet(id, to: sheet.detents[place].name, animated: false)
-      }
-    }
-    if let value = node.knobValue, var knob = stage.knob(of: id), knob.value != value {
-      knob.value = value
-      stage.attach(knob, to: id)
-    }
-  }
-
-  private func identity(_ name: Text) -> AttachmentID? { wholes.first { $0.name == name }?.id }
 
   /// The place of an attachment's part; nil for one that another attachment owns.
   private func place(of id: AttachmentID) -> Int? { wholes.first { $0.id == id }?.place }
@@ -136,6 +107,7 @@ package final class LabRun: StageObserver {
 
   /// Receives an input; its time must not be earlier than that of the one before.
   package func receive(_ input: LabInput) {
+    if let call = input.call { return make(call, at: input.time) }
     guard case .pointer(let sample) = input.input else {
       if case .coalesced = input.input { return stage.send(input.input) }
       finishEvent()
@@ -156,6 +128,15 @@ package final class LabRun: StageObserver {
     fingers.receive(sample)
     if sample.phase == .down { downs.append(sample) }
     stage.send(input.input)
+  }
+
+  private func make(_ call: LabCall, at time: Double) {
+    finishEvent()
+    lastTime = time
+    // Calls of one time are made without a step of the stage between them, as the program did.
+    if time > stage.time { stage.advance(to: time) }
+    make(call)
+    finishEvent()
   }
 
   /// Lets time pass, up to a time in seconds.
@@ -342,11 +323,12 @@ package final class LabRun: StageObserver {
   private func sample() {
     var places: [LabSample.Place] = []
     for node in nodes {
+      // What is not there has no size.
       places.append(
         LabSample.Place(
-          matrix: stage.stageTransform(of: node) ?? .identity,
-          size: stage.frame(of: node)?.size ?? .zero,
-          offset: stage.contentOffset(of: node) ?? .zero))
+          matrix: node.flatMap { stage.stageTransform(of: $0) } ?? .identity,
+          size: node.flatMap { stage.frame(of: $0)?.size } ?? .zero,
+          offset: node.flatMap { stage.contentOffset(of: $0) } ?? .zero))
     }
     let time = stage.time
     let sample = LabSample(time: time, nodes: places, thresholds: thresholds(at: time))

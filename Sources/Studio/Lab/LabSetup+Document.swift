@@ -9,7 +9,7 @@ extension LabSetup {
     defer { run.close() }
     let (nodes, wholes, setup) = (run.nodes, run.wholes, self)
     let writer = ValueWriter(namesAll: true) { id in
-      nodes.firstIndex(of: id).map { setup.nodes[$0].name } ?? "stage"
+      nodes.lastIndex(of: id).map { setup.nodes[$0].name } ?? "stage"
     } attachmentName: { id in
       wholes.first { $0.id == id }?.name ?? ""
     }
@@ -25,25 +25,47 @@ extension LabSetup {
     let stage = try line.object("stage")
     let numbers = try stage.numbers("size", 2)
     self.init(size: Size(numbers[0], numbers[1]))
-    try stage.allow(["size", "nodes"])
-    guard stage.has("nodes") else { return }
-    let all = try stage.list("nodes")
-    guard all.count <= Self.mostNodes else {
-      throw stage.problem("nodes", "at most 32 nodes")
+    try stage.allow(["size", "nodes", "gestures", "selected", "focus"])
+    if stage.has("gestures") {
+      var root = LabNode.stage(size)
+      try root.readGestures(stage)
+      nodes.append(root)
     }
-    try stage.forEach("nodes") { (reader) throws(DocumentProblem) in
-      try add(reader)
+    if stage.has("nodes") {
+      try stage.forEach("nodes") { (reader) throws(DocumentProblem) in
+        nodes.append(try read(reader))
+      }
     }
-    guard parts.count <= Self.mostParts else { throw stage.problem("nodes", "at most 64 parts") }
+    if stage.has("selected") { selected = try stage.texts("selected") }
+    if stage.has("focus") { focus = try stage.text("focus") }
+    for name in selected + (focus.map { [$0] } ?? []) where node(named: name) == nil {
+      throw stage.problem("selected", "the ids of nodes")
+    }
+    try checkSize()
     nameAll()
   }
 
-  private mutating func add(_ reader: ObjectReader) throws(DocumentProblem) {
-    try reader.allow([
-      "id", "parent", "frame", "anchor", "layoutRotation", "mirrored", "clips", "hitInset",
-      "enabled", "mask", "translation", "scale", "rotation", "gestures", "manipulable",
-      "boundingBox", "scroll", "sheet", "knob",
-    ])
+  /// Makes sure that the pad does not have more than a page can show.
+  func checkSize() throws(DocumentProblem) {
+    guard nodes.count <= Self.mostNodes else {
+      throw DocumentProblem(
+        path: "stage.nodes", expected: "at most " + Text(Self.mostNodes) + " nodes",
+        found: Text(nodes.count) + " nodes")
+    }
+    guard parts.count <= Self.mostParts else {
+      throw DocumentProblem(
+        path: "stage.nodes", expected: "at most " + Text(Self.mostParts) + " parts",
+        found: Text(parts.count) + " parts")
+    }
+  }
+
+  /// Reads a node; its parent is among those that were read.
+  func read(_ reader: ObjectReader) throws(DocumentProblem) -> LabNode {
+    try reader.allow(
+      [
+        "id", "parent", "frame", "anchor", "layoutRotation", "mirrored", "clips", "hitInset",
+        "enabled", "mask", "translation", "scale", "rotation",
+      ] + LabNode.attachmentKeys)
     var frame = Rect(0, 0, size.width, size.height)
     if reader.has("frame") {
       let n = try reader.numbers("frame", 4)
@@ -52,7 +74,7 @@ extension LabSetup {
     var node = LabNode(try reader.text("id"), frame: frame)
     if reader.has("parent") {
       let parent = try reader.text("parent")
-      node.parent = nodes.firstIndex { $0.name == parent }
+      node.parent = self.node(named: parent)
       if node.parent == nil { throw reader.problem("parent", "a node that comes before") }
     }
     if reader.has("layoutRotation") { node.layoutRotation = try reader.number("layoutRotation") }
@@ -67,24 +89,8 @@ extension LabSetup {
     if reader.has("enabled") { node.isEnabled = try reader.bool("enabled") }
     if reader.has("mask") { node.mask = try reader.mask("mask") }
     node.placement = try reader.placement()
-    if reader.has("gestures") {
-      try reader.forEach("gestures") { (gesture) throws(DocumentProblem) in
-        var part = try LabPart(gesture: gesture.object("gesture"))
-        if gesture.has("name") { part.name = try gesture.text("name") }
-        part.options = try LabOptions(gesture)
-        node.parts.append(part)
-      }
-    }
-    let others: [(Text, LabKind)] = [
-      ("boundingBox", .boundingBox), ("manipulable", .manipulable), ("knob", .knob),
-      ("scroll", .list), ("sheet", .sheet),
-    ]
-    for (key, kind) in others where reader.has(key) {
-      let settings = try reader.settings(key)
-      guard let settings else { continue }
-      node.parts.append(try LabPart(kind, settings, &node))
-    }
-    nodes.append(node)
+    try node.readAttachments(reader)
+    return node
   }
 
   // MARK: After a run
@@ -93,7 +99,7 @@ extension LabSetup {
   func continued(after run: LabRun) -> LabSetup {
     var setup = self
     for (place, id) in run.nodes.enumerated() where setup.nodes.indices.contains(place) {
-      guard let node = run.stage.node(id) else { continue }
+      guard let id, let node = run.stage.node(id), !setup.nodes[place].isStage else { continue }
       if setup.nodes[place].parts.contains(where: { $0.kind == .sheet }) {
         let position = run.stage.sheetPosition(of: id)
         let part = setup.nodes[place].parts.first { $0.kind == .sheet }
@@ -112,6 +118,34 @@ extension LabSetup {
       setup.nodes[place].knobValue = run.stage.knob(of: id)?.value
     }
     return setup
+  }
+}
+
+extension LabNode {
+  /// The keys of attachments.
+  static var attachmentKeys: [Text] {
+    ["gestures"] + LabKind.singles.map { Text(stringLiteral: $0.key) }
+  }
+
+  /// Reads what is attached to a node.
+  mutating func readAttachments(_ reader: ObjectReader) throws(DocumentProblem) {
+    try readGestures(reader)
+    for kind in LabKind.singles {
+      let key = Text(stringLiteral: kind.key)
+      guard reader.has(key), let settings = try reader.settings(key) else { continue }
+      parts.append(try LabPart(kind, settings, &self))
+    }
+  }
+
+  /// Reads the gestures of a node or of the stage.
+  mutating func readGestures(_ reader: ObjectReader) throws(DocumentProblem) {
+    guard reader.has("gestures") else { return }
+    try reader.forEach("gestures") { (gesture) throws(DocumentProblem) in
+      var part = try LabPart(gesture: gesture.object("gesture"))
+      if gesture.has("name") { part.name = try gesture.text("name") }
+      part.options = try LabOptions(gesture)
+      parts.append(part)
+    }
   }
 }
 

@@ -5,14 +5,18 @@ import Tsumami
 /// A stage can be built from it at any time, so the same touch can be played with other values.
 package struct LabSetup: Equatable, Sendable {
   /// The most nodes that a pad can have.
-  static var mostNodes: Int { 32 }
+  static var mostNodes: Int { 128 }
   /// The most parts that a pad can have.
-  static var mostParts: Int { 64 }
+  static var mostParts: Int { 320 }
 
   /// The size of the pad in points.
   package var size: Size
   /// The nodes, parents before their children, and siblings from the lowest to the topmost.
   package var nodes: [LabNode]
+  /// The names of the nodes whose boxes are selected at first.
+  package var selected: [Text] = []
+  /// The name of the node that has the focus of the keyboard at first; nil for none.
+  package var focus: Text?
 
   /// Makes a setup; each attachment gets a name.
   package init(size: Size, _ nodes: LabNode...) {
@@ -69,6 +73,7 @@ package struct LabSetup: Equatable, Sendable {
   mutating func add(_ kind: LabKind, to node: Int) {
     guard nodes.indices.contains(node), parts.count + 3 <= Self.mostParts else { return }
     if !kind.isGesture, nodes[node].parts.contains(where: { $0.kind == kind }) { return }
+    if !kind.isGesture, nodes[node].isStage { return }
     nodes[node].parts.append(LabPart(kind))
     nodes[node].sort()
     nameAll()
@@ -134,6 +139,18 @@ package struct LabSetup: Equatable, Sendable {
       if place(of: name) == nil { return name }
       number += 1
     }
+  }
+
+  /// Without what calls of a take add.
+  func withoutArrivals() -> LabSetup {
+    var setup = self
+    setup.nodes.removeAll { $0.isLater }
+    for node in setup.nodes.indices { setup.nodes[node].parts.removeAll { $0.arrival != nil } }
+    // Nothing is in the stage itself, which comes last if a call has given it a gesture.
+    if setup.nodes.last?.isStage == true, setup.nodes.last?.parts.isEmpty == true {
+      setup.nodes.removeLast()
+    }
+    return setup
   }
 
   // MARK: Fitting

@@ -8,6 +8,10 @@ extension LabTake {
     var lines: [Value] = []
     var older: [PointerSample] = []
     for input in inputs {
+      if let call = input.call {
+        lines.append(call.line(at: input.time))
+        continue
+      }
       switch input.input {
       case .coalesced(let sample): older.append(sample)
       case .pointer(let sample):
@@ -69,7 +73,8 @@ extension LabTake {
     case nil: break
     case .began?: entries.append(Value.Entry("phase", .text("began")))
     case .changed?: entries.append(Value.Entry("phase", .text("changed")))
-    case .ended?, .cancelled?: entries.append(Value.Entry("phase", .text("ended")))
+    case .ended?: entries.append(Value.Entry("phase", .text("ended")))
+    case .cancelled?: entries.append(Value.Entry("phase", .text("cancelled")))
     }
     return .object(entries)
   }
@@ -123,9 +128,11 @@ extension LabTake {
 
   /// Reads the lines of a trace after its header.
   ///
-  /// - Parameter lines: the lines.
+  /// - Parameters:
+  ///   - lines: the lines.
+  ///   - setup: the pad; it gets what calls add.
   /// - Throws: the line that the lab does not know, counted from 2, the line after the header.
-  init(lines: [Value]) throws(DocumentProblem) {
+  init(lines: [Value], on setup: inout LabSetup) throws(DocumentProblem) {
     self.init()
     var kinds: [(id: Int, kind: PointerKind, buttons: PointerButtons)] = []
     for (place, line) in lines.enumerated() {
@@ -136,18 +143,24 @@ extension LabTake {
         throw reader.problem("t", "a time that is not earlier")
       }
       duration = time
-      if reader.has("pointer") {
+      if reader.has("call") {
+        var input = LabInput(at: time, .time(time))
+        input.call = try LabCall(reader, line, &setup)
+        inputs.append(input)
+      } else if reader.has("pointer") {
         try add(reader, at: time, &kinds)
       } else if reader.has("key") {
         try addKey(reader, at: time)
       } else if reader.has("scroll") || reader.has("magnify") || reader.has("rotate") {
         try addIndirect(reader, at: time)
-      } else if reader.has("call") || reader.has("tsumami") {
-        throw DocumentProblem(path: path, expected: "input", found: "a call or a second trace")
+      } else if reader.has("tsumami") {
+        throw DocumentProblem(path: path, expected: "input", found: "a second trace")
       } else {
         inputs.append(LabInput(at: time, .time(time)))
       }
     }
+    try setup.checkSize()
+    setup.nameAll()
     // A recording of another program may count from any origin.
     guard let first = inputs.first?.time, first < 0 || duration > LabRoom.longestTake else {
       return
@@ -235,7 +248,9 @@ extension LabTake {
     var phase: IndirectSample.Phase?
     if reader.has("phase") {
       let word = try reader.text("phase")
-      phase = word == "began" ? .began : word == "changed" ? .changed : .ended
+      phase =
+        word == "began"
+        ? .began : word == "changed" ? .changed : word == "cancelled" ? .cancelled : .ended
     }
     let sample = IndirectSample(
       action, phase: phase, at: try reader.vector("at"), time: time,

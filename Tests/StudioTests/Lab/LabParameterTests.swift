@@ -101,6 +101,7 @@ import Tsumami
         "contentHeight": ["contentHeight"],
       ]
     ),
+    (.snapping, Snapping(), ["distance": ["distance"]]),
     (
       .knob, Knob(),
       [

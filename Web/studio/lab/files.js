@@ -69,6 +69,8 @@ export class Files {
       const problem = model.open(trace);
       if (problem === null) {
         this.#room.opened();
+        const { count } = trace;
+        if (count > 1) this.#room.say(this.#room.text("lab.first", { name, count }));
       } else {
         this.#room.say(this.#room.text("lab.refused", {
           name, ...problem, path: problem.path || name }));
@@ -79,6 +81,9 @@ export class Files {
   }
 
   async #copyTest() {
+    if (this.#room.model.trace.lines.some(({ call }) => call !== undefined)) {
+      return this.#room.say(this.#room.text("lab.copied.calls"));
+    }
     const code = swiftTest(this.#room.model, this.#room.sentences);
     try {
       await navigator.clipboard.writeText(code);

@@ -170,6 +170,12 @@ function drawNodes(context, colors, model, sample, nameOf, isGhost) {
     const own = model.shown.parts.filter((part) => part.node === place && part.depth === 0);
     const isActive = model.shown.parts.some(
       (part, index) => part.node === place && states[index].state === 3);
+    // What a call has not added yet has no size; the stage itself is the pad.
+    if (width === 0 && height === 0) return;
+    if (model.shown.nodes[place].stage) {
+      if (!isGhost) drawNames(context, colors, model, place, nameOf);
+      return;
+    }
     context.save();
     context.transform(a, b, c, d, x, y);
     context.beginPath();

@@ -56,6 +56,7 @@ export const SETUP = {
     "lab.kind.list": "List",
     "lab.kind.sheet": "Sheet",
     "lab.kind.knob": "Knob",
+    "lab.kind.snapping": "Snapping",
     "lab.kind.of": "{kind} of {node}",
 
     "lab.node.square": "square",
@@ -67,6 +68,7 @@ export const SETUP = {
     "lab.node.list": "list",
     "lab.node.sheet": "sheet",
     "lab.node.knob": "knob",
+    "lab.node.": "pad",
 
     "lab.p.count": "Taps",
     "lab.p.pointers": "Fingers",
@@ -112,6 +114,7 @@ export const SETUP = {
     "lab.p.flips": "Flips",
     "lab.p.snapAngle": "Snaps by an angle",
     "lab.p.snapDistance": "Snap distance",
+    "lab.p.distance": "Snap distance",
     "lab.p.handleSize": "Size of a handle",
     "lab.p.contentWidth": "Width of the content",
     "lab.p.contentHeight": "Height of the content",
@@ -206,6 +209,7 @@ export const SETUP = {
     "lab.kind.list": "リスト",
     "lab.kind.sheet": "シート",
     "lab.kind.knob": "つまみ",
+    "lab.kind.snapping": "吸着",
     "lab.kind.of": "{node}の{kind}",
 
     "lab.node.square": "四角",
@@ -217,6 +221,7 @@ export const SETUP = {
     "lab.node.list": "リスト",
     "lab.node.sheet": "シート",
     "lab.node.knob": "つまみ",
+    "lab.node.": "パッド",
 
     "lab.p.count": "タップの回数",
     "lab.p.pointers": "指の数",
@@ -262,6 +267,7 @@ export const SETUP = {
     "lab.p.flips": "裏返し",
     "lab.p.snapAngle": "角度への吸着",
     "lab.p.snapDistance": "吸着の距離",
+    "lab.p.distance": "吸着の距離",
     "lab.p.handleSize": "ハンドルの大きさ",
     "lab.p.contentWidth": "中身の幅",
     "lab.p.contentHeight": "中身の高さ",

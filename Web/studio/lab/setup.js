@@ -69,7 +69,8 @@ export class Setup {
     if (setup.nodes.length > 1) group.append(make("h3", {}, this.#lab.nodeName(node)));
     for (let place = 0; place < setup.parts.length;) {
       const part = setup.parts[place];
-      if (part.node === node) group.append(this.#attachment(place));
+      // What a call of a program adds has the settings of the call.
+      if (part.node === node && !part.later) group.append(this.#attachment(place));
       place += part.count;
     }
     const add = make(

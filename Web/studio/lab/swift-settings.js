@@ -69,12 +69,14 @@ function limits(described) {
 }
 
 /** The settings of an attachment that is no gesture, from the description of its node. */
-export function settingsOf(kind, { scroll, sheet, knob, boundingBox, manipulable }) {
+export function settingsOf(kind, described) {
+  const { scroll, sheet, knob, boundingBox, manipulable, snapping } = described;
   switch (kind) {
     case "list": return list(scroll);
     case "sheet": return sheetSettings(sheet);
     case "knob": return knobSettings(knob);
     case "boundingBox": return box(boundingBox);
+    case "snapping": return new Settings("Snapping()").take(snapping, { distance: "distance" });
     default: return manipulation(manipulable);
   }
 }

@@ -46,7 +46,12 @@ class SwiftTest {
     this.#add(0, `@Test(${quoted(this.#title)})`, "func touchFromTheLab() {");
     const [width, height] = this.#stage.size;
     this.#add(1, `let stage = Stage(size: Size(${number(width)}, ${number(height)}))`);
-    this.#stage.nodes.forEach((node, place) => this.#node(node, place));
+    const { nodes } = this.#model.shown;
+    const own = nodes.findIndex(({ stage }) => stage);
+    if (own >= 0) this.#attachments(own, "stage.root", this.#stage);
+    for (const node of this.#stage.nodes ?? []) {
+      this.#node(node, nodes.findIndex(({ name, stage }) => !stage && name === node.id));
+    }
     this.#options();
     this.#add(1, "let log = EventLog(on: stage)", "", "let inputs: [Input] = [");
     for (const line of this.#inputs) this.#add(2, line);
@@ -106,9 +111,13 @@ class SwiftTest {
     } else {
       this.#add(1, `let ${name} = stage.add(${made}${parent})`);
     }
+    this.#attachments(place, name, node);
+  }
+
+  #attachments(place, node, described) {
     const { parts: all } = this.#model.shown;
     for (let each = 0; each < all.length; each += all[each].count) {
-      if (all[each].node === place) this.#attachment(each, name, node);
+      if (all[each].node === place) this.#attachment(each, node, described);
     }
   }
 

@@ -5,9 +5,12 @@ export function text({ header, lines }) {
   return `${[header, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
-/** The trace of a text; throws an error with the number of a line that is not JSON. */
+/**
+ * The first trace of a text, with how many there are; throws an error with the number of a line
+ * that is not JSON.
+ */
 export function parse(content) {
-  const lines = content.split("\n").flatMap((line, place) => {
+  const lines = content.replace(/^\ufeff/, "").split("\n").flatMap((line, place) => {
     if (line.trim() === "") return [];
     try {
       return [JSON.parse(line)];
@@ -16,7 +19,13 @@ export function parse(content) {
     }
   });
   const hasHeader = lines[0]?.tsumami !== undefined;
-  return { header: hasHeader ? lines[0] : IMPLIED, lines: hasHeader ? lines.slice(1) : lines };
+  const rest = hasHeader ? lines.slice(1) : lines;
+  const isHeader = (line) => line?.tsumami !== undefined;
+  const end = rest.findIndex(isHeader);
+  return {
+    header: hasHeader ? lines[0] : IMPLIED, lines: end < 0 ? rest : rest.slice(0, end),
+    count: 1 + rest.filter(isHeader).length,
+  };
 }
 
 /** Whether a trace has neither anything on the stage nor any input. */

@@ -49,6 +49,10 @@ export const WORDS = {
     "lab.copied.picture": "The picture is copied.",
     "lab.saved.picture": "The picture is saved, because this browser copies no pictures.",
     "lab.copied.not": "This browser does not let the page copy.",
+    "lab.copied.calls":
+      "A program has changed the pad meanwhile, which a test of fingers cannot have. Save the " +
+      "trace instead.",
+    "lab.first": "“{name}” has {count} traces: this is the first one.",
     "lab.full": "The recording has ended: it may have 60 seconds.",
     "lab.nothing": "There is no touch yet.",
     "lab.refused": "“{name}” cannot be opened in the lab: {path} was {found}, expected {expected}.",
@@ -133,6 +137,9 @@ export const WORDS = {
     "lab.copied.picture": "画像をコピーしました。",
     "lab.saved.picture": "このブラウザーは画像をコピーできないので、保存しました。",
     "lab.copied.not": "このブラウザーではページからコピーできません。",
+    "lab.copied.calls":
+      "記録の途中でプログラムがパッドを変えています。指だけのテストにはできないので、記録を保存してください。",
+    "lab.first": "「{name}」には記録が {count} 個あります。これは最初のものです。",
     "lab.full": "記録を終えました。上限は 60 秒です。",
     "lab.nothing": "まだ何も触れていません。",
     "lab.refused": "「{name}」はラボで開けません。{path} は {found} でしたが、必要なのは {expected} です。",

@@ -32,9 +32,9 @@ extension PhotoSheet {
     }
     // What is to have the focus must be there at once.
     if atTop || top < offset {
-      stage.scroll(list, to: Vector(0, top), animated: atTop)
+      stage.scrollContent(of: list, to: Vector(0, top), animated: atTop)
     } else if bottom > offset + seen {
-      stage.scroll(list, to: Vector(0, bottom - seen), animated: false)
+      stage.scrollContent(of: list, to: Vector(0, bottom - seen), animated: false)
     }
   }
 
@@ -46,6 +46,6 @@ extension PhotoSheet {
     let right = left + cards.card.width + 2 * Self.margin
     let x = offset(of: node).clamped(
       to: (right - cards.width)...Swift.max(left, right - cards.width))
-    stage.scroll(node, to: Vector(x, 0), animated: false)
+    stage.scrollContent(of: node, to: Vector(x, 0), animated: false)
   }
 }

@@ -1,0 +1,69 @@
+import Tsumami
+
+// A stage from a setup.
+
+extension LabRun {
+  /// Puts on the pad what is there at first.
+  func build() {
+    nodes = Array(repeating: nil, count: setup.nodes.count)
+    add(setup.nodes.indices.filter { !setup.nodes[$0].isLater })
+    let selected = setup.selected.compactMap { node($0) }
+    if !selected.isEmpty { stage.selectedBoxes = selected }
+    if let focus = setup.focus { stage.focus = node(focus) }
+  }
+
+  /// Adds nodes with what they have from the beginning.
+  func add(_ places: [Int]) {
+    for place in places where setup.nodes.indices.contains(place) && nodes[place] == nil {
+      let node = setup.nodes[place]
+      let parent = node.parent.flatMap { nodes[$0] }
+      let id = node.isStage ? stage.root : stage.add(node.node, to: parent)
+      nodes[place] = id
+      for (index, part) in node.parts.enumerated() where part.arrival == nil {
+        attach(part, to: id, at: setup.place(ofNode: place, part: index))
+      }
+      restore(node, id)
+    }
+    // Options may refer to attachments that come later.
+    for place in places where setup.nodes.indices.contains(place) {
+      for part in setup.nodes[place].parts where part.arrival == nil {
+        if let id = identity(part.name) { configure(id, part.options) }
+      }
+    }
+  }
+
+  /// Attaches a part of the setup, by its place among all parts.
+  func attach(_ part: LabPart, to node: NodeID, at place: Int) {
+    var probes: [LabProbe] = []
+    let id =
+      part.kind.isGesture
+      ? stage.attach(part.gesture(clock, probes: &probes), to: node)
+      : part.attach(to: node, on: stage)
+    wholes.append(
+      Whole(id: id, name: part.name, kind: part.kind, node: node, place: place, probes: probes))
+  }
+
+  /// Gives an attachment options; the default ones change nothing.
+  func configure(_ id: AttachmentID, _ options: LabOptions) {
+    guard options != LabOptions() else { return }
+    let options = options.options { identity($0) }
+    stage.configure(id) { $0 = options }
+  }
+
+  /// Brings a node to where it was.
+  func restore(_ node: LabNode, _ id: NodeID) {
+    if node.moves, node.placement != .identity { stage.setPlacement(node.placement, of: id) }
+    if node.offset != .zero { stage.scrollContent(of: id, to: node.offset, animated: false) }
+    if let sheet = stage.sheet(of: id) {
+      if node.isClosed {
+        stage.moveSheet(id, to: nil, animated: false)
+      } else if let place = node.detent, sheet.detents.indices.contains(place) {
+        stage.moveSheet(id, to: sheet.detents[place].name, animated: false)
+      }
+    }
+    if let value = node.knobValue, var knob = stage.knob(of: id), knob.value != value {
+      knob.value = value
+      stage.attach(knob, to: id)
+    }
+  }
+}
