@@ -156,6 +156,9 @@ public final class FingerGroup {
     case .rotation(let rotation):
       guard rotation.isFinite else { return }
       carried.rotation += rotation - total.rotation
+    case .space(let space):
+      takeValues(in: space) { _ in }
+      return series.scalesMayChange()
     }
     parentCarried = carried.bounded
     series.shift(by: sample - before)
@@ -171,14 +174,20 @@ public final class FingerGroup {
     stageFit.take(in: stageSpace(in: context))
 
     solveValues(in: context)
+    takeValues(in: context.space, body)
+    count = parentFit.fingers.count
+    if count > 0 { isAtIndirect = false } else if isIndirect { isAtIndirect = true }
+    series.scalesMayChange(to: canScale)
+  }
+
+  /// Starts the fit of the values anew with other fingers or in other coordinates: the values so
+  /// far and the velocities stay.
+  private func takeValues(in space: FingerSpace, _ body: (inout FingerFit) -> Void) {
     parentCarried = parentTravel.bounded
     let before = mean
     body(&parentFit)
-    parentFit.take(in: context.space)
-    count = parentFit.fingers.count
-    if count > 0 { isAtIndirect = false } else if isIndirect { isAtIndirect = true }
+    parentFit.take(in: space)
     series.shift(by: PlacementParts(translation: mean - before))
-    series.scalesMayChange(to: canScale)
   }
 
   /// Forgets the fingers and their movement.

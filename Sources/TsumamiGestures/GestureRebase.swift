@@ -10,4 +10,7 @@ public enum GestureRebase: Equatable, Sendable {
   case scale(Vector)
   /// The rotation in radians.
   case rotation(Double)
+  /// The coordinates of the parent, which a callback of the gesture has moved: the values so far
+  /// stay, and what follows is measured in the new coordinates.
+  case space(FingerSpace)
 }

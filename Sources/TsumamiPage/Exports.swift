@@ -45,6 +45,16 @@ public func tsumamiListen(_ attachment: Int32, _ interest: Int32) {
   Page.current?.listen(to: Int(attachment), UInt8(truncatingIfNeeded: interest))
 }
 
+/// Says whose event the page tells now; -1 for none.
+///
+/// What the page changes then counts as changed by a callback of the attachment.
+@_expose(wasm, "tsumami_tell")
+@_cdecl("tsumami_tell")
+public func tsumamiTell(_ attachment: Int32) {
+  guard let page = Page.current else { return }
+  page.stage.setTelling(page.attachment(Int(attachment)))
+}
+
 /// 1 while an attachment is active, so that the browser must not use touches.
 @_expose(wasm, "tsumami_holds")
 @_cdecl("tsumami_holds")

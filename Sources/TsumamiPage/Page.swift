@@ -104,6 +104,11 @@ package final class Page: StageObserver {
     begin(attachment.index, node, code)
     stage.writeEvent(event, of: attachment, to: events)
     if case .cancelled(let reason) = event { events.text("reason", reason.rawValue) }
+    if !wantsEverything, stage.topic(of: attachment) == .gestures,
+      let position = stage.location(of: attachment)
+    {
+      events.vector("stageAt", position)
+    }
     events.end()
   }
 

@@ -79,6 +79,60 @@ def test_what_css_cannot_move_as_an_item_is_said(open_page, element, warning):
     assert page.log() == ([] if warning is None else [f"tsumami: fingers are off on {warning}"])
 
 
+@pytest.mark.parametrize("style, is_said", [
+    ("transform: rotate(9deg)", True), ("transform: translateX(5px)", True), ("rotate: 9deg", True),
+    ("scale: 1.5", True), ("translate: 5px", False), ("transform: translateZ(0)", False), ("", False),
+])
+def test_a_transform_of_css_that_is_set_aside_is_said(open_page, style, is_said):
+    page = open_page(STYLE + BOARD + f"<style>#photo {{ {style} }}</style>", LOAD + """
+        console.warn = (text, element) => log.push([text, element.id]);
+    """ + MANIPULATE + "photo.remove(); stage.add($('#photo'), { manipulable: true });")
+    text = "tsumami: the transform of CSS is set aside for that of the item: give it to an element in it"
+    assert page.log() == ([[text, "photo"]] if is_said else [])
+
+
+FRAME = "<div id=frame style='{}'><div><div id=photo></div></div></div>"
+
+
+@pytest.mark.parametrize("board, content, limits, warning", [
+    # The first page of many: items that are absolute leave their stage without a height.
+    ("height:auto", "<div id=photo></div>", "'inside'", ["an element without a size: give it a height", "board"]),
+    ("height:auto", "<div id=photo></div>", "'none'", None),
+    ("height:auto", "<div id=photo style='position:static'></div>", "'inside'", None),
+    ("display:none", "<div id=photo></div>", "'inside'", None),
+    ("", "<div id=photo></div>", "'inside'", None),
+    ("", FRAME.format("width:350px;height:250px"), "'inside'",
+     ["an element that is no item: add it as one", "frame"]),
+    ("", FRAME.format("width:350px;height:250px"), "{ cover: 'parent', edge: 'rubberBand' }",
+     ["an element that is no item: add it as one", "frame"]),
+    ("", FRAME.format("width:350px;height:250px"), "(placement) => placement", None),
+    ("", FRAME.format("width:350px;height:250px"), "'none'", None),
+    # As large as the stage, and as large as the photo.
+    ("", FRAME.format("width:100%;height:100%"), "'inside'", None),
+    ("", "<p><span id=photo style='display:block;position:static'></span></p>", "'inside'", None),
+])
+def test_limits_that_a_person_does_not_see_are_said(open_page, board, content, limits, warning):
+    page = open_page(STYLE + f"<div id=board style='{board}'>{content}</div>", LOAD + f"""
+        console.warn = (text, element) => log.push([text, element.id]);
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), {{ manipulable: {{ limits: {limits} }} }});
+        photo.manipulable({{ limits: {limits}, momentum: true }});
+    """)
+    said = page.log()
+    assert len(said) == (warning is not None)
+    assert all(text.endswith(warning[0]) and element == warning[1] for text, element in said)
+
+
+def test_a_frame_that_is_an_item_and_a_stage_of_a_given_size_are_not_warned_of(open_page):
+    page = open_page(STYLE + f"<div id=board style='height:auto'>{FRAME.format('height:250px')}</div>", LOAD + """
+        console.warn = (text) => log.push(text);
+        globalThis.stage = createStage($("#board"), { size: [400, 300] });
+        stage.add($("#frame"));
+        stage.add($("#photo"), { manipulable: { limits: "inside" }, box: { limits: "inside" } });
+    """)
+    assert page.log() == []
+
+
 @pytest.mark.parametrize("depth", [5])
 def test_five_nested_items_turned_and_scaled(open_page, depth):
     body = STYLE + "<div id=board style='width:700px;height:500px'>"
@@ -428,13 +482,17 @@ def test_the_element_of_the_stage_cannot_be_an_item(open_page):
         message(() => stage.add($("#photo"), { manipulable: { pinch: "both" } }));
         message(() => stage.add(null));
         message(() => createStage("board"));
-        const { Wire } = await import("/tsumami/wire.js");
-        message(() => { stage.wire.show(1, $("#board")); });
+        message(() => stage.add($("#misspelt")));
+        message(() => createStage($("#misspelt")));
+        message(() => stage.wire.track(1, $("#board")));
     """)
     log = page.log()
     assert "cannot be an item" in log[0] and "lies in" in log[1]
     assert 'manipulable.pinch: expected "uniform", "axes" or false, got "both"' == log[2]
-    assert "add.frame" in log[3] and "createStage" in log[4] and "cannot move with a node" in log[5]
+    # In the flow of a page, null is a selector that has found nothing.
+    nothing = "no element: is the selector right? Without one, give a"
+    assert log[3] == log[5] == f"add: {nothing} frame." and log[6] == f"createStage: {nothing} size."
+    assert "createStage" in log[4] and "cannot move with a node" in log[7]
 
 
 def test_items_are_accessible(open_page):

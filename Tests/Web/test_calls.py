@@ -503,6 +503,11 @@ def test_keys_that_were_recorded_are_played(open_page):
      'createStage.accessibility: there is no "itm"; expected item, sheet'),
     ("createStage($('#other'), { ignore: 5 })", "createStage.ignore: expected a selector or false, got 5"),
     ("createStage($('#other'), { ignore: '::bad(' })", "createStage.ignore: expected a selector or false"),
+    ("photo.manipulable({ limits: 'insides' })",
+     'manipulable.limits: expected "none", "inside", "cover", "coverAround", a function or an object, '
+     'got "insides"'),
+    ("photo.box({ limits: 'out' })", 'box.limits: expected "none", "inside", "cover"'),
+    ("photo.manipulable({ limits: 5 })", "manipulable.limits: expected an object, got 5"),
     ("photo.reset({ animate: false })", 'reset: there is no "animate"; expected animated'),
     ("photo.on('moved', () => {})", 'on: expected one of "begin", "change"'),
     ("photo.on('frame', () => {})", 'on: expected one of "begin", "change"'),

@@ -79,6 +79,11 @@ export function words(value, path) {
 /** Makes a stage accessible. `others` replaces its words. */
 export function makeAccessible(stage, others = {}) {
   const say = { ...WORDS, ...others };
+  for (const key in others) {
+    // What is said while the stage changes must not change it.
+    const own = others[key];
+    if (typeof own === "function") say[key] = (...values) => stage.ask(() => own.apply(say, values));
+  }
   const page = stage.element.ownerDocument;
   const region = hidden(page.createElement("div"));
   region.setAttribute("role", "status");
@@ -139,10 +144,13 @@ export function makeAccessible(stage, others = {}) {
   stage.ondescribe = (item) => {
     if (changed.size === 0) {
       queueMicrotask(() => {
-        for (const each of changed) {
-          if (!each.isRemoved) for (const control of controlsOf(each)) control.renew(stage.wire);
+        try {
+          for (const each of changed) {
+            if (!each.isRemoved) for (const control of controlsOf(each)) control.renew(stage.wire);
+          }
+        } finally {
+          changed.clear();
         }
-        changed.clear();
       });
     }
     changed.add(item);

@@ -38,6 +38,9 @@ export class Attachment {
     this.control = undefined;
     /** Called when it is removed. */
     this.onremove = null;
+    /** Its last event that is not told, and how many wait that handlers have led to. */
+    this.last = null;
+    this.waiting = 0;
   }
 
   /** The name of the attachment in traces. */

@@ -62,6 +62,9 @@ function limits(value, path) {
   if (value === "none") return { numbers: [0, 0, 0, 0, 0, 0] };
   if (typeof value === "function") return { numbers: [4, 0, 0, 0, 0, 0], resolve: value };
   const settings = RULES.includes(value) ? { [value]: "parent" } : value;
+  if (typeof settings === "string") {
+    refuse(path, `"none", "${RULES.join('", "')}", a function or an object`, value);
+  }
   const o = options(settings, path, {
     inside: anything, cover: anything, coverAround: anything, resolve: func, insets, edge,
   });
@@ -78,7 +81,7 @@ function limits(value, path) {
   } else if (area !== undefined && area !== "parent") {
     refuse(`${path}.${name}`, '"parent"', area);
   }
-  return { numbers: [rule, ...inner, o.edge], resolve: o.resolve };
+  return { numbers: [rule, ...inner, o.edge], resolve: o.resolve, isLimited: name !== undefined };
 }
 const NO_LIMITS = { numbers: [0, 0, 0, 0, 0, 0] };
 
@@ -109,11 +112,11 @@ export function encodeManipulation(settings) {
   const [low, high] =
     o.scale ?? range([o.minimumScale, o.maximumScale], "manipulable.maximumScale");
   return {
-    numbers: [
+    ...o.limits, numbers: [
       +o.pan, o.pinch, +o.rotation, low, high, +o.doubleTapResets, +o.momentum,
       +o.combineTravel, o.slop, ...o.limits.numbers,
     ],
-    resolve: o.limits.resolve, placement: o.placement, options: o.options,
+    placement: o.placement, options: o.options,
     touchAction: o.pan ? 0 : o.pinch > 0 || o.rotation ? 3 : 7, isPanEnabled: o.pan,
     hasPinch: o.pinch > 0, turns: o.rotation && o.pinch !== 2,
   };
@@ -135,11 +138,11 @@ export function encodeBox(settings) {
     refuse("box.maximumSize", "sides of at least those of minimumSize", o.maximumSize);
   }
   return {
-    numbers: [
+    ...o.limits, numbers: [
       +o.editing, o.resize, ...o.minimumSize, ...(o.maximumSize ?? none), +o.rotates, +o.flips,
       o.snapAngle ?? NaN, o.snapDistance, o.handleSize, ...o.limits.numbers,
     ],
-    resolve: o.limits.resolve, options: o.options, touchAction: o.editing ? 0 : 7,
+    options: o.options, touchAction: o.editing ? 0 : 7,
   };
 }
 

@@ -75,19 +75,22 @@ function linear(element) {
   for (let each = element; each; each = parentOf(each)) {
     const matrix = transformOf(each);
     if (matrix === null) continue;
-    if (!matrix.is2D) warn("a stage in an element with a 3D transform", each);
+    if (!matrix.is2D) warn(OFF + "a stage in an element with a 3D transform", each);
     total = product([matrix.a, matrix.b, matrix.c, matrix.d, 0, 0], total);
   }
   const zoom = element.currentCSSZoom ?? 1;
   return total.map((number) => number * zoom);
 }
 
-/** Says once that an element is not seen where fingers hold it. */
-function warn(what, element) {
+/** Says what is wrong with an element, once. */
+export function warn(text, element) {
   if (warned.has(element)) return;
   warned.add(element);
-  console.warn(`tsumami: fingers are off on ${what}`, element);
+  console.warn(`tsumami: ${text}`, element);
 }
+
+/** Begins what is said of an element that is not seen where fingers hold it. */
+const OFF = "fingers are off on ";
 
 /** What is drawn inline and is transformed by CSS all the same: it has a content of its own. */
 const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object", "svg", "video"]);
@@ -97,15 +100,33 @@ const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object",
  * what is turned or scaled by something between it and the element of its parent.
  */
 export function warnOfUnmovable(element, home) {
-  if ((element.ownerSVGElement ?? null) !== null) warn("a part of an SVG", element);
+  if ((element.ownerSVGElement ?? null) !== null) warn(OFF + "a part of an SVG", element);
   const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
-  if (isInline) warn("an element with display: inline", element);
+  if (isInline) warn(OFF + "an element with display: inline", element);
+  if (transformOf(element)?.isIdentity === false) {
+    warn("the transform of CSS is set aside for that of the item: give it to an element in it", element);
+  }
   const between = [];
   let each = parentOf(element);
   for (; each && each !== home; each = parentOf(each)) between.push(each);
   // An element that lies elsewhere on the page has no way to its parent.
   if (each && between.some(isTurnedOrScaled)) {
-    warn("an item in a turned or scaled element that is no item", element);
+    warn(OFF + "an item in a turned or scaled element that is no item", element);
+  }
+}
+
+/** Warns of limits that are not those that a person sees. */
+export function warnOfLimits(element, home, isEmpty) {
+  if (isEmpty && home.getClientRects().length > 0) {
+    warn("limits keep nothing in an element without a size: give it a height", home);
+  }
+  const { offsetWidth: width, offsetHeight: height } = element;
+  for (let each = parentOf(element); each && each !== home; each = parentOf(each)) {
+    const { offsetWidth: x, offsetHeight: y } = each;
+    // A frame has room for it; what only wraps it has none.
+    if (x > width && y > height && (x < home.clientWidth || y < home.clientHeight)) {
+      warn("limits are not those of an element that is no item: add it as one", each);
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import {
   encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
 } from "./encode.js";
 import { Listeners } from "./events.js";
-import { apply, centerOf, inverse, layoutSize, product, warnOfUnmovable } from "./geometry.js";
+import { apply, centerOf, inverse, layoutSize, product, warnOfLimits, warnOfUnmovable } from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
 import { flag, func, options, rect, refuse, text } from "./check.js";
 
@@ -177,6 +177,10 @@ export class Item {
       throw error;
     }
     this.updateTouchAction();
+    if (settings.isLimited && this.#element !== null && this.stage.renders) {
+      warnOfLimits(
+        this.#element, this.#home, this.parentIndex === 0 && this.stage.size.includes(0));
+    }
     this.stage.onattach?.(this, attachment);
     return attachment;
   }
@@ -292,8 +296,11 @@ export class Item {
         stops.forEach((stop) => stop());
         setTimeout(resolve, 0, isWhole);
       };
-      const stops = ["rest", "depart", "begin"].map((type) =>
-        attachment.on(type, () => this.#settle(type === "rest")));
+      // A handler may have animated it: what has happened until now is told later.
+      const { untold } = this.stage;
+      const stops = ["rest", "depart", "begin"].map((type) => attachment.on(type, (event) => {
+        if (!untold.includes(event)) this.#settle(type === "rest");
+      }));
       this.stage.finishIfReduced();
     });
   }

@@ -5,19 +5,31 @@ import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
 import { abortSignal, flag, number, options, positive, refuse, selector, size } from "./check.js";
 import { Listeners } from "./events.js";
-import { apply, layoutSize } from "./geometry.js";
+import { apply, layoutSize, warn } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Item } from "./item.js";
 import { Player, playLines } from "./replay.js";
 import { TokenReader } from "./tokens.js";
 import { TraceRecorder } from "./trace.js";
-import { Wire } from "./wire.js";
+import { StageWire } from "./stage-wire.js";
+
+/** The code of a change, as in Page.swift. */
+const CHANGED = 1;
+/** The most times that events are told until the next frame or input. */
+const MOST_ROUNDS = 256;
+/** The most events besides changes that handlers may make one attachment have until then. */
+const MOST_WAITING = 64;
+const LOOP = "handlers lead to ever more events: the call is refused";
 
 /** Pointers that go down on these are the control's, not the stage's. */
 const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
 
 function assertElement(element, path) {
   if (element !== null && element?.nodeType !== 1) refuse(path, "an element or null", element);
+}
+
+function refuseNothing(path, key) {
+  throw new TypeError(`${path}: no element: is the selector right? Without one, give a ${key}.`);
 }
 
 export class Stage {
@@ -35,8 +47,12 @@ export class Stage {
   #attachments = [];
   #reader;
   #exchange;
+  /** The events that are not told yet. */
   #queue = [];
-  #isDelivering = false;
+  /** The attachment whose event is told now. */
+  #teller = null;
+  /** How often events were told since the last frame or input. */
+  #rounds = 0;
   #isAsked = false;
   #isDisposed = false;
   #changed = new Set();
@@ -53,21 +69,22 @@ export class Stage {
       accessibility: [words, true], ignore: [selector, CONTROLS],
     });
     assertElement(element, "createStage");
-    if (element === null && o.size === undefined) {
-      refuse("createStage.size", "[width, height]", undefined);
-    }
+    if (element === null && o.size === undefined) refuseNothing("createStage", "size");
     this.#element = element;
     /** Whether styles are written. */
     this.renders = o.render && element !== null;
     const exports = instantiate((question, subject) => this.#answer(question, subject));
-    this.#wire = new Wire(exports);
+    this.#wire = new StageWire(exports);
     const [width, height] = o.size ?? this.#innerSize();
     exports.tsumami_start(width, height);
     this.#exchange = exports.tsumami_exchange() / 8;
     this.#reader = new TokenReader(exports.memory, (kind, index) =>
       this.onraw !== null ? index
         : (kind === "node" ? this.#items : this.#attachments)[index] ?? null);
-    this.#wire.onwork = () => this.#drain();
+    this.#wire.onwork = (isTurn) => {
+      if (isTurn) this.#rounds = 0;
+      this.#drain();
+    };
     this.#wire.onframe = () => this.#onFrame();
     if (!this.renders) this.#wire.onmove = (node) => this.#noteChange(node);
     if (element !== null) {
@@ -163,9 +180,7 @@ export class Stage {
     if (element !== null && home !== null && !home.contains(element)) {
       throw new Error("The element of an item lies in that of its parent or of the stage.");
     }
-    if (element === null && others.frame === undefined) {
-      refuse("add.frame", "[x, y, width, height]", undefined);
-    }
+    if (element === null && others.frame === undefined) refuseNothing("add", "frame");
     this.#wire.flush();
     if (this.renders) this.#wire.refresh();
     return this.makeItem(element, parent).join(others);
@@ -257,6 +272,11 @@ export class Stage {
   #assertAlive() {
     if (this.#isDisposed) throw new Error("The stage was disposed.");
     if (this.#isAsked) throw new Error("A function that is asked must only answer.");
+    const last = this.#queue.at(-1)?.attachment;
+    if (this.#teller !== null && last?.waiting > MOST_WAITING) {
+      warn(LOOP, last.item.element ?? last.item);
+      throw new Error(LOOP);
+    }
   }
 
   /** Calls a function of the module with numbers that it reads from the input buffer. */
@@ -281,6 +301,8 @@ export class Stage {
     if (call === undefined) {
       throw new Error("Boxes, scrolls, sheets and knobs are in tsumami, not in tsumami/core.");
     }
+    // A gesture goes on from its values when its own handler moves what it lies in.
+    this.exports.tsumami_tell(this.#teller?.index ?? -1);
     const result = call(...values);
     this.#wire.requestFrame();
     this.#drain();
@@ -296,6 +318,10 @@ export class Stage {
 
   // MARK: Events
 
+  /**
+   * Tells what has happened. What handlers change meanwhile is told with the next frame or input,
+   * so that handlers that lead to each other leave the page alive.
+   */
   #drain() {
     const { exports } = this;
     if (exports.tsumami_event_count() > 0) {
@@ -303,14 +329,44 @@ export class Stage {
       const reader = this.#reader;
       reader.start(exports.tsumami_events());
       const end = reader.place + count;
-      while (reader.place < end) this.#queue.push(this.#readEvent(reader));
+      while (reader.place < end) this.#note(this.#readEvent(reader));
     }
-    if (this.#isDelivering) return;
-    this.#isDelivering = true;
-    for (let event; (event = this.#queue.shift()) !== undefined;) {
-      event.attachment.deliver(event.code, event.told);
+    if (this.#teller !== null || this.#queue.length === 0) return;
+    // Also promises of handlers may lead to each other, all before the next frame.
+    if (this.#element === null || this.#rounds++ < MOST_ROUNDS) this.#tell();
+    // A stage that has ended has no next turn, and no handler can change it.
+    if (this.#isDisposed) this.#tell();
+    else if (this.#queue.length > 0) this.#wire.requestFrame();
+  }
+
+  /** Adds an event; of one attachment, the last of several changes that wait is told. */
+  #note(event) {
+    const { attachment, code, told } = event;
+    if (code !== CHANGED) attachment.waiting += 1;
+    else if (this.#teller !== null && attachment.last?.code === CHANGED) {
+      attachment.last.told = told;
+      return;
     }
-    this.#isDelivering = false;
+    attachment.last = event;
+    this.#queue.push(event);
+  }
+
+  /** The events that are not told yet. */
+  get untold() { return this.#queue.map(({ told }) => told); }
+
+  /** Tells the events that are there. */
+  #tell() {
+    const events = this.#queue;
+    this.#queue = [];
+    for (const { attachment } of events) {
+      attachment.waiting = 0;
+      attachment.last = null;
+    }
+    for (const { attachment, code, told } of events) {
+      this.#teller = attachment;
+      attachment.deliver(code, told);
+    }
+    this.#teller = null;
   }
 
   #readEvent(reader) {
@@ -362,6 +418,7 @@ export class Stage {
 
   /** Sends a line of a trace, for a stage without an element. */
   send(line) {
+    this.#assertAlive();
     this.#player ??= new Player(this);
     this.#player.take(line);
     this.#wire.flush();
@@ -393,12 +450,18 @@ export class Stage {
   // MARK: Answers
 
   #answer(question, subject) {
-    this.#isAsked = true;
     const numbers = this.#wire.memory.subarray(this.#exchange, this.#exchange + 8);
+    return this.ask(() => answer(this.#items, this.#attachments, question, subject, numbers));
+  }
+
+  /** Calls a function of the program that must only answer. */
+  ask(callback) {
+    const wasAsked = this.#isAsked;
+    this.#isAsked = true;
     try {
-      return answer(this.#items, this.#attachments, question, subject, numbers);
+      return callback();
     } finally {
-      this.#isAsked = false;
+      this.#isAsked = wasAsked;
     }
   }
 
@@ -451,6 +514,8 @@ export class Stage {
   /** Ends everything: all that is held ends, and all elements are as they were. */
   dispose() {
     if (this.#isDisposed) return;
+    // Whatever handlers have led to, this is done.
+    for (const { attachment } of this.#queue) attachment.waiting = 0;
     for (const item of this.items) if (item.parent === null) item.remove();
     for (const attachment of this.#root?.attachments ?? []) attachment.remove();
     this.#isDisposed = true;
@@ -458,6 +523,7 @@ export class Stage {
     this.#observer?.disconnect();
     this.#wire.disconnect();
     if (this.#element !== null) this.#element.style.touchAction = this.#touchAction;
+    this.#drain();
   }
 
   [Symbol.dispose ?? Symbol("dispose")]() {

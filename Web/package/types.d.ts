@@ -234,6 +234,8 @@ export interface EventBase {
   matrix: Matrix;
   /** Of an end: whether what was held is back where it began. */
   cancelled?: boolean;
+  /** Of a gesture: the mean of its fingers on the stage; its values are those of the parent. */
+  stageAt?: Point;
   /** Of a failure and of a cancelled end. */
   reason?: Reason;
   /** The attachment that excluded this one. */

@@ -5,10 +5,14 @@ struct InputQueue: ~Copyable {
   /// The merged samples of the next pointer sample.
   private var older: [PointerSample] = []
   /// The input that callbacks have sent while the engine was working.
-  private var inbox: [Input] = []
+  private var inbox = EventQueue<Input>()
+  /// Whether that input is being handled.
+  var isReading = false
+  /// Whether some of it has waited since an event before.
+  var isBehind = false
 
   var isEmpty: Bool { collected.isEmpty }
-  var hasLetters: Bool { !inbox.isEmpty }
+  var letterCount: Int { inbox.count }
 
   /// Whether a sample belongs to the event in progress: it has the same time, and the event has no
   /// sample of its pointer.
@@ -32,13 +36,10 @@ struct InputQueue: ~Copyable {
   mutating func keep(_ sample: PointerSample) { older.append(sample) }
 
   /// Keeps input until the engine has finished its work.
-  mutating func post(_ input: Input) { inbox.append(input) }
+  mutating func post(_ input: Input) { inbox.push(input) }
 
-  /// Removes and returns the posted input.
-  mutating func takeLetters() -> [Input] {
-    defer { inbox = [] }
-    return inbox
-  }
+  /// Removes and returns the first posted input; nil if there is none.
+  mutating func takeLetter() -> Input? { inbox.pop() }
 
   /// Sorts the collected samples by time.
   mutating func sort() {

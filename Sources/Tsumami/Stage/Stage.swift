@@ -101,14 +101,32 @@ public final class Stage {
     work.changeCount &+= 1
     if work.isBusy {
       body()
+      keepValues()
       work.invalidate()
     } else {
       enter {
         body()
+        keepValues()
         work.invalidate()
         settle()
       }
     }
+  }
+
+  /// Lets a gesture go on from its values when its own callback has moved the parent of its node: a
+  /// grip that moves the card in which it lies reports how far its fingers went, and not how far
+  /// they are from a card that follows them.
+  private func keepValues() {
+    guard let teller = news.delivering, teller.state == .active else { return }
+    let space = nodes.space(of: teller.node)
+    if space.toStage != teller.seen.space.toStage { teller.rebase(.space(space)) }
+  }
+
+  /// Says whose event a program receives now, outside of the work of the engine; nil for none.
+  ///
+  /// What the program changes then counts as changed by a callback of the attachment.
+  package func setTelling(_ attachment: AttachmentID?) {
+    news.delivering = attachment.flatMap { attachments[$0] }
   }
 
   /// Runs work of the engine; input that arrives meanwhile is handled afterwards.
@@ -116,10 +134,22 @@ public final class Stage {
     work.isBusy = true
     body()
     work.isBusy = false
-    while !work.isBusy, inputs.hasLetters {
-      for input in inputs.takeLetters() { send(input) }
+    if inputs.letterCount > 0, !inputs.isReading { readLetters() }
+  }
+
+  /// Handles the input that callbacks have sent, and what callbacks send meanwhile.
+  private func readLetters() {
+    inputs.isReading = true
+    var rest = WorkState.mostLetters + (inputs.isBehind ? 0 : inputs.letterCount)
+    while inputs.letterCount > 0, rest > 0 {
+      while rest > 0, let input = inputs.takeLetter() {
+        rest -= 1
+        send(input)
+      }
       flush()
     }
+    inputs.isBehind = inputs.letterCount > 0
+    inputs.isReading = false
   }
 
   /// Settles the stage after a change.
@@ -145,7 +175,7 @@ public final class Stage {
       deliver()
       if needsDecisions { tidy() }
       rounds += 1
-    } while work.isUnsettled && rounds < WorkState.mostRounds
+    } while (work.isUnsettled || news.hasEntries) && rounds < WorkState.mostRounds
   }
 
   /// Brings all content to the time of the stage: first content that moves by itself, then content
@@ -195,8 +225,9 @@ public final class Stage {
     }
   }
 
-  /// Delivers all events.
+  /// Delivers all events; those that callbacks lead to are for the next round.
   func deliver() {
+    news.open()
     while let entry = news.take() {
       switch entry {
       case .attachment(let attachment):

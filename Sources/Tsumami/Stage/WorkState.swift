@@ -3,6 +3,9 @@ struct WorkState {
   /// The largest number of rounds within one event, when callbacks trigger each other; further work
   /// waits for the next event.
   static let mostRounds = 32
+  /// The largest number of inputs that callbacks of one event send by turns, when each of them
+  /// leads to another one; further ones wait for the next event.
+  static let mostLetters = 256
 
   /// The time in seconds up to which all input and all deadlines are handled.
   private(set) var time = 0.0

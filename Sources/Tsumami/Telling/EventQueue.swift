@@ -1,7 +1,10 @@
-/// The events of an attachment that are not delivered yet, in their order.
+/// The events of an attachment, or the inputs of callbacks, that are not delivered yet, in their
+/// order.
 struct EventQueue<Event> {
   private var events: [Event] = []
   private var next = 0
+
+  var count: Int { events.count - next }
 
   mutating func push(_ event: Event) { events.append(event) }
 

@@ -24,17 +24,30 @@ struct NewsQueue: ~Copyable {
 
   private var entries: [Entry] = []
   private var next = 0
+  /// The end of the entries that are being delivered.
+  private var end = 0
   private var changed: [Int] = []
   private var restyled: [Int] = []
   private var removed: [Stage.Change] = []
 
   mutating func add(_ entry: Entry) { entries.append(entry) }
 
+  /// Whether there are entries.
+  var hasEntries: Bool { next < entries.count }
+
+  /// Begins to take the entries that are there now; those that callbacks add wait.
+  mutating func open() { end = entries.count }
+
   /// Removes and returns the next entry, in their order; nil if there is none.
   mutating func take() -> Entry? {
-    guard next < entries.count else {
-      if next > 0 { entries.removeFew() }
+    guard next < end else {
+      if end == entries.count {
+        if next > 0 { entries.removeFew() }
+      } else {
+        entries.removeSubrange(0..<next)
+      }
       next = 0
+      end = 0
       return nil
     }
     next += 1
