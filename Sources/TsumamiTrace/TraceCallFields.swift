@@ -147,12 +147,14 @@ final class TraceCallFields {
       try check(["node", "placement"])
       return .setPlacement(node: try names.node(try nodeName()), placement)
     case .setEnabled:
-      if gesture == nil {
+      if has("node"), !has("gesture"), !has("attachment") {
         try check(["node", "enabled"])
         return .setNodeEnabled(node: try names.node(try nodeName()), isEnabled)
       }
-      guard node == nil else { throw Failure("setEnabled names a node or a gesture, not both") }
-      try check(["gesture", "enabled"])
+      guard !has("node") || !has("gesture") else {
+        throw Failure("setEnabled names a node or a gesture, not both")
+      }
+      try checkAttachment(and: "enabled", orNode: true)
       return .setAttachmentEnabled(attachment: try attached(names), isEnabled)
     case .attach:
       try check(["attachments"], optional: "node")
@@ -215,7 +217,6 @@ final class TraceCallFields {
   private func check(
     _ required: [StaticString], optional: StaticString? = nil
   ) throws(Failure) {
-    func has(_ key: StaticString) -> Bool { seen.contains { "\($0)" == "\(key)" } }
     let allowed = required + (optional.map { [$0] } ?? [])
     if let extra = seen.first(where: { key in !allowed.contains { "\($0)" == "\(key)" } }) {
       throw Failure(
@@ -226,6 +227,8 @@ final class TraceCallFields {
     }
   }
 
+  private func has(_ key: StaticString) -> Bool { seen.contains { "\($0)" == "\(key)" } }
+
   private static func article(of key: StaticString) -> String {
     switch "\(key)" {
     case "nodes", "options", "attachments", "selected", "enabled": ""
@@ -234,9 +237,17 @@ final class TraceCallFields {
     }
   }
 
-  /// The same for a call of an attachment: a gesture by its name, another one by its node and kind.
-  private func checkAttachment(and key: StaticString? = nil) throws(Failure) {
-    let own: [StaticString] = gesture == nil ? ["node", "attachment"] : ["gesture"]
+  /// The same for a call of an attachment: a gesture by its name, another one by its node and kind;
+  /// of some calls a node alone, which is not checked here.
+  private func checkAttachment(
+    and key: StaticString? = nil, orNode: Bool = false
+  ) throws(Failure) {
+    guard has("gesture") || has("node") else {
+      throw Failure(
+        "\(word) needs \(orNode ? "a \"node\", " : "")a \"gesture\", or the \"node\" and the kind of "
+          + "an \"attachment\"")
+    }
+    let own: [StaticString] = has("gesture") ? ["gesture"] : ["node", "attachment"]
     try check(own + (key.map { [$0] } ?? []))
   }
 

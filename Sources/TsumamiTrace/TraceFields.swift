@@ -85,6 +85,35 @@ extension TraceReader {
       if !keys.isSubset(of: allowed) { throw misplaced(allowed, in: line) }
     }
 
+    /// Whether the line only lets time pass.
+    @inline(__always)
+    var isTimeOnly: Bool { keys.isSubset(of: [.t, .batch]) }
+
+    /// What is wrong with a line without a time.
+    var withoutTime: Failure {
+      Failure(
+        has(.stage)
+          ? "a first line with \"stage\" needs \"tsumami\":1" : "a line without \"t\"")
+    }
+
+    /// What is wrong with a line that has a time, and keys of lines whose own key is missing.
+    var withoutSubject: Failure {
+      let extra = keys.subtracting([.t, .batch]).names.first ?? call?.firstKey ?? ""
+      let needed =
+        if keys.isSubset(of: [.t, .batch, .ofCall]) { "\"call\"" } else if keys.contains(.stage) {
+          "\"tsumami\":1, and no \"t\""
+        } else if keys.contains(.precise) {
+          "\"scroll\":[dx,dy]"
+        } else if indirectPhase != nil {
+          "\"scroll\", \"magnify\" or \"rotate\""
+        } else if keys.isSubset(of: [.t, .batch, .phase, .modifiers]) {
+          "\"pointer\" or \"key\""
+        } else {
+          "\"pointer\", the whole number of a finger"
+        }
+      return Failure("a line with \"\(extra)\" needs \(needed)")
+    }
+
     private func misplaced(_ allowed: Keys, in line: StaticString) -> Failure {
       let extra = keys.subtracting(allowed).names.first ?? call?.firstKey ?? ""
       return Failure(

@@ -100,7 +100,7 @@ package struct TraceReader {
       pointersDown = []
       return .header(fields.stage?.description ?? .implied)
     }
-    guard fields.has(.t) else { throw Failure("a line without \"t\"") }
+    guard fields.has(.t) else { throw fields.withoutTime }
     let t = fields.t
     guard t >= time else {
       throw Failure(
@@ -126,7 +126,7 @@ package struct TraceReader {
     if fields.has(.scroll) || fields.has(.magnify) || fields.has(.rotate) {
       return .indirect(try indirectSample(from: fields))
     }
-    try fields.allow([.t, .batch], in: "a line without input")
+    if !fields.isTimeOnly { throw fields.withoutSubject }
     return .time(t)
   }
 

@@ -216,7 +216,10 @@ import TsumamiTrace
         #"unknown key "taps" in a tap; expected count, pointers, maximumDistance"#
       ),
       (Self.stage(with: #"{"hover":{"x":2}}"#), #"unknown key "x" in a hover; it has no keys"#),
-      (#"{"t":0,"precise":true}"#, #"the key "precise" does not belong in a line without input"#),
+      (
+        #"{"t":0,"scroll":[1,2],"at":[1,2],"key":"a"}"#,
+        #"the key "scroll" does not belong in a key line; expected t, key, phase, modifiers or batch"#
+      ),
     ]
   )
   func expected(line: String, message: String) throws {
@@ -330,6 +333,57 @@ import TsumamiTrace
       #"{"t":0,"call":"scrollTo","node":"list","offset":[0,1]}"# + "\n"
       + #"{"t":0,"call":"moveSheet","node":"sheet","detent":"low"}"#
     #expect(try Played(header + "\n" + right).error == nil)
+  }
+
+  @Test(
+    "a line without the key of its kind is told which key it needs",
+    arguments: [
+      (#"{"t":0,"phase":"down","at":[1,2]}"#, #"a line with "phase" needs "pointer""#),
+      (#"{"t":0,"at":[1,2]}"#, #"a line with "at" needs "pointer""#),
+      (
+        #"{"t":0,"at":[1,2],"kind":"pen","phase":"hover"}"#, #"a line with "phase" needs "pointer""#
+      ),
+      (#"{"t":0,"phase":"down"}"#, #"a line with "phase" needs "pointer" or "key""#),
+      (
+        #"{"t":0,"phase":"began","at":[1,2]}"#,
+        #"a line with "phase" needs "scroll", "magnify" or "rotate""#
+      ),
+      (#"{"t":0,"precise":true}"#, #"a line with "precise" needs "scroll":[dx,dy]"#),
+      (#"{"t":0,"node":"content","enabled":false}"#, #"a line with "node" needs "call""#),
+      (#"{"stage":{"size":[1,1],"nodes":[]}}"#, #""stage" needs "tsumami":1"#),
+      (
+        #"{"t":0,"call":"setEnabled","enabled":false}"#,
+        #"a setEnabled needs a "node", a "gesture", or the "node" and the kind of an "attachment""#
+      ),
+      (
+        #"{"t":0,"call":"setEnabled","attachment":"manipulable","enabled":false}"#,
+        #"a setEnabled needs a "node", a "gesture", or the "node" and the kind of an "attachment""#
+      ),
+      (
+        #"{"t":0,"call":"detach"}"#,
+        #"a detach needs a "gesture", or the "node" and the kind of an "attachment""#
+      ),
+      (
+        #"{"t":0,"call":"configure","options":{}}"#,
+        #"a configure needs a "gesture", or the "node" and the kind of an "attachment""#
+      ),
+    ]
+  )
+  func missing(line: String, message: String) throws {
+    let error = try #require(try Played(line + "\n").error)
+    #expect(error.line == 1 && error.message.contains(message), "\(error.message)")
+  }
+
+  @Test("setEnabled takes an attachment by its node and kind, as configure and detach do")
+  func disabledAttachment() throws {
+    let drag = [
+      #"{"t":1,"pointer":1,"phase":"down","at":[1,2]}"#,
+      #"{"t":1.1,"pointer":1,"phase":"move","at":[90,2]}"#,
+    ].joined(separator: "\n")
+    let disabled =
+      #"{"t":0,"call":"setEnabled","node":"content","attachment":"manipulable","enabled":false}"#
+    #expect(try Played(drag).lines.contains { $0.contains(#""manipulation":"began""#) })
+    #expect(try !Played(disabled + "\n" + drag).lines.contains { $0.contains("manipulation") })
   }
 
   @Test("a byte order mark at the start is skipped")

@@ -133,7 +133,7 @@ import TsumamiTrace
         + #"{"t":2,"pointer":1,"phase":"move","at":[1,2],"taken":1.5,"coalesced":[[1.6,1,1]]}"#)
     #expect(merged.error?.message == "a coalesced sample later than 1.5")
     let misplaced = try Played(#"{"t":2,"taken":1}"#)
-    #expect(misplaced.error?.message.contains(#""taken" does not belong"#) == true)
+    #expect(misplaced.error?.message.contains(#""taken" needs "pointer""#) == true)
     let right = try Played(
       down + #"{"t":2,"pointer":1,"phase":"move","at":[1,2],"taken":1.5}"# + "\n"
         + #"{"t":2,"pointer":1,"phase":"up","at":[1,2],"taken":0.5}"#)
