@@ -14,34 +14,6 @@ struct Command {
     static let inputOutput: Int32 = 74
   }
 
-  private static let help = """
-    tsumami replay [FILE | -] [--fps 120] [--settle 5] [--only gestures|transforms|sheets] [--quiet]
-                   [--predict SECONDS]
-        plays a trace and prints what happens, one line of JSON each; with --predict also where
-        content that moves will be that much later
-    tsumami plot [FILE | -] [-o out.svg]
-        draws a trace: the stage, and the states and values of each gesture on one time axis
-    tsumami explain [FILE | -] [--only NAME]
-        says in sentences why gestures and other attachments began, waited, failed or were
-        cancelled, and how far they were from each threshold; with --only about those of one name
-    tsumami check [FILE | -]
-        validates a trace without playing it
-    tsumami import [FILE | -] [--from FORMAT] [--size WIDTHxHEIGHT] [--points-per-millimetre 6.3]
-                   [--stage TRACE] [-o out.jsonl]
-        makes a trace of a recording in the format evemu, getevent, libinput, webdriver, rrweb or
-        chromium, which is found by looking at the file; what it does not tell is said
-    tsumami export [FILE | -] --to webdriver|cdp|evemu [-o FILE]
-        writes the input of a trace for WebDriver, the Chrome DevTools Protocol or evemu-play
-    tsumami measure [FILE | -]... [--set KIND.KEY=VALUE] [--sweep KIND.KEY=FROM:TO:STEP]
-                   [--one-per-line] [--settle 5] [--rage-taps 3] [--rage-interval 1]
-                   [--rage-distance 30] [--tap-duration 0.5] [--tap-distance 10] [--dead-time 0.5]
-        counts what happens in traces, one line of JSON for each trace and setting: outcomes and
-        reasons, near misses, times to recognition, rage taps, dead taps, changes of fingers
-
-    A trace is JSON Lines: a stage, then the input that it received. Without FILE, or with -, it is
-    read from standard input. Errors in a trace are reported as FILE:LINE with exit status 65.
-    """
-
   static func main() {
     // A reader of the output that stops reading ends the command; that is not a failure.
     signal(SIGPIPE, SIG_DFL)
@@ -49,25 +21,42 @@ struct Command {
   }
 
   private static func run(_ arguments: ArraySlice<String>) -> Int32 {
+    let rest = arguments.dropFirst()
     do throws(ArgumentError) {
-      switch arguments.first {
-      case "replay": return replay(try Arguments(arguments.dropFirst(), of: .replay))
-      case "plot": return plot(try Arguments(arguments.dropFirst(), of: .plot))
-      case "explain": return explain(try Arguments(arguments.dropFirst(), of: .explain))
-      case "check": return check(try Arguments(arguments.dropFirst(), of: .check))
-      case "import": return importRecording(try ImportArguments(arguments.dropFirst()))
-      case "export": return exportTrace(try ExportArguments(arguments.dropFirst()))
-      case "measure": return measure(try MeasureArguments(arguments.dropFirst()))
-      case "--help", "-h", "help": return print(help)
-      case nil: return fail(help, Status.usage)
-      case let other?:
-        throw ArgumentError(
-          "there is no command \"\(other)\"; expected replay, plot, explain, check, import, "
-            + "export, measure or --help")
+      guard let action = arguments.first else { return fail(paragraph: Manual.overview) }
+      switch action {
+      case "--help", "-h", "help": return print(try help(rest))
+      case "--version": return print("tsumami \(version)")
+      case let action where Manual.of(action) != nil && rest.contains { helpWords.contains($0) }:
+        return print(try help([action]))
+      case "replay": return replay(try Arguments(rest, of: .replay))
+      case "plot": return plot(try Arguments(rest, of: .plot))
+      case "explain": return explain(try Arguments(rest, of: .explain))
+      case "check": return check(try Arguments(rest, of: .check))
+      case "import": return importRecording(try ImportArguments(rest))
+      case "export": return exportTrace(try ExportArguments(rest))
+      case "measure": return measure(try MeasureArguments(rest))
+      case let other: throw unknown(other)
       }
     } catch {
-      return fail("tsumami: \(error.message); see tsumami --help", Status.usage)
+      let about = Manual.of(arguments.first ?? "").map { "tsumami \($0.name)" } ?? "tsumami"
+      return fail("tsumami: \(error.message); see \(about) --help", Status.usage)
     }
+  }
+
+  private static let helpWords: Set = ["--help", "-h"]
+
+  /// The help about an action, or about all.
+  private static func help(_ arguments: ArraySlice<String>) throws(ArgumentError) -> String {
+    guard let action = arguments.first, !helpWords.contains(action) else { return Manual.overview }
+    guard let manual = Manual.of(action) else { throw unknown(action) }
+    return manual.text
+  }
+
+  private static func unknown(_ action: String) -> ArgumentError {
+    let known = Manual.all.map(\.name).joined(separator: ", ")
+    return ArgumentError(
+      "there is no command \"\(action)\"; expected \(known), help or --version")
   }
 
   private static func replay(_ arguments: Arguments) -> Int32 {
@@ -89,7 +78,7 @@ struct Command {
   private static func check(_ arguments: Arguments) -> Int32 {
     withInput(arguments.file) { (input) throws(TraceError) in
       let count = try TraceRunner.check(input: input)
-      return print("\(arguments.file): a trace of \(count) lines")
+      return print(oneLine("\(arguments.file): a trace of \(count) lines"))
     }
   }
 
@@ -152,7 +141,35 @@ struct Command {
   }
 
   static func fail(_ message: String, _ status: Int32) -> Int32 {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    say(message)
     return status
+  }
+
+  /// Prints the help where a command was expected.
+  private static func fail(paragraph: String) -> Int32 {
+    FileHandle.standardError.write(Data((paragraph + "\n").utf8))
+    return Status.usage
+  }
+
+  /// Prints a line on standard error.
+  static func say(_ message: String) {
+    FileHandle.standardError.write(Data((oneLine(message) + "\n").utf8))
+  }
+
+  /// A message in one line, whatever names of files and words of a trace are in it.
+  private static func oneLine(_ message: String) -> String {
+    var line = ""
+    for scalar in message.unicodeScalars {
+      switch scalar {
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\t": line += "\\t"
+      case "\u{2028}", "\u{2029}": line += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where scalar.properties.generalCategory == .control:
+        line += "\\u{\(String(scalar.value, radix: 16))}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
   }
 }
