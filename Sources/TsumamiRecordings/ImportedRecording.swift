@@ -17,7 +17,7 @@ public struct ImportedRecording: Sendable {
   /// Sentences about what the recording does not tell, or what was left out.
   public let notes: [String]
 
-  /// Reads a recording.
+  /// Reads a recording, of at most 32 MiB, in UTF-8.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
@@ -27,7 +27,25 @@ public struct ImportedRecording: Sendable {
   public init(
     _ bytes: [UInt8], from format: RecordingFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(TraceError) {
-    let text = RecordedText(bytes: bytes)
+    try self.init(RecordedText(bytes), from: format, options: options)
+  }
+
+  /// Reads a recording from a file or a pipe, and stops at the first limit that it passes.
+  ///
+  /// - Parameters:
+  ///   - input: the file descriptor to read from.
+  ///   - format: its format; nil to find out by looking at it.
+  ///   - options: how positions become points.
+  /// - Throws: `TraceError` at the first line that is wrong, or when the input cannot be read.
+  package init(
+    input: Int32, from format: RecordingFormat?, options: ImportOptions
+  ) throws(TraceError) {
+    try self.init(RecordedText(input: input), from: format, options: options)
+  }
+
+  private init(
+    _ text: RecordedText, from format: RecordingFormat?, options: ImportOptions
+  ) throws(TraceError) {
     let format = if let format { format } else { try RecordingFormat(of: text) }
     var builder = InputBuilder()
     var size = options.size

@@ -2,9 +2,110 @@ import Foundation
 import TsumamiTrace
 
 /// The bytes of a file in the form of another program, and its lines.
+///
+/// It has limits, since all of it is in memory: 32 MiB in all, and 1 MiB for a line of what does not
+/// begin like JSON.
 struct RecordedText {
+  /// The largest number of bytes in all.
+  static let mostBytes = 1 << 25
+  /// The length limit of a line in bytes, unless the file begins like JSON.
+  static let longestLine = TraceReader.longestLine
+
   /// All bytes.
   let bytes: [UInt8]
+
+  /// Takes bytes that were checked already, or come from a part of a file.
+  init(trusted bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Takes the bytes of a whole file.
+  ///
+  /// - Throws: `TraceError` for what is no text in UTF-8, or passes a limit.
+  init(_ bytes: [UInt8]) throws(TraceError) {
+    var limits = Limits()
+    try limits.check(bytes, isWhole: true)
+    self.bytes = bytes
+  }
+
+  /// Reads a file or a pipe to its end, or to the first limit that it passes.
+  ///
+  /// - Throws: `TraceError` for what is no text in UTF-8, passes a limit, or cannot be read.
+  init(input: Int32) throws(TraceError) {
+    var bytes: [UInt8] = []
+    // Address space only, until it is written to; growing would copy.
+    bytes.reserveCapacity(Self.mostBytes + 1)
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    var limits = Limits()
+    while true {
+      let count = part.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes += part[..<min(count, Self.mostBytes + 1 - bytes.count)]
+      } else if count < 0 {
+        guard errno == EINTR else {
+          throw TraceError(.input, line: 0, message: String(cString: strerror(errno)))
+        }
+        continue
+      }
+      try limits.check(bytes, isWhole: count == 0)
+      if count == 0 { break }
+    }
+    self.bytes = bytes
+  }
+
+  /// Checks a file of which more and more is there.
+  private struct Limits {
+    /// The number of bytes after which the beginning tells what the file is.
+    private static let enough = 1024
+
+    private var isText = false
+    /// Whether lines may be long.
+    private var isJSON = false
+    private var line = 1
+    private var lineStart = 0
+    private var searched = 0
+
+    mutating func check(_ bytes: [UInt8], isWhole: Bool) throws(TraceError) {
+      if !isText {
+        if let complaint = UnreadableBytes.complaint(about: bytes) {
+          throw TraceError(line: 1, message: complaint)
+        }
+        isText = isWhole || bytes.count >= Self.enough
+        let first = RecordedText.trimmed(bytes.prefix(Self.enough)).first
+        isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      }
+      guard !hasLongLine(bytes) else {
+        throw TraceError(
+          line: line, message: "a line of more than \(RecordedText.longestLine) bytes")
+      }
+      guard bytes.count <= RecordedText.mostBytes else {
+        if UnreadFormat.isChromeTrace(beginning: bytes.prefix(1 << 12)) {
+          throw UnreadFormat.chromeTrace.error(line: 1)
+        }
+        throw TraceError(
+          line: line,
+          message: "a recording of more than \(RecordedText.mostBytes) bytes; expected a part of it"
+        )
+      }
+    }
+
+    /// Counts the lines up to the first that is too long.
+    private mutating func hasLongLine(_ bytes: [UInt8]) -> Bool {
+      let longest = isJSON ? .max : RecordedText.longestLine
+      return bytes.withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return false }
+        while let feed = memchr(start + searched, 0x0A, bytes.count - searched) {
+          let end = UnsafeRawPointer(feed) - start
+          if end - lineStart > longest { return true }
+          line += 1
+          lineStart = end + 1
+          searched = lineStart
+        }
+        searched = bytes.count
+        return bytes.count - lineStart > longest
+      }
+    }
+  }
 
   /// Each line with its number, from 1, without white space around it; blank lines are left out.
   var lines: some Sequence<(number: Int, line: ArraySlice<UInt8>)> {

@@ -17,7 +17,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
 
   /// The format of a file, from a look at it.
   init(of text: RecordedText) throws(TraceError) {
-    for (_, line) in text.lines {
+    for (number, line) in text.lines {
       let words = line.split(separator: 0x20, maxSplits: 1)
       guard let first = words.first?.first else { continue }
       if line.starts(with: "# EVEMU".utf8) {
@@ -37,16 +37,16 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
       } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
         self = try Self.ofJSON(JSONValue.read(text))
       } else {
-        throw Self.unknown
+        throw UnreadFormat(of: line)?.error(line: number) ?? Self.unknown(line: number)
       }
       return
     }
-    throw Self.unknown
+    throw Self.unknown(line: 1)
   }
 
-  private static var unknown: TraceError {
+  private static func unknown(line: Int) -> TraceError {
     let known = allCases.map(\.rawValue).joined(separator: ", ")
-    return TraceError(line: 1, message: "an unknown format; expected one of \(known)")
+    return TraceError(line: line, message: "an unknown format; expected one of \(known)")
   }
 
   /// The format of JSON, by the keys of its objects.
@@ -56,6 +56,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     if object["actions"] != nil || object["params"] != nil {
       return object["source"] == nil ? .webdriver : .chromium
     }
+    if let unread = UnreadFormat(of: object) { throw unread.error(line: object.line) }
     let isTrace = object["tsumami"] != nil || object["t"] != nil
     throw TraceError(
       line: object.line,

@@ -28,19 +28,44 @@ public struct Trace: Sendable {
     var stage: StageDescription?
     var lines: [TraceLine] = []
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      switch try Self.read(Array(line), with: &reader) {
-      case .header(let new):
-        guard stage == nil, lines.isEmpty else {
-          throw TraceError(
-            line: reader.lineNumber, message: "a second header where one trace was expected")
-        }
-        stage = new
-      case let line?: lines.append(line)
-      case nil: break
+      if let line = try Self.read(Array(line), with: &reader) {
+        try Self.add(line, reader.lineNumber, &stage, &lines)
       }
     }
     self.stage = stage ?? .implied
     self.lines = lines
+  }
+
+  /// Reads a file or a pipe, within the limits of ``TraceReader``; it holds one trace.
+  ///
+  /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
+  package init(input: Int32) throws(TraceError) {
+    var reader = TraceReader()
+    var source = LineSource(descriptor: input)
+    var stage: StageDescription?
+    var lines: [TraceLine] = []
+    var line: TraceLine?
+    while try source.next(
+      wait: { () throws(TraceError) in },
+      { (bytes) throws(TraceError) in line = try reader.read(bytes) })
+    {
+      if let line { try Self.add(line, reader.lineNumber, &stage, &lines) }
+    }
+    if let failure = source.failure {
+      throw TraceError(.input, line: reader.lineNumber, message: String(cString: strerror(failure)))
+    }
+    self.stage = stage ?? .implied
+    self.lines = lines
+  }
+
+  private static func add(
+    _ line: TraceLine, _ number: Int, _ stage: inout StageDescription?, _ lines: inout [TraceLine]
+  ) throws(TraceError) {
+    guard case .header(let new) = line else { return lines.append(line) }
+    guard stage == nil, lines.isEmpty else {
+      throw TraceError(line: number, message: "a second header where one trace was expected")
+    }
+    stage = new
   }
 
   /// Makes a trace of input on a stage.

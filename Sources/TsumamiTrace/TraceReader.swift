@@ -84,8 +84,20 @@ package struct TraceReader {
       try cursor.finish()
       return try line(from: &fields)
     } catch {
-      throw TraceError(line: lineNumber, message: error.message)
+      let message = lineNumber == 1 ? Self.message(error, aboutFirst: bytes) : error.message
+      throw TraceError(line: lineNumber, message: message)
     }
+  }
+
+  /// What is wrong with the first line, which may be that of a file of another kind.
+  private static func message(
+    _ error: Failure, aboutFirst bytes: UnsafeBufferPointer<UInt8>
+  ) -> String {
+    if let complaint = UnreadableBytes.complaint(about: bytes) { return complaint }
+    var cursor = JSONCursor(bytes)
+    cursor.skipByteOrderMark()
+    guard cursor.peek() != UInt8(ascii: "{") else { return error.message }
+    return error.message + "; a recording of another program becomes a trace by tsumami import"
   }
 
   private mutating func line(from fields: inout Fields) throws(Failure) -> TraceLine {

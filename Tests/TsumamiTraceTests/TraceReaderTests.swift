@@ -386,6 +386,23 @@ import TsumamiTrace
     #expect(try !Played(disabled + "\n" + drag).lines.contains { $0.contains("manipulation") })
   }
 
+  @Test(
+    "what is no text in UTF-8 is named",
+    arguments: [
+      ([0x1F, 0x8B, 0x08, 0x00], "compressed by gzip"), ([0x50, 0x4B, 0x03, 0x04], "by zip"),
+      ([0xFF, 0xFE, 0x7B, 0x00], "text in UTF-16"), ([0xFE, 0xFF, 0x00, 0x7B], "text in UTF-16"),
+      ([0x7B, 0x00, 0x22, 0x00], "text in UTF-16"), ([0x00, 0x7B, 0x00, 0x22], "text in UTF-16"),
+      ([0xFF, 0xFE, 0x00, 0x00], "text in UTF-32"), ([0x7B, 0x22, 0x00], "binary data"),
+      ([0x00], "binary data"),
+    ] as [([UInt8], String)])
+  func unreadable(bytes: [UInt8], message: String) throws {
+    var reader = TraceReader()
+    let error = #expect(throws: TraceError.self) {
+      try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in try reader.read(bytes) }
+    }
+    #expect(error?.line == 1 && error?.message.contains(message) == true)
+  }
+
   @Test("a byte order mark at the start is skipped")
   func byteOrderMark() throws {
     let header = #"{"tsumami":1,"stage":{"size":[9,9],"nodes":[]}}"#

@@ -92,6 +92,10 @@ public final class TraceMeasurer {
       guard bytes.count <= Self.longestTrace else {
         throw TraceError(line: number, message: "a line of more than \(Self.longestTrace) bytes")
       }
+      // The lines of such a file are none, so there is nothing to go on with.
+      if number == 1, let complaint = UnreadableBytes.complaint(about: bytes) {
+        throw TraceError(line: number, message: complaint)
+      }
       do throws(TraceError) {
         try measureRecord(bytes, number)
       } catch {
@@ -179,7 +183,7 @@ public final class TraceMeasurer {
         stages.append(stage)
         continue
       }
-      if tree == nil { tree = try JSONValue.read(RecordedText(bytes: Array(bytes))).first }
+      if tree == nil { tree = try JSONValue.read(RecordedText(trusted: Array(bytes))).first }
       guard let tree else { continue }
       do throws(TraceError) {
         stages.append(try Trace(TraceSetting.apply(settings, to: tree).text).stage)

@@ -41,7 +41,7 @@ public struct TraceSetting: Sendable {
     }
     kind = String(words[0])
     key = String(words[1])
-    let values = try? JSONValue.read(RecordedText(bytes: Array(value.utf8)))
+    let values = try? JSONValue.read(RecordedText(trusted: Array(value.utf8)))
     self.value = values?.count == 1 ? values?.first?.text ?? value : JSONValue.quoted(value)
     try check()
   }
