@@ -35,12 +35,16 @@ def blocks(guide, language):
 
 @functools.cache
 def environment():
-    """The environment of the commands: `tsumami` and the test's own Python are found first."""
+    """The environment of the commands: `tsumami` is found, and the test's own Python is not, as in a
+    shell that has not activated its virtual environment."""
     command = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
     assert os.path.exists(command), "build the command first: swift build"
-    programs = [os.path.dirname(command), os.path.dirname(sys.executable)]
-    return {**os.environ, "PATH": os.pathsep.join([*programs, os.environ["PATH"]]),
-            "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"}
+    own = os.path.dirname(sys.executable)
+    path = [each for each in os.environ["PATH"].split(os.pathsep) if each != own]
+    others = {name: value for name, value in os.environ.items()
+              if name not in ("PYSPARK_PYTHON", "PYSPARK_DRIVER_PYTHON", "VIRTUAL_ENV")}
+    return {**others, "PATH": os.pathsep.join([os.path.dirname(command), *path]),
+            "SPARK_LOCAL_IP": "127.0.0.1"}
 
 
 def run(command, folder, **options):
