@@ -5,9 +5,9 @@ import TsumamiMotion
 ///
 /// ```swift
 /// let offset = TransientState(Vector.zero, returningBy: DampedSpring(response: 0.3))
-/// stage.attach(Pan().updating(offset) { pan, offset in offset = pan.translation }, to: circle)
+/// stage.attach(Pan().updating(offset) { pan, offset in offset = pan.translation }, to: ball)
 /// …
-/// draw(circle, at: offset.value(at: stage.time))
+/// draw(ball, at: offset.value(at: stage.time))
 /// ```
 ///
 /// One state serves one gesture at one node.
@@ -76,10 +76,10 @@ extension GestureProtocol {
   /// touch-down of a press, to its end, whatever that is.
   ///
   /// ```swift
-  /// LongPress().sequenced(before: Pan()).updating(circle) { value, circle in
+  /// LongPress().sequenced(before: Pan()).updating(look) { value, look in
   ///   switch value {
-  ///   case .first: circle = .pressing
-  ///   case .second(_, let drag): circle = .dragging(by: drag?.translation ?? .zero)
+  ///   case .first: look = .pressing
+  ///   case .second(_, let drag): look = .dragging(by: drag?.translation ?? .zero)
   ///   }
   /// }
   /// ```

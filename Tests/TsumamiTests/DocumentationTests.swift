@@ -15,32 +15,6 @@ import Testing
 
   private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-  @Test("all code that the README and the guides show is compiled: a snippet, a test, or a kind")
-  func code() throws {
-    var compiled = try files(in: "Snippets", ending: ".swift").map(text)
-    compiled.append(
-      try text(Self.root.appendingPathComponent("Tests/TsumamiTests/GuideTests.swift")))
-    compiled += try files(in: "Sources/Tsumami/Kinds", ending: ".swift").map(text)
-    let pages =
-      try files(in: "Sources/Tsumami/Tsumami.docc", ending: ".md").map(text)
-      + [text(Self.root.appendingPathComponent("README.md"))]
-    var count = 0
-    for page in pages {
-      for block in page.components(separatedBy: "```swift\n").dropFirst() {
-        let code = block.components(separatedBy: "```")[0]
-        count += 1
-        #expect(compiled.contains { $0.contains(code) }, "\(code)")
-      }
-    }
-    #expect(count >= 5)
-    for snippet in try files(in: "Snippets", ending: ".swift") {
-      let code = try text(snippet)
-      // The studio's start room shows the code of its cards.
-      if code.contains("// snippet.card") { continue }
-      #expect(pages.contains { $0.contains(code) }, "\(snippet.lastPathComponent) is shown nowhere")
-    }
-  }
-
   @Test("the proofs that the table of rules names are tests")
   func rules() throws {
     let tests = try files(in: "Tests", ending: ".swift").map(text).joined()
