@@ -15,9 +15,10 @@
 /// for change in stage.changes() { print(change.matrix) }
 /// ```
 ///
-/// Positions are stage points, y grows downwards; times are seconds from any origin. One task at a
-/// time may use a stage: that of an actor, of the main actor, or of no actor. A callback may change
-/// the stage and send it input.
+/// Positions are stage points, y grows downwards; times are seconds from any origin, those of input
+/// and of ``advance(to:)`` by one clock. All calls must be in one isolation domain at a time: the
+/// main actor, another actor, or a task to which the stage was sent. A callback may change the
+/// stage and send it input.
 ///
 /// The state is in rooms, each a type with private storage: the tree (`Tree`), the input (`Input`),
 /// the attachments with the offer and the arbiter (`Attaching`), the moving content (`Carrying`),
