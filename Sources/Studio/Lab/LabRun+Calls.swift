@@ -35,7 +35,7 @@ extension LabRun {
     case .moveSheet(let name, let detent, let animated):
       withNode(name) { stage.moveSheet($0, to: detent?.string, animated: animated) }
     case .scroll(let name, let offset, let animated):
-      withNode(name) { stage.scroll($0, to: offset, animated: animated) }
+      withNode(name) { stage.scrollContent(of: $0, to: offset, animated: animated) }
     case .select(let names): stage.selectedBoxes = names.compactMap { node($0) }
     case .focus(let name): stage.focus = name.flatMap { node($0) }
     }
