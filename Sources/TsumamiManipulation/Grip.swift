@@ -18,7 +18,7 @@ import TsumamiGeometry
     placementAtBegin = placement
   }
 
-  func copy() -> Grip {
+  @inline(never) func copy() -> Grip {
     let copy = Grip(pins, at: placementAtBegin)
     copy.placementAtPins = placementAtPins
     copy.shift = shift

@@ -94,7 +94,7 @@ public struct Manipulator: Sendable {
   }
 
   /// Changes the grip, if there is one.
-  @inline(__always) mutating func change(_ body: (Grip) -> Void) {
+  mutating func change(_ body: (Grip) -> Void) {
     if let grip = ownGrip() { body(grip) }
   }
 
@@ -122,7 +122,7 @@ public struct Manipulator: Sendable {
   ///
   /// A point that is not finite is ignored.
   public mutating func move(_ finger: Int, to point: Vector) {
-    if point.isFinite { change { $0.pins.move(finger, to: point.inRange) } }
+    if point.isFinite { ownGrip()?.pins.move(finger, to: point.inRange) }
   }
 
   /// Removes a finger and sets the pins of the others anew.

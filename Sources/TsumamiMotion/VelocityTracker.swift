@@ -134,7 +134,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
 
   /// The slope of the least-squares line, the mean of the times counted from the last one, and the
   /// sums of the squares and of the cubes of their distances from it.
-  @inline(__always) @inlinable func line(
+  @inlinable func line(
     through samples: ArraySlice<Sample>
   ) -> (slope: Value, mean: Double, s2: Double, s3: Double) {
     let newest = samples[samples.endIndex - 1]

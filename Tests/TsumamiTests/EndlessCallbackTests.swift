@@ -142,7 +142,7 @@ import TsumamiTesting
       ),
       ("sends what is wrong", { stage, _ in stage.send(.pointer(5, .up, at: .zero, time: 0)) }),
       ("moves a sheet", { $0.moveSheet(card, to: $1 % 2 == 0 ? "low" : "high", animated: false) }),
-      ("scrolls", { $0.scroll(card, to: [0, Double($1 % 50)], animated: false) }),
+      ("scrolls", { $0.scrollContent(of: card, to: [0, Double($1 % 50)], animated: false) }),
       ("turns", { $0.turnKnob(grip, to: Double($1 % 10) / 10) }),
       (
         "sets a box",

@@ -42,6 +42,10 @@ import TsumamiTesting
     pad.fingers.down(1, at: [100, 100]).glide((1, [200, 100])).up(1)
     #expect("\(pan.events)" == "[began, changed, ended]")
     #expect("\(tap.events)" == "[failed(moved)]" || "\(tap.events)" == "[failed(excluded)]")
+    pad.log.clear()
+    pad.stage.send(.pointer(9, .up, at: [1, 1], time: pad.fingers.time))
+    pad.stage.flush()
+    #expect("\(pad.log.entries)".hasSuffix(" s: pointer 9 is not down]"))
     #expect("\(AttachmentEvent.cancelled(.interrupted))" == "cancelled(interrupted)")
     #expect("\([RecognizerState.failed(.tooShort)])" == "[failed(tooShort)]")
     #expect(

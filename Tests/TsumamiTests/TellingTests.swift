@@ -74,6 +74,45 @@ import TsumamiTesting
     #expect(offsets == [.zero])
   }
 
+  @Test("the callback of each kind gets the event and the value at that time")
+  func values() throws {
+    let sheet = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    stage.makeSheet(sheet, at: "low") { $0.detents = [.points(100, "low"), .points(400, "high")] }
+    var positions: [SheetPosition] = []
+    var events: [AttachmentEvent] = []
+    stage.onSheet(of: sheet) {
+      events.append($0)
+      positions.append($1)
+    }
+    stage.moveSheet(sheet, to: "high")
+    stage.advance(to: 9)
+    #expect(events.first == .departed && events.last == .arrived)
+    #expect(positions.first?.phase == .settling && positions.first?.height == 100)
+    #expect(positions.last == stage.sheetPosition(of: sheet) && positions.last?.height == 400)
+    stage.remove(sheet)
+
+    let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    stage.scroll(list) { $0.contentSize = Size(400, 3000) }
+    var offsets: [Vector] = []
+    stage.onScroll(of: list) {
+      #expect($0 == .changed)
+      offsets.append($1)
+    }
+    stage.scrollContent(of: list, to: [0, 70], animated: false)
+    #expect(offsets == [[0, 70]])
+
+    let photo = stage.add(Node(frame: Rect(500, 100, 100, 100)))
+    stage.editBox(of: photo)
+    var edits: [BoxEdit] = []
+    stage.onBoxEdit(of: photo) { edits.append($1) }
+    fingers.wait(10).down(1, at: [600, 200]).glide((1, [640, 230])).up(1)
+    #expect(edits.first?.box == Box(center: [550, 150], size: Size(100, 100)))
+    #expect(edits.first?.handle == .bottomRight)
+    #expect(edits.last?.box == stage.box(of: photo) && edits.last?.box.size == Size(140, 130))
+    stage.send(.key(KeySample(.arrowLeft, time: fingers.time + 1)))
+    #expect(try #require(edits.last).handle == nil)
+  }
+
   @Test("a hovering pointer is hit-tested again when the node under it has moved away")
   func hover() {
     let node = stage.add(Node(frame: Rect(0, 0, 100, 100)))

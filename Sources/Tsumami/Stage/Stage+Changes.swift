@@ -56,26 +56,35 @@ extension Stage {
   /// Calls a closure with the nodes that have changed since the last call, as ``changes()`` lists
   /// them; without allocation.
   public func drainChanges(_ body: (Change) -> Void) {
-    var removed = 0
-    while let change = news.removal(at: removed) {
-      removed += 1
-      body(change)
+    var places = (removed: 0, changed: 0, restyled: 0)
+    while let change = nextChange(after: &places) { body(change) }
+    news.removeChanges()
+  }
+
+  /// The next change behind places of the lists.
+  private func nextChange(
+    after places: inout (removed: Int, changed: Int, restyled: Int)
+  ) -> Change? {
+    if let change = news.removal(at: places.removed) {
+      places.removed += 1
+      return change
     }
-    var next = 0
-    while let index = news.change(at: next) {
-      next += 1
-      let kinds = nodes[index].takeListedChange()
-      guard nodes[index].isUsed, !kinds.isEmpty else { continue }
-      body(Change(node: nodes.id(of: index), kinds: kinds, matrix: nodes[index].matrix))
+    while true {
+      let index: Int
+      let kinds: Change.Kinds
+      if let changed = news.change(at: places.changed) {
+        places.changed += 1
+        (index, kinds) = (changed, nodes[changed].takeListedChange())
+      } else if let restyled = news.restyling(at: places.restyled) {
+        places.restyled += 1
+        (index, kinds) = (restyled, nodes[restyled].takeChange())
+      } else {
+        return nil
+      }
+      if nodes[index].isUsed, !kinds.isEmpty {
+        return Change(node: nodes.id(of: index), kinds: kinds, matrix: nodes[index].matrix)
+      }
     }
-    next = 0
-    while let index = news.restyling(at: next) {
-      next += 1
-      let kinds = nodes[index].takeChange()
-      guard nodes[index].isUsed, !kinds.isEmpty else { continue }
-      body(Change(node: nodes.id(of: index), kinds: kinds, matrix: nodes[index].matrix))
-    }
-    news.removeChanges(andRemovals: removed)
   }
 
   /// Lists a node among those that have changed since ``changes()`` was called last.

@@ -74,10 +74,10 @@ struct NewsQueue: ~Copyable {
     place < removed.count ? removed[place] : nil
   }
 
-  /// Empties the lists, of the removed nodes only as many.
-  mutating func removeChanges(andRemovals count: Int) {
+  /// Empties the lists.
+  mutating func removeChanges() {
     changed.removeFew()
     restyled.removeFew()
-    if count == removed.count { removed.removeFew() } else { removed.removeFirst(count) }
+    removed.removeFew()
   }
 }
