@@ -7,10 +7,11 @@ package enum UnreadableBytes {
     ([0x50, 0x4B, 0x03, 0x04], "zip", "unzip -p"),
   ]
 
-  /// What is wrong and what was expected, as a sentence without its full stop; nil for bytes that may
-  /// be text in UTF-8.
+  /// What is wrong with a file that is no text in UTF-8.
   ///
   /// - Parameter bytes: the beginning of the file.
+  /// - Returns: what is wrong and what was expected, as a sentence without its full stop; nil for bytes
+  ///   that may be text in UTF-8.
   package static func complaint(about bytes: some Collection<UInt8>) -> String? {
     for each in packed where bytes.starts(with: each.bytes) {
       return "compressed by \(each.name); expected text: unpack it first, with \(each.program)"

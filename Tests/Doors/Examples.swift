@@ -44,6 +44,7 @@ struct Examples {
   var isLocked: Bool { true }
   var now: Double { 1 }
   func showNextPage() {}
+  func show(_ change: Stage.Change) {}
   func draw(_ node: NodeID, at position: Vector) {}
 
   // Input and recordings.
@@ -54,8 +55,8 @@ struct Examples {
   var bytes: [UInt8] { [] }
   var file: FileHandle { .standardInput }
   var picture: URL { URL(fileURLWithPath: "/dev/null") }
-  var head: [UInt8] { [] }
-  func bytes(of file: FileHandle, in range: Range<Int>) -> [UInt8] { [] }
+  var head: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
+  func bytes(of file: FileHandle, in range: Range<Int>) -> UnsafeBufferPointer<UInt8> { head }
 
   // A map.
   var camera: MercatorCamera {
