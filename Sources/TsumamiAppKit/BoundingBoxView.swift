@@ -112,7 +112,7 @@ import TsumamiManipulation
   package var editor = BoxEditor(
     box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
-  private var mouseStart: Vector?
+  private var press: MousePress?
   private var beforeEdit: BoxEdit<NSView>?
   package var group: BoxGroup?
   var shown: Box?
@@ -207,28 +207,28 @@ import TsumamiManipulation
     guard holds.isEmpty, let part = part(at: place), mayBegin(part) else {
       return super.mouseDown(with: event)
     }
-    mouseStart = place
+    press = MousePress(at: place)
     if part != .body { take(part, at: place, with: event) }
   }
 
   /// Drags what is held.
   open override func mouseDragged(with event: NSEvent) {
-    guard let mouseStart else { return super.mouseDragged(with: event) }
+    guard press != nil else { return super.mouseDragged(with: event) }
     let place = Vector(event.locationInWindow)
-    if holds.contains(.mouse) {
-      edit(with: event) { editor, space in
-        editor.move(0, to: place)
-        editor.solve(in: space)
-      }
-    } else if place.distance(to: mouseStart) >= Hold.slop {
-      take(.body, at: place, with: event)
+    if !holds.contains(.mouse) {
+      guard let origin = press?.crossing(to: place) else { return }
+      take(.body, at: origin, with: event)
+    }
+    edit(with: event) { editor, space in
+      editor.move(0, to: place)
+      editor.solve(in: space)
     }
   }
 
   /// Lets go.
   open override func mouseUp(with event: NSEvent) {
-    guard mouseStart != nil else { return super.mouseUp(with: event) }
-    mouseStart = nil
+    guard press != nil else { return super.mouseUp(with: event) }
+    press = nil
     if editor.handle == .body { NSCursor.openHand.set() }
     release(.mouse, isCancelled: false)
   }
@@ -333,7 +333,7 @@ import TsumamiManipulation
 
   private func letGo(isCancelled: Bool) {
     holds = []
-    mouseStart = nil
+    press = nil
     guard isManipulating else { return }
     let now = CACurrentMediaTime()
     if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }

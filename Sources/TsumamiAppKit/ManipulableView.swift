@@ -149,7 +149,7 @@ import TsumamiMotion
   var manipulator = Manipulator(
     frame: AnchoredFrame(Rect(0, 0, 0, 0)), area: Rect(0, 0, 0, 0))
   private var holds: Set<Hold> = []
-  private var mouseStart: Vector?
+  private var press: MousePress?
   private var placementBefore = Placement.identity
   private var tracker = VelocityTracker<Vector>()
   private var scrolls = ScrollSession()
@@ -209,27 +209,27 @@ import TsumamiMotion
   /// Grabs the content; a second click returns it to its layout.
   open override func mouseDown(with event: NSEvent) {
     guard isManipulationEnabled, isOnContent(event) else { return super.mouseDown(with: event) }
-    mouseStart = Vector(event.locationInWindow)
+    press = MousePress(at: Vector(event.locationInWindow))
     if event.clickCount == 2, isDoubleClickToResetEnabled, may(.reset) { reset(animated: true) }
   }
 
   /// Drags the content.
   open override func mouseDragged(with event: NSEvent) {
-    guard let mouseStart else { return super.mouseDragged(with: event) }
+    guard press != nil else { return super.mouseDragged(with: event) }
     let place = Vector(event.locationInWindow)
     tracker.add(place, at: event.timestamp)
-    if holds.contains(.mouse) {
-      follow { $0.move(0, to: place) }
-    } else if isPanEnabled, place.distance(to: mouseStart) >= Hold.slop, may(.pan) {
+    if !holds.contains(.mouse) {
+      guard isPanEnabled, let origin = press?.crossing(to: place), may(.pan) else { return }
       hold(.mouse)
-      follow { [space = fingerSpace] in $0.add(0, at: place, in: space) }
+      follow { [space = fingerSpace] in $0.add(0, at: origin, in: space) }
     }
+    follow { $0.move(0, to: place) }
   }
 
   /// Lets go of the content.
   open override func mouseUp(with event: NSEvent) {
-    guard mouseStart != nil else { return super.mouseUp(with: event) }
-    mouseStart = nil
+    guard press != nil else { return super.mouseUp(with: event) }
+    press = nil
     let velocity = tracker.velocity(at: event.timestamp).map { fingerSpace.fromStage.linear($0) }
     tracker.reset()
     follow { [space = fingerSpace] in $0.remove(0, in: space) }
@@ -333,7 +333,7 @@ import TsumamiMotion
 
   private func letGo(isCancelled: Bool, velocity: Vector = .zero) {
     holds = []
-    mouseStart = nil
+    press = nil
     guard isManipulating else { return }
     let now = CACurrentMediaTime()
     if isCancelled {

@@ -69,4 +69,26 @@ enum Hold: Hashable {
   /// The distance in points that a mouse moves before a click becomes a drag.
   static var slop: Double { 3 }
 }
+
+/// A mouse that is down on a view and may become a drag.
+struct MousePress {
+  /// Where it went down, in the window.
+  let start: Vector
+  /// Where it was at the last event.
+  private var last: Vector
+
+  init(at start: Vector) { (self.start, last) = (start, start) }
+
+  /// Follows the mouse to a place.
+  ///
+  /// - Returns: where its straight way crossed the slop, from which it drags; nil while it is still
+  ///   a click.
+  mutating func crossing(to place: Vector) -> Vector? {
+    let from = last
+    last = place
+    guard place.distance(to: start) >= Hold.slop else { return nil }
+    let crossing = Crossing { start.distance(to: from.moved(to: place, by: $0)) < Hold.slop }
+    return from.moved(to: place, by: crossing.last)
+  }
+}
 #endif

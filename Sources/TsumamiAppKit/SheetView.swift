@@ -210,7 +210,7 @@ open class SheetView: NSView {
     if !mover.isHeld {
       guard abs(place - mouseStart) >= Hold.slop else { return }
       begin(in: nil)
-      travel = place
+      travel = mouseStart + (place < mouseStart ? -Hold.slop : Hold.slop)
     }
     drag(by: place - travel, at: event.timestamp)
     travel = place

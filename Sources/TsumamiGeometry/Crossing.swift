@@ -8,10 +8,11 @@
 @usableFromInline package struct Crossing: Equatable, Sendable {
   /// The last fraction at which the condition holds; 0 if it holds nowhere.
   @usableFromInline package private(set) var last = 0.0
-  /// The first fraction at which it does not hold: the next number above ``last``, or 1.
+  /// The first fraction at which it does not hold: the next number above ``last``, or one within
+  /// 2⁻⁶⁴ of it.
   @usableFromInline package private(set) var first = 1.0
 
-  /// Finds the place by halving, to the last bit; down to 2⁻⁶⁴ from the start.
+  /// Finds the place by halving the ways up to 64 times.
   ///
   /// - Parameter holds: whether the condition holds at a fraction of the ways; it does not at 1.
   @usableFromInline package init(while holds: (Double) -> Bool) {

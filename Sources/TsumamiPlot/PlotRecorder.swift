@@ -72,7 +72,7 @@ final class PlotRecorder: StageObserver {
     }
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced, let time): take(sample, coalesced, at: time)
+    case .pointer(let sample, let coalesced, let time, _): take(sample, coalesced, at: time)
     case .indirect(let sample):
       touches.append(sample.position)
       let kind: PlottedIndirect.Kind =
@@ -263,8 +263,8 @@ extension TraceLine {
     switch self {
     case .header: -.infinity
     // A late sample does not turn back the time of its stage.
-    case .pointer(let sample, _, let time) where sample.time < time: time
-    case .pointer(let sample, let coalesced, _):
+    case .pointer(let sample, _, let time, _) where sample.time < time: time
+    case .pointer(let sample, let coalesced, _, _):
       coalesced.reduce(sample.time) { Swift.min($0, $1.time) }
     case .indirect(let sample): sample.time
     case .key(let key): key.time

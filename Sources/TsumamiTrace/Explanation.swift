@@ -13,6 +13,8 @@ final class Explanation: StageObserver {
   private var notes: [(time: Double, text: String)] = []
   /// The reports of pointers of the event that is being read.
   private var samples: [PointerSample] = []
+  /// The nodes that these pointers have hit, where the lines say so.
+  private var hits: [Int: NodeID] = [:]
   /// What the line that is being handled does, if it may end what is under way.
   private var cause: String?
 
@@ -35,7 +37,9 @@ final class Explanation: StageObserver {
   func take(_ line: TraceLine) {
     if player.beginsEvent(line) { finishEvent() }
     switch line {
-    case .pointer(let sample, _, _): samples.append(sample)
+    case .pointer(let sample, _, _, let place):
+      samples.append(sample)
+      if let place { hits[sample.id] = player.identities.nodes[place] }
     case .key(let key) where key.isDown && key.key == .escape:
       note("The Escape key goes down.", at: key.time)
     case .call(let call, let time): note("The program \(call.phrase(on: player)).", at: time)
@@ -62,7 +66,8 @@ final class Explanation: StageObserver {
     let place = "\(Quantity.number(sample.position.x)), \(Quantity.number(sample.position.y))"
     switch sample.phase {
     case .down:
-      let node = stage.hitTest(sample.position).flatMap { player.nodeNames[$0] } ?? "the stage"
+      let hit = hits.removeValue(forKey: sample.id) ?? stage.hitTest(sample.position)
+      let node = hit.flatMap { player.nodeNames[$0] } ?? "the stage"
       // A block for each contact, or for several that overlap.
       if pointers.isEmpty { note("", at: time) }
       pointers.insert(sample.id)

@@ -32,7 +32,7 @@ extension Trace {
         writer.write(call, at: time, of: player)
       } else {
         player.take(line)
-        writer.line { writer.writeParts(of: line) }
+        writer.line { writer.writeParts(of: line, identities: player.identities.nodes) }
       }
     }
   }
@@ -95,10 +95,16 @@ extension LineWriter {
   }
 
   /// Writes the parts of a line after the header that is not a call.
-  func writeParts(of traceLine: TraceLine) {
+  ///
+  /// - Parameters:
+  ///   - traceLine: the line.
+  ///   - identities: the nodes by their places, to name the one that a pointer has hit.
+  func writeParts(of traceLine: TraceLine, identities: [NodeID] = []) {
     switch traceLine {
     case .header, .call: break
-    case .pointer(let sample, let coalesced, let time): write(sample, coalesced, at: time)
+    case .pointer(let sample, let coalesced, let time, let place):
+      let node = place.flatMap { identities.indices.contains($0) ? identities[$0] : nil }
+      write(sample, coalesced, at: time, on: node)
     case .indirect(let sample): write(sample)
     case .key(let key):
       number("t", key.time)
@@ -109,7 +115,9 @@ extension LineWriter {
     }
   }
 
-  private func write(_ sample: PointerSample, _ coalesced: [PointerSample], at time: Double) {
+  func write(
+    _ sample: PointerSample, _ coalesced: [PointerSample], at time: Double, on node: NodeID?
+  ) {
     number("t", time)
     number("pointer", Double(sample.id))
     let phase: StaticString =
@@ -122,6 +130,7 @@ extension LineWriter {
       }
     word("phase", phase)
     vector("at", sample.position)
+    if let node { self.node("on", node) }
     switch sample.kind {
     case .touch: break
     case .pen: word("kind", "pen")

@@ -80,6 +80,8 @@ public struct Trace: Sendable {
     for input in inputs {
       switch input {
       case .coalesced(let sample): older.append(sample)
+      // A description has no identities.
+      case .hit: break
       case .pointer(let sample):
         time = Swift.max(time, sample.time)
         lines.append(.pointer(sample, coalesced: older, time: time))
@@ -107,13 +109,14 @@ public struct Trace: Sendable {
 
   /// The input of all lines, to be sent to a stage.
   ///
-  /// Calls of the program are not input; only their times are included.
+  /// Calls of the program are not input; only their times are included. The nodes that pointers have
+  /// hit are left out, because another stage has other identities.
   public var inputs: [Input] {
     var inputs: [Input] = []
     var time = -Double.infinity
     for line in lines {
       switch line {
-      case .pointer(let sample, let coalesced, let now):
+      case .pointer(let sample, let coalesced, let now, _):
         if sample.time < now, time < now { inputs.append(.time(now)) }
         time = now
         inputs += coalesced.map { .coalesced($0) }

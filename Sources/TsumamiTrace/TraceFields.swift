@@ -29,6 +29,7 @@ extension TraceReader {
       static let header = Keys(rawValue: 1 << 23)
       static let stage = Keys(rawValue: 1 << 24)
       static let taken = Keys(rawValue: 1 << 25)
+      static let on = Keys(rawValue: 1 << 27)
       /// The keys of calls alone, which ``TraceCallFields`` reads.
       static let ofCall = Keys(rawValue: 1 << 26)
 
@@ -38,6 +39,7 @@ extension TraceReader {
       private static let all: [(key: Keys, name: StaticString)] = [
         (.t, "t"), (.pointer, "pointer"), (.scroll, "scroll"), (.magnify, "magnify"),
         (.rotate, "rotate"), (.key, "key"), (.call, "call"), (.phase, "phase"), (.at, "at"),
+        (.on, "on"),
         (.kind, "kind"), (.buttons, "buttons"), (.pressure, "pressure"),
         (.modifiers, "modifiers"), (.coalesced, "coalesced"), (.taken, "taken"),
         (.precise, "precise"), (.batch, "batch"), (.header, "tsumami"), (.stage, "stage"),
@@ -66,6 +68,8 @@ extension TraceReader {
     private(set) var modifiers: KeyModifiers = []
     private(set) var coalesced: [Older] = []
     private(set) var taken: Double?
+    /// The name of the node that a pointer has hit.
+    private(set) var on: String?
     private(set) var key: KeySample.Key?
     /// What a call says; nil in other lines.
     private(set) var call: TraceCallFields?
@@ -170,6 +174,9 @@ extension TraceReader {
       case "coalesced":
         try mark(.coalesced)
         coalesced = try olderSamples(&cursor)
+      case "on":
+        try mark(.on)
+        on = try cursor.string("the id of a node")
       case "taken":
         try mark(.taken)
         taken = try cursor.number("a time")

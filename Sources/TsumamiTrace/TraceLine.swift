@@ -7,8 +7,9 @@ package enum TraceLine: Sendable {
   /// A pointer report, with the older samples that the platform merged into it.
   ///
   /// The event happens at `time`, in seconds. The sample's own time is earlier when the platform
-  /// delivered it late.
-  case pointer(PointerSample, coalesced: [PointerSample], time: Double)
+  /// delivered it late. The node that it has hit, if the line says so, is given by its place among
+  /// all that were described.
+  case pointer(PointerSample, coalesced: [PointerSample], time: Double, on: Int? = nil)
   /// A report of a wheel or a trackpad.
   case indirect(IndirectSample)
   /// A key went down or up.

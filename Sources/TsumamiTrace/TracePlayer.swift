@@ -51,7 +51,7 @@ package final class TracePlayer {
 
   /// Whether a line begins a new event.
   package func beginsEvent(_ line: TraceLine) -> Bool {
-    guard case .pointer(let sample, _, let time) = line else { return true }
+    guard case .pointer(let sample, _, let time, _) = line else { return true }
     return time != lastTime || reported.isEmpty || reported.contains(sample.id)
   }
 
@@ -60,7 +60,7 @@ package final class TracePlayer {
     let beginsEvent = beginsEvent(line)
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced, let time):
+    case .pointer(let sample, let coalesced, let time, let node):
       begin(at: time)
       if beginsEvent {
         reported.removeAll(keepingCapacity: true)
@@ -71,6 +71,7 @@ package final class TracePlayer {
       reported.append(sample.id)
       lastTime = time
       for older in coalesced { stage.send(.coalesced(older)) }
+      if let node { stage.send(.hit(identities.nodes[node])) }
       stage.send(.pointer(sample))
       return
     case .indirect(let sample):

@@ -146,8 +146,8 @@ package struct TraceReader {
   private mutating func pointerLine(from fields: inout Fields) throws(Failure) -> TraceLine {
     try fields.allow(
       [
-        .t, .pointer, .phase, .at, .kind, .buttons, .pressure, .modifiers, .coalesced, .taken,
-        .batch,
+        .t, .pointer, .phase, .at, .on, .kind, .buttons, .pressure, .modifiers, .coalesced,
+        .taken, .batch,
       ],
       in: "a pointer line"
     )
@@ -194,7 +194,9 @@ package struct TraceReader {
       sample.time = taken
       sample.position = fields.at
     }
-    return .pointer(sample, coalesced: coalesced, time: fields.t)
+    var node: Int?
+    if let name = fields.on { node = try names.node(name) }
+    return .pointer(sample, coalesced: coalesced, time: fields.t, on: node)
   }
 
   private func indirectSample(from fields: Fields) throws(Failure) -> IndirectSample {

@@ -21,6 +21,8 @@ public final class TraceRecorder {
   private let writer = LineWriter(descriptor: -1)
   /// The merged samples of the next pointer sample.
   private var older: [PointerSample] = []
+  /// The node that the next pointer sample has hit.
+  private var hit: NodeID?
   /// The pointers that are down in the recording; others have no lines.
   private var pointersDown: Set<Int> = []
   /// The pointers of the current event; a second report of one begins a new event.
@@ -50,6 +52,7 @@ public final class TraceRecorder {
   public func send(_ input: Input) {
     switch input {
     case .coalesced(let sample): older.append(sample)
+    case .hit(let node): hit = node
     case .pointer(let sample): record(sample)
     case .indirect(var sample):
       sample.time = begin(at: sample.time)
@@ -67,6 +70,8 @@ public final class TraceRecorder {
   private func record(_ sample: PointerSample) {
     let merged = older
     older = []
+    let node = hit.flatMap { stage.contains($0) ? $0 : nil }
+    hit = nil
     switch sample.phase {
     case .down: guard pointersDown.insert(sample.id).inserted else { return }
     case .up, .cancel: guard pointersDown.remove(sample.id) != nil else { return }
@@ -77,7 +82,11 @@ public final class TraceRecorder {
     // A sample of the same event as the one before must not let that event happen.
     if isNew { _ = begin(at: sample.time) }
     reported.append(sample.id)
-    add(.pointer(sample, coalesced: merged.filter { $0.time <= sample.time }, time: time), at: time)
+    let coalesced = merged.filter { $0.time <= sample.time }
+    let text = writer.text { [writer, time] in
+      writer.write(sample, coalesced, at: time, on: node)
+    }
+    lines.append((time, text))
   }
 
   /// Lets the event before happen, so that its calls come before the next line.

@@ -13,8 +13,8 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
   static var slop: Double { 10 }
 
   private unowned let box: BoundingBoxView
-  /// Where fingers on the body came down, until one of them has moved far enough.
-  private var starts: [ObjectIdentifier: Vector] = [:]
+  /// Where fingers on the body came down, and were last, until one of them has moved far enough.
+  private var starts: [ObjectIdentifier: (down: Vector, last: Vector)] = [:]
   private var fingers: Set<ObjectIdentifier> = []
 
   init(of box: BoundingBoxView) {
@@ -49,7 +49,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
           $0.grab(part, finger: finger.hashValue, at: place, in: $1)
         }
       } else if box.editor.handle == nil, part != nil {
-        starts[finger] = place
+        starts[finger] = (place, place)
       } else {
         ignore(touch, for: event)
       }
@@ -71,12 +71,21 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
   }
 
   private func takeBody(with event: UIEvent) {
-    let touches = (event.touches(for: self) ?? []).filter { starts[ObjectIdentifier($0)] != nil }
-    let isFar = touches.contains { touch in
-      let start = starts[ObjectIdentifier(touch)] ?? .zero
-      return start.distance(to: Vector(touch.location(in: nil))) >= Self.slop
+    let ways = (event.touches(for: self) ?? []).compactMap { touch in
+      starts[ObjectIdentifier(touch)].map {
+        (
+          finger: ObjectIdentifier(touch), down: $0.down, last: $0.last,
+          now: Vector(touch.location(in: nil))
+        )
+      }
     }
+    for way in ways { starts[way.finger] = (way.down, way.now) }
+    let isFar = ways.contains { $0.down.distance(to: $0.now) >= Self.slop }
     guard isFar, state == .possible else { return }
+    // The body is held where the straight ways of the fingers crossed the slop.
+    let crossing = Crossing { part in
+      ways.allSatisfy { $0.down.distance(to: $0.last.moved(to: $0.now, by: part)) < Self.slop }
+    }
     guard box.mayBegin(.body) else {
       state = .failed
       return
@@ -84,12 +93,13 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     state = .began
     guard state == .began else { return }
     starts = [:]
-    fingers = Set(touches.map { ObjectIdentifier($0) })
+    fingers = Set(ways.map(\.finger))
     box.edit { editor, space in
-      for touch in touches {
-        editor.add(
-          ObjectIdentifier(touch).hashValue, at: Vector(touch.location(in: nil)), in: space)
+      for way in ways {
+        let origin = way.last.moved(to: way.now, by: crossing.last)
+        editor.add(way.finger.hashValue, at: origin, in: space)
       }
+      for way in ways { editor.move(way.finger.hashValue, to: way.now) }
     }
   }
 

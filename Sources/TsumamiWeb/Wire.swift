@@ -105,7 +105,7 @@ public final class Wire {
   /// The kinds of input records.
   enum Kind: Int {
     case down, move, up, cancel, hover, coalesced, keyDown, keyUp, cancelAll
-    case scroll, preciseScroll, magnify, rotate
+    case scroll, preciseScroll, magnify, rotate, hit
   }
 
   /// Sends the records that the page has written to the stage; invalid records are skipped.
@@ -145,6 +145,9 @@ public final class Wire {
     case .scroll, .preciseScroll:
       let delta = Vector(record[5], record[6])
       return receive(record, .scroll(delta, isPrecise: kind == .preciseScroll), modifiers)
+    case .hit:
+      guard let node = Int(exactly: record[1]).flatMap(stage.node(at:)) else { return }
+      return pass(.hit(node))
     case .magnify: return receive(record, .magnify(record[5]), modifiers)
     case .rotate: return receive(record, .rotate(record[5]), modifiers)
     }
@@ -183,7 +186,7 @@ public final class Wire {
       stage.send(input)
       onKey?(key)
       return
-    case .coalesced, .time: break
+    case .coalesced, .hit, .time: break
     }
     stage.send(input)
   }

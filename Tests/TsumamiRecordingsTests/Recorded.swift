@@ -22,7 +22,7 @@ struct Recorded {
   var lines: [String] {
     recording.lines.map { line in
       switch line {
-      case .pointer(let sample, _, let time):
+      case .pointer(let sample, _, let time, _):
         "\(Self.text(time)) \(sample.id) \(sample.phase) "
           + "\(Self.text(sample.position.x)),\(Self.text(sample.position.y))"
       case .indirect(let sample): "\(Self.text(sample.time)) \(sample.action)"
@@ -34,7 +34,9 @@ struct Recorded {
   }
 
   var samples: [PointerSample] {
-    recording.lines.compactMap { if case .pointer(let sample, _, _) = $0 { sample } else { nil } }
+    recording.lines.compactMap {
+      if case .pointer(let sample, _, _, _) = $0 { sample } else { nil }
+    }
   }
 
   private static func text(_ value: Double) -> String { String(format: "%g", value) }

@@ -61,6 +61,20 @@ import TsumamiTesting
     #expect(wire.frame(at: 3) == 0)
   }
 
+  @Test("the node that a record names gets the pointer of the next record, wherever it is")
+  func hit() {
+    let other = stage.add(Node(frame: Rect(600, 400, 50, 50)))
+    stage.manipulate(other)
+    write([
+      [13, Double(other.index), 1, 0, 0, 0, 0, 0], finger(0, 2, 1, 200, 175),
+      finger(1, 2, 1.01, 220, 175),
+    ])
+    #expect(stage.isManipulating(other) && !stage.isManipulating(photo))
+    write([finger(2, 2, 2, 220, 175), [13, 999, 3, 0, 0, 0, 0, 0], finger(0, 2, 3, 200, 175)])
+    write([finger(1, 2, 3.01, 220, 175)])
+    #expect(stage.isManipulating(photo), "a node that does not exist is ignored")
+  }
+
   @Test("a filter keeps input back before everything else")
   func filter() {
     var palms = PalmRejection()

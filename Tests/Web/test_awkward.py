@@ -220,7 +220,7 @@ def test_two_stages_do_not_fight_for_a_pointer(open_page):
     x, y = page.center("#other")
     page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=8).up(1)
     page.settle()
-    assert page.js("other.placement.translation[0]") == 25
+    assert page.js("other.placement.translation[0]") == 30
 
 
 TELL = """
@@ -333,7 +333,7 @@ def test_a_callback_that_throws_stops_nothing(open_page):
     (start,) = page.spots("#mark")
     page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5).up(1)
     assert page.log() == ["Uncaught Error: mine", "second"]
-    assert page.js("photo.placement.translation[0]") == 30
+    assert page.js("photo.placement.translation[0]") == 40
 
 
 def test_elements_that_change_their_size_stay_under_the_finger(open_page):

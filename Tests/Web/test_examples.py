@@ -102,7 +102,7 @@ def test_a_thousand_sprites(open_example):
         .getImageData(x, y, 1, 1).data]""", [4, 4])
     assert color[3] == 0, "the first square has left its place"
     moved = page.js("stage.items.find((item) => item.placement.translation[0] !== 0).stageMatrix")
-    assert near(moved[4:], (287, 191.33), 5)
+    assert near(moved[4:], (293.7, 195.8), 5)
 
 
 def test_a_sheet_over_a_page(open_example):

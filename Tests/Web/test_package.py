@@ -63,15 +63,15 @@ def test_a_manipulation_tells_a_beginning_its_changes_and_one_end(open_page):
     assert [each["type"] for each in log][:2] == ["begin", "change"]
     assert log[-1]["type"] == "end" and log[-1]["cancelled"] is False
     assert [each["type"] for each in log].count("end") == 1
-    assert near(log[-1]["translation"], (15, 0), 1e-3) and all(each["isItem"] for each in log)
-    assert near(log[-1]["matrix"], (1, 0, 0, 1, 115, 120), 1e-3)
+    assert near(log[-1]["translation"], (20, 0), 1e-3) and all(each["isItem"] for each in log)
+    assert near(log[-1]["matrix"], (1, 0, 0, 1, 120, 120), 1e-3)
     # Limits stop it, 10 points from the edge.
     page.fingers.down(1, (200, 200)).glide({1: (20, 200)}, steps=12)
     assert near(page.js("photo.placement.translation"), (-90, 0))
     page.page.keyboard.press("Escape")
     page.fingers.up(1)
     assert page.log()[-1]["reason"] == "interrupted"
-    assert near(page.js("photo.placement.translation"), (15, 0), 1e-3)
+    assert near(page.js("photo.placement.translation"), (20, 0), 1e-3)
 
 
 def test_a_composition_tells_its_values_and_why_it_fails(open_page):

@@ -55,9 +55,9 @@ def test_a_pinch_has_a_scale_for_each_axis(page):
     page.fingers.down(1, (150, 120)).down(2, (250, 170))
     page.fingers.glide({1: (100, 110), 2: (300, 180)}, steps=10).up(1).up(2)
     reported, ends, fails = values(page)
-    # From 100 × 50 to 200 × 70; the first step, a tenth of it, is the slop's.
+    # From 100 × 50 to 200 × 70; the slop ended at 108 × 51.6, after four fifths of the first step.
     assert len(reported) > 5 and fails == []
-    assert near(reported[-1]["scale"], (200 / 110, 70 / 52))
+    assert near(reported[-1]["scale"], (200 / 108, 70 / 51.6))
     assert near(reported[3]["anchor"], (200, 145))
     assert [cancelled for _, cancelled in ends] == [False]
 
@@ -127,7 +127,7 @@ def test_compositions_report_their_parts(page):
     page.fingers.glide({1: (260, 145)}, steps=6).up(1)
     reported, _, _ = values(page)
     assert reported[0] == {"stage": "second", "first": {"at": [200, 145]}, "second": None}
-    assert reported[-1]["second"]["translation"] == [40, 0]
+    assert reported[-1]["second"]["translation"] == [50, 0]
     page.js("attachment.remove(); watch(tsumami.exclusive(tsumami.tap({ count: 2 }), tsumami.tap()))")
     page.fingers.down(1, (200, 145)).up(1)
     page.clock.advance(1)

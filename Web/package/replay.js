@@ -92,6 +92,9 @@ export class Player {
         push(KIND.coalesced, id, time * factor + this.#offset, x, y, buttons, own, modifiers);
       }
       const time = (line.taken ?? line.t) * factor + this.#offset;
+      // The node that was hit belongs to the record that follows.
+      const hit = this.#described.items.get(line.on)?.index;
+      if (hit !== undefined) push(KIND.hit, hit, time, 0, 0, 0, 0, 0);
       push(PHASES[line.phase], id, time, ...line.at, buttons, own, modifiers);
       if (line.phase === "up" || line.phase === "cancel") this.#down.delete(id);
       else if (line.phase === "down" || this.#down.has(id)) this.#down.set(id, line.at);

@@ -20,6 +20,8 @@ export class TraceRecorder {
   #tsumami;
   #lines = [];
   #older = new Map();
+  /** The index of the node that the next report of a pointer has hit. */
+  #hit;
   #down = new Set();
   /** The time of the stage in seconds, as of the last line. */
   #time = 0;
@@ -70,7 +72,9 @@ export class TraceRecorder {
     for (let i = 0; i < count; i++) {
       const record = records.subarray(8 * i, 8 * i + 8);
       const [kind, id, time, x, y, buttons, pointer, modifiers] = record;
-      if (kind === 5) {
+      if (kind === 13) {
+        this.#hit = id;
+      } else if (kind === 5) {
         this.#older.set(id, [...(this.#older.get(id) ?? []), [time, x, y]]);
       } else if (kind < 5) {
         this.#pointer(PHASES[kind], id, time, [x, y], buttons, KINDS[pointer], modifiers);
@@ -89,6 +93,8 @@ export class TraceRecorder {
   }
 
   #pointer(phase, pointer, t, at, buttons, kind, modifiers) {
+    const hit = this.#hit;
+    this.#hit = undefined;
     // A pointer that was down before the recording began has no line.
     if (phase === "down") {
       this.#down.add(pointer);
@@ -97,6 +103,7 @@ export class TraceRecorder {
     if (phase !== "hover" && !this.#down.has(pointer)) return;
     if (phase === "up" || phase === "cancel") this.#down.delete(pointer);
     const line = { t, pointer, phase, at };
+    if (hit !== undefined) line.on = `n${hit}`;
     // A browser may deliver an event after a frame or another event whose time is later. It acts at
     // the stage's time, but velocities are measured from the time at which it happened.
     if (t < this.#time) line.taken = t;

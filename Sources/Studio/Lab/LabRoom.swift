@@ -228,7 +228,7 @@ package final class LabRoom: StudioRoom {
       guard mode == .live, key.key != .other else { return }
       key.time = time(of: key.time)
       append(LabInput(at: key.time, .key(key)))
-    case .time: break
+    case .time, .hit: break
     }
   }
 

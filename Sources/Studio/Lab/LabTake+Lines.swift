@@ -20,6 +20,8 @@ extension LabTake {
       case .indirect(let sample): lines.append(Self.line(sample))
       case .key(let key): if key.key != .other { lines.append(Self.line(key)) }
       case .time(let time): lines.append(Self.line(time))
+      // The pad hit-tests all of its input.
+      case .hit: break
       }
     }
     if duration > (inputs.last?.time ?? 0) { lines.append(Self.line(duration)) }
@@ -287,6 +289,7 @@ extension Input {
       key.time += seconds
       return .key(key)
     case .time(let time): return .time(time + seconds)
+    case .hit: return self
     }
   }
 }

@@ -4,6 +4,10 @@ struct InputQueue: ~Copyable {
   private(set) var collected: [PointerSample] = []
   /// The merged samples of the next pointer sample.
   private var older: [PointerSample] = []
+  /// The node that the next pointer sample has hit.
+  private var nextHit: NodeID?
+  /// The nodes that pointers of the event in progress have hit.
+  private var hits: [(pointer: Int, node: NodeID)] = []
   /// The input that callbacks have sent while the engine was working.
   private var inbox = EventQueue<Input>()
   /// Whether that input is being handled.
@@ -35,6 +39,22 @@ struct InputQueue: ~Copyable {
   /// Keeps a merged sample for the next pointer sample.
   mutating func keep(_ sample: PointerSample) { older.append(sample) }
 
+  /// Keeps the node that the next pointer sample has hit.
+  mutating func keep(_ hit: NodeID) { nextHit = hit }
+
+  /// Removes and returns the node that the next pointer sample has hit.
+  mutating func takeHit() -> NodeID? {
+    guard let hit = nextHit else { return nil }
+    nextHit = nil
+    return hit
+  }
+
+  /// Adds the node that a pointer of the event in progress has hit.
+  mutating func collect(_ hit: NodeID, of pointer: Int) { hits.append((pointer, hit)) }
+
+  /// The node that a pointer of the event in progress has hit; nil if no program knows.
+  func hit(of pointer: Int) -> NodeID? { hits.last { $0.pointer == pointer }?.node }
+
   /// Keeps input until the engine has finished its work.
   mutating func post(_ input: Input) { inbox.push(input) }
 
@@ -53,7 +73,10 @@ struct InputQueue: ~Copyable {
     }
   }
 
-  mutating func removeCollected() { collected.removeFew() }
+  mutating func removeCollected() {
+    collected.removeFew()
+    hits.removeFew()
+  }
 }
 
 extension Array {

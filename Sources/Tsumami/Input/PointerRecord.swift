@@ -18,6 +18,8 @@ struct PointerRecord {
   var kind = PointerKind.touch
   /// Its last position in stage points.
   var position = Vector.zero
+  /// The node that the program says it has hit; nil for that of the hit test.
+  var hit: NodeID?
   /// The active attachments that adopt it once those of deeper nodes have failed.
   var suitors: [Attachment] = []
   /// The number of pointers that had left when it left; 0 for a slot that was never used.

@@ -29,10 +29,41 @@ extension Stage {
     sample.position.isOnPlane && !offer(.touch(sample), asksProgram: false).takers.isEmpty
   }
 
+  /// The node that a pointer has hit: the one that the program said at its touch-down, else the one
+  /// that is hit at the position of a sample of it; nil for the stage.
+  package func node(hitBy sample: PointerSample) -> NodeID? {
+    if let slot = pointers.slot(of: sample.id, .finger), let hit = known(pointers[slot].hit) {
+      return hit == NodeStore.root ? nil : nodes.id(of: hit)
+    }
+    return hitTest(sample.position)
+  }
+
+  /// The index of the node to which a hit goes that the program knows; nil if there is none, or the
+  /// node does not exist any more.
+  private func known(_ hit: NodeID?) -> Int? {
+    guard let hit, var index = nodes.index(of: hit) else { return nil }
+    nodes.update(index)
+    var ancestor = index
+    while ancestor != NodeStore.root {
+      let canBeHit = nodes[ancestor].isEnabled && nodes[ancestor].isInvertible
+      ancestor = nodes[ancestor].parent
+      if !canBeHit { index = ancestor }
+    }
+    return index
+  }
+
   /// The attachments that are offered an arrival.
-  func offer(_ arrival: Arrival, asksProgram: Bool = true) -> Offer.Result<Attachment> {
+  ///
+  /// - Parameters:
+  ///   - arrival: the arrival.
+  ///   - hit: the node that it has hit, as the program says; nil for that of the hit test.
+  ///   - asksProgram: whether closures of the program are asked.
+  func offer(
+    _ arrival: Arrival, on hit: NodeID? = nil, asksProgram: Bool = true
+  ) -> Offer.Result<Attachment> {
     var bids: [Offer.Bid<Attachment>] = []
-    let path = path(at: arrival.position)
+    let hit = known(hit)
+    let path = path(at: arrival.position, on: hit)
     for step in path.steps where step.includesOwn {
       let depth = nodes[step.node].depth
       forEachAttachment(at: step.node) { attachment in
@@ -40,7 +71,9 @@ extension Stage {
           Offer.Bid(bidder: attachment, claim: attachment.claim(arrival, on: self), depth: depth))
       }
     }
-    for attachment in attachments.farsighted { reach(attachment, for: arrival, path, &bids) }
+    for attachment in attachments.farsighted where hit == nil || path.includes(attachment.node) {
+      reach(attachment, for: arrival, path, &bids)
+    }
     for attachment in motion.attachments where attachment.isHolding && !attachment.looksBeyondNode {
       reach(attachment, for: arrival, path, &bids)
     }
@@ -75,10 +108,14 @@ extension Stage {
   }
 
   /// The nodes whose attachments may follow an arrival at a point, deepest first.
-  private func path(at point: Vector) -> ArrivalPath {
+  ///
+  /// - Parameters:
+  ///   - point: a point of the stage.
+  ///   - hit: the index of the node that is hit; nil for that of the hit test.
+  private func path(at point: Vector, on hit: Int?) -> ArrivalPath {
     var path = ArrivalPath()
-    var index = nodes.hit(point)
-    if isHidden(index, at: point, under: index) { return path }
+    var index = hit ?? nodes.hit(point)
+    if hit == nil, isHidden(index, at: point, under: index) { return path }
     while index != NodeStore.none {
       let mask = nodes[index].mask
       // The steps so far are the descendants that the mask leaves out.

@@ -17,6 +17,7 @@ extension Stage {
     switch input {
     case .pointer(let sample): collect(sample)
     case .coalesced(let sample): if isSane(sample) { inputs.keep(sample) }
+    case .hit(let node): inputs.keep(node)
     case .indirect(let sample):
       guard sample.isSane else { return notice(.notFinite) }
       pass(to: sample.time) { act(on: sample) }
@@ -72,10 +73,12 @@ extension Stage {
   }
 
   @inline(__always) private func collect(_ sample: PointerSample) {
+    let hit = inputs.takeHit()
     guard isSane(sample) else { return }
     if !inputs.belongsToEvent(sample) { flush() }
     if work.hasTime, sample.time < time { notice(.timeWentBack(sample.time)) }
     inputs.collect(sample)
+    if let hit { inputs.collect(hit, of: sample.id) }
   }
 
   private func isSane(_ sample: PointerSample) -> Bool {

@@ -32,7 +32,7 @@ extension Stage {
     }
     if hasHover {
       for index in range where inputs.collected[index].phase == .hover {
-        hover(inputs.collected[index])
+        hover(inputs.collected[index], on: inputs.hit(of: inputs.collected[index].id))
       }
     }
     if hasDown {
@@ -91,11 +91,12 @@ extension Stage {
       stopHovering(slot, .up)
       decide()
     }
+    let hit = inputs.hit(of: sample.id)
     let record = PointerRecord(
-      role: .finger, id: sample.id, kind: sample.kind, position: sample.position)
+      role: .finger, id: sample.id, kind: sample.kind, position: sample.position, hit: hit)
     guard let slot = insert(record) else { return }
     work.invalidate()
-    let offer = offer(.touch(sample))
+    let offer = offer(.touch(sample), on: hit)
     if offer.isGrabbed, let grabber = offer.takers.first {
       // A handle takes the pointer alone, and without slop.
       grabber.willGrab(sample, on: self)
@@ -154,7 +155,11 @@ extension Stage {
 
   /// Handles a pointer that moves over the stage without touching it: hover gestures on its path
   /// begin, those that it has left end.
-  private func hover(_ sample: PointerSample) {
+  ///
+  /// - Parameters:
+  ///   - sample: its report.
+  ///   - hit: the node that the program says it has hit; nil for that of the hit test.
+  private func hover(_ sample: PointerSample, on hit: NodeID?) {
     var slot = pointers.slot(of: sample.id, .hover)
     // No attachment follows it, so no hit test is needed.
     if attachments.hoverCount == 0, slot == nil { return }
@@ -163,9 +168,9 @@ extension Stage {
       if let slot { stopHovering(slot, .up) }
       return
     }
-    let takers = offer(.hover(sample)).takers
+    let takers = offer(.hover(sample), on: hit).takers
     let record = PointerRecord(
-      role: .hover, id: sample.id, kind: sample.kind, position: sample.position)
+      role: .hover, id: sample.id, kind: sample.kind, position: sample.position, hit: hit)
     if slot == nil { slot = insert(record) }
     guard let slot else { return }
     pointers.insert(record, at: slot)
@@ -190,7 +195,8 @@ extension Stage {
       let record = pointers[slot]
       guard record.role == .hover else { return }
       hover(
-        PointerSample(record.id, .hover, at: record.position, time: time, kind: record.kind))
+        PointerSample(record.id, .hover, at: record.position, time: time, kind: record.kind),
+        on: record.hit)
     }
     decide()
   }

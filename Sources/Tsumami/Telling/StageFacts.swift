@@ -131,7 +131,7 @@ package struct StageFacts: Sendable {
   ) -> [StageFact] {
     var ignoring: [StageFact] = []
     var following: [StageFact] = []
-    var node: NodeID? = stage.hitTest(sample.position) ?? stage.root
+    var node: NodeID? = stage.node(hitBy: sample) ?? stage.root
     while let each = node {
       var attachments: [AttachmentID] = []
       stage.forEachAttachment(of: each) { if isWanted($0) { attachments.append($0) } }

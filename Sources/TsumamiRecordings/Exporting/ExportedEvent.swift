@@ -31,11 +31,12 @@ struct ExportedEvent {
     for line in trace.lines {
       if events.isEmpty, let time = line.time { start = min(time, 0) }
       switch line {
-      case .pointer(var sample, let coalesced, let time):
+      case .pointer(var sample, let coalesced, let time, let node):
         // The kind of the down holds until the pointer is up.
         if sample.phase == .down { kinds[sample.id] = sample.kind }
         if sample.phase != .hover { sample.kind = kinds[sample.id] ?? sample.kind }
         if !coalesced.isEmpty { notes.count("merged samples are left out") }
+        if node != nil { notes.count("the nodes that pointers hit are left out") }
         if events.last?.time != time - start || reported.isEmpty || reported.contains(sample.id) {
           events.append(event(at: time))
           reported = []
@@ -68,7 +69,7 @@ extension TraceLine {
   var time: Double? {
     switch self {
     case .header: nil
-    case .pointer(_, _, let time), .call(_, let time), .time(let time): time
+    case .pointer(_, _, let time, _), .call(_, let time), .time(let time): time
     case .indirect(let sample): sample.time
     case .key(let key): key.time
     }

@@ -43,7 +43,7 @@ final class Meter: StageObserver {
   func take(_ line: TraceLine) {
     if player.beginsEvent(line) { finishEvent() }
     if firstTime == nil { firstTime = line.time }
-    if case .pointer(let sample, _, _) = line { samples.append(sample) }
+    if case .pointer(let sample, _, _, _) = line { samples.append(sample) }
     player.take(line)
   }
 
@@ -57,7 +57,7 @@ final class Meter: StageObserver {
     let stage = player.stage
     stage.flush()
     for sample in samples where sample.phase == .down {
-      var node: NodeID? = stage.hitTest(sample.position) ?? stage.root
+      var node: NodeID? = stage.node(hitBy: sample) ?? stage.root
       while let each = node {
         stage.forEachAttachment(of: each) { id in
           guard since[id] == nil, !begun.contains(id), stage.location(of: id) != nil else { return }

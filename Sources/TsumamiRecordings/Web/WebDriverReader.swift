@@ -92,7 +92,7 @@ enum WebDriverReader {
     case .key(var key):
       key.time = time
       try builder.add(key, line: sample.line)
-    case .coalesced, .time: break
+    case .coalesced, .hit, .time: break
     }
   }
 }

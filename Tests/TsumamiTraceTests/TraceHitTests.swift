@@ -1,0 +1,60 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+import TsumamiTrace
+
+/// Lines that say which node a pointer has hit.
+@Suite struct TraceHitTests {
+  private let header =
+    #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"below","frame":[100,100,200,200],"gestures":[{"name":"lower","gesture":{"tap":{}}}]},{"id":"above","frame":[100,100,200,200],"gestures":[{"name":"upper","gesture":{"tap":{}}}]}]}}"#
+
+  private func tapped(_ lines: [String]) throws -> [String] {
+    try Played(([header] + lines).joined(separator: "\n")).lines(with: #""state":"ended""#).map {
+      $0.contains("lower") ? "lower" : "upper"
+    }
+  }
+
+  @Test("the node of a down gets the pointer; on a move it means nothing, also later")
+  func down() throws {
+    let tap = [
+      #"{"t":0,"pointer":1,"phase":"down","at":[150,150],"on":"below"}"#,
+      #"{"t":0.05,"pointer":1,"phase":"up","at":[150,150],"on":"above"}"#,
+      #"{"t":1,"pointer":1,"phase":"down","at":[150,150]}"#,
+      #"{"t":1.01,"pointer":1,"phase":"move","at":[150,151],"on":"below"}"#,
+      #"{"t":1.05,"pointer":1,"phase":"up","at":[150,150]}"#,
+    ]
+    #expect(try tapped(tap) == ["lower", "upper"])
+  }
+
+  @Test("a node that does not exist, or does not any more, is an error of its line")
+  func unknown() throws {
+    let line = #"{"t":1,"pointer":1,"phase":"down","at":[1,2],"on":"below"}"#
+    let lost = try Played(
+      [header, #"{"t":0,"call":"remove","node":"below"}"#, line].joined(separator: "\n"))
+    #expect(lost.error?.line == 3 && lost.error?.message == "there is no node \"below\"")
+    let scroll = try Played(header + "\n" + #"{"t":0,"scroll":[0,1],"at":[1,2],"on":"below"}"#)
+    #expect(scroll.error?.message.contains("\"on\" does not belong in a scroll line") == true)
+  }
+
+  @Test("a recording has the nodes that its program gave, and plays to the same")
+  func recorded() throws {
+    let stage = Stage(size: Size(800, 600))
+    let below = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    let above = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    for node in [below, above] { stage.manipulate(node) }
+    let recorder = TraceRecorder(of: stage, nodes: [below: "below", above: "above"])
+    recorder.send(.hit(below))
+    recorder.send(.pointer(1, .down, at: [150, 150], time: 1))
+    recorder.send(.pointer(1, .move, at: [190, 150], time: 1.1))
+    recorder.send(.pointer(1, .up, at: [190, 150], time: 1.2))
+    let text = recorder.finish()
+    #expect(stage.placement(of: below)?.translation == [30, 0])
+    #expect(text.contains(#""phase":"down","at":[150,150],"on":"below"}"#))
+    let trace = try Trace(text)
+    for each in [trace, try Trace(trace.text)] {
+      let played = each.play()
+      let node = try #require(played.node("below"))
+      #expect(played.stage.placement(of: node)?.translation == [30, 0])
+    }
+  }
+}
