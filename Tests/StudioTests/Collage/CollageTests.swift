@@ -93,7 +93,7 @@ import TsumamiTesting
     collage.select([])
     _ = collage.takeNews()
     let at = try desk.middle(of: photo)
-    for (step, distance) in [0.0, 60, 400, 420, 440].enumerated() {
+    for (step, distance) in [0.0, 400, 410, 420, 440].enumerated() {
       collage.receive(
         PointerSample(
           1, step == 0 ? .down : .move, at: at + [distance, 0],

@@ -53,7 +53,7 @@ import TsumamiTesting
     let middle = Vector(195, 500)
     let place = try #require(gallery.place(at: middle))
     gallery.fingers.down(1, at: [135, 500]).down(2, at: [255, 500])
-    gallery.fingers.glide((1, [165, 500]), (2, [225, 500]))
+    gallery.fingers.glide((1, [163, 500]), (2, [227, 500]))
     #expect(gallery.place(at: middle) == place)
     gallery.fingers.wait(0.1).up(1, 2)
     gallery.settle()
