@@ -7,7 +7,7 @@ import Tsumami
 package struct LabInput: Sendable {
   /// The time in seconds since the start of the take at which it acts.
   package var time: Double
-  /// The input; its own time may be earlier. That of a call is the time.
+  /// The input; its own time may be earlier, and that of a call is the time.
   package var input: Input
   /// The call of a program; nil for what a person did.
   package var call: LabCall?

@@ -26,8 +26,7 @@ package final class LabRun: StageObserver {
   package private(set) var samples: [LabSample] = []
   /// The latest state of each part, in the order of ``LabSetup/parts``.
   package private(set) var states: [LabState]
-  /// The nodes on the stage, in the order of the setup.
-  /// Nil for one that a call has not added yet.
+  /// The nodes on the stage, in the order of the setup; nil for one that a call has not added yet.
   package internal(set) var nodes: [NodeID?] = []
 
   /// An attachment with the places of its parts.
