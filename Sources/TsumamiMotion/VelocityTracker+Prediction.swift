@@ -66,16 +66,21 @@ extension VelocityTracker {
   @inlinable func pace(at time: Double, now: Double) -> Pace? {
     guard let latest = samples.last?.time else { return nil }
     let span = samples.withUnsafeBufferPointer { samples in
-      let count = Swift.min(samples.count, Self.capacity)
+      // Where each sample is a step, the ten that the model sees are enough.
+      let tenth = samples.count - 1 - PredictionModel.stepCount
+      let isSlow = tenth >= 0 && latest - samples[tenth].time > PredictionModel.slowSpan
+      let count = Swift.min(
+        samples.count, isSlow ? PredictionModel.stepCount + 1 : Self.capacity)
       var newer = latest
-      var span = 0
-      while span + 1 < count {
-        let older = samples[samples.count - 2 - span].time
+      var place = samples.count - 1
+      let first = samples.count - count
+      while place > first {
+        let older = samples[place &- 1].time
         if newer - older > Self.longestGap { break }
         newer = older
-        span += 1
+        place &-= 1
       }
-      return (steps: span, duration: latest - newer)
+      return (steps: samples.count - 1 - place, duration: latest - newer)
     }
     guard span.steps > 0 else { return nil }
     let rate = Double(span.steps) / span.duration
@@ -111,20 +116,21 @@ extension VelocityTracker {
     // Lane by lane through memory: a lane that is set by its number copies all of them.
     withUnsafeMutableBytes(of: &x) { x in
       withUnsafeMutableBytes(of: &y) { y in
+        // No check for overflow: places are those of samples.
         samples.withUnsafeBufferPointer { samples in
           var place = samples.count - 1
           var newerX = samples[place].value[component: start]
           var newerY = isPlane ? samples[place].value[component: start + 1] : 0
           for step in 0..<pace.count {
-            place -= pace.stride
+            place &-= pace.stride
             let olderX = samples[place].value[component: start]
             x.storeBytes(
-              of: Float((newerX - olderX) * unit), toByteOffset: 4 * step, as: Float.self)
+              of: Float((newerX - olderX) * unit), toByteOffset: 4 &* step, as: Float.self)
             newerX = olderX
             guard isPlane else { continue }
             let olderY = samples[place].value[component: start + 1]
             y.storeBytes(
-              of: Float((newerY - olderY) * unit), toByteOffset: 4 * step, as: Float.self)
+              of: Float((newerY - olderY) * unit), toByteOffset: 4 &* step, as: Float.self)
             newerY = olderY
           }
         }

@@ -26,7 +26,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "a steady movement goes on, at any rate of samples", arguments: [60.0, 90, 120, 240])
+    "a steady movement goes on, at any rate of samples", arguments: [60.0, 75, 90, 120, 240])
   func steady(rate: Double) {
     let (moving, last) = tracker(40, perSecond: rate) { Vector($0 * 400, $0 * -300) }
     for (ahead, slack) in [(0.008, 2.0), (0.017, 3), (0.033, 6), (0.067, 14)] {
@@ -80,6 +80,22 @@ import TsumamiTesting
     #expect(predicted(0.01) > 8)
     #expect(predicted(0.045) < predicted(0.02))
     #expect(predicted(0.051) == 0)
+  }
+
+  @Test("after a leap, what hardly moves is not thrown far", arguments: Seeds.first(50))
+  func leap(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var place = Vector.zero
+    var places = [place]
+    for step in 0..<13 {
+      let length = step < 9 ? random.double(in: 0...2000) : random.double(in: 0...2)
+      place += Vector.unit(at: random.double(in: -4...4)) * length
+      places.append(place)
+    }
+    let (leapt, last) = tracker { places[Int(($0 * 60).rounded())] }
+    // A finger at such a speed goes 4 points in 33 ms.
+    let displacement = leapt.predictedDisplacement(at: last + 0.033, now: last)
+    #expect(displacement.length < 20, "seed \(seed)")
   }
 
   @Test("extreme samples give finite predictions", arguments: [1e-300, 1e-9, 1e12, 1e300])
