@@ -188,6 +188,7 @@ def test_node_imports_it(folder):
         assert run("node", "--input-type=module", "-e", f"import {json.dumps(entry)}", folder=folder) == ""
 
 
+@pytest.mark.slow
 @needs("tsc")
 @pytest.mark.parametrize("resolution", ["node16", "node"])
 def test_types(folder, resolution):

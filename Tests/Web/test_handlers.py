@@ -239,10 +239,10 @@ function perform() {
   fire("down", 30, 60, 60);
   fire("up", 30, 60, 60);
   fire("down", 31, 120, 130);
-  clock.advance(700);
+  clock.advance(550);
   fire("move", 31, 150, 140);
   fire("cancel", 31, 150, 140);
-  clock.advance(1500);
+  clock.advance(800);
 }
 
 /** Does a call whenever a callback is called; says what is wrong then. */

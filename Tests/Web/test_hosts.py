@@ -279,6 +279,13 @@ const apps = {
       end: () => { taps.push(n); setState((state) => ({ ...state, n: n + 1 })); } },
     ...others,
   ] }),
+  latest: (stage, { n = 0 }) => h(Photo, { stage,
+    ...Object.fromEntries(["Begin", "Change", "End", "Rest", "Fail"].map((type) =>
+      [`on${type}`, ({ kind }) => taps.push([type, kind, n])])),
+    gestures: [{ gesture: tap({ maximumDistance: 1 }), simultaneousWith: "all",
+      fail: () => taps.push(["fail", n]),
+      shouldReceive: () => { taps.push(["receive", n]); return true; } }],
+    manipulable: { limits: (q) => ({ translation: [q.translation[0], 100 * n] }) } }),
   functions: (stage) => h(Photo, { stage, frame: [0, 0, 200, 150], onChange: ({ height }) => setState({ height }),
     sheet: { detents: { low: 40, high: (height) => height / 2 }, choose: () => undefined } }),
 };
@@ -287,7 +294,9 @@ function App() {
   const [state, setState] = useState({});
   const [ref, stage] = useStage({
     source: mode === "url" ? new URL(source, location.href)
-      : mode === "missing" ? "/missing.wasm" : source });
+      : mode === "missing" ? "/missing.wasm" : source,
+    ...(mode !== "latest" ? {} : { accessibility: {
+      item: "photo", state: () => `state ${state.n}`, help: () => `help ${state.n}` } }) });
   Object.assign(globalThis, { stage, setState });
   return h("div", { id: "board", ref }, apps[mode](stage, state));
 }
@@ -414,6 +423,26 @@ def test_the_functions_of_gestures_in_react_are_those_of_the_last_render(open_re
     page.js("setState({ others: [] })")
     page.js(TURNS)
     assert page.js("photo.attachments.length") == 1
+
+
+@needs_react
+def test_all_functions_of_react_are_those_of_the_last_render(open_react):
+    page = open_react("latest", "globalThis.photo && !photo.isRemoved")
+    for n in (1, 2):
+        page.js("(n) => setState({ n })", n)
+        page.js(TURNS)
+        x, y = page.center("#photo")
+        page.fingers.down(1, (x, y)).glide({1: (x + 60, y)}).up(1)
+        page.clock.advance(0.5)
+        page.js("photo.reset()")
+        page.clock.advance(2)
+        page.js(TURNS)
+        told = page.js("taps.splice(0)")
+        assert {each[-1] for each in told} == {n}
+        assert {each[0] for each in told} == {
+            "Begin", "Change", "End", "Rest", "Fail", "fail", "receive"}
+        assert page.js("photo.placement.translation[1]") == 100 * n
+        assert page.js("photo.element.getAttribute('aria-description')") == f"state {n}. help {n}"
 
 
 @needs_react

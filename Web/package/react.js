@@ -33,17 +33,20 @@ const METHODS = {
 const NO_OPTIONS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
 const VETOES = ["shouldBegin", "shouldReceive"];
 
-/** A gesture with functions that call those of the last render at its place. */
-function withLatest(given, place, latest) {
+/** Settings with functions, also of some names that are missing, that call those of the last render. */
+function withLatest(given, read, missing = []) {
   const result = { ...given };
-  for (const name of [...HANDLERS, ...VETOES]) {
-    // What is no function is refused where the gesture is attached.
+  for (const name of [...Object.keys(given), ...missing]) {
     const isCalled = typeof given[name] === "function" ||
-      (given[name] === undefined && HANDLERS.includes(name));
-    if (isCalled) result[name] = (...values) => latest.current.gestures?.[place]?.[name]?.(...values);
+      (given[name] === undefined && missing.includes(name));
+    if (isCalled) result[name] = (...values) => read()?.[name]?.(...values);
   }
   return result;
 }
+
+/** Gives the gesture at a place of the settings the functions of the last render. */
+const withHandlers = (latest) => (given, place) =>
+  withLatest(given, () => latest.current.gestures?.[place], HANDLERS);
 
 /** What of a gesture a module knows: which functions there are, but not what they do. */
 const known = (gesture) => Object.fromEntries(Object.entries(gesture)
@@ -58,7 +61,7 @@ function updateGestures(item, attached, before, now, latest) {
   // Those that follow come after it in the order in which they compete.
   for (const each of attached.slice(kept.length)) each.remove();
   return now.map((given, place) => {
-    const { gesture, ...settings } = withLatest(given, place, latest);
+    const { gesture, ...settings } = withHandlers(latest)(given, place);
     const attachment = kept[place];
     if (attachment === undefined) return item.gesture(gesture, settings);
     if (!isSame(known(before[place]), known(given))) {
@@ -111,7 +114,11 @@ export function useStage({ source, ...settings } = {}) {
     const ending = new AbortController();
     loaded(key).then(({ createStage }) => {
       if (ending.signal.aborted) return;
-      setStage(createStage(element, { ...latest.current, signal: ending.signal }));
+      const given = { ...latest.current, signal: ending.signal };
+      if (isPlain(given.accessibility)) {
+        given.accessibility = withLatest(given.accessibility, () => latest.current.accessibility);
+      }
+      setStage(createStage(element, given));
     }).catch(setError);
     return () => {
       ending.abort();
@@ -144,7 +151,7 @@ export function useItem(stage, settings = {}) {
     given.current = latest.current;
     const others = Object.fromEntries(
       Object.entries(latest.current).filter(([key]) => !/^on[A-Z]/.test(key)));
-    others.gestures = others.gestures?.map((each, place) => withLatest(each, place, latest));
+    others.gestures = others.gestures?.map(withHandlers(latest));
     const made = stage.add(element, others);
     gestures.current = made.attachments.filter(({ kind }) => kind === "gesture");
     for (const type of TYPES) {
