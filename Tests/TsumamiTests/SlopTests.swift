@@ -84,7 +84,7 @@ import TsumamiTesting
           $0.axes = .both
           $0.contentSize = Size(4000, 4000)
         }
-        stage.scroll(node, to: [1000, 1000], animated: false)
+        stage.scrollContent(of: node, to: [1000, 1000], animated: false)
       case .sheet:
         stage.makeSheet(node, at: "half") {
           $0.detents = [.points(50, "low"), .points(300, "half"), .points(550, "high")]

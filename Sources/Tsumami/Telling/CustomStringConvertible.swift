@@ -94,6 +94,7 @@ extension Input: CustomStringConvertible {
     switch self {
     case .pointer(let sample): sample.description
     case .coalesced(let sample): "coalesced " + sample.description
+    case .hit(let node): "hit " + node.description
     case .indirect(let sample): sample.description
     case .key(let key): key.description
     case .time(let time): "time " + time.text + " s"
