@@ -116,18 +116,69 @@ public func collageSelect(_ node: Int32, _ mode: Int32) {
   if mode == 1 { collage?.toggle(item) } else { collage?.select([item]) }
 }
 
+/// The new items that an argument of that many bytes describes, one or a list of them.
+private func takeArrivals(_ length: Int32) -> [Collage.Arrival] {
+  guard let value = take(length) else { return [] }
+  var values = [value]
+  if case .list(let list) = value { values = list }
+  var arrivals: [Collage.Arrival] = []
+  for value in values { if let arrival = Collage.Arrival(value) { arrivals.append(arrival) } }
+  return arrivals
+}
+
 /// Adds the items that an argument of that many bytes describes, one or a list of them.
 ///
 /// Returns the node of the last one, -1 if there is none.
 @_expose(wasm, "collage_add")
 @_cdecl("collage_add")
 public func collageAdd(_ length: Int32) -> Int32 {
-  guard let collage, let value = take(length) else { return -1 }
-  var values = [value]
-  if case .list(let list) = value { values = list }
-  var arrivals: [Collage.Arrival] = []
-  for value in values { if let arrival = Collage.Arrival(value) { arrivals.append(arrival) } }
-  return Int32(collage.add(arrivals).last.flatMap { collage.node(of: $0)?.index } ?? -1)
+  guard let collage else { return -1 }
+  return Int32(collage.add(takeArrivals(length)).last.flatMap { collage.node(of: $0)?.index } ?? -1)
+}
+
+/// Adds photos in rows, around the position of the first, as an argument of that many bytes
+/// describes them; if `continues` is not 0, together with those of the last call.
+///
+/// Returns the node of the last one, -1 if there is none.
+@_expose(wasm, "collage_add_rows")
+@_cdecl("collage_add_rows")
+public func collageAddRows(_ continues: Int32, _ length: Int32) -> Int32 {
+  guard let collage else { return -1 }
+  let ids = collage.addRows(of: takeArrivals(length), continuing: continues != 0)
+  return Int32(ids.last.flatMap { collage.node(of: $0)?.index } ?? -1)
+}
+
+/// Leaves the places of files in the order in which their photos lie; the argument of that many
+/// bytes is a list of the name and the time of each, which is empty if it is unknown.
+///
+/// Returns the length.
+@_expose(wasm, "collage_order")
+@_cdecl("collage_order")
+public func collageOrder(_ length: Int32) -> Int32 {
+  guard let value = take(length), case .list(let values) = value else { return 0 }
+  var files: [ArrivalOrder.File] = []
+  for value in values {
+    guard case .text(let name)? = value["name"], case .text(let time)? = value["time"] else {
+      return 0
+    }
+    files.append(ArrivalOrder.File(name, time: time))
+  }
+  return give(.list(ArrivalOrder.places(of: files).map { .number(Double($0)) }))
+}
+
+/// Moves the board, and lowers the drawer, so that a person sees the item of a node.
+@_expose(wasm, "collage_reveal")
+@_cdecl("collage_reveal")
+public func collageReveal(_ node: Int32) { if let item = id(of: node) { collage?.reveal(item) } }
+
+/// Writes the part of the window that neither the bars nor the drawer at its lowest cover: x, y,
+/// width and height.
+@_expose(wasm, "collage_clear_area")
+@_cdecl("collage_clear_area")
+public func collageClearArea() {
+  guard let area = collage?.clearArea else { return }
+  write(area.origin, 0)
+  write(Vector(area.size.width, area.size.height), 1)
 }
 
 /// Changes the text of a node's item to an argument of that many bytes.
@@ -278,8 +329,8 @@ public func collageDrawer() -> Int32 {
   return Int32(drawer.cells.count)
 }
 
-/// Writes the drawer's detent, or -1 between two, the number of detents, and 1 if it is at rest;
-/// returns 0 if there is no drawer.
+/// Writes the drawer's detent, or -1 between two, the number of detents, 1 if it is at rest, and 1
+/// if the strip is visible at the lowest detent; returns 0 if there is no drawer.
 @_expose(wasm, "collage_drawer_position")
 @_cdecl("collage_drawer_position")
 public func collageDrawerPosition() -> Int32 {
@@ -289,6 +340,7 @@ public func collageDrawerPosition() -> Int32 {
   numbers[0] = Double(position.index ?? -1)
   numbers[1] = Double(position.count)
   numbers[2] = position.phase == .resting ? 1 : 0
+  numbers[3] = collage.drawer.showsStripAtLowest ? 1 : 0
   return 1
 }
 

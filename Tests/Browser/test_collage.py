@@ -354,7 +354,7 @@ def test_a_live_region_says_which_picture_was_added(studio):
     page.focus(".drawer .cell >> nth=7")
     page.keyboard.press("Enter")
     studio.clock.advance(1)
-    assert page.inner_text("#live").strip() == "Photo, Forest added"
+    assert page.inner_text("#live").strip() == "Photo, City at night added"
 
 
 def test_photos_that_are_ready_wait_until_what_is_held_is_let_go(studio):
@@ -602,3 +602,102 @@ def test_the_second_room_keeps_its_state(open_page):
     studio.fingers.down(1, (x, y)).glide({1: (x + 60, y)}).up(1)
     assert studio.center(photo)[0] > x + 40
     wait(page, "studio.room.isSaved")
+
+
+def boxes(studio, selector):
+    studio.settle()
+    return studio.page.locator(selector).evaluate_all(
+        """items => items.map(item => {
+            const { left, top, right, bottom } = item.getBoundingClientRect();
+            return [left, top, right, bottom];
+        })""")
+
+
+def test_a_new_frame_goes_around_what_is_selected(studio):
+    photo, other = studio.node(".world > .photo", 0), studio.node(".world > .photo", 1)
+    tap(studio, photo)
+    # A long press adds to the selection.
+    studio.fingers.down(1, studio.center(other))
+    studio.clock.advance(0.6)
+    studio.fingers.up(1)
+    studio.rest()
+    assert sorted(selection(studio)) == sorted([photo, other])
+    before = [studio.corners(each) for each in (photo, other)]
+    add(studio, "frame")
+    [frame] = selection(studio)
+    inside = f"[data-node='{frame}'] [data-node='{{}}']"
+    for each, corners in zip((photo, other), before):
+        assert studio.page.locator(inside.format(each)).count() == 1
+        assert distance(studio.corners(each), corners) < 0.01
+    [own] = boxes(studio, f"[data-node='{frame}']")
+    for left, top, right, bottom in boxes(studio, f"[data-node='{frame}'] .photo"):
+        assert left > own[0] + 23 and top > own[1] + 23
+        assert right < own[2] - 23 and bottom < own[3] - 23
+    studio.page.screenshot(path=SCREENSHOTS / "collage-framed.png")
+    key(studio, "Control+z")
+    assert studio.page.locator(f"[data-node='{frame}']").count() == 0
+    assert studio.page.locator(".world > .photo").count() == 4
+    for each, corners in zip((photo, other), before):
+        assert distance(studio.corners(each), corners) < 0.01
+    key(studio, "Control+y")
+    assert studio.page.locator(".frame .photo").count() == 4
+
+
+def test_a_new_frame_hides_nothing_and_a_note_covers_nothing(studio):
+    seen = """nodes => nodes.map(node => {
+        const item = document.querySelector(`[data-node="${node}"]`);
+        const { left, top, width, height } = item.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)
+            .closest('.item') === item;
+    })"""
+    nodes = [studio.node(".world .photo", each) for each in range(6)]
+    add(studio, "frame")
+    assert all(studio.page.evaluate(seen, nodes)), "all photos lie above the frame"
+    key(studio, "Escape")
+    for kind in ("note", "text", "note"):
+        node = add(studio, kind)
+        studio.page.keyboard.press("Escape")
+        studio.rest()
+        [own] = boxes(studio, f"[data-node='{node}']")
+        others = boxes(studio, f".world > .item:not([data-node='{node}'])")
+        for left, top, right, bottom in others:
+            assert own[0] >= right or left >= own[2] or own[1] >= bottom or top >= own[3]
+        assert own[0] >= 0 and own[1] > 60 and own[2] <= 1200 and own[3] <= 700
+    studio.page.screenshot(path=SCREENSHOTS / "collage-notes.png")
+
+
+@pytest.mark.parametrize("detent", [0, 1, 2])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768), (1280, 800)])
+def test_the_focus_is_always_on_something_that_one_sees(open_page, size, detent):
+    studio = Studio(open_page(size=size))
+    page = studio.page
+    page.locator(".grabber").focus()
+    for _ in range(detent):
+        page.keyboard.press("ArrowUp")
+        studio.rest()
+    stops = []
+    # Around the whole page, until the focus is back at the drawer.
+    while not stops or "grabber" not in stops[-1]:
+        page.keyboard.press("Tab")
+        studio.rest()
+        found = page.evaluate("""() => {
+            const focused = document.activeElement;
+            if (focused === document.body) return null;
+            const { left, top, width, height } = focused.getBoundingClientRect();
+            let points = 0;
+            for (let x = 0.1; x < 1; x += 0.1) {
+                for (let y = 0.1; y < 1; y += 0.1) {
+                    const at = document.elementFromPoint(left + x * width, top + y * height);
+                    if (at !== null && focused.contains(at)) points += 1;
+                }
+            }
+            return [points, focused.outerHTML.slice(0, 120), left, top, width, height];
+        }""")
+        if found is None:
+            continue
+        assert found[0] > 20, found
+        stops.append(found[1])
+        assert len(stops) < 35
+    for part in ("treeitem", "cell", "data-run"):
+        assert sum(part in each for each in stops) > 0
+    assert sum("cell" in each for each in stops) == 1, "the samples are one stop"

@@ -8,7 +8,7 @@ import zlib
 import pytest
 from PIL import Image
 
-from conftest import CLOCK, Studio, wait
+from conftest import CLOCK, SCREENSHOTS, Studio, wait
 from test_studio import PNG
 
 
@@ -205,16 +205,138 @@ def test_five_hundred_at_once(studio, tmp_path):
     x, y = studio.center(studio.node(".photo", 0))
     studio.fingers.down(1, (x, y)).glide({1: (x + 40, y)})
     studio.fingers.up(1)
-    for _ in range(20):
+    for _ in range(60):
         if page.locator(".photo").count() == count + 500:
             break
-        wait(page, f"document.querySelectorAll('.photo').length === {count} + 500 || i > 200")
+        # The board comes to rest before the next ones.
+        studio.clock.advance(0.3)
+        wait(page, f"document.querySelectorAll('.photo').length === {count} + 500 || i > 60")
     assert page.locator(".photo").count() == count + 500
     page.wait_for_selector("#progress", state="hidden")
     names = page.locator(".world > .photo").evaluate_all(
         "photos => photos.slice(-500).map(photo => photo.getAttribute('aria-label'))")
     wait(page, "document.querySelectorAll('.photo[aria-label]').length > 500")
     assert names[0] == "Photo, photo-000" and names == sorted(names)
+    check_rows(studio, photos(studio, 500))
+    page.screenshot(path=SCREENSHOTS / "collage-500.png")
+    page.click("[data-run=undo]")
+    wait(page, f"document.querySelectorAll('.photo').length === {count}")
+
+
+def photos(studio, count):
+    """The names and the boxes of the last photos on the board: left, top, right, bottom."""
+    studio.rest()
+    return studio.page.locator(".world > .photo").evaluate_all(
+        """(photos, count) => photos.slice(-count).map(photo => {
+            const { left, top, right, bottom } = photo.getBoundingClientRect();
+            return [photo.getAttribute('aria-label').replace('Photo, ', ''), left, top, right, bottom];
+        })""", count)
+
+
+def check_rows(studio, found):
+    """Photos lie in rows, straight, and a person sees all of them whole."""
+    size = studio.page.viewport_size
+    rows = {}
+    for _, left, top, right, bottom in found:
+        rows.setdefault(round(top, 1), []).append((left, right, bottom))
+        assert left >= 0 and top >= 60 and right <= size["width"] and bottom <= size["height"] - 100
+        assert abs(bottom - top - (found[0][4] - found[0][2])) < 0.5, "equally high"
+    tops = sorted(rows)
+    for one, next_one in zip(tops, tops[1:]):
+        assert next_one > rows[one][0][2], "rows do not overlap"
+    for row in rows.values():
+        assert row == sorted(row), "in reading order"
+        for (_, end, _), (start, _, _) in zip(row, row[1:]):
+            assert start > end, "none covers another"
+    # Without the selection's toolbar, what is on top in the middle of each is that photo itself.
+    studio.page.keyboard.press("Escape")
+    studio.settle()
+    assert studio.page.evaluate("""count => [...document.querySelectorAll('.world > .photo')]
+        .slice(-count).every(photo => {
+            const { left, top, width, height } = photo.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2) === photo;
+        })""", len(found))
+
+
+def shot(time, color):
+    """A JPEG that says when it was taken."""
+    exif = Image.Exif()
+    exif.get_ifd(0x8769)[0x9003] = time
+    file = io.BytesIO()
+    Image.new("RGB", (60, 40), color).save(file, "JPEG", exif=exif.tobytes())
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_photos_that_come_together_lie_in_rows(open_page, size):
+    studio = Studio(open_page(size=size))
+    page = studio.page
+    count = page.locator(".photo").count()
+    names = [f"photo {number}" for number in (10, 9, 2, 1, 100, 3, 11, 20)]
+    page.set_input_files("#files", [
+        {"name": f"{name}.png", "mimeType": "image/png", "buffer": png(60 + 10 * (i % 3), 40)}
+        for i, name in enumerate(names)])
+    wait(page, f"document.querySelectorAll('.photo').length === {count + 8}")
+    page.wait_for_selector("[aria-label='Photo, photo 100']")
+    wait(page, "[...document.querySelectorAll('.photo')].every(each => each.ariaLabel !== 'Photo')")
+    found = photos(studio, 8)
+    check_rows(studio, found)
+    assert [int(name.split()[1]) for name, *_ in found] == [1, 2, 3, 9, 10, 11, 20, 100]
+    # Turned by nothing: the box around each has its own proportions.
+    for name, left, top, right, bottom in found:
+        expected = (60 + 10 * (names.index(name) % 3)) / 40
+        assert (right - left) / (bottom - top) == pytest.approx(expected, rel=0.01)
+    page.screenshot(path=SCREENSHOTS / f"collage-rows-{size[0]}.png")
+    page.click("[data-run=undo]")
+    studio.settle()
+    assert page.locator(".photo").count() == count
+
+
+def test_photos_that_all_say_when_they_were_taken_lie_in_that_order(studio):
+    page = studio.page
+    times = ["2025:08:31 12:00:00", "2024:02:29 08:00:00", "2025:08:31 11:59:59"]
+    page.set_input_files("#files", [
+        {"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": shot(time, (200, 90, 20))}
+        for name, time in zip("abc", times)])
+    for name in "abc":
+        page.wait_for_selector(f"[aria-label='Photo, {name}']")
+    assert [name for name, *_ in photos(studio, 3)] == ["b", "c", "a"]
+    # With one that does not say it, the names count.
+    page.click("[data-run=undo]")
+    page.set_input_files("#files", [
+        {"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": shot(time, (200, 90, 20))}
+        for name, time in zip("abc", times)] + [
+        {"name": "0.png", "mimeType": "image/png", "buffer": png(60, 40)}])
+    page.wait_for_selector("[aria-label='Photo, c']")
+    page.wait_for_selector("[aria-label='Photo, 0']")
+    assert [name for name, *_ in photos(studio, 4)] == ["0", "a", "b", "c"]
+
+
+@pytest.mark.parametrize("density", [1, 2])
+def test_the_edges_of_turned_pictures_are_smooth(open_page, density):
+    """Along an edge there are colours between those of the picture and of its mat."""
+    studio = Studio(open_page(size=(1280, 800), device_scale_factor=density))
+    page = studio.page
+    page.evaluate("""async () => {
+        const red = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">'
+            + '<rect width="4" height="3" fill="#f00"/></svg>';
+        for (const image of document.querySelectorAll('.world .photo img')) {
+            image.src = 'data:image/svg+xml,' + encodeURIComponent(red);
+            await image.decode();
+        }
+    }""")
+    studio.rest()
+    for zoom in (0, 3):
+        for _ in range(zoom):
+            page.keyboard.press("-")
+            studio.clock.advance(0.5)
+        box = page.locator(".world > .photo").first.bounding_box()
+        picture = Image.open(io.BytesIO(page.screenshot(clip=box))).convert("RGB")
+        between = sum(
+            count for count, (red, green, blue) in picture.getcolors(1 << 20)
+            if red > 235 and 25 < green < 225 and abs(green - blue) < 12)
+        edge = 2 * (picture.width + picture.height)
+        assert between > 0.4 * edge, f"{between} pixels between along {edge}"
 
 
 def test_files_are_dropped_where_the_pointer_is(studio):

@@ -26,7 +26,7 @@ def test_the_layout_has_no_gaps_and_nothing_sticks_out(webkit):
     })()""")
     width, height = found["window"]
     assert found["board"] == [0, 0, width, height]
-    assert abs(found["drawer"][1] - (height - 78)) < 1
+    assert abs(found["drawer"][1] - (height - 102)) < 1
     for name in ("bar", "rooms", "zooms"):
         left, top, right, bottom = found[name]
         assert left >= 0 and top >= 0 and right <= width and bottom <= height

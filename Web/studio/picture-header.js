@@ -98,29 +98,64 @@ function jpeg(bytes, view) {
 }
 
 /**
+ * When the photo in a JPEG or a PNG was taken, as its EXIF says it: "2025:08:31 12:00:00"; empty if
+ * it does not.
+ */
+export function timeOf(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let place = 0; place + 20 < bytes.length; place++) {
+    const isStart = bytes[place] === 0x45 && says(bytes, place, "Exif\0\0") ||
+      bytes[place] === 0x65 && says(bytes, place, "eXIf");
+    if (!isStart) continue;
+    try {
+      return exifTime(bytes, view, place + (bytes[place] === 0x45 ? 6 : 4));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return "";
+    }
+  }
+  return "";
+}
+
+function exifTime(bytes, view, start) {
+  const isLittle = view.getUint16(start) === 0x4949;
+  // The first directory says where the one about the shot is.
+  const shot = fieldOf(view, start, view.getUint32(start + 4, isLittle), 0x8769);
+  if (shot === null) return "";
+  const field = fieldOf(view, start, view.getUint32(shot, isLittle), 0x9003);
+  if (field === null) return "";
+  const place = start + view.getUint32(field, isLittle);
+  const text = new TextDecoder().decode(bytes.subarray(place, place + 19));
+  return /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d$/.test(text) && !text.startsWith("0000") ? text : "";
+}
+
+/**
  * Whether the orientation in EXIF that starts at a place turns the picture by a quarter; a damaged
  * one turns nothing.
  */
 function isQuarterTurned(view, start) {
   try {
-    return orientation(view, start) >= 5;
+    const isLittle = view.getUint16(start) === 0x4949;
+    const field = fieldOf(view, start, view.getUint32(start + 4, isLittle), 0x0112);
+    return field !== null && view.getUint16(field, isLittle) >= 5;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return false;
   }
 }
 
-/** The orientation in EXIF, from 1 to 8. */
-function orientation(view, start) {
+/**
+ * The place of the value of a field in a directory of EXIF that starts at a place; null if there is
+ * none.
+ */
+function fieldOf(view, start, at, tag) {
   const isLittle = view.getUint16(start) === 0x4949;
-  const directory = start + view.getUint32(start + 4, isLittle);
+  const directory = start + at;
   for (let i = 0; i < view.getUint16(directory, isLittle); i++) {
     const entry = directory + 2 + 12 * i;
-    if (view.getUint16(entry, isLittle) === 0x0112) {
-      return view.getUint16(entry + 8, isLittle);
-    }
+    if (view.getUint16(entry, isLittle) === tag) return entry + 8;
   }
-  return 1;
+  return null;
 }
 
 /**

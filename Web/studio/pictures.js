@@ -1,5 +1,6 @@
 // The pictures of boards: prepared beside the page, shown in the size that is needed.
 
+import { timeOf } from "./picture-header.js";
 import { freshKey } from "./store.js";
 
 const SAMPLES = 6;
@@ -11,6 +12,8 @@ const LEVELS = [256, 1024];
 const AT_ONCE = 2;
 const DRAWING = "image/svg+xml";
 const DRAWING_SIDE = 400;
+// The first bytes of a file, among which its EXIF is: a part of a JPEG has at most 64 KB.
+const EXIF_BYTES = 128 * 1024;
 
 /** Why a picture was refused: the key of a sentence and its values. */
 export class PictureProblem extends Error {
@@ -170,6 +173,16 @@ export class Pictures {
     this.#waiting.delete(number);
     if (picture !== undefined) resolve(picture);
     else reject(new PictureProblem(problem, values));
+  }
+}
+
+/** When the photo in a file was taken; empty if the file does not say it. */
+export async function takenAt(file) {
+  try {
+    return timeOf(new Uint8Array(await file.slice(0, EXIF_BYTES).arrayBuffer()));
+  } catch {
+    // A file that cannot be read is refused with a sentence when its picture is prepared.
+    return "";
   }
 }
 

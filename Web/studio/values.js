@@ -159,6 +159,12 @@ export class Values {
     return this.setBytes(name, encode(value), ...numbers);
   }
 
+  /** As `set`, with a function that returns the length of a value; returns that value. */
+  ask(name, value, ...numbers) {
+    const bytes = this.#result(this.set(name, value, ...numbers));
+    return bytes === null ? null : decode(bytes);
+  }
+
   /** As `set`, with bytes. */
   setBytes(name, bytes, ...numbers) {
     const address = this.#exports.studio_room_for(bytes.length);

@@ -109,6 +109,13 @@ package struct Board: Equatable, Sendable {
     return rank + 1
   }
 
+  /// A rank below those of all items with a parent.
+  func rankBelow(in parent: Int?) -> Double {
+    var rank = 1.0
+    for item in items where item.parent == parent { rank = Swift.min(rank, item.rank) }
+    return rank - 1
+  }
+
   /// The ids of some items and of all that they hold, without repetition.
   func withContents(_ ids: [Int]) -> [Int] {
     var all: [Int] = []

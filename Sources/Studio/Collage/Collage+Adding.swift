@@ -45,53 +45,108 @@ extension Collage {
     }
   }
 
-  /// The longer side of a new item as a share of the window's shorter side.
-  private static var share: Double { 0.45 }
+  /// The longer side of a new photo as a share of the window's shorter side.
+  static var share: Double { 0.45 }
+  /// The distance in points between new items and others.
+  static var gap: Double { 24 }
+
+  /// The shorter side of the window in points of the board.
+  var unit: Double {
+    Swift.min(stage.bounds.size.width, stage.bounds.size.height) / Swift.max(zoom, 1e-9)
+  }
 
   /// Adds items as one step and selects them.
+  ///
+  /// Without a position a photo goes to the middle of the window, a note or a text to the nearest
+  /// free place to it, and a frame around the selected items, which it takes in, or else behind
+  /// everything.
   ///
   /// - Returns: the ids of the new items; a picture with a side shorter than a pixel is left out.
   @discardableResult
   package func add(_ arrivals: [Arrival]) -> [Int] {
     guard !isReadOnly else { return [] }
     finishGestures()
+    if let only = arrivals.first, arrivals.count == 1, only.kind == .frame, only.position == nil,
+      let frame = addFrameAroundSelection(only.color)
+    {
+      return [frame]
+    }
     var items: [Item] = []
-    let window = stage.bounds.size
-    let unit = Swift.min(window.width, window.height) / Swift.max(zoom, 1e-9)
     var rank = board.rankAbove(in: nil)
+    var placed: [Rect] = []
     for arrival in arrivals where board.items.count + items.count < Board.mostItems {
-      var size: Size
-      switch arrival.kind {
-      case .photo:
-        let pixels = arrival.pixels ?? Size(4, 3)
-        guard pixels.width >= 1, pixels.height >= 1 else { continue }
-        let factor = unit * Self.share / Swift.max(pixels.width, pixels.height)
-        size = Size(pixels.width * factor, pixels.height * factor)
-      case .frame: size = Size(unit * 0.6, unit * 0.45)
-      case .note: size = Size(unit * 0.24, unit * 0.24)
-      case .text: size = Size(unit * 0.4, unit * 0.1)
-      }
-      size = Size(Swift.max(size.width, 1), Swift.max(size.height, 1))
-      let step = Double(cascade % 5 - 2) * 24
-      let isCascaded = arrival.position == nil
-      if isCascaded { cascade += 1 }
-      let point = arrival.position ?? stage.bounds.center + Vector(step, step)
+      guard let size = size(of: arrival) else { continue }
+      let point = arrival.position ?? place(for: arrival.kind, size)
       var item = Item(
         id: board.takeID(), arrival.kind, in: Rect(center: boardPoint(point), size: size),
         rank: rank)
-      if isCascaded, arrival.kind == .photo { item.rotation = step * 0.002 }
+      if arrival.kind == .frame, arrival.position == nil { item.rank = board.rankBelow(in: nil) }
+      if arrival.position == nil { placed.append(Rect(center: point, size: shown(size))) }
       item.picture = arrival.picture
       item.text = arrival.text
       item.color = arrival.color
       rank += 1
       items.append(item)
     }
+    let ids = arrive(items)
+    if let all = Rect.around(placed) { show(all) }
+    return ids
+  }
+
+  /// Adds items as one step, and selects them.
+  private func arrive(_ items: [Item]) -> [Int] {
     perform(.add, items)
     let ids = items.map { $0.id }
     guard !ids.isEmpty else { return [] }
     say(.added, ids.last)
     select(ids, isTold: false)
     return ids
+  }
+
+  /// The size of a new item in points of the board; nil for a picture without an extent.
+  private func size(of arrival: Arrival) -> Size? {
+    var size: Size
+    switch arrival.kind {
+    case .photo:
+      let pixels = arrival.pixels ?? Size(4, 3)
+      guard pixels.width >= 1, pixels.height >= 1 else { return nil }
+      let factor = unit * Self.share / Swift.max(pixels.width, pixels.height)
+      size = Size(pixels.width * factor, pixels.height * factor)
+    case .frame: size = Size(unit * 0.6, unit * 0.45)
+    case .note: size = Size(unit * 0.24, unit * 0.24)
+    case .text: size = Size(unit * 0.4, unit * 0.1)
+    }
+    return Size(Swift.max(size.width, 1), Swift.max(size.height, 1))
+  }
+
+  /// The size in points of the stage of something on the board.
+  private func shown(_ size: Size) -> Size { Size(size.width * zoom, size.height * zoom) }
+
+  /// The point of the stage for the middle of a new item of a size on the board.
+  private func place(for kind: Item.Kind, _ size: Size) -> Vector {
+    let clear = clearArea
+    switch kind {
+    case .frame: return clear.center
+    case .photo:
+      // Several that come one after the other do not hide each other.
+      defer { cascade += 1 }
+      let step = Double(cascade % 5) * Self.gap
+      return clear.center + Vector(step, step)
+    case .note, .text:
+      var obstacles: [Rect] = []
+      for item in board.items {
+        if let bounds = stageBounds(ofItem: item.id) { obstacles.append(bounds) }
+      }
+      let size = shown(size)
+      func place(in area: Rect) -> Vector? {
+        FreePlace.center(
+          for: size, near: clear.center, in: area, avoiding: obstacles, gap: Self.gap / 2)
+      }
+      // Where one sees it, else as far beyond the window as that is large, else above the others.
+      let around = Rect(
+        center: clear.center, size: Size(clear.size.width * 3, clear.size.height * 3))
+      return place(in: clear) ?? place(in: around) ?? clear.center
+    }
   }
 
   // MARK: The drawer

@@ -198,39 +198,44 @@ extension Collage {
   }
 
   /// Shows changes on the stage, and puts them into the document.
+  ///
+  /// What is new comes first, because others may go into it; what is removed comes last, because
+  /// others may come out of it.
   private func show(_ changes: [ItemChange]) {
-    var removed: [Int] = []
-    for change in changes where change.after == nil { removed.append(change.id) }
-    if !removed.isEmpty {
-      let rest = selection.filter { !removed.contains($0) }
-      if rest != selection { select(rest, isTold: false) }
-      // What a frame holds goes before the frame.
-      for id in board.withContents(removed).reversed() {
-        guard removed.contains(id), let node = nodes[id] else { continue }
-        tell(.removed, node)
-        stage.remove(node)
-        nodes[id] = nil
-      }
-      for id in removed { board.set(nil, for: id) }
-    }
     var added: [Item] = []
     var moved: [Item] = []
+    var removed: [Int] = []
     for change in changes {
-      guard let item = change.after else { continue }
-      let before = board[item.id]
+      if change.after == nil { removed.append(change.id) }
+      guard let item = change.after, board[item.id] == nil else { continue }
       board.set(item, for: item.id)
-      if let before {
-        if show(item, after: before) { moved.append(item) }
-      } else {
-        added.append(item)
-      }
+      added.append(item)
     }
     for item in added { addNode(of: item) }
+    for change in changes {
+      guard let item = change.after, let before = board[item.id], before != item else { continue }
+      board.set(item, for: item.id)
+      if show(item, after: before) { moved.append(item) }
+    }
+    let rest = selection.filter { !removed.contains($0) }
+    if rest != selection { select(rest, isTold: false) }
+    // What a frame holds goes before the frame.
+    let gone = board.withContents(removed).filter { removed.contains($0) }
+    var nodesGone: [NodeID] = []
+    for id in gone.reversed() {
+      if let node = nodes[id] { nodesGone.append(node) }
+      nodes[id] = nil
+      board.set(nil, for: id)
+    }
     var parents: [Int?] = []
     for item in added + moved where !parents.contains(item.parent) { parents.append(item.parent) }
     for parent in parents { restack(parent) }
     tellAdditions(added)
     tellPlaces(of: moved)
+    for node in nodesGone {
+      tell(.removed, node)
+      stage.remove(node)
+    }
   }
 
   /// Shows an item that was there before; returns whether its parent or its rank is another.

@@ -15,6 +15,7 @@ extension Collage {
     held = []
     target = nil
     edited = nil
+    rows = nil
     self.board = board
     self.history = history
     for item in board.inDrawingOrder { addNode(of: item) }

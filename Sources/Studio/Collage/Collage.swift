@@ -78,6 +78,8 @@ package final class Collage: StudioRoom {
   private var lastFrame = -Double.infinity
   private var lastView = Placement.identity
   var cascade = 0
+  /// The photos that came together last.
+  var rows: Rows?
 
   /// A photo that a finger drags out of the drawer.
   struct Carried {
@@ -95,7 +97,10 @@ package final class Collage: StudioRoom {
     pane = stage.add(Node(frame: Rect(0, 0, 0, 0), hitInsets: Insets(-1e7), isEnabled: false))
     drawer = Drawer(on: stage)
     drawer.onWish = { self.fulfil($0) }
-    stage.onSheet(of: drawer.sheet) { _, _ in self.tell(.drawer) }
+    stage.onSheet(of: drawer.sheet) { _, _ in
+      self.drawer.moved()
+      self.tell(.drawer)
+    }
     attachToWorld()
   }
 

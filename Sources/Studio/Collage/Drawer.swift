@@ -25,12 +25,16 @@ package final class Drawer {
   /// The number of photos in the strip.
   package static var stripCount: Int { Samples.count * 2 }
   /// The height of the area at the top that always moves the drawer, in points.
-  package static var grabberHeight: Double { 64 }
+  package static var grabberHeight: Double { 44 }
   /// The height of a sample divided by its width.
   static var shape: Double { 0.75 }
   /// The largest width of the drawer in points.
   private static var mostWidth: Double { 620 }
   private static var gap: Double { 10 }
+  /// The size of a photo in the strip.
+  private static var thumbnail: Size { Size(64, 48) }
+  /// The height of the lowest board on which the strip is visible at the lowest detent.
+  private static var lowestBoard: Double { 260 }
   private static var margin: Double { 16 }
   /// The height at the highest detent, as a share of the board's height.
   private static var highest: Double { 0.86 }
@@ -43,6 +47,10 @@ package final class Drawer {
   package let strip: NodeID
   /// The nodes of the photos: first those in the strip, then those below it.
   package private(set) var cells: [NodeID] = []
+  /// The visible height at the lowest detent, in points: the grabber, and below it the strip.
+  package private(set) var lowestHeight = 0.0
+  /// Whether the strip is visible at the lowest detent; a very low board needs the room itself.
+  package var showsStripAtLowest: Bool { lowestHeight > Self.grabberHeight }
   private let stage: Stage
   private var presses: [AttachmentID] = []
   /// The place in ``cells`` of the photo that is dragged out; nil for none.
@@ -56,13 +64,6 @@ package final class Drawer {
     strip = stage.add(Node(frame: Rect(0, 0, 1, 1)), to: list)
     for place in 0..<(Self.stripCount + Self.count) { addCell(place) }
     layOut(in: stage.bounds.size)
-    stage.makeSheet(sheet, at: "low") {
-      $0.detents = [
-        .points(Self.grabberHeight + 14, "low"), .fraction(0.46, "half"),
-        .fraction(Self.highest, "high"),
-      ]
-      $0.grabberHeight = Self.grabberHeight
-    }
     // A tap on the drawer does not reach the board below it.
     stage.attach(Tap().onEnded { self.tapped(at: $0.position) }, to: sheet)
   }
@@ -76,10 +77,20 @@ package final class Drawer {
     stage.stepSheet(sheet, by: isHighest ? 1 - position.count : 1)
   }
 
-  /// The picture of a cell; the strip shows the last pictures first.
-  package static func picture(at place: Int) -> Int {
-    place < stripCount ? count - 1 - place : place - stripCount
+  /// Moves the drawer to its lowest detent.
+  func lower() { stage.moveSheet(sheet, to: "low") }
+
+  /// Called when the drawer moves: where only the strip has room, the list shows its start.
+  func moved() {
+    guard stage.sheetPosition(of: sheet)?.index == 0, stage.contentOffset(of: list) != .zero else {
+      return
+    }
+    stage.scrollContent(of: list, to: .zero, animated: false)
   }
+
+  /// The picture of a cell; the strip shows the first pictures, and the list below it begins with
+  /// the others.
+  package static func picture(at place: Int) -> Int { place % count }
 
   private func addCell(_ place: Int) {
     let isInStrip = place < Self.stripCount
@@ -106,20 +117,19 @@ package final class Drawer {
     let columns = width > 520 ? 4.0 : 3.0
     let room = width - 2 * Self.margin - (columns - 1) * Self.gap
     let size = Size(room / columns, room / columns * Self.shape)
-    // The photos of the strip are wider than the others, and as high.
-    let wide = Size(size.width * 1.4, size.height)
-    stage.setFrame(Rect(0, 0, width, size.height), of: strip)
+    let small = Self.thumbnail
+    stage.setFrame(Rect(0, 0, width, small.height), of: strip)
     for (place, cell) in cells.prefix(Self.stripCount).enumerated() {
-      let x = Self.margin + Double(place) * (wide.width + Self.gap)
-      stage.setFrame(Rect(origin: Vector(x, 0), size: wide), of: cell)
+      let x = Self.margin + Double(place) * (small.width + Self.gap)
+      stage.setFrame(Rect(origin: Vector(x, 0), size: small), of: cell)
     }
     stage.scroll(strip) {
       $0.axes = .horizontal
       let count = Double(Self.stripCount)
       $0.contentSize = Size(
-        2 * Self.margin - Self.gap + count * (wide.width + Self.gap), size.height)
+        2 * Self.margin - Self.gap + count * (small.width + Self.gap), small.height)
     }
-    let top = size.height + 2 * Self.gap
+    let top = small.height + 2 * Self.gap
     for (place, cell) in cells.dropFirst(Self.stripCount).enumerated() {
       let row = (Double(place) / columns).rounded(.down)
       let column = Double(place) - row * columns
@@ -130,6 +140,16 @@ package final class Drawer {
     let rows = (Double(Self.count) / columns).rounded(.up)
     stage.scroll(list) {
       $0.contentSize = Size(width, top + rows * (size.height + Self.gap) + Self.margin)
+    }
+    let lowest =
+      Self.grabberHeight + (board.height < Self.lowestBoard ? 0 : small.height + Self.gap)
+    guard lowest != lowestHeight else { return }
+    lowestHeight = lowest
+    stage.makeSheet(sheet, at: "low") {
+      $0.detents = [
+        .points(lowest, "low"), .fraction(0.46, "half"), .fraction(Self.highest, "high"),
+      ]
+      $0.grabberHeight = Self.grabberHeight
     }
   }
 
@@ -144,7 +164,7 @@ package final class Drawer {
       let grip = Vector(own.x / size.width, own.y / size.height)
       onWish?(.lift(picture: Self.picture(at: place), at: finger, grip: grip))
       // The finger needs the board below the drawer.
-      stage.moveSheet(sheet, to: "low")
+      lower()
     } else if carried == place {
       onWish?(.carry(to: finger))
     }
@@ -160,19 +180,30 @@ package final class Drawer {
     guard cells.indices.contains(place), let frame = stage.frame(of: cells[place]),
       let offset = stage.contentOffset(of: list), let position = stage.sheetPosition(of: sheet)
     else { return }
-    if position.index == 0 { stage.moveSheet(sheet, to: "half") }
-    let viewport = stage.frame(of: list)?.size.height ?? 0
     if place < Self.stripCount {
-      stage.scrollContent(of: strip, to: Vector(frame.center.x - Self.mostWidth / 2, 0))
+      let width = stage.frame(of: strip)?.size.width ?? 0
+      stage.scrollContent(of: strip, to: Vector(frame.center.x - width / 2, 0))
       stage.scrollContent(of: list, to: .zero)
       return
     }
     let top = frame.minY - Self.gap
     let bottom = frame.maxY + Self.gap
+    let heights = stage.sheetHeights(of: sheet)
+    guard let highest = heights.last, let list = stage.frame(of: list)?.size.height else { return }
+    // Below the highest detent the end of the list is below the window, so its last photos are.
+    let half = heights[heights.count / 2]
+    let end = (stage.scrolling(of: self.list)?.contentSize.height ?? 0) - list
+    let fitsHalf = bottom - (half - Self.grabberHeight) <= end
+    var height = position.index == heights.count - 1 ? highest : half
+    if !fitsHalf { height = highest }
+    if position.index == 0 || !fitsHalf {
+      stage.moveSheet(sheet, to: fitsHalf ? "half" : "high")
+    }
+    let viewport = height - Self.grabberHeight
     if top < offset.y {
-      stage.scrollContent(of: list, to: Vector(0, top))
+      stage.scrollContent(of: self.list, to: Vector(0, top))
     } else if bottom > offset.y + viewport {
-      stage.scrollContent(of: list, to: Vector(0, bottom - viewport))
+      stage.scrollContent(of: self.list, to: Vector(0, bottom - viewport))
     }
   }
 

@@ -38,6 +38,25 @@ package struct History: Equatable, Sendable {
     position = steps.count
   }
 
+  /// Makes one step of the latest two.
+  mutating func joinLatest() {
+    guard position == steps.count, position > 1 else { return }
+    let last = steps.removeLast()
+    position -= 1
+    // The changes of an item are neighbours, the earlier one first.
+    var changes = Array((steps[position - 1].changes + last.changes).enumerated())
+    changes.sort { ($0.element.id, $0.offset) < ($1.element.id, $1.offset) }
+    var joined: [ItemChange] = []
+    for (_, change) in changes {
+      if let before = joined.last, before.id == change.id {
+        joined[joined.count - 1].after = change.after
+      } else {
+        joined.append(change)
+      }
+    }
+    steps[position - 1].changes = joined
+  }
+
   /// Returns the changes that undo the latest step; nil if there is none.
   mutating func undo() -> Step? {
     guard let step = toUndo else { return nil }

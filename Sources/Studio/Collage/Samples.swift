@@ -47,7 +47,7 @@ enum Samples {
         Sample(picture: 0, x: 0.16, y: 0.30, width: 44, height: 33, rotation: -0.09),
         Sample(picture: 1, x: 0.13, y: 0.73, width: 27, height: 36, rotation: 0.07),
         Sample(picture: 2, x: 0.41, y: 0.305, width: 31, height: 31, rotation: 0.05),
-        Sample(picture: 3, x: 0.36, y: 0.71, width: 42, height: 31.5, rotation: -0.04),
+        Sample(picture: 3, x: 0.36, y: 0.70, width: 42, height: 31.5, rotation: -0.04),
       ]
       : [
         Sample(picture: 0, x: 0.29, y: 0.275, width: 46, height: 34.5, rotation: -0.09),
@@ -56,7 +56,7 @@ enum Samples {
         Sample(picture: 3, x: 0.68, y: 0.525, width: 46, height: 34.5, rotation: -0.04),
       ]
     for photo in photos { photo.add(to: &board, in: window, unit: unit, parent: nil) }
-    let center = isWide ? Vector(0.74, 0.52) : Vector(0.5, 0.755)
+    let center = isWide ? Vector(0.74, 0.52) : Vector(0.5, 0.737)
     let size = Size(74 * unit, 51 * unit)
     let frame = board.takeID()
     var mount = Item(

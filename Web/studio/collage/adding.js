@@ -1,10 +1,10 @@
 // Puts things on the board: pictures from files, drop, paste and the camera; frames and texts.
 
-import { PictureProblem } from "../pictures.js";
+import { PictureProblem, takenAt } from "../pictures.js";
 import { say } from "../messages.js";
 
 const CLIPBOARD = "application/x-tsumami+json";
-// Pictures that come onto the board together, as one step.
+// Pictures that come onto the board with one call.
 const BATCH = 25;
 /** The colour of a new note: yellow. */
 const NOTE_COLOR = 1;
@@ -21,8 +21,9 @@ export class Adding {
   #copied = null;
   /** The pictures that are still being prepared, of how many. */
   #pending = { done: 0, all: 0 };
-  /** How many calls of `addFiles` have not ended. */
+  /** How many calls of `addFiles` have not ended, and when the last of them will have. */
   #running = 0;
+  #last = null;
 
   constructor({ board, values, tsumami, place, pictures, language, progress }) {
     this.#board = board;
@@ -55,7 +56,7 @@ export class Adding {
     listen("paste", (event) => this.#paste(event));
   }
 
-  /** Puts a frame, a note or a text in the middle of the board. */
+  /** Puts a frame, a note or a text on the board; the board knows where. */
   add(kind) {
     const color = kind === "note" ? NOTE_COLOR : 0;
     return this.#done(this.#values.set("collage_add", { kind, color }));
@@ -69,20 +70,34 @@ export class Adding {
 
   // Pictures
 
-  /** Adds pictures, a batch as soon as it is ready, and names the files that are none. */
+  /**
+   * Adds pictures in rows, a batch as soon as it is ready, and names the files that are none; after
+   * those that are still coming.
+   */
   async addFiles(files, at) {
     this.#count(files.length);
     this.#running += 1;
+    const before = this.#last;
+    let end;
+    this.#last = new Promise((resolve) => (end = resolve));
     try {
-      for (let first = 0; first < files.length; first += BATCH) {
-        const batch = files.slice(first, first + BATCH).map((file) => this.#picture(file));
+      await before;
+      const times = await Promise.all(files.map(takenAt));
+      const order = this.#values.ask(
+        "collage_order", files.map(({ name }, i) => ({ name, time: times[i] })));
+      const ordered = order.map((place) => files[place]);
+      let isFirst = true;
+      for (let first = 0; first < ordered.length; first += BATCH) {
+        const batch = ordered.slice(first, first + BATCH).map((file) => this.#picture(file));
         const pictures = (await Promise.all(batch)).filter((picture) => picture !== null);
         if (pictures.length === 0) continue;
         await this.#board.whenFree();
-        this.#addPictures(pictures, at);
+        this.#addPictures(pictures, at, isFirst);
+        isFirst = false;
       }
     } finally {
       this.#running -= 1;
+      end();
     }
   }
 
@@ -104,10 +119,10 @@ export class Adding {
     }
   }
 
-  #addPictures(pictures, at) {
-    const items = pictures.map(({ key, name, width, height }) => (
-      { kind: "photo", picture: key, name, width, height, ...(at && { at }) }));
-    this.#done(this.#values.set("collage_add", items.length === 1 ? items[0] : items));
+  #addPictures(pictures, at, isFirst) {
+    const photos = pictures.map(({ key, width, height }) => (
+      { kind: "photo", picture: key, width, height, ...(at && { at }) }));
+    this.#done(this.#values.set("collage_add_rows", photos, isFirst ? 0 : 1));
   }
 
   #count(more, done = 0) {

@@ -5,8 +5,6 @@ import { commandOf } from "./commands.js";
 const ARROWS = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
-// The share of the width of the window by which a command pans.
-const PAN = 0.2;
 const PANS = {
   ArrowLeft: "panLeft", ArrowRight: "panRight", ArrowUp: "panUp", ArrowDown: "panDown",
 };
@@ -44,22 +42,9 @@ export class Keyboard {
     if (view === undefined || !this.isOn) return;
     this.#board.makeTabStop(view.element);
     // An item that is reached by keys comes into view.
-    if (target.matches(":focus-visible")) this.#reveal(target);
-  }
-
-  /** Pans the board, step by step, until the middle of an item is in the window. */
-  #reveal(element) {
-    // One that was just added has no place yet.
-    if (element.style.transform === "") return;
-    const [box, view] = [element.getBoundingClientRect(), this.#place.getBoundingClientRect()];
-    const step = view.width * PAN;
-    const pan = (middle, low, high, back, forth) => {
-      const off = middle < low ? low - middle : middle > high ? high - middle : 0;
-      const command = off > 0 ? back : forth;
-      for (let i = Math.ceil(Math.abs(off) / step); i > 0; i--) this.oncommand(command);
-    };
-    pan((box.left + box.right) / 2, view.left + 40, view.right - 40, "panLeft", "panRight");
-    pan((box.top + box.bottom) / 2, view.top + 80, view.bottom - 100, "panUp", "panDown");
+    if (!target.matches(":focus-visible")) return;
+    this.#exports.collage_reveal(view.data.node);
+    this.#tsumami.requestFrame();
   }
 
   #isElsewhere({ target }) {

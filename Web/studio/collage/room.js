@@ -16,9 +16,6 @@ import { Keyboard } from "./keyboard.js";
 import { Tools, placeBeside } from "./tools.js";
 
 const THUMBNAIL_SIDE = 360;
-// The points of the board that the bars cover at the top, and the drawer at the bottom.
-const TOP = 62;
-const BOTTOM = 92;
 /** Pixels per point of a PNG. */
 const PNG_SCALE = 2;
 
@@ -323,7 +320,9 @@ export class CollageRoom {
     const corners = [...this.tsumami.numbers(this.#exports.studio_numbers(), count)];
     const handles = 2 * this.#exports.collage_handles();
     const points = [...corners, ...this.tsumami.numbers(this.#exports.studio_numbers(), handles)];
-    this.#tools.follow(points, { top: TOP, bottom: this.#place.clientHeight - BOTTOM });
+    this.#exports.collage_clear_area();
+    const [, top, , height] = this.tsumami.numbers(this.#exports.studio_numbers(), 4);
+    this.#tools.follow(points, { top, bottom: top + height });
   }
 
   // Files

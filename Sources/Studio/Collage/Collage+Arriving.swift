@@ -1,0 +1,88 @@
+import Tsumami
+
+/// Photos that come together, from files or a clipboard: they lie in rows, and can all be seen.
+extension Collage {
+  /// The photos that have come together so far.
+  struct Rows {
+    /// Their ids, in reading order.
+    var ids: [Int] = []
+    /// Where the rows have put them.
+    var frames: [Rect] = []
+    /// The middle of the rows, on the board.
+    let center: Vector
+    /// The shorter side of the window when the first of them came, in points of the board.
+    let unit: Double
+    /// The distance of neighbours, in points of the board.
+    let gap: Double
+  }
+
+  /// The height of a row as a share of the window's shorter side.
+  private static var rowShare: Double { 0.3 }
+
+  /// Adds photos in rows and selects them; the board moves, and shrinks if it must, so that all of
+  /// them are visible.
+  ///
+  /// Photos that come together may come in several calls. Then the rows are made anew for all of
+  /// them, except for those that were moved meanwhile, and they are one step.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos; those with a side shorter than a pixel are left out. The rows lie
+  ///     around the position of the first, or else around the middle of the window.
+  ///   - continues: whether they come together with those of the last call.
+  /// - Returns: the ids of the new photos.
+  @discardableResult
+  package func addRows(of photos: [Arrival], continuing continues: Bool = false) -> [Int] {
+    guard !isReadOnly else { return [] }
+    finishGestures()
+    var rows =
+      (continues ? rows : nil)
+      ?? Rows(
+        center: boardPoint(photos.first?.position ?? clearArea.center), unit: unit,
+        gap: Self.gap / Swift.max(zoom, 1e-9))
+    // What was moved, or has gone, is no longer in the rows.
+    var items: [Item] = []
+    for (id, frame) in zip(rows.ids, rows.frames) {
+      guard let item = board[id], item.parent == nil, item.frame == frame, item.rotation == 0,
+        item.placement == .identity
+      else { continue }
+      items.append(item)
+    }
+    // What a person has done meanwhile stays a step of its own.
+    let isOneStep =
+      !rows.ids.isEmpty && history.toUndo?.name == .add
+      && history.toUndo?.changes.last?.id == rows.ids.last
+    var rank = board.rankAbove(in: nil)
+    var ids: [Int] = []
+    for photo in photos where board.items.count + ids.count < Board.mostItems {
+      let pixels = photo.pixels ?? Size(4, 3)
+      guard pixels.width >= 1, pixels.height >= 1 else { continue }
+      var item = Item(
+        id: board.takeID(), .photo, in: Rect(origin: .zero, size: pixels), rank: rank)
+      item.picture = photo.picture
+      items.append(item)
+      ids.append(item.id)
+      rank += 1
+    }
+    guard !ids.isEmpty else { return [] }
+    let shapes = items.map { $0.frame.size.width / $0.frame.size.height }
+    // One photo alone is as large as one that comes from the drawer.
+    let height =
+      items.count == 1
+      ? Self.share / Swift.max(1, Swift.min(shapes[0], PhotoRows.widest)) : Self.rowShare
+    let frames = PhotoRows.frames(
+      of: shapes, height: rows.unit * height, gap: rows.gap, around: rows.center,
+      for: clearArea.size)
+    for (place, frame) in frames.enumerated() { items[place].frame = frame }
+    perform(.add, items)
+    if isOneStep { history.joinLatest() }
+    rows.ids = items.map { $0.id }
+    rows.frames = rows.ids.map { board[$0]?.frame ?? Rect(0, 0, 0, 0) }
+    self.rows = rows
+    say(.added, ids.last)
+    select(rows.ids, isTold: false)
+    var bounds: [Rect] = []
+    for id in rows.ids { if let rect = stageBounds(ofItem: id) { bounds.append(rect) } }
+    if let all = Rect.around(bounds) { show(all) }
+    return ids
+  }
+}
