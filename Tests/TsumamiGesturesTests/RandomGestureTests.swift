@@ -143,7 +143,8 @@ private final class NumberReader: GestureValueWriter {
           recognizer.rebase(
             [
               .translation(position()), .rotation(number(&random)), .scale(position()),
-            ][Int.random(in: 0...2, using: &random)])
+              .space(context.space),
+            ][Int.random(in: 0...3, using: &random)])
         }
         settle()
         if state.isTerminal, Int.random(in: 0...3, using: &random) == 0 {

@@ -182,7 +182,6 @@ import TsumamiTesting
         let test = EndlessCallbackTests()
         let stage = test.stage
         make(stage)
-        print(kind, name)
         let meddler = Meddler(meddle)
         stage.observer = meddler
         let fingers = test.fingers
