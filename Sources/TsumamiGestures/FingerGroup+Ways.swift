@@ -53,6 +53,7 @@ extension FingerGroup {
   /// - Parameters:
   ///   - place: the place of the finger in ``stageFingers``.
   ///   - context: the coordinates of the parent.
+  /// - Returns: the point.
   package func origin(ofFingerAt place: Int, in context: GestureContext) -> Vector {
     parentFit.fingers[place].takenStage
       - context.space.toStage.linear(parentCarried.translation)

@@ -107,8 +107,7 @@ import TsumamiRecordings
     let recorded = try Recorded(text)
     #expect(
       recorded.lines == [
-        "0 down other", "0 scroll(TsumamiGeometry.Vector(x: 0.0, y: 40.0), isPrecise: false)",
-        "0 up other", "0 down escape",
+        "0 down other", "0 scroll((0, 40), isPrecise: false)", "0 up other", "0 down escape",
       ])
     guard case .indirect(let scroll) = recorded.recording.lines[1] else {
       Issue.record("no scroll")

@@ -58,6 +58,7 @@ extension Stage {
   ///   - arrival: the arrival.
   ///   - hit: the node that it has hit, as the program says; nil for that of the hit test.
   ///   - asksProgram: whether closures of the program are asked.
+  /// - Returns: who takes it, and how.
   func offer(
     _ arrival: Arrival, on hit: NodeID? = nil, asksProgram: Bool = true
   ) -> Offer.Result<Attachment> {
@@ -112,6 +113,7 @@ extension Stage {
   /// - Parameters:
   ///   - point: a point of the stage.
   ///   - hit: the index of the node that is hit; nil for that of the hit test.
+  /// - Returns: the nodes on the path, without those that masks leave out.
   private func path(at point: Vector, on hit: Int?) -> ArrivalPath {
     var path = ArrivalPath()
     var index = hit ?? nodes.hit(point)

@@ -166,7 +166,7 @@ import TsumamiTesting
   @Test("a list that was scrolled shows its row again when the drawer is lowered")
   func backToTop() {
     studio.stage.moveSheet(studio.drawer.sheet, to: "high", animated: false)
-    studio.stage.scroll(studio.drawer.list, to: [0, 200], animated: false)
+    studio.stage.scrollContent(of: studio.drawer.list, to: [0, 200], animated: false)
     studio.stage.stepSheet(studio.drawer.sheet, by: -2)
     fingers.wait(2)
     #expect(height < 110 && studio.stage.contentOffset(of: studio.drawer.list) == .zero)
