@@ -42,6 +42,16 @@ LOOK = """(touchable) => {
             Math.min(right, box.right), Math.min(bottom, box.bottom)];
     };
     const isOnTop = (each, [left, top, right, bottom]) => {
+        // Some are for keys alone, and let fingers through to what is drawn under them.
+        const { pointerEvents } = each.style;
+        each.style.pointerEvents = "auto";
+        try {
+            return isFound(each, [left, top, right, bottom]);
+        } finally {
+            each.style.pointerEvents = pointerEvents;
+        }
+    };
+    const isFound = (each, [left, top, right, bottom]) => {
         for (const y of [0.5, 0.1, 0.3, 0.7, 0.9]) {
             for (const x of [0.5, 0.1, 0.3, 0.7, 0.9]) {
                 const found = document.elementFromPoint(
