@@ -75,8 +75,8 @@ struct Manual {
       tsumami --version
           prints the version
 
-      A trace is JSON Lines: a stage, then the input that it received. Without FILE, or with -, it is
-      read from standard input. Errors in a trace are reported as FILE:LINE with exit status 65.
+      A trace is JSON Lines: a stage, then the input that it received. Without FILE, or with -, it
+      is read from standard input. Errors in a trace are reported as FILE:LINE with exit status 65.
       """
   }
 }
@@ -146,7 +146,8 @@ extension Manual {
       name: "explain", arguments: ["[FILE | -]", "[--only NAME]"],
       summary:
         "says in sentences why gestures and other attachments began, waited, failed or were "
-        + "cancelled, and how far they were from each threshold; with --only about those of one name",
+        + "cancelled, and how far they were from each threshold; with --only about those of one "
+        + "name",
       options: [
         ("--only NAME", "says only what concerns attachments of this name; all by default")
       ],
@@ -168,14 +169,15 @@ extension Manual {
         "[--stage TRACE]", "[-o out.jsonl]",
       ],
       summary:
-        "makes a trace of a recording in the format \(formats.dropLast().joined(separator: ", ")) or "
-        + "\(formats.last ?? ""), which is found by looking at the file; what it does not tell is said",
+        "makes a trace of a recording in the format "
+        + "\(formats.dropLast().joined(separator: ", ")) or \(formats.last ?? ""), which is found "
+        + "by looking at the file; what it does not tell is said",
       options: [
         ("--from FORMAT", "one of these formats; found by looking at the file by default"),
         (
           "--size WIDTHxHEIGHT",
-          "the size in points to which a touchscreen is scaled, or of the stage; by default the size "
-            + "that the recording tells"
+          "the size in points to which a touchscreen is scaled, or of the stage; by default the "
+            + "size that the recording tells"
         ),
         (
           "--stage TRACE",
@@ -184,8 +186,8 @@ extension Manual {
         (
           "--points-per-millimetre NUMBER",
           "the points of a millimetre on the device; "
-            + "\(text((ImportOptions.defaultPointsPerMillimetre * 10).rounded() / 10)) by default, 160 "
-            + "to the inch"
+            + "\(text((ImportOptions.defaultPointsPerMillimetre * 10).rounded() / 10)) by default, "
+            + "160 to the inch"
         ),
         output,
       ],

@@ -28,8 +28,8 @@ public protocol FingerGesture: GestureProtocol {
   var maximumPointers: Int? { get }
   /// Whether the fingers scale the two axes of the node independently; false by default.
   var isPerAxis: Bool { get }
-  /// Where the values start: where the fingers crossed the threshold of the gesture (`consumed`, the
-  /// default), or at the first touch (`included`).
+  /// Where the values start: where the fingers crossed the threshold of the gesture (`consumed`,
+  /// the default), or at the first touch (`included`).
   var slop: Slop { get }
   /// Whether movement before all fingers are down counts towards the slop; true by default.
   var countsEarlyTravel: Bool { get }
@@ -50,9 +50,9 @@ public protocol FingerGesture: GestureProtocol {
 
   /// Whether the gesture begins; called once per event while enough fingers are down.
   ///
-  /// When the answer is not to wait, it is called again with the fingers on their straight ways from
-  /// the last event, to find the place where the answer changed. So it should depend on the fingers
-  /// and the time alone.
+  /// When the answer is not to wait, it is called again with the fingers on their straight ways
+  /// from the last event, to find the place where the answer changed. So it should depend on the
+  /// fingers and the time alone.
   func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
   /// Whether the gesture begins when its last finger has lifted, as a swipe does. By default it
   /// fails.

@@ -49,8 +49,8 @@ public enum RecognizerState: Equatable, Sendable {
     }
   }
 
-  /// The state of a recognizer after it is stopped: failed if it had not begun, cancelled if it had,
-  /// unchanged once it is over.
+  /// The state of a recognizer after it is stopped: failed if it had not begun, cancelled if it
+  /// had, unchanged once it is over.
   @inlinable public func stopped(_ reason: GestureReason) -> RecognizerState {
     switch self {
     case .possible, .ready: .failed(reason)

@@ -13,7 +13,8 @@ extension Limits {
   ///     let knob = stage.add(Node(frame: Rect(20, 240, 40, 40)))
   ///     stage.manipulate(knob) {
   ///       $0.limits = .custom(onMainActor: { [weak self] proposed, _ in
-  ///         Placement(translation: Vector(min(max(proposed.translation.x, 0), self?.length ?? 0), 0))
+  ///         let x = min(max(proposed.translation.x, 0), self?.length ?? 0)
+  ///         return Placement(translation: Vector(x, 0))
   ///       })
   ///     }
   ///   }

@@ -3,8 +3,8 @@ import TsumamiTrace
 
 /// The bytes of a file in the form of another program, and its lines.
 ///
-/// It has limits, since all of it is in memory: 32 MiB in all, and 1 MiB for a line of what does not
-/// begin like JSON.
+/// It has limits, since all of it is in memory: 32 MiB in all, and 1 MiB for a line of what does
+/// not begin like JSON.
 struct RecordedText {
   /// The largest number of bytes in all.
   static let mostBytes = 1 << 25

@@ -109,8 +109,8 @@ public struct Trace: Sendable {
 
   /// The input of all lines, to be sent to a stage.
   ///
-  /// Calls of the program are not input; only their times are included. The nodes that pointers have
-  /// hit are left out, because another stage has other identities.
+  /// Calls of the program are not input; only their times are included. The nodes that pointers
+  /// have hit are left out, because another stage has other identities.
   public var inputs: [Input] {
     var inputs: [Input] = []
     var time = -Double.infinity

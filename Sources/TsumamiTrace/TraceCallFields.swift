@@ -244,8 +244,8 @@ final class TraceCallFields {
   ) throws(Failure) {
     guard has("gesture") || has("node") else {
       throw Failure(
-        "\(word) needs \(orNode ? "a \"node\", " : "")a \"gesture\", or the \"node\" and the kind of "
-          + "an \"attachment\"")
+        "\(word) needs \(orNode ? "a \"node\", " : "")a \"gesture\", or the \"node\" and the kind "
+          + "of an \"attachment\"")
     }
     let own: [StaticString] = has("gesture") ? ["gesture"] : ["node", "attachment"]
     try check(own + (key.map { [$0] } ?? []))

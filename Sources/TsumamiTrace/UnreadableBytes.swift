@@ -10,8 +10,8 @@ package enum UnreadableBytes {
   /// What is wrong with a file that is no text in UTF-8.
   ///
   /// - Parameter bytes: the beginning of the file.
-  /// - Returns: what is wrong and what was expected, as a sentence without its full stop; nil for bytes
-  ///   that may be text in UTF-8.
+  /// - Returns: what is wrong and what was expected, as a sentence without its full stop; nil for
+  ///   bytes that may be text in UTF-8.
   package static func complaint(about bytes: some Collection<UInt8>) -> String? {
     for each in packed where bytes.starts(with: each.bytes) {
       return "compressed by \(each.name); expected text: unpack it first, with \(each.program)"

@@ -82,7 +82,8 @@ export function makeAccessible(stage, others = {}) {
   for (const key in others) {
     // What is said while the stage changes must not change it.
     const own = others[key];
-    if (typeof own === "function") say[key] = (...values) => stage.ask(() => own.apply(say, values));
+    if (typeof own !== "function") continue;
+    say[key] = (...values) => stage.ask(() => own.apply(say, values));
   }
   const page = stage.element.ownerDocument;
   const region = hidden(page.createElement("div"));

@@ -104,7 +104,9 @@ export function warnOfUnmovable(element, home) {
   const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
   if (isInline) warn(OFF + "an element with display: inline", element);
   if (transformOf(element)?.isIdentity === false) {
-    warn("the transform of CSS is set aside for that of the item: give it to an element in it", element);
+    warn(
+      "the transform of CSS is set aside for that of the item: give it to an element in it",
+      element);
   }
   const between = [];
   let each = parentOf(element);

@@ -5,7 +5,9 @@ import {
   encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
 } from "./encode.js";
 import { Listeners } from "./events.js";
-import { apply, centerOf, inverse, layoutSize, product, warnOfLimits, warnOfUnmovable } from "./geometry.js";
+import {
+  apply, centerOf, inverse, layoutSize, product, warnOfLimits, warnOfUnmovable,
+} from "./geometry.js";
 import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
 import { flag, func, options, rect, refuse, text } from "./check.js";
 

@@ -33,7 +33,7 @@ const METHODS = {
 const NO_OPTIONS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
 const VETOES = ["shouldBegin", "shouldReceive"];
 
-/** Settings with functions, also of some names that are missing, that call those of the last render. */
+/** Settings whose functions, also those of some missing names, call those of the last render. */
 function withLatest(given, read, missing = []) {
   const result = { ...given };
   for (const name of [...Object.keys(given), ...missing]) {

@@ -2,7 +2,8 @@ import Tsumami
 
 /// A call by which a program changed the stage while a take was recorded.
 ///
-/// Nodes and attachments are given by their names in the trace: the last one that has a name counts.
+/// Nodes and attachments are given by their names in the trace: the last one that has a name
+/// counts.
 package struct LabCall: Sendable {
   /// An attachment: one with a name, or what a node has of a kind.
   enum Attached: Sendable {

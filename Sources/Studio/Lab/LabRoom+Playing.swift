@@ -47,8 +47,8 @@ extension LabRoom {
     }
   }
 
-  /// Leaves out what calls of the take add: without the program, a new touch finds the pad as it was
-  /// before its first call.
+  /// Leaves out what calls of the take add: without the program, a new touch finds the pad as it
+  /// was before its first call.
   func leaveArrivals() {
     setup = setup.withoutArrivals()
     original = original.withoutArrivals()

@@ -24,8 +24,9 @@ public enum Input: Equatable, Sendable {
   ///
   /// It counts for a pointer that goes down or hovers, and for this one report of a touch, also far
   /// from the node; for other reports it means nothing. Then nothing is hit-tested: the attachments
-  /// on the path from the node to the stage are offered the pointer, and of the handles within reach
-  /// those of the boxes on that path. A pointer that hovers stays on the node until its next report.
+  /// on the path from the node to the stage are offered the pointer, and of the handles within
+  /// reach those of the boxes on that path. A pointer that hovers stays on the node until its next
+  /// report.
   ///
   /// Of a disabled node, or one that is scaled to 0, the nearest ancestor that can be hit counts. A
   /// node that does not exist any more is ignored, and the stage is hit-tested.

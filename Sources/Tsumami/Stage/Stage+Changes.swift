@@ -45,8 +45,8 @@ extension Stage {
   /// The nodes that have changed since the last call, each once: first the removed ones, children
   /// before their parents, then those that were added, moved, resized or scrolled, then the others.
   ///
-  /// To draw, apply ``stageTransform(of:)`` or the matrices along the tree. A node that was added and
-  /// removed since the last call is not listed.
+  /// To draw, apply ``stageTransform(of:)`` or the matrices along the tree. A node that was added
+  /// and removed since the last call is not listed.
   public func changes() -> [Change] {
     var changes: [Change] = []
     drainChanges { changes.append($0) }

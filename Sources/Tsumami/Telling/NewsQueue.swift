@@ -54,7 +54,8 @@ struct NewsQueue: ~Copyable {
     return entries[next - 1]
   }
 
-  /// Lists a node that was added, moved, resized or scrolled; the caller makes sure that it is not listed already.
+  /// Lists a node that was added, moved, resized or scrolled; the caller makes sure that it is not
+  /// listed already.
   mutating func addChange(of node: Int) { changed.append(node) }
 
   /// The node at a place of that list; nil after the last.

@@ -27,7 +27,8 @@ function coloured(text) {
 
 /** A part of a card that opens; it reads the file when it is opened first. */
 export function codeOf(name) {
-  const lines = make("pre", { dir: "ltr", tabindex: "0", role: "group", "data-t-label": "start.code" });
+  const lines = make(
+    "pre", { dir: "ltr", tabindex: "0", role: "group", "data-t-label": "start.code" });
   const details = make(
     "details", { class: "code" }, make("summary", { "data-t": "start.code" }), lines);
   details.addEventListener("toggle", async () => {
