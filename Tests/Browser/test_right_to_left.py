@@ -94,6 +94,15 @@ def test_code_and_numbers_of_the_start_room_are_read_from_left_to_right(open_pag
             assert each.evaluate(DISORDER) == [], selector
 
 
+def test_a_sentence_of_the_collage_ends_at_its_end(open_page):
+    studio = Studio(turned(open_page, "collage", size=(1280, 800)))
+    for selector in ("#hint > span:visible", "#zoom", ".drawer header p"):
+        found = studio.page.locator(selector)
+        assert found.count() > 0
+        for each in found.all():
+            assert each.evaluate(DISORDER) == [], selector
+
+
 def test_words_of_the_composed_gestures_stand_below_their_shapes(open_page):
     start = Start(turned(open_page, "start", size=(390, 844)))
     start.show("composed")
