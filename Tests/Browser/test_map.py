@@ -165,7 +165,7 @@ def test_the_map_goes_round_the_date_line(world):
     before = world.at(KYOTO)
     seen = set()
     for _ in range(4):
-        world.fingers.down(1, (1100, 300)).glide({1: (200, 300)}, steps=12).up(1)
+        world.fingers.down(1, (1100, 300)).glide({1: (265, 300)}, steps=12).up(1)
         world.rest()
         seen.add(round(world.view()[4] / world.view()[6]))
         # The world is drawn without an end: Siberia goes on at the date line.

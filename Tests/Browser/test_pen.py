@@ -65,7 +65,8 @@ def test_a_pen_drags_a_photo(studio):
     pen = Pen(studio)
     pen.hover(at).down(at).glide(beside(at, 80)).up()
     studio.rest()
-    assert 60 < studio.center(photo)[0] - at[0] < 81
+    # The 3 points of slop are lost; a guide may hold it 6 points beside the pen.
+    assert abs(studio.center(photo)[0] - at[0] - 77) <= 6
     assert undo_is_possible(studio)
 
 

@@ -199,12 +199,12 @@ def test_five_hundred_at_once(studio, tmp_path):
     count = page.locator(".photo").count()
     for i in range(500):
         (tmp_path / f"photo-{i:03}.png").write_bytes(png(40 + i % 7, 30))
+    # Meanwhile fingers move what is there; what arrives waits until it is let go.
+    x, y = studio.center(studio.node(".photo", 0))
+    studio.fingers.down(1, (x, y))
     page.set_input_files("#files", [str(path) for path in sorted(tmp_path.iterdir())])
     page.wait_for_selector("#progress:not([hidden])")
-    # Meanwhile fingers move what is there.
-    x, y = studio.center(studio.node(".photo", 0))
-    studio.fingers.down(1, (x, y)).glide({1: (x + 40, y)})
-    studio.fingers.up(1)
+    studio.fingers.glide({1: (x + 40, y)}).up(1)
     for _ in range(60):
         if page.locator(".photo").count() == count + 500:
             break

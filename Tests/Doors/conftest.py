@@ -83,7 +83,9 @@ class Room:
 
     def __init__(self, page):
         self.page = page
-        wait(page, "globalThis.studio?.tsumami !== undefined")
+        # The photos of the map come after the map.
+        wait(page, "globalThis.studio?.tsumami !== undefined"
+             " && (studio.room.constructor.name !== 'MapRoom' || studio.room.photos)")
         self.rest()
 
     def rest(self):

@@ -8,20 +8,14 @@ import pathlib
 import re
 import shutil
 import subprocess
-import sys
 import tarfile
 import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ARCHIVE = ROOT / ".build/web/tsumami.tgz"
 MISTAKES = ROOT / "Tests/Web/mistakes.ts"
-
-sys.path.append(str(ROOT / "Tests"))
-
-from Browser.engine import launch_chromium  # noqa: E402
 
 needs = lambda tool: pytest.mark.skipif(  # noqa: E731
     shutil.which(tool) is None, reason=f"needs {tool}")
@@ -112,17 +106,9 @@ def served(folder):
     serving.shutdown()
 
 
-@pytest.fixture
-def browser():
-    with sync_playwright() as playwright:
-        browser = launch_chromium(playwright)
-        yield browser
-        browser.close()
-
-
-def assert_touched(browser, address):
+def assert_touched(chromium, address):
     """A finger drags the photo of the README, by the clock of the machine."""
-    context = browser.new_context(viewport={"width": 800, "height": 600}, has_touch=True)
+    context = chromium.new_context(viewport={"width": 800, "height": 600}, has_touch=True)
     page = context.new_page()
     complaints = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -154,14 +140,14 @@ def assert_touched(browser, address):
     assert complaints == []
 
 
-def test_plain_files_with_an_import_map(folder, served, browser):
+def test_plain_files_with_an_import_map(folder, served, chromium):
     (folder / "index.html").write_text(first(folder, "html", "importmap"))
     (folder / "photo.js").write_text(first(folder, "js", "momentum"))
-    assert_touched(browser, f"{served}/index.html")
+    assert_touched(chromium, f"{served}/index.html")
 
 
 @needs("esbuild")
-def test_a_bundle_of_esbuild(folder, served, browser):
+def test_a_bundle_of_esbuild(folder, served, chromium):
     (folder / "photo.js").write_text(first(folder, "js", "momentum"))
     for line in first(folder, "sh", "esbuild").splitlines():
         run(*line.split(), folder=folder)
@@ -170,7 +156,7 @@ def test_a_bundle_of_esbuild(folder, served, browser):
     (folder / "bundle/index.html").write_text(page)
     # What is served is the bundle alone.
     shutil.rmtree(folder / "node_modules")
-    assert_touched(browser, f"{served}/bundle/index.html")
+    assert_touched(chromium, f"{served}/bundle/index.html")
 
 
 # MARK: Node and types
@@ -179,7 +165,7 @@ def test_a_bundle_of_esbuild(folder, served, browser):
 @needs("node")
 def test_node_imports_it(folder):
     (folder / "program.js").write_text(first(folder, "js", "tsumami/inline"))
-    assert run("node", "program.js", folder=folder) == "[ 40, 0 ]\n"
+    assert run("node", "program.js", folder=folder) == "[ 45, 0 ]\n"
     exports = json.loads((folder / "node_modules/tsumami/package.json").read_text())["exports"]
     entries = [path.replace("./", "tsumami/", 1).replace("tsumami/.", "tsumami") if path != "." else "tsumami"
                for path, found in exports.items() if isinstance(found, dict) and path != "./react"]

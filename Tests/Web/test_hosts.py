@@ -166,7 +166,7 @@ def test_a_trace_is_played_under_node():
         const isWhole = await stage.play(text);
         console.log(JSON.stringify([isWhole, item.placement.translation]));
     """)
-    assert json.loads(printed) == [True, [20, 0]]
+    assert json.loads(printed) == [True, [30, 0]]
 
 
 REACT = """

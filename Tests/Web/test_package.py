@@ -139,6 +139,6 @@ def test_boxes_sheets_and_scrolls_move_their_elements(open_page):
     page.fingers.up(1)
     page.clock.advance(1)
     offset = page.js("stage.itemOf($('#list')).offset")
-    assert near(offset, (0, 180), 1e-3)
+    assert near(offset, (0, 190), 1e-3)
     shown = page.js("new DOMMatrix(getComputedStyle($('#content')).transform).f")
     assert math.isclose(shown, -offset[1], abs_tol=1e-3)
