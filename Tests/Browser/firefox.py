@@ -16,6 +16,9 @@ PREFERENCES = {
     "ui.allPointerCapabilities": 1, "ui.prefersReducedMotion": 1, "intl.locale.requested": "en-US",
     "intl.accept_languages": "en", "app.normandy.enabled": False,
     "datareporting.policy.dataSubmissionEnabled": False,
+    # On a busy machine a page may take long to say whether a finger scrolls; after this time, in
+    # milliseconds, the finger would be taken from it.
+    "apz.content_response_timeout": 60_000,
 }
 
 
