@@ -35,7 +35,7 @@ public enum DocumentedTable {
     let text = try String(contentsOf: file(of: page), encoding: .utf8)
     let head = try #require(text.range(of: rule(columns))).upperBound
     return text[head...].components(separatedBy: "\n").prefix { $0.hasPrefix("|") }.map { row in
-      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      row.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     }
   }
 

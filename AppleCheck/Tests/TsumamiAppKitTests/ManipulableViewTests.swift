@@ -112,7 +112,7 @@ import Testing
     view.mouseDragged(with: NSEvent(standInAt: point(900, 230)))
     #expect(abs(content.frame.maxX - 400) < 1e-9)
     view.mouseDragged(with: NSEvent(standInAt: point(244, 230)))
-    #expect(abs(content.frame.maxX - 390) < 1e-9)
+    #expect(abs(content.frame.maxX - 391) < 1e-9)
     view.mouseUp(with: NSEvent(standInAt: point(244, 230)))
     #expect(!view.isManipulating)
     #expect(view.standInPassedOn.isEmpty)

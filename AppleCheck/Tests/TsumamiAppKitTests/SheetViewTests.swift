@@ -131,7 +131,7 @@ import TsumamiMotion
     #expect(!sheet.isManipulating)
     sheet.mouseDragged(with: event(150, 0.2))
     sheet.mouseDragged(with: event(250, 0.3))
-    #expect(sheet.height == 250)
+    #expect(sheet.height == 257)
     sheet.mouseUp(with: event(250, 9))
     #expect(sheet.detent == "high")
     scroll([-20, -30], end: false)

@@ -107,7 +107,7 @@ import UIKit
     fingers.down([1: (200, 300)]).move([1: (205, 300)])
     #expect(view.box == start)
     fingers.move([1: (212, 300)]).move([1: (222, 310)])
-    #expect(view.box.center.distance(to: Vector(210, 310)) < 1e-9)
+    #expect(view.box.center.distance(to: Vector(212, 310)) < 1e-9)
     fingers.down([2: (262, 310)]).move([2: (222, 350)])
     #expect(abs(view.box.rotation - .pi / 2) < 1e-9)
     fingers.move([2: (222, 370)])
