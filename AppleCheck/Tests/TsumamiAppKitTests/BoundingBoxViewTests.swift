@@ -61,7 +61,7 @@ import Testing
     view.mouseDown(with: event(120, 220))
     view.mouseDragged(with: event(116, 220))
     view.mouseDragged(with: event(121, 223))
-    #expect(view.box.center == Vector(124, 223))
+    #expect(view.box.center.distance(to: Vector(124, 223)) < 1e-9)
     other.isHidden = false
     view.mouseUp(with: event(121, 223))
     view.mouseDown(with: event(121, 223))
@@ -195,7 +195,7 @@ import Testing
     view.mouseDragged(with: event(210, 300))
     view.mouseDragged(with: event(220, 310))
     view.mouseUp(with: event(220, 310))
-    #expect(view.box.center == Vector(217, 310))
+    #expect(view.box.center.distance(to: Vector(217, 310)) < 1e-9)
     view.magnify(with: event(210, 310, phase: .began, magnification: 0.5))
     view.rotate(with: event(210, 310, phase: .began, rotation: -90))
     #expect(view.box.size == Size(300, 150))

@@ -21,8 +21,9 @@ public enum FuzzedRecording {
     for format in ExportFormat.allCases { _ = ExportedTrace(trace, to: format) }
   }
 
-  /// Measures traces, each on one line: whatever they are, each gives a line or an error. A file that
-  /// does not begin as text in UTF-8 is refused.
+  /// Measures traces, each on one line: whatever they are, each gives a line or an error.
+  ///
+  /// A file that does not begin as text in UTF-8 is refused.
   public static func checkMeasuring(_ data: UnsafePointer<UInt8>?, _ size: Int) {
     // An input is shorter than what a pipe holds.
     var ends: [Int32] = [0, 0]
