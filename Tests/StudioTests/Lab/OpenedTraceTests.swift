@@ -114,9 +114,10 @@ import TsumamiTrace
     let folders =
       ["Traces"].map { folder.appendingPathComponent($0) }
       + (ProcessInfo.processInfo.environment["TRACES"].map { [URL(fileURLWithPath: $0)] } ?? [])
-    return folders.flatMap {
-      (try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)) ?? []
-    }.filter { $0.pathExtension == "jsonl" }
+    return folders.flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".jsonl") }.map { folder.appendingPathComponent($0) }
+    }
   }
 
   @Test("every file of Traces does in the lab what a replay prints")
