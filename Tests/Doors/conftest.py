@@ -3,19 +3,14 @@
 import io
 import pathlib
 import sys
-import threading
 
-import pytest
 from PIL import Image
-from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-sys.path += [str(ROOT / "script"), str(ROOT / "Tests")]
+sys.path.append(str(ROOT / "Tests"))
 
-import server  # noqa: E402
-from Browser.conftest import wait  # noqa: E402
-from Browser.engine import launch_chromium  # noqa: E402
+from Browser.conftest import address, browser, wait  # noqa: E402, F401
 
 # Things that a person is told to touch: those that have a role for it, or a place in the order of keys.
 TOUCHABLE = """a[href], button, input, select, textarea, summary, [tabindex], [role=button],
@@ -121,24 +116,6 @@ class Room:
         send("touchEnd", [])
         cdp.detach()
         self.rest()
-
-
-@pytest.fixture(scope="session")
-def studio_address():
-    """The address of the studio that script/build-web has built."""
-    assert (ROOT / "site/start.wasm").exists(), "build the studio first: script/build-web"
-    serving = server.serve(0)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{serving.server_port}/"
-    serving.shutdown()
-
-
-@pytest.fixture(scope="session")
-def chromium():
-    with sync_playwright() as playwright:
-        browser = launch_chromium(playwright)
-        yield browser
-        browser.close()
 
 
 def pytest_configure(config):

@@ -19,20 +19,20 @@ MIRROR = """new MutationObserver((_, observer) => {
 
 
 @pytest.fixture
-def enter(chromium, studio_address):
+def enter(browser, address):
     """Opens a room in a profile that has never seen the studio."""
     contexts = []
 
     def enter(room, size, language="en", direction="ltr"):
         width, height = SIZES[size]
-        context = chromium.new_context(
+        context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=True, locale=language,
             reduced_motion="reduce", is_mobile=size == "phone")
         contexts.append(context)
         page = context.new_page()
         if direction == "rtl":
             page.add_init_script(MIRROR)
-        page.goto(f"{studio_address}#{room}")
+        page.goto(f"{address}#{room}")
         return Room(page)
 
     yield enter

@@ -106,9 +106,9 @@ def served(folder):
     serving.shutdown()
 
 
-def assert_touched(chromium, address):
+def assert_touched(browser, address):
     """A finger drags the photo of the README, by the clock of the machine."""
-    context = chromium.new_context(viewport={"width": 800, "height": 600}, has_touch=True)
+    context = browser.new_context(viewport={"width": 800, "height": 600}, has_touch=True)
     page = context.new_page()
     complaints = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -140,14 +140,14 @@ def assert_touched(chromium, address):
     assert complaints == []
 
 
-def test_plain_files_with_an_import_map(folder, served, chromium):
+def test_plain_files_with_an_import_map(folder, served, browser):
     (folder / "index.html").write_text(first(folder, "html", "importmap"))
     (folder / "photo.js").write_text(first(folder, "js", "momentum"))
-    assert_touched(chromium, f"{served}/index.html")
+    assert_touched(browser, f"{served}/index.html")
 
 
 @needs("esbuild")
-def test_a_bundle_of_esbuild(folder, served, chromium):
+def test_a_bundle_of_esbuild(folder, served, browser):
     (folder / "photo.js").write_text(first(folder, "js", "momentum"))
     for line in first(folder, "sh", "esbuild").splitlines():
         run(*line.split(), folder=folder)
@@ -156,7 +156,7 @@ def test_a_bundle_of_esbuild(folder, served, chromium):
     (folder / "bundle/index.html").write_text(page)
     # What is served is the bundle alone.
     shutil.rmtree(folder / "node_modules")
-    assert_touched(chromium, f"{served}/bundle/index.html")
+    assert_touched(browser, f"{served}/bundle/index.html")
 
 
 # MARK: Node and types
