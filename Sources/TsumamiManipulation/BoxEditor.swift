@@ -309,11 +309,12 @@ public struct BoxEditor: Sendable {
     // A rule of the user's own may have steps, which have no slope.
     if case .custom = settings.limits.rule { return .zero }
     guard let target else { return .zero }
-    var before = self
-    before.pull(to: target - Momentum.bounded(velocity).translation * Confinement.moment)
-    let base = atBegin.box
-    let change =
-      PlacementParts(base.placement(to: box)) - PlacementParts(base.placement(to: before.box))
-    return Momentum.bounded(change * (1 / Confinement.moment))
+    let speed = Momentum.bounded(velocity).translation
+    return Momentum.bounded(
+      Confinement.rate { time in
+        var editor = self
+        editor.pull(to: target + speed * time)
+        return PlacementParts(atBegin.box.placement(to: editor.box))
+      })
   }
 }

@@ -7,13 +7,24 @@ extension Confinement {
   private static var reachShare: Double { 0.9 }
 
   /// The time in seconds over which a velocity is measured: no finger moves far in it, and a
-  /// difference of two coordinates still has ten digits.
-  static var moment: Double { 1.0 / 1_048_576 }
+  /// difference of two coordinates still has twelve digits.
+  private static var moment: Double { 1.0 / 8192 }
+
+  /// The change per second of what is shown, as it was seen up to now: the slope at its end of the
+  /// parabola through three moments.
+  ///
+  /// What is shown later does not count, as content at its limit changes its velocity there.
+  ///
+  /// - Parameter shown: what is shown some seconds after now.
+  /// - Returns: the change of each part per second.
+  static func rate(of shown: (Double) -> PlacementParts) -> PlacementParts {
+    let (now, before) = (shown(0), shown(-moment))
+    let earlier = shown(-2 * moment)
+    return (now - before) * (2 / moment) - (now - earlier) * (0.5 / moment)
+  }
 
   /// The velocity that is seen while fingers move content: the velocity of the fingers, and beyond
   /// a limit that times the slope of the rubber band.
-  ///
-  /// It is what the limits show now, less what they showed a moment before.
   ///
   /// - Parameters:
   ///   - velocity: the velocity of the point at which the content is held, of the logarithms of the
@@ -28,12 +39,13 @@ extension Confinement {
     // A rule of the user's own may have steps, which have no slope.
     if case .custom = limits.rule { return velocity }
     let proposal = proposal(for: placement, about: focus)
-    let shown = resolve(proposal, about: focus)
-    if shown == proposal { return velocity }
-    let before = resolve(
-      proposal.moved(by: anchorVelocity(velocity, of: proposal, heldAt: focus) * -Self.moment),
-      about: focus - velocity.translation * Self.moment)
-    let seen = (PlacementParts(shown) - PlacementParts(before)) * (1 / Self.moment)
+    if resolve(proposal, about: focus) == proposal { return velocity }
+    let anchorVelocity = anchorVelocity(velocity, of: proposal, heldAt: focus)
+    let seen = Self.rate { time in
+      PlacementParts(
+        resolve(
+          proposal.moved(by: anchorVelocity * time), about: focus + velocity.translation * time))
+    }
     return heldVelocity(seen, of: placement, heldAt: focus)
   }
 
