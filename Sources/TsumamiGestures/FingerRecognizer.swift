@@ -56,21 +56,24 @@
 
   /// Follows one report of one finger.
   @inlinable package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    if state == .possible { return receiveBeforeBegin(sample, in: context) }
+    if sample.phase == .down, let most = gesture.maximumPointers, fingers.count >= most { return }
+    fingers.receive(sample, in: context)
+  }
+
+  @inline(never)
+  @inlinable mutating func receiveBeforeBegin(
+    _ sample: PointerSample, in context: GestureContext
+  ) {
     // A deadline at this very time comes first: a press of half a second is recognised even if
-    // the finger lifts at the end of it.
+    // the finger lifts at the end of it. So does what the other fingers have done before this one
+    // comes down.
     if context.time >= deadline { decide(in: context) }
-    // So does what the other fingers have done before this one comes down.
     if sample.phase == .down, state == .possible, fingers.isUnderWay { decide(in: context) }
-    if sample.phase == .down, state != .possible, let most = gesture.maximumPointers,
-      fingers.count >= most
-    {
-      return
-    }
+    guard state == .possible else { return receive(sample, in: context) }
     let hadTooFew = fingers.count < gesture.pointersToBegin
     fingers.receive(sample, in: context)
-    if hadTooFew, !gesture.countsEarlyTravel, state == .possible {
-      fingers.forgetTravel(in: context)
-    }
+    if hadTooFew, !gesture.countsEarlyTravel { fingers.forgetTravel(in: context) }
   }
 
   /// Follows one report of a wheel or a trackpad.

@@ -122,7 +122,7 @@ public struct Manipulator: Sendable {
   ///
   /// A point that is not finite is ignored.
   public mutating func move(_ finger: Int, to point: Vector) {
-    if point.isFinite { ownGrip()?.pins.move(finger, to: point.inRange) }
+    if point.isFinite { change { $0.pins.move(finger, to: point.inRange) } }
   }
 
   /// Removes a finger and sets the pins of the others anew.

@@ -260,7 +260,7 @@ extension Stage {
 
   /// Places a node.
   func place(_ index: Int, at placement: Placement) {
-    show(nodes.place(index, frame: nodes[index].frame, placement: placement), of: index)
+    show(nodes.place(index, at: placement), of: index)
   }
 
   /// Lists and reports a change of a node's map or size.

@@ -292,20 +292,34 @@ struct NodeStore: ~Copyable {
 
   /// Changes a node's frame and placement; ignored if the map would not be finite.
   mutating func place(_ index: Int, frame: AnchoredFrame, placement: Placement) -> Change {
-    if placement == records[index].placement, frame == records[index].frame { return .none }
+    if frame == records[index].frame { return place(index, at: placement) }
     let matrix = frame.matrix(for: placement)
     guard matrix.isFinite else { return .none }
     let hasOtherSize = frame.rect.size != records[index].frame.rect.size
-    if frame != records[index].frame { records[index].frame = frame }
+    records[index].frame = frame
     records[index].placement = placement
+    return map(index, by: matrix) ? .map : hasOtherSize ? .size : .none
+  }
+
+  /// The same for the layout that the node has.
+  mutating func place(_ index: Int, at placement: Placement) -> Change {
+    if placement == records[index].placement { return .none }
+    let matrix = records[index].frame.matrix(for: placement)
+    guard matrix.isFinite else { return .none }
+    records[index].placement = placement
+    return map(index, by: matrix) ? .map : .none
+  }
+
+  /// Sets the map of a node.
+  ///
+  /// - Returns: whether it is another one.
+  private mutating func map(_ index: Int, by matrix: Matrix) -> Bool {
     touch(index)
     version += 1
-    guard matrix.differs(from: records[index].matrix) else {
-      return hasOtherSize ? .size : .none
-    }
+    guard matrix.differs(from: records[index].matrix) else { return false }
     records[index].matrix = matrix
     records[index].stamp = 0
-    return .map
+    return true
   }
 
   /// Brings the maps between a node and the stage up to date.
