@@ -32,8 +32,6 @@ public final class FingerGroup {
   /// In the parent's coordinates.
   @exclusivity(unchecked) var parentFit: FingerFit
   @exclusivity(unchecked) private(set) var parentCarried = Travel()
-  /// Whether fingers that were taken too close together are now far enough apart to count.
-  @exclusivity(unchecked) private var isWaking = false
 
   @exclusivity(unchecked) private(set) var series: FingerSeries
 
@@ -196,7 +194,6 @@ public final class FingerGroup {
     isAtIndirect = false
     stageFit.reset()
     stageCarried = Travel()
-    isWaking = false
     parentFit.reset()
     parentCarried = Travel()
     series.reset()
@@ -232,14 +229,20 @@ public final class FingerGroup {
   }
 
   /// Brings ``travel`` up to date.
-  @usableFromInline func solveTravel(in context: GestureContext) {
-    isWaking = stageFit.solve(in: stageSpace(in: context))
+  ///
+  /// - Returns: whether fingers that were taken too close together are now far enough apart to count.
+  @discardableResult
+  @usableFromInline func solveTravel(in context: GestureContext) -> Bool {
+    stageFit.solve(in: stageSpace(in: context))
   }
 
   /// Makes the fingers start their next ways where they are.
-  @usableFromInline func depart(in context: GestureContext) {
+  ///
+  /// - Parameters:
+  ///   - isWaking: the answer of ``solveTravel(in:)``.
+  ///   - context: the surroundings.
+  @usableFromInline func depart(isWaking: Bool, in context: GestureContext) {
     guard isWaking else { return stageFit.depart() }
-    isWaking = false
     stageCarried = travel.bounded
     stageFit.take(in: stageSpace(in: context))
   }

@@ -105,12 +105,17 @@
     } else if let most = gesture.maximumPointers, fingers.count > most {
       standing = .failed(.tooManyPointers)
     } else {
+      var isWaking = false
       if fingers.count >= gesture.pointersToBegin {
-        fingers.solveTravel(in: context)
+        isWaking = fingers.solveTravel(in: context)
         let verdict = gesture.verdict(on: fingers, in: context)
-        if verdict != .wait { return cross(to: verdict, in: context) }
+        if verdict != .wait {
+          // Fingers that have not moved have crossed nothing.
+          return fingers.isUnderWay
+            ? cross(to: verdict, in: context) : follow(verdict, in: context)
+        }
       }
-      fingers.depart(in: context)
+      fingers.depart(isWaking: isWaking, in: context)
     }
   }
 
@@ -143,7 +148,7 @@
     if case .fail(let reason) = verdict {
       standing = .failed(reason)
       fingers.arrive()
-      // How far the limits are missed is told as of the end, unless it was met in between only.
+      // The thresholds are those of the ends of the ways; if only a place in between fails, of that.
       if verdict == end { fingers.solveTravel(in: context) }
       return
     }

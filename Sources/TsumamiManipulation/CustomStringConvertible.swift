@@ -12,20 +12,7 @@ extension Box: CustomStringConvertible {
 
 extension BoxHandle: CustomStringConvertible {
   /// The name: `topLeft`.
-  public var description: String {
-    switch self {
-    case .topLeft: "topLeft"
-    case .topCenter: "topCenter"
-    case .topRight: "topRight"
-    case .middleLeft: "middleLeft"
-    case .middleRight: "middleRight"
-    case .bottomLeft: "bottomLeft"
-    case .bottomCenter: "bottomCenter"
-    case .bottomRight: "bottomRight"
-    case .rotation: "rotation"
-    case .body: "body"
-    }
-  }
+  public var description: String { name.description }
 }
 
 extension BoxGuide: CustomStringConvertible {

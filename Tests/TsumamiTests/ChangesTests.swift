@@ -36,10 +36,14 @@ import TsumamiTesting
     stage.setPlacement(Placement(rotation: 1), of: node)
     stage.setEnabled(false, of: node)
     #expect(kinds(of: node) == [.moved, .enabled])
-    stage.scroll(node) { $0.contentSize = Size(20, 200) }
+    let scroll = stage.scroll(node) { $0.contentSize = Size(20, 200) }
     #expect(kinds(of: node) == .appearance)
     stage.scrollContent(of: node, to: [0, 50], animated: false)
     #expect(kinds(of: node) == .scrolled)
+    stage.scrollContent(of: node, to: .zero, animated: false)
+    #expect(kinds(of: node) == .scrolled)
+    stage.remove(scroll)
+    #expect(kinds(of: node) == .appearance, "it clips no longer")
     #expect(!stage.needsFrame)
   }
 

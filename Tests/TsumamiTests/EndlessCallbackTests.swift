@@ -73,6 +73,54 @@ import TsumamiTesting
     #expect(abs(velocity.x - 8 / fingers.interval) < 1e-6 * velocity.x && abs(velocity.y) < 1e-6)
   }
 
+  @Test("changes of one callback that come back to where they began leave its values as they are")
+  func thereAndBack() {
+    var ways: [Vector] = []
+    stage.attach(
+      Pan(minimumDistance: 0).onChanged { [stage, card] value in
+        ways.append(value.translation)
+        stage.setPlacement(Placement(translation: [500, 0]), of: card)
+        stage.setPlacement(.identity, of: card)
+      }, to: grip)
+    fingers.down(1, at: [150, 150]).move((1, [151, 150]))
+    ways = []
+    for step in 1...10 { fingers.move((1, [151 + 5 * Double(step), 150])) }
+    #expect(ways.count == 10)
+    for (step, way) in ways.enumerated() {
+      #expect(way.distance(to: [6 + 5 * Double(step), 0]) < 1e-9)
+    }
+  }
+
+  @Test("one event has 32 rounds of callbacks that lead to each other, the next event has the rest")
+  func rounds() {
+    let meddler = Meddler { [card] stage, call in
+      stage.setPlacement(Placement(translation: [Double(call), 0]), of: card)
+    }
+    stage.observer = meddler
+    stage.setPlacement(Placement(translation: [-1, 0]), of: card)
+    let first = meddler.calls
+    #expect(first > 16 && first <= 33)
+    #expect(stage.needsFrame, "there is more")
+    stage.advance(to: 1)
+    #expect(meddler.calls > first && meddler.calls <= first + 66)
+  }
+
+  @Test("one event has 256 inputs that callbacks send by turns, the next event has the rest")
+  func letters() {
+    stage.attach(Pan(minimumDistance: 0), to: grip)
+    fingers.down(1, at: [150, 150])
+    let meddler = Meddler { stage, call in
+      stage.send(.pointer(1, .move, at: [151, 150 + Double(call % 90)], time: stage.time + 1e-9))
+    }
+    stage.observer = meddler
+    fingers.move((1, [155, 150]))
+    let first = meddler.calls
+    #expect(first > 128 && first < 3 * 260)
+    #expect(stage.needsFrame, "input waits")
+    fingers.move((1, [156, 150]))
+    #expect(meddler.calls > first + 128)
+  }
+
   // MARK: Loops
 
   /// An observer that does something at each call.

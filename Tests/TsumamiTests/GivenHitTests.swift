@@ -105,5 +105,25 @@ import TsumamiTesting
     #expect(width(1, on: nil) == 250)
     #expect(width(2, on: below) == 200)
     #expect(width(3, on: above) == 250)
+    // Under a sheet the handle is hidden, unless the program knows better.
+    let sheet = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    stage.makeSheet(sheet) { $0.detents = [.points(500, "high")] }
+    #expect(width(4, on: nil) == 200)
+    #expect(width(5, on: above) == 250)
+  }
+
+  @Test("the handles of a group are those of each of its members")
+  func group() {
+    for node in [below, above] { stage.editBox(of: node) }
+    stage.setFrame(Rect(400, 300, 100, 100), of: above)
+    stage.selectedBoxes = [below, above]
+    for (time, hit) in [(1.0, nil), (2, below), (3, above)] {
+      if let hit { stage.send(.hit(hit)) }
+      stage.send(.pointer(1, .down, at: [500, 400], time: time))
+      stage.send(.pointer(1, .move, at: [540, 430], time: time + 0.1))
+      stage.flush()
+      #expect(stage.frame(of: below).map { $0.size.width > 201 } == true, "\(time)")
+      stage.cancelInput()
+    }
   }
 }

@@ -40,6 +40,23 @@ import TsumamiTrace
     #expect(abs((stage.placement(of: node)?.rotation ?? 0) - value * 1.5 * .pi) < 1e-9)
   }
 
+  @Test("a moving knob that is caught at its middle does not jump")
+  func caught() {
+    var knob = Knob()
+    knob.hasMomentum = true
+    stage.attach(knob, to: node)
+    fingers.down(1, at: at(0))
+    turn(from: 0, to: 0.2)
+    fingers.up(1).wait(0.02)
+    #expect(stage.isAnimating)
+    let moving = value
+    fingers.down(1, at: [400, 300]).move((1, [398, 300]))
+    #expect(abs(value - moving) < 0.1)
+    let caught = value
+    fingers.move((1, [340, 300]))
+    #expect(value == caught)
+  }
+
   @Test("it stops at a bound, and leaves it when the finger is back where it met it")
   func bound() {
     stage.attach(Knob(value: 0.5), to: node)

@@ -26,7 +26,11 @@ struct ArrivalPath {
     let includesOwn: Bool
   }
 
+  /// Whether the program has said which node is hit, so that nothing is hit-tested.
+  let isGiven: Bool
   private(set) var steps: [Step] = []
+
+  init(isGiven: Bool) { self.isGiven = isGiven }
 
   mutating func append(_ step: Step) { steps.append(step) }
   mutating func removeAll() { steps.removeAll(keepingCapacity: true) }

@@ -9,10 +9,12 @@ extension BoxAttachment {
     guard options.isEnabled, options.kinds.contains(PointerKinds(sample.kind)),
       !options.buttons.isDisjoint(with: sample.buttons)
     else { return nil }
-    let found = handle(at: sample.position, isTouch: sample.kind == .touch, on: stage)
-    if found == nil { return nil }
-    let hit = stage.nodes.hit(sample.position)
-    return stage.isHidden(node, at: sample.position, under: hit) ? nil : found
+    return handle(at: sample.position, isTouch: sample.kind == .touch, on: stage)
+  }
+
+  /// Whether no attachment, as a sheet, hides it at a point of the stage.
+  func isVisible(at point: Vector, on stage: Stage) -> Bool {
+    !stage.isHidden(node, at: point, under: stage.nodes.hit(point))
   }
 
   /// The handle within reach of a point of the stage, and its distance in stage points.

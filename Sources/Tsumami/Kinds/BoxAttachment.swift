@@ -71,12 +71,14 @@ final class BoxAttachment: TransformAttachment {
   override func reach(
     for arrival: Arrival, along path: ArrivalPath, on stage: Stage
   ) -> (claim: Offer.Claim, depth: Int) {
-    if case .touch(let sample) = arrival, let (_, distance) = handle(for: sample, on: stage) {
+    let isHit = members.contains { path.includes($0.node) }
+    if case .touch(let sample) = arrival, let (_, distance) = handle(for: sample, on: stage),
+      path.isGiven ? isHit : isVisible(at: sample.position, on: stage)
+    {
       return (.grabs(distance: distance), 0)
     }
     // A group holds the bodies of its members.
-    let isHit = isGroup && members.contains { path.includes($0.node) }
-    return isHit ? (.holds(precedence: 3), rank.depth) : (.none, 0)
+    return isHit && isGroup ? (.holds(precedence: 3), rank.depth) : (.none, 0)
   }
 
   override func willGrab(_ sample: PointerSample, on stage: Stage) {
@@ -214,7 +216,7 @@ final class BoxAttachment: TransformAttachment {
     default: break
     }
     if state.isTerminal, !editor.isReturning { settleMembers(on: stage) }
-    // Its guides are gone.
+    // Its guides and handles are drawn otherwise while it is edited.
     for member in members { stage.list(.appearance, of: member.node) }
     tell(event, on: stage)
     stage.motion.update(self)

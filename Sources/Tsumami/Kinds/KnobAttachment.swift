@@ -178,8 +178,9 @@ final class KnobAttachment: Attachment {
     guard var hold else { return }
     let arm = arm(of: hold.position, on: stage)
     guard arm.lengthSquared > 0 else { return }
-    // From the first angle on whole rotations count.
-    let before = hold.angle ?? self.arm(of: hold.origin, on: stage).angle
+    // From the first angle on whole rotations count; a finger at the anchor has none.
+    let first = self.arm(of: hold.origin, on: stage)
+    let before = hold.angle ?? (first.lengthSquared > 0 ? first.angle : arm.angle)
     hold.angle = arm.angle
     hold.asked += wrapped(arm.angle - before) / knob.unit
     self.hold = hold

@@ -115,6 +115,7 @@ final class ScrollAttachment: DragAttachment {
   override func detach(from stage: Stage) {
     super.detach(from: stage)
     stage.nodes.setClips(false, of: node)
+    stage.list(.appearance, of: node)
     if stage.nodes[node].contentOffset != .zero {
       stage.nodes.scroll(node, to: .zero)
       stage.noteChange(.scrolled, of: node)

@@ -118,21 +118,13 @@ extension Stage {
   /// ```
   ///
   /// A deadline, as of a long press, needs no frame before its time.
-  public var needsFrame: Bool { isAnimating || !inputs.isEmpty || hasChanges }
+  public var needsFrame: Bool {
+    isAnimating || !inputs.isEmpty || inputs.letterCount > 0 || news.hasEntries || hasChanges
+  }
 
   private var hasChanges: Bool {
-    if news.removal(at: 0) != nil { return true }
-    var next = 0
-    while let index = news.change(at: next) {
-      if nodes[index].isUsed, nodes[index].hasChange { return true }
-      next += 1
-    }
-    next = 0
-    while let index = news.restyling(at: next) {
-      if nodes[index].isUsed, nodes[index].hasChange { return true }
-      next += 1
-    }
-    return false
+    news.removal(at: 0) != nil
+      || news.containsChange { nodes[$0].isUsed && nodes[$0].hasChange }
   }
 
   /// The time of the next frame in which something happens without input; nil for none.

@@ -72,7 +72,7 @@ extension Stage {
           Offer.Bid(bidder: attachment, claim: attachment.claim(arrival, on: self), depth: depth))
       }
     }
-    for attachment in attachments.farsighted where hit == nil || path.includes(attachment.node) {
+    for attachment in attachments.farsighted {
       reach(attachment, for: arrival, path, &bids)
     }
     for attachment in motion.attachments where attachment.isHolding && !attachment.looksBeyondNode {
@@ -115,7 +115,7 @@ extension Stage {
   ///   - hit: the index of the node that is hit; nil for that of the hit test.
   /// - Returns: the nodes on the path, without those that masks leave out.
   private func path(at point: Vector, on hit: Int?) -> ArrivalPath {
-    var path = ArrivalPath()
+    var path = ArrivalPath(isGiven: hit != nil)
     var index = hit ?? nodes.hit(point)
     if hit == nil, isHidden(index, at: point, under: index) { return path }
     while index != NodeStore.none {

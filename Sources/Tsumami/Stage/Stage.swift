@@ -101,26 +101,26 @@ public final class Stage {
   func change(_ body: () -> Void) {
     work.changeCount &+= 1
     if work.isBusy {
-      body()
-      keepValues()
+      keepValues(during: body)
       work.invalidate()
     } else {
       enter {
-        body()
-        keepValues()
+        keepValues(during: body)
         work.invalidate()
         settle()
       }
     }
   }
 
-  /// Lets a gesture go on from its values when its own callback has moved the parent of its node: a
-  /// grip that moves the card in which it lies reports how far its fingers went, and not how far
-  /// they are from a card that follows them.
-  private func keepValues() {
-    guard let teller = news.delivering, teller.state == .active else { return }
+  /// Makes a change, and lets a gesture go on from its values if its own callback moves the parent of
+  /// its node by it: a grip that moves the card in which it lies reports how far its fingers went,
+  /// and not how far they are from a card that follows them.
+  private func keepValues(during change: () -> Void) {
+    guard let teller = news.delivering, teller.state == .active else { return change() }
+    let before = nodes.space(of: teller.node).toStage
+    change()
     let space = nodes.space(of: teller.node)
-    if space.toStage != teller.seen.space.toStage { teller.rebase(.space(space)) }
+    if space.toStage != before { teller.rebase(.space(space)) }
   }
 
   /// Says whose event a program receives now, outside of the work of the engine; nil for none.

@@ -5,6 +5,8 @@ struct EventQueue<Event> {
   private var next = 0
 
   var count: Int { events.count - next }
+  /// Whether nothing waits: a queue that is taken empty keeps nothing.
+  var isEmpty: Bool { events.isEmpty }
 
   mutating func push(_ event: Event) { events.append(event) }
 
@@ -21,6 +23,10 @@ struct EventQueue<Event> {
     next += 1
     if next == events.count {
       events.removeAll(keepingCapacity: true)
+      next = 0
+    } else if next >= 64, 2 * next >= events.count {
+      // A queue that never becomes empty does not grow by what was taken.
+      events.removeSubrange(..<next)
       next = 0
     }
     return event

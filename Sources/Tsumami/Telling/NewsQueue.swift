@@ -67,6 +67,11 @@ struct NewsQueue: ~Copyable {
   /// The node at a place of that list; nil after the last.
   func restyling(at place: Int) -> Int? { place < restyled.count ? restyled[place] : nil }
 
+  /// Whether one of the listed nodes that were not removed is such a node.
+  func containsChange(where isOne: (Int) -> Bool) -> Bool {
+    changed.contains(where: isOne) || restyled.contains(where: isOne)
+  }
+
   /// Lists a node that is removed.
   mutating func addRemoval(_ change: Stage.Change) { removed.append(change) }
 
