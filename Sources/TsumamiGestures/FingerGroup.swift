@@ -230,7 +230,8 @@ public final class FingerGroup {
 
   /// Brings ``travel`` up to date.
   ///
-  /// - Returns: whether fingers that were taken too close together are now far enough apart to count.
+  /// - Returns: whether fingers that were taken too close together are now far enough apart to
+  ///   count.
   @discardableResult
   @usableFromInline func solveTravel(in context: GestureContext) -> Bool {
     stageFit.solve(in: stageSpace(in: context))

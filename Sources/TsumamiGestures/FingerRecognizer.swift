@@ -148,7 +148,7 @@
     if case .fail(let reason) = verdict {
       standing = .failed(reason)
       fingers.arrive()
-      // The thresholds are those of the ends of the ways; if only a place in between fails, of that.
+      // The thresholds are of the ends of the ways; if only a place in between fails, of that.
       if verdict == end { fingers.solveTravel(in: context) }
       return
     }

@@ -112,9 +112,9 @@ public final class Stage {
     }
   }
 
-  /// Makes a change, and lets a gesture go on from its values if its own callback moves the parent of
-  /// its node by it: a grip that moves the card in which it lies reports how far its fingers went,
-  /// and not how far they are from a card that follows them.
+  /// Makes a change, and lets a gesture go on from its values if its own callback moves the parent
+  /// of its node by it: a grip that moves the card in which it lies reports how far its fingers
+  /// went, and not how far they are from a card that follows them.
   private func keepValues(during change: () -> Void) {
     guard let teller = news.delivering, teller.state == .active else { return change() }
     let before = nodes.space(of: teller.node).toStage
