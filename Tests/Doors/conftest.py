@@ -84,10 +84,15 @@ class Room:
         self.rest()
 
     def rest(self):
-        """Waits until all pictures are there and nothing moves by itself."""
-        wait(self.page, "studio.tsumami.exports.tsumami_wants_frames() === 0"
-             " && [...document.images].every(image => !image.checkVisibility() || image.complete)")
-        self.page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
+        """Waits until all pictures are there and nothing moves by itself, for three frames on end."""
+        self.page.evaluate("""async () => {
+            for (let quiet = 0; quiet < 3;) {
+                await new Promise(requestAnimationFrame);
+                const isQuiet = studio.tsumami.exports.tsumami_wants_frames() === 0
+                    && [...document.images].every((image) => !image.checkVisibility() || image.complete);
+                quiet = isQuiet ? quiet + 1 : 0;
+            }
+        }""")
 
     def look(self):
         return self.page.evaluate(LOOK, TOUCHABLE)

@@ -108,7 +108,7 @@ def test_the_sheet_of_a_room_shows_its_pictures_wherever_it_is(
         cells = [each for each in room.look() if 'class="cell' in each["name"]]
         seen = [each for each in cells if each["isOnTop"]
                 and each["seen"][3] - each["seen"][1] >= 0.5 * each["size"][1]]
-        assert len(seen) >= least, (share, cells[:3])
+        assert len(seen) >= least, (share, box, shown, cells[:3])
         assert all(20 < side < 400 for each in seen for side in each["size"])
         assert not [each["name"] for each in seen if is_of_one_colour(picture, each["seen"])]
         middles = {(round(each["seen"][0]), round(each["seen"][1])) for each in seen}
