@@ -32,4 +32,12 @@ public struct AxisLock: Equatable, Sendable {
     guard abs(along) > abs(across) else { return false }
     return along > 0 ? movesForward : movesBackward
   }
+
+  /// The part of a displacement that decides; content moves by the rest.
+  ///
+  /// It ends where a straight way from the start passes the ``slop``.
+  package func slop(of displacement: Vector) -> Vector {
+    let length = displacement.length
+    return length > Self.slop ? displacement * (Self.slop / length) : displacement
+  }
 }

@@ -9,7 +9,7 @@ import TsumamiMotion
 ///
 /// Along a horizontal axis they grow towards the trailing side, as `offset(x:)` does.
 public struct AxisDrag: Equatable, Sendable {
-  /// How far the finger has moved since the drag began, in points.
+  /// How far the finger has moved since the first 10 points decided, in points.
   public var translation = 0.0
   /// Its velocity, in points per second.
   public var velocity = 0.0
@@ -117,14 +117,14 @@ struct AxisDragModifier: ViewModifier {
       .updating($isHeld) { value, isHeld, _ in
         isHeld = true
         let way = Vector(value.translation)
-        if session.start == nil {
-          session.start = way
-          session.isTaken = lock.takes(way)
-          if session.isTaken { onPhase(.began(AxisDrag())) }
+        guard let start = session.start else {
+          let start = lock.slop(of: way)
+          (session.start, session.isTaken) = (start, lock.takes(way))
+          if session.isTaken { onPhase(.began(self.value(way - start, Vector(value.velocity)))) }
+          return
         }
-        guard session.isTaken, let start = session.start else { return }
-        session.value = self.value(way - start, Vector(value.velocity))
-        onPhase(.changed(session.value))
+        guard session.isTaken else { return }
+        onPhase(.changed(self.value(way - start, Vector(value.velocity))))
       }
       .onEnded { value in
         guard let start = session.start else { return }
@@ -150,9 +150,8 @@ struct AxisDragModifier: ViewModifier {
 
 /// A drag of SwiftUI under way.
 @MainActor final class AxisDragSession {
-  /// The translation when it was decided; nil without a drag.
+  /// The translation with which it was decided; nil without a drag.
   var start: Vector?
   var isTaken = false
-  var value = AxisDrag()
 }
 #endif

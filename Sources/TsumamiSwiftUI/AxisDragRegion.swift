@@ -75,8 +75,8 @@ final class AxisDragView: UIView {
   private func follow() {
     switch recognizer.state {
     case .began:
-      start = Vector(recognizer.translation(in: nil))
-      onPhase(.began(AxisDrag()))
+      start = recognizer.lock.slop(of: Vector(recognizer.translation(in: nil)))
+      onPhase(.began(value))
     case .changed: onPhase(.changed(value))
     case .ended: onPhase(.ended(value))
     case .cancelled: onPhase(.cancelled(AxisDrag()))

@@ -113,8 +113,12 @@ public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
     guard let fingers = recognizer as? FingersGestureRecognizer else { return }
     let coordinator = context.coordinator
     let place = context.converter.localLocation
-    if fingers.state == .began { coordinator.value = FingerTransform() }
-    if fingers.state == .began || coordinator.generation != fingers.generation {
+    if fingers.state == .began {
+      (coordinator.value, coordinator.start) = (FingerTransform(), FingerTransform())
+      coordinator.generation = fingers.generation
+      coordinator.origin = CGPoint(fingers.start(in: context.converter))
+      (coordinator.scale, coordinator.rotation) = (.one, 0)
+    } else if coordinator.generation != fingers.generation {
       // Fingers that come or go change no value.
       (coordinator.generation, coordinator.start) = (fingers.generation, coordinator.value)
       coordinator.origin = place

@@ -37,7 +37,8 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
   /// How fast the fingers move, spread and rotate.
   var velocity: PlacementParts { parts.velocity(at: time) ?? .zero }
 
-  /// How the fingers have moved since the last of them came or went, in the window's coordinates.
+  /// How the fingers have moved since the last of them came or went, or since the slop was passed,
+  /// in the window's coordinates.
   var motion: FingerMotion { fit.motion }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -52,25 +53,40 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
       fit.add(touch.finger, at: place)
     }
     takeAnew()
-    if slop == 0 { beginIfFar() }
+    if slop == 0, mayBegin { state = .began }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
     for touch in touches { fit.move(touch.finger, to: Vector(touch.location(in: nil))) }
+    let begins = mayBegin
+    if begins { takeAtSlop() }
     let isWaking = fit.solve(in: .stage)
     time = event.timestamp
     parts.add(total, at: time)
-    if isWaking { takeAnew() }
-    if isUnderWay {
+    if isWaking, !begins { takeAnew() }
+    fit.depart()
+    if begins {
+      state = .began
+    } else if isUnderWay {
       state = .changed
-    } else {
-      beginIfFar()
     }
   }
 
-  private func beginIfFar() {
-    if state == .possible, fit.fingers.count >= least, isFar { state = .began }
+  private var mayBegin: Bool { state == .possible && fit.fingers.count >= least && isFar }
+
+  /// Starts the motion where the straight ways of the fingers passed the slop.
+  private func takeAtSlop() {
+    let ways = fit.fingers
+    let crossing = Crossing { part in
+      ways.allSatisfy {
+        isNear($0.id, at: $0.departure.moved(to: $0.stage, by: part))
+      }
+    }
+    for way in ways { fit.move(way.id, to: way.departure.moved(to: way.stage, by: crossing.last)) }
+    _ = fit.solve(in: .stage)
+    takeAnew()
+    for way in ways { fit.move(way.id, to: way.stage) }
   }
 
   /// The motion of all fingers since the gesture began.
@@ -83,8 +99,10 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
         rotation: motion.rotation)
   }
 
-  private var isFar: Bool {
-    fit.fingers.contains { $0.stage.distance(to: starts[$0.id] ?? $0.stage) >= slop }
+  private var isFar: Bool { !fit.fingers.allSatisfy { isNear($0.id, at: $0.stage) } }
+
+  private func isNear(_ finger: Int, at place: Vector) -> Bool {
+    place.distance(to: starts[finger] ?? place) < slop
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -81,7 +81,12 @@ struct FingersGesture: UIGestureRecognizerRepresentable {
     let center = Vector(context.converter.localLocation)
     switch recognizer.state {
     case .began, .changed:
-      if recognizer.state == .began { actions.begin() }
+      if recognizer.state == .began {
+        actions.begin()
+        let start = recognizer.start(in: context.converter)
+        actions.follow(
+          GestureSums(source: recognizer.generation, translation: start, focus: start))
+      }
       actions.follow(
         GestureSums(
           source: recognizer.generation, translation: center,
@@ -89,6 +94,16 @@ struct FingersGesture: UIGestureRecognizerRepresentable {
     case .ended: actions.end(recognizer.velocity)
     default: actions.cancel()
     }
+  }
+}
+
+@available(iOS 18.0, *)
+extension FingersGestureRecognizer {
+  /// The centre of the fingers where ``motion`` starts, in the coordinates of the view.
+  func start(in converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter) -> Vector {
+    // A difference, as the global space need not be the window's.
+    func own(_ place: Vector) -> Vector { Vector(converter.convert(globalPoint: CGPoint(place))) }
+    return Vector(converter.localLocation) + own(motion.takenMean) - own(motion.mean)
   }
 }
 #endif

@@ -368,6 +368,32 @@ import UIKit
     #expect(modifier.shown == shown && owner.changes == 1)
   }
 
+  @Test(
+    "a fast finger loses its slop and no more, however often it is reported",
+    arguments: [1, 2, 5, 24])
+  func slop(reports: Int) throws {
+    guard #available(iOS 18.0, *) else { return }
+    let modifier = modifier()
+    let (window, fingers) = makeWindow()
+    let gesture = FingersGesture(actions: modifier.fingers)
+    let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
+    let target = ActionTarget { _ in
+      gesture.handleUIGestureRecognizerAction(
+        recognizer, context: .init(standInLocation: recognizer.location(in: nil)))
+    }
+    recognizer.addTarget(target, action: ActionTarget.selector)
+    window.addGestureRecognizer(recognizer)
+    let before = modifier.shown
+    fingers.down([1: (100, 100)])
+    for report in 1...reports {
+      let way = 240 * Double(report) / Double(reports)
+      fingers.move([1: (100 + 0.6 * way, 100 + 0.8 * way)])
+    }
+    let moved = modifier.shown.translation - before.translation
+    #expect(moved.distance(to: Vector(0.6 * 230, 0.8 * 230)) < 1e-9)
+    fingers.up(1)
+  }
+
   @Test("the back swipe of iOS 26 waits for a finger on the view, unless one finger does nothing")
   func backSwipe() {
     guard #available(iOS 18.0, *) else { return }

@@ -172,6 +172,12 @@ public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
     let pan = pan
     return MainActor.assumeIsolated { pan?.velocity(in: nil) }
   }
+  /// uigesturerecognizerrepresentablecoordinatespaceconverter/convert(globalpoint:to:)
+  ///
+  /// Stand-ins of views lie in their window without a scale or a rotation; where they lie is not known.
+  public func convert(
+    globalPoint: CGPoint, to coordinateSpace: some CoordinateSpaceProtocol = .local
+  ) -> CGPoint { globalPoint }
 }
 
 extension View {
