@@ -37,10 +37,11 @@ extension LabSetup {
       }
     }
     if stage.has("selected") { selected = try stage.texts("selected") }
-    if stage.has("focus") { focus = try stage.text("focus") }
-    for name in selected + (focus.map { [$0] } ?? []) where node(named: name) == nil {
+    for name in selected where node(named: name) == nil {
       throw stage.problem("selected", "the ids of nodes")
     }
+    if stage.has("focus") { focus = try stage.text("focus") }
+    if let focus, node(named: focus) == nil { throw stage.problem("focus", "the id of a node") }
     try checkSize()
     nameAll()
   }

@@ -128,6 +128,16 @@ import TsumamiTrace
     }
   }
 
+  @Test("a name that no node has is refused at its own key", arguments: ["selected", "focus"])
+  func unknownNode(key: String) throws {
+    let name = key == "focus" ? #""none""# : #"["none"]"#
+    let header = try Value(
+      json: #"{"tsumami":1,"stage":{"size":[8,8],"nodes":[{"id":"a"}],"\#(key)":\#(name)}}"#)
+    var problem: DocumentProblem?
+    do { _ = try LabSetup(header: header) } catch { problem = error }
+    #expect(problem?.path.string == "stage.\(key)")
+  }
+
   // MARK: The documented keys
 
   /// The keys that a part of the documentation of the format has in the first column of its tables.
