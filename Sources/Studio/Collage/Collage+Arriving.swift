@@ -14,6 +14,11 @@ extension Collage {
     let unit: Double
     /// The distance of neighbours, in points of the board.
     let gap: Double
+    /// The selection and the view when the last of them had come.
+    var selection: [Int] = []
+    var view: Placement?
+    /// Whether a person has done nothing since the first of them came.
+    var isAlone = true
   }
 
   /// The height of a row as a share of the window's shorter side.
@@ -23,7 +28,9 @@ extension Collage {
   /// them are visible.
   ///
   /// Photos that come together may come in several calls. Then the rows are made anew for all of
-  /// them, except for those that were moved meanwhile, and they are one step.
+  /// them, except for those that were moved or locked meanwhile, and they are one step. Once a
+  /// person has changed the board, the selection or the view, the next ones leave the selection and
+  /// the view as they are.
   ///
   /// - Parameters:
   ///   - photos: the photos; those with a side shorter than a pixel are left out. The rows lie
@@ -39,11 +46,11 @@ extension Collage {
       ?? Rows(
         center: boardPoint(photos.first?.position ?? clearArea.center), unit: unit,
         gap: Self.gap / Swift.max(zoom, 1e-9))
-    // What was moved, or has gone, is no longer in the rows.
+    // What was moved or locked, or has gone, is no longer in the rows.
     var items: [Item] = []
     for (id, frame) in zip(rows.ids, rows.frames) {
-      guard let item = board[id], item.parent == nil, item.frame == frame, item.rotation == 0,
-        item.placement == .identity
+      guard let item = board[id], !item.isLocked, item.parent == nil, item.frame == frame,
+        item.rotation == 0, item.placement == .identity
       else { continue }
       items.append(item)
     }
@@ -51,6 +58,11 @@ extension Collage {
     let isOneStep =
       !rows.ids.isEmpty && history.toUndo?.name == .add
       && history.toUndo?.changes.last?.id == rows.ids.last
+    if !rows.ids.isEmpty {
+      rows.isAlone =
+        rows.isAlone && isOneStep && edited == nil && rows.selection == selection
+        && rows.view == stage.placement(of: world)
+    }
     var rank = board.rankAbove(in: nil)
     var ids: [Int] = []
     for photo in photos where board.items.count + ids.count < Board.mostItems {
@@ -77,12 +89,16 @@ extension Collage {
     if isOneStep { history.joinLatest() }
     rows.ids = items.map { $0.id }
     rows.frames = rows.ids.map { board[$0]?.frame ?? Rect(0, 0, 0, 0) }
-    self.rows = rows
     say(.added, ids.last)
-    select(rows.ids, isTold: false)
-    var bounds: [Rect] = []
-    for id in rows.ids { if let rect = stageBounds(ofItem: id) { bounds.append(rect) } }
-    if let all = Rect.around(bounds) { show(all) }
+    if rows.isAlone {
+      select(rows.ids, isTold: false)
+      var bounds: [Rect] = []
+      for id in rows.ids { if let rect = stageBounds(ofItem: id) { bounds.append(rect) } }
+      if let all = Rect.around(bounds) { show(all) }
+    }
+    rows.selection = selection
+    rows.view = stage.placement(of: world)
+    self.rows = rows
     return ids
   }
 }

@@ -102,6 +102,36 @@ import TsumamiTesting
     #expect(!collage.board.items.contains { first.contains($0.id) })
   }
 
+  @Test(
+    "a person who does something while photos come keeps the selection and the view",
+    arguments: ["selects", "pans", "moves"])
+  func keepsSelectionAndView(doing: String) throws {
+    let first = collage.addRows(of: photos(5))
+    switch doing {
+    case "selects": collage.select([first[3]])
+    case "pans": collage.pan(by: Vector(40, 30))
+    default: collage.run(.moveDown)
+    }
+    let selection = collage.selection
+    let view = collage.stage.placement(of: collage.world)
+    for _ in 0..<3 { collage.addRows(of: photos(25), continuing: true) }
+    #expect(collage.board.items.count > 80)
+    #expect(collage.selection == selection)
+    #expect(collage.stage.placement(of: collage.world) == view)
+  }
+
+  @Test("a photo that is locked while others come stays where it is")
+  func locked() throws {
+    let first = collage.addRows(of: photos(5))
+    collage.select([first[2]])
+    collage.run(.lock)
+    let locked = try #require(collage.board[first[2]])
+    let next = collage.board[first[3]]?.frame
+    collage.addRows(of: photos(25), continuing: true)
+    #expect(locked.isLocked && collage.board[first[2]] == locked)
+    #expect(collage.board[first[3]]?.frame != next)
+  }
+
   @Test("pictures without an extent are left out, and a board that is only read takes none")
   func refused() {
     let none = [Collage.Arrival(.photo, pixels: Size(0, 10))]
