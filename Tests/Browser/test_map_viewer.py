@@ -271,6 +271,23 @@ def test_an_own_photo_is_removed_in_the_viewer_with_undo(room):
     assert room.call("photos_photo", 1000) == 1
 
 
+def test_the_focus_is_in_the_sheet_after_the_photo_that_had_it_is_removed(room):
+    room.add(jpeg("one", place=(1, 2)))
+    room.open(1)
+    cell = room.page.locator(".photo-sheet .cell[data-photo='1000']")
+    cell.focus()
+    room.page.keyboard.press("Space")
+    room.studio.rest()
+    assert room.page.evaluate("document.activeElement.closest('.photo-viewer') !== null")
+    room.page.locator(".photo-viewer").get_by_role("button", name="Remove", exact=True).click()
+    room.studio.rest()
+    room.page.evaluate("studio.tsumami.exports.photos_close()")
+    room.page.evaluate("studio.tsumami.requestFrame()")
+    room.studio.rest()
+    assert cell.count() == 0
+    assert room.page.evaluate("document.activeElement.closest('.photo-sheet') !== null")
+
+
 def test_who_goes_back_from_a_large_photo_finds_the_rooms_again(viewer):
     page = viewer.page
     assert not page.locator("#shell").is_visible()

@@ -146,3 +146,32 @@ def test_the_list_of_a_low_sheet_is_opened_by_the_keys_of_its_grabber(open_page)
         "() => { studio.tsumami.exports.photos_step_sheet(-1); studio.tsumami.requestFrame(); }")
     studio.rest()
     assert page.evaluate("document.activeElement.matches('.photo-sheet .grabber')")
+
+
+def test_a_button_that_the_sheet_comes_over_hands_the_focus_on(open_page):
+    studio = open_room(open_page, "map", (390, 844))
+    page = studio.page
+    page.focus("#room-map [data-step=all]")
+    page.evaluate(
+        "() => { studio.tsumami.exports.photos_step_sheet(2); studio.tsumami.requestFrame(); }")
+    studio.rest()
+    # The browser takes the focus from what is inert with its next frames.
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.evaluate(
+        "document.activeElement.matches('#room-map .ground, #room-map [data-step]:not([inert])')")
+
+
+def test_the_list_of_the_fifth_card_hands_the_focus_on_when_its_sheet_is_low(open_page):
+    studio = open_room(open_page, "start", (1280, 800))
+    page = studio.page
+    page.focus("#start-sheet .grabber")
+    page.keyboard.press("ArrowUp")
+    studio.rest()
+    page.focus("#start-sheet .list")
+    page.evaluate("() => studio.room.step('sheet', 'down')")
+    studio.rest()
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.evaluate("document.querySelector('#start-sheet .list').inert")
+    assert page.evaluate("document.activeElement.matches('#start-sheet .grabber')")

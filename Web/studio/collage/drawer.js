@@ -1,5 +1,6 @@
 // Shows the drawer: a sheet over the board with a list of sample photos.
 
+import { setInert } from "../focus.js";
 import { sampleOf, tintOf } from "../pictures.js";
 
 // How many points two samples of one row are apart in height at most.
@@ -146,11 +147,7 @@ export class Drawer {
 
   /** Lets the focus reach samples, or not; the tab stop is one that it can reach. */
   #setReachable(holder, isReachable) {
-    if (holder.inert !== isReachable) return;
-    if (!isReachable && holder.contains(document.activeElement)) {
-      this.#grabber.focus({ preventScroll: true });
-    }
-    holder.inert = !isReachable;
+    setInert(holder, !isReachable, this.#grabber);
     if (!isReachable && holder.contains(this.#stop)) this.#setTabStop(this.#cells[0].cell);
   }
 }

@@ -1,5 +1,6 @@
 // The fifth card: a map, and a sheet over it with a list of pictures.
 
+import { setInert } from "../focus.js";
 import { Card } from "./card.js";
 import { make, picture } from "./dom.js";
 
@@ -72,7 +73,7 @@ export class SheetCard extends Card {
     const { state } = this.room.state("sheet");
     const detent = this.room.text(`start.detent.${state}`);
     // At rest in its lowest position the sheet ends above its list.
-    this.#list.inert = state === 0;
+    setInert(this.#list, state === 0, this.#grabber);
     this.#grabber.setAttribute("aria-valuenow", state + 1);
     this.#grabber.setAttribute("aria-valuetext", detent);
     this.#values.textContent = this.room.text("start.sheet.values", { detent });

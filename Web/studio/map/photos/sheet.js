@@ -1,6 +1,7 @@
 // Shows the sheet over the map: the slider of days, the strip of days, the row of photos without a
 // place, and the grid.
 
+import { focusFirst, setInert } from "../../focus.js";
 import { icon } from "../../icons.js";
 import { draw, make } from "../../start/dom.js";
 
@@ -230,7 +231,8 @@ export class PhotoSheet {
     const samples = this.#part.hasSamples ? "photos.samples.hide" : "photos.samples.show";
     this.#say(this.samples.firstElementChild, this.#language.text(samples));
     this.element.classList.toggle("low", detent === 0);
-    this.#close(detent === 0);
+    // What lies below the end of a low sheet is out of reach.
+    for (const each of [this.slider, this.list]) setInert(each, detent === 0, this.grabber);
     this.grabber.setAttribute("aria-valuemax", detents);
     this.grabber.setAttribute("aria-valuenow", detent + 1);
     this.grabber.setAttribute(
@@ -238,20 +240,11 @@ export class PhotoSheet {
       this.#language.text("photos.position", { index: detent + 1, count: detents }));
   }
 
-  /** Takes what lies below the end of a low sheet out of reach; the focus stays at its grabber. */
-  #close(isLow) {
-    if (this.list.inert === isLow) return;
-    const covered = [this.slider, this.list];
-    const hadFocus = covered.some((each) => each.contains(document.activeElement));
-    for (const each of covered) each.inert = isLow;
-    if (hadFocus) this.grabber.focus({ preventScroll: true });
-  }
-
   /** Hides an element; the focus goes from it to the list. */
   hide(element) {
     const hadFocus = element.contains(document.activeElement);
     element.hidden = true;
-    if (hadFocus) (this.list.inert ? this.grabber : this.list).focus({ preventScroll: true });
+    if (hadFocus) focusFirst([this.list, this.grabber]);
   }
 
   /** Writes a length or words only where they change, so that the page is laid out less often. */

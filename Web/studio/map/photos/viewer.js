@@ -1,5 +1,6 @@
 // Shows a photo large: a dialog over everything, whose photos the stage moves.
 
+import { focusFirst } from "../../focus.js";
 import { icon } from "../../icons.js";
 import { make } from "../../start/dom.js";
 
@@ -149,7 +150,7 @@ export class PhotoViewer {
   #close() {
     this.#isOpen = false;
     this.#part.setAside(false);
-    this.#opener?.focus?.({ preventScroll: true });
+    focusFirst([this.#opener, this.#part.sheet.list, this.#part.sheet.grabber]);
     this.#opener = null;
   }
 
