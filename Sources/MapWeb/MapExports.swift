@@ -23,13 +23,6 @@ public func mapPins(_ count: Int32) {
   room?.map.setPins(pins)
 }
 
-/// Says how much of the window is covered at each edge, in points.
-@_expose(wasm, "map_cover")
-@_cdecl("map_cover")
-public func mapCover(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
-  room?.map.covered = Insets(top: top, left: left, bottom: bottom, right: right)
-}
-
 /// Makes a step of the map.
 @_expose(wasm, "map_step")
 @_cdecl("map_step")
@@ -97,16 +90,6 @@ public func mapSeenLabels() -> Int32 {
 @_cdecl("map_tap")
 public func mapTap(_ x: Double, _ y: Double) { room?.map.tap(at: Vector(x, y)) }
 
-/// Writes the ids of the pins of the marker at a point, the one on top first, at most 8192; returns
-/// how many were written.
-@_expose(wasm, "map_pins_at")
-@_cdecl("map_pins_at")
-public func mapPinsAt(_ x: Double, _ y: Double) -> Int32 {
-  guard let ids = room?.map.pins(at: Vector(x, y)).prefix(8192) else { return 0 }
-  for (place, id) in ids.enumerated() { numbers[place] = Double(id) }
-  return Int32(ids.count)
-}
-
 /// Writes which part of the world is shown, eight numbers: the matrix from places to points, the
 /// side of the world in points, and the rotation in radians.
 @_expose(wasm, "map_view")
@@ -127,23 +110,28 @@ public func mapView() {
   numbers[7] = camera.rotation
 }
 
-/// Writes the markers from the lowest to the topmost, five numbers each: pin, how many pins it
-/// stands for, x, y, and how much of it is seen; returns how many there are.
+/// Writes the markers from the lowest to the topmost, six numbers each: pin, how many pins it
+/// stands for, x, y, how much of it is seen, and 1 if it is in the window and not under the sheet;
+/// returns how many there are.
 @_expose(wasm, "map_markers")
 @_cdecl("map_markers")
 public func mapMarkers() -> Int32 {
-  guard let map = room?.map else { return 0 }
+  guard let room else { return 0 }
   var place = 0
-  // The numbers have room for 1600.
-  for marker in map.markers.suffix(1600) {
+  // The numbers have room for 1300; the topmost ones count.
+  var left = room.map.markers.count - 1300
+  room.forEachMarker { marker, isUncovered in
+    left -= 1
+    guard left < 0 else { return }
     numbers[place] = Double(marker.pin)
     numbers[place + 1] = Double(marker.count)
     numbers[place + 2] = marker.position.x
     numbers[place + 3] = marker.position.y
     numbers[place + 4] = marker.presence
-    place += 5
+    numbers[place + 5] = isUncovered ? 1 : 0
+    place += 6
   }
-  return Int32(place / 5)
+  return Int32(place / 6)
 }
 
 /// Writes the ids of the pins in view, at most 8192; returns how many were written.

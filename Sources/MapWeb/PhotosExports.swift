@@ -178,6 +178,15 @@ public func photosShowDay(_ card: Int32) { photos?.sheet.showDay(Int(card)) }
 @_cdecl("photos_step_sheet")
 public func photosStepSheet(_ steps: Int32) { photos?.sheet.step(by: Int(steps)) }
 
+/// Whether the sheet at its detent covers a part of the window: its left, right and bottom edges on
+/// the stage.
+@_expose(wasm, "photos_covers")
+@_cdecl("photos_covers")
+public func photosCovers(_ left: Double, _ right: Double, _ bottom: Double) -> Int32 {
+  guard let area = photos?.sheet.area else { return 0 }
+  return bottom > area.minY + 1 && right > area.minX && left < area.maxX ? 1 : 0
+}
+
 /// Scrolls the list by some windows.
 @_expose(wasm, "photos_page")
 @_cdecl("photos_page")

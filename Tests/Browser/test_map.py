@@ -73,11 +73,11 @@ class Map:
         self.rest()
 
     def markers(self):
-        """Pin, count, x, y and presence of each marker."""
+        """Pin, count, x, y, presence of each marker, and whether nothing covers it."""
         return self.page.evaluate("""() => {
             const count = studio.tsumami.exports.map_markers();
-            const numbers = studio.room.numbers(5 * count);
-            return Array.from({ length: count }, (_, i) => [...numbers.subarray(5 * i, 5 * i + 5)]);
+            const numbers = studio.room.numbers(6 * count);
+            return Array.from({ length: count }, (_, i) => [...numbers.subarray(6 * i, 6 * i + 6)]);
         }""")
 
     def labels(self):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from conftest import SCREENSHOTS
+from conftest import SCREENSHOTS, wait
 from photo_files import jpeg
 from test_accessibility import violations
 from test_map_photos import open_map
@@ -25,9 +25,9 @@ def high(room):
 def cluster(room):
     """The photos of a marker that stands for several."""
     count = room.call("map_markers")
-    numbers = room.page.evaluate("count => [...studio.room.numbers(5 * count)]", count)
-    markers = [numbers[i:i + 5] for i in range(0, len(numbers), 5)]
-    _, _, x, y, _ = max(markers, key=lambda each: each[1])
+    numbers = room.page.evaluate("count => [...studio.room.numbers(6 * count)]", count)
+    markers = [numbers[i:i + 6] for i in range(0, len(numbers), 6)]
+    _, _, x, y, _, _ = max(markers, key=lambda each: each[1])
     room.tap((x, y))
 
 
@@ -214,6 +214,59 @@ def test_right_to_left_mirrors_the_controls_and_not_the_map(open_page):
     # Less the slop.
     assert 80 < moved["x"] - thumb["x"] < 91
     room.fingers.up(1)
+
+
+def names_of_markers(room):
+    return room.page.locator("#room-map .marker").evaluate_all(
+        "buttons => buttons.map(each => each.getAttribute('aria-label'))")
+
+
+def test_the_markers_stay_when_the_language_changes_in_another_room(open_page):
+    room = open_map(open_page)
+    room.clock.advance(0.5)
+    before = names_of_markers(room)
+    assert len(before) > 2
+    room.page.click("#rooms a[href='#start']")
+    wait(room.page, "!document.querySelector('#room-start').hidden")
+    room.page.click("#language")
+    room.page.click("#rooms a[href='#map']")
+    wait(room.page, "!document.querySelector('#room-map').hidden")
+    names = names_of_markers(room)
+    assert len(names) == len(before) and all("付近" in name for name in names)
+
+
+def test_the_markers_are_there_after_the_viewer(open_page):
+    room = open_map(open_page)
+    room.clock.advance(0.5)
+    # The map moves, and rests while the viewer is open.
+    room.call("map_step", 2)
+    room.call("photos_open", 0)
+    room.clock.advance(0.5)
+    room.page.keyboard.press("Escape")
+    room.studio.rest()
+    assert len(names_of_markers(room)) > 2
+
+
+def test_a_message_does_not_take_the_markers_below_it(open_page):
+    room = open_map(open_page)
+    room.call("map_step", 9)
+    room.studio.rest()
+    room.clock.advance(0.5)
+    before = names_of_markers(room)
+    assert len(before) > 2
+    room.page.evaluate("""async () => {
+        const { say } = await import(new URL('studio/messages.js', location.href));
+        const { y, height } = document.querySelectorAll('#room-map .marker')[1]
+            .getBoundingClientRect();
+        document.querySelector('#messages').style.inset = `${y + height / 2 - 20}px 0 auto`;
+        say('A sentence that lies over the map, and is as long as the window is wide.');
+    }""")
+    room.call("map_step", 0)
+    room.studio.rest()
+    room.call("map_step", 9)
+    room.studio.rest()
+    room.clock.advance(0.5)
+    assert names_of_markers(room) == before
 
 
 @pytest.mark.parametrize("is_mobile, least", [(False, 24), (True, 44)])

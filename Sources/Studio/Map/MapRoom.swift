@@ -65,6 +65,16 @@ package final class MapRoom: StudioRoom {
     return map.camera.nearestPoint(of: pin, about: map.pivot)
   }
 
+  /// Calls a function with what stands on the map, from the lowest to the topmost, and whether all
+  /// of it is in the window, and its middle not under the sheet.
+  package func forEachMarker(_ body: (MapMarker, Bool) -> Void) {
+    let window = stage.bounds.inset(by: Insets(MapMarker.side / 2))
+    let sheet = photos.sheet.area
+    for marker in map.markers {
+      body(marker, window.contains(marker.position) && !sheet.contains(marker.position))
+    }
+  }
+
   private func place(at point: Vector) -> PhotoPlace? {
     place(Mercator.coordinates(of: map.camera.place(at: point, about: map.pivot)))
   }

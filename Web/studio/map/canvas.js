@@ -12,7 +12,7 @@ const PICTURE = 46;
 const CORNER = 13;
 const BADGE = 20;
 // Numbers of each in the module's answers.
-const MARKER_STRIDE = 5;
+const MARKER_STRIDE = 6;
 const LABEL_STRIDE = 4;
 /** Pictures of markers that are kept. */
 const KEPT = 600;

@@ -4,8 +4,8 @@ import { clock } from "../../tsumami.js";
 import { make } from "../start/dom.js";
 
 /** The side of a marker in points; the room in Swift has the same. */
-export const MARKER = 52;
-const STRIDE = 5;
+const MARKER = 52;
+const STRIDE = 6;
 const MOST = 60;
 /** The time in milliseconds after which a map that does not move rests. */
 const REST = 250;
@@ -17,9 +17,6 @@ export class Markers {
   #shown = [];
   #onchoose;
   #nameOf;
-  #isSeen;
-  /** What lies over the map, as it was in the last frame. */
-  #cover = "";
   /** The markers of the last frame, since when they are there, and whether a rest is awaited. */
   #numbers = new Float64Array(0);
   #since = 0;
@@ -28,24 +25,19 @@ export class Markers {
   /**
    * @param nameOf gives the words for a marker: how many pins it stands for, and its point
    * @param onchoose called with the point of a marker that was chosen
-   * @param isSeen whether a marker at a point is in the window and nothing covers it
    */
-  constructor(nameOf, onchoose, isSeen) {
+  constructor(nameOf, onchoose) {
     this.#nameOf = nameOf;
-    this.#isSeen = isSeen;
     this.#onchoose = onchoose;
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
-  /**
-   * Follows the markers of each frame, numbers as those of map_markers, and a text that changes
-   * with what lies over the map; shows them at rest.
-   */
-  follow(numbers, cover) {
-    const isSame = numbers.length === this.#numbers.length && cover === this.#cover &&
+  /** Follows the markers of each frame, numbers as those of map_markers; shows them at rest. */
+  follow(numbers) {
+    const isSame = numbers.length === this.#numbers.length &&
       numbers.every((number, i) => number === this.#numbers[i]);
     if (isSame) return;
-    [this.#numbers, this.#cover] = [numbers, cover];
+    this.#numbers = numbers;
     this.#since = clock.now();
     this.element.classList.add("moving");
     if (!this.#isWaiting) this.#wait(REST);
@@ -69,8 +61,8 @@ export class Markers {
   #show(numbers) {
     const shown = [];
     for (let i = 0; i < numbers.length; i += STRIDE) {
-      const [pin, count, x, y, presence] = numbers.subarray(i, i + STRIDE);
-      if (presence === 1 && this.#isSeen(x, y)) shown.push({ pin, count, x, y });
+      const [pin, count, x, y, presence, isUncovered] = numbers.subarray(i, i + STRIDE);
+      if (presence === 1 && isUncovered === 1) shown.push({ pin, count, x, y });
     }
     // The topmost ones, from the top of the window to its bottom.
     this.#shown = shown.slice(-MOST);
@@ -89,7 +81,6 @@ export class Markers {
       this.#buttons.find((button) => button.tabIndex === 0)?.focus({ preventScroll: true });
     }
     this.element.classList.remove("moving");
-    this.onrest?.();
   }
 
   #add() {

@@ -1,9 +1,10 @@
 // The photo map: a canvas that shows the world and the pins, and what lies above it.
 
+import { setInert } from "../focus.js";
 import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
-import { MARKER, Markers } from "./markers.js";
+import { Markers } from "./markers.js";
 import { PhotosPart } from "./photos/photos.js";
 import { STEPS, takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
@@ -32,8 +33,7 @@ export class MapRoom {
     (x, y) => {
       this.exports.map_tap(x, y);
       this.tsumami.requestFrame();
-    },
-    (x, y) => this.#isSeen(x, y));
+    });
   #controls;
   #map = null;
   #isShown = false;
@@ -81,7 +81,7 @@ export class MapRoom {
       say: this.#say, others: [this.#ground, this.#controls],
     });
     this.photos.onpicture = () => this.tsumami.requestFrame();
-    this.#markers.onrest = () => this.#coverControls();
+    this.photos.onsheet = () => this.#coverControls();
   }
 
   async enter() {
@@ -116,24 +116,19 @@ export class MapRoom {
     if (!this.#isShown || this.#map === null || width === 0) return;
     this.exports.studio_resize(width, height);
     this.#map.measure();
+    this.#coverControls();
     this.tsumami.requestFrame();
   }
 
-  /** Whether a marker at a point of the map lies in the window, and nothing lies over it. */
-  #isSeen(x, y) {
-    const { left, top, right, bottom } = this.#ground.getBoundingClientRect();
-    const half = MARKER / 2;
-    const [across, down] = [left + x, top + y];
-    return across - half >= left && across + half <= right && down - half >= top &&
-      down + half <= bottom && this.#ground.contains(document.elementFromPoint(across, down));
-  }
-
-  /** Takes the buttons out of reach that the sheet covers. */
+  /** Takes the buttons out of reach that the sheet covers; the focus goes up, or to the map. */
   #coverControls() {
-    const sheet = this.photos.sheet.element.getBoundingClientRect();
-    for (const button of this.#controls.querySelectorAll("button")) {
+    const ground = this.#ground.getBoundingClientRect();
+    const upwards = [...this.#controls.querySelectorAll("button")].reverse();
+    for (const button of upwards) {
       const { left, right, bottom } = button.getBoundingClientRect();
-      button.inert = bottom > sheet.top + 1 && right > sheet.left && left < sheet.right;
+      const isCovered = this.exports.photos_covers(
+        left - ground.left, right - ground.left, bottom - ground.top) === 1;
+      setInert(button, isCovered, ...upwards, this.#ground);
     }
   }
 
@@ -175,7 +170,7 @@ export class MapRoom {
     }
     const { rotation, markers } = this.#map.draw();
     this.#north.firstElementChild.style.rotate = `${rotation}rad`;
-    this.#markers.follow(markers, this.photos.sheet.element.style.transform);
+    this.#markers.follow(markers);
     this.#drawFingers();
   }
 

@@ -244,6 +244,14 @@ package final class PhotoSheet {
     (detent, stage.sheetPosition(of: sheet)?.count ?? 0)
   }
 
+  /// The part of the stage that it covers at its detent.
+  package var area: Rect {
+    let heights = stage.sheetHeights(of: sheet)
+    let height = heights.indices.contains(detent) ? heights[detent] : 0
+    return Rect(
+      stage.frame(of: sheet)?.minX ?? 0, stage.bounds.maxY - height, width, height)
+  }
+
   /// Opens it to the middle detent, if it is lower.
   func open() {
     if detent == 0 { stage.moveSheet(sheet, to: "half") }

@@ -1,5 +1,6 @@
 // The photos of the map: joins the sheet, the viewer and the library.
 
+import { setInert } from "../../focus.js";
 import { make } from "../../start/dom.js";
 import { Values } from "../../values.js";
 import { Library } from "./library.js";
@@ -20,6 +21,8 @@ const SAMPLES_KEY = "tsumami-photos-samples";
 export class PhotosPart {
   /** Called with a photo whose picture can be drawn from now on. */
   onpicture = null;
+  /** Called when the sheet goes to another position. */
+  onsheet = null;
 
   #place;
   /** What is set aside while the viewer is open. */
@@ -270,7 +273,10 @@ export class PhotosPart {
       this.say.quietly(this.sheet.title.textContent);
     },
     days: () => this.sheet.showDays(),
-    sheet: () => this.sheet.showState(),
+    sheet: () => {
+      this.sheet.showState();
+      this.onsheet?.();
+    },
     viewer: () => this.viewer.showState(),
     view: () => this.viewer.showView(),
     picked: () => this.#showPicked(),
@@ -329,7 +335,7 @@ export class PhotosPart {
   /** Takes everything but the viewer out of reach, or brings it back. */
   setAside(isAside) {
     for (const element of [...this.#others, this.sheet.element, this.notice]) {
-      element.inert = isAside;
+      setInert(element, isAside, this.viewer.close);
     }
   }
 }
