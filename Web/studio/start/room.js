@@ -106,8 +106,10 @@ export class StartRoom {
     this.tsumami.connect(this.#page, { accepts });
     // Outside of the pads fingers scroll the page, and on their ground, too: see start.css.
     this.#page.style.touchAction = "auto";
-    this.#keepHandles();
-    for (const card of this.#cards) card.connect();
+    for (const card of this.#cards) {
+      this.#keepHandles(card);
+      card.connect();
+    }
     this.tsumami.onframe = () => this.#onFrame();
   }
 
@@ -115,17 +117,18 @@ export class StartRoom {
    * Lets a finger that the stage takes on the ground of a pad, as one on a handle that reaches
    * beyond its box, not scroll the page.
    */
-  #keepHandles() {
+  #keepHandles({ pad }) {
     const held = new Set();
     // Before the stage has the finger.
-    this.#page.addEventListener("pointerdown", (event) => {
-      if (event.pointerType !== "touch" || !event.target.matches(".pad")) return;
+    pad.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "touch" || event.target !== pad) return;
       if (this.exports.start_takes(...this.place(event)) === 1) held.add(event.pointerId);
-    }, { capture: true });
+    });
     for (const type of ["pointerup", "pointercancel"]) {
       addEventListener(type, ({ pointerId }) => held.delete(pointerId), { capture: true });
     }
-    this.#page.addEventListener("touchmove", (event) => {
+    // A listener of the whole page would let each scrolling wait for its scripts.
+    pad.addEventListener("touchmove", (event) => {
       if (held.size > 0 && event.cancelable) event.preventDefault();
     }, { passive: false });
   }
