@@ -194,6 +194,25 @@ def test_a_worker_that_dies_takes_no_picture_with_it(open_page):
     assert page.evaluate("workers") == 2
 
 
+def test_a_failure_that_is_not_expected_is_said_and_takes_no_other_picture_with_it(open_page):
+    studio = Studio(open_page())
+    page = studio.page
+    page.evaluate("""() => {
+        const { Worker } = globalThis;
+        globalThis.Worker = function () {
+            globalThis.Worker = Worker;
+            throw new Error('no room for a worker');
+        };
+    }""")
+    page.set_input_files("#files", [
+        {"name": name, "mimeType": "image/png", "buffer": png(30, 20)}
+        for name in ("first.png", "second.png")])
+    wait(page, "document.querySelector(\"[aria-label='Photo, second']\") !== null")
+    assert "“first.png” is not a picture" in page.inner_text("#messages")
+    assert page.locator("#progress").is_hidden()
+    assert "no room for a worker" in open_page.complaints.pop()
+
+
 def test_five_hundred_at_once(studio, tmp_path):
     page = studio.page
     count = page.locator(".photo").count()

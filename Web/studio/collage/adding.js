@@ -111,8 +111,11 @@ export class Adding {
     try {
       return await this.#pictures.add(file);
     } catch (error) {
-      if (!(error instanceof PictureProblem)) throw error;
-      say(this.#language.text(error.key, { name: file.name, ...error.values }));
+      // The others come all the same.
+      const isKnown = error instanceof PictureProblem;
+      if (!isKnown) console.error(error);
+      const { key, values } = isKnown ? error : new PictureProblem("unknown");
+      say(this.#language.text(key, { name: file.name, ...values }));
       return null;
     } finally {
       this.#count(0, 1);
