@@ -3,6 +3,7 @@
 import { clock } from "../../tsumami.js";
 import { make } from "../start/dom.js";
 import { Files } from "./files.js";
+import { handsOf } from "./hands.js";
 import { Kept } from "./kept.js";
 import { Lessons } from "./lessons.js";
 import { Model } from "./model.js";
@@ -19,16 +20,8 @@ import { Why } from "./why.js";
 import { SETUP } from "./setup-words.js";
 import { WORDS } from "./words.js";
 
-// The number of scripts that the room in Swift has.
-const HANDS = 9;
-// The number of points by which an arrow moves the finger of the keyboard, and with shift.
-const STEP = 10;
-const SMALL_STEP = 2;
 /** The longest recording in seconds. */
 const LONGEST_TAKE = 60;
-const ARROWS = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-};
 // Keys that mean something to fingers wherever the focus is.
 const KEYS = ["Alt", "Shift", "Escape"];
 
@@ -103,7 +96,7 @@ export class LabRoom {
       make(
         "div", { class: "stage" }, banner, this.#surface,
         make("p", { id: "lab-hint", class: "unseen", "data-t": "lab.pad.hint" })),
-      transport, this.#hands(), this.#tabs.element, setup, why, plots, lessons);
+      transport, handsOf(this), this.#tabs.element, setup, why, plots, lessons);
     this.#section.append(page);
     this.#pad = new Pad(this.#surface, this.#model, this.#sentences, nameOf);
     this.#setup = new Setup(setup, this.#model, this);
@@ -122,31 +115,6 @@ export class LabRoom {
     canvas.addEventListener("pointermove", (event) => {
       if (canvas.hasPointerCapture(event.pointerId)) this.#scrub(event);
     });
-    this.#surface.addEventListener("keydown", (event) => this.#onKey(event));
-  }
-
-  /** Buttons that let fingers do a gesture by themselves. */
-  #hands() {
-    const group = make("div", { class: "hands", role: "group", "data-t-label": "lab.fingers" });
-    group.append(make("span", { class: "label", "aria-hidden": "true", "data-t": "lab.fingers" }));
-    for (let hand = 0; hand < HANDS; hand++) {
-      const words = make("span", { "data-t": `lab.hand.${hand}` });
-      const button = make("button", { type: "button", "data-hand": hand }, words);
-      button.addEventListener("click", () => {
-        this.exports.lab_perform(hand, this.#target, clock.now() / 1000);
-        this.tsumami.requestFrame();
-      });
-      group.append(button);
-    }
-    // By itself a browser leaves one half hidden.
-    group.addEventListener("focusin", ({ target }) => target.scrollIntoView({ block: "nearest" }));
-    return group;
-  }
-
-  /** The node that fingers without a finger touch: the innermost one. */
-  get #target() {
-    return this.#model.shown.nodes.length === 2 && this.#model.shown.nodes[0].name === "sheet"
-      ? 0 : this.#model.shown.nodes.length - 1;
   }
 
   // The room is shown, hidden, resized
@@ -372,27 +340,7 @@ export class LabRoom {
     this.#draw();
   }
 
-  // Keys and the mouse
-
-  #onKey(event) {
-    const now = clock.now() / 1000;
-    if (event.key === " ") {
-      event.preventDefault();
-      if (event.repeat) return;
-      this.exports.lab_press(this.#target, now);
-    } else if (event.key in ARROWS && this.#model.state.isKeyFingerDown) {
-      event.preventDefault();
-      const [x, y] = ARROWS[event.key];
-      const step = event.shiftKey ? SMALL_STEP : STEP;
-      this.exports.lab_move(x * step, y * step, now);
-    } else {
-      return;
-    }
-    this.#read();
-    this.#draw();
-    this.tsumami.requestFrame();
-  }
-
+  /** Goes to the time of a point of the plots. */
   #scrub(event) {
     if (this.#model.state.mode !== "review") return;
     const box = this.#plots.canvas.getBoundingClientRect();

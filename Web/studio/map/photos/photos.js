@@ -90,7 +90,7 @@ export class PhotosPart {
     this.viewer.connect(nodes.subarray(7));
     this.#listen();
     if (remembered(SAMPLES_KEY) === "hidden") this.toggleSamples();
-    this.sheet.showDays();
+    this.sheet.days.show();
     this.sheet.showCells();
     await this.library.open();
     this.tsumami.requestFrame();
@@ -272,7 +272,7 @@ export class PhotosPart {
       this.sheet.showCells();
       this.say.quietly(this.sheet.title.textContent);
     },
-    days: () => this.sheet.showDays(),
+    days: () => this.sheet.days.show(),
     sheet: () => {
       this.sheet.showState();
       this.onsheet?.();

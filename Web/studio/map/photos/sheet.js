@@ -1,13 +1,12 @@
-// Shows the sheet over the map: the slider of days, the strip of days, the row of photos without a
-// place, and the grid.
+// Shows the sheet over the map: the strip of days, the row of photos without a place, and the grid.
 
 import { focusFirst, setInert } from "../../focus.js";
 import { icon } from "../../icons.js";
-import { draw, make } from "../../start/dom.js";
+import { make } from "../../start/dom.js";
+import { DaySlider } from "./days.js";
 
 // A square is laid out once with this side, and scaled.
 const SIDE = 120;
-const BARS = 48;
 // The height of what lies over the top of the list, in points.
 const HEADER = 120;
 // What the grid is about, as MapPhotos.Subject in Swift has it.
@@ -66,19 +65,7 @@ export class PhotoSheet {
       type: "button", class: "add", "data-t-label": "photos.add", "data-t-title": "photos.add",
     }, icon("plus"), make("span", { "data-t": "photos.add.short" }));
     add.addEventListener("click", () => this.picker.click());
-    this.bars = draw("svg", {
-      class: "bars", viewBox: `0 0 ${BARS} 10`, preserveAspectRatio: "none",
-      "aria-hidden": "true",
-    });
-    this.range = make("div", { class: "range" });
-    this.thumbs = ["photos.first", "photos.last"].map((label, i) => make("div", {
-      class: `thumb ${i === 0 ? "first" : "last"}`, role: "slider", tabindex: "0",
-      "data-t-label": label,
-    }, make("i")));
-    this.slider = group(
-      "days", "photos.slider", this.bars, make("div", { class: "track" }), this.range,
-      ...this.thumbs);
-    this.dates = make("p", { class: "dates", "aria-hidden": "true" }, make("span"), make("span"));
+    this.days = new DaySlider(this.#part);
     this.strip = group("strip", "photos.strip", make("div"));
     this.row = group("row", "photos.row", make("div"));
     this.grid = make("div", { class: "grid", role: "group", "data-t-label": "photos.list" });
@@ -96,7 +83,7 @@ export class PhotoSheet {
       "section", { class: "photo-sheet", "data-t-label": "photos" }, make("div", { class: "top" }),
       this.grabber, make("header", {}, this.title, this.clear, make(
         "div", { class: "tools" }, this.larger, this.smaller, add)),
-      this.slider, this.dates, this.list,
+      this.days.slider, this.days.dates, this.list,
       make("p", { id: "photos-hint", hidden: "", "data-t": "photos.list.hint" }), this.picker);
     this.grid.addEventListener("keydown", (event) => this.#gridKey(event));
     // The stage hears the taps of fingers; this is the click of a screen reader.
@@ -106,7 +93,6 @@ export class PhotoSheet {
       call.photos_select(cell.place);
       this.#tsumami.requestFrame();
     });
-    this.#takeDayKeys();
     this.grabber.addEventListener("click", (event) => event.detail === 0 && this.#step());
     this.grabber.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
@@ -153,56 +139,11 @@ export class PhotoSheet {
     show(list, this.list, this.content);
     show(strip, this.strip, this.strip.firstElementChild);
     show(row, this.row, this.row.firstElementChild);
-    show(slider, this.slider);
-    show(first, this.thumbs[0]);
-    show(last, this.thumbs[1]);
+    show(slider, this.days.slider);
+    show(first, this.days.thumbs[0]);
+    show(last, this.days.thumbs[1]);
     this.#tsumami.takeKeys(sheet, this.grabber);
     this.#tsumami.takeKeys(list, this.list);
-  }
-
-  // Days
-
-  #takeDayKeys() {
-    const steps = {
-      ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10,
-      Home: -100000, End: 100000,
-    };
-    this.thumbs.forEach((thumb, i) => thumb.addEventListener("keydown", (event) => {
-      let step = steps[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      const isTurned = getComputedStyle(thumb).direction === "rtl";
-      if (isTurned && event.key.startsWith("Arrow") && "LeftRight".includes(event.key.slice(5))) {
-        step = -step;
-      }
-      this.#exports.photos_step_day(i, step);
-      this.#tsumami.requestFrame();
-    }));
-  }
-
-  /** Shows which days are chosen. */
-  showDays() {
-    const isChoice = this.#exports.photos_range() === 1;
-    this.slider.hidden = this.dates.hidden = !isChoice;
-    if (!isChoice) return;
-    const [from, to, first, last] = this.#part.numbers(4);
-    const share = (day) => `${((day - from) / (to - from)) * 100}%`;
-    this.range.style.left = share(first);
-    this.range.style.right = `calc(100% - ${share(last)})`;
-    [first, last].forEach((day, i) => {
-      const thumb = this.thumbs[i];
-      thumb.setAttribute("aria-valuemin", i === 0 ? from : first);
-      thumb.setAttribute("aria-valuemax", i === 0 ? last : to);
-      thumb.setAttribute("aria-valuenow", day);
-      thumb.setAttribute("aria-valuetext", this.#part.date(day * 86400));
-      this.dates.children[i].textContent = this.#part.date(day * 86400, "medium");
-    });
-    const count = this.#exports.photos_bars(BARS);
-    const bars = this.#part.numbers(count);
-    const [start, end] = [first, last].map((day) => ((day - from) / (to - from)) * BARS);
-    this.bars.replaceChildren(...[...bars].map((bar, i) => draw("rect", {
-      x: i + 0.15, y: 10 - 9 * Math.sqrt(bar), width: 0.7, height: 9 * Math.sqrt(bar),
-      class: i + 1 > start && i <= end ? "in" : null })));
   }
 
   // The sheet
@@ -232,7 +173,7 @@ export class PhotoSheet {
     this.#say(this.samples.firstElementChild, this.#language.text(samples));
     this.element.classList.toggle("low", detent === 0);
     // What lies below the end of a low sheet is out of reach.
-    for (const each of [this.slider, this.list]) setInert(each, detent === 0, this.grabber);
+    for (const each of [this.days.slider, this.list]) setInert(each, detent === 0, this.grabber);
     this.grabber.setAttribute("aria-valuemax", detents);
     this.grabber.setAttribute("aria-valuenow", detent + 1);
     this.grabber.setAttribute(
@@ -362,7 +303,7 @@ export class PhotoSheet {
       for (const element of shown.values()) element.remove();
       shown.clear();
     }
-    this.showDays();
+    this.days.show();
     this.showCells();
   }
 
