@@ -6,7 +6,8 @@ from conftest import Studio, wait
 
 SIZES = [(390, 844), (1280, 800), (844, 390)]
 READY = {"start": "globalThis.studio?.room.tsumami && document.querySelector('#start-sheet .pad')",
-         "map": "globalThis.studio?.room.photos", "lab": "globalThis.studio?.room.model"}
+         "collage": "globalThis.studio?.board", "map": "globalThis.studio?.room.photos",
+         "lab": "globalThis.studio?.room.model"}
 # More than the tab stops of any room.
 MOST = 260
 
@@ -26,7 +27,10 @@ FOCUSED = """() => {
     const top = Math.max(box.top + above, 0), bottom = Math.min(box.bottom, end);
     const isArea = element.matches(
         '.list, .surface, .pad, .ground, pre, canvas, .piece, [role=tabpanel]');
-    const isIn = isArea ? right - left >= 24 && bottom - top >= 24 :
+    // What lies on a board may reach beyond the window.
+    const isIn = element.matches('.item') ?
+        (right - left) * (bottom - top) > 0.25 * box.width * box.height : isArea ?
+        right - left >= 24 && bottom - top >= 24 :
         box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1 &&
         box.width > 0;
     // A marker of the map lets fingers through to the canvas.
@@ -34,12 +38,15 @@ FOCUSED = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.markers button { pointer-events: auto }');
     document.adoptedStyleSheets.push(sheet);
-    const isMet = [0.5, 0.3, 0.7].some(share => {
+    // A quarter of it, at the least.
+    const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+    const places = shares.flatMap(x => shares.map(y => [x, y]));
+    const isMet = places.filter(([x, y]) => {
         const met = document.elementFromPoint(
-            left + (right - left) * share, top + (bottom - top) * share);
+            left + (right - left) * x, top + (bottom - top) * y);
         return met !== null && (element.contains(met) || met.contains(element) &&
             met.matches('label, summary, .choice, .thumb'));
-    });
+    }).length > 20;
     document.adoptedStyleSheets.pop();
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const inner = element.matches('.thumb') ? getComputedStyle(element.firstElementChild) : null;
@@ -128,6 +135,25 @@ def test_tab_goes_to_what_is_seen_of_an_opened_sheet(open_page, detent, size):
     names = " ".join(stop["name"] for stop in stops)
     assert 'class="cell' in names and 'class="samples' in names
     check(stops)
+
+
+@pytest.mark.parametrize(
+    "size", [*SIZES, (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("detent", [0, 1, 2])
+def test_tab_goes_to_what_is_seen_beside_a_drawer(open_page, detent, size):
+    studio = open_room(open_page, "collage", size)
+    page = studio.page
+    page.locator(".drawer .grabber").focus()
+    for _ in range(detent):
+        page.keyboard.press("ArrowUp")
+        studio.rest()
+    # To the end of the page, and from its start.
+    stops = walk(studio) + walk(studio)
+    check(stops)
+    names = [stop["name"] for stop in stops]
+    for part in ("treeitem", "data-run", "grabber"):
+        assert any(part in each for each in names), part
+    assert sum("cell" in each for each in names) == 1, "the samples are one stop"
 
 
 def test_the_list_of_a_low_sheet_is_opened_by_the_keys_of_its_grabber(open_page):
