@@ -1,7 +1,7 @@
 // Records the input of a stage as a trace, which `tsumami replay` plays.
 
 import { TokenReader } from "./tokens.js";
-import { KEYS } from "./records.js";
+import { KEYS, KIND } from "./records.js";
 
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const INDIRECT_PHASES = [undefined, "began", "changed", "ended", "cancelled"];
@@ -72,20 +72,20 @@ export class TraceRecorder {
     for (let i = 0; i < count; i++) {
       const record = records.subarray(8 * i, 8 * i + 8);
       const [kind, id, time, x, y, buttons, pointer, modifiers] = record;
-      if (kind === 13) {
+      if (kind === KIND.hit) {
         this.#hit = id;
-      } else if (kind === 5) {
+      } else if (kind === KIND.coalesced) {
         this.#older.set(id, [...(this.#older.get(id) ?? []), [time, x, y]]);
-      } else if (kind < 5) {
+      } else if (kind < KIND.coalesced) {
         this.#pointer(PHASES[kind], id, time, [x, y], buttons, KINDS[pointer], modifiers);
-      } else if (kind === 8) {
+      } else if (kind === KIND.cancelAll) {
         for (const id of this.#down) this.#pointer("cancel", id, time, [0, 0], 0, "touch", 0);
-      } else if (kind > 8) {
+      } else if (kind > KIND.cancelAll) {
         // The fields of buttons and pointer hold the movement of the wheel or trackpad.
         this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);
       } else if (id > 0) {
         this.#line({
-          t: time, key: KEYS[id - 1], phase: kind === 6 ? "down" : "up",
+          t: time, key: KEYS[id - 1], phase: kind === KIND.keyDown ? "down" : "up",
           modifiers: names(modifiers),
         });
       }
@@ -118,12 +118,12 @@ export class TraceRecorder {
 
   #indirect(kind, phase, t, at, numbers, modifiers) {
     const line = { t, at };
-    if (kind <= 10) line.scroll = numbers;
-    if (kind === 10) line.precise = true;
-    if (kind === 11) line.magnify = numbers[0];
-    if (kind === 12) line.rotate = numbers[0];
+    if (kind <= KIND.preciseScroll) line.scroll = numbers;
+    if (kind === KIND.preciseScroll) line.precise = true;
+    if (kind === KIND.magnify) line.magnify = numbers[0];
+    if (kind === KIND.rotate) line.rotate = numbers[0];
     if (phase !== undefined) line.phase = phase;
-    if (modifiers !== 0 && kind <= 10) line.modifiers = names(modifiers);
+    if (modifiers !== 0 && kind <= KIND.preciseScroll) line.modifiers = names(modifiers);
     this.#line(line);
   }
 
