@@ -91,6 +91,22 @@ def test_a_transform_of_css_that_is_set_aside_is_said(open_page, style, is_said)
     assert page.log() == ([[text, "photo"]] if is_said else [])
 
 
+def test_each_thing_that_is_wrong_with_an_element_is_said_once(open_page):
+    page = open_page(STYLE + BOARD.replace("id=photo", "id=photo style='rotate:9deg'"), LOAD + """
+        console.warn = (text) => log.push(text);
+    """ + MANIPULATE + """
+        globalThis.again = () => {
+          stage.itemOf($("#photo")).remove();
+          stage.add($("#photo"), { manipulable: true });
+        };
+    """)
+    assert [text.split(":")[1] for text in page.log()] == [" the transform of CSS is set aside for that of the item"]
+    page.js("again(); $('#photo').style.cssText = 'position:static; display:inline'; again()")
+    assert page.log() == ["tsumami: fingers are off on an element with display: inline"]
+    page.js("again(); $('#photo').style.cssText = 'rotate:9deg'; again(); again()")
+    assert page.log() == []
+
+
 FRAME = "<div id=frame style='{}'><div><div id=photo></div></div></div>"
 
 

@@ -41,7 +41,8 @@ export function layoutSize(element) {
   ];
 }
 
-const warned = new WeakSet();
+/** What has been said of each element. */
+const warned = new WeakMap();
 const AXES = { x: "1,0,0", y: "0,1,0", z: "0,0,1" };
 
 /** The properties of a style that transform an element, as functions of a transform. */
@@ -82,10 +83,11 @@ function linear(element) {
   return total.map((number) => number * zoom);
 }
 
-/** Says what is wrong with an element, once. */
+/** Says what is wrong with an element, each thing once. */
 export function warn(text, element) {
-  if (warned.has(element)) return;
-  warned.add(element);
+  const said = warned.get(element) ?? new Set();
+  if (said.has(text)) return;
+  warned.set(element, said.add(text));
   console.warn(`tsumami: ${text}`, element);
 }
 
@@ -100,9 +102,9 @@ const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object",
  * what is turned or scaled by something between it and the element of its parent.
  */
 export function warnOfUnmovable(element, home) {
-  if ((element.ownerSVGElement ?? null) !== null) warn(OFF + "a part of an SVG", element);
   const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
-  if (isInline) warn(OFF + "an element with display: inline", element);
+  if ((element.ownerSVGElement ?? null) !== null) warn(OFF + "a part of an SVG", element);
+  else if (isInline) warn(OFF + "an element with display: inline", element);
   if (transformOf(element)?.isIdentity === false) {
     warn(
       "the transform of CSS is set aside for that of the item: give it to an element in it",
