@@ -25,6 +25,11 @@ globalThis.calls = 0;
 """
 
 
+def turn(page):
+    """Lets the page do what waits for its turn."""
+    page.js("new Promise((resolve) => setTimeout(resolve))")
+
+
 def corner(page):
     page.settle()
     return page.js("(({ left, top }) => [left, top])($('#card').getBoundingClientRect())")
@@ -95,7 +100,7 @@ def test_an_animation_that_a_handler_starts_says_when_it_rests(open_page):
     """)
     page.fingers.down(1, page.center("#card")).up(1)
     page.clock.advance(2)
-    page.page.wait_for_timeout(20)
+    turn(page)
     assert page.log() == [True] and page.js("card.placement.translation") == [40, 0]
 
 
@@ -124,7 +129,7 @@ def test_handlers_that_lead_to_each_other_leave_the_page_alive(open_page, call):
     page.clock.advance(0.3)
     page.fingers.up(1)
     page.clock.advance(0.3)
-    page.page.wait_for_timeout(50)
+    turn(page)
     assert 0 < page.js("calls") < 5e4
     assert page.js("1 + 1") == 2
     assert set(page.log()) <= {"tsumami: handlers lead to ever more events: the call is refused"}
@@ -267,8 +272,12 @@ globalThis.attempt = async (callback, call) => {
   for (const type of ["begin", "change", "end", "fail", "depart", "rest"]) stage.on(type, () => {});
   let begun = 0;
   let ended = 0;
-  stage.on("begin", () => { begun += 1; });
-  stage.on("end", ({ attachment, kind }) => { ended += kind !== "gesture" || true ? 1 : 0; });
+  const lasting = new Set();
+  stage.on("begin", ({ attachment }) => { begun += 1; lasting.add(attachment); });
+  // A tap only ends.
+  stage.on("end", ({ attachment, kind }) => {
+    if (kind !== "gesture" || lasting.has(attachment)) ended += 1;
+  });
   const called = () => { calls += 1; };
   const body = eval(`() => { ${call}; }`);
   let isOver = false;
@@ -317,7 +326,7 @@ globalThis.attempt = async (callback, call) => {
   };
   let answers;
   try { answers = alive(); } catch (error) { answers = [String(error.stack ?? error)]; }
-  return { calls, most, errors: [...new Set(errors)], thrown, answers };
+  return { calls, most, errors: [...new Set(errors)], thrown, answers, begun, ended };
 };
 """
 # What a call may say: it is not to be done there, or no more.
@@ -339,7 +348,8 @@ def test_each_call_in_each_callback(open_page, callback):
         said = [text for text in done["errors"] if not any(part in text for part in LEGAL)]
         isBounded = done["most"] < 2000
         isAlive = set(done["answers"]) == {1}
-        if said or done["thrown"] or not isBounded or not isAlive:
+        isEnded = done["begun"] == done["ended"]
+        if said or done["thrown"] or not isBounded or not isAlive or not isEnded:
             wrong[call] = {**done, "errors": said}
         if "thrown" in call and done["calls"] and "must only" not in str(done["errors"]):
             # No exception is lost.
