@@ -169,6 +169,39 @@ def test_a_trace_is_played_under_node():
     assert json.loads(printed) == [True, [30, 0]]
 
 
+@needs("node")
+@pytest.mark.parametrize("call", [
+    "await null; card.placement = { translation: [calls % 50, 0] };",
+    "queueMicrotask(() => { card.placement = { translation: [calls % 50, 0] }; });",
+    "card.placement = { translation: [calls % 50, 0] };",
+])
+def test_handlers_that_lead_to_each_other_leave_node_alive(call):
+    printed = node(f"""
+        import {{ createStage, pan }} from {json.dumps(str(PACKAGE / "inline.js"))};
+        const stage = createStage(null, {{ size: [600, 400] }});
+        const card = stage.add(null, {{ frame: [0, 0, 300, 200] }});
+        const grip = stage.add(null, {{ parent: card, frame: [0, 0, 100, 100] }});
+        let calls = 0;
+        grip.gesture(pan()).on("change", async () => {{
+          if (++calls > 1e4) process.exit(1);
+          {call}
+        }});
+        stage.send({{ t: 0, pointer: 1, phase: "down", at: [50, 50] }});
+        stage.send({{ t: 0.1, pointer: 1, phase: "move", at: [70, 50] }});
+        stage.send({{ t: 0.2, pointer: 1, phase: "move", at: [90, 50] }});
+        const counts = [];
+        for (let turn = 1; turn < 4; turn++) {{
+          await new Promise((resolve) => setTimeout(resolve));
+          counts.push(calls);
+          stage.advance(turn);
+        }}
+        console.log(JSON.stringify(counts));
+    """)
+    first, second, third = json.loads(printed)
+    # Each time that the program lets pass, they go on.
+    assert 0 < first < second < third < 1000
+
+
 REACT = """
 import { StrictMode, createElement as h, useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -495,8 +495,18 @@ MOVES = text(
 )
 
 
+# Far more at once than handlers may have reported of a stage.
+MANY = text(
+    {"tsumami": 1, "stage": {"size": [600, 500], "nodes": []}},
+    {"t": 0, "call": "add", "nodes": [
+        {"id": f"n{i}", "frame": [i, i, 20, 20],
+         "manipulable": {"placement": {"translation": [i, 0]}}} for i in range(400)]},
+)
+
+
 def traces():
     yield "composed", TRACE
+    yield "many", MANY
     yield "calls", CALLS
     yield "moves", MOVES
     yield "implied", "\n".join(json.dumps(line) for line in [

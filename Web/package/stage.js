@@ -332,8 +332,9 @@ export class Stage {
       while (reader.place < end) this.#note(this.#readEvent(reader));
     }
     if (this.#teller !== null || this.#queue.length === 0) return;
-    // Also promises of handlers may lead to each other, all before the next frame.
-    if (this.#element === null || this.#rounds++ < MOST_ROUNDS) this.#tell();
+    // Also promises of handlers may lead to each other, all before the next frame. A replay has
+    // no handlers, and prints all.
+    if (this.onraw !== null || this.#rounds++ < MOST_ROUNDS) this.#tell();
     // A stage that has ended has no next turn, and no handler can change it.
     if (this.#isDisposed) this.#tell();
     else if (this.#queue.length > 0) this.#wire.requestFrame();
