@@ -104,6 +104,27 @@ def test_an_animation_that_a_handler_starts_says_when_it_rests(open_page):
     assert page.log() == [True] and page.js("card.placement.translation") == [40, 0]
 
 
+def test_an_animation_does_not_rest_with_the_one_before_it(open_page):
+    """Two photos rest in one frame; the handler of the first lets the second go on."""
+    page = open_page(GRIP, START + """
+        const photos = [card, grip];
+        const first = stage.on("rest", ({ item }) => {
+          first();
+          const other = photos.find((each) => each !== item);
+          other.animate({ translation: [40, 0] })
+            .then((isWhole) => log.push([isWhole, other.placement.translation]));
+        });
+        globalThis.start = () => {
+          for (const photo of photos) photo.animate({ translation: [20, 0] });
+        };
+    """)
+    page.js("start()")
+    for _ in range(120):
+        page.clock.advance(1 / 60)
+        turn(page)
+    assert page.log() == [[True, [40, 0]]]
+
+
 @pytest.mark.parametrize("call", [
     # A handler that goes on after a promise is in no turn, and still leads to itself.
     "await null; card.placement = { translation: [calls % 50, 0] };",

@@ -47,8 +47,9 @@ export class Stage {
   #attachments = [];
   #reader;
   #exchange;
-  /** The events that are not told yet. */
+  /** The events that wait, and those that are told now. */
   #queue = [];
+  #round = [];
   /** The attachment whose event is told now. */
   #teller = null;
   /** How often events were told since the last frame or input. */
@@ -352,21 +353,22 @@ export class Stage {
     this.#queue.push(event);
   }
 
-  /** The events that are not told yet. */
-  get untold() { return this.#queue.map(({ told }) => told); }
+  /** The events that have happened and that some handlers may not know yet. */
+  get untold() { return [...this.#round, ...this.#queue].map(({ told }) => told); }
 
   /** Tells the events that are there. */
   #tell() {
-    const events = this.#queue;
+    this.#round = this.#queue;
     this.#queue = [];
-    for (const { attachment } of events) {
+    for (const { attachment } of this.#round) {
       attachment.waiting = 0;
       attachment.last = null;
     }
-    for (const { attachment, code, told } of events) {
+    for (const { attachment, code, told } of this.#round) {
       this.#teller = attachment;
       attachment.deliver(code, told);
     }
+    this.#round = [];
     this.#teller = null;
   }
 
