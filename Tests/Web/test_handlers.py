@@ -74,7 +74,7 @@ def test_a_card_that_its_grip_moves_goes_as_far_as_the_finger(open_page, turn, c
     page.fingers.up(2)
 
 
-def test_what_a_handler_changes_is_told_in_the_next_turn(open_page):
+def test_what_a_handler_changes_is_reported_in_the_next_turn(open_page):
     page = open_page(GRIP, START + """
         let isIn = false;
         card.manipulable();

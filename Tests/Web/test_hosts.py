@@ -202,6 +202,20 @@ def test_handlers_that_lead_to_each_other_leave_node_alive(call):
     assert 0 < first < second < third < 1000
 
 
+@needs("node")
+def test_a_stage_that_a_handler_disposes_says_that_all_has_ended():
+    printed = node(f"""
+        import {{ createStage }} from {json.dumps(str(PACKAGE / "inline.js"))};
+        const stage = createStage(null, {{ size: [600, 400] }});
+        const photo = stage.add(null, {{ frame: [0, 0, 100, 100], manipulable: true }});
+        photo.on("begin", () => {{ console.log("begin"); stage.dispose(); }});
+        photo.on("end", ({{ reason }}) => console.log("end", reason));
+        stage.send({{ t: 0, pointer: 1, phase: "down", at: [50, 50] }});
+        stage.send({{ t: 0.1, pointer: 1, phase: "move", at: [90, 50] }});
+    """)
+    assert printed.splitlines() == ["begin", "end removed"]
+
+
 REACT = """
 import { StrictMode, createElement as h, useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -38,7 +38,7 @@ export class Attachment {
     this.control = undefined;
     /** Called when it is removed. */
     this.onremove = null;
-    /** Its last event that is not told, and how many wait that handlers have led to. */
+    /** Its last event that is not reported, and how many wait that handlers have led to. */
     this.last = null;
     this.waiting = 0;
   }

@@ -298,10 +298,10 @@ export class Item {
         stops.forEach((stop) => stop());
         setTimeout(resolve, 0, isWhole);
       };
-      // A handler may have animated it: what has happened until now is told later.
-      const { untold } = this.stage;
+      // A handler may have animated it: what has happened until now is reported later.
+      const { pending } = this.stage.reports;
       const stops = ["rest", "depart", "begin"].map((type) => attachment.on(type, (event) => {
-        if (!untold.includes(event)) this.#settle(type === "rest");
+        if (!pending.includes(event)) this.#settle(type === "rest");
       }));
       this.stage.finishIfReduced();
     });

@@ -289,9 +289,9 @@ class Play {
       if (item.matrix.some((number, i) => number !== map[i])) this.#movedAtStart.push(item);
     }
     // That the nodes of the first line are there is not printed.
-    stage.onraw = () => {};
+    stage.reports.onraw = () => {};
     stage.advance(stage.time);
-    stage.onraw = (...values) => this.#print(...values);
+    stage.reports.onraw = (...values) => this.#print(...values);
     stage.exports.tsumami_listen(-1, 1);
     this.#player = new Player(stage, { described });
   }
@@ -338,7 +338,7 @@ class Play {
     this.#output.push({
       end: true, t: stage.time, events: this.#player.events, settled: this.#isSettled,
     });
-    stage.onraw = () => {};
+    stage.reports.onraw = () => {};
     stage.dispose();
   }
 }

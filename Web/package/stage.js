@@ -5,21 +5,13 @@ import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
 import { abortSignal, flag, number, options, positive, refuse, selector, size } from "./check.js";
 import { Listeners } from "./events.js";
-import { apply, layoutSize, warn } from "./geometry.js";
+import { apply, layoutSize } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Item } from "./item.js";
 import { Player, playLines } from "./replay.js";
-import { TokenReader } from "./tokens.js";
+import { Reports } from "./reports.js";
 import { TraceRecorder } from "./trace.js";
 import { StageWire } from "./stage-wire.js";
-
-/** The code of a change, as in Page.swift. */
-const CHANGED = 1;
-/** The most times that events are told until the next frame or input. */
-const MOST_ROUNDS = 256;
-/** The most events besides changes that handlers may make one attachment have until then. */
-const MOST_WAITING = 64;
-const LOOP = "handlers lead to ever more events: the call is refused";
 
 /** Pointers that go down on these are the control's, not the stage's. */
 const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
@@ -38,22 +30,12 @@ export class Stage {
   onattach = null;
   /** Called with an item whose label or state a program has changed. */
   ondescribe = null;
-  /** Receives all events in place of the listeners, for a replay. */
-  onraw = null;
   #wire;
   #element;
   #items = [];
   #byElement = new Map();
   #attachments = [];
-  #reader;
   #exchange;
-  /** The events that wait, and those that are told now. */
-  #queue = [];
-  #round = [];
-  /** The attachment whose event is told now. */
-  #teller = null;
-  /** How often events were told since the last frame or input. */
-  #rounds = 0;
   #isAsked = false;
   #isDisposed = false;
   #changed = new Set();
@@ -79,12 +61,11 @@ export class Stage {
     const [width, height] = o.size ?? this.#innerSize();
     exports.tsumami_start(width, height);
     this.#exchange = exports.tsumami_exchange() / 8;
-    this.#reader = new TokenReader(exports.memory, (kind, index) =>
-      this.onraw !== null ? index
-        : (kind === "node" ? this.#items : this.#attachments)[index] ?? null);
+    /** What is reported to handlers. */
+    this.reports = new Reports(exports, this.#items, this.#attachments);
     this.#wire.onwork = (isTurn) => {
-      if (isTurn) this.#rounds = 0;
-      this.#drain();
+      if (isTurn) this.reports.startTurn();
+      this.#report();
     };
     this.#wire.onframe = () => this.#onFrame();
     if (!this.renders) this.#wire.onmove = (node) => this.#noteChange(node);
@@ -273,11 +254,7 @@ export class Stage {
   #assertAlive() {
     if (this.#isDisposed) throw new Error("The stage was disposed.");
     if (this.#isAsked) throw new Error("A function that is asked must only answer.");
-    const last = this.#queue.at(-1)?.attachment;
-    if (this.#teller !== null && last?.waiting > MOST_WAITING) {
-      warn(LOOP, last.item.element ?? last.item);
-      throw new Error(LOOP);
-    }
+    this.reports.assertNoLoop();
   }
 
   /** Calls a function of the module with numbers that it reads from the input buffer. */
@@ -303,95 +280,23 @@ export class Stage {
       throw new Error("Boxes, scrolls, sheets and knobs are in tsumami, not in tsumami/core.");
     }
     // A gesture goes on from its values when its own handler moves what it lies in.
-    this.exports.tsumami_tell(this.#teller?.index ?? -1);
+    this.exports.tsumami_tell(this.reports.current?.index ?? -1);
     const result = call(...values);
     this.#wire.requestFrame();
-    this.#drain();
+    this.#report();
     return result;
   }
 
   /** Lets the module write some numbers; they are valid until the next call. */
   read(name, count, ...values) {
     this.exports[name](...values);
-    const start = this.#exchange;
-    return this.#wire.memory.subarray(start, start + count);
+    return this.#wire.memory.subarray(this.#exchange, this.#exchange + count);
   }
 
   // MARK: Events
 
-  /**
-   * Tells what has happened. What handlers change meanwhile is told with the next frame or input,
-   * so that handlers that lead to each other leave the page alive.
-   */
-  #drain() {
-    const { exports } = this;
-    if (exports.tsumami_event_count() > 0) {
-      const count = exports.tsumami_event_count();
-      const reader = this.#reader;
-      reader.start(exports.tsumami_events());
-      const end = reader.place + count;
-      while (reader.place < end) this.#note(this.#readEvent(reader));
-    }
-    if (this.#teller !== null || this.#queue.length === 0) return;
-    // Also promises of handlers may lead to each other, all before the next frame. A replay has
-    // no handlers, and prints all.
-    if (this.onraw !== null || this.#rounds++ < MOST_ROUNDS) this.#tell();
-    // A stage that has ended has no next turn, and no handler can change it.
-    if (this.#isDisposed) this.#tell();
-    else if (this.#queue.length > 0) this.#wire.requestFrame();
-  }
-
-  /** Adds an event; of one attachment, the last of several changes that wait is told. */
-  #note(event) {
-    const { attachment, code, told } = event;
-    if (code !== CHANGED) attachment.waiting += 1;
-    else if (this.#teller !== null && attachment.last?.code === CHANGED) {
-      attachment.last.told = told;
-      return;
-    }
-    attachment.last = event;
-    this.#queue.push(event);
-  }
-
-  /** The events that have happened and that some handlers may not know yet. */
-  get untold() { return [...this.#round, ...this.#queue].map(({ told }) => told); }
-
-  /** Tells the events that are there. */
-  #tell() {
-    this.#round = this.#queue;
-    this.#queue = [];
-    for (const { attachment } of this.#round) {
-      attachment.waiting = 0;
-      attachment.last = null;
-    }
-    for (const { attachment, code, told } of this.#round) {
-      this.#teller = attachment;
-      attachment.deliver(code, told);
-    }
-    this.#round = [];
-    this.#teller = null;
-  }
-
-  #readEvent(reader) {
-    const index = reader.next();
-    const node = reader.next();
-    const time = reader.next();
-    const code = reader.next();
-    const matrix = Array.from({ length: 6 }, () => reader.next());
-    if (this.onraw !== null) {
-      const parts = reader.object();
-      const tell = () => this.onraw(index, node, time, code, matrix, parts);
-      return { attachment: { deliver: tell } };
-    }
-    const attachment = this.#attachments[index];
-    const item = this.#items[node];
-    const kind = attachment?.kind;
-    const told = reader.object({ type: "", kind, item, attachment, time, matrix });
-    // One that the engine has made for itself has the index of one that was removed.
-    if (attachment === undefined) return { attachment: { deliver() {} } };
-    told.attachment = attachment;
-    if (attachment.kind !== "gesture") attachment.complete(told);
-    return { attachment, code, told };
+  #report() {
+    if (this.reports.report()) this.#wire.requestFrame();
   }
 
   #onFrame() {
@@ -517,8 +422,7 @@ export class Stage {
   /** Ends everything: all that is held ends, and all elements are as they were. */
   dispose() {
     if (this.#isDisposed) return;
-    // Whatever handlers have led to, this is done.
-    for (const { attachment } of this.#queue) attachment.waiting = 0;
+    this.reports.allowEnd();
     for (const item of this.items) if (item.parent === null) item.remove();
     for (const attachment of this.#root?.attachments ?? []) attachment.remove();
     this.#isDisposed = true;
@@ -526,7 +430,7 @@ export class Stage {
     this.#observer?.disconnect();
     this.#wire.disconnect();
     if (this.#element !== null) this.#element.style.touchAction = this.#touchAction;
-    this.#drain();
+    this.reports.end();
   }
 
   [Symbol.dispose ?? Symbol("dispose")]() {
