@@ -5,9 +5,10 @@ import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
 import { abortSignal, flag, number, options, positive, refuse, selector, size } from "./check.js";
 import { Listeners } from "./events.js";
-import { apply, layoutSize } from "./geometry.js";
+import { apply } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Item } from "./item.js";
+import { innerSize, Layout } from "./layout.js";
 import { Player, playLines } from "./replay.js";
 import { Reports } from "./reports.js";
 import { TraceRecorder } from "./trace.js";
@@ -40,7 +41,7 @@ export class Stage {
   #isDisposed = false;
   #changed = new Set();
   #ending = new AbortController();
-  #observer;
+  #layout;
   #touchAction = "";
   #motion;
   #root;
@@ -58,8 +59,7 @@ export class Stage {
     this.renders = o.render && element !== null;
     const exports = instantiate((question, subject) => this.#answer(question, subject));
     this.#wire = new StageWire(exports);
-    const [width, height] = o.size ?? this.#innerSize();
-    exports.tsumami_start(width, height);
+    exports.tsumami_start(...(o.size ?? innerSize(element)));
     this.#exchange = exports.tsumami_exchange() / 8;
     /** What is reported to handlers. */
     this.reports = new Reports(exports, this.#items, this.#attachments);
@@ -68,7 +68,12 @@ export class Stage {
       this.#report();
     };
     this.#wire.onframe = () => this.#onFrame();
-    if (!this.renders) this.#wire.onmove = (node) => this.#noteChange(node);
+    if (!this.renders) {
+      this.#wire.onmove = (node) => {
+        const item = this.#items[node];
+        if (item?.index > 0) this.#changed.add(item);
+      };
+    }
     if (element !== null) {
       this.#connect(o, o.size === undefined);
       if (o.accessibility !== false) {
@@ -88,34 +93,14 @@ export class Stage {
       if (typeof ignore !== "string") return true;
       // Also through shadow roots, of which `closest` sees only one.
       const path = event.composedPath();
-      const inside = path.slice(0, path.indexOf(element) + 1);
-      return !inside.some((each) => each.matches?.(ignore));
+      return !path.slice(0, path.indexOf(element) + 1).some((each) => each.matches?.(ignore));
     };
     this.#wire.listen(element, { accepts });
     // Once something is held the browser must not pan, whatever it was left before.
     element.addEventListener("touchmove", (event) => {
       if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
     }, { passive: false, signal: this.signal });
-    element.addEventListener("scroll", ({ target }) => this.followScroll(target), {
-      passive: true, capture: true, signal: this.signal,
-    });
-    this.#observer = new view.ResizeObserver((entries) => this.#onResize(entries, followsSize));
-    this.#observer.observe(element);
-    const mutations = new view.MutationObserver(() => this.#onMutation());
-    mutations.observe(element, { childList: true, subtree: true });
-    this.signal.addEventListener("abort", () => mutations.disconnect());
-  }
-
-  /** Follows elements that the program removes, or puts into others. */
-  #onMutation() {
-    for (const item of this.items) {
-      if (item.element === null || item.isRemoved) continue;
-      if (!this.#element.contains(item.element)) item.remove();
-      else {
-        const parent = this.itemOf(item.element.parentElement);
-        if (parent !== item.parent) item.move(parent);
-      }
-    }
+    this.#layout = new Layout(this, followsSize);
   }
 
   get element() { return this.#element; }
@@ -192,7 +177,7 @@ export class Stage {
     this.#items[item.index] = item;
     if (item.element === null) return;
     this.#byElement.set(item.element, item);
-    this.#observer?.observe(item.element);
+    this.#layout?.add(item.element);
   }
 
   unregister(item) {
@@ -201,7 +186,7 @@ export class Stage {
     this.#wire.forget(item.index);
     if (item.element === null) return;
     this.#byElement.delete(item.element);
-    this.#observer?.unobserve(item.element);
+    this.#layout?.remove(item.element);
   }
 
   /** An item and all in it. */
@@ -311,11 +296,6 @@ export class Stage {
     }
   }
 
-  #noteChange(node) {
-    const item = this.#items[node];
-    if (item?.index > 0) this.#changed.add(item);
-  }
-
   /** Lets time pass on a stage without an element, in seconds; a page does it by itself. */
   advance(seconds) {
     this.#assertAlive();
@@ -375,25 +355,6 @@ export class Stage {
 
   // MARK: Layout
 
-  #innerSize() {
-    const element = this.#element;
-    const style = element.ownerDocument.defaultView.getComputedStyle(element);
-    const border = (...sides) =>
-      sides.reduce((sum, side) => sum + (parseFloat(style[`border${side}Width`]) || 0), 0);
-    const [width, height] = layoutSize(element);
-    return [width - border("Left", "Right"), height - border("Top", "Bottom")];
-  }
-
-  #onResize(entries, followsSize) {
-    if (this.#isDisposed) return;
-    if (followsSize && entries.some((entry) => entry.target === this.#element)) {
-      const now = this.#innerSize();
-      const before = this.size;
-      if (now.some((side, i) => Math.abs(side - before[i]) > 1e-3)) this.size = now;
-    }
-    this.measure();
-  }
-
   /** Measures all items anew, when the page has moved them without a change of their size. */
   measure() {
     this.#wire.flush();
@@ -427,7 +388,6 @@ export class Stage {
     for (const attachment of this.#root?.attachments ?? []) attachment.remove();
     this.#isDisposed = true;
     this.#ending.abort();
-    this.#observer?.disconnect();
     this.#wire.disconnect();
     if (this.#element !== null) this.#element.style.touchAction = this.#touchAction;
     this.reports.end();

@@ -1,0 +1,74 @@
+// Follows the layout of the page: elements that come to lie elsewhere, or get another size.
+
+import { layoutSize } from "./geometry.js";
+
+/** The size of an element inside its borders. */
+export function innerSize(element) {
+  const style = element.ownerDocument.defaultView.getComputedStyle(element);
+  const border = (...sides) =>
+    sides.reduce((sum, side) => sum + (parseFloat(style[`border${side}Width`]) || 0), 0);
+  const [width, height] = layoutSize(element);
+  return [width - border("Left", "Right"), height - border("Top", "Bottom")];
+}
+
+export class Layout {
+  #stage;
+  #followsSize;
+  #sizes;
+
+  /**
+   * @param stage a stage with an element; it is followed until it is disposed
+   * @param followsSize whether the stage has the size of its element
+   */
+  constructor(stage, followsSize) {
+    this.#stage = stage;
+    this.#followsSize = followsSize;
+    const { element, signal } = stage;
+    const view = element.ownerDocument.defaultView;
+    element.addEventListener("scroll", ({ target }) => stage.followScroll(target), {
+      passive: true, capture: true, signal,
+    });
+    this.#sizes = new view.ResizeObserver((entries) => this.#onResize(entries));
+    this.#sizes.observe(element);
+    const children = new view.MutationObserver(() => this.#onMutation());
+    children.observe(element, { childList: true, subtree: true });
+    signal.addEventListener("abort", () => {
+      this.#sizes.disconnect();
+      children.disconnect();
+    });
+  }
+
+  /** Follows the size of an item's element. */
+  add(element) {
+    this.#sizes.observe(element);
+  }
+
+  /** Ends that. */
+  remove(element) {
+    this.#sizes.unobserve(element);
+  }
+
+  /** Follows elements that the program removes, or puts into others. */
+  #onMutation() {
+    const stage = this.#stage;
+    for (const item of stage.items) {
+      if (item.element === null || item.isRemoved) continue;
+      if (!stage.element.contains(item.element)) item.remove();
+      else {
+        const parent = stage.itemOf(item.element.parentElement);
+        if (parent !== item.parent) item.move(parent);
+      }
+    }
+  }
+
+  #onResize(entries) {
+    const stage = this.#stage;
+    if (stage.isDisposed) return;
+    if (this.#followsSize && entries.some((entry) => entry.target === stage.element)) {
+      const now = innerSize(stage.element);
+      const before = stage.size;
+      if (now.some((side, i) => Math.abs(side - before[i]) > 1e-3)) stage.size = now;
+    }
+    stage.measure();
+  }
+}
