@@ -45,7 +45,7 @@ public func tsumamiListen(_ attachment: Int32, _ interest: Int32) {
   Page.current?.listen(to: Int(attachment), UInt8(truncatingIfNeeded: interest))
 }
 
-/// Says whose event the page tells now; -1 for none.
+/// Says whose event the page reports now; -1 for none.
 ///
 /// What the page changes then counts as changed by a callback of the attachment.
 @_expose(wasm, "tsumami_tell")

@@ -152,7 +152,7 @@ package final class Page: StageObserver {
 
   // MARK: Questions
 
-  /// What a page can be asked; `Web/package/stage.js` has the same numbers.
+  /// What a page can be asked; `Web/package/answers.js` has the same numbers.
   package enum Question: Int32 {
     case begin, receive, limits, boxLimits, detent, height
   }

@@ -71,11 +71,11 @@ function settingsOf(element) {
   return settings;
 }
 
-const tell = (element, type, detail) =>
+const report = (element, type, detail) =>
   element.dispatchEvent(new CustomEvent(`tsumami-${type}`, { detail, bubbles: true }));
 
 function complain(element, error) {
-  tell(element, "error", error);
+  report(element, "error", error);
   reportError(error);
 }
 
@@ -108,7 +108,7 @@ export class TsumamiStageElement extends Base {
     this.#observer.observe(this, {
       childList: true, subtree: true, attributes: true, attributeFilter: OBSERVED,
     });
-    tell(this, "ready", this.stage);
+    report(this, "ready", this.stage);
   }
 
   disconnectedCallback() {
@@ -161,7 +161,7 @@ export class TsumamiStageElement extends Base {
     if (element.parentElement.closest("tsumami-stage") !== this) return;
     try {
       const item = this.stage.add(element, settingsOf(element));
-      for (const type of TYPES) item.on(type, (detail) => tell(element, type, detail));
+      for (const type of TYPES) item.on(type, (detail) => report(element, type, detail));
     } catch (error) {
       // The other items are there all the same.
       complain(element, error);
