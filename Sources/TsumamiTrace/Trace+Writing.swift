@@ -39,13 +39,15 @@ extension Trace {
 
   /// Writes the input to a file, without the header and without the calls of the program.
   ///
+  /// A pointer that has hit a node which a call added says nothing of it.
+  ///
   /// - Parameter path: the file; one that exists is replaced.
   /// - Throws: ``TraceError`` when the file cannot be written.
   public func writeInput(to path: String) throws(TraceError) {
     try write(to: path) { writer, player in
       for line in lines {
         if case .call = line { continue }
-        writer.line { writer.writeParts(of: line) }
+        writer.line { writer.writeParts(of: line, identities: player.identities.nodes) }
       }
     }
   }

@@ -70,7 +70,7 @@ public final class TraceRecorder {
   private func record(_ sample: PointerSample) {
     let merged = older
     older = []
-    let node = hit.flatMap { stage.contains($0) ? $0 : nil }
+    let given = hit
     hit = nil
     switch sample.phase {
     case .down: guard pointersDown.insert(sample.id).inserted else { return }
@@ -82,6 +82,8 @@ public final class TraceRecorder {
     // A sample of the same event as the one before must not let that event happen.
     if isNew { _ = begin(at: sample.time) }
     reported.append(sample.id)
+    // The event before may have removed the node.
+    let node = given.flatMap { stage.contains($0) ? $0 : nil }
     let coalesced = merged.filter { $0.time <= sample.time }
     let text = writer.text { [writer, time] in
       writer.write(sample, coalesced, at: time, on: node)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Tsumami
 import TsumamiTesting
@@ -56,5 +57,52 @@ import TsumamiTrace
       let node = try #require(played.node("below"))
       #expect(played.stage.placement(of: node)?.translation == [30, 0])
     }
+  }
+
+  @Test("a recording plays although the event before a down removes the node that it was given")
+  func removed() throws {
+    let stage = Stage(size: Size(800, 600))
+    let below = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    let above = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    stage.attach(Tap().onEnded { [unowned stage] _ in stage.remove(below) }, to: above)
+    let recorder = TraceRecorder(of: stage, nodes: [below: "below", above: "above"])
+    recorder.send(.pointer(1, .down, at: [150, 150], time: 1))
+    recorder.send(.pointer(1, .up, at: [150, 150], time: 1.05))
+    recorder.send(.hit(below))
+    recorder.send(.pointer(1, .down, at: [150, 150], time: 2))
+    let text = recorder.finish()
+    let calls = try Trace(text).lines.filter { if case .call = $0 { true } else { false } }
+    #expect(calls.count == 1, "\(text)")
+  }
+
+  @Test("a down names the node that its own callback removes")
+  func removesItself() throws {
+    let stage = Stage(size: Size(800, 600))
+    let below = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    let above = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    stage.attach(
+      LongPress(minimumDuration: 0).onBegan { [unowned stage] _ in stage.remove(below) }, to: below)
+    let recorder = TraceRecorder(of: stage, nodes: [below: "below", above: "above"])
+    recorder.send(.hit(below))
+    recorder.send(.pointer(1, .down, at: [150, 150], time: 1))
+    recorder.send(.pointer(1, .up, at: [150, 150], time: 2))
+    let text = recorder.finish()
+    #expect(
+      text.contains(#""phase":"down","at":[150,150],"on":"below"}"#) && !stage.contains(below))
+    let played = try Trace(text).play()
+    #expect(!played.stage.contains(try #require(played.node("below"))))
+  }
+
+  @Test("the input of a trace keeps the nodes that were hit")
+  func input() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let tap = [
+      #"{"t":0,"pointer":1,"phase":"down","at":[150,150],"on":"below"}"#,
+      #"{"t":0.05,"pointer":1,"phase":"up","at":[150,150]}"#,
+    ]
+    try Trace(([header] + tap).joined(separator: "\n")).writeInput(to: file.path)
+    #expect(try tapped([String(contentsOf: file, encoding: .utf8)]) == ["lower"])
   }
 }
