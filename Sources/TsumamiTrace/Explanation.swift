@@ -13,7 +13,7 @@ final class Explanation: StageObserver {
   private var notes: [(time: Double, text: String)] = []
   /// The reports of pointers of the event that is being read.
   private var samples: [PointerSample] = []
-  /// The nodes that these pointers have hit, where the lines say so.
+  /// The nodes that pointers of them which go down have hit, where the lines say so.
   private var hits: [Int: NodeID] = [:]
   /// What the line that is being handled does, if it may end what is under way.
   private var cause: String?
@@ -39,7 +39,7 @@ final class Explanation: StageObserver {
     switch line {
     case .pointer(let sample, _, _, let place):
       samples.append(sample)
-      if let place { hits[sample.id] = player.identities.nodes[place] }
+      if sample.phase == .down { hits[sample.id] = place.map { player.identities.nodes[$0] } }
     case .key(let key) where key.isDown && key.key == .escape:
       note("The Escape key goes down.", at: key.time)
     case .call(let call, let time): note("The program \(call.phrase(on: player)).", at: time)
@@ -66,7 +66,7 @@ final class Explanation: StageObserver {
     let place = "\(Quantity.number(sample.position.x)), \(Quantity.number(sample.position.y))"
     switch sample.phase {
     case .down:
-      let hit = hits.removeValue(forKey: sample.id) ?? stage.hitTest(sample.position)
+      let hit = stage.node(given: hits.removeValue(forKey: sample.id), at: sample.position)
       let node = hit.flatMap { player.nodeNames[$0] } ?? "the stage"
       // A block for each contact, or for several that overlap.
       if pointers.isEmpty { note("", at: time) }

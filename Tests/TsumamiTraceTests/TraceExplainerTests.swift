@@ -96,6 +96,25 @@ import TsumamiTrace
         """)
   }
 
+  @Test("a down is told on the node that its own line names, or on the parent of a disabled one")
+  func givenNode() throws {
+    func finger(_ time: Double, _ phase: String, on node: String? = nil) -> String {
+      let on = node.map { #","on":"\#($0)""# } ?? ""
+      return #"{"t":\#(time),"pointer":1,"phase":"\#(phase)","at":[150,150]\#(on)}"#
+    }
+    let nodes =
+      #"{"id":"below","frame":[100,100,200,150]},{"id":"off","parent":"below","enabled":false,"frame":[0,0,200,150]},{"id":"above","frame":[100,100,200,150]}"#
+    let (text, error) = try explain(
+      stage(nodes), finger(0, "hover", on: "below"), finger(1, "down"),
+      finger(1.1, "move", on: "below"), finger(1.2, "up", on: "below"), finger(2, "down"),
+      finger(2.1, "up"), finger(3, "down", on: "below"), finger(3.1, "up"),
+      finger(4, "down", on: "off"))
+    #expect(error == nil)
+    let told = text.split(separator: "\n").filter { $0.contains("goes down") }
+    #expect(
+      told.compactMap { $0.split(separator: " ").last } == ["above.", "above.", "below.", "below."])
+  }
+
   @Test("a single tap waits until the time for a second one is over")
   func singleTap() throws {
     let (text, error) = try explain(

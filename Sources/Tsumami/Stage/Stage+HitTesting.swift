@@ -32,10 +32,18 @@ extension Stage {
   /// The node that a pointer has hit: the one that the program said at its touch-down, else the one
   /// that is hit at the position of a sample of it; nil for the stage.
   package func node(hitBy sample: PointerSample) -> NodeID? {
-    if let slot = pointers.slot(of: sample.id, .finger), let hit = known(pointers[slot].hit) {
-      return hit == NodeStore.root ? nil : nodes.id(of: hit)
-    }
-    return hitTest(sample.position)
+    let slot = pointers.slot(of: sample.id, .finger)
+    return node(given: slot.flatMap { pointers[$0].hit }, at: sample.position)
+  }
+
+  /// The node that a pointer hits whose touch-down is not handled yet; nil for the stage.
+  ///
+  /// - Parameters:
+  ///   - hit: the node that the program says; nil if it says none.
+  ///   - point: where the pointer is.
+  package func node(given hit: NodeID?, at point: Vector) -> NodeID? {
+    guard let hit = known(hit) else { return hitTest(point) }
+    return hit == NodeStore.root ? nil : nodes.id(of: hit)
   }
 
   /// The index of the node to which a hit goes that the program knows; nil if there is none, or the
