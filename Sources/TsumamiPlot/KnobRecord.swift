@@ -30,15 +30,14 @@ final class KnobRecord: AttachmentRecord {
     case .began:
       endMotion(at: time)
       activeSince = time
-    case .changed:
-      if activeSince == nil, stage.isAnimating { movesSince = movesSince ?? time }
     case .snapped: track.marks.append(.init(time: time, kind: .snapped))
     case .ended, .cancelled:
       if let since = activeSince { track.active.append(.init(start: since, end: time)) }
       activeSince = nil
       track.marks.append(.init(time: time, kind: event == .ended ? .ended : .cancelled))
+    case .departed: movesSince = time
     case .arrived: endMotion(at: time)
-    case .failed, .departed: break
+    case .changed, .failed: break
     }
     nodeDidMove(at: time, on: stage)
   }

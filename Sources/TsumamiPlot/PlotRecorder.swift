@@ -20,8 +20,10 @@ final class PlotRecorder: StageObserver {
   /// The last contact of each pointer that is down.
   private var contacts: [Int: Int] = [:]
   private var hovers: [Int: Int] = [:]
-  /// The points at which the current event may have reached attachments.
-  private var touches: [Vector] = []
+  /// The touch-downs of the current event.
+  private var downs: [PointerSample] = []
+  /// The points of wheels and trackpads in the current event.
+  private var indirectPoints: [Vector] = []
   /// Whether pointers were down before the current event.
   private var hadPointers = false
 
@@ -74,7 +76,7 @@ final class PlotRecorder: StageObserver {
     case .header: return
     case .pointer(let sample, let coalesced, let time, _): take(sample, coalesced, at: time)
     case .indirect(let sample):
-      touches.append(sample.position)
+      indirectPoints.append(sample.position)
       let kind: PlottedIndirect.Kind =
         switch sample.action {
         case .scroll: .scroll
@@ -109,7 +111,7 @@ final class PlotRecorder: StageObserver {
     }
     if sample.phase == .down {
       hovers[id] = nil
-      touches.append(sample.position)
+      downs.append(sample)
       contacts[id] = recorded.contacts.count
       recorded.contacts.append(
         PlottedContact(
@@ -152,8 +154,9 @@ final class PlotRecorder: StageObserver {
       records[id]?.forget()
       return true
     }
-    for point in touches {
-      var node = stage.hitTest(point) ?? stage.root
+    let hits = downs.map { stage.node(hitBy: $0) } + indirectPoints.map { stage.hitTest($0) }
+    for hit in hits {
+      var node = hit ?? stage.root
       while true {
         for (id, _) in attachments[node] ?? [] where stage.location(of: id) != nil {
           records[id]?.wasReached(at: bounded(stage.time))
@@ -162,7 +165,8 @@ final class PlotRecorder: StageObserver {
         node = parent
       }
     }
-    touches.removeAll(keepingCapacity: true)
+    downs.removeAll(keepingCapacity: true)
+    indirectPoints.removeAll(keepingCapacity: true)
     hadPointers = !contacts.isEmpty
   }
 

@@ -94,6 +94,19 @@ import TsumamiPlot
     #expect(abs(bar.number("x") - 542) < 0.2 && abs(bar.number("width") - 330) < 0.2)
   }
 
+  @Test("a gesture under another node has its thin bar if the down names its node")
+  func givenNode() throws {
+    func node(_ id: String) -> String {
+      #"{"id":"\#(id)","gestures":[{"name":"hold","gesture":{"longPress":{}}}]}"#
+    }
+    let stage =
+      #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[\#(node("below")),{"id":"above"}]}}"#
+    let down = #"{"t":0,"pointer":1,"phase":"down","at":[9,9],"on":"below"}"#
+    let plotted = try picture([stage, down, #"{"t":0.8}"#, line(1, 1, "up", 9, 9)])
+    let line = try #require(plotted.elements("line", "possible").last)
+    #expect(line.number("x1") == 212 && abs(line.number("x2") - 542) < 0.2)
+  }
+
   @Test("a tap is a diamond, and an untouched gesture has only its name")
   func discrete() throws {
     let gestures =
@@ -213,6 +226,24 @@ import TsumamiPlot
     #expect(plotted.texts.contains("resets photo"))
     let reset = try #require(plotted.elements("rect", "reset").last)
     #expect(reset.number("width") > 10 && reset.number("width") < 100)
+  }
+
+  @Test("a knob that turns on is shown to move from its lift, also before its next step")
+  func knob() throws {
+    let stage =
+      #"{"tsumami":1,"stage":{"size":[600,600],"nodes":[{"id":"dial","frame":[100,100,100,100],"knob":{"step":0.25,"momentum":true}}]}}"#
+    var lines = [stage]
+    for step in 0...30 {
+      let angle = Double(step * step) / 450
+      let (x, y) = (150 + 40 * cos(angle), 150 + 40 * sin(angle))
+      lines.append(line(Double(step) / 60, 1, step == 0 ? "down" : "move", x, y))
+    }
+    lines.append(line(0.51, 1, "up", 150, 150))
+    let plotted = try picture(lines + [#"{"t":3}"#])
+    let bar = try #require(plotted.elements("rect", "bar").last)
+    let motion = try #require(plotted.elements("rect", "reset").last)
+    #expect(motion.number("width") > 5)
+    #expect(abs(motion.number("x") - bar.number("x") - bar.number("width")) < 0.2)
   }
 
   @Test("hovering, wheels and trackpads leave marks")
