@@ -32,7 +32,7 @@ public struct TracePlot: Sendable {
       recorder = nil
     }
     defer { recorder?.close() }
-    try TraceReader.read(input) { line in
+    try TraceReader.read(input) { line, _ in
       if case .header(let stage) = line {
         finish()
         recorder = PlotRecorder(stage)

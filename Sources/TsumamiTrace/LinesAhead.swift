@@ -72,7 +72,7 @@ final class LinesAhead: @unchecked Sendable {
           try pass(&lines)
           try pass(.wait)
         }
-      ) { (line) throws(TraceError) in
+      ) { (line, _) throws(TraceError) in
         lines.append(line)
         if lines.count == Self.linesInBatch { try pass(&lines) }
       }

@@ -40,19 +40,10 @@ public struct Trace: Sendable {
   ///
   /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
   package init(input: Int32) throws(TraceError) {
-    var reader = TraceReader()
-    var source = LineSource(descriptor: input)
     var stage: StageDescription?
     var lines: [TraceLine] = []
-    var line: TraceLine?
-    while try source.next(
-      wait: { () throws(TraceError) in },
-      { (bytes) throws(TraceError) in line = try reader.read(bytes) })
-    {
-      if let line { try Self.add(line, reader.lineNumber, &stage, &lines) }
-    }
-    if let failure = source.failure {
-      throw TraceError(.input, line: reader.lineNumber, message: String(cString: strerror(failure)))
+    try TraceReader.read(input) { (line, number) throws(TraceError) in
+      try Self.add(line, number, &stage, &lines)
     }
     self.stage = stage ?? .implied
     self.lines = lines

@@ -34,8 +34,8 @@ package final class TraceExplainer {
     lineCount = 0
     do throws(TraceError) {
       try TraceReader.read(input, wait: { () throws(TraceError) in try flush() }) {
-        (line) throws(TraceError) in
-        lineCount += 1
+        (line, number) throws(TraceError) in
+        lineCount = number
         take(line)
         if bytes.count >= 1 << 15 { try flush() }
       }

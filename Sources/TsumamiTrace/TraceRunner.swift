@@ -134,6 +134,6 @@ public final class TraceRunner {
   /// - Returns: the number of lines.
   /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
   package static func check(input: Int32) throws(TraceError) -> Int {
-    try TraceReader.read(input) { _ in }
+    try TraceReader.read(input) { _, _ in }
   }
 }
