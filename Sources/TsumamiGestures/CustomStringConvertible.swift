@@ -87,37 +87,18 @@ extension GestureThreshold: CustomStringConvertible {
 
 extension PointerPhase: CustomStringConvertible {
   /// The name: `down`.
-  public var description: String {
-    switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .cancel: "cancel"
-    case .hover: "hover"
-    }
-  }
+  public var description: String { name.text }
 }
 
 extension PointerKind: CustomStringConvertible {
   /// The name: `touch`.
-  public var description: String {
-    switch self {
-    case .touch: "touch"
-    case .pen: "pen"
-    case .mouse: "mouse"
-    }
-  }
+  public var description: String { name.text }
 }
 
 extension KeyModifiers: CustomStringConvertible {
   /// The keys: `shift, alt`.
   public var description: String {
-    var names: [String] = []
-    if contains(.shift) { names.append("shift") }
-    if contains(.alt) { names.append("alt") }
-    if contains(.control) { names.append("control") }
-    if contains(.command) { names.append("command") }
-    return names.isEmpty ? "none" : names.joined(separator: ", ")
+    isEmpty ? "none" : names.map { $0.text }.joined(separator: ", ")
   }
 
   /// The keys behind a comma; empty for none.

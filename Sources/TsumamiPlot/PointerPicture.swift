@@ -39,13 +39,7 @@ struct PointerPicture {
   private func drawOwnLanes(_ y: inout Double, _ svg: inout SVGWriter) {
     for (pointer, _) in places.sorted(by: { $0.value < $1.value }) {
       let contacts = stage.contacts.filter { $0.pointer == pointer }
-      let kind =
-        switch contacts.first?.kind {
-        case .touch: "touch"
-        case .pen: "pen"
-        case .mouse: "mouse"
-        case nil: "hover"
-        }
+      let kind = contacts.first?.kind.description ?? PointerPhase.hover.description
       let middle = y + Self.laneHeight / 2
       TimePicture.names("pointer \(pointer)", kind, middle: middle, to: &svg)
       for hover in stage.hovers where hover.pointer == pointer {

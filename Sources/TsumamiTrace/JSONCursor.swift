@@ -282,6 +282,13 @@ struct JSONCursor {
   mutating func choice<Value>(
     _ noun: StaticString, _ words: KeyValuePairs<StaticString, Value>
   ) throws(Failure) -> Value {
+    try choice(noun, Array(words))
+  }
+
+  /// Reads a word of a list.
+  mutating func choice<Value>(
+    _ noun: StaticString, _ words: [(key: StaticString, value: Value)]
+  ) throws(Failure) -> Value {
     let word = try word(noun)
     for (name, value) in words where name ~= word { return value }
     throw .unknown(noun, word, expected: words.map(\.key))

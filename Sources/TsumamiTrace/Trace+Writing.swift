@@ -122,22 +122,10 @@ extension LineWriter {
   ) {
     number("t", time)
     number("pointer", Double(sample.id))
-    let phase: StaticString =
-      switch sample.phase {
-      case .down: "down"
-      case .move: "move"
-      case .up: "up"
-      case .cancel: "cancel"
-      case .hover: "hover"
-      }
-    word("phase", phase)
+    word("phase", sample.phase.name)
     vector("at", sample.position)
     if let node { self.node("on", node) }
-    switch sample.kind {
-    case .touch: break
-    case .pen: word("kind", "pen")
-    case .mouse: word("kind", "mouse")
-    }
+    if sample.kind != .touch { word("kind", sample.kind.name) }
     if sample.buttons != .primary { number("buttons", Double(sample.buttons.rawValue)) }
     if let pressure = sample.pressure { number("pressure", pressure) }
     write(sample.modifiers)
@@ -168,13 +156,7 @@ extension LineWriter {
   }
 
   private func write(_ modifiers: KeyModifiers) {
-    guard !modifiers.isEmpty else { return }
-    var names: [StaticString] = []
-    if modifiers.contains(.shift) { names.append("shift") }
-    if modifiers.contains(.alt) { names.append("alt") }
-    if modifiers.contains(.control) { names.append("control") }
-    if modifiers.contains(.command) { names.append("command") }
-    words("modifiers", names)
+    if !modifiers.isEmpty { words("modifiers", modifiers.names) }
   }
 }
 

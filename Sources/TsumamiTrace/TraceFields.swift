@@ -220,12 +220,11 @@ extension TraceReader {
     @inline(__always)
     private mutating func readPhase(_ cursor: inout JSONCursor) throws(Failure) {
       let word = try cursor.word("a phase")
+      for phase in PointerPhase.all where phase.name ~= word {
+        pointerPhase = phase
+        return
+      }
       switch word {
-      case "move": pointerPhase = .move
-      case "down": pointerPhase = .down
-      case "up": pointerPhase = .up
-      case "cancel": pointerPhase = .cancel
-      case "hover": pointerPhase = .hover
       case "began": indirectPhase = .began
       case "changed": indirectPhase = .changed
       case "ended": indirectPhase = .ended
@@ -245,7 +244,7 @@ extension TraceReader {
         if !keys.isDisjoint(with: [.scroll, .magnify, .rotate]) {
           ["began", "changed", "ended", "cancelled"]
         } else if keys.contains(.key) { ["down", "up"] } else {
-          ["down", "move", "up", "cancel", "hover"]
+          PointerPhase.all.map(\.name)
         }
       return .unknown("phase", phase, expected: expected)
     }

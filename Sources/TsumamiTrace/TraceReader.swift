@@ -153,7 +153,8 @@ package struct TraceReader {
     )
     let id = fields.pointer
     guard let phase = fields.pointerPhase else {
-      throw Failure("a pointer line needs a phase: down, move, up, cancel or hover")
+      let phases = Failure.list(PointerPhase.all.map(\.name))
+      throw Failure("a pointer line needs a phase: \(phases)")
     }
     guard fields.has(.at) else { throw Failure("a pointer line needs \"at\":[x,y]") }
     let place = pointersDown.firstIndex(of: id)

@@ -5,7 +5,7 @@ enum TraceWords {
   typealias Failure = JSONCursor.Failure
 
   static func kind(_ cursor: inout JSONCursor) throws(Failure) -> PointerKind {
-    try cursor.choice("kind of pointer", ["touch": .touch, "pen": .pen, "mouse": .mouse])
+    try cursor.choice("kind of pointer", PointerKind.all.map { ($0.name, $0) })
   }
 
   static func buttons(_ cursor: inout JSONCursor) throws(Failure) -> PointerButtons {
@@ -17,12 +17,7 @@ enum TraceWords {
   static func modifiers(_ cursor: inout JSONCursor) throws(Failure) -> KeyModifiers {
     var modifiers: KeyModifiers = []
     try cursor.array { (cursor) throws(Failure) in
-      modifiers.insert(
-        try cursor.choice(
-          "modifier key",
-          [
-            "shift": KeyModifiers.shift, "alt": .alt, "control": .control, "command": .command,
-          ]))
+      modifiers.insert(try cursor.choice("modifier key", KeyModifiers.named))
     }
     return modifiers
   }

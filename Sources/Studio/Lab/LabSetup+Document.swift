@@ -169,7 +169,7 @@ extension LabOptions {
     if reader.has("kinds") {
       kinds = []
       for word in try reader.texts("kinds") {
-        kinds.insert(word == "mouse" ? .mouse : word == "pen" ? .pen : .touch)
+        kinds.insert(PointerKinds(PointerKind(word: word)))
       }
     }
     if reader.has("buttons") {

@@ -37,14 +37,12 @@ extension LabTake {
   ) -> Value {
     var entries = [
       Value.Entry("t", .number(time)), Value.Entry("pointer", .number(Double(sample.id))),
-      Value.Entry("phase", .text(name(of: sample.phase))),
+      Value.Entry("phase", .text(Text(stringLiteral: sample.phase.name))),
       Value.Entry("at", .numbers(sample.position.x, sample.position.y)),
     ]
     if sample.time < time { entries.append(Value.Entry("taken", .number(sample.time))) }
-    switch sample.kind {
-    case .touch: break
-    case .pen: entries.append(Value.Entry("kind", .text("pen")))
-    case .mouse: entries.append(Value.Entry("kind", .text("mouse")))
+    if sample.kind != .touch {
+      entries.append(Value.Entry("kind", .text(Text(stringLiteral: sample.kind.name))))
     }
     if sample.phase == .down, sample.buttons != .primary {
       entries.append(Value.Entry("buttons", .number(Double(sample.buttons.rawValue))))
@@ -90,22 +88,11 @@ extension LabTake {
   }
 
   private static func modifiers(_ modifiers: KeyModifiers) -> [Value.Entry] {
-    var names: [Value] = []
-    for (modifier, name) in modifierNames where modifiers.contains(modifier) {
-      names.append(.text(name))
-    }
+    let names = modifiers.names.map { Value.text(Text(stringLiteral: $0)) }
     return names.isEmpty ? [] : [Value.Entry("modifiers", .list(names))]
   }
 
   // MARK: Words
-
-  private static var modifierNames: [(KeyModifiers, Text)] {
-    [(.shift, "shift"), (.alt, "alt"), (.control, "control"), (.command, "command")]
-  }
-
-  private static var phaseNames: [(PointerPhase, Text)] {
-    [(.down, "down"), (.move, "move"), (.up, "up"), (.cancel, "cancel"), (.hover, "hover")]
-  }
 
   private static var keyNames: [(KeySample.Key, Text)] {
     [
@@ -114,11 +101,6 @@ extension LabTake {
       (.rightBracket, "]"), (.pageUp, "PageUp"), (.pageDown, "PageDown"), (.home, "Home"),
       (.end, "End"), (.space, " "), (.plus, "+"), (.minus, "-"),
     ]
-  }
-
-  private static func name(of phase: PointerPhase) -> Text {
-    for (each, name) in phaseNames where each == phase { return name }
-    return "hover"
   }
 
   private static func name(of key: KeySample.Key) -> Text {
@@ -186,7 +168,7 @@ extension LabTake {
     let id = try reader.integer("pointer", in: -1_000_000_000...1_000_000_000)
     let position = try reader.vector("at")
     let word = try reader.text("phase")
-    guard let phase = Self.phaseNames.first(where: { $0.1 == word })?.0 else {
+    guard let phase = PointerPhase.all.first(where: { word == Text(stringLiteral: $0.name) }) else {
       throw reader.problem("phase", "down, move, up, cancel or hover")
     }
     var sample = PointerSample(
@@ -196,8 +178,7 @@ extension LabTake {
       sample.buttons = known.buttons
     }
     if reader.has("kind") {
-      let kind = try reader.text("kind")
-      sample.kind = kind == "mouse" ? .mouse : kind == "pen" ? .pen : .touch
+      sample.kind = PointerKind(word: try reader.text("kind"))
     }
     if phase == .down {
       sample.buttons = .primary
@@ -264,11 +245,18 @@ extension LabTake {
     var modifiers: KeyModifiers = []
     guard reader.has("modifiers") else { return modifiers }
     for value in try reader.list("modifiers") {
-      for (modifier, name) in modifierNames where value == .text(name) {
+      for (name, modifier) in KeyModifiers.named where value == .text(Text(stringLiteral: name)) {
         modifiers.insert(modifier)
       }
     }
     return modifiers
+  }
+}
+
+extension PointerKind {
+  /// The kind of a name in a trace; touch if there is none.
+  init(word: Text) {
+    self = Self.all.first { word == Text(stringLiteral: $0.name) } ?? .touch
   }
 }
 

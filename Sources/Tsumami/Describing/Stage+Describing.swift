@@ -186,11 +186,8 @@ extension AttachmentOptions {
     if !required.isEmpty { writer.attachments("requiresFailureOf", required) }
     if !isEnabled { writer.bool("enabled", false) }
     if kinds != .all {
-      var names: [StaticString] = []
-      if kinds.contains(.touch) { names.append("touch") }
-      if kinds.contains(.pen) { names.append("pen") }
-      if kinds.contains(.mouse) { names.append("mouse") }
-      writer.words("kinds", names)
+      let included = PointerKind.all.filter { kinds.contains(PointerKinds($0)) }
+      writer.words("kinds", included.map { $0.name })
     }
     if buttons != .primary { writer.number("buttons", Double(buttons.rawValue)) }
   }
