@@ -15,8 +15,11 @@ import TsumamiGeometry
   @usableFromInline static var stepCount: Int { 10 }
   /// The duration of a step in seconds, as in the recordings from which the model comes.
   @usableFromInline static var stepDuration: Double { 1.0 / 60 }
+  /// The number of samples in the duration of a step above which a step has two of them: nearly
+  /// the middle, so that at 90 Hz, which is the middle, it has two.
+  @usableFromInline static var mostForOne: Double { 1.49 }
   /// The duration of ten samples in seconds above which each of them is a step.
-  @usableFromInline static var slowSpan: Double { 10 * stepDuration / 1.49 }
+  @usableFromInline static var slowSpan: Double { Double(stepCount) * stepDuration / mostForOne }
   /// The time ahead in steps beyond which the prediction stays the same: 67 ms.
   @usableFromInline static var farthest: Double { 4 }
   /// The displacement over three steps in points below which a movement counts as noise.

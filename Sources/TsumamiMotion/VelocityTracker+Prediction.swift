@@ -67,26 +67,25 @@ extension VelocityTracker {
     guard let latest = samples.last?.time else { return nil }
     let span = samples.withUnsafeBufferPointer { samples in
       // Where each sample is a step, the ten that the model sees are enough.
-      let tenth = samples.count - 1 - PredictionModel.stepCount
+      let last = samples.count - 1
+      let tenth = last - PredictionModel.stepCount
       let isSlow = tenth >= 0 && latest - samples[tenth].time > PredictionModel.slowSpan
-      let count = Swift.min(
-        samples.count, isSlow ? PredictionModel.stepCount + 1 : Self.capacity)
+      let most = isSlow ? PredictionModel.stepCount : Swift.min(last, Self.capacity - 1)
       var newer = latest
-      var place = samples.count - 1
-      let first = samples.count - count
-      while place > first {
-        let older = samples[place &- 1].time
+      var steps = 0
+      while steps < most {
+        let older = samples[last &- steps &- 1].time
         if newer - older > Self.longestGap { break }
         newer = older
-        place &-= 1
+        steps &+= 1
       }
-      return (steps: samples.count - 1 - place, duration: latest - newer)
+      return (steps: steps, duration: latest - newer)
     }
     guard span.steps > 0 else { return nil }
     let rate = Double(span.steps) / span.duration
     let ideal = PredictionModel.stepDuration * rate
-    // The nearest number; at 90 Hz, which is in the middle, two.
-    let stride = ideal > 1.49 ? Int(Swift.min(ideal + 0.51, Double(span.steps))) : 1
+    let most = PredictionModel.mostForOne
+    let stride = ideal > most ? Int(Swift.min(ideal + 2 - most, Double(span.steps))) : 1
     let stepRate = stride > 1 ? rate / Double(stride) : rate
     let silence = (now - latest) * stepRate
     let share = (2 - silence * (2.0 / 3)).clamped(from: 0, to: 1)
