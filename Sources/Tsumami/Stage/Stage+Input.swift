@@ -81,6 +81,7 @@ extension Stage {
     if let hit { inputs.collect(hit, of: sample.id) }
   }
 
+  @inline(__always)
   private func isSane(_ sample: PointerSample) -> Bool {
     // A lift moves nothing, so its position need not be one.
     let isPlaced = sample.phase.isLift || sample.position.isOnPlane

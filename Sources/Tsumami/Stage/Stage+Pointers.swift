@@ -62,6 +62,7 @@ extension Stage {
       PointerSample(pointer.id, phase, at: pointer.position, time: time, kind: pointer.kind), slot)
   }
 
+  @inline(__always)
   private func move(_ sample: PointerSample) {
     guard let slot = pointers.slot(of: sample.id, .finger) else {
       return notice(.pointerNotDown(sample.id))
