@@ -36,11 +36,12 @@ extension Stage {
     return node(given: slot.flatMap { pointers[$0].hit }, at: sample.position)
   }
 
-  /// The node that a pointer hits whose touch-down is not handled yet; nil for the stage.
+  /// The node that a pointer hits whose touch-down is not handled yet.
   ///
   /// - Parameters:
   ///   - hit: the node that the program says; nil if it says none.
   ///   - point: where the pointer is.
+  /// - Returns: the node; nil for the stage.
   package func node(given hit: NodeID?, at point: Vector) -> NodeID? {
     guard let hit = known(hit) else { return hitTest(point) }
     return hit == NodeStore.root ? nil : nodes.id(of: hit)
