@@ -15,7 +15,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GUIDES = ROOT / "Sources/TsumamiRecordings/TsumamiRecordings.docc"
 DATA = ROOT.parent / "shared/data"
-TRACES = 10_000
+TRACES = 2_000
 
 # A photo that fingers manipulate and gestures watch.
 STAGE = {"size": [800, 800], "nodes": [{
@@ -90,7 +90,7 @@ def contacts_of(recording):
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """A folder with ten thousand traces made of contacts that others have recorded."""
+    """A folder with two thousand traces made of contacts that others have recorded."""
     if not DATA.is_dir():
         pytest.skip("the recorded data is not beside the project, in ../shared/data")
     folder = tmp_path_factory.mktemp("guides")

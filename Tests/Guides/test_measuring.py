@@ -1,4 +1,4 @@
-"""The guide "Measuring traces": every command in it, over ten thousand traces."""
+"""The guide "Measuring traces": every command in it, over two thousand traces."""
 
 import collections
 import json
@@ -76,7 +76,7 @@ def spark():
             name, reason=f"{name} is not installed: script/bootstrap installs it where Java is")
 
 
-def test_spark_pipes_ten_thousand_traces_through_the_command(records, measured, spark):
+def test_spark_pipes_all_traces_through_the_command(records, measured, spark):
     python(python_block(".pipe("), records)
     piped = rows((records / "piped").glob("part-*"))
     assert len(piped) == TRACES
