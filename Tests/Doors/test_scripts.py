@@ -11,8 +11,9 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLE = re.findall(
-    r"^\| `script/([a-z-]+)", (ROOT / "CONTRIBUTING.md").read_text(), re.MULTILINE)
-SCRIPTS = sorted(path.name for path in (ROOT / "script").iterdir() if os.access(path, os.X_OK))
+    r"^\| `script/([a-z/-]+)", (ROOT / "CONTRIBUTING.md").read_text(), re.MULTILINE)
+SCRIPTS = sorted(str(path.relative_to(ROOT / "script")) for path in (ROOT / "script").rglob("*")
+                 if path.is_file() and os.access(path, os.X_OK))
 
 
 def run(*words, **options):
