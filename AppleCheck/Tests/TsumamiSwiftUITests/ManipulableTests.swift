@@ -332,6 +332,20 @@ import UIKit
 
   // MARK: With a recognizer of UIKit
 
+  /// Lets the fingers on a whole window hold the content; the target has to live as long.
+  @available(iOS 18.0, *)
+  private func hold(_ modifier: ManipulableModifier, in window: UIWindow) -> ActionTarget {
+    let gesture = FingersGesture(actions: modifier.fingers)
+    let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
+    let target = ActionTarget { _ in
+      gesture.handleUIGestureRecognizerAction(
+        recognizer, context: .init(standInLocation: recognizer.location(in: nil)))
+    }
+    recognizer.addTarget(target, action: ActionTarget.selector)
+    window.addGestureRecognizer(recognizer)
+    return target
+  }
+
   @Test("from iOS 18 on the content stays under both fingers")
   func fingers() throws {
     guard #available(iOS 18.0, *) else { return }
@@ -375,14 +389,8 @@ import UIKit
     guard #available(iOS 18.0, *) else { return }
     let modifier = modifier()
     let (window, fingers) = makeWindow()
-    let gesture = FingersGesture(actions: modifier.fingers)
-    let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
-    let target = ActionTarget { _ in
-      gesture.handleUIGestureRecognizerAction(
-        recognizer, context: .init(standInLocation: recognizer.location(in: nil)))
-    }
-    recognizer.addTarget(target, action: ActionTarget.selector)
-    window.addGestureRecognizer(recognizer)
+    let target = hold(modifier, in: window)
+    defer { withExtendedLifetime(target) {} }
     let before = modifier.shown
     fingers.down([1: (100, 100)])
     for report in 1...reports {
@@ -420,14 +428,8 @@ import UIKit
     guard #available(iOS 18.0, *) else { return }
     let modifier = modifier(.none, [.pan, .axisPinch])
     let (window, fingers) = makeWindow()
-    let gesture = FingersGesture(actions: modifier.fingers)
-    let recognizer = gesture.makeUIGestureRecognizer(context: .init(standInLocation: .zero))
-    let target = ActionTarget { _ in
-      gesture.handleUIGestureRecognizerAction(
-        recognizer, context: .init(standInLocation: recognizer.location(in: nil)))
-    }
-    recognizer.addTarget(target, action: ActionTarget.selector)
-    window.addGestureRecognizer(recognizer)
+    let target = hold(modifier, in: window)
+    defer { withExtendedLifetime(target) {} }
     fingers.down([1: (100, 100), 2: (200, 120)]).move([1: (100, 100), 2: (215, 120)])
     let before = modifier.shown.scale
     fingers.move([1: (100, 100), 2: (330, 120)])
