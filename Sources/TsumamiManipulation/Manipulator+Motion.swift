@@ -140,10 +140,10 @@ extension Manipulator {
   ///     coordinates.
   /// - Returns: the placement; the present one if the content neither is held nor moves.
   package func predictedPlacement(at time: Double, after change: PlacementParts) -> Placement {
-    guard let grip else { return placementOnItsWay(at: time) }
+    guard isManipulating else { return placementOnItsWay(at: time) }
     guard fingerCount > 0, change != .zero else { return placement }
-    var prediction = grip.pins.prediction(after: change)
-    prediction.placement.translation += grip.shift
+    var prediction = grips[0].pins.prediction(after: change)
+    prediction.placement.translation += grips[0].shift
     guard prediction.placement.isFinite, prediction.mean.isFinite else { return placement }
     return confinement.resolve(prediction.placement, about: prediction.mean)
   }

@@ -38,7 +38,7 @@ public struct Manipulator: Sendable {
   /// The placement that is shown.
   public internal(set) var placement = Placement.identity
   /// Whether fingers hold the content.
-  @inlinable public var isManipulating: Bool { grip != nil }
+  @inlinable public var isManipulating: Bool { !grips.isEmpty }
   /// Whether limits keep the content from where its fingers ask for it.
   public var isLimited: Bool {
     guard fingerCount > 0, let proposal = grip?.proposal else { return false }
@@ -59,8 +59,11 @@ public struct Manipulator: Sendable {
     case coasting
   }
 
-  /// The fingers that hold the content; nil for none.
-  @usableFromInline private(set) var grip: Grip?
+  /// The fingers that hold the content: none, or one grip.
+  ///
+  /// An array has memory of its own only while it is not empty: of a million nodes that can be
+  /// manipulated a few are held.
+  @usableFromInline private(set) var grips: [Grip] = []
   /// The motion of the animation.
   var motion: PlacementMotion?
   /// Where the content is resetting to, and by which spring.
@@ -87,15 +90,12 @@ public struct Manipulator: Sendable {
     self.placement = restTarget
   }
 
-  /// The grip, to change it; a copy of the manipulator has its own.
-  @inline(__always) private mutating func ownGrip() -> Grip? {
-    if !isKnownUniquelyReferenced(&grip) { grip = grip?.copy() }
-    return grip
-  }
+  /// The fingers that hold the content; nil for none.
+  var grip: Grip? { grips.first }
 
   /// Changes the grip, if there is one.
-  mutating func change(_ body: (Grip) -> Void) {
-    if let grip = ownGrip() { body(grip) }
+  @inline(__always) mutating func change(_ body: (inout Grip) -> Void) {
+    if !grips.isEmpty { body(&grips[0]) }
   }
 
   // MARK: Fingers
@@ -104,7 +104,7 @@ public struct Manipulator: Sendable {
   public mutating func begin() {
     guard !isManipulating else { return }
     stopAnimation()
-    grip = Grip(Pins(manipulation, frame: frame), at: placement)
+    grips = [Grip(Pins(manipulation, frame: frame), at: placement)]
   }
 
   /// Adds a finger at a point of the stage and sets all pins anew.
@@ -222,21 +222,21 @@ public struct Manipulator: Sendable {
   }
 
   /// How many fingers hold the content.
-  package var fingerCount: Int { grip?.pins.count ?? 0 }
+  package var fingerCount: Int { isManipulating ? grips[0].pins.count : 0 }
 
   /// Moves the content so that the pinned points are under the fingers, as far as the limits allow.
   ///
   /// Call it when a finger or the parent has moved.
   public mutating func solve(in space: FingerSpace) {
-    guard let grip = ownGrip(), grip.pins.count > 0 else { return }
-    let isWaking = grip.pins.solve(in: space)
-    guard grip.pins.placement.isFinite, grip.pins.mean.isFinite else { return }
-    focus = grip.pins.mean
+    guard fingerCount > 0 else { return }
+    let isWaking = grips[0].pins.solve(in: space)
+    guard grips[0].pins.placement.isFinite, grips[0].pins.mean.isFinite else { return }
+    focus = grips[0].pins.mean
     // Fingers that have not moved leave the content exactly where they took it.
-    if !grip.pins.hasMoved, let placementAtPins = grip.placementAtPins {
+    if !grips[0].pins.hasMoved, let placementAtPins = grips[0].placementAtPins {
       placement = placementAtPins
     } else {
-      placement = confinement.resolve(grip.proposal, about: focus)
+      placement = confinement.resolve(grips[0].proposal, about: focus)
     }
     if isWaking { pin(in: space) }
   }
@@ -257,7 +257,7 @@ public struct Manipulator: Sendable {
     at time: Double, velocity: PlacementParts? = nil, heldAt point: Vector? = nil
   ) {
     guard isManipulating else { return }
-    grip = nil
+    grips = []
     let point = manipulation.isPanEnabled ? point ?? focus : anchor
     let seen = velocity.map { seenVelocity($0, heldAt: point) } ?? .zero
     if coast(with: seen, heldAt: point, at: time) { return }
@@ -270,7 +270,7 @@ public struct Manipulator: Sendable {
   /// Ends the manipulation and puts the content back to where it began.
   public mutating func cancel(at time: Double) {
     guard let placementAtBegin = grip?.placementAtBegin else { return }
-    grip = nil
+    grips = []
     placement = placementAtBegin
     returnFromBand(about: anchor, at: time)
   }

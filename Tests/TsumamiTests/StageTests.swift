@@ -8,18 +8,20 @@ import TsumamiTesting
 
   // MARK: Events
 
-  @Test("samples of one time are one event: lifts first, then moves, then downs")
-  func oneEvent() {
+  @Test(
+    "samples of one time are one event, whatever their numbers: lifts first, then moves, then downs",
+    arguments: [(1, 2, 3), (1, 65, 129), (-1, 63, .max)])
+  func oneEvent(first: Int, second: Int, third: Int) {
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     var counts: [Int] = []
     stage.attach(Pan().onChanged { counts.append($0.pointers) }, to: node)
     let fingers = Fingers(on: stage)
-    fingers.down(1, at: [100, 100]).down(2, at: [300, 100])
-    fingers.glide((1, [140, 100]), (2, [340, 100]))
+    fingers.down(first, at: [100, 100]).down(second, at: [300, 100])
+    fingers.glide((first, [140, 100]), (second, [340, 100]))
     counts = []
-    stage.send(.pointer(3, .down, at: [500, 100], time: 2))
-    stage.send(.pointer(2, .move, at: [360, 100], time: 2))
-    stage.send(.pointer(1, .up, at: [0, 0], time: 2))
+    stage.send(.pointer(third, .down, at: [500, 100], time: 2))
+    stage.send(.pointer(second, .move, at: [360, 100], time: 2))
+    stage.send(.pointer(first, .up, at: [0, 0], time: 2))
     #expect(counts.isEmpty)
     stage.advance(to: 2)
     #expect(counts == [2])

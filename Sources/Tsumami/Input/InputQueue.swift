@@ -2,6 +2,8 @@
 struct InputQueue: ~Copyable {
   /// The pointer samples of the event in progress.
   private(set) var collected: [PointerSample] = []
+  /// The last six bits of the numbers of their pointers, as a set.
+  private var collectedBits: UInt64 = 0
   /// The merged samples of the next pointer sample.
   private var older: [PointerSample] = []
   /// The node that the next pointer sample has hit.
@@ -23,8 +25,10 @@ struct InputQueue: ~Copyable {
   func belongsToEvent(_ sample: PointerSample) -> Bool {
     // The last sample has the time of the event; merged ones are earlier.
     guard let last = collected.last else { return true }
-    return sample.time == last.time
-      && !collected.contains { $0.id == sample.id && $0.time == sample.time }
+    guard sample.time == last.time else { return false }
+    // The bit tells nearly all new pointers without a search.
+    return collectedBits & bit(of: sample) == 0
+      || !collected.contains { $0.id == sample.id && $0.time == sample.time }
   }
 
   /// Adds a sample after its merged ones.
@@ -34,7 +38,10 @@ struct InputQueue: ~Copyable {
       older.removeFew()
     }
     collected.append(sample)
+    collectedBits |= bit(of: sample)
   }
+
+  private func bit(of sample: PointerSample) -> UInt64 { 1 &<< UInt64(sample.id & 63) }
 
   /// Keeps a merged sample for the next pointer sample.
   mutating func keep(_ sample: PointerSample) { older.append(sample) }
@@ -75,6 +82,7 @@ struct InputQueue: ~Copyable {
 
   mutating func removeCollected() {
     collected.removeFew()
+    collectedBits = 0
     hits.removeFew()
   }
 }

@@ -42,7 +42,7 @@ class TransformAttachment: Attachment {
   }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
-    makeRecognizer()
+    if sample.phase == .down { makeRecognizer() }
     recognizer?.receive(sample, in: context)
     switch sample.phase {
     case .down:
