@@ -7,8 +7,8 @@ extension Manipulator {
   package mutating func shift(by displacement: Vector) {
     guard let placed = unshifted?.placement, displacement.isFinite else { return }
     change { $0.shift = displacement }
-    guard displacement != .zero, let proposal = grip?.proposal else { return placement = placed }
-    placement = confinement.resolve(proposal, about: focus)
+    guard displacement != .zero, isManipulating else { return placement = placed }
+    placement = confinement.resolve(grips[0].proposal, about: focus)
   }
 
   /// Where the content would be without a shift, and along which axes of the parent limits keep it
@@ -17,14 +17,13 @@ extension Manipulator {
   /// Nil if it cannot be shifted: unless one finger holds it and has moved, as several keep their
   /// points under them; if it does not pan; and beyond a rubber band.
   package var unshifted: (placement: Placement, isLimited: (x: Bool, y: Bool))? {
-    guard let pins = grip?.pins, pins.count == 1, pins.hasMoved, manipulation.isPanEnabled else {
-      return nil
-    }
-    let placed = confinement.resolve(pins.placement, about: focus)
+    guard fingerCount == 1, grips[0].pins.hasMoved, manipulation.isPanEnabled else { return nil }
+    let asked = grips[0].pins.placement
+    let placed = confinement.resolve(asked, about: focus)
     if manipulation.limits.edge == .rubberBand, confinement.rest(placed, about: focus) != placed {
       return nil
     }
-    let missed = pins.placement.translation - placed.translation
+    let missed = asked.translation - placed.translation
     return (placed, (x: abs(missed.x) > 1e-9, y: abs(missed.y) > 1e-9))
   }
 }

@@ -41,7 +41,8 @@ public struct Manipulator: Sendable {
   @inlinable public var isManipulating: Bool { !grips.isEmpty }
   /// Whether limits keep the content from where its fingers ask for it.
   public var isLimited: Bool {
-    guard fingerCount > 0, let proposal = grip?.proposal else { return false }
+    guard fingerCount > 0 else { return false }
+    let proposal = grips[0].proposal
     return proposal.translation.differs(from: placement.translation)
       || proposal.scale.differs(from: placement.scale)
       || proposal.rotation.differs(from: placement.rotation)
@@ -90,11 +91,8 @@ public struct Manipulator: Sendable {
     self.placement = restTarget
   }
 
-  /// The fingers that hold the content; nil for none.
-  var grip: Grip? { grips.first }
-
-  /// Changes the grip, if there is one.
-  @inline(__always) mutating func change(_ body: (inout Grip) -> Void) {
+  /// Changes the grip, if there is one: custom limits may have ended it just now.
+  mutating func change(_ body: (inout Grip) -> Void) {
     if !grips.isEmpty { body(&grips[0]) }
   }
 
@@ -112,7 +110,7 @@ public struct Manipulator: Sendable {
   /// Nothing happens without a manipulation, for a finger that holds the content already, or if the
   /// point is not finite.
   public mutating func add(_ finger: Int, at point: Vector, in space: FingerSpace) {
-    guard point.isFinite, grip?.pins.contains(finger) == false else { return }
+    guard isManipulating, point.isFinite, !grips[0].pins.contains(finger) else { return }
     solve(in: space)
     change { $0.pins.add(finger, at: point.inRange) }
     pin(in: space)
@@ -122,14 +120,15 @@ public struct Manipulator: Sendable {
   ///
   /// A point that is not finite is ignored.
   public mutating func move(_ finger: Int, to point: Vector) {
-    if point.isFinite { change { $0.pins.move(finger, to: point.inRange) } }
+    guard isManipulating, point.isFinite else { return }
+    grips[0].pins.move(finger, to: point.inRange)
   }
 
   /// Removes a finger and sets the pins of the others anew.
   ///
   /// Without fingers the content stays where it is until the manipulation ends.
   public mutating func remove(_ finger: Int, in space: FingerSpace) {
-    guard grip?.pins.contains(finger) == true else { return }
+    guard isManipulating, grips[0].pins.contains(finger) else { return }
     solve(in: space)
     change { $0.pins.remove(finger) }
     pin(in: space)
@@ -210,15 +209,17 @@ public struct Manipulator: Sendable {
   ///
   /// - Parameter motion: what they have done, in the parent's coordinates.
   package mutating func follow(_ motion: FingerMotion) {
-    guard let placementAtBegin = grip?.placementAtBegin else { return }
-    let base = confinement.proposal(for: placementAtBegin, about: motion.takenMean)
+    guard isManipulating else { return }
+    let base = confinement.proposal(for: grips[0].placementAtBegin, about: motion.takenMean)
     change {
       $0.pins.set(on: base, in: .stage)
       $0.pins.place(by: motion)
     }
-    guard let pins = grip?.pins, pins.placement.isFinite, pins.mean.isFinite else { return }
-    focus = pins.mean
-    placement = confinement.resolve(pins.placement, about: focus)
+    guard isManipulating, grips[0].pins.placement.isFinite, grips[0].pins.mean.isFinite else {
+      return
+    }
+    focus = grips[0].pins.mean
+    placement = confinement.resolve(grips[0].pins.placement, about: focus)
   }
 
   /// How many fingers hold the content.
@@ -269,9 +270,9 @@ public struct Manipulator: Sendable {
 
   /// Ends the manipulation and puts the content back to where it began.
   public mutating func cancel(at time: Double) {
-    guard let placementAtBegin = grip?.placementAtBegin else { return }
+    guard isManipulating else { return }
+    placement = grips[0].placementAtBegin
     grips = []
-    placement = placementAtBegin
     returnFromBand(about: anchor, at: time)
   }
 
@@ -290,7 +291,7 @@ public struct Manipulator: Sendable {
       $0.shift = .zero
       $0.pins.set(on: placement, in: space)
     }
-    if fingerCount > 0, let mean = grip?.pins.mean, mean.isFinite { focus = mean }
+    if fingerCount > 0, grips[0].pins.mean.isFinite { focus = grips[0].pins.mean }
     let proposal = confinement.proposal(for: placement, about: focus)
     if proposal != placement { change { $0.pins.set(on: proposal, in: space) } }
   }
@@ -352,9 +353,8 @@ public struct Manipulator: Sendable {
       change { $0.placementAtPins = nil }
       guard isRepinned || fingerCount == 0 else { return solve(in: space) }
       pin(in: space)
-      if let proposal = grip?.proposal {
-        placement = confinement.resolve(proposal, about: focus)
-      }
+      guard isManipulating else { return }
+      placement = confinement.resolve(grips[0].proposal, about: focus)
       pin(in: space)
     } else if let flight {
       goOn(flight, at: time)

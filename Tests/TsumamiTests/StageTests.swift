@@ -9,7 +9,7 @@ import TsumamiTesting
   // MARK: Events
 
   @Test(
-    "samples of one time are one event, whatever their numbers: lifts first, then moves, then downs",
+    "samples of one time are one event: lifts first, then moves, then downs",
     arguments: [(1, 2, 3), (1, 65, 129), (-1, 63, .max)])
   func oneEvent(first: Int, second: Int, third: Int) {
     let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
