@@ -314,4 +314,33 @@ import TsumamiTesting
     if let knob = fader.knob { fader.stage.manipulate(knob) }
     #expect(fader.x == 50)
   }
+
+  @Test(
+    "a custom limit may end what it limits at any of its calls, and the stage works on",
+    arguments: 1..<40)
+  @MainActor func limitThatEnds(call: Int) {
+    for removes in [false, true] {
+      let stage = Stage(size: Size(400, 300))
+      func add() -> NodeID { stage.add(Node(frame: Rect(100, 100, 200, 100))) }
+      let photo = add()
+      var calls = 0
+      stage.manipulate(photo) {
+        $0.limits = .custom(onMainActor: { [unowned stage] proposed, _ in
+          calls += 1
+          if calls == call { if removes { stage.remove(photo) } else { stage.cancelInput() } }
+          return proposed
+        })
+      }
+      let fingers = Fingers(on: stage)
+      fingers.down(1, at: [150, 150]).glide((1, [180, 150])).down(2, at: [250, 150])
+      fingers.glide((1, [160, 150]), (2, [280, 170]))
+      stage.setFrame(Rect(90, 100, 210, 100), of: photo)
+      fingers.glide((2, [290, 180])).up(1).glide((2, [200, 100])).up(2)
+      #expect(calls >= Swift.min(call, 10))
+      let other = add()
+      stage.manipulate(other)
+      fingers.down(3, at: [150, 150]).glide((3, [200, 150])).up(3)
+      #expect(stage.placement(of: other)?.translation.x ?? 0 > 30)
+    }
+  }
 }
