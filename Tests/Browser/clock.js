@@ -1,5 +1,5 @@
 // The clock of a page under test: time passes only when the test says so. It is set before the page
-// loads, and replaces the browser's clock in Web/tsumami.js. All times are in milliseconds.
+// loads, and replaces the browser's clock in Web/package/clock.js. All times are in milliseconds.
 globalThis.tsumamiClock = (() => {
   const FRAME = 1000 / 60;
   // Real frames that an event may take from the browser's input pipeline to the page.

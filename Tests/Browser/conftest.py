@@ -310,7 +310,7 @@ class Studio:
         """The stage as it is now, as the first line of a trace; a recording goes on."""
         self.settle()
         text = self.page.evaluate("""async () => {
-            const { TraceRecorder } = await import(new URL('trace.js', location.href));
+            const { TraceRecorder } = await import(new URL('package/trace.js', location.href));
             const { oninput } = studio.tsumami;
             const header = new TraceRecorder(studio.tsumami).stop();
             studio.tsumami.oninput = oninput;
@@ -320,7 +320,7 @@ class Studio:
 
     def record(self):
         self.page.evaluate("""async () => {
-            const { TraceRecorder } = await import(new URL('trace.js', location.href));
+            const { TraceRecorder } = await import(new URL('package/trace.js', location.href));
             globalThis.recorder = new TraceRecorder(studio.tsumami);
         }""")
 

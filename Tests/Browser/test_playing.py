@@ -127,7 +127,7 @@ def play_live(evaluate, play, form, folder):
         return [photo.dataset.node, [[x, y], [x + width, y], [x + width, y + height]]];
     }""")
     evaluate("""async () => {
-        const { TraceRecorder } = await import(new URL('trace.js', location.href));
+        const { TraceRecorder } = await import(new URL('package/trace.js', location.href));
         globalThis.header = new TraceRecorder(studio.tsumami).stop();
         globalThis.recorder = new TraceRecorder(studio.tsumami);
     }""")

@@ -205,13 +205,13 @@ def test_without_scripts_there_is_a_readable_page(open_page):
 
 
 def test_the_wire_works_without_the_studio(open_page):
-    """A page without the studio's scripts: one element for each node, and Web/tsumami.js."""
+    """A page without the studio's scripts: one element for each node, and Web/package/wire.js."""
     page = open_page(path="pictures/icon.svg")
     page.goto(page.url.replace("pictures/icon.svg", "style.css"))
     page.set_content("<div id=stage></div>")
     page.evaluate("""async () => {
         document.getElementById('stage').style.cssText = 'position: fixed; inset: 0';
-        const { Tsumami } = await import('/tsumami.js');
+        const { Wire: Tsumami } = await import('/package/wire.js');
         const tsumami = await Tsumami.load('/start.wasm');
         const stage = document.getElementById('stage');
         tsumami.exports.studio_start(stage.clientWidth, stage.clientHeight);

@@ -1,6 +1,6 @@
 // The shell of the studio: shows one of the rooms, each of which has a module of its own.
 
-import { Tsumami } from "../tsumami.js";
+import { Wire as Tsumami } from "../package/wire.js";
 import { icon, showIcons } from "./icons.js";
 import { Language } from "./language.js";
 import { say } from "./messages.js";

@@ -1,6 +1,6 @@
 // Sentences for a person: shown for a while, or only for screen readers.
 
-import { clock } from "../tsumami.js";
+import { clock } from "../package/clock.js";
 
 const SECONDS = 6;
 // A sentence with a button stays longer.

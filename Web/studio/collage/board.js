@@ -1,6 +1,6 @@
 // Shows a board: makes an element for each item and applies the news.
 
-import { clock } from "../../tsumami.js";
+import { clock } from "../../package/clock.js";
 import { sampleNumber, sampleOf } from "../pictures.js";
 import { COMMANDS } from "./commands.js";
 import { Drawer } from "./drawer.js";

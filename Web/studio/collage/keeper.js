@@ -1,6 +1,6 @@
 // Keeps boards: saves after every step, and lets one tab at a time edit a board.
 
-import { clock } from "../../tsumami.js";
+import { clock } from "../../package/clock.js";
 import { freshKey } from "../store.js";
 
 const LOCK = "tsumami-board-";

@@ -1,6 +1,6 @@
 // Fingers for a person who has none on the pad: buttons let them do a gesture, and keys move one.
 
-import { clock } from "../../tsumami.js";
+import { clock } from "../../package/clock.js";
 import { make } from "../start/dom.js";
 
 // The number of scripts that the room in Swift has.

@@ -1,6 +1,6 @@
 // Keeps the setup, the touch and the lessons of the lab on the device.
 
-import { clock } from "../../tsumami.js";
+import { clock } from "../../package/clock.js";
 import { parse, text } from "./trace.js";
 
 const TRACE = "tsumami-lab";

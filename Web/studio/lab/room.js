@@ -1,6 +1,6 @@
 // The lab: a pad, and all that is known of the fingers on it.
 
-import { clock } from "../../tsumami.js";
+import { clock } from "../../package/clock.js";
 import { make } from "../start/dom.js";
 import { Files } from "./files.js";
 import { handsOf } from "./hands.js";

@@ -1,6 +1,6 @@
 // The markers for those who do not touch the canvas: a button over each, in reading order.
 
-import { clock } from "../../tsumami.js";
+import { clock } from "../../package/clock.js";
 import { make } from "../start/dom.js";
 
 /** The side of a marker in points; the room in Swift has the same. */
