@@ -36,6 +36,7 @@ struct Command {
       case "import": return importRecording(try ImportArguments(rest))
       case "export": return exportTrace(try ExportArguments(rest))
       case "measure": return measure(try MeasureArguments(rest))
+      case "settings": return print(try settings(rest))
       case let other: throw unknown(other)
       }
     } catch {
@@ -57,6 +58,17 @@ struct Command {
     let known = Manual.all.map(\.name).joined(separator: ", ")
     return ArgumentError(
       "there is no command \"\(action)\"; expected \(known), help or --version")
+  }
+
+  private static func settings(_ kinds: ArraySlice<String>) throws(ArgumentError) -> String {
+    guard let kind = kinds.first else { return SettingsPage.text }
+    // A scroll is an attachment, and a gesture of a wheel.
+    let sections = SettingsPage.sections.filter { $0.kind == kind }
+    guard kinds.count == 1, !sections.isEmpty else {
+      let known = SettingsPage.sections.map(\.kind).joined(separator: ", ")
+      throw ArgumentError("there is no kind \"\(kinds.last ?? "")\"; expected one of \(known)")
+    }
+    return sections.map(\.text).joined(separator: "\n\n")
   }
 
   private static func replay(_ arguments: Arguments) -> Int32 {

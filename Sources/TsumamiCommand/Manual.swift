@@ -36,10 +36,12 @@ struct Manual {
   }
 
   private static func file(of manual: Manual) -> Option {
-    let what = manual.name == "import" ? "the recording" : "the trace"
-    return manual.name == "measure"
-      ? ("FILE...", "the traces; standard input for - or without one")
-      : ("FILE", "\(what); standard input for - or without one")
+    switch manual.name {
+    case "measure": ("FILE...", "the traces; standard input for - or without one")
+    case "import": ("FILE", "the recording; standard input for - or without one")
+    case "settings": ("KIND", "a gesture or an attachment, as in a trace; all by default")
+    default: ("FILE", "the trace; standard input for - or without one")
+    }
   }
 
   private func usage(after prefix: String) -> String {
@@ -100,7 +102,7 @@ extension Manual {
 
   /// All actions, in the order of the help.
   static var all: [Manual] {
-    [replay, plot, explain, check, importing, exporting, measure]
+    [replay, plot, explain, check, importing, exporting, measure, settings]
   }
 
   private static var replay: Manual {
@@ -249,5 +251,14 @@ extension Manual {
       examples: [
         "tsumami measure traces/*.jsonl --sweep longPress.minimumDuration=0.3:0.8:0.1"
       ])
+  }
+
+  private static var settings: Manual {
+    Manual(
+      name: "settings", arguments: ["[KIND]"],
+      summary:
+        "prints all settings of gestures and attachments as tables in Markdown, with their values "
+        + "and usual values",
+      examples: ["tsumami settings longPress"])
   }
 }

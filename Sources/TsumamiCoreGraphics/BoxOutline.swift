@@ -70,7 +70,7 @@ import TsumamiManipulation
   ) {
     let layout = BoxHandleLayout(box, in: space.toStage)
     // The side of a point of the window.
-    let point = abs(space.fromStage.determinant).squareRoot()
+    let point = space.fromStage.meanScale
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }

@@ -71,7 +71,7 @@
     let direction = rotation + placement.rotation
     var moved = placement
     moved.rotation += wrapped(change.linear(.unit(at: direction)).angle - direction)
-    let factor = abs(change.determinant).squareRoot()
+    let factor = change.meanScale
     // Where the new parent mirrors, the content is mirrored back, so that it looks the same.
     moved.scale = Vector(
       placement.scale.x * factor, placement.scale.y * (change.determinant < 0 ? -factor : factor))

@@ -73,6 +73,10 @@
   /// The factor by which the map multiplies areas; negative when it mirrors.
   @inlinable package var determinant: Double { a * d - b * c }
 
+  /// The factor by which the map multiplies lengths; of one that stretches, the geometric mean of
+  /// its factors.
+  @inlinable package var meanScale: Double { abs(determinant).squareRoot() }
+
   /// The inverse map, or nil when there is none: for a scale of 0, or an overflow.
   @inlinable public var inverse: Matrix? {
     let reciprocal = 1 / determinant

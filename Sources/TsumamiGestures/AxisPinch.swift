@@ -68,3 +68,19 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
       anchor: fingers.mean)
   }
 }
+
+extension AxisPinch: DescribedGesture {
+  package static var word: StaticString { "axisPinch" }
+  package static var place: StaticString { "an axis pinch" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = AxisPinch()
+    each.number(
+      "minimumScaleDelta", &minimumScaleDelta, or: usual.minimumScaleDelta, .scaleDifference)
+    each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
+}

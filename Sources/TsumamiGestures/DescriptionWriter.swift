@@ -23,15 +23,3 @@ public protocol DescriptionWriter: GestureValueWriter {
   ///   - element: writes the parts of one.
   func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void)
 }
-
-extension DescriptionWriter {
-  /// Writes a number that differs from its default; one that is infinite is missing.
-  package func number(_ name: StaticString, _ value: Double, unless standard: Double) {
-    if value != standard { number(name, value.isFinite ? value : nil) }
-  }
-
-  /// Writes a whole number that differs from its default.
-  package func number(_ name: StaticString, _ value: Int, unless standard: Int) {
-    if value != standard { number(name, Double(value)) }
-  }
-}

@@ -89,3 +89,33 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
     pan.value(of: fingers, at: time)
   }
 }
+
+extension EdgePan: DescribedGesture {
+  package static var word: StaticString { "edgePan" }
+  package static var place: StaticString { "an edge pan" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    each.choices("edges", &edges, or: nil)
+    each.refuse(
+      if: edges.isEmpty,
+      "an edge pan needs \"edges\": one or more of left, right, top and bottom")
+    pan.visit(each)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
+}
+
+extension EdgePan.Edges: SettingWord {
+  package static var noun: StaticString { "edge" }
+  package static var values: [EdgePan.Edges] { [.left, .right, .top, .bottom] }
+  package var word: StaticString? {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    default: "bottom"
+    }
+  }
+}

@@ -13,7 +13,7 @@ extension FingerGroup {
   ///   too few.
   package func prediction(at time: Double, in context: GestureContext) -> PlacementParts {
     guard count > 0 else { return .zero }
-    let zoom = abs(context.space.toStage.determinant).squareRoot()
+    let zoom = context.space.toStage.meanScale
     return series.tracker.predictedDisplacement(
       at: time, now: context.time, lever: count > 1 ? parentFit.spread : 0,
       zoom: zoom > 0 && zoom.isFinite ? zoom : 1, isPerAxis: parentFit.isPerAxis)

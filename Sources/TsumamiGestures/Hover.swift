@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// A mouse or a pen that is over a node without touching it.
 ///
@@ -99,4 +100,15 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
       pointers.removeAll(keepingCapacity: true)
     }
   }
+}
+
+extension Hover: DescribedGesture {
+  package static var word: StaticString { "hover" }
+  package static var place: StaticString { "a hover" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {}
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// Fingers that hold still.
 ///
@@ -69,4 +70,22 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
   public func value(of fingers: FingerGroup, at time: Double) -> Value {
     Value(position: fingers.mean)
   }
+}
+
+extension LongPress: DescribedGesture {
+  package static var word: StaticString { "longPress" }
+  package static var place: StaticString { "a long press" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = LongPress()
+    each.number(
+      "minimumDuration", &minimumDuration, or: usual.minimumDuration, .duration, allowsNone: true)
+    each.number(
+      "maximumDistance", &maximumDistance, or: usual.maximumDistance, .distance, allowsNone: true)
+    each.count("pointers", &pointers, or: usual.pointers, .pointers)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

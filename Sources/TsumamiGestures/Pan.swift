@@ -133,3 +133,39 @@ extension GestureContext {
     space.fromStage.linear(displacement).dot(axis) * space.toStage.linear(axis).length
   }
 }
+
+extension Pan: DescribedGesture {
+  package static var word: StaticString { "pan" }
+  package static var place: StaticString { "a pan" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = Pan()
+    each.number(
+      "minimumDistance", &minimumDistance, or: usual.minimumDistance, .distance, allowsNone: true)
+    each.count("minimumPointers", &minimumPointers, or: usual.minimumPointers, .pointers)
+    each.count(
+      "maximumPointers", &maximumPointers, or: usual.maximumPointers, .pointers, allowsNone: true)
+    each.choice("axis", &axis, or: usual.axis)
+    each.choice("slop", &slop, or: usual.slop)
+    each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
+    each.refuse(
+      if: maximumPointers.map { $0 < minimumPointers } ?? false,
+      "a maximumPointers that is less than the minimumPointers")
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
+}
+
+extension Pan.Axis: SettingWord {
+  package static var values: [Pan.Axis] { [.both, .horizontal, .vertical] }
+  package static var noun: StaticString { "axis" }
+  package var word: StaticString? {
+    switch self {
+    case .both: "both"
+    case .horizontal: "horizontal"
+    case .vertical: "vertical"
+    }
+  }
+}

@@ -85,3 +85,19 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
       anchor: fingers.mean, translation: fingers.total.translation)
   }
 }
+
+extension Pinch: DescribedGesture {
+  package static var word: StaticString { "pinch" }
+  package static var place: StaticString { "a pinch" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = Pinch()
+    each.number(
+      "minimumScaleDelta", &minimumScaleDelta, or: usual.minimumScaleDelta, .scaleDifference)
+    each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
+}

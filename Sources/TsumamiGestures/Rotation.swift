@@ -69,3 +69,20 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
       anchor: fingers.mean)
   }
 }
+
+extension Rotation: DescribedGesture {
+  package static var word: StaticString { "rotation" }
+  package static var place: StaticString { "a rotation" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = Rotation()
+    each.number(
+      "minimumAngleDelta", &minimumAngleDelta, or: usual.minimumAngleDelta,
+      .angleDifference)
+    each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
+}

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// A wheel, or fingers that scroll on a trackpad.
 ///
@@ -106,4 +107,15 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
       last = nil
     }
   }
+}
+
+extension Scroll: DescribedGesture {
+  package static var word: StaticString { "scroll" }
+  package static var place: StaticString { "a scroll" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {}
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

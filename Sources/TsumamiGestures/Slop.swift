@@ -1,3 +1,5 @@
+import TsumamiMotion
+
 /// What becomes of the movement that it takes to recognise a gesture.
 public enum Slop: Equatable, Sendable {
   /// Values start at zero where the straight ways of the fingers crossed the threshold, between two
@@ -8,4 +10,10 @@ public enum Slop: Equatable, Sendable {
   case consumed
   /// Values count from the first touch.
   case included
+}
+
+extension Slop: SettingWord {
+  package static var values: [Slop] { [.consumed, .included] }
+  package static var noun: StaticString { "slop" }
+  package var word: StaticString? { self == .consumed ? "consumed" : "included" }
 }

@@ -152,3 +152,32 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
     Value(direction: direction, velocity: fingers.velocity(at: time)?.translation)
   }
 }
+
+extension Swipe: DescribedGesture {
+  package static var word: StaticString { "swipe" }
+  package static var place: StaticString { "a swipe" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = Swipe(.left)
+    each.choice("direction", &direction, or: nil)
+    each.count("pointers", &pointers, or: usual.pointers, .pointers)
+    each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
+}
+
+extension Swipe.Direction: SettingWord {
+  package static var values: [Swipe.Direction] { [.left, .right, .up, .down] }
+  package static var noun: StaticString { "direction" }
+  package var word: StaticString? {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .up: "up"
+    case .down: "down"
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import TsumamiGeometry
+import TsumamiMotion
 
 /// Fingers that come down and lift soon after, once or several times.
 ///
@@ -211,4 +212,26 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       tapsDone = 0
     }
   }
+}
+
+extension Tap: DescribedGesture {
+  package static var word: StaticString { "tap" }
+  package static var place: StaticString { "a tap" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = Tap()
+    each.count("count", &count, or: usual.count, .taps)
+    each.count("pointers", &pointers, or: usual.pointers, .pointers)
+    each.number(
+      "maximumDistance", &maximumDistance, or: usual.maximumDistance, .distance, allowsNone: true)
+    each.number(
+      "maximumDuration", &maximumDuration, or: usual.maximumDuration, .duration, allowsNone: true)
+    each.number(
+      "maximumInterval", &maximumInterval, or: usual.maximumInterval,
+      .interval, allowsNone: true)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -172,3 +172,36 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
       rotationVelocity: rotates ? fingers.rotationVelocity(at: time) : rest)
   }
 }
+
+extension TransformGesture: DescribedGesture {
+  package static var word: StaticString { "transform" }
+  package static var place: StaticString { "a transform" }
+
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = TransformGesture()
+    each.number(
+      "minimumDistance", &minimumDistance, or: usual.minimumDistance, .distance, allowsNone: true)
+    each.choices("degrees", &degrees, or: usual.degrees)
+    each.flag("axes", &isPerAxis, or: usual.isPerAxis)
+    each.flag("combineTravel", &combinesTravel, or: usual.combinesTravel)
+    each.flag("lockRotation", &locksRotation, or: usual.locksRotation)
+    each.choice("slop", &slop, or: usual.slop)
+    each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
+  }
+
+  /// Writes the gesture.
+  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
+}
+
+extension TransformGesture.Degrees: SettingWord {
+  package static var noun: StaticString { "degree of freedom" }
+  package static var values: [TransformGesture.Degrees] { [.pan, .pinch, .rotation] }
+  package var word: StaticString? {
+    switch self {
+    case .pan: "pan"
+    case .pinch: "pinch"
+    default: "rotation"
+    }
+  }
+}

@@ -35,7 +35,7 @@ public struct BoxSnapping: Sendable {
   ///   - area: the bounds of the parent.
   ///   - space: the coordinates of the parent.
   package init?(_ settings: BoxEditing, siblings: [Rect], area: Rect, in space: FingerSpace) {
-    let unit = abs(space.toStage.determinant).squareRoot()
+    let unit = space.toStage.meanScale
     guard settings.snapDistance > 0, unit > 0 else { return nil }
     self.init(siblings: siblings, area: area, distance: settings.snapDistance / unit)
   }

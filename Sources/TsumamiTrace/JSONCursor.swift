@@ -56,6 +56,11 @@ struct JSONCursor {
       key.count == name.utf8CodeUnitCount && memcmp(key.start, name.utf8Start, key.count) == 0
     }
 
+    /// Whether two keys have the same bytes.
+    func isEqual(to other: Key) -> Bool {
+      count == other.count && memcmp(start, other.start, count) == 0
+    }
+
     /// The key as text, for messages; shortened if it is very long.
     var text: String {
       let shown = Swift.min(count, 64)
@@ -114,17 +119,25 @@ struct JSONCursor {
   /// What is wrong where a value of another type was expected: a type with its article, which
   /// stands for something.
   private mutating func wrongType(_ type: StaticString, _ meaning: StaticString) -> Failure {
-    let found: StaticString? =
-      switch peek() {
-      case 0x22: "a string"
-      case 0x7B: "an object"
-      case 0x5B: "an array"
-      case 0x2D, 0x30...0x39: "a number"
-      default: take("true") ? "true" : take("false") ? "false" : take("null") ? "null" : nil
-      }
-    guard let found else { return malformed(meaning) }
+    guard let found = foundType() else { return malformed(meaning) }
     let expected = "\(found) where \(type) was expected"
     return Failure("\(type)" == "\(meaning)" ? expected : "\(expected) (\(meaning))")
+  }
+
+  private mutating func foundType() -> StaticString? {
+    switch peek() {
+    case 0x22: "a string"
+    case 0x7B: "an object"
+    case 0x5B: "an array"
+    case 0x2D, 0x30...0x39: "a number"
+    default: take("true") ? "true" : take("false") ? "false" : take("null") ? "null" : nil
+    }
+  }
+
+  /// What is wrong where a value of another type was expected.
+  mutating func wrongType(_ expected: String) -> Failure {
+    guard let found = foundType() else { return malformed("a value") }
+    return Failure("\(found) where \(expected) was expected")
   }
 
   /// Reads an object; the closure reads the value of each key.
@@ -210,6 +223,17 @@ struct JSONCursor {
     guard cursor.peek() == 0x7B else { return nil }
     cursor.place += 1
     return try? cursor.key()
+  }
+
+  /// Moves past any value.
+  mutating func skip() throws(Failure) {
+    switch peek() {
+    case 0x7B: try object { (cursor, _) throws(Failure) in try cursor.skip() }
+    case 0x5B: try array { (cursor) throws(Failure) in try cursor.skip() }
+    case 0x22: _ = try string("a value")
+    case 0x2D, 0x30...0x39: _ = try number("a value")
+    default: if !take("true"), !take("false"), !take("null") { throw malformed("a value") }
+    }
   }
 
   /// Reads a string.

@@ -26,17 +26,17 @@ package enum TraceKinds {
     Kind(
       key: "gestures", noun: "a gesture of", isForStage: true, isOneOfMany: true,
       read: TraceGesture.readAttachments),
-    Kind(key: "boundingBox", noun: "the box of", isForStage: false, read: TraceBox.readAttachments),
+    Kind(key: "boundingBox", noun: "the box of", isForStage: false, read: TraceSettings.box),
     Kind(
       key: "manipulable", noun: "the manipulation of", isForStage: false,
-      read: TraceManipulation.readAttachments),
+      read: TraceSettings.manipulation),
     Kind(
       key: "snapping", noun: "the snapping of", isForStage: false,
-      read: TraceSnapping.readAttachments),
-    Kind(key: "knob", noun: "the knob of", isForStage: false, read: TraceKnob.readAttachments),
+      read: TraceSettings.snapping),
+    Kind(key: "knob", noun: "the knob of", isForStage: false, read: TraceSettings.knob),
     Kind(
-      key: "scroll", noun: "the scroll of", isForStage: false, read: TraceScroll.readAttachments),
-    Kind(key: "sheet", noun: "the sheet of", isForStage: false, read: TraceSheet.readAttachments),
+      key: "scroll", noun: "the scroll of", isForStage: false, read: TraceSettings.scroll),
+    Kind(key: "sheet", noun: "the sheet of", isForStage: false, read: TraceSettings.sheet),
   ]
 
   /// The index of the kind with a key.

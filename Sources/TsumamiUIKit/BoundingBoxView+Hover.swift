@@ -58,7 +58,7 @@ import UIKit.UIGestureRecognizerSubclass
     let layout = BoxHandleLayout(box, in: space.toStage)
     let side = BoxHandleLayout.hitSize(settings, isTouch: true)
     // The side of a point of the window.
-    let point = abs(space.fromStage.determinant).squareRoot()
+    let point = space.fromStage.meanScale
     for handle in BoxHandle.resizing + [.rotation] {
       let view = views[handle] ?? makeView(on: owner)
       views[handle] = view

@@ -49,7 +49,7 @@ extension ManipulableView {
   /// Whether a finger at a point beside this view joins those that hold it, as no other view of
   /// this kind is there.
   func reaches(_ point: CGPoint) -> Bool {
-    let unit = abs(fingerSpace.toStage.determinant).squareRoot()
+    let unit = fingerSpace.toStage.meanScale
     guard Rect(bounds).distance(to: Vector(point)) * unit <= Self.reach else { return false }
     return superview?.subviews.contains { sibling in
       sibling !== self && sibling is ManipulableView

@@ -207,7 +207,7 @@ def test_a_recording_in_the_place_of_a_trace_is_sent_to_import(words, tmp_path):
     assert "tsumami import" in Run(*words, str(path)).refuses(path)
 
 
-COMMANDS = ["replay", "plot", "explain", "check", "import", "export", "measure"]
+COMMANDS = ["replay", "plot", "explain", "check", "import", "export", "measure", "settings"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -227,6 +227,15 @@ def test_each_command_tells_its_options_and_an_example(name, tmp_path):
     # An option of the example is one of the command.
     for option in re.findall(rf"tsumami {name}[^|]*?(--[a-z-]+)", example):
         assert option in usage
+
+
+def test_all_settings_are_listed_and_those_of_one_kind():
+    page = Run("settings").output
+    assert page.startswith("# Settings\n") and "| `maximumDistance` | points, at least 0, or `null` | `45` |" in page
+    knob = Run("settings", "knob").output
+    assert knob.startswith("### knob\n") and knob in page + "\n"
+    wrong = Run("settings", "knobs")
+    assert wrong.status == 64 and 'no kind "knobs"' in wrong.errors and "boundingBox" in wrong.errors
 
 
 def test_the_help_lists_all_commands_and_says_how_to_ask_for_more():

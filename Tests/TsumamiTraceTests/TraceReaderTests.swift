@@ -128,7 +128,7 @@ import TsumamiTrace
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":-1}]}}]}}"#,
-        "negative height"
+        "-1 where a height of at least 0"
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","sheet":{"detents":[{"name":"x","height":1}],"initial":"y"}}]}}"#,

@@ -256,8 +256,6 @@ class Attachment: Contender {
   func place(at placement: Placement, on stage: Stage) {}
   /// Called when its node or an ancestor of it has another parent.
   func didMove(on stage: Stage) {}
-  /// Called when its options have changed.
-  func didConfigure(on stage: Stage) {}
   /// Called when it is removed, after it was cancelled.
   func detach(from stage: Stage) {}
   /// Called when the stage is gone: it releases other attachments, which may refer to it in turn.

@@ -144,7 +144,6 @@ extension NodeStore.Record {
     case .none: writer.word("mask", "none")
     }
   }
-
 }
 
 extension Placement {
@@ -194,24 +193,13 @@ extension AttachmentOptions {
 }
 
 extension DescriptionWriter {
+  /// Writes a number that differs from its default; one that is infinite is missing.
+  func number(_ name: StaticString, _ value: Double, unless standard: Double) {
+    if value != standard { number(name, value.isFinite ? value : nil) }
+  }
+
   /// Writes insets: top, left, bottom, right.
   func insets(_ name: StaticString, _ insets: Insets) {
     numbers(name, [insets.top, insets.left, insets.bottom, insets.right])
-  }
-
-  /// Writes limits, unless there are none.
-  func limits(_ limits: Limits) {
-    let rule: (name: StaticString, insets: Insets)? =
-      switch limits.rule {
-      case .none, .custom: nil
-      case .inside(let insets): ("inside", insets)
-      case .cover(let insets): ("cover", insets)
-      case .coverAround(let insets): ("coverAround", insets)
-      }
-    guard rule != nil || limits.edge != .stop else { return }
-    group("limits") {
-      if let rule { group(rule.name) { self.insets("insets", rule.insets) } }
-      if limits.edge != .stop { word("edge", "rubberBand") }
-    }
   }
 }

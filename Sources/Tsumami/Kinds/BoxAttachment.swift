@@ -315,18 +315,7 @@ final class BoxAttachment: TransformAttachment {
   override var key: StaticString { "boundingBox" }
 
   override func describe(to writer: any EventWriter) {
-    let standard = BoxEditing()
-    if !settings.isEditing { writer.bool("editing", false) }
-    if settings.resize == .uniform { writer.word("resize", "uniform") }
-    if settings.minimumSize != standard.minimumSize {
-      writer.numbers("minimumSize", [settings.minimumSize.width, settings.minimumSize.height])
-    }
-    if let size = settings.maximumSize { writer.numbers("maximumSize", [size.width, size.height]) }
-    if !settings.rotates { writer.bool("rotates", false) }
-    if settings.flips { writer.bool("flips", true) }
-    if let angle = settings.snapAngle { writer.number("snapAngle", angle) }
-    writer.number("snapDistance", settings.snapDistance, unless: 0)
-    writer.number("handleSize", settings.handleSize, unless: standard.handleSize)
-    writer.limits(settings.limits)
+    var settings = settings
+    settings.visit(SettingsWriter(writer))
   }
 }

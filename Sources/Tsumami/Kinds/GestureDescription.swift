@@ -34,6 +34,65 @@ package indirect enum GestureDescription: Sendable {
   /// One of two gestures; the first has precedence.
   case exclusive(GestureDescription, GestureDescription)
 
+  /// The gestures that are no compositions: word, place in a sentence, and usual settings.
+  package static var single:
+    [(word: StaticString, place: StaticString, gesture: GestureDescription)]
+  {
+    [
+      (Tap.word, Tap.place, .tap(Tap())),
+      (LongPress.word, LongPress.place, .longPress(LongPress())),
+      (Pan.word, Pan.place, .pan(Pan())),
+      (Swipe.word, Swipe.place, .swipe(Swipe(.left))),
+      (EdgePan.word, EdgePan.place, .edgePan(EdgePan([]))),
+      (Pinch.word, Pinch.place, .pinch(Pinch())),
+      (AxisPinch.word, AxisPinch.place, .axisPinch(AxisPinch())),
+      (Rotation.word, Rotation.place, .rotation(Rotation())),
+      (TransformGesture.word, TransformGesture.place, .transform(TransformGesture())),
+      (Hover.word, Hover.place, .hover(Hover())),
+      (Scroll.word, Scroll.place, .scroll(Scroll())),
+    ]
+  }
+
+  /// Goes to the settings of a gesture that is no composition.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    switch self {
+    case .tap(var gesture):
+      gesture.visit(each)
+      self = .tap(gesture)
+    case .longPress(var gesture):
+      gesture.visit(each)
+      self = .longPress(gesture)
+    case .pan(var gesture):
+      gesture.visit(each)
+      self = .pan(gesture)
+    case .swipe(var gesture):
+      gesture.visit(each)
+      self = .swipe(gesture)
+    case .edgePan(var gesture):
+      gesture.visit(each)
+      self = .edgePan(gesture)
+    case .pinch(var gesture):
+      gesture.visit(each)
+      self = .pinch(gesture)
+    case .axisPinch(var gesture):
+      gesture.visit(each)
+      self = .axisPinch(gesture)
+    case .rotation(var gesture):
+      gesture.visit(each)
+      self = .rotation(gesture)
+    case .transform(var gesture):
+      gesture.visit(each)
+      self = .transform(gesture)
+    case .hover(var gesture):
+      gesture.visit(each)
+      self = .hover(gesture)
+    case .scroll(var gesture):
+      gesture.visit(each)
+      self = .scroll(gesture)
+    case .simultaneous, .sequence, .exclusive: break
+    }
+  }
+
   /// The described gesture; it allocates one box for each part.
   package var gesture: ErasedGesture<AnyGestureValue> {
     switch self {

@@ -1,4 +1,6 @@
+import TsumamiGestures
 import TsumamiManipulation
+import TsumamiMotion
 
 /// A value that one finger changes by rotating a node about its anchor.
 ///
@@ -53,6 +55,24 @@ public struct Knob: Equatable, Sendable {
 
   private func clamped(_ value: Double) -> Double {
     range.map { value.clamped(from: $0.lowerBound, to: $0.upperBound) } ?? value
+  }
+}
+
+extension Knob {
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = Knob()
+    each.number("value", &value, or: nil, .value)
+    var ends = range.map { Vector($0.lowerBound, $0.upperBound) }
+    each.pair(
+      "range", &ends, or: usual.range.map { Vector($0.lowerBound, $0.upperBound) },
+      .range, allowsNone: true)
+    let isOrdered = ends.map { $0.x <= $0.y } ?? true
+    each.refuse(if: !isOrdered, "a minimum above the maximum")
+    if isOrdered { range = ends.map { $0.x...$0.y } }
+    each.number("step", &step, or: usual.step, .valueStep, allowsNone: true)
+    each.number("sweep", &sweep, or: usual.sweep, .angle)
+    each.flag("momentum", &hasMomentum, or: usual.hasMomentum)
   }
 }
 
@@ -295,18 +315,8 @@ final class KnobAttachment: Attachment {
   override var key: StaticString { "knob" }
 
   override func describe(to writer: any EventWriter) {
-    let standard = Knob()
-    writer.number("value", knob.value)
-    if knob.range != standard.range {
-      if let range = knob.range {
-        writer.numbers("range", [range.lowerBound, range.upperBound])
-      } else {
-        writer.missing("range")
-      }
-    }
-    if let step = knob.step { writer.number("step", step) }
-    writer.number("sweep", knob.sweep, unless: standard.sweep)
-    if knob.hasMomentum { writer.bool("momentum", true) }
+    var knob = knob
+    knob.visit(SettingsWriter(writer))
   }
 }
 
@@ -322,20 +332,18 @@ extension Stage {
   public func attach(
     _ knob: Knob, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
-    guard node != root else { return .none }
-    var attachment = attachment(KnobAttachment.self, of: node)
-    change {
-      if attachment == nil, let site = site(at: node, order: .max - 1) {
-        let made = KnobAttachment(knob, site)
-        add(made)
-        attachment = made
-      }
+    attachSingle(to: node, configure) { index in
+      let attachment = attachment(KnobAttachment.self, at: index) ?? makeKnob(knob, node)
       attachment?.update(knob, on: self)
-      if let id = attachment?.id { note(.attach(id)) }
+      return attachment
     }
-    guard let id = attachment?.id else { return .none }
-    self.configure(id, configure)
-    return id
+  }
+
+  private func makeKnob(_ knob: Knob, _ node: NodeID) -> KnobAttachment? {
+    guard let site = site(at: node, order: .max - 1) else { return nil }
+    let attachment = KnobAttachment(knob, site)
+    add(attachment)
+    return attachment
   }
 
   /// The settings of a knob with its shown value; nil if the node is not a knob.

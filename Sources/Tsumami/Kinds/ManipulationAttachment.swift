@@ -277,21 +277,7 @@ final class ManipulationAttachment: TransformAttachment {
   override var key: StaticString { "manipulable" }
 
   override func describe(to writer: any EventWriter) {
-    let manipulation = manipulator.manipulation
-    let standard = Manipulation()
-    if !manipulation.isPanEnabled { writer.bool("pan", false) }
-    switch manipulation.pinch {
-    case .uniform: break
-    case .axes: writer.word("pinch", "axes")
-    case .off: writer.bool("pinch", false)
-    }
-    if !manipulation.isRotationEnabled { writer.bool("rotation", false) }
-    writer.number("minimumScale", manipulation.minimumScale, unless: standard.minimumScale)
-    writer.number("maximumScale", manipulation.maximumScale, unless: standard.maximumScale)
-    writer.limits(manipulation.limits)
-    if manipulation.doubleTapResets { writer.bool("doubleTapResets", true) }
-    if manipulation.hasMomentum { writer.bool("momentum", true) }
-    if manipulation.combinesTravel { writer.bool("combineTravel", true) }
-    if manipulation.includesSlop { writer.word("slop", "included") }
+    var manipulation = manipulator.manipulation
+    manipulation.visit(SettingsWriter(writer))
   }
 }

@@ -145,27 +145,9 @@ final class ScrollAttachment: DragAttachment {
   override var key: StaticString { "scroll" }
 
   override func describe(to writer: any EventWriter) {
-    let scrolling = scroller.scrolling
-    writer.numbers("content", [scrolling.contentSize.width, scrolling.contentSize.height])
+    var scrolling = scroller.scrolling
+    scrolling.visit(SettingsWriter(writer))
     if scroller.offset != .zero { writer.vector("offset", scroller.offset) }
-    switch scrolling.axes {
-    case .vertical: break
-    case .horizontal: writer.word("axes", "horizontal")
-    case .both: writer.word("axes", "both")
-    }
-    if !scrolling.bounces { writer.bool("bounces", false) }
-    if scrolling.deceleration == .fast {
-      writer.word("deceleration", "fast")
-    } else if scrolling.deceleration == .fling {
-      writer.word("deceleration", "fling")
-    } else if scrolling.deceleration != .normal {
-      writer.number("deceleration", scrolling.deceleration.rate)
-    }
-    switch scrolling.snapping {
-    case .none: break
-    case .pages: writer.word("snapping", "pages")
-    case .items(let size): writer.numbers("snapping", [size.width, size.height])
-    }
   }
 }
 
@@ -185,18 +167,11 @@ extension Stage {
     _ scrolling: Scrolling, to node: NodeID,
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
-    guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
-    var id = AttachmentID.none
-    change {
-      guard
-        let attachment = attachment(ScrollAttachment.self, at: index) ?? makeScroll(scrolling, node)
-      else { return }
-      id = attachment.id
-      attachment.update(scrolling, on: self)
-      note(.attach(id))
+    attachSingle(to: node, configure) { index in
+      let attachment = attachment(ScrollAttachment.self, at: index) ?? makeScroll(scrolling, node)
+      attachment?.update(scrolling, on: self)
+      return attachment
     }
-    self.configure(id, configure)
-    return id
   }
 
   /// Makes a node scroll its content, or changes the settings of its scroll.

@@ -239,34 +239,25 @@ final class SheetAttachment: DragAttachment {
   override var key: StaticString { "sheet" }
 
   override func describe(to writer: any EventWriter) {
-    let sheet = mover.sheet
+    var sheet = mover.sheet
     // A sheet without detents has one as high as its parent.
-    let detents = sheet.detents.isEmpty ? [.fraction(1, "")] : sheet.detents
-    writer.list("detents", detents.count) { place in
-      writer.text("name", detents[place].name)
-      switch detents[place].height {
-      case .points(let height): writer.number("height", height)
-      case .fraction(let share): writer.number("fraction", share)
-      case .content: writer.bool("content", true)
-      case .custom(let height):
-        let height = height(mover.parentHeight)
-        writer.number(
-          "height", height.isFinite ? height.clamped(from: 0, to: mover.parentHeight) : 0)
-      }
+    if sheet.detents.isEmpty { sheet.detents = [.fraction(1, "")] }
+    for place in sheet.detents.indices {
+      // A function is written as the height that it gives now.
+      guard case .custom(let height) = sheet.detents[place].height else { continue }
+      let points = height(mover.parentHeight)
+      sheet.detents[place].height = .points(
+        points.isFinite ? points.clamped(from: 0, to: mover.parentHeight) : 0)
     }
+    // Above a detent that does not exist it never dims.
+    if case .above(let name) = sheet.dimming, mover.stop(named: name) == nil {
+      sheet.dimming = .never
+    }
+    sheet.visit(SettingsWriter(writer))
     if let target = mover.target {
       writer.text("initial", mover.stops[target].name)
     } else {
       writer.bool("initial", false)
     }
-    if sheet.isDismissible { writer.bool("dismissible", true) }
-    switch sheet.dimming {
-    case .never: break
-    // Above a detent that does not exist it never dims.
-    case .above(let name): if mover.stop(named: name) != nil { writer.text("undimmed", name) }
-    case .always: writer.bool("undimmed", false)
-    }
-    writer.number("grabberHeight", sheet.grabberHeight, unless: 0)
-    if let height = sheet.contentHeight { writer.number("contentHeight", height) }
   }
 }

@@ -21,6 +21,13 @@ public struct Snapping: Equatable, Sendable {
   }
 }
 
+extension Snapping {
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    each.number("distance", &distance, or: Snapping().distance, .distance)
+  }
+}
+
 /// The snapping of a manipulable node.
 final class SnappingAttachment: Attachment {
   /// The settings.
@@ -65,7 +72,8 @@ final class SnappingAttachment: Attachment {
   override var key: StaticString { "snapping" }
 
   override func describe(to writer: any EventWriter) {
-    writer.number("distance", settings.distance, unless: Snapping().distance)
+    var settings = settings
+    settings.visit(SettingsWriter(writer))
   }
 }
 
@@ -82,17 +90,11 @@ extension Stage {
     _ snapping: Snapping, to node: NodeID,
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
-    guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
-    var id = AttachmentID.none
-    change {
-      guard let attachment = attachment(SnappingAttachment.self, at: index) ?? makeSnapping(node)
-      else { return }
-      id = attachment.id
-      attachment.update(snapping)
-      note(.attach(id))
+    attachSingle(to: node, configure) { index in
+      let attachment = attachment(SnappingAttachment.self, at: index) ?? makeSnapping(node)
+      attachment?.update(snapping)
+      return attachment
     }
-    self.configure(id, configure)
-    return id
   }
 
   private func makeSnapping(_ node: NodeID) -> SnappingAttachment? {
@@ -123,7 +125,7 @@ extension Stage {
   func snapping(
     within distance: Double, beside node: Int, without isMoved: (Int) -> Bool
   ) -> BoxSnapping? {
-    let unit = abs(nodes.space(of: node).toStage.determinant).squareRoot()
+    let unit = nodes.space(of: node).toStage.meanScale
     guard distance > 0, unit > 0 else { return nil }
     var siblings: [Rect] = []
     var sibling = nodes[nodes[node].parent].firstChild

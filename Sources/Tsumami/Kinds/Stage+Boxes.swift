@@ -14,18 +14,11 @@ extension Stage {
   public func attach(
     _ box: BoxEditing, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
-    guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
-    var id = AttachmentID.none
-    change {
-      guard let attachment = attachment(BoxAttachment.self, at: index) ?? makeBox(box, node) else {
-        return
-      }
-      id = attachment.id
-      attachment.update(box, on: self)
-      note(.attach(id))
+    attachSingle(to: node, configure) { index in
+      let attachment = attachment(BoxAttachment.self, at: index) ?? makeBox(box, node)
+      attachment?.update(box, on: self)
+      return attachment
     }
-    self.configure(id, configure)
-    return id
   }
 
   /// Gives a node a bounding box with the default settings, or changes those that it has.

@@ -15,18 +15,12 @@ extension Stage {
     _ manipulation: Manipulation, to node: NodeID,
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
-    guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
-    var id = AttachmentID.none
-    change {
+    attachSingle(to: node, configure) { index in
       let attachment =
         attachment(ManipulationAttachment.self, at: index) ?? makeManipulation(manipulation, node)
-      guard let attachment else { return }
-      id = attachment.id
-      attachment.update(manipulation, on: self)
-      note(.attach(id))
+      attachment?.update(manipulation, on: self)
+      return attachment
     }
-    self.configure(id, configure)
-    return id
   }
 
   /// Makes a node manipulable with the default settings, or changes those that it has.

@@ -16,20 +16,15 @@ extension Stage {
     _ sheet: Sheet, to node: NodeID, at detent: String? = nil,
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
-    guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
-    var id = AttachmentID.none
-    change {
+    attachSingle(to: node, configure) { index in
       if let attachment = attachment(SheetAttachment.self, at: index) {
-        id = attachment.id
         attachment.update(sheet, on: self)
-      } else if let attachment = makeSheet(sheet, node, at: detent) {
-        id = attachment.id
-        attachment.place(on: self)
+        return attachment
       }
-      note(.attach(id))
+      let attachment = makeSheet(sheet, node, at: detent)
+      attachment?.place(on: self)
+      return attachment
     }
-    self.configure(id, configure)
-    return id
   }
 
   /// Makes a node a sheet with the default settings, or changes those that it has.

@@ -23,7 +23,6 @@ extension Stage {
       attachment.rank.isHigh = options.priority == .high
       attachments.sortLive()
       if !options.isEnabled { stop(attachment, .disabled) }
-      attachment.didConfigure(on: self)
     }
   }
 
@@ -103,6 +102,28 @@ extension Stage {
       rank: Arbiter.Rank(
         isHigh: options.priority == .high, depth: nodes[index].depth,
         order: order ?? attachments.order))
+  }
+
+  /// Attaches what a node has at most once, or changes what it has.
+  ///
+  /// - Parameters:
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - configure: changes the options.
+  ///   - body: changes the attachment of the node at an index, or makes and adds one; nil if it
+  ///     cannot.
+  /// - Returns: the identity of the attachment.
+  func attachSingle(
+    to node: NodeID, _ configure: (inout AttachmentOptions) -> Void, _ body: (Int) -> Attachment?
+  ) -> AttachmentID {
+    guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
+    var id = AttachmentID.none
+    change {
+      guard let attachment = body(index) else { return }
+      id = attachment.id
+      note(.attach(id))
+    }
+    self.configure(id, configure)
+    return id
   }
 
   /// Adds an attachment to its node.

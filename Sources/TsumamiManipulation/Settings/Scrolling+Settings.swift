@@ -1,0 +1,43 @@
+import TsumamiGeometry
+import TsumamiMotion
+
+extension Scrolling {
+  /// Goes to each setting: the only list of them.
+  package mutating func visit(_ each: some SettingsVisitor) {
+    let usual = Scrolling()
+    each.size("content", &contentSize, or: nil)
+    each.choice("axes", &axes, or: usual.axes)
+    each.flag("bounces", &bounces, or: usual.bounces)
+    deceleration.visit("deceleration", or: usual.deceleration, each)
+    snapping.visit("snapping", each)
+  }
+}
+
+extension Scrolling.Axes: SettingWord {
+  package static var values: [Scrolling.Axes] { [.vertical, .horizontal, .both] }
+  package static var noun: StaticString { "axes" }
+  package var word: StaticString? {
+    switch self {
+    case .vertical: "vertical"
+    case .horizontal: "horizontal"
+    case .both: "both"
+    }
+  }
+}
+
+extension Scrolling.Snapping: SettingWord {
+  package static var noun: StaticString { "snapping" }
+  package static var values: [Scrolling.Snapping] { [.none, .pages] }
+  package var word: StaticString? { self == .pages ? "pages" : "none" }
+
+  /// Goes to where content comes to rest: a word, or the size of an item.
+  fileprivate mutating func visit(_ name: StaticString, _ each: some SettingsVisitor) {
+    var item: Vector?
+    if case .items(let size) = self { item = Vector(size.width, size.height) }
+    var named = item == nil ? self : nil
+    each.choice(name, &named, or: Scrolling.Snapping.none, allowsOther: true)
+    if let named { return self = named }
+    each.pair(name, &item, or: nil, .item, allowsNone: false)
+    if let item { self = .items(Size(item.x, item.y)) }
+  }
+}

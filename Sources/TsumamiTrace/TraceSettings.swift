@@ -1,0 +1,140 @@
+import Tsumami
+
+/// The attachments of which a node has at most one, read from JSON: the lists of their settings,
+/// and how they begin.
+enum TraceSettings {
+  typealias Failure = JSONCursor.Failure
+
+  /// Reads the bounding box of a node, if it has one.
+  @Sendable static func box(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
+    var (box, options) = (BoxEditing(), TraceOptions())
+    let isThere = try read(&cursor, in: "a bounding box", &options, canBeTrue: true) {
+      box.visit($0)
+    }
+    guard isThere else { return [] }
+    return [TraceAttachment(options: options) { [box] in $0.attach(box, to: $1) }]
+  }
+
+  /// Reads how a node snaps, if it does.
+  @Sendable static func snapping(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
+    var (snapping, options) = (Snapping(), TraceOptions())
+    let isThere = try read(&cursor, in: "snapping", &options, canBeTrue: true) {
+      snapping.visit($0)
+    }
+    guard isThere else { return [] }
+    return [TraceAttachment(options: options) { [snapping] in $0.attach(snapping, to: $1) }]
+  }
+
+  /// Reads how a node is a knob, if it is.
+  @Sendable static func knob(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
+    var (knob, options) = (Knob(), TraceOptions())
+    let isThere = try read(&cursor, in: "a knob", &options, canBeTrue: true) { knob.visit($0) }
+    guard isThere else { return [] }
+    return [TraceAttachment(options: options) { [knob] in $0.attach(knob, to: $1) }]
+  }
+
+  /// Reads how a node is manipulable, if it is.
+  @Sendable static func manipulation(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    var (manipulation, options) = (Manipulation(), TraceOptions())
+    var placement: Placement?
+    let isThere = try read(&cursor, in: "manipulable", &options, canBeTrue: true) { reader in
+      manipulation.visit(reader)
+      reader.read("placement") { (cursor) throws(Failure) in
+        placement = try TraceWords.placement(&cursor)
+      }
+    }
+    guard isThere else { return [] }
+    return [
+      TraceAttachment(options: options, call: .reset, placement: placement) {
+        [manipulation, placement] stage, node in
+        // Only a new manipulation is placed; one that has other settings now stays where it is.
+        let isNew = stage.manipulation(of: node) == nil
+        let attachment = stage.attach(manipulation, to: node)
+        if isNew, let placement { stage.setPlacement(placement, of: node) }
+        return attachment
+      }
+    ]
+  }
+
+  /// Reads how a node scrolls.
+  @Sendable static func scroll(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
+    var (scrolling, options) = (Scrolling(), TraceOptions())
+    var offset: Vector? = .zero
+    _ = try read(&cursor, in: "a scroll", &options) { reader in
+      scrolling.visit(reader)
+      reader.pair("offset", &offset, or: nil, .point, allowsNone: false)
+    }
+    return [
+      TraceAttachment(options: options, call: .scrollTo) { [scrolling, offset] stage, node in
+        let isNew = stage.scrolling(of: node) == nil
+        let attachment = stage.attach(scrolling, to: node)
+        if isNew, let offset, offset != .zero {
+          stage.scrollContent(of: node, to: offset, animated: false)
+        }
+        return attachment
+      }
+    ]
+  }
+
+  /// Reads how a node is a sheet.
+  @Sendable static func sheet(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
+    var (sheet, options) = (Sheet(), TraceOptions())
+    // The detent at which it begins, the lowest if there is none; or it is closed.
+    var (start, isClosed): (String?, Bool) = (nil, false)
+    _ = try read(&cursor, in: "a sheet", &options) { reader in
+      sheet.visit(reader)
+      reader.text("initial", &start, isRefused: &isClosed, "the name of a detent")
+    }
+    let names = sheet.detents.map(\.name)
+    for (place, name) in names.enumerated() where names[..<place].contains(name) {
+      throw Failure("two detents with the name \"\(name)\"")
+    }
+    if let start, !names.contains(start) { throw .noDetent(start, of: names) }
+    if case .above(let name) = sheet.dimming, !names.contains(name) {
+      throw .noDetent(name, of: names)
+    }
+    return [
+      TraceAttachment(options: options, call: .moveSheet(names)) {
+        [sheet, start, isClosed] stage, node in
+        let isNew = stage.sheet(of: node) == nil
+        let attachment = stage.attach(sheet, to: node, at: start)
+        if isClosed, isNew { stage.moveSheet(node, to: nil, animated: false) }
+        return attachment
+      }
+    ]
+  }
+
+  /// Reads the object of a kind, with the options.
+  ///
+  /// - Parameters:
+  ///   - cursor: where it begins.
+  ///   - place: its place in a sentence.
+  ///   - options: the options.
+  ///   - canBeTrue: whether it can also be true, with the usual settings, or false.
+  ///   - visit: goes to the settings.
+  /// - Returns: whether it is there.
+  /// - Throws: the first thing that is wrong.
+  private static func read(
+    _ cursor: inout JSONCursor, in place: StaticString, _ options: inout TraceOptions,
+    canBeTrue: Bool = false, _ visit: (SettingsReader) -> Void
+  ) throws(Failure) -> Bool {
+    if canBeTrue, cursor.peek() != 0x7B { return try cursor.bool("true, false or an object") }
+    try SettingsReader.read(&cursor, in: place) { reader in
+      visit(reader)
+      reader.read("options") { (cursor) throws(Failure) in
+        options = try TraceOptions.read(&cursor)
+      }
+    }
+    return true
+  }
+}
+
+extension JSONCursor.Failure {
+  /// A name that no detent of a sheet has.
+  static func noDetent(_ name: String, of detents: [String]) -> JSONCursor.Failure {
+    let known = detents.map { "\"\($0)\"" }.joined(separator: ", ")
+    return JSONCursor.Failure("there is no detent \"\(name)\"; expected one of \(known)")
+  }
+}
