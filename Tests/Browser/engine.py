@@ -8,7 +8,7 @@ def launch_chromium(playwright):
     drawing and a second compilation of its modules."""
     return playwright.chromium.launch(
         executable_path=shutil.which("chromium-headless-shell"),
-        args=["--no-sandbox", "--in-process-gpu", "--js-flags=--no-wasm-tier-up"])
+        args=["--no-sandbox", "--in-process-gpu", "--js-flags=--no-wasm-tier-up,--no-opt,--no-maglev"])
 
 
 # Drivers send input in the time of the machine, and a busy one leaves a finger at rest for longer than

@@ -375,7 +375,7 @@ import TsumamiTesting
 
   @Test(
     "on a rubber band a box follows with resistance and springs back without a jump",
-    arguments: Seeds.first(40))
+    arguments: Seeds.first(20))
   func rubberBand(seed: UInt64) {
     for handle in BoxHandle.allCases {
       var grabbed = Grabbed(handle, Self.soft, seed: seed)

@@ -12,7 +12,7 @@ import TsumamiTesting
     var extent: Extent
   }
 
-  @Test("it finds what looking at all rectangles finds", arguments: Seeds.first(40))
+  @Test("it finds what looking at all rectangles finds", arguments: Seeds.first(20))
   func everyItem(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var index = SpatialIndex()
