@@ -13,17 +13,8 @@ public func tsumamiBox(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let id = page.node(node) else { return -1 }
   var reader = page.arguments(count)
   var box = BoxEditing()
-  box.isEditing = reader.flag()
-  box.resize = reader.flag() ? .uniform : .freeForm
-  box.minimumSize = reader.size()
-  let largest = reader.size()
-  box.maximumSize = largest.width.isNaN ? nil : largest
-  box.rotates = reader.flag()
-  box.flips = reader.flag()
-  box.snapAngle = reader.optional()
-  box.snapDistance = reader.number()
-  box.handleSize = reader.number()
-  box.limits = reader.limits(asking: .boxLimits, of: Int(node))
+  reader.settings { box.visit($0) }
+  reader.customLimits(&box.limits, asking: .boxLimits, of: Int(node))
   return page.note(page.stage.attach(box, to: id))
 }
 
@@ -114,18 +105,8 @@ public func tsumamiSelect(_ count: Int32) {
 public func tsumamiScroll(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
-  var scrolling = Scrolling(contentSize: reader.size())
-  switch reader.integer() {
-  case 1: scrolling.axes = .horizontal
-  case 2: scrolling.axes = .both
-  default: scrolling.axes = .vertical
-  }
-  scrolling.bounces = reader.flag()
-  let rate = reader.number()
-  scrolling.deceleration = rate < 0 ? .fling : Decay(rate: rate)
-  let snapping = reader.integer()
-  let item = reader.size()
-  scrolling.snapping = snapping == 1 ? .pages : snapping == 2 ? .items(item) : .none
+  var scrolling = Scrolling()
+  reader.settings { scrolling.visit($0) }
   return page.note(page.stage.attach(scrolling, to: node))
 }
 
@@ -147,34 +128,18 @@ public func tsumamiSheet(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let id = page.node(node) else { return -1 }
   var reader = page.arguments(count)
   var sheet = Sheet()
-  sheet.isDismissible = reader.flag()
-  let dimming = reader.integer()
-  sheet.grabberHeight = reader.number()
-  sheet.contentHeight = reader.optional()
-  let asks = reader.flag()
-  // 0 for the lowest detent, 1 for a detent by its name, 2 for closed.
-  let start = reader.integer()
-  for place in 0..<Swift.min(Swift.max(reader.integer(), 0), 256) {
-    let kind = reader.integer()
-    let value = reader.number()
-    let height: Sheet.Detent.Height =
-      switch kind {
-      case 0: .points(value)
-      case 1: .fraction(value)
-      case 2: .content
-      default:
-        .custom { parentHeight in
-          Page.current?.exchange[0] = parentHeight
-          return Page.current?.ask(.height, Int(node) + place << 16) ?? 0
-        }
-      }
-    sheet.detents.append(Sheet.Detent(reader.text(), height))
+  reader.settings { sheet.visit($0) }
+  for place in sheet.detents.indices where reader.flag() {
+    sheet.detents[place].height = .custom { parentHeight in
+      Page.current?.exchange[0] = parentHeight
+      return Page.current?.ask(.height, Int(node) + place << 16) ?? 0
+    }
   }
-  let undimmed = reader.text()
-  let initial = reader.text()
-  sheet.dimming = dimming == 1 ? .above(undimmed) : dimming == 2 ? .always : .never
-  let index = page.note(page.stage.attach(sheet, to: id, at: start == 1 ? initial : nil))
-  if start == 2 { page.stage.moveSheet(id, to: nil, animated: false) }
+  let asks = reader.flag()
+  // 0 for the lowest detent, 1 for closed, 2 for a detent by its name.
+  let start = reader.integer()
+  let index = page.note(page.stage.attach(sheet, to: id, at: start == 2 ? reader.text() : nil))
+  if start == 1 { page.stage.moveSheet(id, to: nil, animated: false) }
   page.stage.chooseDetent(of: id, asks ? { choose($0, Int(node)) } : nil)
   return index
 }
@@ -237,7 +202,9 @@ public func tsumamiReadSheet(_ node: Int32) -> Int32 {
 public func tsumamiSnapping(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
-  return page.note(page.stage.attach(Snapping(distance: reader.number()), to: node))
+  var snapping = Snapping()
+  reader.settings { snapping.visit($0) }
+  return page.note(page.stage.attach(snapping, to: node))
 }
 
 // MARK: Knobs
@@ -249,13 +216,8 @@ public func tsumamiSnapping(_ node: Int32, _ count: Int32) -> Int32 {
 public func tsumamiKnob(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
-  var knob = Knob(value: reader.number())
-  let low = reader.number()
-  let high = reader.number()
-  knob.range = low <= high ? low...high : nil
-  knob.step = reader.optional()
-  knob.sweep = reader.number()
-  knob.hasMomentum = reader.flag()
+  var knob = Knob()
+  reader.settings { knob.visit($0) }
   return page.note(page.stage.attach(knob, to: node))
 }
 

@@ -255,10 +255,14 @@ extension Manual {
 
   private static var settings: Manual {
     Manual(
-      name: "settings", arguments: ["[KIND]"],
+      name: "settings", arguments: ["[KIND]", "[--tables]"],
       summary:
         "prints all settings of gestures and attachments as tables in Markdown, with their values "
         + "and usual values",
-      examples: ["tsumami settings longPress"])
+      options: [("--tables", "prints the tables in JavaScript by which the package writes them")],
+      examples: [
+        "tsumami settings longPress",
+        "tsumami settings --tables >Web/package/generated/settings.js",
+      ])
   }
 }

@@ -1,6 +1,7 @@
 import Tsumami
 
-// What a page describes, in the order in which `Web/package/encode.js` writes it.
+// What a page describes, in the order in which `Web/package/encode.js` writes it; settings are read
+// by their lists.
 
 extension CallReader {
   /// A node with its placement.
@@ -23,39 +24,12 @@ extension CallReader {
     return node
   }
 
-  /// Limits; a custom rule asks the page a question about a node.
-  package mutating func limits(asking question: Page.Question, of node: Int) -> Limits {
-    let rule = integer()
-    let insets = insets()
-    let edge = flag() ? Limits.Edge.rubberBand : .stop
-    switch rule {
-    case 1: return Limits(.inside(insets), edge: edge)
-    case 2: return Limits(.cover(insets), edge: edge)
-    case 3: return Limits(.coverAround(insets), edge: edge)
-    case 4:
-      return Limits(
-        .custom { Page.current?.askLimits(question, of: node, $0, about: $1) ?? $0 }, edge: edge)
-    default: return Limits(.none, edge: edge)
-    }
-  }
-
-  mutating func manipulation(of node: Int) -> Manipulation {
-    var manipulation = Manipulation()
-    manipulation.isPanEnabled = flag()
-    switch integer() {
-    case 1: manipulation.pinch = .uniform
-    case 2: manipulation.pinch = .axes
-    default: manipulation.pinch = .off
-    }
-    manipulation.isRotationEnabled = flag()
-    manipulation.minimumScale = number()
-    manipulation.maximumScale = number()
-    manipulation.doubleTapResets = flag()
-    manipulation.hasMomentum = flag()
-    manipulation.combinesTravel = flag()
-    manipulation.includesSlop = flag()
-    manipulation.limits = limits(asking: .limits, of: node)
-    return manipulation
+  /// Replaces limits by those that the page answers for a node, if the next number says so.
+  package mutating func customLimits(
+    _ limits: inout Limits, asking question: Page.Question, of node: Int
+  ) {
+    guard flag() else { return }
+    limits.rule = .custom { Page.current?.askLimits(question, of: node, $0, about: $1) ?? $0 }
   }
 
   /// The options of an attachment; vetoes ask the page about the subject.
@@ -96,64 +70,17 @@ extension CallReader {
   /// A gesture or a composition; nil for a kind that does not exist.
   mutating func gesture(depth: Int = 0) -> GestureDescription? {
     guard depth < 64 else { return nil }
-    switch integer() {
-    case 0:
-      let count = integer()
-      let pointers = integer()
-      let distance = number()
-      let duration = number()
-      return .tap(
-        Tap(
-          count: count, pointers: pointers, maximumDistance: distance, maximumDuration: duration,
-          maximumInterval: number()))
-    case 1:
-      let duration = number()
-      let distance = number()
-      return .longPress(
-        LongPress(minimumDuration: duration, maximumDistance: distance, pointers: integer()))
-    case 2: return .pan(pan())
-    case 3:
-      let directions: [Swipe.Direction] = [.left, .right, .up, .down]
-      let direction = integer()
-      let pointers = integer()
-      var swipe = Swipe(directions.indices.contains(direction) ? directions[direction] : .left)
-      swipe.pointers = pointers
-      swipe.velocityEstimator = estimator()
-      return .swipe(swipe)
-    case 4:
-      var edgePan = EdgePan(EdgePan.Edges(rawValue: UInt8(exactly: number()) ?? 0))
-      edgePan.pan = pan()
-      return .edgePan(edgePan)
-    case 5:
-      var pinch = Pinch()
-      pinch.minimumScaleDelta = number()
-      pinch.velocityEstimator = estimator()
-      return .pinch(pinch)
-    case 6:
-      var pinch = AxisPinch()
-      pinch.minimumScaleDelta = number()
-      pinch.velocityEstimator = estimator()
-      return .axisPinch(pinch)
-    case 7:
-      var rotation = Rotation()
-      rotation.minimumAngleDelta = number()
-      rotation.velocityEstimator = estimator()
-      return .rotation(rotation)
-    case 8:
-      var transform = TransformGesture()
-      transform.minimumDistance = optional()
-      transform.degrees = TransformGesture.Degrees(rawValue: UInt8(exactly: number()) ?? 0)
-      transform.isPerAxis = flag()
-      transform.combinesTravel = flag()
-      transform.locksRotation = flag()
-      transform.slop = flag() ? .included : .consumed
-      transform.velocityEstimator = estimator()
-      return .transform(transform)
-    case 9: return .hover(Hover())
-    case 10: return .scroll(Scroll())
-    case 11: return pair(depth) { .simultaneous($0, $1) }
-    case 12: return pair(depth) { .sequence($0, $1) }
-    case 13: return pair(depth) { .exclusive($0, $1) }
+    let kind = integer()
+    let single = GestureDescription.single
+    if single.indices.contains(kind) {
+      var gesture = single[kind]
+      settings { gesture.visit($0) }
+      return gesture
+    }
+    switch kind - single.count {
+    case 0: return pair(depth) { .simultaneous($0, $1) }
+    case 1: return pair(depth) { .sequence($0, $1) }
+    case 2: return pair(depth) { .exclusive($0, $1) }
     default: return nil
     }
   }
@@ -165,29 +92,5 @@ extension CallReader {
       return nil
     }
     return compose(first, second)
-  }
-
-  private mutating func pan() -> Pan {
-    var pan = Pan()
-    pan.minimumDistance = optional()
-    pan.minimumPointers = integer()
-    pan.maximumPointers = optional().flatMap { Int(exactly: $0) }
-    switch integer() {
-    case 1: pan.axis = .horizontal
-    case 2: pan.axis = .vertical
-    default: pan.axis = .both
-    }
-    pan.slop = flag() ? .included : .consumed
-    pan.velocityEstimator = estimator()
-    return pan
-  }
-
-  private mutating func estimator() -> VelocityEstimator {
-    switch integer() {
-    case 1: .impulse
-    case 2: .weighted
-    case 3: .none
-    default: .leastSquares
-    }
   }
 }

@@ -70,4 +70,12 @@ package struct CallReader {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Goes to settings, whose numbers come next.
+  package mutating func settings(_ visit: (NumberReader) -> Void) {
+    let reader = NumberReader(
+      Array(UnsafeBufferPointer(start: numbers + place, count: Swift.max(count - place, 0))))
+    visit(reader)
+    place += reader.place
+  }
 }

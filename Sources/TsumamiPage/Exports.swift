@@ -203,7 +203,10 @@ public func tsumamiGesture(_ node: Int32, _ count: Int32) -> Int32 {
 public func tsumamiManipulate(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let id = page.node(node) else { return -1 }
   var reader = page.arguments(count)
-  return page.note(page.stage.attach(reader.manipulation(of: Int(node)), to: id))
+  var manipulation = Manipulation()
+  reader.settings { manipulation.visit($0) }
+  reader.customLimits(&manipulation.limits, asking: .limits, of: Int(node))
+  return page.note(page.stage.attach(manipulation, to: id))
 }
 
 /// Changes the options of an attachment.

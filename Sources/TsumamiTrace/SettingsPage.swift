@@ -33,11 +33,15 @@ package enum SettingsPage {
     package let isGesture: Bool
     /// The heading and the table.
     package let text: String
+    /// The table in JavaScript.
+    let table: String
 
-    init(_ kind: StaticString, isGesture: Bool = false, _ visit: (SettingsLister) -> Void) {
+    init(_ kind: StaticString, isGesture: Bool = false, _ settings: some Listed) {
+      var (listed, tabled) = (settings, settings)
       self.kind = "\(kind)"
       self.isGesture = isGesture
-      let rows = SettingsLister.entries(visit).map {
+      table = TableLister.table(indent: isGesture ? "  " : "") { tabled.visit($0) }
+      let rows = SettingsLister.entries { listed.visit($0) }.map {
         "| `\($0.name)` | \($0.values) | \($0.usual) |"
       }
       let table = ["| setting | values | usual |", "| --- | --- | --- |"] + rows
@@ -49,17 +53,26 @@ package enum SettingsPage {
 
   /// The parts of the page, in their order.
   package static var sections: [Section] {
-    var (box, manipulation, snapping) = (BoxEditing(), Manipulation(), Snapping())
-    var (knob, scrolling, sheet) = (Knob(), Scrolling(), Sheet())
     let attachments = [
-      Section("boundingBox") { box.visit($0) }, Section("manipulable") { manipulation.visit($0) },
-      Section("snapping") { snapping.visit($0) }, Section("knob") { knob.visit($0) },
-      Section("scroll") { scrolling.visit($0) }, Section("sheet") { sheet.visit($0) },
+      Section("boundingBox", BoxEditing()), Section("manipulable", Manipulation()),
+      Section("snapping", Snapping()), Section("knob", Knob()), Section("scroll", Scrolling()),
+      Section("sheet", Sheet()),
     ]
     return attachments
-      + GestureDescription.single.map { word, _, usual in
-        var gesture = usual
-        return Section(word, isGesture: true) { gesture.visit($0) }
-      }
+      + GestureDescription.single.map { Section($0.names.word, isGesture: true, $0) }
   }
 }
+
+/// What has a list of settings.
+protocol Listed {
+  /// Goes to each of them.
+  mutating func visit(_ each: some SettingsVisitor)
+}
+
+extension BoxEditing: Listed {}
+extension Manipulation: Listed {}
+extension Snapping: Listed {}
+extension Knob: Listed {}
+extension Scrolling: Listed {}
+extension Sheet: Listed {}
+extension GestureDescription: Listed {}

@@ -46,9 +46,8 @@ enum TraceGesture {
   private static func read(
     _ kind: JSONCursor.Key, _ cursor: inout JSONCursor
   ) throws(Failure) -> GestureDescription {
-    for (word, place, usual) in GestureDescription.single where word ~= kind {
-      var gesture = usual
-      try SettingsReader.read(&cursor, in: place) { gesture.visit($0) }
+    for var gesture in GestureDescription.single where gesture.names.word ~= kind {
+      try SettingsReader.read(&cursor, in: gesture.names.place) { gesture.visit($0) }
       return gesture
     }
     switch kind {
@@ -64,7 +63,7 @@ enum TraceGesture {
     default:
       throw .unknown(
         "gesture", kind,
-        expected: GestureDescription.single.map(\.word)
+        expected: GestureDescription.single.map(\.names.word)
           + ["simultaneous", "sequence", "exclusive"])
     }
   }

@@ -312,7 +312,7 @@ def test_the_copied_test_of_an_edge_pan_is_swift(lab):  # noqa: F811
     lines = lambda: [line.strip() for line in copied_test(lab).splitlines()]
     assert "let edgePan = stage.attach(EdgePan([.left]), to: square)" in lines()
     # Its edges are its own, and the rest is that of its pan.
-    for name, value in (("edges", 5), ("minimumPointers", 2), ("axis", 1)):
+    for name, value in (("edges", 12), ("minimumPointers", 2), ("axis", 1)):
         lab.change("lab_set", 0, names.index(name), value)
     for number, value in ((2, 5), (4, 3)):
         lab.change("lab_option", 0, number, value)

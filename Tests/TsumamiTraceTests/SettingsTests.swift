@@ -6,15 +6,17 @@ import Tsumami
 
 /// The lists of settings: what is said once is true of all that follows from it.
 @Suite struct SettingsTests {
-  @Test("the page of the documentation is the one that the command prints")
-  func page() throws {
+  @Test(
+    "what is printed of the lists is what is in the repository",
+    arguments: [
+      ("Sources/TsumamiTrace/TsumamiTrace.docc/Settings.md", SettingsPage.text, ""),
+      ("Web/package/generated/settings.js", SettingsTables.text, " --tables"),
+    ])
+  func printed(path: String, text: String, option: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = root.appendingPathComponent(
-      "Sources/TsumamiTrace/TsumamiTrace.docc/Settings.md")
-    #expect(
-      try String(contentsOf: page, encoding: .utf8) == SettingsPage.text + "\n",
-      "print it with: tsumami settings")
+    let file = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    #expect(file == text + "\n", "print it with: tsumami settings\(option) >\(path)")
   }
 
   @Test("usual settings are read as if they were left out", arguments: SettingsPage.sections)
@@ -40,12 +42,12 @@ import Tsumami
     let bare = try describe(needed)
     // Each row with a usual value, as a trace writes it.
     for row in section.text.split(separator: "\n") where row.hasPrefix("| `") {
-      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      let name = cells[0].trimmingCharacters(in: ["`"])
+      let cells = row.split(separator: "|").map { $0.filter { $0 != " " } }
+      let name = cells[0].filter { $0 != "`" }
       // Groups and lists of words have forms of their own.
       guard cells.count > 2, !name.contains("."), !cells[2].contains(",") || cells[2].contains("[")
       else { continue }
-      let usual = cells[2].trimmingCharacters(in: ["`"])
+      let usual = cells[2].filter { $0 != "`" }
       guard !usual.isEmpty, usual != "\"none\"" || name != "limits" else { continue }
       let parts = [needed, #""\#(name)":\#(usual)"#].filter { !$0.isEmpty }
       #expect(try describe(parts.joined(separator: ",")) == bare, "\(kind).\(name)")

@@ -152,13 +152,13 @@ def test_a_swipe_and_a_press_of_two_fingers(page):
 
 
 @pytest.mark.parametrize("gesture, message", [
-    ("edgePan()", "edgePan.edges: expected one edge or more"),
-    ("edgePan('middle')", 'edgePan.edges: expected a list of "top"'),
-    ("transform({ degrees: [] })", "transform.degrees: expected one degree or more"),
-    ("transform({ degrees: ['x'] })", 'transform.degrees: expected a list of "pan"'),
+    ("edgePan()", 'edgePan.edges: expected one or more of "left", "right"'),
+    ("edgePan('middle')", 'edgePan.edges: expected one or more of "left"'),
+    ("transform({ degrees: [] })", 'transform.degrees: expected one or more of "pan"'),
+    ("transform({ degrees: ['x'] })", 'transform.degrees: expected one or more of "pan"'),
     ("axisPinch({ minimumScaleDelta: -1 })", "axisPinch.minimumScaleDelta: expected a number"),
     ("sequence(tsumami.tap())", "sequence[1]: expected a gesture"),
-    ("swipe()", "swipe.direction: expected left, right, up or down"),
+    ("swipe()", 'swipe.direction: expected one of "left", "right", "up", "down"'),
     ("pan({ minimumPointers: 3, maximumPointers: 2 })", "pan.maximumPointers: expected at least"),
     ("tap({ tabs: 2 })", 'tap: there is no "tabs"; expected count'),
 ])

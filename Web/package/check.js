@@ -18,7 +18,7 @@ export function refuse(path, expected, value) {
 const checker = (expected, test, convert = (value) => value) => (value, path) =>
   test(value) ? convert(value) : refuse(path, expected, value);
 
-const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+export const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
 const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(isNumber);
 const isLength = (value) => isNumber(value) && value >= 0;
 
@@ -26,13 +26,6 @@ export const flag = checker("true or false", (value) => typeof value === "boolea
 export const number = checker("a number", isNumber);
 export const length = checker("a number of at least 0", isLength);
 export const positive = checker("a number above 0", (value) => isNumber(value) && value > 0);
-/** A number that may be infinite, which traces write as null. */
-export const bound = checker(
-  "a number of at least 0, or Infinity",
-  (value) => isLength(value) || value === Infinity || value === null,
-  (value) => value ?? Infinity);
-export const count = checker(
-  "a whole number of at least 1", (value) => Number.isInteger(value) && value >= 1);
 export const bitset = checker(
   "a whole number of at least 0", (value) => Number.isInteger(value) && value >= 0);
 export const point = checker("[x, y]", isPair);
@@ -50,6 +43,8 @@ export const insets = checker(
   (value) => isNumber(value) ||
     (Array.isArray(value) && value.length === 4 && value.every(isNumber)),
   (value) => (typeof value === "number" ? [value, value, value, value] : value));
+export const object = checker(
+  "an object", (value) => typeof value === "object" && value !== null);
 export const text = checker("a text", (value) => typeof value === "string");
 export const func = checker("a function", (value) => typeof value === "function");
 export const abortSignal = checker(
@@ -90,9 +85,6 @@ export const bits = (...words) => {
     }, 0);
   };
 };
-
-/** A value of a checker, or null. */
-export const optional = (check) => (value, path) => (value === null ? null : check(value, path));
 
 /** A value that is passed on as it is. */
 export const anything = (value) => value;

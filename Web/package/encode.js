@@ -1,10 +1,12 @@
-// Checks settings and writes them as numbers, in the order in which the module reads them:
-// CallReader+Values.swift and PageAll/Exports.swift.
+// Checks what a program gives and writes it as numbers, in the order in which the module reads
+// them: CallReader+Values.swift and PageAll/Exports.swift; settings by their tables.
 
 import {
-  anything, bits, bitset, choice, flag, func, insets, length, number, optional, options,
-  pairOfFlags, point, positive, rect, refuse, scale, size, text,
+  anything, bits, bitset, choice, flag, func, insets, length, number, object, options, pairOfFlags,
+  point, positive, rect, refuse, scale, size, text,
 } from "./check.js";
+import * as tables from "./generated/settings.js";
+import { encode, textNumbers } from "./settings.js";
 
 const NODE = {
   frame: rect, anchor: [point, [0.5, 0.5]], layoutRotation: [number, 0],
@@ -51,99 +53,83 @@ export function encodeSpring(settings) {
 
 // MARK: Limits
 
-const edge = [choice("stop", "rubberBand"), 0];
-const slop = [choice("consumed", "included"), 0];
-
-/** The rules, in the order of their codes; the code of a function is 4. */
 const RULES = ["inside", "cover", "coverAround"];
 
-/** The name of a rule, a rule with its insets, or a function of a placement and a point. */
+/**
+ * Limits as a trace has them, and the function that a program gives in their place.
+ *
+ * A page can name a rule, give its insets beside it, and say "parent" for the area.
+ */
 function limits(value, path) {
-  if (value === "none") return { numbers: [0, 0, 0, 0, 0, 0] };
-  if (typeof value === "function") return { numbers: [4, 0, 0, 0, 0, 0], resolve: value };
-  const settings = RULES.includes(value) ? { [value]: "parent" } : value;
-  if (typeof settings === "string") {
+  if (value === undefined || value === "none") return { limits: value };
+  if (typeof value === "function") return { limits: "none", resolve: value };
+  const named = RULES.includes(value) ? { [value]: "parent" } : value;
+  if (typeof named === "string") {
     refuse(path, `"none", "${RULES.join('", "')}", a function or an object`, value);
   }
-  const o = options(settings, path, {
-    inside: anything, cover: anything, coverAround: anything, resolve: func, insets, edge,
-  });
-  const rules = [...RULES.map((name) => o[name]), o.resolve];
-  const rule = rules.findIndex((each) => each !== undefined) + 1;
-  if (rules.filter((each) => each !== undefined).length > 1) {
-    refuse(path, "one of inside, cover, coverAround and resolve", settings);
+  if (typeof named !== "object" || named === null) refuse(path, "an object", value);
+  const { resolve, insets: inner, ...trace } = named;
+  if (resolve !== undefined) func(resolve, `${path}.resolve`);
+  if (inner !== undefined) insets(inner, `${path}.insets`);
+  const given = [...RULES, "resolve"].filter((name) => named[name] !== undefined);
+  if (given.length > 1) refuse(path, "one of inside, cover, coverAround and resolve", value);
+  for (const name of RULES) {
+    const area = trace[name];
+    if (area === undefined) continue;
+    if (typeof area !== "object" || area === null) {
+      if (area !== "parent") refuse(`${path}.${name}`, '"parent"', area);
+      trace[name] = {};
+    }
+    if (inner !== undefined) trace[name] = { insets: inner, ...trace[name] };
   }
-  const name = RULES[rule - 1];
-  const area = o[name];
-  let inner = o.insets ?? [0, 0, 0, 0];
-  if (typeof area === "object" && area !== null) {
-    inner = options(area, path, { insets: [insets, inner], of: [choice("parent"), 0] }).insets;
-  } else if (area !== undefined && area !== "parent") {
-    refuse(`${path}.${name}`, '"parent"', area);
-  }
-  return { numbers: [rule, ...inner, o.edge], resolve: o.resolve, isLimited: name !== undefined };
+  return { limits: trace, resolve, isLimited: given.length > 0 && resolve === undefined };
 }
-const NO_LIMITS = { numbers: [0, 0, 0, 0, 0, 0] };
+
+/** The numbers of settings with limits. */
+function encodeLimited(settings, path, table, others) {
+  object(settings, path);
+  const { limits: given, resolve, isLimited } = limits(settings.limits, `${path}.limits`);
+  const { values, numbers } = encode({ ...settings, limits: given }, path, table, others);
+  return { values, numbers: [...numbers, resolve ? 1 : 0], resolve, isLimited };
+}
 
 // MARK: Manipulations
 
-const pinch = (value, path) =>
-  value === false ? 0 : value === true || value === "uniform" ? 1 : value === "axes" ? 2
-    : refuse(path, '"uniform", "axes" or false', value);
 const range = (value, path) => {
-  const [low, high] = Array.isArray(value) && value.length === 2 ? value
-    : refuse(path, "[minimum, maximum]", value);
-  // A minimum below 0 and a maximum below 1 are none.
-  const scales = [Math.max(0, number(low, path)), maximum(high, path)];
-  return scales[1] < 1 || scales[0] <= scales[1] ? scales
-    : refuse(path, "a minimum that is not above the maximum", value);
+  const isPair = Array.isArray(value) && value.length === 2;
+  const [low, high] = isPair ? value : refuse(path, "[minimum, maximum]", value);
+  return [number(low, path), high === null || high === Infinity ? null : number(high, path)];
 };
-/** The largest scale; null, as traces write it, is infinite. */
-const maximum = (value, path) =>
-  value === null || value === Infinity ? Infinity : number(value, path);
 
-export function encodeManipulation(settings) {
-  const o = options(settings, "manipulable", {
-    pan: [flag, true], pinch: [pinch, 1], rotation: [flag, true], scale: range,
-    minimumScale: [number, 0.1], maximumScale: [maximum, 10], limits: [limits, NO_LIMITS],
-    doubleTapResets: [flag, false], momentum: [flag, false], combineTravel: [flag, false],
-    slop, placement: anything, options: anything,
-  });
-  const [low, high] =
-    o.scale ?? range([o.minimumScale, o.maximumScale], "manipulable.maximumScale");
+export function encodeManipulation(given) {
+  const { scale, ...settings } = object(given, "manipulable");
+  const [minimumScale, maximumScale] =
+    scale === undefined ? [settings.minimumScale, settings.maximumScale]
+      : range(scale, "manipulable.scale");
+  const { values: o, ...encoded } = encodeLimited(
+    { ...settings, minimumScale, maximumScale }, "manipulable", tables.manipulable,
+    ["scale", "placement", "options"]);
+  // A maximum below 1 is none.
+  if (o.maximumScale !== null && o.maximumScale >= 1 && o.minimumScale > o.maximumScale) {
+    refuse(
+      scale === undefined ? "manipulable.maximumScale" : "manipulable.scale",
+      "a minimum that is not above the maximum", scale ?? o.maximumScale);
+  }
   return {
-    ...o.limits, numbers: [
-      +o.pan, o.pinch, +o.rotation, low, high, +o.doubleTapResets, +o.momentum,
-      +o.combineTravel, o.slop, ...o.limits.numbers,
-    ],
-    placement: o.placement, options: o.options,
-    touchAction: o.pan ? 0 : o.pinch > 0 || o.rotation ? 3 : 7, isPanEnabled: o.pan,
-    hasPinch: o.pinch > 0, turns: o.rotation && o.pinch !== 2,
+    ...encoded, placement: settings.placement, options: settings.options,
+    touchAction: o.pan ? 0 : o.pinch || o.rotation ? 3 : 7, isPanEnabled: o.pan,
+    hasPinch: o.pinch !== false, turns: o.rotation && o.pinch !== "axes",
   };
 }
 
 // MARK: Boxes
 
-const none = [NaN, NaN];
-
 export function encodeBox(settings) {
-  const o = options(settings, "box", {
-    editing: [flag, true], resize: [choice("freeForm", "uniform"), 0],
-    minimumSize: [size, [10, 10]], maximumSize: [optional(size), null],
-    rotates: [flag, true], flips: [flag, false],
-    snapAngle: [optional(length), null], snapDistance: [length, 0], handleSize: [length, 44],
-    limits: [limits, NO_LIMITS], options: anything,
-  });
+  const { values: o, ...encoded } = encodeLimited(settings, "box", tables.boundingBox, ["options"]);
   if (o.maximumSize?.some((side, i) => side < o.minimumSize[i])) {
     refuse("box.maximumSize", "sides of at least those of minimumSize", o.maximumSize);
   }
-  return {
-    ...o.limits, numbers: [
-      +o.editing, o.resize, ...o.minimumSize, ...(o.maximumSize ?? none), +o.rotates, +o.flips,
-      o.snapAngle ?? NaN, o.snapDistance, o.handleSize, ...o.limits.numbers,
-    ],
-    options: o.options, touchAction: o.editing ? 0 : 7,
-  };
+  return { ...encoded, options: settings.options, touchAction: o.editing ? 0 : 7 };
 }
 
 const BOX = { center: point, size, rotation: number };
@@ -155,123 +141,91 @@ export function encodeBoxLayout(box, base) {
 
 // MARK: Scrolls
 
-const RATES = { normal: 0.998, fast: 0.99, fling: -1 };
-// A rate below 0 stands for the fling of Android.
-const deceleration = (value, path) =>
-  RATES[value] ?? (value >= 0.001 && value <= 0.9999 ? value
-    : refuse(path, '"normal", "fast", "fling" or a rate from 0.001 to 0.9999', value));
-/** Where content comes to rest: nowhere of its own, at pages, or at items of a size. */
-const rests = (value, path) =>
-  value === "none" ? [0, 0, 0] : value === "pages" ? [1, 0, 0]
-    : Array.isArray(value) ? [2, ...size(value, path)]
-      : refuse(path, '"none", "pages" or the size of an item', value);
 // What of a touch is left to the browser, by the axes along which a node scrolls.
-const SCROLL_TOUCH_ACTIONS = [1, 2, 0];
+const SCROLL_TOUCH_ACTIONS = { vertical: 1, horizontal: 2, both: 0 };
 
-export function encodeScroll(settings, contentSize) {
-  const o = options(settings, "scroll", {
-    content: anything, contentSize: [size, contentSize], offset: point,
-    axes: [choice("vertical", "horizontal", "both"), 0], bounces: [flag, true],
-    deceleration: [deceleration, RATES.normal], snapping: [rests, [0, 0, 0]], options: anything,
-  });
-  const content = Array.isArray(o.content) ? size(o.content, "scroll.content") : o.contentSize;
+export function encodeScroll(given, layoutSize) {
+  const { content, contentSize, offset, ...settings } = object(given, "scroll");
+  const area = Array.isArray(content) ? content : contentSize ?? layoutSize;
+  const { values, numbers } = encode(
+    { ...settings, content: area }, "scroll", tables.scroll,
+    ["contentSize", "offset", "options"]);
   return {
-    numbers: [...content, o.axes, +o.bounces, o.deceleration, ...o.snapping],
-    offset: o.offset, options: o.options, touchAction: SCROLL_TOUCH_ACTIONS[o.axes],
+    numbers, offset: offset && point(offset, "scroll.offset"), options: settings.options,
+    touchAction: SCROLL_TOUCH_ACTIONS[values.axes],
   };
 }
 
 // MARK: Sheets
 
-const encoder = new TextEncoder();
-const textNumbers = (value) => {
-  const bytes = encoder.encode(value);
-  return [bytes.length, ...bytes];
-};
-
-/** A height: points, a share as "50%", "content", or a function of the parent's height. */
+/** A height as a trace has it: of points, a share as "50%", or "content"; a function answers. */
 function height(value, path) {
-  if (typeof value === "function") return { kind: 3, value: 0, resolve: value };
-  if (value === "content") return { kind: 2, value: 0 };
+  if (typeof value === "function") return { height: 0, resolve: value };
+  if (value === "content") return { content: true };
   if (typeof value === "string" && /^\d+(\.\d+)?%$/.test(value)) {
-    return { kind: 1, value: parseFloat(value) / 100 };
+    return { fraction: parseFloat(value) / 100 };
   }
-  if (typeof value === "number") return { kind: 0, value: length(value, path) };
+  if (typeof value === "number") return { height: length(value, path) };
   return refuse(path, 'a number, a share such as "50%", "content" or a function', value);
 }
 
-/** An object of heights by their names, or a list as in traces. */
+/** Detents as a trace has them; a page gives an object of heights by their names. */
 function detents(value, path) {
-  if (!Array.isArray(value)) {
-    const list = Object.entries(value ?? {});
-    if (list.length === 0) refuse(path, "detents by their names", value);
-    return list.map(([name, each]) => ({ name, ...height(each, `${path}.${name}`) }));
-  }
-  return value.map((each) => {
-    const o = options(each, path, {
-      name: text, height: length, fraction: length, content: flag,
+  if (Array.isArray(value) && value.length > 0) {
+    return value.map((each, place) => {
+      const heights = [each?.height, each?.fraction, each?.content || undefined];
+      if (heights.filter((one) => one !== undefined).length === 1) return each;
+      return refuse(`${path}[${place}]`, "one of height, fraction and content", each);
     });
-    if (o.name === undefined) refuse(`${path}.name`, "a text", undefined);
-    if (o.content) return { name: o.name, kind: 2, value: 0 };
-    if (o.fraction !== undefined) return { name: o.name, kind: 1, value: o.fraction };
-    return { name: o.name, kind: 0, value: length(o.height, `${path}.height`) };
-  });
+  }
+  const list = Object.entries(value ?? {});
+  if (list.length === 0) refuse(path, "detents by their names", value);
+  return list.map(([name, each]) => ({ name, ...height(each, `${path}.${name}`) }));
 }
 
 export function encodeSheet(settings) {
-  const o = options(settings, "sheet", {
-    detents: [detents, undefined], initial: anything, dismissible: [flag, false],
-    undimmed: [anything, null], grabberHeight: [optional(length), null],
-    contentHeight: [optional(length), null], scrolls: anything, grabber: anything, choose: func,
-    options: anything,
-  });
-  if (o.detents === undefined) refuse("sheet.detents", "detents by their names", undefined);
-  const names = o.detents.map((detent) => detent.name);
-  const known = (name, path) =>
-    names.includes(name) ? name : refuse(path, `one of ${names.join(", ")}`, name);
-  const initial = o.initial ?? null;
-  if (typeof initial === "string") known(initial, "sheet.initial");
-  else if (initial !== null && initial !== false) {
+  const { choose, initial = null, scrolls, grabber, options: given, ...own } =
+    object(settings, "sheet");
+  const all = detents(own.detents, "sheet.detents");
+  const heights = all.map(({ resolve }) => resolve);
+  const listed = all.map(({ resolve, ...detent }) => detent);
+  const { values, numbers } = encode(
+    { ...own, detents: listed }, "sheet", tables.sheet,
+    ["initial", "scrolls", "grabber", "choose", "options"]);
+  const names = listed.map(({ name }) => name);
+  for (const [key, name] of [["initial", initial], ["undimmed", values.undimmed]]) {
+    if (typeof name === "string" && !names.includes(name)) {
+      refuse(`sheet.${key}`, `one of ${names.join(", ")}`, name);
+    }
+  }
+  if (typeof initial !== "string" && initial !== null && initial !== false) {
     refuse("sheet.initial", "a name or false", initial);
   }
-  const isNamed = typeof o.undimmed === "string";
-  if (isNamed) known(o.undimmed, "sheet.undimmed");
-  else if (o.undimmed !== null && o.undimmed !== false) {
-    refuse("sheet.undimmed", "the name of a detent, null or false", o.undimmed);
-  }
+  if (choose !== undefined) func(choose, "sheet.choose");
+  const start = initial === null ? [0] : initial === false ? [1] : [2, ...textNumbers(initial)];
   return {
     numbers: [
-      +o.dismissible, isNamed ? 1 : o.undimmed === false ? 2 : 0, o.grabberHeight ?? 0,
-      o.contentHeight ?? NaN, o.choose === undefined ? 0 : 1,
-      initial === null ? 0 : initial === false ? 2 : 1, o.detents.length,
-      ...o.detents.flatMap((each) => [each.kind, each.value, ...textNumbers(each.name)]),
-      ...textNumbers(isNamed ? o.undimmed : ""), ...textNumbers(initial || ""),
+      ...numbers, ...heights.map((resolve) => (resolve ? 1 : 0)), choose ? 1 : 0, ...start,
     ],
-    names, heights: o.detents.map((each) => each.resolve), choose: o.choose, scrolls: o.scrolls,
-    grabber: o.grabber, options: o.options, touchAction: 1,
+    names, heights, choose, scrolls, grabber, options: given, touchAction: 1,
   };
 }
 
 // MARK: Snapping
 
 export function encodeSnapping(settings) {
-  const o = options(settings, "snapping", { distance: [length, 6], options: anything });
-  return { numbers: [o.distance], options: o.options, touchAction: 7 };
+  const { numbers } = encode(settings, "snapping", tables.snapping, ["options"]);
+  return { numbers, options: settings.options, touchAction: 7 };
 }
 
 // MARK: Knobs
 
 export function encodeKnob(settings, shown) {
-  const pair = (value, path) =>
-    point(value, path)[0] <= value[1] ? value : refuse(path, "[minimum, maximum]", value);
-  const o = options(settings, "knob", {
-    value: [number, shown], range: [optional(pair), [0, 1]], step: [optional(length), null],
-    sweep: [number, 1.5 * Math.PI], momentum: [flag, false], options: anything,
-  });
-  return {
-    numbers: [o.value, ...(o.range ?? none), o.step ?? NaN, o.sweep, +o.momentum],
-    range: o.range, step: o.step, options: o.options, touchAction: 0,
-  };
+  const { value = shown, ...others } = object(settings, "knob");
+  const { values, numbers } = encode({ value, ...others }, "knob", tables.knob, ["options"]);
+  const { range, step } = values;
+  if (range !== null && range[0] > range[1]) refuse("knob.range", "[minimum, maximum]", range);
+  return { numbers, range, step, options: settings.options, touchAction: 0 };
 }
 
 // MARK: Options of attachments

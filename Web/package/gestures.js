@@ -1,87 +1,11 @@
 // The gestures as values, in the language of the trace format. A value has no identity: it can be
 // attached to any number of items.
 
-import {
-  bits, bound, choice, count, flag, length, optional, options, refuse,
-} from "./check.js";
+import { refuse } from "./check.js";
+import { gestures } from "./generated/settings.js";
+import { encode } from "./settings.js";
 
-const estimator = [choice("leastSquares", "impulse", "weighted", "none"), 0];
-const none = NaN;
-const orNone = (value) => value ?? none;
-
-const PAN = {
-  minimumDistance: [optional(length), null], minimumPointers: [count, 1],
-  maximumPointers: [optional(count), null], axis: [choice("both", "horizontal", "vertical"), 0],
-  slop: [choice("consumed", "included"), 0], velocityEstimator: estimator,
-};
-const panNumbers = (o, path) => {
-  if (o.maximumPointers !== null && o.maximumPointers < o.minimumPointers) {
-    refuse(`${path}.maximumPointers`, "at least minimumPointers", o.maximumPointers);
-  }
-  return [
-    orNone(o.minimumDistance), o.minimumPointers, orNone(o.maximumPointers), o.axis, o.slop,
-    o.velocityEstimator,
-  ];
-};
-
-// Of each kind: its keys with their defaults, and its numbers as CallReader+Values.swift reads
-// them.
-const KINDS = {
-  tap: [
-    {
-      count: [count, 1], pointers: [count, 1], maximumDistance: [bound, 45],
-      maximumDuration: [bound, 0.75], maximumInterval: [bound, 0.35],
-    },
-    (o) => [o.count, o.pointers, o.maximumDistance, o.maximumDuration, o.maximumInterval],
-  ],
-  longPress: [
-    { minimumDuration: [bound, 0.5], maximumDistance: [bound, 10], pointers: [count, 1] },
-    (o) => [o.minimumDuration, o.maximumDistance, o.pointers],
-  ],
-  pan: [PAN, panNumbers],
-  swipe: [
-    {
-      direction: choice("left", "right", "up", "down"), pointers: [count, 1],
-      velocityEstimator: estimator,
-    },
-    (o, path) => [
-      o.direction ?? refuse(`${path}.direction`, "left, right, up or down"), o.pointers,
-      o.velocityEstimator,
-    ],
-  ],
-  edgePan: [
-    { edges: bits("top", "left", "bottom", "right"), ...PAN },
-    (o, path) => [
-      o.edges || refuse(`${path}.edges`, "one edge or more", []), ...panNumbers(o, path),
-    ],
-  ],
-  pinch: [
-    { minimumScaleDelta: [length, 0.01], velocityEstimator: estimator },
-    (o) => [o.minimumScaleDelta, o.velocityEstimator],
-  ],
-  axisPinch: [
-    { minimumScaleDelta: [length, 0.01], velocityEstimator: estimator },
-    (o) => [o.minimumScaleDelta, o.velocityEstimator],
-  ],
-  rotation: [
-    { minimumAngleDelta: [length, Math.PI / 180], velocityEstimator: estimator },
-    (o) => [o.minimumAngleDelta, o.velocityEstimator],
-  ],
-  transform: [
-    {
-      minimumDistance: [optional(length), null], degrees: [bits("pan", "pinch", "rotation"), 7],
-      axes: [flag, false], combineTravel: [flag, false], lockRotation: [flag, false],
-      slop: [choice("consumed", "included"), 0], velocityEstimator: estimator,
-    },
-    (o, path) => [
-      orNone(o.minimumDistance), o.degrees || refuse(`${path}.degrees`, "one degree or more", []),
-      +o.axes, +o.combineTravel, +o.lockRotation, o.slop, o.velocityEstimator,
-    ],
-  ],
-  hover: [{}, () => []],
-  scroll: [{}, () => []],
-};
-const SIMPLE = Object.keys(KINDS);
+const SIMPLE = Object.keys(gestures);
 const COMPOSED = ["simultaneous", "sequence", "exclusive"];
 const NAMES = [...SIMPLE, ...COMPOSED];
 
@@ -98,8 +22,12 @@ export function encodeGesture(gesture, path = "gesture", depth = 0) {
       code, ...value.flatMap((part, place) => encodeGesture(part, `${path}[${place}]`, depth + 1)),
     ];
   }
-  const [keys, numbers] = KINDS[name];
-  return [code, ...numbers(options(value, name, keys), name)];
+  const { values, numbers } = encode(value, name, gestures[name]);
+  const { minimumPointers, maximumPointers = null } = values;
+  if (maximumPointers !== null && maximumPointers < minimumPointers) {
+    refuse(`${name}.maximumPointers`, "at least minimumPointers", maximumPointers);
+  }
+  return [code, ...numbers];
 }
 
 function make(name, value) {

@@ -1,35 +1,14 @@
+import Tsumami
+
 extension LabKind {
   /// The parameters, in the order in which a page lists them.
   ///
   /// They are all that the engine's kinds have, apart from closures.
   package var parameters: [LabParameter] {
+    if var gesture { return LabParameterLister.parameters { gesture.visit($0) } }
     switch self {
-    case .tap:
-      [
-        .count("count", 1), .count("pointers", 1), .points("maximumDistance", 45),
-        .seconds("maximumDuration", 0.75, upTo: 3), .seconds("maximumInterval", 0.35, upTo: 2),
-      ]
-    case .longPress:
-      [
-        .seconds("minimumDuration", 0.5, upTo: 3), .points("maximumDistance", 10),
-        .count("pointers", 1),
-      ]
-    case .pan: Self.panParameters
-    case .swipe:
-      [.choice("direction", ["left", "right", "up", "down"]), .count("pointers", 1), .estimator]
-    case .edgePan: [.set("edges", ["top", "left", "bottom", "right"], 2)] + Self.panParameters
-    case .pinch, .axisPinch:
-      [.factor("minimumScaleDelta", 0.01, 0...1, step: 0.01), .estimator]
-    case .rotation: [.angle("minimumAngleDelta", .pi / 180, upTo: .pi / 2), .estimator]
-    case .transform:
-      [
-        .points("minimumDistance", .nan), .set("degrees", ["pan", "pinch", "rotation"], 7),
-        .flag("axes", false), .flag("combineTravel", false), .flag("lockRotation", false), .slop,
-        .estimator,
-      ]
-    case .hover, .scroll, .simultaneous, .sequence, .exclusive: []
     case .manipulable:
-      [
+      return [
         .flag("pan", true), .choice("pinch", ["off", "uniform", "axes"], 1),
         .flag("rotation", true), .factor("minimumScale", 0.1, 0...1, step: 0.05),
         .factor("maximumScale", 10, 1...20, step: 0.5),
@@ -37,27 +16,20 @@ extension LabKind {
         .flag("doubleTapResets", false), .flag("momentum", false), .flag("combineTravel", false),
         .slop,
       ]
-    case .boundingBox: Self.boxParameters
-    case .list: Self.listParameters
-    case .sheet: Self.sheetParameters
-    case .snapping: [.points("distance", 6, upTo: 50)]
+    case .boundingBox: return Self.boxParameters
+    case .list: return Self.listParameters
+    case .sheet: return Self.sheetParameters
+    case .snapping: return [.points("distance", 6, upTo: 50)]
     case .knob:
-      [
+      return [
         .flag("bounded", true),
         .factor("minimum", 0, -10...10, step: 0.5).when("bounded", 1),
         .factor("maximum", 1, -10...10, step: 0.5).when("bounded", 1),
         .factor("step", .nan, 0...1, step: 0.05),
         .angle("sweep", 1.5 * .pi, upTo: 6 * .pi), .flag("momentum", false),
       ]
+    default: return []
     }
-  }
-
-  private static var panParameters: [LabParameter] {
-    [
-      .points("minimumDistance", .nan), .count("minimumPointers", 1),
-      .count("maximumPointers", 0, isOptional: true),
-      .choice("axis", ["both", "horizontal", "vertical"]), .slop, .estimator,
-    ]
   }
 
   private static var limitParameters: [LabParameter] {
@@ -120,8 +92,4 @@ extension LabKind {
 
 extension LabParameter {
   fileprivate static var slop: LabParameter { .choice("slop", ["consumed", "included"]) }
-
-  fileprivate static var estimator: LabParameter {
-    .choice("velocityEstimator", ["leastSquares", "impulse", "weighted", "none"])
-  }
 }

@@ -3,7 +3,8 @@ import Tsumami
 /// What can be put on a node of the lab's pad: every gesture of the engine, the compositions of
 /// two, and what moves or changes the node itself.
 ///
-/// The raw value is its number for a page.
+/// The raw value is its number for a page. The gestures come first, in the order of the engine's
+/// list.
 package enum LabKind: Int, CaseIterable, Sendable {
   case tap, longPress, pan, swipe, edgePan, pinch, axisPinch, rotation, transform, hover, scroll
   case simultaneous, sequence, exclusive
@@ -12,17 +13,7 @@ package enum LabKind: Int, CaseIterable, Sendable {
   /// The key in traces.
   package var key: StaticString {
     switch self {
-    case .tap: "tap"
-    case .longPress: "longPress"
-    case .pan: "pan"
-    case .swipe: "swipe"
-    case .edgePan: "edgePan"
-    case .pinch: "pinch"
-    case .axisPinch: "axisPinch"
-    case .rotation: "rotation"
-    case .transform: "transform"
-    case .hover: "hover"
-    case .scroll, .list: "scroll"
+    case .list: "scroll"
     case .simultaneous: "simultaneous"
     case .sequence: "sequence"
     case .exclusive: "exclusive"
@@ -31,7 +22,14 @@ package enum LabKind: Int, CaseIterable, Sendable {
     case .sheet: "sheet"
     case .knob: "knob"
     case .snapping: "snapping"
+    default: GestureDescription.single[rawValue].names.word
     }
+  }
+
+  /// The gesture with its usual settings; nil for compositions and what is no gesture.
+  var gesture: GestureDescription? {
+    let single = GestureDescription.single
+    return single.indices.contains(rawValue) ? single[rawValue] : nil
   }
 
   /// Whether it is made of two gestures.

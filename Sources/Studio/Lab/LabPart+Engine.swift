@@ -39,66 +39,15 @@ extension LabPart {
 
   /// The gesture of a part that is no composition.
   private var leaf: GestureDescription {
-    switch kind {
-    case .longPress:
-      return .longPress(
-        LongPress(
-          minimumDuration: value("minimumDuration"), maximumDistance: value("maximumDistance"),
-          pointers: integer("pointers")))
-    case .pan: return .pan(pan)
-    case .swipe:
-      let directions: [Swipe.Direction] = [.left, .right, .up, .down]
-      return .swipe(
-        Swipe(
-          directions[integer("direction")], pointers: integer("pointers"),
-          velocityEstimator: estimator))
-    case .edgePan:
-      var edgePan = EdgePan(EdgePan.Edges(rawValue: UInt8(integer("edges"))))
-      edgePan.pan = pan
-      return .edgePan(edgePan)
-    case .pinch:
-      return .pinch(
-        Pinch(minimumScaleDelta: value("minimumScaleDelta"), velocityEstimator: estimator))
-    case .axisPinch:
-      return .axisPinch(
-        AxisPinch(minimumScaleDelta: value("minimumScaleDelta"), velocityEstimator: estimator))
-    case .rotation:
-      return .rotation(
-        Rotation(minimumAngleDelta: value("minimumAngleDelta"), velocityEstimator: estimator))
-    case .transform:
-      return .transform(
-        TransformGesture(
-          minimumDistance: optional("minimumDistance"),
-          degrees: TransformGesture.Degrees(rawValue: UInt8(integer("degrees"))),
-          perAxis: flag("axes"), combinesTravel: flag("combineTravel"),
-          locksRotation: flag("lockRotation"), slop: slop, velocityEstimator: estimator))
-    case .hover: return .hover(Hover())
-    case .scroll: return .scroll(Scroll())
-    default:
-      return .tap(
-        Tap(
-          count: integer("count"), pointers: integer("pointers"),
-          maximumDistance: value("maximumDistance"), maximumDuration: value("maximumDuration"),
-          maximumInterval: value("maximumInterval")))
-    }
+    var gesture = kind.gesture ?? .tap(Tap())
+    gesture.visit(NumberReader(numbers))
+    return gesture
   }
 
-  private var pan: Pan {
-    let axes: [Pan.Axis] = [.both, .horizontal, .vertical]
-    let least = integer("minimumPointers")
-    // More fingers than allowed could never begin.
-    let most = optional("maximumPointers").flatMap { Int(exactly: $0) }
-    return Pan(
-      minimumDistance: optional("minimumDistance"), minimumPointers: least,
-      maximumPointers: most.map { Swift.max($0, least) }, axis: axes[integer("axis")], slop: slop,
-      velocityEstimator: estimator)
-  }
-
-  private var slop: Slop { flag("slop") ? .included : .consumed }
-
-  private var estimator: VelocityEstimator {
-    let estimators: [VelocityEstimator] = [.leastSquares, .impulse, .weighted, .none]
-    return estimators[integer("velocityEstimator")]
+  /// The values as the engine takes them: more fingers than allowed could never begin.
+  private var numbers: [Double] {
+    let (least, most) = (value("minimumPointers"), value("maximumPointers"))
+    return most < least ? with("maximumPointers", least).values : values
   }
 
   // MARK: What moves a node

@@ -34,23 +34,33 @@ package indirect enum GestureDescription: Sendable {
   /// One of two gestures; the first has precedence.
   case exclusive(GestureDescription, GestureDescription)
 
-  /// The gestures that are no compositions: word, place in a sentence, and usual settings.
-  package static var single:
-    [(word: StaticString, place: StaticString, gesture: GestureDescription)]
-  {
+  /// The gestures that are no compositions, with their usual settings.
+  package static var single: [GestureDescription] {
     [
-      (Tap.word, Tap.place, .tap(Tap())),
-      (LongPress.word, LongPress.place, .longPress(LongPress())),
-      (Pan.word, Pan.place, .pan(Pan())),
-      (Swipe.word, Swipe.place, .swipe(Swipe(.left))),
-      (EdgePan.word, EdgePan.place, .edgePan(EdgePan([]))),
-      (Pinch.word, Pinch.place, .pinch(Pinch())),
-      (AxisPinch.word, AxisPinch.place, .axisPinch(AxisPinch())),
-      (Rotation.word, Rotation.place, .rotation(Rotation())),
-      (TransformGesture.word, TransformGesture.place, .transform(TransformGesture())),
-      (Hover.word, Hover.place, .hover(Hover())),
-      (Scroll.word, Scroll.place, .scroll(Scroll())),
+      .tap(Tap()), .longPress(LongPress()), .pan(Pan()), .swipe(Swipe(.left)),
+      .edgePan(EdgePan([])), .pinch(Pinch()), .axisPinch(AxisPinch()), .rotation(Rotation()),
+      .transform(TransformGesture()), .hover(Hover()), .scroll(Scroll()),
     ]
+  }
+
+  /// The word of a gesture, and the place of its settings in a sentence, with an article.
+  package var names: (word: StaticString, place: StaticString) {
+    switch self {
+    case .tap: (Tap.word, Tap.place)
+    case .longPress: (LongPress.word, LongPress.place)
+    case .pan: (Pan.word, Pan.place)
+    case .swipe: (Swipe.word, Swipe.place)
+    case .edgePan: (EdgePan.word, EdgePan.place)
+    case .pinch: (Pinch.word, Pinch.place)
+    case .axisPinch: (AxisPinch.word, AxisPinch.place)
+    case .rotation: (Rotation.word, Rotation.place)
+    case .transform: (TransformGesture.word, TransformGesture.place)
+    case .hover: (Hover.word, Hover.place)
+    case .scroll: (Scroll.word, Scroll.place)
+    case .simultaneous: ("simultaneous", "a composition")
+    case .sequence: ("sequence", "a composition")
+    case .exclusive: ("exclusive", "a composition")
+    }
   }
 
   /// Goes to the settings of a gesture that is no composition.
