@@ -6,13 +6,24 @@ The random settings follow the tables by which the package writes them; the seed
 import json
 import os
 import random
+import re
 
-from conftest import PACKAGE
+import pytest
+from conftest import PACKAGE, ROOT
 from test_hosts import needs, node
 
 COUNT = int(os.environ.get("TSUMAMI_SETTINGS", "1000"))
 
 pytestmark = needs("node")
+
+# The interface that has the settings of a kind.
+TYPES = {
+    "boundingBox": "BoxSettings", "manipulable": "ManipulationSettings", "snapping": "SnappingSettings",
+    "knob": "KnobSettings", "scroll": "ScrollSettings", "sheet": "SheetSettings", "tap": "TapOptions",
+    "longPress": "LongPressOptions", "pan": "PanOptions", "swipe": "SwipeOptions",
+    "edgePan": "PanOptions", "pinch": "PinchOptions", "axisPinch": "PinchOptions",
+    "rotation": "RotationOptions", "transform": "TransformOptions",
+}
 
 CHECK = """
 import * as tables from %(tables)s;
@@ -131,3 +142,16 @@ def test_settings_come_back_as_they_were_given():
         "tables": json.dumps(str(PACKAGE / "generated/settings.js")),
         "inline": json.dumps(str(PACKAGE / "inline.js")), "seed": seed, "count": COUNT}))
     assert told == [], f"seed {seed}"
+
+
+@pytest.mark.parametrize("kind, interface", TYPES.items())
+def test_each_setting_has_a_type(kind, interface):
+    tables = (ROOT / "Web/package/generated/settings.js").read_text()
+    ((indent, rows),) = re.findall(
+        rf"^( *)(?:export const {kind} =|{kind}:) \[\n(.*?)^\1\]", tables, re.MULTILINE | re.DOTALL)[-1:]
+    names = re.findall(rf'^{indent}  \["(\w+)"', rows, re.MULTILINE)
+    types = (ROOT / "Web/package/types.d.ts").read_text()
+    body = re.search(rf"^export interface {interface} .*?^}}", types, re.MULTILINE | re.DOTALL)[0]
+    typed = re.findall(r"^  (\w+)\??:", body, re.MULTILINE)
+    # The direction and the edges are arguments of their own.
+    assert names and set(names) - set(typed) - {"direction", "edges"} == set()
