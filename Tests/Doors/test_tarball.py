@@ -83,8 +83,10 @@ def test_each_file_that_the_package_names_is_there(folder):
 def test_the_archive_is_what_the_tests_of_the_package_use(folder):
     """So what Tests/Web finds of the folder, as that each block of the README runs, holds here."""
     package, built = folder / "node_modules/tsumami", ARCHIVE.parent / "tsumami"
-    names = sorted(path.name for path in built.iterdir())
-    assert sorted(path.name for path in package.iterdir()) == names
+    names, packed = (
+        sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
+        for root in (built, package))
+    assert packed == names and "generated/settings.js" in names
     assert filecmp.cmpfiles(package, built, names, shallow=False) == (names, [], [])
 
 
