@@ -21,12 +21,6 @@ package struct CallReader {
     return numbers[place - 1]
   }
 
-  /// The next number; nil if it is left out.
-  package mutating func optional() -> Double? {
-    let value = number()
-    return value.isNaN ? nil : value
-  }
-
   /// The next number as an integer; 0 for one that is none.
   package mutating func integer() -> Int { Int(exactly: number()) ?? 0 }
 

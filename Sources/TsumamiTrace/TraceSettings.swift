@@ -7,30 +7,28 @@ enum TraceSettings {
 
   /// Reads the bounding box of a node, if it has one.
   @Sendable static func box(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
-    var (box, options) = (BoxEditing(), TraceOptions())
-    let isThere = try read(&cursor, in: "a bounding box", &options, canBeTrue: true) {
-      box.visit($0)
-    }
-    guard isThere else { return [] }
-    return [TraceAttachment(options: options) { [box] in $0.attach(box, to: $1) }]
+    try plain(BoxEditing(), in: "a bounding box", &cursor) { $0.attach($1, to: $2) }
   }
 
   /// Reads how a node snaps, if it does.
   @Sendable static func snapping(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
-    var (snapping, options) = (Snapping(), TraceOptions())
-    let isThere = try read(&cursor, in: "snapping", &options, canBeTrue: true) {
-      snapping.visit($0)
-    }
-    guard isThere else { return [] }
-    return [TraceAttachment(options: options) { [snapping] in $0.attach(snapping, to: $1) }]
+    try plain(Snapping(), in: "snapping", &cursor) { $0.attach($1, to: $2) }
   }
 
   /// Reads how a node is a knob, if it is.
   @Sendable static func knob(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
-    var (knob, options) = (Knob(), TraceOptions())
-    let isThere = try read(&cursor, in: "a knob", &options, canBeTrue: true) { knob.visit($0) }
+    try plain(Knob(), in: "a knob", &cursor) { $0.attach($1, to: $2) }
+  }
+
+  /// Reads a kind that is its settings and nothing else.
+  private static func plain<Settings: Listed & Sendable>(
+    _ usual: Settings, in place: StaticString, _ cursor: inout JSONCursor,
+    _ attach: @escaping @Sendable (Stage, Settings, NodeID) -> AttachmentID
+  ) throws(Failure) -> [TraceAttachment] {
+    var (settings, options) = (usual, TraceOptions())
+    let isThere = try read(&cursor, in: place, &options, canBeTrue: true) { settings.visit($0) }
     guard isThere else { return [] }
-    return [TraceAttachment(options: options) { [knob] in $0.attach(knob, to: $1) }]
+    return [TraceAttachment(options: options) { [settings] in attach($0, settings, $1) }]
   }
 
   /// Reads how a node is manipulable, if it is.

@@ -86,9 +86,6 @@ export const bits = (...words) => {
   };
 };
 
-/** A value that is passed on as it is. */
-export const anything = (value) => value;
-
 /**
  * Checks the keys of an object.
  *

@@ -2,8 +2,8 @@
 // them: CallReader+Values.swift and PageAll/Exports.swift; settings by their tables.
 
 import {
-  anything, bits, bitset, choice, flag, func, insets, length, number, object, options, pairOfFlags,
-  point, positive, rect, refuse, scale, size, text,
+  bits, bitset, choice, flag, func, insets, length, number, object, options, pairOfFlags, point,
+  positive, rect, refuse, scale, size, text,
 } from "./check.js";
 import * as tables from "./generated/settings.js";
 import { encode, textNumbers } from "./settings.js";
