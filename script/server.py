@@ -60,10 +60,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def serve(port):
+def serve(port, handler=Handler, directory=SITE):
     """A server on a port; 0 is any free one."""
     return http.server.ThreadingHTTPServer(
-        ("127.0.0.1", port), functools.partial(Handler, directory=SITE))
+        ("127.0.0.1", port), functools.partial(handler, directory=directory))
 
 
 def main():

@@ -2,8 +2,10 @@
 // loads, and replaces the browser's clock in Web/package/clock.js. All times are in milliseconds.
 globalThis.tsumamiClock = (() => {
   const FRAME = 1000 / 60;
-  // Real frames that an event may take from the browser's input pipeline to the page.
+  // Real frames that an event may take from the browser's input pipeline to the page; fewer if the
+  // browser has taken the fingers for itself, as no more events of them follow.
   const PATIENCE = 600;
+  const PATIENCE_WHEN_TAKEN = 30;
   const TYPES = ["pointerdown", "pointermove", "pointerup", "pointercancel", "wheel"];
 
   const stamps = new WeakMap();
@@ -12,9 +14,15 @@ globalThis.tsumamiClock = (() => {
   let timers = [];
   let arrived = [];
   let count = 0;
+  let isTaken = false;
 
   // The bubbling phase at the window comes after all listeners of the page.
-  for (const type of TYPES) addEventListener(type, (event) => arrived.push(event));
+  for (const type of TYPES) {
+    addEventListener(type, (event) => {
+      arrived.push(event);
+      if (type === "pointercancel" || type === "pointerdown") isTaken = type === "pointercancel";
+    });
+  }
 
   const isExpected = (event, [type, x, y]) =>
     event.type === type &&
@@ -65,10 +73,10 @@ globalThis.tsumamiClock = (() => {
      * the frame that follows them. Events of the next step happen half a frame later.
      */
     async step(expected) {
-      for (let i = 0; i < PATIENCE; i++) {
+      for (let i = 0; ; i++) {
         const missing = expected.filter((one) => !arrived.some((event) => isExpected(event, one)));
         if (missing.length === 0) break;
-        if (i === PATIENCE - 1) {
+        if (i >= (isTaken ? PATIENCE_WHEN_TAKEN : PATIENCE)) {
           const seen = arrived.map((event) => [event.type, event.clientX, event.clientY]);
           throw new Error(`no ${JSON.stringify(missing)} among ${JSON.stringify(seen)}`);
         }

@@ -23,7 +23,7 @@ SCREENSHOTS = ROOT / ".screenshots"
 sys.path[:0] = [str(ROOT / "script"), str(ROOT / "Tests/Browser")]
 
 import server  # noqa: E402
-from engine import launch_chromium  # noqa: E402
+from engine import Contexts, launch_chromium  # noqa: E402
 from firefox import Firefox  # noqa: E402
 from webkit import WebKit  # noqa: E402
 
@@ -56,11 +56,18 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
+class KeptFiles(server.Handler):
+    """Files that a browser need not request again, as they do not change while tests run."""
+
+    def send_header(self, name, value):
+        super().send_header(name, "max-age=86400" if value == "no-cache" else value)
+
+
 @pytest.fixture(scope="session")
 def address():
     """The address of the studio that script/build-web has built."""
     assert (ROOT / "site/start.wasm").exists(), "build the studio first: script/build-web"
-    serving = server.serve(0)
+    serving = server.serve(0, KeptFiles)
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{serving.server_port}/"
     serving.shutdown()
@@ -90,13 +97,18 @@ def webkit_browser(tmp_path_factory):
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser, address):
+    return Contexts(browser, address)
+
+
 @pytest.fixture
-def open_page(browser, address):
+def open_page(contexts, address):
     """Opens a page with fingers and a clock that the test drives.
 
     The test fails if the page has logged an error.
     """
-    contexts, complaints = [], []
+    complaints = []
 
     def open_page(path="#collage", size=(1200, 800), scheme="light", is_driven=True, **options):
         # Transitions of styles would follow the browser's own clock, and a service worker would
@@ -105,9 +117,7 @@ def open_page(browser, address):
             "viewport": {"width": size[0], "height": size[1]}, "has_touch": True,
             "color_scheme": scheme, "reduced_motion": "reduce", "service_workers": "block",
             "locale": "en", **options}
-        context = browser.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
+        page = contexts.new_page(**options)
         if is_driven:
             page.add_init_script(CLOCK)
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -118,8 +128,7 @@ def open_page(browser, address):
 
     open_page.complaints = complaints
     yield open_page
-    for context in contexts:
-        context.close()
+    contexts.forget()
     assert not complaints
 
 

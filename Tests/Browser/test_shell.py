@@ -1,5 +1,6 @@
 """The shell: rooms, language, colours, what is installed, and what the page may do."""
 
+import contextlib
 import json
 import re
 import shutil
@@ -187,9 +188,24 @@ def test_a_file_beside_the_places_for_files_does_not_leave_the_page(open_page, p
         assert page.locator("#messages p").count() == 0
 
 
-def test_it_is_installed_and_works_offline(open_page):
-    page = open_page(service_workers="allow", is_driven=False)
-    wait(page, "globalThis.studio && navigator.serviceWorker.controller")
+@pytest.fixture
+def open_served(browser):
+    """Opens the collage of a folder in a profile of its own, where a service worker may keep it."""
+    with contextlib.ExitStack() as stack:
+        def open_served(site):
+            serving = stack.enter_context(server.serve(0, directory=site))
+            stack.callback(serving.shutdown)
+            threading.Thread(target=serving.serve_forever, daemon=True).start()
+            context = stack.enter_context(browser.new_context(has_touch=True, locale="en"))
+            page = context.new_page()
+            page.goto(f"http://127.0.0.1:{serving.server_port}/#collage")
+            wait(page, "globalThis.studio && navigator.serviceWorker.controller")
+            return page
+        yield open_served
+
+
+def test_it_is_installed_and_works_offline(open_served):
+    page = open_served(server.SITE)
     page.context.set_offline(True)
     page.reload()
     wait(page, "globalThis.studio && document.querySelectorAll('.photo img').length > 5")
@@ -202,16 +218,11 @@ def test_it_is_installed_and_works_offline(open_page):
     assert manifest["display"] == "standalone" and manifest["icons"]
 
 
-def test_a_new_build_replaces_the_old_one(open_page, tmp_path, monkeypatch):
+def test_a_new_build_replaces_the_old_one(open_served, tmp_path):
     """The version is made of the content: a changed file is served as soon as it is kept."""
     site = tmp_path / "site"
     shutil.copytree(server.SITE, site)
-    monkeypatch.setattr(server, "SITE", site)
-    serving = server.serve(0)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    page = open_page(service_workers="allow", is_driven=False)
-    page.goto(f"http://127.0.0.1:{serving.server_port}/#collage")
-    wait(page, "globalThis.studio && navigator.serviceWorker.controller")
+    page = open_served(site)
     (site / "files.js").write_text(
         f"self.FILES = {json.dumps({**listed(site), 'version': 'newer'})};")
     style = site / "style.css"
@@ -223,7 +234,6 @@ def test_a_new_build_replaces_the_old_one(open_page, tmp_path, monkeypatch):
         page.click("#messages button")
     wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
     assert page.evaluate("caches.keys()") == ["tsumami-newer"]
-    serving.shutdown()
 
 
 def listed(site):

@@ -4,8 +4,6 @@ Pages take their time from Tests/Browser/clock.js: a test says when events happe
 shown.
 """
 
-import functools
-import http.server
 import json
 import math
 import pathlib
@@ -21,16 +19,32 @@ PACKAGE = ROOT / ".build/web/tsumami"
 sys.path += [str(ROOT / "script"), str(ROOT / "Tests")]
 
 import server  # noqa: E402
-from Browser.conftest import CLOCK, Clock, Fingers, Mouse  # noqa: E402
-from Browser.engine import launch_chromium  # noqa: E402
+from Browser.conftest import CLOCK, Clock, Fingers, KeptFiles, Mouse  # noqa: E402
+from Browser.engine import Contexts, launch_chromium  # noqa: E402
+
+
+class Pages(KeptFiles):
+    """The package, and the texts of the page that is shown."""
+
+    texts = {}
+
+    def do_GET(self):
+        if self.path not in self.texts:
+            super().do_GET()
+            return
+        kind, text, headers = self.texts[self.path]
+        self.send_response(200)
+        for name, value in {"Content-Type": kind, "Cache-Control": "no-store", **headers}.items():
+            self.send_header(name, value)
+        super(server.Handler, self).end_headers()
+        self.wfile.write(text.encode())
 
 
 @pytest.fixture(scope="session")
 def address():
     """The address of a server of the package, at /tsumami/."""
     assert (PACKAGE / "tsumami.wasm").exists(), "build the package first: script/build-web-package"
-    handler = functools.partial(server.Handler, directory=PACKAGE.parent)
-    serving = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    serving = server.serve(0, Pages, PACKAGE.parent)
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{serving.server_port}/"
     serving.shutdown()
@@ -40,10 +54,15 @@ def address():
 def examples():
     """The address of a server of the site that script/build-web has built."""
     assert (ROOT / "site/examples").exists(), "build the site first: script/build-web"
-    serving = server.serve(0)
+    serving = server.serve(0, KeptFiles)
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{serving.server_port}/"
     serving.shutdown()
+
+
+@pytest.fixture(scope="session")
+def example_contexts(browser, examples):
+    return Contexts(browser, examples)
 
 
 @pytest.fixture(scope="session")
@@ -54,17 +73,20 @@ def browser():
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser, address):
+    return Contexts(browser, address)
+
+
 @pytest.fixture
-def open_page(browser, address):
+def open_page(contexts, address):
     """Opens a page with a body and a module script; the test fails if the page logs an error."""
-    contexts, complaints = [], []
+    complaints = []
 
     def open_page(body, script="", head="", headers=None, size=(800, 600), is_driven=True,
                   expects=(), wait="ready", **options):
-        context = browser.new_context(
+        page = contexts.new_page(
             viewport={"width": size[0], "height": size[1]}, has_touch=True, **options)
-        contexts.append(context)
-        page = context.new_page()
         if is_driven:
             page.add_init_script(CLOCK)
 
@@ -79,10 +101,10 @@ def open_page(browser, address):
             "<!doctype html><html lang=en><meta charset=utf-8><title>Test</title>" + head +
             "<style>body{margin:0}</style><body>" + body +
             "<script type=module src=/script.js></script>")
-        page.route("**/page.html", lambda route: route.fulfill(
-            body=html, content_type="text/html", headers=headers or {}))
-        page.route("**/script.js", lambda route: route.fulfill(
-            body=script + "\n;globalThis.ready = true;", content_type="text/javascript"))
+        Pages.texts = {
+            "/page.html": ("text/html", html, headers or {}),
+            "/script.js": ("text/javascript", script + "\n;globalThis.ready = true;", {}),
+        }
         page.goto(address + "page.html")
         if wait:
             # A page's policy may forbid the text that wait_for_function evaluates.
@@ -94,8 +116,7 @@ def open_page(browser, address):
 
     open_page.complaints = complaints
     yield open_page
-    for context in contexts:
-        context.close()
+    contexts.forget()
     assert not complaints
 
 

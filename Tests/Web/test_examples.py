@@ -11,16 +11,14 @@ EXAMPLES = ROOT / "Examples/Web"
 
 
 @pytest.fixture
-def open_example(browser, examples):
+def open_example(example_contexts, examples):
     """Opens an example of the built site; the test fails if it logs an error."""
     from conftest import CLOCK, Page
-    complaints, contexts = [], []
+    complaints = []
 
     def open_example(name, size=(900, 700), ready="globalThis.stage"):
-        context = browser.new_context(
+        page = example_contexts.new_page(
             viewport={"width": size[0], "height": size[1]}, has_touch=True)
-        contexts.append(context)
-        page = context.new_page()
         page.add_init_script(CLOCK)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(examples + f"examples/{name}.html")
@@ -30,8 +28,7 @@ def open_example(browser, examples):
         return page
 
     yield open_example
-    for context in contexts:
-        context.close()
+    example_contexts.forget()
     assert not complaints
 
 
