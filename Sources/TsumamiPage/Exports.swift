@@ -177,11 +177,14 @@ private func write(_ matrix: Matrix?, to numbers: UnsafeMutablePointer<Double>) 
   numbers[5] = matrix.ty
 }
 
-/// The index of the topmost node at a point of the stage; 0 for the stage itself.
+/// The index of the topmost node at a point of the stage; 0 for the stage itself, -1 if a sheet
+/// hides the node.
 @_expose(wasm, "tsumami_hit")
 @_cdecl("tsumami_hit")
 public func tsumamiHit(_ x: Double, _ y: Double) -> Int32 {
-  Int32(Page.current?.stage.hitTest(Vector(x, y))?.index ?? 0)
+  guard let stage = Page.current?.stage else { return 0 }
+  let point = Vector(x, y)
+  return stage.isHidden(at: point) ? -1 : Int32(stage.hitTest(point)?.index ?? 0)
 }
 
 // MARK: Attachments

@@ -54,17 +54,18 @@ public func tsumamiWantsScroll(
 }
 
 /// 1 if anything would follow a pointer that goes down at a point of the stage, so that the page
-/// must not have it.
+/// must not have it; `node` is the index of the node that the page shows there, -1 if the stage
+/// tests.
 @_expose(wasm, "tsumami_wants_pointer")
 @_cdecl("tsumami_wants_pointer")
 public func tsumamiWantsPointer(
-  _ x: Double, _ y: Double, _ buttons: Int32, _ kind: Int32
+  _ x: Double, _ y: Double, _ buttons: Int32, _ kind: Int32, _ node: Int32
 ) -> Int32 {
   guard let wire = Wire.installed else { return 0 }
   let sample = PointerSample(
     -1, .down, at: Vector(x, y), time: wire.stage.time, kind: Wire.pointerKind(Double(kind)),
     buttons: PointerButtons(rawValue: Int(buttons)))
-  return wire.wantsPointer(sample) ? 1 : 0
+  return wire.wantsPointer(sample, on: node < 0 ? nil : Int(node)) ? 1 : 0
 }
 
 /// 1 if arrows and brackets edit anything although no node has the focus, so that the page must not

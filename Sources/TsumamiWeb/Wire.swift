@@ -287,8 +287,12 @@ public final class Wire {
   }
 
   /// Whether anything would follow a pointer that goes down.
-  func wantsPointer(_ sample: PointerSample) -> Bool {
-    onInput != nil || onPointer != nil || stage.offers(sample)
+  ///
+  /// - Parameters:
+  ///   - sample: the pointer.
+  ///   - hit: the index of the node that the page shows there; nil for that of the hit test.
+  func wantsPointer(_ sample: PointerSample, on hit: Int?) -> Bool {
+    onInput != nil || onPointer != nil || stage.offers(sample, on: hit.flatMap(stage.node(at:)))
   }
 
   /// Whether arrows and brackets edit anything although no node has the focus.

@@ -4,7 +4,7 @@ import pytest
 from conftest import near
 
 LOAD = """
-import { load, pan, tap } from "/tsumami/tsumami.js";
+import { hover, load, pan, tap } from "/tsumami/tsumami.js";
 const { createStage } = await load();
 globalThis.log = [];
 globalThis.$ = (selector) => document.querySelector(selector);

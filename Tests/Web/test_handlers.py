@@ -316,6 +316,8 @@ globalThis.attempt = async (callback, call) => {
   let thrown = null;
   try {
     eval(callback);
+    // A person touches what is shown.
+    clock.frame();
     perform();
     if (callback.includes("abort")) stage.dispose();
     await settled();

@@ -3,6 +3,7 @@
 import { refuse } from "./check.js";
 import { encodePlacement } from "./encode.js";
 import { guarded } from "./events.js";
+import { isOn } from "./touched.js";
 
 // The questions; Page.swift has the same numbers.
 const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT] = [0, 1, 2, 3, 4, 5];
@@ -16,6 +17,14 @@ function placementFrom(placed, proposed) {
   return encodePlacement({ translation, scale, rotation }, "limits", proposed);
 }
 
+/** Whether a pointer that goes down in an item does so where the options of an attachment want it. */
+function isOnHandle({ item, options: { handle, ignore } }, path) {
+  const { element } = item;
+  // The handles of a box lie around its element.
+  if (!path.includes(element)) return true;
+  return (!handle || isOn(path, handle, element)) && !(ignore && isOn(path, ignore, element));
+}
+
 /**
  * The answer to a question.
  *
@@ -23,8 +32,9 @@ function placementFrom(placed, proposed) {
  * @param attachments its attachments by their indices
  * @param subject the index of an attachment or a node
  * @param numbers the numbers of the question, and of an answer that is more than one
+ * @param originOf the first event of a pointer and the elements on its way
  */
-export function answer(items, attachments, question, subject, numbers) {
+export function answer(items, attachments, question, subject, numbers, originOf) {
   switch (question) {
     case BEGIN: {
       const attachment = attachments[subject];
@@ -33,8 +43,15 @@ export function answer(items, attachments, question, subject, numbers) {
     case RECEIVE: {
       const attachment = attachments[subject];
       const [pointer, x, y, time, kind, buttons, modifiers] = numbers;
-      const sample = { pointer, at: [x, y], time, kind: POINTERS[kind], buttons, modifiers };
-      return guarded(attachment.options.shouldReceive, sample, attachment) === false ? 0 : 1;
+      const { event = null, path = [] } = originOf(pointer) ?? {};
+      if (!isOnHandle(attachment, path)) return 0;
+      const sample = {
+        pointer, at: [x, y], time, kind: POINTERS[kind], buttons, modifiers, event,
+        element: path[0] ?? null,
+      };
+      const { shouldReceive } = attachment.options;
+      if (shouldReceive === undefined) return 1;
+      return guarded(shouldReceive, sample, attachment) === false ? 0 : 1;
     }
     case LIMITS: case BOX_LIMITS: {
       const [x, y, sx, sy, rotation, ...about] = numbers;

@@ -3,7 +3,7 @@
 
 import {
   bits, bitset, choice, flag, func, insets, length, number, object, options, pairOfFlags, point,
-  positive, rect, refuse, scale, size, text,
+  positive, rect, refuse, scale, selector, size, text,
 } from "./check.js";
 import * as tables from "./generated/settings.js";
 import { encode, textNumbers } from "./settings.js";
@@ -232,7 +232,7 @@ export function encodeKnob(settings, shown) {
 
 export const OPTION_KEYS = [
   "priority", "simultaneousWith", "requiresFailureOf", "enabled", "kinds", "buttons", "shouldBegin",
-  "shouldReceive", "name",
+  "shouldReceive", "handle", "ignore", "name",
 ];
 
 /** The numbers of options; `indexOf` gives the index of another attachment. */
@@ -247,10 +247,14 @@ export function encodeOptions(settings, path, indexOf) {
     priority: [choice("normal", "high"), 0], simultaneousWith: [simultaneity, [0, 0]],
     requiresFailureOf: [others, []], enabled: [flag, true],
     kinds: [bits("touch", "pen", "mouse"), 7], buttons: [bitset, 1], shouldBegin: func,
-    shouldReceive: func, name: text,
+    shouldReceive: func, handle: selector, ignore: selector, name: text,
   });
+  const asks = o.shouldReceive !== undefined || isSelective(o);
   return [
     o.priority, ...o.simultaneousWith, o.requiresFailureOf.length, ...o.requiresFailureOf,
-    +o.enabled, o.kinds, o.buttons, o.shouldBegin ? 1 : 0, o.shouldReceive ? 1 : 0,
+    +o.enabled, o.kinds, o.buttons, o.shouldBegin ? 1 : 0, asks ? 1 : 0,
   ];
 }
+
+/** Whether options tell the elements apart on which pointers go down. */
+const isSelective = ({ handle, ignore }) => Boolean(handle || ignore);

@@ -8,15 +8,14 @@ import { Listeners } from "./events.js";
 import {
   apply, centerOf, inverse, layoutSize, product, warnOfLimits, warnOfUnmovable,
 } from "./geometry.js";
-import { encodeGesture, TOUCH_ACTIONS, touchActionOf } from "./gestures.js";
+import { encodeGesture, touchActionOf } from "./gestures.js";
 import { flag, func, options, rect, refuse, text } from "./check.js";
+import { TouchStyles } from "./touch-styles.js";
 
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
-  "transform", "transformOrigin", "touchAction", "userSelect", "webkitUserSelect", "width",
-  "height", "boxSizing", "rotate", "scale", "transition",
+  "transform", "transformOrigin", "width", "height", "boxSizing", "rotate", "scale", "transition",
 ];
-const ALL = 7;
 const HANDLER_CHECKS = { begin: func, update: func, end: func, fail: func };
 export const HANDLERS = Object.keys(HANDLER_CHECKS);
 
@@ -30,11 +29,13 @@ export class Item {
   #parent;
   #element;
   #styles;
+  #touchStyles;
   /** The corner and the size of the layout box, in the coordinates of the parent. */
   #layout;
   /** Whether the program has given the frame, and with it the size of the element. */
   #isFramed = false;
   #isEnabled = true;
+  #hasInsets = false;
   #label;
   /** Functions of the program that the module asks. */
   #resolvers = {};
@@ -53,6 +54,7 @@ export class Item {
     const element = this.#element;
     const [node, others] = split(settings, NODE_KEYS);
     this.#isEnabled = node.enabled ?? true;
+    this.#hasInsets = node.hitInset !== undefined;
     // What is attached is presented at once.
     this.label = others.label;
     if (index === 0) {
@@ -61,6 +63,7 @@ export class Item {
       if (element !== null) {
         const { style } = element;
         this.#styles = STYLES.map((name) => style[name]);
+        this.#touchStyles = new TouchStyles(element);
         if (stage.renders) {
           warnOfUnmovable(element, this.#home);
           this.#setAside();
@@ -249,12 +252,18 @@ export class Item {
     for (const each of this.stage.itemsIn(this)) each.updateTouchAction();
   }
 
-  /** The settings of the attachments that may follow pointers of some kinds. */
-  settingsFor(...kinds) {
+  /** The settings of those of some attachments that may follow pointers of some kinds. */
+  settingsOf(attachments, ...kinds) {
     for (let each = this; each !== null; each = each.parent) if (!each.#isEnabled) return [];
     const follows = ({ options: { enabled = true, kinds: own = kinds } }) =>
       enabled && kinds.some((kind) => own.includes(kind));
-    return this.attachments.filter(follows).map((each) => each.settings);
+    return attachments.filter(follows).map((each) => each.settings);
+  }
+
+  /** Whether fingers meet it elsewhere than eyes: it has insets, or lets all through. */
+  get hasOwnBounds() {
+    for (let each = this; each !== null; each = each.parent) if (!each.#isEnabled) return true;
+    return this.#hasInsets;
   }
 
   #read() {
@@ -418,18 +427,15 @@ export class Item {
     if (this.#element !== null) this.#track();
   }
 
-  /** Lets the browser have the touches that no attachment wants. */
+  /** Leaves to the browser the touches that no attachment wants. */
   updateTouchAction() {
     if (this.#element === null) return this.stage.updateTouchAction();
-    const bitsOf = (settings) => settings.reduce((sum, each) => sum & each.touchAction, ALL);
-    const touched = this.settingsFor("touch");
-    const pressed = this.settingsFor("touch", "pen", "mouse");
-    const { style } = this.#element;
-    const [touchAction, ...userSelect] = this.#styles.slice(2, 5);
-    style.touchAction = touched.length === 0 ? touchAction : TOUCH_ACTIONS[bitsOf(touched)];
-    // A drag must not select text; a tap may.
-    [style.userSelect, style.webkitUserSelect] =
-      bitsOf(pressed) === ALL ? userSelect : ["none", "none"];
+    this.#touchStyles.update(this.attachments, (...values) => this.settingsOf(...values));
+  }
+
+  /** Follows handles that the page has added or taken away. */
+  updateHandles() {
+    if (this.attachments.some(({ options }) => options.handle)) this.updateTouchAction();
   }
 
   /** Removes it with all items in it; what fingers hold ends, with the reason "removed". */
@@ -452,5 +458,6 @@ export class Item {
     STYLES.forEach((name, place) => {
       style[name] = this.#styles[place];
     });
+    this.#touchStyles.restore();
   }
 }

@@ -57,6 +57,7 @@ export class Layout {
       else {
         const parent = stage.itemOf(item.element.parentElement);
         if (parent !== item.parent) item.move(parent);
+        item.updateHandles();
       }
     }
   }

@@ -25,11 +25,14 @@ export class PageEvents {
   #wire;
   #element = null;
   #accepts = () => true;
+  #hitBy = () => -1;
   /**
    * The pointers that are down: their first and last events, whether anything on the stage wants
    * them, and whether they are captured.
    */
   #down = new Map();
+  /** Where pointers have come from: their first event, and the elements on its way. */
+  #origins = new Map();
   #mouse = null;
   /** The scale and rotation of a trackpad's gesture so far, in Safari. */
   #gesture = null;
@@ -79,10 +82,22 @@ export class PageEvents {
     signal?.addEventListener("abort", () => this.#keyTargets.delete(element));
   }
 
-  /** Listens to an element and its page until a signal aborts. */
-  listen(element, accepts, signal) {
+  /** The first event of a pointer and the elements on its way; undefined if it is not known. */
+  originOf(pointer) {
+    return this.#origins.get(pointer);
+  }
+
+  /**
+   * Listens to an element and its page until a signal aborts.
+   *
+   * @param accepts whether an event is for the stage
+   * @param hitBy the index of the node that the page shows under an event at a point of the stage;
+   * -1 if the stage tests
+   */
+  listen(element, { accepts = () => true, hitBy = () => -1 }, signal) {
     this.#element = element;
     this.#accepts = accepts;
+    this.#hitBy = hitBy;
     const listen = (target, type, listener, options) =>
       target.addEventListener(type, listener, { passive: false, signal, ...options });
     listen(element, "pointerenter", () => (this.#isMapStale = true));
@@ -138,10 +153,12 @@ export class PageEvents {
     this.#lift(event);
     const kind = POINTER[event.pointerType] ?? 0;
     const [x, y] = this.#position(event);
-    const isWanted = this.#wants("tsumami_wants_pointer", x, y, event.buttons, kind);
+    const hit = this.#hitBy(event, x, y);
+    const isWanted = this.#wants("tsumami_wants_pointer", x, y, event.buttons, kind, hit);
     this.#down.set(event.pointerId, { first: event, last: event, isWanted, isCaptured: false });
     if (kind !== POINTER.mouse) this.#capture(event.pointerId);
-    this.#pointer(KIND.down, event);
+    for (const id of this.#origins.keys()) if (!this.#down.has(id)) this.#origins.delete(id);
+    this.#arrive(KIND.down, event, hit);
   }
 
   /** Captures a pointer; one that nothing wants stays with what the page has there. */
@@ -159,7 +176,16 @@ export class PageEvents {
   #onHover(event) {
     if (this.#wire.isPaused || !this.#accepts(event)) return this.#onLeave(event);
     if (event.pointerType === "mouse") this.#mouse = event;
-    if (event.pointerType !== "touch") this.#pointer(KIND.hover, event);
+    if (event.pointerType === "touch") return;
+    this.#arrive(KIND.hover, event, this.#hitBy(event, ...this.#position(event)));
+  }
+
+  /** Sends an event of a pointer with the node that it has hit. */
+  #arrive(kind, event, hit) {
+    // A path is there only while the event is dispatched.
+    this.#origins.set(event.pointerId, { event, path: event.composedPath() });
+    if (hit >= 0) this.#wire.push(KIND.hit, hit, clock.timeOf(event), 0, 0, 0, 0, 0);
+    this.#pointer(kind, event);
   }
 
   #onMove(event) {
@@ -215,6 +241,8 @@ export class PageEvents {
     const [x, y] = this.#position(event);
     const points = [1, POINTS_PER_LINE, this.#element.clientHeight][event.deltaMode];
     const delta = [event.deltaX * points, event.deltaY * points];
+    // A wheel over what covers an item is the page's.
+    if (this.#hitBy(event, x, y) >= 0) return;
     if (!this.#wants("tsumami_wants_scroll", x, y, ...delta, modifiers(event))) return;
     event.preventDefault();
     const isNotch =

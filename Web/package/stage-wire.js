@@ -179,9 +179,14 @@ export class StageWire {
   // Input
 
   /** Sends the events of an element to the stage, without a change of its style. */
-  listen(element, { accepts = () => true } = {}) {
-    this.#events.listen(element, accepts, this.#listening.signal);
+  listen(element, options = {}) {
+    this.#events.listen(element, options, this.#listening.signal);
     this.requestFrame();
+  }
+
+  /** The first event of a pointer and the elements on its way; undefined if it is not known. */
+  originOf(pointer) {
+    return this.#events.originOf(pointer);
   }
 
   /** Ends all listening and all frames. */

@@ -13,6 +13,7 @@ import { Player, playLines } from "./replay.js";
 import { Reports } from "./reports.js";
 import { TraceRecorder } from "./trace.js";
 import { StageWire } from "./stage-wire.js";
+import { isOn, shownItem } from "./touched.js";
 
 /** Pointers that go down on these are the control's, not the stage's. */
 const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
@@ -91,11 +92,11 @@ export class Stage {
     this.#motion = view.matchMedia?.("(prefers-reduced-motion: reduce)");
     const accepts = (event) => {
       if (typeof ignore !== "string") return true;
-      // Also through shadow roots, of which `closest` sees only one.
-      const path = event.composedPath();
-      return !path.slice(0, path.indexOf(element) + 1).some((each) => each.matches?.(ignore));
+      return !element.matches(ignore) && !isOn(event.composedPath(), ignore, element);
     };
-    this.#wire.listen(element, { accepts });
+    const hitBy = this.renders ? (event, x, y) => shownItem(
+      event.composedPath(), this.exports.tsumami_hit(x, y), this.#items, this.#byElement) : undefined;
+    this.#wire.listen(element, { accepts, hitBy });
     // Once something is held the browser must not pan, whatever it was left before.
     element.addEventListener("touchmove", (event) => {
       if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
@@ -165,7 +166,7 @@ export class Stage {
   /** The topmost item at a point of the stage; null for none. */
   itemAt([x, y]) {
     const index = this.exports.tsumami_hit(x, y);
-    return index === 0 ? null : this.#items[index] ?? null;
+    return index <= 0 ? null : this.#items[index] ?? null;
   }
 
   /** A point of the window, as of a mouse event, on the stage. */
@@ -223,7 +224,7 @@ export class Stage {
   updateTouchAction() {
     if (this.#element === null) return;
     const own = this.#items.filter((item) => item?.element === null);
-    const settings = own.flatMap((item) => item.settingsFor("touch"));
+    const settings = own.flatMap((item) => item.settingsOf(item.attachments, "touch"));
     const bits = settings.reduce((sum, each) => sum & each.touchAction, TOUCH_ACTIONS.length - 1);
     this.#element.style.touchAction =
       settings.length > 0 ? TOUCH_ACTIONS[bits] : this.#touchAction;
@@ -339,7 +340,9 @@ export class Stage {
 
   #answer(question, subject) {
     const numbers = this.#wire.memory.subarray(this.#exchange, this.#exchange + 8);
-    return this.ask(() => answer(this.#items, this.#attachments, question, subject, numbers));
+    const originOf = (pointer) => this.#wire.originOf(pointer);
+    return this.ask(() =>
+      answer(this.#items, this.#attachments, question, subject, numbers, originOf));
   }
 
   /** Calls a function of the program that must only answer. */

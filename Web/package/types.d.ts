@@ -199,6 +199,10 @@ export interface Sample {
   buttons: number;
   /** 1 for shift, 2 for alt, 4 for control, 8 for command. */
   modifiers: number;
+  /** The innermost element under the pointer; null for input of a trace. */
+  element: Element | null;
+  /** The event of the page; null for input of a trace. */
+  event: PointerEvent | null;
 }
 
 /** How an attachment competes with others, and which pointers it follows. */
@@ -221,6 +225,13 @@ export interface AttachmentOptions {
   shouldBegin?: (attachment: Attachment) => boolean;
   /** Called for each pointer that goes down; false leaves it out. It must only answer. */
   shouldReceive?: (sample: Sample, attachment: Attachment) => boolean;
+  /**
+   * A selector of elements in that of the item: only pointers that go down on one of them are
+   * followed, and the browser has the touches beside them. False for none, the default.
+   */
+  handle?: string | false;
+  /** A selector of elements in that of the item whose pointers are left out; false for none. */
+  ignore?: string | false;
 }
 
 export interface EventBase {

@@ -25,8 +25,18 @@ extension Stage {
 
   /// Whether an attachment would be offered a pointer that goes down; no closure of a program is
   /// asked.
-  package func offers(_ sample: PointerSample) -> Bool {
-    sample.position.isOnPlane && !offer(.touch(sample), asksProgram: false).takers.isEmpty
+  ///
+  /// - Parameters:
+  ///   - sample: the pointer.
+  ///   - hit: the node that it has hit, as the program says; nil for that of the hit test.
+  package func offers(_ sample: PointerSample, on hit: NodeID? = nil) -> Bool {
+    sample.position.isOnPlane && !offer(.touch(sample), on: hit, asksProgram: false).takers.isEmpty
+  }
+
+  /// Whether an attachment hides the topmost node at a point of the stage, as a sheet does.
+  package func isHidden(at point: Vector) -> Bool {
+    let index = nodes.hit(point)
+    return isHidden(index, at: point, under: index)
   }
 
   /// The node that a pointer has hit: the one that the program said at its touch-down, else the one

@@ -1,0 +1,193 @@
+"""Who is touched: what the browser shows decides, and handles leave the rest to the page."""
+
+import pytest
+from conftest import lines
+from test_awkward import LOAD
+
+BOARD = """
+<style>
+  #board { position: relative; width: 700px; height: 500px; }
+  #board > div { position: absolute; left: 100px; top: 100px; width: 200px; height: 150px; }
+</style>
+<div id=board><div id=first>First</div><div id=second>Second</div>%s</div>
+"""
+START = LOAD + """
+globalThis.stage = createStage($("#board"));
+globalThis.first = stage.add($("#first"), { manipulable: true });
+globalThis.second = stage.add($("#second"), { manipulable: true });
+globalThis.moved = () => [first, second].map(({ placement: { translation } }) => translation[0] > 50);
+"""
+
+
+def drag(page, start, way=(80, 0), finger=1):
+    x, y = start
+    page.fingers.down(finger, start).glide({finger: (x + way[0], y + way[1])}).up(finger)
+    page.settle()
+    return page.js("moved()")
+
+
+@pytest.mark.parametrize("style, moved", [
+    ("", [False, True]),
+    ("#first { z-index: 5 }", [True, False]),
+    ("#second { visibility: hidden }", [True, False]),
+    ("#second { pointer-events: none }", [True, False]),
+    ("#second { clip-path: inset(0 0 0 60%) }", [True, False]),
+    ("#second { opacity: 0 }", [False, True]),
+])
+def test_the_item_that_is_seen_on_top_moves(open_page, style, moved):
+    page = open_page(f"<style>{style}</style>" + BOARD % "", START)
+    assert drag(page, (150, 160)) == moved
+
+
+def test_what_covers_an_item_keeps_its_touches(open_page):
+    """A toolbar that is no item lies over both; its button works, and the stage's gestures hear it."""
+    bar = """<div id=bar style="top:120px;height:60px"><button>Cut</button></div>"""
+    page = open_page(BOARD % bar, START + """
+        globalThis.log = [];
+        $("button").addEventListener("click", () => log.push("cut"));
+        stage.gesture(pan(), { begin: () => log.push("stage") });
+    """)
+    assert drag(page, (250, 150)) == [False, False]
+    assert page.log() == ["stage"]
+    x, y = page.center("button")
+    page.page.mouse.click(x, y)
+    assert page.log() == ["cut"]
+    # Beside it the item is held as ever.
+    assert drag(page, (250, 230), finger=2) == [False, True]
+
+
+def test_the_mouse_over_what_covers_an_item_does_not_hover_over_it(open_page):
+    bar = "<div id=bar style='top:120px;height:60px'></div>"
+    page = open_page(BOARD % bar, START + """
+        globalThis.log = [];
+        second.gesture(hover(), { begin: () => log.push("begin"), end: () => log.push("end") });
+    """)
+    page.mouse.move(150, 220)
+    assert page.log() == ["begin"]
+    page.mouse.move(150, 150)
+    assert page.log() == ["end"]
+
+
+def test_a_part_of_an_item_that_juts_out_of_it_holds_it(open_page):
+    page = open_page(BOARD % "", START + """
+        $("#second").innerHTML = "<i style='position:absolute;left:220px;top:0;width:60px;height:60px'>";
+    """)
+    assert drag(page, (350, 130)) == [False, True]
+
+
+def test_what_an_item_shows_from_a_shadow_root_holds_it(open_page):
+    page = open_page(BOARD % "", START + """
+        const host = $("#second").appendChild(document.createElement("div"));
+        host.attachShadow({ mode: "open" }).innerHTML =
+          "<i style='position:absolute;left:220px;top:0;width:60px;height:60px'>";
+    """)
+    assert drag(page, (350, 130)) == [False, True]
+
+
+def test_insets_and_items_that_let_through_are_as_the_program_says(open_page):
+    page = open_page(BOARD % "", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.first = stage.add($("#first"), { manipulable: true, hitInset: [-40, -40, -40, -40] });
+        globalThis.second = stage.add($("#second"), { manipulable: true, enabled: false });
+        globalThis.moved = () =>
+          [first, second].map(({ placement: { translation } }) => translation[0] > 50);
+    """)
+    # Around the first, and on the first through the second.
+    assert drag(page, (80, 80)) == [True, False]
+    page.js("first.reset({ animated: false }), undefined")
+    assert drag(page, (150, 160), finger=2) == [True, False]
+
+
+def test_a_recording_has_the_item_that_was_seen(open_page):
+    page = open_page("<style>#first { z-index: 5 }</style>" + BOARD % "", START + """
+        globalThis.recording = stage.record();
+    """)
+    assert drag(page, (150, 160)) == [True, False]
+    trace = page.js("recording.stop()")
+    first = page.js("first.index")
+    assert [each["on"] for each in lines(trace) if each.get("phase") == "down"] == [f"n{first}"]
+    page.js("first.reset({ animated: false }), second.reset({ animated: false }), undefined")
+    page.js("text => { stage.play(text); }", trace)
+    page.clock.advance(1)
+    assert page.js("moved()") == [True, False]
+
+
+HANDLED = BOARD % "" + """
+<style>#second b { position: absolute; left: 0; top: 0; width: 60px; height: 60px; }
+  #second button { position: absolute; left: 100px; top: 0; width: 60px; height: 60px; }</style>
+"""
+FILL = """$("#second").innerHTML = "<b class=grip><i>=</i></b><button>Cut</button>";"""
+
+
+def test_a_handle_holds_its_item_and_leaves_the_rest_to_the_page(open_page):
+    page = open_page("<div style='height:3000px'>" + HANDLED + "</div>", START + FILL + """
+        second.manipulable({ options: { handle: ".grip" } });
+    """)
+    actions = "['#second', '#second .grip'].map((each) => getComputedStyle($(each)).touchAction)"
+    assert page.js(actions) == ["auto", "none"]
+    assert drag(page, (130, 130)) == [False, True]
+    # The mouse, too.
+    page.js("second.reset({ animated: false }), undefined")
+    for x, moved in ((250, False), (130, True)):
+        page.mouse.move(x, 130)
+        page.mouse.down()
+        page.mouse.move(x + 80, 130, steps=8)
+        page.mouse.up()
+        assert page.js("moved()[1]") == moved
+    # Beside the handle a finger scrolls the page.
+    page.js("second.reset({ animated: false }), undefined")
+    page.settle()
+    page.fingers.down(2, (150, 220)).leave(2, (150, 190))
+    page.settle()
+    assert page.js("moved()") == [False, False] and page.js("scrollY") > 0
+
+
+def test_a_handle_that_comes_later_is_one(open_page):
+    page = open_page(HANDLED, START + """
+        second.manipulable({ options: { handle: ".grip" } });
+    """)
+    page.js(f"() => {{ {FILL} }}")
+    page.js("new Promise(requestAnimationFrame)")
+    assert page.js("getComputedStyle($('#second .grip')).touchAction") == "none"
+    assert drag(page, (130, 130)) == [False, True]
+    # Without the item the page has it as it was.
+    page.js("second.remove()")
+    assert page.js("$('#second .grip').getAttribute('style')") in (None, "")
+
+
+def test_what_a_selector_ignores_is_left_out(open_page):
+    page = open_page(HANDLED, START + FILL + """
+        second.manipulable({ options: { ignore: "button, a" } });
+    """)
+    assert drag(page, (230, 130)) == [False, False]
+    assert drag(page, (130, 130), finger=2) == [False, True]
+
+
+def test_a_program_that_is_asked_gets_the_element_and_the_event(open_page):
+    page = open_page(HANDLED, START + FILL + """
+        globalThis.log = [];
+        second.manipulable({ options: { shouldReceive: ({ element, event, at }) => {
+          log.push([element.localName, event.type, event.clientX === at[0]]);
+          return element.closest("button") === null;
+        } } });
+    """)
+    assert drag(page, (230, 130)) == [False, False]
+    assert page.log() == [["button", "pointerdown", True]]
+    assert drag(page, (110, 110), finger=2) == [False, True]
+    assert page.log()[0][0] in ("i", "b")
+
+
+def test_a_wheel_over_what_covers_an_item_is_the_pages(open_page):
+    bar = "<div id=bar style='top:120px;height:60px'></div>"
+    page = open_page("<div style='height:3000px'>" + BOARD % bar + "</div>", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        const second = stage.add($("#second"));
+        second.scroll({ axes: "vertical", content: [200, 900] });
+        globalThis.taken = [];
+        addEventListener("wheel", (event) => taken.push(event.defaultPrevented));
+    """)
+    for y in (230, 150):
+        page.page.mouse.move(250, y)
+        page.page.mouse.wheel(0, 100)
+        page.clock.step(("wheel",))
+    assert page.js("taken") == [True, False]
