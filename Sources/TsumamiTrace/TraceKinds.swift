@@ -21,6 +21,43 @@ package enum TraceKinds {
   /// The keys of nodes that are attachments of a kind; gestures have a key in common.
   package static var singleKeys: [String] { all.dropFirst().map { "\($0.key)" } }
 
+  /// What is wrong with a setting of a kind; nil if a trace may have it.
+  ///
+  /// A mistake of a kind without any settings is none: a trace also has those that the kind needs.
+  ///
+  /// - Parameters:
+  ///   - setting: an object of JSON with the setting.
+  ///   - kind: the key of an attachment of which a node has at most one, or the word of a gesture
+  ///     that is no composition.
+  /// - Returns: a sentence without its full stop.
+  package static func complaint(about setting: String, of kind: String) -> String? {
+    let words = all.dropFirst().map(\.key) + GestureDescription.single.map(\.names.word)
+    guard words.contains(where: { "\($0)" == kind }) else {
+      return "there is no kind \"\(kind)\"; expected \(Failure.list(words))"
+    }
+    let complaint = failure(setting, of: kind)
+    return complaint == failure("{}", of: kind) ? nil : complaint
+  }
+
+  /// What is wrong with the settings of a kind.
+  private static func failure(_ settings: String, of kind: String) -> String? {
+    Array(settings.utf8).withUnsafeBufferPointer { bytes in
+      var cursor = JSONCursor(bytes)
+      do throws(Failure) {
+        if let known = all.dropFirst().first(where: { "\($0.key)" == kind }) {
+          _ = try known.read(&cursor)
+        } else {
+          for var gesture in GestureDescription.single where "\(gesture.names.word)" == kind {
+            try SettingsReader.read(&cursor, in: gesture.names.place) { gesture.visit($0) }
+          }
+        }
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+  }
+
   /// All kinds, in the order in which a node gets them.
   static let all = [
     Kind(

@@ -278,7 +278,15 @@ struct Measured {
     arguments: [
       ("pan", "where KIND.KEY=VALUE, such as pan.minimumDistance=6 was expected"),
       ("pan=6", #""pan" where KIND.KEY was expected"#),
-      ("pann.minimumDistance=6", #"unknown gesture "pann"; expected tap, longPress"#),
+      (
+        "pann.minimumDistance=6",
+        #"there is no kind "pann"; expected boundingBox, manipulable, snapping, knob, scroll, sheet, tap"#
+      ),
+      ("sheet.detents=[{\"name\":\"low\"}]", "a detent needs a height"),
+      ("snapping.distance=near", "a string where a number was expected (a distance)"),
+      ("knob.range=[2,1]", "a minimum above the maximum"),
+      ("edgePan.edges=left", "where an array was expected"),
+      ("swipe.direction=aside", #"unknown direction "aside"; expected left, right, up or down"#),
       ("pan.distance=6", #"unknown key "distance" in a pan; expected minimumDistance"#),
       ("pan.minimumDistance=-6", "-6 where a distance of at least 0 was expected"),
       ("pan.minimumDistance=far", "a string where a number was expected (a distance)"),
@@ -297,6 +305,8 @@ struct Measured {
       "tap.count=2", "swipe.pointers=2", "edgePan.minimumDistance=3", "pan.axis=vertical",
       "pan.maximumPointers=null", "manipulable.limits=none", "scroll.bounces=false",
       "sheet.grabberHeight=20", "boundingBox.minimumSize=[5,5]", "knob.momentum=false",
+      "sheet.undimmed=half", "sheet.initial=half", "scroll.offset=[0,20]", "snapping.distance=9",
+      #"edgePan.edges=["top"]"#, "swipe.direction=up", #"knob.options={"priority":"high"}"#,
     ] {
       #expect(throws: Never.self) { try TraceSetting(text) }
     }

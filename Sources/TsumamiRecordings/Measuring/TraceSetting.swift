@@ -28,7 +28,7 @@ public struct TraceSetting: Sendable {
 
   /// Reads a setting such as `pan.minimumDistance=6`; a value that is not JSON is a string.
   ///
-  /// - Throws: a failure if a trace with the setting could not be read.
+  /// - Throws: a failure if no trace may have the setting.
   public init(_ text: String) throws(Failure) {
     let (name, value) = try Self.parts(text, "KIND.KEY=VALUE, such as pan.minimumDistance=6")
     try self.init(name, value)
@@ -49,7 +49,7 @@ public struct TraceSetting: Sendable {
   /// Reads a sweep such as `longPress.minimumDuration=0.3:0.8:0.05`: from, to and step.
   ///
   /// - Returns: a setting for each value; the last is included.
-  /// - Throws: a failure if a trace with a setting could not be read.
+  /// - Throws: a failure if no trace may have one of the settings.
   public static func sweep(_ text: String) throws(Failure) -> [TraceSetting] {
     let expected = "KIND.KEY=FROM:TO:STEP, such as longPress.minimumDuration=0.3:0.8:0.05"
     let (name, range) = try parts(text, expected)
@@ -101,21 +101,11 @@ public struct TraceSetting: Sendable {
 
   // MARK: Applying
 
-  /// Makes sure that a trace with the setting can be read.
+  /// Makes sure that a trace may have the setting.
   private func check() throws(Failure) {
-    let needed = ["swipe": #""direction":"left","#, "edgePan": #""edges":["left"],"#]
-    let isSingle = TraceKinds.singleKeys.contains(kind)
-    let detents = kind == "sheet" ? #""detents":[{"name":"low","height":1}],"# : ""
-    let attachment =
-      isSingle
-      ? #""\#(kind)":{\#(detents)\#(JSONValue.quoted(key)):\#(value)}"#
-      : #""gestures":[{"name":"a","gesture":{\#(JSONValue.quoted(kind)):"#
-        + #"{\#(needed[kind] ?? "")\#(JSONValue.quoted(key)):\#(value)}}}]"#
-    let text = #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a",\#(attachment)}]}}"#
-    do throws(TraceError) {
-      _ = try Trace(text)
-    } catch {
-      throw Failure(message: "\(name)=\(value): \(error.message)")
+    let setting = "{\(JSONValue.quoted(key)):\(value)}"
+    if let complaint = TraceKinds.complaint(about: setting, of: kind) {
+      throw Failure(message: "\(name)=\(value): \(complaint)")
     }
   }
 
