@@ -255,14 +255,18 @@ extension Manual {
 
   private static var settings: Manual {
     Manual(
-      name: "settings", arguments: ["[KIND]", "[--tables]"],
+      name: "settings", arguments: ["[KIND]", "[--tables | --swift]"],
       summary:
         "prints all settings of gestures and attachments as tables in Markdown, with their values "
         + "and usual values",
-      options: [("--tables", "prints the tables in JavaScript by which the package writes them")],
+      options: [
+        ("--tables", "prints the tables in JavaScript by which the package writes them"),
+        ("--swift", "prints the table in JavaScript by which the lab writes them in Swift"),
+      ],
       examples: [
         "tsumami settings longPress",
         "tsumami settings --tables >Web/package/generated/settings.js",
+        "tsumami settings --swift >Web/studio/lab/generated/members.js",
       ])
   }
 }

@@ -35,11 +35,14 @@ package enum SettingsPage {
     package let text: String
     /// The table in JavaScript.
     let table: String
+    /// The members in Swift, in JavaScript.
+    let members: String
 
     init(_ kind: StaticString, isGesture: Bool = false, _ settings: some Listed) {
       var (listed, tabled) = (settings, settings)
       self.kind = "\(kind)"
       self.isGesture = isGesture
+      members = SwiftMembers.rows(kind, settings)
       table = TableLister.table(indent: isGesture ? "  " : "") { tabled.visit($0) }
       let rows = SettingsLister.entries { listed.visit($0) }.map {
         "| `\($0.name)` | \($0.values) | \($0.usual) |"

@@ -274,15 +274,13 @@ def test_an_imported_recording_is_opened(lab, tmp_path, has_header):  # noqa: F8
 def test_the_copied_test_has_all_settings(lab):  # noqa: F811
     def lines(preset, *values):
         lab.change("lab_choose", preset)
-        kinds = lab.page.evaluate("studio.room.model.kinds")
-        kind = kinds[lab.page.evaluate("studio.room.model.setup.parts[0].kind")]
-        names = [parameter["name"] for parameter in kind["parameters"]]
         for name, value in values:
-            lab.change("lab_set", 0, names.index(name), value)
+            set_field(lab, name, value)
         return [line.strip() for line in copied_test(lab).splitlines()]
 
     box = lines(
-        3, ("minimumWidth", 20), ("largest", 1), ("limits", 3), ("insetLeft", 5), ("edge", 1))
+        3, ("minimumSizeWidth", 20), ("maximumSize", 1), ("limits", 3), ("insetsLeft", 5),
+        ("edge", 1))
     assert "boundingBoxSettings.minimumSize = Size(20, 10)" in box
     assert "boundingBoxSettings.maximumSize = Size(200, 200)" in box
     limits = "Limits(.coverAround(Insets(top: 0, left: 5, bottom: 0, right: 0)), edge: .rubberBand)"
@@ -291,29 +289,25 @@ def test_the_copied_test_has_all_settings(lab):  # noqa: F811
     assert "manipulableSettings.pinch = .off" in photo
     assert "manipulableSettings.includesSlop = true" in photo
     assert "manipulableSettings.hasMomentum = true" in photo
-    scroll = lines(4, ("deceleration", 3), ("rate", 0.95), ("snapping", 2))
+    scroll = lines(4, ("deceleration", 3), ("decelerationValue", 0.95), ("snapping", 2))
     assert "listAttachmentSettings.deceleration = Decay(rate: 0.95)" in scroll
-    assert "listAttachmentSettings.snapping = .items(Size(0, 44))" in scroll
-    sheet = lines(5, ("detents", 4), ("detent4", 2), ("contentHeight", 300), ("undimmed", 3))
+    assert "listAttachmentSettings.snapping = .items(Size(44, 44))" in scroll
+    sheet = lines(5, ("detents", 4), ("kind4", 2), ("contentHeight", 300), ("undimmed", 3))
     assert 'Sheet.Detent("fourth", .content),' in sheet
     assert "sheetAttachmentSettings.contentHeight = 300" in sheet
     assert 'sheetAttachmentSettings.dimming = .above("second")' in sheet
-    knob = lines(6, ("maximum", 5), ("step", 1))
+    knob = lines(6, ("rangeMaximum", 5), ("step", 1))
     assert "knobAttachmentSettings.range = 0...5" in knob
     assert "knobAttachmentSettings.step = 1" in knob
 
 
 def test_the_copied_test_of_an_edge_pan_is_swift(lab):  # noqa: F811
     lab.page.select_option("#lab-kind-0", label="Edge pan")
-    names = lab.page.evaluate("""() => {
-        const { model } = studio.room;
-        return model.kind(model.setup.parts[0]).parameters.map(({ name }) => name);
-    }""")
     lines = lambda: [line.strip() for line in copied_test(lab).splitlines()]
     assert "let edgePan = stage.attach(EdgePan([.left]), to: square)" in lines()
     # Its edges are its own, and the rest is that of its pan.
     for name, value in (("edges", 12), ("minimumPointers", 2), ("axis", 1)):
-        lab.change("lab_set", 0, names.index(name), value)
+        set_field(lab, name, value)
     for number, value in ((2, 5), (4, 3)):
         lab.change("lab_option", 0, number, value)
     lab.mouse.move(*lab.middle())
@@ -328,8 +322,14 @@ def test_the_copied_test_of_an_edge_pan_is_swift(lab):  # noqa: F811
     assert "stage.configure(edgePan) { $0.buttons = PointerButtons(rawValue: 3) }" in code
     assert any(line.startswith(".indirect(IndirectSample(.scroll(Vector(0, ") for line in code)
     # What is as it is made is a constant.
-    lab.change("lab_choose", 4)
-    assert any(line.startswith("let listAttachmentSettings = ") for line in lines())
+    lab.change("lab_choose", 2)
+    assert "let manipulableSettings = Manipulation()" in lines()
+
+
+def set_field(lab, name, value):
+    """Sets a field of the first part."""
+    names = lab.page.evaluate("studio.room.model.setup.parts[0].fields.map(({ name }) => name)")
+    lab.change("lab_set", 0, names.index(name), value)
 
 
 def copied_test(lab):  # noqa: F811

@@ -11,6 +11,7 @@ import Tsumami
     arguments: [
       ("Sources/TsumamiTrace/TsumamiTrace.docc/Settings.md", SettingsPage.text, ""),
       ("Web/package/generated/settings.js", SettingsTables.text, " --tables"),
+      ("Web/studio/lab/generated/members.js", SwiftMembers.text, " --swift"),
     ])
   func printed(path: String, text: String, option: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -52,6 +52,11 @@ struct ObjectReader {
     return entries.map { $0.name }
   }
 
+  /// A problem with the object itself.
+  func problem(_ message: Text, expected: Text) -> DocumentProblem {
+    DocumentProblem(path: path, expected: expected, found: "an object (" + message + ")")
+  }
+
   /// Checks that there are no other names than some.
   func allow(_ known: [Text]) throws(DocumentProblem) {
     for name in names where !known.contains(name) {

@@ -26,12 +26,6 @@ package enum LabKind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The gesture with its usual settings; nil for compositions and what is no gesture.
-  var gesture: GestureDescription? {
-    let single = GestureDescription.single
-    return single.indices.contains(rawValue) ? single[rawValue] : nil
-  }
-
   /// Whether it is made of two gestures.
   package var isComposition: Bool {
     self == .simultaneous || self == .sequence || self == .exclusive

@@ -26,9 +26,8 @@ package struct LabNode: Equatable, Sendable {
   package var mask = AttachmentMask.all
   /// How far a list has scrolled.
   package var offset = Vector.zero
-  /// The place of the detent at which a sheet rests, in the order of its parameters; nil for the
-  /// lowest.
-  package var detent: Int?
+  /// The name of the detent at which a sheet rests; nil for the lowest.
+  package var detent: Text?
   /// Whether a sheet is closed.
   package var isClosed = false
   /// The value of a knob; nil for the lowest.

@@ -1,12 +1,13 @@
 import Tsumami
 
-/// An attachment of a node of the lab's pad, or a part of a composition: its kind with a value for
-/// each parameter.
+/// An attachment of a node of the lab's pad, or a part of a composition: its kind and its settings.
+///
+/// The fields of a form, a document and what is attached to a stage follow from the settings.
 package struct LabPart: Equatable, Sendable {
   /// The kind.
   package private(set) var kind: LabKind
-  /// The values of ``LabKind/parameters``, in their order.
-  package private(set) var values: [Double]
+  /// The settings.
+  package var settings: LabSettings
   /// The two gestures of a composition; empty for others.
   package var parts: [LabPart]
   /// The name in traces, which no other attachment has; empty for a part of a composition.
@@ -17,47 +18,51 @@ package struct LabPart: Equatable, Sendable {
   package var arrival: Int?
   /// Whether a call has removed it, while a trace is read.
   var isGone = false
-  /// The names of the detents of a sheet, in the order of its parameters.
-  package var detentNames: [Text] = ["first", "second", "third", "fourth"]
 
-  /// Makes a part with the default values.
+  /// Makes a part with the settings of a new one.
   package init(_ kind: LabKind, _ parts: LabPart...) {
     self.kind = kind
     self.parts = parts
-    values = []
-    for parameter in kind.parameters { values.append(parameter.standard) }
+    settings = LabSettings(kind)
     if kind.isComposition, parts.count != 2 { self.parts = [LabPart(.longPress), LabPart(.pan)] }
   }
 
-  /// The same part with another value; nothing changes if it has no such parameter.
-  package func with(_ name: StaticString, _ value: Double) -> LabPart {
+  // MARK: Fields
+
+  /// The settings as fields of a form.
+  private var form: LabForm {
+    let form = LabForm()
+    var visited = settings
+    visited.visit(form)
+    return form
+  }
+
+  /// The settings as fields of a form: those that matter with the values of the others.
+  package var fields: [LabField] { form.fields }
+
+  /// The same part with another value; nothing changes if it has no such field.
+  package func with(_ name: Text, _ value: Double) -> LabPart {
     var part = self
     part.set(name, value)
     return part
   }
 
-  /// Sets the value of a parameter by its name.
-  mutating func set(_ name: StaticString, _ value: Double) {
-    if let place = place(of: name) { set(place, value) }
+  /// Sets the value of a field by its name.
+  mutating func set(_ name: Text, _ value: Double) {
+    if let place = fields.firstIndex(where: { $0.name == name }) { set(place, value) }
   }
 
-  /// Sets the value of a parameter by its place.
+  /// Sets the value of a field by its place, unless the settings would not fit each other.
   mutating func set(_ place: Int, _ value: Double) {
-    let parameters = kind.parameters
-    guard parameters.indices.contains(place) else { return }
-    values[place] = parameters[place].repaired(value)
+    let form = LabForm(change: (place, value))
+    var changed = settings
+    changed.visit(form)
+    if !form.isRefused { settings = changed }
   }
 
-  private func place(of name: StaticString) -> Int? {
-    let wanted = Text(stringLiteral: name)
-    return kind.parameters.firstIndex { Text(stringLiteral: $0.name) == wanted }
-  }
-
-  /// Whether the value of a parameter matters with the other values that the part has.
-  package func uses(_ place: Int) -> Bool {
-    guard let need = kind.parameters[place].need else { return true }
-    guard let other = self.place(of: need.name), uses(other) else { return false }
-    return need.values >> (Int(exactly: values[other]) ?? 63) & 1 == 1
+  /// The value of a field; not a number if there is none.
+  package func value(_ name: Text) -> Double {
+    fields.first { $0.name == name }?.value ?? .nan
   }
 
   /// Gives it another kind; values of parameters that both have stay.
@@ -66,11 +71,7 @@ package struct LabPart: Equatable, Sendable {
     if new.isComposition {
       part.parts = kind.isComposition ? parts : pair(for: new)
     } else if !kind.isComposition {
-      for (place, parameter) in kind.parameters.enumerated() {
-        if part.value(parameter.name).isNaN || !values[place].isNaN {
-          part.set(parameter.name, values[place])
-        }
-      }
+      for field in fields { part.set(field.name, field.value) }
     }
     part.name = name
     part.options = options
@@ -97,22 +98,40 @@ package struct LabPart: Equatable, Sendable {
     return part
   }
 
-  /// The value of a parameter; not a number if it has none.
-  package func value(_ name: StaticString) -> Double {
-    place(of: name).map { values[$0] } ?? .nan
-  }
-
-  /// Whether two parts are the same; not a number equals itself.
+  /// Whether two parts are the same; the value of a knob is none of its settings.
   package static func == (one: LabPart, other: LabPart) -> Bool {
     guard one.kind == other.kind, one.name == other.name, one.options == other.options,
-      one.arrival == other.arrival, one.detentNames == other.detentNames,
-      one.parts.count == other.parts.count
+      one.arrival == other.arrival, one.parts == other.parts
     else { return false }
-    for (a, b) in zip(one.values, other.values) where a != b && !(a.isNaN && b.isNaN) {
-      return false
+    let (first, second) = (one.form, other.form)
+    return first.fields == second.fields && first.texts == second.texts
+  }
+
+  // MARK: The engine
+
+  /// The gesture, with a probe for itself and each of its parts, outermost first.
+  ///
+  /// - Parameters:
+  ///   - clock: the time of the stage for the probes.
+  ///   - probes: gets the probes.
+  /// - Returns: the gesture.
+  func gesture(
+    _ clock: LabClock, probes: inout [LabProbe]
+  ) -> ErasedGesture<AnyGestureValue> {
+    let probe = LabProbe(clock)
+    probes.append(probe)
+    guard kind.isComposition, parts.count == 2 else {
+      return ErasedGesture(writing: ProbedGesture(base: settings.gesture, probe: probe))
     }
-    for (a, b) in zip(one.parts, other.parts) where a != b { return false }
-    return true
+    let first = parts[0].gesture(clock, probes: &probes)
+    let second = parts[1].gesture(clock, probes: &probes)
+    let composed: ErasedGesture<AnyGestureValue> =
+      switch kind {
+      case .simultaneous: ErasedGesture(writing: first.simultaneously(with: second))
+      case .exclusive: ErasedGesture(writing: first.exclusively(before: second))
+      default: ErasedGesture(writing: first.sequenced(before: second))
+      }
+    return ErasedGesture(writing: ProbedGesture(base: composed, probe: probe))
   }
 
   // MARK: Places in a list of all parts

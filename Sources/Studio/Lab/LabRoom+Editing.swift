@@ -24,9 +24,9 @@ extension LabRoom {
     edit { $0.change(part, to: kind) }
   }
 
-  /// Changes a parameter of a part.
-  package func set(_ parameter: Int, of part: Int, to value: Double) {
-    edit { $0.update(part) { $0.set(parameter, value) } }
+  /// Changes a field of a part.
+  package func set(_ field: Int, of part: Int, to value: Double) {
+    edit { $0.update(part) { $0.set(field, value) } }
   }
 
   /// Attaches a new part to a node.

@@ -17,18 +17,15 @@ extension LabRoom {
     package init() {}
   }
 
-  /// The kinds with their parameters.
+  /// The kinds.
   package static var kinds: Value {
     var kinds: [Value] = []
     for kind in LabKind.allCases {
-      var parameters: [Value] = []
-      for parameter in kind.parameters { parameters.append(parameter.value) }
       kinds.append(
         .object([
           Value.Entry("key", .text(kind == .list ? "list" : Text(stringLiteral: kind.key))),
           Value.Entry("gesture", .bool(kind.isGesture)),
           Value.Entry("composition", .bool(kind.isComposition)),
-          Value.Entry("parameters", .list(parameters)),
         ]))
     }
     return .list(kinds)
@@ -138,19 +135,19 @@ extension LabRoom {
   }
 }
 
-extension LabParameter {
-  fileprivate var value: Value {
+extension LabField {
+  fileprivate var document: Value {
     var list: [Value] = []
     for word in words { list.append(.text(Text(stringLiteral: word))) }
     return .object([
-      Value.Entry("name", .text(Text(stringLiteral: name))),
-      Value.Entry("unit", .number(Double(unit.rawValue))),
+      Value.Entry("name", .text(name)), Value.Entry("unit", .number(Double(unit.rawValue))),
       Value.Entry("least", .number(range.lowerBound)),
       Value.Entry("largest", .number(range.upperBound)),
       Value.Entry("fewest", .number(allowed.lowerBound)),
       Value.Entry("most", .number(allowed.upperBound)), Value.Entry("step", .number(step)),
-      Value.Entry("standard", isOptional ? .null : .number(standard)),
+      Value.Entry("first", isOptional ? .number(first) : .null),
       Value.Entry("words", .list(list)),
+      Value.Entry("value", value.isNaN ? .null : .number(value)),
     ])
   }
 }
@@ -180,10 +177,8 @@ extension LabSetup {
 
 extension LabPart {
   fileprivate func value(node: Int, depth: Int, isLater: Bool) -> Value {
-    var numbers: [Value] = []
-    for value in values { numbers.append(value.isNaN ? .null : .number(value)) }
-    var used: [Value] = []
-    for place in values.indices { used.append(.bool(uses(place))) }
+    var fields: [Value] = []
+    for field in self.fields { fields.append(field.document) }
     var names: [Value] = []
     for name in options.requiresFailureOf { names.append(.text(name)) }
     var others: [Value] = []
@@ -199,8 +194,8 @@ extension LabPart {
       Value.Entry("kind", .number(Double(kind.rawValue))),
       Value.Entry("node", .number(Double(node))), Value.Entry("depth", .number(Double(depth))),
       Value.Entry("later", .bool(isLater)),
-      Value.Entry("name", .text(name)), Value.Entry("values", .list(numbers)),
-      Value.Entry("used", .list(used)), Value.Entry("count", .number(Double(count))),
+      Value.Entry("name", .text(name)), Value.Entry("fields", .list(fields)),
+      Value.Entry("count", .number(Double(count))),
       Value.Entry("high", .bool(options.isHigh)), Value.Entry("enabled", .bool(options.isEnabled)),
       Value.Entry("kinds", .number(Double(options.kinds.rawValue))),
       Value.Entry("buttons", .number(Double(options.buttons.rawValue))),

@@ -38,7 +38,7 @@ extension LabRun {
     let id =
       part.kind.isGesture
       ? stage.attach(part.gesture(clock, probes: &probes), to: node)
-      : part.attach(to: node, on: stage)
+      : part.settings.attach(to: node, on: stage)
     wholes.append(
       Whole(id: id, name: part.name, kind: part.kind, node: node, place: place, probes: probes))
   }
@@ -57,8 +57,8 @@ extension LabRun {
     if let sheet = stage.sheet(of: id) {
       if node.isClosed {
         stage.moveSheet(id, to: nil, animated: false)
-      } else if let place = node.detent, sheet.detents.indices.contains(place) {
-        stage.moveSheet(id, to: sheet.detents[place].name, animated: false)
+      } else if let name = node.detent, sheet.detents.contains(where: { Text($0.name) == name }) {
+        stage.moveSheet(id, to: name.string, animated: false)
       }
     }
     if let value = node.knobValue, var knob = stage.knob(of: id), knob.value != value {

@@ -59,7 +59,7 @@ extension LabRun {
   private func attach(_ attaching: LabCall.Attaching, to node: NodeID) {
     guard let arrival = attaching.arrival else {
       // It keeps where it is, and its options if there are none.
-      let id = attaching.part.attach(to: node, on: stage)
+      let id = attaching.part.settings.attach(to: node, on: stage)
       if let value = attaching.state.knobValue, var knob = stage.knob(of: node) {
         knob.value = value
         stage.attach(knob, to: node)

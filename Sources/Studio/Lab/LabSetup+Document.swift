@@ -103,10 +103,8 @@ extension LabSetup {
       guard let id, let node = run.stage.node(id), !setup.nodes[place].isStage else { continue }
       if setup.nodes[place].parts.contains(where: { $0.kind == .sheet }) {
         let position = run.stage.sheetPosition(of: id)
-        let part = setup.nodes[place].parts.first { $0.kind == .sheet }
-        let name = position?.detent.map { Text($0) }
-        setup.nodes[place].detent = name.flatMap { part?.detentNames.firstIndex(of: $0) }
-        setup.nodes[place].isClosed = name == nil && position?.height == 0
+        setup.nodes[place].detent = position?.detent.map { Text($0) }
+        setup.nodes[place].isClosed = position?.detent == nil && position?.height == 0
       } else {
         setup.nodes[place].frame = node.frame.rect
         setup.nodes[place].layoutRotation = node.frame.rotation

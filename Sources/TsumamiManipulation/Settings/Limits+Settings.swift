@@ -13,9 +13,14 @@ extension Limits {
       case .cover(let insets): (.cover, insets)
       case .coverAround(let insets): (.coverAround, insets)
       }
-    var missing = kind == nil && edge == .stop ? Missing.limits : nil
+    let isMissing = kind == nil && edge == .stop
+    var missing = isMissing ? Missing.limits : nil
+    each.alternatives(name, ["inside", "cover", "coverAround"])
     each.choice(name, &missing, or: .limits, allowsOther: true)
-    guard missing == nil else { return }
+    guard missing == nil else {
+      if !isMissing { self = Limits(.none) }
+      return
+    }
     _ = each.group(name, in: "limits", if: true) {
       var count = 0
       for one in Kind.values {

@@ -8,7 +8,7 @@ extension Sheet {
     each.flag("dismissible", &isDismissible, or: usual.isDismissible)
     dimming.visit("undimmed", each)
     var grabber: Double? = grabberHeight == usual.grabberHeight ? nil : grabberHeight
-    each.number("grabberHeight", &grabber, or: nil, .height, allowsNone: true)
+    each.number("grabberHeight", &grabber, or: nil, .side, allowsNone: true)
     grabberHeight = grabber ?? usual.grabberHeight
     each.number("contentHeight", &contentHeight, or: usual.contentHeight, .height, allowsNone: true)
     each.refuse(if: detents.isEmpty, "a sheet needs \"detents\"")
@@ -29,11 +29,12 @@ extension Sheet.Detent {
   /// Goes to the name and the height; a height below 0 is none.
   fileprivate mutating func visit(_ each: some SettingsVisitor) {
     each.text("name", &name, "the name of a detent")
+    each.alternatives("kind", ["height", "fraction", "content"])
     var points: Double? = if case .points(let height) = height, height >= 0 { height } else { nil }
     var share: Double? = if case .fraction(let share) = height { share } else { nil }
     var isContent = if case .content = height { true } else { false }
     each.number("height", &points, or: nil, .height, allowsNone: false)
-    each.number("fraction", &share, or: nil, .height, allowsNone: false)
+    each.number("fraction", &share, or: nil, .share, allowsNone: false)
     each.flag("content", &isContent, or: false)
     let count = (points == nil ? 0 : 1) + (share == nil ? 0 : 1) + (isContent ? 1 : 0)
     each.refuse(if: count > 1, "a detent with two heights")

@@ -7,8 +7,10 @@ package enum Measure: UInt8, Sendable {
   case distance
   /// A side in points, at least 0.
   case side
-  /// A height in points, or as a share of the parent's, at least 0.
+  /// A height in points, at least 0.
   case height
+  /// A height as a share of the parent's, at least 0.
+  case share
   /// A width and a height in points, at least 0.
   case size
   /// A width and a height, where words were possible.
@@ -63,7 +65,7 @@ package enum Measure: UInt8, Sendable {
     switch self {
     case .distance: "a distance"
     case .side: "a size"
-    case .height: "a height"
+    case .height, .share: "a height"
     case .size: "[width,height]"
     case .item: "\"none\", \"pages\" or [width,height]"
     case .point: "[x,y]"
@@ -88,7 +90,7 @@ package enum Measure: UInt8, Sendable {
     case .distance, .side, .height, .size, .item, .point: .points
     case .duration, .interval: .seconds
     case .angle, .step, .angleDifference: .radians
-    case .scale, .scaleDifference, .rate: .factor
+    case .scale, .scaleDifference, .rate, .share: .factor
     case .pointers, .taps: .count
     case .value, .valueStep, .range: .none
     }

@@ -58,11 +58,17 @@ package protocol SettingsVisitor {
   func list<Value>(
     _ name: StaticString, in place: StaticString, _ values: inout [Value], new: Value,
     _ body: (inout Value) -> Void)
+  /// Says that of some settings that follow only one is there; a choice of the same name that
+  /// comes before them is for none.
+  func alternatives(_ name: StaticString, _ names: [StaticString])
   /// Says what is wrong with the values, if something is; a reader stops there.
   func refuse(if isWrong: Bool, _ message: StaticString)
 }
 
 extension SettingsVisitor {
+  /// Does nothing: the settings are visited as others.
+  @inlinable package func alternatives(_ name: StaticString, _ names: [StaticString]) {}
+
   /// Goes to a number; one without end is written as none.
   package func number(
     _ name: StaticString, _ value: inout Double, or usual: Double?, _ measure: Measure,

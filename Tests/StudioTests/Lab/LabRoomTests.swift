@@ -161,6 +161,6 @@ import Tsumami
     room.remove(1)
     #expect(room.setup.parts[0].options.requiresFailureOf.isEmpty)
     room.set(0, of: 0, to: 1e9)
-    #expect(room.setup.parts[0].values[0] == 1e6)
+    #expect(room.setup.parts[0].fields[0].value == 1e6)
   }
 }

@@ -173,7 +173,7 @@ import TsumamiTesting
     try expectSame(setup, "options")
   }
 
-  @Test("random values of all parameters replay to the same states and values")
+  @Test("random values of all fields replay to the same states and values")
   func parameters() throws {
     for seed in 1...20 {
       var random = SeededRandom(seed: UInt64(seed))
@@ -193,10 +193,10 @@ import TsumamiTesting
     if kind.isComposition {
       part.parts = [part1(depth, &random), part1(depth, &random)]
     }
-    for (place, parameter) in kind.parameters.enumerated() where Bool.random(using: &random) {
-      let value = Double.random(in: parameter.range, using: &random)
+    for (place, field) in part.fields.enumerated() where Bool.random(using: &random) {
+      let value = Double.random(in: field.range, using: &random)
       // A set that is empty cannot be said.
-      part.set(place, parameter.unit == .set ? max(1, value) : value)
+      part.set(place, field.unit == .set ? max(1, value) : value)
     }
     return part
   }

@@ -1,4 +1,4 @@
-// The form of the setup: what is on the pad, with every parameter.
+// The form of the setup: what is on the pad, with every setting.
 
 import { icon } from "../icons.js";
 import { make } from "../start/dom.js";
@@ -7,7 +7,7 @@ const UNIT = {
   count: 0, points: 1, seconds: 2, factor: 3, radians: 4, flag: 5, choice: 6, set: 7,
 };
 const PRESETS = 7;
-// Parameters that a page lists apart, because few people change them.
+// Settings that a page lists apart, because few people change them.
 const RARE = ["velocityEstimator"];
 const OPTION = { high: 0, enabled: 1, kinds: 2, simultaneity: 3, buttons: 4 };
 const SHARES = { none: 0, all: 1, node: 2 };
@@ -119,12 +119,10 @@ export class Setup {
       event.detail < 2 && this.#lab.change("lab_remove", place));
     heading.append(remove);
     rows.append(heading);
-    const isRare = ({ name }) => RARE.includes(name);
-    const used = kind.parameters.map((_, number) => number).filter((each) => part.used[each]);
-    for (const group of [(each) => !isRare(each), isRare]) {
-      for (const number of used) {
-        if (group(kind.parameters[number])) rows.append(this.#parameter(place, number));
-      }
+    for (const isRare of [false, true]) {
+      part.fields.forEach((field, number) => {
+        if (RARE.includes(field.name) === isRare) rows.append(this.#field(place, number));
+      });
     }
     return rows;
   }
@@ -148,29 +146,28 @@ export class Setup {
     return select;
   }
 
-  // Parameters
+  // Fields
 
-  #parameter(place, number) {
+  #field(place, number) {
     const part = this.#model.setup.parts[place];
-    const parameter = this.#model.kind(part).parameters[number];
-    const name = this.#nameOf(parameter, this.#model.kind(part).key);
+    const field = part.fields[number];
+    const name = this.#nameOf(field, this.#model.kind(part).key);
     const set = (value) => this.#lab.change("lab_set", place, number, value);
-    const value = part.values[number];
     const id = `lab-${place}-${number}`;
-    switch (parameter.unit) {
-      case UNIT.flag: return this.#switch(id, name, value === 1, (is) => set(is ? 1 : 0));
-      case UNIT.choice: return this.#choice(id, name, parameter, value, set);
-      case UNIT.set: return this.#set(id, name, parameter, value, set);
-      default: return this.#slider(id, name, parameter, value, set);
+    switch (field.unit) {
+      case UNIT.flag: return this.#switch(id, name, field.value === 1, (is) => set(is ? 1 : 0));
+      case UNIT.choice: return this.#choice(id, name, field, set);
+      case UNIT.set: return this.#set(id, name, field, set);
+      default: return this.#slider(id, name, field, set);
     }
   }
 
-  /** The words for a parameter; what a sheet has once for each detent has its number. */
+  /** The words for a field; that of an element of a list has its number. */
   #nameOf({ name }, kind) {
     const own = `lab.p.${name}.${kind}`;
     if (this.#lab.has(own)) return this.#lab.text(own);
-    const [, plain, number] = name.match(/^([a-z]+)([1-4]?)$/i);
-    return this.#lab.text(`lab.p.${plain}`, { number });
+    const { plain, number } = numbered(name);
+    return this.#lab.text(`lab.p.${plain}${number === "" ? "" : ".n"}`, { number });
   }
 
   #switch(id, name, isOn, set) {
@@ -180,51 +177,54 @@ export class Setup {
     return make("label", { class: "row", for: id }, make("span", {}, name), input);
   }
 
-  #choice(id, name, { words }, value, set) {
+  #choice(id, name, { name: key, words, value }, set) {
     const select = make("select", { id });
     words.forEach((word, place) =>
-      select.append(make("option", { value: place }, this.#word(word))));
+      select.append(make("option", { value: place }, this.#word(key, word))));
     select.value = value;
     select.addEventListener("change", () => set(Number(select.value)));
     return make("label", { class: "line", for: id }, make("span", {}, name), select);
   }
 
-  #word(word) {
-    const [, plain, number] = word.match(/^([a-z]+)([1-4]?)$/i);
-    return this.#lab.text(`lab.w.${plain}`, { number });
+  /** A word of a choice; that of one field alone, or of all. */
+  #word(key, word) {
+    const { plain, number } = numbered(word);
+    const own = `lab.w.${numbered(key).plain}.${plain}`;
+    return this.#lab.text(this.#lab.has(own) ? own : `lab.w.${plain}`, { number });
   }
 
-  #set(id, name, { words }, value, set) {
+  #set(id, name, { name: key, words, value }, set) {
     const group = make("fieldset", { class: "choice" }, make("legend", {}, name));
     words.forEach((word, bit) => {
       const input = make("input", { type: "checkbox", id: `${id}-${bit}` });
       input.checked = (value & (1 << bit)) !== 0;
       input.addEventListener("change", () => set(value ^ (1 << bit)));
       group.append(
-        make("label", {}, input, make("span", {}, this.#lab.text(`lab.w.${word}`))));
+        make("label", {}, input, make("span", {}, this.#word(key, word))));
     });
     return group;
   }
 
-  #slider(id, name, parameter, value, set) {
-    const isAngle = parameter.unit === UNIT.radians;
+  #slider(id, name, described, set) {
+    const { value } = described;
+    const isAngle = described.unit === UNIT.radians;
     const factor = isAngle ? DEGREES : 1;
     const unit = { [UNIT.points]: "points", [UNIT.seconds]: "seconds", [UNIT.radians]: "degrees" }[
-      parameter.unit];
+      described.unit];
     const isAuto = value === null;
     const shown = isAuto ? "" : round(value * factor);
     const range = {
-      min: round(parameter.least * factor), max: round(parameter.largest * factor),
-      step: round(parameter.step * factor),
+      min: round(described.least * factor), max: round(described.largest * factor),
+      step: round(described.step * factor),
     };
     const slider = make("input", {
       type: "range", ...range, id: `${id}-range`, "aria-label": name, class: "for-drag",
     });
     slider.value = isAuto ? range.min : shown;
     const field = make("input", {
-      type: "number", id, step: "any", value: shown, min: round(parameter.fewest * factor),
-      max: round(parameter.most * factor),
-      placeholder: isAuto ? this.#lab.text(`lab.${missing(parameter)}`) : null,
+      type: "number", id, step: "any", value: shown, min: round(described.fewest * factor),
+      max: round(described.most * factor),
+      placeholder: isAuto ? this.#lab.text(`lab.${missing(described)}`) : null,
     });
     // While it is dragged the same touch is played again with each value.
     const give = (input) => {
@@ -243,20 +243,18 @@ export class Setup {
         "span", { class: "value" }, field,
         make("span", {}, unit && !isAuto ? this.#lab.text(`lab.u.${unit}`) : "")),
       slider);
-    if (parameter.standard === null) row.append(this.#auto(id, name, isAuto, parameter, set));
+    if (described.first !== null) row.append(this.#auto(id, name, isAuto, described, set));
     return row;
   }
 
-  /** Leaves a parameter to the engine. */
-  #auto(id, name, isAuto, parameter, set) {
-    const { least, step, name: key } = parameter;
-    const word = missing(parameter);
+  /** Leaves a setting to the engine, or takes its value away. */
+  #auto(id, name, isAuto, described, set) {
+    const word = missing(described);
     const button = make("button", {
       type: "button", class: "auto", id: `${id}-auto`, "aria-pressed": String(isAuto),
       "aria-label": this.#lab.text(`lab.parameter.${word}`, { name }),
     }, make("span", {}, this.#lab.text(`lab.${word}`)));
-    const first = key === "minimumDistance" ? 10 : Math.max(least, step);
-    button.addEventListener("click", () => set(isAuto ? first : NaN));
+    button.addEventListener("click", () => set(isAuto ? described.first : NaN));
     return button;
   }
 
@@ -319,7 +317,13 @@ export class Setup {
   }
 }
 
-/** What it means that a parameter has no value: the engine chooses one, or there is none. */
+/** A name, and the number at its end: that of an element of a list. */
+function numbered(name) {
+  const [, plain, number] = name.match(/^(.*?)(\d*)$/);
+  return { plain, number };
+}
+
+/** What it means that a setting has no value: the engine chooses one, or there is none. */
 const missing = ({ name }) => (name === "minimumDistance" ? "auto" : "none");
 
 /** A number without the noise of a conversion. */

@@ -1,21 +1,15 @@
 // Writes the touch as a test in Swift, which expects what the lab shows.
 
 import {
-  insets, number, placementOf, quoted, settingsOf, vector,
+  gestureOf, insets, number, placementOf, quoted, settingsOf, vector,
 } from "./swift-settings.js";
 
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const KINDS = ["touch", "pen", "mouse"];
-const SWIFT = {
-  tap: "Tap", longPress: "LongPress", pan: "Pan", swipe: "Swipe", pinch: "Pinch",
-  axisPinch: "AxisPinch", rotation: "Rotation", transform: "TransformGesture", hover: "Hover",
-  scroll: "Scroll",
-};
 const COMPOSE = {
   simultaneous: "simultaneously(with:", sequence: "sequenced(before:",
   exclusive: "exclusively(before:",
 };
-const MEMBERS = { axes: "perAxis", combineTravel: "combinesTravel", lockRotation: "locksRotation" };
 const COLUMNS = 100;
 
 /** The test of what is shown. */
@@ -128,11 +122,13 @@ class SwiftTest {
     if (this.#stage.nodes.some(({ id }) => identifier(id) === name)) name += "Attachment";
     this.#names.set(place, name);
     if (gesture) {
-      const [value] = this.#gesture(place);
+      const all = described.gestures.find((each) => each.name === part.name);
+      const [value] = this.#gesture(all.gesture, place);
       return this.#add(1, `let ${name} = stage.attach(${value}, to: ${node})`);
     }
     const settings = `${name}Settings`;
-    this.#add(1, ...settingsOf(key, described).lines(settings));
+    const word = key === "list" ? "scroll" : key;
+    this.#add(1, ...settingsOf(word, described[word], settings));
     const detent = described.sheet?.initial;
     const at = typeof detent === "string" ? `, at: ${quoted(detent)}` : "";
     this.#add(1, `let ${name} = stage.attach(${settings}, to: ${node}${at})`);
@@ -148,55 +144,26 @@ class SwiftTest {
     return undefined;
   }
 
-  /** The Swift of a gesture, and the place of the part after it. */
-  #gesture(place) {
-    const part = this.#model.shown.parts[place];
-    const { key, composition } = this.#model.kind(part);
-    if (composition) {
-      const [first, next] = this.#gesture(place + 1);
-      const [second, after] = this.#gesture(next);
+  /** The Swift of a described gesture, and the place of the part after it. */
+  #gesture(described, place) {
+    const [[key, settings]] = Object.entries(described);
+    if (key in COMPOSE) {
+      const [first, next] = this.#gesture(settings[0], place + 1);
+      const [second, after] = this.#gesture(settings[1], next);
       return [`${first}.${COMPOSE[key]} ${second})`, after];
     }
-    if (key === "edgePan") return [this.#edgePan(place), place + 1];
-    return [`${SWIFT[key]}(${this.#arguments(place, key).join(", ")})`, place + 1];
-  }
-
-  #arguments(place, key) {
-    const parts = this.#changed(place);
-    const plain = parts.filter(({ name }) => !["direction", "edges"].includes(name))
-      .map(({ name, value }) => `${MEMBERS[name] ?? name}: ${value}`);
-    if (key === "swipe") {
-      const direction = this.#word(place, "direction");
-      return [direction, ...plain];
+    const { edges, ...pan } = settings;
+    const isEdgePan = key === "edgePan";
+    const { type, made } = gestureOf(key, isEdgePan ? { edges } : settings);
+    let value = `${type}(${made.join(", ")})`;
+    if (isEdgePan && Object.keys(pan).length > 0) {
+      // What its pan has of its own is set before.
+      const name = `edgePan${place}Value`;
+      this.#add(1, `var ${name} = ${value}`);
+      this.#add(1, `${name}.pan = Pan(${gestureOf("pan", pan).made.join(", ")})`);
+      value = name;
     }
-    return plain;
-  }
-
-  /** The Swift of an edge pan; what its pan has of its own is set before. */
-  #edgePan(place) {
-    const edges = this.#word(place, "edges");
-    const all = this.#arguments(place, "pan");
-    if (all.length === 0) return `EdgePan(${edges})`;
-    const name = `edgePan${place}Value`;
-    this.#add(1, `var ${name} = EdgePan(${edges})`, `${name}.pan = Pan(${all.join(", ")})`);
-    return name;
-  }
-
-  #word(place, wanted) {
-    const part = this.#model.shown.parts[place];
-    const parameters = this.#model.kind(part).parameters;
-    const number = parameters.findIndex(({ name }) => name === wanted);
-    return swiftValue(parameters[number], part.values[number]);
-  }
-
-  /** The parameters whose values are not the default, with their values in Swift. */
-  #changed(place) {
-    const part = this.#model.shown.parts[place];
-    return this.#model.kind(part).parameters.flatMap((parameter, each) => {
-      const value = part.values[each];
-      if (value === parameter.standard) return [];
-      return [{ name: parameter.name, value: swiftValue(parameter, value) }];
-    });
+    return [value, place + 1];
   }
 
   #options() {
@@ -281,17 +248,6 @@ function indirect(line) {
     ? "" : `, modifiers: [${line.modifiers.map((each) => `.${each}`).join(", ")}]`;
   return `.indirect(IndirectSample(${action}${phase}, at: Vector(${x}, ${y}), ` +
     `time: ${number(line.t)}${modifiers}))`;
-}
-
-/** The value of a parameter in Swift. */
-function swiftValue({ unit, words }, value) {
-  if (value === null) return "nil";
-  if (unit === 5) return value === 1 ? "true" : "false";
-  if (unit === 6) return `.${words[value]}`;
-  if (unit === 7) {
-    return `[${words.filter((_, bit) => value & (1 << bit)).map((each) => `.${each}`).join(", ")}]`;
-  }
-  return number(value);
 }
 
 /** A name as Swift takes it. */
