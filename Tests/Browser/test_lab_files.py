@@ -285,7 +285,7 @@ def test_the_copied_test_has_all_settings(lab):  # noqa: F811
     assert "boundingBoxSettings.maximumSize = Size(200, 200)" in box
     limits = "Limits(.coverAround(Insets(top: 0, left: 5, bottom: 0, right: 0)), edge: .rubberBand)"
     assert f"boundingBoxSettings.limits = {limits}" in box
-    photo = lines(2, ("pinch", 0), ("slop", 1), ("momentum", 1))
+    photo = lines(2, ("pinch", 2), ("slop", 1), ("momentum", 1))
     assert "manipulableSettings.pinch = .off" in photo
     assert "manipulableSettings.includesSlop = true" in photo
     assert "manipulableSettings.hasMomentum = true" in photo
