@@ -39,8 +39,13 @@ let package = Package(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"],
       resources: [.process("Resources")]
     ),
-    .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics"]),
-    .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics"]),
+    // What the views of UIKit and AppKit share: their behaviour without their classes.
+    .target(
+      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics"],
+      resources: [.process("Resources")]
+    ),
+    .target(name: "TsumamiUIKit", dependencies: ["TsumamiViews"]),
+    .target(name: "TsumamiAppKit", dependencies: ["TsumamiViews"]),
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),

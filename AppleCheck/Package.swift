@@ -21,8 +21,11 @@ let package = Package(
     .target(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")],
       resources: [.process("Resources")]),
-    .target(name: "TsumamiUIKit", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")]),
-    .target(name: "TsumamiAppKit", dependencies: ["TsumamiCoreGraphics", standIn("AppKit")]),
+    .target(
+      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics"],
+      resources: [.process("Resources")]),
+    .target(name: "TsumamiUIKit", dependencies: ["TsumamiViews", standIn("UIKit")]),
+    .target(name: "TsumamiAppKit", dependencies: ["TsumamiViews", standIn("AppKit")]),
     .target(
       name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit", standIn("SwiftUI")]),
     .executableTarget(
@@ -30,9 +33,12 @@ let package = Package(
       dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiTrace", "TsumamiUIKit"],
       exclude: ["Collage.storyboard"]),
     .target(
-      name: "AppleTestSupport", dependencies: ["TsumamiCoreGraphics", standIn("UIKit")],
+      name: "AppleTestSupport", dependencies: ["TsumamiViews", standIn("UIKit")],
       path: "Tests/Support"),
-    .testTarget(name: "TsumamiCoreGraphicsTests", dependencies: ["TsumamiCoreGraphics"]),
+    .testTarget(
+      name: "TsumamiCoreGraphicsTests",
+      dependencies: ["TsumamiCoreGraphics", "TsumamiViews"]),
+    .testTarget(name: "TsumamiViewsTests", dependencies: ["AppleTestSupport", "TsumamiViews"]),
     .testTarget(name: "TsumamiAppKitTests", dependencies: ["AppleTestSupport", "TsumamiAppKit"]),
     .testTarget(name: "TsumamiSwiftUITests", dependencies: ["AppleTestSupport", "TsumamiSwiftUI"]),
     .testTarget(name: "TsumamiUIKitTests", dependencies: ["AppleTestSupport", "TsumamiUIKit"]),

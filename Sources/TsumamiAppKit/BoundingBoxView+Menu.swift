@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiViews
 
 /// The actions of menus, which do what keys do.
 ///

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 
 /// A bounding box with eight handles and a rotation handle, and the content that it edits.
 ///

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiViews
 
 /// The view around the content of a box, which shows it mirrored.
 final class BoxContentHolder: NSView {

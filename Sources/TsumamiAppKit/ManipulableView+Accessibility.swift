@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiViews
 
 extension ManipulableView {
   /// The actions that VoiceOver and Switch Control offer: those that the switches allow.

@@ -1,9 +1,9 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiMotion
+import TsumamiViews
 
 /// A view whose content is moved by a mouse, scaled and rotated by a trackpad.
 ///

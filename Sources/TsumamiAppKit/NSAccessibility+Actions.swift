@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
+import TsumamiViews
 
 extension NSAccessibilityCustomAction {
   /// Makes an action with words of this package.

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiManipulation
+import TsumamiViews
 
 extension BoxKey {
   private static var arrows: [NSEvent.SpecialKey: Arrow] {

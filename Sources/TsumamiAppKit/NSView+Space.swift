@@ -1,12 +1,22 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 
 extension NSView {
   /// Whether this view is laid out from right to left.
   package var isRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
+
+  /// Whether a motion of this view is at its end at once: with Reduce Motion, or in no window.
+  package var skipsMotion: Bool {
+    window == nil || NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
+  }
+
+  /// Makes a link to the display that shows this view.
+  package func makeDisplayLink(_ target: Any, _ selector: Selector) -> CADisplayLink {
+    displayLink(target: target, selector: selector)
+  }
 
   /// The coordinates of this view for pointers that are measured in those of its window.
   var fingerSpace: FingerSpace {

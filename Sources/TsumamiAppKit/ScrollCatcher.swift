@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiViews
 
 /// A view above another one that takes scrolls and nothing else, for views of SwiftUI, which knows
 /// no scrolls outside of its lists.

@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
+import TsumamiViews
 
 /// The background of a sheet: material or colour, rounded corners at the top, a shadow.
 final class SheetSurface: NSView {
@@ -106,11 +106,11 @@ final class SheetGrabber: NSView {
 
   override func isAccessibilityElement() -> Bool { true }
 
-  override func accessibilityValue() -> Any? { sheet?.position }
+  override func accessibilityValue() -> Any? { sheet?.driver.position }
 
-  override func accessibilityPerformIncrement() -> Bool { sheet?.step(by: 1) ?? false }
+  override func accessibilityPerformIncrement() -> Bool { sheet?.driver.step(by: 1) ?? false }
 
-  override func accessibilityPerformDecrement() -> Bool { sheet?.step(by: -1) ?? false }
+  override func accessibilityPerformDecrement() -> Bool { sheet?.driver.step(by: -1) ?? false }
 }
 
 /// The view behind a sheet that dims the background: it takes the mouse, and a click closes.

@@ -1,9 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
-import TsumamiMotion
+import TsumamiViews
 
 extension SheetView {
   /// The part of the superview that the sheet covers, as distances from its edges: at the bottom,
@@ -12,7 +11,7 @@ extension SheetView {
   /// A map that takes them over in ``onChange`` keeps its centre visible.
   public var coveredInsets: NSEdgeInsets { NSEdgeInsets(covered) }
 
-  var covered: Insets {
+  package var covered: Insets {
     guard let superview else { return .zero }
     let column = SheetColumn(x: frame.minX, width: frame.width)
     return column.coveredInsets(of: superview.bounds, height: height)
@@ -25,19 +24,8 @@ extension SheetView {
     guard let superview else { return }
     if let contentView { lists.find(in: contentView) }
     let covered = respectsTopSafeArea ? Double(superview.safeAreaInsets.top) : 0
-    mover.layOut(
-      parentHeight: max(Double(superview.bounds.height) - covered, 0),
-      contentHeight: contentHeight, at: CACurrentMediaTime())
-    show()
-    moveByItself()
-  }
-
-  /// The height up to which lists scroll: that of the highest detent, to which a scroll of a list
-  /// moves the sheet first.
-  private var scrollingHeight: CGFloat {
-    let stops = mover.stops
-    let place = prefersScrollingExpands ? stops.count - 1 : mover.target ?? 0
-    return CGFloat(stops[place].height)
+    driver.layOut(
+      parentHeight: Double(superview.bounds.height) - covered, contentHeight: contentHeight)
   }
 
   /// The height of the content, which its controller may prefer.
@@ -56,8 +44,8 @@ extension SheetView {
       x: 0, y: 0, width: width, height: CGFloat(max(settings.grabberHeight, 24)))
     let height =
       switch contentFit {
-      case .highest: mover.stops.last.map { CGFloat($0.height) } ?? bounds.height
-      case .visible: CGFloat(mover.height)
+      case .highest: CGFloat(driver.highest)
+      case .visible: CGFloat(self.height)
       }
     contentView?.frame = CGRect(x: 0, y: 0, width: width, height: height)
     applyInsets()
@@ -69,21 +57,12 @@ extension SheetView {
   }
 
   /// The insets that bring the ends of a list in this sheet into the part that is visible.
-  ///
-  /// They depend on the superview and not on where the sheet is, so that they do not change while
-  /// it moves.
   private func insets(of list: NSScrollView) -> Insets {
     let frame = convert(list.bounds, from: list)
     let safe = superview?.safeAreaInsets ?? NSEdgeInsets()
-    let above = bounds.height - scrollingHeight
-    return Insets(
-      top: Self.inset(safe.top - above - frame.minY), left: 0,
-      bottom: Self.inset(frame.maxY - (scrollingHeight - safe.bottom)), right: 0)
-  }
-
-  /// A length as an inset: not negative, and without the rounding errors of conversions.
-  private static func inset(_ length: CGFloat) -> Double {
-    max((Double(length) * 1024).rounded() / 1024, 0)
+    return driver.insets(
+      ofListFrom: Double(frame.minY), to: Double(frame.maxY), in: Double(bounds.height),
+      under: (Double(safe.top), Double(safe.bottom)), scrollsAtHighest: prefersScrollingExpands)
   }
 
   // MARK: Accessibility
@@ -91,15 +70,6 @@ extension SheetView {
   /// The accessibility element of the sheet itself: "Position 2 of 3", which increments and
   /// decrements.
   public var accessibilityGrabber: NSView { grabber }
-
-  /// The place of the sheet among its detents, in words.
-  var position: String {
-    mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) } ?? Phrase.sheetClosed.text
-  }
-
-  func step(by steps: Int) -> Bool {
-    move(toStop: min(max((mover.target ?? -1) + steps, 0), mover.stops.count - 1), animated: true)
-  }
 }
 
 /// The lists in a sheet, and the insets that it has given them.

@@ -1,9 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
-import TsumamiGeometry
 import TsumamiManipulation
-import TsumamiMotion
+import TsumamiViews
 
 /// A sheet over the bottom of its superview, dragged between detents by a mouse, and by two fingers
 /// on a trackpad together with the lists in it.
@@ -21,7 +19,7 @@ import TsumamiMotion
 /// ```
 ///
 /// A ``SheetViewController`` brings dimming, placement at the side and containment as well.
-open class SheetView: NSView {
+open class SheetView: NSView, SheetHost {
   /// How the content view is laid out.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
@@ -59,7 +57,7 @@ open class SheetView: NSView {
   /// Heights are shares of the superview's height below its safe area at the top.
   public var settings = Sheet() {
     didSet {
-      mover.change(to: settings, at: CACurrentMediaTime())
+      driver.change(to: settings)
       applyLayout()
     }
   }
@@ -84,7 +82,7 @@ open class SheetView: NSView {
   /// The largest width, in points; 640 by default.
   public var maximumWidth: CGFloat = 640 { didSet { applyLayout() } }
   /// A view behind the sheet whose alpha is the dimming.
-  public var dimmingView: NSView? { didSet { show() } }
+  public var dimmingView: NSView? { didSet { driver.show() } }
 
   // MARK: Look
 
@@ -114,37 +112,28 @@ open class SheetView: NSView {
   // MARK: State
 
   /// The height of the visible part, in points of the superview.
-  public var height: Double { mover.height }
+  public var height: Double { driver.mover.height }
   /// The position between the detents: 1.5 is halfway between the second and the third, -1 is
   /// closed.
-  public var progress: Double { mover.progress }
+  public var progress: Double { driver.mover.progress }
   /// The name of the detent at which it rests, or to which it moves; nil for closed.
-  public var detent: String? { mover.target.map { mover.stops[$0].name } }
+  public var detent: String? { driver.detent }
   /// Whether a mouse or a trackpad holds the sheet.
-  public var isManipulating: Bool { mover.isHeld }
+  public var isManipulating: Bool { driver.mover.isHeld }
 
   let surface = SheetSurface(frame: .zero)
   let grabber = SheetGrabber(frame: .zero)
   let lists = SheetLists()
-  var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
-  private var ownership = AxisOwnership()
-  private var movers: [AxisOwnership.Mover] = []
-  private var scrolled: NSScrollView?
-  private var tracker = VelocityTracker<Double>()
-  private var travel = 0.0
-  private var mouseStart: Double?
-  /// Whether the momentum of the last scroll belongs to the sheet, which needs none.
-  private var swallowsMomentum = false
-  private var shown: Double?
-  private var shownInsets = Insets.zero
-  private let clock = FrameClock()
+  // Lazy, because they refer to the view.
+  private(set) lazy var driver = SheetDriver(of: self)
+  lazy var drags = SheetDrags(of: self)
   /// The part of the superview's width that the controller gives the sheet.
   var column: ((NSView) -> SheetColumn)?
   /// Called with ``onSettle``, for the controller of the sheet.
   var settled: (() -> Void)?
   /// The height of the content that its controller prefers; nil to measure the content view.
   var preferredHeight: (() -> Double?)?
-  private lazy var monitor = ScrollMonitor { [weak self] in self?.takes($0) ?? false }
+  private lazy var monitor = ScrollMonitor { [weak self] in self?.drags.takes($0) ?? false }
 
   // MARK: Life
 
@@ -183,9 +172,7 @@ open class SheetView: NSView {
   open override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
     monitor.isRunning = window != nil
-    guard window == nil else { return applyLayout() }
-    if mover.isHeld { end(velocity: 0, isCancelled: true) }
-    if mover.isMoving { move(to: mover.restTime) }
+    if window == nil { driver.leaveWindow() } else { applyLayout() }
   }
 
   // MARK: Mouse
@@ -201,123 +188,21 @@ open class SheetView: NSView {
   }
 
   /// Waits for a drag.
-  open override func mouseDown(with event: NSEvent) { mouseStart = fromBottom(event) }
+  open override func mouseDown(with event: NSEvent) { drags.mouseDown(event) }
 
   /// Drags the sheet.
   open override func mouseDragged(with event: NSEvent) {
-    guard let mouseStart else { return super.mouseDragged(with: event) }
-    let place = fromBottom(event)
-    if !mover.isHeld {
-      guard abs(place - mouseStart) >= Hold.slop else { return }
-      begin(in: nil)
-      travel = mouseStart + (place < mouseStart ? -Hold.slop : Hold.slop)
-    }
-    drag(by: place - travel, at: event.timestamp)
-    travel = place
+    if !drags.mouseDragged(event) { super.mouseDragged(with: event) }
   }
 
   /// Lets go of the sheet.
   open override func mouseUp(with event: NSEvent) {
-    guard mouseStart != nil else { return super.mouseUp(with: event) }
-    mouseStart = nil
-    end(velocity: tracker.velocity(at: event.timestamp) ?? 0, isCancelled: false)
+    if !drags.mouseUp(event) { super.mouseUp(with: event) }
   }
-
-  /// How far above the bottom of the superview an event is.
-  private func fromBottom(_ event: NSEvent) -> Double {
-    guard let superview else { return 0 }
-    let place = Double(superview.convert(event.locationInWindow, from: nil).y)
-    return superview.isFlipped ? -place : place
-  }
-
-  // MARK: Trackpad
 
   /// Moves the sheet by a scroll that no list takes.
   open override func scrollWheel(with event: NSEvent) {
-    if !takes(event) { super.scrollWheel(with: event) }
-  }
-
-  /// Whether a scroll moves the sheet, or the list in it that the sheet scrolls with it.
-  ///
-  /// A scroll up and down of a trackpad is shared from its begin to its end; a wheel only scrolls
-  /// lists.
-  func takes(_ event: NSEvent) -> Bool {
-    if !event.momentumPhase.isEmpty { return swallowsMomentum && isOver(event) }
-    if event.phase.contains(.began), !mover.isHeld, isOver(event) {
-      let isVertical = abs(event.scrollingDeltaY) >= abs(event.scrollingDeltaX)
-      guard isVertical, event.hasPreciseScrollingDeltas else { return false }
-      let list = list(under: event)
-      guard prefersScrollingExpands || list == nil else { return false }
-      begin(in: list)
-      travel = 0
-    }
-    guard mover.isHeld, mouseStart == nil else { return false }
-    // Fingers that move down pull the sheet down.
-    let distance = -Double(event.scrollingDeltaY)
-    travel += distance
-    // The last event has no distance of its own, and says nothing of the velocity.
-    if distance != 0 || !event.isLast {
-      drag(by: distance, at: event.timestamp, position: travel)
-    }
-    if event.isLast {
-      swallowsMomentum = ownership.owner != 1
-      let velocity = ownership.owner == 1 ? 0 : tracker.velocity(at: event.timestamp) ?? 0
-      end(velocity: velocity, isCancelled: event.isCancelled)
-    }
-    return true
-  }
-
-  private func isOver(_ event: NSEvent) -> Bool {
-    (event.window == nil || event.window === window)
-      && bounds.contains(convert(event.locationInWindow, from: nil))
-  }
-
-  /// The innermost scroll view of this sheet under the pointer that scrolls up and down.
-  private func list(under event: NSEvent) -> NSScrollView? {
-    guard let superview else { return nil }
-    var view = hitTest(superview.convert(event.locationInWindow, from: nil))
-    while let current = view, current !== self {
-      if let list = current as? NSScrollView, list.mover != nil {
-        lists.find(in: list)
-        applyInsets()
-        return list
-      }
-      view = current.superview
-    }
-    return nil
-  }
-
-  // MARK: Dragging
-
-  private func begin(in list: NSScrollView?) {
-    clock.stop()
-    mover.grab(at: CACurrentMediaTime())
-    (ownership, scrolled) = (AxisOwnership(), list)
-    movers = [mover.mover()] + [list?.mover].compactMap { $0 }
-    tracker.reset()
-    delegate?.sheetViewDidBegin(self)
-  }
-
-  private func drag(by distance: Double, at time: Double, position: Double? = nil) {
-    ownership.move(&movers, by: distance)
-    tracker.add(position ?? travel + distance, at: time)
-    mover.pull(to: movers[0].position)
-    if movers.count > 1 { scrolled?.show(movers[1]) }
-    show()
-  }
-
-  private func end(velocity: Double, isCancelled: Bool) {
-    guard mover.isHeld else { return }
-    scrolled = nil
-    let proposal = mover.proposal(velocity: velocity)
-    let name = proposal.map { mover.stops[$0].name }
-    let answer = delegate.map { $0.sheetView(self, willSettleAt: name, velocity: velocity) } ?? name
-    let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
-    mover.release(to: target, velocity: velocity, at: CACurrentMediaTime())
-    leave()
-    show()
-    delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
-    if mover.isMoving { moveByItself() } else { didSettle() }
+    if !drags.takes(event) { super.scrollWheel(with: event) }
   }
 
   // MARK: Motion
@@ -330,64 +215,15 @@ open class SheetView: NSView {
   /// - Returns: false while it is held, or if it has no detent of that name.
   @discardableResult
   public func move(to detent: String?, animated: Bool) -> Bool {
-    let place = detent.flatMap { mover.stop(named: $0) }
-    guard detent == nil || place != nil else { return false }
-    return move(toStop: place, animated: animated)
+    driver.move(to: detent, animated: animated)
   }
 
-  func move(toStop place: Int?, animated: Bool) -> Bool {
-    let isAnimated = animated && window != nil && !reducesMotion
-    guard mover.move(to: place, animated: isAnimated, at: CACurrentMediaTime()) else {
-      return false
-    }
-    leave()
-    show()
-    if mover.isMoving { moveByItself() } else { didSettle() }
-    return true
-  }
+  // MARK: Driver
 
-  /// Lets other views go along with the sheet, which has left for a detent.
-  private func leave() {
-    guard let animateAlongside else { return }
-    guard mover.isMoving, window != nil, !reducesMotion else {
-      return animateAlongside(self, detent)
-    }
-    SheetCurve.animate { animateAlongside(self, detent) }
-  }
-
-  private var reducesMotion: Bool { NSWorkspace.shared.accessibilityDisplayShouldReduceMotion }
-
-  func moveByItself() {
-    guard mover.isMoving else { return clock.stop() }
-    guard !reducesMotion, window != nil else { return move(to: mover.restTime) }
-    clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
-  }
-
-  private func move(to time: Double) {
-    mover.advance(to: time)
-    show()
-    guard !mover.isMoving else { return }
-    clock.stop()
-    didSettle()
-  }
-
-  /// Puts the sheet below its superview, from where it comes up; nothing is told.
-  func startClosed() {
-    _ = mover.move(to: nil, animated: false, at: CACurrentMediaTime())
-    (shown, shownInsets) = (mover.height, covered)
-    show()
-  }
-
-  private func didSettle() {
-    if !prefersScrollingExpands { applyInsets() }
-    delegate?.sheetViewDidSettle(self)
-    onSettle?(self)
-    settled?()
-  }
-
-  func show() {
+  /// Moves the view and what belongs to it.
+  package func drawSheet() {
     guard let superview else { return }
-    let area = superview.bounds
+    let (area, mover) = (superview.bounds, driver.mover)
     let column =
       column?(superview)
       ?? SheetColumn(.bottom, in: area, maximumWidth: maximumWidth, sideWidth: 0)
@@ -399,18 +235,37 @@ open class SheetView: NSView {
     dimmingView?.alphaValue = CGFloat(mover.dimming)
     (dimmingView as? SheetDimming)?.takesMouse = mover.coversBackground
     isHidden = mover.height == 0
-    let covered = covered
-    guard mover.height != shown || covered != shownInsets else { return }
-    (shown, shownInsets) = (mover.height, covered)
-    delegate?.sheetViewDidChange(self)
-    onChange?(self)
+  }
+
+  package func willSettle(at detent: String?, velocity: Double) -> String? {
+    delegate.map { $0.sheetView(self, willSettleAt: detent, velocity: velocity) } ?? detent
+  }
+
+  package func goAlong(by spring: SheetDriver.Spring?) {
+    guard let animateAlongside else { return }
+    guard spring != nil else { return animateAlongside(self, detent) }
+    SheetCurve.animate { animateAlongside(self, detent) }
+  }
+
+  package func tell(_ news: SheetDriver.News) {
+    switch news {
+    case .began: delegate?.sheetViewDidBegin(self)
+    case .changed:
+      delegate?.sheetViewDidChange(self)
+      onChange?(self)
+    case .ended(let isCancelled): delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
+    case .settled:
+      delegate?.sheetViewDidSettle(self)
+      onSettle?(self)
+      settled?()
+    }
   }
 
   // MARK: Keys
 
   /// Escape closes a sheet that can be dismissed.
   open override func cancelOperation(_ sender: Any?) {
-    if settings.isDismissible { _ = move(to: nil, animated: true) }
+    driver.dismiss()
   }
 }
 #endif

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 
 /// A sheet with the content of another view controller, as a child over its parent's view.
 ///
@@ -94,12 +94,12 @@ open class SheetViewController: NSViewController {
     dimming.layer?.backgroundColor = NSColor.black.withAlphaComponent(0.3).cgColor
     dimming.autoresizingMask = [.width, .height]
     dimming.frame = view.bounds
-    dimming.onClick = { [weak self] in self?.backgroundClicked() }
+    dimming.onClick = { [weak self] in self?.sheetView.driver.pressBackground() }
     sheetView.dimmingView = dimming
     sheetView.settled = { [weak self] in self?.didSettle() }
     sheetView.preferredHeight = { [weak self] in self?.preferredHeight }
     sheetView.column = { [weak self] in self?.column(in: $0) ?? SheetColumn(x: 0, width: 0) }
-    sheetView.startClosed()
+    sheetView.driver.startClosed()
     view.addSubview(dimming)
     view.addSubview(sheetView)
     addChild(contentViewController)
@@ -112,8 +112,7 @@ open class SheetViewController: NSViewController {
     guard !hasAppeared else { return }
     hasAppeared = true
     guard !startsClosed else { return }
-    let place = initialDetent.flatMap { sheetView.mover.stop(named: $0) } ?? 0
-    _ = sheetView.move(toStop: place, animated: animatesAppearance)
+    sheetView.driver.comeUp(to: initialDetent, animated: animatesAppearance)
   }
 
   /// Lays out the sheet for another size, and another safe area.
@@ -166,7 +165,7 @@ open class SheetViewController: NSViewController {
     guard let window = view.window else { return }
     let focused = window.firstResponder as? NSView
     let isInside = focused?.isDescendant(of: sheetView) ?? false
-    if sheetView.mover.coversBackground {
+    if sheetView.driver.mover.coversBackground {
       guard !isInside else { return }
       focusBefore = focused
       window.makeFirstResponder(sheetView)
@@ -177,7 +176,7 @@ open class SheetViewController: NSViewController {
   }
 
   private func didSettle() {
-    view.setAccessibilityModal(sheetView.mover.coversBackground)
+    view.setAccessibilityModal(sheetView.driver.mover.coversBackground)
     takeKeys()
     guard sheetView.detent == nil, hasAppeared else { return }
     if parent != nil, removesItselfWhenClosed {
@@ -187,14 +186,6 @@ open class SheetViewController: NSViewController {
       hasAppeared = false
     }
     onClose?(self)
-  }
-
-  private func backgroundClicked() {
-    if sheetView.settings.isDismissible {
-      close(animated: true)
-    } else if case .above(let name) = sheetView.settings.dimming {
-      sheetView.move(to: name, animated: true)
-    }
   }
 }
 

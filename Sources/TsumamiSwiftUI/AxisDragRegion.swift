@@ -1,9 +1,9 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiUIKit
+import TsumamiViews
 import UIKit
 
 /// The region in which fingers drag: a view behind the content, whose recognizer belongs to the

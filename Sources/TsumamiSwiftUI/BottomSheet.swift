@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiManipulation
+import TsumamiViews
 
 /// A sheet at the bottom of the view around it, dragged between detents, with lists in it that
 /// scroll.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiManipulation
+import TsumamiViews
 
 /// The look and the place of a ``BottomSheet``, what it does with its background and its lists, and
 /// its callback.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiManipulation
+import TsumamiViews
 
 /// The shape in which a box around several others takes fingers: itself, without those that are not
 /// selected and lie above one that is.

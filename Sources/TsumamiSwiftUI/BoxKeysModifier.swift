@@ -1,6 +1,6 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
+import TsumamiViews
 
 /// Keys on a box, while it has the focus: fingers on the box give it, and so does the key tab.
 struct BoxKeysModifier: ViewModifier {

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(visionOS) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiUIKit
+import TsumamiViews
 import UIKit
 
 /// The values of fingers that move, spread and rotate together, since the gesture began.

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(visionOS) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiMotion
 import TsumamiUIKit
+import TsumamiViews
 import UIKit
 #if canImport(UIKit.UIGestureRecognizerSubclass)
 import UIKit.UIGestureRecognizerSubclass

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiMotion
+import TsumamiViews
 #if canImport(UIKit)
 import TsumamiUIKit
 import UIKit

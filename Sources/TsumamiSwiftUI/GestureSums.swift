@@ -1,8 +1,8 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiMotion
+import TsumamiViews
 
 /// How far the fingers on a view have moved, spread and rotated together, in the coordinates of its
 /// layout, when their places are not known.

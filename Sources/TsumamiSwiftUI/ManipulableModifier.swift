@@ -1,9 +1,9 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiMotion
+import TsumamiViews
 
 extension View {
   /// Lets fingers and trackpads move, scale and rotate this view.

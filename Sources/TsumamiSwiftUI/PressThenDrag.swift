@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiViews
 
 /// A long press, and then a drag of the same finger.
 ///

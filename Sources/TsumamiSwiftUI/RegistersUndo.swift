@@ -1,6 +1,6 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
+import TsumamiViews
 
 extension View {
   /// Registers each manipulation, reset and edit in this view with the undo manager of its window,

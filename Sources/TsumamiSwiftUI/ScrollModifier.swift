@@ -1,6 +1,6 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
+import TsumamiViews
 #if canImport(AppKit) && !canImport(UIKit)
 import AppKit
 import TsumamiAppKit

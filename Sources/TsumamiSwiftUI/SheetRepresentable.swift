@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiManipulation
+import TsumamiViews
 #if canImport(UIKit)
 import TsumamiUIKit
 import UIKit

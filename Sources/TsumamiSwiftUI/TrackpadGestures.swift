@@ -1,10 +1,10 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(visionOS) && !os(tvOS) && !os(watchOS)
 import SwiftUI
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiMotion
 import TsumamiUIKit
+import TsumamiViews
 import UIKit
 
 /// The scroll, the pinch and the rotation of a trackpad on a view, as one gesture.

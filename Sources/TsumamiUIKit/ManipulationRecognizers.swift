@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiMotion
+import TsumamiViews
 import UIKit
 
 /// The recognizers of a manipulable view, and their delegate.

@@ -1,8 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
-import TsumamiMotion
+import TsumamiViews
 import UIKit
 
 /// The recognizers that drag a sheet: its own, and those of the scroll views that it tracks.
@@ -101,7 +100,7 @@ import UIKit
     // A scroll view that scrolls sideways only keeps its drags.
     if let scrollView, !shares(scrollView), pan.state == .began || !isPanning { return }
     // In the superview's coordinates, which do not move with the sheet.
-    let translation = Double(pan.translation(in: sheet.superview).y)
+    let place = -Double(pan.translation(in: sheet.superview).y)
     switch pan.state {
     case .began:
       isPanning = true
@@ -113,16 +112,16 @@ import UIKit
       // The finger has moved since it caught the sheet.
       let late = caughtAt.map { Double(catcher.location(in: sheet.superview).y) - $0 } ?? 0
       caughtAt = nil
-      sheet.begin(at: translation - late, with: scrollView)
-      sheet.follow(translation, in: scrollView)
-    case .changed: sheet.follow(translation, in: scrollView)
+      sheet.driver.begin(at: place + late, in: scrollView)
+      sheet.driver.follow(to: place)
+    case .changed: sheet.driver.follow(to: place)
     case .ended:
       isPanning = false
       let velocity = -Double(pan.velocity(in: sheet.superview).y)
-      sheet.end(velocity: velocity, in: scrollView, isCancelled: false)
+      sheet.driver.end(velocity: velocity, isCancelled: false)
     case .cancelled:
       isPanning = false
-      sheet.end(velocity: 0, in: scrollView, isCancelled: true)
+      sheet.driver.end(velocity: 0, isCancelled: true)
     default: break
     }
   }
@@ -136,10 +135,10 @@ import UIKit
     guard !isPanning else { return }
     let place = Double(catcher.location(in: sheet.superview).y)
     switch catcher.state {
-    case .began: sheet.begin(at: place, with: nil)
-    case .changed: sheet.follow(place, in: nil)
+    case .began: sheet.driver.begin(at: -place)
+    case .changed: sheet.driver.follow(to: -place)
     case .ended, .cancelled:
-      sheet.end(velocity: 0, in: nil, isCancelled: catcher.state == .cancelled)
+      sheet.driver.end(velocity: 0, isCancelled: catcher.state == .cancelled)
     default: break
     }
     caughtAt = sheet.isManipulating ? place : nil
@@ -160,7 +159,7 @@ import UIKit
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     if sheet.tracksAllScrollViews { trackAll(from: touch.view) }
-    if gestureRecognizer === catcher { return sheet.isOnItsWay }
+    if gestureRecognizer === catcher { return sheet.driver.mover.isMoving }
     for place in tracked.indices {
       tracked[place].offset = tracked[place].scrollView?.contentOffset ?? .zero
     }
@@ -183,7 +182,8 @@ import UIKit
 
   /// Whether a drag that begins at a place of the sheet, in a view, is not that of a list.
   private func receives(at place: CGPoint, in view: UIView?) -> Bool {
-    isOnGrabber = sheet.isInGrabber(place)
+    // The grabber moves the sheet whatever lies there.
+    isOnGrabber = Double(place.y) < sheet.settings.grabberHeight
     return isOnGrabber
       || !tracked.contains { entry in
         entry.scrollView.map { $0.scrollsVertically && view?.isDescendant(of: $0) ?? false }
@@ -213,7 +213,18 @@ import UIKit
   }
 }
 
-extension UIScrollView {
+extension UIScrollView: SheetList {
+  package var scrollRange: ClosedRange<Double>? { range }
+
+  package var scrollOffset: Double {
+    get { Double(contentOffset.y) }
+    set { contentOffset.y = CGFloat(newValue) }
+  }
+
+  package var visibleHeight: Double { Double(bounds.height) }
+
+  package func stopScrolling() { setContentOffset(contentOffset, animated: false) }
+
   private var range: ClosedRange<Double> {
     let top = -Double(adjustedContentInset.top)
     let bottom =
@@ -225,25 +236,6 @@ extension UIScrollView {
   var scrollsVertically: Bool {
     isScrollEnabled && (alwaysBounceVertical || range.upperBound > range.lowerBound)
   }
-
-  /// This view as something that moves along the axis of a sheet; beyond its ends, as it is shown
-  /// by a rubber band.
-  var mover: AxisOwnership.Mover {
-    let (range, offset) = (range, Double(contentOffset.y))
-    let inside = offset.clamped(from: range.lowerBound, to: range.upperBound)
-    return AxisOwnership.Mover(.scroll, at: inside + band.pulled(offset - inside), in: range)
-  }
-
-  private var band: RubberBand { RubberBand(dimension: Double(bounds.height)) }
-
-  /// Shows where a drag has put this view, on a rubber band beyond its ends.
-  func show(_ mover: AxisOwnership.Mover) {
-    let inside = mover.position.clamped(from: mover.range.lowerBound, to: mover.range.upperBound)
-    contentOffset.y = CGFloat(inside + band.stretched(mover.position - inside))
-  }
-
-  /// Stops the momentum of this view.
-  func stopScrolling() { setContentOffset(contentOffset, animated: false) }
 
   /// Replaces insets that were added to those of this view by others.
   fileprivate func add(_ insets: UIEdgeInsets, insteadOf old: UIEdgeInsets) {

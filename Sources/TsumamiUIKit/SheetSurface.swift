@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
+import TsumamiViews
 import UIKit
 
 /// The background of a sheet: material or colour, rounded corners at the top, a shadow.
@@ -65,7 +65,7 @@ final class SheetGrabber: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
 
   override var accessibilityValue: String? {
-    get { sheet?.position }
+    get { sheet?.driver.position }
     set { super.accessibilityValue = newValue }
   }
 
@@ -74,8 +74,8 @@ final class SheetGrabber: UIView {
     set { super.accessibilityTraits = newValue }
   }
 
-  override func accessibilityIncrement() { sheet?.step(by: 1) }
+  override func accessibilityIncrement() { sheet?.driver.step(by: 1) }
 
-  override func accessibilityDecrement() { sheet?.step(by: -1) }
+  override func accessibilityDecrement() { sheet?.driver.step(by: -1) }
 }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 import UIKit
 
 /// A sheet over its superview that fingers drag between detents, with lists in it that scroll.
@@ -23,7 +23,7 @@ import UIKit
 ///
 /// A ``SheetViewController`` brings dimming, placement at the side and containment as well. In
 /// Interface Builder the module of the class is TsumamiUIKit.
-@IBDesignable open class SheetView: UIView {
+@IBDesignable open class SheetView: UIView, SheetHost {
   /// How the content view is laid out.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
@@ -59,7 +59,7 @@ import UIKit
   /// Heights are shares of the superview's height below its safe area at the top.
   public var settings = Sheet() {
     didSet {
-      mover.change(to: settings, at: CACurrentMediaTime())
+      driver.change(to: settings)
       applyLayout()
     }
   }
@@ -85,7 +85,7 @@ import UIKit
   @IBInspectable public var expandsForKeyboard: Bool = true
   /// A view behind the sheet whose alpha is the dimming, and which takes touches when the
   /// background takes none.
-  public var dimmingView: UIView? { didSet { show() } }
+  public var dimmingView: UIView? { didSet { driver.show() } }
 
   // MARK: Look
 
@@ -115,29 +115,22 @@ import UIKit
   // MARK: State
 
   /// The height of the visible part, in points of the superview.
-  public var height: Double { mover.height }
+  public var height: Double { driver.mover.height }
   /// The position between the detents: 1.5 is halfway between the second and the third, -1 is
   /// closed.
-  public var progress: Double { mover.progress }
+  public var progress: Double { driver.mover.progress }
   /// The name of the detent at which it rests, or to which it moves; nil for closed.
-  public var detent: String? { mover.target.map { mover.stops[$0].name } }
+  public var detent: String? { driver.detent }
   /// Whether fingers hold the sheet.
-  public var isManipulating: Bool { mover.isHeld }
+  public var isManipulating: Bool { driver.mover.isHeld }
   /// The recognizer that drags the sheet outside of tracked scroll views; its delegate belongs to
   /// the sheet.
   public var panGestureRecognizer: UIPanGestureRecognizer { recognizers.pan }
 
   let surface = SheetSurface(frame: .zero)
   let grabber = SheetGrabber(frame: .zero)
-  var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
-  private var ownership = AxisOwnership()
-  private var movers: [AxisOwnership.Mover] = []
-  private var translation = 0.0
-  /// The scroll view in which the drag began.
-  private weak var draggedScrollView: UIScrollView?
-  private var shown: Double?
-  private var shownInsets = Insets.zero
-  private let clock = FrameClock()
+  // Lazy, because they refer to the view.
+  private(set) lazy var driver = SheetDriver(of: self)
   private lazy var recognizers = SheetRecognizers(of: self)
   private var keyboard: KeyboardObservation?
   var keyboardFrame = CGRect.zero
@@ -190,9 +183,7 @@ import UIKit
   /// Ends the motion of a sheet that leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window == nil else { return applyLayout() }
-    if mover.isHeld { end(velocity: 0, in: nil, isCancelled: true) }
-    if mover.isMoving { move(to: mover.restTime) }
+    if window == nil { driver.leaveWindow() } else { applyLayout() }
   }
 
   /// Applies the size of the superview, its safe area and the size of the content again, as the
@@ -200,17 +191,13 @@ import UIKit
   /// height for the detent `.content`.
   public func applyLayout() {
     lastSafeArea = superview?.safeAreaInsets ?? .zero
-    let room = Double(bounds.height) - (respectsTopSafeArea ? Double(lastSafeArea.top) : 0)
-    let hasChanged = mover.parentHeight != max(room, 0)
-    mover.layOut(
-      parentHeight: max(room, 0), contentHeight: contentHeight, at: CACurrentMediaTime())
     grabber.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: CGFloat(max(settings.grabberHeight, 44)))
     // Twice as high: an overshoot shows what is below the sheet.
     surface.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2 * bounds.height)
-    show()
-    if hasChanged, mover.isHeld { takeMovers() }
-    moveByItself()
+    driver.layOut(
+      parentHeight: Double(bounds.height) - (respectsTopSafeArea ? Double(lastSafeArea.top) : 0),
+      contentHeight: contentHeight)
   }
 
   private var contentHeight: Double {
@@ -220,37 +207,6 @@ import UIKit
       CGSize(width: bounds.width, height: UIView.layoutFittingCompressedSize.height),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
     return Double(size.height) + Double(lastSafeArea.bottom)
-  }
-
-  /// Gives way to the keyboard, in its time and by its curve.
-  ///
-  /// Fingers, or a spring that is under way, move the sheet at their own pace.
-  private func follow(_ keyboard: KeyboardChange) {
-    keyboardFrame = keyboard.frame
-    guard keyboard.duration > 0, window != nil, !UIAccessibility.isReduceMotionEnabled,
-      !mover.isHeld, !mover.isMoving
-    else {
-      applyLayout()
-      if makesRoomForKeyboard { _ = move(toStop: mover.stops.count - 1, animated: true) }
-      return
-    }
-    UIView.animate(
-      withDuration: keyboard.duration, delay: 0, options: keyboard.options,
-      animations: { [self] in
-        applyLayout()
-        guard makesRoomForKeyboard else { return }
-        mover.move(to: mover.stops.count - 1, animated: false, at: CACurrentMediaTime())
-        show()
-        animateAlongside?(self, detent)
-      },
-      completion: { [weak self] _ in
-        if let self, self.mover.phase == .resting { self.didSettle() }
-      })
-  }
-
-  /// Whether the sheet goes to its highest detent for the keyboard.
-  private var makesRoomForKeyboard: Bool {
-    keyboardHeight > 0 && expandsForKeyboard && mover.target != nil && holdsFirstResponder
   }
 
   // MARK: Scroll views
@@ -264,78 +220,11 @@ import UIKit
   /// back: where that would load a page, ask ``isManipulating`` first.
   public func track(_ scrollView: UIScrollView) {
     recognizers.track(scrollView)
-    applyInsets()
+    recognizers.applyInsets()
   }
 
   /// Stops tracking a scroll view and gives it its own insets back.
   public func untrack(_ scrollView: UIScrollView) { recognizers.untrack(scrollView) }
-
-  /// Brings the ends of tracked scroll views into the visible part.
-  func applyInsets() {
-    recognizers.applyInsets()
-  }
-
-  // MARK: Fingers
-
-  /// Begins a drag, after its slop.
-  func begin(at translation: Double, with scrollView: UIScrollView?) {
-    clock.stop()
-    let isFirst = !mover.isHeld
-    if isFirst { mover.grab(at: CACurrentMediaTime()) }
-    ownership = AxisOwnership()
-    self.translation = translation
-    draggedScrollView = scrollView
-    takeMovers()
-    show()
-    if isFirst { delegate?.sheetViewDidBegin(self) }
-  }
-
-  /// Takes the sheet and the list as they are now, at the begin of a drag and in another layout.
-  private func takeMovers() {
-    movers = [mover.mover()]
-    if let draggedScrollView { movers.append(draggedScrollView.mover) }
-  }
-
-  /// Follows fingers that have moved downwards by a distance since they began.
-  func follow(_ translation: Double, in scrollView: UIScrollView?) {
-    guard mover.isHeld else { return }
-    ownership.move(&movers, by: self.translation - translation)
-    self.translation = translation
-    mover.pull(to: movers[0].position)
-    if let scrollView, movers.count > 1 { scrollView.show(movers[1]) }
-    show()
-  }
-
-  /// Ends a drag.
-  ///
-  /// - Parameters:
-  ///   - velocity: how fast the sheet grows, in points per second.
-  ///   - scrollView: the scroll view in which the drag began.
-  ///   - isCancelled: whether the system has taken the fingers.
-  func end(velocity: Double, in scrollView: UIScrollView?, isCancelled: Bool) {
-    guard mover.isHeld else { return }
-    let isScrolling = ownership.owner == 1
-    // The velocity belongs to the one that moved last.
-    let velocity = isScrolling ? 0 : velocity
-    if !isScrolling { scrollView?.stopScrolling() }
-    let proposal = mover.proposal(velocity: velocity)
-    let name = proposal.map { mover.stops[$0].name }
-    let answer = delegate.map { $0.sheetView(self, willSettleAt: name, velocity: velocity) } ?? name
-    let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
-    let now = CACurrentMediaTime()
-    mover.release(to: target, velocity: velocity, at: now)
-    leave(isRelease: true, at: now)
-    show()
-    delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
-    if mover.isMoving { moveByItself() } else { didSettle() }
-  }
-
-  /// Whether the sheet moves by itself.
-  var isOnItsWay: Bool { mover.isMoving }
-
-  /// Whether a point of this view belongs to the grabber, which moves the sheet whatever lies
-  /// there.
-  func isInGrabber(_ point: CGPoint) -> Bool { Double(point.y) < settings.grabberHeight }
 
   // MARK: Motion
 
@@ -347,81 +236,49 @@ import UIKit
   /// - Returns: false while fingers hold the sheet, or if it has no detent of that name.
   @discardableResult
   public func move(to detent: String?, animated: Bool) -> Bool {
-    let place = detent.flatMap { mover.stop(named: $0) }
-    guard detent == nil || place != nil else { return false }
-    return move(toStop: place, animated: animated)
+    driver.move(to: detent, animated: animated)
   }
 
-  func move(toStop place: Int?, animated: Bool) -> Bool {
-    let isAnimated = animated && window != nil && !UIAccessibility.isReduceMotionEnabled
-    let now = CACurrentMediaTime()
-    guard mover.move(to: place, animated: isAnimated, at: now) else { return false }
-    leave(isRelease: false, at: now)
-    show()
-    if mover.isMoving { moveByItself() } else { didSettle() }
-    return true
-  }
+  // MARK: Driver
 
-  /// Lets other views go along with the sheet, which has left for a detent.
-  private func leave(isRelease: Bool, at time: Double) {
-    guard let animateAlongside else { return }
-    let distance = (mover.target.map { mover.stops[$0].height } ?? 0) - mover.height
-    guard mover.isMoving, window != nil, !UIAccessibility.isReduceMotionEnabled, distance != 0
-    else { return animateAlongside(self, detent) }
-    let velocity = mover.velocity(at: time)
-    let dampingRatio = SheetMover.dampingRatio(isRelease ? velocity : 0)
-    UIView.animate(
-      springDuration: SheetMover.springResponse,
-      bounce: CGFloat(1 - dampingRatio),
-      // As a multiple of the distance per second.
-      initialSpringVelocity: CGFloat(velocity / distance),
-      options: [.beginFromCurrentState, .allowUserInteraction],
-      animations: { animateAlongside(self, detent) })
-  }
-
-  private func moveByItself() {
-    guard mover.isMoving else { return clock.stop() }
-    guard !UIAccessibility.isReduceMotionEnabled, window != nil else {
-      return move(to: mover.restTime)
-    }
-    clock.run(CADisplayLink.init(target:selector:)) { [weak self] in self?.move(to: $0) }
-  }
-
-  private func move(to time: Double) {
-    mover.advance(to: time)
-    show()
-    guard !mover.isMoving else { return }
-    clock.stop()
-    didSettle()
-  }
-
-  /// Puts the sheet below its superview, from where it comes up; nothing is told.
-  func startClosed() {
-    _ = mover.move(to: nil, animated: false, at: CACurrentMediaTime())
-    (shown, shownInsets) = (mover.height, covered)
-    show()
-  }
-
-  private func didSettle() {
-    show()
-    if !prefersScrollingExpands { applyInsets() }
-    delegate?.sheetViewDidSettle(self)
-    onSettle?(self)
-    settled?()
-  }
-
-  private func show() {
+  /// Moves the view and what belongs to it.
+  package func drawSheet() {
+    let mover = driver.mover
     transform = CGAffineTransform(
       Placement(translation: Vector(0, Double(bounds.height) - mover.height)))
     dimmingView?.alpha = CGFloat(mover.dimming)
     dimmingView?.isUserInteractionEnabled = mover.coversBackground
     accessibilityElementsHidden = mover.height == 0
     layOutContent()
-    let covered = covered
-    guard mover.height != shown || covered != shownInsets else { return }
-    (shown, shownInsets) = (mover.height, covered)
-    delegate?.sheetViewDidChange(self)
-    onChange?(self)
+    recognizers.applyInsets()
+  }
+
+  package func willSettle(at detent: String?, velocity: Double) -> String? {
+    delegate.map { $0.sheetView(self, willSettleAt: detent, velocity: velocity) } ?? detent
+  }
+
+  package func goAlong(by spring: SheetDriver.Spring?) {
+    guard let animateAlongside else { return }
+    guard let spring else { return animateAlongside(self, detent) }
+    UIView.animate(
+      springDuration: SheetMover.springResponse, bounce: CGFloat(spring.bounce),
+      initialSpringVelocity: CGFloat(spring.velocity),
+      options: [.beginFromCurrentState, .allowUserInteraction],
+      animations: { animateAlongside(self, detent) })
+  }
+
+  package func tell(_ news: SheetDriver.News) {
+    switch news {
+    case .began: delegate?.sheetViewDidBegin(self)
+    case .changed:
+      delegate?.sheetViewDidChange(self)
+      onChange?(self)
+    case .ended(let isCancelled): delegate?.sheetViewDidEnd(self, cancelled: isCancelled)
+    case .settled:
+      delegate?.sheetViewDidSettle(self)
+      onSettle?(self)
+      settled?()
+    }
   }
 
   // MARK: Accessibility
@@ -431,18 +288,6 @@ import UIKit
   public var accessibilityGrabber: UIView { grabber }
 
   /// Closes a sheet that can be dismissed.
-  open override func accessibilityPerformEscape() -> Bool {
-    settings.isDismissible && mover.target != nil && move(to: nil, animated: true)
-  }
-
-  /// The place of the sheet among its detents, in words.
-  var position: String {
-    mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) } ?? Phrase.sheetClosed.text
-  }
-
-  func step(by steps: Int) {
-    let place = (mover.target ?? -1) + steps
-    _ = move(toStop: max(place, 0), animated: true)
-  }
+  open override func accessibilityPerformEscape() -> Bool { driver.dismiss() }
 }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 import UIKit
 
 /// A sheet with the content of another view controller, as a child over its parent's view or
@@ -99,17 +99,18 @@ open class SheetViewController: UIViewController {
     contentViewController.didMove(toParent: self)
   }
 
-  private lazy var tap = Tap { [weak self] in self?.backgroundTapped() }
+  private lazy var tap = Tap { [weak self] in self?.sheetView.driver.pressBackground() }
 
   /// Lets the sheet come up.
   open override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     layOutSheet()
     guard !hasAppeared else { return }
-    let place = initialDetent.flatMap { sheetView.mover.stop(named: $0) } ?? 0
-    sheetView.startClosed()
+    sheetView.driver.startClosed()
     hasAppeared = true
-    if !startsClosed { _ = sheetView.move(toStop: place, animated: animatesAppearance) }
+    if !startsClosed {
+      sheetView.driver.comeUp(to: initialDetent, animated: animatesAppearance)
+    }
   }
 
   /// Tells that a presented sheet has been dismissed.
@@ -155,7 +156,7 @@ open class SheetViewController: UIViewController {
     sheetView.bounds.size = CGSize(width: column.width, height: view.bounds.height)
     sheetView.center = CGPoint(x: column.midX, y: view.bounds.midY)
     sheetView.applyLayout()
-    view.accessibilityViewIsModal = sheetView.mover.coversBackground
+    view.accessibilityViewIsModal = sheetView.driver.mover.coversBackground
   }
 
   /// Whether there is much width or little height.
@@ -185,7 +186,7 @@ open class SheetViewController: UIViewController {
   public func close(animated: Bool) { sheetView.move(to: nil, animated: animated) }
 
   private func didSettle() {
-    view.accessibilityViewIsModal = sheetView.mover.coversBackground
+    view.accessibilityViewIsModal = sheetView.driver.mover.coversBackground
     // Wherever it has come to rest: the system waits for the end of a dismissal.
     if let whenDown {
       self.whenDown = nil
@@ -212,14 +213,6 @@ open class SheetViewController: UIViewController {
     guard !sheetView.move(to: nil, animated: true) else { return }
     whenDown = nil
     completion()
-  }
-
-  private func backgroundTapped() {
-    if sheetView.settings.isDismissible {
-      close(animated: true)
-    } else if case .above(let name) = sheetView.settings.dimming {
-      sheetView.move(to: name, animated: true)
-    }
   }
 
   /// Closes a sheet that can be dismissed.

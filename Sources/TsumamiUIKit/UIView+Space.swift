@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiViews
 import UIKit
 
 extension UIView {
@@ -9,6 +9,14 @@ extension UIView {
 
   /// Whether this view is laid out from right to left.
   package var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Whether a motion of this view is at its end at once: with Reduce Motion, or in no window.
+  package var skipsMotion: Bool { window == nil || UIAccessibility.isReduceMotionEnabled }
+
+  /// Makes a link to the display.
+  package func makeDisplayLink(_ target: Any, _ selector: Selector) -> CADisplayLink {
+    CADisplayLink(target: target, selector: selector)
+  }
 
   /// The coordinates of this view for fingers that are measured in those of its window.
   var fingerSpace: FingerSpace {

@@ -1,4 +1,4 @@
-import TsumamiCoreGraphics
+import TsumamiViews
 import UIKit
 
 extension UIWindow {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
-import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiViews
 import UIKit
 
 extension ActionTarget: StandInPerforming {

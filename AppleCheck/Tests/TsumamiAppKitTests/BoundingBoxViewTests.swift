@@ -1,10 +1,10 @@
 import AppKit
 import AppleTestSupport
-import TsumamiCoreGraphics
+import Testing
+import TsumamiAppKit
 import TsumamiGeometry
 import TsumamiManipulation
-import TsumamiAppKit
-import Testing
+import TsumamiViews
 
 /// A box of 200 × 100 at (200, 300) in a view that fills a window of 400 × 600, whose coordinates
 /// grow upwards.

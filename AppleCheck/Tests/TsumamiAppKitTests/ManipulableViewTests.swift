@@ -1,10 +1,10 @@
 import AppKit
 import AppleTestSupport
-import TsumamiCoreGraphics
+import Testing
+import TsumamiAppKit
 import TsumamiGeometry
 import TsumamiManipulation
-import TsumamiAppKit
-import Testing
+import TsumamiViews
 
 /// Content of 200 × 100 points at (100, 200) in a view that fills a window of 400 × 600, whose
 /// coordinates grow upwards.

@@ -2,8 +2,8 @@ import AppKit
 import AppleTestSupport
 import Testing
 import TsumamiAppKit
-import TsumamiCoreGraphics
 import TsumamiManipulation
+import TsumamiViews
 
 /// Random mice and trackpads; a failure names its seed.
 @MainActor @Suite(.alone) struct RandomTests {

@@ -1,7 +1,7 @@
 import AppKit
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
+import TsumamiViews
 
 @testable import TsumamiAppKit
 

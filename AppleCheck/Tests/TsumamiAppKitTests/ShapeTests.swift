@@ -1,9 +1,9 @@
 import AppKit
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 
 @testable import TsumamiAppKit
 

@@ -2,7 +2,7 @@ import AppKit
 import AppleTestSupport
 import Testing
 import TsumamiAppKit
-import TsumamiCoreGraphics
+import TsumamiViews
 
 /// A sheet controller over a controller of 400 × 600 points.
 @MainActor @Suite(.alone) struct SheetViewControllerTests {

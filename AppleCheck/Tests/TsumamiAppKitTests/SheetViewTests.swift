@@ -1,9 +1,9 @@
 import AppKit
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
 import TsumamiManipulation
 import TsumamiMotion
+import TsumamiViews
 
 @testable import TsumamiAppKit
 

@@ -2,9 +2,9 @@ import AppKit
 import AppleTestSupport
 import Testing
 import TsumamiAppKit
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 
 /// Undo and redo in a window of 400 × 600, whose coordinates grow upwards.
 @MainActor @Suite(.alone) struct UndoTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TsumamiCoreGraphics
+import TsumamiViews
 
 /// The documentation of the Apple products says what is true, and their layers are kept.
 @Suite struct DocumentationTests {
@@ -18,10 +18,10 @@ import TsumamiCoreGraphics
     let allowed: Set<Substring> = [
       "AppKit", "CoreGraphics", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
       "UIKit.UIGestureRecognizerSubclass", "TsumamiCoreGraphics", "TsumamiGeometry",
-      "TsumamiAppKit", "TsumamiManipulation", "TsumamiMotion", "TsumamiUIKit",
+      "TsumamiAppKit", "TsumamiManipulation", "TsumamiMotion", "TsumamiUIKit", "TsumamiViews",
     ]
     var count = 0
-    for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics"] {
+    for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics", "Views"] {
       for file in files(in: "Sources/Tsumami\(product)", ending: ".swift") {
         let text = try String(contentsOf: file, encoding: .utf8)
         for line in text.split(separator: "\n").map({ $0.replacing("@_exported ", with: "") })
@@ -116,7 +116,7 @@ import TsumamiCoreGraphics
   func phrases() throws {
     for language in ["en", "ja"] {
       let table = Self.root.appendingPathComponent(
-        "Sources/TsumamiCoreGraphics/Resources/\(language).lproj/Tsumami.strings")
+        "Sources/TsumamiViews/Resources/\(language).lproj/Tsumami.strings")
       let text = try String(contentsOf: table, encoding: .utf8)
       for phrase in Phrase.allCases {
         #expect(text.contains("\"\(phrase.rawValue)\" = "), "\(language): \(phrase.rawValue)")

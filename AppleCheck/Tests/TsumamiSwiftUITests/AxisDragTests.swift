@@ -1,8 +1,8 @@
 import AppleTestSupport
 import SwiftUI
 import Testing
-import TsumamiCoreGraphics
 import TsumamiUIKit
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiSwiftUI

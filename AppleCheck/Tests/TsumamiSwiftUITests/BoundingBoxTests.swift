@@ -1,9 +1,9 @@
 import AppleTestSupport
 import SwiftUI
-import TsumamiCoreGraphics
+import Testing
 import TsumamiGeometry
 import TsumamiManipulation
-import Testing
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiSwiftUI

@@ -1,10 +1,10 @@
 import AppleTestSupport
 import SwiftUI
-import TsumamiCoreGraphics
+import Testing
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiUIKit
-import Testing
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiSwiftUI

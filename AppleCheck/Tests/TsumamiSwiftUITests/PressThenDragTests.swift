@@ -1,7 +1,7 @@
 import SwiftUI
-import TsumamiCoreGraphics
-import TsumamiGeometry
 import Testing
+import TsumamiGeometry
+import TsumamiViews
 
 @testable import TsumamiSwiftUI
 

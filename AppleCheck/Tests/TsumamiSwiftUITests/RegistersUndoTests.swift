@@ -1,9 +1,9 @@
 import AppleTestSupport
 import SwiftUI
 import Testing
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiSwiftUI

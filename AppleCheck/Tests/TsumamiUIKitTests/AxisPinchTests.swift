@@ -1,8 +1,8 @@
 import AppleTestSupport
-import TsumamiCoreGraphics
+import Testing
 import TsumamiGeometry
 import TsumamiUIKit
-import Testing
+import TsumamiViews
 
 @testable import UIKit
 

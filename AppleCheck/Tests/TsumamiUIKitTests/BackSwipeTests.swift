@@ -1,6 +1,6 @@
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiUIKit

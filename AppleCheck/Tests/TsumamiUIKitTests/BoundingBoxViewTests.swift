@@ -1,8 +1,8 @@
 import AppleTestSupport
-import TsumamiCoreGraphics
+import Testing
 import TsumamiGeometry
 import TsumamiManipulation
-import Testing
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiUIKit

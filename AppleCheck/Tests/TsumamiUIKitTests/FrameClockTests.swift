@@ -1,7 +1,7 @@
 import AppleTestSupport
 import QuartzCore
 import Testing
-import TsumamiCoreGraphics
+import TsumamiViews
 import UIKit
 
 /// The clock of what moves by itself.

@@ -1,9 +1,9 @@
 import AppleTestSupport
-import TsumamiCoreGraphics
+import Testing
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiUIKit
-import Testing
+import TsumamiViews
 import UIKit
 
 /// Limits of a manipulable view of 200 × 100 points in a board of 400 × 600.

@@ -1,8 +1,8 @@
 import AppleTestSupport
-import TsumamiCoreGraphics
-import TsumamiGeometry
 import Testing
+import TsumamiGeometry
 import TsumamiUIKit
+import TsumamiViews
 import UIKit
 
 /// Random fingers on a manipulable view; a failure names its seed.

@@ -1,6 +1,6 @@
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiUIKit
@@ -41,7 +41,7 @@ import UIKit
     var down: [Int: (Double, Double)] = [:]
     /// Whether nothing is on a rubber band, and the sheet not at its lower end.
     func isFree() -> Bool {
-      let stops = sheet.mover.stops
+      let stops = sheet.driver.mover.stops
       let lowest = sheet.settings.isDismissible ? 0 : stops[0].height
       return sheet.height > lowest + 1e-9 && sheet.height <= stops[stops.count - 1].height
         && [list, inner].allSatisfy {

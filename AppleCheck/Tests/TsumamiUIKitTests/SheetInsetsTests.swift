@@ -1,6 +1,6 @@
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiUIKit
@@ -89,7 +89,7 @@ import UIKit
     sheet.settings = Sheet(detents: [
       .custom("own") { [list] in $0 - 10 * CGFloat(list.subviews.count + 1) }
     ])
-    #expect(sheet.mover.stops.map(\.height) == [540])
+    #expect(sheet.driver.mover.stops.map(\.height) == [540])
   }
 
   @Test("a detent of the content is as high as the content wants to be")
@@ -98,7 +98,7 @@ import UIKit
     content.standInFittingHeight = 180
     sheet.settings = Sheet(detents: [.content])
     sheet.contentView = content
-    #expect(sheet.mover.stops.map(\.height) == [180])
+    #expect(sheet.driver.mover.stops.map(\.height) == [180])
     content.standInFittingHeight = 220
     sheet.applyLayout()
     #expect(sheet.height == 220)

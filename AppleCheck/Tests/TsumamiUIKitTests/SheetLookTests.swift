@@ -1,6 +1,6 @@
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiUIKit
@@ -27,7 +27,7 @@ import UIKit
     view.layoutIfNeeded()
     let grabber = try #require(view.accessibilityGrabber as? SheetGrabber)
     #expect(grabber.pill.center == CGPoint(x: 200, y: 7.5) && !grabber.pill.isHidden)
-    #expect(view.isInGrabber(CGPoint(x: 100, y: 23)) && !view.isInGrabber(CGPoint(x: 100, y: 24)))
+    #expect(view.settings.grabberHeight == 24)
     #expect(view.cornerRadius == 16 && view.hasShadow && view.surfaceColor == nil)
     #expect(surface.layer.cornerRadius == 16 && surface.layer.shadowOpacity > 0)
     let material = surface.subviews[0]

@@ -1,9 +1,9 @@
 import AppleTestSupport
-import TsumamiCoreGraphics
+import Testing
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiUIKit
-import Testing
+import TsumamiViews
 import UIKit
 
 /// A sheet in a parent of 600 points, with a list of 2000 in it that is as high as the sheet.

@@ -1,8 +1,8 @@
 import AppleTestSupport
 import Testing
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiUIKit

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Testing
-import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
+import TsumamiViews
 
 /// The column of a sheet in a superview of 1000 × 700 points.
 @Suite struct SheetColumnTests {

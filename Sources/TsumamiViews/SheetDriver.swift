@@ -1,0 +1,314 @@
+#if canImport(QuartzCore)
+import QuartzCore
+import TsumamiGeometry
+import TsumamiManipulation
+
+/// The view of a sheet, as its driver needs it.
+@MainActor package protocol SheetHost: DrivenView {
+  /// The part of the superview that the sheet covers, as distances from its edges.
+  var covered: Insets { get }
+
+  /// Shows the sheet, its content and the dimming as the mover of the driver says.
+  func drawSheet()
+
+  /// Asks for another detent than the one at which the sheet is to settle.
+  ///
+  /// - Parameters:
+  ///   - detent: the name of the detent; nil for closed.
+  ///   - velocity: how fast the sheet grows, in points per second.
+  /// - Returns: the name of the detent at which it settles.
+  func willSettle(at detent: String?, velocity: Double) -> String?
+
+  /// Lets other views go along with the sheet, which has left for a detent.
+  ///
+  /// - Parameter spring: the spring of the sheet; nil if it is there at once.
+  func goAlong(by spring: SheetDriver.Spring?)
+
+  /// Tells the delegate, and calls the closures of the view.
+  func tell(_ news: SheetDriver.News)
+}
+
+/// A sheet that drags move and a spring settles: the behaviour of the sheets of UIKit and AppKit,
+/// without their views.
+///
+/// Places are distances upwards in the superview, in points; a place may begin anywhere.
+@MainActor package final class SheetDriver {
+  /// What a sheet tells of itself.
+  package enum News: Equatable {
+    /// A drag has taken hold of it.
+    case began
+    /// Its height, or the part that it covers, has changed.
+    case changed
+    /// The last drag has let go of it, or was cancelled.
+    case ended(isCancelled: Bool)
+    /// It rests at a detent, or is closed.
+    case settled
+  }
+
+  /// The spring by which a sheet goes to a detent.
+  package struct Spring {
+    /// 0 without overshoot, as much as 1 minus the damping ratio.
+    package let bounce: Double
+    /// The velocity at the begin, as a multiple of the distance per second.
+    package let velocity: Double
+  }
+
+  /// The height of the sheet and its detents.
+  package private(set) var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
+  private weak var host: (any SheetHost)?
+  private let clock = FrameClock()
+  private var ownership = AxisOwnership()
+  /// The sheet, and the list in which the drag began.
+  private var movers: [AxisOwnership.Mover] = []
+  private weak var list: (any SheetList)?
+  /// Where the drag was last.
+  private var place = 0.0
+  /// The height and the covered part that were told last.
+  private var told: (height: Double?, covered: Insets) = (nil, .zero)
+
+  /// Makes the driver of a view.
+  package init(of host: any SheetHost) { self.host = host }
+
+  // MARK: State
+
+  /// The name of the detent at which the sheet rests, or to which it moves; nil for closed.
+  package var detent: String? { mover.target.map { mover.stops[$0].name } }
+
+  /// The place of the sheet among its detents, in words.
+  package var position: String {
+    mover.target.map { Phrase.position($0 + 1, of: mover.stops.count) } ?? Phrase.sheetClosed.text
+  }
+
+  /// Whether the drag that is under way, or was the last one, moved the list and not the sheet.
+  package var isScrolling: Bool { ownership.owner == 1 }
+
+  /// The height of the highest detent, in points.
+  package var highest: Double { mover.stops.last?.height ?? 0 }
+
+  /// The insets that bring the ends of a list in the sheet into the part that is visible.
+  ///
+  /// They depend on the superview and not on where the sheet is, so that they do not change while
+  /// it moves.
+  ///
+  /// - Parameters:
+  ///   - top: the top of the list in the sheet, in points.
+  ///   - bottom: the bottom of the list in the sheet.
+  ///   - height: the height of the superview.
+  ///   - covers: what covers the top and the bottom of the superview.
+  ///   - scrollsAtHighest: whether a drag in the list moves the sheet first, so that the list
+  ///     scrolls at the highest detent.
+  /// - Returns: the insets at the top and at the bottom.
+  package func insets(
+    ofListFrom top: Double, to bottom: Double, in height: Double,
+    under covers: (top: Double, bottom: Double), scrollsAtHighest: Bool
+  ) -> Insets {
+    let place = scrollsAtHighest ? mover.stops.count - 1 : mover.target ?? 0
+    let visible = mover.stops[place].height
+    // Without the rounding errors of conversions, which would change them while the sheet moves.
+    func inset(_ length: Double) -> Double { max((length * 1024).rounded() / 1024, 0) }
+    return Insets(
+      top: inset(covers.top - (height - visible) - top), left: 0,
+      bottom: inset(bottom - (visible - covers.bottom)), right: 0)
+  }
+
+  // MARK: Layout
+
+  /// Takes other settings.
+  package func change(to settings: Sheet) {
+    mover.change(to: settings, at: CACurrentMediaTime())
+  }
+
+  /// Takes another layout.
+  ///
+  /// - Parameters:
+  ///   - parentHeight: the height that the sheet may have; a negative one counts as 0.
+  ///   - contentHeight: the height of its content.
+  package func layOut(parentHeight: Double, contentHeight: Double) {
+    let room = max(parentHeight, 0)
+    let hasChanged = mover.parentHeight != room
+    mover.layOut(parentHeight: room, contentHeight: contentHeight, at: CACurrentMediaTime())
+    show()
+    if hasChanged, mover.isHeld { takeMovers() }
+    moveByItself()
+  }
+
+  /// Ends the drag and the motion of a sheet that leaves its window.
+  package func leaveWindow() {
+    end(velocity: 0, isCancelled: true)
+    if mover.isMoving { move(to: mover.restTime) }
+  }
+
+  // MARK: Drags
+
+  /// Begins a drag, after its slop; a drag that is under way is replaced.
+  ///
+  /// - Parameters:
+  ///   - place: the place at which it begins.
+  ///   - list: the list in which it begins, which scrolls with the sheet; nil for none.
+  package func begin(at place: Double, in list: (any SheetList)? = nil) {
+    clock.stop()
+    let isFirst = !mover.isHeld
+    if isFirst { mover.grab(at: CACurrentMediaTime()) }
+    ownership = AxisOwnership()
+    (self.place, self.list) = (place, list)
+    takeMovers()
+    show()
+    if isFirst { host?.tell(.began) }
+  }
+
+  /// Takes the sheet and the list as they are now, at the begin of a drag and in another layout.
+  private func takeMovers() {
+    movers = [mover.mover()]
+    if let list = list?.mover { movers.append(list) }
+  }
+
+  /// Follows the drag to a place.
+  package func follow(to place: Double) {
+    guard mover.isHeld else { return }
+    ownership.move(&movers, by: place - self.place)
+    self.place = place
+    mover.pull(to: movers[0].position)
+    if movers.count > 1 { list?.show(movers[1]) }
+    show()
+  }
+
+  /// Ends the drag.
+  ///
+  /// - Parameters:
+  ///   - velocity: how fast it moves upwards, in points per second.
+  ///   - isCancelled: whether the system has taken the fingers.
+  package func end(velocity: Double, isCancelled: Bool) {
+    guard let host, mover.isHeld else { return }
+    // The velocity belongs to the one that moved last.
+    let velocity = isScrolling ? 0 : velocity
+    if !isScrolling { list?.stopScrolling() }
+    list = nil
+    let proposal = mover.proposal(velocity: velocity)
+    let name = proposal.map { mover.stops[$0].name }
+    let answer = host.willSettle(at: name, velocity: velocity)
+    let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
+    let now = CACurrentMediaTime()
+    mover.release(to: target, velocity: velocity, at: now)
+    leave(isRelease: true, at: now)
+    host.tell(.ended(isCancelled: isCancelled))
+    arriveOrMove()
+  }
+
+  // MARK: Motion
+
+  /// Moves the sheet to a detent, unless a drag holds it.
+  ///
+  /// - Parameters:
+  ///   - detent: the name of the detent; nil closes the sheet.
+  ///   - animated: whether a spring moves it.
+  /// - Returns: false while a drag holds it, or if it has no detent of that name.
+  @discardableResult package func move(to detent: String?, animated: Bool) -> Bool {
+    let stop = detent.flatMap { mover.stop(named: $0) }
+    guard detent == nil || stop != nil else { return false }
+    return move(toStop: stop, animated: animated)
+  }
+
+  /// Moves the sheet to a stop of its mover.
+  @discardableResult package func move(toStop stop: Int?, animated: Bool) -> Bool {
+    let isAnimated = animated && host?.skipsMotion == false
+    let now = CACurrentMediaTime()
+    guard mover.move(to: stop, animated: isAnimated, at: now) else { return false }
+    leave(isRelease: false, at: now)
+    arriveOrMove()
+    return true
+  }
+
+  /// Moves the sheet by a number of detents, as VoiceOver does.
+  @discardableResult package func step(by steps: Int) -> Bool {
+    let stop = (mover.target ?? -1) + steps
+    return move(toStop: min(max(stop, 0), mover.stops.count - 1), animated: true)
+  }
+
+  /// Closes a sheet that can be dismissed and is not closed.
+  @discardableResult package func dismiss() -> Bool {
+    mover.sheet.isDismissible && mover.target != nil && move(toStop: nil, animated: true)
+  }
+
+  /// Closes a sheet that can be dismissed, or else moves it to the detent above which it dims the
+  /// background, as a press on the background does.
+  package func pressBackground() {
+    if mover.sheet.isDismissible {
+      move(toStop: nil, animated: true)
+    } else if case .above(let name) = mover.sheet.dimming {
+      move(to: name, animated: true)
+    }
+  }
+
+  /// Lets the sheet come up to a detent, or to the lowest one if there is none of that name.
+  package func comeUp(to detent: String?, animated: Bool) {
+    move(toStop: detent.flatMap { mover.stop(named: $0) } ?? 0, animated: animated)
+  }
+
+  /// Puts the sheet below its superview, from where it comes up; nothing is told.
+  package func startClosed() {
+    mover.move(to: nil, animated: false, at: CACurrentMediaTime())
+    told = (mover.height, host?.covered ?? .zero)
+    show()
+  }
+
+  /// Puts the sheet to its highest detent at once, within an animation of its view: that it has
+  /// settled is told at the end, by ``settleIfAtRest()``.
+  package func putHighest() {
+    mover.move(to: mover.stops.count - 1, animated: false, at: CACurrentMediaTime())
+    show()
+    host?.goAlong(by: nil)
+  }
+
+  /// Tells that the sheet has settled, if it rests.
+  package func settleIfAtRest() {
+    if mover.phase == .resting { settle() }
+  }
+
+  /// Lets other views go along with the sheet, which has left for its target.
+  private func leave(isRelease: Bool, at time: Double) {
+    guard let host else { return }
+    let distance = (mover.target.map { mover.stops[$0].height } ?? 0) - mover.height
+    if mover.isMoving, !host.skipsMotion, distance != 0 {
+      let velocity = mover.velocity(at: time)
+      let dampingRatio = SheetMover.dampingRatio(isRelease ? velocity : 0)
+      host.goAlong(by: Spring(bounce: 1 - dampingRatio, velocity: velocity / distance))
+    } else {
+      host.goAlong(by: nil)
+    }
+    show()
+  }
+
+  private func arriveOrMove() {
+    if mover.isMoving { moveByItself() } else { settle() }
+  }
+
+  private func moveByItself() {
+    guard mover.isMoving, let host else { return clock.stop() }
+    guard !host.skipsMotion else { return move(to: mover.restTime) }
+    clock.run(host.makeDisplayLink) { [weak self] in self?.move(to: $0) }
+  }
+
+  private func move(to time: Double) {
+    mover.advance(to: time)
+    show()
+    guard !mover.isMoving else { return }
+    clock.stop()
+    settle()
+  }
+
+  private func settle() {
+    show()
+    host?.tell(.settled)
+  }
+
+  /// Shows the sheet where it is, and tells of a change.
+  package func show() {
+    guard let host else { return }
+    host.drawSheet()
+    let covered = host.covered
+    guard mover.height != told.height || covered != told.covered else { return }
+    told = (mover.height, covered)
+    host.tell(.changed)
+  }
+}
+#endif
