@@ -1,5 +1,3 @@
-import Foundation
-
 /// Numbers as text: read fast, and written in the shortest form that reads back to the same double.
 package enum DecimalNumber {
   /// The powers of ten that a double holds exactly.
@@ -11,7 +9,8 @@ package enum DecimalNumber {
   /// Reads a number in JSON's grammar and moves past it; nil if there is none.
   ///
   /// The result is the nearest double. The digits form a whole number, which is multiplied or
-  /// divided by a power of ten. Where that may not round correctly, the C library reads the text.
+  /// divided by a power of ten. Where that may not round correctly, the standard library reads the
+  /// text.
   package static func read(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>)
     -> Double?
   {
@@ -87,8 +86,8 @@ package enum DecimalNumber {
   }
 
   private static func slow(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double {
-    let text = [CChar](UnsafeBufferPointer(start: start, count: end - start).lazy.map { CChar($0) })
-    return strtod(text + [0], nil)
+    let bytes = UnsafeBufferPointer(start: start, count: end - start)
+    return Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
   }
 
   /// Writes the shortest text that reads back as the same double; whole numbers without a fraction.

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Foundation
 import Tsumami
 
@@ -219,3 +220,4 @@ final class Explanation: StageObserver {
     print("\(Quantity.time(time))  \(sentence.prefix(1).uppercased())\(sentence.dropFirst())")
   }
 }
+#endif

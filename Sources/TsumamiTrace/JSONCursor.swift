@@ -1,4 +1,4 @@
-import Foundation
+import CTsumamiMath
 
 /// Reads JSON from bytes, value by value, without building a tree.
 ///
@@ -53,12 +53,13 @@ struct JSONCursor {
     /// Escapes are not decoded; no known name contains one.
     @inline(__always)
     static func ~= (name: StaticString, key: Key) -> Bool {
-      key.count == name.utf8CodeUnitCount && memcmp(key.start, name.utf8Start, key.count) == 0
+      key.count == name.utf8CodeUnitCount
+        && tsumami_compare(key.start, name.utf8Start, key.count) == 0
     }
 
     /// Whether two keys have the same bytes.
     func isEqual(to other: Key) -> Bool {
-      count == other.count && memcmp(start, other.start, count) == 0
+      count == other.count && tsumami_compare(start, other.start, count) == 0
     }
 
     /// The key as text, for messages; shortened if it is very long.
@@ -315,7 +316,7 @@ struct JSONCursor {
   ) throws(Failure) -> Value {
     let word = try word(noun)
     for (name, value) in words where name ~= word { return value }
-    throw .unknown(noun, word, expected: words.map(\.key))
+    throw .unknown(noun, word, expected: words.map { $0.key })
   }
 
   /// Reads true or false.
@@ -331,7 +332,9 @@ struct JSONCursor {
   private mutating func take(_ literal: StaticString) -> Bool {
     _ = peek()
     let count = literal.utf8CodeUnitCount
-    guard end - place >= count, memcmp(place, literal.utf8Start, count) == 0 else { return false }
+    guard end - place >= count, tsumami_compare(place, literal.utf8Start, count) == 0 else {
+      return false
+    }
     place += count
     return true
   }

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Foundation
 
 /// Lines from a file or a pipe, as they arrive, in constant memory.
@@ -119,3 +120,4 @@ package struct LineSource {
     }
   }
 }
+#endif

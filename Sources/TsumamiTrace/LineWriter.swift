@@ -1,4 +1,3 @@
-import Foundation
 import Tsumami
 
 /// Writes lines of JSON to a file descriptor, buffered, or to memory.
@@ -18,6 +17,15 @@ package final class LineWriter: EventWriter {
     self.descriptor = descriptor
     bytes.reserveCapacity(1 << 16)
   }
+
+  /// Makes a writer to memory that knows the names of nodes and attachments.
+  package convenience init(nodes: [NodeID: String], attachments: [AttachmentID: String]) {
+    self.init(descriptor: nil)
+    names = WrittenNames(nodes: nodes, attachments: attachments)
+  }
+
+  /// Forgets what is written in memory.
+  package func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   // MARK: Lines
 

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Foundation
 
 /// Lines of a trace that a thread of its own reads while those before them are played.
@@ -101,3 +102,4 @@ final class LinesAhead: @unchecked Sendable {
     guard isRead else { throw TraceError(.input, line: 0, message: "nobody reads the lines") }
   }
 }
+#endif

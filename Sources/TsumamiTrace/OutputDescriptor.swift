@@ -1,3 +1,10 @@
+#if hasFeature(Embedded)
+/// A library without files writes to memory only.
+enum OutputDescriptor {
+  /// Writes nothing, and returns the error number of a failed write.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 { 5 }
+}
+#else
 import Foundation
 
 /// Writing to a file descriptor.
@@ -21,3 +28,4 @@ package enum OutputDescriptor {
     return 0
   }
 }
+#endif

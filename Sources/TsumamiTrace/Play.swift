@@ -2,7 +2,7 @@ import Tsumami
 
 /// Plays one trace on one stage and prints what happens.
 final class Play: StageObserver {
-  private let player: TracePlayer
+  let player: TracePlayer
   private let writer: LineWriter
   private let options: TraceRunner.Options
 

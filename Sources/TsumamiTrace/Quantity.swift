@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Foundation
 import Tsumami
 
@@ -80,3 +81,4 @@ extension GestureReason {
     }
   }
 }
+#endif

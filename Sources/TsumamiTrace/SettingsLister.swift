@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Tsumami
 
 /// Lists the settings of a gesture or an attachment: name, values and the usual value of each.
@@ -124,7 +125,7 @@ extension SettingWord {
 
 extension Measure {
   /// The numbers that are allowed, with their unit.
-  fileprivate var words: String {
+  var words: String {
     let unit =
       switch unit {
       case .points: "points"
@@ -145,3 +146,4 @@ extension Measure {
     return unit + range
   }
 }
+#endif

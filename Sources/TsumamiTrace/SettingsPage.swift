@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Tsumami
 
 /// The page with all settings, as the documentation has it.
@@ -65,17 +66,4 @@ package enum SettingsPage {
       + GestureDescription.single.map { Section($0.names.word, isGesture: true, $0) }
   }
 }
-
-/// What has a list of settings.
-protocol Listed {
-  /// Goes to each of them.
-  mutating func visit(_ each: some SettingsVisitor)
-}
-
-extension BoxEditing: Listed {}
-extension Manipulation: Listed {}
-extension Snapping: Listed {}
-extension Knob: Listed {}
-extension Scrolling: Listed {}
-extension Sheet: Listed {}
-extension GestureDescription: Listed {}
+#endif

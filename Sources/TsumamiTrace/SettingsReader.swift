@@ -235,7 +235,7 @@ extension Measure {
 
 extension SettingWord {
   /// The words.
-  fileprivate static var spoken: [StaticString] { values.compactMap(\.word) }
+  fileprivate static var spoken: [StaticString] { values.compactMap { $0.word } }
 
   /// What may stand there, as an English list.
   fileprivate static var expectation: String {

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Tsumami
 
 /// The settings as tables of JavaScript, by which a page writes them as numbers: a row for each
@@ -148,3 +149,4 @@ final class TableLister: SettingsVisitor {
 
   func refuse(if isWrong: Bool, _ message: StaticString) {}
 }
+#endif

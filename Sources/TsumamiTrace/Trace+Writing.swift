@@ -1,4 +1,3 @@
-import Foundation
 import Tsumami
 
 extension Trace {
@@ -15,17 +14,9 @@ extension Trace {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Writes the whole trace to a file: its header, the input and the calls of the program.
-  ///
-  /// - Parameter path: the file; one that exists is replaced.
-  /// - Throws: ``TraceError`` when the file cannot be written.
-  public func write(to path: String) throws(TraceError) {
-    try write(to: path) { writer, player in write(to: writer, with: player) }
-  }
-
   /// Writes the whole trace; the player makes each line of it, because a call may add nodes that
   /// later lines name.
-  private func write(to writer: LineWriter, with player: TracePlayer) {
+  func write(to writer: LineWriter, with player: TracePlayer) {
     writer.line { writer.writeHeader(of: player.stage) }
     for line in lines {
       if case .call(let call, let time) = line {
@@ -34,39 +25,6 @@ extension Trace {
         player.take(line)
         writer.line { writer.writeParts(of: line, identities: player.identities.nodes) }
       }
-    }
-  }
-
-  /// Writes the input to a file, without the header and without the calls of the program.
-  ///
-  /// A pointer that has hit a node which a call added says nothing of it.
-  ///
-  /// - Parameter path: the file; one that exists is replaced.
-  /// - Throws: ``TraceError`` when the file cannot be written.
-  public func writeInput(to path: String) throws(TraceError) {
-    try write(to: path) { writer, player in
-      for line in lines {
-        if case .call = line { continue }
-        writer.line { writer.writeParts(of: line, identities: player.identities.nodes) }
-      }
-    }
-  }
-
-  private func write(
-    to path: String, _ body: (LineWriter, TracePlayer) -> Void
-  ) throws(TraceError) {
-    let player = TracePlayer(stage)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else {
-      throw TraceError(.output, line: 0, message: String(cString: strerror(errno)))
-    }
-    let writer = LineWriter(descriptor: descriptor)
-    writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
-    body(writer, player)
-    writer.flush()
-    let failure = close(descriptor) == 0 ? writer.failure : errno
-    if failure != 0 {
-      throw TraceError(.output, line: lines.count, message: String(cString: strerror(failure)))
     }
   }
 }

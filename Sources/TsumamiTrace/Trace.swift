@@ -1,4 +1,3 @@
-import Foundation
 import Tsumami
 
 /// One recording as a whole: a stage and the input that it received, for example a test's fixture.
@@ -11,14 +10,6 @@ public struct Trace: Sendable {
   package var stage: StageDescription
   /// The lines after the header, in order of time.
   package var lines: [TraceLine]
-
-  /// Reads a file; it holds one trace.
-  ///
-  /// - Throws: ``TraceError`` at the first line that is wrong, or the system's error when the file
-  ///   cannot be read.
-  public init(contentsOf path: String) throws {
-    try self.init(String(contentsOfFile: path, encoding: .utf8))
-  }
 
   /// Reads the text of a trace.
   ///
@@ -36,20 +27,7 @@ public struct Trace: Sendable {
     self.lines = lines
   }
 
-  /// Reads a file or a pipe, within the limits of ``TraceReader``; it holds one trace.
-  ///
-  /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
-  package init(input: Int32) throws(TraceError) {
-    var stage: StageDescription?
-    var lines: [TraceLine] = []
-    try TraceReader.read(input) { (line, number) throws(TraceError) in
-      try Self.add(line, number, &stage, &lines)
-    }
-    self.stage = stage ?? .implied
-    self.lines = lines
-  }
-
-  private static func add(
+  static func add(
     _ line: TraceLine, _ number: Int, _ stage: inout StageDescription?, _ lines: inout [TraceLine]
   ) throws(TraceError) {
     guard case .header(let new) = line else { return lines.append(line) }

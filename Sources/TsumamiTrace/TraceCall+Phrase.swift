@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Tsumami
 
 extension TraceCall {
@@ -54,3 +55,4 @@ extension TracePlayer {
     return "\(kind?.noun ?? "an attachment of") \(node)"
   }
 }
+#endif

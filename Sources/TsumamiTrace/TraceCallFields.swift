@@ -104,7 +104,7 @@ final class TraceCallFields {
     var attachments = TraceAttachments()
     try cursor.object { (cursor, key) throws(Failure) in
       guard try attachments.read(key, &cursor) else {
-        throw .unknownKey(key, in: "attachments", TraceKinds.all.map(\.key))
+        throw .unknownKey(key, in: "attachments", TraceKinds.all.map { $0.key })
       }
     }
     return attachments.inOrder

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Foundation
 import Tsumami
 
@@ -89,3 +90,4 @@ package final class TraceExplainer {
     throw TraceError(.output, line: lineCount, message: String(cString: strerror(failure)))
   }
 }
+#endif

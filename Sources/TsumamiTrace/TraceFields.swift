@@ -34,7 +34,7 @@ extension TraceReader {
       static let ofCall = Keys(rawValue: 1 << 26)
 
       /// The names of these keys, in the order of the documentation.
-      var names: [StaticString] { Self.all.filter { contains($0.key) }.map(\.name) }
+      var names: [StaticString] { Self.all.filter { contains($0.key) }.map { $0.name } }
 
       private static let all: [(key: Keys, name: StaticString)] = [
         (.t, "t"), (.pointer, "pointer"), (.scroll, "scroll"), (.magnify, "magnify"),
@@ -46,7 +46,7 @@ extension TraceReader {
       ]
 
       /// The names of the keys of all lines.
-      static let every = all.map(\.name) + TraceCallFields.keys
+      static let every = all.map { $0.name } + TraceCallFields.keys
     }
 
     /// A sample that the platform merged into a later one.
@@ -244,7 +244,7 @@ extension TraceReader {
         if !keys.isDisjoint(with: [.scroll, .magnify, .rotate]) {
           ["began", "changed", "ended", "cancelled"]
         } else if keys.contains(.key) { ["down", "up"] } else {
-          PointerPhase.all.map(\.name)
+          PointerPhase.all.map { $0.name }
         }
       return .unknown("phase", phase, expected: expected)
     }

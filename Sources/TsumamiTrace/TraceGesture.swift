@@ -63,7 +63,7 @@ enum TraceGesture {
     default:
       throw .unknown(
         "gesture", kind,
-        expected: GestureDescription.single.map(\.names.word)
+        expected: GestureDescription.single.map { $0.names.word }
           + ["simultaneous", "sequence", "exclusive"])
     }
   }

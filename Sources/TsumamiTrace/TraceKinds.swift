@@ -108,6 +108,6 @@ struct TraceAttachments {
   var inOrder: [TraceAttachment] {
     byKind.count < 2
       ? byKind.first?.attachments ?? []
-      : byKind.sorted { $0.kind < $1.kind }.flatMap(\.attachments)
+      : byKind.sorted { $0.kind < $1.kind }.flatMap { $0.attachments }
   }
 }

@@ -173,7 +173,7 @@ struct TraceNames {
   func attachment(ofKind kind: String, at node: String) throws(Failure) -> Int {
     guard let index = TraceKinds.index(of: kind), !TraceKinds.all[index].isOneOfMany else {
       let kinds = TraceKinds.all.filter { !$0.isOneOfMany }
-      throw Failure("unknown kind \"\(kind)\"; expected \(Failure.list(kinds.map(\.key)))")
+      throw Failure("unknown kind \"\(kind)\"; expected \(Failure.list(kinds.map { $0.key }))")
     }
     let others = attached[try self.node(node)] ?? []
     guard let attachment = others.first(where: { $0.kind == index }) else {
@@ -210,6 +210,6 @@ struct TraceNames {
   }
 
   private func calls(of node: Int) -> [TraceAttachment.Call] {
-    (attached[node] ?? []).compactMap(\.call)
+    (attached[node] ?? []).compactMap { $0.call }
   }
 }

@@ -33,7 +33,7 @@ struct TraceNode {
           [
             "id", "parent", "frame", "anchor", "layoutRotation", "mirrored", "translation",
             "scale", "rotation", "clips", "hitInset", "enabled", "mask",
-          ] + TraceKinds.all.map(\.key))
+          ] + TraceKinds.all.map { $0.key })
       }
     }
     guard let id else { throw Failure("a node needs an \"id\"") }

@@ -30,7 +30,7 @@ package final class TracePlayer {
     }
     takeNames(of: description.nodes)
     for (described, node) in zip(description.nodes, identities.nodes) {
-      let placement = described.attachments.compactMap(\.placement).last
+      let placement = described.attachments.compactMap { $0.placement }.last
       let matrix = described.node.frame.matrix(for: placement ?? described.node.placement)
       if let moved = stage.transform(of: node), !moved.isNearly(matrix) {
         movedAtStart.append(node)
@@ -43,7 +43,7 @@ package final class TracePlayer {
     for (node, described) in zip(identities.nodes.suffix(described.count), described) {
       nodeNames[node] = described.name
     }
-    let attachments = described.flatMap(\.attachments)
+    let attachments = described.flatMap { $0.attachments }
     for (id, described) in zip(identities.attachments.suffix(attachments.count), attachments) {
       attachmentNames[id] = described.name
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Tsumami
 
 /// Reads the lines of a trace one by one, and rejects what is not a trace.
@@ -24,34 +23,6 @@ package struct TraceReader {
 
   /// Makes a reader at the start of a trace.
   package init() {}
-
-  /// Reads all lines of a file or a pipe.
-  ///
-  /// - Parameters:
-  ///   - input: the file descriptor to read from.
-  ///   - wait: called before the reader waits for input that is not there yet.
-  ///   - take: called with each line that is not blank, and its number.
-  /// - Returns: the number of lines.
-  /// - Throws: ``TraceError`` at the first line that is wrong, when the input cannot be read, or
-  ///   what a closure throws.
-  @discardableResult
-  package static func read(
-    _ input: Int32, wait: () throws(TraceError) -> Void = {},
-    _ take: (TraceLine, _ number: Int) throws(TraceError) -> Void
-  ) throws(TraceError) -> Int {
-    var reader = TraceReader()
-    var source = LineSource(descriptor: input)
-    var line: TraceLine?
-    while try source.next(
-      wait: wait, { (bytes) throws(TraceError) in line = try reader.read(bytes) })
-    {
-      if let line { try take(line, reader.lineNumber) }
-    }
-    if let failure = source.failure {
-      throw TraceError(.input, line: reader.lineNumber, message: String(cString: strerror(failure)))
-    }
-    return reader.lineNumber
-  }
 
   /// The length limit of a line, by its beginning.
   static func longest(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -153,7 +124,7 @@ package struct TraceReader {
     )
     let id = fields.pointer
     guard let phase = fields.pointerPhase else {
-      let phases = Failure.list(PointerPhase.all.map(\.name))
+      let phases = Failure.list(PointerPhase.all.map { $0.name })
       throw Failure("a pointer line needs a phase: \(phases)")
     }
     guard fields.has(.at) else { throw Failure("a pointer line needs \"at\":[x,y]") }

@@ -29,6 +29,15 @@ public final class TraceRecorder {
   private var reported: [Int] = []
   /// The time of the last input in seconds.
   private var time = -Double.infinity
+  /// How the stage reaches the recorder, which it does not keep alive.
+  private var link: Link?
+
+  private final class Link {
+    /// The recorder; nil when it is gone.
+    var recorder: Unmanaged<TraceRecorder>?
+
+    init(_ recorder: TraceRecorder) { self.recorder = .passUnretained(recorder) }
+  }
 
   /// Starts to record a stage as it is now.
   ///
@@ -45,8 +54,11 @@ public final class TraceRecorder {
     writer.names = WrittenNames(nodes: nodes, attachments: attachments)
     writer.names.namesAll = true
     header = writer.text { [writer] in writer.writeHeader(of: stage) }
-    stage.onCall = { [unowned self] in record($0) }
+    link = Link(self)
+    stage.onCall = { [link] in link?.recorder?.takeUnretainedValue().record($0) }
   }
+
+  deinit { link?.recorder = nil }
 
   /// Records input and sends it to the stage.
   public func send(_ input: Input) {
@@ -130,6 +142,6 @@ public final class TraceRecorder {
   public func finish() -> String {
     stage.flush()
     stage.onCall = nil
-    return ([header] + lines.map(\.text)).joined(separator: "\n") + "\n"
+    return ([header] + lines.map { $0.text }).joined(separator: "\n") + "\n"
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Tsumami
 
 /// Plays traces and prints what happens, as `tsumami replay` does.
@@ -57,46 +56,27 @@ public final class TraceRunner {
   }
 
   private let options: Options
-  private let writer: LineWriter
+  let writer: LineWriter
   private var play: Play?
-  private var lineCount = 0
+  /// The number of lines that were played.
+  var lineCount = 0
 
   /// Makes a runner.
   ///
   /// - Parameters:
   ///   - options: how to play.
-  ///   - output: the file descriptor to print to; standard output by default.
-  package init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
+  ///   - writer: gets the lines.
+  package init(options: Options = Options(), writer: LineWriter) {
     self.options = options
-    writer = LineWriter(descriptor: output)
+    self.writer = writer
   }
 
-  /// Plays all traces of a file or a pipe.
-  ///
-  /// Output is flushed at the end, and whenever the runner would wait for input.
-  ///
-  /// - Parameter input: the file descriptor to read from.
-  /// - Throws: ``TraceError`` at the first line that is wrong, or when input or output fails; the
-  ///   output before it is printed.
-  package func run(input: Int32) throws(TraceError) {
-    lineCount = 0
-    do throws(TraceError) {
-      try LinesAhead.read(input, wait: { () throws(TraceError) in try flush() }) {
-        (line) throws(TraceError) in
-        lineCount += 1
-        take(line)
-        try checkOutput()
-      }
-    } catch {
-      close()
-      writer.flush()
-      throw error
-    }
-    finish()
-    try flush()
-  }
+  /// The stage of the trace that is being played; nil before its first line, and at its end.
+  package var stage: Stage? { play?.player.stage }
 
-  private func take(_ line: TraceLine) {
+  /// Plays one line; a header ends the trace before it.
+  package func take(_ line: TraceLine) {
+    lineCount += 1
     if case .header(let stage) = line {
       finish()
       play = Play(stage, writer: writer, options: options)
@@ -107,33 +87,15 @@ public final class TraceRunner {
     }
   }
 
-  private func finish() {
+  /// Ends the trace that is being played, if there is one.
+  package func finish() {
     play?.finish()
     close()
   }
 
-  private func close() {
+  /// Forgets the trace that is being played.
+  package func close() {
     play?.close()
     play = nil
-  }
-
-  private func flush() throws(TraceError) {
-    writer.flush()
-    try checkOutput()
-  }
-
-  private func checkOutput() throws(TraceError) {
-    guard writer.failure != 0 else { return }
-    throw TraceError(
-      .output, line: lineCount, message: String(cString: strerror(writer.failure)))
-  }
-
-  /// Reads all lines of a file or a pipe without playing them.
-  ///
-  /// - Parameter input: the file descriptor to read from.
-  /// - Returns: the number of lines.
-  /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
-  package static func check(input: Int32) throws(TraceError) -> Int {
-    try TraceReader.read(input) { _, _ in }
   }
 }

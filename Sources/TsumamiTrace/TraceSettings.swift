@@ -85,7 +85,7 @@ enum TraceSettings {
       sheet.visit(reader)
       reader.text("initial", &start, isRefused: &isClosed, "the name of a detent")
     }
-    let names = sheet.detents.map(\.name)
+    let names = sheet.detents.map { $0.name }
     for (place, name) in names.enumerated() where names[..<place].contains(name) {
       throw Failure("two detents with the name \"\(name)\"")
     }

@@ -30,7 +30,7 @@ final class TraceStage {
       case "focus": focus = cursor.null() ? nil : try cursor.string("the id of a node")
       default:
         guard try attachments.read(key, ofStage: true, &cursor) else {
-          let kinds = TraceKinds.all.filter(\.isForStage).map(\.key)
+          let kinds = TraceKinds.all.filter { $0.isForStage }.map { $0.key }
           throw .unknownKey(
             key, in: "the stage", ["size"] + kinds + ["nodes", "selected", "focus"])
         }

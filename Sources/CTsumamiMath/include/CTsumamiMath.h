@@ -4,6 +4,8 @@
 #ifndef C_TSUMAMI_MATH_H
 #define C_TSUMAMI_MATH_H
 
+#include <stddef.h>
+
 #if defined(__wasm__)
 #define TSUMAMI_MATH(name) __attribute__((import_module("Math"), import_name(#name)))
 #else
@@ -25,6 +27,10 @@ typedef struct {
   double cosine;
   double sine;
 } tsumami_direction;
+
+#if !defined(__wasm__)
+int tsumami_compare(const void *, const void *, size_t) TSUMAMI_MATH(memcmp);
+#endif
 
 #if defined(__linux__)
 int tsumami_madvise(void *, unsigned long, int) TSUMAMI_MATH(madvise);

@@ -1,0 +1,15 @@
+import Tsumami
+
+/// What has a list of settings.
+protocol Listed {
+  /// Goes to each of them.
+  mutating func visit(_ each: some SettingsVisitor)
+}
+
+extension BoxEditing: Listed {}
+extension Manipulation: Listed {}
+extension Snapping: Listed {}
+extension Knob: Listed {}
+extension Scrolling: Listed {}
+extension Sheet: Listed {}
+extension GestureDescription: Listed {}
