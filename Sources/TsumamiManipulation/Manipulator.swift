@@ -91,6 +91,17 @@ public struct Manipulator: Sendable {
     self.placement = restTarget
   }
 
+  /// Places content, also while fingers hold it, within its limits.
+  ///
+  /// Fingers then hold the points of content that are under them, as after a change of the layout.
+  /// A placement that is not finite is ignored.
+  public mutating func place(_ placement: Placement, in space: FingerSpace) {
+    guard isManipulating else { return place(placement) }
+    guard placement.isFinite else { return }
+    self.placement = placement
+    applyLimits(in: space, at: 0, isRepinned: true, to: nil)
+  }
+
   /// Changes the grip, if there is one: custom limits may have ended it just now.
   mutating func change(_ body: (inout Grip) -> Void) {
     if !grips.isEmpty { body(&grips[0]) }

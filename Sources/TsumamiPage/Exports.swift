@@ -141,8 +141,8 @@ public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
   return page.stage.reset(node, animated: isAnimated != 0) ? 1 : 0
 }
 
-/// Writes a node: its frame, its placement, its maps to its parent and to the stage, and its
-/// content offset; returns 0 if it does not exist.
+/// Writes a node: its frame, its placement, its maps to its parent and to the stage, its content
+/// offset, and 1 if it is held by its manipulation; returns 0 if it does not exist.
 @_expose(wasm, "tsumami_node")
 @_cdecl("tsumami_node")
 public func tsumamiNode(_ node: Int32) -> Int32 {
@@ -164,6 +164,7 @@ public func tsumamiNode(_ node: Int32) -> Int32 {
   let offset = page.stage.contentOffset(of: id) ?? .zero
   numbers[21] = offset.x
   numbers[22] = offset.y
+  numbers[23] = page.stage.isManipulating(id) ? 1 : 0
   return 1
 }
 

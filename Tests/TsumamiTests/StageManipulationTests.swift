@@ -46,6 +46,27 @@ import TsumamiTesting
     #expect((map * held[1]).distance(to: [250, 250]) < 1e-9)
   }
 
+  @Test("a placement that the program sets while fingers hold the photo stays, and they go on from it")
+  func placedWhileHeld() throws {
+    fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
+    fingers.glide((1, [355, 270]), (2, [445, 330]))
+    let placement = Placement(translation: [40, -60], scale: [1.3, 1.3], rotation: -0.4)
+    stage.setPlacement(placement, of: photo)
+    #expect(stage.placement(of: photo) == placement && stage.isManipulating(photo))
+    let held = [try content(at: [355, 270]), try content(at: [445, 330])]
+    fingers.glide((1, [500, 200]), (2, [250, 250]), steps: 20)
+    let map = try #require(stage.stageTransform(of: photo))
+    #expect((map * held[0]).distance(to: [500, 200]) < 1e-9)
+    #expect((map * held[1]).distance(to: [250, 250]) < 1e-9)
+    // One that the limits do not allow is within them.
+    stage.manipulate(photo) { $0.limits = .inside() }
+    stage.setPlacement(Placement(translation: [5000, 0]), of: photo)
+    #expect(stage.placement(of: photo) == Placement(translation: [200, 0]))
+    // A cancelled one goes back to where fingers took the photo.
+    stage.cancelInput()
+    #expect(stage.placement(of: photo) == .identity)
+  }
+
   @Test("with the slop included, fingers hold the points that they touched")
   func includedSlop() throws {
     stage.manipulate(photo) { $0.includesSlop = true }

@@ -267,7 +267,7 @@ export class Item {
   }
 
   #read() {
-    return this.stage.read("tsumami_node", 23, this.#assertThere());
+    return this.stage.read("tsumami_node", 24, this.#assertThere());
   }
 
   #assertThere() {
@@ -369,10 +369,15 @@ export class Item {
     const moved = Math.abs(now[0] - x) > 1e-3 || Math.abs(now[1] - y) > 1e-3;
     const resized = Math.abs(now[2] - width) > 1e-3 || Math.abs(now[3] - height) > 1e-3;
     if (!moved && !resized) return;
-    const frame = this.frame;
+    const numbers = [...this.#read()];
     this.#layout = now;
     if (!this.#hasOwnSize) {
-      this.#setFrame([frame[0] + now[0] - x, frame[1] + now[1] - y, now[2], now[3]]);
+      const way = [now[0] - x, now[1] - y];
+      this.#setFrame([numbers[0] + way[0], numbers[1] + way[1], now[2], now[3]]);
+      // Fingers go on with what they hold, wherever the page lays it out.
+      if (numbers[23] === 1) {
+        this.placement = { translation: [numbers[4] - way[0], numbers[5] - way[1]] };
+      }
     }
     // Shown at once: the items in it are measured next.
     this.#track();

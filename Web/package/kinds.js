@@ -115,7 +115,7 @@ export class AllItem extends Item {
 
   /** The point of the content at the corner of the frame. */
   get offset() {
-    return [...this.stage.read("tsumami_node", 23, this.index).subarray(21, 23)];
+    return [...this.stage.read("tsumami_node", 23, this.index).subarray(21)];
   }
 
   /** Scrolls to an offset, or as near as the content allows; returns whether it scrolls. */

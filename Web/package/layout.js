@@ -15,6 +15,7 @@ export class Layout {
   #stage;
   #followsSize;
   #sizes;
+  #isStale = false;
 
   /**
    * @param stage a stage with an element; it is followed until it is disposed
@@ -30,7 +31,7 @@ export class Layout {
     });
     this.#sizes = new view.ResizeObserver((entries) => this.#onResize(entries));
     this.#sizes.observe(element);
-    const children = new view.MutationObserver(() => this.#onMutation());
+    const children = new view.MutationObserver((records) => this.#onMutation(records));
     children.observe(element, { childList: true, subtree: true });
     signal.addEventListener("abort", () => {
       this.#sizes.disconnect();
@@ -48,9 +49,22 @@ export class Layout {
     this.#sizes.unobserve(element);
   }
 
-  /** Follows elements that the program removes, or puts into others. */
-  #onMutation() {
+  /** Measures all items, if something may have moved them; `isTouched`: a pointer has gone down. */
+  follow(isTouched) {
+    if (!isTouched && !this.#isStale) return;
+    this.#isStale = false;
+    this.#stage.measure();
+  }
+
+  /** Follows elements that the program adds, removes, orders, or puts into others. */
+  #onMutation(records) {
     const stage = this.#stage;
+    const isElement = ({ nodeType }) => nodeType === 1;
+    if (records.some((each) => [...each.addedNodes, ...each.removedNodes].some(isElement))) {
+      // Measured before it is shown, and then once.
+      this.#isStale = true;
+      stage.wire.requestFrame();
+    }
     for (const item of stage.items) {
       if (item.element === null || item.isRemoved) continue;
       if (!stage.element.contains(item.element)) item.remove();

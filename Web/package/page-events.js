@@ -41,6 +41,8 @@ export class PageEvents {
   /** The map from the window to the stage. */
   #map = [1, 0, 0, 1, 0, 0];
   #isMapStale = true;
+  /** The time stamp of the last pointer that went down. */
+  #lastDown = -1;
 
   constructor(wire) {
     this.#wire = wire;
@@ -151,6 +153,9 @@ export class PageEvents {
     // It costs layout, and so it is measured only when a pointer arrives.
     this.#isMapStale = true;
     this.#lift(event);
+    // The fingers of one report are one event, which is not handed over in parts.
+    if (event.timeStamp !== this.#lastDown) this.#wire.onlayout?.(true);
+    this.#lastDown = event.timeStamp;
     const kind = POINTER[event.pointerType] ?? 0;
     const [x, y] = this.#position(event);
     const hit = this.#hitBy(event, x, y);

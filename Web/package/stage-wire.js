@@ -17,6 +17,8 @@ export class StageWire {
   onframe = null;
   /** Called with the records (a Float64Array) and their number before they are handed over. */
   oninput = null;
+  /** Called before a frame, and with true when a pointer goes down. */
+  onlayout = null;
   /** Called when another node has the focus. */
   onfocus = null;
   /** Called after each call that lets the stage work; with true for input and for time. */
@@ -142,6 +144,7 @@ export class StageWire {
     if (this.#listening.signal.aborted) return;
     this.#frame = 0;
     if (this.#isPaused) return;
+    this.onlayout?.(false);
     this.flush();
     this.refresh(milliseconds / 1000);
     this.onframe?.();

@@ -102,6 +102,7 @@ export class Stage {
       if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
     }, { passive: false, signal: this.signal });
     this.#layout = new Layout(this, followsSize);
+    this.#wire.onlayout = (isTouched) => this.#layout.follow(isTouched);
   }
 
   get element() { return this.#element; }

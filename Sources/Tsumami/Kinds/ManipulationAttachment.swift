@@ -206,7 +206,7 @@ final class ManipulationAttachment: TransformAttachment {
   }
 
   override func place(at placement: Placement, on stage: Stage) {
-    manipulator.place(placement)
+    manipulator.place(placement, in: stage.nodes.space(of: node))
     show(on: stage)
   }
 

@@ -164,7 +164,8 @@ extension Stage {
 
   /// Changes the placement of a node, within the limits of its manipulation.
   ///
-  /// Nothing happens while fingers hold the node by its manipulation.
+  /// Fingers that hold the node by its manipulation go on with the points of it that are then under
+  /// them. Nothing happens while fingers hold its box.
   ///
   /// - Parameters:
   ///   - placement: the placement relative to the frame; ignored unless it is finite.

@@ -1,0 +1,71 @@
+"""Layout is followed: an item is held where it is seen, also after the page has moved it."""
+
+from conftest import near
+from test_awkward import LOAD
+
+ROWS = """
+<style>
+  #board { position: relative; width: 400px; height: 400px; overflow: clip; }
+  .row { width: 300px; height: 60px; margin: 10px 0; background: silver; }
+</style>
+<div id=board><div id=top></div>
+<div class=row id=a>A</div><div class=row id=b>B</div><div class=row id=c>C</div></div>
+"""
+START = LOAD + """
+globalThis.stage = createStage($("#board"));
+for (const id of ["a", "b", "c"]) globalThis[id] = stage.add($("#" + id), { manipulable: true });
+globalThis.at = (id) => (({ left, top }) => [left, top])($("#" + id).getBoundingClientRect());
+"""
+
+
+def at(page, name):
+    page.settle()
+    return page.js("id => at(id)", name)
+
+
+def hold(page, finger, start, way):
+    """Holds a point past the slop; from then on the way of the finger is the way of the item."""
+    x, y = start
+    page.fingers.down(finger, start).move({finger: (x + 20, y)}).move({finger: (x + 20 + way[0], y + way[1])})
+
+
+def test_what_has_moved_because_something_above_it_grew_is_held_where_it_is_seen(open_page):
+    page = open_page(ROWS, START)
+    page.js("$('#top').style.height = '150px'")
+    x, y = page.center("#b")
+    start = at(page, "b")
+    hold(page, 1, (x, y), (0, 30))
+    assert near(at(page, "b"), (start[0] + 10, start[1] + 30), 0.01)
+    # Another item meanwhile.
+    page.js("$('#top').style.height = '100px'")
+    x, y = page.center("#c")
+    start = at(page, "c")
+    hold(page, 2, (x, y), (0, 20))
+    assert near(at(page, "c"), (start[0] + 10, start[1] + 20), 0.01)
+    assert page.js("b.placement.translation[1]") != 0
+
+
+def test_an_item_that_is_reordered_while_it_is_held_stays_under_the_finger(open_page):
+    page = open_page(ROWS, START)
+    x, y = page.center("#a")
+    hold(page, 1, (x, y), (0, 50))
+    start = at(page, "a")
+    page.js("$('#b').after($('#a'))")
+    page.js("new Promise((resolve) => setTimeout(resolve))")
+    page.settle()
+    assert near(at(page, "a"), start, 0.01)
+    page.fingers.move({1: (x + 20, y + 80)})
+    assert near(at(page, "a"), (start[0], start[1] + 30), 0.01)
+    # Those that made room are where the page has put them.
+    assert near(at(page, "b"), (0, 10), 0.01)
+
+
+def test_a_placement_that_is_set_while_it_is_held_is_kept(open_page):
+    page = open_page(ROWS, START)
+    x, y = page.center("#a")
+    hold(page, 1, (x, y), (0, 50))
+    start = at(page, "a")
+    page.js("a.placement = { translation: [a.placement.translation[0] - 50, a.placement.translation[1]] }")
+    assert near(at(page, "a"), (start[0] - 50, start[1]), 0.01)
+    page.fingers.move({1: (x + 20, y + 80)})
+    assert near(at(page, "a"), (start[0] - 50, start[1] + 30), 0.01)
