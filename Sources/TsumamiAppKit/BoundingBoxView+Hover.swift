@@ -32,7 +32,8 @@ final class BoxHover: NSResponder {
 
   private func follow(_ event: NSEvent) {
     guard let box, !box.isManipulating else { return }
-    let part = box.isEditing ? box.part(at: Vector(event.locationInWindow)) : nil
+    let part =
+      box.isEditing ? box.driver.part(at: Vector(event.locationInWindow), isTouch: false) : nil
     // Beside the box the cursor belongs to what is beneath.
     guard part != box.hovered else { return }
     box.hovered = part

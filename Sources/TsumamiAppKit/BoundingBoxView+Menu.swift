@@ -50,7 +50,7 @@ extension BoundingBoxView: NSUserInterfaceValidations {
 
   private func press(_ key: BoxKey?) {
     guard let key else { return }
-    _ = nudge(by: key.move, growing: key.growth, turn: key.turn)
+    _ = driver.nudge(by: key.move, growing: key.growth, turn: key.turn)
   }
 
   /// Makes the box narrower by 1 point; the left side stays.

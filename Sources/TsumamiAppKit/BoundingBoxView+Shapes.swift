@@ -8,7 +8,7 @@ extension BoundingBoxView {
   // MARK: Shapes
 
   /// Whether a point of the window that is in the box is on what is edited.
-  func isOnShape(_ point: Vector) -> Bool {
+  package func isOnShape(_ point: Vector) -> Bool {
     if !editedViews.isEmpty { return !isCovered(point) }
     guard let contentView, let contentShape else { return true }
     // What is mirrored is drawn so, and has its coordinates unmirrored.
@@ -37,7 +37,7 @@ extension BoundingBoxView {
     for view in superview?.subviews ?? [] {
       if view === self { break }
       if let box = view as? BoundingBoxView, box.isEditing, !box.isHidden,
-        box.resizeHandle(at: point) != nil
+        box.driver.resizeHandle(at: point, isTouch: false) != nil
       {
         return true
       }

@@ -20,7 +20,7 @@ import TsumamiViews
 /// editor.onEnd = { print($0.box) }
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: NSView, EditsBox {
+@IBDesignable open class BoundingBoxView: NSView, BoxHost {
   /// The delegate, which may refuse a handle and is called for each change.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Asked whether a handle, or the body, may be grabbed; true if it is nil.
@@ -47,7 +47,7 @@ import TsumamiViews
   public var settings = BoxEditing() {
     didSet {
       if !settings.isEditing { cancelEditing() }
-      applySettings()
+      driver.applySettings()
       applyLimits()
     }
   }
@@ -62,7 +62,7 @@ import TsumamiViews
   /// They stay in their own superview, whose coordinates have to be those of this view but for a
   /// displacement. Setting them sets ``box`` to the box around them; an empty list edits the
   /// content view alone.
-  public var editedViews: [NSView] = [] { didSet { takeEditedViews() } }
+  public var editedViews: [NSView] = [] { didSet { driver.takeEditedViews() } }
   /// Whether each edit is registered with the undo manager of this view, that of its window by
   /// default, under a name for the Edit menu; false by default.
   ///
@@ -80,48 +80,40 @@ import TsumamiViews
       guard contentView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let contentView { holder.addSubview(contentView) }
-      show()
+      driver.show()
     }
   }
   /// The box, in the coordinates of the bounds of this view; it is brought within the limits.
   public var box: Box {
-    get { editor.box }
-    set {
-      cancelEditing()
-      editor.place(newValue)
-      applyLimits()
-    }
+    get { driver.editor.box }
+    set { driver.place(newValue) }
   }
   /// Whether the content is mirrored along its width and its height.
   ///
   /// The mouse finds what is in mirrored content where it would be otherwise. Of ``editedViews``
   /// what is in them is mirrored, and not what they draw themselves.
-  public var isMirrored: (x: Bool, y: Bool) { editor.isMirrored }
+  public var isMirrored: (x: Bool, y: Bool) { driver.editor.isMirrored }
   /// The handle that is held; nil for none.
-  public var handle: BoxHandle? { editor.handle }
+  public var handle: BoxHandle? { driver.editor.handle }
   /// Whether a mouse or a trackpad holds the box; observable by its key.
   #if canImport(ObjectiveC)
   @objc
   #endif
-  public internal(set) dynamic var isManipulating: Bool = false
+  public package(set) dynamic var isManipulating: Bool = false
   /// Whether the last edit was cancelled, and the box returned to where it began.
-  public private(set) var wasCancelled = false
+  public package(set) var wasCancelled = false
   /// The lines along which the box is snapped now.
-  public var guides: [BoxGuide] { editor.guides }
+  public var guides: [BoxGuide] { driver.editor.guides }
 
-  package var editor = BoxEditor(
-    box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
+  // Lazy, because it refers to the view.
+  private(set) lazy var driver = BoxDriver(of: self)
   private var holds: Set<Hold> = []
   private var press: MousePress?
-  private var beforeEdit: BoxEdit<NSView>?
-  package var group: BoxGroup?
-  var shown: Box?
   /// The superview of the content.
   let holder = BoxContentHolder(frame: .zero)
   let outline = BoxOutline()
-  let clock = FrameClock()
   /// The part of the box under a pointer that holds nothing.
-  var hovered: BoxHandle? { didSet { if hovered != oldValue { show() } } }
+  var hovered: BoxHandle? { didSet { if hovered != oldValue { driver.show() } } }
   private var hover: BoxHover?
 
   // MARK: Life
@@ -162,21 +154,21 @@ import TsumamiViews
     super.viewDidMoveToWindow()
     if window == nil {
       cancelEditing()
-      arrive()
+      driver.arrive()
     }
-    show()
+    driver.show()
   }
 
   /// Draws the box in the colours of the new appearance.
   open override func viewDidChangeEffectiveAppearance() {
     super.viewDidChangeEffectiveAppearance()
-    show()
+    driver.show()
   }
 
   /// Draws the box in the scale of the new display.
   open override func viewDidChangeBackingProperties() {
     super.viewDidChangeBackingProperties()
-    show()
+    driver.show()
   }
 
   // MARK: Mouse and trackpad
@@ -192,7 +184,7 @@ import TsumamiViews
       let hit = super.hitTest(point)
       return hit === self || !isOnShape(place) || yields(at: place) ? nil : hit
     }
-    guard let part = part(at: place) else { return nil }
+    guard let part = driver.part(at: place, isTouch: false) else { return nil }
     return part == .body && yields(at: place) ? nil : self
   }
 
@@ -204,7 +196,7 @@ import TsumamiViews
   /// Grabs a handle; the body waits until the mouse moves.
   open override func mouseDown(with event: NSEvent) {
     let place = Vector(event.locationInWindow)
-    guard holds.isEmpty, let part = part(at: place), mayBegin(part) else {
+    guard holds.isEmpty, let part = driver.part(at: place, isTouch: false), mayBegin(part) else {
       return super.mouseDown(with: event)
     }
     press = MousePress(at: place)
@@ -229,7 +221,7 @@ import TsumamiViews
   open override func mouseUp(with event: NSEvent) {
     guard press != nil else { return super.mouseUp(with: event) }
     press = nil
-    if editor.handle == .body { NSCursor.openHand.set() }
+    if handle == .body { NSCursor.openHand.set() }
     release(.mouse, isCancelled: false)
   }
 
@@ -253,12 +245,13 @@ import TsumamiViews
     with event: NSEvent, _ hold: Hold, by factor: Double = 1, turn: Double = 0
   ) -> Bool {
     let place = Vector(event.locationInWindow)
-    guard holds.contains(hold) || (part(at: place) != nil && mayBegin(.body)) else { return false }
+    guard
+      holds.contains(hold)
+        || (driver.part(at: place, isTouch: false) != nil && mayBegin(.body))
+    else { return false }
     holds.insert(hold)
-    edit(with: event) { editor, space in
-      editor.holdBody()
-      editor.zoom(by: factor, turn: turn, about: place, in: space)
-    }
+    let modifiers = BoxEditor.Modifiers(event.modifierFlags)
+    driver.zoom(by: factor, turn: turn, about: place, modifiers)
     if event.isLast { release(hold, isCancelled: event.isCancelled) }
     return true
   }
@@ -273,17 +266,7 @@ import TsumamiViews
     else {
       return super.keyDown(with: event)
     }
-    _ = nudge(by: key.move, growing: key.growth, turn: key.turn)
-  }
-
-  func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) -> Bool {
-    guard isEditing, !isManipulating else { return false }
-    arrive()
-    let before = currentEdit
-    editor.nudge(by: move, growing: growing, turn: turn)
-    registerUndo(since: before)
-    show()
-    return box != before.box
+    _ = driver.nudge(by: key.move, growing: key.growth, turn: key.turn)
   }
 
   /// Moves the box to the left by 1 point, for a menu item with this action.
@@ -304,26 +287,10 @@ import TsumamiViews
   // MARK: Editing
 
   private func edit(with event: NSEvent, _ change: (inout BoxEditor, FingerSpace) -> Void) {
-    let (wasManipulating, snaps) = (isManipulating, editor.snapCount)
-    let before = currentEdit
-    clock.stop()
-    editor.modifiers = BoxEditor.Modifiers(event.modifierFlags)
-    let space = fingerSpace
-    if !wasManipulating {
-      editor.snapping = BoxSnapping(settings, siblings: siblings, area: Rect(bounds), in: space)
+    driver.edit { editor, space in
+      editor.modifiers = BoxEditor.Modifiers(event.modifierFlags)
+      change(&editor, space)
     }
-    change(&editor, space)
-    if editor.handle != nil, !wasManipulating {
-      isManipulating = true
-      beforeEdit = before
-      delegate?.boundingBoxViewDidBegin(self)
-      onBegin?(self)
-    }
-    show()
-    guard editor.snapCount != snaps else { return }
-    NSHapticFeedbackManager.defaultPerformer.perform(.alignment, performanceTime: .default)
-    delegate?.boundingBoxViewDidSnap(self)
-    onSnap?(self)
   }
 
   private func release(_ hold: Hold, isCancelled: Bool) {
@@ -334,21 +301,7 @@ import TsumamiViews
   private func letGo(isCancelled: Bool) {
     holds = []
     press = nil
-    guard isManipulating else { return }
-    let now = CACurrentMediaTime()
-    if isCancelled { editor.cancel(at: now) } else { editor.end(at: now) }
-    isManipulating = false
-    wasCancelled = isCancelled
-    if let beforeEdit { registerUndo(since: beforeEdit) }
-    show()
-    delegate?.boundingBoxViewDidEnd(self, cancelled: isCancelled)
-    onEnd?(self)
-    guard editor.isReturning else { return }
-    if NSWorkspace.shared.accessibilityDisplayShouldReduceMotion || window == nil {
-      arrive()
-    } else {
-      clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
-    }
+    driver.end(isCancelled: isCancelled)
   }
 
   /// Cancels the edit: the box returns to where it began.
@@ -368,27 +321,18 @@ import TsumamiViews
 
   /// The value that was set, or else the size of the box in points.
   open override func accessibilityValue() -> Any? {
-    super.accessibilityValue()
-      ?? "\(Int(box.size.width.rounded())) × \(Int(box.size.height.rounded()))"
+    super.accessibilityValue() ?? box.sizeInWords
   }
 
   /// The actions that were set, and those that move, resize and rotate the box.
   open override func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? {
-    var actions = super.accessibilityCustomActions() ?? []
-    guard isEditing else { return actions }
-    func offer(_ phrase: Phrase, by way: Vector = .zero, growing: Vector = .zero, turn: Double = 0)
-    {
-      actions.append(
-        NSAccessibilityCustomAction(phrase) { [weak self] in
-          self?.nudge(by: way, growing: growing, turn: turn) ?? false
-        })
-    }
-    for (phrase, way) in AccessibilityStep.moves { offer(phrase, by: way) }
-    for (phrase, growth) in AccessibilityStep.sizes { offer(phrase, growing: growth) }
-    if settings.rotates {
-      for (phrase, turn) in AccessibilityStep.turns { offer(phrase, turn: turn) }
-    }
-    return actions
+    let own = isEditing ? AdjustAction.ofBox(rotates: settings.rotates) : []
+    return (super.accessibilityCustomActions() ?? [])
+      + own.map { action in
+        NSAccessibilityCustomAction(action) { [weak self] in
+          self?.driver.nudge(by: action.way, growing: action.growth, turn: action.turn) ?? false
+        }
+      }
   }
 }
 #endif

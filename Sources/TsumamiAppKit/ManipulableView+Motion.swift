@@ -8,69 +8,67 @@ extension ManipulableView {
   // MARK: Limits and motion
 
   /// Applies the limits again, as this view does by itself when it or a limit changes.
-  public func applyLimits() {
-    followDirection()
-    manipulator.manipulation.minimumScale = Double(minimumScale)
-    manipulator.manipulation.maximumScale = Double(maximumScale)
-    // No limits before there is a layout.
-    let isLaidOut = bounds.width > 0 && bounds.height > 0 && contentLayout.width > 0
-    manipulator.manipulation.limits =
-      isLaidOut && isLimitedToSuperview ? limits : Limits(.none, edge: limits.edge)
-    let now = CACurrentMediaTime()
-    manipulator.layOut(
-      frame: AnchoredFrame(Rect(contentLayout)), area: Rect(bounds), in: fingerSpace, at: now)
-    show()
-    moveByItself()
-  }
+  public func applyLimits() { driver.applyLimits() }
 
   /// Returns the content to its layout, or as near to it as the limits allow.
   ///
   /// - Returns: false while it is held, or if it is there already.
   @discardableResult
-  public func reset(animated: Bool) -> Bool {
-    let isAnimated = animated && window != nil
-    let before = manipulator.placement
-    guard manipulator.reset(animated: isAnimated, at: CACurrentMediaTime()) else { return false }
-    registerUndo(.reset, since: before)
-    show()
-    if isAnimated { moveByItself() } else { didReset() }
-    return true
+  public func reset(animated: Bool) -> Bool { driver.reset(animated: animated) }
+
+  // MARK: Driver
+
+  /// The switches, and no limits before there is a layout.
+  package var manipulation: Manipulation {
+    var manipulation = Manipulation()
+    manipulation.isPanEnabled = isPanEnabled
+    manipulation.pinch = isPinchEnabled ? .uniform : .off
+    manipulation.isRotationEnabled = isRotationEnabled
+    manipulation.minimumScale = Double(minimumScale)
+    manipulation.maximumScale = Double(maximumScale)
+    let isLaidOut = bounds.width > 0 && bounds.height > 0 && contentLayout.width > 0
+    manipulation.limits =
+      isLaidOut && isLimitedToSuperview ? limits : Limits(.none, edge: edgeBehavior)
+    manipulation.hasMomentum = isMomentumEnabled
+    return manipulation
   }
 
-  func moveByItself() {
-    guard manipulator.animation != nil else { return clock.stop() }
-    guard !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion else { return arrive() }
-    clock.run(displayLink(target:selector:)) { [weak self] in self?.move(to: $0) }
+  package var contentLayoutInParent: (frame: AnchoredFrame, area: Rect)? {
+    (AnchoredFrame(Rect(contentLayout)), Rect(bounds))
   }
 
-  package func arrive() {
-    if manipulator.animation != nil { move(to: manipulator.restTime) }
-  }
+  package var parentSpace: FingerSpace { fingerSpace }
 
-  func move(to time: Double) {
-    let finished = manipulator.advance(to: time)
-    if manipulator.animation == nil { clock.stop() }
-    show()
-    if finished == .resetting { didReset() }
-  }
+  /// Does nothing: the frame of the content is that of its placement.
+  package func adoptPlacement() {}
 
-  func didReset() {
-    delegate?.manipulableViewDidReset(self)
-    onReset?(self)
-  }
-
-  func show() {
-    guard let contentView else { return }
-    let placement = manipulator.placement
+  package func drawContent() -> Bool {
+    guard let contentView else { return false }
+    let placement = driver.manipulator.placement
     let layout = Rect(contentLayout)
     let size = Size(layout.size.width * placement.scale.x, layout.size.height * placement.scale.y)
     place(
       contentView, in: Rect(center: layout.center + placement.translation, size: size),
       contentSize: layout.size, rotation: placement.rotation)
-    guard placement != shown else { return }
-    shown = placement
-    delegate?.manipulableViewDidChange(self)
-    onChange?(self)
+    defer { shown = placement }
+    return placement != shown
+  }
+
+  package func tell(_ news: ManipulationDriver.News) {
+    switch news {
+    case .began:
+      delegate?.manipulableViewDidBegin(self)
+      onBegin?(self)
+    case .changed:
+      delegate?.manipulableViewDidChange(self)
+      onChange?(self)
+    case .ended(let isCancelled):
+      delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
+      onEnd?(self)
+    case .reset:
+      delegate?.manipulableViewDidReset(self)
+      onReset?(self)
+    }
   }
 }
 #endif

@@ -19,7 +19,7 @@ import TsumamiViews
 /// board.limitInsets = NSEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 /// board.onEnd = { print($0.placement) }
 /// ```
-@IBDesignable open class ManipulableView: NSView, EditsPlacement {
+@IBDesignable open class ManipulableView: NSView, ManipulationHost {
   /// What a mouse and a trackpad do.
   public enum Action: Hashable, Sendable {
     /// They move the content.
@@ -130,11 +130,8 @@ import TsumamiViews
 
   /// The displacement, scale and rotation of the content relative to its layout, within the limits.
   public var placement: Placement {
-    get { manipulator.placement }
-    set {
-      manipulator.place(newValue)
-      show()
-    }
+    get { driver.placement }
+    set { driver.placement = newValue }
   }
   /// Whether a mouse or a trackpad holds the content.
   ///
@@ -142,21 +139,17 @@ import TsumamiViews
   #if canImport(ObjectiveC)
   @objc
   #endif
-  public internal(set) dynamic var isManipulating: Bool = false
+  public package(set) dynamic var isManipulating: Bool = false
   /// Whether the last manipulation was cancelled, and the content returned to where it began.
-  public private(set) var wasCancelled = false
+  public package(set) var wasCancelled = false
 
-  var manipulator = Manipulator(
-    frame: AnchoredFrame(Rect(0, 0, 0, 0)), area: Rect(0, 0, 0, 0))
+  // Lazy, because it refers to the view.
+  private(set) lazy var driver = ManipulationDriver(of: self)
   private var holds: Set<Hold> = []
   private var press: MousePress?
-  private var placementBefore = Placement.identity
   private var tracker = VelocityTracker<Vector>()
   private var scrolls = ScrollSession()
   var shown = Placement.identity
-  /// The layout direction for which leading and trailing insets hold; nil if none is set.
-  var wasRightToLeft: Bool?
-  let clock = FrameClock()
 
   // MARK: Life
 
@@ -189,7 +182,7 @@ import TsumamiViews
     super.viewDidMoveToWindow()
     guard window == nil else { return }
     letGo(isCancelled: false)
-    arrive()
+    driver.arrive()
   }
 
   // MARK: Mouse
@@ -221,9 +214,9 @@ import TsumamiViews
     if !holds.contains(.mouse) {
       guard isPanEnabled, let origin = press?.crossing(to: place), may(.pan) else { return }
       hold(.mouse)
-      follow { [space = fingerSpace] in $0.add(0, at: origin, in: space) }
+      driver.follow { $0.add(0, at: origin, in: $1) }
     }
-    follow { $0.move(0, to: place) }
+    driver.follow { manipulator, _ in manipulator.move(0, to: place) }
   }
 
   /// Lets go of the content.
@@ -232,7 +225,7 @@ import TsumamiViews
     press = nil
     let velocity = tracker.velocity(at: event.timestamp).map { fingerSpace.fromStage.linear($0) }
     tracker.reset()
-    follow { [space = fingerSpace] in $0.remove(0, in: space) }
+    driver.follow { $0.remove(0, in: $1) }
     release(.mouse, isCancelled: false, velocity: velocity ?? .zero)
   }
 
@@ -259,12 +252,11 @@ import TsumamiViews
     // The momentum of the system moves nothing, because the content has its own with its limits,
     // nor does the rest of a scroll that was cancelled.
     guard holds.contains(.scroll) else { return }
-    let space = fingerSpace
-    follow { $0.drag(by: way, at: Vector(event.locationInWindow), in: space) }
+    driver.follow { $0.drag(by: way, at: Vector(event.locationInWindow), in: $1) }
     guard event.isLast else { return }
     release(
       .scroll, isCancelled: event.isCancelled,
-      velocity: space.fromStage.linear(scrolls.velocity(at: event.timestamp)))
+      velocity: fingerSpace.fromStage.linear(scrolls.velocity(at: event.timestamp)))
   }
 
   /// Returns the content to its layout.
@@ -285,8 +277,8 @@ import TsumamiViews
         || (isManipulationEnabled && isOn && isOnContent(event) && may(action))
     else { return false }
     self.hold(hold)
-    follow { [space = fingerSpace] in
-      $0.zoom(by: factor, turn: turn, about: Vector(event.locationInWindow), in: space)
+    driver.follow {
+      $0.zoom(by: factor, turn: turn, about: Vector(event.locationInWindow), in: $1)
     }
     if event.isLast { release(hold, isCancelled: event.isCancelled) }
     return true
@@ -305,25 +297,7 @@ import TsumamiViews
   // MARK: Manipulation
 
   func hold(_ hold: Hold) {
-    guard holds.insert(hold).inserted, !isManipulating else { return }
-    clock.stop()
-    applyLimits()
-    manipulator.manipulation.isPanEnabled = isPanEnabled
-    manipulator.manipulation.pinch = isPinchEnabled ? .uniform : .off
-    manipulator.manipulation.isRotationEnabled = isRotationEnabled
-    manipulator.manipulation.hasMomentum = isMomentumEnabled
-    placementBefore = manipulator.placement
-    manipulator.begin()
-    isManipulating = true
-    delegate?.manipulableViewDidBegin(self)
-    onBegin?(self)
-  }
-
-  func follow(_ change: (inout Manipulator) -> Void) {
-    guard isManipulating else { return }
-    change(&manipulator)
-    manipulator.solve(in: fingerSpace)
-    show()
+    if holds.insert(hold).inserted { driver.begin(manipulation) }
   }
 
   func release(_ hold: Hold, isCancelled: Bool, velocity: Vector = .zero) {
@@ -334,23 +308,7 @@ import TsumamiViews
   private func letGo(isCancelled: Bool, velocity: Vector = .zero) {
     holds = []
     press = nil
-    guard isManipulating else { return }
-    let now = CACurrentMediaTime()
-    if isCancelled {
-      manipulator.cancel(at: now)
-    } else {
-      manipulator.end(at: now, velocity: PlacementParts(translation: velocity))
-    }
-    isManipulating = false
-    wasCancelled = isCancelled
-    if manipulator.placement != placementBefore {
-      registerUndo(
-        .change(from: placementBefore, to: manipulator.placement), since: placementBefore)
-    }
-    show()
-    delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
-    onEnd?(self)
-    moveByItself()
+    driver.end(isCancelled: isCancelled, velocity: PlacementParts(translation: velocity))
   }
 
   /// Cancels the manipulation: the content returns to where it began.

@@ -4,8 +4,8 @@ import TsumamiViews
 
 extension NSAccessibilityCustomAction {
   /// Makes an action with words of this package.
-  convenience init(_ phrase: Phrase, _ action: @escaping @MainActor () -> Bool) {
-    self.init(name: phrase.text) { MainActor.assumeIsolated { action() } }
+  convenience init(_ action: AdjustAction, _ perform: @escaping @MainActor () -> Bool) {
+    self.init(name: action.phrase.text) { MainActor.assumeIsolated { perform() } }
   }
 }
 #endif

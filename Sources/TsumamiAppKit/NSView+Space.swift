@@ -19,16 +19,7 @@ extension NSView {
   }
 
   /// The coordinates of this view for pointers that are measured in those of its window.
-  var fingerSpace: FingerSpace {
-    // Points far apart lose less to rounding than unit vectors would.
-    let far = 1024.0
-    let origin = Vector(convert(CGPoint.zero, to: nil))
-    let x = (Vector(convert(CGPoint(x: far, y: 0), to: nil)) - origin) / far
-    let y = (Vector(convert(CGPoint(x: 0, y: far), to: nil)) - origin) / far
-    let toStage = Matrix(x.x, x.y, y.x, y.y, origin.x, origin.y)
-    guard let fromStage = toStage.inverse else { return .stage }
-    return FingerSpace(fromStage: fromStage, toStage: toStage)
-  }
+  package var fingerSpace: FingerSpace { FingerSpace(toWindow: { convert($0, to: nil) }) }
 
   /// Places a subview in a rectangle with its content scaled to it, rotated about its middle.
   func place(_ subview: NSView, in rect: Rect, contentSize: Size, rotation: Double) {

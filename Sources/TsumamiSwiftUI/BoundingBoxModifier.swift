@@ -290,16 +290,11 @@ struct BoundingBoxModifier: ViewModifier {
   // MARK: Accessibility
 
   /// The size of the box in points.
-  private var value: String {
-    "\(Int(shown.size.width.rounded())) × \(Int(shown.size.height.rounded()))"
-  }
+  private var value: String { shown.sizeInWords }
 
   /// The actions that VoiceOver offers.
   var actions: [AdjustAction] {
-    guard settings.isEditing else { return [] }
-    return AccessibilityStep.moves.map { AdjustAction(phrase: $0, way: $1) }
-      + AccessibilityStep.sizes.map { AdjustAction(phrase: $0, growth: $1) }
-      + (settings.rotates ? AccessibilityStep.turns.map { AdjustAction(phrase: $0, turn: $1) } : [])
+    settings.isEditing ? AdjustAction.ofBox(rotates: settings.rotates) : []
   }
 
   func adjust(_ action: AdjustAction) {

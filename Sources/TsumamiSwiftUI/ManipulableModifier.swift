@@ -247,19 +247,10 @@ struct ManipulableModifier: ViewModifier {
 
   /// The actions that VoiceOver offers.
   var actions: [AdjustAction] {
-    var actions: [AdjustAction] = []
-    if manipulation.isPanEnabled {
-      actions += AccessibilityStep.moves.map { AdjustAction(phrase: $0, way: $1) }
-    }
-    if manipulation.pinch != .off {
-      actions.append(AdjustAction(phrase: .zoomIn, factor: AccessibilityStep.factor))
-      actions.append(AdjustAction(phrase: .zoomOut, factor: 1 / AccessibilityStep.factor))
-    }
-    if manipulation.isRotationEnabled, manipulation.pinch != .axes {
-      actions += AccessibilityStep.turns.map { AdjustAction(phrase: $0, turn: $1) }
-    }
-    if gestures.contains(.doubleTap) { actions.append(AdjustAction(phrase: .reset)) }
-    return actions
+    AdjustAction.ofContent(
+      moves: manipulation.isPanEnabled, zooms: manipulation.pinch != .off,
+      rotates: manipulation.isRotationEnabled && manipulation.pinch != .axes,
+      resets: gestures.contains(.doubleTap))
   }
 
   private var zoomAction: ((AccessibilityZoomGestureAction) -> Void)? {
@@ -275,11 +266,8 @@ struct ManipulableModifier: ViewModifier {
       rotation: shown.rotation
     ).boundingRect
     let place = Vector(Double(action.location.x), Double(action.location.y))
-    let isIn = action.direction == .zoomIn
     adjust(
-      AdjustAction(
-        phrase: isIn ? .zoomIn : .zoomOut,
-        factor: isIn ? AccessibilityStep.factor : 1 / AccessibilityStep.factor),
+      .zoom(isIn: action.direction == .zoomIn),
       about: rect.origin + Vector(place.x * rect.size.width, place.y * rect.size.height))
   }
 
@@ -306,15 +294,6 @@ struct ManipulableModifier: ViewModifier {
     undo.register(.change(from: before, to: placement), before: before, of: $placement)
     onPhase(.ended(placement))
   }
-}
-
-/// An action of VoiceOver.
-struct AdjustAction {
-  let phrase: Phrase
-  var way = Vector.zero
-  var growth = Vector.zero
-  var factor = 1.0
-  var turn = 0.0
 }
 
 /// A gesture under way; it ends before or after `@GestureState` forgets its value.

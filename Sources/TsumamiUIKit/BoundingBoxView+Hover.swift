@@ -37,7 +37,7 @@ import UIKit.UIGestureRecognizerSubclass
     let type: UITouch.TouchType = recognizer.zOffset > 0 ? .pencil : .indirectPointer
     let number = NSNumber(value: type.rawValue)
     guard box.boxGestureRecognizer.allowedTouchTypes.contains(number) else { return nil }
-    let part = box.part(at: Vector(recognizer.location(in: nil)), isTouch: box.isTouch(type))
+    let part = box.driver.part(at: Vector(recognizer.location(in: nil)), isTouch: box.isTouch(type))
     return part == .body ? nil : part
   }
 }

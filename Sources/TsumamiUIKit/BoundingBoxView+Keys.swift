@@ -56,7 +56,7 @@ extension BoundingBoxView {
   func performKey(_ command: UIKeyCommand) {
     if command.input == UIKeyCommand.inputEscape { return cancelEditing() }
     guard let key = BoxKey(command) else { return }
-    _ = nudge(by: key.move, growing: key.growth, turn: key.turn)
+    _ = driver.nudge(by: key.move, growing: key.growth, turn: key.turn)
   }
 }
 

@@ -8,7 +8,7 @@ extension BoundingBoxView {
   // MARK: Shapes
 
   /// Whether a point of the window that is in the box is on what is edited.
-  func isOnShape(_ point: Vector) -> Bool {
+  package func isOnShape(_ point: Vector) -> Bool {
     if !editedViews.isEmpty { return !isCovered(point) }
     guard let contentView, let contentShape else { return true }
     return contentShape(contentView.convert(CGPoint(point), from: nil))
@@ -34,7 +34,7 @@ extension BoundingBoxView {
     for view in superview?.subviews ?? [] {
       if view === self { break }
       if let box = view as? BoundingBoxView, box.isEditing, box.takesTouches,
-        box.resizeHandle(at: point, isTouch: isTouch) != nil
+        box.driver.resizeHandle(at: point, isTouch: isTouch) != nil
       {
         return true
       }

@@ -34,7 +34,7 @@ import UIKit
 /// editor.editedViews = selectedViews
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: UIView, EditsBox {
+@IBDesignable open class BoundingBoxView: UIView, BoxHost {
   // MARK: Delegate and closures
 
   /// The delegate, which may refuse a handle and is called for each change.
@@ -63,7 +63,9 @@ import UIKit
   public var settings = BoxEditing().forThisPlatform {
     didSet {
       if !settings.isEditing { cancelEditing() }
-      applySettings()
+      // While it is not edited, VoiceOver finds the content.
+      isAccessibilityElement = isEditing
+      driver.applySettings()
       applyLimits()
     }
   }
@@ -74,7 +76,7 @@ import UIKit
       oldValue?.removeFromSuperview()
       if let contentView { addSubview(contentView) }
       highlights?.bringToFront()
-      show()
+      driver.show()
     }
   }
   /// Whether a point in the coordinates of the content belongs to its shape; nil for the rectangle
@@ -88,7 +90,7 @@ import UIKit
   /// They stay in their own superview, whose coordinates have to be those of this view but for a
   /// displacement. Setting them sets ``box`` to the box around them; an empty list edits the
   /// content view alone.
-  public var editedViews: [UIView] = [] { didSet { takeEditedViews() } }
+  public var editedViews: [UIView] = [] { didSet { driver.takeEditedViews() } }
   /// The rectangles to whose edges and centres the box snaps, in the coordinates of this view.
   ///
   /// By default those of the views beside the edited ones that are not edited, and of other
@@ -109,42 +111,33 @@ import UIKit
 
   /// The box, in the coordinates of the bounds of this view; it is brought within the limits.
   public var box: Box {
-    get { editor.box }
-    set {
-      cancelEditing()
-      editor.place(newValue)
-      applyLimits()
-    }
+    get { driver.editor.box }
+    set { driver.place(newValue) }
   }
   /// Whether the content is mirrored along its width and its height.
-  public var isMirrored: (x: Bool, y: Bool) { editor.isMirrored }
+  public var isMirrored: (x: Bool, y: Bool) { driver.editor.isMirrored }
   /// The handle that fingers hold; nil for none.
-  public var handle: BoxHandle? { editor.handle }
+  public var handle: BoxHandle? { driver.editor.handle }
   /// Whether fingers hold the box; observable by its key.
   #if canImport(ObjectiveC)
   @objc
   #endif
-  public internal(set) dynamic var isManipulating: Bool = false
+  public package(set) dynamic var isManipulating: Bool = false
   /// Whether the last edit was cancelled, and the box returned to where it began.
-  public internal(set) var wasCancelled = false
+  public package(set) var wasCancelled = false
   /// The lines along which the box is snapped now.
-  public var guides: [BoxGuide] { editor.guides }
+  public var guides: [BoxGuide] { driver.editor.guides }
   /// The recognizer of the fingers on the box.
   public var boxGestureRecognizer: UIGestureRecognizer { recognizer }
 
-  package var editor = BoxEditor(
-    box: Box(center: .zero, size: Size(0, 0)), area: Rect(0, 0, 0, 0))
-  package var group: BoxGroup?
-  var shown: Box?
-  /// What there was before the edit that is under way.
-  var beforeEdit: BoxEdit<UIView>?
+  // Lazy, because it refers to the view.
+  private(set) lazy var driver = BoxDriver(of: self)
   let outline = BoxOutline()
-  let clock = FrameClock()
   lazy var recognizer = BoxGestureRecognizer(of: self)
   let trackpad = TrackpadRecognizers()
   private var hover: BoxHover?
   /// The handle that a pencil or a pointer would take.
-  var hovered: BoxHandle? { didSet { if hovered != oldValue { show() } } }
+  var hovered: BoxHandle? { didSet { if hovered != oldValue { driver.show() } } }
   /// The views on the handles that highlight under eyes; nil where there are none.
   var highlights: HandleHighlights?
 
@@ -168,17 +161,20 @@ import UIKit
     addGestureRecognizer(trackpad.pinch)
     addGestureRecognizer(trackpad.rotation)
     trackpad.mayBegin = { [weak self] in self?.mayZoom(at: $0) ?? false }
-    trackpad.onChange = { [weak self] in self?.zoom($0) }
-    trackpad.onEnd = { [weak self] in self?.end(isCancelled: $0) }
+    trackpad.onChange = { [weak self] in
+      self?.driver.zoom(by: $0.factor, turn: $0.turn, about: $0.pointer)
+    }
+    trackpad.onEnd = { [weak self] in self?.driver.end(isCancelled: $0) }
     hover = BoxHover(of: self)
     #if os(visionOS)
     highlights = HandleHighlights()
     #endif
     outline.add(to: layer)
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) {
-      (view: BoundingBoxView, _: UITraitCollection) in view.show()
+      (view: BoundingBoxView, _: UITraitCollection) in view.driver.show()
     }
-    applySettings()
+    isAccessibilityElement = isEditing
+    driver.applySettings()
     applyLimits()
   }
 
@@ -193,15 +189,15 @@ import UIKit
     super.didMoveToWindow()
     if window == nil {
       cancelEditing()
-      arrive()
+      driver.arrive()
     }
-    show()
+    driver.show()
   }
 
   /// Draws the handles in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    driver.show()
   }
 
   /// Whether the box or one of its handles is at a point, or the content while it is not edited.
@@ -215,8 +211,8 @@ import UIKit
       return isIn == true && isOnShape(place) && !yields(at: place, isTouch: isTouch)
     }
     // Another finger joins those that hold the body.
-    if editor.handle == .body, isOnBox(place) { return true }
-    guard let part = part(at: place, isTouch: isTouch) else { return false }
+    if handle == .body, driver.isOnBox(place) { return true }
+    guard let part = driver.part(at: place, isTouch: isTouch) else { return false }
     return part != .body || !yields(at: place, isTouch: isTouch)
   }
 
@@ -269,7 +265,7 @@ import UIKit
 
   /// The size of the box in points.
   open override var accessibilityValue: String? {
-    get { "\(Int(box.size.width.rounded())) × \(Int(box.size.height.rounded()))" }
+    get { box.sizeInWords }
     set { super.accessibilityValue = newValue }
   }
 
@@ -280,23 +276,11 @@ import UIKit
   }
 
   private var editActions: [UIAccessibilityCustomAction] {
-    func action(
-      _ phrase: Phrase, _ change: @escaping @MainActor (BoundingBoxView) -> Bool
-    ) -> UIAccessibilityCustomAction {
-      UIAccessibilityCustomAction(name: phrase.text) { [weak self] _ in
-        MainActor.assumeIsolated { self.map(change) ?? false }
+    AdjustAction.ofBox(rotates: settings.rotates).map { action in
+      UIAccessibilityCustomAction(action) { [weak self] in
+        self?.driver.nudge(by: action.way, growing: action.growth, turn: action.turn) ?? false
       }
     }
-    let moves = AccessibilityStep.moves.map { phrase, way in
-      action(phrase) { $0.nudge(by: way) }
-    }
-    let sizes = AccessibilityStep.sizes.map { phrase, growth in
-      action(phrase) { $0.nudge(growing: growth) }
-    }
-    let turns = AccessibilityStep.turns.map { phrase, turn in
-      action(phrase) { $0.nudge(turn: turn) }
-    }
-    return moves + sizes + (settings.rotates ? turns : [])
   }
 }
 #endif

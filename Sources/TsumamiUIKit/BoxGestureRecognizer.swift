@@ -24,7 +24,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
 
   /// Lets go of all fingers.
   func cancel() {
-    box.end(isCancelled: true)
+    box.driver.end(isCancelled: true)
     isEnabled = false
     isEnabled = true
   }
@@ -34,21 +34,21 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     for touch in touches {
       let place = Vector(touch.location(in: nil))
       let finger = ObjectIdentifier(touch)
-      let part = box.part(at: place, isTouch: box.isTouch(touch.type))
-      if box.editor.handle == .body, part != nil || box.isOnBox(place) {
+      let part = box.driver.part(at: place, isTouch: box.isTouch(touch.type))
+      if box.handle == .body, part != nil || box.driver.isOnBox(place) {
         fingers.insert(finger)
-        box.edit { $0.add(finger.hashValue, at: place, in: $1) }
-      } else if starts.isEmpty, box.editor.handle == nil, let part, part != .body,
+        box.driver.edit { $0.add(finger.hashValue, at: place, in: $1) }
+      } else if starts.isEmpty, box.handle == nil, let part, part != .body,
         box.mayBegin(part)
       {
         fingers = [finger]
         state = .began
         guard state == .began else { continue }
-        box.edit {
+        box.driver.edit {
           $0.modifiers = BoxEditor.Modifiers(event.modifierFlags)
           $0.grab(part, finger: finger.hashValue, at: place, in: $1)
         }
-      } else if box.editor.handle == nil, part != nil {
+      } else if box.handle == nil, part != nil {
         starts[finger] = (place, place)
       } else {
         ignore(touch, for: event)
@@ -58,10 +58,10 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    if box.editor.handle == nil { takeBody(with: event) }
-    guard box.editor.handle != nil else { return }
+    if box.handle == nil { takeBody(with: event) }
+    guard box.handle != nil else { return }
     state = .changed
-    box.edit { editor, space in
+    box.driver.edit { editor, space in
       editor.modifiers = BoxEditor.Modifiers(event.modifierFlags)
       for touch in touches where fingers.contains(ObjectIdentifier(touch)) {
         editor.move(ObjectIdentifier(touch).hashValue, to: Vector(touch.location(in: nil)))
@@ -94,7 +94,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     guard state == .began else { return }
     starts = [:]
     fingers = Set(ways.map(\.finger))
-    box.edit { editor, space in
+    box.driver.edit { editor, space in
       for way in ways {
         let origin = way.last.moved(to: way.now, by: crossing.last)
         editor.add(way.finger.hashValue, at: origin, in: space)
@@ -118,11 +118,11 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
       let finger = ObjectIdentifier(touch)
       starts[finger] = nil
       if fingers.remove(finger) != nil, !fingers.isEmpty {
-        box.edit { $0.remove(finger.hashValue, in: $1) }
+        box.driver.edit { $0.remove(finger.hashValue, in: $1) }
       }
     }
     guard fingers.isEmpty, starts.isEmpty else { return }
-    box.end(isCancelled: end == .cancelled)
+    box.driver.end(isCancelled: end == .cancelled)
     state = isUnderWay ? end : .failed
   }
 
@@ -135,7 +135,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
   override func reset() {
     super.reset()
     starts = [:]
-    if !fingers.isEmpty { box.end(isCancelled: true) }
+    if !fingers.isEmpty { box.driver.end(isCancelled: true) }
     fingers = []
   }
 }

@@ -4,55 +4,39 @@ import TsumamiViews
 import UIKit
 
 extension ManipulableView {
-  var mayZoom: Bool { isManipulationEnabled && isPinchEnabled }
-  private var mayMove: Bool { isManipulationEnabled && isPanEnabled }
-  private var mayRotate: Bool {
-    isManipulationEnabled && isRotationEnabled && !(isPinchEnabled && isAxisPinchEnabled)
-  }
-
   /// The actions that VoiceOver and Switch Control offer.
   var manipulationActions: [UIAccessibilityCustomAction] {
-    var actions: [UIAccessibilityCustomAction] = []
-    func offer(_ phrase: Phrase, _ action: @escaping @MainActor (ManipulableView) -> Bool) {
-      actions.append(
-        UIAccessibilityCustomAction(name: phrase.text) { [weak self] _ in
-          MainActor.assumeIsolated { self.map(action) ?? false }
-        })
+    AdjustAction.ofContent(
+      moves: isSwitchedOn(.pan), zooms: isSwitchedOn(.pinch), rotates: isSwitchedOn(.rotation),
+      resets: offersReset
+    ).map { action in
+      UIAccessibilityCustomAction(action) { [weak self] in self?.adjust(action) ?? false }
     }
-    if mayMove {
-      for (phrase, way) in AccessibilityStep.moves { offer(phrase) { $0.adjust(moving: way) } }
-    }
-    if mayZoom {
-      offer(.zoomIn) { $0.adjust(by: AccessibilityStep.factor) }
-      offer(.zoomOut) { $0.adjust(by: 1 / AccessibilityStep.factor) }
-    }
-    if mayRotate {
-      offer(.rotateLeft) { $0.adjust(turn: -AccessibilityStep.turn) }
-      offer(.rotateRight) { $0.adjust(turn: AccessibilityStep.turn) }
-    }
-    if offersReset { offer(.reset) { $0.mayReset && $0.reset(animated: true) } }
-    return actions
   }
 
-  /// Moves, zooms and rotates the view as a manipulation of its own.
+  /// Moves, zooms and rotates the view as a manipulation of its own, or resets it.
   ///
   /// - Returns: whether the view has changed.
-  func adjust(
-    by factor: Double = 1, turn: Double = 0, moving way: Vector = .zero,
-    about point: CGPoint? = nil
-  ) -> Bool {
-    guard let superview, !isManipulating else { return false }
+  func adjust(_ action: AdjustAction, about point: CGPoint? = nil) -> Bool {
+    if action.phrase == .reset { return mayReset && reset(animated: true) }
+    guard superview != nil, !isManipulating else { return false }
     let before = placement
     answers = [:]
-    let middle = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
-    let center = Vector(point ?? middle)
+    let center = Vector(point ?? convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil))
     begin()
-    let space = superview.fingerSpace
-    manipulator.zoom(by: factor, turn: turn, about: center, in: space)
-    manipulator.drag(by: way, at: center, in: space)
-    show()
+    driver.follow {
+      $0.zoom(by: action.factor, turn: action.turn, about: center, in: $1)
+      $0.drag(by: action.way, at: center, in: $1)
+    }
     end(isCancelled: false, isByFingers: false)
     return placement != before
+  }
+}
+
+extension UIAccessibilityCustomAction {
+  /// Makes an action with words of this package.
+  convenience init(_ action: AdjustAction, _ perform: @escaping @MainActor () -> Bool) {
+    self.init(name: action.phrase.text) { _ in MainActor.assumeIsolated { perform() } }
   }
 }
 #endif

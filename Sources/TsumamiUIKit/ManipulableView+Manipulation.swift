@@ -29,7 +29,7 @@ extension ManipulableView {
 
   var offersReset: Bool { !transform.isIdentity && !isManipulating && isSwitchedOn(.reset) }
 
-  private func isSwitchedOn(_ action: Action) -> Bool {
+  func isSwitchedOn(_ action: Action) -> Bool {
     let isOn =
       switch action {
       case .pan: isPanEnabled
@@ -72,59 +72,17 @@ extension ManipulableView {
 
   func begin() {
     guard superview != nil, !isManipulating else { return }
-    adoptTransform()
-    layOut()
-    manipulator.manipulation = currentManipulation
-    manipulator.manipulation.isPanEnabled = mayBegin(.pan)
-    manipulator.manipulation.isRotationEnabled = mayBegin(.rotation)
-    if !mayBegin(.pinch) { manipulator.manipulation.pinch = .off }
-    clock.stop()
-    placementBefore = manipulator.placement
-    manipulator.begin()
+    var manipulation = manipulation
+    manipulation.isPanEnabled = mayBegin(.pan)
+    manipulation.isRotationEnabled = mayBegin(.rotation)
+    if !mayBegin(.pinch) { manipulation.pinch = .off }
     Held.views.append(self)
-    isManipulating = true
-    delegate?.manipulableViewDidBegin(self)
-    onBegin?(self)
+    driver.begin(manipulation)
   }
 
   /// Brings the content to where the fingers are.
   func follow() {
-    guard isManipulating, let superview else { return }
-    layOut()
-    let space = superview.fingerSpace
-    hold(recognizers.fingers, in: space)
-    manipulator.solve(in: space)
-    if manipulator.fingerCount == 0 {
-      followTrackpad(in: space)
-    } else {
-      trackpad = TrackpadState(recognizers)
-    }
-    show()
-  }
-
-  /// Holds the content with these fingers.
-  ///
-  /// Those with which a manipulation begins hold it where they are, after their slop; those that
-  /// join hold it where they came down.
-  private func hold(_ fingers: [ManipulationRecognizers.Finger], in space: FingerSpace) {
-    let areFirst = heldBy.isEmpty
-    let gone = heldBy.subtracting(fingers.map(\.id))
-    for finger in gone { manipulator.remove(finger, in: space) }
-    for finger in fingers where !heldBy.contains(finger.id) {
-      manipulator.add(finger.id, at: areFirst ? finger.place : finger.start, in: space)
-    }
-    for finger in fingers { manipulator.move(finger.id, to: finger.place) }
-    heldBy = Set(fingers.map(\.id))
-  }
-
-  /// A trackpad scrolls, pinches and rotates without touches.
-  private func followTrackpad(in space: FingerSpace) {
-    let state = TrackpadState(recognizers)
-    let change = state.change(since: trackpad)
-    trackpad = state
-    let pointer = recognizers.pointer
-    manipulator.zoom(by: change.factor, turn: change.turn, about: pointer, in: space)
-    manipulator.drag(by: change.translation, at: pointer, in: space)
+    driver.follow { grasp.follow(recognizers, &$0, in: $1) }
   }
 
   /// Ends a manipulation.
@@ -134,41 +92,21 @@ extension ManipulableView {
   ///   - isByFingers: whether the view goes on as fast as the fingers, if it has momentum.
   func end(isCancelled: Bool, isByFingers: Bool = true) {
     guard isManipulating else { return }
-    let now = CACurrentMediaTime()
-    wasCancelled = isCancelled
-    if isCancelled {
-      manipulator.cancel(at: now)
-    } else {
-      let velocity = (isByFingers ? superview : nil).map {
-        recognizers.velocity(in: $0, hadTwoFingers: manipulator.fingerCount > 1)
-      }
-      manipulator.end(at: now, velocity: velocity)
+    let hadTwoFingers = driver.manipulator.fingerCount > 1
+    let velocity = (isByFingers ? superview : nil).map {
+      recognizers.velocity(in: $0, hadTwoFingers: hadTwoFingers)
     }
-    heldBy = []
+    grasp = Grasp()
     recognizers.forgetLiftedFingers()
-    trackpad = TrackpadState()
     answers = [:]
     Held.views.removeAll { $0 === self }
-    manipulator.manipulation = currentManipulation
-    isManipulating = false
-    if manipulator.placement != placementBefore {
-      registerUndo(
-        .change(from: placementBefore, to: manipulator.placement), since: placementBefore)
-    }
-    show()
-    delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
-    onEnd?(self)
-    moveByItself()
+    driver.end(isCancelled: isCancelled, velocity: velocity)
   }
 
   /// Cancels the manipulation: the view returns to where it began.
   ///
   /// Without fingers nothing happens.
-  public func cancelManipulation() {
-    recognizers.cancel()
-  }
-
-  // MARK: Motion
+  public func cancelManipulation() { recognizers.cancel() }
 
   /// Returns the view to its layout, or as near to it as the limits allow.
   ///
@@ -176,139 +114,74 @@ extension ManipulableView {
   ///
   /// - Returns: false while fingers hold the view, or if it is there already.
   @discardableResult
-  public func reset(animated: Bool) -> Bool {
-    guard !isManipulating else { return false }
-    adoptTransform()
-    layOut()
-    let isAnimated = animated && window != nil
-    let before = manipulator.placement
-    guard manipulator.reset(animated: isAnimated, at: CACurrentMediaTime()) else { return false }
-    registerUndo(.reset, since: before)
-    show()
-    if isAnimated { moveByItself() } else { didReset() }
-    return true
-  }
-
-  private func didReset() {
-    delegate?.manipulableViewDidReset(self)
-    onReset?(self)
-  }
-
-  /// Starts the motion that limits or momentum have left.
-  func moveByItself() {
-    guard manipulator.animation != nil else { return clock.stop() }
-    guard !UIAccessibility.isReduceMotionEnabled, window != nil else { return arrive() }
-    clock.run(CADisplayLink.init(target:selector:)) { [weak self] in self?.move(to: $0) }
-  }
-
-  /// Finishes the motion at once, at its end.
-  package func arrive() {
-    if manipulator.animation != nil { move(to: manipulator.restTime) }
-  }
-
-  private func move(to time: Double) {
-    let finished = manipulator.advance(to: time)
-    if manipulator.animation == nil { clock.stop() }
-    show()
-    if finished == .resetting { didReset() }
-  }
-
-  // MARK: Layout and limits
+  public func reset(animated: Bool) -> Bool { driver.reset(animated: animated) }
 
   /// Applies the limits again.
   ///
   /// The view does so by itself when a limit, its own layout or the bounds of its superview change.
-  public func applyLimits() {
-    followDirection()
-    adoptTransform()
-    var manipulation = currentManipulation
-    if isManipulating {
-      // The delegate has answered when the manipulation began.
-      manipulation.isPanEnabled = manipulator.manipulation.isPanEnabled
-      manipulation.pinch = manipulator.manipulation.pinch
-      manipulation.isRotationEnabled = manipulator.manipulation.isRotationEnabled
-    }
-    manipulator.manipulation = manipulation
-    layOut()
-    manipulator.applyLimits(in: superview?.fingerSpace ?? .stage, at: CACurrentMediaTime())
-    show()
-    moveByItself()
-  }
+  public func applyLimits() { driver.applyLimits() }
 
-  private var currentManipulation: Manipulation {
+  // MARK: Driver
+
+  /// The switches, and no limits before both views have been laid out.
+  package var manipulation: Manipulation {
     var manipulation = Manipulation()
     manipulation.isPanEnabled = isPanEnabled
     manipulation.pinch = !isPinchEnabled ? .off : isAxisPinchEnabled ? .axes : .uniform
     manipulation.isRotationEnabled = isRotationEnabled
     manipulation.minimumScale = Double(minimumScale)
     manipulation.maximumScale = Double(maximumScale)
-    manipulation.limits = currentLimits
+    let area = superview?.bounds.size ?? .zero
+    let isLaidOut = area.width > 0 && area.height > 0 && bounds.width > 0 && bounds.height > 0
+    manipulation.limits =
+      isLaidOut && isLimitedToSuperview ? limits : Limits(.none, edge: edgeBehavior)
     manipulation.hasMomentum = isMomentumEnabled
     return manipulation
   }
 
-  /// No limits before both views have been laid out.
-  private var currentLimits: Limits {
-    guard isLimitedToSuperview, let area = superview?.bounds.size, area.width > 0,
-      area.height > 0,
-      bounds.width > 0, bounds.height > 0
-    else { return Limits(.none, edge: edgeBehavior) }
-    return limits
+  package var contentLayoutInParent: (frame: AnchoredFrame, area: Rect)? {
+    superview.map { (untransformedFrame, Rect($0.bounds)) }
   }
 
-  /// Passes a changed layout to the manipulator.
-  func layOut() {
-    guard let superview else { return }
-    let frame = untransformedFrame
-    let area = Rect(superview.bounds)
-    guard frame != manipulator.frame || area != manipulator.area else { return }
-    manipulator.manipulation.limits = currentLimits
-    manipulator.layOut(
-      frame: frame, area: area, in: superview.fingerSpace, at: CACurrentMediaTime())
-  }
+  package var parentSpace: FingerSpace { superview?.fingerSpace ?? .stage }
 
   /// Takes over a transform that was set from outside.
-  func adoptTransform() {
+  package func adoptPlacement() {
     guard transform != shownTransform, !isManipulating else { return }
-    manipulator.place(Placement(transform))
+    driver.adopt(Placement(transform))
     shownTransform = transform
   }
 
-  /// Shows where the content is.
-  func show() {
-    let wanted = CGAffineTransform(manipulator.placement)
-    guard wanted != transform else { return }
+  package func drawContent() -> Bool {
+    let wanted = CGAffineTransform(driver.manipulator.placement)
+    guard wanted != transform else { return false }
     shownTransform = wanted
     transform = wanted
-    delegate?.manipulableViewDidChange(self)
-    onChange?(self)
-    // Views that fingers hold within this one stay under them.
-    for view in Held.views where view !== self && view.isDescendant(of: self) { view.follow() }
+    return true
+  }
+
+  package func tell(_ news: ManipulationDriver.News) {
+    switch news {
+    case .began:
+      delegate?.manipulableViewDidBegin(self)
+      onBegin?(self)
+    case .changed:
+      delegate?.manipulableViewDidChange(self)
+      onChange?(self)
+      // Views that fingers hold within this one stay under them.
+      for view in Held.views where view !== self && view.isDescendant(of: self) { view.follow() }
+    case .ended(let isCancelled):
+      delegate?.manipulableViewDidEnd(self, cancelled: isCancelled)
+      onEnd?(self)
+    case .reset:
+      delegate?.manipulableViewDidReset(self)
+      onReset?(self)
+    }
   }
 }
 
 /// The views that fingers hold now.
 @MainActor private enum Held {
   static var views: [ManipulableView] = []
-}
-
-/// How far a scroll, a pinch and a rotation without touches have come.
-struct TrackpadState {
-  private var scale = 1.0
-  private var rotation = 0.0
-  private var translation = Vector.zero
-
-  init() {}
-
-  @MainActor init(_ recognizers: ManipulationRecognizers) {
-    scale = Double(recognizers.pinch.scale)
-    rotation = Double(recognizers.rotation.rotation)
-    let pan = recognizers.pan
-    if pan.isUnderWay { translation = Vector(pan.translation(in: nil)) }
-  }
-
-  func change(since old: TrackpadState) -> (factor: Double, turn: Double, translation: Vector) {
-    (scale / old.scale, rotation - old.rotation, translation - old.translation)
-  }
 }
 #endif

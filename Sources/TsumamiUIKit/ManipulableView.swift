@@ -19,7 +19,7 @@ import UIKit
 /// ```
 ///
 /// In Interface Builder the module of the class is TsumamiUIKit.
-@IBDesignable open class ManipulableView: UIView, EditsPlacement {
+@IBDesignable open class ManipulableView: UIView, ManipulationHost {
   /// What fingers do with a manipulable view.
   public enum Action: Hashable, Sendable {
     /// They move it.
@@ -131,52 +131,35 @@ import UIKit
   #if canImport(ObjectiveC)
   @objc
   #endif
-  public internal(set) dynamic var isManipulating: Bool = false
+  public package(set) dynamic var isManipulating: Bool = false
 
   /// Whether the last manipulation was cancelled, and the view returned to where it began.
-  public internal(set) var wasCancelled = false
+  public package(set) var wasCancelled = false
 
   /// The displacement, scale and rotation of the view relative to its layout, within its limits.
   ///
   /// A value that is set while fingers hold the view is ignored.
   public var placement: Placement {
-    get {
-      adoptTransform()
-      return manipulator.placement
-    }
-    set {
-      adoptTransform()
-      layOut()
-      manipulator.place(newValue)
-      show()
-      moveByItself()
-    }
+    get { driver.placement }
+    set { driver.placement = newValue }
   }
 
   /// The transform of the view, by which it moves; one that you set is brought within the limits.
   open override var transform: CGAffineTransform {
     didSet {
       guard transform != shownTransform, !isManipulating else { return }
-      adoptTransform()
-      show()
+      adoptPlacement()
+      driver.show()
     }
   }
 
-  var manipulator = Manipulator(frame: AnchoredFrame(Rect(0, 0, 0, 0)), area: Rect(0, 0, 0, 0))
   /// What was written to `transform` last; another one comes from outside.
   var shownTransform = CGAffineTransform.identity
-  /// The fingers that hold the view.
-  var heldBy: Set<Int> = []
-  /// The placement before the manipulation that is under way.
-  var placementBefore = Placement.identity
-  /// What a trackpad has done so far.
-  var trackpad = TrackpadState()
+  var grasp = Grasp()
   /// What the delegate has said since fingers came.
   var answers: [Action: Bool] = [:]
-  /// The layout direction for which leading and trailing insets hold; nil if none is set.
-  var wasRightToLeft: Bool?
-  let clock = FrameClock()
   // Lazy, because they refer to the view.
+  private(set) lazy var driver = ManipulationDriver(of: self)
   lazy var recognizers = ManipulationRecognizers(of: self)
   private var layoutOfSuperview: BoundsObservation?
 
@@ -230,7 +213,7 @@ import UIKit
     guard window == nil else { return }
     if isManipulating { end(isCancelled: false) }
     recognizers.forgetFingers()
-    arrive()
+    driver.arrive()
   }
 
   /// Applies the limits to the new layout.
@@ -264,7 +247,7 @@ import UIKit
 
   /// The traits that were set, and that the view can be zoomed.
   open override var accessibilityTraits: UIAccessibilityTraits {
-    get { super.accessibilityTraits.union(mayZoom ? .supportsZoom : []) }
+    get { super.accessibilityTraits.union(isSwitchedOn(.pinch) ? .supportsZoom : []) }
     set { super.accessibilityTraits = newValue }
   }
 
@@ -290,12 +273,12 @@ import UIKit
 
   /// Zooms in about a point of the view.
   open override func accessibilityZoomIn(at point: CGPoint) -> Bool {
-    adjust(by: AccessibilityStep.factor, about: convert(point, to: nil))
+    adjust(.zoom(isIn: true), about: convert(point, to: nil))
   }
 
   /// Zooms out about a point of the view.
   open override func accessibilityZoomOut(at point: CGPoint) -> Bool {
-    adjust(by: 1 / AccessibilityStep.factor, about: convert(point, to: nil))
+    adjust(.zoom(isIn: false), about: convert(point, to: nil))
   }
 }
 #endif

@@ -10,4 +10,15 @@ import QuartzCore
   /// Makes a link to the display that shows the view.
   func makeDisplayLink(_ target: Any, _ selector: Selector) -> CADisplayLink
 }
+
+/// A view whose content is edited, with undo.
+@MainActor package protocol EditingView: DrivenView {
+  /// Whether something holds the content.
+  var isManipulating: Bool { get set }
+  /// Whether the last edit was cancelled.
+  var wasCancelled: Bool { get set }
+  /// Whether edits are registered with the undo manager.
+  var registersUndo: Bool { get }
+  var undoManager: UndoManager? { get }
+}
 #endif

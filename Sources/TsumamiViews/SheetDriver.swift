@@ -11,17 +11,11 @@ import TsumamiManipulation
   /// Shows the sheet, its content and the dimming as the mover of the driver says.
   func drawSheet()
 
-  /// Asks for another detent than the one at which the sheet is to settle.
-  ///
-  /// - Parameters:
-  ///   - detent: the name of the detent; nil for closed.
-  ///   - velocity: how fast the sheet grows, in points per second.
-  /// - Returns: the name of the detent at which it settles.
+  /// The name of the detent at which the sheet settles, which may be another one; nil closes it.
   func willSettle(at detent: String?, velocity: Double) -> String?
 
-  /// Lets other views go along with the sheet, which has left for a detent.
-  ///
-  /// - Parameter spring: the spring of the sheet; nil if it is there at once.
+  /// Lets other views go along with the sheet, which has left for a detent; nil if it is there at
+  /// once.
   func goAlong(by spring: SheetDriver.Spring?)
 
   /// Tells the delegate, and calls the closures of the view.
@@ -35,23 +29,13 @@ import TsumamiManipulation
 @MainActor package final class SheetDriver {
   /// What a sheet tells of itself.
   package enum News: Equatable {
-    /// A drag has taken hold of it.
-    case began
-    /// Its height, or the part that it covers, has changed.
-    case changed
-    /// The last drag has let go of it, or was cancelled.
+    case began, changed, settled
     case ended(isCancelled: Bool)
-    /// It rests at a detent, or is closed.
-    case settled
   }
 
-  /// The spring by which a sheet goes to a detent.
-  package struct Spring {
-    /// 0 without overshoot, as much as 1 minus the damping ratio.
-    package let bounce: Double
-    /// The velocity at the begin, as a multiple of the distance per second.
-    package let velocity: Double
-  }
+  /// The spring by which a sheet goes to a detent; its velocity is a multiple of the distance per
+  /// second.
+  package struct Spring { package let bounce, velocity: Double }
 
   /// The height of the sheet and its detents.
   package private(set) var mover = SheetMover(Sheet(), parentHeight: 0, contentHeight: 0)
@@ -88,16 +72,8 @@ import TsumamiManipulation
   /// The insets that bring the ends of a list in the sheet into the part that is visible.
   ///
   /// They depend on the superview and not on where the sheet is, so that they do not change while
-  /// it moves.
-  ///
-  /// - Parameters:
-  ///   - top: the top of the list in the sheet, in points.
-  ///   - bottom: the bottom of the list in the sheet.
-  ///   - height: the height of the superview.
-  ///   - covers: what covers the top and the bottom of the superview.
-  ///   - scrollsAtHighest: whether a drag in the list moves the sheet first, so that the list
-  ///     scrolls at the highest detent.
-  /// - Returns: the insets at the top and at the bottom.
+  /// it moves. `top` and `bottom` are those of the list in the sheet, `height` and `covers` the
+  /// superview's. A list that scrolls after the sheet has moved scrolls at the highest detent.
   package func insets(
     ofListFrom top: Double, to bottom: Double, in height: Double,
     under covers: (top: Double, bottom: Double), scrollsAtHighest: Bool
@@ -118,11 +94,7 @@ import TsumamiManipulation
     mover.change(to: settings, at: CACurrentMediaTime())
   }
 
-  /// Takes another layout.
-  ///
-  /// - Parameters:
-  ///   - parentHeight: the height that the sheet may have; a negative one counts as 0.
-  ///   - contentHeight: the height of its content.
+  /// Takes another height that the sheet may have, and another one of its content.
   package func layOut(parentHeight: Double, contentHeight: Double) {
     let room = max(parentHeight, 0)
     let hasChanged = mover.parentHeight != room
@@ -140,11 +112,8 @@ import TsumamiManipulation
 
   // MARK: Drags
 
-  /// Begins a drag, after its slop; a drag that is under way is replaced.
-  ///
-  /// - Parameters:
-  ///   - place: the place at which it begins.
-  ///   - list: the list in which it begins, which scrolls with the sheet; nil for none.
+  /// Begins a drag, after its slop, in a list that scrolls with the sheet; one that is under way is
+  /// replaced.
   package func begin(at place: Double, in list: (any SheetList)? = nil) {
     clock.stop()
     let isFirst = !mover.isHeld
@@ -172,11 +141,7 @@ import TsumamiManipulation
     show()
   }
 
-  /// Ends the drag.
-  ///
-  /// - Parameters:
-  ///   - velocity: how fast it moves upwards, in points per second.
-  ///   - isCancelled: whether the system has taken the fingers.
+  /// Ends the drag, which moves upwards at a velocity in points per second.
   package func end(velocity: Double, isCancelled: Bool) {
     guard let host, mover.isHeld else { return }
     // The velocity belongs to the one that moved last.
@@ -196,12 +161,7 @@ import TsumamiManipulation
 
   // MARK: Motion
 
-  /// Moves the sheet to a detent, unless a drag holds it.
-  ///
-  /// - Parameters:
-  ///   - detent: the name of the detent; nil closes the sheet.
-  ///   - animated: whether a spring moves it.
-  /// - Returns: false while a drag holds it, or if it has no detent of that name.
+  /// Moves the sheet to a detent; false while a drag holds it, or if it has no detent of that name.
   @discardableResult package func move(to detent: String?, animated: Bool) -> Bool {
     let stop = detent.flatMap { mover.stop(named: $0) }
     guard detent == nil || stop != nil else { return false }

@@ -19,8 +19,8 @@ import TsumamiMotion
 extension SheetList {
   private var band: RubberBand { RubberBand(dimension: visibleHeight) }
 
-  /// The list as a mover of ``AxisOwnership``: beyond its ends it is where fingers ask for it to be,
-  /// not where a rubber band shows it.
+  /// The list as a mover: beyond its ends it is where fingers ask for it to be, not where a rubber
+  /// band shows it.
   package var mover: AxisOwnership.Mover? {
     guard let range = scrollRange else { return nil }
     let offset = scrollOffset

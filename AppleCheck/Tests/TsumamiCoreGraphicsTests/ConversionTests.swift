@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Testing
 import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
-import Testing
 
 @Suite struct ConversionTests {
   private let placement = Placement(

@@ -46,14 +46,14 @@ import UIKit
     view.placement = Placement(translation: Vector(40, 30))
     view.isDoubleTapToResetEnabled = false
     fingers.doubleTap(240, 280)
-    #expect(view.manipulator.animation == nil)
+    #expect(view.driver.manipulator.animation == nil)
     view.isDoubleTapToResetEnabled = true
     recorder.refused = [.reset]
     fingers.doubleTap(240, 280)
-    #expect(view.manipulator.animation == nil)
+    #expect(view.driver.manipulator.animation == nil)
     recorder.refused = []
     fingers.doubleTap(240, 280)
-    #expect(view.manipulator.animation == .resetting)
+    #expect(view.driver.manipulator.animation == .resetting)
   }
 
   @Test("a view that is caught on its way stays where it is caught")
@@ -285,7 +285,7 @@ import UIKit
       view.accessibilityCustomActions?.first { $0.name == Phrase.moveLeft.text })
     _ = move.actionHandler?(move)
     fingers.wait(2)
-    let step = AccessibilityStep.moves.first { $0.0 == .moveLeft }?.1 ?? .zero
+    let step = Vector(-AdjustAction.distance, 0)
     #expect((view.placement.translation - before).distance(to: step) < 1e-9)
   }
 
