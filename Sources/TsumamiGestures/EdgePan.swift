@@ -108,9 +108,12 @@ extension EdgePan: DescribedGesture {
 }
 
 extension EdgePan.Edges: SettingWord {
-  package static var noun: StaticString { "edge" }
-  package static var values: [EdgePan.Edges] { [.left, .right, .top, .bottom] }
-  package var word: StaticString? {
+  /// The noun for such a value.
+  public static var noun: StaticString { "edge" }
+  /// All values, in the order of lists.
+  public static var values: [EdgePan.Edges] { [.left, .right, .top, .bottom] }
+  /// The word in traces.
+  public var word: StaticString? {
     switch self {
     case .left: "left"
     case .right: "right"

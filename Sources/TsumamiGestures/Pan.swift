@@ -159,9 +159,12 @@ extension Pan: DescribedGesture {
 }
 
 extension Pan.Axis: SettingWord {
-  package static var values: [Pan.Axis] { [.both, .horizontal, .vertical] }
-  package static var noun: StaticString { "axis" }
-  package var word: StaticString? {
+  /// All values, in the order of lists.
+  public static var values: [Pan.Axis] { [.both, .horizontal, .vertical] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "axis" }
+  /// The word in traces.
+  public var word: StaticString? {
     switch self {
     case .both: "both"
     case .horizontal: "horizontal"

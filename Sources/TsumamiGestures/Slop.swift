@@ -13,7 +13,10 @@ public enum Slop: Equatable, Sendable {
 }
 
 extension Slop: SettingWord {
-  package static var values: [Slop] { [.consumed, .included] }
-  package static var noun: StaticString { "slop" }
-  package var word: StaticString? { self == .consumed ? "consumed" : "included" }
+  /// All values, in the order of lists.
+  public static var values: [Slop] { [.consumed, .included] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "slop" }
+  /// The word in traces.
+  public var word: StaticString? { self == .consumed ? "consumed" : "included" }
 }

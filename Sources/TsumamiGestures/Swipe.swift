@@ -170,9 +170,12 @@ extension Swipe: DescribedGesture {
 }
 
 extension Swipe.Direction: SettingWord {
-  package static var values: [Swipe.Direction] { [.left, .right, .up, .down] }
-  package static var noun: StaticString { "direction" }
-  package var word: StaticString? {
+  /// All values, in the order of lists.
+  public static var values: [Swipe.Direction] { [.left, .right, .up, .down] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "direction" }
+  /// The word in traces.
+  public var word: StaticString? {
     switch self {
     case .left: "left"
     case .right: "right"

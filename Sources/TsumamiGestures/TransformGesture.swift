@@ -195,9 +195,12 @@ extension TransformGesture: DescribedGesture {
 }
 
 extension TransformGesture.Degrees: SettingWord {
-  package static var noun: StaticString { "degree of freedom" }
-  package static var values: [TransformGesture.Degrees] { [.pan, .pinch, .rotation] }
-  package var word: StaticString? {
+  /// The noun for such a value.
+  public static var noun: StaticString { "degree of freedom" }
+  /// All values, in the order of lists.
+  public static var values: [TransformGesture.Degrees] { [.pan, .pinch, .rotation] }
+  /// The word in traces.
+  public var word: StaticString? {
     switch self {
     case .pan: "pan"
     case .pinch: "pinch"

@@ -7,10 +7,13 @@ extension Trace {
 
   /// Reads a file; it holds one trace.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - kinds: the kinds of attachments of the trace that the engine does not have.
   /// - Throws: ``TraceError`` at the first line that is wrong, or the system's error when the file
   ///   cannot be read.
-  public init(contentsOf path: String) throws {
-    try self.init(String(contentsOfFile: path, encoding: .utf8))
+  public init(contentsOf path: String, kinds: [any AttachmentKind.Type] = []) throws {
+    try self.init(String(contentsOfFile: path, encoding: .utf8), kinds: kinds)
   }
 
   /// Reads a file or a pipe, within the limits of ``TraceReader``; it holds one trace.

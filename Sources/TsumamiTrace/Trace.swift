@@ -13,9 +13,19 @@ public struct Trace: Sendable {
 
   /// Reads the text of a trace.
   ///
-  /// - Throws: ``TraceError`` at the first line that is wrong, a second trace included.
-  public init(_ text: String) throws(TraceError) {
-    var reader = TraceReader()
+  /// ```swift
+  /// let trace = try Trace(text, kinds: [Slider.self])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: the lines.
+  ///   - kinds: the kinds of attachments of the trace that the engine does not have.
+  /// - Throws: ``TraceError`` at the first line that is wrong, a second trace and a kind
+  ///   that is not known included.
+  public init(
+    _ text: String, kinds: [any AttachmentKind.Type] = []
+  ) throws(TraceError) {
+    var reader = TraceReader(TraceKinds(kinds))
     var stage: StageDescription?
     var lines: [TraceLine] = []
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {

@@ -10,7 +10,7 @@ struct TraceAttachment {
     case moveSheet([String])
   }
 
-  /// The index of its kind in ``TraceKinds/all``.
+  /// The index of its kind in ``TraceKinds``.
   var kind = 0
   /// Its name and how it competes; others are referred to by name.
   var options = TraceOptions()

@@ -50,9 +50,11 @@ extension TracePlayer {
   func text(of attachment: AttachmentID) -> String {
     if let name = attachmentNames[attachment] { return "\"\(name)\"" }
     let node = stage.node(of: attachment).flatMap { nodeNames[$0] } ?? "the stage"
-    let key = stage.key(of: attachment).map { "\($0)" }
-    let kind = TraceKinds.all.first { "\($0.key)" == key }
-    return "\(kind?.noun ?? "an attachment of") \(node)"
+    guard let key = stage.key(of: attachment).map({ "\($0)" }) else {
+      return "an attachment of \(node)"
+    }
+    let noun = TraceKinds.own.first { "\($0.key)" == key }?.noun
+    return "\(noun.map { "\($0)" } ?? "the \(key) of") \(node)"
   }
 }
 #endif

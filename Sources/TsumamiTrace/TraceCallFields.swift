@@ -19,6 +19,7 @@ final class TraceCallFields {
     "enabled", "attachments", "options", "spring", "detent", "offset", "selected", "animated",
   ]
 
+  private let kinds: TraceKinds
   /// The name of the call; nil until it is read.
   private var name: Name?
   private var word: StaticString = ""
@@ -45,6 +46,8 @@ final class TraceCallFields {
 
   /// The first key that was read, for messages.
   var firstKey: StaticString? { seen.first }
+
+  init(_ kinds: TraceKinds) { self.kinds = kinds }
 
   // MARK: Reading
 
@@ -82,7 +85,7 @@ final class TraceCallFields {
     case "gesture": gesture = try cursor.string("the name of a gesture")
     case "attachment": attachment = try cursor.string("the kind of an attachment")
     case "nodes":
-      try cursor.array { (cursor) throws(Failure) in nodes.append(try TraceNode(&cursor)) }
+      try cursor.array { (cursor) throws(Failure) in nodes.append(try TraceNode(&cursor, kinds)) }
     case "parent": parent = cursor.null() ? nil : try cursor.string("the id of a node")
     case "size": size = try TraceWords.size("[width,height]", &cursor)
     case "frame": frame = try TraceWords.rect(&cursor)
@@ -101,10 +104,10 @@ final class TraceCallFields {
   }
 
   private func readAttachments(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
-    var attachments = TraceAttachments()
+    var attachments = TraceAttachments(kinds)
     try cursor.object { (cursor, key) throws(Failure) in
       guard try attachments.read(key, &cursor) else {
-        throw .unknownKey(key, in: "attachments", TraceKinds.all.map { $0.key })
+        throw .unknownKey(key, in: "attachments", kinds.all.map { $0.key })
       }
     }
     return attachments.inOrder

@@ -133,7 +133,9 @@ extension TraceReader {
 
     /// Reads the value of one key; the most frequent keys come first.
     @inline(__always)
-    mutating func read(_ name: JSONCursor.Key, _ cursor: inout JSONCursor) throws(Failure) {
+    mutating func read(
+      _ name: JSONCursor.Key, _ kinds: TraceKinds, _ cursor: inout JSONCursor
+    ) throws(Failure) {
       switch name {
       case "t":
         try mark(.t)
@@ -151,12 +153,12 @@ extension TraceReader {
       case "batch":
         try mark(.batch)
         _ = try cursor.number("a number")
-      default: try readRare(name, &cursor)
+      default: try readRare(name, kinds, &cursor)
       }
     }
 
     private mutating func readRare(
-      _ name: JSONCursor.Key, _ cursor: inout JSONCursor
+      _ name: JSONCursor.Key, _ kinds: TraceKinds, _ cursor: inout JSONCursor
     ) throws(Failure) {
       switch name {
       case "kind":
@@ -185,7 +187,7 @@ extension TraceReader {
         key = KeySample.Key(named: try cursor.string("the name of a key"))
       case "call":
         try mark(.call)
-        if call == nil { call = TraceCallFields() }
+        if call == nil { call = TraceCallFields(kinds) }
         try call?.readName(&cursor)
       case "scroll":
         try mark(.scroll)
@@ -205,9 +207,9 @@ extension TraceReader {
         header = try cursor.integer("the version of the format")
       case "stage":
         try mark(.stage)
-        stage = try TraceStage(&cursor)
+        stage = try TraceStage(&cursor, kinds)
       default:
-        let call = call ?? TraceCallFields()
+        let call = call ?? TraceCallFields(kinds)
         guard try call.read(name, &cursor) else {
           throw Failure(
             "unknown key \"\(name.text)\" in a line; expected \(Failure.list(Keys.every))")

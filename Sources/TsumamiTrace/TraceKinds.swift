@@ -1,15 +1,16 @@
 import Tsumami
 
-/// The kinds of attachments that a trace knows: the only list of them in this module.
-package enum TraceKinds {
+/// The kinds of attachments that a trace knows: those of the engine, and those that a program has
+/// registered.
+package struct TraceKinds: Sendable {
   typealias Failure = JSONCursor.Failure
 
   /// A key of a node, and how its value is read.
   struct Kind: Sendable {
     /// The key.
     let key: StaticString
-    /// What an attachment without a name is called in a sentence, before the name of its node.
-    let noun: StaticString
+    /// The words for an attachment without a name, before the name of its node; nil for the key.
+    let noun: StaticString?
     /// Whether the stage itself can have it, too.
     let isForStage: Bool
     /// Whether a node can have several.
@@ -19,7 +20,7 @@ package enum TraceKinds {
   }
 
   /// The keys of nodes that are attachments of a kind; gestures have a key in common.
-  package static var singleKeys: [String] { all.dropFirst().map { "\($0.key)" } }
+  package static var singleKeys: [String] { own.dropFirst().map { "\($0.key)" } }
 
   /// What is wrong with a setting of a kind; nil if a trace may have it.
   ///
@@ -59,7 +60,23 @@ package enum TraceKinds {
   }
 
   /// All kinds, in the order in which a node gets them.
-  static let all = [
+  let all: [Kind]
+
+  /// Makes the list.
+  ///
+  /// - Parameter outside: the kinds that the engine does not have.
+  package init(_ outside: [any AttachmentKind.Type] = []) {
+    all = Self.own + outside.map { Self.kind($0) }
+  }
+
+  private static func kind<Outside: AttachmentKind>(_ kind: Outside.Type) -> Kind {
+    Kind(key: kind.word, noun: nil, isForStage: false) { (cursor) throws(Failure) in
+      try TraceSettings.outside(Outside.self, &cursor)
+    }
+  }
+
+  /// The kinds of the engine: the only list of them in this module.
+  static let own = [
     Kind(
       key: "gestures", noun: "a gesture of", isForStage: true, isOneOfMany: true,
       read: TraceGesture.readAttachments),
@@ -77,14 +94,17 @@ package enum TraceKinds {
   ]
 
   /// The index of the kind with a key.
-  static func index(of key: String) -> Int? { all.firstIndex { "\($0.key)" == key } }
+  func index(of key: String) -> Int? { all.firstIndex { "\($0.key)" == key } }
 }
 
 /// The attachments of one node while its keys are read, in any order.
 struct TraceAttachments {
   typealias Failure = JSONCursor.Failure
 
+  private let kinds: TraceKinds
   private var byKind: [(kind: Int, attachments: [TraceAttachment])] = []
+
+  init(_ kinds: TraceKinds) { self.kinds = kinds }
 
   /// Reads the attachments of a key.
   ///
@@ -93,12 +113,12 @@ struct TraceAttachments {
     _ key: JSONCursor.Key, ofStage isStage: Bool = false, _ cursor: inout JSONCursor
   ) throws(Failure) -> Bool {
     guard
-      let kind = TraceKinds.all.firstIndex(where: {
+      let kind = kinds.all.firstIndex(where: {
         $0.key ~= key && (!isStage || $0.isForStage)
       })
     else { return false }
     byKind.removeAll { $0.kind == kind }
-    var read = try TraceKinds.all[kind].read(&cursor)
+    var read = try kinds.all[kind].read(&cursor)
     for place in read.indices { read[place].kind = kind }
     byKind.append((kind, read))
     return true

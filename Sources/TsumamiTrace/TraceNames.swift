@@ -12,12 +12,14 @@ struct TraceNames {
     /// The place of the attachment.
     let place: Int
     let name: String?
-    /// The index of its kind in ``TraceKinds/all``.
+    /// The index of its kind in ``TraceKinds``.
     let kind: Int
     /// The call that it answers; nil for none.
     var call: TraceAttachment.Call?
   }
 
+  /// The kinds of attachments.
+  private let kinds: TraceKinds
   /// The places of the nodes that exist.
   private(set) var nodes: [String: Int] = [:]
   /// The places of the attachments that exist and have a name.
@@ -31,13 +33,16 @@ struct TraceNames {
   /// The parents of the nodes that have another one than the stage.
   private var parents: [Int: Int] = [:]
 
+  /// Makes an empty list.
+  init(_ kinds: TraceKinds) { self.kinds = kinds }
+
   /// The names of a trace that begins without a stage.
-  static var implied: TraceNames {
-    var names = TraceNames()
+  static func implied(_ kinds: TraceKinds) -> TraceNames {
+    var names = TraceNames(kinds)
     names.nodes = ["content": 0]
     names.nodeCount = 1
     names.attachmentCount = 1
-    let kind = TraceKinds.index(of: "manipulable") ?? 0
+    let kind = kinds.index(of: "manipulable") ?? 0
     names.attached[0] = [Attached(place: 0, name: nil, kind: kind, call: .reset)]
     return names
   }
@@ -70,7 +75,7 @@ struct TraceNames {
   mutating func add(_ attachment: TraceAttachment, of node: Int?) throws(Failure) {
     let list = node ?? -1
     let former =
-      TraceKinds.all[attachment.kind].isOneOfMany
+      kinds.all[attachment.kind].isOneOfMany
       ? nil : attached[list]?.firstIndex { $0.kind == attachment.kind }
     let place = former.flatMap { attached[list]?[$0].place } ?? attachmentCount
     if let name = attachment.options.name {
@@ -171,9 +176,9 @@ struct TraceNames {
 
   /// The place of the attachment of a kind of a node.
   func attachment(ofKind kind: String, at node: String) throws(Failure) -> Int {
-    guard let index = TraceKinds.index(of: kind), !TraceKinds.all[index].isOneOfMany else {
-      let kinds = TraceKinds.all.filter { !$0.isOneOfMany }
-      throw Failure("unknown kind \"\(kind)\"; expected \(Failure.list(kinds.map { $0.key }))")
+    guard let index = kinds.index(of: kind), !kinds.all[index].isOneOfMany else {
+      let single = kinds.all.filter { !$0.isOneOfMany }
+      throw Failure("unknown kind \"\(kind)\"; expected \(Failure.list(single.map { $0.key }))")
     }
     let others = attached[try self.node(node)] ?? []
     guard let attachment = others.first(where: { $0.kind == index }) else {

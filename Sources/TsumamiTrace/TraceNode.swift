@@ -12,12 +12,12 @@ struct TraceNode {
   private(set) var node = Node(frame: Rect(0, 0, 0, 0))
   /// Whether it has a frame of its own; without one it fills the stage.
   private(set) var hasFrame = false
-  private(set) var attachments = TraceAttachments()
+  let attachments: TraceAttachments
 
-  init(_ cursor: inout JSONCursor) throws(Failure) {
+  init(_ cursor: inout JSONCursor, _ kinds: TraceKinds) throws(Failure) {
     var id: String?
     var (parent, node, hasFrame) = (self.parent, self.node, self.hasFrame)
-    var attachments = TraceAttachments()
+    var attachments = TraceAttachments(kinds)
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
       case "id": id = try cursor.string("the id of a node")
@@ -33,7 +33,7 @@ struct TraceNode {
           [
             "id", "parent", "frame", "anchor", "layoutRotation", "mirrored", "translation",
             "scale", "rotation", "clips", "hitInset", "enabled", "mask",
-          ] + TraceKinds.all.map { $0.key })
+          ] + kinds.all.map { $0.key })
       }
     }
     guard let id else { throw Failure("a node needs an \"id\"") }

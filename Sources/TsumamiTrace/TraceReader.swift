@@ -19,10 +19,16 @@ package struct TraceReader {
   private typealias Failure = JSONCursor.Failure
   private var time = -Double.infinity
   private var pointersDown: [Int] = []
-  private var names = TraceNames.implied
+  private let kinds: TraceKinds
+  private var names: TraceNames
 
   /// Makes a reader at the start of a trace.
-  package init() {}
+  ///
+  /// - Parameter kinds: the kinds of attachments that it knows.
+  package init(_ kinds: TraceKinds = TraceKinds()) {
+    self.kinds = kinds
+    names = .implied(kinds)
+  }
 
   /// The length limit of a line, by its beginning.
   static func longest(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -51,7 +57,7 @@ package struct TraceReader {
       cursor.skipByteOrderMark()
       if cursor.isAtEnd { return nil }
       var fields = Fields()
-      try cursor.object { (cursor, key) throws(Failure) in try fields.read(key, &cursor) }
+      try cursor.object { (cursor, key) throws(Failure) in try fields.read(key, kinds, &cursor) }
       try cursor.finish()
       return try line(from: &fields)
     } catch {
@@ -78,7 +84,7 @@ package struct TraceReader {
       guard version == 1 else {
         throw Failure("version \(version) of the format where 1 was expected")
       }
-      names = fields.stage?.names ?? .implied
+      names = fields.stage?.names ?? .implied(kinds)
       time = -.infinity
       pointersDown = []
       return .header(fields.stage?.description ?? .implied)

@@ -20,13 +20,28 @@ enum TraceSettings {
     try plain(Knob(), in: "a knob", &cursor) { $0.attach($1, to: $2) }
   }
 
-  /// Reads a kind that is its settings and nothing else.
+  /// Reads an attachment of a kind that a program has registered.
+  static func outside<Kind: AttachmentKind>(
+    _ kind: Kind.Type, _ cursor: inout JSONCursor
+  ) throws(Failure) -> [TraceAttachment] {
+    try plain(Kind(), in: kind.word, { $0.visit($1) }, &cursor) { $0.attach($1, to: $2) }
+  }
+
   private static func plain<Settings: Listed & Sendable>(
     _ usual: Settings, in place: StaticString, _ cursor: inout JSONCursor,
     _ attach: @escaping @Sendable (Stage, Settings, NodeID) -> AttachmentID
   ) throws(Failure) -> [TraceAttachment] {
+    try plain(usual, in: place, { $0.visit($1) }, &cursor, attach)
+  }
+
+  /// Reads a kind that is its settings and nothing else.
+  private static func plain<Settings: Sendable>(
+    _ usual: Settings, in place: StaticString,
+    _ visit: (inout Settings, SettingsReader) -> Void, _ cursor: inout JSONCursor,
+    _ attach: @escaping @Sendable (Stage, Settings, NodeID) -> AttachmentID
+  ) throws(Failure) -> [TraceAttachment] {
     var (settings, options) = (usual, TraceOptions())
-    let isThere = try read(&cursor, in: place, &options, canBeTrue: true) { settings.visit($0) }
+    let isThere = try read(&cursor, in: place, &options, canBeTrue: true) { visit(&settings, $0) }
     guard isThere else { return [] }
     return [TraceAttachment(options: options) { [settings] in attach($0, settings, $1) }]
   }

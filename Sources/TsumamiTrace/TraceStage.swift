@@ -10,14 +10,16 @@ final class TraceStage {
   static let mostNodes = 1_000_000
 
   private(set) var description = StageDescription(size: Size(1000, 1000))
-  private(set) var names = TraceNames()
-  private var attachments = TraceAttachments()
+  private(set) var names: TraceNames
+  private var attachments: TraceAttachments
   /// The attachments of the nodes that have some, in the order of the nodes.
   private var attachmentsOfNodes: [(node: Int, attachments: [TraceAttachment])] = []
   /// The nodes without a frame: they fill the stage.
   private var frameless: [Int] = []
 
-  init(_ cursor: inout JSONCursor) throws(Failure) {
+  init(_ cursor: inout JSONCursor, _ kinds: TraceKinds) throws(Failure) {
+    names = TraceNames(kinds)
+    attachments = TraceAttachments(kinds)
     var size: Size?
     var selected: [String] = []
     var focus: String?
@@ -25,12 +27,12 @@ final class TraceStage {
       switch key {
       case "size": size = try TraceWords.size("[width,height]", &cursor)
       case "nodes":
-        try cursor.array { (cursor) throws(Failure) in try add(TraceNode(&cursor)) }
+        try cursor.array { (cursor) throws(Failure) in try add(TraceNode(&cursor, kinds)) }
       case "selected": selected = try TraceWords.nodes(&cursor)
       case "focus": focus = cursor.null() ? nil : try cursor.string("the id of a node")
       default:
         guard try attachments.read(key, ofStage: true, &cursor) else {
-          let kinds = TraceKinds.all.filter { $0.isForStage }.map { $0.key }
+          let kinds = kinds.all.filter { $0.isForStage }.map { $0.key }
           throw .unknownKey(
             key, in: "the stage", ["size"] + kinds + ["nodes", "selected", "focus"])
         }

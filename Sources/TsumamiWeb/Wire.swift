@@ -291,6 +291,7 @@ public final class Wire {
   /// - Parameters:
   ///   - sample: the pointer.
   ///   - hit: the index of the node that the page shows there; nil for that of the hit test.
+  /// - Returns: whether anything would.
   func wantsPointer(_ sample: PointerSample, on hit: Int?) -> Bool {
     onInput != nil || onPointer != nil || stage.offers(sample, on: hit.flatMap(stage.node(at:)))
   }

@@ -12,6 +12,18 @@ import TsumamiTesting
 import TsumamiTrace
 import TsumamiWeb
 
+/// A kind of attachment of a program.
+struct Slider: AttachmentKind {
+  static var word: StaticString { "slider" }
+  mutating func visit(_ each: some SettingsVisitor) {}
+
+  final class Behavior: AttachmentBehavior {
+    private(set) var settings: Slider
+    init(_ settings: Slider) { self.settings = settings }
+    func update(_ settings: Slider, in context: AttachmentContext) { self.settings = settings }
+  }
+}
+
 struct Examples {
   // A stage and what is on it.
   let stage = Stage(size: Size(800, 600))
@@ -52,6 +64,7 @@ struct Examples {
   var input: Input { .time(1) }
   var seed: UInt64 { 1 }
   var trace: Trace { fingers.trace }
+  var text: String { trace.text }
   var bytes: [UInt8] { [] }
   var file: FileHandle { .standardInput }
   var picture: URL { URL(fileURLWithPath: "/dev/null") }

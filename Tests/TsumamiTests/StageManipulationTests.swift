@@ -46,7 +46,8 @@ import TsumamiTesting
     #expect((map * held[1]).distance(to: [250, 250]) < 1e-9)
   }
 
-  @Test("a placement that the program sets while fingers hold the photo stays, and they go on from it")
+  @Test(
+    "a placement that the program sets while fingers hold the photo stays, and they go on from it")
   func placedWhileHeld() throws {
     fingers.down(1, at: [370, 280]).down(2, at: [430, 320])
     fingers.glide((1, [355, 270]), (2, [445, 330]))

@@ -1,4 +1,5 @@
-/// An attachment of a node: a gesture, a manipulation, a box, a scroll or a sheet.
+/// An attachment of a node: a gesture, a manipulation, a box, a knob, a scroll, a sheet, or a kind
+/// that another package adds.
 ///
 /// A new kind is a subclass in one file of `Kinds`, with a method of ``Stage`` that attaches it.
 /// The stage is independent of the kinds: it calls the hooks below, which do nothing unless a kind

@@ -140,7 +140,7 @@ extension Stage {
 
   /// Reports a call of the program to ``onCall``, if a trace can say it.
   func note(_ call: @autoclosure () -> StageCall) {
-    if let onCall { onCall(call()) }
+    if let onCall, !work.isWithinKind { onCall(call()) }
   }
 
   /// The same for a call about an attachment.

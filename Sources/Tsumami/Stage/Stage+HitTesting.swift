@@ -29,6 +29,7 @@ extension Stage {
   /// - Parameters:
   ///   - sample: the pointer.
   ///   - hit: the node that it has hit, as the program says; nil for that of the hit test.
+  /// - Returns: whether one would.
   package func offers(_ sample: PointerSample, on hit: NodeID? = nil) -> Bool {
     sample.position.isOnPlane && !offer(.touch(sample), on: hit, asksProgram: false).takers.isEmpty
   }

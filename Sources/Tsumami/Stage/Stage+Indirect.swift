@@ -105,14 +105,15 @@ extension Stage {
     for attachment in attachments.live { attachment.modifiersDidChange(key.modifiers) }
     work.isUnsolved = true
     guard key.isDown else { return }
-    if key.key == .escape { return interrupt() }
+    if key.key == .escape { interrupt() }
     if let focus, let index = nodes.index(of: focus) {
       var isUsed = false
       forEachAttachment(at: index) { isUsed = isUsed || $0.press(key, isFocused: true, on: self) }
       if isUsed { return }
     }
-    for attachment in attachments.farsighted {
-      _ = attachment.press(key, isFocused: false, on: self)
+    for attachment in attachments.farsighted
+    where attachment.press(key, isFocused: false, on: self) {
+      return
     }
   }
 

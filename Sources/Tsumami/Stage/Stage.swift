@@ -99,6 +99,7 @@ public final class Stage {
   /// If the engine is working already, as when a callback changes the stage, the current work
   /// settles the change.
   func change(_ body: () -> Void) {
+    if work.isWithinKind { return body() }
     work.changeCount &+= 1
     if work.isBusy {
       keepValues(during: body)

@@ -23,6 +23,9 @@ struct WorkState {
   /// Whether a pointer or a node has moved since held content was solved.
   var isUnsolved = false
 
+  /// Whether an attachment of a kind from outside calls the stage: that is work of the engine, and
+  /// no call of a program.
+  var isWithinKind = false
   /// The number of changes by calls, not by input.
   var changeCount = 0
 

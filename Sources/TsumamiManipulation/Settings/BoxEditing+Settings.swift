@@ -25,7 +25,10 @@ extension BoxEditing {
 }
 
 extension BoxEditing.Resize: SettingWord {
-  package static var values: [BoxEditing.Resize] { [.freeForm, .uniform] }
-  package static var noun: StaticString { "resize" }
-  package var word: StaticString? { self == .freeForm ? "freeForm" : "uniform" }
+  /// All values, in the order of lists.
+  public static var values: [BoxEditing.Resize] { [.freeForm, .uniform] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "resize" }
+  /// The word in traces.
+  public var word: StaticString? { self == .freeForm ? "freeForm" : "uniform" }
 }

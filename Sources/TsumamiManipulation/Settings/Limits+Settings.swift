@@ -69,13 +69,19 @@ extension Limits {
 }
 
 extension Limits.Edge: SettingWord {
-  package static var noun: StaticString { "edge" }
-  package static var values: [Limits.Edge] { [.stop, .rubberBand] }
-  package var word: StaticString? { self == .stop ? "stop" : "rubberBand" }
+  /// The noun for such a value.
+  public static var noun: StaticString { "edge" }
+  /// All values, in the order of lists.
+  public static var values: [Limits.Edge] { [.stop, .rubberBand] }
+  /// The word in traces.
+  public var word: StaticString? { self == .stop ? "stop" : "rubberBand" }
 }
 
 extension Limits.Area: SettingWord {
-  package static var noun: StaticString { "area" }
-  package static var values: [Limits.Area] { [.parent] }
-  package var word: StaticString? { "parent" }
+  /// The noun for such a value.
+  public static var noun: StaticString { "area" }
+  /// All values, in the order of lists.
+  public static var values: [Limits.Area] { [.parent] }
+  /// The word in traces.
+  public var word: StaticString? { "parent" }
 }

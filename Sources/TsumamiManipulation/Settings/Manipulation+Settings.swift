@@ -24,9 +24,12 @@ extension Manipulation {
 }
 
 extension Manipulation.Pinch: SettingWord {
-  package static var values: [Manipulation.Pinch] { [.uniform, .axes, .off] }
-  package static var noun: StaticString { "pinch" }
-  package var word: StaticString? {
+  /// All values, in the order of lists.
+  public static var values: [Manipulation.Pinch] { [.uniform, .axes, .off] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "pinch" }
+  /// The word in traces.
+  public var word: StaticString? {
     switch self {
     case .uniform: "uniform"
     case .axes: "axes"

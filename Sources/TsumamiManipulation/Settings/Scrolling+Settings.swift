@@ -14,9 +14,12 @@ extension Scrolling {
 }
 
 extension Scrolling.Axes: SettingWord {
-  package static var values: [Scrolling.Axes] { [.vertical, .horizontal, .both] }
-  package static var noun: StaticString { "axes" }
-  package var word: StaticString? {
+  /// All values, in the order of lists.
+  public static var values: [Scrolling.Axes] { [.vertical, .horizontal, .both] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "axes" }
+  /// The word in traces.
+  public var word: StaticString? {
     switch self {
     case .vertical: "vertical"
     case .horizontal: "horizontal"
@@ -26,9 +29,12 @@ extension Scrolling.Axes: SettingWord {
 }
 
 extension Scrolling.Snapping: SettingWord {
-  package static var noun: StaticString { "snapping" }
-  package static var values: [Scrolling.Snapping] { [.none, .pages] }
-  package var word: StaticString? { self == .pages ? "pages" : "none" }
+  /// The noun for such a value.
+  public static var noun: StaticString { "snapping" }
+  /// All values, in the order of lists.
+  public static var values: [Scrolling.Snapping] { [.none, .pages] }
+  /// The word in traces.
+  public var word: StaticString? { self == .pages ? "pages" : "none" }
 
   /// Goes to where content comes to rest: a word, or the size of an item.
   fileprivate mutating func visit(_ name: StaticString, _ each: some SettingsVisitor) {

@@ -1,7 +1,10 @@
 extension Decay: SettingWord {
-  package static var noun: StaticString { "deceleration" }
-  package static var values: [Decay] { [.normal, .fast, .fling] }
-  package var word: StaticString? {
+  /// The noun for such a value.
+  public static var noun: StaticString { "deceleration" }
+  /// All values, in the order of lists.
+  public static var values: [Decay] { [.normal, .fast, .fling] }
+  /// The word in traces.
+  public var word: StaticString? {
     self == .normal ? "normal" : self == .fast ? "fast" : "fling"
   }
 

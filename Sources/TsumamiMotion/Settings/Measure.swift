@@ -1,8 +1,8 @@
-/// What a number of a setting means.
+/// The meaning of a number of a setting: its unit and its range.
 ///
 /// It travels as one byte. What it says about itself is for readers and lists alone, and not linked
 /// where neither is.
-package enum Measure: UInt8, Sendable {
+public enum Measure: UInt8, Sendable {
   /// A distance in points, at least 0.
   case distance
   /// A side in points, at least 0.

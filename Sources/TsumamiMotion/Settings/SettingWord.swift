@@ -1,6 +1,6 @@
-/// A value that a setting names with a word.
-package protocol SettingWord: Equatable {
-  /// What such a value is, without an article: "velocity estimator".
+/// A value that a setting names with a word, as `"vertical"` names an axis.
+public protocol SettingWord: Equatable {
+  /// The noun for such a value, without an article: "velocity estimator".
   static var noun: StaticString { get }
   /// All values that have a word, in the order in which they are listed.
   static var values: [Self] { get }
@@ -9,9 +9,12 @@ package protocol SettingWord: Equatable {
 }
 
 extension VelocityEstimator: SettingWord {
-  package static var noun: StaticString { "velocity estimator" }
-  package static var values: [VelocityEstimator] { [.leastSquares, .impulse, .weighted, .none] }
-  package var word: StaticString? {
+  /// The noun for such a value.
+  public static var noun: StaticString { "velocity estimator" }
+  /// All values, in the order of lists.
+  public static var values: [VelocityEstimator] { [.leastSquares, .impulse, .weighted, .none] }
+  /// The word in traces.
+  public var word: StaticString? {
     switch self {
     case .leastSquares: "leastSquares"
     case .impulse: "impulse"

@@ -8,10 +8,25 @@ import TsumamiGeometry
 ///
 /// A usual value is left out of a description; one that is nil is always written.
 ///
+/// A list of your own kind calls the methods of this protocol and of its extension, each with the
+/// name under which a trace has the setting:
+///
+/// ```swift
+/// struct Dial: Equatable {
+///   var value = 0.0
+///   var isReversed = false
+///
+///   mutating func visit(_ each: some SettingsVisitor) {
+///     each.number("value", &value, or: 0, .value)
+///     each.flag("reversed", &isReversed, or: false)
+///   }
+/// }
+/// ```
+///
 /// Lists are generic over their visitor, and never get an existential one. Embedded Swift then
 /// links no more of a writer than is used; and it would link a trap in place of each method of the
 /// extension below that this module does not call.
-package protocol SettingsVisitor {
+public protocol SettingsVisitor {
   /// Goes to a switch.
   func flag(_ name: StaticString, _ value: inout Bool, or usual: Bool)
   /// Goes to a number; nil stands for none, or for one without end.
@@ -70,7 +85,7 @@ extension SettingsVisitor {
   @inlinable package func alternatives(_ name: StaticString, _ names: [StaticString]) {}
 
   /// Goes to a number; one without end is written as none.
-  package func number(
+  public func number(
     _ name: StaticString, _ value: inout Double, or usual: Double?, _ measure: Measure,
     allowsNone: Bool = false
   ) {
@@ -80,7 +95,7 @@ extension SettingsVisitor {
   }
 
   /// Goes to a value with a word.
-  package func choice<Value: SettingWord>(
+  public func choice<Value: SettingWord>(
     _ name: StaticString, _ value: inout Value, or usual: Value?
   ) {
     var chosen: Value? = value
@@ -89,7 +104,7 @@ extension SettingsVisitor {
   }
 
   /// Goes to a whole number.
-  package func count(
+  public func count(
     _ name: StaticString, _ value: inout Int, or usual: Int, _ measure: Measure
   ) {
     var number: Double? = Double(value)
@@ -98,7 +113,7 @@ extension SettingsVisitor {
   }
 
   /// Goes to a whole number; nil stands for none.
-  package func count(
+  public func count(
     _ name: StaticString, _ value: inout Int?, or usual: Int?, _ measure: Measure,
     allowsNone: Bool
   ) {
@@ -109,14 +124,14 @@ extension SettingsVisitor {
   }
 
   /// Goes to a size.
-  package func size(_ name: StaticString, _ value: inout Size, or usual: Size?) {
+  public func size(_ name: StaticString, _ value: inout Size, or usual: Size?) {
     var pair: Vector? = Vector(value.width, value.height)
     self.pair(name, &pair, or: usual.map { Vector($0.width, $0.height) }, .size, allowsNone: false)
     if let pair { value = Size(pair.x, pair.y) }
   }
 
   /// Goes to a size; nil stands for none.
-  package func size(_ name: StaticString, _ value: inout Size?, or usual: Size?) {
+  public func size(_ name: StaticString, _ value: inout Size?, or usual: Size?) {
     var pair = value.map { Vector($0.width, $0.height) }
     self.pair(name, &pair, or: usual.map { Vector($0.width, $0.height) }, .size, allowsNone: true)
     value = pair.map { Size($0.x, $0.y) }

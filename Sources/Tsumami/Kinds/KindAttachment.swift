@@ -1,0 +1,263 @@
+/// An attachment that can be told to report an event.
+class ReportingAttachment: Attachment {
+  /// Queues an event with the value of this moment.
+  func report(_ event: AttachmentEvent, on stage: Stage) {}
+}
+
+/// An attachment of a kind that the engine does not know.
+final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
+  private typealias Value = Kind.Behavior.Value
+
+  /// The content and how it moves.
+  let behavior: Kind.Behavior
+  /// Called with each event and the value at that time.
+  var callback: ((AttachmentEvent, Kind.Behavior.Value) -> Void)?
+  // The stage owns the attachment.
+  private unowned(unsafe) let stage: Stage
+  @exclusivity(unchecked) private var recognizer: Kind.Gesture.Recognizer
+  private var happenings = EventQueue<(event: AttachmentEvent, value: Value)>()
+  /// The value of the event that is being delivered.
+  private var told: Value?
+  /// The last time at which it was brought to rest, so that content which never comes to rest does
+  /// not keep the stage at one time for ever.
+  private var restedAt = -Double.infinity
+
+  init(_ kind: Kind, _ site: AttachmentSite, on stage: Stage) {
+    behavior = Kind.Behavior(kind)
+    recognizer = kind.gesture.makeRecognizer()
+    self.stage = stage
+    super.init(site)
+  }
+
+  /// Calls the behavior; its calls of the stage are work of the engine.
+  @discardableResult
+  func call<Result>(_ body: (Kind.Behavior, AttachmentContext) -> Result) -> Result {
+    let wasWithinKind = stage.work.isWithinKind
+    stage.work.isWithinKind = true
+    let result = body(behavior, AttachmentContext(stage, self))
+    stage.work.isWithinKind = wasWithinKind
+    stage.motion.update(self)
+    return result
+  }
+
+  /// Takes settings; an active gesture keeps its own.
+  func update(_ kind: Kind) {
+    if !isLive {
+      recognizer = kind.gesture.makeRecognizer()
+      state = recognizer.state
+    }
+    call { $0.update(kind, in: $1) }
+  }
+
+  // MARK: Claims
+
+  override var inputs: GestureInputs { recognizer.inputs }
+  override var carries: Bool { true }
+  override var looksBeyondNode: Bool { true }
+
+  override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
+    let hit =
+      switch arrival {
+      case .touch(let sample), .hover(let sample): stage.node(hitBy: sample)
+      case .indirect(let sample): stage.hitTest(sample.position)
+      }
+    return switch call({ $0.claim(arrival.position, on: hit ?? nodeID, in: $1) }) {
+    case .none: .none
+    case .watches: .watches
+    case .holds: .holds(precedence: 2)
+    }
+  }
+
+  override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
+    // The node with the focus has had its turn already.
+    guard options.isEnabled, isFocused || stage.focus != nodeID else { return false }
+    return call { $0.press(key, in: $1) }
+  }
+
+  // MARK: Recognition
+
+  override var deadline: Double { recognizer.deadline }
+  override var pointersNeeded: Int { recognizer.pointersNeeded }
+
+  override func receive(_ sample: PointerSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+    call { $0.receive(sample, in: $1) }
+  }
+
+  override func receive(_ sample: IndirectSample, in context: GestureContext) {
+    recognizer.receive(sample, in: context)
+    state = recognizer.state
+  }
+
+  override func release(_ pointer: Int, in context: GestureContext) {
+    recognizer.release(pointer, in: context)
+    state = recognizer.state
+  }
+
+  override func decide(in context: GestureContext) {
+    recognizer.decide(in: context)
+    state = recognizer.state
+  }
+
+  override func allow(in context: GestureContext) {
+    recognizer.allow(in: context)
+    state = recognizer.state
+  }
+
+  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+    // The value is read at the end.
+    _ = recognizer.measure(in: context)
+    return []
+  }
+
+  override func stop(_ reason: GestureReason, at time: Double) {
+    recognizer.stop(reason)
+    state = recognizer.state
+  }
+
+  override func reset() {
+    recognizer.reset()
+    state = recognizer.state
+  }
+
+  override func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    recognizer.thresholds(in: context)
+  }
+
+  // MARK: Carrying
+
+  override var isHolding: Bool { state == .active }
+  override var isMoving: Bool { isHolding || restTime < .infinity }
+  override var restTime: Double {
+    let time = behavior.restTime
+    return time > restedAt ? time : .infinity
+  }
+
+  override func stateDidChange(on stage: Stage) {
+    guard let event = AttachmentEvent(state) else { return }
+    switch event {
+    case .began: call { $0.begin(recognizer.value(at: stage.time), in: $1) }
+    case .ended: call { $0.end(recognizer.value(at: stage.time), in: $1) }
+    case .cancelled(let reason): call { $0.cancel(reason, in: $1) }
+    case .failed, .changed, .snapped, .departed, .arrived: return
+    }
+    report(event, on: stage)
+  }
+
+  override func solve(on stage: Stage) { call { $0.solve(in: $1) } }
+
+  override func sample(at time: Double, on stage: Stage) {
+    let isAtRest = restTime <= time
+    call { $0.sample(at: time, in: $1) }
+    guard isAtRest else { return }
+    restedAt = Swift.max(restedAt, time)
+    stage.motion.update(self)
+  }
+
+  // MARK: Layout
+
+  override func layOut(_ change: LayoutChange, on stage: Stage) { call { $0.layOut(in: $1) } }
+  override func detach(from stage: Stage) { call { $0.detach(in: $1) } }
+
+  // MARK: Telling
+
+  override func report(_ event: AttachmentEvent, on stage: Stage) {
+    guard stage.observer != nil || callback != nil else { return }
+    happenings.push((event, behavior.value))
+    stage.tell(self)
+  }
+
+  override func deliver(on stage: Stage) {
+    guard let (event, value) = happenings.pop() else { return }
+    told = value
+    hasJustBegun = false
+    callback?(event, value)
+    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+  }
+
+  override var topic: EventTopic { .transforms }
+
+  override func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, at time: Double) {
+    switch event {
+    case .began: writer.word(Kind.word, "began")
+    case .changed: writer.word(Kind.word, "changed")
+    case .ended: writer.word(Kind.word, "ended")
+    case .cancelled: writer.word(Kind.word, "cancelled")
+    case .failed: writer.word(Kind.word, "failed")
+    case .snapped: writer.word(Kind.word, "snapped")
+    case .departed: writer.word(Kind.word, "moving")
+    case .arrived: writer.word(Kind.word, "resting")
+    }
+    if let told { behavior.write(told, to: writer) }
+  }
+
+  // MARK: Describing
+
+  override var key: StaticString { Kind.word }
+
+  override func describe(to writer: any EventWriter) {
+    var settings = behavior.settings
+    settings.visit(SettingsWriter(writer))
+  }
+}
+
+extension Stage {
+  /// Attaches a kind of your own to a node, or changes the settings of what the node has of it.
+  ///
+  /// - Parameters:
+  ///   - kind: the settings.
+  ///   - node: the node; nothing happens if it does not exist, or is the root.
+  ///   - configure: changes the options.
+  /// - Returns: the identity of the attachment; a node has at most one of a kind.
+  @discardableResult
+  public func attach<Kind: AttachmentKind>(
+    _ kind: Kind, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
+  ) -> AttachmentID {
+    attachSingle(to: node, configure) { index in
+      let attachment = attachment(KindAttachment<Kind>.self, at: index) ?? makeKind(kind, node)
+      attachment?.update(kind)
+      return attachment
+    }
+  }
+
+  private func makeKind<Kind: AttachmentKind>(
+    _ kind: Kind, _ node: NodeID
+  ) -> KindAttachment<Kind>? {
+    guard let site = site(at: node, order: .max - 1) else { return nil }
+    let attachment = KindAttachment(kind, site, on: self)
+    add(attachment)
+    return attachment
+  }
+
+  /// Calls a closure with the behavior of a kind of your own at a node, to change the content.
+  ///
+  /// What the closure does to the stage is work of the engine, as in a method of the behavior. A
+  /// recording has the settings after it. Nothing happens if the node has none of the kind.
+  public func change<Kind: AttachmentKind>(
+    _ kind: Kind.Type, at node: NodeID, _ body: (Kind.Behavior, AttachmentContext) -> Void
+  ) {
+    guard let attachment = attachment(KindAttachment<Kind>.self, of: node) else { return }
+    change {
+      attachment.call(body)
+      note(.attach(attachment.id))
+    }
+  }
+
+  /// The behavior of a kind of your own at a node, to read its state; nil if the node has none.
+  public func behavior<Kind: AttachmentKind>(
+    of kind: Kind.Type, at node: NodeID
+  ) -> Kind.Behavior? {
+    attachment(KindAttachment<Kind>.self, of: node)?.behavior
+  }
+
+  /// Calls a closure with each event of a kind of your own at a node, and the value at that time.
+  ///
+  /// Nothing happens if the node has none. A later closure replaces an earlier one; nil removes it.
+  public func onEvent<Kind: AttachmentKind>(
+    of kind: Kind.Type, at node: NodeID,
+    _ action: ((AttachmentEvent, Kind.Behavior.Value) -> Void)?
+  ) {
+    attachment(KindAttachment<Kind>.self, of: node)?.callback = action
+  }
+}
