@@ -32,7 +32,7 @@ package struct TraceKinds: Sendable {
   ///     that is no composition.
   /// - Returns: a sentence without its full stop.
   package static func complaint(about setting: String, of kind: String) -> String? {
-    let words = all.dropFirst().map(\.key) + GestureDescription.single.map(\.names.word)
+    let words = own.dropFirst().map { $0.key } + GestureDescription.single.map { $0.names.word }
     guard words.contains(where: { "\($0)" == kind }) else {
       return "there is no kind \"\(kind)\"; expected \(Failure.list(words))"
     }
@@ -45,7 +45,7 @@ package struct TraceKinds: Sendable {
     Array(settings.utf8).withUnsafeBufferPointer { bytes in
       var cursor = JSONCursor(bytes)
       do throws(Failure) {
-        if let known = all.dropFirst().first(where: { "\($0.key)" == kind }) {
+        if let known = own.dropFirst().first(where: { "\($0.key)" == kind }) {
           _ = try known.read(&cursor)
         } else {
           for var gesture in GestureDescription.single where "\(gesture.names.word)" == kind {
