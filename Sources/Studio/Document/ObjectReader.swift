@@ -41,11 +41,6 @@ struct ObjectReader {
     if case .bool? = object[name] { true } else { false }
   }
 
-  /// Whether there is a list with a name.
-  func isList(_ name: Text) -> Bool {
-    if case .list? = object[name] { true } else { false }
-  }
-
   /// The names, in their order.
   var names: [Text] {
     guard case .object(let entries) = object else { return [] }
@@ -139,11 +134,14 @@ struct ObjectReader {
   func forEach(
     _ name: Text, _ body: (ObjectReader) throws(DocumentProblem) -> Void
   ) throws(DocumentProblem) {
-    var place = 0
-    for value in try list(name) {
-      try body(
-        ObjectReader(value, at: joined(name) + "[" + Text(place) + "]"))
-      place += 1
-    }
+    for place in try list(name).indices { try body(element(place, of: name)) }
+  }
+
+  /// A reader of an object of a list.
+  func element(_ place: Int, of name: Text) throws(DocumentProblem) -> ObjectReader {
+    let list = try list(name)
+    return try ObjectReader(
+      list.indices.contains(place) ? list[place] : .null,
+      at: joined(name) + "[" + Text(place) + "]")
   }
 }

@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// It follows the list of the settings, so a form has what the engine has. Some settings depend on
 /// others, which come before: a form has only those that are there.
-final class LabForm: SettingsVisitor {
+final class LabForm: LabVisitor {
   /// The fields.
   private(set) var fields: [LabField] = []
   /// The names within the settings.
@@ -45,8 +45,7 @@ final class LabForm: SettingsVisitor {
 
   // MARK: Numbers
 
-  @inline(never)
-  func flag(_ name: StaticString, _ value: inout Bool, or usual: Bool) {
+  override func flag(_ name: StaticString, _ value: inout Bool, or usual: Bool) {
     if let isThere = isAlternative(name, value) {
       value = isThere
     } else if let new = take(LabField(text(name), .flag, value ? 1 : 0)) {
@@ -54,8 +53,7 @@ final class LabForm: SettingsVisitor {
     }
   }
 
-  @inline(never)
-  func number(
+  override func number(
     _ name: StaticString, _ value: inout Double?, or usual: Double?, _ measure: Measure,
     allowsNone: Bool
   ) {
@@ -86,8 +84,7 @@ final class LabForm: SettingsVisitor {
     if let new = take(field) { value = new.isNaN ? nil : new }
   }
 
-  @inline(never)
-  func pair(
+  override func pair(
     _ name: StaticString, _ value: inout Vector?, or usual: Vector?, _ measure: Measure,
     allowsNone: Bool
   ) {
@@ -110,8 +107,7 @@ final class LabForm: SettingsVisitor {
     if let x, let y { value = Vector(x, y) }
   }
 
-  @inline(never)
-  func insets(_ name: StaticString, _ value: inout Insets) {
+  override func insets(_ name: StaticString, _ value: inout Insets) {
     value.top = inset(text(name, "Top"), value.top)
     value.left = inset(text(name, "Left"), value.left)
     value.bottom = inset(text(name, "Bottom"), value.bottom)
@@ -127,26 +123,17 @@ final class LabForm: SettingsVisitor {
 
   // MARK: Words
 
-  func choice<Value: SettingWord>(
-    _ name: StaticString, _ value: inout Value?, or usual: Value?, allowsOther: Bool
-  ) {
-    let values = Value.values
-    let place = value.flatMap { values.firstIndex(of: $0) }
-    let new = choose(name, values.map { $0.word ?? "off" }, place, allowsOther)
-    if let new { value = values.indices.contains(new) ? values[new] : nil }
-  }
-
-  /// Adds a choice; returns the place of its new word, if it is the field that changes.
-  @inline(never)
-  private func choose(
-    _ name: StaticString, _ words: [StaticString], _ place: Int?, _ allowsOther: Bool
+  override func choose(
+    _ name: StaticString, _ words: [StaticString?], _ place: Int?, or usual: Int?,
+    allowsOther: Bool
   ) -> Int? {
+    let words = words.map { $0 ?? "off" }
     if allowsOther, let known = alternatives, known.field == fields.count - 1 {
       // It is one field with what else there may be; the first of its words stands for none.
       fields[known.field] = LabField(text(name), .choice, 0, words + known.names)
       alternatives?.first = words.count
       alternatives?.wanted = known.wanted.map { $0 - words.count }
-      return known.wanted
+      return known.wanted.map { Swift.min($0, words.count) }
     }
     guard allowsOther || words.count > 1 else { return nil }
     let field = LabField(
@@ -166,21 +153,16 @@ final class LabForm: SettingsVisitor {
     return known.isNew
   }
 
-  func choices<Value: SettingWord & OptionSet>(
-    _ name: StaticString, _ value: inout Value, or usual: Value?
-  ) where Value.Element == Value {
-    let values = Value.values
-    var bits = 0
-    for (place, one) in values.enumerated() where value.contains(one) { bits |= 1 << place }
-    let field = LabField(text(name), .set, Double(bits), values.map { $0.word ?? "off" })
-    guard let bits = take(field).flatMap({ Int(exactly: $0) }) else { return }
-    value = []
-    for (place, one) in values.enumerated() where bits >> place & 1 == 1 { value.insert(one) }
+  override func choose(
+    _ name: StaticString, _ words: [StaticString?], bits: Int, canBeEmpty: Bool
+  ) -> Int? {
+    let field = LabField(text(name), .set, Double(bits), words.map { $0 ?? "off" })
+    return take(field).flatMap { Int(exactly: $0) }
   }
 
   // MARK: Alternatives
 
-  func alternatives(_ name: StaticString, _ names: [StaticString]) {
+  override func alternatives(_ name: StaticString, _ names: [StaticString]) {
     let new = take(LabField(text(name), .choice, 0, names))
     // The words that a choice adds are not counted yet.
     let wanted = new == nil ? nil : change?.value.rounded(.toNearestOrEven)
@@ -198,7 +180,7 @@ final class LabForm: SettingsVisitor {
     return isWanted
   }
 
-  func group(
+  override func group(
     _ name: StaticString, in place: StaticString, if isPresent: Bool, _ body: () -> Void
   ) -> Bool {
     guard isAlternative(name, isPresent) ?? isPresent else { return false }
@@ -208,34 +190,27 @@ final class LabForm: SettingsVisitor {
 
   // MARK: Lists and names
 
-  func list<Value>(
-    _ name: StaticString, in place: StaticString, _ values: inout [Value], new: Value,
-    _ body: (inout Value) -> Void
-  ) {
-    var field = LabField(text(name), .count, Double(values.count))
+  override func count(_ name: StaticString, _ count: Int) -> (kept: Int, all: Int)? {
+    var field = LabField(text(name), .count, Double(count))
     field.range = 1...4
     field.allowed = 1...Double(Self.ordinals.count)
-    let old = values.count
-    if let count = take(field).flatMap({ Int(exactly: $0) }) {
-      while values.count > count { values.removeLast() }
-      while values.count < count { values.append(new) }
-    }
-    for place in values.indices {
-      element = place + 1
-      isNew = place >= old
-      body(&values[place])
-    }
-    (element, isNew, alternatives) = (0, false, nil)
+    return take(field).flatMap { Int(exactly: $0) }.map { (Swift.min($0, count), $0) }
   }
 
-  func text(_ name: StaticString, _ value: inout String, _ noun: StaticString) {
+  override func element(_ name: StaticString, _ place: Int, isNew: Bool, _ body: () -> Void) {
+    (element, self.isNew) = (place + 1, isNew)
+    body()
+    (element, self.isNew, alternatives) = (0, false, nil)
+  }
+
+  override func text(_ name: StaticString, _ value: inout String, _ noun: StaticString) {
     if isNew, let free = Self.ordinals.first(where: { !texts.contains(Text(stringLiteral: $0)) }) {
       value = Text(stringLiteral: free).string
     }
     texts.append(Text(value))
   }
 
-  func text(
+  override func text(
     _ name: StaticString, _ value: inout String?, isRefused: inout Bool, _ noun: StaticString
   ) {
     var words: [StaticString] = ["none", "refused"]
@@ -256,5 +231,7 @@ final class LabForm: SettingsVisitor {
     ["named1", "named2", "named3", "named4", "named5", "named6", "named7", "named8"]
   }
 
-  func refuse(if isWrong: Bool, _ message: StaticString) { isRefused = isRefused || isWrong }
+  override func refuse(if isWrong: Bool, _ message: StaticString) {
+    isRefused = isRefused || isWrong
+  }
 }

@@ -1,7 +1,7 @@
 import Tsumami
 
 /// The settings of a part: a value of the engine, which has the list of them.
-package enum LabSettings: Sendable {
+package indirect enum LabSettings: Sendable {
   case gesture(GestureDescription)
   case manipulation(Manipulation)
   case box(BoxEditing)
@@ -39,7 +39,7 @@ package enum LabSettings: Sendable {
   }
 
   /// Goes to each setting.
-  mutating func visit(_ each: some SettingsVisitor) {
+  mutating func visit(_ each: LabVisitor) {
     switch self {
     case .gesture(var gesture):
       gesture.visit(each)

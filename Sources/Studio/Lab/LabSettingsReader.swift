@@ -3,7 +3,7 @@ import Tsumami
 /// Reads the settings of a part from an object of a document.
 ///
 /// The list of the settings looks up its names in its order; the first mistake stops the reading.
-final class LabSettingsReader: SettingsVisitor {
+final class LabSettingsReader: LabVisitor {
   private var reader: ObjectReader
   /// The names that were looked up in this object.
   private var known: [Text]
@@ -50,13 +50,11 @@ final class LabSettingsReader: SettingsVisitor {
 
   // MARK: Values
 
-  @inline(never)
-  func flag(_ name: StaticString, _ value: inout Bool, or usual: Bool) {
+  override func flag(_ name: StaticString, _ value: inout Bool, or usual: Bool) {
     _ = find(name) { (name) throws(DocumentProblem) in value = try reader.bool(name) }
   }
 
-  @inline(never)
-  func number(
+  override func number(
     _ name: StaticString, _ value: inout Double?, or usual: Double?, _ measure: Measure,
     allowsNone: Bool
   ) {
@@ -72,8 +70,7 @@ final class LabSettingsReader: SettingsVisitor {
     }
   }
 
-  @inline(never)
-  func pair(
+  override func pair(
     _ name: StaticString, _ value: inout Vector?, or usual: Vector?, _ measure: Measure,
     allowsNone: Bool
   ) {
@@ -87,67 +84,50 @@ final class LabSettingsReader: SettingsVisitor {
     }
   }
 
-  @inline(never)
-  func insets(_ name: StaticString, _ value: inout Insets) {
+  override func insets(_ name: StaticString, _ value: inout Insets) {
     _ = find(name) { (name) throws(DocumentProblem) in value = try reader.insets(name) }
   }
 
   // MARK: Words
 
-  func choice<Value: SettingWord>(
-    _ name: StaticString, _ value: inout Value?, or usual: Value?, allowsOther: Bool
-  ) {
-    let values = Value.values
-    switch choice(name, values.map { $0.word }, isNeeded: usual == nil, allowsOther) {
-    case .word(let place): value = values[place]
-    case .usual: value = usual
-    case .other: value = nil
-    case nil: break
-    }
-  }
-
-  private enum Choice {
-    case word(Int)
-    case usual
-    case other
-  }
-
-  /// Reads a choice of words, or true or false where one of the values has no word.
-  @inline(never)
-  private func choice(
-    _ name: StaticString, _ words: [StaticString?], isNeeded: Bool, _ allowsOther: Bool
-  ) -> Choice? {
-    var choice: Choice?
+  override func choose(
+    _ name: StaticString, _ words: [StaticString?], _ place: Int?, or usual: Int?,
+    allowsOther: Bool
+  ) -> Int? {
+    var new: Int?
     let isThere = find(name) { (name) throws(DocumentProblem) in
       if reader.isText(name) {
-        choice = .word(try place(of: reader.text(name), among: words, name))
+        new = try self.place(of: reader.text(name), among: words, name)
       } else if allowsOther {
-        choice = .other
+        new = words.count
       } else if reader.isBool(name), let refusal = words.firstIndex(where: { $0 == nil }) {
-        choice = try reader.bool(name) ? .usual : .word(refusal)
+        new = try reader.bool(name) ? usual : refusal
       } else {
         throw reader.problem(name, expected(words))
       }
     }
-    if !isThere, isNeeded, !allowsOther, problem == nil {
+    if !isThere, usual == nil, !allowsOther, problem == nil {
       problem = reader.problem(Text(stringLiteral: name), expected(words))
     }
-    return choice
+    return new
   }
 
-  func choices<Value: SettingWord & OptionSet>(
-    _ name: StaticString, _ value: inout Value, or usual: Value?
-  ) where Value.Element == Value {
-    let values = Value.values
+  override func choose(
+    _ name: StaticString, _ words: [StaticString?], bits: Int, canBeEmpty: Bool
+  ) -> Int? {
+    var new: Int?
     _ = find(name) { (name) throws(DocumentProblem) in
-      let words = try reader.texts(name)
+      let texts = try reader.texts(name)
       // Earlier takes have empty lists where one of the words is needed.
-      guard usual != nil || !words.isEmpty else { return }
-      value = []
-      for word in words {
-        value.insert(values[try place(of: word, among: values.map { $0.word }, name)])
+      guard canBeEmpty || !texts.isEmpty else { return }
+      var bits = 0
+      for text in texts {
+        let bit = try place(of: text, among: words, name)
+        bits |= 1 << bit
       }
+      new = bits
     }
+    return new
   }
 
   private func place(
@@ -170,7 +150,7 @@ final class LabSettingsReader: SettingsVisitor {
 
   // MARK: Names
 
-  func text(_ name: StaticString, _ value: inout String, _ noun: StaticString) {
+  override func text(_ name: StaticString, _ value: inout String, _ noun: StaticString) {
     let isThere = find(name) { (name) throws(DocumentProblem) in
       value = try reader.text(name).string
     }
@@ -179,7 +159,7 @@ final class LabSettingsReader: SettingsVisitor {
     }
   }
 
-  func text(
+  override func text(
     _ name: StaticString, _ value: inout String?, isRefused: inout Bool, _ noun: StaticString
   ) {
     _ = find(name) { (name) throws(DocumentProblem) in
@@ -195,27 +175,28 @@ final class LabSettingsReader: SettingsVisitor {
 
   // MARK: Settings of settings
 
-  func group(
+  override func group(
     _ name: StaticString, in place: StaticString, if isPresent: Bool, _ body: () -> Void
   ) -> Bool {
     find(name) { (name) throws(DocumentProblem) in try read(reader.object(name), body) }
   }
 
-  func list<Value>(
-    _ name: StaticString, in place: StaticString, _ values: inout [Value], new: Value,
-    _ body: (inout Value) -> Void
-  ) {
-    _ = find(name) { (name) throws(DocumentProblem) in
-      values = []
-      try reader.forEach(name) { (each) throws(DocumentProblem) in
-        var value = new
-        try read(each) { body(&value) }
-        values.append(value)
-      }
+  override func count(_ name: StaticString, _ count: Int) -> (kept: Int, all: Int)? {
+    var all: Int?
+    _ = find(name) { (name) throws(DocumentProblem) in all = try reader.list(name).count }
+    return all.map { (0, $0) }
+  }
+
+  override func element(_ name: StaticString, _ place: Int, isNew: Bool, _ body: () -> Void) {
+    guard isNew, problem == nil else { return }
+    do throws(DocumentProblem) {
+      try read(reader.element(place, of: Text(stringLiteral: name)), body)
+    } catch {
+      problem = error
     }
   }
 
-  func refuse(if isWrong: Bool, _ message: StaticString) {
+  override func refuse(if isWrong: Bool, _ message: StaticString) {
     guard isWrong, problem == nil else { return }
     problem = reader.problem(
       Text(stringLiteral: message), expected: "values that fit each other")
