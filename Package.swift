@@ -56,6 +56,9 @@ let package = Package(
     .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
     .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
     .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
+    // The engine for C: its header, and its functions. script/build-c makes the library.
+    .target(name: "CTsumami"),
+    .target(name: "TsumamiC", dependencies: ["CTsumami", "TsumamiTrace"]),
     // The Exif of photos; it needs nothing else.
     .target(name: "TsumamiPhotos"),
     .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap", "TsumamiPhotos"]),

@@ -64,6 +64,7 @@ struct Command {
     guard let kind = kinds.first else { return SettingsPage.text }
     if kind == "--tables", kinds.count == 1 { return SettingsTables.text }
     if kind == "--swift", kinds.count == 1 { return SwiftMembers.text }
+    if kind == "--c", kinds.count == 1 { return SettingsHeader.text }
     // A scroll is an attachment, and a gesture of a wheel.
     let sections = SettingsPage.sections.filter { $0.kind == kind }
     guard kinds.count == 1, !sections.isEmpty else {

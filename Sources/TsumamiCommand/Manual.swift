@@ -255,18 +255,20 @@ extension Manual {
 
   private static var settings: Manual {
     Manual(
-      name: "settings", arguments: ["[KIND]", "[--tables | --swift]"],
+      name: "settings", arguments: ["[KIND]", "[--tables | --swift | --c]"],
       summary:
         "prints all settings of gestures and attachments as tables in Markdown, with their values "
         + "and usual values",
       options: [
         ("--tables", "prints the tables in JavaScript by which the package writes them"),
         ("--swift", "prints the table in JavaScript by which the lab writes them in Swift"),
+        ("--c", "prints the header for C with a struct for each kind"),
       ],
       examples: [
         "tsumami settings longPress",
         "tsumami settings --tables >Web/package/generated/settings.js",
         "tsumami settings --swift >Web/studio/lab/generated/members.js",
+        "tsumami settings --c >Sources/CTsumami/include/tsumami_settings.h",
       ])
   }
 }

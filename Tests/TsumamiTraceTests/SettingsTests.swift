@@ -12,6 +12,7 @@ import Tsumami
       ("Sources/TsumamiTrace/TsumamiTrace.docc/Settings.md", SettingsPage.text, ""),
       ("Web/package/generated/settings.js", SettingsTables.text, " --tables"),
       ("Web/studio/lab/generated/members.js", SwiftMembers.text, " --swift"),
+      ("Sources/CTsumami/include/tsumami_settings.h", SettingsHeader.text, " --c"),
     ])
   func printed(path: String, text: String, option: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -11,7 +11,14 @@
 /// valid do nothing.
 public struct AttachmentID: Hashable, Sendable {
   package let index: Int
-  let generation: UInt32
+  package let generation: UInt32
+
+  /// Makes the identity of an index and of how often its storage was used before, as a program
+  /// outside of Swift keeps it.
+  package init(index: Int, generation: UInt32) {
+    self.index = index
+    self.generation = generation
+  }
 
   /// An identity that is never valid: the result of attaching to a node that does not exist.
   static let none = AttachmentID(index: -1, generation: 0)

@@ -5,5 +5,12 @@
 public struct NodeID: Hashable, Sendable {
   /// The index of the node in the stage's storage: from 0, dense, used again after a removal.
   public let index: Int
-  let generation: UInt32
+  package let generation: UInt32
+
+  /// Makes the identity of an index and of how often its storage was used before, as a program
+  /// outside of Swift keeps it.
+  package init(index: Int, generation: UInt32) {
+    self.index = index
+    self.generation = generation
+  }
 }

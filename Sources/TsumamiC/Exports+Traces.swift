@@ -1,0 +1,192 @@
+// The header documents these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import CTsumami
+import Tsumami
+import TsumamiTrace
+
+// Descriptions, recordings and players of traces.
+
+/// Writes lines of a text to the program, without their line feeds.
+private func write(_ text: String, _ line: tsumami_write_line, _ context: UnsafeMutableRawPointer?)
+{
+  write(Array(text.utf8), line, context)
+}
+
+private func write(
+  _ bytes: [UInt8], _ line: tsumami_write_line, _ context: UnsafeMutableRawPointer?
+) {
+  bytes.withUnsafeBufferPointer { bytes in
+    guard let start = bytes.baseAddress else { return }
+    var first = 0
+    for place in 0...bytes.count where place == bytes.count || bytes[place] == 0x0A {
+      if place > first {
+        let text = UnsafeRawPointer(start + first).assumingMemoryBound(to: CChar.self)
+        line(context, text, place - first)
+      }
+      first = place + 1
+    }
+  }
+}
+
+@c @implementation
+public func tsumami_set_node_name(
+  _ stage: OpaquePointer?, _ node: tsumami_node, _ name: UnsafePointer<CChar>?
+) -> Bool {
+  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  let known = text(name)
+  guard name == nil || known != nil else { return host.fail("the name is not UTF-8") }
+  host.nodeNames[node] = known
+  return true
+}
+
+@c @implementation
+public func tsumami_set_attachment_name(
+  _ stage: OpaquePointer?, _ attachment: tsumami_attachment, _ name: UnsafePointer<CChar>?
+) -> Bool {
+  guard let host = Host.of(stage), let id = host.attachment(attachment) else { return false }
+  let known = text(name)
+  guard name == nil || known != nil else { return host.fail("the name is not UTF-8") }
+  host.attachmentNames[id] = known
+  return true
+}
+
+@c @implementation
+public func tsumami_describe(
+  _ stage: OpaquePointer?, _ line: tsumami_write_line?, _ context: UnsafeMutableRawPointer?
+) -> Bool {
+  guard let host = Host.of(stage) else { return false }
+  guard let line else { return host.fail("the function for lines is NULL") }
+  let header = Trace.header(
+    of: host.stage, nodes: host.nodeNames, attachments: host.attachmentNames)
+  write(header, line, context)
+  return true
+}
+
+@c @implementation
+public func tsumami_record(_ stage: OpaquePointer?) -> Bool {
+  guard let host = Host.of(stage) else { return false }
+  guard host.recorder == nil else { return host.fail("the stage is being recorded already") }
+  host.recorder = TraceRecorder(
+    of: host.stage, nodes: host.nodeNames, attachments: host.attachmentNames)
+  return true
+}
+
+@c @implementation
+public func tsumami_finish_recording(
+  _ stage: OpaquePointer?, _ line: tsumami_write_line?, _ context: UnsafeMutableRawPointer?
+) -> Bool {
+  guard let host = Host.of(stage) else { return false }
+  guard let recorder = host.recorder else { return host.fail("the stage is not being recorded") }
+  guard let line else { return host.fail("the function for lines is NULL") }
+  let trace = recorder.finish()
+  host.recorder = nil
+  write(trace, line, context)
+  return true
+}
+
+// MARK: Players
+
+/// A player of traces as a program in C holds it.
+private final class Player {
+  let runner: TraceRunner
+  let writer = LineWriter(descriptor: nil)
+  let error = CText()
+  let line: tsumami_write_line
+  let context: UnsafeMutableRawPointer?
+  var reader = TraceReader()
+  /// Whether a line was wrong.
+  var hasFailed = false
+
+  init(
+    _ options: TraceRunner.Options, _ line: @escaping tsumami_write_line,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    runner = TraceRunner(options: options, writer: writer)
+    self.line = line
+    self.context = context
+  }
+
+  /// The player behind an address; nil for null.
+  static func of(_ address: OpaquePointer?) -> Player? {
+    guard let address else { return nil }
+    return Unmanaged<Player>.fromOpaque(UnsafeRawPointer(address)).takeUnretainedValue()
+  }
+
+  /// Passes what is written to the program.
+  func flush() {
+    guard !writer.bytes.isEmpty else { return }
+    let bytes = writer.bytes
+    writer.removeAll()
+    write(bytes, line, context)
+  }
+}
+
+@c @implementation
+public func tsumami_player_create(
+  _ settings: UnsafePointer<tsumami_player_settings>?, _ line: tsumami_write_line?,
+  _ context: UnsafeMutableRawPointer?
+) -> OpaquePointer? {
+  guard let line else { return nil }
+  var values = tsumami_player_settings_default()
+  if let settings {
+    let size = UnsafeRawPointer(settings).loadUnaligned(as: Int.self)
+    guard StructReader.sizes.contains(size) else { return nil }
+    withUnsafeMutableBytes(of: &values) { bytes in
+      bytes.baseAddress?.copyMemory(from: settings, byteCount: Swift.min(size, bytes.count))
+    }
+  }
+  var options = TraceRunner.Options()
+  options.framesPerSecond = values.frames_per_second
+  options.settleTime = values.settle_time
+  options.prediction = values.prediction
+  return OpaquePointer(Unmanaged.passRetained(Player(options, line, context)).toOpaque())
+}
+
+@c @implementation
+public func tsumami_player_destroy(_ player: OpaquePointer?) -> Bool {
+  guard let player, let known = Player.of(player) else { return false }
+  known.runner.close()
+  Unmanaged<Player>.fromOpaque(UnsafeRawPointer(player)).release()
+  return true
+}
+
+@c @implementation
+public func tsumami_player_feed(
+  _ player: OpaquePointer?, _ line: UnsafePointer<CChar>?, _ length: Int
+) -> Bool {
+  guard let player = Player.of(player), !player.hasFailed else { return false }
+  guard line != nil || length == 0, length >= 0 else {
+    player.error.set("the line is NULL")
+    return false
+  }
+  let bytes = UnsafeBufferPointer(
+    start: UnsafeRawPointer(line)?.assumingMemoryBound(to: UInt8.self), count: length)
+  do throws(TraceError) {
+    if let read = try player.reader.read(bytes) { player.runner.take(read) }
+  } catch {
+    player.hasFailed = true
+    player.error.set(error.message)
+    player.runner.close()
+  }
+  player.flush()
+  return !player.hasFailed
+}
+
+@c @implementation
+public func tsumami_player_finish(_ player: OpaquePointer?) -> Bool {
+  guard let player = Player.of(player), !player.hasFailed else { return false }
+  player.runner.finish()
+  player.flush()
+  return true
+}
+
+@c @implementation
+public func tsumami_player_error(_ player: OpaquePointer?) -> UnsafePointer<CChar>? {
+  Player.of(player)?.error.address
+}
+
+@c @implementation
+public func tsumami_player_line(_ player: OpaquePointer?) -> Int64 {
+  Int64(Player.of(player)?.reader.lineNumber ?? 0)
+}

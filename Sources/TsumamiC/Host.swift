@@ -1,0 +1,177 @@
+import CTsumami
+import Tsumami
+import TsumamiTrace
+
+/// A stage as a program in C holds it: with its last error, and the changes and events that wait to
+/// be taken.
+final class Host {
+  let stage: Stage
+  let error = CText()
+  let events: EventLog
+  /// How many callbacks of the program are being called.
+  var callbackDepth = 0
+  /// The recording; nil while there is none.
+  var recorder: TraceRecorder?
+  /// The names of nodes and attachments in traces.
+  var nodeNames: [NodeID: String] = [:]
+  var attachmentNames: [AttachmentID: String] = [:]
+  /// Keeps texts and lists of settings that the program reads.
+  let memory = StructMemory()
+  private var changes: [Stage.Change] = []
+  private var takenChanges = 0
+
+  init(size: Size) {
+    stage = Stage(size: size)
+    events = EventLog()
+    events.host = Unmanaged.passUnretained(self)
+    stage.observer = events
+  }
+
+  /// The stage behind an address; nil for null.
+  @inline(__always)
+  static func of(_ address: OpaquePointer?) -> Host? {
+    guard let address else { return nil }
+    return Unmanaged<Host>.fromOpaque(UnsafeRawPointer(address)).takeUnretainedValue()
+  }
+
+  /// The address that the program has.
+  var address: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  // MARK: Errors
+
+  /// Notes why a call does nothing.
+  ///
+  /// - Returns: false, the result of the call.
+  @discardableResult
+  func fail(_ message: String) -> Bool {
+    error.set(message)
+    return false
+  }
+
+  /// A call that says itself whether it did something.
+  func result(_ isDone: Bool, or message: StaticString) -> Bool {
+    isDone ? true : fail("\(message)")
+  }
+
+  /// Whether numbers are finite; notes it if not.
+  func areFinite(_ numbers: Double..., as name: StaticString) -> Bool {
+    for number in numbers where !number.isFinite {
+      return fail("\(name) is \(number) where a finite number was expected")
+    }
+    return true
+  }
+
+  /// A node that exists; nil for another one, which is noted.
+  @inline(__always)
+  func node(_ node: tsumami_node) -> NodeID? {
+    let id = NodeID(node)
+    if stage.contains(id) { return id }
+    fail("there is no node \(node.index) (\(node.generation) before)")
+    return nil
+  }
+
+  /// An attachment that exists; nil for another one, which is noted.
+  func attachment(_ attachment: tsumami_attachment) -> AttachmentID? {
+    let id = AttachmentID(attachment)
+    if stage.options(of: id) != nil { return id }
+    fail("there is no attachment \(attachment.number) (\(attachment.generation) before)")
+    return nil
+  }
+
+  /// Reads a struct that begins with its size, as far as the program has it.
+  ///
+  /// - Parameters:
+  ///   - value: the struct; nil for the usual one.
+  ///   - usual: the values of the fields that the program does not have.
+  ///   - name: its name in C.
+  /// - Returns: the struct; nil for a wrong size, which is noted.
+  func read<Value>(
+    _ value: UnsafePointer<Value>?, or usual: Value, _ name: StaticString
+  ) -> Value? {
+    guard let value else { return usual }
+    let size = UnsafeRawPointer(value).loadUnaligned(as: Int.self)
+    if size == MemoryLayout<Value>.size { return value.pointee }
+    guard StructReader.sizes.contains(size) else {
+      fail("\(name) has the size \(size); its default function sets it")
+      return nil
+    }
+    var read = usual
+    withUnsafeMutableBytes(of: &read) { bytes in
+      bytes.baseAddress?.copyMemory(
+        from: value, byteCount: Swift.min(size, MemoryLayout<Value>.size))
+    }
+    return read
+  }
+
+  /// Writes a struct to the program, as far as it has room for it.
+  func write<Value>(
+    _ value: Value, to target: UnsafeMutablePointer<Value>?, size: Int, _ name: StaticString
+  ) -> Bool {
+    guard let target else { return fail("\(name) is NULL") }
+    guard size == MemoryLayout<Value>.size else {
+      guard size > 0, size <= 1 << 16 else { return fail("\(name) has the size \(size)") }
+      let room = UnsafeMutableRawPointer(target)
+      room.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+      withUnsafeBytes(of: value) { bytes in
+        if let start = bytes.baseAddress {
+          room.copyMemory(from: start, byteCount: Swift.min(size, MemoryLayout<Value>.size))
+        }
+      }
+      return true
+    }
+    target.pointee = value
+    return true
+  }
+
+  /// Writes a value to the program.
+  func write<Value>(
+    _ value: Value?, to target: UnsafeMutablePointer<Value>?, or message: StaticString
+  ) -> Bool {
+    guard let value else { return fail("\(message)") }
+    guard let target else { return fail("the address for the result is NULL") }
+    target.pointee = value
+    return true
+  }
+
+  /// Writes a list, as far as there is room for it.
+  ///
+  /// - Returns: how many elements there are.
+  func write<Value>(_ values: [Value], to target: UnsafeMutablePointer<Value>?, _ room: Int) -> Int
+  {
+    guard let target else { return values.count }
+    for place in 0..<Swift.min(values.count, Swift.max(room, 0)) { target[place] = values[place] }
+    return values.count
+  }
+
+  // MARK: Input
+
+  /// Sends input, and records it.
+  @inline(__always)
+  func send(_ input: Input) {
+    if let recorder { recorder.send(input) } else { stage.send(input) }
+  }
+
+  /// The next node that has changed; nil for none.
+  func nextChange() -> Stage.Change? {
+    if takenChanges == 0 { stage.drainChanges { changes.append($0) } }
+    guard takenChanges < changes.count else {
+      changes.removeAll(keepingCapacity: true)
+      takenChanges = 0
+      return nil
+    }
+    takenChanges += 1
+    return changes[takenChanges - 1]
+  }
+
+  // MARK: Callbacks
+
+  /// Calls the program back.
+  static func callBack<Result>(
+    _ address: OpaquePointer, _ body: (Host) -> Result
+  ) -> Result? {
+    guard let host = of(address) else { return nil }
+    host.callbackDepth += 1
+    defer { host.callbackDepth -= 1 }
+    return body(host)
+  }
+}
