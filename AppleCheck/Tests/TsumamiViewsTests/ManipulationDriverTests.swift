@@ -82,16 +82,6 @@ import TsumamiViews
     #expect(!host.isManipulating && host.news.isEmpty)
   }
 
-  @Test("a switch that was refused at the begin stays off, whatever limits do")
-  func refused() {
-    var manipulation = host.manipulation
-    manipulation.isPanEnabled = false
-    driver.begin(manipulation)
-    host.limits.insets.left = 20
-    driver.follow { $0.drag(by: Vector(30, 0), at: Vector(150, 150), in: $1) }
-    #expect(driver.placement.translation == .zero)
-  }
-
   @Test("a reset is told when it has arrived, at once where nothing moves by itself")
   func reset() {
     for skips in [false, true] {

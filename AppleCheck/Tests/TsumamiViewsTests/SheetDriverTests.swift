@@ -93,17 +93,6 @@ import TsumamiViews
     }
   }
 
-  @Test("in another layout a drag goes on from where the sheet is, also in its list")
-  func layoutWhileHeld() {
-    let list = List()
-    driver.begin(at: 0, in: list)
-    driver.follow(to: 100)
-    driver.layOut(parentHeight: 400, contentHeight: 400)
-    let height = driver.mover.height
-    driver.follow(to: 130)
-    #expect(abs(driver.mover.height - height - 30) < 1e-9 && list.scrollOffset == 0)
-  }
-
   @Test("a sheet that leaves its window ends its drag, and is at rest")
   func leaves() {
     driver.begin(at: 0)
