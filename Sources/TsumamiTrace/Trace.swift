@@ -11,6 +11,13 @@ public struct Trace: Sendable {
   /// The lines after the header, in order of time.
   package var lines: [TraceLine]
 
+  #if hasFeature(Embedded)
+  /// Reads the text of a trace.
+  ///
+  /// - Parameter text: the lines.
+  /// - Throws: ``TraceError`` at the first line that is wrong, a second trace included.
+  public init(_ text: String) throws(TraceError) { try self.init(text, known: TraceKinds()) }
+  #else
   /// Reads the text of a trace.
   ///
   /// ```swift
@@ -25,7 +32,12 @@ public struct Trace: Sendable {
   public init(
     _ text: String, kinds: [any AttachmentKind.Type] = []
   ) throws(TraceError) {
-    var reader = TraceReader(TraceKinds(kinds))
+    try self.init(text, known: TraceKinds(kinds))
+  }
+  #endif
+
+  private init(_ text: String, known kinds: TraceKinds) throws(TraceError) {
+    var reader = TraceReader(kinds)
     var stage: StageDescription?
     var lines: [TraceLine] = []
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {

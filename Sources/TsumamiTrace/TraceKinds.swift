@@ -62,10 +62,15 @@ package struct TraceKinds: Sendable {
   /// All kinds, in the order in which a node gets them.
   let all: [Kind]
 
+  /// Makes the list of those of the engine.
+  package init() { all = Self.own }
+
+  // Embedded Swift has no lists of types.
+  #if !hasFeature(Embedded)
   /// Makes the list.
   ///
   /// - Parameter outside: the kinds that the engine does not have.
-  package init(_ outside: [any AttachmentKind.Type] = []) {
+  package init(_ outside: [any AttachmentKind.Type]) {
     all = Self.own + outside.map { Self.kind($0) }
   }
 
@@ -74,6 +79,7 @@ package struct TraceKinds: Sendable {
       try TraceSettings.outside(Outside.self, &cursor)
     }
   }
+  #endif
 
   /// The kinds of the engine: the only list of them in this module.
   static let own = [
