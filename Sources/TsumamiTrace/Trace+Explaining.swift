@@ -4,7 +4,8 @@ extension Trace {
   /// English sentences that say why gestures and other attachments began, waited, failed or were
   /// cancelled, one a line, as `tsumami explain` prints them.
   ///
-  /// - Parameter name: the name of the only attachment that is explained; nil, the default, for all.
+  /// - Parameter name: the name of the only attachment that is explained; nil, the default, for
+  ///   all.
   /// - Returns: the sentences.
   public func explanation(only name: String? = nil) -> String {
     var text = ""

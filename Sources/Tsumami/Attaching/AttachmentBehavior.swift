@@ -13,8 +13,8 @@ public enum AttachmentClaim: Equatable, Sendable {
 ///
 /// The stage calls it, and it calls the stage: each method gets the stage in its context, and may
 /// use every call of it. What it does to the stage counts as work of the engine: a recording has
-/// the input that leads to it, and a replay does it again. For that it must depend on the calls, the
-/// stage and its settings alone, and read no clock.
+/// the input that leads to it, and a replay does it again. For that it must depend on the calls,
+/// the stage and its settings alone, and read no clock.
 ///
 /// Everything but the settings has a default that does nothing. The class in the example of
 /// ``AttachmentKind`` is a whole one.
@@ -74,8 +74,8 @@ public protocol AttachmentBehavior: AnyObject {
 
   /// Brings content that moves by itself to where it is at a time in seconds.
   ///
-  /// The result must not depend on the times of earlier calls, so that it is the same at every frame
-  /// rate.
+  /// The result must not depend on the times of earlier calls, so that it is the same at every
+  /// frame rate.
   func sample(at time: Double, in context: AttachmentContext)
 
   /// Handles a key that goes down, wherever the focus is: ``AttachmentContext/hasFocus`` says

@@ -1,8 +1,8 @@
 /// A kind of attachment of your own: a plain value with its settings.
 ///
 /// A kind is one file of any package. The value names the gesture that recognises the pointers; its
-/// ``AttachmentBehavior`` moves the content. Everything else that the engine's own kinds have, yours
-/// has, too: options, the offer of pointers and the arbiter, callbacks, an observer's events,
+/// ``AttachmentBehavior`` moves the content. Your kind also has all that the engine's own kinds
+/// have: options, the offer of pointers and the arbiter, callbacks, an observer's events,
 /// descriptions, recordings, replays and explanations.
 ///
 /// ```swift
