@@ -1,8 +1,8 @@
 import Tsumami
 import TsumamiWeb
 
-/// A stage with attachments of all kinds on a wire, and a list of what happens on it: what
-/// script/determinism runs natively and in WebAssembly.
+/// A stage on a wire with attachments of all kinds, one from outside among them, and a list of what
+/// happens on it: script/determinism runs it natively and in WebAssembly.
 final class Probe: StageObserver {
   nonisolated(unsafe) static var current: Probe?
 
@@ -41,6 +41,8 @@ final class Probe: StageObserver {
       })
     let box = stage.add(Node(frame: Rect(80, 720, 200, 150)))
     attachments.append(stage.editBox(of: box) { $0.snapAngle = 0.25 })
+    let thumb = stage.add(Node(frame: Rect(60, 880, 100, 100)))
+    attachments.append(stage.attach(Slider(), to: thumb))
     let pad = stage.add(Node(frame: Rect(320, 700, 250, 250)))
     attachments.append(stage.attach(Tap(count: 2), to: pad))
     attachments.append(stage.attach(LongPress().sequenced(before: Pan()), to: pad))

@@ -4,6 +4,16 @@ class ReportingAttachment: Attachment {
   func report(_ event: AttachmentEvent, on stage: Stage) {}
 }
 
+/// A value of any size in a class.
+///
+/// Embedded Swift knows the place of a member of a generic class only if those before it have the
+/// same size for every kind.
+private final class Held<Value> {
+  @exclusivity(unchecked) var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
 /// An attachment of a kind that the engine does not know.
 final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
   private typealias Value = Kind.Behavior.Value
@@ -14,17 +24,17 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
   var callback: ((AttachmentEvent, Kind.Behavior.Value) -> Void)?
   // The stage owns the attachment.
   private unowned(unsafe) let stage: Stage
-  @exclusivity(unchecked) private var recognizer: Kind.Gesture.Recognizer
+  private let recognition: Held<Kind.Gesture.Recognizer>
   private var happenings = EventQueue<(event: AttachmentEvent, value: Value)>()
   /// The value of the event that is being delivered.
-  private var told: Value?
+  private let told = Held<Value?>(nil)
   /// The last time at which it was brought to rest, so that content which never comes to rest does
   /// not keep the stage at one time for ever.
   private var restedAt = -Double.infinity
 
   init(_ kind: Kind, _ site: AttachmentSite, on stage: Stage) {
     behavior = Kind.Behavior(kind)
-    recognizer = kind.gesture.makeRecognizer()
+    recognition = Held(kind.gesture.makeRecognizer())
     self.stage = stage
     super.init(site)
   }
@@ -43,15 +53,15 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
   /// Takes settings; an active gesture keeps its own.
   func update(_ kind: Kind) {
     if !isLive {
-      recognizer = kind.gesture.makeRecognizer()
-      state = recognizer.state
+      recognition.value = kind.gesture.makeRecognizer()
+      state = recognition.value.state
     }
     call { $0.update(kind, in: $1) }
   }
 
   // MARK: Claims
 
-  override var inputs: GestureInputs { recognizer.inputs }
+  override var inputs: GestureInputs { recognition.value.inputs }
   override var carries: Bool { true }
   override var looksBeyondNode: Bool { true }
 
@@ -76,53 +86,53 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
 
   // MARK: Recognition
 
-  override var deadline: Double { recognizer.deadline }
-  override var pointersNeeded: Int { recognizer.pointersNeeded }
+  override var deadline: Double { recognition.value.deadline }
+  override var pointersNeeded: Int { recognition.value.pointersNeeded }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
-    recognizer.receive(sample, in: context)
-    state = recognizer.state
+    recognition.value.receive(sample, in: context)
+    state = recognition.value.state
     call { $0.receive(sample, in: $1) }
   }
 
   override func receive(_ sample: IndirectSample, in context: GestureContext) {
-    recognizer.receive(sample, in: context)
-    state = recognizer.state
+    recognition.value.receive(sample, in: context)
+    state = recognition.value.state
   }
 
   override func release(_ pointer: Int, in context: GestureContext) {
-    recognizer.release(pointer, in: context)
-    state = recognizer.state
+    recognition.value.release(pointer, in: context)
+    state = recognition.value.state
   }
 
   override func decide(in context: GestureContext) {
-    recognizer.decide(in: context)
-    state = recognizer.state
+    recognition.value.decide(in: context)
+    state = recognition.value.state
   }
 
   override func allow(in context: GestureContext) {
-    recognizer.allow(in: context)
-    state = recognizer.state
+    recognition.value.allow(in: context)
+    state = recognition.value.state
   }
 
   override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
     // The value is read at the end.
-    _ = recognizer.measure(in: context)
+    _ = recognition.value.measure(in: context)
     return []
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {
-    recognizer.stop(reason)
-    state = recognizer.state
+    recognition.value.stop(reason)
+    state = recognition.value.state
   }
 
   override func reset() {
-    recognizer.reset()
-    state = recognizer.state
+    recognition.value.reset()
+    state = recognition.value.state
   }
 
   override func thresholds(in context: GestureContext) -> [GestureThreshold] {
-    recognizer.thresholds(in: context)
+    recognition.value.thresholds(in: context)
   }
 
   // MARK: Carrying
@@ -137,8 +147,8 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
   override func stateDidChange(on stage: Stage) {
     guard let event = AttachmentEvent(state) else { return }
     switch event {
-    case .began: call { $0.begin(recognizer.value(at: stage.time), in: $1) }
-    case .ended: call { $0.end(recognizer.value(at: stage.time), in: $1) }
+    case .began: call { $0.begin(recognition.value.value(at: stage.time), in: $1) }
+    case .ended: call { $0.end(recognition.value.value(at: stage.time), in: $1) }
     case .cancelled(let reason): call { $0.cancel(reason, in: $1) }
     case .failed, .changed, .snapped, .departed, .arrived: return
     }
@@ -170,7 +180,7 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
 
   override func deliver(on stage: Stage) {
     guard let (event, value) = happenings.pop() else { return }
-    told = value
+    told.value = value
     hasJustBegun = false
     callback?(event, value)
     stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
@@ -189,7 +199,7 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
     case .departed: writer.word(Kind.word, "moving")
     case .arrived: writer.word(Kind.word, "resting")
     }
-    if let told { behavior.write(told, to: writer) }
+    if let value = told.value { behavior.write(value, to: writer) }
   }
 
   // MARK: Describing
