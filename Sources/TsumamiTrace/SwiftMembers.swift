@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Tsumami
 
 /// The member in Swift of each setting, with its type, as a table of JavaScript: the lab writes
@@ -69,3 +70,4 @@ package enum SwiftMembers {
     return name.dropFirst("Optional<".count).dropLast() + "?"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import Tsumami
 
 extension Trace {
@@ -16,3 +17,4 @@ extension Trace {
     return text
   }
 }
+#endif

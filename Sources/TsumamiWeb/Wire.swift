@@ -292,7 +292,7 @@ public final class Wire {
   ///   - sample: the pointer.
   ///   - hit: the index of the node that the page shows there; nil for that of the hit test.
   /// - Returns: whether anything would.
-  func wantsPointer(_ sample: PointerSample, on hit: Int?) -> Bool {
+  func wantsPointer(_ sample: PointerSample, on hit: Int? = nil) -> Bool {
     onInput != nil || onPointer != nil || stage.offers(sample, on: hit.flatMap(stage.node(at:)))
   }
 

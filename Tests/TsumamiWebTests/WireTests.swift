@@ -217,6 +217,11 @@ import TsumamiTesting
     let note = stage.add(Node(frame: Rect(400, 400, 100, 100)))
     let tap = stage.attach(Tap(), to: note) { $0.kinds = .touch }
     #expect(wants([450, 450]) && !wants([350, 450]) && !wants([450, 450], .mouse))
+    // Where the page shows the stage itself, or the note.
+    func wants(_ point: Vector, on node: NodeID) -> Bool {
+      wire.wantsPointer(PointerSample(-1, .down, at: point, time: 0), on: node.index)
+    }
+    #expect(!wants([450, 450], on: stage.root) && wants([350, 450], on: note))
     stage.remove(tap)
     #expect(!wants([450, 450]))
     stage.editBox(of: note) { $0.isEditing = false }

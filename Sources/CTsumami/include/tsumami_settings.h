@@ -550,7 +550,7 @@ typedef struct tsumami_sheet_detent {
   const char *name;
   /* points, at least 0 */
   double height;
-  /* points, at least 0 */
+  /* a factor, at least 0 */
   double fraction;
   /* usual: false */
   bool content;
