@@ -37,7 +37,7 @@ final class EventLog: StageObserver {
 
   private func add(_ event: tsumami_event, _ text: () -> String) {
     guard events.count - taken < Self.mostEvents else { return }
-    // What was taken goes, so that one that is never empty does not grow.
+    // Events that were taken go, so that a log that is never empty does not grow.
     if taken >= 1024, 2 * taken >= events.count {
       events.removeFirst(taken)
       texts.removeFirst(Swift.min(taken, texts.count))

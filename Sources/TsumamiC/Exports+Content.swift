@@ -4,7 +4,7 @@
 import CTsumami
 import Tsumami
 
-// What nodes can do: manipulations, boxes, scrolls, sheets, knobs.
+// The kinds of content: manipulations, boxes, scrolls, sheets, knobs.
 
 /// A function of the program with its context.
 private struct Callback<Function>: @unchecked Sendable {

@@ -16,7 +16,7 @@ enum Kind: Int32 {
   }
 }
 
-/// What has a list of settings.
+/// A value with a list of settings.
 protocol Settings {
   mutating func visit(_ each: some SettingsVisitor)
 }

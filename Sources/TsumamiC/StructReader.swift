@@ -21,7 +21,7 @@ final class StructReader: SettingsVisitor {
   private static var mostElements: Int { 10_000 }
 
   private var levels: [Level]
-  /// What is wrong, as a sentence without its full stop; nil if nothing is.
+  /// The fault, as a sentence without its full stop; nil if nothing is.
   private(set) var failure: String?
 
   /// Makes a reader of a struct that begins with its size.

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// What has a list of settings.
+/// A value with a list of settings.
 protocol Listed {
   /// Goes to each of them.
   mutating func visit(_ each: some SettingsVisitor)

@@ -22,7 +22,7 @@ package struct TraceKinds: Sendable {
   /// The keys of nodes that are attachments of a kind; gestures have a key in common.
   package static var singleKeys: [String] { own.dropFirst().map { "\($0.key)" } }
 
-  /// What is wrong with a setting of a kind; nil if a trace may have it.
+  /// The fault of a setting of a kind; nil if a trace may have it.
   ///
   /// A mistake of a kind without any settings is none: a trace also has those that the kind needs.
   ///
@@ -40,7 +40,7 @@ package struct TraceKinds: Sendable {
     return complaint == failure("{}", of: kind) ? nil : complaint
   }
 
-  /// What is wrong with the settings of a kind.
+  /// The fault of the settings of a kind; nil if there is none.
   private static func failure(_ settings: String, of kind: String) -> String? {
     Array(settings.utf8).withUnsafeBufferPointer { bytes in
       var cursor = JSONCursor(bytes)

@@ -6,7 +6,7 @@ import UIKit
 /// The fingers that hold a manipulable view, or the trackpad that does what fingers else do.
 @MainActor struct Grasp {
   private var fingers: Set<Int> = []
-  /// What a trackpad has done so far.
+  /// The magnification and rotation of a trackpad so far.
   private var trackpad = TrackpadState()
 
   /// Brings the content to where the fingers are, or moves it by what a trackpad has done.

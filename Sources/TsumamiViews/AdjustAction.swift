@@ -1,7 +1,7 @@
 #if canImport(CoreGraphics)
 import TsumamiGeometry
 
-/// What an action of VoiceOver or Switch Control does to content or to a box.
+/// An action of VoiceOver or Switch Control on content or a box.
 package struct AdjustAction: Sendable {
   /// How far an action moves content, in points.
   package static var distance: Double { 20 }

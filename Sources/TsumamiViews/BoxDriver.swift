@@ -4,7 +4,7 @@ import QuartzCore
 import TsumamiGeometry
 import TsumamiManipulation
 
-/// What the edit of a box tells of itself.
+/// The reports of the edit of a box.
 package enum BoxNews: Equatable {
   case began, changed, snapped
   case ended(isCancelled: Bool)
@@ -45,7 +45,7 @@ package enum BoxNews: Equatable {
 /// A box that fingers, a mouse, a trackpad or keys edit: the behaviour of the bounding boxes of
 /// UIKit and AppKit, without their views.
 @MainActor package final class BoxDriver<Host: BoxHost> {
-  /// What an edit changes, and undo brings back.
+  /// The values that an edit changes, and undo brings back.
   @MainActor private struct Edit {
     var box: Box
     var isMirrored: (x: Bool, y: Bool)
@@ -60,7 +60,7 @@ package enum BoxNews: Equatable {
   private let clock = FrameClock()
   /// The box that was told last.
   private var told: Box?
-  /// What there was before the edit that is under way.
+  /// The values before the edit that is under way.
   private var before: Edit?
 
   /// Makes the driver of a view.

@@ -35,7 +35,7 @@ import TsumamiMotion
 /// Content that fingers, a mouse or a trackpad move, scale and rotate: the behaviour of the
 /// manipulable views of UIKit and AppKit, without their views.
 @MainActor package final class ManipulationDriver {
-  /// What a manipulation tells of itself.
+  /// The reports of a manipulation.
   package enum News: Equatable {
     case began, changed, reset
     case ended(isCancelled: Bool)

@@ -27,7 +27,7 @@ import TsumamiManipulation
 ///
 /// Places are distances upwards in the superview, in points; a place may begin anywhere.
 @MainActor package final class SheetDriver {
-  /// What a sheet tells of itself.
+  /// The reports of a sheet.
   package enum News: Equatable {
     case began, changed, settled
     case ended(isCancelled: Bool)

@@ -17,7 +17,7 @@ function placementFrom(placed, proposed) {
   return encodePlacement({ translation, scale, rotation }, "limits", proposed);
 }
 
-/** Whether a pointer that goes down in an item does so where the options of an attachment want it. */
+/** Whether a pointer goes down in an item where the options of an attachment want it. */
 function isOnHandle({ item, options: { handle, ignore } }, path) {
   const { element } = item;
   // The handles of a box lie around its element.

@@ -94,8 +94,8 @@ export class Stage {
       if (typeof ignore !== "string") return true;
       return !element.matches(ignore) && !isOn(event.composedPath(), ignore, element);
     };
-    const hitBy = this.renders ? (event, x, y) => shownItem(
-      event.composedPath(), this.exports.tsumami_hit(x, y), this.#items, this.#byElement) : undefined;
+    const hitBy = (event, x, y) => !this.renders ? -1 : shownItem(
+      event.composedPath(), this.exports.tsumami_hit(x, y), this.#items, this.#byElement);
     this.#wire.listen(element, { accepts, hitBy });
     // Once something is held the browser must not pan, whatever it was left before.
     element.addEventListener("touchmove", (event) => {

@@ -1,4 +1,5 @@
-// Leaves to the browser the touches that nothing on an item wants, and keeps drags from selecting text.
+// Leaves to the browser the touches that nothing on an item wants, and keeps drags from selecting
+// text.
 
 import { TOUCH_ACTIONS } from "./gestures.js";
 
@@ -20,7 +21,7 @@ export class TouchStyles {
    * Sets the styles of the element and of the handles in it.
    *
    * @param attachments the attachments of the item
-   * @param settingsOf the settings of those of some attachments that may follow pointers of some kinds
+   * @param settingsOf the settings of those that may follow pointers of some kinds
    */
   update(attachments, settingsOf) {
     const whole = attachments.filter(({ options }) => !options.handle);

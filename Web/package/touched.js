@@ -8,8 +8,8 @@ export function isOn(path, selector, around) {
 
 /**
  * The index of the item that the page shows under an event, where the stage would find another one:
- * something covers it, or it is seen outside of its frame. Else -1: the stage tests. So it does also
- * where a sheet hides what is shown, and for items that meet fingers elsewhere than eyes.
+ * something covers it, or it is seen outside of its frame. Else -1: the stage tests. So it does
+ * also where a sheet hides what is shown, and for items that meet fingers elsewhere than eyes.
  *
  * @param path the elements on the way of the event, the innermost first
  * @param index the index of the item that the stage has found, 0 for none, -1 for a hidden one

@@ -53,7 +53,7 @@ bool tsumami_send_key(
 
 /* ---- Changes and events ---- */
 
-/* What has changed of a node, as bits. */
+/* The changes of a node, as bits. */
 typedef enum tsumami_changes {
   TSUMAMI_ADDED = 1,
   TSUMAMI_MOVED = 2,
@@ -404,7 +404,7 @@ bool tsumami_player_destroy(tsumami_player *player);
 bool tsumami_player_feed(tsumami_player *player, const char *line, size_t length);
 /* Lets the stage come to rest and writes the last line. */
 bool tsumami_player_finish(tsumami_player *player);
-/* What was wrong with the last line, and its number from 1. */
+/* The fault of the last line, and its number from 1. */
 const char *tsumami_player_error(tsumami_player *player);
 int64_t tsumami_player_line(const tsumami_player *player);
 

@@ -5,7 +5,7 @@ import Tsumami
 /// Every value is a number, so that a page handles all of them in one way: a choice is the place of
 /// a word, a set has a bit for each word, a switch is 0 or 1, and not a number stands for none.
 package struct LabField: Sendable {
-  /// What the number means.
+  /// The meaning of the number.
   ///
   /// The raw value is its number for a page.
   package enum Unit: Int, Sendable {
@@ -30,7 +30,7 @@ package struct LabField: Sendable {
   /// The name: that of the setting, with what the number is of it, and with the number of an
   /// element of a list.
   package let name: Text
-  /// What the number means.
+  /// The meaning of the number.
   package let unit: Unit
   /// The values of a slider.
   package var range = 0.0...1.0
@@ -99,7 +99,7 @@ package struct LabField: Sendable {
     case .side: (0, usual.map { 2 * $0 } ?? 100, 1, 24)
     case .height: (0, 1000, 1, 120)
     case .share: (0, 1, 0.05, 0.25)
-    // What has neither a usual size nor none is the size of a content.
+    // A size without a usual one that cannot be none is that of a content.
     case .size: (0, usual != nil ? 200 : isOptional ? 500 : 10_000, 1, 200)
     case .item: (0, 500, 1, 44)
     case .point: (-1000, 1000, 1, 0)

@@ -242,8 +242,9 @@ extension Stage {
 
   /// Calls a closure with the behavior of a kind of your own at a node, to change the content.
   ///
-  /// What the closure does to the stage is work of the engine, as in a method of the behavior. A
-  /// recording has the settings after it. Nothing happens if the node has none of the kind.
+  /// A change that the closure makes to the stage is work of the engine, as in a method of the
+  /// behavior. A recording has the settings after it. Nothing happens if the node has none of the
+  /// kind.
   public func change<Kind: AttachmentKind>(
     _ kind: Kind.Type, at node: NodeID, _ body: (Kind.Behavior, AttachmentContext) -> Void
   ) {

@@ -40,11 +40,11 @@ package struct StructField {
   package let size: Int
   /// The settings of a group, or of an element of a list.
   package internal(set) var members: [StructField] = []
-  /// What a number means.
+  /// The meaning of a number.
   package internal(set) var measure: Measure?
   /// Whether there can be none.
   package internal(set) var allowsNone = false
-  /// What a word or a text is, without an article; of a group its place in a sentence.
+  /// The noun of a word or a text, without an article; of a group its place in a sentence.
   package internal(set) var noun: StaticString = ""
   /// The words; nil for one that is written as false.
   package internal(set) var words: [StaticString?] = []

@@ -323,7 +323,7 @@ function numbered(name) {
   return { plain, number };
 }
 
-/** What it means that a setting has no value: the engine chooses one, or there is none. */
+/** The meaning of a setting without a value: the engine chooses one, or there is none. */
 const missing = ({ name }) => (name === "minimumDistance" ? "auto" : "none");
 
 /** A number without the noise of a conversion. */

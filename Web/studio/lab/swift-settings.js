@@ -40,7 +40,7 @@ function detent({ name, height, fraction }) {
   return `Sheet.Detent(${quoted(name)}, .content)`;
 }
 
-/** What values of some types are in Swift; those of others are a word, words or a number. */
+/** Values of some types in Swift; those of others are a word, words or a number. */
 const FORMS = {
   Bool: (value) => String(value === true || value === "included"),
   Size: size,
@@ -82,7 +82,7 @@ export function settingsOf(kind, described, name) {
 export function gestureOf(kind, described) {
   const { type, members } = gestures[kind];
   const made = membersOf(members, described).map(([member, value]) => {
-    // What names the gesture has no label, and a question is asked without its verb.
+    // The first value, which names the gesture, has no label; a question has no verb in Swift.
     if (member === "direction" || member === "edges") return value;
     const [, label] = member.match(/^is([A-Z].*)$/) ?? [];
     return `${label === undefined ? member : label[0].toLowerCase() + label.slice(1)}: ${value}`;

@@ -157,7 +157,7 @@ class SwiftTest {
     const { type, made } = gestureOf(key, isEdgePan ? { edges } : settings);
     let value = `${type}(${made.join(", ")})`;
     if (isEdgePan && Object.keys(pan).length > 0) {
-      // What its pan has of its own is set before.
+      // The own settings of its pan are set before.
       const name = `edgePan${place}Value`;
       this.#add(1, `var ${name} = ${value}`);
       this.#add(1, `${name}.pan = Pan(${gestureOf("pan", pan).made.join(", ")})`);
