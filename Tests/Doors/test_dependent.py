@@ -212,6 +212,21 @@ def test_a_program_that_a_page_shows_compiles_and_runs(dependent, name):
     assert run.returncode == 0, run.stdout + run.stderr
 
 
+def test_a_package_that_adds_a_kind_of_its_own_compiles_and_passes_its_tests(dependent):
+    package, folder = ROOT / "Examples/SortableList", dependent.folder / "SortableList"
+    folder.mkdir()
+    sources = sorted(map(str, (package / "Sources/SortableList").glob("*.swift")))
+    expect_silence(dependent.compile(
+        *sources, "-emit-library", "-emit-module", "-module-name", "SortableList",
+        "-o", str(dependent.folder / "libSortableList.so"),
+        "-emit-module-path", str(folder / "SortableList.swiftmodule"), *dependent.libraries))
+    tests = sorted((package / "Tests/SortableListTests").glob("*.swift"))
+    program, said = dependent.link_tests(folder, tests, "-I", str(folder), "-lSortableList")
+    expect_silence(said)
+    run = subprocess.run([program], cwd=folder, capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
 def test_parts_of_programs_compile(dependent):
     parts = guides()[1] + [
         block for block, declaration in comments() if not declaration.startswith("package ")]
