@@ -55,7 +55,8 @@ public func fuzzWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       Int32(source.number(below: 256)) - 8)
     _ = tsumamiWantsPointer(
       source.anyDouble(near: 0...800), source.anyDouble(near: 0...600),
-      Int32(source.number(below: 9)) - 2, Int32(source.number(below: 9)) - 2)
+      Int32(source.number(below: 9)) - 2, Int32(source.number(below: 9)) - 2,
+      Int32(source.number(below: 12)) - 3)
     _ = tsumamiWantsKeys()
     _ = tsumamiWantsFrames()
   }
