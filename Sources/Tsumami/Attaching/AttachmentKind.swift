@@ -50,7 +50,7 @@
 /// stage.attach(Slider(), to: node)
 /// ```
 ///
-/// The guide <doc:YourOwnManipulation> goes through such a file.
+/// The guide "A manipulation of your own" goes through such a file.
 public protocol AttachmentKind: Equatable, Sendable {
   /// The gesture that recognises the pointers; a pan of one finger by default.
   associatedtype Gesture: GestureProtocol = Pan
