@@ -69,3 +69,18 @@ def test_a_placement_that_is_set_while_it_is_held_is_kept(open_page):
     assert near(at(page, "a"), (start[0] - 50, start[1]), 0.01)
     page.fingers.move({1: (x + 20, y + 80)})
     assert near(at(page, "a"), (start[0] - 50, start[1] + 30), 0.01)
+
+
+def test_a_page_that_draws_by_itself_is_not_measured_behind_its_back(open_page):
+    """It shows what it wants, when it wants: a second touch does not take that for a layout."""
+    page = open_page(ROWS, LOAD + """
+        globalThis.stage = createStage($("#board"), { render: false });
+        globalThis.a = stage.add($("#a"), { manipulable: true });
+        globalThis.b = stage.add($("#b"), { manipulable: true });
+    """)
+    frame = page.js("a.frame")
+    x, y = page.center("#a")
+    hold(page, 1, (x, y), (0, 50))
+    page.fingers.down(2, page.center("#b"))
+    page.settle()
+    assert page.js("a.frame") == frame

@@ -191,3 +191,15 @@ def test_a_wheel_over_what_covers_an_item_is_the_pages(open_page):
         page.page.mouse.wheel(0, 100)
         page.clock.step(("wheel",))
     assert page.js("taken") == [True, False]
+
+
+def test_keys_reach_what_is_held_while_a_field_beside_the_stage_has_the_focus(open_page):
+    page = open_page("<input id=field>" + BOARD % "", START)
+    page.page.focus("#field")
+    x, y = page.center("#second")
+    page.fingers.down(1, (x, y)).glide({1: (x + 80, y)})
+    page.settle()
+    assert page.js("moved()") == [False, True]
+    page.page.keyboard.press("Escape")
+    page.settle()
+    assert page.js("moved()") == [False, False]

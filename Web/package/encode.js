@@ -249,12 +249,9 @@ export function encodeOptions(settings, path, indexOf) {
     kinds: [bits("touch", "pen", "mouse"), 7], buttons: [bitset, 1], shouldBegin: func,
     shouldReceive: func, handle: selector, ignore: selector, name: text,
   });
-  const asks = o.shouldReceive !== undefined || isSelective(o);
+  const asks = o.shouldReceive || o.handle || o.ignore;
   return [
     o.priority, ...o.simultaneousWith, o.requiresFailureOf.length, ...o.requiresFailureOf,
     +o.enabled, o.kinds, o.buttons, o.shouldBegin ? 1 : 0, asks ? 1 : 0,
   ];
 }
-
-/** Whether options tell the elements apart on which pointers go down. */
-const isSelective = ({ handle, ignore }) => Boolean(handle || ignore);

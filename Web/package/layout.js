@@ -49,9 +49,12 @@ export class Layout {
     this.#sizes.unobserve(element);
   }
 
-  /** Measures all items, if something may have moved them; `isTouched`: a pointer has gone down. */
+  /**
+   * Measures all items, if something may have moved them; `isTouched`: a pointer has gone down.
+   * Where the program draws, the picture may be behind the stage: it says when to measure.
+   */
   follow(isTouched) {
-    if (!isTouched && !this.#isStale) return;
+    if (!this.#stage.renders || (!isTouched && !this.#isStale)) return;
     this.#isStale = false;
     this.#stage.measure();
   }

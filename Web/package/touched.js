@@ -1,9 +1,13 @@
 // Which item an event of the page touches: the one that the browser shows there.
 
-/** Whether an event goes down on an element that a selector matches, in an element around it. */
+/**
+ * Whether an event is on an element that a selector matches, in an element around it; false for one
+ * that is elsewhere on the page.
+ */
 export function isOn(path, selector, around) {
   // Also through shadow roots, of which `closest` sees only one.
-  return path.slice(0, path.indexOf(around)).some((each) => each.matches?.(selector));
+  const inside = path.slice(0, Math.max(path.indexOf(around), 0));
+  return inside.some((each) => each.matches?.(selector));
 }
 
 /**
