@@ -76,9 +76,13 @@ import TsumamiViews
     return true
   }
 
+  /// Whether the pointer is over the sheet, and over nothing that lies above it.
   private func isOver(_ event: NSEvent) -> Bool {
-    (event.window == nil || event.window === sheet.window)
-      && sheet.bounds.contains(sheet.convert(event.locationInWindow, from: nil))
+    guard event.window == nil || event.window === sheet.window,
+      let board = sheet.window?.contentView
+    else { return false }
+    let place = board.superview?.convert(event.locationInWindow, from: nil)
+    return board.hitTest(place ?? event.locationInWindow)?.isDescendant(of: sheet) == true
   }
 
   /// The innermost scroll view of the sheet under the pointer that scrolls up and down.

@@ -25,7 +25,8 @@ extension SheetView {
     if let contentView { lists.find(in: contentView) }
     let covered = respectsTopSafeArea ? Double(superview.safeAreaInsets.top) : 0
     driver.layOut(
-      parentHeight: Double(superview.bounds.height) - covered, contentHeight: contentHeight)
+      parentHeight: Double(superview.bounds.height) - covered,
+      contentHeight: settings.measuresContent ? contentHeight : 0)
   }
 
   /// The height of the content, which its controller may prefer.
@@ -76,7 +77,7 @@ extension SheetView {
 @MainActor final class SheetLists {
   private struct Entry {
     weak var list: NSScrollView?
-    var insets = Insets.zero
+    var insets: SharedInsets
     /// Whether the list adjusted its insets before.
     var adjusts: Bool
   }
@@ -89,9 +90,11 @@ extension SheetView {
       return
     }
     guard !entries.contains(where: { $0.list === list }) else { return }
-    entries.append(Entry(list: list, adjusts: list.automaticallyAdjustsContentInsets))
+    let adjusts = list.automaticallyAdjustsContentInsets
     // The system would adjust them for where the list is now.
     list.automaticallyAdjustsContentInsets = false
+    entries.append(
+      Entry(list: list, insets: SharedInsets(Insets(list.contentInsets)), adjusts: adjusts))
   }
 
   /// Gives each list its insets, in place of those that it got before.
@@ -99,11 +102,10 @@ extension SheetView {
     entries.removeAll { $0.list == nil }
     for place in entries.indices {
       guard let list = entries[place].list else { continue }
-      let (new, old) = (insets(list), entries[place].insets)
-      guard new != old else { continue }
-      list.contentInsets.top += CGFloat(new.top - old.top)
-      list.contentInsets.bottom += CGFloat(new.bottom - old.bottom)
-      entries[place].insets = new
+      entries[place].insets.add(insets(list), to: Insets(list.contentInsets)) {
+        list.contentInsets = NSEdgeInsets($0)
+        return Insets(list.contentInsets)
+      }
     }
   }
 

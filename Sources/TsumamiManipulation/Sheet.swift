@@ -66,4 +66,9 @@ public struct Sheet: Sendable {
   public init(detents: [Detent] = []) {
     self.detents = detents
   }
+
+  /// Whether a detent is as high as the content, whose height must be measured then.
+  package var measuresContent: Bool {
+    detents.contains { if case .content = $0.height { true } else { false } }
+  }
 }

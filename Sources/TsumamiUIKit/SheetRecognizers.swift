@@ -25,12 +25,25 @@ import UIKit
     weak var scrollView: UIScrollView?
     /// The offset when the finger came down.
     var offset = CGPoint.zero
-    /// The insets that the sheet has added to those of the scroll view.
-    var insets = UIEdgeInsets.zero
+    /// The insets of the scroll view, and of its indicators, to which those of the sheet are added.
+    var content, indicators: SharedInsets
     /// The behaviour before it was tracked.
     var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
     /// Recognizers do not keep their targets.
     var target: ActionTarget
+
+    /// Adds the insets of the sheet, instead of those that it added before.
+    @MainActor mutating func add(_ insets: Insets) {
+      guard let scrollView else { return }
+      content.add(insets, to: Insets(scrollView.contentInset)) {
+        scrollView.contentInset = UIEdgeInsets($0)
+        return Insets(scrollView.contentInset)
+      }
+      indicators.add(insets, to: Insets(scrollView.verticalScrollIndicatorInsets)) {
+        scrollView.verticalScrollIndicatorInsets = UIEdgeInsets($0)
+        return Insets(scrollView.verticalScrollIndicatorInsets)
+      }
+    }
   }
 
   init(of sheet: SheetView) {
@@ -57,29 +70,41 @@ import UIKit
     }
     tracked.append(
       Tracked(
-        scrollView: scrollView, adjustment: scrollView.contentInsetAdjustmentBehavior,
-        target: target))
+        scrollView: scrollView, content: SharedInsets(Insets(scrollView.contentInset)),
+        indicators: SharedInsets(Insets(scrollView.verticalScrollIndicatorInsets)),
+        adjustment: scrollView.contentInsetAdjustmentBehavior, target: target))
     scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.panGestureRecognizer.addTarget(target, action: ActionTarget.selector)
+  }
+
+  /// Tracks the scroll views in a view; those in a scroll view scroll by themselves.
+  func trackAll(in view: UIView) {
+    if let found = view as? UIScrollView {
+      trackNew(found)
+    } else {
+      for view in view.subviews { trackAll(in: view) }
+    }
+  }
+
+  private func trackNew(_ scrollView: UIScrollView) {
+    if !tracked.contains(where: { $0.scrollView === scrollView }) { track(scrollView) }
   }
 
   /// Tracks the scroll views between a view and the sheet.
   private func trackAll(from view: UIView?) {
     var view = view
     while let current = view, current !== sheet {
-      if let found = current as? UIScrollView,
-        !tracked.contains(where: { $0.scrollView === found })
-      {
-        sheet.track(found)
-      }
+      if let found = current as? UIScrollView { trackNew(found) }
       view = current.superview
     }
+    applyInsets()
   }
 
   func untrack(_ scrollView: UIScrollView) {
     for entry in tracked where entry.scrollView === scrollView {
       scrollView.panGestureRecognizer.removeTarget(entry.target, action: ActionTarget.selector)
-      scrollView.add(.zero, insteadOf: entry.insets)
+      var entry = entry
+      entry.add(.zero)
       scrollView.contentInsetAdjustmentBehavior = entry.adjustment
     }
     tracked.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
@@ -89,9 +114,7 @@ import UIKit
   func applyInsets() {
     for place in tracked.indices {
       guard let scrollView = tracked[place].scrollView else { continue }
-      let insets = sheet.insets(of: scrollView)
-      scrollView.add(insets, insteadOf: tracked[place].insets)
-      tracked[place].insets = insets
+      tracked[place].add(sheet.insets(of: scrollView))
     }
   }
 
@@ -159,7 +182,8 @@ import UIKit
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     if sheet.tracksAllScrollViews { trackAll(from: touch.view) }
-    if gestureRecognizer === catcher { return sheet.driver.mover.isMoving }
+    // A tap on a row of a sheet that has almost arrived is the row's.
+    if gestureRecognizer === catcher { return sheet.driver.isCatchable }
     for place in tracked.indices {
       tracked[place].offset = tracked[place].scrollView?.contentOffset ?? .zero
     }
@@ -235,15 +259,6 @@ extension UIScrollView: SheetList {
   /// Whether this view scrolls or bounces up and down; if not, the drag belongs to the sheet.
   var scrollsVertically: Bool {
     isScrollEnabled && (alwaysBounceVertical || range.upperBound > range.lowerBound)
-  }
-
-  /// Replaces insets that were added to those of this view by others.
-  fileprivate func add(_ insets: UIEdgeInsets, insteadOf old: UIEdgeInsets) {
-    guard insets != old else { return }
-    contentInset.top += insets.top - old.top
-    contentInset.bottom += insets.bottom - old.bottom
-    verticalScrollIndicatorInsets.top += insets.top - old.top
-    verticalScrollIndicatorInsets.bottom += insets.bottom - old.bottom
   }
 }
 #endif

@@ -17,12 +17,19 @@ extension SheetView {
     return column.coveredInsets(of: superview.bounds, height: height)
   }
 
-  /// How much of the superview's bottom the keyboard covers, in points.
+  /// How much of the superview's bottom the keyboard covers, in points; 0 for a keyboard that
+  /// floats, as all do on visionOS.
   var keyboardHeight: CGFloat {
-    guard let superview, let window, keyboardFrame.height > 0 else { return 0 }
+    #if os(visionOS)
+    return 0
+    #else
+    guard let superview, let window, keyboardFrame.height > 0,
+      keyboardFrame.maxY >= window.screen.bounds.maxY
+    else { return 0 }
     // The frame is that on the screen, of which a window may be a part.
     let frame = superview.convert(window.convert(keyboardFrame, from: nil as UIWindow?), from: nil)
     return max(superview.bounds.maxY - frame.minY, 0)
+    #endif
   }
 
   /// Gives way to the keyboard, in its time and by its curve.
@@ -73,14 +80,13 @@ extension SheetView {
   }
 
   /// The insets that bring the ends of a scroll view in this sheet into the part that is visible.
-  func insets(of scrollView: UIScrollView) -> UIEdgeInsets {
+  func insets(of scrollView: UIScrollView) -> Insets {
     let frame = scrollView.superview.map { self.convert(scrollView.frame, from: $0) } ?? .zero
-    return UIEdgeInsets(
-      driver.insets(
-        ofListFrom: Double(frame.minY - bounds.minY), to: Double(frame.maxY - bounds.minY),
-        in: Double(bounds.height),
-        under: (Double(superview?.safeAreaInsets.top ?? 0), Double(bottomCover)),
-        scrollsAtHighest: prefersScrollingExpands))
+    return driver.insets(
+      ofListFrom: Double(frame.minY - bounds.minY), to: Double(frame.maxY - bounds.minY),
+      in: Double(bounds.height),
+      under: (Double(superview?.safeAreaInsets.top ?? 0), Double(bottomCover)),
+      scrollsAtHighest: prefersScrollingExpands)
   }
 }
 

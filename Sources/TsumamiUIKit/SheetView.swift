@@ -191,13 +191,14 @@ import UIKit
   /// height for the detent `.content`.
   public func applyLayout() {
     lastSafeArea = superview?.safeAreaInsets ?? .zero
+    if tracksAllScrollViews, let contentView { recognizers.trackAll(in: contentView) }
     grabber.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: CGFloat(max(settings.grabberHeight, 44)))
     // Twice as high: an overshoot shows what is below the sheet.
     surface.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2 * bounds.height)
     driver.layOut(
       parentHeight: Double(bounds.height) - (respectsTopSafeArea ? Double(lastSafeArea.top) : 0),
-      contentHeight: contentHeight)
+      contentHeight: settings.measuresContent ? contentHeight : 0)
   }
 
   private var contentHeight: Double {
@@ -211,10 +212,15 @@ import UIKit
 
   // MARK: Scroll views
 
-  /// Whether every scroll view of this sheet is tracked from the first touch in it on.
-  @IBInspectable public var tracksAllScrollViews: Bool = false
+  /// Whether every scroll view of this sheet is tracked: those of the content view from the next
+  /// layout of the sheet on, others from the first touch in them on.
+  @IBInspectable public var tracksAllScrollViews: Bool = false { didSet { applyLayout() } }
 
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
+  ///
+  /// Insets that the app sets, before or later, are its own, to which the sheet adds its part at the
+  /// next layout. To add to them, an app sets the sum of its own: what it reads has the part of the
+  /// sheet in it. A `UITableViewController` adds an inset for the keyboard itself.
   ///
   /// While the sheet moves, the delegate of the scroll view is told of each offset before it is put
   /// back: where that would load a page, ask ``isManipulating`` first.

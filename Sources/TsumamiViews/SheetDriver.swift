@@ -69,6 +69,15 @@ import TsumamiManipulation
   /// The height of the highest detent, in points.
   package var highest: Double { mover.stops.last?.height ?? 0 }
 
+  /// Whether a touch catches the sheet on its way: it is more than 10 points from its detent, the
+  /// distance by which a tap may stray, or goes that far within 0.1 s.
+  package var isCatchable: Bool {
+    guard mover.isMoving else { return false }
+    let rest = mover.target.map { mover.stops[$0].height } ?? 0
+    return abs(mover.height - rest) > 10
+      || abs(mover.velocity(at: CACurrentMediaTime())) > 100
+  }
+
   /// The insets that bring the ends of a list in the sheet into the part that is visible.
   ///
   /// They depend on the superview and not on where the sheet is, so that they do not change while

@@ -243,6 +243,52 @@ import TsumamiViews
     #expect(layer.backgroundColor != nil)
   }
 
+  @Test("scrolls over what lies above the sheet, and over a hidden one, are not the sheet's")
+  func covered() throws {
+    let board = try #require(window.contentView)
+    sheet.move(to: "low", animated: false)
+    recorder.lines = []
+    let inspector = NSView(frame: NSRect(x: 100, y: 0, width: 200, height: 300))
+    board.addSubview(inspector)
+    scroll([20, 20])
+    #expect(recorder.lines == [] && sheet.detent == "low")
+    inspector.isHidden = true
+    scroll([20, 20], end: false)
+    #expect(recorder.lines == ["begin"])
+    send(0, .ended, at: 10)
+    recorder.lines = []
+    sheet.isHidden = true
+    scroll([20, 20])
+    #expect(recorder.lines == [])
+  }
+
+  @Test("an app's own insets of a list stay; content is measured only for a detent of its height")
+  func insetsOfTheApp() throws {
+    final class Content: NSView {
+      var count = 0
+      override var fittingSize: NSSize {
+        count += 1
+        return NSSize(width: 400, height: 200)
+      }
+    }
+    sheet.settings = Sheet(detents: [.fraction(0.5, "half")])
+    #expect(list.contentInsets.bottom == 0)
+    list.contentInsets.bottom = 11
+    sheet.applyLayout()
+    #expect(list.contentInsets.bottom == 11)
+    try #require(window.contentView).standInSafeArea.bottom = 30
+    sheet.applyLayout()
+    #expect(list.contentInsets.bottom == 41)
+    list.contentInsets.bottom = 12
+    sheet.applyLayout()
+    #expect(list.contentInsets.bottom == 42)
+    let content = Content(frame: .zero)
+    sheet.contentView = content
+    #expect(list.contentInsets.bottom == 12 && content.count == 0)
+    sheet.settings = Sheet(detents: [Sheet.Detent("content", .content)])
+    #expect(content.count > 0 && sheet.height == 230)
+  }
+
   @Test("a sheet that is gone sees no more scrolls")
   func gone() throws {
     let before = Set(NSEvent.standInMonitors.keys)
@@ -269,7 +315,7 @@ import TsumamiViews
     sheet.prefersScrollingExpands = false
     sheet.move(to: "low", animated: false)
     #expect(list.contentInsets.bottom == 180)
-    list.contentInsets.bottom += 7
+    list.contentInsets.bottom = 7
     sheet.contentView = nil
     #expect(list.contentInsets.bottom == 7 && list.automaticallyAdjustsContentInsets)
   }

@@ -123,6 +123,74 @@ import UIKit
     #expect(list.contentInset.bottom == 7 && list.contentInsetAdjustmentBehavior == .automatic)
   }
 
+  @Test("insets that the app gives a tracked list later are its own; the sheet adds its part")
+  func insetsOfTheApp() {
+    sheet.settings = Sheet(detents: [.medium])
+    list.frame = sheet.bounds
+    sheet.addSubview(list)
+    sheet.track(list)
+    #expect(list.contentInset.bottom == 300)
+    list.contentInset = UIEdgeInsets(top: 0, left: 5, bottom: 11, right: 0)
+    sheet.layoutIfNeeded()
+    sheet.applyLayout()
+    #expect(list.contentInset == UIEdgeInsets(top: 0, left: 5, bottom: 311, right: 0))
+    #expect(list.verticalScrollIndicatorInsets.bottom == 300)
+    // What comes between the last layout and the end is the app's, too.
+    list.contentInset.bottom = 4
+    sheet.untrack(list)
+    #expect(list.contentInset.bottom == 4 && list.verticalScrollIndicatorInsets.bottom == 0)
+  }
+
+  @Test("lists of the content have their insets before anybody touches them")
+  func insetsWithoutTouch() {
+    sheet.tracksAllScrollViews = true
+    sheet.settings = Sheet(detents: [.medium])
+    let content = UIView(frame: .zero)
+    content.addSubview(list)
+    sheet.contentView = content
+    list.frame = CGRect(x: 0, y: 0, width: 400, height: 600)
+    sheet.applyLayout()
+    #expect(list.contentInset.bottom == 300 && list.contentInsetAdjustmentBehavior == .never)
+  }
+
+  @Test("content is measured only for a detent of its height")
+  func measured() {
+    final class Content: UIView {
+      var count = 0
+      override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+      ) -> CGSize {
+        count += 1
+        return CGSize(width: targetSize.width, height: 200)
+      }
+    }
+    let content = Content(frame: .zero)
+    sheet.settings = Sheet(detents: [.medium, .large])
+    sheet.contentView = content
+    sheet.layoutIfNeeded()
+    #expect(content.count == 0)
+    sheet.settings = Sheet(detents: [Sheet.Detent("content", .content)])
+    fingers.wait(2)
+    #expect(content.count > 0 && sheet.height == 200)
+  }
+
+  @Test("a keyboard that floats above the bottom of the screen covers nothing")
+  func floatingKeyboard() {
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    sheet.contentView = list
+    sheet.track(list)
+    list.addSubview(Field(frame: .zero))
+    sheet.move(to: "low", animated: false)
+    NotificationCenter.default.post(
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+      userInfo: [
+        UIResponder.keyboardFrameEndUserInfoKey: CGRect(x: 40, y: 350, width: 320, height: 250)
+      ])
+    fingers.wait(1)
+    #expect(sheet.detent == "low" && list.contentInset.bottom == 0)
+  }
+
   @Test("a keyboard for a view of the sheet takes it to its highest detent and lifts its end")
   func keyboard() {
     final class Field: UIView {

@@ -218,6 +218,18 @@ import UIKit
     fingers.up(1)
   }
 
+  @Test("a tap on a row of a sheet that has almost arrived is the row's")
+  func almostThere() {
+    sheet.move(to: "high", animated: true)
+    fingers.wait(0.45)
+    #expect(top != 240 && abs(top - 240) < 5)
+    fingers.down([1: (200, 590)])
+    #expect(!sheet.isManipulating)
+    fingers.up(1)
+    fingers.wait(2)
+    #expect(top == 240 && recorder.phases == [])
+  }
+
   @Test("the delegate may choose another detent; below half the lowest the sheet closes")
   func choice() {
     recorder.answer = { _ in "low" }

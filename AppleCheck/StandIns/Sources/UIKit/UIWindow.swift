@@ -8,6 +8,9 @@ open class UIWindow: UIView {
   /// uiview/window
   open override var window: UIWindow? { self }
 
+  /// uiwindow/screen
+  open var screen: UIScreen { .standIn }
+
   /// Where the window lies on its screen.
   public var standInOrigin = CGPoint(x: 0, y: 0)
   /// uiwindow/convert(_:from:)
