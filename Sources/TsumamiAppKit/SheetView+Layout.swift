@@ -22,7 +22,7 @@ extension SheetView {
   /// height for the detent `.content`, or has another list.
   public func applyLayout() {
     guard let superview else { return }
-    if let contentView { lists.find(in: contentView) }
+    if let contentView, takeInsets == nil { lists.find(in: contentView) }
     let covered = respectsTopSafeArea ? Double(superview.safeAreaInsets.top) : 0
     driver.layOut(
       parentHeight: Double(superview.bounds.height) - covered,
@@ -54,11 +54,12 @@ extension SheetView {
 
   /// Brings the ends of lists into the visible part.
   func applyInsets() {
-    lists.apply { insets(of: $0) }
+    if let contentView { takeInsets?(insets(of: contentView)) }
+    lists.apply { takeInsets == nil ? insets(of: $0) : .zero }
   }
 
   /// The insets that bring the ends of a list in this sheet into the part that is visible.
-  private func insets(of list: NSScrollView) -> Insets {
+  private func insets(of list: NSView) -> Insets {
     let frame = convert(list.bounds, from: list)
     let safe = superview?.safeAreaInsets ?? NSEdgeInsets()
     return driver.insets(

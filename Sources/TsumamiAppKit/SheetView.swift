@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
+import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiViews
 
@@ -131,6 +132,11 @@ open class SheetView: NSView, SheetHost {
   var column: ((NSView) -> SheetColumn)?
   /// Called with ``onSettle``, for the controller of the sheet.
   var settled: (() -> Void)?
+  /// Called with the insets that bring the ends of the content into the visible part, for content
+  /// that gives them to its lists itself; nil to give them to the lists.
+  ///
+  /// They leave out the keyboard, which such content avoids itself.
+  package var takeInsets: ((Insets) -> Void)? { didSet { applyLayout() } }
   /// The height of the content that its controller prefers; nil to measure the content view.
   var preferredHeight: (() -> Double?)?
   private lazy var monitor = ScrollMonitor { [weak self] in self?.drags.takes($0) ?? false }

@@ -64,6 +64,8 @@ open class SheetViewController: NSViewController {
   /// Whether it appears closed, until it is moved to a detent.
   package var startsClosed = false
   private let dimming = SheetDimming(frame: .zero)
+  /// Measures the content at a width; nil for the height that the content prefers.
+  package var measuredHeight: ((CGFloat) -> Double)?
   private var hasAppeared = false
   private var animatesAppearance = true
   /// The view from which the sheet has taken the keys.
@@ -128,6 +130,7 @@ open class SheetViewController: NSViewController {
   }
 
   private var preferredHeight: Double? {
+    if let measuredHeight { return measuredHeight(sheetView.bounds.width) }
     let height = Double(contentViewController.preferredContentSize.height)
     return height > 0 ? height : nil
   }

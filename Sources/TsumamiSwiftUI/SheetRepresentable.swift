@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import SwiftUI
+import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiViews
 #if canImport(UIKit)
@@ -15,6 +16,19 @@ import TsumamiAppKit
 private typealias PlatformHost = NSHostingController
 private typealias PlatformColor = NSColor
 #endif
+
+/// The content of a sheet, with the insets of its lists as a safe area: SwiftUI gives it to lists,
+/// scroll views and their effects.
+struct SheetContent<Content: View>: View {
+  var content: Content
+  var insets = Insets.zero
+
+  var body: some View {
+    content.safeAreaPadding(
+      EdgeInsets(
+        top: CGFloat(insets.top), leading: 0, bottom: CGFloat(insets.bottom), trailing: 0))
+  }
+}
 
 /// The sheet of UIKit or AppKit behind a ``BottomSheet``.
 @MainActor struct SheetRepresentable<Content: View> {
@@ -47,11 +61,23 @@ private typealias PlatformColor = NSColor
   func makeCoordinator() -> Coordinator { Coordinator() }
 
   private func makeController(_ coordinator: Coordinator) -> SheetViewController {
-    let host = PlatformHost(rootView: content)
-    // The safe area of a view that is moved changes while it moves.
-    host.safeAreaRegions = []
+    let host = PlatformHost(rootView: SheetContent(content: content))
+    // The safe area of a view that is moved changes while it moves; the keyboard is SwiftUI's.
+    host.safeAreaRegions = .keyboard
+    // It says when the content wants another height, but not at this width.
     host.sizingOptions = .preferredContentSize
     let controller = SheetViewController(contentViewController: host)
+    controller.measuredHeight = { [weak host] width in
+      guard let host else { return 0 }
+      let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+      // The sheet adds the safe area itself.
+      let insets = host.rootView.insets
+      return Double(host.sizeThatFits(in: room).height) - insets.top - insets.bottom
+    }
+    controller.sheetView.takeInsets = { [weak host] in
+      // Only a change lays out the content again.
+      if let host, host.rootView.insets != $0 { host.rootView.insets = $0 }
+    }
     #if canImport(UIKit)
     host.view.backgroundColor = .clear
     controller.sheetView.tracksAllScrollViews = true
@@ -67,7 +93,8 @@ private typealias PlatformColor = NSColor
   private func update(_ controller: SheetViewController, _ coordinator: Coordinator) {
     coordinator.isUpdating = true
     defer { coordinator.isUpdating = false }
-    (controller.contentViewController as? PlatformHost<Content>)?.rootView = content
+    (controller.contentViewController as? PlatformHost<SheetContent<Content>>)?.rootView.content =
+      content
     let sheet = controller.sheetView
     options.apply(to: controller)
     sheet.onChange = { [options, weak coordinator] sheet in

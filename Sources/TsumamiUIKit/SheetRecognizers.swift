@@ -73,7 +73,7 @@ import UIKit
         scrollView: scrollView, content: SharedInsets(Insets(scrollView.contentInset)),
         indicators: SharedInsets(Insets(scrollView.verticalScrollIndicatorInsets)),
         adjustment: scrollView.contentInsetAdjustmentBehavior, target: target))
-    scrollView.contentInsetAdjustmentBehavior = .never
+    if sheet.takeInsets == nil { scrollView.contentInsetAdjustmentBehavior = .never }
     scrollView.panGestureRecognizer.addTarget(target, action: ActionTarget.selector)
   }
 
@@ -112,6 +112,10 @@ import UIKit
 
   /// Gives tracked scroll views the insets of the sheet, in place of those that it gave before.
   func applyInsets() {
+    if let takeInsets = sheet.takeInsets {
+      if let content = sheet.contentView { takeInsets(sheet.insets(of: content)) }
+      return
+    }
     for place in tracked.indices {
       guard let scrollView = tracked[place].scrollView else { continue }
       tracked[place].add(sheet.insets(of: scrollView))

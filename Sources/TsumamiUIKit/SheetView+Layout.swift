@@ -60,7 +60,7 @@ extension SheetView {
 
   /// What covers the bottom of the superview: its safe area, or the keyboard.
   private var bottomCover: CGFloat {
-    max(superview?.safeAreaInsets.bottom ?? 0, keyboardHeight)
+    max(superview?.safeAreaInsets.bottom ?? 0, takeInsets == nil ? keyboardHeight : 0)
   }
 
   /// Lays out the content view.
@@ -79,9 +79,9 @@ extension SheetView {
     contentView.center = CGPoint(x: bounds.midX, y: bounds.minY + height / 2)
   }
 
-  /// The insets that bring the ends of a scroll view in this sheet into the part that is visible.
-  func insets(of scrollView: UIScrollView) -> Insets {
-    let frame = scrollView.superview.map { self.convert(scrollView.frame, from: $0) } ?? .zero
+  /// The insets that bring the ends of a list in this sheet into the part that is visible.
+  func insets(of list: UIView) -> Insets {
+    let frame = list.superview.map { self.convert(list.frame, from: $0) } ?? .zero
     return driver.insets(
       ofListFrom: Double(frame.minY - bounds.minY), to: Double(frame.maxY - bounds.minY),
       in: Double(bounds.height),

@@ -137,6 +137,11 @@ import UIKit
   private var lastSafeArea = UIEdgeInsets.zero
   /// Called with ``onSettle``, for the controller of the sheet.
   var settled: (() -> Void)?
+  /// Called with the insets that bring the ends of the content into the visible part, for content
+  /// that gives them to its lists itself; nil to give them to the lists.
+  ///
+  /// They leave out the keyboard, which such content avoids itself.
+  package var takeInsets: ((Insets) -> Void)? { didSet { applyLayout() } }
   /// The height of the content that its controller prefers; nil to measure the content view.
   var preferredHeight: (() -> Double?)?
 

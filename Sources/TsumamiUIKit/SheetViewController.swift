@@ -53,6 +53,8 @@ open class SheetViewController: UIViewController {
   package var removesItselfWhenClosed = true
   /// Whether it appears closed, until it is moved to a detent.
   package var startsClosed = false
+  /// Measures the content at a width; nil for the height that the content prefers.
+  package var measuredHeight: ((CGFloat) -> Double)?
   private var hasAppeared = false
   private var animatesAppearance = true
   private let dismissal = SheetDismissal()
@@ -143,6 +145,7 @@ open class SheetViewController: UIViewController {
   }
 
   private var preferredHeight: Double? {
+    if let measuredHeight { return measuredHeight(sheetView.bounds.width) }
     let height = Double(contentViewController.preferredContentSize.height)
     return height > 0 ? height : nil
   }

@@ -110,9 +110,50 @@ import UIKit
   @Test("the content is a child, without the safe area, and on the surface of the sheet")
   func content() throws {
     let (controller, _) = show(sheet())
-    let host = try #require(controller.children.first as? UIHostingController<Rectangle>)
-    #expect(host.safeAreaRegions == [] && host.parent === controller)
+    let host = try #require(
+      controller.children.first as? UIHostingController<SheetContent<Rectangle>>)
+    #expect(host.safeAreaRegions == .keyboard && host.parent === controller)
     #expect(host.view.superview === controller.sheetView && host.view.bounds.height == 400)
+  }
+
+  @Test("lists of SwiftUI get their insets as a safe area, at once and without the keyboard's")
+  func insets() throws {
+    window.standInSafeArea = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
+    let (controller, _) = show(sheet())
+    let host = try #require(
+      controller.children.first as? UIHostingController<SheetContent<Rectangle>>)
+    #expect(host.rootView.insets.bottom == 34)
+    let list = UIScrollView(frame: host.view.bounds)
+    list.contentSize = CGSize(width: 400, height: 2000)
+    host.view.addSubview(list)
+    fingers.down([1: (200, 700)]).move([1: (200, 688)]).move([1: (200, 650)])
+    #expect(controller.sheetView.isManipulating, "it is tracked")
+    fingers.up(1)
+    fingers.wait(2)
+    #expect(list.contentInset == .zero && list.contentInsetAdjustmentBehavior == .automatic)
+    NotificationCenter.default.post(
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+      userInfo: [
+        UIResponder.keyboardFrameEndUserInfoKey: CGRect(x: 0, y: 500, width: 400, height: 300)
+      ])
+    #expect(host.rootView.insets.bottom == 34, "SwiftUI avoids the keyboard itself")
+  }
+
+  @Test("content is measured at the width of the sheet")
+  func contentHeight() throws {
+    let detents: [Sheet.Detent] = [.content]
+    let sheet = BottomSheet(detent: .constant("content"), detents: detents) { Rectangle() }
+      .representable
+    let (controller, context) = show(sheet)
+    let host = try #require(
+      controller.children.first as? UIHostingController<SheetContent<Rectangle>>)
+    // Text that takes one line of 1200 points, or as many as it needs.
+    host.standInFittingSize = { CGSize(width: $0.width, height: 1200 / $0.width * 20) }
+    host.preferredContentSize = CGSize(width: 1200, height: 20)
+    sheet.updateUIViewController(controller, context: context)
+    controller.sheetView.applyLayout()
+    fingers.wait(2)
+    #expect(controller.sheetView.height == 60)
   }
 
   @Test("closed by the binding it stays, and comes back; it may start closed")

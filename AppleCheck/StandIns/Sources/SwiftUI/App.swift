@@ -196,6 +196,8 @@ open class NSHostingController<Content: View>: NSViewController {
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { nil }
+  /// nshostingcontroller/sizethatfits(in:)
+  @MainActor @preconcurrency open func sizeThatFits(in size: CGSize) -> CGSize { view.fittingSize }
 }
 
 /// nshostingsizingoptions

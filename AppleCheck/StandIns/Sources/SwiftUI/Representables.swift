@@ -50,6 +50,12 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { nil }
+  /// The size that the content wants of another one.
+  public var standInFittingSize: (CGSize) -> CGSize = { _ in CGSize(width: 0, height: 0) }
+  /// uihostingcontroller/sizethatfits(in:)
+  @MainActor @preconcurrency open func sizeThatFits(in size: CGSize) -> CGSize {
+    standInFittingSize(size)
+  }
 }
 
 /// uihostingcontrollersizingoptions
