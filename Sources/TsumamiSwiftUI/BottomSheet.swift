@@ -49,8 +49,11 @@ public struct BottomSheet<Content: View>: View {
 
   var representable: SheetRepresentable<Content> {
     SheetRepresentable(
-      detent: $detent, settings: options.settings(detents: detents), options: options,
-      content: content)
+      detent: detent, settings: options.settings(detents: detents), options: options,
+      content: content
+    ) { [$detent] in
+      if $detent.wrappedValue != $0 { $detent.wrappedValue = $0 }
+    }
   }
 }
 #endif

@@ -32,29 +32,32 @@ struct SheetContent<Content: View>: View {
 
 /// The sheet of UIKit or AppKit behind a ``BottomSheet``.
 @MainActor struct SheetRepresentable<Content: View> {
-  @Binding var detent: String?
+  /// The detent at which the sheet should be; nil for closed.
+  let detent: String?
   let settings: Sheet
   let options: BottomSheetOptions
   let content: Content
+  /// Called with the detent at which the sheet rests; nil when it has gone down.
+  let onRest: (String?) -> Void
 
   /// The last detent that the binding asked for; nil before any.
   @MainActor final class Coordinator {
     var asked: String??
     /// Whether SwiftUI updates the view, and no state may change.
     fileprivate var isUpdating = false
-    fileprivate var waiting: (() -> Void)?
+    private var waiting: [() -> Void] = []
 
-    /// Calls a function at once, or when SwiftUI has updated the view; only the last one then.
+    /// Calls a function at once, or when SwiftUI has updated the view.
     fileprivate func tell(_ call: @escaping () -> Void) {
       guard isUpdating else { return call() }
-      if waiting == nil {
+      if waiting.isEmpty {
         Task { @MainActor in
-          let waiting = self.waiting
-          self.waiting = nil
-          waiting?()
+          let calls = self.waiting
+          self.waiting = []
+          for call in calls { call() }
         }
       }
-      waiting = call
+      waiting.append(call)
     }
   }
 
@@ -103,9 +106,10 @@ struct SheetContent<Content: View>: View {
         options.onCoveredInsets(sheet.coveredEdges)
       }
     }
-    sheet.onSettle = { [$detent, weak coordinator] sheet in
-      coordinator?.asked = .some(sheet.detent)
-      if $detent.wrappedValue != sheet.detent { $detent.wrappedValue = sheet.detent }
+    sheet.onSettle = { [onRest, weak coordinator] sheet in
+      let detent = sheet.detent
+      coordinator?.asked = .some(detent)
+      coordinator?.tell { onRest(detent) }
     }
     if !sheet.settings.isAlike(settings) { sheet.settings = settings }
     // Only a change of the binding counts: while it is dragged or a spring moves it, it lags.

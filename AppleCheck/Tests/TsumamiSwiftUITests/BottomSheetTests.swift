@@ -57,7 +57,7 @@ import UIKit
     let (controller, context) = show(sheet)
     #expect(controller.sheetView.height == 200)
     owner.detent = "high"
-    sheet.updateUIViewController(controller, context: context)
+    self.sheet().updateUIViewController(controller, context: context)
     fingers.wait(2)
     #expect(controller.sheetView.height == 400 && owner.heights.last == 400)
     #expect(window.hitTest(CGPoint(x: 200, y: 300), with: nil) === root.view)
@@ -101,7 +101,7 @@ import UIKit
     await Task.yield()
     owner.heights = []
     owner.detent = "high"
-    sheet.updateUIViewController(controller, context: context)
+    self.sheet().updateUIViewController(controller, context: context)
     #expect(controller.sheetView.height == 400 && owner.heights.isEmpty)
     await Task.yield()
     #expect(owner.heights == [400])
@@ -156,6 +156,69 @@ import UIKit
     #expect(controller.sheetView.height == 60)
   }
 
+  @Test("a sheet is presented by a binding, and closed by it, by a finger or by its content")
+  func presented() throws {
+    struct Place: Identifiable { let id: Int }
+    final class Box {
+      var item: Place?
+      var dismissals = 0
+      var shown: [Int] = []
+    }
+    let box = Box()
+    let modifier = BottomSheetModifier(
+      item: Binding(standInGet: { box.item }, set: { box.item = $0 }),
+      detents: [.fraction(0.25, "low"), .fraction(0.5, "high")], options: .dismissible,
+      onDismiss: { box.dismissals += 1 }
+    ) { (place: Place) -> Rectangle in
+      box.shown.append(place.id)
+      return Rectangle()
+    }
+    #expect((modifier.sheet) == nil, "nothing is made before it is shown")
+    box.item = Place(id: 7)
+    var representable = try #require(modifier.sheet)
+    let context = UIViewControllerRepresentableContext<
+      SheetRepresentable<BottomSheetModifier<Place, Rectangle>.ModifiedItem>
+    >(standIn: representable.makeCoordinator())
+    let controller = representable.makeUIViewController(context: context)
+    root.addChild(controller)
+    controller.view.frame = root.view.bounds
+    root.view.addSubview(controller.view)
+    func update() throws {
+      representable = try #require(modifier.sheet)
+      representable.updateUIViewController(controller, context: context)
+      fingers.wait(2)
+    }
+    try update()
+    #expect(controller.sheetView.height == 200 && Set(box.shown) == [7])
+    // By the binding: it goes down with what it showed, and is gone then.
+    box.item = nil
+    representable = try #require(modifier.sheet)
+    representable.updateUIViewController(controller, context: context)
+    fingers.wait(2)
+    #expect(controller.sheetView.height == 0 && box.dismissals == 1 && Set(box.shown) == [7])
+    #expect((modifier.sheet) == nil)
+    // By a finger.
+    box.item = Place(id: 8)
+    try update()
+    #expect(controller.sheetView.height == 200 && box.shown.last == 8)
+    fingers.down([1: (200, 605)]).move([1: (200, 617)]).move([1: (200, 780)])
+    fingers.up(1)
+    fingers.wait(2)
+    #expect(box.item == nil && box.dismissals == 2)
+    // By its content.
+    box.item = Place(id: 9)
+    try update()
+    let host = try #require(
+      controller.children.first
+        as? UIHostingController<SheetContent<BottomSheetModifier<Place, Rectangle>.ModifiedItem>>)
+    host.rootView.content.dismiss()
+    #expect(box.item == nil)
+    representable = try #require(modifier.sheet)
+    representable.updateUIViewController(controller, context: context)
+    fingers.wait(2)
+    #expect(controller.sheetView.height == 0 && box.dismissals == 3)
+  }
+
   @Test("closed by the binding it stays, and comes back; it may start closed")
   func closed() {
     owner.detent = nil
@@ -163,11 +226,11 @@ import UIKit
     let (controller, context) = show(sheet)
     #expect(controller.sheetView.height == 0 && controller.view.superview != nil)
     owner.detent = "low"
-    sheet.updateUIViewController(controller, context: context)
+    self.sheet { $0.isDismissible = true }.updateUIViewController(controller, context: context)
     fingers.wait(2)
     #expect(controller.sheetView.height == 200)
     owner.detent = nil
-    sheet.updateUIViewController(controller, context: context)
+    self.sheet { $0.isDismissible = true }.updateUIViewController(controller, context: context)
     fingers.wait(2)
     #expect(controller.sheetView.height == 0 && controller.view.superview != nil)
   }
@@ -234,7 +297,7 @@ import UIKit
     let sheet = sheet()
     let (controller, context) = show(sheet)
     owner.detent = "high"
-    sheet.updateUIViewController(controller, context: context)
+    self.sheet().updateUIViewController(controller, context: context)
     #expect(controller.sheetView.height == 200 && controller.sheetView.detent == "high")
     fingers.wait(0.1)
     #expect(controller.sheetView.height > 200 && controller.sheetView.height < 400)
@@ -263,7 +326,7 @@ import UIKit
     let (controller, context) = show(sheet)
     fingers.down([1: (200, 620)]).move([1: (200, 608)]).move([1: (200, 420)]).up(1)
     #expect(controller.sheetView.detent == "high" && owner.detent == "low")
-    sheet.updateUIViewController(controller, context: context)
+    self.sheet().updateUIViewController(controller, context: context)
     #expect(controller.sheetView.detent == "high")
     fingers.wait(2)
     #expect(owner.detent == "high" && controller.sheetView.height == 400)
