@@ -112,7 +112,7 @@ public func tsumami_get_handles(
 ) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
   guard let layout = host.stage.handles(of: node) else {
-    return host.fail("the node has no box with handles")
+    return host.result(false, or: "the node has no box with handles")
   }
   guard let positions else { return host.fail("the address for the result is NULL") }
   var place = 0
@@ -134,7 +134,7 @@ public func tsumami_handle_at(
   guard let kind = PointerKind(device) else { return host.fail("an unknown device") }
   guard let found = host.stage.boxHandle(at: Vector(point), for: kind),
     let place = BoxHandle.allCases.firstIndex(of: found.handle)
-  else { return host.fail("no handle is within reach") }
+  else { return host.result(false, or: "no handle is within reach") }
   node?.pointee = found.node.inC
   handle?.pointee = tsumami_handle(rawValue: UInt32(place))
   return true
@@ -253,7 +253,7 @@ public func tsumami_get_sheet(
 ) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
   guard let found = host.stage.sheetPosition(of: node) else {
-    return host.fail("the node is no sheet")
+    return host.result(false, or: "the node is no sheet")
   }
   let phase =
     switch found.phase {

@@ -50,8 +50,10 @@ public func tsumami_move(
   guard let host = Host.of(stage), let node = host.node(node), let parent = host.node(parent)
   else { return false }
   host.stage.move(node, to: parent)
-  return host.result(
-    host.stage.parent(of: node) == parent, or: "a node cannot be moved into itself")
+  guard host.stage.parent(of: node) == parent else {
+    return host.fail("a node cannot be moved into itself")
+  }
+  return true
 }
 
 @c @implementation

@@ -35,6 +35,9 @@ public func tsumami_error(_ stage: OpaquePointer?) -> UnsafePointer<CChar>? {
 }
 
 @c @implementation
+public func tsumami_refusals(_ stage: OpaquePointer?) -> Int64 { Host.of(stage)?.refusals ?? 0 }
+
+@c @implementation
 public func tsumami_stage_resize(_ stage: OpaquePointer?, _ width: Double, _ height: Double) -> Bool
 {
   guard let host = Host.of(stage), host.areFinite(width, height, as: "the size") else {

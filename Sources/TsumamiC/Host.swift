@@ -7,6 +7,8 @@ import TsumamiTrace
 final class Host {
   let stage: Stage
   let error = CText()
+  /// How many calls were refused.
+  private(set) var refusals: Int64 = 0
   let events: EventLog
   /// How many callbacks of the program are being called.
   var callbackDepth = 0
@@ -44,13 +46,15 @@ final class Host {
   /// - Returns: false, the result of the call.
   @discardableResult
   func fail(_ message: String) -> Bool {
+    refusals += 1
     error.set(message)
     return false
   }
 
-  /// A call that says itself whether it did something.
+  /// A call whose arguments are right, and that may have nothing to do or to give.
   func result(_ isDone: Bool, or message: StaticString) -> Bool {
-    isDone ? true : fail("\(message)")
+    if !isDone { error.set("\(message)") }
+    return isDone
   }
 
   /// Whether numbers are finite; notes it if not.
@@ -127,7 +131,7 @@ final class Host {
   func write<Value>(
     _ value: Value?, to target: UnsafeMutablePointer<Value>?, or message: StaticString
   ) -> Bool {
-    guard let value else { return fail("\(message)") }
+    guard let value else { return result(false, or: message) }
     guard let target else { return fail("the address for the result is NULL") }
     target.pointee = value
     return true

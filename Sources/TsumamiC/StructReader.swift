@@ -136,14 +136,14 @@ final class StructReader: SettingsVisitor {
     _ name: StaticString, _ value: inout Value?, or usual: Value?, allowsOther: Bool
   ) {
     let values = Value.values
-    guard let index = word(name, Value.noun, values.count, allowsOther: allowsOther) else { return }
+    guard let index = word(name, values.count, allowsOther: allowsOther) else { return }
     value = index < 0 ? nil : values[index]
   }
 
   /// The index of a word; -1 for another value, nil if it stays as it is.
   @inline(never)
   private func word(
-    _ name: StaticString, _ noun: StaticString, _ count: Int, allowsOther: Bool
+    _ name: StaticString, _ count: Int, allowsOther: Bool
   ) -> Int? {
     guard let place = place(name, .word) else {
       // A group says by itself whether it is there.
@@ -152,7 +152,7 @@ final class StructReader: SettingsVisitor {
     let index = Int(place.loadUnaligned(as: Int32.self))
     if index >= 0, index < count { return index }
     if index == -1, allowsOther { return -1 }
-    fail(name, " is \(index) where 0 to \(count - 1) was expected: a \(noun)")
+    fail(name, " is \(index) where 0 to \(count - 1) was expected")
     return nil
   }
 

@@ -70,7 +70,12 @@ static void check_stage(tsumami_stage *stage) {
   expect(!tsumami_set_enabled(stage, wild, true), "a node that never was is unknown");
   tsumami_attachment none = {0, 0}, odd = {4000000000u, 7};
   expect(!tsumami_detach(stage, none) && !tsumami_detach(stage, odd), "so are attachments");
-  expect(!tsumami_move(stage, again, again), "a node is not moved into itself");
+  int64_t refusals = tsumami_refusals(stage);
+  expect(!tsumami_move(stage, again, again) && tsumami_refusals(stage) == refusals + 1,
+         "a node is not moved into itself");
+  expect(!tsumami_get_parent(stage, TSUMAMI_ROOT, &wild) && says(stage, "no parent")
+             && !tsumami_reset(stage, again, true) && tsumami_refusals(stage) == refusals + 1,
+         "what has nothing to give or to do is not refused");
 }
 
 static void check_settings(tsumami_stage *stage) {

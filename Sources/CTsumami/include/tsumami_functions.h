@@ -14,6 +14,10 @@ bool tsumami_stage_destroy(tsumami_stage *stage);
 /* Why the last call of the stage that did not do what it should did not; "" if none has failed yet.
    The text is valid until the next call of the stage. */
 const char *tsumami_error(tsumami_stage *stage);
+/* How many calls were refused so far because something that was passed is wrong. A call that
+   returned false and is not among them had nothing to do or to give: a node is held, no node is at
+   a point. */
+int64_t tsumami_refusals(const tsumami_stage *stage);
 
 bool tsumami_stage_resize(tsumami_stage *stage, double width, double height);
 /* The time in seconds up to which everything is handled; 0 at first. */
@@ -197,13 +201,15 @@ static inline bool tsumami_get_node(
     tsumami_stage *stage, tsumami_node node, tsumami_node_settings *settings) {
   return tsumami_get_node_sized(stage, node, settings, sizeof *settings);
 }
+/* The parent of a node; false for the stage itself. */
 bool tsumami_get_parent(tsumami_stage *stage, tsumami_node node, tsumami_node *parent);
-/* Writes at most as many children as there is room for, the lowest first; returns how many there
-   are. */
+/* The children of a node, the lowest first. Writes at most as many as there is room for; returns
+   how many there are. */
 size_t tsumami_get_children(
     tsumami_stage *stage, tsumami_node node, tsumami_node *children, size_t capacity);
-/* The maps from the coordinates of a node to those of its parent and of the stage. */
+/* The map from the coordinates of a node to those of its parent. */
 bool tsumami_get_transform(tsumami_stage *stage, tsumami_node node, tsumami_matrix *matrix);
+/* The map from the coordinates of a node to those of the stage. */
 bool tsumami_get_stage_transform(
     tsumami_stage *stage, tsumami_node node, tsumami_matrix *matrix);
 /* Where a node will be at a time, as far as that can be known: what is drawn is on the display one
@@ -253,7 +259,7 @@ int32_t tsumami_kind_of(tsumami_stage *stage, tsumami_attachment attachment);
 bool tsumami_node_of(tsumami_stage *stage, tsumami_attachment attachment, tsumami_node *node);
 size_t tsumami_get_attachments(
     tsumami_stage *stage, tsumami_node node, tsumami_attachment *attachments, size_t capacity);
-/* The mean of the pointers of an attachment, in the coordinates of a node. */
+/* The mean of the pointers of an attachment, in the coordinates of a node; false without one. */
 bool tsumami_get_location(
     tsumami_stage *stage, tsumami_attachment attachment, tsumami_node node,
     tsumami_vector *location);
@@ -304,16 +310,18 @@ typedef struct tsumami_guide {
   bool is_gap;
 } tsumami_guide;
 
+/* The box of a node, as it is edited; false without one. */
 bool tsumami_get_box(tsumami_stage *stage, tsumami_node node, tsumami_box *box);
 bool tsumami_set_box(tsumami_stage *stage, tsumami_node node, tsumami_box box);
 bool tsumami_is_editing_box(tsumami_stage *stage, tsumami_node node);
 /* The positions of the nine handles on the stage; false without a box. */
 bool tsumami_get_handles(tsumami_stage *stage, tsumami_node node, tsumami_vector positions[9]);
-/* The handle within reach of a point of the stage, and the node of its box. */
+/* The node of a box and its handle within reach of a point of the stage; false if there is none. */
 bool tsumami_handle_at(
     tsumami_stage *stage, tsumami_vector point, tsumami_device device, tsumami_node *node,
     tsumami_handle *handle);
-/* Writes at most as many lines as there is room for; returns how many there are. */
+/* The lines to which a node has snapped. Writes at most as many as there is room for; returns how
+   many there are. */
 size_t tsumami_get_guides(
     tsumami_stage *stage, tsumami_node node, tsumami_guide *guides, size_t capacity);
 bool tsumami_select(tsumami_stage *stage, const tsumami_node *nodes, size_t count);
@@ -325,6 +333,7 @@ bool tsumami_get_group_box(tsumami_stage *stage, tsumami_box *box);
 
 bool tsumami_scroll_to(
     tsumami_stage *stage, tsumami_node node, tsumami_vector offset, bool is_animated);
+/* The point of the content at the top left corner of a node; false unless it scrolls. */
 bool tsumami_get_offset(tsumami_stage *stage, tsumami_node node, tsumami_vector *offset);
 bool tsumami_is_scrolling(tsumami_stage *stage, tsumami_node node);
 
@@ -357,6 +366,7 @@ bool tsumami_move_sheet(
     tsumami_stage *stage, tsumami_node node, const char *detent, bool is_animated);
 /* Moves a sheet up by a number of detents, or down. */
 bool tsumami_step_sheet(tsumami_stage *stage, tsumami_node node, int32_t steps);
+/* Where a sheet is; false for another node. */
 bool tsumami_get_sheet(
     tsumami_stage *stage, tsumami_node node, tsumami_sheet_position *position);
 bool tsumami_set_detent_choice(
@@ -364,6 +374,7 @@ bool tsumami_set_detent_choice(
 
 /* Sets a knob to a value, or as near as its range and steps allow. */
 bool tsumami_turn_knob(tsumami_stage *stage, tsumami_node node, double value);
+/* The value of a knob; false for another node. */
 bool tsumami_get_knob(tsumami_stage *stage, tsumami_node node, double *value);
 
 /* Gives a node the keyboard focus; TSUMAMI_ROOT for none. */

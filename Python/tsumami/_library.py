@@ -1,0 +1,237 @@
+"""The library, and what the classes printed from its headers are made of."""
+from __future__ import annotations
+
+import ctypes
+import math
+import pathlib
+from collections.abc import Iterator, Sequence
+from typing import Any, Callable, Generic, NoReturn, TypeVar, overload
+
+# Calls keep Python's lock: two threads never use one stage at the same time.
+library = ctypes.PyDLL(str(next(pathlib.Path(__file__).parent.glob("libtsumami*"))))
+
+
+class TsumamiError(ValueError):
+    """The library refused a call; the sentence says why."""
+
+
+class Library:
+    """The address of a stage, and what the results of its functions mean."""
+    _address: int
+    _refusals = 0
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "_address":
+            raise TsumamiError("the stage is closed")
+        raise AttributeError(name)
+
+    def _check(self) -> bool:
+        """After a call that returned false: raises if the library refused it, else it is an answer."""
+        return False if library.tsumami_refusals(self._address) == self._refusals else self._refuse()
+
+    def _refuse(self) -> NoReturn:
+        """Raises the sentence of a refused call."""
+        self._refusals = library.tsumami_refusals(self._address)
+        raise TsumamiError(library.tsumami_error(self._address).decode())
+
+    def _list(self, kind: type[Any], function: Callable[..., int], *arguments: Any) -> list[Any]:
+        """The elements that a function writes to the room that it is given."""
+        count = function(self._address, *arguments, None, 0)
+        if not count:
+            self._check()
+        elements = (kind * count)()
+        function(self._address, *arguments, elements, count)
+        return list(elements)
+
+
+def text(value: str | None) -> bytes | None:
+    """A text as the library reads it."""
+    if value is not None and "\0" in value:
+        raise TsumamiError("a text with the character 0")
+    return None if value is None else value.encode(errors="surrogatepass")
+
+
+def maybe(value: float) -> float | None:
+    """A number that there may be none of."""
+    return None if value == math.inf else value
+
+
+def array(kind: type[Any], elements: Sequence[Any]) -> Any:
+    """Elements beside each other, as C has them."""
+    return (kind * len(elements))(*elements)
+
+
+class Struct(ctypes.Structure):
+    """A struct of the library. Its fields can be read, set, compared and unpacked."""
+    __match_args__: tuple[str, ...] = ()
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__()
+        if type(self)._fields_[0][:2] == ("size", ctypes.c_size_t):
+            setattr(self, "size", ctypes.sizeof(self))
+        for name, value in values.items():
+            setattr(self, name, value)
+
+    @classmethod
+    def from_param(cls, value: Any) -> Any:
+        """Takes a tuple for a struct: `stage.hit_test((10, 20))`."""
+        return value if isinstance(value, cls) else cls(*value)
+
+    def __iter__(self) -> Iterator[Any]:
+        return (getattr(self, name) for name in self.__match_args__)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, tuple):
+            return tuple(self) == other
+        return isinstance(other, Struct) and type(self) is type(other) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
+        return f"{type(self).__name__}({values})"
+
+
+class Content(Struct):
+    """The settings of a kind of content: a manipulation, a box, a scroll, a sheet, a knob."""
+    kind: int
+
+
+class Gesture(Struct):
+    """A gesture, alone or composed of two."""
+    kind: int
+
+    def simultaneously(self, other: Gesture) -> Gesture:
+        """This gesture and another one at the same time."""
+        return self._composed(101, other)
+
+    def sequenced(self, before: Gesture) -> Gesture:
+        """This gesture and, when it has succeeded, another one."""
+        return self._composed(102, before)
+
+    def exclusively(self, before: Gesture) -> Gesture:
+        """This gesture, or another one if it fails."""
+        return self._composed(103, before)
+
+    def _composed(self, kind: int, other: Gesture) -> Gesture:
+        from ._declarations import Composition
+
+        both = Composition(self.kind, other.kind)
+        both.kind = kind
+        for name, part in (("first", self), ("second", other)):
+            setattr(both, name, ctypes.addressof(part))
+            setattr(both, f"_{name}_part", part)
+        return both
+
+
+# Fields that Python shows in another way than C has them.
+
+Value = TypeVar("Value")
+
+
+class Field(Generic[Value]):
+    """A value of a struct that lies in a field of another name."""
+
+    def __init__(self, field: str, kind: Callable[..., Any] | None = None) -> None:
+        self.field = field
+        self.kind: Any = kind
+
+    @overload
+    def __get__(self, owner: None, of: Any) -> Field[Value]: ...
+    @overload
+    def __get__(self, owner: Struct, of: Any) -> Value: ...
+    def __get__(self, owner: Struct | None, of: Any) -> Any:
+        return self if owner is None else self.read(owner, getattr(owner, self.field))
+
+    def __set__(self, owner: Struct, value: Any) -> None:
+        setattr(owner, self.field, self.write(owner, value))
+
+    def read(self, owner: Struct, value: Any) -> Any:
+        return value
+
+    def write(self, owner: Struct, value: Any) -> Any:
+        return value
+
+
+class Choice(Field[Value]):
+    """A value of an enum."""
+
+    def read(self, owner: Struct, value: Any) -> Any:
+        try:
+            return self.kind(value)
+        except ValueError:
+            return value
+
+
+class Maybe(Field["float | None"]):
+    """A number that there may be none of, which C writes as infinity."""
+
+    def read(self, owner: Struct, value: float) -> float | None:
+        return maybe(value)
+
+    def write(self, owner: Struct, value: float | None) -> float:
+        return math.inf if value is None else value
+
+
+class Text(Field["str | None"]):
+    """A text."""
+
+    def read(self, owner: Struct, value: bytes | None) -> str | None:
+        return None if value is None else value.decode()
+
+    def write(self, owner: Struct, value: str | None) -> bytes | None:
+        return text(value)
+
+
+class Optional(Field["Value | None"]):
+    """A struct that holds or does not; a number stands for one of which all numbers are that."""
+
+    def read(self, owner: Struct, value: Any) -> Any:
+        return getattr(value, value._fields_[1][0]) if value.is_set else None
+
+    def write(self, owner: Struct, value: Any) -> Any:
+        holder = getattr(owner, self.field)
+        holder.is_set = value is not None
+        if value is not None:
+            every = (value,) * len(self.kind._fields_) if isinstance(value, (int, float)) else value
+            setattr(holder, holder._fields_[1][0], every)
+        return holder
+
+
+class Elements(Field["Sequence[Value]"]):
+    """A list, which C has as an address and a count."""
+
+    def __init__(self, field: str, count: str, kind: Callable[..., Value]) -> None:
+        super().__init__(field, kind)
+        self.count = count
+
+    def read(self, owner: Struct, value: Any) -> Any:
+        return [self.kind(*value[place]) for place in range(getattr(owner, self.count))]
+
+    def write(self, owner: Struct, value: Any) -> Any:
+        setattr(owner, self.count, len(value))
+        return array(self.kind, value) if value else None
+
+
+class Callback(Field[Value]):
+    """A function of the program. It lives as long as the struct."""
+
+    def read(self, owner: Struct, value: Any) -> Any:
+        return owner.__dict__.get(self.field)
+
+    def write(self, owner: Struct, value: Any) -> Any:
+        owner.__dict__[self.field] = value
+        if value is None:
+            return self.kind()
+
+        def call(context: Any, stage: Any, *arguments: Any) -> bool:
+            return bool(value(*(copied(each) for each in arguments)))
+        return self.kind(call)
+
+
+def copied(value: Any) -> Any:
+    """An argument of a callback that is valid after it."""
+    if not isinstance(value, Struct):
+        value = value.contents
+    return type(value).from_buffer_copy(value)

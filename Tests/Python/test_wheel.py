@@ -1,0 +1,246 @@
+"""The wheel for Python as a program meets it: installed in an empty environment."""
+
+import importlib
+import math
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import threading
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+COMMAND = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
+README = ROOT / "Python/README.md"
+GUIDE = ROOT / "Sources/Tsumami/Tsumami.docc/InPython.md"
+
+
+@pytest.fixture(scope="session")
+def python(tmp_path_factory):
+    """The Python of an empty environment with the wheel."""
+    subprocess.run([ROOT / "script/build-python"], check=True)
+    wheel, = (ROOT / ".build/python").glob("*.whl")
+    folder = tmp_path_factory.mktemp("environment")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    python = folder / "bin/python"
+    subprocess.run([sys.executable, "-m", "pip", "--python", python, "install", "--quiet",
+                    "--no-index", "--disable-pip-version-check", wheel], check=True)
+    return python
+
+
+@pytest.fixture(scope="session")
+def tsumami(python):
+    """The module of that environment."""
+    folder, = python.parents[1].glob("lib/python*/site-packages")
+    sys.path.insert(0, str(folder))
+    module = importlib.import_module("tsumami")
+    assert pathlib.Path(module.__file__).is_relative_to(folder)
+    return module
+
+
+@pytest.fixture
+def stage(tsumami):
+    with tsumami.Stage(800, 600) as stage:
+        yield stage
+
+
+def blocks(page):
+    return re.findall(r"^```python\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
+
+
+def test_the_programs_of_the_readme_run_as_printed(python, tmp_path):
+    first, *others = blocks(README)
+    assert first.count("\n") <= 14
+    run = subprocess.run(
+        [python, "-c", first], cwd=tmp_path, check=True, capture_output=True, text=True)
+    scales = [float(each) for each in re.findall(r"Matrix\(a=([\d.]+)", run.stdout)]
+    # The photo grows with every move, and stays within the stage.
+    assert len(scales) > 20 and scales == sorted(scales) and 1.5 < scales[-1] <= 4, run.stdout
+    for program in others:
+        subprocess.run([python, "-c", program], cwd=tmp_path, check=True)
+
+
+def test_the_guide_is_one_program(python, tmp_path):
+    shutil.copy(ROOT / "Traces/photo-viewer.jsonl", tmp_path / "photo.jsonl")
+    program = "\n".join(blocks(GUIDE))
+    subprocess.run([python, "-W", "error", "-c", program], cwd=tmp_path, check=True)
+
+
+def test_traces_are_played_as_the_command_plays_them(tsumami):
+    cases = [each for each in os.environ.get("TSUMAMI_CASES", "").split(":") if each]
+    folders = [ROOT / "Traces", *map(pathlib.Path, cases)]
+    traces = [trace for folder in folders for trace in sorted(folder.rglob("*.jsonl"))]
+    assert traces
+    for trace in traces:
+        command = subprocess.run([COMMAND, "replay", trace], capture_output=True)
+        played, is_right = [], True
+        try:
+            for line in tsumami.replay_lines(trace):
+                played.append(f"{line}\n".encode(errors="surrogateescape"))
+        except tsumami.TsumamiError as error:
+            is_right = False
+            assert re.match(r"line \d+: ", str(error))
+        assert b"".join(played) == command.stdout, trace
+        assert is_right == (command.returncode == 0), trace
+
+
+def test_a_recording_is_played_to_the_same_states(tsumami, stage, tmp_path):
+    from tsumami.testing import Fingers
+
+    photo = stage.add((100, 100, 200, 150))
+    stage.set_node_name(photo, "Foto ö")
+    stage.attach(tsumami.Manipulable(minimum_scale=0.5), to=photo, name="drag")
+    stage.record()
+    Fingers(stage).pinch((200, 175), by=1.8, turn=0.5).wait(1)
+    trace = stage.finish_recording()
+    *states, last, end = tsumami.replay(trace.splitlines())
+    placement = stage.node(photo).placement
+    assert (last["node"], last["manipulation"]) == ("Foto ö", "ended") and end["settled"]
+    assert last["scale"] == list(placement.scale) and last["rotation"] == placement.rotation
+    (tmp_path / "photo.jsonl").write_text(trace)
+    assert list(tsumami.replay(tmp_path / "photo.jsonl")) == [*states, last, end]
+
+
+def test_fingers_hold_the_points_that_they_touch(tsumami, stage):
+    from tsumami.testing import Fingers
+
+    photo = stage.add((300, 200, 200, 200))
+    stage.attach(tsumami.Manipulable(), to=photo)
+    fingers = Fingers(stage).down(1, at=(350, 300)).down(2, at=(450, 300))
+    fingers.glide({1: (300, 250), 2: (500, 250)})
+    held = [stage.convert(fingers.positions[id], photo) for id in (1, 2)]
+    fingers.glide({1: (400, 100), 2: (400, 400)})
+    for before, id in zip(held, (1, 2)):
+        after = stage.convert(fingers.positions[id], photo)
+        assert math.dist(before, after) < 1e-9
+    fingers.up()
+    kinds = [event.kind.name for event in stage.events()]
+    assert kinds == ["BEGAN", "ENDED"]
+
+
+def test_gestures_compete_as_in_the_guides(tsumami, stage):
+    from tsumami.testing import Fingers
+
+    photo = stage.add((0, 0, 800, 600))
+    asked = []
+
+    def even(attachment, pointer):
+        asked.append((attachment, pointer.position))
+        return pointer.id % 2 == 0
+    double = stage.attach(tsumami.Tap(count=2), to=photo)
+    single = stage.attach(
+        tsumami.Tap(), to=photo, options=tsumami.Options(required_to_fail=[double]))
+    hold = stage.attach(
+        tsumami.LongPress().sequenced(before=tsumami.Pan()), to=photo,
+        options=tsumami.Options(should_receive=even))
+
+    def ended(gesture):
+        return [each for each in stage.events()
+                if each.kind == tsumami.EventKind.ENDED and each.attachment == gesture]
+    fingers = Fingers(stage)
+    fingers.tap((10, 20), count=2).wait(1)
+    assert len(ended(double)) == 1
+    fingers.tap((10, 20)).wait(1)
+    tap, = ended(single)
+    assert tap.position == (10, 20) and tap.node == photo
+    assert asked[0] == (hold, (10, 20))
+    for id, count in ((1, 0), (2, 1)):
+        fingers.press((100, 100), 1, id=id).glide({id: (300, 100)}).up()
+        assert len(ended(hold)) == count
+
+
+def test_functions_of_the_program_limit_and_choose(tsumami, stage):
+    from tsumami.testing import Fingers
+
+    photo = stage.add((300, 200, 100, 100))
+    stage.attach(tsumami.Manipulable(), to=photo)
+    stage.set_limit(photo, tsumami.Kind.MANIPULABLE, lambda proposed, about: tsumami.Placement(
+        (proposed.translation.x, 0), proposed.scale, proposed.rotation))
+    Fingers(stage).pan((350, 250), (450, 400))
+    matrix = stage.transform(photo)
+    assert matrix.tx > 350 and matrix.ty == 200
+    sheet = stage.add((0, 0, 800, 600))
+    stage.attach(tsumami.Sheet([tsumami.SheetDetent("low", height=100),
+                                tsumami.SheetDetent("höhe", fraction=0.5)]), to=sheet)
+    proposals = []
+    stage.set_detent_choice(sheet, lambda *proposal: proposals.append(proposal) or 1)
+    Fingers(stage, 10).pan((400, 550), (400, 510), over=0.5).wait(3)
+    assert proposals and stage.sheet(sheet).detent == 1
+    assert [each.name for each in stage.settings(sheet, tsumami.Sheet).detents] == ["low", "höhe"]
+
+
+def test_usual_settings_are_those_of_the_library(tsumami):
+    from tsumami._library import library
+    import ctypes
+
+    kinds = [each for base in (tsumami.Gesture, tsumami.Content) for each in base.__subclasses__()
+             if hasattr(each, "kind")]
+    assert len(kinds) > 15
+    for kind in kinds:
+        usual = kind.__new__(kind)
+        assert library.tsumami_defaults(kind.kind, ctypes.byref(usual), ctypes.sizeof(usual))
+        if kind is not tsumami.Composition:
+            assert kind() == usual
+
+
+def test_wrong_arguments_are_refused_by_a_sentence(tsumami, stage):
+    photo = stage.add((0, 0, 100, 100))
+    gone = stage.add((0, 0, 100, 100))
+    stage.remove(gone)
+    wrong = {
+        "no node": lambda: stage.transform(gone),
+        "no node 9": lambda: stage.children(tsumami.Node(9, 9)),
+        "there is no attachment": lambda: stage.kind_of(tsumami.Attachment(9, 9)),
+        "the time is nan": lambda: stage.advance(math.nan),
+        "no number": lambda: stage.send_touch(1, 0, math.nan, 0, 0),
+        "minimum_distance is nan": lambda: stage.attach(tsumami.Pan(math.nan), to=photo),
+        "axis is 9": lambda: stage.attach(tsumami.Pan(axis=9), to=photo),
+        "cannot be removed": lambda: stage.remove(tsumami.ROOT),
+        "into itself": lambda: stage.move(photo, photo),
+        "the pointer is NULL": lambda: stage.send_pointer(None),
+        "not UTF-8": lambda: stage.set_node_name(photo, "\ud800"),
+        "character 0": lambda: stage.set_node_name(photo, "a\0b"),
+        "finite sizes": lambda: tsumami.Stage(math.nan, 1),
+        "a gesture or a kind": lambda: stage.attach(photo, to=photo),
+    }
+    for sentence, call in wrong.items():
+        with pytest.raises(tsumami.TsumamiError, match=sentence):
+            call()
+        # The refusal is not told of the next call.
+        assert stage.parent(tsumami.ROOT) is None and not stage.is_scrolling(photo)
+    for call in (lambda: stage.hit_test("ab"), lambda: stage.add(None)):
+        with pytest.raises(Exception, match="must be|are NULL"):
+            call()
+    stage.close()
+    stage.close()
+    for call in (lambda: stage.time, lambda: stage.add((0, 0, 1, 1)), lambda: list(stage.events())):
+        with pytest.raises(tsumami.TsumamiError, match="the stage is closed"):
+            call()
+
+
+def test_threads_have_a_stage_each(tsumami):
+    from tsumami.testing import Fingers
+    states = []
+
+    def work():
+        with tsumami.Stage(800, 600) as stage:
+            photo = stage.add((300, 200, 200, 200))
+            stage.attach(tsumami.Manipulable(), to=photo)
+            for turn in range(20):
+                Fingers(stage, 10 * turn).pinch((400, 300), by=1.1, turn=0.3)
+            states.append(tuple(stage.transform(photo)))
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(states) == 4 and len(set(states)) == 1
+
+
+def test_it_is_typed(python):
+    pytest.importorskip("mypy")
+    package, = python.parents[1].glob("lib/python*/site-packages/tsumami")
+    subprocess.run([sys.executable, "-m", "mypy", "--strict", package], check=True)
