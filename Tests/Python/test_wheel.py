@@ -240,6 +240,37 @@ def test_threads_have_a_stage_each(tsumami):
     assert len(states) == 4 and len(set(states)) == 1
 
 
+def test_the_photos_of_the_example_follow_fingers_and_the_mouse(tsumami, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame = pytest.importorskip("pygame")
+    monkeypatch.syspath_prepend(ROOT / "Examples/Python")
+    photos = importlib.import_module("photos")
+    pygame.display.init()
+    screen, stage = pygame.display.set_mode(photos.SIZE), tsumami.Stage(*photos.SIZE)
+    pictures = photos.lay_out(stage)
+    first, second, *_ = pictures
+    events = [pygame.event.Event(kind, finger_id=id, x=x / 900, y=0.2) for kind, id, x in (
+        (pygame.FINGERDOWN, 0, 120), (pygame.FINGERDOWN, 1, 180),
+        *((pygame.FINGERMOTION, 1, 180 + 6 * step) for step in range(1, 11)),
+        (pygame.FINGERUP, 0, 120), (pygame.FINGERUP, 1, 240))]
+    events += [pygame.event.Event(kind, pos=(400 + x, 100), touch=False, **more) for kind, x, more in (
+        (pygame.MOUSEBUTTONDOWN, 0, {"button": 1}),
+        *((pygame.MOUSEMOTION, step, {"buttons": (1, 0, 0)}) for step in range(0, 50, 5)),
+        (pygame.MOUSEBUTTONUP, 45, {"button": 1}))]
+    for step, event in enumerate(events):
+        photos.send(stage, event, step / 60)
+    stage.advance(len(events) / 60)
+    assert stage.node(first).placement.scale.x > 1.4
+    assert stage.node(second).placement.translation.x > 20
+    before = screen.copy()
+    photos.draw(screen, stage, pictures)
+    # The background was black; the corner that has grown is the white frame of the photo.
+    *_, x, y = stage.transform(first)
+    corner = round(x) + 3, round(y) + 3
+    assert before.get_at(corner)[:3] == (0, 0, 0) and screen.get_at(corner)[:3] == (255, 255, 255)
+    pygame.display.quit()
+
+
 def test_it_is_typed(python):
     pytest.importorskip("mypy")
     package, = python.parents[1].glob("lib/python*/site-packages/tsumami")
