@@ -14,6 +14,16 @@ export function refuse(path, expected, value) {
   throw new TypeError(`${path}: expected ${expected}, got ${shown(value)}`);
 }
 
+/** Refuses what is neither an element nor null. */
+export function assertElement(element, path) {
+  if (element !== null && element?.nodeType !== 1) refuse(path, "an element or null", element);
+}
+
+/** Throws the error of an element that is missing and of nothing in its place. */
+export function refuseNothing(path, key) {
+  throw new TypeError(`${path}: no element: is the selector right? Without one, give a ${key}.`);
+}
+
 /** A checker of values: returns the value, or throws. */
 const checker = (expected, test, convert = (value) => value) => (value, path) =>
   test(value) ? convert(value) : refuse(path, expected, value);

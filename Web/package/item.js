@@ -5,17 +5,10 @@ import {
   encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
 } from "./encode.js";
 import { Listeners } from "./events.js";
-import {
-  apply, centerOf, inverse, layoutSize, product, warnOfLimits, warnOfUnmovable,
-} from "./geometry.js";
 import { encodeGesture, touchActionOf } from "./gestures.js";
 import { flag, func, options, rect, refuse, text } from "./check.js";
-import { TouchStyles } from "./touch-styles.js";
+import { PlacedElement } from "./placed-element.js";
 
-/** The styles of an element that an item changes, as they were. */
-const STYLES = [
-  "transform", "transformOrigin", "width", "height", "boxSizing", "rotate", "scale", "transition",
-];
 const HANDLER_CHECKS = { begin: func, update: func, end: func, fail: func };
 export const HANDLERS = Object.keys(HANDLER_CHECKS);
 
@@ -28,12 +21,8 @@ export class Item {
   #stage;
   #parent;
   #element;
-  #styles;
-  #touchStyles;
-  /** The corner and the size of the layout box, in the coordinates of the parent. */
-  #layout;
-  /** Whether the program has given the frame, and with it the size of the element. */
-  #isFramed = false;
+  /** Where its element is on the page; null without one. */
+  #placed = null;
   #isEnabled = true;
   #hasInsets = false;
   #label;
@@ -60,23 +49,15 @@ export class Item {
     if (index === 0) {
       this.index = 0;
     } else {
-      if (element !== null) {
-        const { style } = element;
-        this.#styles = STYLES.map((name) => style[name]);
-        this.#touchStyles = new TouchStyles(element);
-        if (stage.renders) {
-          warnOfUnmovable(element, this.#home);
-          this.#setAside();
-        }
-        this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
-      }
-      this.#isFramed = node.frame !== undefined;
-      const numbers = encodeNode(node, element === null ? undefined : this.#layout);
+      if (element !== null) this.#placed = new PlacedElement(this, element);
+      const placed = this.#placed;
+      if (placed !== null) placed.isFramed = node.frame !== undefined;
+      const numbers = encodeNode(node, placed?.layout);
       this.index = stage.call("tsumami_add", this.parentIndex, numbers);
     }
     stage.register(this);
     try {
-      if (element !== null) this.#track();
+      this.#placed?.track();
       this.attach(others);
     } catch (error) {
       // Nothing stays of an item whose settings are wrong.
@@ -182,10 +163,7 @@ export class Item {
       throw error;
     }
     this.updateTouchAction();
-    if (settings.isLimited && this.#element !== null && this.stage.renders) {
-      warnOfLimits(
-        this.#element, this.#home, this.parentIndex === 0 && this.stage.size.includes(0));
-    }
+    if (settings.isLimited && this.stage.renders) this.#placed?.warnOfLimits();
     this.stage.onattach?.(this, attachment);
     return attachment;
   }
@@ -215,7 +193,7 @@ export class Item {
 
   /** The placement relative to the layout: translation, scale and rotation. */
   get placement() {
-    const n = this.#read();
+    const n = this.readNode();
     return { translation: [n[4], n[5]], scale: [n[6], n[7]], rotation: n[8] };
   }
 
@@ -227,19 +205,21 @@ export class Item {
   }
 
   /** The map from its own coordinates to its parent's, in the order of CSS. */
-  get matrix() { return [...this.#read().subarray(9, 15)]; }
+  get matrix() { return [...this.readNode().subarray(9, 15)]; }
   /** The map from its own coordinates to the stage's. */
-  get stageMatrix() { return [...this.#read().subarray(15, 21)]; }
+  get stageMatrix() { return [...this.readNode().subarray(15, 21)]; }
   /** The layout in the parent's coordinates, [x, y, width, height]. Set, it sizes the element. */
-  get frame() { return [...this.#read().subarray(0, 4)]; }
+  get frame() { return [...this.readNode().subarray(0, 4)]; }
 
   set frame(frame) {
-    this.#setFrame(rect(frame, "frame"));
-    this.#isFramed = true;
-    if (this.#element !== null) this.#track();
+    this.setFrame(rect(frame, "frame"));
+    if (this.#placed === null) return;
+    this.#placed.isFramed = true;
+    this.#placed.track();
   }
 
-  #setFrame(frame) {
+  /** Changes the frame of the node. */
+  setFrame(frame) {
     this.stage.invoke("tsumami_set_frame", this.#assertThere(), ...frame);
   }
 
@@ -266,7 +246,8 @@ export class Item {
     return this.#hasInsets;
   }
 
-  #read() {
+  /** What the module says of the node, valid until the next call. */
+  readNode() {
     return this.stage.read("tsumami_node", 24, this.#assertThere());
   }
 
@@ -326,102 +307,17 @@ export class Item {
   /** Moves it to another item, or with null to the stage; it stays where it is seen. */
   move(parent) {
     this.#assertThere();
-    const element = this.#element;
     this.#parent = parent;
-    const home = this.#home;
-    if (element !== null && !home.contains(element)) home.append(element);
+    this.#placed?.goHome();
     this.stage.invoke("tsumami_move", this.index, this.parentIndex);
-    if (element === null) return;
-    // The node keeps its frame; only where the page lays out the element is another place.
-    if (this.stage.renders) this.stage.wire.put(this.index, this.matrix);
-    this.#layout = this.#measured(this.#shownMatrix());
-    this.#track();
+    this.#placed?.adopt();
   }
 
   // MARK: The element
 
-  /** The element in which it lies: that of an item around it, or that of the stage. */
-  get #home() {
-    let around = this.#parent;
-    while (around !== null && around.element === null) around = around.parent;
-    return (around ?? this.#stage).element;
-  }
-
-  /** Keeps the page from turning, scaling or delaying what the item shows. */
-  #setAside() {
-    const element = this.#element;
-    const { style } = element;
-    const { transition, transitionProperty, transitionDuration, transitionDelay } =
-      element.ownerDocument.defaultView.getComputedStyle(element);
-    const isDelayed = /[1-9]/.test(`${transitionDuration} ${transitionDelay}`);
-    if (isDelayed && /\b(all|transform|rotate|scale)\b/.test(transitionProperty)) {
-      // The last entry for a property counts; other properties keep their transitions.
-      style.transition = `${transition}, transform 0s, rotate 0s, scale 0s`;
-    }
-    style.rotate = style.scale = "none";
-  }
-
   /** Measures the layout box, when the page has changed; the frame of the node follows. */
   measure() {
-    if (this.#element === null || this.isRemoved) return;
-    const [x, y, width, height] = this.#layout;
-    const now = this.#measured(this.#shownMatrix());
-    const moved = Math.abs(now[0] - x) > 1e-3 || Math.abs(now[1] - y) > 1e-3;
-    const resized = Math.abs(now[2] - width) > 1e-3 || Math.abs(now[3] - height) > 1e-3;
-    if (!moved && !resized) return;
-    const numbers = [...this.#read()];
-    this.#layout = now;
-    if (!this.#hasOwnSize) {
-      const way = [now[0] - x, now[1] - y];
-      this.#setFrame([numbers[0] + way[0], numbers[1] + way[1], now[2], now[3]]);
-      // Fingers go on with what they hold, wherever the page lays it out.
-      if (numbers[23] === 1) {
-        this.placement = { translation: [numbers[4] - way[0], numbers[5] - way[1]] };
-      }
-    }
-    // Shown at once: the items in it are measured next.
-    this.#track();
-  }
-
-  /** The transform that the element shows now. */
-  #shownMatrix() {
-    const matrix = this.matrix;
-    return [...matrix.slice(0, 4), matrix[4] - this.#layout[0], matrix[5] - this.#layout[1]];
-  }
-
-  /** The layout box as the page has it: the element shows a transform about its corner. */
-  #measured(transform) {
-    const parent = this.#parent;
-    const stage = this.stage;
-    let space = [1, 0, 0, 1, 0, 0];
-    if (parent !== null) {
-      const numbers = parent.#read();
-      space = product([...numbers.subarray(15, 21)], [1, 0, 0, 1, -numbers[21], -numbers[22]]);
-    }
-    const size = layoutSize(this.#element);
-    const center = apply(inverse(space), apply(stage.windowMap, centerOf(this.#element)));
-    const [dx, dy] = apply(transform, [size[0] / 2, size[1] / 2]);
-    return [center[0] - dx, center[1] - dy, ...size];
-  }
-
-  /** Whether the engine decides on the size of the element, and not the page. */
-  get #hasOwnSize() {
-    return this.#isFramed || this.attachmentOf("box") !== undefined;
-  }
-
-  #track() {
-    if (!this.stage.renders) return;
-    const [x, y] = this.#layout;
-    const size = this.#hasOwnSize ? this.frame.slice(2) : null;
-    if (size !== null) {
-      const { style } = this.#element;
-      style.boxSizing = "border-box";
-      [style.width, style.height] = size.map((length) => `${length}px`);
-    }
-    this.stage.wire.track(this.index, this.#element, {
-      origin: [x, y], size, content: this.contentElement,
-    });
-    this.stage.wire.put(this.index, this.matrix);
+    if (!this.isRemoved) this.#placed?.measure();
   }
 
   /** The element that the item scrolls. */
@@ -429,13 +325,12 @@ export class Item {
 
   /** Shows it anew after a change of what it is. */
   retrack() {
-    if (this.#element !== null) this.#track();
+    this.#placed?.track();
   }
 
   /** Leaves to the browser the touches that no attachment wants. */
   updateTouchAction() {
-    if (this.#element === null) return this.stage.updateTouchAction();
-    this.#touchStyles.update(this.attachments, (...values) => this.settingsOf(...values));
+    (this.#placed ?? this.stage).updateTouchAction();
   }
 
   /** Follows handles that the page has added or taken away. */
@@ -458,11 +353,6 @@ export class Item {
     for (const attachment of [...this.attachments]) this.forgetAttachment(attachment);
     this.stage.unregister(this);
     this.index = -1;
-    if (this.#element === null) return;
-    const { style } = this.#element;
-    STYLES.forEach((name, place) => {
-      style[name] = this.#styles[place];
-    });
-    this.#touchStyles.restore();
+    this.#placed?.restore();
   }
 }

@@ -3,7 +3,9 @@
 import { makeAccessible, words } from "./accessibility.js";
 import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
-import { abortSignal, flag, number, options, positive, refuse, selector, size } from "./check.js";
+import {
+  abortSignal, assertElement, flag, number, options, positive, refuse, refuseNothing, selector, size,
+} from "./check.js";
 import { Listeners } from "./events.js";
 import { apply } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
@@ -17,14 +19,6 @@ import { isOn, shownItem } from "./touched.js";
 
 /** Pointers that go down on these are the control's, not the stage's. */
 const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
-
-function assertElement(element, path) {
-  if (element !== null && element?.nodeType !== 1) refuse(path, "an element or null", element);
-}
-
-function refuseNothing(path, key) {
-  throw new TypeError(`${path}: no element: is the selector right? Without one, give a ${key}.`);
-}
 
 export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));

@@ -1,0 +1,158 @@
+// Where the page lays out the element of an item, and the styles by which the item moves it.
+
+import {
+  apply, centerOf, inverse, layoutSize, product, warnOfLimits, warnOfUnmovable,
+} from "./geometry.js";
+import { TouchStyles } from "./touch-styles.js";
+
+/** The styles of an element that an item changes, as they were. */
+const STYLES = [
+  "transform", "transformOrigin", "width", "height", "boxSizing", "rotate", "scale", "transition",
+];
+
+export class PlacedElement {
+  /** Whether the program has given the frame, and with it the size of the element. */
+  isFramed = false;
+  #item;
+  #element;
+  #styles;
+  #touchStyles;
+  /** The corner and the size of the layout box, in the coordinates of the parent. */
+  #layout;
+
+  /** Takes an element as it is before its item moves it. */
+  constructor(item, element) {
+    this.#item = item;
+    this.#element = element;
+    const { style } = element;
+    this.#styles = STYLES.map((name) => style[name]);
+    this.#touchStyles = new TouchStyles(element);
+    if (item.stage.renders) {
+      warnOfUnmovable(element, this.home);
+      this.#setAside();
+    }
+    this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
+  }
+
+  /** The layout box in the coordinates of the parent. */
+  get layout() { return this.#layout; }
+
+  /** The element in which it lies: that of an item around it, or that of the stage. */
+  get home() {
+    let around = this.#item.parent;
+    while (around !== null && around.element === null) around = around.parent;
+    return (around ?? this.#item.stage).element;
+  }
+
+  /** Keeps the page from turning, scaling or delaying what the item shows. */
+  #setAside() {
+    const element = this.#element;
+    const { style } = element;
+    const { transition, transitionProperty, transitionDuration, transitionDelay } =
+      element.ownerDocument.defaultView.getComputedStyle(element);
+    const isDelayed = /[1-9]/.test(`${transitionDuration} ${transitionDelay}`);
+    if (isDelayed && /\b(all|transform|rotate|scale)\b/.test(transitionProperty)) {
+      // The last entry for a property counts; other properties keep their transitions.
+      style.transition = `${transition}, transform 0s, rotate 0s, scale 0s`;
+    }
+    style.rotate = style.scale = "none";
+  }
+
+  /** Says where limits are not those that a person sees. */
+  warnOfLimits() {
+    const { parentIndex, stage } = this.#item;
+    warnOfLimits(this.#element, this.home, parentIndex === 0 && stage.size.includes(0));
+  }
+
+  /** Measures the layout box, when the page has changed; the frame of the node follows. */
+  measure() {
+    const item = this.#item;
+    const [x, y, width, height] = this.#layout;
+    const now = this.#measured(this.#shownMatrix());
+    const moved = Math.abs(now[0] - x) > 1e-3 || Math.abs(now[1] - y) > 1e-3;
+    const resized = Math.abs(now[2] - width) > 1e-3 || Math.abs(now[3] - height) > 1e-3;
+    if (!moved && !resized) return;
+    const numbers = [...item.readNode()];
+    this.#layout = now;
+    if (!this.#hasOwnSize) {
+      const way = [now[0] - x, now[1] - y];
+      item.setFrame([numbers[0] + way[0], numbers[1] + way[1], now[2], now[3]]);
+      // Fingers go on with what they hold, wherever the page lays it out.
+      if (numbers[23] === 1) {
+        item.placement = { translation: [numbers[4] - way[0], numbers[5] - way[1]] };
+      }
+    }
+    // Shown at once: the items in it are measured next.
+    this.track();
+  }
+
+  /** The transform that the element shows now. */
+  #shownMatrix() {
+    const { matrix } = this.#item;
+    return [...matrix.slice(0, 4), matrix[4] - this.#layout[0], matrix[5] - this.#layout[1]];
+  }
+
+  /** The layout box as the page has it: the element shows a transform about its corner. */
+  #measured(transform) {
+    const { parent, stage } = this.#item;
+    let space = [1, 0, 0, 1, 0, 0];
+    if (parent !== null) {
+      const numbers = parent.readNode();
+      space = product([...numbers.subarray(15, 21)], [1, 0, 0, 1, -numbers[21], -numbers[22]]);
+    }
+    const size = layoutSize(this.#element);
+    const center = apply(inverse(space), apply(stage.windowMap, centerOf(this.#element)));
+    const [dx, dy] = apply(transform, [size[0] / 2, size[1] / 2]);
+    return [center[0] - dx, center[1] - dy, ...size];
+  }
+
+  /** Whether the engine decides on the size of the element, and not the page. */
+  get #hasOwnSize() {
+    return this.isFramed || this.#item.attachmentOf("box") !== undefined;
+  }
+
+  /** Lets the element follow its node from now on. */
+  track() {
+    const { index, stage, frame, matrix, contentElement: content } = this.#item;
+    if (!stage.renders) return;
+    const [x, y] = this.#layout;
+    const size = this.#hasOwnSize ? frame.slice(2) : null;
+    if (size !== null) {
+      const { style } = this.#element;
+      style.boxSizing = "border-box";
+      [style.width, style.height] = size.map((length) => `${length}px`);
+    }
+    stage.wire.track(index, this.#element, { origin: [x, y], size, content });
+    stage.wire.put(index, matrix);
+  }
+
+  /** Puts the element into that of its item's parent, unless it lies there. */
+  goHome() {
+    const { home } = this;
+    if (!home.contains(this.#element)) home.append(this.#element);
+  }
+
+  /** Follows a node that has another parent and is seen where it was. */
+  adopt() {
+    const { index, matrix, stage } = this.#item;
+    // The node keeps its frame; only where the page lays out the element is another place.
+    if (stage.renders) stage.wire.put(index, matrix);
+    this.#layout = this.#measured(this.#shownMatrix());
+    this.track();
+  }
+
+  /** Leaves to the browser the touches that no attachment wants. */
+  updateTouchAction() {
+    const item = this.#item;
+    this.#touchStyles.update(item.attachments, (...values) => item.settingsOf(...values));
+  }
+
+  /** Puts the element back as it was. */
+  restore() {
+    const { style } = this.#element;
+    STYLES.forEach((name, place) => {
+      style[name] = this.#styles[place];
+    });
+    this.#touchStyles.restore();
+  }
+}
