@@ -43,6 +43,21 @@ public func tsumami_animate(
 }
 
 @c @implementation
+public func tsumami_scale(
+  _ stage: OpaquePointer?, _ node: tsumami_node, _ factor: Double,
+  _ about: UnsafePointer<tsumami_vector>?, _ isAnimated: Bool
+) -> Bool {
+  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  let point = about.map { Vector($0.pointee) }
+  guard factor > 0, factor.isFinite, point?.isFinite ?? true else {
+    return host.fail("a factor that is not above 0, or a point that is not finite")
+  }
+  return host.result(
+    host.stage.scale(node, by: factor, about: point, animated: isAnimated),
+    or: "the node is held, is at a limit, or is not manipulable")
+}
+
+@c @implementation
 public func tsumami_is_manipulating(_ stage: OpaquePointer?, _ node: tsumami_node) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
   return host.stage.isManipulating(node)

@@ -104,14 +104,18 @@ public struct IndirectSample: Equatable, Sendable {
   /// Its series has no beginning that could be trusted, as the key may be pressed in the middle of
   /// a scroll.
   @usableFromInline package var interpreted: IndirectSample {
-    guard modifiers.contains(.control), case .scroll(let delta, let isPrecise) = action else {
-      return self
-    }
-    let points = isPrecise ? Self.precisePointsPerFactor : Self.notchPointsPerFactor
+    guard modifiers.contains(.control), case .scroll = action else { return self }
     var sample = self
-    // A single report does not do more than a factor of a thousand either way.
-    sample.action = .magnify(exponential((-delta.y / points).clamped(from: -7, to: 7)))
+    sample.action = .magnify(factorOfScroll)
     if !isLast { sample.phase = nil }
     return sample
+  }
+
+  /// The factor by which a scroll zooms where scrolls do; 1 for other reports.
+  @usableFromInline package var factorOfScroll: Double {
+    guard case .scroll(let delta, let isPrecise) = action else { return 1 }
+    let points = isPrecise ? Self.precisePointsPerFactor : Self.notchPointsPerFactor
+    // A single report does not do more than a factor of a thousand either way.
+    return exponential((-delta.y / points).clamped(from: -7, to: 7))
   }
 }

@@ -109,13 +109,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   private func travel(
     of fingers: FingerGroup, in context: GestureContext
   ) -> (along: Double, across: Double) {
-    let travel = fingers.travel.translation
-    if axis == .both { return (travel.length, 0) }
-    let own = axis == .horizontal ? Vector(1, 0) : Vector(0, 1)
-    return (
-      abs(context.length(of: travel, along: own)),
-      abs(context.length(of: travel, along: own.quarterTurn))
-    )
+    context.lengths(of: fingers.travel.translation, along: axis)
   }
 
   /// The value that is reported.
@@ -127,6 +121,17 @@ public struct Pan: FingerGesture, Equatable, Sendable {
 }
 
 extension GestureContext {
+  /// The lengths in stage points of the parts of a stage displacement along an axis of the parent,
+  /// and across it.
+  func lengths(of displacement: Vector, along axis: Pan.Axis) -> (along: Double, across: Double) {
+    if axis == .both { return (displacement.length, 0) }
+    let own = axis == .horizontal ? Vector(1, 0) : Vector(0, 1)
+    return (
+      abs(length(of: displacement, along: own)),
+      abs(length(of: displacement, along: own.quarterTurn))
+    )
+  }
+
   /// The length in stage points of the part of a stage displacement that lies along one of the
   /// parent's axes.
   func length(of displacement: Vector, along axis: Vector) -> Double {

@@ -25,6 +25,12 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     public static let rotation = Degrees(rawValue: 4)
     /// Everything.
     public static let all: Degrees = [.pan, .pinch, .rotation]
+    /// Translation along the parent's x axis alone; across it fingers move what is around.
+    package static let panAlongX = Degrees(rawValue: 8 | 1)
+    /// Translation along the parent's y axis alone.
+    package static let panAlongY = Degrees(rawValue: 16 | 1)
+    /// What a wheel asks for, too.
+    package static let wheel = Degrees(rawValue: 32)
   }
 
   /// The distance in stage points that must be passed; nil for 10 pt for touch, 8 pt for the
@@ -101,12 +107,26 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     var inputs: GestureInputs = []
     if degrees.contains(.pinch) { inputs.insert(.magnification) }
     if degrees.contains(.rotation), !isPerAxis { inputs.insert(.rotation) }
+    if degrees.contains(.wheel) { inputs.insert(.scroll) }
     return inputs
   }
 
   /// Whether the fingers have done enough of anything.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    travel(of: fingers) > distance(of: fingers) ? .begin : .wait
+    let distance = distance(of: fingers)
+    let isAlongX = degrees.contains(.panAlongX)
+    if isAlongX || degrees.contains(.panAlongY) {
+      // A pinch or a turn begins as ever; a movement only along the axis.
+      let (along, across) = context.lengths(
+        of: fingers.travel.translation, along: isAlongX ? .horizontal : .vertical)
+      if across > along {
+        var still = self
+        still.degrees.remove(.pan)
+        if still.travel(of: fingers) > distance { return .begin }
+        return across > distance ? .fail(.wrongDirection) : .wait
+      }
+    }
+    return travel(of: fingers) > distance ? .begin : .wait
   }
 
   /// The one distance that some part of the movement must pass.

@@ -13,10 +13,36 @@ public struct Manipulation: Sendable {
     case axes
   }
 
+  /// The directions in which content moves.
+  public enum Axis: Equatable, Sendable {
+    /// Anywhere.
+    case both
+    /// Along the parent's x axis.
+    case x
+    /// Along the parent's y axis.
+    case y
+  }
+
+  /// What a wheel does, or two fingers on a trackpad that scroll.
+  public enum Wheel: Equatable, Sendable {
+    /// Nothing: it is left to the scroll around the content, or to the page.
+    case page
+    /// It zooms about the pointer.
+    case zoom
+    /// It moves the content, as if it were scrolled.
+    case scroll
+  }
+
   /// Whether fingers move the content; true by default.
   ///
   /// If false the anchor stays where it is in the parent.
   public var isPanEnabled = true
+  /// The directions in which the content moves; ``Axis/both`` by default.
+  ///
+  /// Along one axis a finger that moves across it first leaves the content to what is around it: a
+  /// scroll, or a page that scrolls. Momentum, wheels and keys move it along the axis alone; limits
+  /// still place it anywhere.
+  public var axis = Axis.both
   /// How a pinch scales the content; ``Pinch/uniform`` by default.
   public var pinch = Pinch.uniform
   /// Whether two fingers rotate the content; true by default.
@@ -31,6 +57,16 @@ public struct Manipulation: Sendable {
   public var limits = Limits.none
   /// Whether a double tap returns the content to its layout; false by default.
   public var doubleTapResets = false
+  /// The scale to which a double tap takes content that has the scale of its layout, about the
+  /// point that was tapped; 1 or less for none, which is the default.
+  ///
+  /// Content of another scale returns to its layout.
+  public var doubleTapScale = 1.0
+  /// What a wheel does over the content; ``Wheel/page`` by default.
+  ///
+  /// A report that would take the content beyond its limits is left to what is around it, when it
+  /// is the first after a pause.
+  public var wheel = Wheel.page
   /// Whether content that is let go while it moves goes on and slows down; false by default.
   ///
   /// Translation slows down by 0.998 per millisecond, scale and rotation by 0.99, about the point
@@ -69,6 +105,14 @@ public struct Manipulation: Sendable {
       maximumScale = newValue.upperBound
     }
   }
+
+  /// How far displacements move the content along the parent's axes: 1, or 0 for not at all.
+  var freedom: Vector {
+    isPanEnabled ? Vector(axis == .y ? 0 : 1, axis == .x ? 0 : 1) : .zero
+  }
+
+  /// Whether a double tap does anything.
+  package var followsDoubleTaps: Bool { doubleTapResets || doubleTapScale > 1 }
 
   /// Whether two or more fingers rotate the content.
   var turns: Bool { isRotationEnabled && pinch != .axes }

@@ -45,15 +45,104 @@ extension Manipulator {
     return true
   }
 
+  /// Scales the content about a point, or as near as the limits allow.
+  ///
+  /// What is at the point stays there, also on the way, as far as the limits allow. Content that
+  /// moves by itself to a placement is scaled from there, so that two calls have the product of
+  /// their factors.
+  ///
+  /// - Parameters:
+  ///   - factor: the factor of both scales; positive and finite.
+  ///   - point: the point that stays, in stage coordinates; nil for the anchor.
+  ///   - space: the coordinates of the parent.
+  ///   - animated: whether a spring scales it; else it is there at once.
+  ///   - time: the time in seconds.
+  /// - Returns: false if fingers hold the content, if the settings or the limits let it stay as it
+  ///   is, or if a number is not finite.
+  public mutating func scale(
+    by factor: Double, about point: Vector?, in space: FingerSpace, animated: Bool, at time: Double
+  ) -> Bool {
+    let center = point.map { space.fromStage * $0 } ?? frame.anchorPoint + restingPlace.translation
+    guard !isManipulating, let target = scaled(restingPlace, by: factor, about: center) else {
+      return false
+    }
+    guard animated else {
+      guard target != placement else { return false }
+      stopAnimation()
+      placement = target
+      return true
+    }
+    guard target != restingPlace else { return false }
+    depart(to: target, by: Self.resetSpring, at: time, heldAt: center) { _ in }
+    return true
+  }
+
+  /// Where the content is, or where a spring takes it.
+  private var restingPlace: Placement {
+    animation == .resetting ? destinationTarget : placement
+  }
+
+  /// Whether the content, or the end of its way, has the scale of its layout, within 1 %.
+  package var hasScaleOfLayout: Bool {
+    let (own, usual) = (restingPlace.scale.x, target(of: .identity).scale.x)
+    return abs(own - usual) <= 0.01 * abs(usual)
+  }
+
+  /// The factor that takes the content, or the end of its way, to a scale along its x axis; nil for
+  /// a scale that is not positive, and for content without a width.
+  package func factor(toScale scale: Double) -> Double? {
+    let present = abs(restingPlace.scale.x)
+    return scale > 0 && scale.isFinite && present > 0 ? scale / present : nil
+  }
+
+  /// Whether a displacement or a factor takes the content to another place of rest, as a wheel
+  /// would; true while fingers hold it.
+  ///
+  /// - Parameters:
+  ///   - displacement: the displacement in stage points.
+  ///   - factor: the factor of its scales.
+  ///   - point: the point of the stage about which they change.
+  ///   - space: the coordinates of the parent.
+  /// - Returns: whether it does.
+  package func moves(
+    by displacement: Vector, factor: Double, about point: Vector, in space: FingerSpace
+  ) -> Bool {
+    if isManipulating { return true }
+    if displacement == .zero {
+      return factor != 1
+        && scaled(placement, by: factor, about: space.fromStage * point).map { $0 != placement }
+          ?? false
+    }
+    let way = space.fromStage.linear(displacement).scaled(by: manipulation.freedom)
+    var moved = placement
+    moved.translation += way
+    return way.isFinite && target(of: moved) != target(of: placement)
+  }
+
+  /// Where a placement comes to rest that is scaled about a point of the parent; nil for a factor
+  /// that is none.
+  func scaled(_ placement: Placement, by factor: Double, about center: Vector) -> Placement? {
+    guard factor > 0, factor.isFinite, center.isFinite, manipulation.pinch != .off else {
+      return nil
+    }
+    var proposal = placement
+    let arm = frame.anchorPoint + proposal.translation - center
+    proposal.translation += (arm * (factor - 1)).scaled(by: manipulation.freedom)
+    proposal.scale = proposal.scale * factor
+    guard proposal.isFinite else { return nil }
+    return confinement.rest(
+      proposal, about: manipulation.isPanEnabled ? fixedPoint(center, of: proposal) : center + arm)
+  }
+
   private mutating func depart(
-    to target: Placement, by spring: DampedSpring, at time: Double,
+    to target: Placement, by spring: DampedSpring, at time: Double, heldAt point: Vector? = nil,
     _ adapt: (inout Placement) -> Void
   ) {
     let velocity = motion?.velocity(at: time, within: confinement) ?? .zero
     placement = placementOnItsWay(at: time)
     adapt(&placement)
     destination = (target, spring)
-    animate(.resetting, to: destinationTarget, velocity: velocity, at: time)
+    animate(.resetting, to: destinationTarget, velocity: velocity, at: time, heldAt: point)
   }
 
   /// Where the content rests if it is taken to a placement.
@@ -90,13 +179,15 @@ extension Manipulator {
   }
 
   @inline(never) mutating func animate(
-    _ animation: Animation, to target: Placement, velocity: PlacementParts = .zero, at time: Double
+    _ animation: Animation, to target: Placement, velocity: PlacementParts = .zero,
+    at time: Double, heldAt point: Vector? = nil
   ) {
     self.animation = animation
     motion = .spring(
       PlacementSpring(
         from: placement, to: target, velocity: velocity,
-        spring: animation == .resetting ? destination.spring : Self.returnSpring, start: time))
+        spring: animation == .resetting ? destination.spring : Self.returnSpring, start: time,
+        heldAt: point.map { (frame, $0) }))
   }
 
   mutating func stopAnimation() {
@@ -158,8 +249,9 @@ extension Manipulator {
   ) -> Bool {
     guard manipulation.hasMomentum, velocity.isFinite, velocity != .zero else { return false }
     let velocity = enabled(velocity)
+    let isFree = manipulation.isPanEnabled && manipulation.axis == .both
     let momentum = Momentum(
-      from: placement, velocity: velocity, heldAt: manipulation.isPanEnabled ? focus : anchor,
+      from: placement, velocity: velocity, heldAt: isFree ? focus : anchor,
       frame: frame, start: time)
     let end = momentum.rest
     let target = confinement.rest(end.placement, about: end.focus)
@@ -179,7 +271,7 @@ extension Manipulator {
   /// The parts of a velocity that the settings allow.
   private func enabled(_ velocity: PlacementParts) -> PlacementParts {
     PlacementParts(
-      translation: manipulation.isPanEnabled ? velocity.translation : .zero,
+      translation: velocity.translation.scaled(by: manipulation.freedom),
       logarithmOfScale: manipulation.pinch == .off ? .zero : velocity.logarithmOfScale,
       rotation: manipulation.turns ? velocity.rotation : 0)
   }

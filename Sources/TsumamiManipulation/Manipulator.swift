@@ -172,13 +172,22 @@ public struct Manipulator: Sendable {
     var proposal = confinement.proposal(for: placement, about: focus)
     if manipulation.isPanEnabled {
       let arm = frame.anchorPoint + proposal.translation - focus
-      proposal.translation += arm.turned(by: .unit(at: turn)) * factor - arm
+      let way = arm.turned(by: .unit(at: turn)) * factor - arm
+      proposal.translation += way.scaled(by: manipulation.freedom)
     }
     proposal.scale = proposal.scale * factor
     proposal.rotation += turn
     guard proposal.isFinite else { return }
-    placement = confinement.resolve(proposal, about: focus)
+    placement = confinement.resolve(proposal, about: fixedPoint(focus, of: proposal))
     if fingerCount > 0 { pin(in: space) }
+  }
+
+  /// The point about which limits scale a proposal, so that the point that is held stays in place:
+  /// along an axis on which the content does not move, that of the anchor.
+  func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
+    guard manipulation.axis != .both else { return point }
+    let anchor = frame.anchorPoint + proposal.translation
+    return anchor - (anchor - point).scaled(by: manipulation.freedom)
   }
 
   /// Moves the content by a displacement in the stage, as two fingers on a trackpad do, as far as
@@ -207,7 +216,7 @@ public struct Manipulator: Sendable {
   /// - Returns: whether the placement has changed.
   public mutating func nudge(by displacement: Vector, factor: Double, turn: Double) -> Bool {
     var next = placement
-    if manipulation.isPanEnabled { next.translation += displacement }
+    next.translation += displacement.scaled(by: manipulation.freedom)
     if manipulation.pinch != .off { next.scale = next.scale * factor }
     if manipulation.turns { next.rotation += turn }
     let before = placement
@@ -230,7 +239,8 @@ public struct Manipulator: Sendable {
       return
     }
     focus = grips[0].pins.mean
-    placement = confinement.resolve(grips[0].pins.placement, about: focus)
+    placement = confinement.resolve(
+      grips[0].pins.placement, about: fixedPoint(focus, of: grips[0].pins.placement))
   }
 
   /// How many fingers hold the content.
@@ -248,7 +258,8 @@ public struct Manipulator: Sendable {
     if !grips[0].pins.hasMoved, let placementAtPins = grips[0].placementAtPins {
       placement = placementAtPins
     } else {
-      placement = confinement.resolve(grips[0].proposal, about: focus)
+      placement = confinement.resolve(
+        grips[0].proposal, about: fixedPoint(focus, of: grips[0].proposal))
     }
     if isWaking { pin(in: space) }
   }

@@ -25,7 +25,8 @@ package struct Pins: Sendable {
   /// Whether the fingers have moved since the pins were set, as of the last solution.
   private(set) var hasMoved = false
 
-  private let pans: Bool
+  /// How far displacements of the fingers move the content along the parent's axes: 1 or 0.
+  private let freedom: Vector
   private let pinches: Bool
   private let turns: Bool
   private var fit: FingerFit
@@ -37,7 +38,7 @@ package struct Pins: Sendable {
   /// Makes pins without fingers, with the pan, pinch and rotation of a manipulation.
   package init(_ manipulation: Manipulation, frame: AnchoredFrame) {
     self.frame = frame
-    pans = manipulation.isPanEnabled
+    freedom = manipulation.freedom
     pinches = manipulation.pinch != .off
     turns = manipulation.turns
     fit = FingerFit(perAxis: manipulation.pinch == .axes)
@@ -115,8 +116,8 @@ package struct Pins: Sendable {
     let carried = turns ? stretched.turned(by: motion.turn) : stretched
     placement.scale = base.scale.scaled(by: factor)
     placement.rotation = base.rotation + (turns ? motion.rotation : 0)
-    placement.translation = base.translation
-    if pans { placement.translation += motion.mean + carried - anchor }
+    placement.translation =
+      base.translation + (motion.mean + carried - anchor).scaled(by: freedom)
     mean = frame.anchorPoint + placement.translation - carried
   }
 }

@@ -147,6 +147,8 @@ extension TraceCall {
     case .reset(let place, let animated): return [.reset(node(place), animated: animated)]
     case .animate(let place, let placement, let spring):
       return [.animate(node(place), to: placement, by: spring)]
+    case .scale(let place, let factor, let point, let animated):
+      return [.scale(node(place), by: factor, about: point, animated: animated)]
     case .finishMotions: return [.finishMotions]
     case .moveSheet(let place, let detent, let animated):
       return [.moveSheet(node(place), to: detent, animated: animated)]

@@ -33,6 +33,7 @@ extension TraceCall {
     case .detach(let place): return "removes \(attachment(place))"
     case .reset(let place, _): return "resets \(node(place))"
     case .animate(let place, _, _): return "moves \(node(place)) by a spring"
+    case .scale(let place, _, _, _): return "scales \(node(place))"
     case .finishMotions: return "finishes all motion"
     case .moveSheet(let place, let detent, _):
       return detent.map { "moves \(node(place)) to \($0)" } ?? "closes \(node(place))"

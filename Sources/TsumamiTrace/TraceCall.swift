@@ -35,6 +35,8 @@ package enum TraceCall: Sendable {
   case reset(node: Int, animated: Bool)
   /// Moves a manipulable node to a placement by a spring.
   case animate(node: Int, Placement, DampedSpring)
+  /// Scales a manipulable node about a point of the stage; nil for its anchor.
+  case scale(node: Int, by: Double, about: Vector?, animated: Bool)
   /// Finishes all motion at once.
   case finishMotions
   /// Moves a sheet to a detent; nil closes it.

@@ -9,14 +9,15 @@ final class TraceCallFields {
   /// The calls.
   private enum Name {
     case add, remove, move, bringToFront, resize, setFrame, setBox, setPlacement, setEnabled
-    case attach, configure, detach, reset, animate, finishMotions, moveSheet, scrollTo, select,
-      focus
+    case attach, configure, detach, reset, animate, scale, finishMotions, moveSheet, scrollTo,
+      select, focus
   }
 
   /// The keys, in the order of the documentation.
   static let keys: [StaticString] = [
     "node", "gesture", "attachment", "nodes", "parent", "size", "frame", "box", "placement",
-    "enabled", "attachments", "options", "spring", "detent", "offset", "selected", "animated",
+    "enabled", "attachments", "options", "spring", "factor", "about", "detent", "offset",
+    "selected", "animated",
   ]
 
   private let kinds: TraceKinds
@@ -39,6 +40,8 @@ final class TraceCallFields {
   private var attachments: [TraceAttachment] = []
   private var options = TraceOptions()
   private var spring = DampedSpring(response: 0.2)
+  private var factor = 1.0
+  private var about: Vector?
   private var detent: String?
   private var offset = Vector.zero
   private var selected: [String] = []
@@ -63,6 +66,7 @@ final class TraceCallFields {
         "setEnabled": (.setEnabled, "a setEnabled"), "attach": (.attach, "an attach"),
         "configure": (.configure, "a configure"), "detach": (.detach, "a detach"),
         "reset": (.reset, "a reset"), "animate": (.animate, "an animate"),
+        "scale": (.scale, "a scale"),
         "finishMotions": (.finishMotions, "a finishMotions"),
         "moveSheet": (.moveSheet, "a moveSheet"),
         "scrollTo": (.scrollTo, "a scrollTo"), "select": (.select, "a select"),
@@ -95,6 +99,8 @@ final class TraceCallFields {
     case "attachments": attachments = try readAttachments(&cursor)
     case "options": options = try TraceOptions.read(&cursor)
     case "spring": spring = try TraceWords.spring(&cursor)
+    case "factor": factor = try cursor.number("a factor above 0")
+    case "about": about = try TraceWords.vector("[x,y]", &cursor)
     case "detent": detent = cursor.null() ? nil : try cursor.string("the name of a detent")
     case "offset": offset = try TraceWords.vector("[x,y]", &cursor)
     case "selected": selected = try TraceWords.nodes(&cursor)
@@ -178,6 +184,12 @@ final class TraceCallFields {
     case .animate:
       try check(["node", "placement"], optional: "spring")
       return .animate(node: try names.manipulable(try nodeName()), placement, spring)
+    case .scale:
+      try check(["node", "factor"], optional: "about", "animated")
+      guard factor > 0 else { throw Failure("a factor that is not above 0") }
+      return .scale(
+        node: try names.manipulable(try nodeName()), by: factor, about: about,
+        animated: isAnimated)
     case .finishMotions:
       try check([])
       return .finishMotions
@@ -218,9 +230,9 @@ final class TraceCallFields {
 
   /// Makes sure that there are the keys that the call needs, and no others.
   private func check(
-    _ required: [StaticString], optional: StaticString? = nil
+    _ required: [StaticString], optional: StaticString...
   ) throws(Failure) {
-    let allowed = required + (optional.map { [$0] } ?? [])
+    let allowed = required + optional
     if let extra = seen.first(where: { key in !allowed.contains { "\($0)" == "\(key)" } }) {
       throw Failure(
         "the key \"\(extra)\" does not belong in \(word); expected \(Failure.list(allowed))")

@@ -134,6 +134,8 @@ package final class TracePlayer {
     case .reset(let place, let animated): stage.reset(node(place), animated: animated)
     case .animate(let place, let placement, let spring):
       stage.animate(node(place), to: placement, by: spring)
+    case .scale(let place, let factor, let point, let animated):
+      stage.scale(node(place), by: factor, about: point, animated: animated)
     case .finishMotions: stage.finishMotions()
     case .moveSheet(let place, let detent, let animated):
       stage.moveSheet(node(place), to: detent, animated: animated)

@@ -137,6 +137,10 @@ static void check_settings(tsumami_stage *stage) {
   expect(tsumami_attach_pan(stage, node, NULL, &options).number != 0, "options are taken");
   expect(!tsumami_animate(stage, node, (tsumami_placement){{0, 0}, {1, 1}, NAN}, 0.2, 1),
          "NAN is no rotation");
+  expect(!tsumami_scale(stage, node, NAN, NULL, false), "NAN is no factor");
+  expect(!tsumami_scale(stage, node, 2, &(tsumami_vector){INFINITY, 0}, false),
+         "what is infinite is no point");
+  expect(tsumami_scale(stage, node, 2, &(tsumami_vector){0, 0}, false), "it is scaled at once");
 }
 
 /* The library lays structs out as the compiler does: the fields behind others have their values. */

@@ -83,6 +83,22 @@ import TsumamiTrace
     #expect(finished.stage.time == 1.05)
   }
 
+  @Test("a zoom of the program replays the same, and is written as it was read")
+  func scale() throws {
+    let call =
+      #"{"t":1,"call":"scale","node":"photo","factor":2,"about":[150,150],"animated":false}"#
+    let played = try play(call)
+    let photo = try #require(played.node("photo"))
+    #expect(played.stage.placement(of: photo)?.scale == Vector(2, 2))
+    let stage = Stage(size: Size(800, 600))
+    let node = stage.add(Node(frame: Rect(100, 100, 100, 100)))
+    stage.manipulate(node)
+    let recorder = TraceRecorder(of: stage, nodes: [node: "photo"])
+    stage.advance(to: 1)
+    stage.scale(node, by: 2, about: [150, 150], animated: false)
+    #expect(recorder.finish().contains(call))
+  }
+
   @Test("settings, options and selections change, and attachments come and go")
   func attachments() throws {
     let played = try play(

@@ -342,8 +342,27 @@ export interface ManipulationSettings {
   /** 10 by default; less than 1 is none, and so are Infinity and null. */
   maximumScale?: number | null;
   limits?: Limits;
+  /**
+   * The axis of its parent along which it moves: "x", "y", or "both", the default. Along one axis the
+   * page scrolls under fingers that move across it first.
+   */
+  axis?: "both" | "x" | "y";
   /** Whether a double tap returns it to its layout; false by default. */
   doubleTapResets?: boolean;
+  /**
+   * The scale to which a double tap takes it about the point that was tapped, if it has the scale of
+   * its layout; else it returns there. 1, the default, or less for none.
+   */
+  doubleTapScale?: number;
+  /**
+   * Short for the two above: "reset", or "zoom", which zooms to `doubleTapScale`, by default 2.5.
+   */
+  doubleTap?: "zoom" | "reset";
+  /**
+   * What a wheel does over it: "zoom" about the pointer, "scroll" moves it, "page", the default,
+   * scrolls the page. What has reached its limit leaves the wheel to the page, too.
+   */
+  wheel?: "page" | "zoom" | "scroll";
   /** Whether it goes on when it is let go; false by default. */
   momentum?: boolean;
   /**

@@ -277,6 +277,12 @@ bool tsumami_reset(tsumami_stage *stage, tsumami_node node, bool is_animated);
 bool tsumami_animate(
     tsumami_stage *stage, tsumami_node node, tsumami_placement placement, double response,
     double damping_ratio);
+/* Scales a manipulable node by a factor about a point of the stage, or its anchor without a point,
+   within its limits, by a spring or at once. What is at the point stays there. Returns whether it
+   moves. */
+bool tsumami_scale(
+    tsumami_stage *stage, tsumami_node node, double factor, const tsumami_vector *about,
+    bool is_animated);
 bool tsumami_is_manipulating(tsumami_stage *stage, tsumami_node node);
 /* Whether limits keep a node from where the fingers ask for it. */
 bool tsumami_is_limited(tsumami_stage *stage, tsumami_node node);

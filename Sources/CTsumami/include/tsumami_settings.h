@@ -405,17 +405,31 @@ static inline tsumami_attachment tsumami_attach_bounding_box(
   return tsumami_attach(stage, node, TSUMAMI_KIND_BOUNDING_BOX, settings, options);
 }
 
+typedef enum tsumami_manipulation_axis {
+  TSUMAMI_MANIPULATION_AXIS_BOTH = 0,
+  TSUMAMI_MANIPULATION_AXIS_X = 1,
+  TSUMAMI_MANIPULATION_AXIS_Y = 2
+} tsumami_manipulation_axis;
+
 typedef enum tsumami_manipulable_pinch {
   TSUMAMI_MANIPULABLE_PINCH_UNIFORM = 0,
   TSUMAMI_MANIPULABLE_PINCH_AXES = 1,
   TSUMAMI_MANIPULABLE_PINCH_OFF = 2
 } tsumami_manipulable_pinch;
 
+typedef enum tsumami_wheel_use {
+  TSUMAMI_WHEEL_USE_PAGE = 0,
+  TSUMAMI_WHEEL_USE_ZOOM = 1,
+  TSUMAMI_WHEEL_USE_SCROLL = 2
+} tsumami_wheel_use;
+
 typedef struct tsumami_manipulable {
   /* sizeof(tsumami_manipulable); the default function sets it */
   size_t size;
   /* usual: true */
   bool pan;
+  /* usual: TSUMAMI_MANIPULATION_AXIS_BOTH */
+  tsumami_manipulation_axis axis;
   /* usual: TSUMAMI_MANIPULABLE_PINCH_UNIFORM */
   tsumami_manipulable_pinch pinch;
   /* usual: true */
@@ -427,6 +441,10 @@ typedef struct tsumami_manipulable {
   tsumami_limits limits;
   /* usual: false */
   bool double_tap_resets;
+  /* a factor, at least 0; usual: 1 */
+  double double_tap_scale;
+  /* usual: TSUMAMI_WHEEL_USE_PAGE */
+  tsumami_wheel_use wheel;
   /* usual: false */
   bool momentum;
   /* usual: false */

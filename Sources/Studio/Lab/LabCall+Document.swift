@@ -79,6 +79,10 @@ extension LabCall {
         spring = DampedSpring(mass: n[0], stiffness: n[1], damping: n[2])
       }
       return .animate(try known(), try reader.object("placement").placement(), spring)
+    case "scale":
+      return .scale(
+        try known(), by: try reader.number("factor"),
+        about: reader.has("about") ? try reader.vector("about") : nil, animated: animated)
     case "finishMotions": return .finishMotions
     case "moveSheet":
       return .moveSheet(

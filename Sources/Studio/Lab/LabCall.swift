@@ -39,6 +39,7 @@ package struct LabCall: Sendable {
     case detach(Attached)
     case reset(Text, animated: Bool)
     case animate(Text, Placement, DampedSpring)
+    case scale(Text, by: Double, about: Vector?, animated: Bool)
     case finishMotions
     case moveSheet(Text, detent: Text?, animated: Bool)
     case scroll(Text, Vector, animated: Bool)

@@ -31,6 +31,8 @@ extension LabRun {
     case .reset(let name, let animated): withNode(name) { stage.reset($0, animated: animated) }
     case .animate(let name, let placement, let spring):
       withNode(name) { stage.animate($0, to: placement, by: spring) }
+    case .scale(let name, let factor, let point, let animated):
+      withNode(name) { stage.scale($0, by: factor, about: point, animated: animated) }
     case .finishMotions: stage.finishMotions()
     case .moveSheet(let name, let detent, let animated):
       withNode(name) { stage.moveSheet($0, to: detent?.string, animated: animated) }

@@ -110,11 +110,20 @@ struct AttachmentStore: ~Copyable {
     if case .with = attachment.options.simultaneity { listerCount += difference }
   }
 
+  /// Changes the settings of an attachment, on which the kinds of input that it follows depend.
+  ///
+  /// - Parameters:
+  ///   - attachment: the attachment.
+  ///   - change: changes the attachment alone.
+  mutating func change(_ attachment: Attachment, _ change: () -> Void) {
+    count(attachment, -1)
+    change()
+    count(attachment, 1)
+  }
+
   /// Changes the options of an attachment.
   mutating func setOptions(_ options: AttachmentOptions, of attachment: Attachment) {
-    count(attachment, -1)
-    attachment.options = options
-    count(attachment, 1)
+    change(attachment) { attachment.options = options }
     version += 1
   }
 

@@ -29,6 +29,8 @@ package enum StageCall {
   case reset(NodeID, animated: Bool)
   /// A spring moves a manipulable node to a placement.
   case animate(NodeID, to: Placement, by: DampedSpring)
+  /// A manipulable node is scaled about a point of the stage; nil for its anchor.
+  case scale(NodeID, by: Double, about: Vector?, animated: Bool)
   /// All motion is finished at once.
   case finishMotions
   /// A sheet moves to a detent; nil closes it.
@@ -102,6 +104,11 @@ extension Stage {
       write("animate", of: node, to: writer)
       writer.group("placement") { placement.describe(to: writer) }
       writer.numbers("spring", [spring.mass, spring.stiffness, spring.damping])
+    case .scale(let node, let factor, let point, let animated):
+      write("scale", of: node, to: writer)
+      writer.number("factor", factor)
+      if let point { writer.vector("about", point) }
+      if !animated { writer.bool("animated", false) }
     case .finishMotions: writer.word("call", "finishMotions")
     case .moveSheet(let node, let detent, let animated):
       write("moveSheet", of: node, to: writer)

@@ -1,9 +1,11 @@
-/// The double tap that resets a manipulable node; its manipulation attaches it.
+/// The double tap that zooms or resets a manipulable node; its manipulation attaches it.
 ///
 /// It is a separate kind, so that a program without gestures does not link the generic code of
 /// gestures.
 final class DoubleTapAttachment: Attachment {
   @exclusivity(unchecked) private var recognizer = Tap.Recognition(Tap(count: 2))
+  /// Where the last finger went down, in stage points.
+  private var point = Vector.zero
   @exclusivity(unchecked) private var events = EventQueue<AttachmentEvent>()
 
   // MARK: Recognition
@@ -13,6 +15,7 @@ final class DoubleTapAttachment: Attachment {
   override var isMeasured: Bool { false }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
+    if sample.phase == .down { point = sample.position }
     recognizer.receive(sample, in: context)
     state = recognizer.state
   }
@@ -57,7 +60,7 @@ final class DoubleTapAttachment: Attachment {
     hasJustBegun = false
     if event == .ended {
       let manipulation = stage.attachment(ManipulationAttachment.self, of: nodeID)
-      stage.change { _ = manipulation?.reset(animated: true, on: stage) }
+      stage.change { manipulation?.tapTwice(at: point, on: stage) }
     }
     stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
   }

@@ -6,8 +6,8 @@ final class ManipulationAttachment: TransformAttachment {
   var callback: ((AttachmentEvent, Placement) -> Void)?
   /// Whether the placement is predicted, so that the fingers are recorded.
   private var isPredicted = false
-  /// The double tap that resets, if there is one.
-  private var resetTap: AttachmentID?
+  /// The double tap that zooms or resets, if there is one.
+  private var doubleTap: AttachmentID?
   /// What shifts the content that pointers hold; nil for nothing.
   @exclusivity(unchecked) private var shifter: Attachment?
   /// The modifier keys of the pointers that hold the content.
@@ -26,40 +26,52 @@ final class ManipulationAttachment: TransformAttachment {
 
   /// Changes the settings; an active gesture keeps the old switches.
   func update(_ manipulation: Manipulation, on stage: Stage) {
-    manipulator.manipulation = manipulation
+    stage.attachments.change(self) { manipulator.manipulation = manipulation }
     if !isLive { reset() }
     manipulator.applyLimits(in: stage.nodes.space(of: node), at: stage.time)
     show(on: stage)
-    updateResetTap(on: stage)
+    updateDoubleTap(on: stage)
   }
 
-  /// Attaches the double tap that resets, or removes it.
+  /// Attaches the double tap that zooms or resets, or removes it.
   ///
   /// It is simultaneous with the gestures of its node, so that a single tap there does not exclude
   /// it.
-  private func updateResetTap(on stage: Stage) {
-    if !manipulator.manipulation.doubleTapResets {
-      removeResetTap(from: stage)
-    } else if resetTap == nil {
+  private func updateDoubleTap(on stage: Stage) {
+    if !manipulator.manipulation.followsDoubleTaps {
+      removeDoubleTap(from: stage)
+    } else if doubleTap == nil {
       var options = AttachmentOptions()
       options.simultaneity = .node
       // After all gestures of the node, whenever they are attached.
       guard let site = stage.site(at: nodeID, options, order: rank.order - 1) else { return }
       stage.add(DoubleTapAttachment(site))
-      resetTap = site.id
+      doubleTap = site.id
     }
   }
 
-  private func removeResetTap(from stage: Stage) {
-    if let tap = resetTap.flatMap({ stage.attachments[$0] }) { stage.discard(tap) }
-    resetTap = nil
+  private func removeDoubleTap(from stage: Stage) {
+    if let tap = doubleTap.flatMap({ stage.attachments[$0] }) { stage.discard(tap) }
+    doubleTap = nil
   }
 
   // MARK: Claims
 
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
-    .holds(precedence: 2)
+    if case .indirect(let sample) = arrival, !moves(by: sample, on: stage) { return .none }
+    return .holds(precedence: 2)
   }
+
+  /// Whether a wheel would move or scale the content at rest; true for a report of no wheel.
+  private func moves(by sample: IndirectSample, on stage: Stage) -> Bool {
+    guard case .scroll(let delta, _) = sample.action else { return true }
+    return manipulator.moves(
+      by: wheelMoves ? -delta : .zero, factor: wheelMoves ? 1 : sample.factorOfScroll,
+      about: sample.position, in: stage.nodes.space(of: node))
+  }
+
+  /// Whether a wheel moves the content, and does not zoom it.
+  private var wheelMoves: Bool { manipulator.manipulation.wheel == .scroll }
 
   override func reach(
     for arrival: Arrival, along path: ArrivalPath, on stage: Stage
@@ -94,7 +106,14 @@ final class ManipulationAttachment: TransformAttachment {
   override var gesture: TransformGesture {
     let manipulation = manipulator.manipulation
     var degrees: TransformGesture.Degrees = []
-    if manipulation.isPanEnabled { degrees.insert(.pan) }
+    if manipulation.isPanEnabled {
+      switch manipulation.axis {
+      case .both: degrees.insert(.pan)
+      case .x: degrees.insert(.panAlongX)
+      case .y: degrees.insert(.panAlongY)
+      }
+    }
+    if manipulation.wheel != .page { degrees.insert(.wheel) }
     if manipulation.pinch != .off { degrees.insert(.pinch) }
     if manipulation.isRotationEnabled { degrees.insert(.rotation) }
     return TransformGesture(
@@ -120,8 +139,16 @@ final class ManipulationAttachment: TransformAttachment {
   }
 
   override func zoom(by sample: IndirectSample, in context: GestureContext) {
-    let (scale, turn) = sample.change
-    manipulator.zoom(by: scale, turn: turn, about: sample.position, in: context.space)
+    if case .scroll(let delta, _) = sample.action {
+      if wheelMoves {
+        manipulator.drag(by: -delta, at: sample.position, in: context.space)
+      } else {
+        manipulator.zoom(by: sample.factorOfScroll, about: sample.position, in: context.space)
+      }
+    } else {
+      let (scale, turn) = sample.change
+      manipulator.zoom(by: scale, turn: turn, about: sample.position, in: context.space)
+    }
   }
 
   override func end(velocity: PlacementParts?, at time: Double) {
@@ -214,7 +241,7 @@ final class ManipulationAttachment: TransformAttachment {
 
   override func detach(from stage: Stage) {
     shifter = nil
-    removeResetTap(from: stage)
+    removeDoubleTap(from: stage)
   }
 
   /// Moves the content to its layout.
@@ -230,6 +257,31 @@ final class ManipulationAttachment: TransformAttachment {
     guard manipulator.move(to: target, by: spring, at: stage.time) else { return false }
     depart(on: stage)
     return true
+  }
+
+  /// Scales the content about a point of the stage.
+  func scale(by factor: Double, about point: Vector?, animated: Bool, on stage: Stage) -> Bool {
+    let space = stage.nodes.space(of: node)
+    guard
+      manipulator.scale(
+        by: factor, about: point, in: space, animated: animated, at: stage.time)
+    else { return false }
+    depart(on: stage)
+    if !animated { tell(.arrived, on: stage) }
+    return true
+  }
+
+  /// Zooms content that has the scale of its layout about a point of the stage; returns other
+  /// content to its layout.
+  func tapTwice(at point: Vector, on stage: Stage) {
+    let zoom = manipulator.manipulation.doubleTapScale
+    guard zoom > 1, manipulator.hasScaleOfLayout,
+      let factor = manipulator.factor(toScale: zoom)
+    else {
+      _ = reset(animated: true, on: stage)
+      return
+    }
+    _ = scale(by: factor, about: point, animated: true, on: stage)
   }
 
   private func depart(on stage: Stage) {

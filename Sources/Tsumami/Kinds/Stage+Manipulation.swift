@@ -129,6 +129,53 @@ extension Stage {
     change { goes = attachment.move(to: placement, by: spring, on: self) }
     return goes
   }
+
+  /// Scales a manipulable node about a point of the stage, or as near as its limits allow.
+  ///
+  /// ```swift
+  /// stage.scale(photo, by: 2, about: Vector(400, 300))
+  /// ```
+  ///
+  /// What is at the point stays there, also on the way, as far as the limits allow. A node that
+  /// moves to a placement by a spring is scaled from there, so two calls have the product of their
+  /// factors. The events are those of ``animate(_:to:by:)``.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - factor: the factor of its scales; positive and finite.
+  ///   - point: the point in stage coordinates; nil for the anchor of the node.
+  ///   - animated: whether a spring scales it, with a response of 0.2 s; true by default.
+  /// - Returns: whether it moves: false while pointers hold it, if its limits or its settings keep
+  ///   it as it is, and if it is not manipulable.
+  @discardableResult
+  public func scale(
+    _ node: NodeID, by factor: Double, about point: Vector? = nil, animated: Bool = true
+  ) -> Bool {
+    guard let attachment = manipulator(of: node), factor > 0, factor.isFinite,
+      point?.isOnPlane ?? true
+    else { return false }
+    note(.scale(node, by: factor, about: point, animated: animated))
+    var goes = false
+    change { goes = attachment.scale(by: factor, about: point, animated: animated, on: self) }
+    return goes
+  }
+
+  /// Scales a manipulable node to a scale about a point of the stage, as
+  /// ``scale(_:by:about:animated:)`` does.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - scale: the scale along its x axis; positive and finite.
+  ///   - point: the point in stage coordinates; nil for the anchor of the node.
+  ///   - animated: whether a spring scales it; true by default.
+  /// - Returns: whether it moves.
+  @discardableResult
+  public func scale(
+    _ node: NodeID, to scale: Double, about point: Vector? = nil, animated: Bool = true
+  ) -> Bool {
+    let factor = manipulator(of: node)?.manipulator.factor(toScale: scale)
+    return factor.map { self.scale(node, by: $0, about: point, animated: animated) } ?? false
+  }
 }
 
 extension Manipulation {

@@ -32,7 +32,7 @@ class TransformAttachment: Attachment {
   // MARK: Recognition
 
   override var inputs: GestureInputs {
-    (recognizer?.gesture ?? gesture).indirectInputs.union(.pointers)
+    gesture.indirectInputs.union(.pointers)
   }
   override var carries: Bool { true }
   override var pointersNeeded: Int { gesture.pointersToBegin }

@@ -5,12 +5,15 @@ extension Manipulation {
   package mutating func visit(_ each: some SettingsVisitor) {
     let usual = Manipulation()
     each.flag("pan", &isPanEnabled, or: usual.isPanEnabled)
+    each.choice("axis", &axis, or: usual.axis)
     each.choice("pinch", &pinch, or: usual.pinch)
     each.flag("rotation", &isRotationEnabled, or: usual.isRotationEnabled)
     each.number("minimumScale", &minimumScale, or: usual.minimumScale, .scale)
     each.number("maximumScale", &maximumScale, or: usual.maximumScale, .scale, allowsNone: true)
     limits.visit("limits", each)
     each.flag("doubleTapResets", &doubleTapResets, or: usual.doubleTapResets)
+    each.number("doubleTapScale", &doubleTapScale, or: usual.doubleTapScale, .scale)
+    each.choice("wheel", &wheel, or: usual.wheel)
     each.flag("momentum", &hasMomentum, or: usual.hasMomentum)
     each.flag("combineTravel", &combinesTravel, or: usual.combinesTravel)
     var slop = includesSlop ? SlopOfPins.included : .consumed
@@ -34,6 +37,36 @@ extension Manipulation.Pinch: SettingWord {
     case .uniform: "uniform"
     case .axes: "axes"
     case .off: nil
+    }
+  }
+}
+
+extension Manipulation.Axis: SettingWord {
+  /// All values, in the order of lists.
+  public static var values: [Manipulation.Axis] { [.both, .x, .y] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "manipulation axis" }
+  /// The word in traces.
+  public var word: StaticString? {
+    switch self {
+    case .both: "both"
+    case .x: "x"
+    case .y: "y"
+    }
+  }
+}
+
+extension Manipulation.Wheel: SettingWord {
+  /// All values, in the order of lists.
+  public static var values: [Manipulation.Wheel] { [.page, .zoom, .scroll] }
+  /// The noun for such a value.
+  public static var noun: StaticString { "wheel use" }
+  /// The word in traces.
+  public var word: StaticString? {
+    switch self {
+    case .page: "page"
+    case .zoom: "zoom"
+    case .scroll: "scroll"
     }
   }
 }

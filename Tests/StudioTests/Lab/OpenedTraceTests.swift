@@ -298,6 +298,7 @@ import TsumamiTrace
         #"{"t":1.6,"pointer":2,"phase":"up","at":[260,220]}"#,
         #"{"t":1.7,"call":"reset","node":"photo","animated":true}"#,
         #"{"t":2.4,"call":"animate","node":"photo","placement":{"translation":[30,0]},"spring":[1,200,20]}"#,
+        #"{"t":2.5,"call":"scale","node":"photo","factor":1.5,"about":[180,150]}"#,
         #"{"t":2.6,"call":"finishMotions"}"#,
         #"{"t":2.7,"call":"moveSheet","node":"sheet","detent":"half","animated":false}"#,
         #"{"t":2.8,"call":"moveSheet","node":"sheet","detent":null}"#,

@@ -31,6 +31,7 @@ export const boundingBox = [
 
 export const manipulable = [
   ["pan", "flag", true],
+  ["axis", "word", "both", ["both", "x", "y"]],
   ["pinch", "word", "uniform", ["uniform", "axes", false]],
   ["rotation", "flag", true],
   ["minimumScale", "number", 0.1],
@@ -52,6 +53,8 @@ export const manipulable = [
     ["edge", "word", "stop", ["stop", "rubberBand"]],
   ]],
   ["doubleTapResets", "flag", false],
+  ["doubleTapScale", "number", 1],
+  ["wheel", "word", "page", ["page", "zoom", "scroll"]],
   ["momentum", "flag", false],
   ["combineTravel", "flag", false],
   ["slop", "word", "consumed", ["consumed", "included"]],

@@ -1,0 +1,176 @@
+import Testing
+import Tsumami
+import TsumamiTesting
+
+@Suite struct ZoomTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let photo: NodeID
+  private let point = Vector(350, 230)
+
+  init() {
+    photo = stage.add(Node(frame: Rect(300, 200, 200, 150)))
+    stage.manipulate(photo)
+  }
+
+  /// The point of content under a point of the stage.
+  private func content(at point: Vector) throws -> Vector {
+    try #require(stage.stageTransform(of: photo)?.inverse) * point
+  }
+
+  private var scale: Double { stage.placement(of: photo)?.scale.x ?? 0 }
+
+  @Test("a zoom leaves what is at its point in place, in every frame of the spring")
+  func staysInPlace() throws {
+    stage.setPlacement(
+      Placement(translation: [20, 10], scale: [1.2, 1.2], rotation: 0.6), of: photo)
+    let held = try content(at: point)
+    var events: [AttachmentEvent] = []
+    stage.onManipulation(of: photo) { event, _ in events.append(event) }
+    #expect(stage.scale(photo, by: 2, about: point))
+    for frame in 1...60 {
+      stage.advance(to: Double(frame) / 60)
+      #expect(try content(at: point).distance(to: held) < 1e-9)
+    }
+    #expect(abs(scale - 2.4) < 1e-12 && events == [.departed, .arrived])
+  }
+
+  @Test("two zooms while the spring runs have the product of their factors, without a jump")
+  func twice() throws {
+    stage.scale(photo, by: 1.5, about: point)
+    stage.advance(to: 0.05)
+    let before = scale
+    stage.scale(photo, by: 2, about: [320, 300])
+    #expect(scale == before)
+    stage.advance(to: 0.051)
+    #expect(scale > before && scale < before * 1.1)
+    stage.advance(to: 5)
+    #expect(abs(scale - 3) < 1e-12)
+  }
+
+  @Test("a zoom stops at the largest scale, still about its point, and then does nothing")
+  func limit() throws {
+    stage.manipulate(photo) { $0.scale = 0.5...3 }
+    let held = try content(at: point)
+    #expect(stage.scale(photo, by: 8, about: point, animated: false))
+    #expect(abs(scale - 3) < 1e-12)
+    #expect(try content(at: point).distance(to: held) < 1e-9)
+    #expect(!stage.scale(photo, by: 2, about: point))
+    #expect(stage.scale(photo, to: 1, about: point, animated: false) && abs(scale - 1) < 1e-12)
+  }
+
+  @Test("what fingers hold, and what cannot be scaled, does not zoom")
+  func refused() {
+    #expect(!stage.scale(photo, by: .nan, about: point) && !stage.scale(photo, to: -1))
+    #expect(!stage.scale(photo, by: 2, about: [.infinity, 0]))
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: point).move((1, [400, 230]))
+    #expect(!stage.scale(photo, by: 2, about: point) && scale == 1)
+    fingers.up(1)
+    stage.manipulate(photo) { $0.pinch = .off }
+    #expect(!stage.scale(photo, by: 2, about: point))
+  }
+
+  // MARK: Double taps and wheels
+
+  @Test("a double tap zooms about the point that was tapped, and the next one goes back")
+  func doubleTap() throws {
+    stage.manipulate(photo) { $0.doubleTapScale = 2.5 }
+    let fingers = Fingers(on: stage)
+    let held = try content(at: point)
+    fingers.tap(at: point, count: 2).wait(1)
+    #expect(abs(scale - 2.5) < 1e-12)
+    #expect(try content(at: point).distance(to: held) < 1e-9)
+    fingers.tap(at: point, count: 2).wait(1)
+    #expect(stage.placement(of: photo) == .identity)
+  }
+
+  private func wheel(_ delta: Vector, at time: Double) -> IndirectSample {
+    IndirectSample(.scroll(delta, isPrecise: false), at: point, time: time)
+  }
+
+  @Test("a wheel zooms about the pointer, and at the largest scale it is the page's")
+  func wheelZooms() throws {
+    #expect(!stage.listens(to: wheel([0, -100], at: 0)))
+    stage.manipulate(photo) {
+      $0.wheel = .zoom
+      $0.maximumScale = 1.2
+    }
+    let held = try content(at: point)
+    #expect(
+      stage.listens(to: wheel([0, -100], at: 0)) && stage.listens(to: wheel([0, 100], at: 0)))
+    stage.send(.indirect(wheel([0, -200], at: 0)))
+    stage.advance(to: 1)
+    #expect(abs(scale - 1.2) < 1e-12)
+    #expect(try content(at: point).distance(to: held) < 1e-9)
+    #expect(
+      !stage.listens(to: wheel([0, -100], at: 1)) && stage.listens(to: wheel([0, 100], at: 1)))
+    stage.manipulate(photo) { $0.wheel = .page }
+    #expect(!stage.listens(to: wheel([0, 100], at: 1)))
+  }
+
+  @Test("a wheel moves content within its limits, and at the end the scroll around it")
+  func wheelMoves() throws {
+    let list = stage.add(Node(frame: Rect(0, 0, 400, 400)))
+    let card = stage.add(Node(frame: Rect(50, 50, 400, 400)), to: list)
+    stage.attach(Scrolling(contentSize: Size(400, 2000)), to: list)
+    stage.manipulate(card) {
+      $0.wheel = .scroll
+      $0.limits = .inside(.parent)
+    }
+    let at = Vector(100, 100)
+    func turn(_ delta: Double, at time: Double) {
+      stage.send(
+        .indirect(IndirectSample(.scroll([0, delta], isPrecise: false), at: at, time: time)))
+      stage.advance(to: time + 0.5)
+    }
+    turn(80, at: 0)
+    #expect(stage.placement(of: card)?.translation == Vector(-50, -50))
+    turn(80, at: 1)
+    #expect(stage.contentOffset(of: list) == Vector(0, 80))
+  }
+
+  // MARK: Axes
+
+  @Test("content of one axis moves along it alone: with fingers, with momentum, by keys")
+  func axis() throws {
+    stage.manipulate(photo) {
+      $0.axis = .x
+      $0.hasMomentum = true
+    }
+    let fingers = Fingers(on: stage)
+    fingers.drag(from: point, to: [450, 280], over: 0.1).wait(9)
+    let moved = try #require(stage.placement(of: photo)).translation
+    #expect(moved.x > 100 && moved.y == 0)
+    stage.focus = photo
+    stage.send(.key(KeySample(.arrowDown, time: 20)))
+    #expect(stage.placement(of: photo)?.translation == moved)
+  }
+
+  @Test("a pinch of content of one axis scales, and leaves the other coordinate as it is")
+  func axisPinch() throws {
+    stage.manipulate(photo) {
+      $0.axis = .x
+      $0.maximumScale = 1.5
+    }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [320, 210]).down(2, at: [360, 210])
+    fingers.glide((1, [280, 200]), (2, [440, 230]))
+    let placement = try #require(stage.placement(of: photo))
+    #expect(abs(placement.scale.x - 1.5) < 1e-9 && placement.translation.y == 0)
+    #expect(placement.translation.x != 0)
+  }
+
+  @Test("a finger that moves across the axis first scrolls what is around the content")
+  func across() throws {
+    let list = stage.add(Node(frame: Rect(0, 0, 400, 400)))
+    let strip = stage.add(Node(frame: Rect(0, 50, 900, 100)), to: list)
+    stage.attach(Scrolling(contentSize: Size(400, 2000)), to: list)
+    stage.manipulate(strip) { $0.axis = .x }
+    let fingers = Fingers(on: stage)
+    fingers.drag(from: [100, 100], to: [110, 40], over: 0.1)
+    #expect(stage.placement(of: strip) == .identity && stage.contentOffset(of: list) != .zero)
+    stage.scrollContent(of: list, to: .zero, animated: false)
+    fingers.drag(from: [100, 100], to: [40, 110])
+    #expect(stage.placement(of: strip) != .identity && stage.contentOffset(of: list) == .zero)
+  }
+}
