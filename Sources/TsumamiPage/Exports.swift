@@ -141,6 +141,25 @@ public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
   return page.stage.reset(node, animated: isAnimated != 0) ? 1 : 0
 }
 
+/// Scales a manipulable node by a factor, or to a scale if `isTarget`, about a point of the stage;
+/// about its anchor if that is none.
+///
+/// Returns 1 if it moves.
+@_expose(wasm, "tsumami_zoom")
+@_cdecl("tsumami_zoom")
+public func tsumamiZoom(
+  _ node: Int32, _ amount: Double, _ isTarget: Int32, _ x: Double, _ y: Double, _ isAnimated: Int32
+) -> Int32 {
+  guard let page = Page.current, let node = page.node(node) else { return 0 }
+  let point = x.isNaN ? nil : Vector(x, y)
+  let animated = isAnimated != 0
+  let isMoving =
+    isTarget != 0
+    ? page.stage.scale(node, to: amount, about: point, animated: animated)
+    : page.stage.scale(node, by: amount, about: point, animated: animated)
+  return isMoving ? 1 : 0
+}
+
 /// Writes a node: its frame, its placement, its maps to its parent and to the stage, its content
 /// offset, and 1 if it is held by its manipulation; returns 0 if it does not exist.
 @_expose(wasm, "tsumami_node")

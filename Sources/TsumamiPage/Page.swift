@@ -101,7 +101,7 @@ package final class Page: StageObserver {
       interests.indices.contains(attachment.index)
       && interests[attachment.index] & interest != 0
     guard isWanted || wantsEverything else { return }
-    begin(attachment.index, node, code)
+    begin(attachment, node, code)
     stage.writeEvent(event, of: attachment, to: events)
     if case .cancelled(let reason) = event { events.text("reason", reason.rawValue) }
     if !wantsEverything, stage.topic(of: attachment) == .gestures,
@@ -120,7 +120,7 @@ package final class Page: StageObserver {
       interests[attachment.index] & Interest.failures != 0,
       let node = stage.node(of: attachment)
     else { return }
-    begin(attachment.index, node, 4)
+    begin(attachment, node, 4)
     events.text("reason", reason.rawValue)
     if let other { events.attachment("by", other) }
     events.end()
@@ -128,17 +128,22 @@ package final class Page: StageObserver {
 
   package func stage(_ stage: Stage, didMove node: NodeID) {
     guard wantsEverything else { return }
-    begin(-1, node, 8)
+    begin(nil, node, 8)
     events.end()
   }
 
   package func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
 
-  /// Begins an event: the attachment, the node, the time, the code, and the map from the node to
-  /// its parent.
-  private func begin(_ attachment: Int, _ node: NodeID, _ code: Int) {
-    events.append(Double(attachment))
+  /// The number of no pointer.
+  private static var noPointer: Int { -2 }
+
+  /// Begins an event: the attachment, the node, a pointer of the attachment, the time, the code,
+  /// and the map from the node to its parent.
+  private func begin(_ attachment: AttachmentID?, _ node: NodeID, _ code: Int) {
+    events.append(Double(attachment?.index ?? -1))
+    let pointer = attachment.flatMap(stage.pointer(of:)) ?? Self.noPointer
     events.append(Double(node.index))
+    events.append(Double(pointer))
     events.append(stage.time)
     events.append(Double(code))
     let matrix = stage.transform(of: node) ?? .identity

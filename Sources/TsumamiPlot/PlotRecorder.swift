@@ -75,7 +75,7 @@ final class PlotRecorder: StageObserver {
     switch line {
     case .header: return
     case .pointer(let sample, let coalesced, let time, _): take(sample, coalesced, at: time)
-    case .indirect(let sample):
+    case .indirect(let sample, _):
       indirectPoints.append(sample.position)
       let kind: PlottedIndirect.Kind =
         switch sample.action {
@@ -270,7 +270,7 @@ extension TraceLine {
     case .pointer(let sample, _, let time, _) where sample.time < time: time
     case .pointer(let sample, let coalesced, _, _):
       coalesced.reduce(sample.time) { Swift.min($0, $1.time) }
-    case .indirect(let sample): sample.time
+    case .indirect(let sample, _): sample.time
     case .key(let key): key.time
     case .call(_, let time), .time(let time): time
     }

@@ -65,7 +65,9 @@ extension LineWriter {
     case .pointer(let sample, let coalesced, let time, let place):
       let node = place.flatMap { identities.indices.contains($0) ? identities[$0] : nil }
       write(sample, coalesced, at: time, on: node)
-    case .indirect(let sample): write(sample)
+    case .indirect(let sample, let place):
+      let node = place.flatMap { identities.indices.contains($0) ? identities[$0] : nil }
+      write(sample, on: node)
     case .key(let key):
       number("t", key.time)
       text("key", key.key.name)
@@ -93,7 +95,7 @@ extension LineWriter {
     if sample.time < time { number("taken", sample.time) }
   }
 
-  private func write(_ sample: IndirectSample) {
+  func write(_ sample: IndirectSample, on node: NodeID?) {
     number("t", sample.time)
     switch sample.action {
     case .scroll(let delta, let isPrecise):
@@ -103,6 +105,7 @@ extension LineWriter {
     case .rotate(let angle): number("rotate", angle)
     }
     vector("at", sample.position)
+    if let node { self.node("on", node) }
     switch sample.phase {
     case .began: word("phase", "began")
     case .changed: word("phase", "changed")

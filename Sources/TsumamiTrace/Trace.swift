@@ -112,7 +112,7 @@ public struct Trace: Sendable {
         time = now
         inputs += coalesced.map { .coalesced($0) }
         inputs.append(.pointer(sample))
-      case .indirect(let sample):
+      case .indirect(let sample, _):
         time = sample.time
         inputs.append(.indirect(sample))
       case .key(let key):

@@ -10,8 +10,9 @@ package enum TraceLine: Sendable {
   /// delivered it late. The node that it has hit, if the line says so, is given by its place among
   /// all that were described.
   case pointer(PointerSample, coalesced: [PointerSample], time: Double, on: Int? = nil)
-  /// A report of a wheel or a trackpad.
-  case indirect(IndirectSample)
+  /// A report of a wheel or a trackpad, with the place of the node that it has hit, if the line
+  /// says so.
+  case indirect(IndirectSample, on: Int? = nil)
   /// A key went down or up.
   case key(KeySample)
   /// The program called the stage at a time in seconds.

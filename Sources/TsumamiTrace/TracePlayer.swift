@@ -74,9 +74,10 @@ package final class TracePlayer {
       if let node { stage.send(.hit(identities.nodes[node])) }
       stage.send(.pointer(sample))
       return
-    case .indirect(let sample):
+    case .indirect(let sample, let node):
       begin(at: sample.time)
       lastTime = sample.time
+      if let node { stage.send(.hit(identities.nodes[node])) }
       stage.send(.indirect(sample))
     case .key(let key):
       begin(at: key.time)

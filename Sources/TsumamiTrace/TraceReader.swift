@@ -113,7 +113,8 @@ package struct TraceReader {
       return .call(try call.call(&names), time: t)
     }
     if fields.has(.scroll) || fields.has(.magnify) || fields.has(.rotate) {
-      return .indirect(try indirectSample(from: fields))
+      let node: Int? = if let name = fields.on { try names.node(name) } else { nil }
+      return .indirect(try indirectSample(from: fields), on: node)
     }
     if !fields.isTimeOnly { throw fields.withoutSubject }
     return .time(t)
@@ -181,17 +182,17 @@ package struct TraceReader {
     let action: IndirectSample.Action
     if fields.has(.scroll) {
       try fields.allow(
-        [.t, .scroll, .at, .phase, .precise, .modifiers, .batch], in: "a scroll line")
+        [.t, .scroll, .at, .on, .phase, .precise, .modifiers, .batch], in: "a scroll line")
       action = .scroll(fields.scroll, isPrecise: fields.isPrecise)
     } else if fields.has(.magnify) {
-      try fields.allow([.t, .magnify, .at, .phase, .modifiers, .batch], in: "a magnify line")
+      try fields.allow([.t, .magnify, .at, .on, .phase, .modifiers, .batch], in: "a magnify line")
       guard fields.magnify > 0 else {
         throw Failure(
           "magnify by \(DecimalNumber.text(fields.magnify)) where a factor above 0 was expected")
       }
       action = .magnify(fields.magnify)
     } else {
-      try fields.allow([.t, .rotate, .at, .phase, .modifiers, .batch], in: "a rotate line")
+      try fields.allow([.t, .rotate, .at, .on, .phase, .modifiers, .batch], in: "a rotate line")
       action = .rotate(fields.rotate)
     }
     guard fields.has(.at) else { throw Failure("a wheel or trackpad line needs \"at\":[x,y]") }

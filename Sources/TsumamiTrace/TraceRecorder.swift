@@ -21,7 +21,7 @@ public final class TraceRecorder {
   private let writer = LineWriter(descriptor: -1)
   /// The merged samples of the next pointer sample.
   private var older: [PointerSample] = []
-  /// The node that the next pointer sample has hit.
+  /// The node that the next report has hit.
   private var hit: NodeID?
   /// The pointers that are down in the recording; others have no lines.
   private var pointersDown: Set<Int> = []
@@ -68,7 +68,10 @@ public final class TraceRecorder {
     case .pointer(let sample): record(sample)
     case .indirect(var sample):
       sample.time = begin(at: sample.time)
-      add(.indirect(sample), at: sample.time)
+      let node = known(hit)
+      hit = nil
+      let text = writer.text { [writer] in writer.write(sample, on: node) }
+      lines.append((sample.time, text))
     case .key(var key):
       key.time = begin(at: key.time)
       add(.key(key), at: key.time)
@@ -78,6 +81,9 @@ public final class TraceRecorder {
     }
     stage.send(input)
   }
+
+  /// The node that a report has hit; nil if the event before has removed it.
+  private func known(_ hit: NodeID?) -> NodeID? { hit.flatMap { stage.contains($0) ? $0 : nil } }
 
   private func record(_ sample: PointerSample) {
     let merged = older
@@ -94,8 +100,7 @@ public final class TraceRecorder {
     // A sample of the same event as the one before must not let that event happen.
     if isNew { _ = begin(at: sample.time) }
     reported.append(sample.id)
-    // The event before may have removed the node.
-    let node = given.flatMap { stage.contains($0) ? $0 : nil }
+    let node = known(given)
     let coalesced = merged.filter { $0.time <= sample.time }
     let text = writer.text { [writer, time] in
       writer.write(sample, coalesced, at: time, on: node)

@@ -41,16 +41,18 @@ public func tsumamiWantsFrames() -> Int32 { Wire.installed?.wantsFrames == true 
 
 /// 1 if a wheel at a point of the stage moves anything on it, so that the page must not scroll.
 ///
-/// With the control key: if it zooms anything.
+/// With the control key: if it zooms anything. `node` is the index of the node that the page shows
+/// there, -1 if the stage tests.
 @_expose(wasm, "tsumami_wants_scroll")
 @_cdecl("tsumami_wants_scroll")
 public func tsumamiWantsScroll(
-  _ x: Double, _ y: Double, _ deltaX: Double, _ deltaY: Double, _ modifiers: Int32
+  _ x: Double, _ y: Double, _ deltaX: Double, _ deltaY: Double, _ modifiers: Int32, _ node: Int32
 ) -> Int32 {
-  let modifiers = KeyModifiers(rawValue: UInt8(exactly: modifiers) ?? 0)
-  let isWanted = Wire.installed?.wantsScroll(
-    by: Vector(deltaX, deltaY), at: Vector(x, y), modifiers: modifiers)
-  return isWanted == true ? 1 : 0
+  guard let wire = Wire.installed else { return 0 }
+  let sample = IndirectSample(
+    .scroll(Vector(deltaX, deltaY), isPrecise: true), at: Vector(x, y), time: wire.stage.time,
+    modifiers: KeyModifiers(rawValue: UInt8(exactly: modifiers) ?? 0))
+  return wire.wantsScroll(sample, on: node < 0 ? nil : Int(node)) ? 1 : 0
 }
 
 /// 1 if anything would follow a pointer that goes down at a point of the stage, so that the page

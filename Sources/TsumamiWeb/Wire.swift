@@ -278,12 +278,15 @@ public final class Wire {
   /// node has the focus if there is none with this index.
   func focus(_ index: Int) { stage.focus = stage.node(at: index) }
 
-  /// Whether a wheel at a point of the stage would scroll, move or zoom anything on it.
-  func wantsScroll(by delta: Vector, at point: Vector, modifiers: KeyModifiers) -> Bool {
-    if onInput != nil || onIndirect != nil { return true }
-    return stage.listens(
-      to: IndirectSample(
-        .scroll(delta, isPrecise: true), at: point, time: stage.time, modifiers: modifiers))
+  /// Whether a wheel would scroll, move or zoom anything.
+  ///
+  /// - Parameters:
+  ///   - sample: the report.
+  ///   - hit: the index of the node that the page shows there; nil for that of the hit test.
+  /// - Returns: whether it would.
+  func wantsScroll(_ sample: IndirectSample, on hit: Int? = nil) -> Bool {
+    onInput != nil || onIndirect != nil
+      || stage.listens(to: sample, on: hit.flatMap(stage.node(at:)))
   }
 
   /// Whether anything would follow a pointer that goes down.

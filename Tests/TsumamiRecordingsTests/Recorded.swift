@@ -25,7 +25,7 @@ struct Recorded {
       case .pointer(let sample, _, let time, _):
         "\(Self.text(time)) \(sample.id) \(sample.phase) "
           + "\(Self.text(sample.position.x)),\(Self.text(sample.position.y))"
-      case .indirect(let sample): "\(Self.text(sample.time)) \(sample.action)"
+      case .indirect(let sample, _): "\(Self.text(sample.time)) \(sample.action)"
       case .key(let key): "\(Self.text(key.time)) \(key.isDown ? "down" : "up") \(key.key)"
       case .time(let time): "\(Self.text(time))"
       case .call, .header: "?"

@@ -109,7 +109,7 @@ import TsumamiRecordings
       recorded.lines == [
         "0 down other", "0 scroll((0, 40), isPrecise: false)", "0 up other", "0 down escape",
       ])
-    guard case .indirect(let scroll) = recorded.recording.lines[1] else {
+    guard case .indirect(let scroll, _) = recorded.recording.lines[1] else {
       Issue.record("no scroll")
       return
     }

@@ -33,8 +33,8 @@ import TsumamiTrace
     let lost = try Played(
       [header, #"{"t":0,"call":"remove","node":"below"}"#, line].joined(separator: "\n"))
     #expect(lost.error?.line == 3 && lost.error?.message == "there is no node \"below\"")
-    let scroll = try Played(header + "\n" + #"{"t":0,"scroll":[0,1],"at":[1,2],"on":"below"}"#)
-    #expect(scroll.error?.message.contains("\"on\" does not belong in a scroll line") == true)
+    let key = try Played(header + "\n" + #"{"t":0,"key":"+","phase":"down","on":"below"}"#)
+    #expect(key.error?.message.contains("\"on\" does not belong in a key line") == true)
   }
 
   @Test("a recording has the nodes that its program gave, and plays to the same")
@@ -56,6 +56,26 @@ import TsumamiTrace
       let played = each.play()
       let node = try #require(played.node("below"))
       #expect(played.stage.placement(of: node)?.translation == [30, 0])
+    }
+  }
+
+  @Test("a wheel reaches the node that its program gave, in a recording, too")
+  func wheel() throws {
+    let stage = Stage(size: Size(800, 600))
+    let nodes = (0..<2).map { _ in stage.add(Node(frame: Rect(100, 100, 200, 200))) }
+    for node in nodes { stage.manipulate(node) { $0.wheel = .zoom } }
+    let recorder = TraceRecorder(of: stage, nodes: [nodes[0]: "below", nodes[1]: "above"])
+    let wheel = IndirectSample(.scroll([0, -100], isPrecise: false), at: [150, 150], time: 1)
+    recorder.send(.hit(nodes[0]))
+    recorder.send(.indirect(wheel))
+    recorder.send(.time(2))
+    let scale = try #require(stage.placement(of: nodes[0])).scale
+    #expect(scale.x > 1.2 && stage.placement(of: nodes[1]) == .identity)
+    let trace = try Trace(recorder.finish())
+    for each in [trace, try Trace(trace.text)] {
+      let played = each.play()
+      let node = try #require(played.node("below"))
+      #expect(played.stage.placement(of: node)?.scale == scale)
     }
   }
 

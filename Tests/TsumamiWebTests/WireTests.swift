@@ -188,7 +188,7 @@ import TsumamiTesting
   @Test("a wheel scrolls the page where nothing on the stage scrolls that way")
   func wantsScroll() {
     func wants(_ delta: Vector, at point: Vector = [150, 150]) -> Bool {
-      wire.wantsScroll(by: delta, at: point, modifiers: [])
+      wire.wantsScroll(IndirectSample(.scroll(delta, isPrecise: true), at: point, time: 0))
     }
     #expect(!wants([0, 50]))
     let scroll = stage.attach(Scroll(), to: photo)
@@ -205,8 +205,14 @@ import TsumamiTesting
   func wantsZoom() {
     let note = stage.add(Node(frame: Rect(400, 400, 100, 100)))
     stage.attach(Scroll(), to: note)
-    #expect(!wire.wantsScroll(by: [0, 5], at: [450, 450], modifiers: .control))
-    #expect(wire.wantsScroll(by: [0, 5], at: [150, 150], modifiers: .control))
+    func zooms(_ point: Vector, on hit: NodeID? = nil) -> Bool {
+      wire.wantsScroll(
+        IndirectSample(
+          .scroll([0, 5], isPrecise: true), at: point, time: 0, modifiers: .control),
+        on: hit?.index)
+    }
+    #expect(!zooms([450, 450]) && !zooms([150, 150], on: note) && zooms([450, 450], on: photo))
+    #expect(zooms([150, 150]))
   }
 
   @Test("a page keeps the pointers and keys that nothing on the stage takes")

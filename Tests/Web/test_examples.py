@@ -165,6 +165,73 @@ def test_a_carousel(open_example):
     assert near(page.js("strip.placement.translation"), (-400, 0))
 
 
+def test_a_photo_viewer(open_example):
+    page = open_example("viewer")
+    x, y = page.center("#stage")
+    scale = lambda place: page.js(f"photos[{place}].placement.scale[0]")
+    # Where the marks of the photo are, which covers the stage at scale 1.
+    under = lambda point: page.js("""([x, y]) => {
+        const box = document.querySelectorAll(".page img")[1].getBoundingClientRect();
+        return [(x - box.x) / box.width, (y - box.y) / box.height];
+    }""", point)
+    page.fingers.down(1, (x, y)).glide({1: (x - 250, y)}, steps=10).up(1)
+    page.clock.advance(2)
+    assert near(page.js("pager.offset"), (600, 0)) and scale(0) == 1
+    # A double tap zooms about its point, in every frame, and the next one goes back.
+    at = (x + 120, y - 60)
+    held = under(at)
+    page.fingers.down(1, at).up(1)
+    page.clock.advance(0.1)
+    page.fingers.down(1, at).up(1)
+    for _ in range(4):
+        page.clock.advance(0.05)
+        assert near(under(at), held, 1e-4)
+    page.clock.advance(1)
+    assert math.isclose(scale(1), 2.5) and near(under(at), held, 1e-4)
+    # What is larger than its page moves, and the page stays.
+    page.fingers.down(1, at).glide({1: (at[0] - 100, at[1])}, steps=10)
+    page.clock.advance(0.2)
+    page.fingers.up(1)
+    page.clock.advance(2)
+    assert near(page.js("pager.offset"), (600, 0)) and page.js("photos[1].placement.translation[0]") < -80
+    page.fingers.down(1, at).up(1)
+    page.clock.advance(0.1)
+    page.fingers.down(1, at).up(1)
+    page.clock.advance(2)
+    assert near(page.js("photos[1].matrix"), (1, 0, 0, 1, 0, 0))
+    # A wheel zooms about the pointer; at scale 1 it scrolls the page around.
+    page.page.mouse.move(*at)
+    page.page.mouse.wheel(0, -200)
+    page.page.wait_for_timeout(50)
+    page.clock.advance(1)
+    # The browser reports a wheel at whole pixels.
+    assert scale(1) > 1.3 and near(under(at), held, 2e-3)
+    page.page.mouse.wheel(0, 2000)
+    page.page.wait_for_timeout(50)
+    page.clock.advance(3)
+    assert math.isclose(scale(1), 1)
+    page.page.locator("#in").click()
+    page.page.locator("#in").click()
+    page.clock.advance(1)
+    assert math.isclose(scale(1), 2.25)
+
+
+def test_a_strip_in_a_page_that_scrolls(open_example):
+    page = open_example("strip")
+    x, y = page.center("#stage")
+    # Sideways the strip moves, and goes on.
+    page.fingers.down(1, (x, y)).glide({1: (x - 200, y + 30)}, steps=10).up(1)
+    moved = page.js("strip.placement.translation")
+    page.clock.advance(6)
+    rest = page.js("strip.placement.translation")
+    assert moved[0] < -150 and moved[1] == 0 and rest[0] < moved[0] - 50 and rest[1] == 0
+    assert page.js("document.scrollingElement.scrollTop") == 0
+    # Up and down the browser scrolls, without asking the script.
+    page.fingers.down(1, (x, y)).leave(1, (x + 10, y - 120))
+    page.page.wait_for_function("document.scrollingElement.scrollTop > 50")
+    assert page.js("strip.placement.translation") == rest
+
+
 def test_a_crop_tool(open_example):
     page = open_example("crop")
     x, y = page.center("#stage")

@@ -190,7 +190,31 @@ def test_a_wheel_over_what_covers_an_item_is_the_pages(open_page):
         page.page.mouse.move(250, y)
         page.page.mouse.wheel(0, 100)
         page.clock.step(("wheel",))
+        # Else it is one series, which stays with what it began on.
+        page.clock.advance(0.3)
     assert page.js("taken") == [True, False]
+
+
+def test_a_wheel_reaches_the_item_that_the_page_shows(open_page):
+    """Although the stage has another one above it; a recording has the item, and plays the same."""
+    page = open_page(BOARD % "", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        $("#first").style.zIndex = 1;
+        const settings = { manipulable: { wheel: "zoom" } };
+        globalThis.items = ["#first", "#second"].map((name) => stage.add($(name), settings));
+        globalThis.scales = () => items.map((item) => item.placement.scale[0] > 1.2);
+        globalThis.recording = stage.record();
+    """)
+    page.page.mouse.move(150, 150)
+    page.page.mouse.wheel(0, -200)
+    page.clock.step(("wheel",))
+    page.clock.advance(0.3)
+    assert page.js("scales()") == [True, False]
+    trace = page.js("globalThis.trace = recording.stop()")
+    assert [line["on"] for line in lines(trace) if "scroll" in line] == ["n1"]
+    page.js("items[0].reset({ animated: false }); stage.play(trace).then(() => (globalThis.played = true)); 0")
+    page.clock.advance(1)
+    assert page.js("scales()") == [True, False]
 
 
 def test_keys_reach_what_is_held_while_a_field_beside_the_stage_has_the_focus(open_page):
@@ -203,3 +227,35 @@ def test_keys_reach_what_is_held_while_a_field_beside_the_stage_has_the_focus(op
     page.page.keyboard.press("Escape")
     page.settle()
     assert page.js("moved()") == [False, False]
+
+
+def test_events_have_the_event_of_the_page_and_its_target(open_page):
+    page = open_page("""
+        <style>#board { position: relative; width: 400px; height: 300px; }
+        #card { width: 200px; height: 200px; background: silver; }</style>
+        <div id=board><div id=card><b id=mark>Mark</b></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.log = [];
+        const item = stage.add($("#card"), { manipulable: { wheel: "zoom" } });
+        const note = ({ type, event, target }) => log.push([type, event?.type ?? null, target?.id ?? null]);
+        for (const type of ["begin", "change", "end", "depart"]) item.on(type, note);
+        item.gesture(tap(), { end: (value, event) => note({ ...event, type: "tap" }) });
+        globalThis.item = item;
+    """)
+    x, y = page.center("#mark")
+    page.fingers.down(1, (x, y)).up(1)
+    assert page.log() == [["tap", "pointerup", "mark"], ["end", "pointerup", "mark"]]
+    page.clock.advance(1)
+    page.fingers.down(1, (x, y)).move({1: (x + 40, y)}).up(1)
+    log = page.log()
+    assert log[0] == ["begin", "pointermove", "mark"] and log[-1] == ["end", "pointerup", "mark"]
+    page.page.mouse.move(100, 100)
+    page.page.mouse.wheel(0, -100)
+    page.page.wait_for_timeout(50)
+    page.clock.advance(1)
+    assert ["begin", "wheel", "card"] in page.log()
+    page.page.locator("#card").focus()
+    page.page.keyboard.press("ArrowRight")
+    assert page.log()[0] == ["begin", None, None]
+    page.js("item.zoom(2)")
+    assert page.log()[0] == ["depart", None, None]

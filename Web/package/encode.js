@@ -101,14 +101,23 @@ const range = (value, path) => {
   return [number(low, path), high === null || high === Infinity ? null : number(high, path)];
 };
 
+const isZoom = choice("zoom", "reset");
+/** The scale of a double tap that zooms. */
+const ZOOM = 2.5;
+
 export function encodeManipulation(given) {
-  const { scale, ...settings } = object(given, "manipulable");
+  const { scale, doubleTap, ...settings } = object(given, "manipulable");
+  if (doubleTap !== undefined) {
+    const zooms = isZoom(doubleTap, "manipulable.doubleTap") === 0;
+    if (zooms) settings.doubleTapScale ??= ZOOM;
+    else settings.doubleTapResets = true;
+  }
   const [minimumScale, maximumScale] =
     scale === undefined ? [settings.minimumScale, settings.maximumScale]
       : range(scale, "manipulable.scale");
   const { values: o, ...encoded } = encodeLimited(
     { ...settings, minimumScale, maximumScale }, "manipulable", tables.manipulable,
-    ["scale", "placement", "options"]);
+    ["scale", "doubleTap", "placement", "options"]);
   // A maximum below 1 is none.
   if (o.maximumScale !== null && o.maximumScale >= 1 && o.minimumScale > o.maximumScale) {
     refuse(
@@ -117,7 +126,9 @@ export function encodeManipulation(given) {
   }
   return {
     ...encoded, placement: settings.placement, options: settings.options,
-    touchAction: o.pan ? 0 : o.pinch || o.rotation ? 3 : 7, isPanEnabled: o.pan,
+    // The page pans along the axis across.
+    touchAction: o.pan ? { both: 0, x: 2, y: 1 }[o.axis] : o.pinch || o.rotation ? 3 : 7,
+    isPanEnabled: o.pan,
     hasPinch: o.pinch !== false, turns: o.rotation && o.pinch !== "axes",
   };
 }

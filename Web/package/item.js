@@ -6,7 +6,7 @@ import {
 } from "./encode.js";
 import { Listeners } from "./events.js";
 import { encodeGesture, touchActionOf } from "./gestures.js";
-import { flag, func, options, rect, refuse, text } from "./check.js";
+import { flag, func, options, point, positive, rect, refuse, text } from "./check.js";
 import { PlacedElement } from "./placed-element.js";
 
 const HANDLER_CHECKS = { begin: func, update: func, end: func, fail: func };
@@ -295,6 +295,31 @@ export class Item {
       }));
       this.stage.finishIfReduced();
     });
+  }
+
+  /**
+   * Scales it by a factor about a point of the stage, by default its anchor; what is there stays in
+   * place. Returns whether it moves.
+   */
+  zoom(factor, at, settings) {
+    return this.#zoom(positive(factor, "zoom"), at, settings, "zoom", 0);
+  }
+
+  /** The same to a scale. */
+  zoomTo(scale, at, settings) {
+    return this.#zoom(positive(scale, "zoomTo"), at, settings, "zoomTo", 1);
+  }
+
+  #zoom(amount, at, settings, path, isTarget) {
+    const { animated } = options(settings, path, { animated: [flag, true] });
+    // No number stands for no point.
+    const [x, y] = at === undefined ? [NaN, NaN] : point(at, path);
+    const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
+    const isMoving = this.stage.invoke(
+      "tsumami_zoom", this.#assertThere(), amount, isTarget, x, y, isAnimated) === 1;
+    this.#settle(false);
+    this.stage.ondescribe?.(this);
+    return isMoving;
   }
 
   /** Moves it above its siblings, also on the page. */

@@ -15,6 +15,8 @@ const POINTS_PER_NOTCH = 50;
 // A mouse that is pressed is captured when it has moved by more pixels than this, so that a click
 // on a button in a node still reaches the button.
 const CAPTURE_DISTANCE = 3;
+/** The number of a wheel or a trackpad among the pointers. */
+const WHEEL = -1;
 const POINTER = { touch: 0, pen: 1, mouse: 2 };
 // Marks an event that a stage has taken, so that the stages around it leave it; all copies of this
 // script on a page know the mark.
@@ -31,7 +33,7 @@ export class PageEvents {
    * them, and whether they are captured.
    */
   #down = new Map();
-  /** Where pointers have come from: their first event, and the elements on its way. */
+  /** Where pointers have come from: their first and last events, and the elements on its way. */
   #origins = new Map();
   #mouse = null;
   /** The scale and rotation of a trackpad's gesture so far, in Safari. */
@@ -84,7 +86,10 @@ export class PageEvents {
     signal?.addEventListener("abort", () => this.#keyTargets.delete(element));
   }
 
-  /** The first event of a pointer and the elements on its way; undefined if it is not known. */
+  /**
+   * The first and the last event of a pointer, and the elements on its way; undefined if it is not
+   * known.
+   */
   originOf(pointer) {
     return this.#origins.get(pointer);
   }
@@ -188,9 +193,19 @@ export class PageEvents {
   /** Sends an event of a pointer with the node that it has hit. */
   #arrive(kind, event, hit) {
     // A path is there only while the event is dispatched.
-    this.#origins.set(event.pointerId, { event, path: event.composedPath() });
-    if (hit >= 0) this.#wire.push(KIND.hit, hit, clock.timeOf(event), 0, 0, 0, 0, 0);
+    this.#noteOrigin(event.pointerId, event);
+    this.#tellHit(hit, event);
     this.#pointer(kind, event);
+  }
+
+  /** Notes where a pointer has come from. */
+  #noteOrigin(pointer, event) {
+    this.#origins.set(pointer, { event, last: event, path: event.composedPath() });
+  }
+
+  /** Sends the node that the event whose record comes next has hit, unless the stage tests. */
+  #tellHit(hit, event) {
+    if (hit >= 0) this.#wire.push(KIND.hit, hit, clock.timeOf(event), 0, 0, 0, 0, 0);
   }
 
   #onMove(event) {
@@ -246,10 +261,11 @@ export class PageEvents {
     const [x, y] = this.#position(event);
     const points = [1, POINTS_PER_LINE, this.#element.clientHeight][event.deltaMode];
     const delta = [event.deltaX * points, event.deltaY * points];
-    // A wheel over what covers an item is the page's.
-    if (this.#hitBy(event, x, y) >= 0) return;
-    if (!this.#wants("tsumami_wants_scroll", x, y, ...delta, modifiers(event))) return;
+    const hit = this.#hitBy(event, x, y);
+    if (!this.#wants("tsumami_wants_scroll", x, y, ...delta, modifiers(event), hit)) return;
     event.preventDefault();
+    this.#noteOrigin(WHEEL, event);
+    this.#tellHit(hit, event);
     const isNotch =
       event.deltaMode !== 0 ||
       (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
@@ -318,6 +334,8 @@ export class PageEvents {
 
   #pointer(kind, event, carrier = event, timed = event) {
     const map = this.map;
+    const origin = this.#origins.get(carrier.pointerId);
+    if (origin !== undefined) origin.last = carrier;
     const { clientX: x, clientY: y } = event;
     this.#wire.push(
       kind, carrier.pointerId, clock.timeOf(timed), map[0] * x + map[2] * y + map[4],

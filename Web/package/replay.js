@@ -92,9 +92,7 @@ export class Player {
         push(KIND.coalesced, id, time * factor + this.#offset, x, y, buttons, own, modifiers);
       }
       const time = (line.taken ?? line.t) * factor + this.#offset;
-      // The node that was hit belongs to the record that follows.
-      const hit = this.#described.items.get(line.on)?.index;
-      if (hit !== undefined) push(KIND.hit, hit, time, 0, 0, 0, 0, 0);
+      this.#tellHit(line.on, time);
       push(PHASES[line.phase], id, time, ...line.at, buttons, own, modifiers);
       if (line.phase === "up" || line.phase === "cancel") this.#down.delete(id);
       else if (line.phase === "down" || this.#down.has(id)) this.#down.set(id, line.at);
@@ -114,11 +112,18 @@ export class Player {
           ? [line.precise ? KIND.preciseScroll : KIND.scroll, ...line.scroll]
           : line.magnify !== undefined ? [KIND.magnify, line.magnify, 0]
             : [KIND.rotate, line.rotate, 0];
+      this.#tellHit(line.on, t);
       push(kind, phase, t, ...line.at, x, y, bits(line.modifiers));
     } else {
       this.#stage.advance(t);
       if (line.call !== undefined) this.#make(line);
     }
+  }
+
+  /** Sends the node that a line says was hit; it belongs to the record that follows. */
+  #tellHit(name, time) {
+    const hit = this.#described.items.get(name)?.index;
+    if (hit !== undefined) this.#stage.wire.push(KIND.hit, hit, time * 1000, 0, 0, 0, 0, 0);
   }
 
   /** Cancels the pointers of the trace that are down; those of the page go on. */
@@ -149,6 +154,8 @@ export class Player {
       case "reset": return item?.reset({ animated });
       case "animate":
         return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
+      case "scale":
+        return item?.zoom(values.factor, values.about, { animated });
       case "finishMotions": return this.#stage.invoke("tsumami_finish");
       case "setPlacement":
         if (item) item.placement = { ...IDENTITY, ...values.placement };

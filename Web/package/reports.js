@@ -9,12 +9,15 @@ const CHANGED = 1;
 const MOST_ROUNDS = 256;
 /** The most events besides changes that handlers may make one attachment have until then. */
 const MOST_WAITING = 64;
+/** What is not on the page: a key, a call of the program, a trace. */
+const NOWHERE = { last: null, path: [] };
 const LOOP = "handlers lead to ever more events: the call is refused";
 
 export class Reports {
   /** Receives all events in place of the handlers, for a replay. */
   onraw = null;
   #exports;
+  #originOf;
   #reader;
   #items;
   #attachments;
@@ -30,8 +33,10 @@ export class Reports {
    * @param exports the functions of the module
    * @param items the items of the stage by their indices
    * @param attachments its attachments by theirs
+   * @param originOf the last event of a pointer, and the elements on the way of its first one
    */
-  constructor(exports, items, attachments) {
+  constructor(exports, items, attachments, originOf) {
+    this.#originOf = originOf;
     this.#exports = exports;
     this.#items = items;
     this.#attachments = attachments;
@@ -125,6 +130,7 @@ export class Reports {
     const reader = this.#reader;
     const index = reader.next();
     const node = reader.next();
+    const pointer = reader.next();
     const time = reader.next();
     const code = reader.next();
     const matrix = Array.from({ length: 6 }, () => reader.next());
@@ -140,6 +146,9 @@ export class Reports {
     // One that the engine has made for itself has the index of one that was removed.
     if (attachment === undefined) return { attachment: { deliver() {} } };
     event.attachment = attachment;
+    const { last, path } = this.#originOf(pointer) ?? NOWHERE;
+    event.event = last;
+    event.target = path[0] ?? null;
     if (kind !== "gesture") attachment.complete(event);
     return { attachment, code, event };
   }

@@ -42,6 +42,7 @@ export class Stage {
   #motion;
   #root;
   #player;
+  #originOf = (pointer) => this.#wire.originOf(pointer);
 
   constructor(instantiate, element, settings) {
     const o = options(settings, "createStage", {
@@ -58,7 +59,7 @@ export class Stage {
     exports.tsumami_start(...(o.size ?? innerSize(element)));
     this.#exchange = exports.tsumami_exchange() / 8;
     /** What is reported to handlers. */
-    this.reports = new Reports(exports, this.#items, this.#attachments);
+    this.reports = new Reports(exports, this.#items, this.#attachments, this.#originOf);
     this.#wire.onwork = (isTurn) => {
       if (isTurn) this.reports.startTurn();
       this.#report();
@@ -336,9 +337,8 @@ export class Stage {
 
   #answer(question, subject) {
     const numbers = this.#wire.memory.subarray(this.#exchange, this.#exchange + 8);
-    const originOf = (pointer) => this.#wire.originOf(pointer);
     return this.ask(() =>
-      answer(this.#items, this.#attachments, question, subject, numbers, originOf));
+      answer(this.#items, this.#attachments, question, subject, numbers, this.#originOf));
   }
 
   /** Calls a function of the program that must only answer. */

@@ -20,7 +20,7 @@ export class TraceRecorder {
   #tsumami;
   #lines = [];
   #older = new Map();
-  /** The index of the node that the next report of a pointer has hit. */
+  /** The index of the node that the next report has hit. */
   #hit;
   #down = new Set();
   /** The time of the stage in seconds, as of the last line. */
@@ -118,6 +118,8 @@ export class TraceRecorder {
 
   #indirect(kind, phase, t, at, numbers, modifiers) {
     const line = { t, at };
+    if (this.#hit !== undefined) line.on = `n${this.#hit}`;
+    this.#hit = undefined;
     if (kind <= KIND.preciseScroll) line.scroll = numbers;
     if (kind === KIND.preciseScroll) line.precise = true;
     if (kind === KIND.magnify) line.magnify = numbers[0];

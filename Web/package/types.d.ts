@@ -247,6 +247,10 @@ export interface EventBase {
   cancelled?: boolean;
   /** Of a gesture: the mean of its fingers on the stage; its values are those of the parent. */
   stageAt?: Point;
+  /** The last event of the page of one of its pointers; null without one, as for keys. */
+  event: PointerEvent | WheelEvent | null;
+  /** The innermost element on which that pointer went down, or over which the wheel is. */
+  target: Element | null;
   /** Of a failure and of a cancelled end. */
   reason?: Reason;
   /** The attachment that excluded this one. */
@@ -566,6 +570,14 @@ export interface CoreItem {
   /** Measures its layout anew, when the page has moved it without a change of its size. */
   measure(): void;
   /** Removes it with all items in it; its element is as it was. */
+  /**
+   * Scales a manipulable item by a factor, within its limits, about a point of the stage, by default
+   * its anchor: what is there stays in place. A second call goes on from where the first one leads.
+   * Returns whether it moves; not while fingers hold it.
+   */
+  zoom(factor: number, at?: Point, options?: { animated?: boolean }): boolean;
+  /** The same to a scale. */
+  zoomTo(scale: number, at?: Point, options?: { animated?: boolean }): boolean;
   remove(): void;
 }
 

@@ -14,7 +14,7 @@ public enum Input: Equatable, Sendable {
   ///
   /// It is handled as an earlier event. One that is not older than that report is ignored.
   case coalesced(PointerSample)
-  /// The node that the pointer report which is sent next has hit, when the program knows it better
+  /// The node that the report which is sent next has hit, when the program knows it better
   /// than the frames of the nodes.
   ///
   /// ```swift
@@ -22,8 +22,9 @@ public enum Input: Equatable, Sendable {
   /// stage.send(.pointer(1, .down, at: Vector(150, 150), time: 0))
   /// ```
   ///
-  /// It counts for a pointer that goes down or hovers, and for this one report of a touch, also far
-  /// from the node; for other reports it means nothing. Then nothing is hit-tested: the attachments
+  /// It counts for a pointer that goes down or hovers, for the first report of a wheel or a
+  /// trackpad, and for this one report of a touch, also far from the node; for other reports it
+  /// means nothing. Then nothing is hit-tested: the attachments
   /// on the path from the node to the stage are offered the pointer, and of the handles within
   /// reach those of the boxes on that path. A pointer that hovers stays on the node until its next
   /// report.

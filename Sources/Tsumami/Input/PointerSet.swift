@@ -22,6 +22,9 @@ struct PointerSet: OptionSet {
     return slot < Self.capacity ? slot : nil
   }
 
+  /// The lowest slot in the set; nil if it is empty.
+  var first: Int? { rawValue == 0 ? nil : rawValue.trailingZeroBitCount }
+
   /// Calls a closure with every slot in the set, lowest first.
   func forEach(_ body: (Int) -> Void) {
     var rest = rawValue

@@ -2,14 +2,18 @@ extension Stage {
   // MARK: Wheels and trackpads
 
   /// Handles one report.
-  func act(on report: IndirectSample) {
+  ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - hit: the node that it has hit, as the program says; nil for that of the hit test.
+  func act(on report: IndirectSample, hit: NodeID?) {
     bringUpToDate()
     let sample = report.interpreted
     if sample.phase == .began { closeStreams(of: sample.input, .ended) }
     if let index = pointers.streams.firstIndex(where: { $0.input == sample.input }) {
       tell(sample, index)
     } else if !sample.isLast || !sample.isNeutral {
-      open(sample)
+      open(sample, on: hit)
     }
     // The control key may have changed during a scroll.
     if report.isLast, case .scroll = report.action {
@@ -21,13 +25,13 @@ extension Stage {
   }
 
   /// Begins a series with its first report.
-  private func open(_ sample: IndirectSample) {
+  private func open(_ sample: IndirectSample, on hit: NodeID?) {
     let record = PointerRecord(role: .stream, position: sample.position)
     guard let slot = insert(record) else { return }
     pointers.streams.append(
       IndirectStream(input: sample.input, slot: slot, last: sample, deadline: .infinity))
     var isClaimed = false
-    for attachment in offer(.indirect(sample)).takers {
+    for attachment in offer(.indirect(sample), on: hit).takers {
       switch attachment.state {
       case .active where isClaimed: pointers[slot].suitors.append(attachment)
       case .possible, .ready, .active:
@@ -85,15 +89,17 @@ extension Stage {
   /// If not, a program should leave the report to its page or window. Content that is at its end
   /// does not follow a scroll beyond it.
   ///
-  /// - Parameter report: a report that has not been sent.
+  /// - Parameters:
+  ///   - report: a report that has not been sent.
+  ///   - hit: the node that it has hit, as the program says; nil for that of the hit test.
   /// - Returns: true also while a series of such reports is in progress: the momentum of a trackpad
   ///   stays with what it began on.
-  package func listens(to report: IndirectSample) -> Bool {
+  package func listens(to report: IndirectSample, on hit: NodeID? = nil) -> Bool {
     let sample = report.interpreted
     let isScroll = sample.input == .scroll
     guard sample.position.isOnPlane, !isScroll || attachments.scrollCount > 0 else { return false }
     if pointers.streams.contains(where: { $0.input == sample.input }) { return true }
-    let takers = offer(.indirect(sample)).takers
+    let takers = offer(.indirect(sample), on: hit).takers
     guard case .scroll(let delta, _) = sample.action else { return !takers.isEmpty }
     return takers.contains { $0.follows(scroll: delta, on: self) }
   }

@@ -19,8 +19,9 @@ extension Stage {
     case .coalesced(let sample): if isSane(sample) { inputs.keep(sample) }
     case .hit(let node): inputs.keep(node)
     case .indirect(let sample):
+      let hit = inputs.takeHit()
       guard sample.isSane else { return notice(.notFinite) }
-      pass(to: sample.time) { act(on: sample) }
+      pass(to: sample.time) { act(on: sample, hit: hit) }
     case .key(let key): pass(to: key.time) { act(on: key) }
     case .time(let time): advance(to: time)
     }

@@ -32,6 +32,17 @@ extension Stage {
     pointers.slot(of: pointer, .finger).flatMap { convert(pointers[$0].position, to: node) }
   }
 
+  /// The number of a pointer of an attachment, or of the one that left it last.
+  ///
+  /// - Returns: nil if it has none; -1 for a wheel or a trackpad.
+  package func pointer(of attachment: AttachmentID) -> Int? {
+    guard let attachment = attachments[attachment] else { return nil }
+    let own = attachment.pointers.intersection(pointers.present)
+    return (own.first ?? attachment.lastSlot).map { slot in
+      pointers[slot].role == .stream ? -1 : pointers[slot].id
+    }
+  }
+
   /// Whether an attachment is over, and begins with no pointer before the last one of it has left.
   package func isOver(_ attachment: AttachmentID) -> Bool {
     switch attachments[attachment]?.state {

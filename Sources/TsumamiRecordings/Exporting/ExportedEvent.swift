@@ -48,7 +48,7 @@ struct ExportedEvent {
         case .down: events[events.count - 1].downs.append(sample)
         }
         continue
-      case .indirect(let sample):
+      case .indirect(let sample, _):
         events.append(event(at: sample.time))
         events[events.count - 1].indirect = sample
       case .key(let key):
@@ -70,7 +70,7 @@ extension TraceLine {
     switch self {
     case .header: nil
     case .pointer(_, _, let time, _), .call(_, let time), .time(let time): time
-    case .indirect(let sample): sample.time
+    case .indirect(let sample, _): sample.time
     case .key(let key): key.time
     }
   }

@@ -233,6 +233,9 @@ import TsumamiTrace
         {"id":"wall","parent":"board","frame":[300,0,80,300]},\
         {"id":"photo","parent":"board","frame":[100,100,100,100],"manipulable":true,\
         "snapping":{"distance":8,"options":{"enabled":true}}},\
+        {"id":"strip","frame":[600,400,100,100],"manipulable":{"axis":"x","doubleTapScale":2,\
+        "wheel":"zoom"}},\
+        {"id":"column","frame":[700,400,100,100],"manipulable":{"axis":"y","wheel":"page"}},\
         {"id":"dial","frame":[500,60,100,100],"knob":{"value":0.25,"range":[0,2],"step":0.125,\
         "sweep":3,"momentum":true,"options":{}}},\
         {"id":"list","frame":[420,200,120,160],"clips":true,"scroll":{"content":[120,900],\
@@ -257,6 +260,10 @@ import TsumamiTrace
         #"{"t":3,"pointer":4,"phase":"down","at":[100,540]}"#,
         #"{"t":3.1,"pointer":4,"phase":"move","at":[100,400]}"#,
         #"{"t":3.3,"pointer":4,"phase":"up","at":[100,400]}"#,
+        #"{"t":4,"scroll":[0,-100],"at":[620,420]}"#,
+        #"{"t":4.5,"pointer":5,"phase":"down","at":[650,450]}"#,
+        #"{"t":4.6,"pointer":5,"phase":"move","at":[620,470]}"#,
+        #"{"t":4.7,"pointer":5,"phase":"up","at":[620,470]}"#,
         #"{"t":6}"#,
       ]
     ),
