@@ -195,14 +195,14 @@ function detents(value, path) {
 }
 
 export function encodeSheet(settings) {
-  const { choose, initial = null, scrolls, grabber, options: given, ...own } =
+  const { choose, initial = null, scrolls, grabber, modal, options: given, ...own } =
     object(settings, "sheet");
   const all = detents(own.detents, "sheet.detents");
   const heights = all.map(({ resolve }) => resolve);
   const listed = all.map(({ resolve, ...detent }) => detent);
   const { values, numbers } = encode(
     { ...own, detents: listed }, "sheet", tables.sheet,
-    ["initial", "scrolls", "grabber", "choose", "options"]);
+    ["initial", "scrolls", "grabber", "modal", "choose", "options"]);
   const names = listed.map(({ name }) => name);
   for (const [key, name] of [["initial", initial], ["undimmed", values.undimmed]]) {
     if (typeof name === "string" && !names.includes(name)) {
@@ -213,12 +213,14 @@ export function encodeSheet(settings) {
     refuse("sheet.initial", "a name or false", initial);
   }
   if (choose !== undefined) func(choose, "sheet.choose");
+  if (modal !== undefined) flag(modal, "sheet.modal");
   const start = initial === null ? [0] : initial === false ? [1] : [2, ...textNumbers(initial)];
   return {
     numbers: [
       ...numbers, ...heights.map((resolve) => (resolve ? 1 : 0)), choose ? 1 : 0, ...start,
     ],
-    names, heights, choose, scrolls, grabber, options: given, touchAction: 1,
+    names, heights, choose, scrolls, grabber, isModal: modal === true,
+    isDismissible: values.dismissible, options: given, touchAction: 1,
   };
 }
 

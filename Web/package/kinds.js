@@ -7,6 +7,7 @@ import {
 import { guarded } from "./events.js";
 import { Item } from "./item.js";
 import { layoutSize } from "./geometry.js";
+import { Modal } from "./modal.js";
 import { Stage } from "./stage.js";
 
 const HANDLES = [
@@ -17,6 +18,8 @@ const PHASES = ["resting", "dragging", "settling"];
 
 export class AllItem extends Item {
   #sheet;
+  /** The dialog that its sheet is; null for none. */
+  #modal = null;
   #content;
 
   attach({ box, boundingBox = box, scroll, sheet, knob, snapping, ...others }) {
@@ -145,7 +148,15 @@ export class AllItem extends Item {
     this.#sheet = encoded;
     const attachment = this.make("sheet", "tsumami_sheet", encoded);
     for (const list of encoded.scrolls ?? []) this.stage.itemFor(list, this).scroll();
+    this.#modal?.end();
+    this.#modal = encoded.isModal && this.element !== null
+      ? new Modal(this, attachment, encoded.isDismissible) : null;
     return attachment;
+  }
+
+  forgetAttachment(attachment) {
+    if (attachment.kind === "sheet") this.#modal?.end();
+    super.forgetAttachment(attachment);
   }
 
   /** What the program makes of the detent that a sheet proposes. */
@@ -175,6 +186,7 @@ export class AllItem extends Item {
     }
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     const isMoving = this.stage.invoke("tsumami_move_sheet", this.index, place, isAnimated) === 1;
+    this.#modal?.follow();
     this.stage.ondescribe?.(this);
     return isMoving;
   }

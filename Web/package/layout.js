@@ -16,6 +16,7 @@ export class Layout {
   #followsSize;
   #sizes;
   #isStale = false;
+  #covered = 0;
 
   /**
    * @param stage a stage with an element; it is followed until it is disposed
@@ -82,11 +83,22 @@ export class Layout {
   #onResize(entries) {
     const stage = this.#stage;
     if (stage.isDisposed) return;
-    if (this.#followsSize && entries.some((entry) => entry.target === stage.element)) {
-      const now = innerSize(stage.element);
-      const before = stage.size;
-      if (now.some((side, i) => Math.abs(side - before[i]) > 1e-3)) stage.size = now;
-    }
+    if (entries.some((entry) => entry.target === stage.element)) this.#followSize();
     stage.measure();
+  }
+
+  #followSize() {
+    if (!this.#followsSize) return;
+    const stage = this.#stage;
+    const [width, height] = innerSize(stage.element);
+    const now = [width, height * (1 - this.#covered)];
+    const before = stage.size;
+    if (now.some((side, i) => Math.abs(side - before[i]) > 1e-3)) stage.size = now;
+  }
+
+  /** Leaves out a share of the height at the bottom, as the keyboard of a phone covers it. */
+  cover(share) {
+    this.#covered = share;
+    this.#followSize();
   }
 }

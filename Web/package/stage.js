@@ -364,6 +364,11 @@ export class Stage {
     for (const item of this.items.sort((one, other) => depth(one) - depth(other))) item.measure();
   }
 
+  /** Leaves out a share of the height at the bottom, if the stage has the size of its element. */
+  cover(share) {
+    this.#layout?.cover(share);
+  }
+
   /** Follows the browser, which scrolls what overflows, for example to what gets the focus. */
   followScroll(target) {
     const moves = ({ element }) =>

@@ -456,6 +456,12 @@ export interface SheetSettings {
   grabberHeight?: number | null;
   /** The height of its content, for "content"; that of the element by default. */
   contentHeight?: number | null;
+  /**
+   * Whether it is a dialog while it is open; false by default. Then it has the focus, what is behind it
+   * is `inert`, it stays above the keyboard of a phone, and if it is dismissible, Escape and a click
+   * beside it close it.
+   */
+  modal?: boolean;
   /** The elements in it that scroll, and share a drag with it. */
   scrolls?: Element[];
   /** The element that keys and screen readers adjust; a hidden one by default. */
@@ -564,12 +570,6 @@ export interface CoreItem {
    * Moves it by a spring; fulfilled with false if something holds, moves or removes it before it rests.
    */
   animate(placement: PartialPlacement, spring?: Spring): Promise<boolean>;
-  bringToFront(): void;
-  /** Moves it to another item, null for the stage; it stays where it is seen. */
-  move(parent: Item | null): void;
-  /** Measures its layout anew, when the page has moved it without a change of its size. */
-  measure(): void;
-  /** Removes it with all items in it; its element is as it was. */
   /**
    * Scales a manipulable item by a factor, within its limits, about a point of the stage, by default
    * its anchor: what is there stays in place. A second call goes on from where the first one leads.
@@ -578,6 +578,12 @@ export interface CoreItem {
   zoom(factor: number, at?: Point, options?: { animated?: boolean }): boolean;
   /** The same to a scale. */
   zoomTo(scale: number, at?: Point, options?: { animated?: boolean }): boolean;
+  bringToFront(): void;
+  /** Moves it to another item, null for the stage; it stays where it is seen. */
+  move(parent: Item | null): void;
+  /** Measures its layout anew, when the page has moved it without a change of its size. */
+  measure(): void;
+  /** Removes it with all items in it; its element is as it was. */
   remove(): void;
 }
 
