@@ -79,7 +79,7 @@ extension Manipulator {
 
   /// Where the content is, or where a spring takes it.
   private var restingPlace: Placement {
-    animation == .resetting ? destinationTarget : placement
+    @inline(never) get { animation == .resetting ? destinationTarget : placement }
   }
 
   /// Whether the content, or the end of its way, has the scale of its layout, within 1 %.
@@ -121,6 +121,7 @@ extension Manipulator {
 
   /// Where a placement comes to rest that is scaled about a point of the parent; nil for a factor
   /// that is none.
+  @inline(never)
   func scaled(_ placement: Placement, by factor: Double, about center: Vector) -> Placement? {
     guard factor > 0, factor.isFinite, center.isFinite, manipulation.pinch != .off else {
       return nil
@@ -146,7 +147,7 @@ extension Manipulator {
   }
 
   /// Where the content rests if it is taken to a placement.
-  private func target(of placement: Placement) -> Placement {
+  @inline(never) private func target(of placement: Placement) -> Placement {
     confinement.rest(placement, about: frame.anchorPoint + placement.translation)
   }
 

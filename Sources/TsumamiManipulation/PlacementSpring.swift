@@ -130,7 +130,7 @@ private struct ScaledArm: Sendable {
   private init() {}
 
   /// The arm of the point of content that is at a point of the parent.
-  init(to point: Vector, of placement: Placement, in frame: AnchoredFrame) {
+  @inline(never) init(to point: Vector, of placement: Placement, in frame: AnchoredFrame) {
     rotation = frame.rotation
     let axis = Vector.unit(at: rotation + placement.rotation)
     let arm = frame.anchorPoint + placement.translation - point
@@ -139,13 +139,13 @@ private struct ScaledArm: Sendable {
   }
 
   /// The displacement at a placement.
-  func vector(at placement: Placement) -> Vector {
+  @inline(never) func vector(at placement: Placement) -> Vector {
     own == .zero
       ? .zero : own.scaled(by: placement.scale).turned(by: .unit(at: rotation + placement.rotation))
   }
 
   /// How fast its end moves, from how fast the content grows and turns.
-  func velocity(at placement: Placement, _ velocity: PlacementParts) -> Vector {
+  @inline(never) func velocity(at placement: Placement, _ velocity: PlacementParts) -> Vector {
     own == .zero
       ? .zero
       : Momentum.velocity(

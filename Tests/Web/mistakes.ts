@@ -11,6 +11,10 @@ createStage(null, { size: [100] });
 stage.add(null, { frame: [0, 0, 10, 10], dragable: true });
 // @ts-expect-error: no such pinch
 item.manipulable({ pinch: "both" });
+// @ts-expect-error: a manipulation has the axes x and y
+item.manipulable({ axis: "horizontal" });
+// @ts-expect-error: a zoom is about a point
+item.zoom(2, 3);
 // @ts-expect-error: no such edge
 item.manipulable({ limits: { inside: "parent", edge: "bounce" } });
 // @ts-expect-error: no such axis

@@ -195,6 +195,7 @@ OBJECTS = {
     "manipulable": (attachment("manipulable"), {
         "pan": [False], "pinch": [True, False], "rotation": [False], "minimumScale": [-1, 0, 0.9],
         "maximumScale": [0, 0.5, 1.1, None], "limits": LIMITS, "doubleTapResets": [True],
+        "axis": [], "doubleTapScale": [0.5, 2], "wheel": [],
         "momentum": [True], "combineTravel": [True], "slop": [],
         "placement": [{"translation": [10, 20], "scale": 1.1, "rotation": 0.2}, {"rotation": 0.3}],
         "options": [{"kinds": ["touch"]}],
@@ -337,9 +338,10 @@ INPUTS = {
         "kind": [], "buttons": [2], "pressure": [0.5], "modifiers": MODIFIERS, "batch": [3],
         "taken": [0.18], "on": ["other"], "coalesced": [[[0.17, 220, 165], [0.19, 231, 180]]],
     }),
-    "scroll": (SCROLL, {"phase": [], "precise": [True, False], "modifiers": MODIFIERS}),
+    "scroll": (SCROLL, {
+        "phase": [], "precise": [True, False], "modifiers": MODIFIERS, "on": ["frame", "other"]}),
     "magnify": ({"t": 0.2, "magnify": 1.2, "at": [220, 200]}, {
-        "phase": [], "modifiers": MODIFIERS}),
+        "phase": [], "modifiers": MODIFIERS, "on": ["other"]}),
     "rotate": ({"t": 0.2, "rotate": 0.2, "at": [220, 200]}, {"phase": [], "modifiers": MODIFIERS}),
     "key": ({"t": 0.2, "key": "ArrowLeft", "phase": "down"}, {"modifiers": MODIFIERS}),
 }
@@ -470,7 +472,10 @@ MOVES = text(
     {"t": 0.2, "call": "animate", "node": "photo", "placement": {"rotation": 0.4, "scale": 1.2}},
     {"t": 0.3, "call": "animate", "node": "photo", "placement": {"scale": [0.8, 0.8]},
      "spring": [1, 120, 14]},
+    {"t": 0.32, "call": "scale", "node": "photo", "factor": 1.5, "about": [180, 160]},
+    {"t": 0.34, "call": "scale", "node": "photo", "factor": 0.5},
     {"t": 0.35, "call": "finishMotions"},
+    {"t": 0.36, "call": "scale", "node": "photo", "factor": 1.2, "about": [200, 200], "animated": False},
     *drag(0.4, 1, [200, 180], [60, 20]),
     {"t": 0.7, "call": "reset", "node": "photo"},
     {"t": 1.5, "call": "setPlacement", "node": "photo", "placement": {"scale": 1.5}},
