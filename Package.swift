@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "Tsumami", targets: ["Tsumami"]),
     .library(name: "TsumamiMap", targets: ["TsumamiMap"]),
+    .library(name: "TsumamiSortable", targets: ["TsumamiSortable"]),
     .library(name: "TsumamiManipulation", targets: ["TsumamiManipulation"]),
     .library(name: "TsumamiCoreGraphics", targets: ["TsumamiCoreGraphics"]),
     .library(name: "TsumamiUIKit", targets: ["TsumamiUIKit"]),
@@ -32,6 +33,11 @@ let package = Package(
     .target(name: "TsumamiGestures", dependencies: ["TsumamiMotion"]),
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
+    // Lists that fingers sort: the kind of Examples/SortableList, which is a package of its own, too.
+    .target(
+      name: "TsumamiSortable", dependencies: ["Tsumami"],
+      path: "Examples/SortableList/Sources/SortableList"
+    ),
     // A map: projection, camera, clusters of points, labels.
     .target(name: "TsumamiMap", dependencies: ["Tsumami"]),
     // On Linux these are empty; AppleCheck compiles and runs them there.
@@ -47,7 +53,7 @@ let package = Package(
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiViews"]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiViews"]),
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit"]),
-    .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
+    .target(name: "TsumamiTrace", dependencies: ["TsumamiSortable"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiRecordings", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiWeb", dependencies: ["Tsumami"]),
@@ -55,7 +61,7 @@ let package = Package(
     .target(name: "CTsumamiPage"),
     .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
     .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
-    .executableTarget(name: "PageAll", dependencies: ["TsumamiPage"]),
+    .executableTarget(name: "PageAll", dependencies: ["TsumamiPage", "TsumamiSortable"]),
     // The engine for C: its header, and its functions. script/build-c makes the library.
     .target(name: "CTsumami"),
     .target(name: "TsumamiC", dependencies: ["CTsumami", "TsumamiTrace"]),

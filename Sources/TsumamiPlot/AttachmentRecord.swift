@@ -60,6 +60,7 @@ enum PlottedKinds {
       ("knob", KnobRecord.self),
       ("scroll", ScrollRecord.self),
       ("sheet", SheetRecord.self),
+      ("sortable", SortableRecord.self),
     ]
 
   /// Makes the record of an attachment, with the place of its row among those of its node; nil if

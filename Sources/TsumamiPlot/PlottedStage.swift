@@ -98,6 +98,7 @@ struct PlottedTrack {
     case sheet
     case knob
     case snapping
+    case sortable
   }
 
   /// A span of time.
@@ -150,6 +151,7 @@ struct PlottedTrack {
     case .sheet: "sheet"
     case .knob: "knob"
     case .snapping: "snapping"
+    case .sortable: "list"
     }
   }
 }

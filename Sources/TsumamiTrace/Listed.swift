@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiSortable
 
 /// A value with a list of settings.
 protocol Listed {
@@ -12,4 +13,5 @@ extension Snapping: Listed {}
 extension Knob: Listed {}
 extension Scrolling: Listed {}
 extension Sheet: Listed {}
+extension Sortable: Listed {}
 extension GestureDescription: Listed {}

@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
 import Tsumami
+import TsumamiSortable
 
 /// The page with all settings, as the documentation has it.
 package enum SettingsPage {
@@ -60,7 +61,7 @@ package enum SettingsPage {
     let attachments = [
       Section("boundingBox", BoxEditing()), Section("manipulable", Manipulation()),
       Section("snapping", Snapping()), Section("knob", Knob()), Section("scroll", Scrolling()),
-      Section("sheet", Sheet()),
+      Section("sheet", Sheet()), Section("sortable", Sortable()),
     ]
     return attachments
       + GestureDescription.single.map { Section($0.names.word, isGesture: true, $0) }

@@ -1,7 +1,8 @@
 import Tsumami
+import TsumamiSortable
 
-/// The kinds of attachments that a trace knows: those of the engine, and those that a program has
-/// registered.
+/// The kinds of attachments that a trace knows: those of the engine, the sortable list, and those
+/// that a program has registered.
 package struct TraceKinds: Sendable {
   typealias Failure = JSONCursor.Failure
 
@@ -62,16 +63,17 @@ package struct TraceKinds: Sendable {
   /// All kinds, in the order in which a node gets them.
   let all: [Kind]
 
-  /// Makes the list of those of the engine.
+  /// Makes the list without any of a program.
   package init() { all = Self.own }
 
   // Embedded Swift has no lists of types.
   #if !hasFeature(Embedded)
   /// Makes the list.
   ///
-  /// - Parameter outside: the kinds that the engine does not have.
+  /// - Parameter outside: the kinds of the program; one with the key of a known kind replaces it.
   package init(_ outside: [any AttachmentKind.Type]) {
-    all = Self.own + outside.map { Self.kind($0) }
+    let kinds = outside.map { Self.kind($0) }
+    all = Self.own.filter { own in !kinds.contains { "\($0.key)" == "\(own.key)" } } + kinds
   }
 
   private static func kind<Outside: AttachmentKind>(_ kind: Outside.Type) -> Kind {
@@ -81,7 +83,7 @@ package struct TraceKinds: Sendable {
   }
   #endif
 
-  /// The kinds of the engine: the only list of them in this module.
+  /// The kinds without those of a program: the only list of them in this module.
   static let own = [
     Kind(
       key: "gestures", noun: "a gesture of", isForStage: true, isOneOfMany: true,
@@ -97,6 +99,9 @@ package struct TraceKinds: Sendable {
     Kind(
       key: "scroll", noun: "the scroll of", isForStage: false, read: TraceSettings.scroll),
     Kind(key: "sheet", noun: "the sheet of", isForStage: false, read: TraceSettings.sheet),
+    Kind(
+      key: Sortable.word, noun: "the list of", isForStage: false,
+      read: { (cursor) throws(Failure) in try TraceSettings.outside(Sortable.self, &cursor) }),
   ]
 
   /// The index of the kind with a key.

@@ -41,6 +41,7 @@ import TsumamiTrace
       key: "sheet",
       settings: #"{"detents":[{"name":"low","height":500},{"name":"high","height":560}]}"#,
       to: (x: 150, y: 80), lane: "sheet", curves: ["height"], words: ["high"]),
+    Case(key: "sortable", settings: "{}", lane: "list"),
   ]
 
   @Test("there is a picture of every kind that a trace knows")
@@ -52,10 +53,13 @@ import TsumamiTrace
   func lane(of kind: Case) throws {
     // Snapping needs a manipulation, whose edges come to those of the wall.
     let others = kind.key == "snapping" ? #""manipulable":true,"# : ""
+    // A list needs an item.
+    let more =
+      kind.key == "sortable" ? #",{"id":"item","parent":"thing","frame":[0,0,100,100]}"# : ""
     let header = """
       {"tsumami":1,"stage":{"size":[600,600],"nodes":[\
       {"id":"wall","frame":[300,0,80,600]},\
-      {"id":"thing","frame":[100,100,100,100],\(others)"\(kind.key)":\(kind.settings)}]}}
+      {"id":"thing","frame":[100,100,100,100],\(others)"\(kind.key)":\(kind.settings)}\(more)]}}
       """
     var lines = [header]
     let (from, to) = (kind.from, kind.to)

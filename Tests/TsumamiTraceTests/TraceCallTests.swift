@@ -192,7 +192,7 @@ import TsumamiTrace
       ),
       (
         #"{"t":1,"call":"detach","node":"photo","attachment":"gestures"}"#,
-        #"unknown kind "gestures"; expected boundingBox, manipulable, snapping, knob, scroll or sheet"#
+        #"unknown kind "gestures"; expected boundingBox, manipulable, snapping, knob, scroll, sheet or sortable"#
       ),
       (#"{"t":1,"call":"detach","node":"photo"}"#, #"a detach needs an "attachment""#),
       (#"{"t":1,"call":"configure","gesture":"tap"}"#, #"a configure needs "options""#),

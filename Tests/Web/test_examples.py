@@ -124,16 +124,63 @@ def test_a_sheet_over_a_page(open_example):
         "Position 3 of 3")
 
 
-def test_a_sortable_list(open_example):
-    page = open_example("list")
-    first = page.center(".row")
-    page.fingers.down(1, first).glide({1: (first[0], first[1] + 120)}, steps=20).up(1)
-    page.clock.advance(2)
-    assert page.js("order()") == ["Barbara", "Grace", "Ada", "Katherine", "Radia"]
-    rows = page.js("""[...document.querySelectorAll(".row")]
-        .map((row) => [row.getBoundingClientRect().top, row.textContent]).sort((a, b) => a[0] - b[0])
-        .map(([, name]) => name)""")
-    assert rows == page.js("order()")
+def test_a_kanban_board(open_example):
+    page = open_example("kanban")
+    lists = lambda: page.js("""[...document.querySelectorAll("ul")].map((list) =>
+        [...list.children].map((each) => each.firstChild.data.trim()))""")
+    tops = lambda: page.js("""[...document.querySelectorAll("li")].map((each) =>
+        each.getBoundingClientRect().top - each.parentElement.getBoundingClientRect().top)""")
+    said = lambda: page.js("document.querySelector('[role=status]').textContent")
+    rest = tops()
+    # A finger carries a card to another list; it stays under the finger, and lands without a jump.
+    start = page.center("li")
+    page.fingers.down(1, start).glide({1: (start[0] + 12, start[1])}, steps=2)
+    held = page.center("li")
+    target = page.center("ul[aria-label=Doing] li")
+    page.fingers.glide({1: (target[0] + 40, target[1] - 10)}, steps=20)
+    now = page.center("li")
+    assert near((now[0] - held[0], now[1] - held[1]),
+                (target[0] - start[0] + 28, target[1] - 10 - start[1]), 0.01)
+    assert said() == "Draw moved: position 1 of 3 in Doing."
+    page.js("globalThis.card = document.querySelector('li')")
+    place = lambda: page.js("[card.getBoundingClientRect().x, card.getBoundingClientRect().y]")
+    ways = [place()]
+    page.fingers.up(1)
+    for _ in range(60):
+        page.clock.advance(1 / 60)
+        ways.append(place())
+    steps = [math.dist(one, other) for one, other in zip(ways, ways[1:], strict=False)]
+    assert max(steps) < 0.25 * math.dist(ways[0], ways[-1]), "the drop does not jump"
+    assert page.js("card.parentElement.ariaLabel") == "Doing"
+    page.clock.advance(1)
+    assert lists() == [["Write", "Read"], ["Draw", "Build", "Test"], []]
+    assert page.js("document.getElementById('log').textContent") == "Draw: To do 1 → Doing 1"
+    assert said() == "Draw dropped: position 1 of 3 in Doing."
+    assert near(tops(), [rest[0], rest[1], rest[0], rest[1], rest[2]], 0.01)
+    # A link in a card remains a link.
+    link = page.center("li a")
+    page.fingers.down(1, link).glide({1: (link[0], link[1] - 100)}, steps=6).up(1)
+    assert lists()[1] == ["Draw", "Build", "Test"]
+    # Keys carry a card to the empty list, and Escape brings one back.
+    page.page.locator("li", has_text="Test").focus()
+    page.page.keyboard.press("Enter")
+    page.settle()
+    assert said() == "Test the log picked up: position 3 of 3 in Doing."
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("Space")
+    page.clock.advance(1)
+    assert lists() == [["Write", "Read"], ["Draw", "Build"], ["Test"]]
+    assert page.js("document.activeElement.textContent").startswith("Test")
+    page.page.locator("li", has_text="Read").focus()
+    page.page.keyboard.press("Space")
+    page.page.keyboard.press("ArrowUp")
+    page.settle()
+    assert said() == "Read moved: position 1 of 2 in To do."
+    page.page.keyboard.press("Escape")
+    page.clock.advance(1)
+    assert lists()[0] == ["Write", "Read"]
+    assert said() == "Read put back: position 2 of 2 in To do."
+    assert near(tops(), [rest[0], rest[1], rest[0], rest[1], rest[0]], 0.01)
 
 
 def test_a_knob(open_example):
@@ -288,3 +335,60 @@ def test_react(open_example):
     page.clock.advance(1)
     assert page.center("img")[0] - before[0] > 60
     assert page.js("document.querySelector('output').textContent") != "0, 0"
+
+
+@pytest.mark.skipif(shutil.which("esbuild") is None, reason="needs esbuild")
+def test_a_sortable_list_in_react(open_example):
+    page = open_example("sortable")
+    page.page.wait_for_selector(".grip[aria-description]")
+    page.settle()
+    rows = lambda: page.js("[...document.querySelectorAll('li')].map((each) => each.dataset.task)")
+    page.js("globalThis.row = document.querySelector('li')")
+    top = lambda: page.js("row.getBoundingClientRect().top")
+    inner = page.js("document.getElementById('inner').getBoundingClientRect().toJSON()")
+    # React renders while the item is held, and it stays under the finger.
+    grip = page.center(".grip")
+    offset = grip[1] - top()
+    page.fingers.down(1, grip).glide({1: (grip[0], grip[1] + 100)}, steps=10)
+    page.page.wait_for_selector("li.held")
+    slop = grip[1] + 100 - offset - top()
+    page.fingers.glide({1: (grip[0], grip[1] + 60)}, steps=6)
+    assert math.isclose(top(), grip[1] + 60 - offset - slop, abs_tol=0.02)
+    # Near the edge the list scrolls under it, with the scroll around it.
+    page.fingers.glide({1: (grip[0], inner["bottom"] - 12)}, steps=10)
+    before = page.js("stage.itemOf(document.getElementById('inner')).offset[1]")
+    page.clock.advance(1)
+    after = page.js("stage.itemOf(document.getElementById('inner')).offset[1]")
+    assert after - before > 200
+    assert math.isclose(top(), inner["bottom"] - 12 - offset - slop, abs_tol=0.02)
+    # It is dropped, and React puts it there without a jump.
+    page.fingers.up(1)
+    steps = [top()]
+    for _ in range(30):
+        page.clock.advance(1 / 60)
+        steps.append(top())
+    assert max(abs(b - a) for a, b in zip(steps, steps[1:], strict=False)) < 12
+    page.clock.advance(1)
+    assert rows() == page.js("order")
+    assert rows().index("Task 1") > 8
+    tops = page.js("[...document.querySelectorAll('li')].map((each) => each.getBoundingClientRect().top)")
+    heights = {round(b - a, 3) for a, b in zip(tops, tops[1:], strict=False)}
+    assert len(heights) == 1, "all rows are where the page lays them out"
+    # Keys, with the functions of the last render.
+    page.page.locator("li[data-task='Task 1'] .grip").focus()
+    place = rows().index("Task 1")
+    page.page.keyboard.press("Space")
+    page.page.keyboard.press("ArrowUp")
+    page.page.keyboard.press("Space")
+    page.clock.advance(1)
+    assert rows().index("Task 1") == place - 1 and rows() == page.js("order")
+    assert page.js("document.activeElement.ariaLabel") == "Move Task 1"
+    # By mouse, beside the grip, nothing is lifted.
+    last = rows()
+    x, y = page.center("li[data-task='Task 1']")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 60, steps=6)
+    page.mouse.up()
+    page.clock.advance(1)
+    assert rows() == last

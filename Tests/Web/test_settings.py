@@ -23,6 +23,7 @@ TYPES = {
     "longPress": "LongPressOptions", "pan": "PanOptions", "swipe": "SwipeOptions",
     "edgePan": "PanOptions", "pinch": "PinchOptions", "axisPinch": "PinchOptions",
     "rotation": "RotationOptions", "transform": "TransformOptions",
+    "sortable": "SortableSettings",
 }
 
 CHECK = """
@@ -107,6 +108,8 @@ function compare(kind, table, given, described) {
   const [before, after] = [unusual(given, table), unusual(described, table)];
   // A knob shows the value at a step that is nearest.
   if (kind === "knob") before.value = after.value;
+  // No group is none.
+  if (kind === "sortable" && before.group === false) delete before.group;
   if (!same(before, after)) wrong.push([kind, before, after]);
 }
 
@@ -115,8 +118,8 @@ for (let round = 0; round < %(count)d; round += 20) {
   const made = [];
   for (let place = 0; place < 20; place++) {
     const item = stage.add(null, { frame: [0, 0, 50, 50] });
-    const { boundingBox, manipulable, snapping, knob, scroll, sheet } = tables;
-    const kinds = { boundingBox, manipulable, snapping, knob, scroll, sheet };
+    const { boundingBox, manipulable, snapping, knob, scroll, sheet, sortable } = tables;
+    const kinds = { boundingBox, manipulable, snapping, knob, scroll, sheet, sortable };
     const kind = one(Object.keys(kinds));
     const word = one(Object.keys(tables.gestures));
     const [own, gesture] = [settings(kinds[kind]), settings(tables.gestures[word])];

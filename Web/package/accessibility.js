@@ -62,6 +62,16 @@ const WORDS = {
     return `${name}: ${this.state(item)}`;
   },
   position: ({ place, count }) => `Position ${place + 1} of ${count}`,
+  sortable: "sortable item",
+  /** What keys do with an item of a list. */
+  sortHelp: "Space or Enter picks it up. Then arrow keys move it, Space or Enter drops it, and " +
+    "Escape cancels.",
+  /** What happened to an item of a list. */
+  sorted({ type, cancelled, name, list, index, count }) {
+    const did = type === "begin" ? "picked up" : type === "change" ? "moved"
+      : cancelled ? "put back" : "dropped";
+    return `${name} ${did}: position ${index + 1} of ${count}${list === "" ? "" : ` in ${list}`}.`;
+  },
 };
 
 /** Whether a stage is accessible, or what replaces its words. */
@@ -72,6 +82,7 @@ export function words(value, path) {
   }
   options(value, path, {
     item: text, sheet: text, state: func, help: func, told: func, position: func,
+    sortable: text, sortHelp: text, sorted: func,
   });
   return value;
 }
@@ -90,6 +101,8 @@ export function makeAccessible(stage, others = {}) {
   region.setAttribute("role", "status");
   stage.element.append(region);
   stage.signal.addEventListener("abort", () => region.remove());
+  stage.words = say;
+  stage.say = (text) => (region.textContent = text);
   /** The controls by their elements. */
   const controls = new Map();
 

@@ -6,7 +6,7 @@ import { OPTION_KEYS } from "./encode.js";
 // The kinds of a node in a trace, and the methods of an item.
 const METHODS = {
   boundingBox: "box", manipulable: "manipulable", snapping: "snapping", knob: "knob",
-  scroll: "scroll", sheet: "sheet",
+  scroll: "scroll", sheet: "sheet", sortable: "sortable",
 };
 /** The placement of which a trace leaves out what it does not say. */
 export const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };

@@ -241,6 +241,18 @@ export function encodeKnob(settings, shown) {
   return { numbers, range, step, options: settings.options, touchAction: 0 };
 }
 
+// MARK: Sortable lists
+
+const SORTABLE_AXES = { x: "row", y: "column" };
+
+export function encodeSortable(settings) {
+  const { axis, ...others } = object(settings, "sortable");
+  const { values, numbers } = encode(
+    { ...others, axis: SORTABLE_AXES[axis] ?? axis }, "sortable", tables.sortable, ["options"]);
+  // A finger that moves before the press is over scrolls the page.
+  return { numbers, options: settings.options, touchAction: values.press > 0 ? 3 : 0 };
+}
+
 // MARK: Options of attachments
 
 export const OPTION_KEYS = [

@@ -23,6 +23,10 @@ export class Item {
   #element;
   /** Where its element is on the page; null without one. */
   #placed = null;
+  /** Whether a list has its frame, and not the page. */
+  isSorted = false;
+  /** Called before it is removed. */
+  onleave = null;
   #isEnabled = true;
   #hasInsets = false;
   #label;
@@ -335,6 +339,12 @@ export class Item {
     this.#parent = parent;
     this.#placed?.goHome();
     this.stage.invoke("tsumami_move", this.index, this.parentIndex);
+    this.adopt(parent);
+  }
+
+  /** Takes over that the engine has moved its node to another parent. */
+  adopt(parent) {
+    this.#parent = parent;
     this.#placed?.adopt();
   }
 
@@ -343,6 +353,11 @@ export class Item {
   /** Measures the layout box, when the page has changed; the frame of the node follows. */
   measure() {
     if (!this.isRemoved) this.#placed?.measure();
+  }
+
+  /** The layout box as it was measured, in the coordinates of the parent. */
+  get layoutBox() { return this.#placed.layout; }
+
   }
 
   /** The element that the item scrolls. */
@@ -366,6 +381,7 @@ export class Item {
   /** Removes it with all items in it; what fingers hold ends, with the reason "removed". */
   remove() {
     if (this.isRemoved) return;
+    this.onleave?.();
     const { index } = this;
     const leaving = this.stage.itemsIn(this);
     this.stage.invoke("tsumami_remove", index);

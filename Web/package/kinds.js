@@ -3,11 +3,13 @@
 import { flag, length, number, options, point, refuse } from "./check.js";
 import {
   encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet, encodeSnapping,
+  encodeSortable,
 } from "./encode.js";
 import { guarded } from "./events.js";
 import { Item } from "./item.js";
 import { layoutSize } from "./geometry.js";
 import { Modal } from "./modal.js";
+import { Sorting } from "./sortable.js";
 import { Stage } from "./stage.js";
 
 const HANDLES = [
@@ -22,13 +24,14 @@ export class AllItem extends Item {
   #modal = null;
   #content;
 
-  attach({ box, boundingBox = box, scroll, sheet, knob, snapping, ...others }) {
+  attach({ box, boundingBox = box, scroll, sheet, knob, snapping, sortable, ...others }) {
     if (boundingBox !== undefined) this.box(boundingBox);
     super.attach(others);
     if (snapping !== undefined) this.snapping(snapping);
     if (knob !== undefined) this.knob(knob);
     if (scroll !== undefined) this.scroll(scroll);
     if (sheet !== undefined) this.sheet(sheet);
+    if (sortable !== undefined) this.sortable(sortable);
   }
 
   /** Makes or changes an attachment; false ends one. */
@@ -207,6 +210,13 @@ export class AllItem extends Item {
     return this.#set("snapping", "tsumami_snapping", settings, encodeSnapping);
   }
 
+  // MARK: Sortable lists
+
+  /** Lets the items in it be sorted, or changes how; false ends it. */
+  sortable(settings = {}) {
+    return this.#set("sortable", "tsumami_sortable", settings, encodeSortable);
+  }
+
   // MARK: Knobs
 
   /** Makes it a knob, or changes its settings; false ends it. */
@@ -232,6 +242,8 @@ export class AllItem extends Item {
 }
 
 export class AllStage extends Stage {
+  /** The lists of elements that are sorted, by their items. */
+  sortings = new Map();
   #contents = new Map();
   #resizes;
 
@@ -256,6 +268,26 @@ export class AllStage extends Stage {
       throw error;
     }
     return item;
+  }
+
+  /** Lets fingers and keys sort the children of an element. */
+  sortable(element, settings) {
+    return new Sorting(this, element, settings);
+  }
+
+  followChildren(records) {
+    const targets = new Set(records.map(({ target }) => target));
+    const changed = [...this.sortings.values()].filter(({ element }) => targets.has(element));
+    if (changed.length === 0) return;
+    for (const each of changed) each.follow();
+    for (const each of this.sortings.values()) each.settle();
+    // Only now all have the items that are theirs.
+    this.measure();
+  }
+
+  measure() {
+    super.measure();
+    for (const each of this.sortings.values()) each.lay();
   }
 
   followScroll(target) {

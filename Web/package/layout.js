@@ -74,10 +74,11 @@ export class Layout {
       if (!stage.element.contains(item.element)) item.remove();
       else {
         const parent = stage.itemOf(item.element.parentElement);
-        if (parent !== item.parent) item.move(parent);
+        if (parent !== item.parent && !item.isSorted) item.move(parent);
         item.updateHandles();
       }
     }
+    stage.followChildren?.(records);
   }
 
   #onResize(entries) {

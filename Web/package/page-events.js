@@ -294,8 +294,7 @@ export class PageEvents {
     const isAlt = event.key === "Alt";
     // Alt alone opens a menu in some browsers; with a mouse it stands for a second finger.
     if (isAlt && (this.#mouse !== null || this.#down.size > 0)) event.preventDefault();
-    // The plus sign may need the shift key.
-    const name = event.key === "=" ? "+" : event.key;
+    const name = this.#nameOf(event);
     const key = KEYS.indexOf(name) + 1;
     if (key === 0 && !MODIFIER_KEYS.includes(event.key)) return;
     // A key that is held repeats movements, but not a cancellation.
@@ -307,12 +306,24 @@ export class PageEvents {
     this.#wire.push(kind, key, clock.timeOf(event), 0, 0, 0, 0, modifiers(event));
   }
 
+  /** The name of a key for the module. */
+  #nameOf(event) {
+    // The plus sign may need the shift key.
+    if (event.key === "=") return "+";
+    // Where an element takes it, Enter is the space bar.
+    const isSpace = event.key === "Enter" &&
+      this.#keyTargets.get(event.composedPath()[0])?.includes("Enter");
+    return isSpace ? " " : event.key;
+  }
+
   /** Whether a key, which is not Escape, is for the stage; the page has all others. */
   #takesKey(event, key, name) {
     // Shortcuts are the browser's. Some keyboards have the brackets on the alternate graphic key,
     // which counts as control and alt.
     const isShortcut = event.ctrlKey || event.metaKey;
     if (isShortcut && !event.getModifierState("AltGraph")) return false;
+    // The input so far may lift an item or select a box.
+    this.#wire.flush();
     const [target] = event.composedPath();
     const keys = this.#keyTargets.get(target);
     // With alt the arrows go back and forward in the history.
@@ -322,8 +333,6 @@ export class PageEvents {
     const isOnStage = keys?.includes(name) ?? (
       this.#element.contains(target) || target === target.ownerDocument.body);
     if (!isOnStage) return false;
-    // The input so far may select a box.
-    this.#wire.flush();
     return this.#wants("tsumami_wants_keys");
   }
 

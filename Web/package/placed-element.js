@@ -74,7 +74,7 @@ export class PlacedElement {
     if (!moved && !resized) return;
     const numbers = [...item.readNode()];
     this.#layout = now;
-    if (!this.#hasOwnSize) {
+    if (!this.#hasOwnSize && !item.isSorted) {
       const way = [now[0] - x, now[1] - y];
       item.setFrame([numbers[0] + way[0], numbers[1] + way[1], now[2], now[3]]);
       // Fingers go on with what they hold, wherever the page lays it out.

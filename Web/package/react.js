@@ -173,3 +173,56 @@ export function useItem(stage, settings = {}) {
   });
   return [ref, item];
 }
+
+const SORTING_HANDLERS = ["begin", "update", "sort", "end"];
+
+/**
+ * A list whose children are sorted: `[ref, sorting]`. The settings are those of stage.sortable, and
+ * `sort` puts the elements into their new order by a render, at once or later. Functions are those
+ * of the last render.
+ */
+export function useSortable(stage, settings = {}) {
+  const latest = useLatest(settings);
+  return useAttached(stage, settings, (stage, element) => {
+    const given = withLatest(latest.current, () => latest.current, SORTING_HANDLERS);
+    return stage.sortable(element, { ...given, reorder: false });
+  }, (sorting) => {
+    const given = withLatest(settings, () => latest.current, SORTING_HANDLERS);
+    sorting.configure({ ...given, reorder: false });
+  });
+}
+
+/**
+ * What a stage has made for an element, while both are there; changed settings are given to it. The
+ * function that makes it is that of the first render.
+ */
+function useAttached(stage, settings, make, change) {
+  const [element, ref] = useState(null);
+  const [made, setMade] = useState(null);
+  const given = useRef(settings);
+  const makeFirst = useRef(make);
+  useEffect(() => {
+    if (stage === null || element === null || stage.isDisposed) return undefined;
+    given.current = null;
+    const attached = makeFirst.current(stage, element);
+    setMade(attached);
+    return () => {
+      if (!stage.isDisposed) attached.remove();
+      setMade(null);
+    };
+    // Later settings follow below.
+  }, [stage, element]);
+  useEffect(() => {
+    if (made === null || made.isRemoved) return;
+    const before = given.current;
+    given.current = settings;
+    // It was made with these.
+    if (before === null || isSame(withoutFunctions(before), withoutFunctions(settings))) return;
+    change(made);
+  });
+  return [ref, made];
+}
+
+const withoutFunctions = (given) =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) =>
+    [key, typeof value === "function" ? "function" : value]));

@@ -327,6 +327,9 @@ class Play {
     } else {
       delete parts.reason;
     }
+    for (const key of ["item", "list", "from"]) {
+      if (key in parts) parts[key] = itemNames.get(parts[key]) ?? null;
+    }
     if ("by" in parts) parts.by = this.#described.nameOf(parts.by);
     if (Object.keys(parts).length > 0) this.#output.push({ ...line, ...parts });
   }

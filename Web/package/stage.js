@@ -27,6 +27,9 @@ export class Stage {
   onattach = null;
   /** Called with an item whose label or state a program has changed. */
   ondescribe = null;
+  /** The words for people, and what tells them something; null where it is not accessible. */
+  words = null;
+  say = null;
   #wire;
   #element;
   #items = [];

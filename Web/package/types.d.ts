@@ -236,7 +236,7 @@ export interface AttachmentOptions {
 
 export interface EventBase {
   type: "begin" | "change" | "end" | "fail" | "snap" | "depart" | "rest";
-  kind: "gesture" | "manipulable" | "box" | "snapping" | "scroll" | "sheet" | "knob";
+  kind: "gesture" | "manipulable" | "box" | "snapping" | "scroll" | "sheet" | "knob" | "sortable";
   item: Item;
   attachment: Attachment;
   /** The time of the stage. */
@@ -499,6 +499,82 @@ export interface KnobSettings {
   options?: AttachmentOptions;
 }
 
+/** How the items in a rectangle are sorted; for elements there is `stage.sortable`. */
+export interface SortableSettings {
+  /** How the items follow each other: "y", or "column", by default, "x" or "row", or "grid". */
+  axis?: "y" | "x" | "grid" | "column" | "row";
+  /** The distance between two items in points; 0 by default. */
+  spacing?: number;
+  /** The distance from the edges of the list to its items in points; 0 by default. */
+  inset?: number;
+  /** Whether the engine puts the items into their places; true by default. */
+  arranges?: boolean;
+  /** How long a finger holds still until it lifts an item, in seconds; 0, the default, for at once. */
+  press?: number;
+  /** Lists of one group exchange their items; none by default. */
+  group?: string | false | null;
+  /** The distance from an edge of a scroll in which a held item scrolls it, in points; 40 by default. */
+  edge?: number;
+  /** The speed of that at the edge, in points per second; 600 by default. */
+  speed?: number;
+  options?: AttachmentOptions;
+}
+
+/** What happens to an item of a sortable list. */
+export interface SortEvent {
+  type: "begin" | "update" | "sort" | "end";
+  element: Element;
+  item: Item;
+  /** Where it was lifted. */
+  from: { list: Element; index: number };
+  /** Where its gap is now, and with it, it would be dropped. */
+  to: { list: Element; index: number };
+  /** How many items the list has in which it is. */
+  count: number;
+  /** Whether it goes back to where it was lifted. */
+  cancelled: boolean;
+}
+
+/** How the elements of a list are sorted; also options such as `handle` and `ignore`. */
+export interface SortingSettings extends
+  Omit<SortableSettings, "arranges" | "options">, AttachmentOptions {
+  /** A selector of the children that are items; all by default. */
+  items?: string;
+  /**
+   * Elements around the list that scroll, also near their edges while an item is held. Each has one
+   * child, its content.
+   */
+  scrolls?: Element[];
+  /** Whether a dropped element is put into its place in the document; true by default. */
+  reorder?: boolean;
+  begin?: (event: SortEvent) => void;
+  /** Called when its gap has another place. */
+  update?: (event: SortEvent) => void;
+  /**
+   * Called when it is dropped at another place than where it was lifted. It goes back for false.
+   * Without `reorder` the program puts the element into its place, now or later, or a new element in
+   * another list.
+   */
+  sort?: (event: SortEvent) => void | boolean;
+  /** Called exactly once for each beginning, after `sort`. */
+  end?: (event: SortEvent) => void;
+}
+
+/** A list of elements that is sorted. */
+export interface Sorting {
+  readonly element: Element;
+  /** The item of the list. */
+  readonly item: Item;
+  readonly attachment: Attachment;
+  /** The items in their order in the document. */
+  readonly elements: Element[];
+  readonly isRemoved: boolean;
+  /** Changes the settings; what is left out is as usual. */
+  configure(settings: SortingSettings): void;
+  /** Ends the sorting; the elements stay where they are. */
+  remove(): void;
+}
+
 export interface Spring {
   /** The duration of one oscillation; above 0, 0.4 by default. */
   response?: number;
@@ -536,6 +612,7 @@ export interface ItemSettings extends NodeSettings {
   scroll?: ScrollSettings;
   sheet?: SheetSettings;
   knob?: KnobSettings;
+  sortable?: SortableSettings;
   snapping?: SnappingSettings | boolean;
 }
 
@@ -613,6 +690,8 @@ export interface Item extends CoreItem {
   snapping(settings: false): null;
   knob(settings?: KnobSettings): Attachment;
   knob(settings: false): null;
+  sortable(settings?: SortableSettings): Attachment;
+  sortable(settings: false): null;
   /** The value that a knob shows; null if it is none. */
   readonly knobValue: number | null;
   /** Turns a knob to a value. */
@@ -628,6 +707,16 @@ export interface Words {
   /** What happened; nothing is said for null. */
   told?: (item: Item, name: string) => string | null;
   position?: (position: SheetPosition) => string;
+  /** The role of an item of a sortable list. */
+  sortable?: string;
+  /** What keys do with it. */
+  sortHelp?: string;
+  /** What happened to it: it was lifted, has another place (counted from 0), was dropped, put back. */
+  sorted?: (event: {
+    type: "begin" | "change" | "end"; cancelled: boolean; name: string;
+    /** The label of the list; empty without one. */
+    list: string; index: number; count: number;
+  }) => string;
 }
 
 export interface StageSettings {
@@ -697,6 +786,11 @@ export interface Stage extends CoreStage {
   add(element: Element | null, settings?: ItemSettings): Item;
   /** Adds an element as a sheet over the stage, or over another item. */
   sheet(element: Element, settings: SheetSettings & { parent?: Item }): Item;
+  /**
+   * Lets fingers and keys sort the children of an element in the flow of the page: each becomes an
+   * item, also those that are added later.
+   */
+  sortable(list: Element, settings?: SortingSettings): Sorting;
   /** Selects boxes: keys act on them, and several are edited as a group. */
   select(...items: Item[]): void;
   /** The handle at a point of the stage, for a cursor. */

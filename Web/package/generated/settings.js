@@ -95,6 +95,17 @@ export const sheet = [
   ["contentHeight", "number?", null, 0],
 ];
 
+export const sortable = [
+  ["axis", "word", "column", ["column", "row", "grid"]],
+  ["spacing", "number", 0, 0],
+  ["inset", "number", 0, 0],
+  ["arranges", "flag", true],
+  ["press", "number", 0, 0],
+  ["group", "text?", "the name of a group"],
+  ["edge", "number", 40, 0],
+  ["speed", "number", 600, 0],
+];
+
 export const gestures = {
   tap: [
     ["count", "whole", 1, 1],

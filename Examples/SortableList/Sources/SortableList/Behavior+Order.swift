@@ -20,17 +20,42 @@ extension Sortable.Behavior {
   /// Finds the items, in the order in which their frames are seen.
   func collect(in context: AttachmentContext) {
     let stage = context.stage
-    var items: [(item: NodeID, origin: Vector)] = []
+    var items: [(item: NodeID, frame: Rect)] = []
     stage.forEachChild(of: context.node) {
-      items.append(($0, stage.frame(of: $0)?.origin ?? .zero))
+      items.append(($0, stage.frame(of: $0) ?? Rect(0, 0, 0, 0)))
     }
     let isRow = settings.axis == .row
-    order = items.enumerated().sorted { one, other in
-      let (a, b) = (one.element.origin, other.element.origin)
+    items = items.enumerated().sorted { one, other in
+      let (a, b) = (one.element.frame.origin, other.element.frame.origin)
       let (first, second) = isRow ? (a, b) : (Vector(a.y, a.x), Vector(b.y, b.x))
       if first.x != second.x { return first.x < second.x }
       return first.y != second.y ? first.y < second.y : one.offset < other.offset
-    }.map { $0.element.item }
+    }.map { $0.element }
+    if !settings.arranges {
+      if settings.axis == .grid { sortRows(of: &items) }
+      let width = stage.frame(of: context.node)?.size.width ?? 0
+      measured = Flow(settings, width: width, measuring: items.map { $0.frame })
+    }
+    order = items.map { $0.item }
+  }
+
+  /// Sorts items by their rows: one belongs to a row that begins above its own centre.
+  private func sortRows(of items: inout [(item: NodeID, frame: Rect)]) {
+    var start = 0
+    while start < items.count {
+      let middle = items[start].frame.center.y
+      let end = items[start...].firstIndex { $0.frame.origin.y >= middle } ?? items.count
+      items[start..<end].sort { $0.frame.origin.x < $1.frame.origin.x }
+      start = end
+    }
+  }
+
+  /// The places of the items, from the first one on.
+  func flow(in context: AttachmentContext) -> Flow {
+    let width = context.stage.frame(of: context.node)?.size.width ?? 0
+    return settings.arranges
+      ? Flow(settings, width: width)
+      : measured ?? Flow(settings, width: width)
   }
 
   /// Puts the items into their places.
@@ -45,10 +70,12 @@ extension Sortable.Behavior {
     let stage = context.stage
     order.removeAll { stage.parent(of: $0) != context.node }
     width = stage.frame(of: context.node)?.size.width ?? 0
-    var flow = Flow(settings, width: width)
+    var flow = flow(in: context)
     for item in order {
       guard let frame = stage.frame(of: item) else { continue }
-      let origin = flow.place(frame.size)
+      var origin = flow.place(frame)
+      // A place that was measured comes back with the rounding of the sizes before it.
+      if (origin - frame.origin).length < 1e-6 { origin = frame.origin }
       if frame.origin != origin { stage.setFrame(Rect(origin: origin, size: frame.size), of: item) }
       if item == held { continue }
       if animated {
@@ -66,7 +93,7 @@ extension Sortable.Behavior {
   ///   - item: the item.
   ///   - shift: how far its place has moved in the opposite direction.
   ///   - context: that of this list.
-  private func glide(_ item: NodeID, from shift: Vector, in context: AttachmentContext) {
+  func glide(_ item: NodeID, from shift: Vector, in context: AttachmentContext) {
     let (time, place) = (context.time, motions.firstIndex { $0.item == item })
     let now = context.stage.placement(of: item)?.translation ?? .zero
     guard shift != .zero || (place == nil && now != .zero) else { return }
@@ -94,19 +121,20 @@ extension Sortable.Behavior {
     of item: NodeID, near center: Vector, where isAllowed: (Vector) -> Bool = { _ in true },
     in context: AttachmentContext
   ) -> Int? {
-    guard let size = context.stage.frame(of: item)?.size else { return nil }
-    var flow = Flow(settings, width: context.stage.frame(of: context.node)?.size.width ?? 0)
+    guard let frame = context.stage.frame(of: item) else { return nil }
+    let size = frame.size
+    var flow = flow(in: context)
     let current = order.firstIndex(of: item)
     var (index, nearest, least) = (0, Int?.none, Double.infinity)
     func look() {
-      let there = flow.origin(of: size) + Vector(size.width, size.height) / 2
+      let there = flow.origin(of: frame) + Vector(size.width, size.height) / 2
       let distance = (there - center).length
       let isNearer = distance < least || (distance == least && nearest != current)
       if isNearer, isAllowed(there) { (nearest, least) = (index, distance) }
     }
     for other in order where other != item {
       look()
-      if let size = context.stage.frame(of: other)?.size { flow.place(size) }
+      if let frame = context.stage.frame(of: other) { flow.place(frame) }
       index += 1
     }
     look()
@@ -140,17 +168,19 @@ extension Sortable.Behavior {
     value.startList = context.node
     value.startIndex = order.firstIndex(of: item) ?? 0
     value.index = value.startIndex
+    value.count = order.count
     arrange(animated: true, holding: hold?.itemUnderFinger, in: context)
     stage.bringToFront(item)
   }
 
   /// All lists of the group, this one included, but for those in an item: it cannot enter itself.
   func lists(on stage: Stage, outside item: NodeID? = nil) -> [NodeID] {
-    guard let group = settings.group else { return [] }
+    guard settings.group != nil else { return [] }
     var (lists, nodes): ([NodeID], [NodeID]) = ([], [stage.root])
     while let node = nodes.popLast() {
       if node == item { continue }
-      if stage.behavior(of: Sortable.self, at: node)?.settings.group == group { lists.append(node) }
+      let list = stage.behavior(of: Sortable.self, at: node)
+      if list?.settings.hasGroup(of: settings) == true { lists.append(node) }
       stage.forEachChild(of: node) { nodes.append($0) }
     }
     return lists
@@ -216,6 +246,7 @@ extension Sortable.Behavior {
     context.stage.change(Sortable.self, at: list) { list, context in
       list.order.removeAll { $0 == hold.item }
       list.order.insert(hold.item, at: min(index, list.order.count))
+      value.count = list.order.count
       list.arrange(animated: true, holding: hold.itemUnderFinger, in: context)
     }
     context.send(.changed)
@@ -271,13 +302,7 @@ extension Sortable.Behavior {
     value.list = value.startList
     value.index = value.startIndex
     order = hold.start
+    value.count = order.count
     drop(in: context)
-  }
-
-  /// Writes the item, its list and its index.
-  public func write(_ value: Sortable.Move, to writer: any EventWriter) {
-    if let item = value.item { writer.node("item", item) }
-    if let list = value.list { writer.node("list", list) }
-    writer.number("index", Double(value.index))
   }
 }

@@ -12,6 +12,10 @@ import Tsumami
 /// again after others were added: they are put into their places at once. On a node that scrolls a
 /// finger on an item sorts, unless the item waits for a ``press``. The size of the content that
 /// scrolls remains the program's.
+///
+/// Where the program has a layout of its own, such as a page, ``arranges`` is false: items are
+/// lifted from the places that they have, and the program lays them out in the new order with
+/// ``Behavior/lay(_:in:)``.
 public struct Sortable: AttachmentKind {
   /// The key in traces.
   public static var word: StaticString { "sortable" }
@@ -32,6 +36,11 @@ public struct Sortable: AttachmentKind {
   public var spacing = 0.0
   /// The distance from the edges of the list to its items in points; 0 by default.
   public var inset = 0.0
+  /// Whether the list puts its items into their places; true by default.
+  ///
+  /// Without it the places, and the distances between them, are those that the items have when one
+  /// is lifted: ``spacing`` and ``inset`` count only for a list that has none.
+  public var arranges = true
   /// How long a finger holds still until it lifts an item, in seconds; 0, the default, for an item
   /// that is lifted as soon as the finger moves.
   ///
@@ -61,12 +70,28 @@ public struct Sortable: AttachmentKind {
     (self.axis, self.spacing, self.inset, self.group) = (axis, spacing, inset, group)
   }
 
+  /// Whether all settings are the same.
+  public static func == (one: Sortable, other: Sortable) -> Bool {
+    one.axis == other.axis && one.spacing == other.spacing && one.inset == other.inset
+      && one.arranges == other.arranges && one.press == other.press && one.edge == other.edge
+      && one.speed == other.speed && one.hasGroup(of: other)
+  }
+
+  /// Whether both have the same group, or none.
+  ///
+  /// Names are compared as bytes: the tables of Unicode would double a module for the web.
+  func hasGroup(of other: Sortable) -> Bool {
+    guard let group, let others = other.group else { return group == nil && other.group == nil }
+    return group.utf8.elementsEqual(others.utf8)
+  }
+
   /// Goes to each setting: the only list of them.
   public mutating func visit(_ each: some SettingsVisitor) {
     let usual = Sortable()
     each.choice("axis", &axis, or: usual.axis)
     each.number("spacing", &spacing, or: usual.spacing, .distance)
     each.number("inset", &inset, or: usual.inset, .distance)
+    each.flag("arranges", &arranges, or: usual.arranges)
     each.number("press", &press, or: usual.press, .duration)
     var isRefused = false
     each.text("group", &group, isRefused: &isRefused, "the name of a group")
@@ -124,6 +149,8 @@ public struct Sortable: AttachmentKind {
     public var list: NodeID?
     /// Its index there.
     public var index = 0
+    /// How many items the list has, this one included.
+    public var count = 0
     /// The list from which it comes.
     public var startList: NodeID?
     /// Its index there.

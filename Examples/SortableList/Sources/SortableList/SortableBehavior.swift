@@ -21,6 +21,8 @@ extension Sortable {
     /// The way of each item that moves by itself to its place.
     var motions: [(item: NodeID, way: MotionDriver<Vector>)] = []
     var edgeScroll: EdgeScroll?
+    /// The places of the items as the program had laid them out when one was lifted.
+    var measured: Flow?
     /// The width for which the items were placed, in points.
     var width = 0.0
 
@@ -32,13 +34,13 @@ extension Sortable {
       self.settings = settings
       guard hold == nil else { return }
       collect(in: context)
-      arrange(animated: false, in: context)
+      if settings.arranges { arrange(animated: false, in: context) }
     }
 
     /// Places the items again if the width of the list has changed.
     public func layOut(in context: AttachmentContext) {
       guard let size = context.stage.frame(of: context.node)?.size, size.width != width,
-        !order.isEmpty
+        !order.isEmpty, settings.arranges
       else { return }
       arrange(animated: false, in: context)
     }

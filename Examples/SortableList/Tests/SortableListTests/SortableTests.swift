@@ -308,6 +308,90 @@ import TsumamiTrace
     #expect(text.contains("\"attachment-1\" follows the pointer."))
     #expect(text.contains("\"attachment-1\" begins."))
     #expect(text.contains("\"attachment-1\" ends."))
-    #expect(throws: TraceError.self) { try Trace(trace.text) }
+  }
+
+  // MARK: Lists that the program lays out
+
+  /// A list whose items the program has put to irregular places.
+  private func laidOut() -> (Lists, () -> [Rect]) {
+    var settings = Sortable()
+    settings.arranges = false
+    let lists = Lists([3], settings)
+    let tops = [10.0, 70, 118]
+    for (place, top) in tops.enumerated() {
+      lists.stage.setFrame(Rect(12, top, 100, 40), of: lists.node("a\(place)"))
+    }
+    return (lists, { (0..<3).map { lists.frame("a\($0)") } })
+  }
+
+  @Test("a list that the program lays out moves nothing before an item is lifted elsewhere")
+  func laidOutByProgram() {
+    let (lists, frames) = laidOut()
+    let before = frames()
+    let start = lists.lift("a0")
+    #expect(frames() == before)
+    lists.finger(.up, start)
+    lists.wait(1)
+    #expect(frames() == before && lists.order == [["a0", "a1", "a2"]])
+    let again = lists.lift("a0")
+    lists.move(from: again, to: again + Vector(0, 120))
+    lists.finger(.up, again + Vector(0, 120))
+    lists.wait(1)
+    #expect(lists.order == [["a1", "a2", "a0"]])
+    // The distances between the places are those that were there: 20 and 8 points.
+    #expect(frames().map { $0.origin } == [Vector(12, 118), Vector(12, 10), Vector(12, 70)])
+  }
+
+  @Test("what the program lays out after a drop does not take the item from where it is seen")
+  func layAfterDrop() {
+    let (lists, _) = laidOut()
+    let start = lists.lift("a0")
+    lists.move(from: start, to: start + Vector(0, 90))
+    lists.finger(.up, start + Vector(0, 90))
+    lists.wait(0.05)
+    let seen = lists.center("a0")
+    let places = [("a1", 10.0), ("a2", 52), ("a0", 100)].map {
+      (item: lists.node($0.0), frame: Rect(12, $0.1, 100, 40))
+    }
+    lists.stage.change(Sortable.self, at: lists.lists[0]) { $0.lay(places, in: $1) }
+    #expect((lists.center("a0") - seen).length < 1e-9)
+    lists.wait(1)
+    #expect(lists.frame("a0") == Rect(12, 100, 100, 40))
+    #expect(lists.stage.placement(of: lists.node("a0")) == .identity)
+    #expect(lists.frame("a2").origin.y == 52)
+  }
+
+  @Test("while an item is held the program has only the sizes and the new items")
+  func layWhileHeld() {
+    let (lists, _) = laidOut()
+    let start = lists.lift("a0")
+    let grip = lists.stage.convert(start, to: lists.node("a0")) ?? .zero
+    lists.move(from: start, to: start + Vector(0, 50))
+    #expect(lists.order == [["a1", "a0", "a2"]])
+    let new = lists.stage.add(Node(frame: Rect(12, 160, 100, 40)), to: lists.lists[0])
+    // The page has not heard of the gap, and a1 has become higher.
+    let places = [("a0", 40.0), ("a1", 60), ("a2", 40)].map {
+      (item: lists.node($0.0), frame: Rect(12, 0, 100, $0.1))
+    }
+    lists.stage.change(Sortable.self, at: lists.lists[0]) {
+      $0.lay(places + [(new, Rect(12, 160, 100, 40))], in: $1)
+    }
+    #expect(lists.order == [["a1", "a0", "a2", "?"]])
+    #expect(lists.frame("a1") == Rect(12, 10, 100, 60))
+    #expect((lists.matrix("a0") * grip - (start + Vector(0, 50))).length < 1e-9)
+  }
+
+  @Test("an item that the program does not accept goes back to where it was lifted")
+  func takenBack() {
+    let lists = Lists([3, 2])
+    let start = lists.lift("a1")
+    lists.move(from: start, to: lists.center("b1"))
+    lists.finger(.up, lists.center("b1"))
+    #expect(lists.list(of: "a1") == 1)
+    lists.stage.change(Sortable.self, at: lists.lists[0]) { $0.takeBack(in: $1) }
+    #expect(lists.order == [["a0", "a1", "a2"], ["b0", "b1"]])
+    lists.wait(1)
+    #expect(lists.frame("a1").origin == Vector(5, 55))
+    #expect(lists.stage.placement(of: lists.node("a1")) == .identity)
   }
 }

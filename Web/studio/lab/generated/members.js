@@ -53,6 +53,16 @@ export const attachments = {
     grabberHeight: ["grabberHeight", "Double"],
     contentHeight: ["contentHeight", "Double?"],
   } },
+  sortable: { type: "Sortable", members: {
+    axis: ["axis", "Axis"],
+    spacing: ["spacing", "Double"],
+    inset: ["inset", "Double"],
+    arranges: ["arranges", "Bool"],
+    press: ["press", "Double"],
+    group: ["group", "String?"],
+    edge: ["edge", "Double"],
+    speed: ["speed", "Double"],
+  } },
 };
 
 export const gestures = {
