@@ -17,7 +17,8 @@ let package = Package(
     .target(name: "TsumamiGestures", dependencies: ["TsumamiMotion"]),
     .target(name: "TsumamiManipulation", dependencies: ["TsumamiMotion"]),
     .target(name: "Tsumami", dependencies: ["TsumamiGestures", "TsumamiManipulation"]),
-    .target(name: "TsumamiTrace", dependencies: ["Tsumami"]),
+    .target(name: "TsumamiSortable", dependencies: ["Tsumami"]),
+    .target(name: "TsumamiTrace", dependencies: ["TsumamiSortable"]),
     .target(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")],
       resources: [.process("Resources")]),

@@ -358,8 +358,6 @@ export class Item {
   /** The layout box as it was measured, in the coordinates of the parent. */
   get layoutBox() { return this.#placed.layout; }
 
-  }
-
   /** The element that the item scrolls. */
   get contentElement() { return undefined; }
 
