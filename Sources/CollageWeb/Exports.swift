@@ -176,7 +176,7 @@ public func collageReveal(_ node: Int32) { if let item = id(of: node) { collage?
 @_expose(wasm, "collage_clear_area")
 @_cdecl("collage_clear_area")
 public func collageClearArea() {
-  guard let area = collage?.clearArea else { return }
+  guard let area = collage?.view.clearArea else { return }
   write(area.origin, 0)
   write(Vector(area.size.width, area.size.height), 1)
 }

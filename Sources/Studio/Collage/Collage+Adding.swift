@@ -1,10 +1,10 @@
 import Tsumami
 
-/// What comes onto the board: photos, frames, notes, texts, copies, and photos from the drawer.
+/// How items come onto the board: photos, frames, notes, texts, copies, and photos from the drawer.
 extension Collage {
-  /// What a new item is, as a page says it.
+  /// The description of a new item.
   package struct Arrival {
-    /// What it is.
+    /// The kind of the item.
     package var kind: Item.Kind
     /// The key of its picture.
     package var picture: Text
@@ -52,7 +52,7 @@ extension Collage {
 
   /// The shorter side of the window in points of the board.
   var unit: Double {
-    Swift.min(stage.bounds.size.width, stage.bounds.size.height) / Swift.max(zoom, 1e-9)
+    Swift.min(stage.bounds.size.width, stage.bounds.size.height) / Swift.max(view.zoom, 1e-9)
   }
 
   /// Adds items as one step and selects them.
@@ -78,7 +78,8 @@ extension Collage {
       guard let size = size(of: arrival) else { continue }
       let point = arrival.position ?? place(for: arrival.kind, size)
       var item = Item(
-        id: board.takeID(), arrival.kind, in: Rect(center: boardPoint(point), size: size),
+        id: document.board.takeID(), arrival.kind,
+        in: Rect(center: view.boardPoint(point), size: size),
         rank: rank)
       if arrival.kind == .frame, arrival.position == nil { item.rank = board.rankBelow(in: nil) }
       if arrival.position == nil { placed.append(Rect(center: point, size: shown(size))) }
@@ -89,16 +90,14 @@ extension Collage {
       items.append(item)
     }
     let ids = arrive(items)
-    if let all = Rect.around(placed) { show(all) }
+    if let all = Rect.around(placed) { view.show(all) }
     return ids
   }
 
   /// Adds items as one step, and selects them.
   private func arrive(_ items: [Item]) -> [Int] {
-    perform(.add, items)
+    guard perform(.add, items, saying: .added) else { return [] }
     let ids = items.map { $0.id }
-    guard !ids.isEmpty else { return [] }
-    say(.added, ids.last)
     select(ids, isTold: false)
     return ids
   }
@@ -120,22 +119,19 @@ extension Collage {
   }
 
   /// The size in points of the stage of something on the board.
-  private func shown(_ size: Size) -> Size { Size(size.width * zoom, size.height * zoom) }
+  private func shown(_ size: Size) -> Size { Size(size.width * view.zoom, size.height * view.zoom) }
 
   /// The point of the stage for the middle of a new item of a size on the board.
   private func place(for kind: Item.Kind, _ size: Size) -> Vector {
-    let clear = clearArea
+    let clear = view.clearArea
     switch kind {
     case .frame: return clear.center
     case .photo:
-      // Several that come one after the other do not hide each other.
-      defer { cascade += 1 }
-      let step = Double(cascade % 5) * Self.gap
-      return clear.center + Vector(step, step)
+      return clear.center + newcomers.nextShift(Self.gap)
     case .note, .text:
       var obstacles: [Rect] = []
       for item in board.items {
-        if let bounds = stageBounds(ofItem: item.id) { obstacles.append(bounds) }
+        if let bounds = scene.bounds(of: item.id) { obstacles.append(bounds) }
       }
       let size = shown(size)
       func place(in area: Rect) -> Vector? {
@@ -151,17 +147,21 @@ extension Collage {
 
   // MARK: The drawer
 
+  /// The longer side of a carried photo as a share of the window's shorter side.
+  private static var carriedShare: Double { 0.4 }
+
   func fulfil(_ wish: Drawer.Wish) {
     switch wish {
     case .lift(let picture, let finger, let grip):
-      let longest = Swift.min(stage.bounds.size.width, stage.bounds.size.height) * 0.4
+      let window = stage.bounds.size
+      let longest = Swift.min(window.width, window.height) * Self.carriedShare
       let size = Size(longest, longest * Drawer.shape)
       let node = stage.add(Node(frame: Rect(origin: .zero, size: size)))
-      carried = Carried(node: node, picture: Samples.key(picture), grip: grip)
-      carry(to: finger)
-      news.append(News(.added, node.index, -1, -1))
-      tell(.lifted, node)
-    case .carry(let finger): carry(to: finger)
+      newcomers.carried = CarriedPhoto(node: node, picture: Samples.key(picture), grip: grip)
+      newcomers.carried?.move(to: finger, on: stage)
+      scene.tell(.added, of: node, in: nil)
+      scene.tell(.lifted, node)
+    case .carry(let finger): newcomers.carried?.move(to: finger, on: stage)
     case .drop: drop()
     case .putBack: putBack()
     case .add(let picture):
@@ -169,39 +169,31 @@ extension Collage {
     }
   }
 
-  private func carry(to finger: Vector) {
-    guard let carried, let size = stage.frame(of: carried.node)?.size else { return }
-    let corner = finger - Vector(carried.grip.x * size.width, carried.grip.y * size.height)
-    stage.setFrame(Rect(origin: corner, size: size), of: carried.node)
-  }
-
   private func putBack() {
-    guard let node = carried?.node else { return }
-    carried = nil
-    tell(.removed, node)
+    guard let node = newcomers.carried?.node else { return }
+    newcomers.carried = nil
+    scene.tell(.removed, node)
     stage.remove(node)
   }
 
   /// Leaves the carried photo on the board, or in the frame under it.
   private func drop() {
-    guard let carried, let frame = stage.frame(of: carried.node) else { return }
+    guard let carried = newcomers.carried, let frame = stage.frame(of: carried.node) else { return }
     putBack()
-    let zoom = Swift.max(self.zoom, 1e-9)
+    let zoom = Swift.max(view.zoom, 1e-9)
     var item = Item(
-      id: board.takeID(), .photo,
+      id: document.board.takeID(), .photo,
       in: Rect(
-        center: boardPoint(frame.center),
+        center: view.boardPoint(frame.center),
         size: Size(frame.size.width / zoom, frame.size.height / zoom)),
       rank: board.rankAbove(in: nil))
     item.picture = carried.picture
     let area = frame.size.width * frame.size.height
-    if let holder = self.frame(around: frame.center, largerThan: area, outside: nil) {
-      item = self.item(item, movedTo: holder)
+    if let holder = scene.frame(around: frame.center, largerThan: area, among: document.frames) {
+      item = scene.item(item, movedTo: holder)
       item.rank = board.rankAbove(in: holder)
     }
-    perform(.add, [item])
-    say(.added, item.id)
-    select([item.id], isTold: false)
+    _ = arrive([item])
   }
 
   // MARK: Copies
@@ -214,10 +206,10 @@ extension Collage {
     var values: [Value] = []
     for id in board.withContents(top.map { $0.id }) {
       guard var item = board[id] else { continue }
-      if top.contains(where: { $0.id == id }) { item = self.item(item, movedTo: nil) }
+      if top.contains(where: { $0.id == id }) { item = scene.item(item, movedTo: nil) }
       values.append(item.value)
     }
-    say(.copied)
+    scene.say(.copied)
     return .object([Value.Entry("tsumamiItems", .list(values))])
   }
 
@@ -254,10 +246,10 @@ extension Collage {
     }
     var ids: [(old: Int, new: Int)] = []
     var groups: [(old: Int, new: Int)] = []
-    for item in items { ids.append((item.id, board.takeID())) }
+    for item in items { ids.append((item.id, document.board.takeID())) }
     var copies: [Item] = []
     var top: [Int] = []
-    let offset = Vector(24, 24) / Swift.max(zoom, 1e-9)
+    let offset = Vector(24, 24) / Swift.max(view.zoom, 1e-9)
     let shift = isPasted ? shiftIntoView(items, offset) : offset
     for (item, id) in zip(items, ids) {
       var copy = Item(id: id.new, item.kind, in: item.frame, parent: item.parent, rank: item.rank)
@@ -265,7 +257,9 @@ extension Collage {
       (copy.text, copy.color, copy.name) = (item.text, item.color, item.name)
       (copy.isLocked, copy.settings) = (item.isLocked, item.settings)
       if let group = item.group {
-        if !groups.contains(where: { $0.old == group }) { groups.append((group, board.takeID())) }
+        if !groups.contains(where: { $0.old == group }) {
+          groups.append((group, document.board.takeID()))
+        }
         copy.group = groups.first { $0.old == group }?.new
       }
       if let parent = ids.first(where: { $0.old == item.parent }) {
@@ -281,7 +275,7 @@ extension Collage {
       copies.append(copy)
     }
     guard perform(name, copies) else { return false }
-    say(.pasted)
+    scene.say(.pasted)
     select(top, isTold: false)
     return true
   }
@@ -296,19 +290,6 @@ extension Collage {
     guard let middle = Rect.around(bounds)?.center else { return offset }
     let map = stage.transform(of: world) ?? .identity
     if stage.bounds.contains(map * (middle + offset)) { return offset }
-    return boardPoint(stage.bounds.center) - middle
-  }
-
-  /// An item as it would lie in another frame, or on the board if nil, where a person sees it now.
-  func item(_ item: Item, movedTo parent: Int?) -> Item {
-    guard let old = stage.stageTransform(of: holder(of: item.parent)), let fromOld = old.inverse,
-      let new = stage.stageTransform(of: holder(of: parent)), let fromNew = new.inverse
-    else { return item }
-    var moved = item
-    moved.parent = parent
-    moved.placement = item.anchoredFrame.placement(
-      item.placement, movedFrom: FingerSpace(fromStage: fromOld, toStage: old),
-      to: FingerSpace(fromStage: fromNew, toStage: new))
-    return moved.folded
+    return view.boardPoint(stage.bounds.center) - middle
   }
 }

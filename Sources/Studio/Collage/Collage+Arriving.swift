@@ -2,32 +2,13 @@ import Tsumami
 
 /// Photos that come together, from files or a clipboard: they lie in rows, and can all be seen.
 extension Collage {
-  /// The photos that have come together so far.
-  struct Rows {
-    /// Their ids, in reading order.
-    var ids: [Int] = []
-    /// Where the rows have put them.
-    var frames: [Rect] = []
-    /// The middle of the rows, on the board.
-    let center: Vector
-    /// The shorter side of the window when the first of them came, in points of the board.
-    let unit: Double
-    /// The distance of neighbours, in points of the board.
-    let gap: Double
-    /// The selection and the view when the last of them had come.
-    var selection: [Int] = []
-    var view: Placement?
-    /// Whether a person has done nothing since the first of them came.
-    var isAlone = true
-  }
-
   /// The height of a row as a share of the window's shorter side.
   private static var rowShare: Double { 0.3 }
 
   /// Adds photos in rows and selects them; the board moves, and shrinks if it must, so that all of
   /// them are visible.
   ///
-  /// Photos that come together may come in several calls. Then the rows are made anew for all of
+  /// Photos that come together may come in several calls. Then the rows are made again for all of
   /// them, except for those that were moved or locked meanwhile, and they are one step. Once a
   /// person has changed the board, the selection or the view, the next ones leave the selection and
   /// the view as they are.
@@ -42,11 +23,11 @@ extension Collage {
     guard !isReadOnly else { return [] }
     finishGestures()
     var rows =
-      (continues ? rows : nil)
-      ?? Rows(
-        center: boardPoint(photos.first?.position ?? clearArea.center), unit: unit,
-        gap: Self.gap / Swift.max(zoom, 1e-9))
-    // What was moved or locked, or has gone, is no longer in the rows.
+      (continues ? newcomers.rows : nil)
+      ?? ArrivedRows(
+        center: view.boardPoint(photos.first?.position ?? view.clearArea.center), unit: unit,
+        gap: Self.gap / Swift.max(view.zoom, 1e-9))
+    // A photo that was moved or locked, or has gone, is no longer in the rows.
     var items: [Item] = []
     for (id, frame) in zip(rows.ids, rows.frames) {
       guard let item = board[id], !item.isLocked, item.parent == nil, item.frame == frame,
@@ -54,14 +35,14 @@ extension Collage {
       else { continue }
       items.append(item)
     }
-    // What a person has done meanwhile stays a step of its own.
+    // A person's own work stays a step of its own.
     let isOneStep =
       !rows.ids.isEmpty && history.toUndo?.name == .add
       && history.toUndo?.changes.last?.id == rows.ids.last
     if !rows.ids.isEmpty {
       rows.isAlone =
-        rows.isAlone && isOneStep && edited == nil && rows.selection == selection
-        && rows.view == stage.placement(of: world)
+        rows.isAlone && isOneStep && chosen.edited == nil && rows.selection == selection
+        && rows.view == view.placement
     }
     var rank = board.rankAbove(in: nil)
     var ids: [Int] = []
@@ -69,7 +50,7 @@ extension Collage {
       let pixels = photo.pixels ?? Size(4, 3)
       guard pixels.width >= 1, pixels.height >= 1 else { continue }
       var item = Item(
-        id: board.takeID(), .photo, in: Rect(origin: .zero, size: pixels), rank: rank)
+        id: document.board.takeID(), .photo, in: Rect(origin: .zero, size: pixels), rank: rank)
       item.picture = photo.picture
       items.append(item)
       ids.append(item.id)
@@ -83,22 +64,20 @@ extension Collage {
       ? Self.share / Swift.max(1, Swift.min(shapes[0], PhotoRows.widest)) : Self.rowShare
     let frames = PhotoRows.frames(
       of: shapes, height: rows.unit * height, gap: rows.gap, around: rows.center,
-      for: clearArea.size)
+      for: view.clearArea.size)
     for (place, frame) in frames.enumerated() { items[place].frame = frame }
     perform(.add, items)
-    if isOneStep { history.joinLatest() }
+    if isOneStep { document.history.joinLatest() }
     rows.ids = items.map { $0.id }
     rows.frames = rows.ids.map { board[$0]?.frame ?? Rect(0, 0, 0, 0) }
-    say(.added, ids.last)
+    scene.say(.added, ids.last)
     if rows.isAlone {
       select(rows.ids, isTold: false)
-      var bounds: [Rect] = []
-      for id in rows.ids { if let rect = stageBounds(ofItem: id) { bounds.append(rect) } }
-      if let all = Rect.around(bounds) { show(all) }
+      if let all = scene.bounds(of: rows.ids) { view.show(all) }
     }
     rows.selection = selection
-    rows.view = stage.placement(of: world)
-    self.rows = rows
+    rows.view = view.placement
+    newcomers.rows = rows
     return ids
   }
 }

@@ -16,7 +16,7 @@ extension Collage {
     switch command {
     case .zoomIn, .zoomOut, .zoomToFit, .zoomTo100, .panLeft, .panRight, .panUp, .panDown: true
     case _ where isReadOnly: false
-    case .undo: history.toUndo != nil || !resting.isEmpty
+    case .undo: history.toUndo != nil || !dragging.restingIDs.isEmpty
     case .redo: history.toRedo != nil
     case .selectAll: !board.items.isEmpty
     case .selectNone, .copy, .duplicate, .zoomToSelection: !selection.isEmpty
@@ -25,13 +25,13 @@ extension Collage {
       !editable.isEmpty
     case .paste: true
     case .group: topSelection.count > 1
-    case .ungroup: selection.contains { board[$0]?.group != nil }
-    case .lock: selection.contains { board[$0]?.isLocked == false }
-    case .unlock: selection.contains { board[$0]?.isLocked == true }
+    case .ungroup: selected.contains { $0.group != nil }
+    case .lock: selected.contains { !$0.isLocked }
+    case .unlock: selected.contains { $0.isLocked }
     case .alignLeft, .alignCenter, .alignRight, .alignTop, .alignMiddle, .alignBottom:
       editable.count > 1
     case .distributeHorizontally, .distributeVertically: editable.count > 2
-    case .nest: !editable.isEmpty && !frames.isEmpty
+    case .nest: !editable.isEmpty && !document.frames.isEmpty
     case .free: editable.contains { $0.parent != nil }
     case .editText: selection.count == 1 && editable.first?.kind.hasText == true
     case .resetPlacement: editable.contains { $0.placement != .identity || $0.rotation != 0 }
@@ -55,7 +55,7 @@ extension Collage {
     case .delete, .cut: return deleteSelection()
     case .copy, .paste: return false
     case .duplicate: return duplicate()
-    case .group: return setGroup(board.takeID())
+    case .group: return setGroup(document.board.takeID())
     case .ungroup: return setGroup(nil)
     case .lock: return setLocked(true)
     case .unlock: return setLocked(false)
@@ -68,81 +68,70 @@ extension Collage {
     case .alignBottom: return align { Vector(0, $0.maxY - $1.maxY) }
     case .distributeHorizontally: return distribute(alongX: true)
     case .distributeVertically: return distribute(alongX: false)
-    case .moveLeft: return change(.moved) { $0.move(by: Vector(-Self.nudge, 0)) }
-    case .moveRight: return change(.moved) { $0.move(by: Vector(Self.nudge, 0)) }
-    case .moveUp: return change(.moved) { $0.move(by: Vector(0, -Self.nudge)) }
-    case .moveDown: return change(.moved) { $0.move(by: Vector(0, Self.nudge)) }
-    case .turnLeft: return change(.turned) { $0.turn(by: -Self.turn) }
-    case .turnRight: return change(.turned) { $0.turn(by: Self.turn) }
-    case .larger: return change(.resized) { $0.grow(by: Self.growth) }
-    case .smaller: return change(.resized) { $0.grow(by: 1 / Self.growth) }
+    case .moveLeft: return change(editable, saying: .moved) { $0.move(by: Vector(-Self.nudge, 0)) }
+    case .moveRight: return change(editable, saying: .moved) { $0.move(by: Vector(Self.nudge, 0)) }
+    case .moveUp: return change(editable, saying: .moved) { $0.move(by: Vector(0, -Self.nudge)) }
+    case .moveDown: return change(editable, saying: .moved) { $0.move(by: Vector(0, Self.nudge)) }
+    case .turnLeft: return change(editable, saying: .turned) { $0.turn(by: -Self.turn) }
+    case .turnRight: return change(editable, saying: .turned) { $0.turn(by: Self.turn) }
+    case .larger: return change(editable, saying: .resized) { $0.grow(by: Self.growth) }
+    case .smaller: return change(editable, saying: .resized) { $0.grow(by: 1 / Self.growth) }
     case .resetPlacement:
-      return change(.moved) {
+      return change(editable, saying: .moved) {
         $0.placement = .identity
         $0.rotation = 0
       }
     case .nest: return nestSelection()
     case .free: return freeSelection()
-    case .zoomIn: zoom(by: Self.zoomStep, about: middle)
-    case .zoomOut: zoom(by: 1 / Self.zoomStep, about: middle)
-    case .zoomToFit: zoomToFit([])
-    case .zoomToSelection: zoomToFit(selection)
-    case .zoomTo100: zoom(to: 1)
-    case .editText: tell(.edit, selection.first.flatMap { nodes[$0] })
-    case .panLeft: pan(by: Vector(step, 0))
-    case .panRight: pan(by: Vector(-step, 0))
-    case .panUp: pan(by: Vector(0, step))
-    case .panDown: pan(by: Vector(0, -step))
+    case .zoomIn: view.zoom(by: Self.zoomStep, about: middle)
+    case .zoomOut: view.zoom(by: 1 / Self.zoomStep, about: middle)
+    case .zoomToFit: view.zoomToFit(scene.bounds(of: board.children(of: nil).map { $0.id }))
+    case .zoomToSelection: view.zoomToFit(scene.bounds(of: selection))
+    case .zoomTo100: view.zoom(to: 1)
+    case .editText: scene.tell(.edit, scene[selection.first])
+    case .panLeft: view.pan(by: Vector(step, 0))
+    case .panRight: view.pan(by: Vector(-step, 0))
+    case .panUp: view.pan(by: Vector(0, step))
+    case .panDown: view.pan(by: Vector(0, -step))
     }
     return true
   }
 
-  /// Changes each selected item that is not locked.
+  /// The selected items.
+  private var selected: [Item] { chosen.items(on: board) }
+
+  /// Changes items as one step, after all gestures have ended.
+  @discardableResult
   private func change(
-    _ said: News.Announcement, as name: StepName = .move, _ change: (inout Item) -> Void
+    _ items: @autoclosure () -> [Item], as name: StepName = .move,
+    saying announcement: News.Announcement? = nil, _ change: (inout Item) -> Void
   ) -> Bool {
     finishGestures()
-    var items = editable
+    var items = items()
     for place in items.indices { change(&items[place]) }
-    guard perform(name, items) else { return false }
-    say(said, items.last?.id)
-    return true
+    return perform(name, items, saying: announcement)
   }
 
   private func deleteSelection() -> Bool {
     finishGestures()
     let ids = board.withContents(editable.map { $0.id })
-    guard perform(.delete, [], removing: ids.reversed()) else { return false }
-    say(.deleted)
-    return true
+    return perform(.delete, [], removing: ids.reversed(), saying: .deleted)
   }
 
   private func setGroup(_ group: Int?) -> Bool {
-    finishGestures()
-    var items: [Item] = []
-    for id in selection { if let item = board[id] { items.append(item) } }
-    for place in items.indices { items[place].group = group }
-    guard perform(.group, items) else { return false }
-    say(group == nil ? .ungrouped : .grouped, items.last?.id)
-    return true
+    change(selected, as: .group, saying: group == nil ? .ungrouped : .grouped) { $0.group = group }
   }
 
   private func setLocked(_ isLocked: Bool) -> Bool {
-    finishGestures()
-    var items: [Item] = []
-    for id in selection { if let item = board[id] { items.append(item) } }
-    for place in items.indices { items[place].isLocked = isLocked }
-    guard perform(.lock, items) else { return false }
-    reselect()
-    say(isLocked ? .locked : .unlocked, items.last?.id)
-    return true
-  }
-
-  /// Shows the boxes of the selection again, after items were locked or unlocked.
-  private func reselect() {
+    let said = isLocked ? News.Announcement.locked : .unlocked
+    guard change(selected, as: .lock, saying: said, { $0.isLocked = isLocked }) else {
+      return false
+    }
+    // Shows the boxes of the selection again.
     let ids = selection
     select([], isTold: false)
     select(ids, isTold: false)
+    return true
   }
 
   // MARK: Order
@@ -150,10 +139,8 @@ extension Collage {
   private func reorder(_ command: Command) -> Bool {
     finishGestures()
     let chosen = editable
-    var parents: [Int?] = []
-    for item in chosen where !parents.contains(item.parent) { parents.append(item.parent) }
     var changed: [Item] = []
-    for parent in parents {
+    for parent in Scene.parents(of: chosen) {
       let siblings = board.children(of: parent)
       let isChosen = siblings.map { item in chosen.contains { $0.id == item.id } }
       var order = Array(siblings.indices)
@@ -174,9 +161,7 @@ extension Collage {
       // The items that stay in their order keep their ranks; the chosen ones go between them.
       changed += ranked(order.map { siblings[$0] }, moved: order.map { isChosen[$0] })
     }
-    guard perform(.order, changed) else { return false }
-    say(.arranged, changed.last?.id)
-    return true
+    return perform(.order, changed, saying: .arranged)
   }
 
   /// Gives ranks to the moved ones of some siblings, between those of their neighbours.
@@ -196,7 +181,7 @@ extension Collage {
       let first = low ?? (high ?? count) - count
       let gap = ((high ?? first + count) - first) / count
       if gap < 1e-6 {
-        // No room between two ranks: all are counted anew.
+        // No room between two ranks: all are counted again.
         for each in items.indices { items[each].rank = Double(each + 1) }
         return items
       }
@@ -208,29 +193,14 @@ extension Collage {
 
   // MARK: Arranging
 
-  /// Moves an item by a displacement of the window.
-  private func moved(_ item: Item, by displacement: Vector) -> Item {
-    guard let inverse = stage.stageTransform(of: holder(of: item.parent))?.inverse else {
-      return item
-    }
-    var item = item
-    item.move(by: inverse.linear(displacement))
-    return item
-  }
-
   private func align(_ displacement: (_ all: Rect, _ own: Rect) -> Vector) -> Bool {
     finishGestures()
-    let items = editable
-    var bounds: [Rect] = []
-    for item in items { bounds.append(stageBounds(ofItem: item.id) ?? Rect(0, 0, 0, 0)) }
-    guard let all = Rect.around(bounds) else { return false }
-    var arranged: [Item] = []
-    for (item, own) in zip(items, bounds) {
-      arranged.append(moved(item, by: displacement(all, own)))
+    guard let all = scene.bounds(of: editable.map { $0.id }) else { return false }
+    return change(editable, as: .arrange, saying: .arranged) { item in
+      if let own = self.scene.bounds(of: item.id) {
+        self.scene.move(&item, by: displacement(all, own))
+      }
     }
-    guard perform(.arrange, arranged) else { return false }
-    say(.arranged, arranged.last?.id)
-    return true
   }
 
   /// Makes the gaps between neighbours equal; the first and the last item stay.
@@ -241,7 +211,7 @@ extension Collage {
     func middle(_ rect: Rect) -> Double { isX ? rect.center.x : rect.center.y }
     var row: [(item: Item, bounds: Rect)] = []
     for item in editable {
-      if let bounds = stageBounds(ofItem: item.id) { row.append((item, bounds)) }
+      if let bounds = scene.bounds(of: item.id) { row.append((item, bounds)) }
     }
     row.sort { middle($0.bounds) < middle($1.bounds) }
     guard let first = row.first?.bounds, let last = row.last?.bounds, row.count > 2 else {
@@ -251,52 +221,50 @@ extension Collage {
     for (_, bounds) in row { sum += extent(bounds) }
     let gap = (low(last) + extent(last) - low(first) - sum) / Double(row.count - 1)
     var place = low(first)
-    var arranged: [Item] = []
-    for (item, bounds) in row {
-      let distance = place - low(bounds)
-      arranged.append(moved(item, by: isX ? Vector(distance, 0) : Vector(0, distance)))
-      place += extent(bounds) + gap
+    for index in row.indices {
+      let distance = place - low(row[index].bounds)
+      scene.move(&row[index].item, by: isX ? Vector(distance, 0) : Vector(0, distance))
+      place += extent(row[index].bounds) + gap
     }
-    guard perform(.arrange, arranged) else { return false }
-    say(.arranged, arranged.last?.id)
-    return true
+    return perform(.arrange, row.map { $0.item }, saying: .arranged)
   }
 
   // MARK: Frames
 
   /// Moves each selected item into the frame under it, or else into the nearest, in its middle.
   private func nestSelection() -> Bool {
-    change(.nested, as: .nest) { item in
-      let id = item.id
-      guard let own = self.stageBounds(ofItem: id)?.center else { return }
-      var best = self.frame(under: id)
-      var isBelow = best != nil && best != item.parent
-      if !isBelow {
-        best = nil
-        var least = Double.infinity
-        for frame in self.frames where frame != item.parent && !self.board.isItem(frame, within: id)
-        {
-          guard let middle = self.stageBounds(ofItem: frame)?.center else { continue }
-          let distance = middle.distance(to: own)
-          if distance < least { (least, best) = (distance, frame) }
-        }
-        isBelow = false
-      }
-      guard let frame = best, let holder = self.nodes[frame] else { return }
-      var moved = self.item(item, movedTo: frame)
+    change(editable, as: .nest, saying: .nested) { item in
+      let below = self.frame(under: item.id)
+      let isBelow = below != nil && below != item.parent
+      guard let frame = isBelow ? below : self.nearestFrame(to: item),
+        let size = self.scene[frame].flatMap({ self.stage.frame(of: $0) })?.size
+      else { return }
+      var moved = self.scene.item(item, movedTo: frame)
       moved.rank = self.board.rankAbove(in: frame)
-      if !isBelow, let size = self.stage.frame(of: holder)?.size {
-        moved.move(by: Vector(size.width, size.height) / 2 - moved.shown.center)
-      }
+      if !isBelow { moved.move(by: Vector(size.width, size.height) / 2 - moved.shown.center) }
       item = moved
     }
   }
 
+  /// The frame with the nearest middle, other than that of the item and those in the item.
+  private func nearestFrame(to item: Item) -> Int? {
+    guard let own = scene.bounds(of: item.id)?.center else { return nil }
+    var best: Int?
+    var least = Double.infinity
+    for frame in document.frames where frame != item.parent && !board.isItem(frame, within: item.id)
+    {
+      guard let middle = scene.bounds(of: frame)?.center else { continue }
+      let distance = middle.distance(to: own)
+      if distance < least { (least, best) = (distance, frame) }
+    }
+    return best
+  }
+
   /// Moves each selected item that lies in a frame to where that frame lies.
   private func freeSelection() -> Bool {
-    change(.freed, as: .nest) { item in
+    change(editable, as: .nest, saying: .freed) { item in
       guard let parent = item.parent else { return }
-      var moved = self.item(item, movedTo: self.board[parent]?.parent)
+      var moved = self.scene.item(item, movedTo: self.board[parent]?.parent)
       moved.rank = self.board.rankAbove(in: moved.parent)
       item = moved
     }
@@ -306,34 +274,27 @@ extension Collage {
 
   /// Changes the text of an item; one that is too long is cut.
   package func setText(_ text: Text, of id: Int) {
-    finishGestures()
-    guard var item = board[id], item.kind.hasText else { return }
-    item.text = text.cut(to: Item.mostText)
-    perform(.text, [item])
+    change(board[id].map { [$0] } ?? [], as: .text) {
+      if $0.kind.hasText { $0.text = text.cut(to: Item.mostText) }
+    }
   }
 
   /// Changes the name of an item; one that is too long is cut.
   package func setName(_ name: Text, of id: Int) {
-    finishGestures()
-    guard var item = board[id] else { return }
-    item.name = name.cut(to: Item.mostText)
-    perform(.rename, [item])
+    change(board[id].map { [$0] } ?? [], as: .rename) { $0.name = name.cut(to: Item.mostText) }
   }
 
   /// Changes the colour of the selected items.
   package func setColor(_ color: Int) {
     guard (0..<Item.colorCount).contains(color) else { return }
-    finishGestures()
-    var items = editable
-    for place in items.indices { items[place].color = color }
-    perform(.color, items)
+    change(editable, as: .color) { $0.color = color }
   }
 
   /// Says that the text of an item is being edited; its fingers are then the editor's.
   package func edit(_ id: Int?) {
-    let before = edited
-    edited = id.flatMap { board[$0]?.id }
-    for id in [before, edited] {
+    let before = chosen.edited
+    chosen.edited = id.flatMap { board[$0]?.id }
+    for id in [before, chosen.edited] {
       if let item = id.flatMap({ board[$0] }) { attach(item) }
     }
   }
@@ -341,16 +302,18 @@ extension Collage {
   /// The value of a setting of the item that was selected last, or of the first item without a
   /// selection; 0 if there is no item.
   package func value(of setting: ItemSettings.Setting) -> Double {
-    (selection.last.flatMap { board[$0] } ?? board.items.first)?.settings[setting] ?? 0
+    (selected.last ?? board.items.first)?.settings[setting] ?? 0
   }
 
   /// Changes a setting of the selected items, or of all items without a selection.
   package func set(_ setting: ItemSettings.Setting, to value: Double) {
-    finishGestures()
-    var items: [Item] = []
-    if selection.isEmpty { items = board.items }
-    for id in selection { if let item = board[id] { items.append(item) } }
-    for place in items.indices { items[place].settings[setting] = value }
-    perform(.settings, items)
+    change(selection.isEmpty ? board.items : selected, as: .settings) {
+      $0.settings[setting] = value
+    }
+  }
+
+  /// Moves the board, and lowers the drawer, so that a person sees the middle of an item.
+  package func reveal(_ id: Int) {
+    if let middle = scene.bounds(of: id)?.center { view.reveal(middle) }
   }
 }

@@ -15,19 +15,19 @@ extension Collage {
     let chosen = editable
     guard let first = chosen.first, board.items.count < Board.mostItems else { return nil }
     let parent = chosen.allSatisfy { $0.parent == first.parent } ? first.parent : nil
-    guard let map = stage.stageTransform(of: holder(of: parent)) else { return nil }
+    guard let map = stage.stageTransform(of: scene.holder(of: parent)) else { return nil }
     var inside: [Item] = []
     var bounds: [Rect] = []
     // From the lowest to the topmost, as they stay in the frame.
     for item in board.inDrawingOrder where chosen.contains(where: { $0.id == item.id }) {
-      let moved = item.parent == parent ? item : self.item(item, movedTo: parent)
+      let moved = item.parent == parent ? item : scene.item(item, movedTo: parent)
       bounds.append(moved.shown.boundingRect)
       inside.append(moved)
     }
     guard let all = Rect.around(bounds) else { return nil }
     let margin = Self.margin / Swift.max(map.linear(Vector(1, 0)).length, 1e-9)
     var frame = Item(
-      id: board.takeID(), .frame, in: all.inset(by: Insets(-margin)), parent: parent,
+      id: document.board.takeID(), .frame, in: all.inset(by: Insets(-margin)), parent: parent,
       rank: board.rankAbove(in: parent))
     if chosen.allSatisfy({ $0.parent == parent }) {
       frame.rank = chosen.map { $0.rank }.max() ?? frame.rank
@@ -43,8 +43,7 @@ extension Collage {
     for id in trial.withContents([frame.id]) {
       guard let item = trial[id], trial.hasSoundParents(item) else { return nil }
     }
-    guard perform(.add, [frame] + inside) else { return nil }
-    say(.added, frame.id)
+    guard perform(.add, inside + [frame], saying: .added) else { return nil }
     select([frame.id], isTold: false)
     return frame.id
   }

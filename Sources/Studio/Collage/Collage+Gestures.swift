@@ -1,13 +1,13 @@
 import Tsumami
 
-/// What fingers do with items.
+/// How fingers move items.
 extension Collage {
   /// Lets fingers move an item as its settings say, and shows its box if it is selected.
   ///
   /// It snaps to others; a selected photo without limits is moved by its box alone, which does so.
   func attach(_ item: Item) {
-    guard let node = nodes[item.id] else { return }
-    let isEditable = !item.isLocked && item.id != edited && !isReadOnly
+    guard let node = scene[item.id] else { return }
+    let isEditable = !item.isLocked && item.id != chosen.edited && !isReadOnly
     let showsBox = isEditable && selection.contains(item.id)
     let isLeftToBox = showsBox && item.isFolded
     if isEditable && !isLeftToBox {
@@ -26,7 +26,7 @@ extension Collage {
     let box = stage.editBox(of: node) {
       $0.limits = limits
       $0.resize = item.kind == .photo || item.kind == .frame ? .uniform : .freeForm
-      $0.minimumSize = Size(24, 24)
+      $0.minimumSize = Size(Self.shortestSide, Self.shortestSide)
       $0.snapDistance = Self.snapDistance
     }
     stage.configure(box) { $0.shouldReceive = self.isForItems }
@@ -38,40 +38,31 @@ extension Collage {
   /// The snap distance in stage points.
   private static var snapDistance: Double { 6 }
 
-  var isForItems: (PointerSample) -> Bool {
-    { $0.buttons.contains(.primary) }
-  }
+  /// The shortest side in points that the box of an item leaves.
+  private static var shortestSide: Double { 24 }
+
+  private var isForItems: (PointerSample) -> Bool { { $0.buttons.contains(.primary) } }
 
   private func follow(_ event: AttachmentEvent, _ id: Int, isBody: Bool) {
-    guard let node = nodes[id] else { return }
+    guard let node = scene[id] else { return }
     switch event {
     case .began:
-      resting.removeAll { $0.id == id }
-      if !held.contains(id) { held.append(id) }
+      dragging.begin(id)
       if isBody { raise(id) }
       // A key makes its step at once.
-      if !fingers.isEmpty { say(.held, id) }
-      tell(.held, node)
+      if !fingers.isEmpty { scene.say(.held, id) }
+      scene.tell(.held, node)
     case .ended, .cancelled:
-      held.removeAll { $0 == id }
-      limited.removeAll { $0 == id }
       if case .cancelled = event {
         lower(id)
-        say(.cancelled, id)
+        scene.say(.cancelled, id)
       }
-      resting.append((id, nil))
-      tell(.released, node)
-    case .snapped: say(.snapped, id)
-    case .arrived: resting.append((id, nil))
-    case .departed: resting.removeAll { $0.id == id }
-    case .changed:
-      let wasLimited = limited.contains(id)
-      if stage.isLimited(node), !wasLimited {
-        limited.append(id)
-        say(.limited, id)
-      } else if wasLimited, !stage.isLimited(node) {
-        limited.removeAll { $0 == id }
-      }
+      dragging.end(id)
+      scene.tell(.released, node)
+    case .snapped: scene.say(.snapped, id)
+    case .arrived: dragging.rest(id)
+    case .departed: dragging.depart(id)
+    case .changed: if dragging.limit(id, stage.isLimited(node)) { scene.say(.limited, id) }
     case .failed: break
     }
   }
@@ -79,24 +70,19 @@ extension Collage {
   /// Brings an item above its siblings, as long as a finger holds it; with the end of the gesture
   /// it stays there.
   private func raise(_ id: Int) {
-    guard var item = board[id], drafts.allSatisfy({ $0.id != id }) else { return }
-    let top = board.rankAbove(in: item.parent)
-    var highest = top
-    for draft in drafts { highest = Swift.max(highest, draft.rank + 1) }
-    guard item.rank + 1 < highest, let node = nodes[id] else { return }
+    guard var item = board[id], dragging.draft(of: id) == nil, let node = scene[id] else { return }
+    let highest = dragging.rank(from: board.rankAbove(in: item.parent))
+    guard item.rank + 1 < highest else { return }
     item.rank = highest
-    drafts.append(item)
+    dragging.add(draft: item)
     stage.bringToFront(node)
-    news.append(News(.placed, node.index, holder(of: item.parent).index))
+    scene.tell(.placed, of: node, in: scene.holder(of: item.parent))
   }
 
-  /// Puts an item back to its place among its siblings.
+  /// Puts an item back among its siblings.
   private func lower(_ id: Int) {
-    guard let place = drafts.firstIndex(where: { $0.id == id }), let item = board[id] else {
-      return
-    }
-    drafts.remove(at: place)
-    restack(item.parent)
-    tellPlaces(of: [item])
+    guard dragging.dropDraft(of: id), let item = board[id] else { return }
+    scene.restack(item.parent, on: board)
+    scene.tellOrder(of: [item], on: board)
   }
 }

@@ -1,37 +1,40 @@
 import Tsumami
 
-/// What a page reads.
+/// Values for a page.
 extension Collage {
+  /// Returns the news since the last call, oldest first.
+  package func takeNews() -> [News] { scene.takeNews(atMost: .max) }
+
   /// Passes on the news since the last call, a kind and three numbers each.
   package func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
-    let taken = news.prefix(count)
-    news.removeFirst(taken.count)
-    for each in taken { pass(each.kind.rawValue, each.numbers.0, each.numbers.1, each.numbers.2) }
+    for each in scene.takeNews(atMost: count) {
+      pass(each.kind.rawValue, each.numbers.0, each.numbers.1, each.numbers.2)
+    }
   }
 
   /// The id of the item that the node with an index shows; nil if it shows none.
-  package func id(ofNodeAt index: Int) -> Int? { nodes.id(at: index) }
+  package func id(ofNodeAt index: Int) -> Int? { scene.id(at: index) }
 
   /// The node that shows an item; nil if there is no such item.
-  package func node(of id: Int) -> NodeID? { nodes[id] }
+  package func node(of id: Int) -> NodeID? { scene[id] }
 
   /// All items in the order in which they are drawn, as values.
   package var itemValues: Value {
     var values: [Value] = []
     for item in board.inDrawingOrder {
-      if let node = nodes[item.id] { values.append(value(of: item, at: node)) }
+      if let node = scene[item.id] { values.append(value(of: item, at: node)) }
     }
     return .list(values)
   }
 
   /// The item that the node with an index shows, as a value; nil if it shows none.
   package func itemValue(ofNodeAt index: Int) -> Value? {
-    if let carried, carried.node.index == index {
+    if let carried = newcomers.carried, carried.node.index == index {
       var item = Item(id: 0, .photo, in: stage.frame(of: carried.node) ?? Rect(0, 0, 1, 1))
       item.picture = carried.picture
       return value(of: item, at: carried.node)
     }
-    guard let id = nodes.id(at: index), let item = board[id], let node = nodes[id] else {
+    guard let id = scene.id(at: index), let item = board[id], let node = scene[id] else {
       return nil
     }
     return value(of: item, at: node)
@@ -54,22 +57,19 @@ extension Collage {
     ])
   }
 
-  /// What a page shows besides items: the selection, which commands are possible, the zoom.
+  /// The state that a page shows besides items: the selection, which commands are possible, the zoom.
   package var stateValue: Value {
     var selected: [Value] = []
     for id in selection {
-      if let node = nodes[id] { selected.append(.number(Double(node.index))) }
+      if let node = scene[id] { selected.append(.number(Double(node.index))) }
     }
     var commands: [Value] = []
     for command in Command.allCases { commands.append(.bool(can(command))) }
     let position = stage.sheetPosition(of: drawer.sheet)
-    func node(_ id: Int?) -> Value {
-      id.flatMap { nodes[$0] }.map { .number(Double($0.index)) } ?? .null
-    }
     return .object([
       Value.Entry("selection", .list(selected)),
       Value.Entry("commands", .list(commands)),
-      Value.Entry("zoom", .number(zoom)),
+      Value.Entry("zoom", .number(view.zoom)),
       Value.Entry("canUndo", .bool(can(.undo))),
       Value.Entry("canRedo", .bool(can(.redo))),
       Value.Entry("undoName", .text(history.toUndo?.name.word ?? Text(""))),
@@ -77,26 +77,10 @@ extension Collage {
       Value.Entry("detent", .number(Double(position?.index ?? -1))),
       Value.Entry("detents", .number(Double(position?.count ?? 0))),
       Value.Entry("locked", .bool(can(.unlock))),
-      Value.Entry("editing", node(edited)),
+      Value.Entry("editing", scene[chosen.edited].map { .number(Double($0.index)) } ?? .null),
     ])
   }
 
   /// The keys of all pictures on the board and in its history, without repetition.
-  package var pictures: [Text] {
-    var keys: [Text] = []
-    func add(_ item: Item?) {
-      if let key = item?.picture, !key.isEmpty { keys.append(key) }
-    }
-    for item in board.items { add(item) }
-    for step in history.steps {
-      for change in step.changes {
-        add(change.before)
-        add(change.after)
-      }
-    }
-    keys.sort()
-    var unique: [Text] = []
-    for key in keys where key != unique.last { unique.append(key) }
-    return unique
-  }
+  package var pictures: [Text] { document.pictures }
 }

@@ -25,7 +25,7 @@ import TsumamiTesting
     let before = collage.board.items
     let ids = collage.addRows(of: photos(count))
     #expect(ids.count == count && Set(collage.selection) == Set(ids))
-    let clear = collage.clearArea
+    let clear = collage.view.clearArea
     let bounds = try self.bounds(ids)
     for (place, rect) in bounds.enumerated() {
       let item = try #require(collage.board[ids[place]])
@@ -59,7 +59,7 @@ import TsumamiTesting
     #expect(collage.stage.placement(of: collage.world) == view)
     // Near a corner the board moves a little, and is not magnified.
     collage.addRows(of: photos(1, at: [1190, 790]))
-    #expect(collage.zoom == 1 && collage.stage.placement(of: collage.world) != view)
+    #expect(collage.view.zoom == 1 && collage.stage.placement(of: collage.world) != view)
   }
 
   @Test("in several calls they are as in one: the same rows, one step")
@@ -109,7 +109,7 @@ import TsumamiTesting
     let first = collage.addRows(of: photos(5))
     switch doing {
     case "selects": collage.select([first[3]])
-    case "pans": collage.pan(by: Vector(40, 30))
+    case "pans": collage.view.pan(by: Vector(40, 30))
     default: collage.run(.moveDown)
     }
     let selection = collage.selection
@@ -152,12 +152,12 @@ import TsumamiTesting
           own.minX >= other.maxX || other.minX >= own.maxX || own.minY >= other.maxY
             || other.minY >= own.maxY)
       }
-      let clear = collage.clearArea
+      let clear = collage.view.clearArea
       #expect(own.minX >= clear.minX - 1e-6 && own.maxX <= clear.maxX + 1e-6)
       #expect(own.minY >= clear.minY - 1e-6 && own.maxY <= clear.maxY + 1e-6)
     }
     let empty = Desk(isEmpty: true)
     let id = try #require(empty.collage.add([Collage.Arrival(.note)]).first)
-    #expect(try empty.middle(of: id).distance(to: empty.collage.clearArea.center) < 1e-9)
+    #expect(try empty.middle(of: id).distance(to: empty.collage.view.clearArea.center) < 1e-9)
   }
 }

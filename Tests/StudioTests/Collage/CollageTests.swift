@@ -204,7 +204,7 @@ import TsumamiTesting
     let middle = try desk.middle(of: frame)
     desk.fingers.pinch(at: middle - [0, 150], to: 1.1, turning: 0.4)
     desk.settle()
-    collage.zoom(by: 0.8, about: [300, 300])
+    collage.view.zoom(by: 0.8, about: [300, 300])
     let steps = collage.history.position
     let before = collage.board
     let target = try desk.middle(of: frame)
@@ -366,7 +366,7 @@ import TsumamiTesting
     #expect((collage.stage.placement(of: collage.world)?.translation.x ?? 0) > 80)
     desk.fingers.pinch(at: [600, 300], to: 2, turning: 0.5)
     desk.settle(3)
-    #expect((1.5...2.6).contains(collage.zoom))
+    #expect((1.5...2.6).contains(collage.view.zoom))
     #expect(collage.stage.placement(of: collage.world)?.rotation == 0)
     for (space, buttons) in [(true, 1), (false, 4)] {
       collage.run(.zoomTo100)
@@ -426,18 +426,18 @@ import TsumamiTesting
       IndirectSample(
         .scroll([0, -100], isPrecise: false), at: [600, 300], time: time + 0.2,
         modifiers: .control))
-    #expect(collage.zoom > 1.15)
+    #expect(collage.view.zoom > 1.15)
     #expect(
       try #require(collage.stage.convert([600, 300], to: collage.world))
         .distance(to: try #require(point)) < 1e-9)
     let photo = desk.items(.photo)[0].id
     collage.select([photo])
-    let zoom = collage.zoom
+    let zoom = collage.view.zoom
     let width = try #require(collage.board[photo]).shown.size.width
     collage.receive(
       IndirectSample(.magnify(1.5), at: try desk.middle(of: photo), time: time + 0.3))
     desk.settle()
-    #expect(collage.zoom == zoom)
+    #expect(collage.view.zoom == zoom)
     #expect(abs(try #require(collage.board[photo]).shown.size.width / width - 1.5) < 1e-6)
   }
 

@@ -153,7 +153,7 @@ import TsumamiTesting
     #expect(try center(copy).distance(to: try center(frame)) < 40)
     let clipboard = try #require(collage.copied())
     let other = Desk(isEmpty: true)
-    other.collage.pan(by: [5000, 0])
+    other.collage.view.pan(by: [5000, 0])
     #expect(other.collage.paste(clipboard))
     #expect(other.collage.board.items.count == 3)
     let pasted = try #require(other.collage.selection.first)
@@ -189,9 +189,9 @@ import TsumamiTesting
     collage.run(.zoomToSelection)
     #expect(try #require(collage.stageBounds(ofItem: ids[1])).size.width > 600)
     collage.run(.zoomTo100)
-    #expect(collage.zoom == 1)
+    #expect(collage.view.zoom == 1)
     for _ in 0..<100 { collage.run(.zoomIn) }
-    #expect(collage.zoom == Collage.zooms.upperBound)
+    #expect(collage.view.zoom == BoardView.zooms.upperBound)
   }
 
   @Test("a setting changes what is selected, or everything; one that is out of range is repaired")
