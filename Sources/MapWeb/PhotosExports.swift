@@ -20,7 +20,8 @@ public func photosNodes() {
   let (sheet, viewer) = (photos.sheet, photos.viewer)
   let nodes =
     [sheet.sheet, sheet.list, sheet.strip, sheet.row, sheet.sliderNode]
-    + [sheet.thumbNodes.first, sheet.thumbNodes.last, viewer.node, viewer.pager] + viewer.pages
+    + [sheet.thumbNodes.first, sheet.thumbNodes.last, viewer.node, viewer.pager.node]
+    + viewer.pager.pages
   for (place, node) in nodes.enumerated() { numbers[place] = Double(node.index) }
 }
 
@@ -302,14 +303,15 @@ public func photosViewer() {
   guard let viewer = photos?.viewer else { return }
   let look = viewer.look
   let head: [Double] = [
-    viewer.isOpen ? 1 : 0, Double(viewer.photo ?? -1), Double(viewer.place), Double(viewer.count),
+    viewer.isOpen ? 1 : 0, Double(viewer.pager.photo ?? -1), Double(viewer.pager.place),
+    Double(viewer.pager.count),
     look.displacement.x, look.displacement.y, look.scale, look.backdrop, look.opacity, look.zoom,
   ]
   for (place, number) in head.enumerated() { numbers[place] = number }
-  for page in viewer.pages.indices {
-    let frame = viewer.frame(onPage: page)
+  for page in viewer.pager.pages.indices {
+    let frame = viewer.pager.frame(onPage: page)
     let start = head.count + 5 * page
-    numbers[start] = Double(viewer.photo(onPage: page) ?? -1)
+    numbers[start] = Double(viewer.pager.photo(onPage: page) ?? -1)
     numbers[start + 1] = frame.origin.x
     numbers[start + 2] = frame.origin.y
     numbers[start + 3] = frame.size.width

@@ -248,7 +248,7 @@ package final class MapPhotos {
   /// Goes to the place of the photo that is shown large, and closes the viewer.
   package func showOnMap() {
     guard viewer.isOpen else { return }
-    let place = viewer.place
+    let place = viewer.pager.place
     viewer.close()
     select(place)
   }

@@ -18,16 +18,16 @@ import TsumamiTesting
   func flick() {
     gallery.fingers.fling(from: [300, 400], velocity: [-2500, 0])
     gallery.settle()
-    #expect(viewer.isOpen && viewer.place == 3)
+    #expect(viewer.isOpen && viewer.pager.place == 3)
     gallery.fingers.fling(from: [100, 400], velocity: [2500, 0])
     gallery.settle()
-    #expect(viewer.place == 2)
+    #expect(viewer.pager.place == 2)
     viewer.step(by: -1)
     gallery.settle()
-    #expect(viewer.place == 1)
+    #expect(viewer.pager.place == 1)
     viewer.step(by: -5)
     gallery.settle()
-    #expect(viewer.place == 1)
+    #expect(viewer.pager.place == 1)
   }
 
   @Test("thrown down or up it closes, pulled a little it comes back")
@@ -59,17 +59,17 @@ import TsumamiTesting
 
   @Test("the point between two fingers stays between them")
   func pinch() throws {
-    let page = viewer.place % 3
+    let page = viewer.pager.place % 3
     gallery.fingers.down(1, at: [120, 400]).down(2, at: [180, 400])
     // The slop of the pinch is behind them.
     gallery.fingers.glide((1, [110, 405]), (2, [200, 405]))
-    let before = viewer.frame(onPage: page)
-    let start = try #require(gallery.stage.contentOffset(of: viewer.pages[page]))
+    let before = viewer.pager.frame(onPage: page)
+    let start = try #require(gallery.stage.contentOffset(of: viewer.pager.pages[page]))
     let unit = (Vector(155, 405) + start - before.origin) / before.size.width
     gallery.fingers.glide((1, [90, 420]), (2, [270, 440]))
-    let after = viewer.frame(onPage: page)
+    let after = viewer.pager.frame(onPage: page)
     #expect(after.size.width / before.size.width > 1.8)
-    let offset = try #require(gallery.stage.contentOffset(of: viewer.pages[page]))
+    let offset = try #require(gallery.stage.contentOffset(of: viewer.pager.pages[page]))
     let shown = after.origin + unit * after.size.width - offset
     #expect(shown.distance(to: [180, 430]) < 0.01)
     gallery.fingers.wait(0.1).up(1, 2)
@@ -84,32 +84,32 @@ import TsumamiTesting
     #expect(abs(viewer.look.zoom - 2) < 1e-6)
     gallery.fingers.down(1, at: [200, 400]).glide((1, [270, 460])).wait(0.3).up(1)
     gallery.settle()
-    #expect(viewer.isOpen && viewer.place == 2)
+    #expect(viewer.isOpen && viewer.pager.place == 2)
     // To the edge, and then beyond it.
     gallery.fingers.down(1, at: [60, 400]).glide((1, [180, 400])).wait(0.3).up(1)
     gallery.settle()
-    #expect(viewer.place == 2)
+    #expect(viewer.pager.place == 2)
     gallery.fingers.fling(from: [60, 400], velocity: [3000, 0])
     gallery.settle()
-    #expect(viewer.place == 1)
+    #expect(viewer.pager.place == 1)
   }
 
   /// The point of the photo that is shown at a point of the stage, in units of its width.
   private func unit(at point: Vector) throws -> Vector {
-    let page = viewer.place % 3
-    let own = try #require(gallery.stage.contentOffset(of: viewer.pages[page]))
-    let pager = try #require(gallery.stage.contentOffset(of: viewer.pager)).x
+    let page = viewer.pager.place % 3
+    let own = try #require(gallery.stage.contentOffset(of: viewer.pager.pages[page]))
+    let pager = try #require(gallery.stage.contentOffset(of: viewer.pager.node)).x
     let look = viewer.look
     let center = gallery.stage.bounds.center
     let inner = (point - center - look.displacement) / look.scale + center
-    let left = Double(viewer.place) * (gallery.stage.bounds.size.width + 24) - pager
-    let frame = viewer.frame(onPage: page)
+    let left = Double(viewer.pager.place) * (gallery.stage.bounds.size.width + 24) - pager
+    let frame = viewer.pager.frame(onPage: page)
     return (inner - Vector(left, 0) + own - frame.origin) / frame.size.width
   }
 
   private func expect(_ held: Vector, at point: Vector) throws {
     let shown = try unit(at: point)
-    let width = viewer.frame(onPage: viewer.place % 3).size.width
+    let width = viewer.pager.frame(onPage: viewer.pager.place % 3).size.width
     #expect(shown.distance(to: held) * width < 0.5, "\(shown), and not \(held)")
   }
 
@@ -132,7 +132,7 @@ import TsumamiTesting
     try expect(one, at: [260, 455])
     gallery.fingers.wait(0.2).up(2)
     gallery.settle()
-    #expect(viewer.isOpen && viewer.place == 2 && viewer.look.zoom > 1)
+    #expect(viewer.isOpen && viewer.pager.place == 2 && viewer.look.zoom > 1)
   }
 
   @Test("a pinch in the middle of a turn holds the photo while the pages go back")
@@ -149,8 +149,8 @@ import TsumamiTesting
     }
     gallery.fingers.wait(0.2).up(1, 2)
     gallery.settle()
-    let pager = try #require(gallery.stage.contentOffset(of: viewer.pager)).x
-    #expect(viewer.place == 2 && abs(pager - 2 * 414) < 0.5)
+    let pager = try #require(gallery.stage.contentOffset(of: viewer.pager.node)).x
+    #expect(viewer.pager.place == 2 && abs(pager - 2 * 414) < 0.5)
   }
 
   @Test("a pinch of a photo that is pulled away brings it back under the fingers")
@@ -169,7 +169,7 @@ import TsumamiTesting
     }
     gallery.fingers.wait(0.2).up(1, 2)
     gallery.settle()
-    #expect(viewer.isOpen && viewer.place == 2 && viewer.look.displacement == .zero)
+    #expect(viewer.isOpen && viewer.pager.place == 2 && viewer.look.displacement == .zero)
     #expect(viewer.look.zoom > 1.2)
   }
 
@@ -192,7 +192,7 @@ import TsumamiTesting
     gallery.fingers.wait(0.2).up(2)
     gallery.fingers.wait(0.2).up(1)
     gallery.settle()
-    #expect(viewer.place == 2)
+    #expect(viewer.pager.place == 2)
   }
 
   @Test("a cancelled pull brings the photo back, however far it was")
@@ -211,7 +211,7 @@ import TsumamiTesting
     gallery.settle()
     viewer.step(by: -1)
     gallery.settle()
-    #expect(viewer.place == 2 && viewer.look.zoom == 1)
+    #expect(viewer.pager.place == 2 && viewer.look.zoom == 1)
   }
 
   @Test("pinched below its size, and above its largest, it comes back")
@@ -236,7 +236,9 @@ import TsumamiTesting
 
   @Test("keys show more of a photo that is zoomed in, and leave its sides to the pages")
   func keys() throws {
-    let offset = { try #require(gallery.stage.contentOffset(of: viewer.pages[viewer.place % 3])) }
+    let offset = {
+      try #require(gallery.stage.contentOffset(of: viewer.pager.pages[viewer.pager.place % 3]))
+    }
     #expect(!viewer.showMore(towards: [1, 0]) && !viewer.showMore(towards: [0, 1]))
     viewer.zoom(by: 4)
     gallery.settle()
@@ -247,7 +249,7 @@ import TsumamiTesting
     #expect(viewer.showMore(towards: [1, 0]))
     // At the lower edge nothing else happens.
     for _ in 0..<20 { #expect(viewer.showMore(towards: [0, 1])) }
-    let photo = viewer.frame(onPage: viewer.place % 3)
+    let photo = viewer.pager.frame(onPage: viewer.pager.place % 3)
     #expect(try abs(photo.maxY - offset().y - view.height) < 1e-6)
     // From the middle to the edge it is (4 - 1) / 2 of the view.
     let moves = (0..<20).filter { _ in viewer.showMore(towards: [1, 0]) }

@@ -66,13 +66,13 @@ import TsumamiTrace
     let viewer = gallery.photos.viewer
     let scrolls = Scrolls()
     gallery.stage.observer = scrolls
-    let recorder = TraceRecorder(of: gallery.stage, nodes: [viewer.pager: "pager"])
+    let recorder = TraceRecorder(of: gallery.stage, nodes: [viewer.pager.node: "pager"])
     for input in input() {
       recorder.send(input)
       if case .time(let time) = input { gallery.room.frame(at: time) }
     }
     let text = recorder.finish()
-    #expect(!viewer.isOpen && viewer.place >= 7 && scrolls.offsets.count > 150)
+    #expect(!viewer.isOpen && viewer.pager.place >= 7 && scrolls.offsets.count > 150)
     if ProcessInfo.processInfo.environment["TSUMAMI_KEEP_TRACES"] != nil {
       try text.write(to: Self.file, atomically: true, encoding: .utf8)
     }
@@ -83,7 +83,7 @@ import TsumamiTrace
       let isSame = played.offsets == scrolls.offsets
       #expect(isSame)
       let pager = try #require(result.node("pager"))
-      #expect(result.stage.contentOffset(of: pager)?.x == Double(viewer.place) * 414)
+      #expect(result.stage.contentOffset(of: pager)?.x == Double(viewer.pager.place) * 414)
     }
   }
 }
