@@ -19,8 +19,8 @@ public func photosNodes() {
   guard let photos else { return }
   let (sheet, viewer) = (photos.sheet, photos.viewer)
   let nodes =
-    [sheet.sheet, sheet.list, sheet.strip, sheet.row, sheet.sliderNode]
-    + [sheet.thumbNodes.first, sheet.thumbNodes.last, viewer.node, viewer.pager.node]
+    [sheet.sheet, sheet.list.node, sheet.list.strip.node, sheet.list.row.node, sheet.slider.node]
+    + [sheet.slider.thumbs.first, sheet.slider.thumbs.last, viewer.node, viewer.pager.node]
     + viewer.pager.pages
   for (place, node) in nodes.enumerated() { numbers[place] = Double(node.index) }
 }
@@ -35,10 +35,10 @@ public func photosState() {
   guard let photos else { return }
   let position = photos.sheet.position
   let state: [Double] = [
-    Double(position.detent), Double(position.count), Double(photos.sheet.columns),
+    Double(position.detent), Double(position.count), Double(photos.sheet.list.columns),
     Double(photos.shownCount), Double(photos.subject.rawValue), Double(photos.waitingCount),
-    Double(photos.picked ?? -1), Double(photos.selected ?? -1), photos.sheet.contentHeight,
-    photos.sheet.gridTop,
+    Double(photos.picked ?? -1), Double(photos.selected ?? -1), photos.sheet.list.contentHeight,
+    photos.sheet.list.gridTop,
   ]
   for (place, number) in state.enumerated() { numbers[place] = number }
 }
@@ -51,7 +51,7 @@ public func photosState() {
 @_cdecl("photos_cells")
 public func photosCells() -> Int32 {
   var count = 0
-  photos?.sheet.forEachCell { cell in
+  photos?.sheet.list.forEachCell { cell in
     guard count + 6 <= mostNumbers else { return }
     numbers[count] = Double(cell.place)
     numbers[count + 1] = Double(cell.photo)
@@ -72,7 +72,7 @@ public func photosCells() -> Int32 {
 @_cdecl("photos_days")
 public func photosDays() -> Int32 {
   var count = 0
-  photos?.sheet.forEachDay { cell, day, photos in
+  photos?.sheet.list.forEachDay { cell, day, photos in
     guard count + 5 <= mostNumbers else { return }
     numbers[count] = Double(cell.place)
     numbers[count + 1] = Double(cell.photo)
@@ -91,7 +91,7 @@ public func photosDays() -> Int32 {
 @_cdecl("photos_waiting")
 public func photosWaiting() -> Int32 {
   var count = 0
-  photos?.sheet.forEachWaiting { cell in
+  photos?.sheet.list.forEachWaiting { cell in
     guard count + 3 <= mostNumbers else { return }
     numbers[count] = Double(cell.place)
     numbers[count + 1] = Double(cell.photo)
@@ -191,7 +191,7 @@ public func photosCovers(_ left: Double, _ right: Double, _ bottom: Double) -> I
 /// Scrolls the list by some windows.
 @_expose(wasm, "photos_page")
 @_cdecl("photos_page")
-public func photosPage(_ pages: Int32) { photos?.sheet.page(by: Int(pages)) }
+public func photosPage(_ pages: Int32) { photos?.sheet.list.page(by: Int(pages)) }
 
 /// Scrolls so that a part of the list's content is seen, from a top to a bottom in points.
 @_expose(wasm, "photos_reveal")
@@ -203,19 +203,19 @@ public func photosReveal(_ top: Double, _ bottom: Double) {
 /// Scrolls so that a card of the strip of days is seen.
 @_expose(wasm, "photos_reveal_day")
 @_cdecl("photos_reveal_day")
-public func photosRevealDay(_ card: Int32) { photos?.sheet.reveal(card: Int(card), isDay: true) }
+public func photosRevealDay(_ card: Int32) { photos?.sheet.list.strip.reveal(Int(card)) }
 
 /// Scrolls so that a card of the row of photos that wait is seen.
 @_expose(wasm, "photos_reveal_waiting")
 @_cdecl("photos_reveal_waiting")
 public func photosRevealWaiting(_ card: Int32) {
-  photos?.sheet.reveal(card: Int(card), isDay: false)
+  photos?.sheet.list.row.reveal(Int(card))
 }
 
 /// Changes the number of the grid's columns by a step.
 @_expose(wasm, "photos_step_columns")
 @_cdecl("photos_step_columns")
-public func photosStepColumns(_ steps: Int32) { photos?.sheet.stepColumns(by: Int(steps)) }
+public func photosStepColumns(_ steps: Int32) { photos?.sheet.list.stepColumns(by: Int(steps)) }
 
 /// Lets the map go to a photo of the grid.
 @_expose(wasm, "photos_select")

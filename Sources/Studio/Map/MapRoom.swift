@@ -28,7 +28,7 @@ package final class MapRoom: StudioRoom {
       self.photos.setInView(self.map.inView)
       self.note(MapNews(event: .inView))
     }
-    map.mayChangeView = { !self.photos.sheet.isHeld }
+    map.mayChangeView = { !self.photos.sheet.list.isHeld }
     map.onTap = { self.follow($0) }
     photos.onPhotos = { self.setPins() }
     photos.onFilter = { self.filterPins() }

@@ -4,7 +4,7 @@ import Tsumami
 ///
 /// The days lie on it as they lie in time. A thumb follows its finger, two thumbs two fingers; a
 /// drag between the thumbs moves both, and a tap brings the nearer one.
-final class DaySlider {
+package final class DaySlider {
   /// One of the two thumbs.
   enum Thumb: Int {
     /// That of the first day.
@@ -22,9 +22,9 @@ final class DaySlider {
   private static var reach: (inner: Double, outer: Double) { (12, 32) }
 
   /// The node of the slider, on which the thumbs lie.
-  let node: NodeID
+  package let node: NodeID
   /// The nodes of the thumbs.
-  let thumbs: (first: NodeID, last: NodeID)
+  package let thumbs: (first: NodeID, last: NodeID)
   /// Called with the days whenever a thumb has moved.
   var onChange: ((ClosedRange<Int>) -> Void)?
 

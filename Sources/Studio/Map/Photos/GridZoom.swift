@@ -12,7 +12,7 @@ struct GridZoom {
   /// The number of columns at rest.
   private(set) var columns: Int
 
-  /// What stays under the fingers.
+  /// The photo that stays under the fingers.
   private struct Anchor {
     /// The photo.
     let place: Int
@@ -20,8 +20,9 @@ struct GridZoom {
     let unit: Vector
     /// The layouts by the number of their columns, from the least.
     let layouts: [GridLayout]
-    /// The number of columns when the fingers came.
+    /// The number of columns when the fingers came, and where they were in the list's window.
     let columns: Double
+    let start: Vector
   }
 
   private var anchor: Anchor?
@@ -109,7 +110,7 @@ struct GridZoom {
     anchor = Anchor(
       place: place,
       unit: Vector(unit.x.clamped(to: 0...1), unit.y.clamped(to: 0...1)), layouts: layouts,
-      columns: value)
+      columns: value, start: point)
     change.put(at: 1)
     zoom.put(at: value)
     self.point.put(at: point)
@@ -117,16 +118,16 @@ struct GridZoom {
     return true
   }
 
-  /// Follows the fingers: their distance as a multiple of that at the beginning, and their mean in
-  /// the list's window.
-  mutating func move(scale: Double, to point: Vector) {
+  /// Follows the fingers: their distance as a multiple of that at the beginning, and their
+  /// displacement in the list's window.
+  mutating func move(scale: Double, by translation: Vector) {
     guard let anchor, scale > 0 else { return }
-    let asked = anchor.columns / scale
+    let wish = anchor.columns / scale
     let least = Double(GridLayout.columns.lowerBound)
     let most = Double(GridLayout.columns.upperBound)
-    let inside = asked.clamped(to: least...most)
-    zoom.put(at: inside + RubberBand(dimension: Self.reach).stretched(asked - inside))
-    self.point.put(at: point)
+    let inside = wish.clamped(to: least...most)
+    zoom.put(at: inside + RubberBand(dimension: Self.reach).stretched(wish - inside))
+    point.put(at: anchor.start + translation)
   }
 
   /// Lets go, with the velocity of the scale per second; nil if it is not known.

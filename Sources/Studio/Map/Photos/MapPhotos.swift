@@ -38,9 +38,13 @@ package final class MapPhotos {
     sheet = PhotoSheet(on: stage)
     viewer = PhotoViewer(on: stage)
     sheet.onNews = { self.note($0) }
-    sheet.onTap = { self.select($0) }
-    sheet.onHold = { self.open($0) }
-    sheet.onPick = { self.pick($0) }
+    sheet.onWish = {
+      switch $0 {
+      case .select(let place): self.select(place)
+      case .open(let place): self.open(place)
+      case .pick(let card): self.pick(card)
+      }
+    }
     sheet.slider.onChange = { self.show(days: $0) }
     viewer.onNews = { self.note($0) }
     viewer.square = { self.square(of: $0) }
@@ -51,32 +55,32 @@ package final class MapPhotos {
       }
       .onEnded { _ in self.drop() }
       .onCancelled { _ in self.putBack() }
-    press = stage.attach(drag, to: sheet.row) { $0.priority = .high }
+    press = stage.attach(drag, to: sheet.list.row.node) { $0.priority = .high }
     add(Photo.samples)
   }
 
   // MARK: Photos
 
   /// All photos, the latest first.
-  package var photos: [Photo] { sheet.album.photos }
+  package var photos: [Photo] { sheet.list.album.photos }
 
   /// A photo.
-  package func photo(_ id: Int) -> Photo? { sheet.album.photo(id) }
+  package func photo(_ id: Int) -> Photo? { sheet.list.album.photo(id) }
 
   /// Whether a photo has a pin: it has a place, and the days include it.
-  package func isPinned(_ photo: Photo) -> Bool { sheet.album.isPinned(photo) }
+  package func isPinned(_ photo: Photo) -> Bool { sheet.list.album.isPinned(photo) }
 
   /// The photos of the grid, in its order.
-  package var shown: [Photo] { sheet.album.shown.map { sheet.album.photos[$0] } }
+  package var shown: [Photo] { sheet.list.album.shown.map { sheet.list.album.photos[$0] } }
 
   /// How many photos the grid has.
-  package var shownCount: Int { sheet.album.shown.count }
+  package var shownCount: Int { sheet.list.album.shown.count }
 
   /// How many photos have no place.
-  package var waitingCount: Int { sheet.album.waiting.count }
+  package var waitingCount: Int { sheet.list.album.waiting.count }
 
   /// The photos without a place.
-  package var waiting: [Photo] { sheet.album.waiting.map { sheet.album.photos[$0] } }
+  package var waiting: [Photo] { sheet.list.album.waiting.map { sheet.list.album.photos[$0] } }
 
   /// Which photos the grid is about.
   package enum Subject: Int, Sendable {
@@ -90,7 +94,7 @@ package final class MapPhotos {
 
   /// Which photos the grid is about.
   package var subject: Subject {
-    switch sheet.album.subject {
+    switch sheet.list.album.subject {
     case .inView: .inView
     case .these: .pins
     case .kept: .kept
@@ -123,10 +127,10 @@ package final class MapPhotos {
 
   /// Changes the album, and shows it.
   private func change(_ body: (inout PhotoAlbum) -> Void) {
-    var album = sheet.album
+    var album = sheet.list.album
     let days = album.allDays
     body(&album)
-    sheet.update(album)
+    sheet.list.update(album)
     if album.allDays != days || sheet.slider.all == nil {
       sheet.slider.setDays(album.allDays, chosen: album.days)
       note(PhotoNews(.days))
@@ -159,8 +163,8 @@ package final class MapPhotos {
 
   /// Says which photos are in the visible part of the map.
   package func setInView(_ ids: [Int]) {
-    var album = sheet.album
-    if album.setInView(ids) { sheet.update(album) } else { sheet.keep(album) }
+    var album = sheet.list.album
+    if album.setInView(ids) { sheet.list.update(album) } else { sheet.list.keep(album) }
   }
 
   /// A tap on the map, beside its pins: a photo that waits gets the place, or the sheet shows the
@@ -203,12 +207,12 @@ package final class MapPhotos {
   }
 
   /// How many photos there are on each day, from the first.
-  package var calendar: [(day: Int, count: Int)] { sheet.album.calendar }
+  package var calendar: [(day: Int, count: Int)] { sheet.list.album.calendar }
 
   /// Moves a thumb of the slider by some days that have photos; by very many to the end.
   package func stepDay(isLast: Bool, by steps: Int) {
     guard let chosen = sheet.slider.chosen else { return }
-    let calendar = sheet.album.calendar
+    let calendar = sheet.list.album.calendar
     let day = isLast ? chosen.upperBound : chosen.lowerBound
     // The days before the thumb's, and those up to it.
     let before = calendar.firstIndex { $0.day >= day } ?? calendar.count
@@ -254,7 +258,7 @@ package final class MapPhotos {
   }
 
   private func photo(inGrid place: Int) -> Photo? {
-    let album = sheet.album
+    let album = sheet.list.album
     return album.shown.indices.contains(place) ? album.photos[album.shown[place]] : nil
   }
 
@@ -282,9 +286,9 @@ package final class MapPhotos {
 
   /// Picks a photo of the row, so that a tap on the map gives it its place; or puts it back.
   package func pick(_ card: Int) {
-    let waiting = sheet.album.waiting
+    let waiting = sheet.list.album.waiting
     guard waiting.indices.contains(card) else { return }
-    let id = sheet.album.photos[waiting[card]].id
+    let id = sheet.list.album.photos[waiting[card]].id
     pick(id: picked == id ? nil : id)
   }
 
@@ -309,9 +313,10 @@ package final class MapPhotos {
   private func carry() {
     guard let press, let finger = stage.location(of: press) else { return }
     if carried == nil {
-      guard let own = stage.convert(finger, to: sheet.sheet), let card = sheet.card(at: own.x)
+      guard let own = stage.convert(finger, to: sheet.sheet),
+        let card = sheet.list.row.card(at: own.x)
       else { return }
-      carried = (sheet.album.photos[sheet.album.waiting[card]].id, finger)
+      carried = (sheet.list.album.photos[sheet.list.album.waiting[card]].id, finger)
       // The finger needs the map below the sheet.
       if !sheet.isAtSide { stage.moveSheet(sheet.sheet, to: "low") }
     }
@@ -372,11 +377,11 @@ package final class MapPhotos {
   }
 
   /// Whether something moves by itself.
-  package var needsFrames: Bool { sheet.isMoving || viewer.isMoving || edgePull != .zero }
+  package var needsFrames: Bool { sheet.list.isMoving || viewer.isMoving || edgePull != .zero }
 
   /// Acts once per frame.
   package func frame() {
-    sheet.advance()
+    sheet.list.advance()
     viewer.advance()
   }
 

@@ -3,8 +3,7 @@ import Tsumami
 /// The sheet over the map: a slider of days, and a list with a strip of days, a row of photos that
 /// wait for a place, and a grid.
 ///
-/// One finger opens the sheet, scrolls its list and closes it again in one drag; the strip and the
-/// row scroll sideways in the list, and a pinch changes the number of the grid's columns.
+/// One finger opens the sheet, scrolls its list and closes it again in one drag.
 package final class PhotoSheet {
   /// The height of what lies over the top of the list: the grabber, a line of words and the slider,
   /// in points.
@@ -16,7 +15,7 @@ package final class PhotoSheet {
   /// The heights of the other detents, as shares of the stage's.
   static var half: Double { 0.46 }
   private static var highest: Double { 0.88 }
-  /// What the highest detent leaves free at the top, for the page's buttons, in points.
+  /// The height that the highest detent leaves free at the top, for the page's buttons, in points.
   private static var room: Double { 64 }
   /// The height below which it leaves no more free than its share says, in points: in the window of
   /// a page zoomed to 400 % the photos come before the buttons.
@@ -34,61 +33,42 @@ package final class PhotoSheet {
   static var sideMargin: Double { 16 }
   /// The distance of the photos from the edges of the sheet, in points.
   static var margin: Double { 12 }
-  /// What the list leaves below the grid, where a page has a button.
-  private static var bottom: Double { 76 }
-  /// The height of the line above the row of photos without a place.
-  private static var rowTitle: Double { 28 }
   private static var sliderMargin: Double { 34 }
+  /// The distance of the slider from the bottom of the header, and of a revealed part from the
+  /// edges of the window, in points.
+  private static var gap: Double { 8 }
+  /// How long a finger rests on a photo that it opens, in seconds.
+  private static var press: Double { 0.4 }
+
+  /// A change that the sheet asks for.
+  enum Wish {
+    /// A photo of the grid was tapped (its place there).
+    case select(Int)
+    /// A finger rests on a photo of the grid (its place there).
+    case open(Int)
+    /// A photo of the row was tapped (its place there).
+    case pick(Int)
+  }
 
   /// The node of the sheet.
   package let sheet: NodeID
-  /// The node of the list, which fills the sheet; its content begins below the header.
+  /// The list, which fills the sheet.
   ///
   /// So a finger on the header of a low sheet opens it and goes on into the list.
-  package let list: NodeID
-  /// The node of the strip of days at the top of the list.
-  package let strip: NodeID
-  /// The node of the row of photos without a place, below the strip.
-  package let row: NodeID
-  let slider: DaySlider
-  let stage: Stage
-  /// The album of which it shows photos; ``update(_:)`` changes it.
-  private(set) var album = PhotoAlbum()
-  var zoom = GridZoom(columns: 3, width: 1)
-  /// The cards of the strip and of the row.
-  private(set) var days = CardRow(card: Size(76, 84))
-  private(set) var waiting = CardRow(card: Size(84, 84))
-  private(set) var dayCards: [DayCard] = []
-  private var listScroll: AttachmentID?
-  /// Where the fingers of a pinch were when it began, in the coordinates of the sheet.
-  private var pinchStart: Vector?
-  private var width = 0.0
-  private(set) var viewport = 0.0
-  private(set) var detent = 0
-
-  /// A day in the strip.
-  struct DayCard: Equatable {
-    /// The number of the day.
-    let day: Int
-    /// The first photo of it in the grid, by its place there, and how many follow.
-    let place: Int
-    var count: Int
-  }
-
-  // What happens to it.
-  var onNews: ((PhotoNews) -> Void)?
-  /// Called with the place in the grid of a photo that was tapped, or held.
-  var onTap: ((Int) -> Void)?
-  var onHold: ((Int) -> Void)?
-  /// Called with the place in the row of a photo that was tapped.
-  var onPick: ((Int) -> Void)?
+  package let list: PhotoList
+  /// The slider of days.
+  package let slider: DaySlider
+  private let stage: Stage
+  private var detent = 0
+  /// Whether a page is read from right to left, so that the sheet is at the right of a wide window.
+  package internal(set) var isRightToLeft = false
+  var onNews: ((PhotoNews) -> Void)? { didSet { list.onNews = onNews } }
+  var onWish: ((Wish) -> Void)?
 
   init(on stage: Stage) {
     self.stage = stage
     sheet = stage.add(Node(frame: Rect(0, 0, 1, 1)))
-    list = stage.add(Node(frame: Rect(0, 0, 1, 1)), to: sheet)
-    strip = stage.add(Node(frame: Rect(0, 0, 1, 1)), to: list)
-    row = stage.add(Node(frame: Rect(0, 0, 1, 1)), to: list)
+    list = PhotoList(on: stage, in: sheet)
     slider = DaySlider(on: stage, in: sheet)
     layOut(in: stage.bounds.size)
     stage.makeSheet(sheet, at: "low") {
@@ -99,9 +79,6 @@ package final class PhotoSheet {
       $0.grabberHeight = Self.grabberHeight
     }
     stage.onSheet(of: sheet) { _, _ in self.followSheet() }
-    for node in [list, strip, row] {
-      stage.onScroll(of: node) { _, _ in self.onNews?(PhotoNews(.cells)) }
-    }
     attachGestures()
   }
 
@@ -110,122 +87,40 @@ package final class PhotoSheet {
     stage.attach(Tap(), to: sheet)
     // Positions are in the coordinates of the sheet, or of the list's content, which begins at the
     // left edge of the sheet as well.
-    stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: list)
-    stage.attach(Tap().onEnded { self.tapDay(at: $0.position.x) }, to: strip)
-    stage.attach(Tap().onEnded { self.tapRow(at: $0.position.x) }, to: row)
-    stage.attach(LongPress(minimumDuration: 0.4).onBegan { self.hold(at: $0.position) }, to: list)
-    let gesture = Pinch()
-      .onChanged { self.pinch(to: $0) }
-      .onEnded { self.endPinch(velocity: $0.velocity) }
-      .onCancelled { _ in self.endPinch(velocity: nil) }
-    // Fingers that have begun to scroll may pinch.
-    stage.attach(gesture, to: list) { options in
-      if let scroll = self.listScroll { options.simultaneity = .with([scroll]) }
+    stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: list.node)
+    stage.attach(
+      Tap().onEnded { self.list.strip.card(at: $0.position.x).map(self.showDay) },
+      to: list.strip.node)
+    stage.attach(
+      Tap().onEnded { tap in
+        self.list.row.card(at: tap.position.x).map { self.onWish?(.pick($0)) }
+      }, to: list.row.node)
+    let press = LongPress(minimumDuration: Self.press).onBegan { press in
+      self.list.place(at: press.position).map { self.onWish?(.open($0)) }
     }
+    stage.attach(press, to: list.node)
   }
 
   // MARK: Layout
-
-  /// Whether a page is read from right to left, so that the sheet is at the right of a wide window.
-  package internal(set) var isRightToLeft = false
 
   /// Whether it is at the left of a wide window, or at the right, and not across a narrow one.
   var isAtSide: Bool { stage.bounds.size.width >= Self.leastWidthForSide }
 
   /// Fits the sheet to the stage.
   func layOut(in size: Size) {
-    width = isAtSide ? Self.mostWidth : size.width
+    let width = isAtSide ? Self.mostWidth : size.width
     let far = size.width - width - Self.sideMargin
     let left = isAtSide ? (isRightToLeft ? far : Self.sideMargin) : 0
     stage.setFrame(Rect(left, 0, width, size.height), of: sheet)
-    viewport = Self.openHeight(in: size.height)
-    stage.setFrame(Rect(0, 0, width, viewport), of: list)
     slider.layOut(
       in: Rect(
-        Self.sliderMargin, Self.headerHeight - DaySlider.height - 8,
+        Self.sliderMargin, Self.headerHeight - DaySlider.height - Self.gap,
         Swift.max(width - 2 * Self.sliderMargin, 0), DaySlider.height))
-    layOutContent()
+    list.layOut(Size(width, Self.openHeight(in: size.height)))
   }
 
-  /// Shows an album.
-  func update(_ album: PhotoAlbum) {
-    let isOther = self.album.shown != album.shown
-    self.album = album
-    dayCards = []
-    for (place, index) in album.shown.enumerated() {
-      let day = album.photos[index].day
-      if dayCards.last?.day == day {
-        dayCards[dayCards.count - 1].count += 1
-      } else {
-        dayCards.append(DayCard(day: day, place: place, count: 1))
-      }
-    }
-    if isOther {
-      stage.scrollContent(of: list, to: .zero, animated: false)
-      stage.scrollContent(of: strip, to: .zero, animated: false)
-      onNews?(PhotoNews(.shown))
-    }
-    layOutContent()
-  }
-
-  /// Keeps an album that shows the same photos.
-  func keep(_ album: PhotoAlbum) { self.album = album }
-
-  /// The height of the grid's beginning in the list's content.
-  package var gridTop: Double {
-    var top = Self.headerHeight
-    if dayCards.count > 1 { top += days.height + 8 }
-    if !album.waiting.isEmpty { top += Self.rowTitle + waiting.height + 8 }
-    return top
-  }
-
-  private func layOutContent() {
-    days.layOut(dayCards.count > 1 ? dayCards.count : 0, width: width)
-    waiting.layOut(album.waiting.count, width: width)
-    let top = Self.headerHeight
-    let below = dayCards.count > 1 ? days.height + 8 : 0
-    stage.setFrame(Rect(0, top, width, days.height), of: strip)
-    stage.setFrame(Rect(0, top + below + Self.rowTitle, width, waiting.height), of: row)
-    stage.setEnabled(dayCards.count > 1, of: strip)
-    stage.setEnabled(!album.waiting.isEmpty, of: row)
-    for (node, cards) in [(strip, days), (row, waiting)] {
-      stage.scroll(node) {
-        $0.axes = .horizontal
-        $0.contentSize = Size(cards.length, cards.height)
-      }
-    }
-    zoom.layOut(width: Swift.max(width - 2 * Self.margin, 1), count: album.shown.count)
-    setContent()
-    onNews?(PhotoNews(.cells))
-  }
-
-  /// The height of the list's content in points.
-  package var contentHeight: Double { gridTop + zoom.grid.height + Self.bottom }
-
-  /// The number of columns at rest, from 2 to 9.
-  package var columns: Int { zoom.columns }
-
-  /// The node of the slider of days.
-  package var sliderNode: NodeID { slider.node }
-
-  /// The nodes of the slider's thumbs.
-  package var thumbNodes: (first: NodeID, last: NodeID) { slider.thumbs }
-
-  private func setContent() {
-    let size = Size(width, contentHeight)
-    if stage.scrolling(of: list)?.contentSize == size, listScroll != nil { return }
-    let scroll = stage.scroll(list) { $0.contentSize = size }
-    if listScroll == nil {
-      // The header moves the sheet alone while the list is scrolled.
-      stage.configure(scroll) { $0.shouldReceive = { self.scrolls(at: $0.position) } }
-    }
-    listScroll = scroll
-  }
-
-  private func scrolls(at point: Vector) -> Bool {
-    let offset = stage.contentOffset(of: list)?.y ?? 0
-    return offset < 0.5 || (stage.convert(point, to: sheet)?.y ?? 0) > Self.headerHeight
-  }
+  /// The square of a photo of the grid in the coordinates of the sheet.
+  func frame(ofPhoto place: Int) -> Rect { list.frame(ofPhoto: place) }
 
   // MARK: Detents
 
@@ -248,8 +143,8 @@ package final class PhotoSheet {
   package var area: Rect {
     let heights = stage.sheetHeights(of: sheet)
     let height = heights.indices.contains(detent) ? heights[detent] : 0
-    return Rect(
-      stage.frame(of: sheet)?.minX ?? 0, stage.bounds.maxY - height, width, height)
+    let frame = stage.frame(of: sheet) ?? Rect(0, 0, 0, 0)
+    return Rect(frame.minX, stage.bounds.maxY - height, frame.size.width, height)
   }
 
   /// Opens it to the middle detent, if it is lower.
@@ -263,111 +158,68 @@ package final class PhotoSheet {
     stage.stepSheet(sheet, by: steps != 0 ? steps : detent == count - 1 ? 1 - count : 1)
   }
 
-  // MARK: Taps
-
-  /// The place in the grid of the photo at a point of the sheet; nil for none, and for one under
-  /// the header.
-  func place(at point: Vector) -> Int? {
-    guard point.y >= Self.headerHeight else { return nil }
-    let offset = stage.contentOffset(of: list)?.y ?? 0
-    return zoom.grid.place(at: point + Vector(-Self.margin, offset - gridTop))
-  }
-
   /// A tap on the header opens the sheet by a detent, and closes it from the highest; one on a
   /// photo chooses it.
   private func tap(at point: Vector) {
     if point.y < Self.lowest {
       step()
-    } else if let place = place(at: point) {
-      onTap?(place)
+    } else if let place = list.place(at: point) {
+      onWish?(.select(place))
     }
   }
 
-  private func hold(at point: Vector) {
-    if let place = place(at: point) { onHold?(place) }
+  /// How many photos were taken on the days of each of some equal parts of the slider, as shares of
+  /// the largest number.
+  package func bars(_ count: Int) -> [Double] {
+    guard let all = slider.all, count > 0 else { return [] }
+    var bars = Array(repeating: 0.0, count: count)
+    let length = Double(all.count)
+    for (day, photos) in list.album.calendar {
+      let part = Int(Double(day - all.lowerBound) / length * Double(count))
+      bars[Swift.min(Swift.max(part, 0), count - 1)] += Double(photos)
+    }
+    let most = bars.max() ?? 1
+    return bars.map { $0 / Swift.max(most, 1) }
   }
 
-  private func tapDay(at x: Double) {
-    if let card = days.card(at: x + offset(of: strip)) { showDay(card) }
-  }
-
-  private func tapRow(at x: Double) {
-    if let card = card(at: x) { onPick?(card) }
-  }
-
-  /// The place in the row of the photo at a distance from the left edge of the sheet.
-  func card(at x: Double) -> Int? { waiting.card(at: x + offset(of: row)) }
+  // MARK: Revealing
 
   /// Scrolls to the first photo of a day, by its place in the strip.
   package func showDay(_ card: Int) {
-    guard dayCards.indices.contains(card) else { return }
-    reveal(dayCards[card].place, atTop: true)
+    if let place = list.firstPlace(ofDay: card) { reveal(place, atTop: true) }
   }
 
-  func offset(of node: NodeID) -> Double { stage.contentOffset(of: node)?.x ?? 0 }
-
-  // MARK: Columns
-
-  private var surroundings: GridZoom.Surroundings {
-    GridZoom.Surroundings(
-      offset: stage.contentOffset(of: list)?.y ?? 0, viewport: viewport, top: gridTop,
-      bottom: Self.bottom, time: stage.time)
+  /// Scrolls so that a photo of the grid is visible, or at the top.
+  func reveal(_ place: Int, atTop: Bool = false) {
+    guard let (top, bottom) = list.extent(ofPhoto: place) else { return }
+    reveal(from: top, to: bottom, atTop: atTop)
   }
 
-  private func pinch(to value: Pinch.Value) {
-    if !zoom.isHeld {
-      // Of the list, whose parent is the sheet.
-      let start = value.anchor - value.translation - Vector(Self.margin, 0)
-      guard zoom.begin(at: start, in: surroundings) else { return }
-      pinchStart = start
-      // From now on the fingers do not scroll.
-      setScrolling(false)
+  /// Scrolls so that a part of the list's content is seen, or is at the top; opens the sheet where
+  /// the end of the window would cover the part all the same.
+  ///
+  /// - Parameters:
+  ///   - start: the top of the part, from that of the content, in points.
+  ///   - end: its bottom.
+  ///   - atTop: whether it comes to the top of the list even if it is seen.
+  package func reveal(from start: Double, to end: Double, atTop: Bool = false) {
+    guard start.isFinite, end.isFinite else { return }
+    let viewport = list.viewport
+    let (top, bottom) = (start - Self.gap - Self.headerHeight, end + Self.gap)
+    // Below its highest detent only a part of the list is above the edge of the window.
+    let heights = stage.sheetHeights(of: sheet)
+    let place = Swift.max(detent, 1)
+    var seen = Swift.min(viewport, heights.indices.contains(place) ? heights[place] : viewport)
+    let farthest = Swift.max(list.contentHeight - viewport, 0)
+    if seen < viewport, bottom - top > seen || bottom > farthest + seen {
+      stage.moveSheet(sheet, to: "high")
+      seen = viewport
     }
-    guard let start = pinchStart else { return }
-    // Not their mean, which jumps when one of them comes or goes.
-    zoom.move(scale: value.scale, to: start + value.translation)
-    advance()
-  }
-
-  private func endPinch(velocity: Double?) {
-    guard zoom.isHeld else { return }
-    zoom.end(scaleVelocity: velocity, in: surroundings)
-    setScrolling(true)
-    onNews?(PhotoNews(.columns, zoom.columns))
-    advance()
-  }
-
-  private func setScrolling(_ isEnabled: Bool) {
-    if let listScroll { stage.configure(listScroll) { $0.isEnabled = isEnabled } }
-  }
-
-  /// Scrolls by some windows of the list.
-  package func page(by pages: Int) {
-    let seen = Swift.max(viewport - Self.headerHeight - 40, 40)
-    let offset = stage.contentOffset(of: list)?.y ?? 0
-    stage.scrollContent(of: list, to: Vector(0, offset + Double(pages) * seen))
-  }
-
-  /// Changes the number of columns by a step, about the photo in the middle.
-  package func stepColumns(by steps: Int) {
-    if zoom.isHeld { return }
-    zoom.step(by: steps, in: surroundings)
-    onNews?(PhotoNews(.columns, zoom.columns))
-    advance()
-  }
-
-  /// Whether fingers scroll the list, or change its columns.
-  var isHeld: Bool { zoom.isHeld || stage.isScrolling(list) }
-
-  /// Whether the grid moves by itself.
-  var isMoving: Bool { zoom.isMoving(at: stage.time) }
-
-  /// Brings the grid to the time of the stage.
-  func advance() {
-    let before = zoom.grid
-    let offset = zoom.advance(to: surroundings)
-    setContent()
-    if let offset { stage.scrollContent(of: list, to: Vector(0, offset), animated: false) }
-    if zoom.grid != before { onNews?(PhotoNews(.cells)) }
+    // A part that is to have the focus must be there at once.
+    if atTop || top < list.offset {
+      list.scroll(to: top, animated: atTop)
+    } else if bottom > list.offset + seen {
+      list.scroll(to: bottom - seen)
+    }
   }
 }

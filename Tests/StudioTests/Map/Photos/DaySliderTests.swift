@@ -22,7 +22,7 @@ import TsumamiTesting
 
   @Test("a thumb that is dragged filters pins and grid while it moves")
   func drag() throws {
-    let thumbs = gallery.sheet.thumbNodes
+    let thumbs = gallery.sheet.slider.thumbs
     let start = try knob(thumbs.first, isLast: false)
     let all = gallery.photos.shownCount
     gallery.fingers.down(1, at: start).glide((1, start + Vector(110, 3)))
@@ -41,7 +41,7 @@ import TsumamiTesting
 
   @Test("two fingers move both thumbs, which do not pass each other")
   func both() throws {
-    let thumbs = gallery.sheet.thumbNodes
+    let thumbs = gallery.sheet.slider.thumbs
     let first = try knob(thumbs.first, isLast: false)
     let last = try knob(thumbs.last, isLast: true)
     gallery.fingers.down(1, at: first).down(2, at: last)
@@ -52,7 +52,7 @@ import TsumamiTesting
 
   @Test("a drag between the thumbs moves the days as they are")
   func range() throws {
-    let thumbs = gallery.sheet.thumbNodes
+    let thumbs = gallery.sheet.slider.thumbs
     gallery.photos.stepDay(isLast: false, by: 20)
     gallery.photos.stepDay(isLast: true, by: -20)
     let length = days.chosen.count
@@ -73,7 +73,7 @@ import TsumamiTesting
     #expect(days.chosen.upperBound == calendar[calendar.count - 3].day)
     gallery.photos.stepDay(isLast: true, by: 100_000)
     #expect(days.chosen == days.all)
-    let slider = try #require(gallery.stage.stageTransform(of: gallery.sheet.sliderNode))
+    let slider = try #require(gallery.stage.stageTransform(of: gallery.sheet.slider.node))
     gallery.fingers.tap(at: slider * Vector(60, 22))
     #expect(days.chosen.lowerBound > days.all.lowerBound)
   }

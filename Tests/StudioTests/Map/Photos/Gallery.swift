@@ -32,7 +32,7 @@ struct Gallery {
   /// The height of the sheet in points.
   var height: Double { stage.sheetPosition(of: sheet.sheet)?.height ?? 0 }
   /// How far the list is scrolled in points.
-  var offset: Double { stage.contentOffset(of: sheet.list)?.y ?? 0 }
+  var offset: Double { stage.contentOffset(of: sheet.list.node)?.y ?? 0 }
 
   func open(_ detent: String) {
     stage.moveSheet(sheet.sheet, to: detent, animated: false)
@@ -57,7 +57,7 @@ struct Gallery {
 
   /// The place in the grid of the photo at a point of the stage.
   func place(at point: Vector) -> Int? {
-    stage.convert(point, to: sheet.sheet).flatMap { sheet.place(at: $0) }
+    stage.convert(point, to: sheet.sheet).flatMap { sheet.list.place(at: $0) }
   }
 
   /// Adds a person's photos on days after each other, with or without places.

@@ -71,7 +71,7 @@ import Tsumami
     for step in 1...40 {
       let finger = start + Vector(Double(step), Double(-2 * step))
       let scale = 1 + Double(step) * (seed % 2 == 0 ? 0.05 : -0.017)
-      zoom.move(scale: scale, to: finger)
+      zoom.move(scale: scale, by: finger - start)
       offset = zoom.advance(to: list(offset, Double(step) / 60)) ?? offset
       let now = zoom.grid.frame(of: place)
       let shown = now.origin + unit * now.size.width + zoom.grid.shift - Vector(0, offset - 90)
@@ -86,7 +86,7 @@ import Tsumami
     var offset = 3000.0
     let isHeld = zoom.begin(at: Vector(200, 300), in: list(offset, 0))
     #expect(isHeld)
-    zoom.move(scale: 0.62, to: Vector(210, 320))
+    zoom.move(scale: 0.62, by: Vector(10, 20))
     offset = zoom.advance(to: list(offset, 0.1)) ?? offset
     let place = zoom.grid.place(nearest: Vector(210, 320 + offset - 90)) ?? 0
     zoom.end(scaleVelocity: nil, in: list(offset, 0.1))
@@ -107,7 +107,7 @@ import Tsumami
       zoom.layOut(width: 400, count: 100)
       let isHeld = zoom.begin(at: Vector(200, 200), in: list(100, 0))
       #expect(isHeld)
-      zoom.move(scale: scale, to: Vector(200, 200))
+      zoom.move(scale: scale, by: .zero)
       _ = zoom.advance(to: list(100, 0.1))
       zoom.end(scaleVelocity: nil, in: list(100, 0.1))
       #expect(zoom.columns == columns)
@@ -130,7 +130,7 @@ import Tsumami
     let gallery = Gallery()
     gallery.add(600)
     gallery.open("high")
-    gallery.stage.scrollContent(of: gallery.sheet.list, to: [0, 2000], animated: false)
+    gallery.stage.scrollContent(of: gallery.sheet.list.node, to: [0, 2000], animated: false)
     gallery.fingers.down(1, at: [100, 500]).down(2, at: [260, 500])
     gallery.fingers.glide((1, [120, 500]), (2, [240, 500]))
     let place = try #require(gallery.place(at: [180, 500]))
@@ -151,7 +151,7 @@ import Tsumami
     try expectNoJump()
     gallery.fingers.up(3).cancel(2)
     gallery.settle()
-    #expect(!gallery.sheet.isMoving && gallery.sheet.zoom.grid.shift == .zero)
+    #expect(!gallery.sheet.list.isMoving && gallery.sheet.list.zoom.grid.shift == .zero)
   }
 
   @Test("ten thousand photos cost as much as sixty")

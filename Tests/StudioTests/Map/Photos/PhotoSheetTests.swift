@@ -40,7 +40,7 @@ import TsumamiTesting
     let top = 844 - high + PhotoSheet.headerHeight
     gallery.fingers.down(1, at: [300, top + 40]).glide((1, [100, top + 44]))
     #expect(gallery.offset == 0)
-    #expect((gallery.stage.contentOffset(of: gallery.sheet.strip)?.x ?? 0) > 170)
+    #expect((gallery.stage.contentOffset(of: gallery.sheet.list.strip.node)?.x ?? 0) > 170)
   }
 
   @Test("two fingers change the number of columns, and do not scroll")
@@ -48,7 +48,7 @@ import TsumamiTesting
     let gallery = Gallery()
     gallery.add(300)
     gallery.open("high")
-    gallery.stage.scrollContent(of: gallery.sheet.list, to: [0, 1500], animated: false)
+    gallery.stage.scrollContent(of: gallery.sheet.list.node, to: [0, 1500], animated: false)
     gallery.settle(0.1)
     let middle = Vector(195, 500)
     let place = try #require(gallery.place(at: middle))
@@ -57,7 +57,7 @@ import TsumamiTesting
     #expect(gallery.place(at: middle) == place)
     gallery.fingers.wait(0.1).up(1, 2)
     gallery.settle()
-    #expect(gallery.sheet.columns > 3)
+    #expect(gallery.sheet.list.columns > 3)
     let square = try gallery.square(place)
     #expect(square.minX <= 195.5 && square.maxX >= 194.5)
     #expect(abs(square.center.y - 500) < square.size.height)
@@ -78,7 +78,7 @@ import TsumamiTesting
     gallery.fingers.down(2, at: [250, 500]).glide((1, [60, 500]), (2, [340, 500]))
     gallery.fingers.wait(0.1).up(1, 2)
     gallery.settle()
-    #expect(gallery.sheet.columns == 2)
+    #expect(gallery.sheet.list.columns == 2)
   }
 
   @Test("a tap on a photo goes to its place, holding it opens it large")

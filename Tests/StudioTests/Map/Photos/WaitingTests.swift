@@ -15,8 +15,8 @@ import TsumamiTesting
 
   /// The middle of a photo of the row on the stage.
   private func card(_ place: Int) throws -> Vector {
-    try #require(gallery.stage.stageTransform(of: gallery.sheet.row))
-      * Vector(gallery.sheet.waiting.left(of: place) + 42, 42)
+    try #require(gallery.stage.stageTransform(of: gallery.sheet.list.row.node))
+      * Vector(gallery.sheet.list.row.left(of: place) + 42, 42)
   }
 
   @Test("a photo without a place is held, dragged onto the map, and has the place under the finger")
