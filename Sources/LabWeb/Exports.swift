@@ -19,13 +19,13 @@ public func labState() -> Int32 {
   guard let lab else { return 0 }
   numbers[0] = Double(lab.mode.rawValue)
   numbers[1] = Double(lab.setupVersion)
-  numbers[2] = Double(lab.runVersion)
-  numbers[3] = lab.playhead
-  numbers[4] = lab.take.duration
-  numbers[5] = lab.speed
-  numbers[6] = lab.isPlaying ? 1 : 0
+  numbers[2] = Double(lab.runs.version)
+  numbers[3] = lab.player.playhead
+  numbers[4] = lab.runs.take.duration
+  numbers[5] = lab.player.speed
+  numbers[6] = lab.player.isPlaying ? 1 : 0
   numbers[7] = lab.isRecording ? 1 : 0
-  numbers[8] = lab.variant == nil ? 0 : 1
+  numbers[8] = lab.runs.variant == nil ? 0 : 1
   numbers[9] = Double(lab.lesson?.rawValue ?? -1)
   numbers[10] = lab.isKeyFingerDown ? 1 : 0
   return 11
@@ -39,7 +39,7 @@ public func labKinds() -> Int32 { give(LabRoom.kinds) }
 /// Leaves what is on the pad; returns the length.
 @_expose(wasm, "lab_setup")
 @_cdecl("lab_setup")
-public func labSetup() -> Int32 { give(lab?.pad) }
+public func labSetup() -> Int32 { give(lab?.padValue) }
 
 /// Leaves what was on the pad of the run that is shown; returns the length.
 @_expose(wasm, "lab_shown_setup")
@@ -135,13 +135,13 @@ public func labRecord(_ isOn: Int32, _ time: Double) {
 @_cdecl("lab_play")
 public func labPlay(_ isOn: Int32, _ time: Double) {
   lab?.arrive(at: time)
-  if isOn != 0 { lab?.play() } else { lab?.pause() }
+  if isOn != 0 { lab?.play() } else { lab?.player.pause() }
 }
 
 /// Changes the speed.
 @_expose(wasm, "lab_speed")
 @_cdecl("lab_speed")
-public func labSpeed(_ speed: Double) { lab?.setSpeed(speed) }
+public func labSpeed(_ speed: Double) { lab?.player.setSpeed(speed) }
 
 /// Shows a moment of the take, in seconds since its start.
 @_expose(wasm, "lab_seek")

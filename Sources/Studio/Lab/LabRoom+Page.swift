@@ -1,6 +1,6 @@
 import Tsumami
 
-// What a page reads of the lab, as values.
+// Values of the lab for a page.
 
 extension LabRoom {
   /// Where a page is in reading a run.
@@ -32,22 +32,22 @@ extension LabRoom {
   }
 
   /// What is on the pad.
-  package var pad: Value { setup.value }
+  package var padValue: Value { setup.value }
 
-  /// What was on the pad of the take that is shown.
-  package var shownPad: Value { (variant ?? run).setup.value }
+  /// The pad of the take that is shown.
+  package var shownPad: Value { runs.shown.setup.value }
 
-  /// What has happened in a run since the last call.
+  /// The news of a run since the last call.
   ///
   /// - Parameters:
   ///   - isVariant: whether it is the run with the values that the pad has now.
   ///   - reading: where the page is; of another run it begins again.
   /// - Returns: the news; nil if there is no such run.
   package func news(ofVariant isVariant: Bool, _ reading: inout Reading) -> Value? {
-    guard let run = isVariant ? variant : run else { return nil }
-    if reading.version != runVersion {
+    guard let run = isVariant ? runs.variant : runs.run else { return nil }
+    if reading.version != runs.version {
       reading = Reading()
-      reading.version = runVersion
+      reading.version = runs.version
     }
     var facts: [Value] = []
     for fact in run.facts[reading.facts...] { facts.append(fact.value) }
@@ -66,7 +66,7 @@ extension LabRoom {
     for sample in run.samples[reading.samples...] { samples.append(sample.value) }
     var inputs: [Value] = []
     if !isVariant {
-      for input in take.inputs[reading.inputs...] {
+      for input in runs.take.inputs[reading.inputs...] {
         if case .pointer(let sample) = input.input { inputs.append(sample.value(at: input.time)) }
       }
     }
@@ -75,7 +75,7 @@ extension LabRoom {
     reading.values = run.values.count
     // The last sample may be measured again at the same time.
     reading.samples = Swift.max(run.samples.count - 1, 0)
-    reading.inputs = take.inputs.count
+    reading.inputs = runs.take.inputs.count
     return .object([
       Value.Entry("facts", .list(facts)), Value.Entry("changes", .list(changes)),
       Value.Entry("values", .list(values)), Value.Entry("samples", .list(samples)),
@@ -91,9 +91,9 @@ extension LabRoom {
   ///   which the take was recorded.
   /// - Returns: the trace.
   package func trace(shown isShown: Bool) -> Value {
-    let setup = mode == .empty ? self.setup : isShown ? (variant ?? run).setup : takeSetup
+    let setup = mode == .empty ? self.setup : isShown ? runs.shown.setup : runs.setup
     return .object([
-      Value.Entry("header", setup.header), Value.Entry("lines", .list(take.lines)),
+      Value.Entry("header", setup.header), Value.Entry("lines", .list(runs.take.lines)),
     ])
   }
 
@@ -103,7 +103,7 @@ extension LabRoom {
   /// The events of the run that is shown: a part, the name of the event, and its reason.
   package var events: Value {
     var list: [Value] = []
-    for event in (variant ?? run).events {
+    for event in runs.shown.events {
       let (name, reason) = event.event.words
       list.append(
         .list([
@@ -117,7 +117,7 @@ extension LabRoom {
   /// Puts what a header describes on the pad, and keeps the take.
   package func put(_ header: Value) throws(DocumentProblem) {
     let setup = try LabSetup(header: header)
-    choose(setup.fitted(to: stage.bounds.size), fresh: false)
+    choose(setup.fitted(to: stage.bounds.size))
   }
 
   /// Opens a trace: an object of its header and its lines.

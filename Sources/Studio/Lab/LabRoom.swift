@@ -7,7 +7,7 @@ import Tsumami
 /// with other values: each run has a fresh stage of its own, made from a ``LabSetup``. The room and
 /// its stage live as long as the program.
 package final class LabRoom: StudioRoom {
-  /// What the pad does.
+  /// The state of the pad.
   ///
   /// The raw value is its number for a page.
   package enum Mode: Int, Sendable {
@@ -28,64 +28,36 @@ package final class LabRoom: StudioRoom {
 
   /// A stage without nodes: each run has its own.
   package let stage: Stage
-  /// What is on the pad for the next touch.
-  package internal(set) var setup: LabSetup
-  /// A number that changes with ``setup``.
-  package internal(set) var setupVersion = 0
-  /// What is on the pad at first, with the places to which a reset leads.
-  var original: LabSetup
-  /// What makes the pad anew for another size; nil for one that somebody has opened.
-  private var source: ((Size) -> LabSetup)?
-  /// What the pad does.
+  private var pad: LabPad
+  /// The state of the pad.
   package private(set) var mode = Mode.empty
-  /// The latest recording.
-  package private(set) var take = LabTake()
-  /// What was on the pad at the start of the take.
-  package internal(set) var takeSetup: LabSetup
-  /// What the take did.
-  package private(set) var run: LabRun
-  /// What the take would have done with the values that the pad has now; nil if they are the same.
-  package private(set) var variant: LabRun?
-  /// A number that changes with ``run`` and ``variant``, so that a page reads them anew.
-  package private(set) var runVersion = 0
-  /// Whether a recording goes on until it is stopped.
-  package private(set) var isRecording = false
-  /// Whether the take is played.
-  package internal(set) var isPlaying = false
-  /// The speed at which it is played.
-  package internal(set) var speed = 1.0
-  /// The moment that is shown, in seconds since the start of the take.
-  package internal(set) var playhead = 0.0
+  /// The latest take and what it did.
+  package private(set) var runs: LabRuns
+  private var recorder = LabRecorder()
+  /// The player of the take.
+  package var player = LabPlayer()
+  private var hands = LabHands()
   /// The lesson that was chosen; nil for none.
   package private(set) var lesson: LabLesson?
   /// The lessons that are done, in the order in which they were.
   package internal(set) var done: [LabLesson] = []
-  /// The second finger that a mouse with the alt key stands for.
-  package private(set) var mirror = MirroredFinger()
-
-  /// The time of the room in seconds at the start of the take.
-  private var origin = 0.0
-  private(set) var now = 0.0
-  private var lastInputTime = 0.0
-  /// The fingers of a button; nil while they do nothing.
-  var hand: LabHand?
-  /// Where the finger of the keyboard is down; nil while it is not.
-  var keyFinger: Vector?
-  /// The pointers that are down, with their numbers in the take.
-  private var down: [(id: Int, number: Int)] = []
-  private var nextNumber = 1
-  /// Whether a frame has come since the last input.
-  private var hasActed = false
+  private var now = 0.0
 
   /// Makes the room with a pad of a size in points.
   package init(size: Size) {
     stage = Stage(size: size)
-    setup = LabPreset.square.setup(size: size)
-    original = setup
-    takeSetup = setup
-    run = LabRun(setup)
-    source = { LabPreset.square.setup(size: $0) }
+    pad = LabPad(size: size)
+    runs = LabRuns(on: pad.setup)
   }
+
+  /// What is on the pad for the next touch.
+  package var setup: LabSetup { pad.setup }
+  /// A number that changes with ``setup``.
+  package var setupVersion: Int { pad.version }
+  /// Whether a recording goes on until it is stopped.
+  package var isRecording: Bool { recorder.isKept }
+  /// The second finger that a mouse with the alt key stands for.
+  package var mirror: MirroredFinger { hands.mirror }
 
   /// Changes the size of the pad.
   ///
@@ -94,112 +66,64 @@ package final class LabRoom: StudioRoom {
     guard size.width > 0, size.height > 0 else { return }
     stage.resize(to: size)
     guard size != setup.size else { return }
-    endTake()
-    var fitted = source?(size) ?? original.fitted(to: size)
-    for place in fitted.nodes.indices where original.nodes.indices.contains(place) {
-      fitted.nodes[place].parts = original.nodes[place].parts
-    }
-    original = fitted
-    setup = fitted
-    changedSetup()
+    change { $0.fit(to: size) }
   }
 
   // MARK: The pad
 
   /// Puts a preset on the pad; a take is played on it.
   package func choose(_ preset: LabPreset) {
-    choose(preset.setup(size: stage.bounds.size), fresh: false) { preset.setup(size: $0) }
+    choose(preset.setup(size: stage.bounds.size)) { preset.setup(size: $0) }
   }
 
-  /// Puts other things on the pad.
+  /// Puts other things on the pad, on which the take is played.
   ///
   /// - Parameters:
   ///   - setup: what is on the pad.
-  ///   - isFresh: whether the take is forgotten; else it is played on them.
   ///   - source: makes the same for a pad of another size.
-  func choose(_ setup: LabSetup, fresh isFresh: Bool, source: ((Size) -> LabSetup)? = nil) {
-    endTake()
-    self.source = source
-    original = setup
-    self.setup = setup
-    if isFresh { forgetTake() }
-    changedSetup()
+  func choose(_ setup: LabSetup, source: ((Size) -> LabSetup)? = nil) {
+    change { $0.put(setup, source: source) }
   }
 
-  /// Changes the values on the pad, and asks what the take would have done with them.
-  package func edit(_ change: (inout LabSetup) -> Void) {
-    endTake()
-    change(&setup)
-    for place in setup.nodes.indices where original.nodes.indices.contains(place) {
-      original.nodes[place].parts = setup.nodes[place].parts
-    }
-    changedSetup()
-  }
+  /// Changes the values on the pad, and plays the take with them.
+  package func edit(_ change: (inout LabSetup) -> Void) { self.change { $0.edit(change) } }
 
   /// Brings everything on the pad back to where it was at first, and forgets the take.
-  package func reset() {
-    endTake()
-    setup = original
-    forgetTake()
-    changedSetup()
-  }
+  package func reset() { change(forgetting: true) { $0.reset() } }
 
-  private func changedSetup() {
-    setupVersion += 1
-    if mode == .review {
-      compare()
-    } else {
-      replaceRun(LabRun(setup))
-    }
+  private func change(forgetting forgets: Bool = false, _ change: (inout LabPad) -> Void) {
+    endTake()
+    change(&pad)
+    if forgets { forgetTake() }
+    if mode == .review { runs.compare(with: setup) } else { runs.replace(LabRun(setup)) }
     checkLesson()
   }
 
   private func forgetTake() {
-    if take.hasCalls { leaveArrivals() }
+    if runs.take.hasCalls { pad.leaveArrivals() }
     mode = .empty
-    take = LabTake()
-    (isPlaying, playhead) = (false, 0)
-    variant?.close()
-    variant = nil
-  }
-
-  private func replaceRun(_ new: LabRun) {
-    run.close()
-    run = new
-    runVersion += 1
-  }
-
-  // MARK: What would have happened
-
-  private func compare() {
-    variant?.close()
-    variant = nil
-    let changed = variantSetup
-    if changed != takeSetup {
-      let other = LabRun.of(take, on: changed)
-      other.finish()
-      variant = other
-    }
-    runVersion += 1
+    runs.forget()
+    player.show(0)
   }
 
   /// Takes what the take would have done with the values of the pad as what it did.
-  package func keepVariant() {
-    guard let variant else { return }
-    takeSetup = variant.setup
-    run.close()
-    run = variant
-    self.variant = nil
-    runVersion += 1
+  package func keepVariant() { runs.keepVariant() }
+
+  /// Gives the pad the values again with which the take was recorded.
+  package func dropVariant() {
+    guard runs.variant != nil else { return }
+    let known = runs.setup
+    if setup.nodes.count == known.nodes.count {
+      edit { $0.takeParts(of: known) }
+    } else {
+      choose(known.fitted(to: stage.bounds.size))
+    }
   }
 
   // MARK: Input
 
   /// True: each run has a stage of its own.
   package var takesAllInput: Bool { true }
-
-  /// The stage of the run that is shown.
-  var shownStage: Stage { (variant ?? run).stage }
 
   /// Receives a pointer sample; see ``receive(_:)-(Input)``.
   package func receive(_ sample: PointerSample) { receive(.pointer(sample)) }
@@ -209,22 +133,20 @@ package final class LabRoom: StudioRoom {
 
   /// Records an input and lets the pad act on it; times are those of the room.
   package func receive(_ input: Input) {
+    let shown = runs.shown.stage
     switch input {
     case .pointer(let sample):
-      if sample.phase == .down { hand = nil }
-      for each in mirror.samples(of: sample, on: shownStage) { record(each) }
+      if sample.phase == .down { hands.stop() }
+      for each in hands.mirror.samples(of: sample, on: shown) { record(each) }
     case .coalesced(let sample):
-      guard mode == .live, let number = number(of: sample.id) else { return }
-      var older = sample
-      older.id = number
-      older.time -= origin
+      guard mode == .live, let older = recorder.coalesced(sample) else { return }
       append(LabInput(at: time(of: sample.time), .coalesced(older)))
     case .indirect(var sample):
       if mode != .live { beginTake(at: sample.time) }
       sample.time = time(of: sample.time)
       append(LabInput(at: sample.time, .indirect(sample)))
     case .key(var key):
-      for each in mirror.samples(of: key, on: shownStage) { record(each) }
+      for each in hands.mirror.samples(of: key, on: shown) { record(each) }
       guard mode == .live, key.key != .other else { return }
       key.time = time(of: key.time)
       append(LabInput(at: key.time, .key(key)))
@@ -232,42 +154,15 @@ package final class LabRoom: StudioRoom {
     }
   }
 
-  /// The time in the take at which an input of a time of the room acts.
-  private func time(of time: Double) -> Double {
-    // What comes after a frame is no part of an event that has acted in it.
-    let earliest = hasActed ? run.stage.time.nextUp : lastInputTime
-    return Swift.max(time - origin, earliest)
-  }
-
-  private func number(of id: Int) -> Int? { down.first { $0.id == id }?.number }
+  private func time(of time: Double) -> Double { recorder.time(of: time, in: runs.run.stage.time) }
 
   /// Records a report of a pointer and lets the pad act on it.
-  func record(_ sample: PointerSample) {
-    var sample = sample
-    switch sample.phase {
-    case .hover:
-      guard hears(.hover) else { return }
-      if mode != .live { beginTake(at: sample.time) }
-      sample.id = 0
-    case .down:
-      guard number(of: sample.id) == nil else { return }
-      if mode != .live { beginTake(at: sample.time) }
-      down.append((sample.id, nextNumber))
-      sample.id = nextNumber
-      nextNumber += 1
-    case .move:
-      guard let number = number(of: sample.id) else { return }
-      sample.id = number
-    case .up, .cancel:
-      guard let number = number(of: sample.id) else { return }
-      let id = sample.id
-      down.removeAll { $0.id == id }
-      sample.id = number
+  private func record(_ sample: PointerSample) {
+    guard recorder.takes(sample), sample.phase != .hover || hears(.hover) else { return }
+    if mode != .live, sample.phase == .down || sample.phase == .hover {
+      beginTake(at: sample.time)
     }
-    let happened = Swift.max(sample.time - origin, 0)
-    let time = time(of: sample.time)
-    sample.time = Swift.min(happened, time)
-    append(LabInput(at: time, .pointer(sample)))
+    append(recorder.input(sample, in: runs.run.stage.time))
   }
 
   /// Whether a part of the pad has a kind.
@@ -275,44 +170,40 @@ package final class LabRoom: StudioRoom {
 
   private func append(_ input: LabInput) {
     guard mode == .live else { return }
-    take.inputs.append(input)
-    lastInputTime = input.time
-    hasActed = false
-    run.receive(input)
-    if take.inputs.count >= Self.mostInputs { endTake() }
+    runs.take.inputs.append(input)
+    recorder.note(input.time)
+    runs.run.receive(input)
+    if runs.take.inputs.count >= Self.mostInputs { endTake() }
   }
 
   /// Cancels the fingers that are down.
   package func cancelInput(at time: Double) {
-    hand = nil
-    keyFinger = nil
-    for (id, _) in down {
-      record(PointerSample(id, .cancel, at: .zero, time: time))
-    }
+    hands.forget()
+    for id in recorder.pointers { record(PointerSample(id, .cancel, at: .zero, time: time)) }
   }
 
   // MARK: Takes
 
   private func beginTake(at time: Double) {
-    if mode == .review, !take.hasCalls { setup = setup.continued(after: variant ?? run) }
+    if mode == .review, !runs.take.hasCalls { pad.goOn(after: runs.shown) }
     forgetTake()
     mode = .live
-    takeSetup = setup
-    (origin, now, lastInputTime, nextNumber) = (time, time, 0, 1)
-    hasActed = false
-    replaceRun(LabRun(setup))
+    now = time
+    recorder.begin(at: time)
+    runs.begin(on: setup)
   }
 
   /// Ends the take that goes on; fingers that are down are cancelled.
   func endTake() {
     guard mode == .live else { return }
-    cancelInput(at: origin + run.stage.time)
-    isRecording = false
+    let run = runs.run
+    cancelInput(at: recorder.origin + run.stage.time)
+    recorder.isKept = false
     run.advance(to: run.stage.time)
-    take.duration = run.stage.time
+    runs.take.duration = run.stage.time
     mode = .review
-    playhead = take.duration
-    setup = setup.continued(after: run)
+    player.show(runs.take.duration)
+    pad.goOn(after: run)
     run.finish()
     checkLesson()
   }
@@ -321,7 +212,7 @@ package final class LabRoom: StudioRoom {
   package func startRecording() {
     endTake()
     beginTake(at: now)
-    isRecording = true
+    recorder.isKept = true
   }
 
   /// Ends the recording or the touch that goes on.
@@ -331,49 +222,39 @@ package final class LabRoom: StudioRoom {
   func open(_ take: LabTake, on setup: LabSetup) {
     endTake()
     forgetTake()
-    self.take = take
-    takeSetup = setup
-    self.setup = setup.fitted(to: stage.bounds.size)
-    original = self.setup
-    source = nil
+    pad.put(setup.fitted(to: stage.bounds.size), source: nil)
     mode = take.inputs.isEmpty ? .empty : .review
-    let run = LabRun.of(take, on: setup)
-    run.finish()
-    replaceRun(run)
-    playhead = take.duration
-    setupVersion += 1
+    runs.open(take, on: setup)
+    player.show(take.duration)
   }
 
   // MARK: Time
 
   /// Whether a touch goes on, the take is played, or fingers do a gesture by themselves.
-  package var needsFrames: Bool { mode == .live || isPlaying || hand != nil }
+  package var needsFrames: Bool { mode == .live || player.isPlaying || hands.isBusy }
 
   /// Lets the touch that goes on, and the player, reach a time of the room in seconds.
   package func frame(at time: Double) {
     let elapsed = Swift.max(time - now, 0)
     now = Swift.max(now, time)
-    if var playing = hand {
-      playing.send(until: now) { record($0) }
-      hand = playing.isDone ? nil : playing
+    for sample in hands.reports(until: now) { record(sample) }
+    guard mode == .live else {
+      if player.isPlaying { player.advance(by: elapsed, in: runs.take.duration) }
+      return
     }
-    if mode == .live {
-      run.advance(to: now - origin)
-      hasActed = true
-      take.duration = run.stage.time
-      playhead = run.stage.time
-      checkLesson()
-      let isOver = !run.isBusy && run.stage.time > lastInputTime + Self.pause && hand == nil
-      if take.duration >= Self.longestTake || (isOver && !isRecording && down.isEmpty) {
-        endTake()
-      }
-    } else if isPlaying {
-      playhead += elapsed * speed
-      if playhead >= take.duration { (playhead, isPlaying) = (take.duration, false) }
-    }
+    let run = runs.run
+    run.advance(to: now - recorder.origin)
+    recorder.frame()
+    runs.take.duration = run.stage.time
+    player.show(run.stage.time)
+    checkLesson()
+    let isOver =
+      !run.isBusy && run.stage.time > recorder.lastTime + Self.pause && !hands.isBusy
+      && recorder.pointers.isEmpty && !isRecording
+    if isOver || runs.take.duration >= Self.longestTake { endTake() }
   }
 
-  /// Notes the time of the room in seconds before something is asked of it between two frames.
+  /// Notes the time of the room in seconds before a call between two frames.
   package func arrive(at time: Double) { now = Swift.max(now, time) }
 
   // MARK: Lessons
@@ -382,15 +263,52 @@ package final class LabRoom: StudioRoom {
   package func begin(_ lesson: LabLesson?) {
     self.lesson = lesson
     guard let lesson else { return }
-    choose(lesson.setup(size: stage.bounds.size), fresh: true) { lesson.setup(size: $0) }
+    change(forgetting: true) {
+      $0.put(lesson.setup(size: self.stage.bounds.size)) { lesson.setup(size: $0) }
+    }
   }
 
   private func checkLesson() {
     guard let lesson, !done.contains(lesson), mode != .empty,
-      lesson.isDone(by: run, or: variant)
+      lesson.isDone(by: runs.run, or: runs.variant)
     else { return }
     done.append(lesson)
   }
+
+  // MARK: Player
+
+  /// Plays the take from the playhead, or from the start if it is at the end.
+  package func play() { if mode == .review { player.play(runs.take.duration) } }
+
+  /// Shows a moment of the take.
+  package func seek(to time: Double) {
+    if mode == .review { player.show(time.clamped(from: 0, to: runs.take.duration)) }
+  }
+
+  // MARK: Hands
+
+  /// Lets fingers do a gesture by themselves, about the middle of a node.
+  ///
+  /// - Parameters:
+  ///   - script: the number of a ``LabHand/Script``.
+  ///   - node: the place of the node.
+  package func perform(_ script: Int, at node: Int) {
+    guard let script = LabHand.Script(rawValue: script) else { return }
+    hands.perform(LabHand(script, at: runs.shown.center(of: node), start: now))
+  }
+
+  /// Puts a finger of the keyboard down in the middle of a node, or lifts it.
+  package func press(at node: Int) {
+    record(hands.press(at: runs.shown.center(of: node), time: now))
+  }
+
+  /// Moves the finger of the keyboard, in points.
+  package func moveKeyFinger(by displacement: Vector) {
+    if let sample = hands.move(by: displacement, time: now) { record(sample) }
+  }
+
+  /// Whether the finger of the keyboard is down.
+  package var isKeyFingerDown: Bool { hands.isKeyDown }
 
   /// The room has no news: a page reads what it shows.
   package func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {}

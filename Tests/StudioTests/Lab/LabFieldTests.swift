@@ -230,6 +230,6 @@ import Tsumami
     #expect(opened.parts[0].options.buttons == .secondary)
     let fingers = PadFingers(room)
     fingers.down(at: 150, 150).wait(0.6).up().settle()
-    #expect(room.run.events(of: 0) == [])
+    #expect(room.runs.run.events(of: 0) == [])
   }
 }

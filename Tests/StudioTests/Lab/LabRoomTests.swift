@@ -9,7 +9,7 @@ import Tsumami
   func reasonAtFinger() throws {
     let fingers = PadFingers(LabPart(.longPress))
     fingers.down(at: 150, 150).glide(to: 161, 150, steps: 4).up().settle()
-    let run = fingers.room.run
+    let run = fingers.room.runs.run
     let fact = try #require(run.facts.first { $0.event == .fails })
     #expect(fact.reason == .moved && fact.pointer == 1)
     let missed = try #require(fact.missed)
@@ -23,10 +23,10 @@ import Tsumami
   func exactTime() throws {
     let fingers = PadFingers(LabPart(.longPress))
     fingers.down(at: 150, 150).wait(0.7)
-    let begin = try #require(fingers.room.run.changes.first { $0.state == .active })
+    let begin = try #require(fingers.room.runs.run.changes.first { $0.state == .active })
     #expect(abs(begin.time - 0.5) < 1e-12)
     fingers.up().settle()
-    #expect(fingers.room.run.changes.map(\.state) == [.possible, .active, .ended])
+    #expect(fingers.room.runs.run.changes.map(\.state) == [.possible, .active, .ended])
   }
 
   @Test("each part of a composition has its own state and reason")
@@ -34,7 +34,7 @@ import Tsumami
     let fingers = PadFingers(
       LabPart(.exclusive, LabPart(.tap).with("count", 2), LabPart(.tap)))
     fingers.down(at: 150, 150).up().settle()
-    let run = fingers.room.run
+    let run = fingers.room.runs.run
     #expect(run.states == [.ended, .failed, .ended])
     #expect(run.facts.contains { $0.part == 1 && $0.event == .fails && $0.reason == .tooLong })
     #expect(run.changes.contains { $0.part == 2 && $0.state == .waiting })
@@ -45,29 +45,29 @@ import Tsumami
     let fingers = PadFingers(LabPart(.longPress))
     let room = fingers.room
     fingers.down(at: 150, 150).glide(to: 165, 150, steps: 20).wait(0.6).up().settle()
-    #expect(room.run.events(of: 0) == [.failed(.moved)] && room.variant == nil)
+    #expect(room.runs.run.events(of: 0) == [.failed(.moved)] && room.runs.variant == nil)
     room.set(1, of: 0, to: 30)
-    let variant = try #require(room.variant)
+    let variant = try #require(room.runs.variant)
     #expect(variant.events(of: 0).first == .began)
-    #expect(room.run.events(of: 0) == [.failed(.moved)])
+    #expect(room.runs.run.events(of: 0) == [.failed(.moved)])
     room.set(1, of: 0, to: 10)
-    #expect(room.variant == nil)
+    #expect(room.runs.variant == nil)
     room.set(1, of: 0, to: 30)
     room.dropVariant()
-    #expect(room.variant == nil && room.setup.parts[0].value("maximumDistance") == 10)
+    #expect(room.runs.variant == nil && room.setup.parts[0].value("maximumDistance") == 10)
     room.set(1, of: 0, to: 30)
     room.keepVariant()
-    #expect(room.variant == nil && room.run.events(of: 0).first == .began)
+    #expect(room.runs.variant == nil && room.runs.run.events(of: 0).first == .began)
   }
 
   @Test("a touch right after another one belongs to the same take, and a later one to a new one")
   func takes() {
     let fingers = PadFingers(LabPart(.tap))
     fingers.down(at: 150, 150).up().wait(0.3).down(at: 150, 150).up().settle()
-    #expect(fingers.room.run.events(of: 0) == [.ended, .ended])
+    #expect(fingers.room.runs.run.events(of: 0) == [.ended, .ended])
     fingers.wait(1).down(at: 150, 150)
-    #expect(fingers.room.run.events(of: 0) == [])
-    #expect(fingers.room.take.inputs.count == 1)
+    #expect(fingers.room.runs.run.events(of: 0) == [])
+    #expect(fingers.room.runs.take.inputs.count == 1)
   }
 
   @Test("a recording goes on until it is stopped, and has at most a minute")
@@ -77,7 +77,7 @@ import Tsumami
     fingers.wait(3).down(at: 150, 150).up().wait(3)
     #expect(fingers.room.mode == .live)
     fingers.room.stopRecording()
-    #expect(fingers.room.mode == .review && abs(fingers.room.take.duration - 6) < 0.2)
+    #expect(fingers.room.mode == .review && abs(fingers.room.runs.take.duration - 6) < 0.2)
     fingers.room.startRecording()
     fingers.wait(61)
     #expect(fingers.room.mode == .review && !fingers.room.isRecording)
@@ -88,17 +88,17 @@ import Tsumami
     let fingers = PadFingers(LabPart(.pan))
     let room = fingers.room
     fingers.down(at: 150, 150).glide(to: 250, 150).up().settle()
-    let duration = room.take.duration
+    let duration = room.runs.take.duration
     room.seek(to: 0.1)
-    #expect(room.playhead == 0.1)
+    #expect(room.player.playhead == 0.1)
     room.seek(to: 0)
-    room.setSpeed(0.5)
+    room.player.setSpeed(0.5)
     room.play()
     fingers.wait(0.4)
-    #expect(abs(room.playhead - 0.2) < 0.02 && room.isPlaying)
-    room.setSpeed(8)
+    #expect(abs(room.player.playhead - 0.2) < 0.02 && room.player.isPlaying)
+    room.player.setSpeed(8)
     fingers.wait(1)
-    #expect(room.playhead == duration && !room.isPlaying)
+    #expect(room.player.playhead == duration && !room.player.isPlaying)
   }
 
   @Test("what fingers have moved stays where it is for the next touch, and a reset brings it back")
@@ -110,7 +110,7 @@ import Tsumami
     fingers.down(at: 150, 150).glide(to: 200, 150).up().settle()
     #expect(room.setup.nodes[0].placement.translation.x > 30)
     fingers.down(at: 180, 150).glide(to: 180, 200).up().settle()
-    #expect(room.run.setup.nodes[0].placement.translation.x > 30)
+    #expect(room.runs.run.setup.nodes[0].placement.translation.x > 30)
     #expect(room.setup.nodes[0].placement.translation.y > 30)
     room.reset()
     #expect(room.setup.nodes[0].placement == start && room.mode == .empty)
@@ -122,7 +122,8 @@ import Tsumami
     fingers.down(at: 150, 150).glide(to: 250, 150)
     fingers.room.cancelInput(at: fingers.time)
     fingers.settle()
-    #expect(fingers.room.run.events(of: 0) == [.began, .changed, .cancelled(.pointerCancelled)])
+    let events = fingers.room.runs.run.events(of: 0)
+    #expect(events == [.began, .changed, .cancelled(.pointerCancelled)])
   }
 
   @Test("buttons and keys do gestures by the same way as fingers")
@@ -132,7 +133,7 @@ import Tsumami
     room.perform(LabHand.Script.drag.rawValue, at: 0)
     fingers.settle()
     fingers.wait(0.1).settle()
-    #expect(room.run.events(of: 0) == [.began, .changed, .ended])
+    #expect(room.runs.run.events(of: 0) == [.began, .changed, .ended])
     fingers.wait(1)
     room.press(at: 0)
     fingers.wait(0.1)
@@ -142,7 +143,7 @@ import Tsumami
     }
     room.press(at: 0)
     fingers.settle()
-    #expect(room.run.events(of: 0) == [.began, .changed, .ended])
+    #expect(room.runs.run.events(of: 0) == [.began, .changed, .ended])
   }
 
   @Test("kinds, parts and options are changed one at a time, and a composition falls apart again")

@@ -83,15 +83,15 @@ import TsumamiTesting
 
   private func expectSame(_ setup: LabSetup, _ comment: String) throws {
     let room = LabRoom(size: setup.size)
-    room.choose(setup, fresh: true)
+    room.choose(setup)
     Self.touch(PadFingers(room))
-    let run = room.run
+    let run = room.runs.run
     #expect(!run.facts.isEmpty, "\(comment)")
     let text = Self.text(room.trace(shown: true))
     // The live run is the same as one that is played at once.
-    let again = LabRun.of(room.take, on: room.takeSetup)
+    let again = LabRun.of(room.runs.take, on: room.runs.setup)
     #expect(again.events == run.events, "\(comment): live and again")
-    let player = try Player(text, room.takeSetup)
+    let player = try Player(text, room.runs.setup)
     #expect(
       player.events.map(\.event) == run.events.map(\.event)
         && player.events.map(\.part) == run.events.map(\.part), "\(comment)")
@@ -102,7 +102,7 @@ import TsumamiTesting
     // Opened again it is the same.
     let opened = LabRoom(size: setup.size)
     try opened.open(room.trace(shown: true))
-    #expect(opened.run.events == run.events, "\(comment): opened")
+    #expect(opened.runs.run.events == run.events, "\(comment): opened")
     #expect(Self.text(opened.trace(shown: true)) == text, "\(comment): saved again")
   }
 

@@ -72,18 +72,18 @@ import TsumamiTrace
     }
     let names = Set(replayed.map(\.attachment))
     var placed: [Int: String] = [:]
-    for whole in room.run.wholes {
+    for whole in room.runs.run.wholes {
       let name = whole.name.string
-      let node = room.run.nodes.lastIndex { $0 == whole.node } ?? 0
+      let node = room.runs.run.nodes.lastIndex { $0 == whole.node } ?? 0
       let key = "\(whole.kind.isGesture ? "gestures" : whole.kind.key)"
       placed[whole.place] =
-        names.contains(name) ? name : "\(room.run.setup.nodes[node].name.string).\(key)"
+        names.contains(name) ? name : "\(room.runs.run.setup.nodes[node].name.string).\(key)"
     }
     // A trace that is long or begins before 0 is moved.
     var start = 0.0
     if case .number(let time)? = lines.first(where: { $0["t"] != nil })?["t"] { start = time }
-    let shift = (room.take.inputs.first?.time ?? 0) - start
-    let seen = room.run.events.map {
+    let shift = (room.runs.take.inputs.first?.time ?? 0) - start
+    let seen = room.runs.run.events.map {
       Told(attachment: placed[$0.part] ?? "?", event: $0.event, time: $0.time - shift)
     }
     for name in names.union(seen.map(\.attachment)) {
@@ -102,7 +102,7 @@ import TsumamiTrace
     let saved = room.trace(shown: false)
     let again = LabRoom(size: Size(800, 600))
     try again.open(saved)
-    #expect(again.run.events == room.run.events, "\(comment): saved")
+    #expect(again.runs.run.events == room.runs.run.events, "\(comment): saved")
     #expect(again.trace(shown: false) == saved, "\(comment): saved twice")
   }
 
@@ -354,13 +354,13 @@ import TsumamiTrace
         Value.Entry("lines", .list(lines.dropFirst().map { try Value(json: $0) })),
       ]))
     #expect(
-      room.run.setup.nodes.map(\.name.string) == [
+      room.runs.run.setup.nodes.map(\.name.string) == [
         "board", "photo", "list", "sheet", "note", "", "note",
       ])
     let fingers = PadFingers(room)
     fingers.down(at: 150, 150).glide(to: 190, 150, steps: 5).up().wait(1)
-    #expect(room.run.setup.nodes.map(\.name.string) == ["board", "photo", "list", "sheet"])
-    #expect(room.run.events.contains { $0.event == .began })
+    #expect(room.runs.run.setup.nodes.map(\.name.string) == ["board", "photo", "list", "sheet"])
+    #expect(room.runs.run.events.contains { $0.event == .began })
   }
 }
 

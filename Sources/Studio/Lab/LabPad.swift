@@ -1,0 +1,67 @@
+import Tsumami
+
+/// The pad of the lab: what is on it for the next touch.
+struct LabPad {
+  /// What is on the pad.
+  private(set) var setup: LabSetup
+  /// A number that changes when a program or a person changes the setup.
+  private(set) var version = 0
+  /// What is on the pad at first, with the places to which a reset leads.
+  private var original: LabSetup
+  /// Makes the same for a pad of another size; nil for one that somebody has opened.
+  private var source: ((Size) -> LabSetup)?
+
+  init(size: Size) {
+    source = { LabPreset.square.setup(size: $0) }
+    setup = LabPreset.square.setup(size: size)
+    original = setup
+  }
+
+  /// Puts other things on the pad.
+  mutating func put(_ setup: LabSetup, source: ((Size) -> LabSetup)?) {
+    self.source = source
+    replace(setup)
+  }
+
+  private mutating func replace(_ setup: LabSetup) {
+    original = setup
+    self.setup = setup
+    version += 1
+  }
+
+  /// Makes the pad again for another size, with its values.
+  mutating func fit(to size: Size) {
+    var fitted = source?(size) ?? original.fitted(to: size)
+    fitted.takeParts(of: original)
+    replace(fitted)
+  }
+
+  /// Changes the values on the pad.
+  mutating func edit(_ change: (inout LabSetup) -> Void) {
+    change(&setup)
+    original.takeParts(of: setup)
+    version += 1
+  }
+
+  /// Brings everything on the pad back to where it was at first.
+  mutating func reset() { replace(original) }
+
+  /// Leaves everything where a run has moved it.
+  mutating func goOn(after run: LabRun) { setup = setup.continued(after: run) }
+
+  /// Leaves out what calls of a take have added.
+  mutating func leaveArrivals() {
+    setup = setup.withoutArrivals()
+    original = original.withoutArrivals()
+    version += 1
+  }
+}
+
+extension LabSetup {
+  /// Takes the parts of each node from another setup.
+  mutating func takeParts(of other: LabSetup) {
+    for place in nodes.indices where other.nodes.indices.contains(place) {
+      nodes[place].parts = other.nodes[place].parts
+    }
+  }
+}
