@@ -57,7 +57,7 @@ extension Collage {
     ])
   }
 
-  /// The state that a page shows besides items: the selection, which commands are possible, the zoom.
+  /// The state that a page shows besides items: selection, commands that are possible, zoom.
   package var stateValue: Value {
     var selected: [Value] = []
     for id in selection {

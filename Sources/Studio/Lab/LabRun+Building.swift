@@ -72,8 +72,8 @@ extension LabRun {
   /// The height at which fingers touch a sheet, as a share of its visible part: below its grabber.
   private static var sheetShare: Double { 0.7 }
 
-  /// The middle of what is seen of a node, by its place, in stage points; that of the stage if there
-  /// is no such node.
+  /// The middle of the visible part of a node, by its index, in stage points; that of the stage
+  /// without such a node.
   func center(of place: Int) -> Vector {
     guard nodes.indices.contains(place), let node = nodes[place],
       let map = stage.stageTransform(of: node), let size = stage.frame(of: node)?.size

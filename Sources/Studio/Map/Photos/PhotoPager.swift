@@ -177,7 +177,7 @@ package final class PhotoPager {
     return true
   }
 
-  /// Zooms by a factor about a point of the stage; nil zooms in, or out again, as a double tap does.
+  /// Zooms by a factor about a point of the stage; nil zooms in or out, as a double tap does.
   func zoom(by factor: Double?, about point: Vector, _ look: PhotoLook) {
     zooms[page].go(
       to: factor.map { zooms[page].rest * $0 } ?? (isZoomedIn ? 1 : Self.tapped), about: point,
