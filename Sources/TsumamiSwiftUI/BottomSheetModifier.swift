@@ -23,6 +23,7 @@ extension View {
   ///   - options: the look, the place, dimming, lists and callbacks.
   ///   - onDismiss: called when the sheet has gone down.
   ///   - content: the content of the sheet; made while the sheet is shown.
+  /// - Returns: the view, with the sheet over it.
   public func bottomSheet<SheetContent: View>(
     isPresented: Binding<Bool>, detents: [Sheet.Detent] = [.medium, .large],
     options: BottomSheetOptions = .dismissible, onDismiss: (() -> Void)? = nil,
@@ -47,6 +48,7 @@ extension View {
   ///   - options: the look, the place, dimming, lists and callbacks.
   ///   - onDismiss: called when the sheet has gone down.
   ///   - content: the content of the sheet for an item.
+  /// - Returns: the view, with the sheet over it.
   public func bottomSheet<Item: Identifiable, SheetContent: View>(
     item: Binding<Item?>, detents: [Sheet.Detent] = [.medium, .large],
     options: BottomSheetOptions = .dismissible, onDismiss: (() -> Void)? = nil,
