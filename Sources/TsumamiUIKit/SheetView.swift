@@ -223,9 +223,9 @@ import UIKit
 
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
   ///
-  /// Insets that the app sets, before or later, are its own, to which the sheet adds its part at the
-  /// next layout. To add to them, an app sets the sum of its own: what it reads has the part of the
-  /// sheet in it. A `UITableViewController` adds an inset for the keyboard itself.
+  /// Insets that the app sets, before or later, are its own, to which the sheet adds its part at
+  /// the next layout. To add to them, an app sets the sum of its own: what it reads has the part of
+  /// the sheet in it. A `UITableViewController` adds an inset for the keyboard itself.
   ///
   /// While the sheet moves, the delegate of the scroll view is told of each offset before it is put
   /// back: where that would load a page, ask ``isManipulating`` first.

@@ -3,8 +3,8 @@ import TsumamiGeometry
 
 /// The insets of a list to which a sheet adds its own.
 ///
-/// An app, a controller of tables, and SwiftUI set the same property whenever they like. So whatever
-/// it is, unless it is what the sheet has written last, is the app's.
+/// An app and a controller of tables set the same property whenever they like. So whatever it is,
+/// unless it is what the sheet has written last, is the app's.
 package struct SharedInsets {
   /// The insets that the app gave last.
   private var own: Insets
