@@ -152,6 +152,7 @@ public struct Confinement: Sendable {
     case .inside(let insets):
       let size = area.inset(by: insets).size
       if size.width > 0, size.height > 0 { room = size }
+    case .cover where limits.centersSmaller: break
     case .cover(let insets), .coverAround(let insets):
       let hole = area.inset(by: insets).size
       let content = frame.rect.size

@@ -47,6 +47,9 @@ public struct Limits: Sendable {
   public var rule: Rule
   /// What happens at an edge; of a custom rule it concerns only the scale.
   public var edge: Edge
+  /// Whether content that has to cover the area may also be smaller along an axis, and is in the
+  /// middle then, as a photo that is shown whole; false by default.
+  package var centersSmaller = false
 
   /// Makes limits.
   public init(_ rule: Rule, edge: Edge = .stop) {

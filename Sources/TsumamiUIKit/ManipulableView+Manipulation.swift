@@ -4,8 +4,13 @@ import TsumamiManipulation
 import TsumamiViews
 import UIKit
 
-extension ManipulableView {
+extension ManipulableView: ManipulatedView {
   // MARK: Permission
+
+  var takesPans: Bool { isPanEnabled && isManipulationEnabled }
+  var takesDoubleTaps: Bool { mayReset }
+
+  func doubleTapped() { reset(animated: true) }
 
   /// Forgets the delegate's answers when a finger starts another manipulation.
   func fingerComes() {

@@ -4,7 +4,27 @@ import TsumamiMotion
 import TsumamiViews
 import UIKit
 
-/// The recognizers of a manipulable view, and their delegate.
+/// A view that fingers move, scale and rotate.
+@MainActor protocol ManipulatedView: UIView {
+  /// Whether a pan of one finger is the view's, and not that of the navigation around it.
+  var takesPans: Bool { get }
+  /// Whether a double tap does something.
+  var takesDoubleTaps: Bool { get }
+
+  /// Tells that a finger has come, or that a trackpad begins.
+  func fingerComes()
+
+  /// Whether a gesture may begin.
+  func mayBegin(_ action: ManipulableView.Action) -> Bool
+
+  /// Handles a change of state of one of the recognizers of pan, pinch and rotation.
+  func recognized(by recognizer: UIGestureRecognizer)
+
+  /// Handles a double tap.
+  func doubleTapped()
+}
+
+/// The recognizers of a view that fingers move, scale and rotate, and their delegate.
 ///
 /// The delegate is not the view itself, because `UIView` has a method of the same name.
 @MainActor final class ManipulationRecognizers: NSObject, UIGestureRecognizerDelegate {
@@ -13,16 +33,16 @@ import UIKit
   let rotation = UIRotationGestureRecognizer()
   let doubleTap = UITapGestureRecognizer()
 
-  private unowned let view: ManipulableView
+  private unowned let view: any ManipulatedView
   private var targets: [ActionTarget] = []
 
-  init(of view: ManipulableView) {
+  init(of view: any ManipulatedView) {
     self.view = view
     super.init()
     doubleTap.numberOfTapsRequired = 2
     // Controls in the view get their taps at once.
     doubleTap.delaysTouchesEnded = false
-    add(doubleTap) { view, _ in view.reset(animated: true) }
+    add(doubleTap) { view, _ in view.doubleTapped() }
     for recognizer in continuous {
       add(recognizer) { view, recognizer in view.recognized(by: recognizer) }
     }
@@ -30,7 +50,7 @@ import UIKit
 
   private func add(
     _ recognizer: UIGestureRecognizer,
-    _ action: @escaping (ManipulableView, UIGestureRecognizer) -> Void
+    _ action: @escaping (any ManipulatedView, UIGestureRecognizer) -> Void
   ) {
     let target = ActionTarget { [weak view] sender in
       if let view, let recognizer = sender as? UIGestureRecognizer { action(view, recognizer) }
@@ -150,7 +170,7 @@ import UIKit
     case pan: view.mayBegin(.pan)
     case pinch: view.mayBegin(.pinch)
     case rotation: view.mayBegin(.rotation)
-    case doubleTap: view.mayReset
+    case doubleTap: view.takesDoubleTaps
     default: true
     }
   }
@@ -160,7 +180,7 @@ import UIKit
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    gestureRecognizer === pan && view.isPanEnabled && view.isManipulationEnabled
+    gestureRecognizer === pan && view.takesPans
       && BackSwipe.waits(otherGestureRecognizer, for: gestureRecognizer)
   }
 

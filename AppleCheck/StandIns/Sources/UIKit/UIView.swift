@@ -127,6 +127,8 @@
     _ targetSize: CGSize, withHorizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { CGSize(width: targetSize.width, height: standInFittingHeight ?? 0) }
+  /// uiview/intrinsiccontentsize
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   /// uiview/layoutfittingcompressedsize
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   /// uiview/bringsubviewtofront(_:)

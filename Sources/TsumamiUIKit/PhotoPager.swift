@@ -1,0 +1,157 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiGeometry
+import TsumamiViews
+import UIKit
+
+/// Photos side by side, of which one is shown, zoomed in, and thrown away by a swipe down.
+///
+/// One drag passes from the edge of a photo that is zoomed in to the next one and back without a
+/// jump. The pager makes the content of a page when it is next to the one that is shown, and forgets
+/// it when it is not; a photo that has been turned over is shown as at first when it comes back. From
+/// right to left the first page is at the right.
+///
+/// ```swift
+/// let pager = PhotoPager(count: 30) { page in
+///   let photo = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+///   photo.backgroundColor = page % 2 == 0 ? .tintColor : .clear
+///   return photo
+/// }
+/// pager.onTurn = { print($0.currentPage) }
+/// ```
+open class PhotoPager: UIView {
+  /// Makes the content of a page; pages are counted from 0.
+  public var content: ((Int) -> UIView)? { didSet { reloadPages() } }
+  /// The number of pages; 0 by default.
+  public var numberOfPages: Int = 0 { didSet { if numberOfPages != oldValue { reloadPages() } } }
+  /// The distance between two photos in points; 24 by default.
+  public var pageSpacing: CGFloat = 24 { didSet { setNeedsLayout() } }
+  /// Called for the view of each page when it is made, to change its zoom and how it is shown.
+  public var onMakePage: ((ZoomableView, Int) -> Void)?
+  /// Called when another page is the nearest one, and so the current one.
+  public var onTurn: ((PhotoPager) -> Void)?
+  /// Called when a photo, or its way out, is shown elsewhere.
+  public var onChange: ((PhotoPager) -> Void)?
+  /// Called when a swipe down has thrown a photo away; nil, the default, for photos that stay.
+  public var onDismiss: ((PhotoPager) -> Void)? {
+    didSet { for view in pages.values { prepare(view) } }
+  }
+
+  private lazy var driver = PagerDriver(of: self)
+  private lazy var place = PagerPlace(driver)
+  /// The views of the pages next to the current one, by number.
+  private var pages: [Int: ZoomableView] = [:]
+
+  // MARK: Life
+
+  /// Makes a pager with a frame in its superview.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  /// Makes a pager from an archive.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  /// Makes a pager of so many pages, whose content a closure makes.
+  public convenience init(count: Int, content: @escaping (Int) -> UIView) {
+    self.init(frame: .zero)
+    self.content = content
+    numberOfPages = count
+    reloadPages()
+  }
+
+  /// Lays out the pages.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutPages()
+  }
+
+  private func layOutPages() {
+    guard bounds.width > 0 else { return }
+    driver.layOut(count: numberOfPages, stride: Double(bounds.width + max(pageSpacing, 0)))
+    drawPages()
+    for view in pages.values { view.layOutContent() }
+  }
+
+  // MARK: Pages
+
+  /// The page that is shown; one that is set is shown at once.
+  public var currentPage: Int {
+    get { driver.page }
+    set { setCurrentPage(newValue, animated: false) }
+  }
+
+  /// Turns to a page.
+  ///
+  /// - Returns: false while a finger turns pages, or if there is no such page.
+  @discardableResult
+  public func setCurrentPage(_ page: Int, animated: Bool) -> Bool {
+    layOutPages()
+    return driver.go(to: page, animated: animated)
+  }
+
+  /// The view of a page; nil unless it is the current one or next to it.
+  public func zoomableView(at page: Int) -> ZoomableView? { pages[page] }
+
+  /// Makes the content of all pages again.
+  public func reloadPages() {
+    for view in pages.values { view.removeFromSuperview() }
+    pages = [:]
+    setNeedsLayout()
+    layOutPages()
+  }
+
+  private func view(of page: Int) -> ZoomableView? {
+    if let view = pages[page] { return view }
+    guard let content = content?(page) else { return nil }
+    let view = ZoomableView(contentView: content)
+    view.place = (place, page)
+    prepare(view)
+    onMakePage?(view, page)
+    pages[page] = view
+    addSubview(view)
+    return view
+  }
+
+  private func prepare(_ view: ZoomableView) {
+    view.isSwipeToDismissEnabled = onDismiss != nil
+    view.onChange = { [weak self] _ in self.map { $0.onChange?($0) } }
+    view.onDismiss = { [weak self] _ in self.map { $0.onDismiss?($0) } }
+  }
+
+  /// How far the photo is on its way out of the view, 0 to 1, for the darkness of a background.
+  public var dismissalProgress: CGFloat { pages[currentPage]?.dismissalProgress ?? 0 }
+}
+
+extension PhotoPager: PagerHost {
+  package func drawPages() {
+    let near = (driver.page - 1)...(driver.page + 1)
+    for (page, view) in pages where !near.contains(page) && !view.isManipulating {
+      view.removeFromSuperview()
+      pages[page] = nil
+    }
+    for page in near where page >= 0 && page < numberOfPages { _ = view(of: page) }
+    for (page, view) in pages {
+      let left = CGFloat(driver.displacement(of: page))
+      view.bounds.size = bounds.size
+      view.center = CGPoint(x: bounds.midX + left, y: bounds.midY)
+      view.accessibilityElementsHidden = page != driver.page
+      // Out of sight it is shown as at first again.
+      if page != driver.page, driver.isAtRest { view.reset() }
+      view.pageMoved()
+    }
+  }
+
+  package func tellOfPage() { onTurn?(self) }
+}
+
+/// The pager around a page, which does not keep it alive.
+@MainActor final class PagerPlace {
+  private(set) weak var driver: PagerDriver?
+
+  init(_ driver: PagerDriver) { self.driver = driver }
+}
+#endif

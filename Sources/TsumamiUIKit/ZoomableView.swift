@@ -1,0 +1,260 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiGeometry
+import TsumamiManipulation
+import TsumamiViews
+import UIKit
+
+/// A view that shows its content whole, or so that it covers the view, and lets people zoom in.
+///
+/// Fingers and trackpads zoom and move the content; what is under the fingers stays under them.
+/// Beyond the limits it follows like a rubber band, and it goes on when it is let go while it moves.
+/// A double tap zooms in at its point, and out again. Content that is shown whole leaves drags of one
+/// finger to the views around: a scroll view, a ``PhotoPager``, or a swipe down that dismisses.
+///
+/// ```swift
+/// let viewer = ZoomableView(contentView: UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)))
+/// viewer.isSwipeToDismissEnabled = true
+/// viewer.onDismiss = { $0.removeFromSuperview() }
+/// ```
+///
+/// A rotation of the device keeps the zoom, and the point in the middle.
+@IBDesignable open class ZoomableView: UIView {
+  /// How content is shown that is not zoomed in.
+  public enum ContentFit: Hashable, Sendable {
+    /// The whole content is shown, in the middle of the view.
+    case fit
+    /// The content covers the view; where it is longer, it can be moved.
+    case fill
+  }
+
+  // MARK: Content
+
+  /// The content, a subview of this view; nil, the default, for none.
+  ///
+  /// The view writes its `bounds`, `center` and `transform`.
+  public var contentView: UIView? {
+    didSet {
+      guard contentView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      takeContent()
+    }
+  }
+  /// The size of the content in points, of which only the proportions count; `.zero`, the default,
+  /// for the intrinsic size of ``contentView``, or the one that it had when it was set.
+  public var contentSize: CGSize = .zero { didSet { setNeedsLayout() } }
+  /// How content is shown that is not zoomed in; whole by default.
+  public var contentFit: ContentFit = .fit {
+    didSet {
+      driver.settings.fills = contentFit == .fill
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Switches
+
+  /// Whether fingers, trackpads and double taps zoom; setting it to false cancels a manipulation.
+  @IBInspectable public var isZoomEnabled: Bool = true {
+    didSet { if !isZoomEnabled { recognizers.cancel() } }
+  }
+  /// Whether a double tap zooms in at its point, and out again.
+  @IBInspectable public var isDoubleTapEnabled: Bool = true
+  /// Whether a swipe down with one finger over content that is not zoomed in pulls it away, and calls
+  /// ``onDismiss``; false by default.
+  @IBInspectable public var isSwipeToDismissEnabled: Bool {
+    get { driver.settings.isDismissible }
+    set { driver.settings.isDismissible = newValue }
+  }
+  /// The largest zoom, 1 or more; 6 by default.
+  @IBInspectable public var maximumZoomScale: CGFloat {
+    get { CGFloat(driver.settings.maximumZoom) }
+    set {
+      driver.settings.maximumZoom = Double(newValue)
+      setNeedsLayout()
+    }
+  }
+  /// The zoom of a double tap; 2.5 by default.
+  ///
+  /// If the content covers the view only at a larger zoom, it is that one, up to the largest zoom.
+  @IBInspectable public var doubleTapZoomScale: CGFloat {
+    get { CGFloat(driver.settings.doubleTapZoom) }
+    set { driver.settings.doubleTapZoom = Double(newValue) }
+  }
+
+  // MARK: Closures
+
+  /// Called when fingers have taken hold of the content.
+  public var onBegin: ((ZoomableView) -> Void)?
+  /// Called when the content is shown elsewhere, by fingers or by itself.
+  public var onChange: ((ZoomableView) -> Void)?
+  /// Called when the last finger has let go.
+  public var onEnd: ((ZoomableView) -> Void)?
+  /// Called when a swipe down has thrown the content away, which goes on out of the view.
+  public var onDismiss: ((ZoomableView) -> Void)?
+
+  // MARK: State
+
+  /// The zoom: 1 for content as it is shown at first, whole or covering the view.
+  ///
+  /// While it moves by itself, it is the zoom at the end. A value that is set while fingers hold the
+  /// content is ignored.
+  public var zoomScale: CGFloat {
+    get { CGFloat(driver.zoom) }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Whether fingers hold the content.
+  public var isManipulating: Bool { driver.manipulator.isManipulating }
+
+  /// How far the content is on its way out of the view, 0 to 1, for the darkness of a background.
+  public var dismissalProgress: CGFloat { CGFloat(driver.dismissal) }
+
+  // Lazy, because they refer to the view.
+  private(set) lazy var driver = ZoomDriver(of: self)
+  lazy var recognizers = ManipulationRecognizers(of: self)
+  /// The size that the content had when it was set.
+  private var sizeBefore = CGSize.zero
+  /// The magnification of a trackpad so far.
+  var trackpadScale = 1.0
+  /// The pager on one of whose pages the view is, and the number of the page.
+  var place: (pager: PagerPlace, number: Int)?
+
+  // MARK: Life
+
+  /// Makes a view with a frame in its superview.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes a view from an archive.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Makes a view that shows content.
+  public convenience init(contentView: UIView) {
+    self.init(frame: .zero)
+    self.contentView = contentView
+    takeContent()
+  }
+
+  private func setUp() {
+    isMultipleTouchEnabled = true
+    clipsToBounds = true
+    recognizers.pan.allowedScrollTypesMask = .all
+  }
+
+  private func takeContent() {
+    guard let contentView, contentView.superview !== self else { return }
+    sizeBefore = contentView.bounds.size
+    addSubview(contentView)
+    setNeedsLayout()
+  }
+
+  /// Lays out the content.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutContent()
+  }
+
+  /// Ends the manipulation of a view that leaves its window.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    driver.end(isCancelled: false)
+    recognizers.forgetFingers()
+    driver.arrive()
+  }
+
+  /// The size of the content in points of its own.
+  private var naturalSize: CGSize {
+    if contentSize.width > 0, contentSize.height > 0 { return contentSize }
+    let size = contentView?.intrinsicContentSize ?? .zero
+    return size.width > 0 && size.height > 0 ? size : sizeBefore
+  }
+
+  func layOutContent() { driver.layOut(Size(naturalSize), in: Rect(bounds)) }
+
+  // MARK: Zoom
+
+  /// Goes to a zoom, or as near as the limits allow.
+  ///
+  /// - Parameters:
+  ///   - scale: the zoom, from 1 to ``maximumZoomScale``.
+  ///   - point: the point of this view that stays; nil for the middle.
+  ///   - animated: whether a spring takes the content there; with Reduce Motion it is there at once.
+  /// - Returns: false while fingers hold the content, or if it is there already.
+  @discardableResult
+  public func setZoomScale(
+    _ scale: CGFloat, at point: CGPoint? = nil, animated: Bool
+  ) -> Bool {
+    layOutContent()
+    return driver.zoom(to: Double(scale), about: point.map { Vector($0) }, animated: animated)
+  }
+
+  /// Shows the content as at first, at once, also if it was thrown away; while fingers hold it nothing
+  /// happens.
+  public func reset() { driver.reset() }
+
+  // MARK: Accessibility
+
+  private var isElement: Bool?
+
+  /// Whether VoiceOver treats the view as a whole; by default true unless a subview is an element.
+  open override var isAccessibilityElement: Bool {
+    get { isElement ?? !holdsElement }
+    set { isElement = newValue }
+  }
+
+  /// The label that was set, or else that of the content.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? contentView?.accessibilityLabel }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  /// The value that was set, or else the number of the page in a ``PhotoPager``.
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? positionInPager }
+    set { super.accessibilityValue = newValue }
+  }
+
+  /// The traits that were set, and that the view can be zoomed, and its page turned.
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      super.accessibilityTraits.union(isZoomEnabled ? .supportsZoom : [])
+        .union(place != nil ? .adjustable : [])
+    }
+    set { super.accessibilityTraits = newValue }
+  }
+
+  /// The actions that were set, and those that zoom in and out.
+  open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { (super.accessibilityCustomActions ?? []) + zoomActions }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
+  /// Zooms in about a point of the view.
+  open override func accessibilityZoomIn(at point: CGPoint) -> Bool {
+    zoom(by: .zoom(isIn: true), at: point)
+  }
+
+  /// Zooms out about a point of the view.
+  open override func accessibilityZoomOut(at point: CGPoint) -> Bool {
+    zoom(by: .zoom(isIn: false), at: point)
+  }
+
+  /// Turns to the next page of a ``PhotoPager``.
+  open override func accessibilityIncrement() { turn(by: 1) }
+
+  /// Turns to the previous page of a ``PhotoPager``.
+  open override func accessibilityDecrement() { turn(by: -1) }
+
+  /// Dismisses as a swipe down does, if there is one.
+  open override func accessibilityPerformEscape() -> Bool {
+    guard isSwipeToDismissEnabled, let onDismiss else { return false }
+    onDismiss(self)
+    return true
+  }
+}
+#endif
