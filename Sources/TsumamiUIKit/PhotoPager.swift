@@ -6,9 +6,9 @@ import UIKit
 /// Photos side by side, of which one is shown, zoomed in, and thrown away by a swipe down.
 ///
 /// One drag passes from the edge of a photo that is zoomed in to the next one and back without a
-/// jump. The pager makes the content of a page when it is next to the one that is shown, and forgets
-/// it when it is not; a photo that has been turned over is shown as at first when it comes back. From
-/// right to left the first page is at the right.
+/// jump. The pager makes the content of a page when it is next to the one that is shown, and
+/// forgets it when it is not; a photo that has been turned over is shown as at first when it comes
+/// back. From right to left the first page is at the right.
 ///
 /// ```swift
 /// let pager = PhotoPager(count: 30) { page in

@@ -7,12 +7,14 @@ import UIKit
 /// A view that shows its content whole, or so that it covers the view, and lets people zoom in.
 ///
 /// Fingers and trackpads zoom and move the content; what is under the fingers stays under them.
-/// Beyond the limits it follows like a rubber band, and it goes on when it is let go while it moves.
-/// A double tap zooms in at its point, and out again. Content that is shown whole leaves drags of one
-/// finger to the views around: a scroll view, a ``PhotoPager``, or a swipe down that dismisses.
+/// Beyond the limits it follows like a rubber band, and it goes on when it is let go while it
+/// moves. A double tap zooms in at its point, and out again. Content that is shown whole leaves
+/// drags of one finger to the views around: a scroll view, a ``PhotoPager``, or a swipe down that
+/// dismisses.
 ///
 /// ```swift
-/// let viewer = ZoomableView(contentView: UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)))
+/// let photo = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+/// let viewer = ZoomableView(contentView: photo)
 /// viewer.isSwipeToDismissEnabled = true
 /// viewer.onDismiss = { $0.removeFromSuperview() }
 /// ```
@@ -40,7 +42,8 @@ import UIKit
     }
   }
   /// The size of the content in points, of which only the proportions count; `.zero`, the default,
-  /// for the intrinsic size of ``contentView``, or the one that it had when it was set.
+  /// for the intrinsic size of ``contentView``, else the one that it had when it was set, else that
+  /// of this view.
   public var contentSize: CGSize = .zero { didSet { setNeedsLayout() } }
   /// How content is shown that is not zoomed in; whole by default.
   public var contentFit: ContentFit = .fit {
@@ -58,8 +61,8 @@ import UIKit
   }
   /// Whether a double tap zooms in at its point, and out again.
   @IBInspectable public var isDoubleTapEnabled: Bool = true
-  /// Whether a swipe down with one finger over content that is not zoomed in pulls it away, and calls
-  /// ``onDismiss``; false by default.
+  /// Whether a swipe down with one finger over content that is not zoomed in pulls it away, and
+  /// calls ``onDismiss``; false by default.
   @IBInspectable public var isSwipeToDismissEnabled: Bool {
     get { driver.settings.isDismissible }
     set { driver.settings.isDismissible = newValue }
@@ -95,8 +98,8 @@ import UIKit
 
   /// The zoom: 1 for content as it is shown at first, whole or covering the view.
   ///
-  /// While it moves by itself, it is the zoom at the end. A value that is set while fingers hold the
-  /// content is ignored.
+  /// While it moves by itself, it is the zoom at the end. A value that is set while fingers hold
+  /// the content is ignored.
   public var zoomScale: CGFloat {
     get { CGFloat(driver.zoom) }
     set { setZoomScale(newValue, animated: false) }
@@ -171,7 +174,8 @@ import UIKit
   private var naturalSize: CGSize {
     if contentSize.width > 0, contentSize.height > 0 { return contentSize }
     let size = contentView?.intrinsicContentSize ?? .zero
-    return size.width > 0 && size.height > 0 ? size : sizeBefore
+    if size.width > 0, size.height > 0 { return size }
+    return sizeBefore.width > 0 && sizeBefore.height > 0 ? sizeBefore : bounds.size
   }
 
   func layOutContent() { driver.layOut(Size(naturalSize), in: Rect(bounds)) }
@@ -183,7 +187,8 @@ import UIKit
   /// - Parameters:
   ///   - scale: the zoom, from 1 to ``maximumZoomScale``.
   ///   - point: the point of this view that stays; nil for the middle.
-  ///   - animated: whether a spring takes the content there; with Reduce Motion it is there at once.
+  ///   - animated: whether a spring takes the content there; with Reduce Motion it is there at
+  ///     once.
   /// - Returns: false while fingers hold the content, or if it is there already.
   @discardableResult
   public func setZoomScale(
@@ -193,8 +198,8 @@ import UIKit
     return driver.zoom(to: Double(scale), about: point.map { Vector($0) }, animated: animated)
   }
 
-  /// Shows the content as at first, at once, also if it was thrown away; while fingers hold it nothing
-  /// happens.
+  /// Shows the content as at first, at once, also if it was thrown away; while fingers hold it
+  /// nothing happens.
   public func reset() { driver.reset() }
 
   // MARK: Accessibility

@@ -20,8 +20,8 @@ import TsumamiManipulation
 /// The zoomable views on the pages have the fingers; each of them passes on what its content cannot
 /// use of a drag.
 @MainActor package final class PagerDriver {
-  /// How far a page was from its place when a finger took hold of it: as the finger asks for it, and
-  /// as it is shown, which is less beyond the last page.
+  /// How far a page was from its place when a finger took hold of it: as the finger asks for it,
+  /// and as it is shown, which is less beyond the last page.
   package struct Turn {
     var asked: Double
     var shown: Double

@@ -20,9 +20,9 @@ import TsumamiMotion
   func tell(_ news: ZoomDriver.News)
 }
 
-/// Content that is shown whole or covers its view, and that fingers, a trackpad and double taps zoom
-/// and move; one finger passes from its edge to the pager around it and back, or pulls it away: the
-/// behaviour of the zoomable views, without their views.
+/// Content that is shown whole or covers its view, and that fingers, a trackpad and double taps
+/// zoom and move; one finger passes from its edge to the pager around it and back, or pulls it
+/// away: the behaviour of the zoomable views, without their views.
 @MainActor package final class ZoomDriver {
   /// The reports of a manipulation.
   package enum News: Equatable {

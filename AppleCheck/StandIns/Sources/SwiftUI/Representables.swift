@@ -64,6 +64,8 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// uihostingcontrollersizingoptions/preferredcontentsize
   public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+  /// uihostingcontrollersizingoptions/intrinsiccontentsize
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }
 
 /// uiviewcontrollerrepresentable
@@ -92,6 +94,8 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 /// uiviewcontrollerrepresentablecontext
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  /// uiviewcontrollerrepresentablecontext/environment
+  @MainActor @preconcurrency public var environment: EnvironmentValues { EnvironmentValues() }
   /// uiviewcontrollerrepresentablecontext/coordinator
   @MainActor @preconcurrency public let coordinator: Representable.Coordinator
   /// Stands for the system.

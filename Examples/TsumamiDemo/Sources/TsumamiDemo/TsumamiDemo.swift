@@ -17,6 +17,7 @@ import SwiftUI
           NavigationLink("Rows and pages in a list") { RowsScreen() }
           #if canImport(UIKit)
           NavigationLink("From Interface Builder") { CollageScreen() }
+          NavigationLink("Photos that zoom") { ViewerScreen() }
           NavigationLink("Width and height by themselves") { StretchScreen() }
           NavigationLink("Record a trace") { RecordScreen() }
           #endif

@@ -1,0 +1,49 @@
+import AppleTestSupport
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import TsumamiSwiftUI
+@testable import TsumamiUIKit
+
+@MainActor @Suite(.alone) struct ZoomableTests {
+  final class Owner {
+    var zoom = 1.0
+    var dismissals = 0
+  }
+
+  @Test("the zoom follows the binding, and the binding the fingers; a swipe down dismisses")
+  func binding() {
+    let (window, fingers) = makeWindow()
+    let owner = Owner()
+    let representable = ZoomableRepresentable(
+      zoom: Binding(standInGet: { owner.zoom }, set: { owner.zoom = $0 }), maximumScale: 4,
+      doubleTapScale: 3, fills: false, onDismiss: { owner.dismissals += 1 }, content: Rectangle())
+    let context = UIViewControllerRepresentableContext<ZoomableRepresentable<Rectangle>>(
+      standIn: representable.makeCoordinator())
+    let controller = representable.makeUIViewController(context: context)
+    controller.zoomable.contentSize = CGSize(width: 400, height: 300)
+    controller.view.frame = window.bounds
+    window.addSubview(controller.view)
+    representable.updateUIViewController(controller, context: context)
+    window.layoutIfNeeded()
+    owner.zoom = 2
+    representable.updateUIViewController(controller, context: context)
+    fingers.wait(1)
+    #expect(controller.zoomable.zoomScale == 2 && owner.zoom == 2)
+    fingers.doubleTap(200, 400)
+    fingers.wait(1)
+    #expect(owner.zoom == 1)
+    fingers.doubleTap(200, 400)
+    #expect(owner.zoom == 1 || owner.zoom == 3)
+    fingers.wait(1)
+    #expect(owner.zoom == 3 && controller.zoomable.zoomScale == 3)
+    owner.zoom = 9
+    representable.updateUIViewController(controller, context: context)
+    fingers.wait(1)
+    #expect(controller.zoomable.zoomScale == 4)
+    controller.zoomable.reset()
+    fingers.down([1: (200, 400)]).move([1: (200, 420)]).move([1: (200, 620)]).up(1)
+    #expect(owner.dismissals == 1)
+  }
+}

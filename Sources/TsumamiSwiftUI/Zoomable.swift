@@ -1,0 +1,115 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiUIKit
+import UIKit
+
+extension View {
+  /// Shows this view whole, or so that it covers the space for it, and lets people zoom in.
+  ///
+  /// ```swift
+  /// @State private var isShown = true
+  ///
+  /// Image("Photo").resizable().zoomable(onDismiss: { isShown = false })
+  /// ```
+  ///
+  /// The ideal size of the view gives its proportions; an image has its own. The result takes all the
+  /// space that it is offered. Content that is shown whole leaves drags of one finger to the views
+  /// around. It is a `ZoomableView` of `TsumamiUIKit`, so it is not for the Mac.
+  ///
+  /// - Parameters:
+  ///   - zoom: the zoom, 1 for content as it is shown at first; while it moves, the zoom at the end.
+  ///   - maximumScale: the largest zoom, 1 or more.
+  ///   - doubleTapScale: the zoom of a double tap; at least the one at which the content covers the
+  ///     space.
+  ///   - fills: whether the content covers the space at first; else it is shown whole.
+  ///   - onDismiss: called when a swipe down has thrown the content away; nil, the default, for
+  ///     content that stays.
+  /// - Returns: a view that zooms.
+  public func zoomable(
+    _ zoom: Binding<Double>? = nil, maximumScale: Double = 6, doubleTapScale: Double = 2.5,
+    fills: Bool = false, onDismiss: (() -> Void)? = nil
+  ) -> some View {
+    ZoomableRepresentable(
+      zoom: zoom, maximumScale: maximumScale, doubleTapScale: doubleTapScale, fills: fills,
+      onDismiss: onDismiss, content: self)
+  }
+}
+
+/// The view of UIKit behind the modifier `zoomable`.
+@MainActor struct ZoomableRepresentable<Content: View>: UIViewControllerRepresentable {
+  let zoom: Binding<Double>?
+  let maximumScale: Double
+  let doubleTapScale: Double
+  let fills: Bool
+  let onDismiss: (() -> Void)?
+  let content: Content
+
+  /// The zoom that the binding had, or was given, last.
+  @MainActor final class Coordinator {
+    var zoom = 1.0
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  func makeUIViewController(context: Context) -> ZoomableController<ZoomedContent<Content>> {
+    ZoomableController(ZoomedContent(content: content, environment: context.environment))
+  }
+
+  func updateUIViewController(
+    _ controller: ZoomableController<ZoomedContent<Content>>, context: Context
+  ) {
+    controller.host.rootView = ZoomedContent(content: content, environment: context.environment)
+    let view = controller.zoomable
+    let coordinator = context.coordinator
+    view.maximumZoomScale = CGFloat(maximumScale)
+    view.doubleTapZoomScale = CGFloat(doubleTapScale)
+    view.contentFit = fills ? .fill : .fit
+    view.isSwipeToDismissEnabled = onDismiss != nil
+    view.onDismiss = { _ in onDismiss?() }
+    view.onChange = { view in
+      let now = Double(view.zoomScale)
+      guard now != coordinator.zoom else { return }
+      coordinator.zoom = now
+      zoom?.wrappedValue = now
+    }
+    // Only a change of the binding counts: while fingers zoom, it lags.
+    guard let asked = zoom?.wrappedValue, asked != coordinator.zoom else { return }
+    coordinator.zoom = asked
+    let change = view.onChange
+    // No state may change while SwiftUI updates the view.
+    view.onChange = nil
+    view.setZoomScale(CGFloat(asked), animated: true)
+    view.onChange = change
+  }
+}
+
+/// Content with the environment of the place at which it zooms.
+struct ZoomedContent<Content: View>: View {
+  let content: Content
+  let environment: EnvironmentValues
+
+  var body: some View { content.environment(\.self, environment) }
+}
+
+/// A controller of a zoomable view that shows content of SwiftUI.
+final class ZoomableController<Content: View>: UIViewController {
+  let host: UIHostingController<Content>
+  let zoomable = ZoomableView(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+
+  init(_ content: Content) {
+    host = UIHostingController(rootView: content)
+    super.init(nibName: nil, bundle: nil)
+    // The safe area of content that is moved changes while it moves.
+    host.safeAreaRegions = []
+    host.sizingOptions = .intrinsicContentSize
+    host.view.backgroundColor = .clear
+    view = zoomable
+    addChild(host)
+    zoomable.contentView = host.view
+    host.didMove(toParent: self)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+#endif
