@@ -6,11 +6,7 @@ import UIKit
 extension View {
   /// Shows this view whole, or so that it covers the space for it, and lets people zoom in.
   ///
-  /// ```swift
-  /// @State private var isShown = true
-  ///
-  /// Image("Photo").resizable().zoomable(onDismiss: { isShown = false })
-  /// ```
+  /// An example is `Image("Photo").resizable().zoomable(onDismiss: { isShown = false })`.
   ///
   /// The ideal size of the view gives its proportions; an image has its own. The result takes all the
   /// space that it is offered. Content that is shown whole leaves drags of one finger to the views
