@@ -8,12 +8,13 @@ extension View {
   ///
   /// An example is `Image("Photo").resizable().zoomable(onDismiss: { isShown = false })`.
   ///
-  /// The ideal size of the view gives its proportions; an image has its own. The result takes all the
-  /// space that it is offered. Content that is shown whole leaves drags of one finger to the views
-  /// around. It is a `ZoomableView` of `TsumamiUIKit`, so it is not for the Mac.
+  /// The ideal size of the view gives its proportions; an image has its own. The result takes all
+  /// the space that it is offered. Content that is shown whole leaves drags of one finger to the
+  /// views around. It is a `ZoomableView` of `TsumamiUIKit`, so it is not for the Mac.
   ///
   /// - Parameters:
-  ///   - zoom: the zoom, 1 for content as it is shown at first; while it moves, the zoom at the end.
+  ///   - zoom: the zoom, 1 for content as it is shown at first; while it moves, the zoom at the
+  ///     end.
   ///   - maximumScale: the largest zoom, 1 or more.
   ///   - doubleTapScale: the zoom of a double tap; at least the one at which the content covers the
   ///     space.
