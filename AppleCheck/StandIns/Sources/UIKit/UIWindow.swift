@@ -9,6 +9,7 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
 
   /// uiwindow/screen
+  @available(visionOS, unavailable)
   open var screen: UIScreen { .standIn }
 
   /// Where the window lies on its screen.
