@@ -1,4 +1,6 @@
-import type { Item, ItemEvent, ItemSettings, ModuleSource, Stage, StageSettings } from "./types.js";
+import type {
+  Item, ItemEvent, ItemSettings, ModuleSource, Sorting, SortingSettings, Stage, StageSettings,
+} from "./types.js";
 
 type ElementRef = (element: Element | null) => void;
 
@@ -22,3 +24,11 @@ export interface ItemHandlers {
 export function useItem(
   stage: Stage | null, settings?: ItemSettings & ItemHandlers
 ): [ref: ElementRef, item: Item | null];
+
+/**
+ * A list whose children are sorted: a ref for its element, and the list, null until element and stage
+ * are there. `sort` puts the elements into their new order by a render, at once or later.
+ */
+export function useSortable(
+  stage: Stage | null, settings?: Omit<SortingSettings, "reorder">
+): [ref: ElementRef, sorting: Sorting | null];
