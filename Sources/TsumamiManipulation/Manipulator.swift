@@ -182,6 +182,12 @@ public struct Manipulator: Sendable {
     if fingerCount > 0 { pin(in: space) }
   }
 
+  /// Places the content as the fingers propose, within its limits.
+  private mutating func take(_ proposal: Placement) {
+    placement = confinement.resolve(
+      proposal, about: manipulation.axis == .both ? focus : fixedPoint(focus, of: proposal))
+  }
+
   /// The point about which limits scale a proposal, so that the point that is held stays in place:
   /// along an axis on which the content does not move, that of the anchor.
   func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
@@ -239,8 +245,7 @@ public struct Manipulator: Sendable {
       return
     }
     focus = grips[0].pins.mean
-    placement = confinement.resolve(
-      grips[0].pins.placement, about: fixedPoint(focus, of: grips[0].pins.placement))
+    take(grips[0].pins.placement)
   }
 
   /// How many fingers hold the content.
@@ -258,8 +263,7 @@ public struct Manipulator: Sendable {
     if !grips[0].pins.hasMoved, let placementAtPins = grips[0].placementAtPins {
       placement = placementAtPins
     } else {
-      placement = confinement.resolve(
-        grips[0].proposal, about: fixedPoint(focus, of: grips[0].proposal))
+      take(grips[0].proposal)
     }
     if isWaking { pin(in: space) }
   }
