@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMAND = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1"]
 # The aim is 500 kB; the engine by itself has half of what there is, traces and settings the rest.
-MOST_BYTES = 1_450_000
+MOST_BYTES = 1_560_000
 
 
 @pytest.fixture(scope="session")

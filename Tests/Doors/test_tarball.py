@@ -188,7 +188,7 @@ def test_types(folder, resolution):
             "card.element.class", "card.element!.class").replace("let start;", "let start: [number, number];")
         (folder / f"block{place}.ts").write_text(code + "\nexport {};\n")
     (folder / "mistakes.ts").write_text(MISTAKES.read_text())
-    options = {"noEmit": True, "strict": True, "target": "es2022", "lib": ["es2022", "dom"], "types": [],
+    options = {"noEmit": True, "strict": True, "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": [],
                "module": "node16" if resolution == "node16" else "esnext",
                "moduleResolution": resolution}
     if resolution == "node":

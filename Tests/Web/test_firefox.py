@@ -106,7 +106,6 @@ CASES = {
     "photo": ("#photo", SPREAD, f"{STAGE}.items[2].placement.scale[0] > 1.3"),
     "canvas": ("#stage", SPREAD, f"{STAGE}.items.filter(i => i.placement.translation[0]).length === 2"),
     "sheet": ("#grabber", UP, f"{STAGE}.items[0].sheetPosition.height > 200"),
-    "list": (".row", ((0, 60), (0, 60)), "order()[0] === 'Barbara'"),
     "knob": ("#knob", ((40, -60), (0, 0)), "Number(document.querySelector('output').textContent) > 0"),
     "carousel": ("#stage", LEFT, "document.getElementById('page').textContent === '2 of 5'"),
     "crop": ("#photo", SPREAD, "photo.placement.scale[0] > 1.3"),

@@ -52,7 +52,7 @@ public func fuzzWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     _ = tsumamiWantsScroll(
       source.anyDouble(near: 0...800), source.anyDouble(near: 0...600),
       source.anyDouble(near: -200...200), source.anyDouble(near: -200...200),
-      Int32(source.number(below: 256)) - 8)
+      Int32(source.number(below: 256)) - 8, Int32(source.number(below: 9)) - 2)
     _ = tsumamiWantsPointer(
       source.anyDouble(near: 0...800), source.anyDouble(near: 0...600),
       Int32(source.number(below: 9)) - 2, Int32(source.number(below: 9)) - 2,
