@@ -78,7 +78,7 @@ extension Manipulator {
   }
 
   /// Where the content is, or where a spring takes it.
-  private var restingPlace: Placement {
+  package var restingPlace: Placement {
     @inline(never) get { animation == .resetting ? destinationTarget : placement }
   }
 
@@ -133,6 +133,14 @@ extension Manipulator {
     guard proposal.isFinite else { return nil }
     return confinement.rest(
       proposal, about: manipulation.isPanEnabled ? fixedPoint(center, of: proposal) : center + arm)
+  }
+
+  /// The point about which limits scale a proposal, so that the point that is held stays in place:
+  /// along an axis on which the content does not move, that of the anchor.
+  func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
+    guard manipulation.axis != .both else { return point }
+    let anchor = frame.anchorPoint + proposal.translation
+    return anchor - (anchor - point).scaled(by: manipulation.freedom)
   }
 
   private mutating func depart(

@@ -188,14 +188,6 @@ public struct Manipulator: Sendable {
       proposal, about: manipulation.axis == .both ? focus : fixedPoint(focus, of: proposal))
   }
 
-  /// The point about which limits scale a proposal, so that the point that is held stays in place:
-  /// along an axis on which the content does not move, that of the anchor.
-  func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
-    guard manipulation.axis != .both else { return point }
-    let anchor = frame.anchorPoint + proposal.translation
-    return anchor - (anchor - point).scaled(by: manipulation.freedom)
-  }
-
   /// Moves the content by a displacement in the stage, as two fingers on a trackpad do, as far as
   /// the settings and the limits allow.
   ///

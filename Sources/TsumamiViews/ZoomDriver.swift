@@ -58,11 +58,6 @@ import TsumamiMotion
     }
   }
 
-  private static var spring: DampedSpring { DampedSpring(response: 0.3) }
-  /// The velocity in points per second from which a throw downwards dismisses.
-  private static var throwing: Double { 500 }
-  /// The share of the height after which a drag downwards dismisses.
-  private static var closing: Double { 0.16 }
   /// The zoom up to which content counts as not zoomed in.
   private static var whole: Double { 1.01 }
 
@@ -79,9 +74,7 @@ import TsumamiMotion
   /// The drag of one finger.
   private var drag: ZoomDrag?
   /// How far the content is pulled away.
-  private var fall = (motion: MotionDriver(Vector.zero, tolerance: 0.5), shown: Vector.zero)
-  /// The zoom at the end of the motion to it.
-  private var goal: Double?
+  private var fall = ZoomFall()
   /// What was shown last.
   private var drawn = Placement.identity
 
@@ -96,8 +89,7 @@ import TsumamiMotion
 
   /// The zoom that is shown, or the one to which the content moves.
   package var zoom: Double {
-    let zoom = manipulator.isManipulating ? scale : goal ?? scale
-    return zoom.clamped(from: 1, to: Swift.max(settings.maximumZoom, 1))
+    manipulator.restingPlace.scale.x.clamped(from: 1, to: Swift.max(settings.maximumZoom, 1))
   }
 
   /// Whether the content is zoomed in.
@@ -167,7 +159,6 @@ import TsumamiMotion
   /// Takes hold of the content, unless fingers do already.
   package func begin() {
     guard !manipulator.isManipulating, frame.width > 0 else { return }
-    goal = nil
     manipulator.begin()
     host?.tell(.began)
   }
@@ -225,7 +216,7 @@ import TsumamiMotion
       confinement.proposal(for: manipulator.placement, about: manipulator.focus).translation
     if mayFall, fall.shown != .zero || falls(drag.way(from: finger.start, to: finger.place)) {
       manipulator.remove(finger.id, in: space)
-      fall.motion.put(at: fall.shown)
+      fall.hold(at: fall.shown)
       drag.fall = fall.shown
     } else if let (pager, number) = host.page {
       drag.turn = pager.grab(number)
@@ -237,10 +228,7 @@ import TsumamiMotion
   private func distribute(to place: Vector) {
     guard var drag else { return }
     let way = drag.way(from: drag.start, to: place)
-    if let start = drag.fall {
-      fall.shown = start + way
-      return fall.motion.put(at: fall.shown)
-    }
+    if let start = drag.fall { return fall.hold(at: start + way) }
     let slack = slack
     drag.lost = Vector(slack.x == 0 ? way.x : 0, slack.y == 0 ? way.y : 0)
     if let turn = drag.turn, let pager = host?.page?.pager {
@@ -260,7 +248,9 @@ import TsumamiMotion
     var velocity = velocity
     var isDismissed = false
     if drag?.fall != nil {
-      isDismissed = letGoFall(isCancelled ? .zero : velocity.translation, isCancelled, at: now)
+      isDismissed = fall.letGo(
+        velocity: velocity.translation, isCancelled: isCancelled, height: area.size.height,
+        at: now)
       velocity = .zero
     } else if drag != nil {
       velocity.translation = letGoPage(velocity.translation, isCancelled)
@@ -291,20 +281,9 @@ import TsumamiMotion
     return isTurned ? Vector(0, velocity.y) : velocity
   }
 
-  /// Lets the content go on out of the view, or back; true if it goes out.
-  private func letGoFall(_ velocity: Vector, _ isCancelled: Bool, at time: Double) -> Bool {
-    let height = area.size.height
-    let isThrown = velocity.y > Self.throwing && fall.shown.y > 0
-    let isFar = fall.shown.y > height * Self.closing && velocity.y >= 0
-    let isDismissed = !isCancelled && (isThrown || isFar)
-    let end = isDismissed ? Vector(fall.shown.x + velocity.x * 0.15, height) : .zero
-    fall.motion.spring(to: end, by: Self.spring, velocity: velocity, at: time)
-    return isDismissed
-  }
-
   private func putBack() {
     guard fall.shown != .zero else { return }
-    fall.motion.spring(to: .zero, by: Self.spring, velocity: .zero, at: CACurrentMediaTime())
+    fall.putBack(at: CACurrentMediaTime())
     run()
   }
 
@@ -322,33 +301,22 @@ import TsumamiMotion
   ///
   /// - Returns: false while fingers hold the content, or if it is there already.
   package func zoom(to zoom: Double, about point: Vector?, animated: Bool) -> Bool {
-    guard !manipulator.isManipulating, frame.width > 0, zoom.isFinite else { return false }
-    let zoom = zoom.clamped(from: 1, to: Swift.max(settings.maximumZoom, 1))
-    var next = manipulator.placement
-    let center = area.center
-    let arm = (point ?? center) - center
-    next.translation = arm - (arm - next.translation) * (zoom / scale)
-    next.scale = Vector(zoom, zoom)
-    let before = manipulator.placement
-    if animated {
-      guard manipulator.move(to: next, by: Self.spring, at: CACurrentMediaTime()) else {
-        return false
-      }
-      goal = zoom
-    } else {
-      goal = nil
-      manipulator.place(next)
-    }
+    let most = Swift.max(settings.maximumZoom, 1)
+    guard frame.width > 0, zoom.isFinite,
+      let factor = manipulator.factor(toScale: zoom.clamped(from: 1, to: most)),
+      manipulator.scale(
+        by: factor, about: space.toStage * (point ?? area.center), in: space, animated: animated,
+        at: CACurrentMediaTime())
+    else { return false }
     show()
     run()
-    return animated || manipulator.placement != before
+    return true
   }
 
   /// Shows the content as at first, at once.
   package func reset() {
     guard !manipulator.isManipulating else { return }
-    goal = nil
-    fall = (MotionDriver(Vector.zero, tolerance: 0.5), .zero)
+    fall = ZoomFall()
     manipulator.place(.identity)
     show()
     run()
@@ -380,7 +348,6 @@ import TsumamiMotion
       }
       return placement
     }
-    if !isSame { goal = nil }
     if drag != nil, drag?.fall == nil, let finger = fingers.first {
       if drag?.turn != nil { host?.page?.pager.letGo() }
       startDrag(of: finger, from: finger.place, mayFall: false)
@@ -404,7 +371,7 @@ import TsumamiMotion
   // MARK: Time
 
   private func isMoving(at time: Double) -> Bool {
-    manipulator.animation != nil || fall.motion.isMoving(at: time)
+    manipulator.animation != nil || fall.isMoving(at: time)
   }
 
   private func run() {
@@ -416,17 +383,12 @@ import TsumamiMotion
   /// Finishes the motion at once, at its end.
   package func arrive() {
     if manipulator.animation != nil { _ = manipulator.advance(to: manipulator.restTime) }
-    move(to: Swift.max(fall.motion.restTime, CACurrentMediaTime()))
+    move(to: Swift.max(fall.restTime, CACurrentMediaTime()))
   }
 
   private func move(to time: Double) {
     _ = manipulator.advance(to: time)
-    fall.shown = fall.motion.value(at: time)
-    if !fall.motion.isMoving(at: time) {
-      fall.shown = fall.motion.rest
-      fall.motion.put(at: fall.shown)
-    }
-    if manipulator.animation == nil { goal = nil }
+    fall.advance(to: time)
     if manipulator.isManipulating { solve() }
     if !isMoving(at: time) { clock.stop() }
     show()

@@ -100,12 +100,14 @@ UP = ((0, -160), (0, -160))
 LEFT = ((-240, 0), (-240, 0))
 STAGE = "globalThis.stage"
 # How far from the middle of the element the fingers go down, if it is not 20 on either side: on two
-# squares; on the knob and beside it.
-STARTS = {"canvas": (-28, 28), "knob": (-50, 150)}
+# squares; on the knob and beside it; on a card and in another list.
+STARTS = {"canvas": (-28, 28), "knob": (-50, 150), "kanban": (0, 500)}
 CASES = {
     "photo": ("#photo", SPREAD, f"{STAGE}.items[2].placement.scale[0] > 1.3"),
     "canvas": ("#stage", SPREAD, f"{STAGE}.items.filter(i => i.placement.translation[0]).length === 2"),
     "sheet": ("#grabber", UP, f"{STAGE}.items[0].sheetPosition.height > 200"),
+    "kanban": ("li", ((0, 60), (0, 60)), "document.getElementById('log').textContent.includes('→')"),
+    "strip": ("#stage", LEFT, "strip.placement.translation[0] < -100"),
     "knob": ("#knob", ((40, -60), (0, 0)), "Number(document.querySelector('output').textContent) > 0"),
     "carousel": ("#stage", LEFT, "document.getElementById('page').textContent === '2 of 5'"),
     "crop": ("#photo", SPREAD, "photo.placement.scale[0] > 1.3"),

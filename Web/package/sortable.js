@@ -124,19 +124,14 @@ export class Sorting {
 
   /** Takes over the elements that the page has now. */
   follow() {
-    const stage = this.#stage;
-    const children = new Set(this.#children);
+    const children = this.#children;
     for (const [element, { item }] of this.#controls) {
-      if (!children.has(element) || item.isRemoved) this.#release(element);
+      if (!children.includes(element) || item.isRemoved) this.#release(element);
     }
-    let place = 0;
-    for (const element of children) {
-      this.#take(element, place);
-      place += 1;
-    }
+    children.forEach((element, index) => this.#take(element, index));
   }
 
-  #take(element, place) {
+  #take(element, index) {
     const stage = this.#stage;
     let control = this.#controls.get(element);
     if (control === undefined) {
@@ -151,7 +146,7 @@ export class Sorting {
     control.present(this.#settings.handle);
     const isHeld = [...stage.sortings.values()].some(({ held }) => held === item);
     if (item.parent !== this.#item && !isHeld) item.move(this.#item);
-    if (this.arriving !== null && this.arriving.index === place && !isHeld) this.#welcome(control);
+    if (this.arriving !== null && this.arriving.index === index && !isHeld) this.#welcome(control);
   }
 
   /** Lets a new element go on from where the one was seen that it stands for. */
