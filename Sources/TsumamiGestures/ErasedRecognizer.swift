@@ -35,18 +35,6 @@
   /// Writes the value at a time down; nil if it cannot be written.
   @usableFromInline package let writeValue: ((any GestureValueWriter, Double) -> Void)?
 
-  /// The threshold that was missed when it failed.
-  ///
-  /// - Parameters:
-  ///   - state: the state of the recognizer.
-  ///   - context: the context.
-  /// - Returns: the threshold that was missed.
-  package func missedThreshold(
-    in state: RecognizerState, _ context: GestureContext
-  ) -> GestureThreshold? {
-    state.missed(of: thresholds(context))
-  }
-
   /// The result of a measurement.
   @usableFromInline package struct Changes: OptionSet, Sendable {
     /// The set as bits.

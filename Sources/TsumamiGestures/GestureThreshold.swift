@@ -63,7 +63,7 @@ extension GestureRecognizer {
 
 extension RecognizerState {
   /// The one of some thresholds that led to this state.
-  @usableFromInline func missed(of thresholds: [GestureThreshold]) -> GestureThreshold? {
+  @usableFromInline package func missed(of thresholds: [GestureThreshold]) -> GestureThreshold? {
     switch self {
     case .failed(let reason), .cancelled(let reason):
       thresholds.first { $0.reason == reason && $0.isMissed }

@@ -144,7 +144,10 @@ import TsumamiTesting
         .joined(separator: "\n")
     }
     let engine = try sources(in: "Sources/Tsumami")
-    let keys = Set(engine.matches(of: /var key: StaticString \{ "(\w+)" \}/).map { String($0.1) })
+    let keys = Set(
+      engine.matches(of: /(?:var key: StaticString\? \{|\$0.key \?\?) "(\w+)" \}/).map {
+        String($0.1)
+      })
     #expect(keys.count >= 5 && keys == Set(RandomKind.all.map(\.key)))
 
     let made = try sources(in: "Tests/TestSupport")

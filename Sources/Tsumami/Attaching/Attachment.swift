@@ -12,6 +12,8 @@
 /// 4. *Layout*: how it follows the frames of its node and of the node's parent.
 /// 5. *Telling*: callbacks and the observer, while no storage of the engine is in use.
 /// 6. *Describing*: the attachment as a value from which it can be made again.
+///
+/// What one kind alone does for its node is no hook, but an ``AttachmentRole`` that it may have.
 class Attachment: Contender {
   /// Its identity.
   let id: AttachmentID
@@ -60,9 +62,10 @@ class Attachment: Contender {
   var inputs: GestureInputs { .pointers }
   /// Whether it moves its node; false for one that only reports gestures.
   var carries: Bool { false }
-  /// Whether ``reach(for:along:on:)`` and ``hides(_:at:under:on:)`` are called for arrivals
-  /// anywhere.
+  /// Whether ``reach(for:along:on:)`` is called for arrivals anywhere.
   var looksBeyondNode: Bool { false }
+  /// Its role for its node.
+  var role: AttachmentRole { .none }
 
   /// Its claim on an arrival whose path contains its node.
   func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .watches }
@@ -74,25 +77,16 @@ class Attachment: Contender {
     for arrival: Arrival, along path: ArrivalPath, on stage: Stage
   ) -> (claim: Offer.Claim, depth: Int) { (.none, 0) }
 
-  /// Whether it hides a node from arrivals at a point, as a sheet hides its background.
+  /// Prepares for an arrival that it is offered before others: it leads the drag, or has grabbed
+  /// the pointer by a handle.
   ///
   /// - Parameters:
-  ///   - node: the index of the node.
-  ///   - point: a point of the stage.
-  ///   - hit: the index of the topmost node there.
-  ///   - stage: the stage.
-  /// - Returns: whether the node receives no arrivals there.
-  func hides(_ node: Int, at point: Vector, under hit: Int, on stage: Stage) -> Bool { false }
-
-  /// Called before it receives a pointer that it has grabbed by a handle.
-  func willGrab(_ sample: PointerSample, on stage: Stage) {}
-
-  /// Called before it receives an arrival of whose drag it is the leader.
-  ///
-  /// - Parameters:
+  ///   - arrival: the arrival, which a leader need not receive.
   ///   - followers: the attachments that follow the drag, outermost first.
   ///   - stage: the stage.
-  func willLead(_ followers: [Attachment], on stage: Stage) {}
+  /// - Returns: whether the arrival would move something.
+  @discardableResult
+  func prepare(for arrival: Arrival, with followers: [Attachment], on stage: Stage) -> Bool { true }
 
   /// Handles a key.
   ///
@@ -152,12 +146,6 @@ class Attachment: Contender {
   /// Whether its values are measured after every event.
   var isMeasured: Bool { true }
 
-  /// Whether a scroll by a displacement on the stage would have an effect now.
-  func follows(scroll displacement: Vector, on stage: Stage) -> Bool { true }
-
-  /// Whether it acts on arrows and brackets although no node has the focus.
-  func takesKeys(on stage: Stage) -> Bool { false }
-
   func receive(_ sample: PointerSample, in context: GestureContext) {}
   func receive(_ sample: IndirectSample, in context: GestureContext) {}
   /// Another attachment takes a pointer: the pointer leaves, which is neither a lift nor a cancel.
@@ -165,14 +153,11 @@ class Attachment: Contender {
   func decide(in context: GestureContext) {}
   func allow(in context: GestureContext) {}
   func stop(_ reason: GestureReason, at time: Double) {}
-  func measure(in context: GestureContext) -> ErasedRecognizer.Changes { [] }
-  func rebase(_ value: GestureRebase) {}
+  /// Measures its values after an event, and adds an event for a change.
+  func measure(in context: GestureContext, on stage: Stage) {}
   func reset() {}
   /// Its thresholds, with what it has reached of each.
   func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
-
-  /// Called when a measurement has changed the value or the press.
-  func didMeasure(_ changes: ErasedRecognizer.Changes, on stage: Stage) {}
 
   /// Resets it for the next pointers.
   final func makeFresh() {
@@ -193,17 +178,6 @@ class Attachment: Contender {
   /// The time in seconds at which its content comes to rest; infinite if it does not move by
   /// itself.
   var restTime: Double { .infinity }
-
-  /// Whether it shifts what the manipulation of its node moves, as snapping does.
-  var shiftsContent: Bool { false }
-  /// Called when pointers begin to hold the content that it shifts.
-  func willShift(on stage: Stage) {}
-  /// Shifts content that has been brought under its pointers.
-  ///
-  /// - Returns: whether it has come to a place that is worth an event.
-  func shift(_ manipulator: inout Manipulator, modifiers: KeyModifiers, on stage: Stage) -> Bool {
-    false
-  }
 
   /// Called after the verdict that it begins, before `allow`.
   func willBegin(on stage: Stage) {}
@@ -239,24 +213,8 @@ class Attachment: Contender {
     }
   }
 
-  /// Whether it decides the placement of its node; if false the stage does.
-  var placesNode: Bool { false }
-  /// The limits within which it keeps its node; a box without limits of its own obeys them.
-  var limits: Limits { .none }
-  /// Whether it folds an existing placement of its node into the frame when it is attached.
-  var foldsPlacement: Bool { false }
-  /// The area for the children of its node, in the coordinates of the content; nil for the bounds
-  /// of the node.
-  var contentArea: Rect? { nil }
-
-  /// Called before a program changes the frame of its node: pointers that hold the node release it.
-  func willLayOut(on stage: Stage) {}
   /// Adapts to a change of layout.
   func layOut(_ change: LayoutChange, on stage: Stage) {}
-  /// Places its node for a program.
-  func place(at placement: Placement, on stage: Stage) {}
-  /// Called when its node or an ancestor of it has another parent.
-  func didMove(on stage: Stage) {}
   /// Called when it is removed, after it was cancelled.
   func detach(from stage: Stage) {}
   /// Called when the stage is gone: it releases other attachments, which may refer to it in turn.
@@ -267,52 +225,20 @@ class Attachment: Contender {
   /// Delivers its next event to its callbacks and to the observer.
   func deliver(on stage: Stage) {}
 
-  /// The attachment and the threshold that stopped it, while that event is delivered; nil for none.
-  var cause: (blocker: AttachmentID?, missed: GestureThreshold?) { (nil, nil) }
-
   /// Writes the event that is being delivered, with the names of the trace format.
-  func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, at time: Double) {}
-
-  /// Writes its value; nothing if it has none.
-  func writeValue(to writer: any GestureValueWriter, at time: Double) {}
+  func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage) {}
 
   /// The subject of its events.
   var topic: EventTopic { .gestures }
 
   // MARK: Describing
 
-  /// Its key in the description of a node.
-  var key: StaticString { "gestures" }
-  /// Whether a node can have several of its kind, which are described as a list.
-  var isOneOfMany: Bool { false }
+  /// Its key in the description of a node; nil for a gesture, which is one of a list.
+  var key: StaticString? { nil }
   /// Whether it is described; false if a closure decides what it does, or another attachment owns
   /// it.
   var isDescribed: Bool { true }
 
-  /// The nodes that it selects, which are part of the description of the stage.
-  var selected: [NodeID] { [] }
-
   /// Writes a description from which it can be made again.
   func describe(to writer: any EventWriter) {}
-}
-
-/// The identity, the node and the options of a new attachment.
-///
-/// It is a class, because copies of its options would add 2 kB to a module.
-final class AttachmentSite {
-  let id: AttachmentID
-  let node: Int
-  let nodeID: NodeID
-  let options: AttachmentOptions
-  var rank: Arbiter.Rank
-
-  init(
-    id: AttachmentID, node: Int, nodeID: NodeID, options: AttachmentOptions, rank: Arbiter.Rank
-  ) {
-    self.id = id
-    self.node = node
-    self.nodeID = nodeID
-    self.options = options
-    self.rank = rank
-  }
 }

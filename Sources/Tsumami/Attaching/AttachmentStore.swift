@@ -11,6 +11,8 @@ struct AttachmentStore: ~Copyable {
 
   /// The attachments that claim arrivals beyond their node, in the order of attachment.
   private(set) var farsighted: [Attachment] = []
+  /// The attachments that hide nodes from arrivals, in the order of attachment.
+  private(set) var covers: [Attachment] = []
   /// The attachments with a pointer or a deadline, in the order of their ranks.
   private(set) var live: [Attachment] = []
   /// The number of attachments that follow hovering pointers.
@@ -64,6 +66,7 @@ struct AttachmentStore: ~Copyable {
     next[attachment.id.index] = Self.none
     last[attachment.id.index] = index
     if attachment.looksBeyondNode { farsighted.append(attachment) }
+    if case .covers = attachment.role { covers.append(attachment) }
     count(attachment, 1)
     guard let first else { return Self.none }
     if first == Self.none { return index }
@@ -98,6 +101,7 @@ struct AttachmentStore: ~Copyable {
     generations[attachment.id.index] &+= 1
     free.append(attachment.id.index)
     farsighted.removeAll { $0 === attachment }
+    covers.removeAll { $0 === attachment }
     live.removeAll { $0 === attachment }
     count(attachment, -1)
     return head

@@ -51,6 +51,8 @@ enum Offer {
     var leader: Bidder?
     /// The attachments that follow the leader, outermost first.
     var followers: [Bidder] = []
+    /// Whether the leader would move something: no content that is at its end already.
+    var leaderMoves = true
   }
 
   /// Decides among the claims.

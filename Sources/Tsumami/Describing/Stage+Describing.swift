@@ -14,7 +14,9 @@ extension Stage {
       describe(described[$0], mentioned: mentioned, to: writer)
     }
     var selected: [NodeID] = []
-    forEachAttachment(at: NodeStore.root) { selected += $0.selected.filter(contains) }
+    forEachAttachment(at: NodeStore.root) {
+      if case .selects(let selection) = $0.role { selected += selection.nodes.filter(contains) }
+    }
     if !selected.isEmpty { writer.nodes("selected", selected) }
     if let focus, contains(focus) { writer.node("focus", focus) }
   }
@@ -56,10 +58,11 @@ extension Stage {
 
   /// Writes an attachment under the key of its kind.
   func describe(_ attachment: Attachment, to writer: any EventWriter) {
-    if attachment.isOneOfMany {
-      describe([attachment], to: writer)
+    if let key = attachment.key {
+      let mentioned = mentionedAttachments(at: describedNodes())
+      describe(attachment, as: key, mentioned: mentioned, to: writer)
     } else {
-      describe(attachment, mentioned: mentionedAttachments(at: describedNodes()), to: writer)
+      describeGestures([attachment], to: writer)
     }
   }
 
@@ -67,46 +70,52 @@ extension Stage {
     let record = nodes[index]
     writer.node("id", nodes.id(of: index))
     if record.parent != NodeStore.root { writer.node("parent", nodes.id(of: record.parent)) }
-    record.describe(withPlacement: !foldsPlacement(index), to: writer)
+    record.describe(withPlacement: !isEdited(index), to: writer)
     describeAttachments(at: index, mentioned: mentioned, to: writer)
   }
 
-  /// Whether an attachment of a node folds the placement into the frame.
-  private func foldsPlacement(_ index: Int) -> Bool {
-    var folds = false
-    forEachAttachment(at: index) { folds = folds || $0.foldsPlacement }
-    return folds
+  /// Whether an attachment edits the frame of a node, and folds the placement into it.
+  private func isEdited(_ index: Int) -> Bool {
+    var isEdited = false
+    forEachAttachment(at: index) { if case .edits = $0.role { isEdited = true } }
+    return isEdited
   }
 
   private func describeAttachments(
     at index: Int, mentioned: [AttachmentID], to writer: any EventWriter
   ) {
-    var listed: [Attachment] = []
-    var single: [Attachment] = []
+    var gestures: [Attachment] = []
+    var others: [(key: StaticString, attachment: Attachment)] = []
     forEachAttachment(at: index) { attachment in
       guard attachment.isDescribed else { return }
-      if attachment.isOneOfMany { listed.append(attachment) } else { single.append(attachment) }
+      if let key = attachment.key {
+        others.append((key, attachment))
+      } else {
+        gestures.append(attachment)
+      }
     }
-    if !listed.isEmpty { describe(listed, to: writer) }
-    for attachment in single { describe(attachment, mentioned: mentioned, to: writer) }
+    if !gestures.isEmpty { describeGestures(gestures, to: writer) }
+    for (key, attachment) in others {
+      describe(attachment, as: key, mentioned: mentioned, to: writer)
+    }
   }
 
-  /// Writes attachments of a kind of which a node can have several.
-  private func describe(_ listed: [Attachment], to writer: any EventWriter) {
-    writer.list(listed[0].key, listed.count) { place in
-      writer.attachment("name", listed[place].id)
-      listed[place].describe(to: writer)
-      describeOptions(of: listed[place], to: writer)
+  private func describeGestures(_ gestures: [Attachment], to writer: any EventWriter) {
+    writer.list("gestures", gestures.count) { index in
+      writer.attachment("name", gestures[index].id)
+      gestures[index].describe(to: writer)
+      describeOptions(of: gestures[index], to: writer)
     }
   }
 
   private func describe(
-    _ attachment: Attachment, mentioned: [AttachmentID], to writer: any EventWriter
+    _ attachment: Attachment, as key: StaticString, mentioned: [AttachmentID],
+    to writer: any EventWriter
   ) {
     let index = attachment.node
-    writer.group(attachment.key) {
+    writer.group(key) {
       attachment.describe(to: writer)
-      if attachment.placesNode, foldsPlacement(index), nodes[index].placement != .identity {
+      if case .places = attachment.role, isEdited(index), nodes[index].placement != .identity {
         writer.group("placement") { nodes[index].placement.describe(to: writer) }
       }
       let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)

@@ -137,11 +137,11 @@ extension Stage {
     _ name: StaticString, of attachment: Attachment, to writer: any EventWriter
   ) {
     writer.word("call", name)
-    if attachment.isOneOfMany {
-      writer.attachment("gesture", attachment.id)
-    } else {
+    if let key = attachment.key {
       writer.node("node", attachment.nodeID)
-      writer.word("attachment", attachment.key)
+      writer.word("attachment", key)
+    } else {
+      writer.attachment("gesture", attachment.id)
     }
   }
 

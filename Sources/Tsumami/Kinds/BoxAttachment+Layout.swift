@@ -33,7 +33,7 @@ extension BoxAttachment {
   }
 
   /// Whether keys act on it: it is the group of the selection, selected, or the only box shown.
-  func isEditedByKeys(on stage: Stage) -> Bool {
+  func takesKeys(on stage: Stage) -> Bool {
     guard editor.settings.isEditing, group == nil else { return false }
     let selection = stage.boxSelection
     if let group = selection?.group { return group === self }
@@ -108,7 +108,9 @@ extension BoxAttachment {
   private func limits(on stage: Stage) -> Limits {
     var limits = settings.limits
     if !settings.hasLimits, !isGroup {
-      stage.forEachAttachment(at: node) { if $0.placesNode { limits = $0.limits } }
+      stage.forEachAttachment(at: node) {
+        if case .places(let placer) = $0.role { limits = placer.limits }
+      }
     }
     return limits
   }
@@ -117,7 +119,7 @@ extension BoxAttachment {
   func settleMembers(on stage: Stage) {
     for member in members {
       stage.forEachAttachment(at: member.node) { other in
-        if other.placesNode { other.layOut(.parent, on: stage) }
+        if case .places = other.role { other.layOut(.parent, on: stage) }
       }
     }
   }

@@ -1,6 +1,6 @@
 /// The bounding box of a node, or of several nodes that are edited as a group: handles without
 /// slop, and a body that fingers move like a manipulation.
-final class BoxAttachment: TransformAttachment {
+final class BoxAttachment: TransformAttachment, LayoutEditor {
   /// A node whose layout the box edits.
   struct Member {
     let node: Int
@@ -81,9 +81,13 @@ final class BoxAttachment: TransformAttachment {
     return isHit && isGroup ? (.holds(precedence: 3), rank.depth) : (.none, 0)
   }
 
-  override func willGrab(_ sample: PointerSample, on stage: Stage) {
-    guard state == .possible, !isLive else { return }
-    reached = handle(for: sample, on: stage).map { ($0.handle, sample) }
+  override func prepare(
+    for arrival: Arrival, with followers: [Attachment], on stage: Stage
+  ) -> Bool {
+    if case .touch(let sample) = arrival, state == .possible, !isLive {
+      reached = handle(for: sample, on: stage).map { ($0.handle, sample) }
+    }
+    return true
   }
 
   override func modifiersDidChange(_ modifiers: KeyModifiers) {
@@ -94,10 +98,8 @@ final class BoxAttachment: TransformAttachment {
     editor.modifiers = keys
   }
 
-  override func takesKeys(on stage: Stage) -> Bool { isEditedByKeys(on: stage) }
-
   override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
-    guard !isLive, !isFocused, isEditedByKeys(on: stage), let edit = BoxKeyEdit(key) else {
+    guard !isLive, !isFocused, takesKeys(on: stage), let edit = BoxKeyEdit(key) else {
       return false
     }
     prepare(on: stage)
@@ -240,7 +242,9 @@ final class BoxAttachment: TransformAttachment {
 
   // MARK: Layout
 
-  override func willLayOut(on stage: Stage) { (group ?? self).halt(on: stage) }
+  override var role: AttachmentRole { .edits(self) }
+
+  func willLayOut(on stage: Stage) { (group ?? self).halt(on: stage) }
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
     if change.isCarried { return }
@@ -248,14 +252,11 @@ final class BoxAttachment: TransformAttachment {
     if !stage.isPlaced(node) { keepWithinLimits(on: stage) }
   }
 
-  override func didMove(on stage: Stage) { stage.boxSelection?.regroup(on: stage) }
   override func detach(from stage: Stage) {
     for member in members { stage.list(.appearance, of: member.node) }
     group = nil
     stage.boxSelection?.regroup(on: stage)
   }
-
-  override var foldsPlacement: Bool { true }
 
   // MARK: Telling
 
@@ -286,7 +287,7 @@ final class BoxAttachment: TransformAttachment {
   override var topic: EventTopic { .transforms }
 
   override func writeEvent(
-    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+    _ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage
   ) {
     let phase: StaticString
     switch event {
@@ -312,7 +313,7 @@ final class BoxAttachment: TransformAttachment {
 
   // MARK: Describing
 
-  override var key: StaticString { "boundingBox" }
+  override var key: StaticString? { "boundingBox" }
 
   override func describe(to writer: any EventWriter) {
     var settings = settings

@@ -1,7 +1,7 @@
 /// The nodes whose boxes are selected, an attachment of the root.
 ///
 /// Two or more that can be edited as one have a box around them.
-final class BoxSelection: Attachment {
+final class BoxSelection: Attachment, NodeSelection {
   /// The nodes, in the order in which they were selected.
   var nodes: [NodeID] = []
   /// The box around the selected nodes; nil unless they are a group.
@@ -68,7 +68,7 @@ final class BoxSelection: Attachment {
 
   override var inputs: GestureInputs { [] }
   override var isDescribed: Bool { false }
-  override var selected: [NodeID] { nodes }
+  override var role: AttachmentRole { .selects(self) }
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .none }
 }
 

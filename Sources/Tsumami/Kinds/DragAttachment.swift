@@ -52,13 +52,37 @@ class DragAttachment: Attachment {
 
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .leads(alone: false) }
 
-  override func willLead(_ followers: [Attachment], on stage: Stage) {
+  override func prepare(
+    for arrival: Arrival, with followers: [Attachment], on stage: Stage
+  ) -> Bool {
+    // The members of a drag that is under way stay.
+    if !isLive { findPath(followers, on: stage) }
+    guard case .indirect(let sample) = arrival, case .scroll(let delta, _) = sample.action else {
+      return true
+    }
+    return moves(by: delta, on: stage)
+  }
+
+  private func findPath(_ followers: [Attachment], on stage: Stage) {
     path = []
     for case let each as DragAttachment in followers + [self] {
       guard let x = each.lever(along: .horizontal, on: stage)?.step,
         let y = each.lever(along: .vertical, on: stage)?.step
       else { continue }
       path.append(Drag.Step(attachment: each, x: x, y: y))
+    }
+  }
+
+  /// Whether a scroll by a displacement on the stage would move a member of its path.
+  private func moves(by displacement: Vector, on stage: Stage) -> Bool {
+    path.contains { step in
+      let each = step.attachment
+      let axis = step.axis(along: displacement)
+      // Content that scrolls along both axes follows the smaller part of a slanting scroll, too.
+      return (each.isFree ? [axis, axis.other] : [axis]).contains { axis in
+        guard let lever = each.lever(along: axis, on: stage) else { return false }
+        return each.moves(by: lever.measure.dot(displacement), along: axis)
+      }
     }
   }
 
@@ -127,18 +151,6 @@ class DragAttachment: Attachment {
     }
   }
 
-  override func follows(scroll displacement: Vector, on stage: Stage) -> Bool {
-    path.contains { step in
-      let each = step.attachment
-      let axis = step.axis(along: displacement)
-      // What scrolls along both axes follows the smaller part of a slanting scroll, too.
-      return (each.isFree ? [axis, axis.other] : [axis]).contains { axis in
-        guard let lever = each.lever(along: axis, on: stage) else { return false }
-        return each.moves(by: lever.measure.dot(displacement), along: axis)
-      }
-    }
-  }
-
   override func decide(in context: GestureContext) {
     recognizer.decide(in: onStage(context))
     followRecognizer()
@@ -173,10 +185,9 @@ class DragAttachment: Attachment {
     state = recognizer.state
   }
 
-  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+  override func measure(in context: GestureContext, on stage: Stage) {
     // Only the velocity is read, at the release.
     _ = recognizer.measure(in: onStage(context))
-    return []
   }
 
   override func reset() {

@@ -1,20 +1,11 @@
 /// A gesture of a node: it recognises and reports, and moves nothing.
-final class GestureAttachment: Attachment {
-  /// An event, with the cause of a failure.
-  private struct Happening {
-    /// The event for the observer; nil if only callbacks are called, as for a press before its
-    /// gesture begins.
-    var event: AttachmentEvent?
-    var blocker: AttachmentID?
-    var missed: GestureThreshold?
-  }
-
+final class GestureAttachment: Attachment, GestureReporter {
   private let recognizer: ErasedRecognizer
   /// Writes the gesture; false if a part of it cannot be written.
   private let describeGesture: (any DescriptionWriter) -> Bool
-  @exclusivity(unchecked) private var happenings = EventQueue<Happening>()
-  /// The event that is being delivered.
-  @exclusivity(unchecked) private var current = Happening()
+  /// The events for the observer; nil if only callbacks are called, as for a press before its
+  /// gesture begins.
+  @exclusivity(unchecked) private var happenings = EventQueue<AttachmentEvent?>()
 
   init(
     _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
@@ -46,10 +37,14 @@ final class GestureAttachment: Attachment {
   override func decide(in context: GestureContext) { state = recognizer.decide(context) }
   override func allow(in context: GestureContext) { state = recognizer.allow(context) }
   override func stop(_ reason: GestureReason, at time: Double) { state = recognizer.stop(reason) }
-  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
-    recognizer.measure(context)
+  override func measure(in context: GestureContext, on stage: Stage) {
+    let changes = recognizer.measure(context)
+    if changes.contains(.value), state == .active, !hasJustBegun {
+      tell(.changed, on: stage)
+    } else if changes.contains(.news) {
+      tell(nil, on: stage)
+    }
   }
-  override func rebase(_ value: GestureRebase) { recognizer.rebase(value) }
   override func reset() { state = recognizer.reset() }
   override func thresholds(in context: GestureContext) -> [GestureThreshold] {
     recognizer.thresholds(context)
@@ -58,65 +53,48 @@ final class GestureAttachment: Attachment {
   // MARK: Telling
 
   override func stateDidChange(on stage: Stage) {
-    guard let event = AttachmentEvent(state) else { return }
-    var happening = Happening(event: event, blocker: blocker)
-    if stage.observer != nil, state.isTerminal, state != .ended {
-      happening.missed = recognizer.missedThreshold(in: state, stage.context(of: self))
-    }
-    tell(happening, on: stage)
+    if let event = AttachmentEvent(state) { tell(event, on: stage) }
   }
 
-  override func didMeasure(_ changes: ErasedRecognizer.Changes, on stage: Stage) {
-    if changes.contains(.value), state == .active, !hasJustBegun {
-      tell(Happening(event: .changed), on: stage)
-    } else if changes.contains(.news) {
-      tell(Happening(), on: stage)
-    }
-  }
-
-  private func tell(_ happening: Happening, on stage: Stage) {
-    happenings.push(happening)
+  private func tell(_ event: AttachmentEvent?, on stage: Stage) {
+    happenings.push(event)
     stage.tell(self)
   }
 
   override func deliver(on stage: Stage) {
-    guard let happening = happenings.pop() else { return }
-    current = happening
-    if happening.event != nil { hasJustBegun = false }
+    guard let event = happenings.pop() else { return }
+    if event != nil { hasJustBegun = false }
     recognizer.deliver(stage.time)
-    if let event = happening.event {
-      stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
-    }
-  }
-
-  override var cause: (blocker: AttachmentID?, missed: GestureThreshold?) {
-    (current.blocker, current.missed)
+    if let event { stage.observer?.stage(stage, attachment: id, at: nodeID, did: event) }
   }
 
   override func writeEvent(
-    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+    _ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage
   ) {
     writer.attachment("gesture", id)
     switch event {
     case .began: writer.word("state", "began")
     case .changed: writer.word("state", "changed")
     case .ended: writer.word("state", "ended")
-    case .cancelled(let reason): write("cancelled", reason, to: writer)
-    case .failed(let reason): write("failed", reason, to: writer)
+    case .cancelled(let reason): write("cancelled", reason, to: writer, on: stage)
+    case .failed(let reason): write("failed", reason, to: writer, on: stage)
     case .snapped, .departed, .arrived: break
     }
     switch event {
     case .cancelled, .failed: break
     default: writer.text("reason", nil)
     }
-    writer.group("value") { writeValue(to: writer, at: time) }
+    writer.group("value") { writeValue(to: writer, at: stage.time) }
   }
 
-  private func write(_ state: StaticString, _ reason: GestureReason, to writer: any EventWriter) {
+  private func write(
+    _ state: StaticString, _ reason: GestureReason, to writer: any EventWriter, on stage: Stage
+  ) {
     writer.word("state", state)
     writer.text("reason", reason.rawValue)
-    if let blocker = current.blocker { writer.attachment("by", blocker) }
-    guard let missed = current.missed else { return }
+    let (blocker, missed) = stage.cause(of: self)
+    if let blocker { writer.attachment("by", blocker) }
+    guard let missed else { return }
     writer.group("missed") {
       writer.text("quantity", missed.quantity.rawValue)
       writer.number("limit", missed.limit)
@@ -124,13 +102,18 @@ final class GestureAttachment: Attachment {
     }
   }
 
-  override func writeValue(to writer: any GestureValueWriter, at time: Double) {
+  // MARK: Values
+
+  override var role: AttachmentRole { .reports(self) }
+
+  func rebase(_ value: GestureRebase) { recognizer.rebase(value) }
+
+  func writeValue(to writer: any GestureValueWriter, at time: Double) {
     recognizer.writeValue?(writer, time)
   }
 
   // MARK: Describing
 
-  override var isOneOfMany: Bool { true }
   override var isDescribed: Bool { describeGesture(WritesNothing()) }
 
   override func describe(to writer: any EventWriter) {

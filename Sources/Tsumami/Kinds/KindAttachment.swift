@@ -115,10 +115,9 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
     state = recognition.value.state
   }
 
-  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+  override func measure(in context: GestureContext, on stage: Stage) {
     // The value is read at the end.
     _ = recognition.value.measure(in: context)
-    return []
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {
@@ -188,7 +187,7 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
 
   override var topic: EventTopic { .transforms }
 
-  override func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, at time: Double) {
+  override func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage) {
     switch event {
     case .began: writer.word(Kind.word, "began")
     case .changed: writer.word(Kind.word, "changed")
@@ -204,7 +203,7 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
 
   // MARK: Describing
 
-  override var key: StaticString { Kind.word }
+  override var key: StaticString? { Kind.word }
 
   override func describe(to writer: any EventWriter) {
     var settings = behavior.settings

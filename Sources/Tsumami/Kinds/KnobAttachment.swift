@@ -78,7 +78,7 @@ extension Knob {
 
 /// The knob of a node: a pan of one finger recognises, and the angle of the finger changes the
 /// value.
-final class KnobAttachment: Attachment {
+final class KnobAttachment: Attachment, NodePlacer {
   /// The settings with the shown value.
   private(set) var knob: Knob
   /// Called with each event and the value at that time.
@@ -154,10 +154,9 @@ final class KnobAttachment: Attachment {
     motion.put(at: knob.value)
   }
 
-  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+  override func measure(in context: GestureContext, on stage: Stage) {
     // Only the velocity is read, at the release.
     _ = recognizer.measure(in: context)
-    return []
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {
@@ -273,9 +272,11 @@ final class KnobAttachment: Attachment {
 
   // MARK: Layout
 
-  override var placesNode: Bool { true }
+  override var role: AttachmentRole { .places(self) }
+  /// None: its range and its steps keep it.
+  var limits: Limits { .none }
   override func layOut(_ change: LayoutChange, on stage: Stage) { show(knob.value, on: stage) }
-  override func place(at placement: Placement, on stage: Stage) {
+  func place(at placement: Placement, on stage: Stage) {
     stage.place(node, at: placement)
     show(knob.value, on: stage)
   }
@@ -298,7 +299,7 @@ final class KnobAttachment: Attachment {
 
   override var topic: EventTopic { .transforms }
 
-  override func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, at time: Double) {
+  override func writeEvent(_ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage) {
     switch event {
     case .began: writer.word("knob", "began")
     case .changed: writer.word("knob", "changed")
@@ -312,7 +313,7 @@ final class KnobAttachment: Attachment {
 
   // MARK: Describing
 
-  override var key: StaticString { "knob" }
+  override var key: StaticString? { "knob" }
 
   override func describe(to writer: any EventWriter) {
     var knob = knob

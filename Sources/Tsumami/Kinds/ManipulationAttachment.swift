@@ -1,5 +1,5 @@
 /// The manipulation of a node: a transform gesture that recognises, and a manipulator that moves.
-final class ManipulationAttachment: TransformAttachment {
+final class ManipulationAttachment: TransformAttachment, NodePlacer {
   /// The content and the fingers that hold it; it calls no closure of a program but custom limits.
   @exclusivity(unchecked) var manipulator: Manipulator
   /// Called with each event and the placement at that time.
@@ -8,8 +8,8 @@ final class ManipulationAttachment: TransformAttachment {
   private var isPredicted = false
   /// The double tap that zooms or resets, if there is one.
   private var doubleTap: AttachmentID?
-  /// What shifts the content that pointers hold; nil for nothing.
-  @exclusivity(unchecked) private var shifter: Attachment?
+  /// The snapping that shifts the content which pointers hold; nil for none.
+  @exclusivity(unchecked) private var shifter: (any ContentShifter)?
   /// The modifier keys of the pointers that hold the content.
   private var modifiers: KeyModifiers = []
   /// The point where the fingers that left last held the content.
@@ -166,7 +166,7 @@ final class ManipulationAttachment: TransformAttachment {
 
   override func willBegin(on stage: Stage) {
     shifter = nil
-    stage.forEachAttachment(at: node) { if $0.shiftsContent { shifter = $0 } }
+    stage.forEachAttachment(at: node) { if case .shifts(let each) = $0.role { shifter = each } }
     shifter?.willShift(on: stage)
   }
 
@@ -215,8 +215,8 @@ final class ManipulationAttachment: TransformAttachment {
 
   // MARK: Layout
 
-  override var placesNode: Bool { true }
-  override var limits: Limits { manipulator.manipulation.limits }
+  override var role: AttachmentRole { .places(self) }
+  var limits: Limits { manipulator.manipulation.limits }
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
     let frame = stage.nodes[node].frame
@@ -232,7 +232,7 @@ final class ManipulationAttachment: TransformAttachment {
     show(on: stage)
   }
 
-  override func place(at placement: Placement, on stage: Stage) {
+  func place(at placement: Placement, on stage: Stage) {
     manipulator.place(placement, in: stage.nodes.space(of: node))
     show(on: stage)
   }
@@ -309,7 +309,7 @@ final class ManipulationAttachment: TransformAttachment {
   override var topic: EventTopic { .transforms }
 
   override func writeEvent(
-    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+    _ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage
   ) {
     switch event {
     case .began: writer.word("manipulation", "began")
@@ -326,7 +326,7 @@ final class ManipulationAttachment: TransformAttachment {
 
   // MARK: Describing
 
-  override var key: StaticString { "manipulable" }
+  override var key: StaticString? { "manipulable" }
 
   override func describe(to writer: any EventWriter) {
     var manipulation = manipulator.manipulation

@@ -1,5 +1,5 @@
 /// The scroll of a node: it moves the content of the node.
-final class ScrollAttachment: DragAttachment {
+final class ScrollAttachment: DragAttachment, ContentScroller {
   /// The offset of the content; it calls no closures of a program.
   @exclusivity(unchecked) var scroller: Scroller
   /// Called with each event and the offset at that time.
@@ -95,7 +95,8 @@ final class ScrollAttachment: DragAttachment {
 
   // MARK: Layout
 
-  override var contentArea: Rect? { scroller.contentBounds }
+  override var role: AttachmentRole { .scrolls(self) }
+  var contentArea: Rect { scroller.contentBounds }
 
   /// Changes the settings.
   func update(_ scrolling: Scrolling, on stage: Stage) {
@@ -135,14 +136,14 @@ final class ScrollAttachment: DragAttachment {
   override var topic: EventTopic { .sheets }
 
   override func writeEvent(
-    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+    _ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage
   ) {
     writer.vector("scroll", told)
   }
 
   // MARK: Describing
 
-  override var key: StaticString { "scroll" }
+  override var key: StaticString? { "scroll" }
 
   override func describe(to writer: any EventWriter) {
     var scrolling = scroller.scrolling

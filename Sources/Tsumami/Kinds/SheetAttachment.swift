@@ -1,5 +1,5 @@
 /// The sheet of a node: it lies at the bottom of its parent and is dragged up and down.
-final class SheetAttachment: DragAttachment {
+final class SheetAttachment: DragAttachment, NodeCover {
   /// The height of the sheet; it calls no closures of a program.
   @exclusivity(unchecked) var mover: SheetMover
   /// Called with each event and the position at that time.
@@ -141,14 +141,14 @@ final class SheetAttachment: DragAttachment {
 
   // MARK: Claims
 
-  override var looksBeyondNode: Bool { true }
+  override var role: AttachmentRole { .covers(self) }
 
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
     let own = stage.nodes[node].fromStage * arrival.position
     return .leads(alone: own.y >= 0 && own.y < mover.sheet.grabberHeight)
   }
 
-  override func hides(_ other: Int, at point: Vector, under hit: Int, on stage: Stage) -> Bool {
+  func hides(_ other: Int, at point: Vector, under hit: Int, on stage: Stage) -> Bool {
     if mover.coversBackground, isDimmed(other, at: point, on: stage) { return true }
     // A node in the sheet lies over every node outside of it.
     return hit != other && stage.nodes.isNode(hit, within: node)
@@ -222,7 +222,7 @@ final class SheetAttachment: DragAttachment {
   override var topic: EventTopic { .sheets }
 
   override func writeEvent(
-    _ event: AttachmentEvent, to writer: any EventWriter, at time: Double
+    _ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage
   ) {
     guard event != .departed, let told else { return }
     switch told.phase {
@@ -236,7 +236,7 @@ final class SheetAttachment: DragAttachment {
 
   // MARK: Describing
 
-  override var key: StaticString { "sheet" }
+  override var key: StaticString? { "sheet" }
 
   override func describe(to writer: any EventWriter) {
     var sheet = mover.sheet

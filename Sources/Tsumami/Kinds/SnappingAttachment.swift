@@ -29,7 +29,7 @@ extension Snapping {
 }
 
 /// The snapping of a manipulable node.
-final class SnappingAttachment: Attachment {
+final class SnappingAttachment: Attachment, ContentShifter {
   /// The settings.
   private(set) var settings: Snapping
   @exclusivity(unchecked) private var snapper = PlacementSnapper()
@@ -48,15 +48,15 @@ final class SnappingAttachment: Attachment {
 
   // MARK: Carrying
 
-  override var shiftsContent: Bool { true }
+  override var role: AttachmentRole { .shifts(self) }
 
-  override func willShift(on stage: Stage) {
+  func willShift(on stage: Stage) {
     snapper.snapping =
       options.isEnabled
       ? stage.snapping(within: settings.distance, beside: node, without: { $0 == node }) : nil
   }
 
-  override func shift(
+  func shift(
     _ manipulator: inout Manipulator, modifiers: KeyModifiers, on stage: Stage
   ) -> Bool {
     snapper.snap(&manipulator, isSuspended: isGone || modifiers.contains(.control))
@@ -69,7 +69,7 @@ final class SnappingAttachment: Attachment {
 
   // MARK: Describing
 
-  override var key: StaticString { "snapping" }
+  override var key: StaticString? { "snapping" }
 
   override func describe(to writer: any EventWriter) {
     var settings = settings

@@ -91,7 +91,7 @@ extension Stage {
     else { return }
     note(.setBox(node, box))
     change {
-      forEachAttachment(at: index) { $0.willLayOut(on: self) }
+      interruptEdits(of: index)
       var frame = nodes[index].frame
       frame.rect = Rect(center: box.center, size: box.size)
       frame.rotation = box.rotation

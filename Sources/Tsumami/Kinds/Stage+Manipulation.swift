@@ -48,7 +48,7 @@ extension Stage {
   {
     guard let site = site(at: node, order: .max - 1) else { return nil }
     // The limits may move the node away from under the fingers that edit its layout.
-    forEachAttachment(at: site.node) { $0.willLayOut(on: self) }
+    interruptEdits(of: site.node)
     let record = nodes[site.node]
     let attachment = ManipulationAttachment(
       Manipulator(

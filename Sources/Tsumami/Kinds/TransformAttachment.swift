@@ -102,10 +102,9 @@ class TransformAttachment: Attachment {
     pending.removeAll()
   }
 
-  override func measure(in context: GestureContext) -> ErasedRecognizer.Changes {
+  override func measure(in context: GestureContext, on stage: Stage) {
     // Only the velocity is read, at the release.
     _ = recognizer?.measure(in: context)
-    return []
   }
 
   override func stop(_ reason: GestureReason, at time: Double) {

@@ -61,12 +61,13 @@ extension Stage {
   public func writeEvent(
     _ event: AttachmentEvent, of attachment: AttachmentID, to writer: any EventWriter
   ) {
-    told(attachment)?.writeEvent(event, to: writer, at: time)
+    told(attachment)?.writeEvent(event, to: writer, on: self)
   }
 
   /// Writes the value of a gesture; nothing for other kinds, and for values of custom types.
   public func writeValue(of attachment: AttachmentID, to writer: any GestureValueWriter) {
-    told(attachment)?.writeValue(to: writer, at: time)
+    guard case .reports(let reporter)? = told(attachment)?.role else { return }
+    reporter.writeValue(to: writer, at: time)
   }
 
   /// The subject of the events of an attachment; empty if it does not exist.
@@ -76,7 +77,9 @@ extension Stage {
 
   /// The key of an attachment's kind in traces: `gestures`, `manipulable`, `boundingBox`, `scroll`
   /// or `sheet`; nil if it does not exist.
-  public func key(of attachment: AttachmentID) -> StaticString? { told(attachment)?.key }
+  public func key(of attachment: AttachmentID) -> StaticString? {
+    told(attachment).map { $0.key ?? "gestures" }
+  }
 
   /// The attachment of an identity; also a removed one, while its event is delivered.
   func told(_ id: AttachmentID) -> Attachment? {

@@ -35,7 +35,7 @@ extension Stage {
   /// Makes an attachment fail, or cancels it if it is active.
   func stop(_ attachment: Attachment, _ reason: GestureReason, by other: AttachmentID? = nil) {
     guard attachment.isLive else { return }
-    attachment.blocker = other
+    if !attachment.state.isTerminal { attachment.blocker = other }
     follow(attachment) { $0.stop(reason, at: time) }
   }
 

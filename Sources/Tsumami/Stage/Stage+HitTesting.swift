@@ -18,7 +18,13 @@ extension Stage {
 
   /// Whether an attachment hides a node from arrivals at a point.
   func isHidden(_ node: Int, at point: Vector, under hit: Int) -> Bool {
-    attachments.farsighted.contains { $0.hides(node, at: point, under: hit, on: self) }
+    attachments.covers.contains {
+      if case .covers(let cover) = $0.role {
+        cover.hides(node, at: point, under: hit, on: self)
+      } else {
+        false
+      }
+    }
   }
 
   // MARK: Offers
@@ -114,7 +120,9 @@ extension Stage {
     of arrival: Arrival, among bids: [Offer.Bid<Attachment>], _ asksProgram: Bool
   ) -> Offer.Result<Attachment> {
     var result = Offer.result(of: bids)
-    if let leader = result.leader, !leader.isLive { leader.willLead(result.followers, on: self) }
+    if let leader = result.leader {
+      result.leaderMoves = leader.prepare(for: arrival, with: result.followers, on: self)
+    }
     // Options filter last, so that closures are called only for pointers that are offered.
     result.takers = result.takers.filter { $0.listens(to: arrival, asksProgram: asksProgram) }
     return result

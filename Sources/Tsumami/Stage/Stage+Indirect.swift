@@ -99,9 +99,8 @@ extension Stage {
     let isScroll = sample.input == .scroll
     guard sample.position.isOnPlane, !isScroll || attachments.scrollCount > 0 else { return false }
     if pointers.streams.contains(where: { $0.input == sample.input }) { return true }
-    let takers = offer(.indirect(sample), on: hit).takers
-    guard case .scroll(let delta, _) = sample.action else { return !takers.isEmpty }
-    return takers.contains { $0.follows(scroll: delta, on: self) }
+    let offer = offer(.indirect(sample), on: hit)
+    return offer.takers.contains { $0 !== offer.leader || offer.leaderMoves }
   }
 
   // MARK: Keys
@@ -127,7 +126,9 @@ extension Stage {
   ///
   /// If not, a program should leave them to its page or window, unless a node has the focus.
   package var isEditedByKeys: Bool {
-    attachments.farsighted.contains { $0.takesKeys(on: self) }
+    attachments.farsighted.contains {
+      if case .edits(let editor) = $0.role { editor.takesKeys(on: self) } else { false }
+    }
   }
 
   /// Cancels every active attachment.

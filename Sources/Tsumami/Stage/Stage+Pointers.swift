@@ -100,7 +100,7 @@ extension Stage {
     let offer = offer(.touch(sample), on: hit)
     if offer.isGrabbed, let grabber = offer.takers.first {
       // A handle takes the pointer alone, and without slop.
-      grabber.willGrab(sample, on: self)
+      grabber.prepare(for: .touch(sample), with: [], on: self)
       take(slot, for: grabber)
       return follow(grabber) { $0.receive(sample, in: context(of: $0)) }
     }

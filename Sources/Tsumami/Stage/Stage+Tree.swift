@@ -109,8 +109,8 @@ extension Stage {
       nodes.forEach(from: index) { _, each in
         forEachAttachment(at: each) { $0.rank.depth = nodes[each].depth }
       }
-      nodes.forEach(from: index) { _, each in
-        forEachAttachment(at: each) { $0.didMove(on: self) }
+      forEachAttachment(at: NodeStore.root) {
+        if case .selects(let selection) = $0.role { selection.regroup(on: self) }
       }
       attachments.sortLive()
       motion.sort()
@@ -152,7 +152,7 @@ extension Stage {
     guard let index = nodes.index(of: node), rect.isFinite else { return }
     note(.setFrame(node, rect))
     change {
-      forEachAttachment(at: index) { $0.willLayOut(on: self) }
+      interruptEdits(of: index)
       var frame = nodes[index].frame
       frame.rect = rect
       lay(index, in: frame)
@@ -176,8 +176,8 @@ extension Stage {
     change {
       var isPlaced = false
       forEachAttachment(at: index) { attachment in
-        if attachment.placesNode {
-          attachment.place(at: placement, on: self)
+        if case .places(let placer) = attachment.role {
+          placer.place(at: placement, on: self)
           isPlaced = true
         }
       }
@@ -236,8 +236,15 @@ extension Stage {
   /// Whether an attachment decides the placement of a node.
   func isPlaced(_ index: Int) -> Bool {
     var isPlaced = false
-    forEachAttachment(at: index) { isPlaced = isPlaced || $0.placesNode }
+    forEachAttachment(at: index) { if case .places = $0.role { isPlaced = true } }
     return isPlaced
+  }
+
+  /// Lets pointers release a node whose frame they edit, before a program changes the frame.
+  func interruptEdits(of index: Int) {
+    forEachAttachment(at: index) {
+      if case .edits(let editor) = $0.role { editor.willLayOut(on: self) }
+    }
   }
 
   /// Lets the children of a node adapt to its bounds.
@@ -255,7 +262,9 @@ extension Stage {
     let parent = nodes[index].parent
     guard parent != NodeStore.none else { return nodes[index].frame.rect }
     var area: Rect?
-    forEachAttachment(at: parent) { area = area ?? $0.contentArea }
+    forEachAttachment(at: parent) {
+      if case .scrolls(let scroll) = $0.role { area = scroll.contentArea }
+    }
     return area ?? nodes[parent].frame.bounds
   }
 

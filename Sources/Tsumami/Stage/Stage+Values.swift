@@ -74,7 +74,7 @@ extension Stage {
   ///
   /// As in UIKit, a program that moves something by each translation sets it to zero at each event.
   public func setTranslation(_ translation: Vector, of gesture: AttachmentID) {
-    attachments[gesture]?.rebase(.translation(translation))
+    rebase(gesture, .translation(translation))
   }
 
   /// Sets the scale of an active pinch or transform; it continues from there, and its velocity does
@@ -82,12 +82,16 @@ extension Stage {
   ///
   /// Of a gesture with one scale only the x component counts. Invalid scales are ignored.
   public func setScale(_ scale: Vector, of gesture: AttachmentID) {
-    attachments[gesture]?.rebase(.scale(scale))
+    rebase(gesture, .scale(scale))
   }
 
   /// Sets the rotation of an active rotation or transform in radians; it continues from there, and
   /// its velocity does not change.
   public func setRotation(_ rotation: Double, of gesture: AttachmentID) {
-    attachments[gesture]?.rebase(.rotation(rotation))
+    rebase(gesture, .rotation(rotation))
+  }
+
+  private func rebase(_ gesture: AttachmentID, _ value: GestureRebase) {
+    if case .reports(let reporter)? = attachments[gesture]?.role { reporter.rebase(value) }
   }
 }

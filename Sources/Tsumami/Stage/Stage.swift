@@ -121,7 +121,8 @@ public final class Stage {
     let before = nodes.space(of: teller.node).toStage
     change()
     let space = nodes.space(of: teller.node)
-    if space.toStage != before { teller.rebase(.space(space)) }
+    guard space.toStage != before, case .reports(let reporter) = teller.role else { return }
+    reporter.rebase(.space(space))
   }
 
   /// Says whose event a program receives now, outside of the work of the engine; nil for none.
@@ -222,8 +223,7 @@ public final class Stage {
   func measure() {
     attachments.live.forEachUnretained { attachment in
       guard attachment.isMeasured, !attachment.state.isTerminal else { return }
-      let changes = attachment.measure(in: context(of: attachment))
-      if !changes.isEmpty { attachment.didMeasure(changes, on: self) }
+      attachment.measure(in: context(of: attachment), on: self)
     }
   }
 

@@ -192,7 +192,15 @@ extension Stage {
   package func causeInEvent(
     of attachment: AttachmentID
   ) -> (blocker: AttachmentID?, missed: GestureThreshold?) {
-    told(attachment)?.cause ?? (nil, nil)
+    told(attachment).map(cause) ?? (nil, nil)
+  }
+
+  /// The attachment and the threshold that stopped an attachment, until it is fresh again.
+  func cause(of attachment: Attachment) -> (blocker: AttachmentID?, missed: GestureThreshold?) {
+    // The thresholds of one whose node is gone have no space.
+    guard contains(attachment.nodeID) else { return (attachment.blocker, nil) }
+    let thresholds = attachment.thresholds(in: context(of: attachment))
+    return (attachment.blocker, attachment.state.missed(of: thresholds))
   }
 
   /// The position of a sheet at its event, while that is delivered; nil for other attachments.
