@@ -1,7 +1,7 @@
 /// A change that a view of a board must show, besides the positions of nodes: a kind and up to
 /// three numbers.
 package struct News: Equatable, Sendable {
-  /// What has changed; the numbers that follow are named in brackets.
+  /// A kind of change; brackets name the numbers that follow.
   package enum Kind: Int, Sendable {
     /// An item was added (node, parent, next sibling or -1).
     case added
@@ -45,7 +45,7 @@ package struct News: Equatable, Sendable {
     case copied, held, limited
   }
 
-  /// What has changed.
+  /// The kind of the change.
   package let kind: Kind
   /// The numbers; -1 where there is none.
   package let numbers: (Int, Int, Int)

@@ -10,8 +10,8 @@ import TsumamiViews
 /// where y grows downwards. The mouse drags handles and the body; a trackpad scales and rotates the
 /// box; keys move, resize and rotate it. Shift switches between both ways of resizing and rotates
 /// in steps, option resizes from the middle. Beside the box, the mouse reaches the views beneath.
-/// What keys do is in the responder chain, too: menu items with actions like ``moveLeft(_:)`` and
-/// ``rotateRight(_:)`` do it, and are enabled while the box is edited.
+/// The responder chain has the commands of the keys, too: menu items with actions like
+/// ``moveLeft(_:)`` and ``rotateRight(_:)`` send them, and are enabled while the box is edited.
 ///
 /// ```swift
 /// let editor = BoundingBoxView(frame: board.bounds)

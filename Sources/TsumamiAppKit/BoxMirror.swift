@@ -14,7 +14,7 @@ final class BoxContentHolder: NSView {
 
   override var isFlipped: Bool { true }
 
-  /// What it contains takes the mouse, not this view.
+  /// Its subviews receive the mouse; this view does not.
   override func hitTest(_ point: NSPoint) -> NSView? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit

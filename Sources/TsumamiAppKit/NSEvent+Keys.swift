@@ -8,7 +8,7 @@ extension BoxKey {
     [.leftArrow: .left, .rightArrow: .right, .upArrow: .up, .downArrow: .down]
   }
 
-  /// What the key of an event does to a box; nil for nothing.
+  /// The change of a box by the key of an event; nil for none.
   init?(_ event: NSEvent) {
     // Shortcuts of the app are left to it.
     guard event.modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }

@@ -6,7 +6,7 @@ import TsumamiViews
 /// A view above another one that takes scrolls and nothing else, for views of SwiftUI, which knows
 /// no scrolls outside of its lists.
 package final class ScrollCatcher: NSView {
-  /// What scrolls call; displacements are in the coordinates of ``space``.
+  /// The functions that scrolls call; displacements are in the coordinates of ``space``.
   package var actions: ScrollActions?
   /// The view in whose coordinates the content moves, and which does not move with it.
   package var space: () -> NSView? = { nil }

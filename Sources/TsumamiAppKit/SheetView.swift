@@ -47,7 +47,7 @@ open class SheetView: NSView, SheetHost {
   /// }
   /// ```
   ///
-  /// Without animation it changes them at once. What has to follow the mouse, too, belongs into
+  /// Without animation it changes them at once. Changes that follow the mouse, too, belong into
   /// ``onChange``.
   public var animateAlongside: ((SheetView, _ detent: String?) -> Void)?
 

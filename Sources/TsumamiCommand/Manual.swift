@@ -1,6 +1,6 @@
 import TsumamiRecordings
 
-/// What the help says about an action of the command.
+/// The help for an action of the command.
 struct Manual {
   /// An option with its value, and a sentence about it with its default.
   typealias Option = (words: String, meaning: String)
@@ -9,7 +9,7 @@ struct Manual {
   let name: String
   /// The files and options after the word.
   let arguments: [String]
-  /// What it does.
+  /// The effect of the action, in one sentence.
   let summary: String
   var options: [Option] = []
   /// Commands of a shell.

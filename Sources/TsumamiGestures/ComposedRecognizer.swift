@@ -4,7 +4,7 @@
   associatedtype Second: GestureRecognizer
   var first: First { get set }
   var second: Second { get set }
-  /// What the composition is as a whole; brought up to date after every change of a part.
+  /// The status of the whole composition; every change of a part updates it.
   var status: RecognizerStatus { get set }
 }
 

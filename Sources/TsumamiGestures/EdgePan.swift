@@ -39,7 +39,7 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
     pan = Pan(velocityEstimator: velocityEstimator)
   }
 
-  /// What an edge pan reports: what a pan does.
+  /// An edge pan reports the value of a pan.
   public typealias Value = Pan.Value
 
   /// As a pan.

@@ -51,7 +51,7 @@
     @inlinable package static var news: Changes { Changes(rawValue: 2) }
   }
 
-  /// What only a recognizer around this one asks: a gesture that is attached needs none of it.
+  /// The status for a recognizer around this one; a gesture that is attached needs none of it.
   @usableFromInline struct Status {
     @usableFromInline let state: () -> RecognizerState
     @usableFromInline let isDiscrete: () -> Bool

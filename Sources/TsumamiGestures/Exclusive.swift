@@ -3,8 +3,8 @@ import TsumamiGeometry
 /// Either of two gestures, of which the first wins whenever it can: a double tap, else a single
 /// one.
 ///
-/// Both see everything from the first touch. What the second recognises waits until the first has
-/// failed, and is then delivered at once, with nothing lost.
+/// Both see everything from the first touch. A recognition by the second waits until the
+/// first has failed, and is then delivered at once, with nothing lost.
 ///
 /// | first | second | both |
 /// | --- | --- | --- |
@@ -12,7 +12,7 @@ import TsumamiGeometry
 /// | begins | fails, also if it was ready | as the first |
 /// | failed | anything | as the second |
 public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
-  /// What one of the two reports.
+  /// The value of one of the two.
   public enum Value {
     /// The value of the first.
     case first(First.Value)

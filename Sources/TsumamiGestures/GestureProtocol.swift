@@ -6,7 +6,7 @@
 ///   .onChanged { value in print(value) }
 /// ```
 public protocol GestureProtocol<Value> {
-  /// What the gesture reports.
+  /// The value that the gesture reports.
   associatedtype Value
   /// The state machine that recognises the gesture.
   associatedtype Recognizer: GestureRecognizer where Recognizer.Value == Value

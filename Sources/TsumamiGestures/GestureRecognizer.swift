@@ -43,7 +43,7 @@
 /// }
 /// ```
 public protocol GestureRecognizer<Value> {
-  /// What the gesture reports.
+  /// The value that the gesture reports.
   associatedtype Value
 
   /// The kinds of input that it follows; pointers that are down by default.

@@ -26,7 +26,7 @@ public struct IndirectSample: Equatable, Sendable {
     case cancelled
   }
 
-  /// What it asks for.
+  /// The requested scroll, magnification or rotation.
   public var action: Action
   /// Where the series stands; nil from a device that does not say.
   ///

@@ -29,7 +29,7 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
     }
   }
 
-  /// What callbacks receive.
+  /// The argument of callbacks.
   @usableFromInline struct Delivery {
     /// The value; nil on occasions without one.
     @usableFromInline let value: Value?

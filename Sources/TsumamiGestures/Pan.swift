@@ -30,7 +30,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   public var maximumPointers: Int?
   /// The directions in which it may go.
   public var axis: Axis
-  /// What becomes of the minimum distance.
+  /// The effect of the minimum distance on the values.
   public var slop: Slop
   /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator

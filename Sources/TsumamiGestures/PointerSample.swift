@@ -4,7 +4,7 @@ import TsumamiGeometry
 public struct PointerSample: Equatable, Sendable {
   /// The number that tells pointers apart while they are down; it may be used again after.
   public var id: Int
-  /// What the pointer did.
+  /// Whether the pointer went down, moved, hovered, was lifted or was cancelled.
   public var phase: PointerPhase
   /// Where, in stage points.
   public var position: Vector

@@ -33,7 +33,7 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
   @usableFromInline struct Recognition: GestureRecognizer {
     /// The state.
     @usableFromInline private(set) var state = RecognizerState.possible
-    /// What has come in since the last measurement, in stage points.
+    /// The displacement since the last measurement, in stage points.
     private var pending = Vector.zero
     private var delta = Vector.zero
     private var last: IndirectSample.Phase?

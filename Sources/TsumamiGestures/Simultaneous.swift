@@ -11,7 +11,7 @@ import TsumamiGeometry
 ///
 /// It is cancelled instead of ended when one of the two was cancelled.
 public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
-  /// What both report.
+  /// The values of both.
   public struct Value {
     /// The value of the first, once it has begun.
     public let first: First.Value?

@@ -1,6 +1,6 @@
 import TsumamiMotion
 
-/// What becomes of the movement that it takes to recognise a gesture.
+/// The effect on the values of the movement that recognises a gesture.
 public enum Slop: Equatable, Sendable {
   /// Values start at zero where the straight ways of the fingers crossed the threshold, between two
   /// events: nothing jumps, and only the threshold is lost.

@@ -7,7 +7,7 @@ import TsumamiMotion
 /// the minimum distance. From then on all degrees of freedom are live together, so that content
 /// does not slip because one of them started later than another.
 public struct TransformGesture: FingerGesture, Equatable, Sendable {
-  /// What fingers may do.
+  /// The degrees of freedom of the fingers.
   public struct Degrees: OptionSet, Sendable {
     /// The set as bits.
     public let rawValue: UInt8
@@ -36,7 +36,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// The distance in stage points that must be passed; nil for 10 pt for touch, 8 pt for the
   /// combined travel of two or more fingers, and 3 pt for mouse and pen.
   public var minimumDistance: Double?
-  /// What counts towards the distance.
+  /// The movements that count towards the distance.
   public var degrees: Degrees
   /// Whether the axes of the node scale by themselves; then there is no rotation.
   public var isPerAxis: Bool
@@ -51,7 +51,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// Whether the rotation stays 0 when it was not the first to pass the distance, or is not the
   /// largest part of a combined travel.
   public var locksRotation: Bool
-  /// What becomes of the minimum distance; consumed by default.
+  /// The effect of the minimum distance on the values; consumed by default.
   public var slop: Slop
   /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
@@ -150,7 +150,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     return combinesTravel ? Vector(straight, arc).length : Swift.max(straight, arc)
   }
 
-  /// What counts of translation and zoom travel, and what of arc travel, in stage points.
+  /// The travel that counts, in stage points: straight, by translation and zoom, and along the arc.
   private func parts(of fingers: FingerGroup) -> (straight: Double, arc: Double) {
     let travel = fingers.travel
     let pan = degrees.contains(.pan) ? travel.translation.length : 0

@@ -12,7 +12,7 @@ import TsumamiMotion
 ///
 /// One state serves one gesture at one node.
 public final class TransientState<Value> {
-  /// What it is when nothing is going on.
+  /// The value outside of a gesture.
   public let initialValue: Value
   /// The value by the time since the return began, and how long that takes.
   private typealias Return = (value: (Double) -> Value, duration: Double)

@@ -40,7 +40,7 @@ public struct AxisOwnership: Equatable, Sendable {
       case scroll
     }
 
-    /// What it is.
+    /// Its kind.
     public var kind: Kind
     /// Where it is asked to be, in points: outside of its range by the pull at its rubber band.
     public var position: Double

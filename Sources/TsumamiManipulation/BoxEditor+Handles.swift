@@ -21,7 +21,7 @@ extension BoxEditor {
     isMirrored = (was.x != result.isMirrored.x, was.y != result.isMirrored.y)
   }
 
-  /// What dragging a handle does to the box as it was at the grab.
+  /// The change of the box since the grab by a drag of a handle.
   func resize(by handle: BoxHandle) -> BoxResize {
     BoxResize(
       base: atBegin.box, handle: handle,

@@ -1,6 +1,6 @@
 /// A line along which something has snapped, to be drawn.
 public struct BoxGuide: Equatable, Sendable {
-  /// What lies on one line.
+  /// The objects on a line.
   public enum Kind: Equatable, Sendable {
     /// Edges or middles.
     case alignment
@@ -12,7 +12,7 @@ public struct BoxGuide: Equatable, Sendable {
   public var isVertical: Bool
   /// Where it is, across its direction, in the parent's coordinates.
   public var position: Double
-  /// What lies on it.
+  /// The objects on it.
   public var kind: Kind
 
   /// Makes a line, to be compared with one that was reported.

@@ -1,7 +1,7 @@
 import TsumamiGeometry
 import TsumamiMotion
 
-/// What becomes of a box when one of its handles is dragged somewhere: a pure function.
+/// The change of a box by the drag of one of its handles: a pure function.
 ///
 /// The point that stays is the opposite handle, or the centre. With it every corner of the new box
 /// is a linear function of the two sides, so the limits are straight lines in the plane of the

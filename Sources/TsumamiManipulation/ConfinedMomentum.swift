@@ -6,7 +6,7 @@ import TsumamiMotion
 /// Limits are a function of where the content would be, so the result does not depend on the frame
 /// rate.
 struct ConfinedMomentum: Sendable {
-  /// What the content would do without limits.
+  /// The motion of the content without limits.
   let momentum: Momentum
   /// Whether limits are applied before it rests.
   let isConfined: Bool

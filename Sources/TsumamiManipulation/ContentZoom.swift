@@ -23,7 +23,7 @@ public struct ContentZoom: Sendable {
   private var zoom = MotionDriver(1.0, tolerance: 0.0005)
   private var point = MotionDriver(Vector.zero, tolerance: 0.1)
 
-  /// What stays under the fingers: a point in units of the content's size, and the zoom at first.
+  /// The point that stays under the fingers, in units of the content's size, and the zoom at first.
   private var anchor: (unit: Vector, zoom: Double)?
   /// The fingers as they were, and their scale when they took hold of the anchor.
   private var hold: Hold?

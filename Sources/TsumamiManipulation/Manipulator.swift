@@ -358,8 +358,8 @@ public struct Manipulator: Sendable {
 
   /// Applies the limits again, as after a change of them or of the area.
   ///
-  /// What fingers hold stays under them as far as the limits allow; a motion goes on from where it
-  /// is.
+  /// Content that fingers hold stays under them as far as the limits allow; a motion goes on from
+  /// its current placement.
   public mutating func applyLimits(in space: FingerSpace, at time: Double) {
     applyLimits(in: space, at: time, isRepinned: false, to: flight(at: time))
   }

@@ -74,7 +74,7 @@ struct PlacementSpring: Sendable {
     let placement = placement(at: time)
     let scale = placement.scale
     velocity.translation += arm.velocity(at: placement, velocity)
-    // What moves straight has no logarithm at zero, and no velocity of one.
+    // A scale that moves straight has no logarithm at zero, and no velocity of one.
     if !hasLogarithm.x {
       velocity.logarithmOfScale.x = scale.x == 0 ? 0 : velocity.logarithmOfScale.x / scale.x
     }

@@ -17,7 +17,7 @@ public struct LabelLayout: Sendable {
   public struct Label: Equatable, Sendable {
     /// Where it belongs, as a place of ``Mercator``.
     public var place: Vector
-    /// What it covers, in points of the screen relative to the place.
+    /// The area that it covers, in points of the screen relative to the place.
     public var box: Rect
     /// The sides of the world in points at which it may be shown.
     public var scales: ClosedRange<Double>

@@ -34,7 +34,7 @@
     from value: Value, velocity: Value, decay: Decay, start: Double, tolerance: Double
   ) {
     let rest = decay.rest(from: value, velocity: velocity)
-    // What would come to rest beyond all measure does not move.
+    // A value that would come to rest beyond all numbers does not move.
     let velocity = rest.isFinite ? velocity : .zero
     self.rest = rest.isFinite ? rest : value
     self.decay = decay

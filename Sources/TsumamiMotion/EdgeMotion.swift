@@ -79,7 +79,7 @@ import TsumamiGeometry
       let bendTime =
         decay.isFling
         ? Decay.flingDuration(speed: pace) : decay.timeToRest(speed: pace, tolerance: tolerance)
-      // What hardly passes the edge at its end is there before it would.
+      // A motion that hardly passes the edge at its end rests before it would pass it.
       if leg.handover > bendTime { leg.handover = .infinity }
       rest[component: component] = leg.rest
       handover[component: component] = leg.handover

@@ -40,7 +40,7 @@ import TsumamiGeometry
   ) -> Vector {
     var (headingX, headingY) = (x[0] + x[1] + x[2], y[0] + y[1] + y[2])
     let drift = headingX * headingX + headingY * headingY
-    // What returns to where it was has the direction of its last step.
+    // A finger that returns to where it was has the direction of its last step.
     if drift < 1e-12 { (headingX, headingY) = (x[0], y[0]) }
     let length = (headingX * headingX + headingY * headingY).squareRoot()
     let gate = drift / (drift + Float(noise * noise))

@@ -170,7 +170,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
         isAtRest = isAtRest && slope[component: end] == 0
         end += 1
       }
-      // What rests points nowhere. In a stall the last movement is the one before it.
+      // A resting finger has no direction. In a stall the last movement is the one before it.
       var index = isAtRest ? samples.startIndex : samples.endIndex - 1
       var hasMoved = false
       var (dot, lineDot) = (0.0, 0.0)

@@ -47,7 +47,7 @@ public func tsumamiListen(_ attachment: Int32, _ interest: Int32) {
 
 /// Says whose event the page reports now; -1 for none.
 ///
-/// What the page changes then counts as changed by a callback of the attachment.
+/// A change by the page then counts as one by a callback of the attachment.
 @_expose(wasm, "tsumami_tell")
 @_cdecl("tsumami_tell")
 public func tsumamiTell(_ attachment: Int32) {

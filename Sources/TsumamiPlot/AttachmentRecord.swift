@@ -1,6 +1,6 @@
 import Tsumami
 
-/// What one attachment does, recorded for a picture.
+/// The record of one attachment for a picture.
 protocol AttachmentRecord: AnyObject {
   /// Makes a record with the initial values.
   init(_ site: RecordSite)

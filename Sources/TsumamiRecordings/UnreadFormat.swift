@@ -40,7 +40,7 @@ enum UnreadFormat {
     String(decoding: bytes, as: UTF8.self).contains("\"traceEvents\"")
   }
 
-  /// What it is, and what to use instead.
+  /// The error, with the format and a readable one in its place.
   func error(line: Int) -> TraceError {
     let message =
       switch self {

@@ -303,7 +303,7 @@ struct BoundingBoxModifier: ViewModifier {
 
   // MARK: Keys
 
-  /// What keys do while the box is edited.
+  /// The modifier for keys while the box is edited.
   var keys: BoxKeysModifier {
     BoxKeysModifier(isEnabled: settings.isEditing, hasFocus: $hasFocus) { key in
       guard session.state == nil, settings.rotates || key.turn == 0 else { return }

@@ -8,7 +8,7 @@ import TsumamiUIKit
 import UIKit
 #endif
 
-/// What recognizers of UIKit call for a view that fingers hold.
+/// The functions that recognizers of UIKit call for a view that fingers hold.
 @MainActor struct FingersActions {
   /// The least number of fingers.
   var least = 1

@@ -146,7 +146,7 @@ struct ManipulableModifier: ViewModifier {
       .onEnded { value in end(velocity: GestureSums.velocity(value)) }
   }
 
-  /// What recognizers of UIKit call.
+  /// The functions that recognizers of UIKit call.
   var fingers: FingersActions {
     FingersActions(
       least: gestures.contains(.pan) ? 1 : 2, isPerAxis: manipulation.pinch == .axes,
@@ -157,7 +157,8 @@ struct ManipulableModifier: ViewModifier {
 
   private var takesScrolls: Bool { gestures.contains(.scrollPan) && manipulation.isPanEnabled }
 
-  /// What scrolls call on the Mac, where SwiftUI's own gestures follow everything else.
+  /// The functions that scrolls call on the Mac, where SwiftUI's own gestures follow all other
+  /// input.
   var scrolls: ScrollActions {
     ScrollActions(
       mayBegin: { session.state == nil },

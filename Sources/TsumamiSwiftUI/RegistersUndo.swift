@@ -37,7 +37,7 @@ extension View {
 
   /// Says whether the view is there; while it is gone, undo does nothing.
   ///
-  /// What its binding stands for may be gone, too: to read the element of a list that was deleted
+  /// The value of its binding may be gone, too: a read of the element of a list that was deleted
   /// traps.
   func note(isThere: Bool) { presence.isGone = !isThere }
 

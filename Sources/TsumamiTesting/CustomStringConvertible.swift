@@ -1,7 +1,7 @@
 import Tsumami
 
 extension EventLog.Entry: CustomStringConvertible {
-  /// What happened: `attachment 2 began`, `node 3 moved: matrix(1, 0, 0, 1, 12, 4)`.
+  /// The event: `attachment 2 began`, `node 3 moved: matrix(1, 0, 0, 1, 12, 4)`.
   public var description: String {
     switch self {
     case .attachment(let attachment, let event): "\(attachment) \(event)"

@@ -10,13 +10,13 @@ final class Explanation: StageObserver {
   private var facts = StageFacts()
   /// The pointers that are down.
   private var pointers: Set<Int> = []
-  /// What the trace says, until everything that happened before it has been printed.
+  /// The notes of the trace, until all earlier events have been printed.
   private var notes: [(time: Double, text: String)] = []
   /// The reports of pointers of the event that is being read.
   private var samples: [PointerSample] = []
   /// The nodes that pointers of them which go down have hit, where the lines say so.
   private var hits: [Int: NodeID] = [:]
-  /// What the line that is being handled does, if it may end what is under way.
+  /// The effect of the current line, if it may end a gesture that is in progress.
   private var cause: String?
 
   init(_ description: StageDescription, only name: String?, print: @escaping (String) -> Void) {

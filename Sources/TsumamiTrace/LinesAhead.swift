@@ -16,7 +16,7 @@ final class LinesAhead: @unchecked Sendable {
     case end(Result<Int, TraceError>)
   }
 
-  // What both threads share; `condition` guards it, and is signalled when it has changed.
+  // Both threads share these; `condition` guards them, and is signalled when they have changed.
   private let condition = NSCondition()
   private var steps: [Step] = []
   private var isStopped = false

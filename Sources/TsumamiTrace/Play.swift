@@ -69,7 +69,7 @@ final class Play: StageObserver {
 }
 
 extension TraceRunner.Lines {
-  /// What the events are about that are printed.
+  /// The subjects of the events that are printed.
   fileprivate var topics: EventTopic {
     switch self {
     case .gestures: .gestures

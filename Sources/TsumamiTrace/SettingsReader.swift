@@ -237,7 +237,7 @@ extension SettingWord {
   /// The words.
   fileprivate static var spoken: [StaticString] { values.compactMap { $0.word } }
 
-  /// What may stand there, as an English list.
+  /// The allowed values, as an English list.
   fileprivate static var expectation: String {
     spoken.map { "\"\($0)\"" }.joined(separator: ", ") + " or false"
   }

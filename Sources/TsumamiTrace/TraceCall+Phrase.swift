@@ -2,7 +2,7 @@
 import Tsumami
 
 extension TraceCall {
-  /// What the program does, as the words after "The program": "resets photo".
+  /// The call, in the words after "The program": "resets photo".
   ///
   /// - Parameter player: the player of the trace, before or after it has taken the call.
   /// - Returns: the words.

@@ -1,6 +1,6 @@
 /// Why a trace could not be read, or its output could not be written.
 public struct TraceError: Error, Equatable, Sendable {
-  /// What failed.
+  /// The kind of a failure.
   public enum Kind: Equatable, Sendable {
     /// A line is not a line of a trace.
     case format
@@ -8,11 +8,11 @@ public struct TraceError: Error, Equatable, Sendable {
     case input
     /// The system could not write the output.
     case output
-    /// What was asked for does not exist in the input.
+    /// An argument names something that does not exist in the input.
     case argument
   }
 
-  /// What failed.
+  /// The kind of the failure.
   public var kind: Kind
   /// The number of the line, from 1; for the other kinds the number of lines before the
   /// failure.

@@ -10,7 +10,7 @@ package final class TracePlayer {
   package private(set) var nodeNames: [NodeID: String] = [:]
   /// The names of the attachments that have one in the trace.
   package private(set) var attachmentNames: [AttachmentID: String] = [:]
-  /// What the last call has attached.
+  /// The attachments of the last call.
   private(set) var attached: [AttachmentID] = []
   /// The number of events so far.
   @exclusivity(unchecked) package private(set) var eventCount = 0

@@ -20,7 +20,7 @@ import UIKit
 ///
 /// In Interface Builder the module of the class is TsumamiUIKit.
 @IBDesignable open class ManipulableView: UIView, ManipulationHost {
-  /// What fingers do with a manipulable view.
+  /// A movement of a manipulable view by fingers.
   public enum Action: Hashable, Sendable {
     /// They move it.
     case pan
@@ -153,10 +153,10 @@ import UIKit
     }
   }
 
-  /// What was written to `transform` last; another one comes from outside.
+  /// The last transform that it has written; another one comes from outside.
   var shownTransform = CGAffineTransform.identity
   var grasp = Grasp()
-  /// What the delegate has said since fingers came.
+  /// The answers of the delegate since fingers came.
   var answers: [Action: Bool] = [:]
   // Lazy, because they refer to the view.
   private(set) lazy var driver = ManipulationDriver(of: self)

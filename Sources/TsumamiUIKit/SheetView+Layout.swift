@@ -58,7 +58,7 @@ extension SheetView {
     keyboardHeight > 0 && expandsForKeyboard && detent != nil && contains { $0.isFirstResponder }
   }
 
-  /// What covers the bottom of the superview: its safe area, or the keyboard.
+  /// The height of the safe area or the keyboard, which covers the bottom of the superview.
   private var bottomCover: CGFloat {
     max(superview?.safeAreaInsets.bottom ?? 0, takeInsets == nil ? keyboardHeight : 0)
   }

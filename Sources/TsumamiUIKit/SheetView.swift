@@ -48,7 +48,7 @@ import UIKit
   /// sheet.animateAlongside = { [button] _, detent in button.alpha = detent == "large" ? 0 : 1 }
   /// ```
   ///
-  /// Without animation it changes them at once. What has to follow the fingers, too, belongs into
+  /// Without animation it changes them at once. Changes that follow the fingers, too, belong into
   /// ``onChange``.
   public var animateAlongside: ((SheetView, _ detent: String?) -> Void)?
 

@@ -1,7 +1,7 @@
 #if canImport(CoreGraphics)
 import TsumamiGeometry
 
-/// What the scrolls of a trackpad or a wheel over a view of SwiftUI call on the Mac.
+/// The functions that scrolls of a trackpad or a wheel over a view of SwiftUI call on the Mac.
 @MainActor package struct ScrollActions {
   /// Whether a scroll may begin.
   package var mayBegin: () -> Bool

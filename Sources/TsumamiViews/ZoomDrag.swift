@@ -34,7 +34,7 @@ struct ZoomDrag {
   /// - Returns: the displacement to the right, in points.
   func turned(by way: Double, slack: Double) -> Double {
     let page = turn?.asked ?? 0
-    /// What the content cannot use of a displacement.
+    /// The rest of a displacement that the content cannot use.
     func rest(_ place: Double) -> Double {
       place - place.clamped(from: Swift.min(-slack, origin.x), to: Swift.max(slack, origin.x))
     }

@@ -75,7 +75,7 @@ import TsumamiMotion
   private var drag: ZoomDrag?
   /// How far the content is pulled away.
   private var fall = ZoomFall()
-  /// What was shown last.
+  /// The placement that was shown last.
   private var drawn = Placement.identity
 
   /// Makes the driver of a view.

@@ -215,7 +215,7 @@ public final class Wire {
     if time.isFinite { stage.advance(to: Swift.max(time, stage.time)) }
     onFrame?(stage.time)
     var count = 0
-    // What was shown ahead of its place has to be shown again, also if it has not moved since.
+    // A node that was shown ahead of its placement is shown again, also if it has not moved since.
     for node in ahead { stage.listChange(of: node) }
     ahead.removeAll(keepingCapacity: true)
     stage.drainChanges { change in

@@ -157,7 +157,7 @@ export class TsumamiStageElement extends Base {
 
   #add(element) {
     if (!element.matches(SELECTOR) || this.#itemOf(element) !== null) return;
-    // What lies in a stage in this one is that one's.
+    // An element of a stage within this one belongs to that stage.
     if (element.parentElement.closest("tsumami-stage") !== this) return;
     try {
       const item = this.stage.add(element, settingsOf(element));

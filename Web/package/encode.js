@@ -152,7 +152,7 @@ export function encodeBoxLayout(box, base) {
 
 // MARK: Scrolls
 
-// What of a touch is left to the browser, by the axes along which a node scrolls.
+// The parts of a touch for the browser, by the axes along which a node scrolls.
 const SCROLL_TOUCH_ACTIONS = { vertical: 1, horizontal: 2, both: 0 };
 
 export function encodeScroll(given, layoutSize) {

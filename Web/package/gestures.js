@@ -60,7 +60,7 @@ export const simultaneous = composed("simultaneous");
 export const sequence = composed("sequence");
 export const exclusive = composed("exclusive");
 
-// What of a touch a gesture leaves to the browser: pan along x, along y, zoom.
+// The parts of a touch that a gesture leaves to the browser: pan along x, along y, zoom.
 const [X, Y, ZOOM] = [1, 2, 4];
 export const TOUCH_ACTIONS = [
   "none", "pan-x", "pan-y", "pan-x pan-y", "none", "pan-x", "pan-y", "manipulation",

@@ -110,7 +110,7 @@ export class Modal {
 
   #onKey(event) {
     if (event.key !== "Escape" || event.defaultPrevented || this.#isCovered) return;
-    // What fingers hold is cancelled first.
+    // The first Escape cancels the gestures of fingers.
     if (this.#item.stage.exports.tsumami_holds() || !this.#dismiss()) return;
     event.preventDefault();
   }

@@ -56,7 +56,7 @@ export class Sorting {
       if (scroll.attachmentOf("scroll") === undefined) scroll.scroll();
     }
     const around = stage.itemOf(element);
-    // What an item scrolls moves with that item, and is none itself.
+    // The scrolled content of an item moves with that item, and is no item itself.
     const isContent = around?.contentElement === element;
     this.#item = isContent ? around : stage.itemFor(element);
     this.#isOwnItem = !isContent && around?.element !== element;

@@ -227,7 +227,7 @@ export class StageWire {
     } finally {
       this.#isFlushing = false;
     }
-    // What was called may have let the memory grow.
+    // The call may have made the memory grow.
     const records = this.#view();
     for (let i = 0; i < count; i++) this.#advance(records[i * STRIDE + 2]);
     this.#count = 0;

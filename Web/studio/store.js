@@ -1,5 +1,5 @@
-// What the studio keeps on the device: boards, their documents, the photos of the map, and the
-// pictures of both.
+// The data that the studio keeps on the device: boards, their documents, the photos of the map, and
+// the pictures of both.
 
 const NAME = "tsumami";
 

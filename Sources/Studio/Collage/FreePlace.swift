@@ -21,7 +21,7 @@ package enum FreePlace {
     let low = area.origin + reach
     let high = Vector(area.maxX, area.maxY) - reach
     guard low.x <= high.x, low.y <= high.y else { return nil }
-    // What keeps the middle away: each obstacle, larger by the half of the rectangle and the gap.
+    // The middle keeps out of each obstacle, larger by the half of the rectangle and the gap.
     var walls: [Rect] = []
     for obstacle in obstacles {
       let wall = Rect(

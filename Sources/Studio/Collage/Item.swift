@@ -2,7 +2,7 @@ import Tsumami
 
 /// Something that lies on a board or in a frame: a value of the document.
 package struct Item: Equatable, Sendable {
-  /// What an item is.
+  /// The kind of an item.
   package enum Kind: Int, CaseIterable, Sendable {
     /// A picture.
     case photo
@@ -34,7 +34,7 @@ package struct Item: Equatable, Sendable {
 
   /// Its number, which is unique on its board and is not used again.
   package let id: Int
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
   /// The id of the frame that holds it; nil if it lies on the board.
   package var parent: Int?
@@ -58,7 +58,7 @@ package struct Item: Equatable, Sendable {
   package var isLocked = false
   /// The number of the group to which it belongs; nil for none.
   package var group: Int?
-  /// What fingers may do with it.
+  /// The switches that allow fingers to change it.
   package var settings = ItemSettings()
 
   init(id: Int, _ kind: Kind, in frame: Rect, parent: Int? = nil, rank: Double = 0) {

@@ -1,4 +1,4 @@
-/// What happened to an item in a step: what it was before and is after; nil where it was not there.
+/// The change of an item in a step: the item before and after it; nil where there is none.
 package struct ItemChange: Equatable, Sendable {
   /// The item before the step; nil if the step adds it.
   package var before: Item?

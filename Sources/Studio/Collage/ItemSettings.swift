@@ -1,6 +1,6 @@
 import Tsumami
 
-/// What fingers may do with an item: the switches of the inspector.
+/// The switches of the inspector: they allow fingers to change an item.
 package struct ItemSettings: Equatable, Sendable {
   /// A switch of the inspector.
   ///

@@ -35,7 +35,7 @@ enum Samples {
   /// The first board: four photos, and a frame with two more photos.
   ///
   /// Sizes depend on the shorter side of the window, so that the board fits a phone and a desktop.
-  /// What floats above the board at its top, and the drawer at the bottom, cover nothing of it.
+  /// The bar at the top and the drawer at the bottom cover nothing of it.
   static func board(for window: Size) -> Board {
     var board = Board()
     let isWide = window.width > window.height

@@ -1,6 +1,6 @@
 /// One step that can be undone: the changes of a gesture or of a command.
 package struct Step: Equatable, Sendable {
-  /// What was done, as a word of ``StepName``.
+  /// The name of the step, which the undo button shows.
   package var name: StepName
   /// The items that changed.
   package var changes: [ItemChange]

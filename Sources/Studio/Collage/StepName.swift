@@ -20,7 +20,7 @@ package enum StepName: Int, CaseIterable, Sendable {
   case arrange
   /// Items were brought forward or sent backward.
   case order
-  /// What fingers may do with items was changed.
+  /// Switches of items were changed.
   case settings
   /// Items were pasted.
   case paste

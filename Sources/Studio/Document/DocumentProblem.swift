@@ -2,9 +2,9 @@
 package struct DocumentProblem: Error, Equatable, Sendable {
   /// Where: the names and places that lead to the value, as in `items[3].frame`.
   package let path: Text
-  /// What was expected there.
+  /// The expected value.
   package let expected: Text
-  /// What was found there.
+  /// The value of the document.
   package let found: Text
 
   /// Makes a problem.

@@ -30,7 +30,7 @@ package enum Value: Equatable, Sendable {
     }
   }
 
-  /// What kind of value it is, as a message says it.
+  /// The kind of the value, in the words of a message.
   var kind: Text {
     switch self {
     case .null: "nothing"

@@ -23,7 +23,7 @@ final class ValueWriter: EventWriter {
     self.attachmentName = attachmentName
   }
 
-  /// What was written so far.
+  /// The object that has been written so far.
   var value: Value { .object(levels[0]) }
 
   private func add(_ name: StaticString, _ value: Value) {

@@ -1,6 +1,7 @@
 import Tsumami
 
-// The calls of a trace. What they add comes into the setup at once, and arrives with the call.
+// The calls of a trace. Nodes and parts that they add are in the setup at once, and arrive with the
+// call.
 
 extension LabCall {
   /// Reads a line with a call.
@@ -118,7 +119,7 @@ extension LabCall {
     } else {
       place = setup.stagePlace()
     }
-    // What the settings say is read as that of a node by itself.
+    // The settings are read as those of a node by itself.
     var state = LabNode(node ?? "", frame: setup.nodes[place].frame)
     try state.readAttachments(reader.object("attachments"))
     var all: [Attaching] = []

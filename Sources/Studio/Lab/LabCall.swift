@@ -17,11 +17,11 @@ package struct LabCall: Sendable {
     var arrival: Int?
     /// The settings; for what arrives those of the setup count.
     var part: LabPart
-    /// What the settings say of the node: its placement, its offset, its detent.
+    /// The state of the node in the settings: its placement, its offset, its detent.
     var state: LabNode
   }
 
-  /// What the call does.
+  /// The effect of a call.
   enum Action: Sendable {
     /// Adds nodes, by their places in the setup.
     case add([Int])
@@ -47,7 +47,7 @@ package struct LabCall: Sendable {
     case focus(Text?)
   }
 
-  /// What it does.
+  /// Its effect.
   let action: Action
   /// The line of the trace, for the trace that is saved.
   let line: Value

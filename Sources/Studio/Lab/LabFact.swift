@@ -7,7 +7,7 @@ package struct LabFact: Equatable, Sendable {
   package var time: Double
   /// The place of the part in ``LabSetup/parts``.
   package var part: Int
-  /// What happened to it.
+  /// The event.
   package var event: StageFact.Event
   /// The number of the pointer that caused it; nil if none did.
   package var pointer: Int?

@@ -2,9 +2,9 @@ import Tsumami
 
 /// Fingers that do a gesture by themselves, as a button or a key asks for.
 ///
-/// What they send takes the way of any other finger.
+/// The stage receives their reports like those of any other finger.
 struct LabHand: Sendable {
-  /// What the fingers do.
+  /// The movement of the fingers.
   ///
   /// The raw value is its number for a page.
   enum Script: Int, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import Tsumami
 
-/// What can be put on a node of the lab's pad: every gesture of the engine, the compositions of
-/// two, and what moves or changes the node itself.
+/// A kind of part for the nodes of the lab's pad: every gesture of the engine, the compositions of
+/// two, and the attachments that move or change the node itself.
 ///
 /// The raw value is its number for a page. The gestures come first, in the order of the engine's
 /// list.

@@ -2,9 +2,9 @@ import Tsumami
 
 /// The numbers of an event that the lab plots.
 ///
-/// What an event does not say is not a number.
+/// A quantity that an event does not have is not a number.
 final class LabMeasures: EventWriter {
-  /// What is plotted, in the order of the numbers.
+  /// The plotted quantities, in the order of the numbers.
   enum Quantity: Int, CaseIterable {
     case translationX, translationY, scaleX, scaleY, rotation
     case velocityX, velocityY, scaleVelocity, rotationVelocity

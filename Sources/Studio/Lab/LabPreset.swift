@@ -1,6 +1,6 @@
 import Tsumami
 
-/// What can lie on the pad at first.
+/// A set of nodes and parts with which the pad can start.
 ///
 /// The raw value is its number for a page.
 package enum LabPreset: Int, CaseIterable, Sendable {

@@ -56,7 +56,7 @@ final class LabProbe {
     // Copies of the recognizer share their state.
     if measuring == nil { measuring = { recognizer.thresholds(in: $0) } }
     self.context = context
-    // What was measured when it was decided stays.
+    // The measures of the decision stay.
     if last == .idle || last == .possible || last == .waiting { measure() }
     note(recognizer)
   }

@@ -1,6 +1,6 @@
 import Tsumami
 
-// What the program did while the take was recorded.
+// The calls of the program while the take was recorded.
 
 extension LabRun {
   /// Makes a call; one of something that is not on the pad does nothing.

@@ -14,7 +14,7 @@ package final class LabRun: StageObserver {
   package let setup: LabSetup
   /// The stage.
   package let stage: Stage
-  /// What happened, and why, in the order of times.
+  /// The events with their reasons, in the order of times.
   package private(set) var facts: [LabFact] = []
   /// The changes of states, in the order of times.
   package private(set) var changes: [LabChange] = []

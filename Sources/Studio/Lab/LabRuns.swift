@@ -2,7 +2,7 @@
 package struct LabRuns {
   /// The latest recording.
   package internal(set) var take = LabTake()
-  /// What was on the pad at the start of the take.
+  /// The nodes and parts of the pad at the start of the take.
   package private(set) var setup: LabSetup
   /// The run of the take.
   package private(set) var run: LabRun

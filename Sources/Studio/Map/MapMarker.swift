@@ -1,6 +1,6 @@
 import TsumamiMap
 
-/// What stands on the map for a pin, or for several that are close to each other.
+/// The marker of a pin on the map, or of several that are close to each other.
 package struct MapMarker: Equatable, Sendable {
   /// The id of the pin whose photo is shown.
   package var pin: Int

@@ -1,6 +1,6 @@
 /// Something that happened in the photo map, which a page shows.
 package struct MapNews: Equatable, Sendable {
-  /// What happened.
+  /// The event.
   ///
   /// The raw value is its number for a page.
   package enum Event: Int, Equatable, Sendable {
@@ -12,7 +12,7 @@ package struct MapNews: Equatable, Sendable {
     case map
   }
 
-  /// What happened.
+  /// The event.
   package let event: Event
   /// The numbers that it tells, or -1.
   package var numbers = (-1, -1)

@@ -48,7 +48,7 @@ struct PinLayer {
   /// The groups of ``markers`` that stay, by which a tap finds the pins.
   private var groupOf: [Int] = []
 
-  /// What stands on the map, from the lowest to the topmost.
+  /// The markers on the map, from the lowest to the topmost.
   private(set) var markers: [MapMarker] = []
 
   init(zooms: ClosedRange<Double>) {

@@ -15,7 +15,7 @@ import TsumamiMap
 ///
 /// The map and its stage refer to each other, so both live as long as the program.
 package final class WorldMap {
-  /// What was tapped.
+  /// The target of a tap.
   package enum Tapped: Equatable, Sendable {
     /// A marker that stands for these pins, the one on top first.
     case pins([Int])
@@ -96,7 +96,7 @@ package final class WorldMap {
     set { stage.setPlacement(newValue.placement(about: pivot), of: node) }
   }
 
-  /// What stands on the map, from the lowest to the topmost.
+  /// The markers on the map, from the lowest to the topmost.
   package var markers: [MapMarker] { layer.markers }
 
   /// Changes the size of the stage; the middle of the visible part stays where it is.

@@ -66,7 +66,7 @@ package final class ComposedCard: StartCard {
 
   override func node(of part: StartPart) -> NodeID? { shapes.first { $0.part == part }?.node }
 
-  /// What the gesture of a part is doing; inactive for a part of another card.
+  /// The state of a part's gesture; inactive for a part of another card.
   package func state(of part: StartPart) -> State {
     shapes.first { $0.part == part }?.state ?? .inactive
   }

@@ -5,7 +5,7 @@ import Tsumami
 /// They are pointers as those of a person are, so the stage does with them what it does with any
 /// fingers.
 struct Demonstration {
-  /// What the fingers do with one node.
+  /// The movement of the fingers on one node.
   struct Stroke {
     let node: NodeID
     /// Where the fingers touch the node, as shares of its size.

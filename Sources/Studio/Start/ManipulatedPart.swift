@@ -24,7 +24,7 @@ final class ManipulatedPart {
   private func follow(_ event: AttachmentEvent) {
     switch event {
     case .began:
-      // What lies in another part comes above its siblings.
+      // A part within another part comes above its siblings.
       if card.stage.parent(of: node) != card.pad { card.stage.bringToFront(node) }
       isLimited = isAtLimit
       card.tell(.began, part)

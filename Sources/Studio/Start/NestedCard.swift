@@ -3,7 +3,7 @@ import Tsumami
 /// The first card: a frame with a picture and a label in it; fingers move, scale and rotate all
 /// three, each inside its parent.
 package final class NestedCard: StartCard {
-  /// What the switches of the card change, for all three at once.
+  /// A switch of the card, for all three photos at once.
   ///
   /// The raw value is its number for a page.
   package enum Setting: Int, Sendable {

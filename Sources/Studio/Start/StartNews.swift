@@ -1,6 +1,6 @@
 /// Something that happened to a part of the start room.
 package struct StartNews: Equatable, Sendable {
-  /// What happened.
+  /// The event.
   ///
   /// The raw value is its number for a page.
   package enum Event: Int, Equatable, Sendable {
@@ -20,7 +20,7 @@ package struct StartNews: Equatable, Sendable {
     case state
   }
 
-  /// What happened.
+  /// The event.
   package let event: Event
   /// To which part.
   package let part: StartPart

@@ -13,7 +13,7 @@
 /// 5. *Telling*: callbacks and the observer, while no storage of the engine is in use.
 /// 6. *Describing*: the attachment as a value from which it can be made again.
 ///
-/// What one kind alone does for its node is no hook, but an ``AttachmentRole`` that it may have.
+/// A duty of one kind alone is no hook, but an ``AttachmentRole`` that the attachment has.
 class Attachment: Contender {
   /// Its identity.
   let id: AttachmentID

@@ -12,8 +12,8 @@ public enum AttachmentClaim: Equatable, Sendable {
 /// An attachment of your own kind at one node: what it holds, and how that moves.
 ///
 /// The stage calls it, and it calls the stage: each method gets the stage in its context, and may
-/// use every call of it. What it does to the stage counts as work of the engine: a recording has
-/// the input that leads to it, and a replay does it again. For that it must depend on the calls,
+/// use every call of it. Its changes of the stage count as work of the engine: a recording has the
+/// input that leads to them, and a replay makes them again. For that it must depend on the calls,
 /// the stage and its settings alone, and read no clock.
 ///
 /// Everything but the settings has a default that does nothing. The class in the example of

@@ -140,8 +140,8 @@ struct AttachmentStore: ~Copyable {
 
   /// Gestures that share the same pointers with all gestures of their node.
   ///
-  /// What one of them may do, all may, as long as nothing changes: they exclude the same others,
-  /// and the same others exclude them.
+  /// All of them have the same rights as long as nothing changes: they exclude the same others, and
+  /// the same others exclude them.
   struct Company: Equatable {
     fileprivate let node: Int
     fileprivate let pointers: PointerSet

@@ -1,6 +1,6 @@
 /// A call by which a program changes a stage, as a recording has it.
 ///
-/// What follows from input or from another call is not a call of the program. Callbacks, vetoes and
+/// The effects of input and of other calls are not calls of the program. Callbacks, vetoes and
 /// gestures of custom types are closures, which no recording has.
 package enum StageCall {
   /// Nodes were added, each with the attachments that it has already.

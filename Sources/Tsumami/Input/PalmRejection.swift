@@ -11,7 +11,8 @@
 /// A touch that lands while a pen touches, or within ``pause`` of any report of a pen that hovers
 /// or has lifted, is a palm: none of its reports is passed on, also after the pen has gone. The
 /// palm usually lands before the pen, so a touch that has landed less than ``lead`` before a pen
-/// came near is cancelled when the pen goes down, and is a palm from then on. What it held returns.
+/// came near is cancelled when the pen goes down, and is a palm from then on. Content that it held
+/// returns.
 ///
 /// A touch that has landed earlier goes on: a person may hold a photo with one hand and use the pen
 /// with the other. The distance from the pen does not count: a palm can be as far from the pen as

@@ -3,7 +3,7 @@ extension Stage {
 
   /// A node that is to be drawn again, or no longer.
   public struct Change: Equatable, Sendable {
-    /// What has changed of a node.
+    /// The kinds of changes of a node.
     public struct Kinds: OptionSet, Sendable {
       /// The bits of the kinds.
       public let rawValue: UInt8
@@ -35,7 +35,7 @@ extension Stage {
 
     /// The node; after its removal an identity that is no longer valid.
     public let node: NodeID
-    /// What has changed since the last call, all together.
+    /// The kinds of all its changes since the last call.
     public let kinds: Kinds
     /// The map from its own coordinates to its parent's at the time of the call; of a removed node
     /// the last one.

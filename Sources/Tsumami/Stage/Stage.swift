@@ -127,7 +127,7 @@ public final class Stage {
 
   /// Says whose event a program receives now, outside of the work of the engine; nil for none.
   ///
-  /// What the program changes then counts as changed by a callback of the attachment.
+  /// A change by the program then counts as one by a callback of the attachment.
   package func setTelling(_ attachment: AttachmentID?) {
     news.delivering = attachment.flatMap { attachments[$0] }
   }

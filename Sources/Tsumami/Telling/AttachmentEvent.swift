@@ -9,7 +9,7 @@ public enum AttachmentEvent: Equatable, Sendable {
   case changed
   /// A gesture was recognised or has ended, or pointers have released what they held.
   case ended
-  /// An active attachment was cancelled. What pointers held is back where it was.
+  /// An active attachment was cancelled. Content that pointers held is back where it was.
   case cancelled(GestureReason)
   /// A gesture was not recognised.
   case failed(GestureReason)

@@ -3,7 +3,7 @@
 /// ``StageFacts`` makes facts of what a stage tells its observer. `tsumami explain` and the lab of
 /// the studio put them into words.
 package struct StageFact: Equatable, Sendable {
-  /// What happened.
+  /// The event of a fact.
   ///
   /// The raw value is its number for a page.
   package enum Event: Int, Sendable {
@@ -55,7 +55,7 @@ package struct StageFact: Equatable, Sendable {
   package var time: Double
   /// The attachment.
   package var attachment: AttachmentID
-  /// What happened to it.
+  /// The event of the attachment.
   package var event: Event
   /// The number of the pointer that it follows or ignores; nil for other events.
   package var pointer: Int?

@@ -30,7 +30,7 @@ struct NodeStore: ~Copyable {
     fileprivate(set) var clips: Bool
     var mask = AttachmentMask.all
     var isUsed = true
-    /// What has changed since the last call of ``Stage/changes()``.
+    /// The kinds of its changes since the last call of ``Stage/changes()``.
     private var change: Stage.Change.Kinds = []
     /// Whether the index is in the list of nodes that were added, moved, resized or scrolled.
     fileprivate var isListed = false
@@ -76,7 +76,7 @@ struct NodeStore: ~Copyable {
       mask = node.mask
       matrix = node.frame.matrix(for: node.placement)
       if !matrix.isFinite {
-        // What lies beyond all numbers is of no size, at the corner of its parent.
+        // A node beyond all numbers has no size, and lies at the corner of its parent.
         frame = AnchoredFrame(Rect(0, 0, 0, 0))
         placement = .identity
         matrix = .identity

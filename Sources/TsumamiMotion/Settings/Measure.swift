@@ -1,6 +1,6 @@
 /// The meaning of a number of a setting: its unit and its range.
 ///
-/// It travels as one byte. What it says about itself is for readers and lists alone, and not linked
+/// It travels as one byte. Only readers and lists use its words and ranges; they are not linked
 /// where neither is.
 public enum Measure: UInt8, Sendable {
   /// A distance in points, at least 0.

@@ -72,7 +72,7 @@ struct EvdevDevice {
 
   // MARK: Contacts
 
-  /// What the device reports, in order of time.
+  /// The reports of the device, in order of time.
   func reports(_ builder: inout InputBuilder) -> [EvdevReport] {
     switch contacts {
     case .all:

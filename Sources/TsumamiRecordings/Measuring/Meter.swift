@@ -3,7 +3,7 @@ import TsumamiTrace
 
 /// Plays one trace with one combination of settings, and counts what happens.
 final class Meter: StageObserver {
-  /// What became of an attachment.
+  /// The outcome of an attachment.
   private struct Outcome {
     var recognised = 0
     var ended = 0

@@ -1,4 +1,4 @@
-/// What counts as a tap, as rage taps and as a dead tap when recordings are measured.
+/// The definitions of a tap, of rage taps and of a dead tap when recordings are measured.
 ///
 /// These taps are contacts of one pointer alone, whatever gestures made of them.
 public struct TapDefinition: Sendable {

@@ -12,7 +12,7 @@ public final class TraceMeasurer {
   public struct Options: Sendable {
     /// The combinations of settings, each of which is played; one without changes by default.
     public var combinations: [[TraceSetting]] = [[]]
-    /// What counts as taps.
+    /// The definition of taps.
     public var taps = TapDefinition()
     /// The frame rate and the longest time for settling after the last line.
     public var playing = TraceRunner.Options()

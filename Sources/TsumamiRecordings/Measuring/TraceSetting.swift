@@ -20,7 +20,7 @@ public struct TraceSetting: Sendable {
   /// The value as JSON.
   public let value: String
 
-  /// What the setting is called: kind and key.
+  /// The name of the setting: kind and key.
   public var name: String { "\(kind).\(key)" }
 
   /// The largest number of values of one sweep.

@@ -43,7 +43,7 @@ enum WebDriverReader {
         duration = max(duration, source.actions[tick].duration ?? 0)
       }
       let start = time / 1000
-      // What takes time has samples in between, those of all sources in order of time.
+      // An action that takes time has samples in between, those of all sources in order of time.
       var later: [WebDriverSource.Sample] = []
       for place in sources.indices where tick < sources[place].actions.count {
         let samples = try sources[place].perform(tick, lasting: duration / 1000, &modifiers)

@@ -12,7 +12,7 @@ struct WebDriverSource {
     case pointer(Int, PointerKind)
   }
 
-  /// What an action does.
+  /// The effect of an action.
   enum Act {
     case pause
     case keyDown(String)
@@ -32,7 +32,7 @@ struct WebDriverSource {
     var line: Int
   }
 
-  /// What an action sends, and when.
+  /// The input of an action, with its time.
   struct Sample {
     var input: Input
     /// The time since the start of the tick in seconds.

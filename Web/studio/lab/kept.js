@@ -56,7 +56,7 @@ export class Kept {
       localStorage.setItem(DONE, String(this.#room.model.state.done));
       const { trace, header } = this.#room.model.kept;
       localStorage.setItem(TRACE, text(trace));
-      // What would have happened is asked again after a reload.
+      // The variant is computed again after a reload.
       if (JSON.stringify(header.stage) === JSON.stringify(trace.header.stage)) {
         localStorage.removeItem(PAD);
       } else {

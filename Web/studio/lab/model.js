@@ -1,4 +1,4 @@
-// What the module says of the lab, as objects: the setup, the runs and what is shown of them.
+// The lab in the module, as objects: the setup, the runs and the parts of them that are shown.
 
 import { Values } from "../values.js";
 
@@ -26,7 +26,7 @@ class Run {
 
   take(news) {
     this.facts.push(...news.facts);
-    // What was inserted among earlier ones keeps its order.
+    // Changes that were inserted among earlier ones keep their order.
     this.changes.push(...news.changes);
     this.values.push(...news.values);
     if (this.samples.at(-1)?.time === news.samples[0]?.time) this.samples.pop();

@@ -156,7 +156,7 @@ export function drawPad(context, colors, model, nameOf) {
   const sample = model.current.sample(playhead);
   if (sample === undefined) return;
   if (model.variant !== null) {
-    // What really happened stays visible behind what would have happened.
+    // The take stays visible behind the variant.
     const before = model.run.sample(playhead);
     if (before !== undefined) drawNodes(context, colors, model, before, nameOf, true);
   }

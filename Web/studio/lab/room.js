@@ -161,7 +161,7 @@ export class LabRoom {
     this.#draw();
   }
 
-  // What the parts of the page use
+  // For the parts of the page
 
   text(key, values) {
     return this.#language.text(key, values);

@@ -89,7 +89,7 @@ export class NestedCard extends Card {
   }
 
   speak() {
-    // What was heard in another language is gone.
+    // Announcements in another language are removed.
     this.#changes.clear();
     this.#log.replaceChildren(
       make("li", { class: "quiet" }, this.room.text("start.nested.quiet")));

@@ -149,7 +149,7 @@ export class StartRoom {
     this.tsumami.requestFrame();
   }
 
-  // What the cards use
+  // For the cards
 
   /** Moves an element with the node of a part. */
   show(part, element, content = undefined) {

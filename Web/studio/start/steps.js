@@ -1,4 +1,4 @@
-// What keys and buttons do in place of a drag. The room in Swift has the same numbers.
+// The steps of keys and buttons in place of a drag. The room in Swift has the same numbers.
 
 import { draw, make } from "./dom.js";
 

@@ -1,6 +1,6 @@
 /// Something that happened in the photo half of the map's room, which a page shows.
 package struct PhotoNews: Equatable, Sendable {
-  /// What happened; the numbers that follow are named in brackets.
+  /// An event; brackets name the numbers that follow.
   ///
   /// The raw value is its number for a page; those of the map are smaller.
   package enum Event: Int, Equatable, Sendable {
@@ -30,7 +30,7 @@ package struct PhotoNews: Equatable, Sendable {
     case columns
   }
 
-  /// What happened.
+  /// The event.
   package let event: Event
   /// The number that it tells, or -1.
   package let number: Int

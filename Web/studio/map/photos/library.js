@@ -48,7 +48,7 @@ export class Library {
     const records = all.filter((record) => !record.removed);
     for (const record of records) this.#records.set(record.id, record);
     this.#give(records);
-    // What was removed some time ago can be brought back no more.
+    // Photos that were removed some time ago cannot be restored.
     const removed = all.filter((record) => record.removed < Date.now() - PATIENCE);
     if (removed.length > 0) await this.#store.removePhotos(removed);
   }

@@ -9,7 +9,7 @@ import { DaySlider } from "./days.js";
 const SIDE = 120;
 // The height of what lies over the top of the list, in points.
 const HEADER = 120;
-// What the grid is about, as MapPhotos.Subject in Swift has it.
+// The subjects of the grid, as in MapPhotos.Subject in Swift.
 const SUBJECTS = ["photos.inView", "photos.here", "photos.kept"];
 // The distance of the grid's top from the title of the row, and of the end of the content and of
 // the empty grid's top from the button below, in points.
@@ -172,7 +172,7 @@ export class PhotoSheet {
     const samples = this.#part.hasSamples ? "photos.samples.hide" : "photos.samples.show";
     this.#say(this.samples.firstElementChild, this.#language.text(samples));
     this.element.classList.toggle("low", detent === 0);
-    // What lies below the end of a low sheet is out of reach.
+    // Content below the end of a low sheet is out of reach.
     for (const each of [this.days.slider, this.list]) setInert(each, detent === 0, this.grabber);
     this.grabber.setAttribute("aria-valuemax", detents);
     this.grabber.setAttribute("aria-valuenow", detent + 1);
