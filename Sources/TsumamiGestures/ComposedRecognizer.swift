@@ -6,6 +6,12 @@
   var second: Second { get set }
   /// The status of the whole composition; every change of a part updates it.
   var status: RecognizerStatus { get set }
+  /// The pointers and the series of both parts.
+  var held: HeldInputs { get set }
+  /// Brings the status up to date after a change of a part.
+  mutating func update()
+  /// Brings the whole up to date after a report.
+  mutating func follow(in context: GestureContext)
 }
 
 extension ComposedRecognizer {
@@ -34,6 +40,41 @@ extension ComposedRecognizer {
   /// The limits of both parts.
   @inlinable func thresholds(in context: GestureContext) -> [GestureThreshold] {
     first.thresholds(in: context) + second.thresholds(in: context)
+  }
+
+  /// Updates the status.
+  @inlinable mutating func follow(in context: GestureContext) { update() }
+
+  /// Passes on the report of one finger to both parts.
+  @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+    held.receive(sample)
+    first.receive(sample, in: context)
+    second.receive(sample, in: context)
+    follow(in: context)
+  }
+
+  /// Passes on the report of a wheel or a trackpad to both parts.
+  @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+    held.receive(sample)
+    first.receive(sample, in: context)
+    second.receive(sample, in: context)
+    follow(in: context)
+  }
+
+  /// Lets both parts give up a pointer.
+  @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
+    held.release(pointer)
+    first.release(pointer, in: context)
+    second.release(pointer, in: context)
+    update()
+  }
+
+  /// Lets both parts decide, and ends those that have no pointer left.
+  @inlinable mutating func decideParts(in context: GestureContext) {
+    first.decide(in: context)
+    second.decide(in: context)
+    first.giveUp(unless: held)
+    second.giveUp(unless: held)
   }
 
   /// Calls the callbacks of both parts.

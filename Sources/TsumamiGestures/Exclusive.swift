@@ -62,36 +62,9 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
       isSecond ? second.thresholds(in: context) : first.thresholds(in: context)
     }
 
-    /// Follows one report of one finger.
-    @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
-      held.receive(sample)
-      first.receive(sample, in: context)
-      second.receive(sample, in: context)
-      update()
-    }
-
-    /// Follows one report of a wheel or a trackpad.
-    @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
-      held.receive(sample)
-      first.receive(sample, in: context)
-      second.receive(sample, in: context)
-      update()
-    }
-
-    /// Lets both parts give up a pointer.
-    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
-      held.release(pointer)
-      first.release(pointer, in: context)
-      second.release(pointer, in: context)
-      update()
-    }
-
     /// Lets both parts decide; the second's decision is kept back.
     @inlinable mutating func decide(in context: GestureContext) {
-      first.decide(in: context)
-      second.decide(in: context)
-      first.giveUp(unless: held)
-      second.giveUp(unless: held)
+      decideParts(in: context)
       update()
     }
 

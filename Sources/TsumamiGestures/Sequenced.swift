@@ -110,14 +110,6 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       update()
     }
 
-    /// Lets both parts give up a pointer.
-    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
-      held.release(pointer)
-      first.release(pointer, in: context)
-      second.release(pointer, in: context)
-      update()
-    }
-
     /// Changes the state, if the fingers or the time give reason to.
     @inlinable mutating func decide(in context: GestureContext) {
       if standing.isTerminal { return }

@@ -52,37 +52,10 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       update()
     }
 
-    /// Follows one report of one finger.
-    @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
-      held.receive(sample)
-      first.receive(sample, in: context)
-      second.receive(sample, in: context)
-      follow(in: context)
-    }
-
-    /// Follows one report of a wheel or a trackpad.
-    @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
-      held.receive(sample)
-      first.receive(sample, in: context)
-      second.receive(sample, in: context)
-      follow(in: context)
-    }
-
-    /// Lets both parts give up a pointer.
-    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
-      held.release(pointer)
-      first.release(pointer, in: context)
-      second.release(pointer, in: context)
-      update()
-    }
-
     /// Lets both parts decide.
     @inlinable mutating func decide(in context: GestureContext) {
       if state.isTerminal { return }
-      first.decide(in: context)
-      second.decide(in: context)
-      first.giveUp(unless: held)
-      second.giveUp(unless: held)
+      decideParts(in: context)
       follow(in: context)
     }
 
