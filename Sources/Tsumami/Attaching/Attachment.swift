@@ -37,8 +37,6 @@ class Attachment: Contender {
   @exclusivity(unchecked) final var isLive = false
   /// Whether it was removed.
   @exclusivity(unchecked) final var isGone = false
-  /// Whether its beginning is not delivered yet.
-  @exclusivity(unchecked) final var hasJustBegun = false
   /// The last deadline that has acted, so that a deadline in the past does not act forever.
   @exclusivity(unchecked) final var firedAt = -Double.infinity
   /// The attachment that excluded this one, or that it required to fail; nil for none.

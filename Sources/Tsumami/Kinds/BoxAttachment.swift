@@ -19,17 +19,14 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
   var members: [Member]
   /// The box of the group to which its node belongs; nil if it edits its node alone.
   var group: BoxAttachment?
-  /// Called with each event and the box at that time.
-  var callback: ((AttachmentEvent, BoxEdit) -> Void)?
+  /// The events with the boxes of its node.
+  var reports = Reports<BoxEdit>()
   /// The places of the members in the box at the start of the edit.
   var arrangement: BoxGroup?
   /// The handle that a finger is about to grab.
   private var reached: (handle: BoxHandle, finger: PointerSample)?
   /// The handle that is or was held.
   private var lastHandle: BoxHandle?
-  private var happenings = EventQueue<(event: AttachmentEvent, edit: BoxEdit)>()
-  /// The box of the event that is being delivered.
-  private var told: BoxEdit?
 
   /// Makes the box of a node, or of several.
   ///
@@ -268,21 +265,13 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
   }
 
   private func push(_ event: AttachmentEvent, _ handle: BoxHandle?, on stage: Stage) {
-    guard stage.observer != nil || callback != nil else { return }
-    happenings.push((event, BoxEdit(box: stage.nodes.layoutBox(of: node), handle: handle)))
-    stage.tell(self)
+    report(
+      event, BoxEdit(box: stage.nodes.layoutBox(of: node), handle: handle), in: &reports, on: stage)
   }
 
   override func deliver(on stage: Stage) {
-    guard let (event, edit) = happenings.pop() else { return }
-    told = edit
-    hasJustBegun = false
-    callback?(event, edit)
-    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+    deliver(reports.next(), to: reports.callback, on: stage)
   }
-
-  /// The handle of the event that is being delivered.
-  var toldHandle: BoxHandle? { told?.handle }
 
   override var topic: EventTopic { .transforms }
 
@@ -297,13 +286,13 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
     case .cancelled: phase = "cancelled"
     case .failed, .snapped, .departed, .arrived: return
     }
-    guard let told else { return }
+    guard let edit = reports.current else { return }
     writer.group("box") {
-      writer.vector("center", told.box.center)
-      writer.vector("size", Vector(told.box.size.width, told.box.size.height))
-      writer.number("rotation", told.box.rotation)
+      writer.vector("center", edit.box.center)
+      writer.vector("size", Vector(edit.box.size.width, edit.box.size.height))
+      writer.number("rotation", edit.box.rotation)
     }
-    if let handle = told.handle {
+    if let handle = edit.handle {
       writer.word("handle", handle.name)
     } else {
       writer.missing("handle")

@@ -28,9 +28,10 @@ final class BoxSelection: Attachment, NodeSelection {
 
   private func makeGroup(_ members: [Int], on stage: Stage) -> BoxAttachment? {
     let boxes = boxes(of: members, on: stage)
-    guard let first = boxes.first, let site = stage.site(at: first.nodeID, order: .max - 1),
+    guard let first = boxes.first,
       let around = BoxGroup(members.map { stage.nodes.shownBox(of: $0) })
     else { return nil }
+    let site = stage.site(at: first.node, order: .max - 1)
     var settings = first.settings
     // A change of one side would skew a member that is rotated against the group.
     if !around.isAligned { settings.resize = .uniform }
@@ -86,7 +87,7 @@ extension Stage {
     set {
       guard newValue != selectedBoxes else { return }
       note(.select(newValue))
-      if boxSelection == nil, let site = site(at: root) { add(BoxSelection(site)) }
+      if boxSelection == nil { _ = add(at: NodeStore.root) { BoxSelection($0) } }
       change {
         listAppearance(of: selectedBoxes)
         listAppearance(of: newValue)

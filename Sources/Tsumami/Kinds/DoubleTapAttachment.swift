@@ -57,7 +57,6 @@ final class DoubleTapAttachment: Attachment {
 
   override func deliver(on stage: Stage) {
     guard let event = events.pop() else { return }
-    hasJustBegun = false
     if event == .ended {
       let manipulation = stage.attachment(ManipulationAttachment.self, of: nodeID)
       stage.change { manipulation?.tapTwice(at: point, on: stage) }

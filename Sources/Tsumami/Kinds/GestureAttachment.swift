@@ -6,6 +6,8 @@ final class GestureAttachment: Attachment, GestureReporter {
   /// The events for the observer; nil if only callbacks are called, as for a press before its
   /// gesture begins.
   @exclusivity(unchecked) private var happenings = EventQueue<AttachmentEvent?>()
+  /// Whether its beginning is not delivered yet.
+  @exclusivity(unchecked) private var hasJustBegun = false
 
   init(
     _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
@@ -53,6 +55,7 @@ final class GestureAttachment: Attachment, GestureReporter {
   // MARK: Telling
 
   override func stateDidChange(on stage: Stage) {
+    if state == .active { hasJustBegun = true }
     if let event = AttachmentEvent(state) { tell(event, on: stage) }
   }
 
@@ -190,9 +193,10 @@ extension Stage {
     _ recognizer: ErasedRecognizer, describe: @escaping (any DescriptionWriter) -> Bool,
     to node: NodeID, _ options: AttachmentOptions
   ) -> AttachmentID {
-    guard let site = site(at: node, options) else { return .none }
-    let attachment = GestureAttachment(recognizer, describe: describe, site)
-    add(attachment)
+    guard let index = nodes.index(of: node) else { return .none }
+    let attachment = add(at: index, options) {
+      GestureAttachment(recognizer, describe: describe, $0)
+    }
     note(attachment, .attach(attachment.id))
     return attachment.id
   }

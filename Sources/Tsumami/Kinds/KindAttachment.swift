@@ -20,14 +20,10 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
 
   /// The content and how it moves.
   let behavior: Kind.Behavior
-  /// Called with each event and the value at that time.
-  var callback: ((AttachmentEvent, Kind.Behavior.Value) -> Void)?
   // The stage owns the attachment.
   private unowned(unsafe) let stage: Stage
   private let recognition: Held<Kind.Gesture.Recognizer>
-  private var happenings = EventQueue<(event: AttachmentEvent, value: Value)>()
-  /// The value of the event that is being delivered.
-  private let told = Held<Value?>(nil)
+  private let held = Held(Reports<Kind.Behavior.Value>())
   /// The last time at which it was brought to rest, so that content which never comes to rest does
   /// not keep the stage at one time for ever.
   private var restedAt = -Double.infinity
@@ -37,6 +33,12 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
     recognition = Held(kind.gesture.makeRecognizer())
     self.stage = stage
     super.init(site)
+  }
+
+  /// The events with the values of the behavior.
+  var reports: Reports<Kind.Behavior.Value> {
+    get { held.value }
+    _modify { yield &held.value }
   }
 
   /// Calls the behavior; its calls of the stage are work of the engine.
@@ -172,17 +174,11 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
   // MARK: Telling
 
   override func report(_ event: AttachmentEvent, on stage: Stage) {
-    guard stage.observer != nil || callback != nil else { return }
-    happenings.push((event, behavior.value))
-    stage.tell(self)
+    report(event, behavior.value, in: &reports, on: stage)
   }
 
   override func deliver(on stage: Stage) {
-    guard let (event, value) = happenings.pop() else { return }
-    told.value = value
-    hasJustBegun = false
-    callback?(event, value)
-    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+    deliver(reports.next(), to: reports.callback, on: stage)
   }
 
   override var topic: EventTopic { .transforms }
@@ -198,7 +194,7 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
     case .departed: writer.word(Kind.word, "moving")
     case .arrived: writer.word(Kind.word, "resting")
     }
-    if let value = told.value { behavior.write(value, to: writer) }
+    if let value = reports.current { behavior.write(value, to: writer) }
   }
 
   // MARK: Describing
@@ -224,19 +220,12 @@ extension Stage {
     _ kind: Kind, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
     attachSingle(to: node, configure) { index in
-      let attachment = attachment(KindAttachment<Kind>.self, at: index) ?? makeKind(kind, node)
-      attachment?.update(kind)
+      let attachment =
+        attachment(KindAttachment<Kind>.self, at: index)
+        ?? add(at: index, order: .max - 1) { KindAttachment(kind, $0, on: self) }
+      attachment.update(kind)
       return attachment
     }
-  }
-
-  private func makeKind<Kind: AttachmentKind>(
-    _ kind: Kind, _ node: NodeID
-  ) -> KindAttachment<Kind>? {
-    guard let site = site(at: node, order: .max - 1) else { return nil }
-    let attachment = KindAttachment(kind, site, on: self)
-    add(attachment)
-    return attachment
   }
 
   /// Calls a closure with the behavior of a kind of your own at a node, to change the content.
@@ -268,6 +257,6 @@ extension Stage {
     of kind: Kind.Type, at node: NodeID,
     _ action: ((AttachmentEvent, Kind.Behavior.Value) -> Void)?
   ) {
-    attachment(KindAttachment<Kind>.self, of: node)?.callback = action
+    attachment(KindAttachment<Kind>.self, of: node)?.reports.callback = action
   }
 }

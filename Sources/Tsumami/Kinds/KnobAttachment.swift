@@ -81,17 +81,14 @@ extension Knob {
 final class KnobAttachment: Attachment, NodePlacer {
   /// The settings with the shown value.
   private(set) var knob: Knob
-  /// Called with each event and the value at that time.
-  var callback: ((AttachmentEvent, Double) -> Void)?
+  /// The events with the values of the knob.
+  var reports = Reports<Double>()
   /// The finger, where it holds the knob, its angle about the anchor, and the value that it asks
   /// for.
   private var hold: (finger: Int, origin: Vector, position: Vector, angle: Double?, asked: Double)?
   private var valueAtBegin = 0.0
   private var motion: MotionDriver<Double>
   @exclusivity(unchecked) private var recognizer = FingerRecognizer(Pan(maximumPointers: 1))
-  private var happenings = EventQueue<(event: AttachmentEvent, value: Double)>()
-  /// The value of the event that is being delivered.
-  private var told = 0.0
 
   init(_ knob: Knob, _ site: AttachmentSite) {
     self.knob = knob
@@ -284,17 +281,11 @@ final class KnobAttachment: Attachment, NodePlacer {
   // MARK: Telling
 
   private func tell(_ event: AttachmentEvent, on stage: Stage) {
-    guard stage.observer != nil || callback != nil else { return }
-    happenings.push((event, knob.value))
-    stage.tell(self)
+    report(event, knob.value, in: &reports, on: stage)
   }
 
   override func deliver(on stage: Stage) {
-    guard let (event, value) = happenings.pop() else { return }
-    told = value
-    hasJustBegun = false
-    callback?(event, value)
-    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+    deliver(reports.next(), to: reports.callback, on: stage)
   }
 
   override var topic: EventTopic { .transforms }
@@ -308,7 +299,7 @@ final class KnobAttachment: Attachment, NodePlacer {
     case .arrived: writer.word("knob", "resting")
     case .failed, .snapped, .departed: return
     }
-    writer.number("value", told)
+    if let value = reports.current { writer.number("value", value) }
   }
 
   // MARK: Describing
@@ -334,17 +325,12 @@ extension Stage {
     _ knob: Knob, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
     attachSingle(to: node, configure) { index in
-      let attachment = attachment(KnobAttachment.self, at: index) ?? makeKnob(knob, node)
-      attachment?.update(knob, on: self)
+      let attachment =
+        attachment(KnobAttachment.self, at: index)
+        ?? add(at: index, order: .max - 1) { KnobAttachment(knob, $0) }
+      attachment.update(knob, on: self)
       return attachment
     }
-  }
-
-  private func makeKnob(_ knob: Knob, _ node: NodeID) -> KnobAttachment? {
-    guard let site = site(at: node, order: .max - 1) else { return nil }
-    let attachment = KnobAttachment(knob, site)
-    add(attachment)
-    return attachment
   }
 
   /// The settings of a knob with its shown value; nil if the node is not a knob.
@@ -362,6 +348,6 @@ extension Stage {
   /// Nothing happens if the node is not a knob. A later closure replaces an earlier one; nil
   /// removes it.
   public func onKnob(of node: NodeID, _ action: ((AttachmentEvent, Double) -> Void)?) {
-    attachment(KnobAttachment.self, of: node)?.callback = action
+    attachment(KnobAttachment.self, of: node)?.reports.callback = action
   }
 }

@@ -2,8 +2,8 @@
 final class ManipulationAttachment: TransformAttachment, NodePlacer {
   /// The content and the fingers that hold it; it calls no closure of a program but custom limits.
   @exclusivity(unchecked) var manipulator: Manipulator
-  /// Called with each event and the placement at that time.
-  var callback: ((AttachmentEvent, Placement) -> Void)?
+  /// The events with the placements.
+  @exclusivity(unchecked) var reports = Reports<Placement>()
   /// Whether the placement is predicted, so that the fingers are recorded.
   private var isPredicted = false
   /// The double tap that zooms or resets, if there is one.
@@ -14,10 +14,6 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   private var modifiers: KeyModifiers = []
   /// The point where the fingers that left last held the content.
   private var liftPoint = Vector.zero
-  @exclusivity(unchecked)
-  private var happenings = EventQueue<(event: AttachmentEvent, placement: Placement)>()
-  /// The placement of the event that is being delivered.
-  private var told = Placement.identity
 
   init(_ manipulator: Manipulator, _ site: AttachmentSite) {
     self.manipulator = manipulator
@@ -44,9 +40,8 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
       var options = AttachmentOptions()
       options.simultaneity = .node
       // After all gestures of the node, whenever they are attached.
-      guard let site = stage.site(at: nodeID, options, order: rank.order - 1) else { return }
-      stage.add(DoubleTapAttachment(site))
-      doubleTap = site.id
+      doubleTap =
+        stage.add(at: node, options, order: rank.order - 1) { DoubleTapAttachment($0) }.id
     }
   }
 
@@ -293,17 +288,11 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   // MARK: Telling
 
   private func tell(_ event: AttachmentEvent, on stage: Stage) {
-    guard stage.observer != nil || callback != nil else { return }
-    happenings.push((event, manipulator.placement))
-    stage.tell(self)
+    report(event, manipulator.placement, in: &reports, on: stage)
   }
 
   override func deliver(on stage: Stage) {
-    guard let (event, placement) = happenings.pop() else { return }
-    told = placement
-    hasJustBegun = false
-    callback?(event, placement)
-    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+    deliver(reports.next(), to: reports.callback, on: stage)
   }
 
   override var topic: EventTopic { .transforms }
@@ -319,9 +308,10 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     case .departed: writer.word("manipulation", "reset")
     case .failed, .snapped, .arrived: return
     }
-    writer.vector("translation", told.translation)
-    writer.vector("scale", told.scale)
-    writer.number("rotation", told.rotation)
+    guard let placement = reports.current else { return }
+    writer.vector("translation", placement.translation)
+    writer.vector("scale", placement.scale)
+    writer.number("rotation", placement.rotation)
   }
 
   // MARK: Describing

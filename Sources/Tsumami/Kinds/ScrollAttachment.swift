@@ -2,11 +2,8 @@
 final class ScrollAttachment: DragAttachment, ContentScroller {
   /// The offset of the content; it calls no closures of a program.
   @exclusivity(unchecked) var scroller: Scroller
-  /// Called with each event and the offset at that time.
-  var callback: ((AttachmentEvent, Vector) -> Void)?
-  @exclusivity(unchecked) private var happenings = EventQueue<Vector>()
-  /// The offset of the event that is being delivered.
-  private var told = Vector.zero
+  /// The events with the offsets.
+  @exclusivity(unchecked) var reports = Reports<Vector>()
 
   init(_ scroller: Scroller, _ site: AttachmentSite) {
     self.scroller = scroller
@@ -58,9 +55,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
     guard offset.differs(from: stage.nodes[node].contentOffset) else { return }
     stage.nodes.scroll(node, to: offset)
     stage.noteChange(.scrolled, of: node)
-    guard stage.observer != nil || callback != nil else { return }
-    happenings.push(offset)
-    stage.tell(self)
+    report(.changed, offset, in: &reports, on: stage)
   }
 
   // MARK: Keys
@@ -127,10 +122,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
   // MARK: Telling
 
   override func deliver(on stage: Stage) {
-    guard let offset = happenings.pop() else { return }
-    told = offset
-    callback?(.changed, offset)
-    stage.observer?.stage(stage, attachment: id, at: nodeID, did: .changed)
+    deliver(reports.next(), to: reports.callback, on: stage)
   }
 
   override var topic: EventTopic { .sheets }
@@ -138,7 +130,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage
   ) {
-    writer.vector("scroll", told)
+    if let offset = reports.current { writer.vector("scroll", offset) }
   }
 
   // MARK: Describing
@@ -169,8 +161,9 @@ extension Stage {
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
     attachSingle(to: node, configure) { index in
-      let attachment = attachment(ScrollAttachment.self, at: index) ?? makeScroll(scrolling, node)
-      attachment?.update(scrolling, on: self)
+      let attachment =
+        attachment(ScrollAttachment.self, at: index) ?? makeScroll(scrolling, at: index)
+      attachment.update(scrolling, on: self)
       return attachment
     }
   }
@@ -194,14 +187,11 @@ extension Stage {
     return attach(settings, to: node)
   }
 
-  private func makeScroll(_ scrolling: Scrolling, _ node: NodeID) -> ScrollAttachment? {
-    guard let site = site(at: node, order: .max) else { return nil }
-    let attachment = ScrollAttachment(
-      Scroller(scrolling, viewport: nodes[site.node].frame.rect.size), site)
-    add(attachment)
-    nodes.setClips(true, of: site.node)
-    list(.appearance, of: site.node)
-    return attachment
+  private func makeScroll(_ scrolling: Scrolling, at index: Int) -> ScrollAttachment {
+    nodes.setClips(true, of: index)
+    list(.appearance, of: index)
+    let scroller = Scroller(scrolling, viewport: nodes[index].frame.rect.size)
+    return add(at: index, order: .max) { ScrollAttachment(scroller, $0) }
   }
 
   private func scroll(of node: NodeID) -> ScrollAttachment? {
@@ -255,6 +245,6 @@ extension Stage {
   /// Nothing happens if the node does not scroll. A later closure replaces an earlier one; nil
   /// removes it.
   public func onScroll(of node: NodeID, _ action: ((AttachmentEvent, Vector) -> Void)?) {
-    scroll(of: node)?.callback = action
+    scroll(of: node)?.reports.callback = action
   }
 }

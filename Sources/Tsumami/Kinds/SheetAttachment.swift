@@ -2,16 +2,12 @@
 final class SheetAttachment: DragAttachment, NodeCover {
   /// The height of the sheet; it calls no closures of a program.
   @exclusivity(unchecked) var mover: SheetMover
-  /// Called with each event and the position at that time.
-  var callback: ((AttachmentEvent, SheetPosition) -> Void)?
+  /// The events with the positions.
+  @exclusivity(unchecked) var reports = Reports<SheetPosition>()
   /// Chooses the detent at the release.
   var chooser: ((SheetProposal) -> SheetChoice)?
   /// The detent at which it was, or to which it moved, before it was grabbed; nil for closed.
   private var targetAtGrab: Int?
-  @exclusivity(unchecked)
-  private var happenings = EventQueue<(event: AttachmentEvent, position: SheetPosition)>()
-  /// The position of the event that is being delivered.
-  private(set) var told: SheetPosition?
   /// The height and the phase of the last event, so that no event comes twice.
   private var last: (height: Double, phase: SheetMover.Phase)
 
@@ -202,21 +198,16 @@ final class SheetAttachment: DragAttachment, NodeCover {
       if now == last { return }
       last = now
     }
-    guard stage.observer != nil || callback != nil else { return }
     // A sheet that moves several times in one event reports its last position.
-    if event == .changed, happenings.last?.event == .changed {
-      happenings.replaceLast((event, position))
+    if event == .changed, reports.last == .changed {
+      reports.replaceLast(event, position)
     } else {
-      happenings.push((event, position))
-      stage.tell(self)
+      report(event, position, in: &reports, on: stage)
     }
   }
 
   override func deliver(on stage: Stage) {
-    guard let (event, position) = happenings.pop() else { return }
-    told = position
-    callback?(event, position)
-    stage.observer?.stage(stage, attachment: id, at: nodeID, did: event)
+    deliver(reports.next(), to: reports.callback, on: stage)
   }
 
   override var topic: EventTopic { .sheets }
@@ -224,14 +215,14 @@ final class SheetAttachment: DragAttachment, NodeCover {
   override func writeEvent(
     _ event: AttachmentEvent, to writer: any EventWriter, on stage: Stage
   ) {
-    guard event != .departed, let told else { return }
-    switch told.phase {
+    guard event != .departed, let position = reports.current else { return }
+    switch position.phase {
     case .resting: writer.word("sheet", "resting")
     case .dragging: writer.word("sheet", "dragging")
     case .settling: writer.word("sheet", "settling")
     }
-    writer.number("height", told.height)
-    writer.text("detent", told.detent)
+    writer.number("height", position.height)
+    writer.text("detent", position.detent)
   }
 
   // MARK: Describing

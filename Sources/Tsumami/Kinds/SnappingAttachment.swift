@@ -91,17 +91,12 @@ extension Stage {
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
     attachSingle(to: node, configure) { index in
-      let attachment = attachment(SnappingAttachment.self, at: index) ?? makeSnapping(node)
-      attachment?.update(snapping)
+      let attachment =
+        attachment(SnappingAttachment.self, at: index)
+        ?? add(at: index) { SnappingAttachment(snapping, $0) }
+      attachment.update(snapping)
       return attachment
     }
-  }
-
-  private func makeSnapping(_ node: NodeID) -> SnappingAttachment? {
-    guard let site = site(at: node) else { return nil }
-    let attachment = SnappingAttachment(Snapping(), site)
-    add(attachment)
-    return attachment
   }
 
   /// The settings of a node's snapping; nil if it has none.

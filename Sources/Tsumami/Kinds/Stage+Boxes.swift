@@ -15,8 +15,8 @@ extension Stage {
     _ box: BoxEditing, to node: NodeID, configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
     attachSingle(to: node, configure) { index in
-      let attachment = attachment(BoxAttachment.self, at: index) ?? makeBox(box, node)
-      attachment?.update(box, on: self)
+      let attachment = attachment(BoxAttachment.self, at: index) ?? makeBox(box, at: index)
+      attachment.update(box, on: self)
       return attachment
     }
   }
@@ -40,16 +40,12 @@ extension Stage {
     return attach(settings, to: node)
   }
 
-  private func makeBox(_ settings: BoxEditing, _ node: NodeID) -> BoxAttachment? {
-    guard let site = site(at: node, order: .max - 1) else { return nil }
-    if !isPlaced(site.node), nodes[site.node].placement != .identity {
-      let frame = nodes.folded(site.node)
-      show(nodes.place(site.node, frame: frame, placement: .identity), of: site.node)
+  private func makeBox(_ settings: BoxEditing, at index: Int) -> BoxAttachment {
+    if !isPlaced(index), nodes[index].placement != .identity {
+      show(nodes.place(index, frame: nodes.folded(index), placement: .identity), of: index)
     }
-    let attachment = BoxAttachment(
-      BoxEditor(settings, box: nodes.shownBox(of: site.node), area: area(of: site.node)), site)
-    add(attachment)
-    return attachment
+    let editor = BoxEditor(settings, box: nodes.shownBox(of: index), area: area(of: index))
+    return add(at: index, order: .max - 1) { BoxAttachment(editor, $0) }
   }
 
   private func boxAttachment(of node: NodeID) -> BoxAttachment? {
@@ -105,7 +101,7 @@ extension Stage {
   /// Nothing happens if the node has no box. A later closure replaces an earlier one; nil removes
   /// it.
   public func onBoxEdit(of node: NodeID, _ action: ((AttachmentEvent, BoxEdit) -> Void)?) {
-    boxAttachment(of: node)?.callback = action
+    boxAttachment(of: node)?.reports.callback = action
   }
 
   /// The nearest handle within reach of a point of the stage, and the node of its box; nil if there
@@ -144,5 +140,7 @@ extension Stage {
   }
 
   /// The handle of the edit whose event an observer receives; nil for an edit by keys.
-  package func toldHandle(of node: NodeID) -> BoxHandle? { boxAttachment(of: node)?.toldHandle }
+  package func toldHandle(of node: NodeID) -> BoxHandle? {
+    boxAttachment(of: node)?.reports.current?.handle
+  }
 }

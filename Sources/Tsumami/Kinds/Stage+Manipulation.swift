@@ -17,8 +17,9 @@ extension Stage {
   ) -> AttachmentID {
     attachSingle(to: node, configure) { index in
       let attachment =
-        attachment(ManipulationAttachment.self, at: index) ?? makeManipulation(manipulation, node)
-      attachment?.update(manipulation, on: self)
+        attachment(ManipulationAttachment.self, at: index)
+        ?? makeManipulation(manipulation, at: index)
+      attachment.update(manipulation, on: self)
       return attachment
     }
   }
@@ -43,19 +44,15 @@ extension Stage {
     return attach(settings, to: node)
   }
 
-  private func makeManipulation(_ settings: Manipulation, _ node: NodeID)
-    -> ManipulationAttachment?
-  {
-    guard let site = site(at: node, order: .max - 1) else { return nil }
+  private func makeManipulation(
+    _ settings: Manipulation, at index: Int
+  ) -> ManipulationAttachment {
     // The limits may move the node away from under the fingers that edit its layout.
-    interruptEdits(of: site.node)
-    let record = nodes[site.node]
-    let attachment = ManipulationAttachment(
-      Manipulator(
-        settings, frame: record.frame, area: area(of: site.node), placement: record.placement),
-      site)
-    add(attachment)
-    return attachment
+    interruptEdits(of: index)
+    let manipulator = Manipulator(
+      settings, frame: nodes[index].frame, area: area(of: index),
+      placement: nodes[index].placement)
+    return add(at: index, order: .max - 1) { ManipulationAttachment(manipulator, $0) }
   }
 
   private func manipulator(of node: NodeID) -> ManipulationAttachment? {
@@ -90,7 +87,7 @@ extension Stage {
   /// rests. Nothing happens if the node has no manipulation. A later closure replaces an earlier
   /// one; nil removes it.
   public func onManipulation(of node: NodeID, _ action: ((AttachmentEvent, Placement) -> Void)?) {
-    manipulator(of: node)?.callback = action
+    manipulator(of: node)?.reports.callback = action
   }
 
   /// Moves a manipulable node to its layout, or as near as its limits allow.

@@ -21,8 +21,11 @@ extension Stage {
         attachment.update(sheet, on: self)
         return attachment
       }
-      let attachment = makeSheet(sheet, node, at: detent)
-      attachment?.place(on: self)
+      let mover = SheetMover(
+        sheet, parentHeight: nodes[nodes[index].parent].frame.rect.size.height,
+        contentHeight: nodes[index].frame.rect.size.height, detent: detent)
+      let attachment = add(at: index, order: .max) { SheetAttachment(mover, $0) }
+      attachment.place(on: self)
       return attachment
     }
   }
@@ -43,17 +46,6 @@ extension Stage {
     var settings = sheet(of: node) ?? Sheet()
     configure(&settings)
     return attach(settings, to: node, at: detent)
-  }
-
-  private func makeSheet(_ sheet: Sheet, _ node: NodeID, at detent: String?) -> SheetAttachment? {
-    guard let site = site(at: node, order: .max) else { return nil }
-    let parent = nodes[site.node].parent
-    let mover = SheetMover(
-      sheet, parentHeight: nodes[parent].frame.rect.size.height,
-      contentHeight: nodes[site.node].frame.rect.size.height, detent: detent)
-    let attachment = SheetAttachment(mover, site)
-    add(attachment)
-    return attachment
   }
 
   private func sheetAttachment(of node: NodeID) -> SheetAttachment? {
@@ -123,7 +115,7 @@ extension Stage {
   /// Nothing happens if the node is not a sheet. A later closure replaces an earlier one; nil
   /// removes it.
   public func onSheet(of node: NodeID, _ action: ((AttachmentEvent, SheetPosition) -> Void)?) {
-    sheetAttachment(of: node)?.callback = action
+    sheetAttachment(of: node)?.reports.callback = action
   }
 
   /// Sets the closure that chooses the detent when fingers release a sheet; nil, the default,

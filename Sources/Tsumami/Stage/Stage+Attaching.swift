@@ -91,17 +91,16 @@ extension Stage {
   /// The site of a new attachment at a node.
   ///
   /// - Parameters:
-  ///   - node: the node.
+  ///   - index: the index of the node.
   ///   - options: the options of the attachment.
   ///   - order: its order among the attachments of its node; after all earlier ones if nil.
-  /// - Returns: nil if the node does not exist.
+  /// - Returns: the site, with a new identity.
   func site(
-    at node: NodeID, _ options: AttachmentOptions = AttachmentOptions(), order: Int? = nil
-  ) -> AttachmentSite? {
-    guard let index = nodes.index(of: node) else { return nil }
+    at index: Int, _ options: AttachmentOptions = AttachmentOptions(), order: Int? = nil
+  ) -> AttachmentSite {
     let id = attachments.newID()
     return AttachmentSite(
-      id: id, node: index, nodeID: node, options: options,
+      id: id, node: index, nodeID: nodes.id(of: index), options: options,
       rank: Arbiter.Rank(
         isHigh: options.priority == .high, depth: nodes[index].depth,
         order: order ?? attachments.order))
@@ -112,21 +111,29 @@ extension Stage {
   /// - Parameters:
   ///   - node: the node; nothing happens if it does not exist, or is the root.
   ///   - configure: changes the options.
-  ///   - body: changes the attachment of the node at an index, or makes and adds one; nil if it
-  ///     cannot.
+  ///   - body: changes the attachment of the node at an index, or makes and adds one.
   /// - Returns: the identity of the attachment.
   func attachSingle(
-    to node: NodeID, _ configure: (inout AttachmentOptions) -> Void, _ body: (Int) -> Attachment?
+    to node: NodeID, _ configure: (inout AttachmentOptions) -> Void, _ body: (Int) -> Attachment
   ) -> AttachmentID {
     guard let index = nodes.index(of: node), index != NodeStore.root else { return .none }
     var id = AttachmentID.none
     change {
-      guard let attachment = body(index) else { return }
-      id = attachment.id
+      id = body(index).id
       note(.attach(id))
     }
     self.configure(id, configure)
     return id
+  }
+
+  /// Makes an attachment and adds it to the node at an index.
+  func add<A: Attachment>(
+    at index: Int, _ options: AttachmentOptions = AttachmentOptions(), order: Int? = nil,
+    _ make: (AttachmentSite) -> A
+  ) -> A {
+    let attachment = make(site(at: index, options, order: order))
+    add(attachment)
+    return attachment
   }
 
   /// Adds an attachment to its node.

@@ -25,7 +25,6 @@ extension Stage {
     guard attachment.state != attachment.followedState else { return }
     attachment.followedState = attachment.state
     work.invalidate()
-    if attachment.state == .active { attachment.hasJustBegun = true }
     attachment.stateDidChange(on: self)
     if case .failed(let reason) = attachment.state, attachment.carries, observer != nil {
       news.add(.rejected(attachment.id, reason, by: attachment.blocker))

@@ -205,6 +205,6 @@ extension Stage {
 
   /// The position of a sheet at its event, while that is delivered; nil for other attachments.
   fileprivate func sheetPositionInEvent(of attachment: AttachmentID) -> SheetPosition? {
-    (told(attachment) as? SheetAttachment)?.told
+    (told(attachment) as? SheetAttachment)?.reports.current
   }
 }
