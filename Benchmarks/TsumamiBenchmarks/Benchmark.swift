@@ -90,7 +90,7 @@ enum Memory {
 
   /// Makes a row, and how much memory that took at its peak.
   static func measure(_ make: () -> Row) -> Row {
-    // From here on the peak is counted anew.
+    // From here on the peak is counted again.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     let before = value("VmRSS")
     var row = make()

@@ -16,7 +16,7 @@ public func tsumamiSortable(_ node: Int32, _ count: Int32) -> Int32 {
   return page.note(page.stage.attach(sortable, to: node))
 }
 
-/// The places that the page has written and not told a list yet.
+/// The indices that the page has written and not given to a list yet.
 nonisolated(unsafe) private var places: [(item: NodeID, frame: Rect)] = []
 
 /// Tells a list where the page has laid out its items, in the order of the page: five numbers for

@@ -161,7 +161,7 @@ private func choose(_ proposal: SheetProposal, _ node: Int) -> SheetChoice {
   return detents.indices.contains(choice) ? .go(to: detents[choice].name) : .accept
 }
 
-/// Moves a sheet to a detent by its place in the description, or closes it with -1; returns 1 if it
+/// Moves a sheet to a detent by its index in the description, or closes it with -1; returns 1 if it
 /// moves.
 @_expose(wasm, "tsumami_move_sheet")
 @_cdecl("tsumami_move_sheet")
@@ -175,7 +175,7 @@ public func tsumamiMoveSheet(_ node: Int32, _ detent: Int32, _ isAnimated: Int32
 }
 
 /// Writes the position of a sheet: the phase (0 resting, 1 dragging, 2 settling), the height, the
-/// place of its detent among the heights or -1, the number of detents, the progress, the dimming;
+/// index of its detent among the heights or -1, the number of detents, the progress, the dimming;
 /// returns 0 if the node is not a sheet.
 @_expose(wasm, "tsumami_read_sheet")
 @_cdecl("tsumami_read_sheet")

@@ -135,7 +135,7 @@
     zoom = .zero
   }
 
-  /// Starts the fit anew with all fingers where they are now.
+  /// Starts the fit again with all fingers where they are now.
   @usableFromInline package mutating func take(in space: FingerSpace) {
     axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
     // With no finger left the mean stays where it was: that is where the last ones let go.

@@ -51,7 +51,7 @@ extension FingerGroup {
   /// The movement before other fingers came or went counts as its own.
   ///
   /// - Parameters:
-  ///   - place: the place of the finger in ``stageFingers``.
+  ///   - place: the index of the finger in ``stageFingers``.
   ///   - context: the coordinates of the parent.
   /// - Returns: the point.
   package func origin(ofFingerAt place: Int, in context: GestureContext) -> Vector {

@@ -178,7 +178,7 @@ public final class FingerGroup {
     series.scalesMayChange(to: canScale)
   }
 
-  /// Starts the fit of the values anew with other fingers or in other coordinates: the values so
+  /// Starts the fit of the values again with other fingers or in other coordinates: the values so
   /// far and the velocities stay.
   private func takeValues(in space: FingerSpace, _ body: (inout FingerFit) -> Void) {
     parentCarried = parentTravel.bounded

@@ -2,7 +2,7 @@ import TsumamiGeometry
 
 /// One report of a wheel or a trackpad, which moves something without touching it.
 public struct IndirectSample: Equatable, Sendable {
-  /// What a wheel or a trackpad asks for.
+  /// A request of a wheel or a trackpad.
   public enum Action: Equatable, Sendable {
     /// To scroll by stage points: positive moves the content up and left, as on the web.
     ///
@@ -80,7 +80,7 @@ public struct IndirectSample: Equatable, Sendable {
   /// Whether the series is over with this.
   @usableFromInline package var isLast: Bool { phase == .ended || phase == .cancelled }
 
-  /// Whether it asks for nothing, as the first and the last reports of a series do.
+  /// Whether it requests nothing, as the first and the last reports of a series do.
   @usableFromInline package var isNeutral: Bool {
     switch action {
     case .scroll(let delta, _): delta == .zero

@@ -29,7 +29,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     package static let panAlongX = Degrees(rawValue: 8 | 1)
     /// Translation along the parent's y axis alone.
     package static let panAlongY = Degrees(rawValue: 16 | 1)
-    /// What a wheel asks for, too.
+    /// The requests of a wheel, too.
     package static let wheel = Degrees(rawValue: 32)
   }
 

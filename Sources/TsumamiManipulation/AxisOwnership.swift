@@ -2,7 +2,7 @@ import TsumamiGeometry
 
 /// Distributes the movement of a drag among the sheets and the scrolls on its path.
 ///
-/// Every movement is distributed anew: what one mover cannot use the next one gets in the same
+/// Every movement is distributed again: what one mover cannot use the next one gets in the same
 /// event. So one drag passes from a sheet to its list and back, any number of times, without a
 /// jump:
 ///
@@ -42,7 +42,7 @@ public struct AxisOwnership: Equatable, Sendable {
 
     /// Its kind.
     public var kind: Kind
-    /// Where it is asked to be, in points: outside of its range by the pull at its rubber band.
+    /// The requested position in points: outside of its range by the pull at its rubber band.
     public var position: Double
     /// Where it moves freely, in points.
     public var range: ClosedRange<Double>
@@ -69,7 +69,7 @@ public struct AxisOwnership: Equatable, Sendable {
     var pull: Double { position - position.clamped(from: range.lowerBound, to: range.upperBound) }
   }
 
-  /// The place of the mover that moved last along the drag; nil before anything has.
+  /// The index of the mover that moved last along the drag; nil before any has.
   public private(set) var owner: Int?
 
   /// Makes an ownership without an owner.

@@ -84,7 +84,7 @@ extension BoxEditor {
     return placed
   }
 
-  /// The lines that are near to where a handle is asked to be.
+  /// The lines that are near to the requested position of a handle.
   ///
   /// Only a box that lies along the axes of its parent has edges to align.
   private func lines(near target: Vector, of handle: BoxHandle, held: BoxSnapping.Snaps)

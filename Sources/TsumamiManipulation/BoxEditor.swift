@@ -59,11 +59,11 @@ public struct BoxEditor: Sendable {
   private var fingerPosition = Vector.zero
   /// The displacement from the finger to the handle at the grab, in the parent's coordinates.
   private var offset = Vector.zero
-  /// Where the handle was asked to be last, in the parent's coordinates.
+  /// The last requested position of the handle, in the parent's coordinates.
   private var target: Vector?
   /// The angle of the finger about the centre at the grab, in the parent's coordinates.
   private(set) var grabAngle = 0.0
-  /// The rotation that the finger on the rotation handle asks for, unwrapped and not snapped.
+  /// The rotation that the finger on the rotation handle requests, unwrapped and not snapped.
   var askedRotation = 0.0
   /// The manipulation that fingers on the body make.
   private var body: Manipulator?

@@ -6,7 +6,7 @@ import TsumamiMotion
 /// The point that stays is the opposite handle, or the centre. With it every corner of the new box
 /// is a linear function of the two sides, so the limits are straight lines in the plane of the
 /// sides, and what they allow is a convex region. The sides that are shown are the nearest in it to
-/// those that the finger asks for: content leaves a limit where it met it, and nothing jumps.
+/// those that the finger requests: content leaves a limit where it met it, and nothing jumps.
 struct BoxResize {
   /// The box when the handle was grabbed.
   var base: Box
@@ -69,7 +69,7 @@ struct BoxResize {
       rest: rest, isMirrored: (mirror.x < 0, mirror.y < 0))
   }
 
-  /// -1 for each side that is mirrored when the handle asks for these lengths.
+  /// -1 for each side that is mirrored when the handle requests these lengths.
   ///
   /// A side is mirrored where its least length fits into the limits on that side of the fixed
   /// point, and else stays as it was.

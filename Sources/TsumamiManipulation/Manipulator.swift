@@ -116,7 +116,7 @@ public struct Manipulator: Sendable {
     grips = [Grip(Pins(manipulation, frame: frame), at: placement)]
   }
 
-  /// Adds a finger at a point of the stage and sets all pins anew.
+  /// Adds a finger at a point of the stage and sets all pins again.
   ///
   /// Nothing happens without a manipulation, for a finger that holds the content already, or if the
   /// point is not finite.
@@ -135,7 +135,7 @@ public struct Manipulator: Sendable {
     grips[0].pins.move(finger, to: point.inRange)
   }
 
-  /// Removes a finger and sets the pins of the others anew.
+  /// Removes a finger and sets the pins of the others again.
   ///
   /// Without fingers the content stays where it is until the manipulation ends.
   public mutating func remove(_ finger: Int, in space: FingerSpace) {
@@ -148,7 +148,7 @@ public struct Manipulator: Sendable {
   /// Scales and rotates the content about a point of the stage, as a wheel or a trackpad does, as
   /// far as the settings and the limits allow.
   ///
-  /// Pins are set anew.
+  /// Pins are set again.
   ///
   /// With ``Manipulation/Pinch/axes`` both scales change by the same factor. Without pan the
   /// content scales and rotates about its anchor.
@@ -298,7 +298,7 @@ public struct Manipulator: Sendable {
     Confinement(manipulation, frame: frame, area: area)
   }
 
-  /// Sets the pins anew where the fingers are.
+  /// Sets the pins again where the fingers are.
   ///
   /// They start from the proposal for what is shown, not from the old proposal: the new fingers do
   /// not have to undo the overrun of the old ones.
@@ -322,8 +322,8 @@ public struct Manipulator: Sendable {
   ///
   /// When only the area has changed, that is a parent that moves: the pins stay, so what is held
   /// stays under its fingers as far as the new limits allow. When the frame has changed, or
-  /// `placed` changes the placement, the placement stays and the pins are set anew at the points of
-  /// content that are now under the fingers.
+  /// `placed` changes the placement, the placement stays and the pins are set again at the points
+  /// of content that are now under the fingers.
   ///
   /// - Parameters:
   ///   - frame: the layout of the content.

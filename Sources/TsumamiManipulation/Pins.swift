@@ -4,7 +4,7 @@ import TsumamiGeometry
 /// finger.
 ///
 /// A finger that goes down pins the point of content under it. No sum of movements is kept, so
-/// nothing drifts. When a finger comes or goes all pins are set anew at the points that are under
+/// nothing drifts. When a finger comes or goes all pins are set again at the points that are under
 /// the fingers at that moment, so nothing jumps.
 ///
 /// ```swift
@@ -62,7 +62,7 @@ package struct Pins: Sendable {
   /// Removes a finger; follow with ``set(on:in:)``.
   package mutating func remove(_ finger: Int) { fit.remove(finger) }
 
-  /// Sets all pins anew, at the points of content that are under the fingers at a placement.
+  /// Sets all pins again, at the points of content that are under the fingers at a placement.
   package mutating func set(on placement: Placement, in space: FingerSpace) {
     base = placement
     self.placement = placement
@@ -77,7 +77,7 @@ package struct Pins: Sendable {
   /// Finds the placement that keeps the pinned points under the fingers.
   ///
   /// - Returns: whether pins that were set too close together can now count for scale and
-  ///   rotation. The owner then sets them anew.
+  ///   rotation. The owner then sets them again.
   package mutating func solve(in space: FingerSpace) -> Bool {
     let isWaking = fit.solve(in: space)
     place(by: fit.motion)

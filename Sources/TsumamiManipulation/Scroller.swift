@@ -101,7 +101,7 @@ public struct Scroller: Sendable {
 
   /// Pulls the content to an offset along an axis; beyond an end the rubber band resists.
   ///
-  /// Nothing changes if that is the offset that was asked for last, or not a number.
+  /// Nothing changes if that is the offset that was requested last, or not a number.
   public mutating func pull(to position: Double, along axis: DragAxis) {
     let position = position.isNaN ? axis.component(of: asked) : position.asCoordinate
     guard scrolling.scrolls(along: axis), position != axis.component(of: asked) else { return }
@@ -114,7 +114,7 @@ public struct Scroller: Sendable {
   /// Lets go of the content, which goes on and slows down when no drag holds it any more.
   ///
   /// - Parameters:
-  ///   - velocity: how fast the offset is asked to change, in points per second; beyond an end the
+  ///   - velocity: the requested velocity of the offset, in points per second; beyond an end the
   ///     rubber band lets only a part of it through.
   ///   - time: the time in seconds.
   public mutating func release(velocity: Vector = .zero, at time: Double) {

@@ -4,7 +4,7 @@ import TsumamiMotion
 /// The height of a sheet that fingers drag and springs settle.
 ///
 /// It does not recognise gestures. A height is the visible part of the sheet, in points of its
-/// parent, 0 or more and finite for any input. A stop is named by its place in ``stops``, and nil
+/// parent, 0 or more and finite for any input. A stop is named by its index in ``stops``, and nil
 /// is closed.
 ///
 /// ```swift
@@ -42,7 +42,7 @@ public struct SheetMover: Sendable {
     public let name: String
     /// Its height in points.
     public let height: Double
-    /// The place of the detent in ``Sheet/detents``.
+    /// The index of the detent in ``Sheet/detents``.
     let detent: Int
   }
 
@@ -52,9 +52,9 @@ public struct SheetMover: Sendable {
   public private(set) var stops: [Stop] = []
   /// The height of the sheet; above the highest detent on a rubber band or by an overshoot.
   public private(set) var height = 0.0
-  /// The place of the stop at which it rests or to which a spring takes it; nil for closed.
+  /// The index of the stop at which it rests or to which a spring takes it; nil for closed.
   public private(set) var target: Int?
-  /// The place of the stop above which the background is dimmed; nil for none.
+  /// The index of the stop above which the background is dimmed; nil for none.
   private var dimmingStop: Int?
   /// The height of the parent, in points.
   package private(set) var parentHeight: Double
@@ -113,7 +113,7 @@ public struct SheetMover: Sendable {
   /// The height of the parent; 0 for one that is negative or not finite.
   private var room: Double { parentHeight.isFinite ? parentHeight.asLength : 0 }
 
-  /// The place of the detent of a name; nil if there is none.
+  /// The index of the detent of a name; nil if there is none.
   public func stop(named name: String) -> Int? {
     stops.firstIndex { stop in
       name.withBytes { bytes in stop.name.withBytes { bytes.elementsEqual($0) } }
@@ -214,7 +214,7 @@ public struct SheetMover: Sendable {
 
   /// Pulls the sheet to a height; beyond its ends the rubber band resists.
   ///
-  /// Nothing changes if that is the height that was asked for last, or not a number.
+  /// Nothing changes if that is the height that was requested last, or not a number.
   public mutating func pull(to height: Double) {
     let height = height.isNaN ? asked : height.asCoordinate
     guard height != asked else { return }
@@ -234,8 +234,8 @@ public struct SheetMover: Sendable {
   ///
   /// Above 300 points per second it is at least the next one in that direction.
   ///
-  /// - Parameter velocity: how fast it is asked to grow, in points per second.
-  /// - Returns: the place of a stop; nil for closed.
+  /// - Parameter velocity: the requested velocity of the height, in points per second.
+  /// - Returns: the index of a stop; nil for closed.
   public func proposal(velocity: Double) -> Int? {
     let velocity = visible(velocity)
     let projected = Decay.fast.rest(from: height, velocity: velocity)
@@ -266,8 +266,8 @@ public struct SheetMover: Sendable {
   /// Lets go of the sheet; a spring takes it to a stop when no drag holds it any more.
   ///
   /// - Parameters:
-  ///   - target: the place of the stop; nil for closed.
-  ///   - velocity: how fast the sheet is asked to grow, in points per second.
+  ///   - target: the index of the stop; nil for closed.
+  ///   - velocity: the requested velocity of the height, in points per second.
   ///   - time: the time in seconds.
   public mutating func release(to target: Int?, velocity: Double, at time: Double) {
     holders = Swift.max(holders - 1, 0)
@@ -349,7 +349,7 @@ public struct SheetMover: Sendable {
   /// Sends the sheet to a stop, unless a drag holds it.
   ///
   /// - Parameters:
-  ///   - target: the place of the stop; nil closes it.
+  ///   - target: the index of the stop; nil closes it.
   ///   - animated: whether the spring takes it there, with the velocity that it has.
   ///   - time: the time in seconds.
   /// - Returns: false if a drag holds it.
@@ -400,7 +400,7 @@ public struct SheetMover: Sendable {
     followAsked()
   }
 
-  /// The place of the stop that is nearest to where the sheet is.
+  /// The index of the stop that is nearest to where the sheet is.
   private var nearestStop: Int? {
     stops.indices.min { abs(stops[$0].height - height) < abs(stops[$1].height - height) }
   }

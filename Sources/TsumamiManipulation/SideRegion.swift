@@ -56,7 +56,7 @@ struct SideRegion {
     }
   }
 
-  /// How far it is to a wall; a box that is outside already is not asked to come in by a handle.
+  /// The distance to a wall; a handle does not bring in a box that is outside already.
   private static func room(_ place: Double, _ wall: Double) -> Double {
     let room = wall - place
     return room >= -1e-9 * (1 + abs(wall)) ? Swift.max(room, 0) : .infinity
@@ -78,7 +78,7 @@ struct SideRegion {
 
   /// One of the lines, and after them those of the least sides.
   ///
-  /// They are made when they are asked for, so that nothing has to be stored for them.
+  /// They are made when they are needed, so that nothing has to be stored for them.
   private func line(_ index: Int) -> Line {
     if index >= Self.lineCount {
       return index == Self.lineCount

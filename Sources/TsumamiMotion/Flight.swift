@@ -14,7 +14,7 @@ import TsumamiGeometry
 /// let view = flight.view(after: 0.5)
 /// ```
 ///
-/// Some people get sick of such motion. Where reduced motion is asked for, show ``end`` at once.
+/// Some people get sick of such motion. Where they have reduced motion, show ``end`` at once.
 ///
 /// Source: J. J. van Wijk and W. A. A. Nuij, "Smooth and efficient zooming and panning", IEEE
 /// Symposium on Information Visualization 2003, equations 9 and 10.

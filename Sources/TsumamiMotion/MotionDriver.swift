@@ -3,7 +3,7 @@
 /// A motion may interrupt another at any time and starts with the value and the velocity of that
 /// moment.
 ///
-/// It has no clock: the value depends only on the time for which it is asked, at any frame rate.
+/// It has no clock: the value depends only on the given time, at any frame rate.
 ///
 /// ```swift
 /// var height = MotionDriver(300.0)

@@ -36,7 +36,7 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   /// The samples, up to twice as many as are kept: the old ones are removed together, as every
   /// removal moves all others.
   @usableFromInline var samples: [Sample] = []
-  /// The place of the oldest sample that is kept.
+  /// The index of the oldest sample that is kept.
   @inlinable var oldest: Int { Swift.max(samples.count - Self.capacity, 0) }
 
   /// Makes a tracker without samples.

@@ -63,7 +63,7 @@ enum PlottedKinds {
       ("sortable", SortableRecord.self),
     ]
 
-  /// Makes the record of an attachment, with the place of its row among those of its node; nil if
+  /// Makes the record of an attachment, with the index of its row among those of its node; nil if
   /// a picture does not know its kind.
   static func record(
     of attachment: AttachmentID, at site: RecordSite

@@ -11,7 +11,7 @@ final class SnappingRecord: AttachmentRecord {
     track = PlottedTrack(node: site.nodeName, subject: .snapping)
   }
 
-  /// Snapping tells nothing by itself: the manipulation does.
+  /// Snapping reports nothing by itself: the manipulation does.
   func take(
     _ event: AttachmentEvent, of attachment: AttachmentID, at time: Double, on stage: Stage
   ) {}

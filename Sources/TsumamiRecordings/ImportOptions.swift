@@ -7,7 +7,7 @@ public struct ImportOptions: Sendable {
   public static let defaultPointsPerMillimetre = 160 / 25.4
 
   /// The size in points to which the range of a touchscreen's axes is scaled; nil, the default, for
-  /// the size in millimetres that the device tells.
+  /// the size in millimetres that the device reports.
   ///
   /// For recordings that are in points already it is the size of the stage.
   public var size: Size?

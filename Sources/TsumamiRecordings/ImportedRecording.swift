@@ -12,9 +12,9 @@ public struct ImportedRecording: Sendable {
   public let format: RecordingFormat
   /// The input, in order of time.
   package let lines: [TraceLine]
-  /// The size in points of the surface; nil if the recording does not tell.
+  /// The size in points of the surface; nil if the recording does not say.
   public let size: Size?
-  /// Sentences about what the recording does not tell, or what was left out.
+  /// Sentences about facts that the recording does not have, or that were left out.
   public let notes: [String]
 
   /// Reads a recording, of at most 32 MiB, in UTF-8.

@@ -55,7 +55,7 @@ struct RecordedText {
 
   /// Checks a file of which more and more is there.
   private struct Limits {
-    /// The number of bytes after which the beginning tells what the file is.
+    /// The number of bytes that show the format of the file.
     private static let enough = 1024
 
     private var isText = false

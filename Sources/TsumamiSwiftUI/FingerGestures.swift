@@ -33,7 +33,7 @@ public struct FingerTransform: Equatable, Sendable {
 /// photo.gesture(TransformFingersGesture { phase in transform = phase.value })
 /// ```
 ///
-/// A pinch and a rotation of a trackpad give such values, too, and scrolls if they are asked for.
+/// A pinch and a rotation of a trackpad give such values, too, and scrolls if they are switched on.
 @available(iOS 18.0, *)
 public struct TransformFingersGesture: UIGestureRecognizerRepresentable {
   /// Keeps what the fingers did that have come and gone.

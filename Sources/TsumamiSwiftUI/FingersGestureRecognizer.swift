@@ -122,7 +122,7 @@ final class FingersGestureRecognizer: UIGestureRecognizer {
     state = state == .possible ? .failed : end
   }
 
-  /// Starts the motion anew.
+  /// Starts the motion again.
   private func takeAnew() {
     settled = total
     fit.take(in: .stage)

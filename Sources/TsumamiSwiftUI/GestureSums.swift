@@ -7,7 +7,7 @@ import TsumamiViews
 /// How far the fingers on a view have moved, spread and rotated together, in the coordinates of its
 /// layout, when their places are not known.
 struct GestureSums: Equatable {
-  /// Changes with the gestures that take part, or with the fingers; the sums then start anew.
+  /// Changes with the gestures that take part, or with the fingers; the sums then start again.
   var source = 0
   var translation = Vector.zero
   var factors = Vector.one

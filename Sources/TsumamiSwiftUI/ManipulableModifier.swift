@@ -305,7 +305,7 @@ struct ManipulableModifier: ViewModifier {
 
   func begin(_ state: State, from start: Value) { (self.state, self.start) = (state, start) }
 
-  /// Ends what holds a view that is removed, and is told of no end.
+  /// Ends the gestures of a view that is removed, and that receives no end.
   ///
   /// The binding is left as it is: what it belongs to may be gone, too.
   ///

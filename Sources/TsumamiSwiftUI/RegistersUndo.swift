@@ -25,7 +25,7 @@ extension View {
   }
 }
 
-/// Registers changes of bindings, where a view is told to.
+/// Registers changes of bindings in views with that modifier.
 @MainActor struct UndoRegistration: DynamicProperty {
   @Environment(\.undoManager) private var manager
   @Environment(\.registersUndo) private var isEnabled

@@ -40,7 +40,7 @@ struct SheetContent<Content: View>: View {
   /// Called with the detent at which the sheet rests; nil when it has gone down.
   let onRest: (String?) -> Void
 
-  /// The last detent that the binding asked for; nil before any.
+  /// The last detent that the binding requested; nil before any.
   @MainActor final class Coordinator {
     var asked: String??
     /// Whether SwiftUI updates the view, and no state may change.

@@ -58,7 +58,7 @@ extension LineWriter {
   ///
   /// - Parameters:
   ///   - traceLine: the line.
-  ///   - identities: the nodes by their places, to name the one that a pointer has hit.
+  ///   - identities: the nodes by their indices, to name the one that a pointer has hit.
   func writeParts(of traceLine: TraceLine, identities: [NodeID] = []) {
     switch traceLine {
     case .header, .call: break

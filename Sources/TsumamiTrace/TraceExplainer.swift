@@ -12,7 +12,7 @@ package final class TraceExplainer {
   private var bytes: [UInt8] = []
   private var explanation: Explanation?
   private var traceCount = 0
-  /// The names of all attachments so far; collected only if one is asked for.
+  /// The names of all attachments so far; collected only if the caller gives one.
   private var names: Set<String> = []
   private var lineCount = 0
 
@@ -30,7 +30,7 @@ package final class TraceExplainer {
   ///
   /// - Parameter input: the file descriptor to read from.
   /// - Throws: ``TraceError`` at the first line that is wrong, when input or output fails, or at
-  ///   the end if no attachment has the name that was asked for; the output before it is printed.
+  ///   the end if no attachment has the given name; the output before it is printed.
   package func run(input: Int32) throws(TraceError) {
     lineCount = 0
     do throws(TraceError) {

@@ -2,14 +2,14 @@ import Tsumami
 
 /// The nodes and attachments of a stage by their names, for the lines that refer to them.
 ///
-/// Each has a place: its index among all that were described since the header, also those that were
+/// Each has an index among all that were described since the header, also those that were
 /// removed.
 struct TraceNames {
   typealias Failure = JSONCursor.Failure
 
   /// An attachment of a node.
   private struct Attached {
-    /// The place of the attachment.
+    /// The index of the attachment.
     let place: Int
     let name: String?
     /// The index of its kind in ``TraceKinds``.
@@ -20,9 +20,9 @@ struct TraceNames {
 
   /// The kinds of attachments.
   private let kinds: TraceKinds
-  /// The places of the nodes that exist.
+  /// The indices of the nodes that exist.
   private(set) var nodes: [String: Int] = [:]
-  /// The places of the attachments that exist and have a name.
+  /// The indices of the attachments that exist and have a name.
   private var attachments: [String: Int] = [:]
   /// The number of nodes that were added.
   private var nodeCount = 0
@@ -70,7 +70,7 @@ struct TraceNames {
   ///
   /// - Parameters:
   ///   - attachment: the attachment.
-  ///   - node: the place of its node; nil for the stage.
+  ///   - node: the index of its node; nil for the stage.
   /// - Throws: a failure if its name is that of another.
   mutating func add(_ attachment: TraceAttachment, of node: Int?) throws(Failure) {
     let list = node ?? -1
@@ -160,7 +160,7 @@ struct TraceNames {
     return places
   }
 
-  /// The place of the attachment of a name.
+  /// The index of the attachment of a name.
   func attachment(_ name: String) throws(Failure) -> Int {
     guard let place = attachments[name] else {
       throw Failure("there is no gesture or other attachment \"\(name)\"")
@@ -174,7 +174,7 @@ struct TraceNames {
     return places
   }
 
-  /// The place of the attachment of a kind of a node.
+  /// The index of the attachment of a kind of a node.
   func attachment(ofKind kind: String, at node: String) throws(Failure) -> Int {
     guard let index = kinds.index(of: kind), !kinds.all[index].isOneOfMany else {
       let single = kinds.all.filter { !$0.isOneOfMany }

@@ -74,7 +74,7 @@ struct TraceOptions {
     return kinds
   }
 
-  /// The options, with the places of the others among all attachments described.
+  /// The options, with the indices of the others among all attachments described.
   func resolved(_ names: TraceNames) throws(Failure) -> AttachmentDescription.Options {
     var options = options
     if case .with = options.simultaneity {

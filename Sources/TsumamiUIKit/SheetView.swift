@@ -227,7 +227,7 @@ import UIKit
   /// the next layout. To add to them, an app sets the sum of its own: what it reads has the part of
   /// the sheet in it. A `UITableViewController` adds an inset for the keyboard itself.
   ///
-  /// While the sheet moves, the delegate of the scroll view is told of each offset before it is put
+  /// While the sheet moves, the delegate of the scroll view receives each offset before it is put
   /// back: where that would load a page, ask ``isManipulating`` first.
   public func track(_ scrollView: UIScrollView) {
     recognizers.track(scrollView)

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// Calls a closure when the bounds of a layer get another size, for as long as it exists.
 ///
-/// A view is told of its own layout, not of its superview's.
+/// A view learns of its own layout, not of its superview's.
 @MainActor package final class BoundsObservation {
   private var token: AnyObject?
 

@@ -58,7 +58,7 @@ package enum BoxNews: Equatable {
   private var group: BoxGroup?
   private weak var host: Host?
   private let clock = FrameClock()
-  /// The box that was told last.
+  /// The box that was reported last.
   private var told: Box?
   /// The values before the edit that is under way.
   private var before: Edit?
@@ -210,7 +210,7 @@ package enum BoxNews: Equatable {
     show()
   }
 
-  /// Draws the box where it is, and tells of a change.
+  /// Draws the box where it is, and reports a change.
   package func show() {
     host?.drawBox()
     guard editor.box != told else { return }

@@ -169,7 +169,7 @@ import TsumamiMotion
     if finished == .resetting { host?.tell(.reset) }
   }
 
-  /// Shows the content where it is, and tells of a change.
+  /// Shows the content where it is, and reports a change.
   package func show() {
     if host?.drawContent() == true { host?.tell(.changed) }
   }

@@ -47,7 +47,7 @@ import TsumamiManipulation
   private weak var list: (any SheetList)?
   /// Where the drag was last.
   private var place = 0.0
-  /// The height and the covered part that were told last.
+  /// The height and the covered part that were reported last.
   private var told: (height: Double?, covered: Insets) = (nil, .zero)
 
   /// Makes the driver of a view.
@@ -213,7 +213,7 @@ import TsumamiManipulation
     move(toStop: detent.flatMap { mover.stop(named: $0) } ?? 0, animated: animated)
   }
 
-  /// Puts the sheet below its superview, from where it comes up; nothing is told.
+  /// Puts the sheet below its superview, from where it comes up; it reports nothing.
   package func startClosed() {
     mover.move(to: nil, animated: false, at: CACurrentMediaTime())
     told = (mover.height, host?.covered ?? .zero)
@@ -221,7 +221,7 @@ import TsumamiManipulation
   }
 
   /// Puts the sheet to its highest detent at once, within an animation of its view: that it has
-  /// settled is told at the end, by ``settleIfAtRest()``.
+  /// settled is reported at the end, by ``settleIfAtRest()``.
   package func putHighest() {
     mover.move(to: mover.stops.count - 1, animated: false, at: CACurrentMediaTime())
     show()
@@ -270,7 +270,7 @@ import TsumamiManipulation
     host?.tell(.settled)
   }
 
-  /// Shows the sheet where it is, and tells of a change.
+  /// Shows the sheet where it is, and reports a change.
   package func show() {
     guard let host else { return }
     host.drawSheet()

@@ -26,7 +26,7 @@ struct ZoomDrag {
     space.fromStage * end - space.fromStage * start
   }
 
-  /// How far the page is asked to be from its place when the finger has come so far along it.
+  /// The requested distance of the page from its rest when the finger has come so far along it.
   ///
   /// - Parameters:
   ///   - way: how far the finger has come.

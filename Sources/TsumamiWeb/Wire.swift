@@ -262,7 +262,7 @@ public final class Wire {
   }
 
   /// Lets the next frame have the node with an index, although it has not moved: a page that begins
-  /// to show a node has to be told where it is, whatever earlier frames have told.
+  /// to show a node needs its position, whatever earlier frames have reported.
   func show(_ index: Int) {
     if let node = stage.node(at: index) { stage.listChange(of: node) }
   }

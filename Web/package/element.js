@@ -99,7 +99,7 @@ export class TsumamiStageElement extends Base {
         signal: ending.signal, accessibility: !isOff(this.getAttribute("accessibility")),
       });
     } catch (error) {
-      // It loads again when it is put into the page anew.
+      // It loads again when it is back in the page.
       if (this.#ending === ending) this.#ending = undefined;
       return complain(this, error);
     }

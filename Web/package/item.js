@@ -361,7 +361,7 @@ export class Item {
   /** The element that the item scrolls. */
   get contentElement() { return undefined; }
 
-  /** Shows it anew after a change of what it is. */
+  /** Shows it again after a change of what it is. */
   retrack() {
     this.#placed?.track();
   }

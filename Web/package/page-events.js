@@ -64,7 +64,7 @@ export class PageEvents {
     return this.#map;
   }
 
-  /** Measures the map anew when it is needed next. */
+  /** Measures the map again when it is needed next. */
   invalidateMap() {
     this.#isMapStale = true;
   }

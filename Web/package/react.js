@@ -13,7 +13,7 @@ const isPlain = (value) => Array.isArray(value) ||
     [Object.prototype, null].includes(Object.getPrototypeOf(value)));
 
 /**
- * Whether settings say the same: most programs write them anew in each render. Functions, elements
+ * Whether settings say the same: most programs write them again in each render. Functions, elements
  * and attachments in them are compared by identity.
  */
 function isSame(one, other) {

@@ -198,7 +198,7 @@ export class StageWire {
     this.#shown = [];
   }
 
-  /** Measures the map from the window to the stage anew, for example after a change of layout. */
+  /** Measures the map from the window to the stage again, for example after a change of layout. */
   invalidateMap() {
     this.#events.invalidateMap();
   }

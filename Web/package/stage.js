@@ -357,7 +357,7 @@ export class Stage {
 
   // MARK: Layout
 
-  /** Measures all items anew, when the page has moved them without a change of their size. */
+  /** Measures all items again, when the page has moved them without a change of their size. */
   measure() {
     this.#wire.flush();
     this.#wire.invalidateMap();

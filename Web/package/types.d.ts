@@ -658,7 +658,7 @@ export interface CoreItem {
   bringToFront(): void;
   /** Moves it to another item, null for the stage; it stays where it is seen. */
   move(parent: Item | null): void;
-  /** Measures its layout anew, when the page has moved it without a change of its size. */
+  /** Measures its layout again, when the page has moved it without a change of its size. */
   measure(): void;
   /** Removes it with all items in it; its element is as it was. */
   remove(): void;
@@ -762,7 +762,7 @@ export interface CoreStage {
   on(type: "frame", listener: () => void, options?: ListenerOptions): () => void;
   /** With `render: false`: the items that were added or have moved since the last call. */
   changes(): Item[];
-  /** Measures all items anew, when the page has moved them without a change of their size. */
+  /** Measures all items again, when the page has moved them without a change of their size. */
   measure(): void;
   record(): Recording;
   /**

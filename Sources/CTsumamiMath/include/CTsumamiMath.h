@@ -56,7 +56,7 @@ static inline void tsumami_prefetch(const void *start) { __builtin_prefetch(star
 // find than of four kilobytes. Elsewhere than on Linux it does nothing.
 static inline void tsumami_use_large_pages(void *start, unsigned long size) {
 #if defined(__linux__)
-  // Only whole pages can be asked for. 14 is MADV_HUGEPAGE; where that is unknown, nothing happens.
+  // Only whole pages are possible. 14 is MADV_HUGEPAGE; where that is unknown, nothing happens.
   const unsigned long rest = -(unsigned long)start & 0xFFF;
   if (size > rest) tsumami_madvise((char *)start + rest, size - rest, 14);
 #else

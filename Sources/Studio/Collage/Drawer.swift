@@ -5,7 +5,7 @@ import Tsumami
 /// A finger drags the sheet up and down together with its list. A long press on a photo, followed
 /// by a drag, puts a copy of it on the board.
 package final class Drawer {
-  /// A change of the board that the drawer asks for.
+  /// A change of the board that the drawer requests.
   enum Wish {
     /// Add a photo under a finger: its picture, the position of the finger on the stage, and where
     /// the finger holds the photo, in units of the photo's size.

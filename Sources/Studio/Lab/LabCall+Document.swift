@@ -142,10 +142,10 @@ extension LabCall {
 }
 
 extension LabSetup {
-  /// The place of the last node with a name; nil if there is none.
+  /// The index of the last node with a name; nil if there is none.
   func node(named name: Text) -> Int? { nodes.lastIndex { $0.name == name && !$0.isStage } }
 
-  /// The place of the stage itself among the nodes; it is added if it had no attachments.
+  /// The index of the stage itself among the nodes; it is added if it had no attachments.
   fileprivate mutating func stagePlace() -> Int {
     if let place = nodes.firstIndex(where: { $0.isStage }) { return place }
     nodes.append(.stage(size))

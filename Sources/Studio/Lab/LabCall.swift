@@ -23,7 +23,7 @@ package struct LabCall: Sendable {
 
   /// The effect of a call.
   enum Action: Sendable {
-    /// Adds nodes, by their places in the setup.
+    /// Adds nodes, by their indices in the setup.
     case add([Int])
     case remove(Text)
     case move(Text, parent: Text?)

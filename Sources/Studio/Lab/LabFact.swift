@@ -1,11 +1,11 @@
 import Tsumami
 
-/// Something that happened to a part in a run, and why: a ``StageFact`` with places in the setup in
-/// place of identities, and the finger that caused it.
+/// Something that happened to a part in a run, and why: a ``StageFact`` with indices of the setup
+/// in place of identities, and the finger that caused it.
 package struct LabFact: Equatable, Sendable {
   /// The time in seconds since the start of the take.
   package var time: Double
-  /// The place of the part in ``LabSetup/parts``.
+  /// The index of the part in ``LabSetup/parts``.
   package var part: Int
   /// The event.
   package var event: StageFact.Event
@@ -19,7 +19,7 @@ package struct LabFact: Equatable, Sendable {
   package var reason: GestureReason?
   /// Whether the Escape key caused it.
   package var isByEscape = false
-  /// The place of the part that has caused it; nil if none has.
+  /// The index of the part that has caused it; nil if none has.
   package var other: Int?
   /// The threshold that was missed; nil if none was.
   package var missed: GestureThreshold?
@@ -28,7 +28,7 @@ package struct LabFact: Equatable, Sendable {
   /// Whether the fact is that of a whole attachment, as `tsumami explain` tells it; false for
   /// that of a part of a composition.
   package var isWhole = true
-  /// The place of the detent at which a sheet rests or to which it moves; nil for other events.
+  /// The index of the detent at which a sheet rests or to which it moves; nil for other events.
   package var detent: Int?
   /// The number of the detents of that sheet.
   package var detentCount = 0

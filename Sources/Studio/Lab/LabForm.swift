@@ -29,7 +29,7 @@ final class LabForm: LabVisitor {
 
   /// Makes a form.
   ///
-  /// - Parameter change: the place of a field, and its new value; nil to change nothing.
+  /// - Parameter change: the index of a field, and its new value; nil to change nothing.
   init(change: (place: Int, value: Double)? = nil) { self.change = change }
 
   /// Adds a field; returns its new value, if it is the one that changes.

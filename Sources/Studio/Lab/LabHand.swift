@@ -1,6 +1,6 @@
 import Tsumami
 
-/// Fingers that do a gesture by themselves, as a button or a key asks for.
+/// Fingers that make a gesture by themselves, for a button or a key.
 ///
 /// The stage receives their reports like those of any other finger.
 struct LabHand: Sendable {

@@ -47,7 +47,7 @@ package enum LabLesson: Int, CaseIterable, Sendable {
     return setup
   }
 
-  /// Whether a touch has done what the lesson asks for.
+  /// Whether a touch has done the task of the lesson.
   ///
   /// - Parameters:
   ///   - run: what the touch did.

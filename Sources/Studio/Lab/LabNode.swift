@@ -4,7 +4,7 @@ import Tsumami
 package struct LabNode: Equatable, Sendable {
   /// The name in traces, which no other node has.
   package var name: Text
-  /// The place of its parent in ``LabSetup/nodes``; nil for the pad itself.
+  /// The index of its parent in ``LabSetup/nodes``; nil for the pad itself.
   package var parent: Int?
   /// The frame in the parent's coordinates.
   package var frame: Rect

@@ -52,7 +52,7 @@ package struct LabPart: Equatable, Sendable {
     if let place = fields.firstIndex(where: { $0.name == name }) { set(place, value) }
   }
 
-  /// Sets the value of a field by its place, unless the settings would not fit each other.
+  /// Sets the value of a field by its index, unless the settings would not fit each other.
   mutating func set(_ place: Int, _ value: Double) {
     let form = LabForm(change: (place, value))
     var changed = settings
@@ -149,7 +149,7 @@ package struct LabPart: Equatable, Sendable {
     for part in parts { part.forEach(depth: depth + 1, body) }
   }
 
-  /// Changes the part at a place, where 0 is this one.
+  /// Changes the part at an index, where 0 is this one.
   mutating func update(_ place: Int, _ body: (inout LabPart) -> Void) {
     if place == 0 { return body(&self) }
     var first = 1

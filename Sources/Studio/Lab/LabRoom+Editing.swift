@@ -1,6 +1,6 @@
 import Tsumami
 
-// Changes of what is on the pad, as a form asks for them.
+// Changes of the pad by a form.
 
 extension LabRoom {
   /// An option of an attachment that is one number.

@@ -291,7 +291,7 @@ package final class LabRoom: StudioRoom {
   ///
   /// - Parameters:
   ///   - script: the number of a ``LabHand/Script``.
-  ///   - node: the place of the node.
+  ///   - node: the index of the node.
   package func perform(_ script: Int, at node: Int) {
     guard let script = LabHand.Script(rawValue: script) else { return }
     hands.perform(LabHand(script, at: runs.shown.center(of: node), start: now))

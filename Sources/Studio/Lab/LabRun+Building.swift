@@ -32,7 +32,7 @@ extension LabRun {
     }
   }
 
-  /// Attaches a part of the setup, by its place among all parts.
+  /// Attaches a part of the setup, by its index among all parts.
   func attach(_ part: LabPart, to node: NodeID, at place: Int) {
     var probes: [LabProbe] = []
     let id =

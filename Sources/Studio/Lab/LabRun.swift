@@ -29,7 +29,7 @@ package final class LabRun: StageObserver {
   /// The nodes on the stage, in the order of the setup; nil for one that a call has not added yet.
   package internal(set) var nodes: [NodeID?] = []
 
-  /// An attachment with the places of its parts.
+  /// An attachment with the indices of its parts.
   struct Whole {
     let id: AttachmentID
     let name: Text
@@ -99,7 +99,7 @@ package final class LabRun: StageObserver {
     return place.flatMap { nodes[$0] }
   }
 
-  /// The place of an attachment's part; nil for one that another attachment owns.
+  /// The index of an attachment's part; nil for one that another attachment owns.
   private func place(of id: AttachmentID) -> Int? { wholes.first { $0.id == id }?.place }
 
   // MARK: Input and time

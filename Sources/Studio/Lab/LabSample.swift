@@ -24,7 +24,7 @@ package struct LabSample: Sendable {
 package struct LabChange: Equatable, Sendable {
   /// The time in seconds since the start of the take.
   package var time: Double
-  /// The place of the part in ``LabSetup/parts``.
+  /// The index of the part in ``LabSetup/parts``.
   package var part: Int
   /// The new state.
   package var state: LabState
@@ -34,7 +34,7 @@ package struct LabChange: Equatable, Sendable {
 package struct LabValue: Sendable {
   /// The time in seconds since the start of the take.
   package var time: Double
-  /// The place of the part in ``LabSetup/parts``.
+  /// The index of the part in ``LabSetup/parts``.
   package var part: Int
   /// Translation, scale, rotation, velocities, position and height; not a number for what the event
   /// does not say.
@@ -45,7 +45,7 @@ package struct LabValue: Sendable {
 package struct LabEvent: Equatable, Sendable {
   /// The time in seconds since the start of the take.
   package var time: Double
-  /// The place of the part in ``LabSetup/parts``.
+  /// The index of the part in ``LabSetup/parts``.
   package var part: Int
   /// The event.
   package var event: AttachmentEvent

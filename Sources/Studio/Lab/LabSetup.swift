@@ -35,14 +35,14 @@ package struct LabSetup: Equatable, Sendable {
     return all
   }
 
-  /// Calls a closure with each part, the place of its node, and its depth in a composition.
+  /// Calls a closure with each part, the index of its node, and its depth in a composition.
   package func forEachPart(_ body: (_ part: LabPart, _ node: Int, _ depth: Int) -> Void) {
     for (place, node) in nodes.enumerated() {
       for part in node.parts { part.forEach { body($0, place, $1) } }
     }
   }
 
-  /// Changes the part at a place of ``parts``.
+  /// Changes the part at an index of ``parts``.
   mutating func update(_ place: Int, _ body: (inout LabPart) -> Void) {
     var first = 0
     for node in nodes.indices {
@@ -79,7 +79,7 @@ package struct LabSetup: Equatable, Sendable {
     nameAll()
   }
 
-  /// Removes the attachment at a place; of a composition whose part it is, the other part stays.
+  /// Removes the attachment at an index; of a composition whose part it is, the other part stays.
   mutating func remove(_ place: Int) {
     var first = 0
     for node in nodes.indices {
@@ -99,7 +99,7 @@ package struct LabSetup: Equatable, Sendable {
     }
   }
 
-  /// Gives the part at a place another kind, and an attachment the name of that kind.
+  /// Gives the part at an index another kind, and an attachment the name of that kind.
   mutating func change(_ place: Int, to kind: LabKind) {
     let all = parts
     guard all.indices.contains(place), all[place].kind != kind else { return }
@@ -183,7 +183,7 @@ package struct LabSetup: Equatable, Sendable {
 }
 
 extension LabPart {
-  /// Removes a part of a composition, at a place in it; the other one replaces the composition.
+  /// Removes a part of a composition, at an index in it; the other one replaces the composition.
   fileprivate mutating func dissolve(_ place: Int) {
     guard parts.count == 2 else { return }
     let (first, second) = (parts[0].count, parts[1].count)

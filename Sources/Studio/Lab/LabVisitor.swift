@@ -1,6 +1,6 @@
 import Tsumami
 
-/// Goes through the settings of a part; a choice is the place of a word for it.
+/// Goes through the settings of a part; a choice is the index of a word for it.
 ///
 /// A form and a reader are such visitors. The lists are compiled for this class alone, so that the
 /// module has each of them once.
@@ -30,10 +30,10 @@ class LabVisitor: SettingsVisitor {
   /// - Parameters:
   ///   - name: the name.
   ///   - words: its words; nil for the value that is written as false.
-  ///   - place: the place of the word that it has; nil for another value.
-  ///   - usual: the place of the usual one; nil if there is none.
+  ///   - place: the index of the word that it has; nil for another value.
+  ///   - usual: the index of the usual one; nil if there is none.
   ///   - allowsOther: whether another value is allowed.
-  /// - Returns: the place of its new word, their number for another value; nil to change nothing.
+  /// - Returns: the index of its new word, their number for another value; nil to change nothing.
   func choose(
     _ name: StaticString, _ words: [StaticString?], _ place: Int?, or usual: Int?,
     allowsOther: Bool

@@ -98,7 +98,7 @@ package final class MapRoom: StudioRoom {
     }
   }
 
-  /// Makes a step of the map, as a key or a button asks for.
+  /// Makes a step of the map, for a key or a button.
   package func step(_ step: MapStep) { map.step(step) }
 
   // MARK: Room

@@ -103,7 +103,7 @@ extension WorldMap {
     begin { $0.pivot(to: limitedTarget, about: .zero, at: $1) }
   }
 
-  /// Moves the map by a displacement in points of the stage, as a key asks for.
+  /// Moves the map by a displacement in points of the stage, for a key.
   package func pan(by displacement: Vector) {
     var target = end
     target.center = target.place(at: -displacement, about: .zero)
@@ -111,7 +111,7 @@ extension WorldMap {
     begin { $0.slide(to: limitedTarget, at: $1) }
   }
 
-  /// Makes a step, as a key or a button asks for.
+  /// Makes a step, for a key or a button.
   package func step(_ step: MapStep) {
     switch step {
     case .left: pan(by: Vector(MapStep.distance, 0))

@@ -66,7 +66,7 @@ package final class StartRoom: StudioRoom {
   /// Receives a key, after the stage has received it; only its modifiers count.
   package func receive(_ key: KeySample) { mirror.receive(key, on: stage) }
 
-  /// Makes a step of a part, as a key or a button asks for.
+  /// Makes a step of a part, for a key or a button.
   package func step(_ step: StartStep, of part: StartPart) {
     nested.stopDemonstration()
     for card in cards where card.node(of: part) != nil { card.step(step, part) }

@@ -57,13 +57,13 @@ enum Arbiter {
   ///
   /// - Parameters:
   ///   - contenders: all contenders with pointers, in the order of their ranks.
-  ///   - place: where the search begins; on return where the next one begins.
+  ///   - place: the index at which the search begins; on return that of the next one.
   ///   - hasRequirements: whether `requires` may be true for any two.
   ///   - requires: whether the first requires the second to fail.
   ///   - shares: whether no other contender can exclude this one, and it excludes no other one that
   ///     has not lost its pointers already.
   ///   - waits: called with each contender that waits, and the one for which it waits.
-  /// - Returns: nil if no contender from that place on is ready, or all ready ones wait.
+  /// - Returns: nil if no contender from that index on is ready, or all ready ones wait.
   static func nextVerdict<C: Contender>(
     among contenders: [C], from place: inout Int, hasRequirements: Bool, requires: (C, C) -> Bool,
     shares: (C) -> Bool = { $0.sharesAll }, waits: (C, C) -> Void = { _, _ in }

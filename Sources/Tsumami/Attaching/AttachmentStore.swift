@@ -131,7 +131,7 @@ struct AttachmentStore: ~Copyable {
     version += 1
   }
 
-  /// The attachment at a place of a node's list, and the next place.
+  /// The attachment at a slot of a node's list, and the next slot.
   func step(_ place: Int32) -> (attachment: Attachment?, next: Int32) {
     (slots[Int(place)], next[Int(place)])
   }

@@ -75,7 +75,7 @@ extension Stage {
     configure(descriptions.flatMap { $0.attachments }, from: first, in: identities)
   }
 
-  /// Sets the options of described attachments, whose identities begin at a place.
+  /// Sets the options of described attachments, whose identities begin at an index.
   private func configure(
     _ descriptions: [AttachmentDescription], from first: Int, in identities: DescribedIdentities
   ) {

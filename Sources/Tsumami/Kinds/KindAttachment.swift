@@ -1,4 +1,4 @@
-/// An attachment that can be told to report an event.
+/// An attachment that reports an event when its behavior says so.
 class ReportingAttachment: Attachment {
   /// Queues an event with the value of this moment.
   func report(_ event: AttachmentEvent, on stage: Stage) {}

@@ -83,8 +83,7 @@ final class KnobAttachment: Attachment, NodePlacer {
   private(set) var knob: Knob
   /// The events with the values of the knob.
   var reports = Reports<Double>()
-  /// The finger, where it holds the knob, its angle about the anchor, and the value that it asks
-  /// for.
+  /// The finger, where it holds the knob, its angle about the anchor, and the requested value.
   private var hold: (finger: Int, origin: Vector, position: Vector, angle: Double?, asked: Double)?
   private var valueAtBegin = 0.0
   private var motion: MotionDriver<Double>

@@ -58,13 +58,13 @@ struct NewsQueue: ~Copyable {
   /// listed already.
   mutating func addChange(of node: Int) { changed.append(node) }
 
-  /// The node at a place of that list; nil after the last.
+  /// The node at an index of that list; nil after the last.
   func change(at place: Int) -> Int? { place < changed.count ? changed[place] : nil }
 
   /// Lists a node of which something else has changed, and nothing before.
   mutating func addRestyling(of node: Int) { restyled.append(node) }
 
-  /// The node at a place of that list; nil after the last.
+  /// The node at an index of that list; nil after the last.
   func restyling(at place: Int) -> Int? { place < restyled.count ? restyled[place] : nil }
 
   /// Whether one of the listed nodes that were not removed is such a node.

@@ -1,7 +1,7 @@
 /// Something that happened to an attachment, and why.
 ///
-/// ``StageFacts`` makes facts of what a stage tells its observer. `tsumami explain` and the lab of
-/// the studio put them into words.
+/// ``StageFacts`` makes facts of the events that an observer of a stage receives. `tsumami explain`
+/// and the lab of the studio put them into words.
 package struct StageFact: Equatable, Sendable {
   /// The event of a fact.
   ///

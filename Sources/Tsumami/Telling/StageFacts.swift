@@ -49,7 +49,7 @@ package struct StageFacts: Sendable {
       memories[place].hasBegun = true
       return fact(.begins, other: awaited)
     case .changed:
-      // What is told of changes alone has begun with the first.
+      // An attachment that reports changes alone has begun with the first.
       guard stage.topic(of: attachment) == .sheets, !memories[place].isMoving else { return nil }
       memories[place].isMoving = true
       var moves = fact(.moves)

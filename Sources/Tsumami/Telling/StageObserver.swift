@@ -30,7 +30,7 @@ public protocol StageObserver: AnyObject {
   func stage(_ stage: Stage, attachment: AttachmentID, waitsFor other: AttachmentID)
   /// A manipulation, box, scroll or sheet could not begin; does nothing by default.
   ///
-  /// Gestures tell the same by ``AttachmentEvent/failed(_:)``.
+  /// Gestures report the same by ``AttachmentEvent/failed(_:)``.
   ///
   /// - Parameters:
   ///   - stage: the stage.

@@ -28,7 +28,7 @@ extension SpatialIndex {
       _modify { yield &table[place] }
     }
 
-    /// The place of the bucket of a cell; nil if the cell is empty.
+    /// The index of the bucket of a cell; nil if the cell is empty.
     func place(of cell: Cell) -> Int? {
       let place = end(of: cell)
       return table[place].cell == cell ? place : nil
@@ -37,7 +37,7 @@ extension SpatialIndex {
     /// The bucket of a cell; one without rectangles if the cell is empty.
     func bucket(of cell: Cell) -> Bucket { table[end(of: cell)] }
 
-    /// The place of the bucket of a cell, which is made if there is none.
+    /// The index of the bucket of a cell, which is made if there is none.
     mutating func makePlace(for cell: Cell) -> Int {
       var place = end(of: cell)
       if table[place].cell == cell { return place }
@@ -70,7 +70,7 @@ extension SpatialIndex {
       table[gap] = Bucket()
     }
 
-    /// Where the search for a cell ends: at its bucket, or at a free place.
+    /// The index at which the search for a cell ends: of its bucket, or of a free slot.
     private func end(of cell: Cell) -> Int {
       table.withUnsafeBufferPointer { table in
         let mask = table.count - 1

@@ -174,7 +174,7 @@ struct SpatialIndex {
     }
   }
 
-  /// The place of the first entry of a bucket whose order is not below a number.
+  /// The index of the first entry of a bucket whose order is not below a number.
   private func place(of order: UInt64, in bucket: Int) -> Int {
     let start = Int(buckets[bucket].start)
     return entries.withUnsafeBufferPointer {

@@ -3,7 +3,7 @@ import TsumamiGeometry
 /// Reads settings from numbers that stand in the order of their list: from those that a page writes
 /// by the tables that are printed from the same list.
 ///
-/// A switch is 0 or 1, a word the place among its words, and a set of words has a bit for each. Not
+/// A switch is 0 or 1, a word the index among its words, and a set of words has a bit for each. Not
 /// a number stands for none; where a value is needed it leaves the setting as it is. A text is its
 /// length and its bytes in UTF-8, a list its length and its elements. Numbers beyond the last are
 /// not numbers, and nothing traps.

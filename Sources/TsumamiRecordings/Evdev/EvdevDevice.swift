@@ -7,13 +7,13 @@ struct EvdevDevice {
   struct Axis {
     var minimum: Int
     var maximum: Int
-    /// Units per millimetre; 0 if the device does not tell.
+    /// Units per millimetre; 0 if the device does not say.
     var resolution: Int
 
     /// The number of units of the range; 0 if there is none.
     var extent: Double { Double(maximum) - Double(minimum) }
 
-    /// An axis as a line of the file tells it.
+    /// An axis as a line of the file describes it.
     init(
       from minimum: Int, to maximum: Int, resolution: Int, line: Int
     ) throws(TraceError) {
@@ -43,7 +43,7 @@ struct EvdevDevice {
   /// The bits of `INPUT_PROP_…` in `linux/input-event-codes.h`.
   var properties: Set<Int> = []
   var events: [EvdevEvent] = []
-  /// The line from which something is missed if the device does not tell it.
+  /// The line from which a value is missing if the device does not report it.
   var line = 1
 
   private static let isPointer = 0

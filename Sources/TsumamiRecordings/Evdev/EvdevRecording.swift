@@ -72,7 +72,7 @@ struct EvdevRecording {
     }
   }
 
-  /// The place of a phase in the order of an event.
+  /// The index of a phase in the order of an event.
   private static func rank(of phase: PointerPhase) -> Int {
     switch phase {
     case .up, .cancel: 0

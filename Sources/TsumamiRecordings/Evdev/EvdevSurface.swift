@@ -31,7 +31,7 @@ struct EvdevSurface {
     Vector(x.points(of: contact.x ?? 0), y.points(of: contact.y ?? 0))
   }
 
-  /// The pressure in 0...1; nil if the device does not tell.
+  /// The pressure in 0...1; nil if the device does not report it.
   func pressure(of contact: EvdevContact) -> Double? {
     guard let value = contact.pressure, let pressure, pressure.extent > 0 else { return nil }
     return min(max((Double(value) - Double(pressure.minimum)) / pressure.extent, 0), 1)

@@ -2,7 +2,7 @@ import Tsumami
 
 /// Follows the contacts of a device from event to event.
 protocol EvdevTracker {
-  /// Sentences about what the events do not tell.
+  /// Sentences about facts that the events do not have.
   var notes: [String] { get }
   /// Takes an event that is none of synchronization.
   mutating func take(_ event: EvdevEvent)

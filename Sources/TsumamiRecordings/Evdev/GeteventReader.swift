@@ -8,7 +8,7 @@ enum GeteventReader {
     _ text: RecordedText, _ options: ImportOptions, _ builder: inout InputBuilder
   ) throws(TraceError) -> Size? {
     var devices: [(path: String, device: EvdevDevice)] = []
-    /// The place of a device; a file about one device need not name it.
+    /// The index of a device; a file about one device need not name it.
     func place(of path: String?) -> Int {
       if let path, let place = devices.firstIndex(where: { $0.path == path }) { return place }
       if path == nil, let last = devices.indices.last { return last }

@@ -14,7 +14,7 @@ struct ExportedEvent {
   /// All samples in the order in which they act.
   var samples: [PointerSample] { lifts + moves + downs }
 
-  /// The modifier keys that are held; nil if the event does not tell.
+  /// The modifier keys that are held; nil if the event does not say.
   var modifiers: KeyModifiers? {
     samples.first?.modifiers ?? indirect?.modifiers ?? key?.modifiers
   }

@@ -10,7 +10,7 @@ struct TraceRecord {
 
   /// The name; nil if there is none.
   private(set) var name: String?
-  /// The places of the trace's lines in the bytes.
+  /// The ranges of the trace's lines in the bytes.
   private(set) var lines: [Range<Int>] = []
 
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -4,8 +4,8 @@ import TsumamiTrace
 /// Reads the touches of an rrweb session: an array of its events, an object that has the array as
 /// `events`, or one event per line.
 ///
-/// The format tells where a finger went, but not which one, so a contact during which a second
-/// finger goes down is cancelled there.
+/// The format has the positions of fingers, but not their identities, so a contact during which
+/// a second finger goes down is cancelled there.
 enum RrwebReader {
   // The numbers of EventType, IncrementalSource and MouseInteractions of rrweb.
   private static let incremental = 3.0

@@ -117,7 +117,7 @@ export class Board {
     this.onnews?.("selected");
   }
 
-  /** Shows all items anew. */
+  /** Shows all items again. */
   opened() {
     for (const { element, data } of this.#items.values()) {
       element.remove();
@@ -259,7 +259,7 @@ export class Board {
       "aria-label", parts.filter((part) => part).join(this.#language.text("comma")));
   }
 
-  /** Names everything anew, after the language was switched. */
+  /** Names everything again, after the language was switched. */
   rename() {
     for (const view of this.#items.values()) this.#label(view);
     this.#drawer.rename();

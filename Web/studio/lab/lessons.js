@@ -58,7 +58,7 @@ export class Lessons {
     return -1;
   }
 
-  /** Words everything anew. */
+  /** Words everything again. */
   rebuild() {
     this.#key = "";
   }

@@ -140,7 +140,7 @@ export function nearFacts(model) {
   const latest = new Map();
   for (const fact of model.current.facts) {
     if (fact.time > playhead) break;
-    // A new touch of a part begins anew.
+    // A new touch of a part begins again.
     if (fact.event === 0) latest.delete(fact.part);
     // The parts of a composition say it themselves.
     const isWhole = model.kind(model.shown.parts[fact.part]).composition;

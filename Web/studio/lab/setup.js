@@ -41,7 +41,7 @@ export class Setup {
       this.#form);
   }
 
-  /** Shows the setup anew; the field that has the focus keeps it. */
+  /** Shows the setup again; the field that has the focus keeps it. */
   show() {
     const focused = this.#element.contains(document.activeElement) ? document.activeElement.id : "";
     const { setup } = this.#model;
@@ -234,7 +234,7 @@ export class Setup {
     slider.addEventListener("input", () => give(slider));
     field.addEventListener("change", () => {
       give(field);
-      // A field of a value that is taken has been made anew; this one says what is in force.
+      // A field of a value that is taken has been made again; this one says what is in force.
       field.value = shown;
     });
     const row = make(

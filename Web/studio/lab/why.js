@@ -32,7 +32,7 @@ export class Why {
     });
   }
 
-  /** Makes the parts anew, after the setup or the language has changed. */
+  /** Makes the parts again, after the setup or the language has changed. */
   rebuild() {
     this.#machines.replaceChildren();
     this.#parts = this.#model.shown.parts.map((part, place) => {

@@ -27,7 +27,7 @@ struct RecordScreen: View {
 
   init() { recorder = TraceRecorder(of: Stage(size: Size(0, 0))) }
 
-  /// Starts anew on a stage of another size.
+  /// Starts again on a stage of another size.
   func start(size: Size) {
     let stage = Stage(size: size)
     let place = Rect(size.width / 2 - 100, size.height / 2 - 75, 200, 150)
@@ -49,7 +49,7 @@ struct RecordScreen: View {
       a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty)
   }
 
-  /// Writes what was recorded, and starts anew.
+  /// Writes what was recorded, and starts again.
   func write() throws -> URL {
     let file = URL(fileURLWithPath: NSTemporaryDirectory() + "touches.jsonl")
     let size = recorder.stage.bounds.size

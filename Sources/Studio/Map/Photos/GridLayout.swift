@@ -17,7 +17,7 @@ struct GridLayout: Equatable {
   /// The distance between the corners of two squares that are neighbours.
   var pitch: Double { (width + Self.gap) / Double(columns) }
 
-  /// The square of a photo, by its place in the order of the grid.
+  /// The square of a photo, by its index in the order of the grid.
   func frame(of place: Int) -> Rect {
     let slot = place + lead
     let row = slot / columns

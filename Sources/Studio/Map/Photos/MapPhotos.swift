@@ -227,7 +227,7 @@ package final class MapPhotos {
 
   // MARK: The grid
 
-  /// Goes to the place of a photo, by its place in the grid.
+  /// Goes to the place of a photo, by its index in the grid.
   package func select(_ place: Int) {
     guard let photo = photo(inGrid: place) else { return }
     selected = photo.id
@@ -244,7 +244,7 @@ package final class MapPhotos {
     onFly?(photo.id)
   }
 
-  /// Opens a photo large, by its place in the grid.
+  /// Opens a photo large, by its index in the grid.
   package func open(_ place: Int) {
     viewer.open(shown, at: place)
   }

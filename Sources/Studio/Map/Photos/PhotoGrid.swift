@@ -62,7 +62,7 @@ struct PhotoGrid: Equatable {
     return start + (to.height(of: count) - start) * progress
   }
 
-  /// The places of the photos that a strip from one height to another meets.
+  /// The indices of the photos that a strip from one height to another meets.
   func places(from top: Double, to bottom: Double) -> Range<Int> {
     // A later photo is never higher, also between two layouts.
     let first = firstPlace { self.frame(of: $0).maxY + self.shift.y > top }

@@ -8,7 +8,7 @@ package final class PhotoList {
   private struct DayCard {
     /// The number of the day.
     let day: Int
-    /// The first photo of it in the grid, by its place there, and how many follow.
+    /// The first photo of it in the grid, by its index there, and how many follow.
     let place: Int
     var count: Int
   }
@@ -279,7 +279,7 @@ package final class PhotoList {
     return (gridTop + frame.minY, gridTop + frame.maxY)
   }
 
-  /// The place in the grid of the first photo of a day, by its place in the strip.
+  /// The index in the grid of the first photo of a day, by its index in the strip.
   func firstPlace(ofDay card: Int) -> Int? {
     days.indices.contains(card) ? days[card].place : nil
   }

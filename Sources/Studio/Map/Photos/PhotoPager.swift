@@ -22,9 +22,9 @@ package final class PhotoPager {
   let scrolls: [AttachmentID]
   private let stage: Stage
   private var photos: [Photo] = []
-  /// The place of the photo that is shown.
+  /// The index of the photo that is shown.
   package private(set) var place = 0
-  /// The place of the photo at each page; nil for none.
+  /// The index of the photo at each page; nil for none.
   private var shown: [Int?] = [nil, nil, nil]
   private var zooms = [ContentZoom(), ContentZoom(), ContentZoom()]
   /// The page whose photo two fingers hold.

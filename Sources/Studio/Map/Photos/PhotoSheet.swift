@@ -40,7 +40,7 @@ package final class PhotoSheet {
   /// How long a finger rests on a photo that it opens, in seconds.
   private static var press: Double { 0.4 }
 
-  /// A change that the sheet asks for.
+  /// A change that the sheet requests.
   enum Wish {
     /// A photo of the grid was tapped (its place there).
     case select(Int)
@@ -184,7 +184,7 @@ package final class PhotoSheet {
 
   // MARK: Revealing
 
-  /// Scrolls to the first photo of a day, by its place in the strip.
+  /// Scrolls to the first photo of a day, by its index in the strip.
   package func showDay(_ card: Int) {
     if let place = list.firstPlace(ofDay: card) { reveal(place, atTop: true) }
   }
