@@ -14,9 +14,6 @@ struct JSONValue {
     case literal(String)
   }
 
-  /// The deepest nesting that is read: a page in a recording is deep.
-  static let deepest = 400
-
   let kind: Kind
   let line: Int
 

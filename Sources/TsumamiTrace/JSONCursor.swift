@@ -4,81 +4,17 @@ import CTsumamiMath
 ///
 /// It takes a tenth of the time of Foundation's decoders: a trace is read at a million lines per
 /// second. Only strings that a caller reads are copied.
-struct JSONCursor {
-  /// What is wrong, as a sentence without its full stop.
-  struct Failure: Error {
-    var message: String
-
-    init(_ message: String) {
-      self.message = message
-    }
-
-    /// A word that is not one of the words that are allowed here.
-    static func unknown(_ noun: StaticString, _ word: Key, expected: [StaticString]) -> Failure {
-      Failure("unknown \(noun) \"\(word.text)\"; expected \(list(expected))")
-    }
-
-    /// A key that an object of this kind does not have.
-    static func unknownKey(_ key: Key, in place: StaticString, _ expected: StaticString...)
-      -> Failure
-    {
-      unknownKey(key, in: place, expected)
-    }
-
-    /// A key that an object of this kind does not have.
-    static func unknownKey(_ key: Key, in place: StaticString, _ expected: [StaticString])
-      -> Failure
-    {
-      guard !expected.isEmpty else {
-        return Failure("unknown key \"\(key.text)\" in \(place); it has no keys")
-      }
-      return Failure("unknown key \"\(key.text)\" in \(place); expected \(list(expected))")
-    }
-
-    /// Words as an English list: a, b or c.
-    static func list(_ words: [StaticString]) -> String {
-      let words = words.map { "\($0)" }
-      guard words.count > 1, let last = words.last else { return words.first ?? "" }
-      return words.dropLast().joined(separator: ", ") + " or " + last
-    }
-  }
-
-  /// A key or a word as it stands in the text, without its quotes.
-  struct Key {
-    let start: UnsafePointer<UInt8>
-    let count: Int
-
-    /// Whether the key is this name.
-    ///
-    /// Escapes are not decoded; no known name contains one.
-    @inline(__always)
-    static func ~= (name: StaticString, key: Key) -> Bool {
-      key.count == name.utf8CodeUnitCount
-        && tsumami_compare(key.start, name.utf8Start, key.count) == 0
-    }
-
-    /// Whether two keys have the same bytes.
-    func isEqual(to other: Key) -> Bool {
-      count == other.count && tsumami_compare(start, other.start, count) == 0
-    }
-
-    /// The key as text, for messages; shortened if it is very long.
-    var text: String {
-      let shown = Swift.min(count, 64)
-      let text = String(decoding: UnsafeBufferPointer(start: start, count: shown), as: UTF8.self)
-      return shown < count ? text + "…" : text
-    }
-  }
-
-  /// The deepest nesting of objects and arrays that is read.
-  static let deepest = 64
-
+package struct JSONCursor {
   private var place: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
   private var depth = 0
+  private let source: Source
 
-  /// Starts at the first byte; the bytes must outlive the cursor.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Starts at the first byte of a line; the bytes must outlive the cursor.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, .line) }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ source: Source) {
+    self.source = source
     place = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     end = place + bytes.count
   }
@@ -87,13 +23,28 @@ struct JSONCursor {
 
   /// The byte that the next value starts with; 0 at the end.
   @inline(__always)
-  mutating func peek() -> UInt8 {
+  package mutating func peek() -> UInt8 {
     while place < end {
       let byte = place.pointee
       if byte != 0x20, byte != 0x09, byte != 0x0D, byte != 0x0A { return byte }
       place += 1
     }
     return 0
+  }
+
+  /// Starts at the first byte of a file, after its byte order mark; the bytes must outlive the
+  /// cursor.
+  package static func file(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONCursor {
+    var cursor = JSONCursor(bytes, .file)
+    cursor.skipByteOrderMark()
+    return cursor
+  }
+
+  /// The number of line feeds between an earlier position and this one, which it becomes.
+  package func lineFeeds(since earlier: inout JSONCursor) -> Int {
+    defer { earlier = self }
+    return UnsafeBufferPointer(start: earlier.place, count: place - earlier.place)
+      .count { $0 == 0x0A }
   }
 
   /// Skips a byte order mark.
@@ -110,9 +61,11 @@ struct JSONCursor {
   }
 
   /// What is wrong where JSON allows only one punctuation mark.
-  private mutating func malformed(_ what: StaticString) -> Failure {
+  package mutating func malformed(_ what: StaticString) -> Failure {
     let byte = peek()
-    if byte == 0 && place >= end { return Failure("the line ends where \(what) was expected") }
+    if byte == 0, place >= end {
+      return Failure("the \(source.noun) ends where \(what) was expected")
+    }
     let found = byte > 0x20 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "a byte"
     return Failure("not JSON: \(found) where \(what) was expected")
   }
@@ -143,7 +96,9 @@ struct JSONCursor {
 
   /// Reads an object; the closure reads the value of each key.
   @inline(__always)
-  mutating func object(_ read: (inout JSONCursor, Key) throws(Failure) -> Void) throws(Failure) {
+  package mutating func object(
+    _ read: (inout JSONCursor, Key) throws(Failure) -> Void
+  ) throws(Failure) {
     guard peek() == 0x7B else { throw wrongType("an object", "an object") }
     place += 1
     try enter()
@@ -167,7 +122,9 @@ struct JSONCursor {
 
   /// Reads an array; the closure reads each value.
   @inline(__always)
-  mutating func array(_ read: (inout JSONCursor) throws(Failure) -> Void) throws(Failure) {
+  package mutating func array(
+    _ read: (inout JSONCursor) throws(Failure) -> Void
+  ) throws(Failure) {
     guard peek() == 0x5B else { throw wrongType("an array", "an array") }
     place += 1
     try enter()
@@ -189,13 +146,13 @@ struct JSONCursor {
 
   private mutating func enter() throws(Failure) {
     depth += 1
-    if depth > Self.deepest {
-      throw Failure("objects and arrays nested deeper than \(Self.deepest) levels")
+    if depth > source.deepest {
+      throw Failure("objects and arrays nested deeper than \(source.deepest) levels")
     }
   }
 
   /// Whether only white space follows.
-  var isAtEnd: Bool {
+  package var isAtEnd: Bool {
     mutating get { peek() == 0 && place >= end }
   }
 
@@ -213,7 +170,7 @@ struct JSONCursor {
       // No known key has an escape; a backslash is skipped with what it escapes.
       place += place.pointee == 0x5C ? 2 : 1
     }
-    guard place < end else { throw Failure("the line ends in the middle of a key") }
+    guard place < end else { throw Failure("the \(source.noun) ends in the middle of a key") }
     defer { place += 1 }
     return Key(start: start, count: place - start)
   }
@@ -224,6 +181,13 @@ struct JSONCursor {
     guard cursor.peek() == 0x7B else { return nil }
     cursor.place += 1
     return try? cursor.key()
+  }
+
+  /// Reads a key as a string, with its escapes.
+  package func text(of key: Key) throws(Failure) -> String {
+    // With its quotes.
+    var cursor = JSONCursor(UnsafeBufferPointer(start: key.start - 1, count: key.count + 2), source)
+    return try cursor.string("a key")
   }
 
   /// Moves past any value.
@@ -238,12 +202,12 @@ struct JSONCursor {
   }
 
   /// Reads a string.
-  mutating func string(_ what: StaticString) throws(Failure) -> String {
+  package mutating func string(_ what: StaticString) throws(Failure) -> String {
     guard peek() == 0x22 else { throw wrongType("a string", what) }
     place += 1
     var bytes: [UInt8] = []
     while true {
-      guard place < end else { throw Failure("the line ends in the middle of a string") }
+      guard place < end else { throw Failure("the \(source.noun) ends in the middle of a string") }
       let byte = place.pointee
       place += 1
       switch byte {
@@ -260,7 +224,7 @@ struct JSONCursor {
   }
 
   private mutating func escape(into bytes: inout [UInt8]) throws(Failure) {
-    guard place < end else { throw Failure("the line ends in the middle of a string") }
+    guard place < end else { throw Failure("the \(source.noun) ends in the middle of a string") }
     let byte = place.pointee
     place += 1
     switch byte {
@@ -277,7 +241,7 @@ struct JSONCursor {
         let low = try hexadecimal()
         if low >= 0xDC00, low < 0xE000 { code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00) }
       }
-      guard let scalar = UnicodeScalar(code) else {
+      guard let scalar = UnicodeScalar(code) ?? (source.repairsSurrogates ? "\u{FFFD}" : nil) else {
         throw Failure("not JSON: half of a surrogate pair in a string")
       }
       bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
@@ -320,14 +284,14 @@ struct JSONCursor {
   }
 
   /// Reads true or false.
-  mutating func bool(_ what: StaticString = "true or false") throws(Failure) -> Bool {
+  package mutating func bool(_ what: StaticString = "true or false") throws(Failure) -> Bool {
     if take("true") { return true }
     if take("false") { return false }
     throw wrongType(what, what)
   }
 
   /// Reads null if it comes next.
-  mutating func null() -> Bool { take("null") }
+  package mutating func null() -> Bool { take("null") }
 
   private mutating func take(_ literal: StaticString) -> Bool {
     _ = peek()
@@ -341,7 +305,7 @@ struct JSONCursor {
 
   /// Reads a finite number.
   @inline(__always)
-  mutating func number(_ what: StaticString) throws(Failure) -> Double {
+  package mutating func number(_ what: StaticString) throws(Failure) -> Double {
     let byte = peek()
     guard byte == 0x2D || (byte >= 0x30 && byte <= 0x39) else {
       throw wrongType("a number", what)

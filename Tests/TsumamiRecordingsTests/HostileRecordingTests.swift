@@ -85,7 +85,9 @@ import TsumamiTesting
     #expect(
       rejection("")?.hasPrefix("1: an unknown format; expected one of evemu, getevent") == true)
     #expect(rejection("", from: .webdriver) == "1: an empty file where JSON was expected")
-    #expect(rejection("{\"actions\":[\n1e400]}") == "2: a number that is not finite")
+    #expect(
+      rejection("{\"actions\":[\n1e400]}")
+        == "2: a number that is not finite where a value was expected")
     #expect(rejection("[{source:'touch'}]") == "1: not JSON: 's' where a key was expected")
     #expect(
       rejection("\n{\"a\":1}")
