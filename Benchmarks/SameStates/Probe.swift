@@ -88,19 +88,16 @@ final class Probe: StageObserver {
 }
 
 /// Makes a new stage in place of the one before.
-@_expose(wasm, "probe_start")
-@_cdecl("probe_start")
+@_expose(wasm) @_cdecl("probe_start")
 public func probeStart() {
   Probe.current?.end()
   Probe.current = Probe()
 }
 
 /// The number of events since the last call.
-@_expose(wasm, "probe_count")
-@_cdecl("probe_count")
+@_expose(wasm) @_cdecl("probe_count")
 public func probeCount() -> Int32 { Int32(Probe.current?.takeCount() ?? 0) }
 
 /// Where the events are.
-@_expose(wasm, "probe_events")
-@_cdecl("probe_events")
+@_expose(wasm) @_cdecl("probe_events")
 public func probeEvents() -> UnsafeMutablePointer<Double>? { Probe.current?.events }

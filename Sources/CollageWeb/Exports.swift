@@ -7,28 +7,23 @@ import Tsumami
 private func id(of node: Int32) -> Int? { collage?.id(ofNodeAt: Int(node)) }
 
 /// The node that holds all items.
-@_expose(wasm, "collage_world")
-@_cdecl("collage_world")
+@_expose(wasm) @_cdecl("collage_world")
 public func collageWorld() -> Int32 { Int32(collage?.world.index ?? -1) }
 
 /// Leaves a list of all items, in the order in which they are drawn; returns its length.
-@_expose(wasm, "collage_items")
-@_cdecl("collage_items")
+@_expose(wasm) @_cdecl("collage_items")
 public func collageItems() -> Int32 { give(collage?.itemValues) }
 
 /// Leaves an item; returns its length, 0 if the node shows none.
-@_expose(wasm, "collage_item")
-@_cdecl("collage_item")
+@_expose(wasm) @_cdecl("collage_item")
 public func collageItem(_ node: Int32) -> Int32 { give(collage?.itemValue(ofNodeAt: Int(node))) }
 
 /// Leaves what the page shows besides items: selection, commands, zoom; returns its length.
-@_expose(wasm, "collage_state")
-@_cdecl("collage_state")
+@_expose(wasm) @_cdecl("collage_state")
 public func collageState() -> Int32 { give(collage?.stateValue) }
 
 /// Writes the corners of the selection, eight numbers; returns 0 if nothing is selected.
-@_expose(wasm, "collage_outline")
-@_cdecl("collage_outline")
+@_expose(wasm) @_cdecl("collage_outline")
 public func collageOutline() -> Int32 {
   guard let (a, b, c, d) = collage?.outline else { return 0 }
   write(a, 0)
@@ -39,8 +34,7 @@ public func collageOutline() -> Int32 {
 }
 
 /// Writes the positions of the selection's handles; returns how many there are, nine or none.
-@_expose(wasm, "collage_handles")
-@_cdecl("collage_handles")
+@_expose(wasm) @_cdecl("collage_handles")
 public func collageHandles() -> Int32 {
   guard let handles = collage?.handles else { return 0 }
   var count = 0
@@ -54,8 +48,7 @@ public func collageHandles() -> Int32 {
 /// Writes the guides at which the selection has snapped, two points each, at most eight.
 ///
 /// Returns how many there are.
-@_expose(wasm, "collage_guides")
-@_cdecl("collage_guides")
+@_expose(wasm) @_cdecl("collage_guides")
 public func collageGuides() -> Int32 {
   var count = 0
   for (start, end) in (collage?.guides ?? []).prefix(8) {
@@ -67,8 +60,7 @@ public func collageGuides() -> Int32 {
 }
 
 /// Writes the rectangle that selects items: x, y, width and height; returns 0 if there is none.
-@_expose(wasm, "collage_lasso")
-@_cdecl("collage_lasso")
+@_expose(wasm) @_cdecl("collage_lasso")
 public func collageLasso() -> Int32 {
   guard let lasso = collage?.lasso else { return 0 }
   write(lasso.origin, 0)
@@ -77,8 +69,7 @@ public func collageLasso() -> Int32 {
 }
 
 /// The cursor of a mouse at a point of the board, as the number of a ``BoxCursor``.
-@_expose(wasm, "collage_cursor")
-@_cdecl("collage_cursor")
+@_expose(wasm) @_cdecl("collage_cursor")
 public func collageCursor(_ x: Double, _ y: Double) -> Int32 {
   guard let stage = collage?.stage else { return 0 }
   return Int32(BoxCursor(at: Vector(x, y), on: stage).rawValue)
@@ -87,8 +78,7 @@ public func collageCursor(_ x: Double, _ y: Double) -> Int32 {
 /// Writes the positions of the two fingers that a mouse with alt stands for, four numbers.
 ///
 /// Returns 0 without alt, 1 while they hover, 2 while they are down.
-@_expose(wasm, "collage_fingers")
-@_cdecl("collage_fingers")
+@_expose(wasm) @_cdecl("collage_fingers")
 public func collageFingers() -> Int32 {
   guard let mirror = collage?.mirror, let fingers = mirror.fingers else { return 0 }
   write(fingers.first, 0)
@@ -99,15 +89,13 @@ public func collageFingers() -> Int32 {
 // MARK: Commands
 
 /// Runs a command; returns 1 if something has changed.
-@_expose(wasm, "collage_do")
-@_cdecl("collage_do")
+@_expose(wasm) @_cdecl("collage_do")
 public func collageDo(_ command: Int32) -> Int32 {
   Command(rawValue: Int(command)).map { collage?.run($0) == true } == true ? 1 : 0
 }
 
 /// Selects the item of a node, -1 for none: 0 only this one, 1 in addition, or no longer.
-@_expose(wasm, "collage_select")
-@_cdecl("collage_select")
+@_expose(wasm) @_cdecl("collage_select")
 public func collageSelect(_ node: Int32, _ mode: Int32) {
   guard let item = id(of: node) else {
     collage?.select([])
@@ -129,8 +117,7 @@ private func takeArrivals(_ length: Int32) -> [Collage.Arrival] {
 /// Adds the items that an argument of that many bytes describes, one or a list of them.
 ///
 /// Returns the node of the last one, -1 if there is none.
-@_expose(wasm, "collage_add")
-@_cdecl("collage_add")
+@_expose(wasm) @_cdecl("collage_add")
 public func collageAdd(_ length: Int32) -> Int32 {
   guard let collage else { return -1 }
   return Int32(collage.add(takeArrivals(length)).last.flatMap { collage.node(of: $0)?.index } ?? -1)
@@ -140,8 +127,7 @@ public func collageAdd(_ length: Int32) -> Int32 {
 /// describes them; if `continues` is not 0, together with those of the last call.
 ///
 /// Returns the node of the last one, -1 if there is none.
-@_expose(wasm, "collage_add_rows")
-@_cdecl("collage_add_rows")
+@_expose(wasm) @_cdecl("collage_add_rows")
 public func collageAddRows(_ continues: Int32, _ length: Int32) -> Int32 {
   guard let collage else { return -1 }
   let ids = collage.addRows(of: takeArrivals(length), continuing: continues != 0)
@@ -152,8 +138,7 @@ public func collageAddRows(_ continues: Int32, _ length: Int32) -> Int32 {
 /// bytes is a list of the name and the time of each, which is empty if it is unknown.
 ///
 /// Returns the length.
-@_expose(wasm, "collage_order")
-@_cdecl("collage_order")
+@_expose(wasm) @_cdecl("collage_order")
 public func collageOrder(_ length: Int32) -> Int32 {
   guard let value = take(length), case .list(let values) = value else { return 0 }
   var files: [ArrivalOrder.File] = []
@@ -167,14 +152,12 @@ public func collageOrder(_ length: Int32) -> Int32 {
 }
 
 /// Moves the board, and lowers the drawer, so that a person sees the item of a node.
-@_expose(wasm, "collage_reveal")
-@_cdecl("collage_reveal")
+@_expose(wasm) @_cdecl("collage_reveal")
 public func collageReveal(_ node: Int32) { if let item = id(of: node) { collage?.reveal(item) } }
 
 /// Writes the part of the window that neither the bars nor the drawer at its lowest cover: x, y,
 /// width and height.
-@_expose(wasm, "collage_clear_area")
-@_cdecl("collage_clear_area")
+@_expose(wasm) @_cdecl("collage_clear_area")
 public func collageClearArea() {
   guard let area = collage?.view.clearArea else { return }
   write(area.origin, 0)
@@ -182,56 +165,47 @@ public func collageClearArea() {
 }
 
 /// Changes the text of a node's item to an argument of that many bytes.
-@_expose(wasm, "collage_set_text")
-@_cdecl("collage_set_text")
+@_expose(wasm) @_cdecl("collage_set_text")
 public func collageSetText(_ node: Int32, _ length: Int32) {
   if let item = id(of: node) { collage?.setText(takeText(length), of: item) }
 }
 
 /// Changes the name of a node's item to an argument of that many bytes.
-@_expose(wasm, "collage_set_name")
-@_cdecl("collage_set_name")
+@_expose(wasm) @_cdecl("collage_set_name")
 public func collageSetName(_ node: Int32, _ length: Int32) {
   if let item = id(of: node) { collage?.setName(takeText(length), of: item) }
 }
 
 /// Changes the colour of the selected items.
-@_expose(wasm, "collage_set_color")
-@_cdecl("collage_set_color")
+@_expose(wasm) @_cdecl("collage_set_color")
 public func collageSetColor(_ color: Int32) { collage?.setColor(Int(color)) }
 
 /// Says that the text of a node's item is being edited; -1 for none.
-@_expose(wasm, "collage_edit")
-@_cdecl("collage_edit")
+@_expose(wasm) @_cdecl("collage_edit")
 public func collageEdit(_ node: Int32) { collage?.edit(id(of: node)) }
 
 /// Says whether the space key is held, with which a drag pans the board.
-@_expose(wasm, "collage_hold_space")
-@_cdecl("collage_hold_space")
+@_expose(wasm) @_cdecl("collage_hold_space")
 public func collageHoldSpace(_ isHeld: Int32) { collage?.holdSpace(isHeld != 0) }
 
 /// Leaves the selected items for a clipboard; returns the length, 0 if nothing is selected.
-@_expose(wasm, "collage_copy")
-@_cdecl("collage_copy")
+@_expose(wasm) @_cdecl("collage_copy")
 public func collageCopy() -> Int32 { give(collage?.copied()) }
 
 /// Adds items from a clipboard; returns 0 if the argument has none.
-@_expose(wasm, "collage_paste")
-@_cdecl("collage_paste")
+@_expose(wasm) @_cdecl("collage_paste")
 public func collagePaste(_ length: Int32) -> Int32 {
   take(length).map { collage?.paste($0) == true } == true ? 1 : 0
 }
 
 /// The value of a switch of the inspector.
-@_expose(wasm, "collage_get")
-@_cdecl("collage_get")
+@_expose(wasm) @_cdecl("collage_get")
 public func collageGet(_ setting: Int32) -> Double {
   ItemSettings.Setting(rawValue: Int(setting)).flatMap { collage?.value(of: $0) } ?? 0
 }
 
 /// Changes a switch of the inspector.
-@_expose(wasm, "collage_set")
-@_cdecl("collage_set")
+@_expose(wasm) @_cdecl("collage_set")
 public func collageSet(_ setting: Int32, _ value: Double) {
   if let setting = ItemSettings.Setting(rawValue: Int(setting)) {
     collage?.set(setting, to: value)
@@ -239,8 +213,7 @@ public func collageSet(_ setting: Int32, _ value: Double) {
 }
 
 /// Says whether the board can only be looked at, because another window edits it.
-@_expose(wasm, "collage_read_only")
-@_cdecl("collage_read_only")
+@_expose(wasm) @_cdecl("collage_read_only")
 public func collageReadOnly(_ isReadOnly: Int32) { collage?.isReadOnly = isReadOnly != 0 }
 
 // MARK: Documents
@@ -249,26 +222,22 @@ nonisolated(unsafe) private var problem: DocumentProblem?
 
 /// Ends all gestures and movements, and puts what they have changed into the board; before another
 /// one is opened, so that what has changed is kept with the board that it belongs to.
-@_expose(wasm, "collage_finish")
-@_cdecl("collage_finish")
+@_expose(wasm) @_cdecl("collage_finish")
 public func collageFinish() { collage?.finishGestures() }
 
 /// Leaves the board with its history, as it is kept; returns its length.
-@_expose(wasm, "collage_save")
-@_cdecl("collage_save")
+@_expose(wasm) @_cdecl("collage_save")
 public func collageSave() -> Int32 { give(collage?.saved) }
 
 /// Leaves the board alone, as it is written to a file; returns its length.
-@_expose(wasm, "collage_save_board")
-@_cdecl("collage_save_board")
+@_expose(wasm) @_cdecl("collage_save_board")
 public func collageSaveBoard() -> Int32 { give(collage?.savedBoard) }
 
 /// Opens a board that was kept or that comes from a file.
 ///
 /// Returns 0 if it could, and else 1, with the problem in ``collageProblem()``. Then nothing has
 /// changed.
-@_expose(wasm, "collage_open")
-@_cdecl("collage_open")
+@_expose(wasm) @_cdecl("collage_open")
 public func collageOpen(_ length: Int32) -> Int32 {
   guard let value = take(length) else {
     problem = DocumentProblem(path: "", expected: "a board", found: "something else")
@@ -285,23 +254,19 @@ public func collageOpen(_ length: Int32) -> Int32 {
 }
 
 /// Leaves what was wrong with the board that could not be opened; returns its length.
-@_expose(wasm, "collage_problem")
-@_cdecl("collage_problem")
+@_expose(wasm) @_cdecl("collage_problem")
 public func collageProblem() -> Int32 { give(problem?.value) }
 
 /// Opens an empty board.
-@_expose(wasm, "collage_new")
-@_cdecl("collage_new")
+@_expose(wasm) @_cdecl("collage_new")
 public func collageNew() { collage?.openEmpty() }
 
 /// Opens the board of samples.
-@_expose(wasm, "collage_welcome")
-@_cdecl("collage_welcome")
+@_expose(wasm) @_cdecl("collage_welcome")
 public func collageWelcome() { collage?.openSamples() }
 
 /// Leaves a list of the keys of all pictures on the board and in its history; returns its length.
-@_expose(wasm, "collage_pictures")
-@_cdecl("collage_pictures")
+@_expose(wasm) @_cdecl("collage_pictures")
 public func collagePictures() -> Int32 {
   var values: [Value] = []
   for key in collage?.pictures ?? [] { values.append(.text(key)) }
@@ -314,8 +279,7 @@ public func collagePictures() -> Int32 {
 /// its node, its picture, and 1 if it is in the strip.
 ///
 /// Returns how many photos there are.
-@_expose(wasm, "collage_drawer")
-@_cdecl("collage_drawer")
+@_expose(wasm) @_cdecl("collage_drawer")
 public func collageDrawer() -> Int32 {
   guard let drawer = collage?.drawer else { return 0 }
   numbers[0] = Double(drawer.sheet.index)
@@ -331,8 +295,7 @@ public func collageDrawer() -> Int32 {
 
 /// Writes the drawer's detent, or -1 between two, the number of detents, 1 if it is at rest, and 1
 /// if the strip is visible at the lowest detent; returns 0 if there is no drawer.
-@_expose(wasm, "collage_drawer_position")
-@_cdecl("collage_drawer_position")
+@_expose(wasm) @_cdecl("collage_drawer_position")
 public func collageDrawerPosition() -> Int32 {
   guard let collage, let position = collage.stage.sheetPosition(of: collage.drawer.sheet) else {
     return 0
@@ -345,18 +308,15 @@ public func collageDrawerPosition() -> Int32 {
 }
 
 /// Moves the drawer by a number of detents, up if it is positive.
-@_expose(wasm, "collage_drawer_step")
-@_cdecl("collage_drawer_step")
+@_expose(wasm) @_cdecl("collage_drawer_step")
 public func collageDrawerStep(_ steps: Int32) {
   if let drawer = collage?.drawer { collage?.stage.stepSheet(drawer.sheet, by: Int(steps)) }
 }
 
 /// Scrolls the list so that a photo in it is visible, for example when it gets the focus.
-@_expose(wasm, "collage_drawer_reveal")
-@_cdecl("collage_drawer_reveal")
+@_expose(wasm) @_cdecl("collage_drawer_reveal")
 public func collageDrawerReveal(_ place: Int32) { collage?.drawer.reveal(Int(place)) }
 
 /// Adds a photo of the drawer to the board.
-@_expose(wasm, "collage_drawer_add")
-@_cdecl("collage_drawer_add")
+@_expose(wasm) @_cdecl("collage_drawer_add")
 public func collageDrawerAdd(_ place: Int32) { collage?.drawer.add(Int(place)) }

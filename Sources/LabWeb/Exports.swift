@@ -13,8 +13,7 @@ nonisolated(unsafe) private var problem: DocumentProblem?
 /// They are its mode, the versions of the setup and of the runs, the playhead, the length of the
 /// take, the speed, whether it plays and records, whether there is a variant, the lesson or -1, and
 /// whether the finger of the keyboard is down.
-@_expose(wasm, "lab_state")
-@_cdecl("lab_state")
+@_expose(wasm) @_cdecl("lab_state")
 public func labState() -> Int32 {
   guard let lab else { return 0 }
   numbers[0] = Double(lab.mode.rawValue)
@@ -32,24 +31,20 @@ public func labState() -> Int32 {
 }
 
 /// Leaves the kinds with their parameters; returns the length.
-@_expose(wasm, "lab_kinds")
-@_cdecl("lab_kinds")
+@_expose(wasm) @_cdecl("lab_kinds")
 public func labKinds() -> Int32 { give(LabRoom.kinds) }
 
 /// Leaves what is on the pad; returns the length.
-@_expose(wasm, "lab_setup")
-@_cdecl("lab_setup")
+@_expose(wasm) @_cdecl("lab_setup")
 public func labSetup() -> Int32 { give(lab?.padValue) }
 
 /// Leaves what was on the pad of the run that is shown; returns the length.
-@_expose(wasm, "lab_shown_setup")
-@_cdecl("lab_shown_setup")
+@_expose(wasm) @_cdecl("lab_shown_setup")
 public func labShownSetup() -> Int32 { give(lab?.shownPad) }
 
 /// Leaves what has happened since the last call in the run, or in the variant (1); returns the
 /// length, 0 if there is no variant.
-@_expose(wasm, "lab_news")
-@_cdecl("lab_news")
+@_expose(wasm) @_cdecl("lab_news")
 public func labNews(_ isVariant: Int32) -> Int32 {
   give(lab?.news(ofVariant: isVariant != 0, &readings[isVariant != 0 ? 1 : 0]))
 }
@@ -57,43 +52,37 @@ public func labNews(_ isVariant: Int32) -> Int32 {
 // MARK: The pad
 
 /// Puts a preset on the pad; a take is played on it.
-@_expose(wasm, "lab_choose")
-@_cdecl("lab_choose")
+@_expose(wasm) @_cdecl("lab_choose")
 public func labChoose(_ preset: Int32) {
   guard let lab, let preset = LabPreset(rawValue: Int(preset)) else { return }
   lab.choose(preset)
 }
 
 /// Gives a part another kind.
-@_expose(wasm, "lab_set_kind")
-@_cdecl("lab_set_kind")
+@_expose(wasm) @_cdecl("lab_set_kind")
 public func labSetKind(_ part: Int32, _ kind: Int32) {
   if let kind = LabKind(rawValue: Int(kind)) { lab?.setKind(kind, of: Int(part)) }
 }
 
 /// Changes a parameter of a part; not a number leaves it to the engine.
-@_expose(wasm, "lab_set")
-@_cdecl("lab_set")
+@_expose(wasm) @_cdecl("lab_set")
 public func labSet(_ part: Int32, _ parameter: Int32, _ value: Double) {
   lab?.set(Int(parameter), of: Int(part), to: value)
 }
 
 /// Attaches a new part to a node.
-@_expose(wasm, "lab_add")
-@_cdecl("lab_add")
+@_expose(wasm) @_cdecl("lab_add")
 public func labAdd(_ node: Int32, _ kind: Int32) {
   if let kind = LabKind(rawValue: Int(kind)) { lab?.add(kind, to: Int(node)) }
 }
 
 /// Removes a part.
-@_expose(wasm, "lab_remove")
-@_cdecl("lab_remove")
+@_expose(wasm) @_cdecl("lab_remove")
 public func labRemove(_ part: Int32) { lab?.remove(Int(part)) }
 
 /// Changes an option of an attachment: high priority 0, enabled 1, kinds of pointers 2, shares with
 /// none, all, its node 3, buttons 4.
-@_expose(wasm, "lab_option")
-@_cdecl("lab_option")
+@_expose(wasm) @_cdecl("lab_option")
 public func labOption(_ part: Int32, _ option: Int32, _ value: Int32) {
   if let option = LabRoom.Option(rawValue: Int(option)) {
     lab?.set(option, of: Int(part), to: Int(value))
@@ -101,21 +90,18 @@ public func labOption(_ part: Int32, _ option: Int32, _ value: Int32) {
 }
 
 /// Says whether an attachment waits for another one to fail (0), or shares pointers with it (1).
-@_expose(wasm, "lab_relate")
-@_cdecl("lab_relate")
+@_expose(wasm) @_cdecl("lab_relate")
 public func labRelate(_ part: Int32, _ other: Int32, _ relation: Int32, _ isOn: Int32) {
   lab?.relate(
     Int(part), to: Int(other), isSimultaneous: relation != 0, isOn: isOn != 0)
 }
 
 /// Brings everything on the pad back, and forgets the take.
-@_expose(wasm, "lab_reset")
-@_cdecl("lab_reset")
+@_expose(wasm) @_cdecl("lab_reset")
 public func labReset() { lab?.reset() }
 
 /// Takes the variant as what has happened (1), or gives the pad its values of the take again (0).
-@_expose(wasm, "lab_keep")
-@_cdecl("lab_keep")
+@_expose(wasm) @_cdecl("lab_keep")
 public func labKeep(_ isKept: Int32) {
   if isKept != 0 { lab?.keepVariant() } else { lab?.dropVariant() }
 }
@@ -123,51 +109,43 @@ public func labKeep(_ isKept: Int32) {
 // MARK: Takes
 
 /// Starts a recording at a time in seconds (1), or ends it (0).
-@_expose(wasm, "lab_record")
-@_cdecl("lab_record")
+@_expose(wasm) @_cdecl("lab_record")
 public func labRecord(_ isOn: Int32, _ time: Double) {
   lab?.arrive(at: time)
   if isOn != 0 { lab?.startRecording() } else { lab?.stopRecording() }
 }
 
 /// Plays the take from a time of the page in seconds (1), or stops (0).
-@_expose(wasm, "lab_play")
-@_cdecl("lab_play")
+@_expose(wasm) @_cdecl("lab_play")
 public func labPlay(_ isOn: Int32, _ time: Double) {
   lab?.arrive(at: time)
   if isOn != 0 { lab?.play() } else { lab?.player.pause() }
 }
 
 /// Changes the speed.
-@_expose(wasm, "lab_speed")
-@_cdecl("lab_speed")
+@_expose(wasm) @_cdecl("lab_speed")
 public func labSpeed(_ speed: Double) { lab?.player.setSpeed(speed) }
 
 /// Shows a moment of the take, in seconds since its start.
-@_expose(wasm, "lab_seek")
-@_cdecl("lab_seek")
+@_expose(wasm) @_cdecl("lab_seek")
 public func labSeek(_ time: Double) { lab?.seek(to: time) }
 
 /// Leaves the take as a trace, on the pad that is shown (1) or that of the recording (0).
 ///
 /// Returns the length.
-@_expose(wasm, "lab_save")
-@_cdecl("lab_save")
+@_expose(wasm) @_cdecl("lab_save")
 public func labSave(_ isShown: Int32) -> Int32 { give(lab?.trace(shown: isShown != 0)) }
 
 /// Leaves the header of what is on the pad; returns the length.
-@_expose(wasm, "lab_header")
-@_cdecl("lab_header")
+@_expose(wasm) @_cdecl("lab_header")
 public func labHeader() -> Int32 { give(lab?.header) }
 
 /// Leaves the events of the run that is shown; returns the length.
-@_expose(wasm, "lab_events")
-@_cdecl("lab_events")
+@_expose(wasm) @_cdecl("lab_events")
 public func labEvents() -> Int32 { give(lab?.events) }
 
 /// Puts what a header describes on the pad; returns 0 if it could, else 1.
-@_expose(wasm, "lab_put")
-@_cdecl("lab_put")
+@_expose(wasm) @_cdecl("lab_put")
 public func labPut(_ length: Int32) -> Int32 {
   guard let lab, let value = take(length) else { return 1 }
   do throws(DocumentProblem) {
@@ -180,8 +158,7 @@ public func labPut(_ length: Int32) -> Int32 {
 }
 
 /// Opens a trace; returns 0 if it could, else 1, with the problem in ``labProblem()``.
-@_expose(wasm, "lab_open")
-@_cdecl("lab_open")
+@_expose(wasm) @_cdecl("lab_open")
 public func labOpen(_ length: Int32) -> Int32 {
   guard let lab, let value = take(length) else { return 1 }
   do throws(DocumentProblem) {
@@ -194,31 +171,27 @@ public func labOpen(_ length: Int32) -> Int32 {
 }
 
 /// Leaves what was wrong with the trace that could not be opened; returns the length.
-@_expose(wasm, "lab_problem")
-@_cdecl("lab_problem")
+@_expose(wasm) @_cdecl("lab_problem")
 public func labProblem() -> Int32 { give(problem?.value) }
 
 // MARK: Fingers without a finger
 
 /// Lets fingers do a gesture by themselves at a node, from a time in seconds.
-@_expose(wasm, "lab_perform")
-@_cdecl("lab_perform")
+@_expose(wasm) @_cdecl("lab_perform")
 public func labPerform(_ script: Int32, _ node: Int32, _ time: Double) {
   lab?.arrive(at: time)
   lab?.perform(Int(script), at: Int(node))
 }
 
 /// Puts the finger of the keyboard down on a node, or lifts it, at a time in seconds.
-@_expose(wasm, "lab_press")
-@_cdecl("lab_press")
+@_expose(wasm) @_cdecl("lab_press")
 public func labPress(_ node: Int32, _ time: Double) {
   lab?.arrive(at: time)
   lab?.press(at: Int(node))
 }
 
 /// Moves the finger of the keyboard, at a time in seconds.
-@_expose(wasm, "lab_move")
-@_cdecl("lab_move")
+@_expose(wasm) @_cdecl("lab_move")
 public func labMove(_ x: Double, _ y: Double, _ time: Double) {
   lab?.arrive(at: time)
   lab?.moveKeyFinger(by: Vector(x, y))
@@ -226,8 +199,7 @@ public func labMove(_ x: Double, _ y: Double, _ time: Double) {
 
 /// Writes the positions of both fingers of a mouse with alt, four numbers; returns 0 if there are
 /// none, 1 while they hover, 2 while they are down.
-@_expose(wasm, "lab_fingers")
-@_cdecl("lab_fingers")
+@_expose(wasm) @_cdecl("lab_fingers")
 public func labFingers() -> Int32 {
   guard let lab, let fingers = lab.mirror.fingers else { return 0 }
   write(fingers.first, 0)
@@ -238,13 +210,11 @@ public func labFingers() -> Int32 {
 // MARK: Lessons
 
 /// Begins a lesson; -1 ends it.
-@_expose(wasm, "lab_lesson")
-@_cdecl("lab_lesson")
+@_expose(wasm) @_cdecl("lab_lesson")
 public func labLesson(_ lesson: Int32) { lab?.begin(LabLesson(rawValue: Int(lesson))) }
 
 /// The lessons that are done, a bit for each.
-@_expose(wasm, "lab_done")
-@_cdecl("lab_done")
+@_expose(wasm) @_cdecl("lab_done")
 public func labDone() -> Int32 {
   var bits = 0
   for lesson in lab?.done ?? [] { bits |= 1 << lesson.rawValue }
@@ -252,8 +222,7 @@ public func labDone() -> Int32 {
 }
 
 /// Sets the lessons that are done, as the page has kept them.
-@_expose(wasm, "lab_set_done")
-@_cdecl("lab_set_done")
+@_expose(wasm) @_cdecl("lab_set_done")
 public func labSetDone(_ bits: Int32) {
   lab?.setDone(LabLesson.allCases.filter { Int(bits) & (1 << $0.rawValue) != 0 })
 }

@@ -7,8 +7,7 @@ import TsumamiMap
 // in the module Studio; positions are points of the room's stage, places are those of Mercator.
 
 /// Sets the pins: the page has written four numbers of each: id, longitude, latitude, order.
-@_expose(wasm, "map_pins")
-@_cdecl("map_pins")
+@_expose(wasm) @_cdecl("map_pins")
 public func mapPins(_ count: Int32) {
   let numbers = takeNumbers(4 * count)
   var pins: [MapPin] = []
@@ -24,34 +23,29 @@ public func mapPins(_ count: Int32) {
 }
 
 /// Makes a step of the map.
-@_expose(wasm, "map_step")
-@_cdecl("map_step")
+@_expose(wasm) @_cdecl("map_step")
 public func mapStep(_ step: Int32) {
   if let step = MapStep(rawValue: Int(step)) { room?.step(step) }
 }
 
 /// Goes to a pin.
-@_expose(wasm, "map_fly")
-@_cdecl("map_fly")
+@_expose(wasm) @_cdecl("map_fly")
 public func mapFly(_ pin: Int32) { room?.map.fly(to: Int(pin)) }
 
 /// Goes to where all of some pins are in view: the page has written that many ids as numbers.
-@_expose(wasm, "map_fly_to_all")
-@_cdecl("map_fly_to_all")
+@_expose(wasm) @_cdecl("map_fly_to_all")
 public func mapFlyToAll(_ count: Int32) {
   room?.map.fly(toAll: takeNumbers(count).compactMap { Int(exactly: $0) })
 }
 
 /// Says whether motion is reduced (1) or not (0).
-@_expose(wasm, "map_reduce_motion")
-@_cdecl("map_reduce_motion")
+@_expose(wasm) @_cdecl("map_reduce_motion")
 public func mapReduceMotion(_ isReduced: Int32) { room?.map.isMotionReduced = isReduced != 0 }
 
 /// Sets the names, the most important first: the page has written eight numbers of each: x and y of
 /// the place; left, top, width and height of what it covers, relative to the place; and the
 /// smallest and the largest side of the world in points.
-@_expose(wasm, "map_labels")
-@_cdecl("map_labels")
+@_expose(wasm) @_cdecl("map_labels")
 public func mapLabels(_ count: Int32) {
   let numbers = takeNumbers(8 * count)
   var labels: [LabelLayout.Label] = []
@@ -69,8 +63,7 @@ public func mapLabels(_ count: Int32) {
 
 /// Writes the names that are seen, four numbers each: its number, x, y, and how much of it is seen;
 /// returns how many there are.
-@_expose(wasm, "map_seen_labels")
-@_cdecl("map_seen_labels")
+@_expose(wasm) @_cdecl("map_seen_labels")
 public func mapSeenLabels() -> Int32 {
   var place = 0
   room?.map.forEachLabel { label, point, presence in
@@ -86,14 +79,12 @@ public func mapSeenLabels() -> Int32 {
 }
 
 /// Does what a tap at a point does.
-@_expose(wasm, "map_tap")
-@_cdecl("map_tap")
+@_expose(wasm) @_cdecl("map_tap")
 public func mapTap(_ x: Double, _ y: Double) { room?.map.tap(at: Vector(x, y)) }
 
 /// Writes which part of the world is shown, eight numbers: the matrix from places to points, the
 /// side of the world in points, and the rotation in radians.
-@_expose(wasm, "map_view")
-@_cdecl("map_view")
+@_expose(wasm) @_cdecl("map_view")
 public func mapView() {
   guard let map = room?.map else { return }
   let (camera, pivot) = (map.camera, map.pivot)
@@ -113,8 +104,7 @@ public func mapView() {
 /// Writes the markers from the lowest to the topmost, six numbers each: pin, how many pins it
 /// stands for, x, y, how much of it is seen, and 1 if it is in the window and not under the sheet;
 /// returns how many there are.
-@_expose(wasm, "map_markers")
-@_cdecl("map_markers")
+@_expose(wasm) @_cdecl("map_markers")
 public func mapMarkers() -> Int32 {
   guard let room else { return 0 }
   var place = 0
@@ -135,8 +125,7 @@ public func mapMarkers() -> Int32 {
 }
 
 /// Writes the ids of the pins in view, at most 8192; returns how many were written.
-@_expose(wasm, "map_in_view")
-@_cdecl("map_in_view")
+@_expose(wasm) @_cdecl("map_in_view")
 public func mapInView() -> Int32 {
   guard let ids = room?.map.inView.prefix(8192) else { return 0 }
   for (place, id) in ids.enumerated() { numbers[place] = Double(id) }
@@ -146,8 +135,7 @@ public func mapInView() -> Int32 {
 /// Writes the positions of two fingers to draw, four numbers.
 ///
 /// Returns 0 if there are none, 1 while they hover, 2 while they are down.
-@_expose(wasm, "map_fingers")
-@_cdecl("map_fingers")
+@_expose(wasm) @_cdecl("map_fingers")
 public func mapFingers() -> Int32 {
   guard let room, let fingers = room.mirror.fingers else { return 0 }
   write(fingers.first, 0)

@@ -19,8 +19,7 @@ struct MapWeb {
 nonisolated(unsafe) private(set) var room: MapRoom?
 
 /// Makes the room for a window of a size in points.
-@_expose(wasm, "studio_start")
-@_cdecl("studio_start")
+@_expose(wasm) @_cdecl("studio_start")
 public func studioStart(_ width: Double, _ height: Double) {
   let new = MapRoom(size: Size(width, height))
   room = new

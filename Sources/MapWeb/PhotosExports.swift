@@ -13,8 +13,7 @@ private var mostNumbers: Int { 8192 }
 
 /// Writes the nodes: the sheet, its list, the strip of days, the row of photos that wait, the
 /// slider, its two thumbs, the viewer, its pager, and the three pages.
-@_expose(wasm, "photos_nodes")
-@_cdecl("photos_nodes")
+@_expose(wasm) @_cdecl("photos_nodes")
 public func photosNodes() {
   guard let photos else { return }
   let (sheet, viewer) = (photos.sheet, photos.viewer)
@@ -29,8 +28,7 @@ public func photosNodes() {
 /// what they are (0 those in view, 1 those of pins, 2 those that were in view), how many photos
 /// wait, the one that is picked or -1, the one that is selected or -1, the height of the list's
 /// content, and that of what is above the grid.
-@_expose(wasm, "photos_state")
-@_cdecl("photos_state")
+@_expose(wasm) @_cdecl("photos_state")
 public func photosState() {
   guard let photos else { return }
   let position = photos.sheet.position
@@ -47,8 +45,7 @@ public func photosState() {
 /// how opaque it is.
 ///
 /// Returns how many there are.
-@_expose(wasm, "photos_cells")
-@_cdecl("photos_cells")
+@_expose(wasm) @_cdecl("photos_cells")
 public func photosCells() -> Int32 {
   var count = 0
   photos?.sheet.list.forEachCell { cell in
@@ -68,8 +65,7 @@ public func photosCells() -> Int32 {
 /// the day, and how many photos it has.
 ///
 /// Returns how many there are.
-@_expose(wasm, "photos_days")
-@_cdecl("photos_days")
+@_expose(wasm) @_cdecl("photos_days")
 public func photosDays() -> Int32 {
   var count = 0
   photos?.sheet.list.forEachDay { cell, day, photos in
@@ -87,8 +83,7 @@ public func photosDays() -> Int32 {
 /// Writes the photos of the row without places that are seen, three numbers each: place, photo, x.
 ///
 /// Returns how many there are.
-@_expose(wasm, "photos_waiting")
-@_cdecl("photos_waiting")
+@_expose(wasm) @_cdecl("photos_waiting")
 public func photosWaiting() -> Int32 {
   var count = 0
   photos?.sheet.list.forEachWaiting { cell in
@@ -102,8 +97,7 @@ public func photosWaiting() -> Int32 {
 }
 
 /// Writes the photo that a finger drags, and the position of the finger; returns 0 without one.
-@_expose(wasm, "photos_carried")
-@_cdecl("photos_carried")
+@_expose(wasm) @_cdecl("photos_carried")
 public func photosCarried() -> Int32 {
   guard let (id, position) = photos?.carried else { return 0 }
   numbers[0] = Double(id)
@@ -114,8 +108,7 @@ public func photosCarried() -> Int32 {
 
 /// Writes a photo: its time on a clock there, 1 if it has a place, its latitude and longitude, and
 /// its shape; returns 0 if there is none.
-@_expose(wasm, "photos_photo")
-@_cdecl("photos_photo")
+@_expose(wasm) @_cdecl("photos_photo")
 public func photosPhoto(_ id: Int32) -> Int32 {
   guard let photo = photos?.photo(Int(id)) else { return 0 }
   numbers[0] = photo.wallSeconds
@@ -127,8 +120,7 @@ public func photosPhoto(_ id: Int32) -> Int32 {
 }
 
 /// Writes the point of the stage at which a photo's pin is; returns 0 if it has none.
-@_expose(wasm, "photos_point")
-@_cdecl("photos_point")
+@_expose(wasm) @_cdecl("photos_point")
 public func photosPoint(_ id: Int32) -> Int32 {
   guard let point = room?.point(ofPhoto: Int(id)) else { return 0 }
   write(point, 0)
@@ -139,8 +131,7 @@ public func photosPoint(_ id: Int32) -> Int32 {
 
 /// Writes the days between which a person chooses, and those that are chosen; returns 0 without a
 /// choice.
-@_expose(wasm, "photos_range")
-@_cdecl("photos_range")
+@_expose(wasm) @_cdecl("photos_range")
 public func photosRange() -> Int32 {
   guard let (all, chosen) = photos?.days else { return 0 }
   numbers[0] = Double(all.lowerBound)
@@ -152,8 +143,7 @@ public func photosRange() -> Int32 {
 
 /// Writes how many photos there are in each of some equal parts of the slider, as shares of the
 /// largest number; returns how many parts there are.
-@_expose(wasm, "photos_bars")
-@_cdecl("photos_bars")
+@_expose(wasm) @_cdecl("photos_bars")
 public func photosBars(_ count: Int32) -> Int32 {
   let bars = photos?.sheet.bars(Swift.min(Int(count), mostNumbers)) ?? []
   for (place, bar) in bars.enumerated() { numbers[place] = bar }
@@ -161,135 +151,113 @@ public func photosBars(_ count: Int32) -> Int32 {
 }
 
 /// Moves a thumb, 0 or 1 for the last one, by some days that have photos.
-@_expose(wasm, "photos_step_day")
-@_cdecl("photos_step_day")
+@_expose(wasm) @_cdecl("photos_step_day")
 public func photosStepDay(_ thumb: Int32, _ steps: Int32) {
   photos?.stepDay(isLast: thumb == 1, by: Int(steps))
 }
 
 /// Scrolls to the first photo of a day, by its place in the strip.
-@_expose(wasm, "photos_show_day")
-@_cdecl("photos_show_day")
+@_expose(wasm) @_cdecl("photos_show_day")
 public func photosShowDay(_ card: Int32) { photos?.sheet.showDay(Int(card)) }
 
 // MARK: The sheet
 
 /// Moves the sheet by a number of detents; 0 opens it by one, or closes it from the highest.
-@_expose(wasm, "photos_step_sheet")
-@_cdecl("photos_step_sheet")
+@_expose(wasm) @_cdecl("photos_step_sheet")
 public func photosStepSheet(_ steps: Int32) { photos?.sheet.step(by: Int(steps)) }
 
 /// Whether the sheet at its detent covers a part of the window: its left, right and bottom edges on
 /// the stage.
-@_expose(wasm, "photos_covers")
-@_cdecl("photos_covers")
+@_expose(wasm) @_cdecl("photos_covers")
 public func photosCovers(_ left: Double, _ right: Double, _ bottom: Double) -> Int32 {
   guard let area = photos?.sheet.area else { return 0 }
   return bottom > area.minY + 1 && right > area.minX && left < area.maxX ? 1 : 0
 }
 
 /// Scrolls the list by some windows.
-@_expose(wasm, "photos_page")
-@_cdecl("photos_page")
+@_expose(wasm) @_cdecl("photos_page")
 public func photosPage(_ pages: Int32) { photos?.sheet.list.page(by: Int(pages)) }
 
 /// Scrolls so that a part of the list's content is seen, from a top to a bottom in points.
-@_expose(wasm, "photos_reveal")
-@_cdecl("photos_reveal")
+@_expose(wasm) @_cdecl("photos_reveal")
 public func photosReveal(_ top: Double, _ bottom: Double) {
   photos?.sheet.reveal(from: top, to: bottom)
 }
 
 /// Scrolls so that a card of the strip of days is seen.
-@_expose(wasm, "photos_reveal_day")
-@_cdecl("photos_reveal_day")
+@_expose(wasm) @_cdecl("photos_reveal_day")
 public func photosRevealDay(_ card: Int32) { photos?.sheet.list.strip.reveal(Int(card)) }
 
 /// Scrolls so that a card of the row of photos that wait is seen.
-@_expose(wasm, "photos_reveal_waiting")
-@_cdecl("photos_reveal_waiting")
+@_expose(wasm) @_cdecl("photos_reveal_waiting")
 public func photosRevealWaiting(_ card: Int32) {
   photos?.sheet.list.row.reveal(Int(card))
 }
 
 /// Changes the number of the grid's columns by a step.
-@_expose(wasm, "photos_step_columns")
-@_cdecl("photos_step_columns")
+@_expose(wasm) @_cdecl("photos_step_columns")
 public func photosStepColumns(_ steps: Int32) { photos?.sheet.list.stepColumns(by: Int(steps)) }
 
 /// Lets the map go to a photo of the grid.
-@_expose(wasm, "photos_select")
-@_cdecl("photos_select")
+@_expose(wasm) @_cdecl("photos_select")
 public func photosSelect(_ place: Int32) { photos?.select(Int(place)) }
 
 /// Scrolls so that a photo of the grid is visible, and gives it the focus.
-@_expose(wasm, "photos_focus")
-@_cdecl("photos_focus")
+@_expose(wasm) @_cdecl("photos_focus")
 public func photosFocus(_ place: Int32) { photos?.focus(Int(place)) }
 
 /// Shows the photos in view again, after those of some pins.
-@_expose(wasm, "photos_show_in_view")
-@_cdecl("photos_show_in_view")
+@_expose(wasm) @_cdecl("photos_show_in_view")
 public func photosShowInView() { photos?.showInView() }
 
 // MARK: Photos without a place
 
 /// Picks a photo of the row, by its place there, or puts it back; -1 for none.
-@_expose(wasm, "photos_pick")
-@_cdecl("photos_pick")
+@_expose(wasm) @_cdecl("photos_pick")
 public func photosPick(_ card: Int32) {
   if card < 0 { photos?.pick(id: nil) } else { photos?.pick(Int(card)) }
 }
 
 /// Puts the photo that is picked at the middle of the visible part of the map.
-@_expose(wasm, "photos_place_in_middle")
-@_cdecl("photos_place_in_middle")
+@_expose(wasm) @_cdecl("photos_place_in_middle")
 public func photosPlaceInMiddle() { photos?.placeInMiddle() }
 
 /// Takes its place from a photo again.
-@_expose(wasm, "photos_unplace")
-@_cdecl("photos_unplace")
+@_expose(wasm) @_cdecl("photos_unplace")
 public func photosUnplace(_ id: Int32) { photos?.setPlace(nil, of: Int(id)) }
 
 // MARK: The viewer
 
 /// Opens a photo of the grid large.
-@_expose(wasm, "photos_open")
-@_cdecl("photos_open")
+@_expose(wasm) @_cdecl("photos_open")
 public func photosOpen(_ place: Int32) { photos?.open(Int(place)) }
 
 /// Closes the viewer.
-@_expose(wasm, "photos_close")
-@_cdecl("photos_close")
+@_expose(wasm) @_cdecl("photos_close")
 public func photosClose() { photos?.viewer.close() }
 
 /// Shows the photo some places further.
-@_expose(wasm, "photos_turn")
-@_cdecl("photos_turn")
+@_expose(wasm) @_cdecl("photos_turn")
 public func photosTurn(_ steps: Int32) { photos?.viewer.step(by: Int(steps)) }
 
 /// Zooms the photo by a factor.
-@_expose(wasm, "photos_zoom")
-@_cdecl("photos_zoom")
+@_expose(wasm) @_cdecl("photos_zoom")
 public func photosZoom(_ factor: Double) { photos?.viewer.zoom(by: factor) }
 
 /// Shows more of a photo that is zoomed in, towards a side: -1 or 1 along one axis.
 ///
 /// Returns 1 if the key of that side has done its work.
-@_expose(wasm, "photos_show_more")
-@_cdecl("photos_show_more")
+@_expose(wasm) @_cdecl("photos_show_more")
 public func photosShowMore(_ x: Double, _ y: Double) -> Int32 {
   photos?.viewer.showMore(towards: Vector(x, y)) == true ? 1 : 0
 }
 
 /// Closes the viewer, and lets the map go to the place of its photo.
-@_expose(wasm, "photos_show_on_map")
-@_cdecl("photos_show_on_map")
+@_expose(wasm) @_cdecl("photos_show_on_map")
 public func photosShowOnMap() { photos?.showOnMap() }
 
 /// Says whether opening and closing take no time.
-@_expose(wasm, "photos_reduce_motion")
-@_cdecl("photos_reduce_motion")
+@_expose(wasm) @_cdecl("photos_reduce_motion")
 public func photosReduceMotion(_ isReduced: Int32) {
   photos?.viewer.isMotionReduced = isReduced != 0
 }
@@ -297,8 +265,7 @@ public func photosReduceMotion(_ isReduced: Int32) {
 /// Writes how the viewer is shown: 1 if it is open, the photo, its place, how many there are, the
 /// displacement, the scale, the opacity of the background and of the photo, the zoom; and for each
 /// of the three pages its photo or -1, and where that is in its content: x, y, width, height.
-@_expose(wasm, "photos_viewer")
-@_cdecl("photos_viewer")
+@_expose(wasm) @_cdecl("photos_viewer")
 public func photosViewer() {
   guard let viewer = photos?.viewer else { return }
   let look = viewer.look
@@ -323,8 +290,7 @@ public func photosViewer() {
 
 /// Adds the photos that an argument of that many bytes describes: a list of objects with the
 /// numbers `id`, `wall`, `shape`, and, where they are known, `latitude`, `longitude` and `zone`.
-@_expose(wasm, "photos_add")
-@_cdecl("photos_add")
+@_expose(wasm) @_cdecl("photos_add")
 public func photosAdd(_ length: Int32) {
   guard case .list(let values)? = take(length) else { return }
   var added: [Photo] = []
@@ -333,24 +299,20 @@ public func photosAdd(_ length: Int32) {
 }
 
 /// Removes a photo.
-@_expose(wasm, "photos_remove")
-@_cdecl("photos_remove")
+@_expose(wasm) @_cdecl("photos_remove")
 public func photosRemove(_ id: Int32) { photos?.remove([Int(id)]) }
 
 /// Says whether the page is read from right to left.
-@_expose(wasm, "photos_read")
-@_cdecl("photos_read")
+@_expose(wasm) @_cdecl("photos_read")
 public func photosRead(_ isRightToLeft: Int32) { photos?.setRightToLeft(isRightToLeft != 0) }
 
 /// Shows the samples, or hides them.
-@_expose(wasm, "photos_show_samples")
-@_cdecl("photos_show_samples")
+@_expose(wasm) @_cdecl("photos_show_samples")
 public func photosShowSamples(_ isShown: Int32) { photos?.showsSamples = isShown != 0 }
 
 /// Writes the range of a file in which its Exif is, from its first bytes, which are the argument;
 /// returns 0 if there is none.
-@_expose(wasm, "photos_exif_range")
-@_cdecl("photos_exif_range")
+@_expose(wasm) @_cdecl("photos_exif_range")
 public func photosExifRange(_ length: Int32) -> Int32 {
   guard let range = PhotoFile.exif(in: argument(length)) else { return 0 }
   numbers[0] = Double(range.lowerBound)
@@ -361,8 +323,7 @@ public func photosExifRange(_ length: Int32) -> Int32 {
 /// Writes what Exif says: the orientation or 0; 1 if it has a time, and that time on a clock there;
 /// 1 if it has a zone, and its minutes; 1 if it has a place, its latitude and longitude; 1 if it
 /// has an altitude, and that.
-@_expose(wasm, "photos_exif")
-@_cdecl("photos_exif")
+@_expose(wasm) @_cdecl("photos_exif")
 public func photosExif(_ length: Int32) {
   let found = PhotoMetadata(exif: argument(length))
   numbers[0] = Double(found.orientation ?? 0)

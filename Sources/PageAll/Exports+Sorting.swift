@@ -6,8 +6,7 @@ import TsumamiSortable
 
 /// Makes the children of a node a list that is sorted, or changes the settings of the list; returns
 /// the index of the attachment, -1 if there is none.
-@_expose(wasm, "tsumami_sortable")
-@_cdecl("tsumami_sortable")
+@_expose(wasm) @_cdecl("tsumami_sortable")
 public func tsumamiSortable(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -21,8 +20,7 @@ nonisolated(unsafe) private var places: [(item: NodeID, frame: Rect)] = []
 
 /// Tells a list where the page has laid out its items, in the order of the page: five numbers for
 /// each, its index and its frame in points of the list; `isWhole` is 0 while more follow.
-@_expose(wasm, "tsumami_lay")
-@_cdecl("tsumami_lay")
+@_expose(wasm) @_cdecl("tsumami_lay")
 public func tsumamiLay(_ list: Int32, _ isWhole: Int32, _ count: Int32) {
   guard let page = Page.current, let list = page.node(list) else { return }
   var reader = page.arguments(count)
@@ -38,8 +36,7 @@ public func tsumamiLay(_ list: Int32, _ isWhole: Int32, _ count: Int32) {
 }
 
 /// Lets an item go to its place in a list from where its origin is at a point of the list.
-@_expose(wasm, "tsumami_enter")
-@_cdecl("tsumami_enter")
+@_expose(wasm) @_cdecl("tsumami_enter")
 public func tsumamiEnter(_ list: Int32, _ item: Int32, _ x: Double, _ y: Double) {
   guard let page = Page.current, let list = page.node(list), let item = page.node(item) else {
     return
@@ -48,8 +45,7 @@ public func tsumamiEnter(_ list: Int32, _ item: Int32, _ x: Double, _ y: Double)
 }
 
 /// Brings the item that a list has dropped last back to where it was lifted.
-@_expose(wasm, "tsumami_take_back")
-@_cdecl("tsumami_take_back")
+@_expose(wasm) @_cdecl("tsumami_take_back")
 public func tsumamiTakeBack(_ list: Int32) {
   guard let page = Page.current, let list = page.node(list) else { return }
   page.stage.change(Sortable.self, at: list) { $0.takeBack(in: $1) }

@@ -7,8 +7,7 @@ import TsumamiPage
 
 /// Gives a node a bounding box or changes the settings of its box; returns the index of the
 /// attachment, -1 if there is none.
-@_expose(wasm, "tsumami_box")
-@_cdecl("tsumami_box")
+@_expose(wasm) @_cdecl("tsumami_box")
 public func tsumamiBox(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let id = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -19,8 +18,7 @@ public func tsumamiBox(_ node: Int32, _ count: Int32) -> Int32 {
 }
 
 /// Changes the layout of a node: centre, size and rotation.
-@_expose(wasm, "tsumami_set_box")
-@_cdecl("tsumami_set_box")
+@_expose(wasm) @_cdecl("tsumami_set_box")
 public func tsumamiSetBox(_ node: Int32, _ count: Int32) {
   guard let page = Page.current, let node = page.node(node) else { return }
   var reader = page.arguments(count)
@@ -31,8 +29,7 @@ public func tsumamiSetBox(_ node: Int32, _ count: Int32) {
 
 /// Writes the layout of a node and the positions of its nine handles on the stage, the rotation
 /// handle last; returns how many numbers there are.
-@_expose(wasm, "tsumami_read_box")
-@_cdecl("tsumami_read_box")
+@_expose(wasm) @_cdecl("tsumami_read_box")
 public func tsumamiReadBox(_ node: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node), let box = page.stage.box(of: node)
   else { return 0 }
@@ -57,8 +54,7 @@ public func tsumamiReadBox(_ node: Int32) -> Int32 {
 ///
 /// Each has three numbers: 1 if it is vertical, the position, 1 for a gap. Returns how many lines
 /// there are.
-@_expose(wasm, "tsumami_guides")
-@_cdecl("tsumami_guides")
+@_expose(wasm) @_cdecl("tsumami_guides")
 public func tsumamiGuides(_ node: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
   var count = 0
@@ -74,8 +70,7 @@ public func tsumamiGuides(_ node: Int32) -> Int32 {
 
 /// The handle at a point of the stage: its node plus 65 536 times its place among the handles, -1
 /// if there is none.
-@_expose(wasm, "tsumami_handle")
-@_cdecl("tsumami_handle")
+@_expose(wasm) @_cdecl("tsumami_handle")
 public func tsumamiHandle(_ x: Double, _ y: Double) -> Int32 {
   guard let found = Page.current?.stage.boxHandle(at: Vector(x, y)),
     let place = BoxHandle.allCases.firstIndex(of: found.handle)
@@ -84,8 +79,7 @@ public func tsumamiHandle(_ x: Double, _ y: Double) -> Int32 {
 }
 
 /// Selects the boxes of nodes.
-@_expose(wasm, "tsumami_select")
-@_cdecl("tsumami_select")
+@_expose(wasm) @_cdecl("tsumami_select")
 public func tsumamiSelect(_ count: Int32) {
   guard let page = Page.current else { return }
   var reader = page.arguments(count)
@@ -100,8 +94,7 @@ public func tsumamiSelect(_ count: Int32) {
 
 /// Makes a node scroll or changes the settings of its scroll; returns the index of the attachment,
 /// -1 if there is none.
-@_expose(wasm, "tsumami_scroll")
-@_cdecl("tsumami_scroll")
+@_expose(wasm) @_cdecl("tsumami_scroll")
 public func tsumamiScroll(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -111,8 +104,7 @@ public func tsumamiScroll(_ node: Int32, _ count: Int32) -> Int32 {
 }
 
 /// Scrolls a node to an offset; returns 1 if it scrolls.
-@_expose(wasm, "tsumami_scroll_to")
-@_cdecl("tsumami_scroll_to")
+@_expose(wasm) @_cdecl("tsumami_scroll_to")
 public func tsumamiScrollTo(_ node: Int32, _ x: Double, _ y: Double, _ isAnimated: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
   return page.stage.scrollContent(of: node, to: Vector(x, y), animated: isAnimated != 0) ? 1 : 0
@@ -122,8 +114,7 @@ public func tsumamiScrollTo(_ node: Int32, _ x: Double, _ y: Double, _ isAnimate
 
 /// Makes a node a sheet or changes the settings of its sheet; returns the index of the attachment,
 /// -1 if there is none.
-@_expose(wasm, "tsumami_sheet")
-@_cdecl("tsumami_sheet")
+@_expose(wasm) @_cdecl("tsumami_sheet")
 public func tsumamiSheet(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let id = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -163,8 +154,7 @@ private func choose(_ proposal: SheetProposal, _ node: Int) -> SheetChoice {
 
 /// Moves a sheet to a detent by its index in the description, or closes it with -1; returns 1 if it
 /// moves.
-@_expose(wasm, "tsumami_move_sheet")
-@_cdecl("tsumami_move_sheet")
+@_expose(wasm) @_cdecl("tsumami_move_sheet")
 public func tsumamiMoveSheet(_ node: Int32, _ detent: Int32, _ isAnimated: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node),
     let detents = page.stage.sheet(of: node)?.detents
@@ -177,8 +167,7 @@ public func tsumamiMoveSheet(_ node: Int32, _ detent: Int32, _ isAnimated: Int32
 /// Writes the position of a sheet: the phase (0 resting, 1 dragging, 2 settling), the height, the
 /// index of its detent among the heights or -1, the number of detents, the progress, the dimming;
 /// returns 0 if the node is not a sheet.
-@_expose(wasm, "tsumami_read_sheet")
-@_cdecl("tsumami_read_sheet")
+@_expose(wasm) @_cdecl("tsumami_read_sheet")
 public func tsumamiReadSheet(_ node: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node),
     let position = page.stage.sheetPosition(of: node)
@@ -197,8 +186,7 @@ public func tsumamiReadSheet(_ node: Int32) -> Int32 {
 
 /// Lets a node snap while its manipulation moves it, or changes how; returns the index of the
 /// attachment, -1 if there is none.
-@_expose(wasm, "tsumami_snapping")
-@_cdecl("tsumami_snapping")
+@_expose(wasm) @_cdecl("tsumami_snapping")
 public func tsumamiSnapping(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -211,8 +199,7 @@ public func tsumamiSnapping(_ node: Int32, _ count: Int32) -> Int32 {
 
 /// Makes a node a knob or changes the settings of its knob; returns the index of the attachment, -1
 /// if there is none.
-@_expose(wasm, "tsumami_knob")
-@_cdecl("tsumami_knob")
+@_expose(wasm) @_cdecl("tsumami_knob")
 public func tsumamiKnob(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -222,8 +209,7 @@ public func tsumamiKnob(_ node: Int32, _ count: Int32) -> Int32 {
 }
 
 /// Turns a knob to a value; returns the one that it shows then, and 0 if there is none.
-@_expose(wasm, "tsumami_turn")
-@_cdecl("tsumami_turn")
+@_expose(wasm) @_cdecl("tsumami_turn")
 public func tsumamiTurn(_ node: Int32, _ value: Double) -> Double {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
   page.stage.turnKnob(node, to: value)

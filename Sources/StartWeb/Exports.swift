@@ -7,8 +7,7 @@ import Tsumami
 // stage.
 
 /// Puts the pad of a card into a rectangle of the stage.
-@_expose(wasm, "start_layout")
-@_cdecl("start_layout")
+@_expose(wasm) @_cdecl("start_layout")
 public func startLayout(
   _ card: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
 ) {
@@ -16,21 +15,18 @@ public func startLayout(
 }
 
 /// Sets the height of the list's content, as the page has laid it out.
-@_expose(wasm, "start_list")
-@_cdecl("start_list")
+@_expose(wasm) @_cdecl("start_list")
 public func startList(_ height: Double) { room?.sheet.setContent(height) }
 
 /// The node of a part; -1 if there is none.
-@_expose(wasm, "start_node")
-@_cdecl("start_node")
+@_expose(wasm) @_cdecl("start_node")
 public func startNode(_ part: Int32) -> Int32 {
   guard let room, let part = StartPart(rawValue: Int(part)) else { return -1 }
   return Int32(room.node(of: part).index)
 }
 
 /// Makes a step of a part.
-@_expose(wasm, "start_step")
-@_cdecl("start_step")
+@_expose(wasm) @_cdecl("start_step")
 public func startStep(_ part: Int32, _ step: Int32) {
   if let part = StartPart(rawValue: Int(part)), let step = StartStep(rawValue: Int(step)) {
     room?.step(step, of: part)
@@ -38,16 +34,14 @@ public func startStep(_ part: Int32, _ step: Int32) {
 }
 
 /// Whether a switch of the first card is on.
-@_expose(wasm, "start_get")
-@_cdecl("start_get")
+@_expose(wasm) @_cdecl("start_get")
 public func startGet(_ setting: Int32) -> Int32 {
   guard let setting = NestedCard.Setting(rawValue: Int(setting)) else { return 0 }
   return room?.nested.isOn(setting) == true ? 1 : 0
 }
 
 /// Turns a switch of the first card on (1) or off (0).
-@_expose(wasm, "start_set")
-@_cdecl("start_set")
+@_expose(wasm) @_cdecl("start_set")
 public func startSet(_ setting: Int32, _ isOn: Int32) {
   if let setting = NestedCard.Setting(rawValue: Int(setting)) {
     room?.nested.set(setting, to: isOn != 0)
@@ -55,23 +49,19 @@ public func startSet(_ setting: Int32, _ isOn: Int32) {
 }
 
 /// Lets the corners of the box change both sides by one factor (1) or each side on its own (0).
-@_expose(wasm, "start_uniform")
-@_cdecl("start_uniform")
+@_expose(wasm) @_cdecl("start_uniform")
 public func startUniform(_ isUniform: Int32) { room?.box.isUniform = isUniform != 0 }
 
 /// Lets the first card move by itself, once.
-@_expose(wasm, "start_demonstrate")
-@_cdecl("start_demonstrate")
+@_expose(wasm) @_cdecl("start_demonstrate")
 public func startDemonstrate() { room?.demonstrate() }
 
 /// Stops the first card.
-@_expose(wasm, "start_stop")
-@_cdecl("start_stop")
+@_expose(wasm) @_cdecl("start_stop")
 public func startStop() { room?.stopDemonstration() }
 
 /// Whether the first card moves by itself, so that the page must show another frame.
-@_expose(wasm, "start_wants_frames")
-@_cdecl("start_wants_frames")
+@_expose(wasm) @_cdecl("start_wants_frames")
 public func startWantsFrames() -> Int32 { room?.nested.isDemonstrating == true ? 1 : 0 }
 
 /// Writes five numbers of a part and returns its state.
@@ -79,8 +69,7 @@ public func startWantsFrames() -> Int32 { room?.nested.isDemonstrating == true ?
 /// The numbers are the translation and the scale, both x and y, and the rotation in radians. Those
 /// of the box are its centre, its width and height, and its rotation. The state is that of the
 /// gesture of a circle, the detent of the sheet, and 0 for others.
-@_expose(wasm, "start_state")
-@_cdecl("start_state")
+@_expose(wasm) @_cdecl("start_state")
 public func startState(_ part: Int32) -> Int32 {
   guard let room, let part = StartPart(rawValue: Int(part)) else { return 0 }
   if part == .box {
@@ -94,8 +83,7 @@ public func startState(_ part: Int32) -> Int32 {
 }
 
 /// Writes the positions of the handles of the box; returns how many there are, nine or none.
-@_expose(wasm, "start_handles")
-@_cdecl("start_handles")
+@_expose(wasm) @_cdecl("start_handles")
 public func startHandles() -> Int32 {
   guard let handles = room?.box.handles else { return 0 }
   var count = 0
@@ -109,15 +97,13 @@ public func startHandles() -> Int32 {
 }
 
 /// 1 if anything in the pads would follow a finger that goes down at a point of the stage.
-@_expose(wasm, "start_takes")
-@_cdecl("start_takes")
+@_expose(wasm) @_cdecl("start_takes")
 public func startTakes(_ x: Double, _ y: Double) -> Int32 {
   room?.takes(fingerAt: Vector(x, y)) == true ? 1 : 0
 }
 
 /// The cursor of a mouse at a point of the stage: the number of a ``BoxCursor``.
-@_expose(wasm, "start_cursor")
-@_cdecl("start_cursor")
+@_expose(wasm) @_cdecl("start_cursor")
 public func startCursor(_ x: Double, _ y: Double) -> Int32 {
   guard let room else { return 0 }
   return Int32(BoxCursor(at: Vector(x, y), on: room.stage).rawValue)
@@ -126,8 +112,7 @@ public func startCursor(_ x: Double, _ y: Double) -> Int32 {
 /// Writes the positions of two fingers to draw, four numbers.
 ///
 /// Returns 0 if there are none, 1 while they hover, 2 while they are down.
-@_expose(wasm, "start_fingers")
-@_cdecl("start_fingers")
+@_expose(wasm) @_cdecl("start_fingers")
 public func startFingers() -> Int32 {
   guard let fingers = room?.fingers else { return 0 }
   numbers[0] = fingers.first.x

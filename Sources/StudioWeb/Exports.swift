@@ -30,36 +30,31 @@ package func show(_ room: any StudioRoom) {
 }
 
 /// Changes the size of the room.
-@_expose(wasm, "studio_resize")
-@_cdecl("studio_resize")
+@_expose(wasm) @_cdecl("studio_resize")
 package func studioResize(_ width: Double, _ height: Double) {
   shown?.resize(to: Size(width, height))
 }
 
 /// The address of the numbers that functions write for the page.
-@_expose(wasm, "studio_numbers")
-@_cdecl("studio_numbers")
+@_expose(wasm) @_cdecl("studio_numbers")
 package func studioNumbers() -> UnsafeMutablePointer<Double> { numbers }
 
 /// The address of a buffer for that many bytes, which the page fills with an argument.
-@_expose(wasm, "studio_room_for")
-@_cdecl("studio_room_for")
+@_expose(wasm) @_cdecl("studio_room_for")
 package func studioRoomFor(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   reserve(Int(count))
   return bytes
 }
 
 /// The address of the bytes that the latest function has returned.
-@_expose(wasm, "studio_bytes")
-@_cdecl("studio_bytes")
+@_expose(wasm) @_cdecl("studio_bytes")
 package func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 
 /// Writes the news of the room since the last call, four numbers each: in the collage
 /// those of ``News``, in the start room an event and a part.
 ///
 /// Returns how many there are; of more than 2000 the rest is written by the next call.
-@_expose(wasm, "studio_news")
-@_cdecl("studio_news")
+@_expose(wasm) @_cdecl("studio_news")
 package func studioNews() -> Int32 {
   var count = 0
   shown?.takeNews(atMost: 2000) { a, b, c, d in

@@ -6,29 +6,25 @@ import TsumamiWeb
 // which `CallReader` reads it. Calls before the start do nothing.
 
 /// Makes the stage, of a size in points.
-@_expose(wasm, "tsumami_start")
-@_cdecl("tsumami_start")
+@_expose(wasm) @_cdecl("tsumami_start")
 public func tsumamiStart(_ width: Double, _ height: Double) {
   Page.start(size: Size(width, height))
 }
 
 /// The address of the numbers of questions, answers and queries.
-@_expose(wasm, "tsumami_exchange")
-@_cdecl("tsumami_exchange")
+@_expose(wasm) @_cdecl("tsumami_exchange")
 public func tsumamiExchange() -> UnsafeMutablePointer<Double>? { Page.current?.exchange }
 
 // MARK: Events
 
 /// How many numbers of events there are; they stay until `tsumami_events`.
-@_expose(wasm, "tsumami_event_count")
-@_cdecl("tsumami_event_count")
+@_expose(wasm) @_cdecl("tsumami_event_count")
 public func tsumamiEventCount() -> Int32 { Int32(Page.current?.events.count ?? 0) }
 
 /// The address of the numbers of events.
 ///
 /// They are gone with the next call that makes events.
-@_expose(wasm, "tsumami_events")
-@_cdecl("tsumami_events")
+@_expose(wasm) @_cdecl("tsumami_events")
 public func tsumamiEvents() -> UnsafeMutablePointer<Double>? {
   Page.current?.events.removeAll()
   return Page.current?.events.numbers
@@ -38,8 +34,7 @@ public func tsumamiEvents() -> UnsafeMutablePointer<Double>? {
 ///
 /// 1 is for beginnings and ends, 2 for changes, 4 for failures; they can be added. For -1 as
 /// attachment, 1 writes all events and moves.
-@_expose(wasm, "tsumami_listen")
-@_cdecl("tsumami_listen")
+@_expose(wasm) @_cdecl("tsumami_listen")
 public func tsumamiListen(_ attachment: Int32, _ interest: Int32) {
   if attachment < 0 { Page.current?.wantsEverything = interest != 0 }
   Page.current?.listen(to: Int(attachment), UInt8(truncatingIfNeeded: interest))
@@ -48,23 +43,20 @@ public func tsumamiListen(_ attachment: Int32, _ interest: Int32) {
 /// Says whose event the page reports now; -1 for none.
 ///
 /// A change by the page then counts as one by a callback of the attachment.
-@_expose(wasm, "tsumami_tell")
-@_cdecl("tsumami_tell")
+@_expose(wasm) @_cdecl("tsumami_tell")
 public func tsumamiTell(_ attachment: Int32) {
   guard let page = Page.current else { return }
   page.stage.setTelling(page.attachment(Int(attachment)))
 }
 
 /// 1 while an attachment is active, so that the browser must not use touches.
-@_expose(wasm, "tsumami_holds")
-@_cdecl("tsumami_holds")
+@_expose(wasm) @_cdecl("tsumami_holds")
 public func tsumamiHolds() -> Int32 { Page.current?.stage.hasActive == true ? 1 : 0 }
 
 // MARK: Nodes
 
 /// Adds a node to the one with an index, 0 for the stage; returns its index, -1 without a stage.
-@_expose(wasm, "tsumami_add")
-@_cdecl("tsumami_add")
+@_expose(wasm) @_cdecl("tsumami_add")
 public func tsumamiAdd(_ parent: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current else { return -1 }
   var reader = page.arguments(count)
@@ -72,15 +64,13 @@ public func tsumamiAdd(_ parent: Int32, _ count: Int32) -> Int32 {
 }
 
 /// Removes a node with its descendants and all their attachments.
-@_expose(wasm, "tsumami_remove")
-@_cdecl("tsumami_remove")
+@_expose(wasm) @_cdecl("tsumami_remove")
 public func tsumamiRemove(_ node: Int32) {
   if let page = Page.current, let node = page.node(node) { page.stage.remove(node) }
 }
 
 /// Moves a node to another parent, or above its siblings if it is there already.
-@_expose(wasm, "tsumami_move")
-@_cdecl("tsumami_move")
+@_expose(wasm) @_cdecl("tsumami_move")
 public func tsumamiMove(_ node: Int32, _ parent: Int32) {
   guard let page = Page.current, let node = page.node(node), let parent = page.node(parent) else {
     return
@@ -93,8 +83,7 @@ public func tsumamiMove(_ node: Int32, _ parent: Int32) {
 }
 
 /// Changes the frame of a node, or the size of the stage.
-@_expose(wasm, "tsumami_set_frame")
-@_cdecl("tsumami_set_frame")
+@_expose(wasm) @_cdecl("tsumami_set_frame")
 public func tsumamiSetFrame(
   _ node: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
 ) {
@@ -103,16 +92,14 @@ public func tsumamiSetFrame(
 }
 
 /// Changes whether a node and its descendants can be hit.
-@_expose(wasm, "tsumami_set_enabled")
-@_cdecl("tsumami_set_enabled")
+@_expose(wasm) @_cdecl("tsumami_set_enabled")
 public func tsumamiSetEnabled(_ node: Int32, _ isEnabled: Int32) {
   guard let page = Page.current, let node = page.node(node) else { return }
   page.stage.setEnabled(isEnabled != 0, of: node)
 }
 
 /// Places a node.
-@_expose(wasm, "tsumami_place")
-@_cdecl("tsumami_place")
+@_expose(wasm) @_cdecl("tsumami_place")
 public func tsumamiPlace(_ node: Int32, _ count: Int32) {
   guard let page = Page.current, let node = page.node(node) else { return }
   var reader = page.arguments(count)
@@ -122,8 +109,7 @@ public func tsumamiPlace(_ node: Int32, _ count: Int32) {
 /// Moves a manipulable node to a placement by a spring, given by its response and damping ratio.
 ///
 /// Returns 1 if it moves.
-@_expose(wasm, "tsumami_animate")
-@_cdecl("tsumami_animate")
+@_expose(wasm) @_cdecl("tsumami_animate")
 public func tsumamiAnimate(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
   var reader = page.arguments(count)
@@ -134,8 +120,7 @@ public func tsumamiAnimate(_ node: Int32, _ count: Int32) -> Int32 {
 }
 
 /// Moves a manipulable node to its layout; returns 1 if it moves.
-@_expose(wasm, "tsumami_reset")
-@_cdecl("tsumami_reset")
+@_expose(wasm) @_cdecl("tsumami_reset")
 public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
   return page.stage.reset(node, animated: isAnimated != 0) ? 1 : 0
@@ -145,8 +130,7 @@ public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
 /// about its anchor if that is none.
 ///
 /// Returns 1 if it moves.
-@_expose(wasm, "tsumami_zoom")
-@_cdecl("tsumami_zoom")
+@_expose(wasm) @_cdecl("tsumami_zoom")
 public func tsumamiZoom(
   _ node: Int32, _ amount: Double, _ isTarget: Int32, _ x: Double, _ y: Double, _ isAnimated: Int32
 ) -> Int32 {
@@ -162,8 +146,7 @@ public func tsumamiZoom(
 
 /// Writes a node: its frame, its placement, its maps to its parent and to the stage, its content
 /// offset, and 1 if it is held by its manipulation; returns 0 if it does not exist.
-@_expose(wasm, "tsumami_node")
-@_cdecl("tsumami_node")
+@_expose(wasm) @_cdecl("tsumami_node")
 public func tsumamiNode(_ node: Int32) -> Int32 {
   guard let page = Page.current, let id = page.node(node), let node = page.stage.node(id) else {
     return 0
@@ -199,8 +182,7 @@ private func write(_ matrix: Matrix?, to numbers: UnsafeMutablePointer<Double>) 
 
 /// The index of the topmost node at a point of the stage; 0 for the stage itself, -1 if a sheet
 /// hides the node.
-@_expose(wasm, "tsumami_hit")
-@_cdecl("tsumami_hit")
+@_expose(wasm) @_cdecl("tsumami_hit")
 public func tsumamiHit(_ x: Double, _ y: Double) -> Int32 {
   guard let stage = Page.current?.stage else { return 0 }
   let point = Vector(x, y)
@@ -210,8 +192,7 @@ public func tsumamiHit(_ x: Double, _ y: Double) -> Int32 {
 // MARK: Attachments
 
 /// Attaches a gesture to a node; returns the index of the attachment, -1 if there is none.
-@_expose(wasm, "tsumami_gesture")
-@_cdecl("tsumami_gesture")
+@_expose(wasm) @_cdecl("tsumami_gesture")
 public func tsumamiGesture(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -221,8 +202,7 @@ public func tsumamiGesture(_ node: Int32, _ count: Int32) -> Int32 {
 
 /// Makes a node manipulable or changes the settings of its manipulation; returns the index of the
 /// attachment, -1 if there is none.
-@_expose(wasm, "tsumami_manipulate")
-@_cdecl("tsumami_manipulate")
+@_expose(wasm) @_cdecl("tsumami_manipulate")
 public func tsumamiManipulate(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let id = page.node(node) else { return -1 }
   var reader = page.arguments(count)
@@ -233,8 +213,7 @@ public func tsumamiManipulate(_ node: Int32, _ count: Int32) -> Int32 {
 }
 
 /// Changes the options of an attachment.
-@_expose(wasm, "tsumami_configure")
-@_cdecl("tsumami_configure")
+@_expose(wasm) @_cdecl("tsumami_configure")
 public func tsumamiConfigure(_ attachment: Int32, _ count: Int32) {
   guard let page = Page.current, let id = page.attachment(Int(attachment)) else { return }
   var reader = page.arguments(count)
@@ -243,15 +222,13 @@ public func tsumamiConfigure(_ attachment: Int32, _ count: Int32) {
 }
 
 /// Removes an attachment.
-@_expose(wasm, "tsumami_detach")
-@_cdecl("tsumami_detach")
+@_expose(wasm) @_cdecl("tsumami_detach")
 public func tsumamiDetach(_ attachment: Int32) {
   if let page = Page.current, let id = page.attachment(Int(attachment)) { page.stage.remove(id) }
 }
 
 /// Lets an active gesture go on from another translation, 0, scale, 1, or rotation, 2.
-@_expose(wasm, "tsumami_rebase")
-@_cdecl("tsumami_rebase")
+@_expose(wasm) @_cdecl("tsumami_rebase")
 public func tsumamiRebase(_ attachment: Int32, _ part: Int32, _ x: Double, _ y: Double) {
   guard let page = Page.current, let id = page.attachment(Int(attachment)) else { return }
   switch part {
@@ -262,16 +239,13 @@ public func tsumamiRebase(_ attachment: Int32, _ part: Int32, _ x: Double, _ y: 
 }
 
 /// The time of the stage in seconds.
-@_expose(wasm, "tsumami_time")
-@_cdecl("tsumami_time")
+@_expose(wasm) @_cdecl("tsumami_time")
 public func tsumamiTime() -> Double { Page.current?.stage.time ?? 0 }
 
 /// The time in seconds of the next deadline; infinite if there is none.
-@_expose(wasm, "tsumami_deadline")
-@_cdecl("tsumami_deadline")
+@_expose(wasm) @_cdecl("tsumami_deadline")
 public func tsumamiDeadline() -> Double { Page.current?.stage.nextDeadline ?? .infinity }
 
 /// Puts what moves by itself to where it will rest.
-@_expose(wasm, "tsumami_finish")
-@_cdecl("tsumami_finish")
+@_expose(wasm) @_cdecl("tsumami_finish")
 public func tsumamiFinish() { Page.current?.stage.finishMotions() }

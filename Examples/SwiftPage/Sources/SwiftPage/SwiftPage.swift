@@ -4,8 +4,7 @@ import TsumamiWeb
 nonisolated(unsafe) private var taps = 0
 
 /// Makes the stage; the page calls it once, with the size of its element in points.
-@_expose(wasm, "page_start")
-@_cdecl("page_start")
+@_expose(wasm) @_cdecl("page_start")
 public func pageStart(_ width: Double, _ height: Double) {
   let stage = Stage(size: Size(width, height))
   let photo = stage.add(Node(frame: Rect(100, 80, 200, 150)))
@@ -15,8 +14,7 @@ public func pageStart(_ width: Double, _ height: Double) {
 }
 
 /// How often the photo was tapped.
-@_expose(wasm, "page_taps")
-@_cdecl("page_taps")
+@_expose(wasm) @_cdecl("page_taps")
 public func pageTaps() -> Int32 { Int32(taps) }
 
 /// An executable needs a main function; that of a module is never called.
