@@ -11,16 +11,6 @@ import TsumamiMotion
 /// Pan(minimumDistance: 20, axis: .horizontal)
 /// ```
 public struct Pan: FingerGesture, Equatable, Sendable {
-  /// The directions in which a pan may go.
-  public enum Axis: Equatable, Sendable {
-    /// Anywhere.
-    case both
-    /// Along the parent's x axis; fails when the other axis passes the distance first.
-    case horizontal
-    /// Along the parent's y axis; fails when the other axis passes the distance first.
-    case vertical
-  }
-
   /// The distance in stage points that must be passed; nil for 10 pt for touch and 3 pt for mouse
   /// and pen.
   public var minimumDistance: Double?
@@ -29,7 +19,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   /// The most fingers that make a pan; nil for any number.
   public var maximumPointers: Int?
   /// The directions in which it may go.
-  public var axis: Axis
+  public var axis: Axes
   /// The effect of the minimum distance on the values.
   public var slop: Slop
   /// How velocities are estimated; least squares by default.
@@ -38,7 +28,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   /// Makes a pan.
   public init(
     minimumDistance: Double? = nil, minimumPointers: Int = 1, maximumPointers: Int? = nil,
-    axis: Axis = .both, slop: Slop = .consumed,
+    axis: Axes = .both, slop: Slop = .consumed,
     velocityEstimator: VelocityEstimator = .leastSquares
   ) {
     self.minimumDistance = minimumDistance
@@ -123,7 +113,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
 extension GestureContext {
   /// The lengths in stage points of the parts of a stage displacement along an axis of the parent,
   /// and across it.
-  func lengths(of displacement: Vector, along axis: Pan.Axis) -> (along: Double, across: Double) {
+  func lengths(of displacement: Vector, along axis: Axes) -> (along: Double, across: Double) {
     if axis == .both { return (displacement.length, 0) }
     let own = axis == .horizontal ? Vector(1, 0) : Vector(0, 1)
     return (
@@ -161,19 +151,4 @@ extension Pan: DescribedGesture {
 
   /// Writes the gesture.
   public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
-}
-
-extension Pan.Axis: SettingWord {
-  /// All values, in the order of lists.
-  public static var values: [Pan.Axis] { [.both, .horizontal, .vertical] }
-  /// The noun for such a value.
-  public static var noun: StaticString { "axis" }
-  /// The word in traces.
-  public var word: StaticString? {
-    switch self {
-    case .both: "both"
-    case .horizontal: "horizontal"
-    case .vertical: "vertical"
-    }
-  }
 }

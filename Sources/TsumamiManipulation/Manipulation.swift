@@ -13,16 +13,6 @@ public struct Manipulation: Sendable {
     case axes
   }
 
-  /// The directions in which content moves.
-  public enum Axis: Equatable, Sendable {
-    /// Anywhere.
-    case both
-    /// Along the parent's x axis.
-    case x
-    /// Along the parent's y axis.
-    case y
-  }
-
   /// What a wheel does, or two fingers on a trackpad that scroll.
   public enum Wheel: Equatable, Sendable {
     /// Nothing: it is left to the scroll around the content, or to the page.
@@ -37,12 +27,12 @@ public struct Manipulation: Sendable {
   ///
   /// If false the anchor stays where it is in the parent.
   public var isPanEnabled = true
-  /// The directions in which the content moves; ``Axis/both`` by default.
+  /// The axes of the parent along which the content moves; both by default.
   ///
   /// Along one axis a finger that moves across it first leaves the content to what is around it: a
   /// scroll, or a page that scrolls. Momentum, wheels and keys move it along the axis alone; limits
   /// still place it anywhere.
-  public var axis = Axis.both
+  public var axis = Axes.both
   /// How a pinch scales the content; ``Pinch/uniform`` by default.
   public var pinch = Pinch.uniform
   /// Whether two fingers rotate the content; true by default.
@@ -108,7 +98,7 @@ public struct Manipulation: Sendable {
 
   /// How far displacements move the content along the parent's axes: 1, or 0 for not at all.
   var freedom: Vector {
-    isPanEnabled ? Vector(axis == .y ? 0 : 1, axis == .x ? 0 : 1) : .zero
+    isPanEnabled ? Vector(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1) : .zero
   }
 
   /// Whether a double tap does anything.

@@ -3,16 +3,6 @@ import TsumamiMotion
 
 /// The settings of a scroll: how a node scrolls its content.
 public struct Scrolling: Equatable, Sendable {
-  /// The axes along which content scrolls.
-  public enum Axes: Equatable, Sendable {
-    /// Up and down only.
-    case vertical
-    /// Left and right only.
-    case horizontal
-    /// Both axes.
-    case both
-  }
-
   /// The places at which content comes to rest.
   public enum Snapping: Equatable, Sendable {
     /// Any.
@@ -26,7 +16,7 @@ public struct Scrolling: Equatable, Sendable {
 
   /// The size of the content in points; negative sides count as 0, sides beyond 1e12 as that.
   public var contentSize: Size
-  /// The axes along which it scrolls; ``Axes/vertical`` by default.
+  /// The axes along which it scrolls; vertical by default.
   public var axes = Axes.vertical
   /// Whether content that is pulled beyond its ends follows with growing resistance and springs
   /// back; true by default.

@@ -257,6 +257,7 @@ extension JSONCursor {
     let word = try word(Value.noun)
     for value in Value.values {
       if let name = value.word, name ~= word { return value }
+      if let name = value.formerWord, name ~= word { return value }
     }
     throw .unknown(Value.noun, word, expected: Value.spoken)
   }

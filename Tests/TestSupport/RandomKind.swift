@@ -167,7 +167,7 @@ public struct RandomKind: Sendable {
   // MARK: Scrolls
 
   private static let scroll = RandomKind(key: "scroll", most: 1, share: 0.15) { random, node in
-    let axes: Scrolling.Axes = random.one(of: .vertical, .horizontal, .both)
+    let axes: Axes = random.one(of: .vertical, .horizontal, .both)
     let (bounces, size) = (random.chance(0.8), random.size(in: 0...3000))
     let deceleration: Decay = random.one(of: .normal, .fast, .fling)
     let snapping: Scrolling.Snapping = random.one(of: .none, .pages, .items(Size(40, 90)))

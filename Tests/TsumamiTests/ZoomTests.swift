@@ -134,7 +134,7 @@ import TsumamiTesting
   @Test("content of one axis moves along it alone: with fingers, with momentum, by keys")
   func axis() throws {
     stage.manipulate(photo) {
-      $0.axis = .x
+      $0.axis = .horizontal
       $0.hasMomentum = true
     }
     let fingers = Fingers(on: stage)
@@ -149,7 +149,7 @@ import TsumamiTesting
   @Test("a pinch of content of one axis scales, and leaves the other coordinate as it is")
   func axisPinch() throws {
     stage.manipulate(photo) {
-      $0.axis = .x
+      $0.axis = .horizontal
       $0.maximumScale = 1.5
     }
     let fingers = Fingers(on: stage)
@@ -165,7 +165,7 @@ import TsumamiTesting
     let list = stage.add(Node(frame: Rect(0, 0, 400, 400)))
     let strip = stage.add(Node(frame: Rect(0, 50, 900, 100)), to: list)
     stage.attach(Scrolling(contentSize: Size(400, 2000)), to: list)
-    stage.manipulate(strip) { $0.axis = .x }
+    stage.manipulate(strip) { $0.axis = .horizontal }
     let fingers = Fingers(on: stage)
     fingers.drag(from: [100, 100], to: [110, 40], over: 0.1)
     #expect(stage.placement(of: strip) == .identity && stage.contentOffset(of: list) != .zero)

@@ -148,7 +148,7 @@ import TsumamiTrace
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"axes":"diagonal"}}]}}"#,
-        "unknown axes"
+        "unknown axis"
       ),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","scroll":{"deceleration":"slow"}}]}}"#,

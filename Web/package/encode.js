@@ -127,7 +127,7 @@ export function encodeManipulation(given) {
   return {
     ...encoded, placement: settings.placement, options: settings.options,
     // The page pans along the axis across.
-    touchAction: o.pan ? { both: 0, x: 2, y: 1 }[o.axis] : o.pinch || o.rotation ? 3 : 7,
+    touchAction: o.pan ? TOUCH_ACTIONS[o.axis] : o.pinch || o.rotation ? 3 : 7,
     isPanEnabled: o.pan,
     hasPinch: o.pinch !== false, turns: o.rotation && o.pinch !== "axes",
   };
@@ -152,8 +152,8 @@ export function encodeBoxLayout(box, base) {
 
 // MARK: Scrolls
 
-// The parts of a touch for the browser, by the axes along which a node scrolls.
-const SCROLL_TOUCH_ACTIONS = { vertical: 1, horizontal: 2, both: 0 };
+// The parts of a touch for the browser, by the axes along which a node moves or scrolls.
+const TOUCH_ACTIONS = { vertical: 1, horizontal: 2, both: 0 };
 
 export function encodeScroll(given, layoutSize) {
   const { content, contentSize, offset, ...settings } = object(given, "scroll");
@@ -163,7 +163,7 @@ export function encodeScroll(given, layoutSize) {
     ["contentSize", "offset", "options"]);
   return {
     numbers, offset: offset && point(offset, "scroll.offset"), options: settings.options,
-    touchAction: SCROLL_TOUCH_ACTIONS[values.axes],
+    touchAction: TOUCH_ACTIONS[values.axes],
   };
 }
 

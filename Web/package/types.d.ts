@@ -347,10 +347,10 @@ export interface ManipulationSettings {
   maximumScale?: number | null;
   limits?: Limits;
   /**
-   * The axis of its parent along which it moves: "x", "y", or "both", the default. Along one axis the
-   * page scrolls under fingers that move across it first.
+   * The axis of its parent along which it moves: "horizontal", "vertical", or "both", the default.
+   * Along one axis the page scrolls under fingers that move across it first.
    */
-  axis?: "both" | "x" | "y";
+  axis?: "both" | "horizontal" | "vertical";
   /** Whether a double tap returns it to its layout; false by default. */
   doubleTapResets?: boolean;
   /**

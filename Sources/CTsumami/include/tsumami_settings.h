@@ -405,12 +405,6 @@ static inline tsumami_attachment tsumami_attach_bounding_box(
   return tsumami_attach(stage, node, TSUMAMI_KIND_BOUNDING_BOX, settings, options);
 }
 
-typedef enum tsumami_manipulation_axis {
-  TSUMAMI_MANIPULATION_AXIS_BOTH = 0,
-  TSUMAMI_MANIPULATION_AXIS_X = 1,
-  TSUMAMI_MANIPULATION_AXIS_Y = 2
-} tsumami_manipulation_axis;
-
 typedef enum tsumami_manipulable_pinch {
   TSUMAMI_MANIPULABLE_PINCH_UNIFORM = 0,
   TSUMAMI_MANIPULABLE_PINCH_AXES = 1,
@@ -428,8 +422,8 @@ typedef struct tsumami_manipulable {
   size_t size;
   /* usual: true */
   bool pan;
-  /* usual: TSUMAMI_MANIPULATION_AXIS_BOTH */
-  tsumami_manipulation_axis axis;
+  /* usual: TSUMAMI_AXIS_BOTH */
+  tsumami_axis axis;
   /* usual: TSUMAMI_MANIPULABLE_PINCH_UNIFORM */
   tsumami_manipulable_pinch pinch;
   /* usual: true */
@@ -511,12 +505,6 @@ static inline tsumami_attachment tsumami_attach_knob(
   return tsumami_attach(stage, node, TSUMAMI_KIND_KNOB, settings, options);
 }
 
-typedef enum tsumami_axes {
-  TSUMAMI_AXES_VERTICAL = 0,
-  TSUMAMI_AXES_HORIZONTAL = 1,
-  TSUMAMI_AXES_BOTH = 2
-} tsumami_axes;
-
 typedef enum tsumami_deceleration {
   TSUMAMI_DECELERATION_OTHER = -1,
   TSUMAMI_DECELERATION_NORMAL = 0,
@@ -535,8 +523,8 @@ typedef struct tsumami_scroll {
   size_t size;
   /* points, at least 0 */
   tsumami_size content;
-  /* usual: TSUMAMI_AXES_VERTICAL */
-  tsumami_axes axes;
+  /* usual: TSUMAMI_AXIS_VERTICAL */
+  tsumami_axis axes;
   /* usual: true */
   bool bounces;
   /* usual: TSUMAMI_DECELERATION_NORMAL */

@@ -124,8 +124,8 @@ final class LabForm: LabVisitor {
   // MARK: Words
 
   override func choose(
-    _ name: StaticString, _ words: [StaticString?], _ place: Int?, or usual: Int?,
-    allowsOther: Bool
+    _ name: StaticString, _ words: [StaticString?], former: [StaticString?], _ place: Int?,
+    or usual: Int?, allowsOther: Bool
   ) -> Int? {
     let words = words.map { $0 ?? "off" }
     if allowsOther, let known = alternatives, known.field == fields.count - 1 {

@@ -91,13 +91,13 @@ final class LabSettingsReader: LabVisitor {
   // MARK: Words
 
   override func choose(
-    _ name: StaticString, _ words: [StaticString?], _ place: Int?, or usual: Int?,
-    allowsOther: Bool
+    _ name: StaticString, _ words: [StaticString?], former: [StaticString?], _ place: Int?,
+    or usual: Int?, allowsOther: Bool
   ) -> Int? {
     var new: Int?
     let isThere = find(name) { (name) throws(DocumentProblem) in
       if reader.isText(name) {
-        new = try self.place(of: reader.text(name), among: words, name)
+        new = try self.place(of: reader.text(name), among: words, former, name)
       } else if allowsOther {
         new = words.count
       } else if reader.isBool(name), let refusal = words.firstIndex(where: { $0 == nil }) {
@@ -122,7 +122,7 @@ final class LabSettingsReader: LabVisitor {
       guard canBeEmpty || !texts.isEmpty else { return }
       var bits = 0
       for text in texts {
-        let bit = try place(of: text, among: words, name)
+        let bit = try place(of: text, among: words, [], name)
         bits |= 1 << bit
       }
       new = bits
@@ -131,10 +131,12 @@ final class LabSettingsReader: LabVisitor {
   }
 
   private func place(
-    of text: Text, among words: [StaticString?], _ name: Text
+    of text: Text, among words: [StaticString?], _ former: [StaticString?], _ name: Text
   ) throws(DocumentProblem) -> Int {
-    for (place, word) in words.enumerated() {
-      if let word, Text(stringLiteral: word) == text { return place }
+    for words in [words, former] {
+      for (place, word) in words.enumerated() {
+        if let word, Text(stringLiteral: word) == text { return place }
+      }
     }
     throw reader.problem(name, expected(words))
   }

@@ -30,13 +30,14 @@ class LabVisitor: SettingsVisitor {
   /// - Parameters:
   ///   - name: the name.
   ///   - words: its words; nil for the value that is written as false.
+  ///   - former: the words of older takes, one for each; nil for none.
   ///   - place: the index of the word that it has; nil for another value.
   ///   - usual: the index of the usual one; nil if there is none.
   ///   - allowsOther: whether another value is allowed.
   /// - Returns: the index of its new word, their number for another value; nil to change nothing.
   func choose(
-    _ name: StaticString, _ words: [StaticString?], _ place: Int?, or usual: Int?,
-    allowsOther: Bool
+    _ name: StaticString, _ words: [StaticString?], former: [StaticString?], _ place: Int?,
+    or usual: Int?, allowsOther: Bool
   ) -> Int? { nil }
 
   /// Goes to a set of words, with a bit for each; returns the new bits, or nil to change nothing.
@@ -58,8 +59,9 @@ class LabVisitor: SettingsVisitor {
   ) {
     let values = Value.values
     let new = choose(
-      name, values.map { $0.word }, value.flatMap { values.firstIndex(of: $0) },
-      or: usual.flatMap { values.firstIndex(of: $0) }, allowsOther: allowsOther)
+      name, values.map { $0.word }, former: values.map { $0.formerWord },
+      value.flatMap { values.firstIndex(of: $0) }, or: usual.flatMap { values.firstIndex(of: $0) },
+      allowsOther: allowsOther)
     if let new { value = values.indices.contains(new) ? values[new] : nil }
   }
 

@@ -104,8 +104,8 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     if manipulation.isPanEnabled {
       switch manipulation.axis {
       case .both: degrees.insert(.pan)
-      case .x: degrees.insert(.panAlongX)
-      case .y: degrees.insert(.panAlongY)
+      case .horizontal: degrees.insert(.panAlongX)
+      case .vertical: degrees.insert(.panAlongY)
       }
     }
     if manipulation.wheel != .page { degrees.insert(.wheel) }

@@ -41,21 +41,6 @@ extension Manipulation.Pinch: SettingWord {
   }
 }
 
-extension Manipulation.Axis: SettingWord {
-  /// All values, in the order of lists.
-  public static var values: [Manipulation.Axis] { [.both, .x, .y] }
-  /// The noun for such a value.
-  public static var noun: StaticString { "manipulation axis" }
-  /// The word in traces.
-  public var word: StaticString? {
-    switch self {
-    case .both: "both"
-    case .x: "x"
-    case .y: "y"
-    }
-  }
-}
-
 extension Manipulation.Wheel: SettingWord {
   /// All values, in the order of lists.
   public static var values: [Manipulation.Wheel] { [.page, .zoom, .scroll] }

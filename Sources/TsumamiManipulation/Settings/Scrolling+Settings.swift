@@ -13,21 +13,6 @@ extension Scrolling {
   }
 }
 
-extension Scrolling.Axes: SettingWord {
-  /// All values, in the order of lists.
-  public static var values: [Scrolling.Axes] { [.vertical, .horizontal, .both] }
-  /// The noun for such a value.
-  public static var noun: StaticString { "axes" }
-  /// The word in traces.
-  public var word: StaticString? {
-    switch self {
-    case .vertical: "vertical"
-    case .horizontal: "horizontal"
-    case .both: "both"
-    }
-  }
-}
-
 extension Scrolling.Snapping: SettingWord {
   /// The noun for such a value.
   public static var noun: StaticString { "snapping" }

@@ -6,6 +6,13 @@ public protocol SettingWord: Equatable {
   static var values: [Self] { get }
   /// The word; nil for the value that is written as false, where true stands for the usual value.
   var word: StaticString? { get }
+  /// A word that older traces have for the value; nil, the default, for none.
+  var formerWord: StaticString? { get }
+}
+
+extension SettingWord {
+  /// None.
+  public var formerWord: StaticString? { nil }
 }
 
 extension VelocityEstimator: SettingWord {

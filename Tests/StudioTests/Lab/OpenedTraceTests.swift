@@ -235,7 +235,7 @@ import TsumamiTrace
         "snapping":{"distance":8,"options":{"enabled":true}}},\
         {"id":"strip","frame":[600,400,100,100],"manipulable":{"axis":"x","doubleTapScale":2,\
         "wheel":"zoom"}},\
-        {"id":"column","frame":[700,400,100,100],"manipulable":{"axis":"y","wheel":"page"}},\
+        {"id":"column","frame":[700,400,100,100],"manipulable":{"axis":"vertical","wheel":"page"}},\
         {"id":"dial","frame":[500,60,100,100],"knob":{"value":0.25,"range":[0,2],"step":0.125,\
         "sweep":3,"momentum":true,"options":{}}},\
         {"id":"list","frame":[420,200,120,160],"clips":true,"scroll":{"content":[120,900],\

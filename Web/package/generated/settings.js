@@ -31,7 +31,7 @@ export const boundingBox = [
 
 export const manipulable = [
   ["pan", "flag", true],
-  ["axis", "word", "both", ["both", "x", "y"]],
+  ["axis", "word", "both", ["both", "horizontal", "vertical"]],
   ["pinch", "word", "uniform", ["uniform", "axes", false]],
   ["rotation", "flag", true],
   ["minimumScale", "number", 0.1],
@@ -74,7 +74,7 @@ export const knob = [
 
 export const scroll = [
   ["content", "pair", null, 0, "[width,height]"],
-  ["axes", "word", "vertical", ["vertical", "horizontal", "both"]],
+  ["axes", "word", "vertical", ["both", "horizontal", "vertical"]],
   ["bounces", "flag", true],
   ["deceleration", "word?", "normal", ["normal", "fast", "fling"]],
   ["deceleration", "number", null, 0.001, 0.9999, "\"normal\", \"fast\", \"fling\" or a rate"],

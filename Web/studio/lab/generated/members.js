@@ -16,7 +16,7 @@ export const attachments = {
   } },
   manipulable: { type: "Manipulation", members: {
     pan: ["isPanEnabled", "Bool"],
-    axis: ["axis", "Axis"],
+    axis: ["axis", "Axes"],
     pinch: ["pinch", "Pinch"],
     rotation: ["isRotationEnabled", "Bool"],
     minimumScale: ["minimumScale", "Double"],
@@ -82,7 +82,7 @@ export const gestures = {
     minimumDistance: ["minimumDistance", "Double?"],
     minimumPointers: ["minimumPointers", "Int"],
     maximumPointers: ["maximumPointers", "Int?"],
-    axis: ["axis", "Axis"],
+    axis: ["axis", "Axes"],
     slop: ["slop", "Slop"],
     velocityEstimator: ["velocityEstimator", "VelocityEstimator"],
   } },
