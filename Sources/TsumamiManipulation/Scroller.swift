@@ -83,7 +83,7 @@ public struct Scroller: Sendable {
     }
     if isMoving { advance(to: time) }
     motion.put(at: offset)
-    asked = Vector(unstretched(.horizontal), unstretched(.vertical))
+    asked = Vector(banded(.horizontal).asked(offset.x), banded(.vertical).asked(offset.y))
     holders += 1
   }
 
@@ -193,8 +193,10 @@ public struct Scroller: Sendable {
       velocity: velocity, at: time)
   }
 
-  private func dimension(_ axis: DragAxis) -> Double {
-    axis == .horizontal ? viewport.width : viewport.height
+  /// The offsets along an axis, with rubber bands as long as the viewport.
+  private func banded(_ axis: DragAxis) -> BandedRange {
+    let dimension = axis == .horizontal ? viewport.width : viewport.height
+    return BandedRange(range: 0...axis.component(of: end), below: dimension, above: dimension)
   }
 
   private func gives(along axis: DragAxis) -> Bool {
@@ -203,25 +205,14 @@ public struct Scroller: Sendable {
 
   private func stretched(_ axis: DragAxis) -> Double {
     let asked = axis.component(of: asked)
-    let allowed = asked.clamped(from: 0, to: axis.component(of: end))
-    guard gives(along: axis) else { return allowed }
-    return allowed + RubberBand(dimension: dimension(axis)).stretched(asked - allowed)
+    let banded = banded(axis)
+    return gives(along: axis) ? banded.shown(asked) : banded.clamped(asked)
   }
 
-  private func unstretched(_ axis: DragAxis) -> Double {
-    let shown = axis.component(of: offset)
-    let allowed = shown.clamped(from: 0, to: axis.component(of: end))
-    return allowed + RubberBand(dimension: dimension(axis)).pulled(shown - allowed)
-  }
-
-  /// The velocity that is seen: beyond an end that of the fingers times the slope of the band.
+  /// The velocity that is seen; 0 where the content does not scroll.
   private func shown(_ velocity: Double, along axis: DragAxis) -> Double {
-    let end = axis.component(of: end)
-    guard scrolling.scrolls(along: axis), end > 0, velocity.isFinite else { return 0 }
-    let asked = axis.component(of: asked)
-    let pull = asked - asked.clamped(from: 0, to: end)
-    let velocity = velocity.clamped(from: -ValueRange.fastest, to: ValueRange.fastest)
-    return velocity * RubberBand(dimension: dimension(axis)).slope(at: pull)
+    guard scrolling.scrolls(along: axis), axis.component(of: end) > 0 else { return 0 }
+    return banded(axis).velocity(velocity, at: axis.component(of: asked))
   }
 
   // MARK: Motion

@@ -179,14 +179,8 @@ public struct SheetMover: Sendable {
   public mutating func grab(at time: Double) {
     if isMoving { advance(to: time) }
     motion.put(at: height)
-    takeAsked()
+    asked = banded.asked(height)
     holders += 1
-  }
-
-  /// Sets the height that fingers would have to ask for to have the sheet where it is.
-  private mutating func takeAsked() {
-    let allowed = height.clamped(from: range.lowerBound, to: range.upperBound)
-    asked = allowed + band(at: height).pulled(height - allowed)
   }
 
   /// The heights at which it moves freely; down to 0 if it can be dismissed or is caught while it
@@ -195,10 +189,10 @@ public struct SheetMover: Sendable {
     (sheet.isDismissible || target == nil ? 0 : lowest)...highest
   }
 
-  /// The rubber band at the end beyond which a height is; below the lowest detent it never reaches
-  /// 0, so that the sheet can be grabbed.
-  private func band(at height: Double) -> RubberBand {
-    RubberBand(dimension: height < range.lowerBound ? range.lowerBound : room)
+  /// That range with its rubber bands; below the lowest detent the height never reaches 0, so that
+  /// the sheet can be grabbed.
+  private var banded: BandedRange {
+    BandedRange(range: range, below: range.lowerBound, above: room)
   }
 
   /// The sheet as a mover of ``AxisOwnership``.
@@ -224,8 +218,7 @@ public struct SheetMover: Sendable {
 
   /// Puts the sheet to where fingers ask for it.
   private mutating func followAsked() {
-    let allowed = asked.clamped(from: range.lowerBound, to: range.upperBound)
-    height = allowed + band(at: asked).stretched(asked - allowed)
+    height = banded.shown(asked)
     motion.put(at: height)
   }
 
@@ -237,7 +230,7 @@ public struct SheetMover: Sendable {
   /// - Parameter velocity: the requested velocity of the height, in points per second.
   /// - Returns: the index of a stop; nil for closed.
   public func proposal(velocity: Double) -> Int? {
-    let velocity = visible(velocity)
+    let velocity = banded.velocity(velocity, at: asked)
     let projected = Decay.fast.rest(from: height, velocity: velocity)
     if sheet.isDismissible, projected < lowest / 2 { return nil }
     var nearest = 0
@@ -255,14 +248,6 @@ public struct SheetMover: Sendable {
     return nearest
   }
 
-  /// The velocity that is seen: beyond an end that of the fingers times the slope of the band.
-  private func visible(_ velocity: Double) -> Double {
-    guard velocity.isFinite else { return 0 }
-    let pull = asked - asked.clamped(from: range.lowerBound, to: range.upperBound)
-    return velocity.clamped(from: -ValueRange.fastest, to: ValueRange.fastest)
-      * band(at: asked).slope(at: pull)
-  }
-
   /// Lets go of the sheet; a spring takes it to a stop when no drag holds it any more.
   ///
   /// - Parameters:
@@ -272,7 +257,7 @@ public struct SheetMover: Sendable {
   public mutating func release(to target: Int?, velocity: Double, at time: Double) {
     holders = Swift.max(holders - 1, 0)
     guard holders == 0 else { return }
-    let velocity = visible(velocity)
+    let velocity = banded.velocity(velocity, at: asked)
     go(
       to: target, velocity: velocity,
       dampingRatio: Self.dampingRatio(velocity), at: time)
@@ -394,7 +379,7 @@ public struct SheetMover: Sendable {
 
   private mutating func arrange(isAnimated: Bool, at time: Double) {
     guard holders > 0 else { return _ = move(to: target, animated: isAnimated, at: time) }
-    takeAsked()
+    asked = banded.asked(height)
     // A sheet that is now beyond what a finger could reach would not come back with it.
     asked = asked.clamped(from: range.lowerBound - room, to: range.upperBound + room)
     followAsked()
