@@ -54,10 +54,10 @@ enum PlottedKinds {
   private static let all: [(key: String, record: any (AttachmentRecord & SendableMetatype).Type)] =
     [
       ("gestures", GestureRecord.self),
-      ("manipulable", ManipulationRecord.self),
+      ("manipulable", ValueRecord<PlottedManipulation>.self),
       ("snapping", SnappingRecord.self),
-      ("boundingBox", BoxRecord.self),
-      ("knob", KnobRecord.self),
+      ("boundingBox", ValueRecord<PlottedBox>.self),
+      ("knob", ValueRecord<PlottedKnob>.self),
       ("scroll", ScrollRecord.self),
       ("sheet", SheetRecord.self),
       ("sortable", SortableRecord.self),
