@@ -15,11 +15,10 @@ public func tsumamiSortable(_ node: Int32, _ count: Int32) -> Int32 {
   return page.note(page.stage.attach(sortable, to: node))
 }
 
-/// The indices that the page has written and not given to a list yet.
-nonisolated(unsafe) private var places: [(item: NodeID, frame: Rect)] = []
-
-/// Tells a list where the page has laid out its items, in the order of the page: five numbers for
-/// each, its index and its frame in points of the list; `isWhole` is 0 while more follow.
+/// Gives a list the frames in which the page has laid out its items, in the order of the page.
+///
+/// Each has five numbers: its index and its frame in points of the list. `isWhole` is 0 while more
+/// follow.
 @_expose(wasm) @_cdecl("tsumami_lay")
 public func tsumamiLay(_ list: Int32, _ isWhole: Int32, _ count: Int32) {
   guard let page = Page.current, let list = page.node(list) else { return }
@@ -27,12 +26,14 @@ public func tsumamiLay(_ list: Int32, _ isWhole: Int32, _ count: Int32) {
   for _ in 0..<Swift.max(count, 0) / 5 {
     let index = reader.integer()
     let frame = reader.rect()
-    if let item = page.node(Int32(truncatingIfNeeded: index)) { places.append((item, frame)) }
+    if let item = page.node(Int32(truncatingIfNeeded: index)) {
+      page.layout.append((item, frame))
+    }
   }
   guard isWhole != 0 else { return }
-  let all = places
-  places = []
-  page.stage.change(Sortable.self, at: list) { $0.lay(all, in: $1) }
+  let layout = page.layout
+  page.layout = []
+  page.stage.change(Sortable.self, at: list) { $0.lay(layout, in: $1) }
 }
 
 /// Lets an item go to its place in a list from where its origin is at a point of the list.

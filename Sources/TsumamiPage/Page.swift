@@ -19,6 +19,8 @@ package final class Page: StageObserver {
   private var interests: [UInt8] = []
   /// Whether the page wants all events of all attachments, and each move of a node.
   var wantsEverything = false
+  /// The frames of the items of a list, while the page writes them.
+  package var layout: [(item: NodeID, frame: Rect)] = []
   /// The numbers of a question to the page, and of its answer.
   package let exchange = UnsafeMutablePointer<Double>.allocate(capacity: 64)
 
