@@ -84,42 +84,6 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
       self.callback = callback
     }
 
-    /// Follows one report of one finger.
-    @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
-      base.receive(sample, in: context)
-      follow()
-    }
-
-    /// Follows one report of a wheel or a trackpad.
-    @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
-      base.receive(sample, in: context)
-      follow()
-    }
-
-    /// Gives up a pointer.
-    @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
-      base.release(pointer, in: context)
-      follow()
-    }
-
-    /// Changes the state, if the fingers or the time give reason to.
-    @inlinable mutating func decide(in context: GestureContext) {
-      base.decide(in: context)
-      follow()
-    }
-
-    /// Begins.
-    @inlinable mutating func allow(in context: GestureContext) {
-      base.allow(in: context)
-      follow()
-    }
-
-    /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    @inlinable mutating func stop(_ reason: GestureReason) {
-      base.stop(reason)
-      follow()
-    }
-
     /// Updates the value; returns whether it has changed.
     @inlinable mutating func measure(in context: GestureContext) -> Bool {
       let hasChanged = base.measure(in: context)

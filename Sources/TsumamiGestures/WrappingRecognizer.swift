@@ -4,6 +4,8 @@
   associatedtype Base: GestureRecognizer
   /// The recognizer inside.
   var base: Base { get set }
+  /// Called after each change of the recognizer inside but a measurement; does nothing by default.
+  mutating func follow()
 }
 
 extension WrappingRecognizer {
@@ -29,27 +31,45 @@ extension WrappingRecognizer {
     base.thresholds(in: context)
   }
 
+  /// Nothing is remembered of a change.
+  @inlinable mutating func follow() {}
+
   /// Passes on one report of one finger.
   @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     base.receive(sample, in: context)
+    follow()
   }
 
   /// Passes on one report of a wheel or a trackpad.
   @inlinable mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
     base.receive(sample, in: context)
+    follow()
   }
 
   /// Lets the recognizer inside give up a pointer.
   @inlinable mutating func release(_ pointer: Int, in context: GestureContext) {
     base.release(pointer, in: context)
+    follow()
   }
 
   /// Lets the recognizer inside decide.
-  @inlinable mutating func decide(in context: GestureContext) { base.decide(in: context) }
+  @inlinable mutating func decide(in context: GestureContext) {
+    base.decide(in: context)
+    follow()
+  }
+
   /// Lets the recognizer inside begin.
-  @inlinable mutating func allow(in context: GestureContext) { base.allow(in: context) }
+  @inlinable mutating func allow(in context: GestureContext) {
+    base.allow(in: context)
+    follow()
+  }
+
   /// Stops the recognizer inside.
-  @inlinable mutating func stop(_ reason: GestureReason) { base.stop(reason) }
+  @inlinable mutating func stop(_ reason: GestureReason) {
+    base.stop(reason)
+    follow()
+  }
+
   /// Updates the value of the recognizer inside.
   @inlinable mutating func measure(in context: GestureContext) -> Bool {
     base.measure(in: context)
