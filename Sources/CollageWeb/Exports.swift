@@ -35,15 +35,7 @@ public func collageOutline() -> Int32 {
 
 /// Writes the positions of the selection's handles; returns how many there are, nine or none.
 @_expose(wasm) @_cdecl("collage_handles")
-public func collageHandles() -> Int32 {
-  guard let handles = collage?.handles else { return 0 }
-  var count = 0
-  for handle in BoxHandle.allCases where handle != .body {
-    write(handles.position(of: handle), count)
-    count += 1
-  }
-  return Int32(count)
-}
+public func collageHandles() -> Int32 { write(collage?.handles) }
 
 /// Writes the guides at which the selection has snapped, two points each, at most eight.
 ///
@@ -73,17 +65,6 @@ public func collageLasso() -> Int32 {
 public func collageCursor(_ x: Double, _ y: Double) -> Int32 {
   guard let stage = collage?.stage else { return 0 }
   return Int32(BoxCursor(at: Vector(x, y), on: stage).rawValue)
-}
-
-/// Writes the positions of the two fingers that a mouse with alt stands for, four numbers.
-///
-/// Returns 0 without alt, 1 while they hover, 2 while they are down.
-@_expose(wasm) @_cdecl("collage_fingers")
-public func collageFingers() -> Int32 {
-  guard let mirror = collage?.mirror, let fingers = mirror.fingers else { return 0 }
-  write(fingers.first, 0)
-  write(fingers.second, 1)
-  return mirror.isDown ? 2 : 1
 }
 
 // MARK: Commands

@@ -197,16 +197,6 @@ public func labMove(_ x: Double, _ y: Double, _ time: Double) {
   lab?.moveKeyFinger(by: Vector(x, y))
 }
 
-/// Writes the positions of both fingers of a mouse with alt, four numbers; returns 0 if there are
-/// none, 1 while they hover, 2 while they are down.
-@_expose(wasm) @_cdecl("lab_fingers")
-public func labFingers() -> Int32 {
-  guard let lab, let fingers = lab.mirror.fingers else { return 0 }
-  write(fingers.first, 0)
-  write(fingers.second, 1)
-  return lab.mirror.isDown ? 2 : 1
-}
-
 // MARK: Lessons
 
 /// Begins a lesson; -1 ends it.

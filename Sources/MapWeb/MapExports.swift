@@ -131,14 +131,3 @@ public func mapInView() -> Int32 {
   for (place, id) in ids.enumerated() { numbers[place] = Double(id) }
   return Int32(ids.count)
 }
-
-/// Writes the positions of two fingers to draw, four numbers.
-///
-/// Returns 0 if there are none, 1 while they hover, 2 while they are down.
-@_expose(wasm) @_cdecl("map_fingers")
-public func mapFingers() -> Int32 {
-  guard let room, let fingers = room.mirror.fingers else { return 0 }
-  write(fingers.first, 0)
-  write(fingers.second, 1)
-  return room.mirror.isDown ? 2 : 1
-}

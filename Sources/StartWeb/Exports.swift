@@ -84,17 +84,7 @@ public func startState(_ part: Int32) -> Int32 {
 
 /// Writes the positions of the handles of the box; returns how many there are, nine or none.
 @_expose(wasm) @_cdecl("start_handles")
-public func startHandles() -> Int32 {
-  guard let handles = room?.box.handles else { return 0 }
-  var count = 0
-  for handle in BoxHandle.allCases where handle != .body {
-    let position = handles.position(of: handle)
-    numbers[2 * count] = position.x
-    numbers[2 * count + 1] = position.y
-    count += 1
-  }
-  return Int32(count)
-}
+public func startHandles() -> Int32 { write(room?.box.handles) }
 
 /// 1 if anything in the pads would follow a finger that goes down at a point of the stage.
 @_expose(wasm) @_cdecl("start_takes")
@@ -107,19 +97,6 @@ public func startTakes(_ x: Double, _ y: Double) -> Int32 {
 public func startCursor(_ x: Double, _ y: Double) -> Int32 {
   guard let room else { return 0 }
   return Int32(BoxCursor(at: Vector(x, y), on: room.stage).rawValue)
-}
-
-/// Writes the positions of two fingers to draw, four numbers.
-///
-/// Returns 0 if there are none, 1 while they hover, 2 while they are down.
-@_expose(wasm) @_cdecl("start_fingers")
-public func startFingers() -> Int32 {
-  guard let fingers = room?.fingers else { return 0 }
-  numbers[0] = fingers.first.x
-  numbers[1] = fingers.first.y
-  numbers[2] = fingers.second.x
-  numbers[3] = fingers.second.y
-  return fingers.areDown ? 2 : 1
 }
 
 private func write(_ vector: Vector, _ width: Double, _ height: Double, _ angle: Double) {

@@ -5,6 +5,11 @@ import Tsumami
 ///
 /// With shift, both fingers keep their distance and move together.
 package struct MirroredFinger: Sendable {
+  /// The fingers to draw; nil for none.
+  var drawn: DrawnFingers? {
+    fingers.map { DrawnFingers(first: $0.first, second: $0.second, areDown: isDown) }
+  }
+
   /// The pointer id of the second finger; no page uses a negative one.
   static var id: Int { -1 }
 

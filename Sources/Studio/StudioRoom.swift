@@ -13,6 +13,10 @@ package protocol StudioRoom: AnyObject {
   var takesAllInput: Bool { get }
   /// Whether further frames must be shown although the stage is at rest.
   var needsFrames: Bool { get }
+  /// The second finger of a mouse with alt.
+  var mirror: MirroredFinger { get }
+  /// The two fingers to draw, in stage points; nil for none.
+  var drawnFingers: DrawnFingers? { get }
 
   /// Receives a pointer sample in place of the stage.
   func receive(_ sample: PointerSample)
@@ -40,6 +44,8 @@ extension StudioRoom {
   package var takesAllInput: Bool { false }
   /// False: the stage says whether it is at rest.
   package var needsFrames: Bool { false }
+  /// The fingers of a mouse with alt.
+  package var drawnFingers: DrawnFingers? { mirror.drawn }
 
   /// Sends the sample to the stage.
   package func receive(_ sample: IndirectSample) { stage.send(.indirect(sample)) }

@@ -66,6 +66,17 @@ package func studioNews() -> Int32 {
   return Int32(count)
 }
 
+/// Writes the positions of two fingers to draw, four numbers.
+///
+/// Returns 0 if there are none, 1 while they hover, 2 while they are down.
+@_expose(wasm) @_cdecl("studio_fingers")
+package func studioFingers() -> Int32 {
+  guard let fingers = shown?.drawnFingers else { return 0 }
+  write(fingers.first, 0)
+  write(fingers.second, 1)
+  return fingers.areDown ? 2 : 1
+}
+
 // MARK: Values
 
 private func reserve(_ count: Int) {
@@ -112,4 +123,15 @@ package func takeNumbers(_ count: Int32) -> UnsafeBufferPointer<Double> {
 package func write(_ vector: Vector, _ place: Int) {
   numbers[place * 2] = vector.x
   numbers[place * 2 + 1] = vector.y
+}
+
+/// Writes the positions of the handles of a box; returns how many there are, nine or none.
+package func write(_ handles: BoxHandleLayout?) -> Int32 {
+  guard let handles else { return 0 }
+  var count = 0
+  for handle in BoxHandle.allCases where handle != .body {
+    write(handles.position(of: handle), count)
+    count += 1
+  }
+  return Int32(count)
 }

@@ -123,10 +123,10 @@ struct StartFixture {
         PointerSample(1, phase, at: place, time: time, kind: .mouse, modifiers: .alt))
     }
     mouse(.hover, at, 0)
-    #expect(start.room.fingers?.areDown == false)
+    #expect(start.room.drawnFingers?.areDown == false)
     mouse(.down, at, 0.1)
     for step in 1...10 { mouse(.move, at + Vector(Double(step) * 3, 0), 0.1 + Double(step) / 60) }
-    #expect(start.room.fingers?.areDown == true)
+    #expect(start.room.drawnFingers?.areDown == true)
     start.room.stage.flush()
     #expect(try start.placement(.picture).scale.x > 1.3)
     #expect(abs(try start.placement(.picture).scale.y - 1) < 0.05)

@@ -109,8 +109,10 @@ package final class StartRoom: StudioRoom {
   }
 
   /// The fingers to draw: those of a mouse with alt, or those that demonstrate; nil without.
-  package var fingers: (first: Vector, second: Vector, areDown: Bool)? {
-    if let both = nested.demonstratingFingers { return (both.first, both.second, true) }
-    return mirror.fingers.map { ($0.first, $0.second, mirror.isDown) }
+  package var drawnFingers: DrawnFingers? {
+    if let both = nested.demonstratingFingers {
+      return DrawnFingers(first: both.first, second: both.second, areDown: true)
+    }
+    return mirror.drawn
   }
 }

@@ -72,7 +72,7 @@ export class Overlay {
       this.#lasso.toggleAttribute("hidden", n.length === 0);
       ["x", "y", "width", "height"].forEach((name, k) => this.#lasso.setAttribute(name, n[k] ?? 0));
     });
-    const fingers = this.#exports.collage_fingers();
+    const fingers = this.#exports.studio_fingers();
     this.#fingers.classList.toggle("down", fingers === 2);
     this.#part("fingers", fingers === 0 ? 0 : 4, (n) => {
       this.#fingers.toggleAttribute("hidden", n.length === 0);

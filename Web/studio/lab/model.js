@@ -107,7 +107,7 @@ export class Model {
       speed: n[5], isPlaying: n[6] === 1, isRecording: n[7] === 1, hasVariant: n[8] === 1,
       lesson: n[9], isKeyFingerDown: n[10] === 1, done: this.#exports.lab_done(),
     };
-    const mirrored = this.#exports.lab_fingers();
+    const mirrored = this.#exports.studio_fingers();
     const [x1, y1, x2, y2] = this.#numbers(4);
     // Fingers that are down have trails.
     this.state.fingers = mirrored === 1 ? [[x1, y1], [x2, y2]] : null;

@@ -175,7 +175,7 @@ export class MapRoom {
   }
 
   #drawFingers() {
-    const state = this.exports.map_fingers();
+    const state = this.exports.studio_fingers();
     this.#fingers.toggleAttribute("hidden", state === 0);
     if (state === 0) return;
     this.#fingers.classList.toggle("down", state === 2);

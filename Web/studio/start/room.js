@@ -208,7 +208,7 @@ export class StartRoom {
   }
 
   #drawFingers() {
-    const state = this.exports.start_fingers();
+    const state = this.exports.studio_fingers();
     this.#fingers.toggleAttribute("hidden", state === 0);
     if (state === 0) return;
     this.#fingers.classList.toggle("down", state === 2);
