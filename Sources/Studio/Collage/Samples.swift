@@ -34,13 +34,16 @@ enum Samples {
 
   /// The first board: four photos, and a frame with two more photos.
   ///
-  /// Sizes depend on the shorter side of the window, so that the board fits a phone and a desktop.
+  /// Sizes depend on the sides of the window, so that a phone, a tablet and a desktop show it all.
   /// The bar at the top and the drawer at the bottom cover nothing of it.
   static func board(for window: Size) -> Board {
     var board = Board()
     let isWide = window.width > window.height
-    let side = Swift.min(Swift.min(window.width, window.height), 900)
-    let unit = side / (isWide ? 100 : 112)
+    // The rows are 156 units wide where they lie beside the frame, and 112 above it.
+    let unit =
+      isWide
+      ? Swift.min(window.height / 100, window.width / 156, 9)
+      : Swift.min(window.width, 900) / 112
     let photos: [Sample] =
       isWide
       ? [

@@ -8,14 +8,18 @@ import TsumamiTesting
   private var collage: Collage { desk.collage }
 
   @Test(
-    "the samples lie in the window whatever its shape",
-    arguments: [Size(1200, 800), Size(390, 844), Size(3000, 900), Size(320, 480)])
+    "the samples lie whole in the window whatever its shape",
+    arguments: [
+      Size(1200, 800), Size(390, 844), Size(3000, 900), Size(320, 480), Size(1180, 820),
+      Size(820, 1180), Size(1024, 768), Size(844, 390),
+    ])
   func samples(size: Size) throws {
     let desk = Desk(size: size)
     #expect(desk.items(.photo).count == 6 && desk.items(.frame).count == 1)
     #expect(desk.items(.photo).filter { $0.parent != nil }.count == 2)
     for item in desk.collage.board.items {
-      #expect(Rect(origin: .zero, size: size).contains(try desk.middle(of: item.id)))
+      let corners = try desk.corners(of: item.id)
+      #expect(corners.allSatisfy(Rect(origin: .zero, size: size).contains))
       #expect(item.frame.size.width > 60)
     }
   }
