@@ -68,8 +68,18 @@ class Start:
             return [left, top];
         }""", [part, x, y]))
 
+    def in_pad(self, part, x=0.5, y=0.5):
+        """The same, from the corner of its pad: a click on what is out of view scrolls the page."""
+        at = self.at(part, x, y)
+        pad = self.page.evaluate("""part => {
+            const { x, y } = document.querySelector(
+                `.start .pad:has([data-part="${part}"], .${part})`).getBoundingClientRect();
+            return [x, y];
+        }""", part)
+        return at[0] - pad[0], at[1] - pad[1]
+
     def text(self, selector):
-        return self.page.inner_text(f".start {selector}")
+        return self.page.text_content(f".start {selector}")
 
     def heard(self):
         """The lines of the log: part and event."""
@@ -104,6 +114,8 @@ def test_a_card_shows_the_code_of_its_snippet(start, card):
     lines = (ROOT / f"Snippets/Start{CARDS[card]}.swift").read_text()
     marked = re.search(r"// snippet.card\n(.*?)// snippet.end", lines, re.S)[1]
     code = start.page.locator(f"#start-{card} code")
+    assert code.count() == 0, "code is for those who ask for it"
+    start.page.click(f"#start-{card} .code summary")
     code.wait_for()
     assert code.text_content() == marked
     assert len(marked.splitlines()) <= 14
@@ -136,7 +148,7 @@ def test_two_fingers_pinch_and_turn_a_picture_that_stays_under_them(start):
 
 def test_the_log_says_when_a_limit_is_met(start):
     at = start.at("frame", 0.5, 0.97)
-    start.fingers.down(1, at).glide({1: along(at, -400, 0)}, steps=20).up(1)
+    start.fingers.down(1, at).glide({1: along(at, -600, 0)}, steps=30).up(1)
     assert ("Frame", "limited") in start.heard()
     left = start.page.locator("#start-nested .pad").bounding_box()["x"]
     assert abs(start.at("frame", 0, 0)[0] - left - 8) < 0.01
@@ -144,10 +156,12 @@ def test_the_log_says_when_a_limit_is_met(start):
 
 def test_a_switch_takes_a_freedom_away(start):
     start.page.locator("#start-nested .switches label", has_text="Move").click()
+    start.show("nested")
     before = start.at("photo")
     start.fingers.down(1, before).glide({1: along(before, 60, 30)}).up(1)
     assert distance([start.at("photo")], [before]) < 0.01
     start.page.locator("#start-nested .switches label", has_text="Move").click()
+    start.show("nested")
     start.fingers.down(1, before).glide({1: along(before, 60, 30)}).up(1)
     assert distance([start.at("photo")], [before]) > 20
 
@@ -156,7 +170,7 @@ def test_a_circle_is_pressed_then_dragged_and_words_say_so(start):
     start.show("composed")
     legend = "#start-composed .legend div:first-child span"
     at = start.at("sequence")
-    assert start.text(legend) == "Not touched"
+    assert start.text(legend) == ""
     start.fingers.down(1, at)
     assert start.state("sequence") == "pressing"
     assert start.text(legend) == "Pressing: hold still"
@@ -165,7 +179,7 @@ def test_a_circle_is_pressed_then_dragged_and_words_say_so(start):
     start.fingers.glide({1: along(at, 50, 40)})
     assert distance([start.at("sequence")], [along(at, 50, 40)]) < 0.05
     start.fingers.up(1)
-    assert start.text(legend) == "Not touched"
+    assert start.text(legend) == ""
     assert distance([start.at("sequence")], [along(at, 50, 40)]) < 0.05
 
 
@@ -358,6 +372,36 @@ def test_keys_move_turn_and_scale_a_part(start):
     assert abs(width() - before) < 0.01
 
 
+def test_the_keys_of_the_part_with_the_focus_are_shown(start):
+    shown = start.page.locator(".start .keys:visible")
+    start.mouse.move(*start.at("photo"))
+    start.mouse.down()
+    start.mouse.up()
+    assert shown.count() == 0
+    start.page.focus('.start [data-part="frame"]')
+    start.page.keyboard.press("Tab")
+    assert start.page.evaluate("document.activeElement.dataset.part") == "photo"
+    assert shown.all_inner_texts() == [
+        start.page.text_content("#start-keys-manipulate")]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (390, 844), (844, 390), (820, 1180)])
+def test_the_first_pad_fills_the_window_and_its_words_are_seen(open_page, size):
+    start = Start(open_page("#start", size=size))
+    pad = start.page.locator("#start-nested .pad").bounding_box()
+    assert (pad["x"], pad["y"], pad["width"]) == (0, 0, size[0])
+    assert pad["height"] > 0.6 * size[1]
+    # What comes below looks in.
+    assert start.page.locator("#start-nested h3").bounding_box()["y"] < size[1]
+    mount = start.page.locator('.start [data-part="frame"]').bounding_box()
+    assert mount["width"] * mount["height"] > 0.18 * pad["width"] * pad["height"]
+    for words in start.page.locator(".start header :is(h2, p):visible").all():
+        box = words.bounding_box()
+        assert box["x"] >= 14 and box["x"] + box["width"] <= size[0]
+        assert (box["x"] + box["width"] <= mount["x"] + 1
+                or box["y"] + box["height"] <= mount["y"] + 1), words.inner_text()
+
+
 def test_keys_press_and_drag_a_circle(start):
     start.show("composed")
     start.page.focus('.start [data-part="sequence"]')
@@ -441,16 +485,15 @@ def test_buttons_do_without_a_drag_what_fingers_do(start):
         start.show(card)
         start.page.click(f"#start-{card} .steps summary")
         start.lay_out()
-        before = start.at(part, 0, 0)
+        before = start.in_pad(part, 0, 0)
         start.page.click(f'#start-{card} .steps [data-step="{step}"]')
         start.rest()
-        assert distance([start.at(part, 0, 0)], [before]) > 2, card
+        assert distance([start.in_pad(part, 0, 0)], [before]) > 2, card
     start.page.select_option("#start-nested .steps select", "sticker")
-    start.show("nested")
-    before = start.at("sticker")
+    before = start.in_pad("sticker")
     start.page.click('#start-nested .steps [data-step="left"]')
     start.rest()
-    assert distance([start.at("sticker")], [along(before, -10, 0)]) < 0.5
+    assert distance([start.in_pad("sticker")], [along(before, -10, 0)]) < 0.5
 
 
 def test_a_live_region_says_what_happens(start):

@@ -43,16 +43,25 @@ package final class NestedCard: StartCard {
   }
 
   override func layOut(_ pad: Size) {
-    let area = Rect(origin: .zero, size: pad)
+    // The page has its words beside the frame in a pad that is wide, else above it.
+    let isWide = pad.width >= 700 && pad.width > pad.height
+    let around =
+      isWide
+      ? Insets(
+        top: pad.height * 0.13, left: pad.width * 0.37, bottom: pad.height * 0.07,
+        right: pad.width * 0.05)
+      : Insets(top: pad.height * 0.24, left: 22, bottom: pad.height * 0.05, right: 22)
     let mount = Rect(
-      in: area.inset(by: Insets(top: 34, left: 44, bottom: 34, right: 44)), shape: 1.36)
+      in: Rect(origin: .zero, size: pad).inset(by: around), shape: isWide ? 1.36 : 0.86)
     let (width, height) = (mount.size.width, mount.size.height)
+    let photo = width * (isWide ? 0.54 : 0.76)
+    let side = width * (isWide ? 0.25 : 0.32)
     stage.setFrame(mount, of: manipulated[0].node)
     stage.setFrame(
-      Rect(width * 0.08, height * 0.14, width * 0.54, width * 0.405), of: manipulated[1].node)
-    let side = width * 0.25
+      Rect(width * 0.08, height * (isWide ? 0.14 : 0.1), photo, photo * 0.75),
+      of: manipulated[1].node)
     stage.setFrame(
-      Rect(width * 0.68, height * 0.88 - side, side, side), of: manipulated[2].node)
+      Rect(width * 0.93 - side, height * 0.88 - side, side, side), of: manipulated[2].node)
   }
 
   // MARK: Switches

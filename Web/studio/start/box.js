@@ -35,7 +35,7 @@ export class BoxCard extends Card {
       draw(
         "svg", { class: "box", "aria-hidden": "true" },
         this.#stem, ...this.#outlines, this.#handles));
-    this.finish([this.#choice(), this.#values]);
+    this.finish([this.#values], [this.#choice()]);
     this.#showCursor();
   }
 

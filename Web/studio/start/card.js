@@ -12,10 +12,12 @@ export class Card {
   steps = {};
 
   #describers = {};
+  /** The keys of the part that has the focus, for those who see it. */
+  #keys = make("p", { class: "keys", "aria-hidden": "true" });
 
   /**
    * Makes a card: `name` is the prefix of its words, `file` the name of its code; `hasTwoFingers`
-   * says whether it is for two fingers, `leadsTo` names the room in which it grows up.
+   * says whether it is for two fingers, `leadsTo` names the room that does more of the same.
    */
   constructor(room, { name, file, hasTwoFingers = false, leadsTo = "collage" }) {
     this.room = room;
@@ -26,24 +28,31 @@ export class Card {
     if (hasTwoFingers) {
       this.pad.append(make("span", { class: "alt for-mouse", "data-t": "start.alt" }));
     }
+    this.pad.append(this.#keys);
+    this.pad.addEventListener("focusin", ({ target }) => {
+      const keys = this.#describers[target.getAttribute("aria-describedby")];
+      this.#keys.textContent = keys === undefined ? "" : room.text(`start.keys.${keys}`);
+    });
   }
 
-  /** Puts the card together around what a kind of card adds to its text and below its pad. */
-  finish(extras = [], below = []) {
+  /** Puts the card together; a kind of card adds controls, and values that lie beside the code. */
+  finish(values, controls = []) {
     const { name, file } = this;
     this.element = make(
       "article", { class: "card", id: `start-${name}` },
-      make("div", { class: "side" }, this.pad, ...below),
+      this.pad,
       make(
         "div", { class: "about" },
         make("h3", { "data-t": `start.${name}.title` }),
         make("p", { "data-t": `start.${name}.text` }),
-        ...extras,
-        codeOf(file),
-        stepsOf(this.steps, (part, step) => this.room.step(part, step)),
+        ...controls,
         make(
-          "p", { class: "way" },
-          make("a", { href: addressOf(this.leadsTo), "data-t": `start.to.${this.leadsTo}` }))));
+          "div", { class: "ways" },
+          make(
+            "p", { class: "way" },
+            make("a", { href: addressOf(this.leadsTo), "data-t": `start.to.${this.leadsTo}` })),
+          codeOf(file, values),
+          stepsOf(this.steps, (part, step) => this.room.step(part, step)))));
   }
 
   /**

@@ -25,17 +25,19 @@ function coloured(text) {
   return code;
 }
 
-/** A part of a card that opens; it reads the file when it is opened first. */
-export function codeOf(name) {
+/**
+ * A part of a card that opens: values of the card, and the code, which it reads when it is opened
+ * first.
+ */
+export function codeOf(name, values) {
   const lines = make(
     "pre", { dir: "ltr", tabindex: "0", role: "group", "data-t-label": "start.code" });
   const details = make(
-    "details", { class: "code" }, make("summary", { "data-t": "start.code" }), lines);
+    "details", { class: "code" }, make("summary", { "data-t": "start.code" }), ...values, lines);
   details.addEventListener("toggle", async () => {
     if (!details.open || lines.firstChild !== null) return;
     const response = await fetch(new URL(`${name}.txt`, import.meta.url));
     if (lines.firstChild === null) lines.append(coloured(await response.text()));
   });
-  details.open = matchMedia("(min-width: 900px)").matches;
   return details;
 }

@@ -28,7 +28,7 @@ export class ComposedCard extends Card {
         make("div", {}, make("b", { "data-t": `start.part.${part}` }), this.#legends[part]));
     }
     this.pad.append(legend, ...Object.values(this.#shapes));
-    this.finish();
+    this.finish([]);
   }
 
   connect() {
@@ -52,7 +52,7 @@ export class ComposedCard extends Card {
     shape.setAttribute(
       "aria-label",
       this.room.text("start.said", { part: this.room.text(`start.part.${part}`), what: words }));
-    this.#legends[part].textContent = words;
+    this.#legends[part].textContent = state === 0 ? "" : words;
     return words;
   }
 

@@ -42,8 +42,8 @@ export class NestedCard extends Card {
         make("label", {}, make("span", { "data-t": `start.nested.${name}` }), box));
     });
     this.finish(
-      [switches],
-      [make("div", { class: "log" }, make("p", { "data-t": "start.nested.log" }), this.#log)]);
+      [make("div", { class: "log" }, make("p", { "data-t": "start.nested.log" }), this.#log)],
+      [switches]);
   }
 
   connect() {

@@ -1,4 +1,5 @@
 // The start room: five cards, each with a pad that fingers use, on a page that scrolls by itself.
+// The first pad fills the window.
 
 import { AxisPinchCard } from "./axis-pinch.js";
 import { BoxCard } from "./box.js";
@@ -62,7 +63,10 @@ export class StartRoom {
         }
       }
     }
-    this.#page.append(
+    // The first pad fills the window, below what it says; its pieces lie above the words.
+    const [first, ...others] = this.#cards;
+    first.element.classList.add("first");
+    first.pad.prepend(
       make(
         "header", {},
         make("h2", { "data-t": "start.title" }),
@@ -71,9 +75,10 @@ export class StartRoom {
           "p", { class: "for-mouse" },
           make("span", { "data-t": "start.mouse.1" }), " ", make("kbd", {}, "alt"), " ",
           make("span", { "data-t": "start.mouse.2" }), " ", make("kbd", {}, "shift"), " ",
-          make("span", { "data-t": "start.mouse.3" }))),
-      make("div", { class: "cards" }, ...this.#cards.map((card) => card.element)),
-      help, this.#fingers);
+          make("span", { "data-t": "start.mouse.3" }))));
+    this.#page.append(
+      first.element, make("div", { class: "cards" }, ...others.map((card) => card.element)), help,
+      this.#fingers);
     this.#section.append(this.#page);
   }
 

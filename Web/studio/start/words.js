@@ -2,23 +2,23 @@
 
 export const WORDS = {
   en: {
-    "start.title": "Five things fingers do",
-    "start.lead": "Each pad below is live: put your fingers on it.",
+    "start.title": "Put your fingers on it.",
+    "start.lead": "As many as you have: whatever a finger holds stays under it.",
     "start.mouse.1": "With a mouse, hold",
     "start.mouse.2": "for a second finger that mirrors the first; with",
     "start.mouse.3": "as well, both move together.",
     "start.alt": "alt = two fingers",
-    "start.code": "The Swift that makes it",
-    "start.steps": "Without a drag",
+    "start.code": "Code and log",
+    "start.steps": "Move it with buttons",
     "start.steps.part": "Part",
-    "start.to.collage": "It grows up in the collage",
-    "start.to.map": "It grows up in the photo map",
-    "start.to.lab": "It grows up in the gesture lab",
+    "start.to.collage": "Open the collage",
+    "start.to.map": "Open the photo map",
+    "start.to.lab": "Open the gesture lab",
 
-    "start.nested.title": "Nested views",
+    "start.nested.title": "A picture in a frame",
     "start.nested.text":
-      "Drag, pinch and turn the frame, the picture and the label, several at once: each " +
-      "stays under its fingers and inside its parent.",
+      "Drag, pinch and turn the picture, the label and the frame around them, several at " +
+      "once. Nothing slips, and nothing leaves the frame.",
     "start.nested.pan": "Move",
     "start.nested.pinch": "Pinch",
     "start.nested.rotation": "Turn",
@@ -26,12 +26,12 @@ export const WORDS = {
     "start.nested.log": "What the delegate hears",
     "start.nested.quiet": "Nothing yet",
 
-    "start.composed.title": "Gestures composed",
+    "start.composed.title": "Press, drag, pinch and turn",
     "start.composed.text":
       "One waits for a press before it is dragged, one takes a drag or a press, one is " +
       "scaled and turned at once.",
 
-    "start.box.title": "A bounding box",
+    "start.box.title": "A box with handles",
     "start.box.text":
       "Eight handles resize the picture and one turns it; a corner you drag stays under your " +
       "finger, the opposite one stays where it is.",
@@ -39,7 +39,7 @@ export const WORDS = {
     "start.box.free": "Free form",
     "start.box.uniform": "Uniform",
 
-    "start.pinch.title": "A pinch with two axes",
+    "start.pinch.title": "Wider or taller",
     "start.pinch.text":
       "Move two fingers apart sideways and the picture gets wider, up and down and it gets " +
       "taller, both and it does both.",
@@ -119,21 +119,21 @@ export const WORDS = {
     "start.step.press": "Put a finger down, or lift it",
   },
   ja: {
-    "start.title": "指でできる五つのこと",
-    "start.lead": "下のパッドはどれも動きます。指を置いてみてください。",
+    "start.title": "指を置いてみてください。",
+    "start.lead": "何本でも。つまんだものは、指の下から離れません。",
     "start.mouse.1": "マウスでは",
     "start.mouse.2": "を押している間、鏡のように動く2本目の指が現れます。",
     "start.mouse.3": "も押すと2本が一緒に動きます。",
     "start.alt": "alt = 2本指",
-    "start.code": "これを作るSwift",
-    "start.steps": "ドラッグせずに操作",
+    "start.code": "コードとログ",
+    "start.steps": "ボタンで動かす",
     "start.steps.part": "対象",
-    "start.to.collage": "コラージュの部屋で使う",
-    "start.to.map": "写真地図の部屋で使う",
-    "start.to.lab": "ジェスチャーラボの部屋で使う",
+    "start.to.collage": "コラージュを開く",
+    "start.to.map": "写真地図を開く",
+    "start.to.lab": "ジェスチャーラボを開く",
 
-    "start.nested.title": "入れ子のビュー",
-    "start.nested.text": "枠も写真もラベルも、同時にいくつでも、動かし、広げ、回せます。どれも指の下から離れず、親の内側にとどまります。",
+    "start.nested.title": "枠の中の写真",
+    "start.nested.text": "写真もラベルも、それを囲む枠も、同時にいくつでも、動かし、広げ、回せます。指からずれず、枠の外に出ません。",
     "start.nested.pan": "移動",
     "start.nested.pinch": "拡大縮小",
     "start.nested.rotation": "回転",
@@ -141,16 +141,16 @@ export const WORDS = {
     "start.nested.log": "デリゲートに届く知らせ",
     "start.nested.quiet": "まだ何もありません",
 
-    "start.composed.title": "ジェスチャの組み合わせ",
+    "start.composed.title": "押す、動かす、広げて回す",
     "start.composed.text": "長押ししてからドラッグするもの、ドラッグか長押しのどちらかになるもの、拡大と回転が同時に働くもの。",
 
-    "start.box.title": "バウンディングボックス",
+    "start.box.title": "ハンドルのある枠",
     "start.box.text": "八つのハンドルで大きさを、もう一つで向きを変えます。つまんだ角は指の下に、向かいの角は元の場所にとどまります。",
     "start.box.resize": "角の動き",
     "start.box.free": "自由",
     "start.box.uniform": "縦横比を保つ",
 
-    "start.pinch.title": "縦横べつべつのピンチ",
+    "start.pinch.title": "横に、縦に",
     "start.pinch.text": "2本の指を左右に離すと横に、上下に離すと縦に、斜めなら両方に伸びます。",
 
     "start.sheet.title": "地図の上のシート",
