@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "TsumamiUIKit", targets: ["TsumamiUIKit"]),
     .library(name: "TsumamiAppKit", targets: ["TsumamiAppKit"]),
     .library(name: "TsumamiSwiftUI", targets: ["TsumamiSwiftUI"]),
+    .library(name: "TsumamiDevices", targets: ["TsumamiDevices"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
     .library(name: "TsumamiPlot", targets: ["TsumamiPlot"]),
     .library(name: "TsumamiRecordings", targets: ["TsumamiRecordings"]),
@@ -40,6 +41,8 @@ let package = Package(
     ),
     // A map: projection, camera, clusters of points, labels.
     .target(name: "TsumamiMap", dependencies: ["Tsumami"]),
+    // Decoders of live input: Linux' input system, and TUIO.
+    .target(name: "TsumamiDevices", dependencies: ["Tsumami"]),
     // On Linux these are empty; AppleCheck compiles and runs them there.
     .target(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"],
@@ -55,7 +58,7 @@ let package = Package(
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["TsumamiSortable"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
-    .target(name: "TsumamiRecordings", dependencies: ["TsumamiTrace"]),
+    .target(name: "TsumamiRecordings", dependencies: ["TsumamiDevices", "TsumamiTrace"]),
     .target(name: "TsumamiWeb", dependencies: ["Tsumami"]),
     // The stage of a page that is written without Swift, and the modules of its package.
     .target(name: "CTsumamiPage"),
@@ -95,6 +98,7 @@ let package = Package(
       name: "TsumamiRecordingsTests",
       dependencies: ["TestSupport", "TsumamiRecordings", "TsumamiTesting"]
     ),
+    .testTarget(name: "TsumamiDevicesTests", dependencies: ["TsumamiDevices", "TsumamiTesting"]),
     .testTarget(name: "TsumamiMapTests", dependencies: ["TsumamiMap", "TsumamiTesting"]),
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "TsumamiPhotosTests", dependencies: ["TsumamiPhotos"]),

@@ -1,4 +1,5 @@
 import Tsumami
+@_exported import TsumamiDevices
 @_exported import TsumamiTrace
 
 /// A recording of another program as the lines of a trace.
@@ -53,6 +54,8 @@ public struct ImportedRecording: Sendable {
     case .evemu: size = try EvemuReader.read(text, options, &builder)
     case .getevent: size = try GeteventReader.read(text, options, &builder)
     case .libinput: size = try LibinputReader.read(text, options, &builder)
+    case .evtest: size = try EvtestReader.read(text, options, &builder)
+    case .debugEvents: size = try DebugEventsReader.read(text, options, &builder)
     case .webdriver: try WebDriverReader.read(text, &builder)
     case .rrweb: size = try RrwebReader.read(text, options, &builder)
     case .chromium: try PointerActionReader.read(text, &builder)
@@ -72,13 +75,23 @@ public struct ImportedRecording: Sendable {
   /// - Parameter stage: the stage; that of ``trace()`` if nil.
   /// - Returns: the trace.
   package func trace(on stage: StageDescription?) -> Trace {
+    var trace = Trace([], on: stage ?? .implied(size))
+    trace.lines = lines
+    return trace
+  }
+}
+
+extension StageDescription {
+  /// A stage that is filled by one manipulable node, `content`.
+  ///
+  /// - Parameter size: its size in points; nil for 1000 × 1000.
+  /// - Returns: the stage.
+  package static func implied(_ size: Size?) -> StageDescription {
     var implied = StageDescription.implied
     if let size {
       implied.size = size
       implied.nodes[0].node.frame.rect = Rect(origin: .zero, size: size)
     }
-    var trace = Trace([], on: stage ?? implied)
-    trace.lines = lines
-    return trace
+    return implied
   }
 }

@@ -8,6 +8,10 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   case getevent
   /// A recording of `libinput record`, in YAML.
   case libinput
+  /// The output of `evtest`.
+  case evtest
+  /// The output of `libinput debug-events`.
+  case debugEvents = "debug-events"
   /// The actions of a WebDriver or WebDriver BiDi command.
   case webdriver
   /// The events of an rrweb session.
@@ -28,6 +32,10 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
         || GeteventReader.isTime(line)
       {
         self = .getevent
+      } else if EvtestReader.isFirst(line) {
+        self = .evtest
+      } else if DebugEventsReader.isFirst(line) {
+        self = .debugEvents
       } else if first == UInt8(ascii: "#") || GeteventReader.isRemark(line) {
         continue
       } else if line.count > 2, line[line.startIndex + 1] == UInt8(ascii: ":"),
@@ -37,7 +45,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
       } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
         self = try Self.ofJSON(JSONValue.read(text))
       } else {
-        throw UnreadFormat(of: line)?.error(line: number) ?? Self.unknown(line: number)
+        throw Self.unknown(line: number)
       }
       return
     }

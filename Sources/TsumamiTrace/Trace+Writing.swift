@@ -54,6 +54,16 @@ extension LineWriter {
     }
   }
 
+  /// Writes the header of a trace.
+  package func writeHeader(of stage: StageDescription) {
+    let player = TracePlayer(stage)
+    names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
+    line { writeHeader(of: player.stage) }
+  }
+
+  /// Writes a line after the header that is not a call.
+  package func write(_ traceLine: TraceLine) { line { writeParts(of: traceLine) } }
+
   /// Writes the parts of a line after the header that is not a call.
   ///
   /// - Parameters:

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Tsumami
+import TsumamiDevices
 import TsumamiMap
 import TsumamiPhotos
 import TsumamiPlot
@@ -70,6 +71,11 @@ struct Examples {
   var picture: URL { URL(fileURLWithPath: "/dev/null") }
   var head: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
   func bytes(of file: FileHandle, in range: Range<Int>) -> UnsafeBufferPointer<UInt8> { head }
+
+  // Devices.
+  var device: EvdevDevice { EvdevDevice() }
+  var packet: [UInt8] { [] }
+  var events: [(type: Int, code: Int, value: Int, seconds: Double)] { [] }
 
   // A map.
   var camera: MercatorCamera {

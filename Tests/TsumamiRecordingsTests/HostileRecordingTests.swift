@@ -7,7 +7,8 @@ import TsumamiTesting
   private static let samples: [(RecordingFormat, String)] = [
     (.evemu, Evemu.twoFingers), (.evemu, Evemu.frames), (.evemu, Evemu.pen),
     (.getevent, GeteventReaderTests.named), (.getevent, GeteventReaderTests.hexadecimal),
-    (.libinput, LibinputReaderTests.recording),
+    (.libinput, LibinputReaderTests.recording), (.evtest, EvtestReaderTests.touch),
+    (.debugEvents, DebugEventsReaderTests.touch),
     (
       .webdriver,
       WebDriverReaderTests.command(

@@ -79,6 +79,7 @@ open class FileHandle: NSObject, @unchecked Sendable {
 open class ProcessInfo: NSObject, @unchecked Sendable {
   open class var processInfo: ProcessInfo { fatalError() }
   open var processIdentifier: Int32 { 0 }
+  open var systemUptime: Double { 0 }
   open var environment: [String: String] { [:] }
 }
 

@@ -1,12 +1,31 @@
 // As much of the C library as the modules that read and write files name; type-checked, never run.
 
 public struct pollfd {
+  public var revents: Int16 { 0 }
   public init(fd: Int32, events: Int16, revents: Int16) {}
 }
-public var errno: Int32 { 0 }
-public let (EINTR, EIO): (Int32, Int32) = (4, 5)
+public struct in_addr {
+  public var s_addr: UInt32 { 0 }
+}
+public struct sockaddr {}
+public struct sockaddr_in {
+  public var sin_family: sa_family_t = 0
+  public var sin_port: UInt16 = 0
+  public var sin_addr = in_addr()
+  public init() {}
+}
+public typealias sa_family_t = UInt8
+public typealias socklen_t = UInt32
+public var errno: Int32 {
+  get { 0 }
+  set {}
+}
+public let (EINTR, EIO, EAGAIN): (Int32, Int32, Int32) = (4, 5, 35)
 public let POLLIN: Int32 = 1
 public let (O_RDONLY, O_WRONLY): (Int32, Int32) = (0, 1)
+public let (AF_INET, SOCK_DGRAM): (Int32, Int32) = (2, 2)
+public let (F_GETFL, F_SETFL, O_NONBLOCK): (Int32, Int32, Int32) = (3, 4, 4)
+public let (SIGHUP, SIGINT, SIGTERM): (Int32, Int32, Int32) = (1, 2, 15)
 public let (O_CREAT, O_TRUNC, O_EXCL): (Int32, Int32, Int32) = (0x200, 0x400, 0x800)
 public let (S_IFMT, S_IFREG): (UInt16, UInt16) = (0o170000, 0o100000)
 public let (STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO): (Int32, Int32, Int32) = (0, 1, 2)
@@ -17,6 +36,24 @@ public func poll(_ list: UnsafeMutablePointer<pollfd>!, _ count: UInt32, _ timeo
 {
   0
 }
+public func pipe(_ ends: UnsafeMutablePointer<Int32>!) -> Int32 { 0 }
+public func fcntl(_ descriptor: Int32, _ command: Int32) -> Int32 { 0 }
+public func fcntl(_ descriptor: Int32, _ command: Int32, _ value: Int32) -> Int32 { 0 }
+public func socket(_ family: Int32, _ type: Int32, _ protocol: Int32) -> Int32 { 0 }
+public func bind(
+  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>!, _ size: socklen_t
+) -> Int32 { 0 }
+public func getsockname(
+  _ descriptor: Int32, _ address: UnsafeMutablePointer<sockaddr>!,
+  _ size: UnsafeMutablePointer<socklen_t>!
+) -> Int32 { 0 }
+public func recvfrom(
+  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer!, _ count: Int, _ flags: Int32,
+  _ address: UnsafeMutablePointer<sockaddr>!, _ size: UnsafeMutablePointer<socklen_t>!
+) -> Int { 0 }
+public func inet_pton(
+  _ family: Int32, _ text: UnsafePointer<CChar>!, _ address: UnsafeMutableRawPointer!
+) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: UInt16) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
 public func rename(_ old: UnsafePointer<CChar>!, _ new: UnsafePointer<CChar>!) -> Int32 { 0 }

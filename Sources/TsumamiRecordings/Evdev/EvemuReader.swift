@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiDevices
 import TsumamiTrace
 
 /// Reads recordings of `evemu-record`: the description of a device, and its events.
@@ -9,8 +10,17 @@ enum EvemuReader {
   static func read(
     _ text: RecordedText, _ options: ImportOptions, _ builder: inout InputBuilder
   ) throws(TraceError) -> Size? {
-    var device = EvdevDevice()
+    let device = try device(text, &builder)
+    return try EvdevRecording(devices: [device]).write(options, &builder)
+  }
+
+  /// The device that a recording or a description is about.
+  static func device(
+    _ text: RecordedText, _ builder: inout InputBuilder
+  ) throws(TraceError) -> RecordedDevice {
+    var device = RecordedDevice()
     var properties = 0
+    var keys = 0
     for (number, line) in text.lines {
       if line.first == UInt8(ascii: "#") {
         try checkVersion(line, number, &builder)
@@ -29,24 +39,41 @@ enum EvemuReader {
       let words = RecordedText.words(content)
       switch letter {
       case UInt8(ascii: "P"):
-        for word in words {
-          guard let bits = RecordedText.integer(word, radix: 16), bits >= 0, bits < 256 else {
-            throw TraceError(line: number, message: "properties that are not hexadecimal bytes")
-          }
-          for bit in 0..<8 where bits >> Int64(bit) & 1 == 1 {
-            device.properties.insert(properties + bit)
-          }
-          properties += 8
-        }
+        device.description.properties.formUnion(try bits(words, after: &properties, number))
+      case UInt8(ascii: "B"):
+        guard let type = words.first, RecordedText.integer(type, radix: 16) == 1 else { continue }
+        device.description.keys.formUnion(try bits(words.dropFirst(), after: &keys, number))
       case UInt8(ascii: "A"):
         let (code, axis) = try axis(words, number)
-        device.axes[code] = axis
+        device.description.axes[code] = axis
         device.line = number
       case UInt8(ascii: "E"): device.events.append(try event(words, number))
       default: break
       }
     }
-    return try EvdevRecording(devices: [device]).write(options, &builder)
+    return device
+  }
+
+  /// The numbers of the bits of some bytes.
+  ///
+  /// - Parameters:
+  ///   - words: the bytes in hexadecimal.
+  ///   - count: the number of bits in the lines before, to which these are added.
+  ///   - line: the number of the line.
+  /// - Returns: the numbers.
+  /// - Throws: `TraceError` for a word that is no byte.
+  private static func bits(
+    _ words: some Sequence<ArraySlice<UInt8>>, after count: inout Int, _ line: Int
+  ) throws(TraceError) -> Set<Int> {
+    var numbers: Set<Int> = []
+    for word in words {
+      guard let byte = RecordedText.integer(word, radix: 16), (0..<256).contains(byte) else {
+        throw TraceError(line: line, message: "properties that are not hexadecimal bytes")
+      }
+      for bit in 0..<8 where byte >> Int64(bit) & 1 == 1 { numbers.insert(count + bit) }
+      count += 8
+    }
+    return numbers
   }
 
   /// Makes sure that a comment does not name a version of the format that is not known.
@@ -105,5 +132,16 @@ enum EvemuReader {
     }
     return EvdevEvent(
       line: line, time: time, type: Int(type), code: Int(code), value: Int(value))
+  }
+}
+
+extension EvdevDevice {
+  /// Reads what `evemu-describe` prints of a device, or the beginning of a recording.
+  ///
+  /// - Parameter input: the file descriptor to read from.
+  /// - Throws: `TraceError` at the first line that is wrong, or when the input cannot be read.
+  package init(evemu input: Int32) throws(TraceError) {
+    var builder = InputBuilder()
+    self = try EvemuReader.device(RecordedText(input: input), &builder).description
   }
 }

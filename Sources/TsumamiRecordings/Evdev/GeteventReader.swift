@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiDevices
 import TsumamiTrace
 
 /// Reads what Android's `getevent -t` prints, with names (`-l`) or hexadecimal numbers, and the
@@ -7,12 +8,12 @@ enum GeteventReader {
   static func read(
     _ text: RecordedText, _ options: ImportOptions, _ builder: inout InputBuilder
   ) throws(TraceError) -> Size? {
-    var devices: [(path: String, device: EvdevDevice)] = []
+    var devices: [(path: String, device: RecordedDevice)] = []
     /// The index of a device; a file about one device need not name it.
     func place(of path: String?) -> Int {
       if let path, let place = devices.firstIndex(where: { $0.path == path }) { return place }
       if path == nil, let last = devices.indices.last { return last }
-      devices.append((path ?? "", EvdevDevice()))
+      devices.append((path ?? "", RecordedDevice()))
       return devices.count - 1
     }
     var described: Int?
@@ -29,7 +30,7 @@ enum GeteventReader {
         let event = try event(words, at: time, number)
         devices[place(of: path)].device.events.append(event)
       } else if let described, let (code, axis) = try axis(line, number) {
-        devices[described].device.axes[code] = axis
+        devices[described].device.description.axes[code] = axis
         devices[described].device.line = number
       } else if described == nil, line.first != UInt8(ascii: "#") {
         throw TraceError(

@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiDevices
 import TsumamiTrace
 
 /// Reads recordings of `libinput record`: the parts of their YAML that describe the axes and the
@@ -15,7 +16,7 @@ enum LibinputReader {
   static func read(
     _ text: RecordedText, _ options: ImportOptions, _ builder: inout InputBuilder
   ) throws(TraceError) -> Size? {
-    var devices: [EvdevDevice] = []
+    var devices: [RecordedDevice] = []
     var section = Section.other
     var hasDevices = false
     for (number, line) in text.lines {
@@ -29,14 +30,14 @@ enum LibinputReader {
       } else if content.starts(with: "devices:".utf8) {
         hasDevices = true
       } else if content.starts(with: "- node:".utf8) {
-        devices.append(EvdevDevice())
+        devices.append(RecordedDevice())
         section = .other
       } else if content.starts(with: "absinfo:".utf8) {
         section = .absinfo
       } else if content.starts(with: "properties: [".utf8) {
         section = .other
         for property in try numbers(content, number) where property >= 0 {
-          devices.indices.last.map { _ = devices[$0].properties.insert(Int(property)) }
+          devices.indices.last.map { _ = devices[$0].description.properties.insert(Int(property)) }
         }
       } else if content.starts(with: "- [".utf8) {
         guard let last = devices.indices.last else {
@@ -45,7 +46,7 @@ enum LibinputReader {
         devices[last].events.append(try event(content, number))
       } else if section == .absinfo, let (code, list) = entry(content) {
         guard let last = devices.indices.last else { continue }
-        devices[last].axes[code] = try axis(list, number)
+        devices[last].description.axes[code] = try axis(list, number)
         devices[last].line = number
       } else {
         section = .other

@@ -1,5 +1,6 @@
 import Foundation
 import Tsumami
+import TsumamiDevices
 import TsumamiTrace
 
 /// Writes fingers and pens as the recording of a touchscreen with protocol B of Linux' multitouch.
@@ -7,7 +8,7 @@ import TsumamiTrace
 /// Its units are as coarse as they can be with every position on one: a point if all positions are
 /// whole, or a fraction of a millimetre.
 struct EvemuWriter {
-  private typealias Code = EvdevEvent.Code
+  private typealias Code = EvdevCode
 
   /// What a slot has reported last.
   private struct Slot {
@@ -145,8 +146,8 @@ struct EvemuWriter {
     }
     guard lines.count > before else { return }
     let isEmpty = slots.allSatisfy { $0 == nil }
-    if isEmpty != wasEmpty { add(EvdevEvent.Kind.key, Code.touch, isEmpty ? 0 : 1, at: time) }
-    add(EvdevEvent.Kind.synchronization, Code.report, 0, at: time)
+    if isEmpty != wasEmpty { add(EvdevType.key, Code.touch, isEmpty ? 0 : 1, at: time) }
+    add(EvdevType.synchronization, Code.report, 0, at: time)
   }
 
   private mutating func report(_ tool: Int32, of slot: Int, at time: Int64) {
@@ -182,7 +183,7 @@ struct EvemuWriter {
   }
 
   private mutating func add(_ code: Int, _ value: Int32, at time: Int64) {
-    add(EvdevEvent.Kind.absolute, code, value, at: time)
+    add(EvdevType.absolute, code, value, at: time)
   }
 
   private mutating func add(_ type: Int, _ code: Int, _ value: Int32, at time: Int64) {

@@ -6,6 +6,7 @@ struct EvdevContact: Equatable {
   var y: Int?
   var pressure: Int?
   var kind = PointerKind.touch
+  var buttons = PointerButtons.primary
 
   /// Whether the position is known.
   var isPlaced: Bool { x != nil && y != nil }
@@ -13,12 +14,11 @@ struct EvdevContact: Equatable {
   /// Takes a value of an axis.
   ///
   /// - Returns: false if the axis is none of those that are kept.
-  mutating func take(_ event: EvdevEvent) -> Bool {
-    guard event.type == EvdevEvent.Kind.absolute else { return false }
-    switch event.code {
-    case EvdevEvent.Code.contactX, EvdevEvent.Code.x: x = event.value
-    case EvdevEvent.Code.contactY, EvdevEvent.Code.y: y = event.value
-    case EvdevEvent.Code.contactPressure, EvdevEvent.Code.pressure: pressure = event.value
+  mutating func take(_ code: Int, _ value: Int) -> Bool {
+    switch code {
+    case EvdevCode.contactX, EvdevCode.x: x = value
+    case EvdevCode.contactY, EvdevCode.y: y = value
+    case EvdevCode.contactPressure, EvdevCode.pressure: pressure = value
     default: return false
     }
     return true

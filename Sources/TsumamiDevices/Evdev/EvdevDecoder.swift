@@ -1,0 +1,170 @@
+import Tsumami
+
+/// Makes pointers of the events of a touchscreen, a pen or a mouse with positions, one after the
+/// other, as Linux' input system gives them.
+///
+/// ```swift
+/// var decoder = try EvdevDecoder(of: device)
+/// for event in events {  // struct input_event, read from /dev/input/event…
+///   let samples = decoder.feed(
+///     type: event.type, code: event.code, value: event.value, time: event.seconds)
+///   for sample in samples { stage.send(.pointer(sample)) }
+/// }
+/// ```
+///
+/// Both protocols of multitouch are known: contacts in slots, and reports with all contacts. A
+/// palm is cancelled, a finger that hovers is not down, and a pen hovers between its contacts. The
+/// pointers are numbered from 1, each with the lowest number that is free; those beyond 64 are left
+/// out. Any events are safe, and a report that is like those before allocates nothing.
+public struct EvdevDecoder: Sendable {
+  /// What the device says of itself.
+  public let device: EvdevDevice
+  /// How its positions become points.
+  public let surface: DeviceSurface
+  /// Whether the program feeds the state of the device when ``needsState`` is true, so that
+  /// contacts outlive events that the system has dropped; false by default, which cancels them.
+  public var feedsState = false
+  /// Whether events were dropped, and the state of the device is to be fed after what it has sent
+  /// until then was thrown away: for each slot `ABS_MT_SLOT`, `ABS_MT_TRACKING_ID` and its axes, at
+  /// last the `ABS_MT_SLOT` that is current, or the keys and axes of a device without slots; then
+  /// `SYN_REPORT`.
+  ///
+  /// A device whose reports have all contacts does not need it.
+  public private(set) var needsState = false
+
+  private let contacts: EvdevDevice.Contacts
+  private var slots = EvdevSlotTracker()
+  private var frames = EvdevFrameTracker()
+  private var single: EvdevSingleTracker
+  /// The numbers in use, which devices of one recording share.
+  package var numbers = PointerNumbers()
+  private var gap = Gap()
+  private var changes: [EvdevChange] = []
+  private var samples: [PointerSample] = []
+
+  /// What is known of time, and of events that are missing.
+  private struct Gap {
+    /// The time of the last report in seconds.
+    var time = 0.0
+    /// Whether events up to the end of a report are to be ignored.
+    var isOpen = false
+  }
+
+  /// Starts to follow a device of which no contact is known.
+  ///
+  /// - Parameters:
+  ///   - device: what the device says of itself.
+  ///   - mapping: how its positions become points.
+  /// - Throws: ``DeviceError`` if they cannot.
+  public init(
+    of device: EvdevDevice, _ mapping: DeviceMapping = DeviceMapping()
+  ) throws(DeviceError) {
+    self.device = device
+    surface = try DeviceSurface(of: device, mapping)
+    contacts = device.contacts
+    single = EvdevSingleTracker(
+      isMouse: device.keys.contains(EvdevCode.leftButton) && !device.keys.contains(EvdevCode.touch))
+  }
+
+  /// Takes one event.
+  ///
+  /// - Parameters:
+  ///   - type: the type, such as 3 for `EV_ABS`.
+  ///   - code: the code.
+  ///   - value: the value.
+  ///   - time: the time in seconds, of any clock. One before that of an earlier report counts as
+  ///     that.
+  /// - Returns: the reports of pointers, when the event ends a report: lifts, then moves, then
+  ///   downs, in points, all of one time. Empty otherwise.
+  @discardableResult
+  public mutating func feed(type: Int, code: Int, value: Int, time: Double) -> [PointerSample] {
+    guard type == EvdevType.synchronization else {
+      if !gap.isOpen { take(type, code, value) }
+      return []
+    }
+    switch code {
+    case EvdevCode.dropped:
+      gap.isOpen = true
+      return feedsState ? [] : cancel(at: time)
+    case EvdevCode.contactReport:
+      if !gap.isOpen { frames.endContact() }
+      return []
+    case EvdevCode.report:
+      if gap.isOpen {
+        gap.isOpen = false
+        needsState = feedsState && contacts != .all
+        return []
+      }
+      needsState = false
+      changes.removeAll(keepingCapacity: true)
+      switch contacts {
+      case .all: frames.report(&numbers, into: &changes)
+      case .slots: slots.report(&numbers, into: &changes)
+      case .single: single.report(&numbers, into: &changes)
+      }
+      return finish(at: time)
+    default: return []
+    }
+  }
+
+  /// Cancels all contacts, for example when the device is gone, and forgets its state.
+  ///
+  /// - Parameter time: the time in seconds.
+  /// - Returns: the cancelled pointers.
+  public mutating func cancel(at time: Double) -> [PointerSample] {
+    changes.removeAll(keepingCapacity: true)
+    switch contacts {
+    case .all: frames.drop(&numbers, into: &changes)
+    case .slots: slots.drop(&numbers, into: &changes)
+    case .single: single.drop(&numbers, into: &changes)
+    }
+    return finish(at: time)
+  }
+
+  /// Sentences about what the events so far do not tell.
+  public var notes: [String] {
+    switch contacts {
+    case .all: frames.notes + device.notes
+    case .slots: slots.notes + device.notes
+    case .single: single.notes + device.notes
+    }
+  }
+
+  private mutating func take(_ type: Int, _ code: Int, _ value: Int) {
+    switch contacts {
+    case .all: frames.take(type, code, value)
+    case .slots: slots.take(type, code, value)
+    case .single: single.take(type, code, value)
+    }
+  }
+
+  /// Makes samples of the changes, in the order of an event.
+  private mutating func finish(at time: Double) -> [PointerSample] {
+    numbers.endReport()
+    guard !changes.isEmpty else { return [] }
+    if time > gap.time { gap.time = time }
+    samples.removeAll(keepingCapacity: true)
+    for rank in 0...2 {
+      for change in changes where change.phase.rank == rank {
+        let state = change.state
+        samples.append(
+          PointerSample(
+            change.pointer, change.phase,
+            at: surface.position(Double(state.x ?? 0), Double(state.y ?? 0)), time: gap.time,
+            kind: state.kind, buttons: state.buttons, pressure: surface.pressure(state.pressure)))
+      }
+    }
+    return samples
+  }
+}
+
+extension PointerPhase {
+  /// The place in the order of an event.
+  var rank: Int {
+    switch self {
+    case .up, .cancel: 0
+    case .move, .hover: 1
+    case .down: 2
+    }
+  }
+}
