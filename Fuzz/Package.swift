@@ -17,7 +17,21 @@ let package = Package(
     .target(
       name: "RecordingChecks",
       dependencies: ["FuzzKit", .product(name: "TsumamiRecordings", package: "Tsumami")]),
+    .target(
+      name: "DeviceChecks", dependencies: [.product(name: "Tsumami", package: "Tsumami")]),
+    .executableTarget(
+      name: "FuzzEvdev",
+      dependencies: [
+        "DeviceChecks", "FuzzKit", .product(name: "TsumamiDevices", package: "Tsumami"),
+      ]),
+    .executableTarget(
+      name: "FuzzTuio",
+      dependencies: [
+        "DeviceChecks", "FuzzKit", .product(name: "TsumamiDevices", package: "Tsumami"),
+      ]),
     .executableTarget(name: "FuzzChromium", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzDebugEvents", dependencies: ["RecordingChecks"]),
+    .executableTarget(name: "FuzzEvtest", dependencies: ["RecordingChecks"]),
     .executableTarget(name: "FuzzEvemu", dependencies: ["RecordingChecks"]),
     .executableTarget(name: "FuzzGetevent", dependencies: ["RecordingChecks"]),
     .executableTarget(name: "FuzzLibinput", dependencies: ["RecordingChecks"]),
