@@ -35,6 +35,7 @@ struct Command {
       case "check": return check(try Arguments(rest, of: .check))
       case "import": return importRecording(try ImportArguments(rest))
       case "export": return exportTrace(try ExportArguments(rest))
+      case "listen": return listen(try ListenArguments(rest))
       case "measure": return measure(try MeasureArguments(rest))
       case "settings": return print(try settings(rest))
       case let other: throw unknown(other)

@@ -24,26 +24,13 @@ struct ImportArguments {
           throw ArgumentError("--from needs one of \(known)")
         }
         self.format = format
-      case "--size": options.size = try Self.size(rest.popFirst())
-      case "--points-per-millimetre":
-        options.pointsPerMillimetre = try Arguments.number(
-          rest.popFirst(), of: argument, "a number above 0 and at most 1000"
-        ) { $0 > 0 && $0 <= 1000 }
       case "--stage": stage = try Arguments.name(rest.popFirst(), of: argument)
       case "-o": output = try Arguments.name(rest.popFirst(), of: argument)
-      default: files.append(try Arguments.file(argument, of: "import"))
+      default:
+        if try options.take(argument, &rest) { continue }
+        files.append(try Arguments.file(argument, of: "import"))
       }
     }
     file = try Arguments.single(files, of: "import")
-  }
-
-  private static func size(_ text: String?) throws(ArgumentError) -> Size {
-    let sides = (text ?? "").split(separator: "x", omittingEmptySubsequences: false).map {
-      Double($0)
-    }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
-      width <= 1e9, height <= 1e9
-    else { throw ArgumentError("--size needs a width and a height in points, such as 800x600") }
-    return Size(width, height)
   }
 }

@@ -39,6 +39,12 @@ struct Manual {
     switch manual.name {
     case "measure": ("FILE...", "the traces; standard input for - or without one")
     case "import": ("FILE", "the recording; standard input for - or without one")
+    case "listen":
+      (
+        "DEVICE",
+        "a device of Linux' input system, such as /dev/input/event3, a pipe with its bytes, or - "
+          + "for standard input"
+      )
     case "settings": ("KIND", "a gesture or an attachment, as in a trace; all by default")
     default: ("FILE", "the trace; standard input for - or without one")
     }
@@ -94,6 +100,41 @@ extension Manual {
     )
   }
 
+  /// The options about how positions become points.
+  private static var mapping: [Option] {
+    let usual = (ImportOptions.defaultPointsPerMillimetre * 10).rounded() / 10
+    return [
+      (
+        "--size WIDTHxHEIGHT",
+        "the size in points to which the surface is scaled, or of the stage; by default that of "
+          + "its millimetres"
+      ),
+      (
+        "--millimetres WIDTHxHEIGHT",
+        "the size of the surface in millimetres; by default the size that the device tells"
+      ),
+      (
+        "--points-per-millimetre NUMBER",
+        "the points of a millimetre on the device; \(text(usual)) by default, 160 to the inch"
+      ),
+      (
+        "--calibration A,B,C,D,E,F",
+        "the numbers of LIBINPUT_CALIBRATION_MATRIX; 1,0,0,0,1,0 by default, which changes nothing"
+      ),
+      (
+        "--rotate DEGREES",
+        "how far the panel is turned clockwise: 0, 90, 180 or 270; 0 by default"
+      ),
+    ]
+  }
+
+  private static var stage: Option {
+    (
+      "--stage TRACE",
+      "the trace whose stage the input gets; by default one manipulable node fills the stage"
+    )
+  }
+
   private static var output: Option {
     ("-o FILE", "the file that is written; standard output by default")
   }
@@ -102,7 +143,7 @@ extension Manual {
 
   /// All actions, in the order of the help.
   static var all: [Manual] {
-    [replay, plot, explain, check, importing, exporting, measure, settings]
+    [replay, plot, explain, check, importing, exporting, listen, measure, settings]
   }
 
   private static var replay: Manual {
@@ -167,7 +208,8 @@ extension Manual {
     return Manual(
       name: "import",
       arguments: [
-        "[FILE | -]", "[--from FORMAT]", "[--size WIDTHxHEIGHT]", "[--points-per-millimetre 6.3]",
+        "[FILE | -]", "[--from FORMAT]", "[--size WIDTHxHEIGHT]", "[--millimetres WIDTHxHEIGHT]",
+        "[--points-per-millimetre 6.3]", "[--calibration A,B,C,D,E,F]", "[--rotate 0]",
         "[--stage TRACE]", "[-o out.jsonl]",
       ],
       summary:
@@ -175,23 +217,9 @@ extension Manual {
         + "\(formats.dropLast().joined(separator: ", ")) or \(formats.last ?? ""), which is found "
         + "by looking at the file; what it does not tell is said",
       options: [
-        ("--from FORMAT", "one of these formats; found by looking at the file by default"),
-        (
-          "--size WIDTHxHEIGHT",
-          "the size in points to which a touchscreen is scaled, or of the stage; by default the "
-            + "size that the recording tells"
-        ),
-        (
-          "--stage TRACE",
-          "the trace whose stage the input gets; by default one manipulable node fills the stage"
-        ),
-        (
-          "--points-per-millimetre NUMBER",
-          "the points of a millimetre on the device; "
-            + "\(text((ImportOptions.defaultPointsPerMillimetre * 10).rounded() / 10)) by default, "
-            + "160 to the inch"
-        ),
-        output,
+        ("--from FORMAT", "one of these formats; found by looking at the file by default")
+      ] + mapping + [
+        stage, output,
       ],
       examples: [
         "tsumami import swipe.evemu -o swipe.jsonl",
@@ -208,6 +236,56 @@ extension Manual {
         ("--to FORMAT", "webdriver, cdp or evemu; there is no default"), output,
       ],
       examples: ["tsumami export pinch.jsonl --to webdriver -o pinch.json"])
+  }
+
+  private static var listen: Manual {
+    let (width, height) = (TuioDecoder.usualSize.width, TuioDecoder.usualSize.height)
+    return Manual(
+      name: "listen",
+      arguments: [
+        "[evdev DEVICE | tuio]", "[--size WIDTHxHEIGHT]", "[--millimetres WIDTHxHEIGHT]",
+        "[--points-per-millimetre 6.3]", "[--calibration A,B,C,D,E,F]", "[--rotate 0]",
+        "[--stage TRACE]", "[--fps 0]", "[--description FILE]", "[--port 3333]",
+        "[--address 127.0.0.1]", "[--components pointers]", "[--silence 5]",
+      ],
+      summary:
+        "writes a trace of what fingers, pens and mice do now: on a device of Linux' input system, "
+        + "or on tables whose trackers speak TUIO 1.1 or 2.0; until Ctrl-C",
+      options: mapping + [
+        stage,
+        (
+          "--fps RATE",
+          "how often lines let time pass while a pointer is down and 5 s after, so that long "
+            + "presses and springs of a replay go on; 0 by default, which is never"
+        ),
+        (
+          "--description FILE",
+          "evdev: the output of evemu-describe, for a pipe; a device tells by itself by default"
+        ),
+        (
+          "--port NUMBER",
+          "tuio: the port to which trackers send; \(TuioDecoder.usualPort) by default, 0 for any"
+        ),
+        (
+          "--address ADDRESS",
+          "tuio: the address of this machine; 127.0.0.1 by default, which is for trackers on this "
+            + "machine; 0.0.0.0 is for all"
+        ),
+        (
+          "--components LIST",
+          "tuio: pointers, tokens, blobs, or some of them with commas; pointers by default, which "
+            + "are fingers and pens"
+        ),
+        (
+          "--silence SECONDS",
+          "tuio: the time after which a silent tracker is gone; 5 by default, inf for never; the "
+            + "surface has \(text(width)) × \(text(height)) points without a size"
+        ),
+      ],
+      examples: [
+        "tsumami listen tuio | tsumami replay -",
+        "tsumami listen evdev /dev/input/event3 --stage photos.jsonl >take.jsonl",
+      ])
   }
 
   private static var measure: Manual {

@@ -1,0 +1,79 @@
+import Tsumami
+import TsumamiRecordings
+
+/// The arguments of `tsumami listen`.
+struct ListenArguments {
+  /// What is listened to.
+  enum Source: String {
+    case evdev, tuio
+  }
+
+  let source: Source
+  /// The device; - is standard input.
+  private(set) var device = "-"
+  /// The file with the description of a device that does not tell it.
+  private(set) var description: String?
+  private(set) var port = UInt16(TuioDecoder.usualPort)
+  /// The address of this machine at which packets are taken.
+  private(set) var address = "127.0.0.1"
+  private(set) var components = TuioComponents.pointers
+  private(set) var silence = 5.0
+  private(set) var mapping = DeviceMapping()
+  /// The trace whose stage the input gets; nil for one of the surface's size.
+  private(set) var stage: String?
+  /// How often time passes between the input, in times a second; 0 for never.
+  private(set) var framesPerSecond = 0.0
+
+  init(_ arguments: ArraySlice<String>) throws(ArgumentError) {
+    var rest = arguments
+    guard let source = rest.popFirst().flatMap(Source.init) else {
+      throw ArgumentError("listen needs evdev or tuio")
+    }
+    self.source = source
+    var files: [String] = []
+    while let argument = rest.popFirst() {
+      if try mapping.take(argument, &rest) { continue }
+      switch (source, argument) {
+      case (_, "--stage"): stage = try Arguments.name(rest.popFirst(), of: argument)
+      case (_, "--fps"):
+        framesPerSecond = try Arguments.number(
+          rest.popFirst(), of: argument, "a number from 0 to 1000"
+        ) { $0 >= 0 && $0 <= 1000 }
+      case (.evdev, "--description"):
+        description = try Arguments.name(rest.popFirst(), of: argument)
+      case (.tuio, "--port"):
+        guard let port = rest.popFirst().flatMap(UInt16.init) else {
+          throw ArgumentError("--port needs a number from 0 to 65535; 0 is any that is free")
+        }
+        self.port = port
+      case (.tuio, "--address"): address = rest.popFirst() ?? ""
+      case (.tuio, "--components"): components = try Self.components(rest.popFirst())
+      case (.tuio, "--silence"):
+        silence = try Arguments.number(
+          rest.popFirst(), of: argument, "a number of seconds above 0; inf is never"
+        ) { $0 > 0 }
+      case (.evdev, _): files.append(try Arguments.file(argument, of: "listen evdev"))
+      case (.tuio, _): throw ArgumentError("listen tuio has no option \"\(argument)\"")
+      }
+    }
+    if source == .evdev {
+      guard !files.isEmpty else {
+        throw ArgumentError("listen evdev needs a device, such as /dev/input/event3")
+      }
+      device = try Arguments.single(files, of: "listen evdev")
+    }
+  }
+
+  private static func components(_ text: String?) throws(ArgumentError) -> TuioComponents {
+    var components: TuioComponents = []
+    for word in (text ?? "").split(separator: ",", omittingEmptySubsequences: false) {
+      switch word {
+      case "pointers": components.insert(.pointers)
+      case "tokens": components.insert(.tokens)
+      case "blobs": components.insert(.blobs)
+      default: throw ArgumentError("--components needs pointers, tokens, blobs, or some of them")
+      }
+    }
+    return components
+  }
+}
