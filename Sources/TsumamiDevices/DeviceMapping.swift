@@ -37,7 +37,7 @@ public struct DeviceMapping: Equatable, Sendable {
   /// With a size in millimetres and this number a finger moves as many points on a table as on a
   /// phone, so that the distances at which gestures begin are the same.
   public var pointsPerMillimetre = Self.defaultPointsPerMillimetre
-  /// The map that is applied to positions in parts of the surface, from 0 to 1, before the rotation.
+  /// The map of positions in parts of the surface, from 0 to 1, that comes before the rotation.
   ///
   /// `LIBINPUT_CALIBRATION_MATRIX` has the same meaning; its six numbers a b c d e f are
   /// `Matrix(a, d, b, e, c, f)`. The identity by default.

@@ -23,7 +23,7 @@ public struct DeviceSurface: Sendable {
   private let x: Scale
   private let y: Scale
   private let pressure: EvdevDevice.Axis?
-  /// What follows the scaling; nil for nothing.
+  /// The map that follows the scaling; nil for none.
   private let turn: Matrix?
 
   private init(
@@ -77,30 +77,42 @@ public struct DeviceSurface: Sendable {
   /// - Throws: ``DeviceError`` for numbers that are of no use, and for a device without ranges
   ///   that is to have a size.
   public init(of device: EvdevDevice, _ mapping: DeviceMapping) throws(DeviceError) {
-    let (x, y) = (device.axes[device.codes.x], device.axes[device.codes.y])
-    let pressure = device.axes[device.codes.pressure]
-    let resolution = Double(x?.resolution ?? 0)
-    let isMeasured = resolution > 0 && (y?.resolution ?? 0) > 0
     if let size = mapping.size.map(mapping.turned) ?? mapping.scaledMillimetres {
-      for (axis, name) in [(x, "x"), (y, "y")] {
-        guard let axis, axis.extent > 0 else {
-          throw DeviceError(
-            "no range of the positions' \(name), to scale it to a size; expected the device's "
-              + "description with the events")
-        }
-      }
-      // Each of the units from the minimum to the maximum is as wide, as for Android and libinput.
-      func scale(_ axis: EvdevDevice.Axis?, to points: Double) -> Scale {
-        Scale(minimum: Double(axis?.minimum ?? 0), units: (axis?.extent ?? 0) + 1, points: points)
-      }
-      let across = scale(x, to: size.width)
-      let density =
-        mapping.millimetres.map { size.width / $0.width }
-        ?? (isMeasured ? resolution * across.points / across.units : nil)
-      try self.init(
-        size, across, scale(y, to: size.height), mapping, pressure: pressure, density: density)
-      return
+      try self.init(of: device, scaledTo: size, mapping)
+    } else {
+      try self.init(inUnitsOf: device, mapping)
     }
+  }
+
+  /// The surface of a device whose ranges have a size in points, before the rotation.
+  private init(
+    of device: EvdevDevice, scaledTo size: Size, _ mapping: DeviceMapping
+  ) throws(DeviceError) {
+    let (x, y) = (device.axes[device.codes.x], device.axes[device.codes.y])
+    for (axis, name) in [(x, "x"), (y, "y")] {
+      guard let axis, axis.extent > 0 else {
+        throw DeviceError(
+          "no range of the positions' \(name), to scale it to a size; expected the device's "
+            + "description with the events")
+      }
+    }
+    // Each of the units from the minimum to the maximum is as wide, as for Android and libinput.
+    func scale(_ axis: EvdevDevice.Axis?, to points: Double) -> Scale {
+      Scale(minimum: Double(axis?.minimum ?? 0), units: (axis?.extent ?? 0) + 1, points: points)
+    }
+    let across = scale(x, to: size.width)
+    let density =
+      mapping.millimetres.map { size.width / $0.width }
+      ?? device.unitsPerMillimetre.map { $0 * across.points / across.units }
+    try self.init(
+      size, across, scale(y, to: size.height), mapping,
+      pressure: device.axes[device.codes.pressure], density: density)
+  }
+
+  /// The surface of a device in its own units, or its millimetres if it tells them.
+  private init(inUnitsOf device: EvdevDevice, _ mapping: DeviceMapping) throws(DeviceError) {
+    let (x, y) = (device.axes[device.codes.x], device.axes[device.codes.y])
+    let isMeasured = device.unitsPerMillimetre != nil
     var notes: [String] = []
     if !isMeasured {
       notes.append(
@@ -123,7 +135,7 @@ public struct DeviceSurface: Sendable {
       notes.append("the device does not tell the range of its positions, nor so the surface's size")
     }
     try self.init(
-      size, across, down, mapping, pressure: pressure,
+      size, across, down, mapping, pressure: device.axes[device.codes.pressure],
       density: isMeasured ? mapping.pointsPerMillimetre : nil, notes: notes)
   }
 

@@ -57,6 +57,8 @@ import TsumamiDevices
     #expect(right.lines == ["2 down 800,800"])
     let other = decoder.feed(OSCPacket.frame(3, [(1, 0.5, 0.5)]), from: 9, time: 0.01)
     #expect(other.lines == ["3 down 500,500"])
+    let one = decoder.feed(OSCPacket.frame(3, [(1, 0.6, 0.5)]), from: 8, time: 0.01)
+    #expect(one.lines == ["4 down 600,500"])
     let left = decoder.feed(OSCPacket.frame(901, [], source: "left@a"), time: 0.02)
     #expect(left.lines == ["1 up 100,100"])
   }

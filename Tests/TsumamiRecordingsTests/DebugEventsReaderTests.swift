@@ -64,6 +64,17 @@ import TsumamiRecordings
     #expect(recorded.notes.contains { $0.contains("relative motion") })
   }
 
+  @Test("a device that is unplugged and plugged in again does not leave its fingers behind")
+  func unplugged() throws {
+    let down = " event7   TOUCH_DOWN  +0.1s\t0 (0) 25.00/50.00 (50.00/50.00mm)\n"
+    for word in ["DEVICE_REMOVED", "DEVICE_ADDED"] {
+      let gone = "-event7   \(word)  A touchscreen  seat0 default group2  cap:t  size 200x100mm\n"
+      let recorded = try Recorded(Self.touch + down + gone + down) { $0.pointsPerMillimetre = 10 }
+      #expect(
+        recorded.lines.suffix(3).map { $0.split(separator: " ")[2] } == ["down", "cancel", "down"])
+    }
+  }
+
   @Test("a finger that was down before is left out, and a line that is wrong is told")
   func malformed() throws {
     let late = try Recorded(" event7   TOUCH_MOTION  +0.1s\t0 (0) 5.00/ 7.00 (10.00/ 7.00mm)")

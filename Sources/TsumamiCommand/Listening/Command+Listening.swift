@@ -80,7 +80,7 @@ extension Command {
         let now = InputLoop.now
         do throws(EvdevInput.End) {
           try input.read { event in
-            // What comes after a gap is older than the state.
+            // Events after a gap are older than the state.
             guard !decoder.needsState else { return }
             last = (event.time, now)
             feed([event], to: &decoder, trace)

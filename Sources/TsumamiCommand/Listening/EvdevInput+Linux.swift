@@ -25,7 +25,7 @@ extension EvdevInput {
   /// The codes of axes that slots have.
   private static let slotCodes = 0x30...0x3D
 
-  /// What the kernel says of the device; nil if this is none.
+  /// The device as the kernel describes it; nil if this is none.
   func device() -> EvdevDevice? {
     var version: Int32 = 0
     guard ioctl(descriptor, Request.version, &version) >= 0 else { return nil }

@@ -76,7 +76,7 @@ final class EvdevInput {
 
 #if !os(Linux)
 extension EvdevInput {
-  /// What the kernel says of the device; nil where there are no devices.
+  /// The device as the kernel describes it; nil where there are none.
   func device() -> EvdevDevice? { nil }
 
   /// The state of the device as events: none.

@@ -3,7 +3,7 @@ import Tsumami
 
 /// Waits for input, for time to pass, and for the user to stop the command.
 struct InputLoop {
-  /// What it waited for.
+  /// The reasons to go on.
   enum Event {
     case input, time, stop
   }

@@ -17,7 +17,7 @@ import Tsumami
 /// pointers are numbered from 1, each with the lowest number that is free; those beyond 64 are left
 /// out. Any events are safe, and a report that is like those before allocates nothing.
 public struct EvdevDecoder: Sendable {
-  /// What the device says of itself.
+  /// The device, as it describes itself.
   public let device: EvdevDevice
   /// How its positions become points.
   public let surface: DeviceSurface
@@ -30,12 +30,9 @@ public struct EvdevDecoder: Sendable {
   /// `SYN_REPORT`.
   ///
   /// A device whose reports have all contacts does not need it.
-  public private(set) var needsState = false
+  public var needsState: Bool { gap.needsState }
 
-  private let contacts: EvdevDevice.Contacts
-  private var slots = EvdevSlotTracker()
-  private var frames = EvdevFrameTracker()
-  private var single: EvdevSingleTracker
+  private var contacts: EvdevContacts
   /// The numbers in use, which devices of one recording share.
   package var numbers = PointerNumbers()
   private var gap = Gap()
@@ -48,6 +45,8 @@ public struct EvdevDecoder: Sendable {
     var time = 0.0
     /// Whether events up to the end of a report are to be ignored.
     var isOpen = false
+    /// Whether the state of the device is to be fed.
+    var needsState = false
   }
 
   /// Starts to follow a device of which no contact is known.
@@ -61,9 +60,7 @@ public struct EvdevDecoder: Sendable {
   ) throws(DeviceError) {
     self.device = device
     surface = try DeviceSurface(of: device, mapping)
-    contacts = device.contacts
-    single = EvdevSingleTracker(
-      isMouse: device.keys.contains(EvdevCode.leftButton) && !device.keys.contains(EvdevCode.touch))
+    contacts = EvdevContacts(of: device)
   }
 
   /// Takes one event.
@@ -79,29 +76,26 @@ public struct EvdevDecoder: Sendable {
   @discardableResult
   public mutating func feed(type: Int, code: Int, value: Int, time: Double) -> [PointerSample] {
     guard type == EvdevType.synchronization else {
-      if !gap.isOpen { take(type, code, value) }
+      if !gap.isOpen { contacts.take(type, code, value) }
       return []
     }
     switch code {
     case EvdevCode.dropped:
       gap.isOpen = true
+      contacts.forgetReport()
       return feedsState ? [] : cancel(at: time)
     case EvdevCode.contactReport:
-      if !gap.isOpen { frames.endContact() }
+      if !gap.isOpen { contacts.endContact() }
       return []
     case EvdevCode.report:
       if gap.isOpen {
         gap.isOpen = false
-        needsState = feedsState && contacts != .all
+        gap.needsState = feedsState && contacts.way != .all
         return []
       }
-      needsState = false
+      gap.needsState = false
       changes.removeAll(keepingCapacity: true)
-      switch contacts {
-      case .all: frames.report(&numbers, into: &changes)
-      case .slots: slots.report(&numbers, into: &changes)
-      case .single: single.report(&numbers, into: &changes)
-      }
+      contacts.report(&numbers, into: &changes)
       return finish(at: time)
     default: return []
     }
@@ -113,30 +107,12 @@ public struct EvdevDecoder: Sendable {
   /// - Returns: the cancelled pointers.
   public mutating func cancel(at time: Double) -> [PointerSample] {
     changes.removeAll(keepingCapacity: true)
-    switch contacts {
-    case .all: frames.drop(&numbers, into: &changes)
-    case .slots: slots.drop(&numbers, into: &changes)
-    case .single: single.drop(&numbers, into: &changes)
-    }
+    contacts.drop(&numbers, into: &changes)
     return finish(at: time)
   }
 
   /// Sentences about what the events so far do not tell.
-  public var notes: [String] {
-    switch contacts {
-    case .all: frames.notes + device.notes
-    case .slots: slots.notes + device.notes
-    case .single: single.notes + device.notes
-    }
-  }
-
-  private mutating func take(_ type: Int, _ code: Int, _ value: Int) {
-    switch contacts {
-    case .all: frames.take(type, code, value)
-    case .slots: slots.take(type, code, value)
-    case .single: single.take(type, code, value)
-    }
-  }
+  public var notes: [String] { contacts.notes + device.notes }
 
   /// Makes samples of the changes, in the order of an event.
   private mutating func finish(at time: Double) -> [PointerSample] {

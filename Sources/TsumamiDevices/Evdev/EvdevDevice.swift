@@ -66,6 +66,14 @@ public struct EvdevDevice: Sendable {
       : (EvdevCode.contactX, EvdevCode.contactY, EvdevCode.contactPressure)
   }
 
+  /// The units of a millimetre along the horizontal axis; nil unless both axes tell theirs.
+  var unitsPerMillimetre: Double? {
+    guard let x = axes[codes.x], let y = axes[codes.y], x.resolution > 0, y.resolution > 0 else {
+      return nil
+    }
+    return Double(x.resolution)
+  }
+
   private static let isPointer = 0
   private static let isSemiMultitouch = 3
 

@@ -1,7 +1,7 @@
 import Tsumami
 
 /// Follows contacts of which each report has all: protocol A of Linux' multitouch.
-struct EvdevFrameTracker: EvdevTracker {
+struct EvdevFrameTracker {
   private struct Contact {
     var state: EvdevContact
     var trackingID: Int?
@@ -20,6 +20,7 @@ struct EvdevFrameTracker: EvdevTracker {
   private var hadNoIDs = false
   private var hadTooMany = false
 
+  /// Sentences about what the events do not tell.
   var notes: [String] {
     var notes: [String] = []
     if hadNoIDs {
@@ -31,6 +32,7 @@ struct EvdevFrameTracker: EvdevTracker {
     return notes
   }
 
+  /// Takes an event that is none of synchronization.
   mutating func take(_ type: Int, _ code: Int, _ value: Int) {
     if type == EvdevType.key, code == EvdevCode.touch, value == 0 { hasFrame = true }
     guard type == EvdevType.absolute, code >= EvdevCode.slot else { return }
@@ -41,6 +43,7 @@ struct EvdevFrameTracker: EvdevTracker {
     }
   }
 
+  /// Takes the end of one contact's values.
   mutating func endContact() {
     hasFrame = true
     if next.state.isPlaced, frame.count < Self.most {
@@ -51,6 +54,7 @@ struct EvdevFrameTracker: EvdevTracker {
     next = Contact(state: EvdevContact())
   }
 
+  /// Takes the end of a report, and adds what has changed since the last one.
   mutating func report(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
     guard hasFrame else { return }
     match()
@@ -98,13 +102,19 @@ struct EvdevFrameTracker: EvdevTracker {
     }
   }
 
+  /// Forgets everything, and adds what that cancels.
   mutating func drop(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
     for contact in contacts {
       numbers.release(contact.number)
       changes.append(EvdevChange(pointer: contact.number, phase: .cancel, state: contact.state))
     }
     contacts.removeAll()
-    frame.removeAll()
+    forgetReport()
+  }
+
+  /// Forgets the beginning of a report, whose rest is lost.
+  mutating func forgetReport() {
+    frame.removeAll(keepingCapacity: true)
     next = Contact(state: EvdevContact())
     hasFrame = false
   }

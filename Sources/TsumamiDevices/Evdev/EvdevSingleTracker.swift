@@ -1,7 +1,7 @@
 import Tsumami
 
 /// Follows the one contact or pen of a device without multitouch, or a mouse with positions.
-struct EvdevSingleTracker: EvdevTracker {
+struct EvdevSingleTracker {
   private let isMouse: Bool
   private var state = EvdevContact()
   private var last = EvdevContact()
@@ -18,11 +18,13 @@ struct EvdevSingleTracker: EvdevTracker {
     if isMouse { state.kind = .mouse }
   }
 
+  /// Sentences about what the events do not tell.
   var notes: [String] {
     hadSeveralFingers
       ? ["the device tells that there are several fingers, but the position of one only"] : []
   }
 
+  /// Takes an event that is none of synchronization.
   mutating func take(_ type: Int, _ code: Int, _ value: Int) {
     if type == EvdevType.absolute { _ = state.take(code, value) }
     guard type == EvdevType.key else { return }
@@ -45,6 +47,7 @@ struct EvdevSingleTracker: EvdevTracker {
     }
   }
 
+  /// Takes the end of a report, and adds what has changed since the last one.
   mutating func report(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
     // A pen's button alone is no contact; any button of a mouse is.
     let isTouching = isMouse ? !pressed.isEmpty : pressed.contains(.primary)
@@ -68,6 +71,7 @@ struct EvdevSingleTracker: EvdevTracker {
     changes.append(EvdevChange(pointer: number, phase: phase, state: state))
   }
 
+  /// Forgets everything, and adds what that cancels.
   mutating func drop(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
     if isDown { changes.append(EvdevChange(pointer: number, phase: .cancel, state: last)) }
     (isDown, isPenNear, pressed) = (false, false, [])

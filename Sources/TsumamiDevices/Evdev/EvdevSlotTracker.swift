@@ -1,7 +1,7 @@
 import Tsumami
 
 /// Follows contacts that have slots: protocol B of Linux' multitouch.
-struct EvdevSlotTracker: EvdevTracker {
+struct EvdevSlotTracker {
   fileprivate struct Slot {
     var state = EvdevContact()
     var last = EvdevContact()
@@ -31,6 +31,7 @@ struct EvdevSlotTracker: EvdevTracker {
   private var hadEarlierContact = false
   private var hadUnplacedContact = false
 
+  /// Sentences about what the events do not tell.
   var notes: [String] {
     var notes: [String] = []
     if hadEarlierContact {
@@ -42,6 +43,7 @@ struct EvdevSlotTracker: EvdevTracker {
     return notes
   }
 
+  /// Takes an event that is none of synchronization.
   mutating func take(_ type: Int, _ code: Int, _ value: Int) {
     // The axes of single contacts repeat one of the slots.
     guard type == EvdevType.absolute, code >= EvdevCode.slot else { return }
@@ -70,6 +72,7 @@ struct EvdevSlotTracker: EvdevTracker {
     slots[current].isKnown = true
   }
 
+  /// Takes the end of a report, and adds what has changed since the last one.
   mutating func report(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
     for place in touched { slots[place].report(&numbers, into: &changes) }
     for place in touched {
@@ -86,6 +89,7 @@ struct EvdevSlotTracker: EvdevTracker {
     touched.removeAll(keepingCapacity: true)
   }
 
+  /// Forgets everything, and adds what that cancels.
   mutating func drop(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
     for slot in slots where slot.pointer != 0 {
       numbers.release(slot.pointer)

@@ -23,7 +23,7 @@ public struct TuioDecoder: Sendable {
 
   /// How positions become points.
   public let surface: DeviceSurface
-  /// What becomes pointers; fingers and pens by default.
+  /// The parts of TUIO that become pointers; fingers and pens by default.
   public let components: TuioComponents
   /// The time in seconds after which a tracker that sends nothing is gone, and its contacts are
   /// cancelled; 5 by default, infinite for never.
@@ -161,7 +161,8 @@ public struct TuioDecoder: Sendable {
       var count = 0
       for byte in bytes[place..<place + 4] { count = count << 8 | Int(byte) }
       place += 4
-      guard count <= bytes.count - place else { return }
+      // Where Int has 32 bits the length may be negative.
+      guard count >= 0, count <= bytes.count - place else { return }
       read(
         UnsafeRawBufferPointer(rebasing: bytes[place..<place + count]), of: &source,
         depth: depth + 1)

@@ -38,7 +38,7 @@ struct TuioStream {
   private var contacts: [Contact] = []
   private var frame = Frame()
 
-  /// What was read of a frame.
+  /// A frame, as far as it was read.
   private struct Frame {
     var order: Int64 = 0
     var alive: [Int32] = []

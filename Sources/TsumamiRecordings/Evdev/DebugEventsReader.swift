@@ -22,7 +22,7 @@ struct DebugEventsReader {
     let name: String
     /// In microseconds.
     let time: Int64
-    /// What follows the time.
+    /// The words after the time.
     let words: [String]
   }
 
@@ -32,6 +32,8 @@ struct DebugEventsReader {
   private var devices: [String: Device] = [:]
   private var reporting: Set<String> = []
   private var start: Int64?
+  /// The time of the last report in microseconds.
+  private var last: Int64 = 0
 
   /// Whether a line is one with which the output may begin, such as "-event7 DEVICE_ADDED".
   static func isFirst(_ line: ArraySlice<UInt8>) -> Bool {
@@ -70,7 +72,8 @@ struct DebugEventsReader {
       first.drop(while: { $0 == "-" }).hasPrefix("event")
     else { return }
     let device = String(first.drop { $0 == "-" })
-    if words[1] == "DEVICE_ADDED" {
+    if words[1] == "DEVICE_ADDED" || words[1] == "DEVICE_REMOVED" {
+      try cancel(device, number, &builder)
       devices[device] = Device(size: Self.millimetres(words))
       return
     }
@@ -172,7 +175,7 @@ struct DebugEventsReader {
     }
     if let place = line.words.firstIndex(of: "pressure:"), place + 1 < line.words.count {
       devices[line.device]?.pressure = Double(line.words[place + 1].prefix { $0 != "*" })
-        .map { min(max($0, 0), 1) }
+        .flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }
     let isTip = line.name == "TABLET_TOOL_TIP"
     let phase: PointerPhase =
@@ -209,6 +212,7 @@ struct DebugEventsReader {
     reporting.insert(line.device)
     let start = self.start ?? line.time
     self.start = start
+    last = line.time
     let buttons = phase == .down || phase == .move ? device.pressed : []
     try builder.add(
       PointerSample(
@@ -216,6 +220,18 @@ struct DebugEventsReader {
         buttons: buttons.isEmpty ? .primary : buttons,
         pressure: kind == .pen ? device.pressure : nil),
       line: line.number)
+  }
+
+  /// Cancels what is down on a device that is gone.
+  private mutating func cancel(
+    _ device: String, _ number: Int, _ builder: inout InputBuilder
+  ) throws(TraceError) {
+    let pointers = (devices[device]?.pointers ?? [:]).sorted { $0.key < $1.key }
+    for (slot, pointer) in pointers where builder.isDown(pointer.number) {
+      let line = Line(
+        number: number, device: device, name: "DEVICE_REMOVED", time: last, words: [])
+      try end(slot, .cancel, line, &builder)
+    }
   }
 
   private func lowestNumber() -> Int {
