@@ -25,3 +25,8 @@ final class CText {
     bytes[utf8.count] = 0
   }
 }
+
+/// The address of a text of the library itself.
+func address(of text: StaticString) -> UnsafePointer<CChar> {
+  UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+}

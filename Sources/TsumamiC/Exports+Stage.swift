@@ -27,10 +27,7 @@ public func tsumami_stage_destroy(_ stage: OpaquePointer?) -> Bool {
 
 @c @implementation
 public func tsumami_error(_ stage: OpaquePointer?) -> UnsafePointer<CChar>? {
-  guard let host = Host.of(stage) else {
-    let message: StaticString = "the stage is NULL"
-    return UnsafeRawPointer(message.utf8Start).assumingMemoryBound(to: CChar.self)
-  }
+  guard let host = Host.of(stage) else { return address(of: "the stage is NULL") }
   return host.error.address
 }
 
@@ -246,7 +243,8 @@ public func tsumami_next_event_sized(
 
 @c @implementation
 public func tsumami_event_text(_ stage: OpaquePointer?) -> UnsafePointer<CChar>? {
-  Host.of(stage)?.events.text.address
+  guard let host = Host.of(stage) else { return address(of: "") }
+  return host.events.text.address
 }
 
 @c @implementation

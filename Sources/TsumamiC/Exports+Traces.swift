@@ -183,7 +183,8 @@ public func tsumami_player_finish(_ player: OpaquePointer?) -> Bool {
 
 @c @implementation
 public func tsumami_player_error(_ player: OpaquePointer?) -> UnsafePointer<CChar>? {
-  Player.of(player)?.error.address
+  guard let player = Player.of(player) else { return address(of: "the player is NULL") }
+  return player.error.address
 }
 
 @c @implementation

@@ -28,6 +28,8 @@ static void check_null(void) {
   expect(!tsumami_stage_destroy(NULL), "NULL is not destroyed");
   expect(!tsumami_next_change(NULL, &change), "NULL has no changes");
   expect(!tsumami_next_event(NULL, &event), "NULL has no events");
+  expect(*tsumami_event_text(NULL) == 0, "NULL has no text of an event");
+  expect(strstr(tsumami_player_error(NULL), "NULL") != NULL, "the error of no player is a sentence");
   expect(tsumami_time(NULL) == 0, "NULL has no time");
   expect(tsumami_get_children(NULL, TSUMAMI_ROOT, &node, 1) == 0, "NULL has no children");
   expect(tsumami_player_create(NULL, NULL, NULL) == NULL, "a player needs a function");

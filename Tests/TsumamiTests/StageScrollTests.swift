@@ -219,4 +219,34 @@ import TsumamiTesting
     }
     #expect(gone == nil)
   }
+
+  @Test("a list that is removed under a finger or a wheel is freed, with what its options hold")
+  func removed() {
+    final class Token {}
+    for isWheel in [false, true] {
+      let stage = Stage(size: Size(400, 600))
+      weak var gone: Token?
+      do {
+        let token = Token()
+        gone = token
+        let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+        stage.attach(Scrolling(contentSize: Size(400, 9000)), to: list) {
+          $0.shouldBegin = {
+            _ = token
+            return true
+          }
+        }
+        let at = Vector(200, 300)
+        stage.send(
+          isWheel
+            ? .indirect(
+              IndirectSample(.scroll(.zero, isPrecise: true), phase: .began, at: at, time: 0))
+            : .pointer(1, .down, at: at, time: 0))
+        stage.flush()
+        stage.remove(list)
+      }
+      stage.advance(to: 1)
+      #expect(gone == nil)
+    }
+  }
 }

@@ -295,11 +295,8 @@ class DragAttachment: Attachment {
     self.drag = nil
   }
 
-  override func detach(from stage: Stage) {
-    leaders = []
-    // One that was offered a drag and did not take it.
-    if !isLive { path = [] }
-  }
+  // It is its own last member: it would outlive the stage.
+  override func detach(from stage: Stage) { dissolve() }
 
   override func dissolve() {
     path = []
