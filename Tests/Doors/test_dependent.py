@@ -1,10 +1,11 @@
-"""The code of the README, the guides, the snippets and the documentation comments, in a package that
+"""The code of the guides, the snippets and the documentation comments, in a package that
 depends on this one: it sees the public declarations of the products, and no others.
 
 A page is a program, or several: a block that begins with an import begins one, and the blocks after it
 go on with it. Blocks before the first import, and examples of documentation comments, are parts of a
 program; the names that they take for granted are those of `Examples.swift`. In them … stands for code
-of the reader's own. The Apple products are not here: AppleCheck compiles their guides and comments."""
+of the reader's own. The Apple products are not here: AppleCheck compiles their guides and comments. Nor
+is the README: Tests/Site finds its code in the tutorials."""
 
 import collections
 import functools
@@ -29,18 +30,18 @@ Block = collections.namedtuple("Block", "file line text")
 
 
 def pages():
-    """The README and the guides, but for those of the Apple products."""
+    """The guides, but for those of the Apple products."""
     guides = sorted(ROOT.glob("Sources/*/*.docc/*.md"))
-    return [ROOT / "README.md"] + [
-        page for page in guides if page.parent.parent.name not in APPLE]
+    return [page for page in guides if page.parent.parent.name not in APPLE]
 
 
 def blocks_of(page):
-    """The blocks of Swift of a page."""
+    """The blocks of Swift of a page, but for manifests."""
     text = page.read_text()
     return [
         Block(page, text.count("\n", 0, found.start()) + 2, found.group(1))
-        for found in re.finditer(r"^```swift\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)]
+        for found in re.finditer(r"^```swift\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        if not found.group(1).startswith("// swift-tools-version")]
 
 
 @functools.cache
