@@ -1,0 +1,99 @@
+"""The front page, in both languages, the page of the search, and the page that runs code."""
+
+import json
+import pathlib
+import re
+import subprocess
+
+from . import text
+from .shell import PAGES, WORDS, filled, policy
+
+ROOT = PAGES.parent
+BUILT = ROOT / ".build/web/tsumami"
+# The tab of a platform: its name, its lines of installation, its tutorial.
+INSTALL = {
+    "UIKit": (".package(path: \"../tsumami\")", "swift"),
+    "SwiftUI": (".package(path: \"../tsumami\")", "swift"),
+    "Web": ("tsumami/script/build-web-package\nnpm install tsumami/.build/web/tsumami.tgz", "sh"),
+    "Swift": (".package(path: \"../tsumami\")", "swift"),
+    "C": ("tsumami/script/build-c --prefix usr", "sh"),
+    "Python": ("tsumami/script/build-python\npip install tsumami/.build/python/*.whl", "sh"),
+}
+
+
+def platforms(guides, words, root, language):
+    """The three lines of each platform, as the README has them, and how it is installed."""
+    readme = (ROOT / "README.md").read_text()
+    panels = ""
+    for cell in re.findall(r"<td>(.*?)</td>", readme, re.DOTALL):
+        name, target = re.search(r"(\w+) · \[.*?\]\((.*?)\)", cell).groups()
+        kind, code = re.search(r"```(\w+)\n(.*?)```", cell, re.DOTALL).groups()
+        path = guides.files[(ROOT / target).resolve()]
+        if language == "ja" and (PAGES / "ja" / pathlib.Path(target).name).exists():
+            path = f"ja/{path}"
+        panels += (f'<section id="tab-{name.lower()}" data-name="{name.lower()}"><h3>{name}</h3>\n'
+                   + text.code_block(code, kind) + text.code_block(*INSTALL[name])
+                   + f'<p>{words["install"]} <a href="{root}{path}">{words["whole"]}</a></p></section>\n')
+    return panels
+
+
+def write_front(site, guides):
+    template = (PAGES / "parts/front.html").read_text()
+    for language, path in (("en", "index.html"), ("ja", "ja/index.html")):
+        root = "../" if language == "ja" else ""
+        words = {**WORDS[language], "root": root}
+        words["more.text"] = words["more.text"].replace("{root}", root)
+        words["platforms"] = platforms(guides, words, root, language)
+        head = (f'<link rel="preload" href="{root}tsumami/tsumami-core.wasm" as="fetch" '
+                f'crossorigin>\n<link rel="modulepreload" href="{root}front.js">\n'
+                f'<script type="module" src="{root}front.js"></script>\n')
+        site.page(path, words["title"], filled(template, words), language=language,
+                  other={"en": "ja/index.html", "ja": "index.html"}[language], head=head,
+                  description=words["description"], style="front")
+
+
+def write_scripts(site):
+    """The scripts; that of the front page is one file, with the small package in it."""
+    for name in ("site.js", "pad.js", "search.js", "play.js"):
+        (site.folder / name).write_text((PAGES / f"parts/{name}").read_text())
+    subprocess.run(
+        ["esbuild", "--bundle", "--minify", "--format=esm", "--log-level=warning",
+         f"--alias:tsumami/core={BUILT}/core.js", f"--outfile={site.folder}/front.js",
+         PAGES / "parts/front.js"], check=True)
+    subprocess.run(["esbuild", "--minify", "--log-level=warning", f"--outfile={site.folder}/site.css",
+                    PAGES / "parts/site.css"], check=True)
+
+
+def write_pad(site):
+    """The page in which code of the guides runs; blobs are scripts there, and there alone."""
+    imports = json.dumps({"imports": {
+        "tsumami": "./tsumami/tsumami.js", "tsumami/core": "./tsumami/core.js",
+        "tsumami/element": "./tsumami/element.js"}})
+    body = (PAGES / "parts/pad.html").read_text()
+    site.write("pad.html", f"""<!doctype html>
+<html lang="en"><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy([imports], more=" blob:")}">
+<title>A pad</title><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="site.css">
+<script type="importmap">{imports}</script>
+<body class="in-pad">{body}</body></html>
+""")
+
+
+def write_search(site):
+    words = WORDS["en"]
+    site.page("search.html", "Search · Tsumami", f"""<h1>Search</h1>
+<form><input type="search" id="query" name="q" aria-label="{words['search']}" autocomplete="off"></form>
+<p id="state" role="status"></p>
+<noscript><p>The search needs JavaScript. <a href="guides/index.html">All guides</a>,
+<a href="reference/index.html">the reference</a>.</p></noscript>
+<ol id="found" class="found"></ol>
+""", head='<script src="lunr.js"></script>\n<script type="module" src="search.js"></script>\n')
+
+
+def write_play(site):
+    site.page("play/index.html", "Playground · Tsumami", """<h1>Playground</h1>
+<p>Write what the pad does. The address of this page has the code, so a link carries it.</p>
+<noscript><p>The playground needs JavaScript.</p></noscript>
+<div id="play"></div>
+""", head='<script type="module" src="../play.js"></script>\n')

@@ -1,0 +1,202 @@
+"""The guides: those of DocC, the README of the package, and pages about the project."""
+
+import html
+import pathlib
+import posixpath
+import re
+
+from . import text
+from .shell import WORDS
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MODULES = ("Tsumami", "TsumamiUIKit", "TsumamiSwiftUI", "TsumamiAppKit", "TsumamiCoreGraphics",
+           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace", "TsumamiRecordings", "TsumamiPlot",
+           "TsumamiMap")
+# Pages outside of DocC: the path on the site, and the file.
+OTHERS = {
+    "guides/web/package.html": "Web/package/README.md",
+    "guides/web/coming-from.html": "Web/package/MIGRATION.md",
+    "guides/about/compatibility.html": "COMPATIBILITY.md",
+    "guides/about/security.html": "SECURITY.md",
+    "guides/about/contributing.html": "CONTRIBUTING.md",
+    "guides/about/changes.html": "CHANGELOG.md",
+    "guides/about/licences.html": "LICENCES.md",
+    "guides/about/apple.html": "AppleCheck/README.md",
+    "guides/about/python.html": "Python/README.md",
+}
+JAPANESE = {"PhotoOnAPage": "guides/tsumami/PhotoOnAPage.html",
+            "FirstGesture": "guides/tsumami/FirstGesture.html"}
+# Other words for what a guide is about, for the search.
+WORDS_OF = {
+    "LimitsOfContent": "bounds keep inside restrict constrain clamp rubber band edge",
+    "ExplainingTraces": "why gesture fail failure not work debug diagnose",
+    "WhenGesturesCompete": "conflict simultaneous priority arbitration",
+    "SheetOverList": "bottom sheet drawer modal nested scroll",
+    "BoundingBoxes": "resize rotate handles transform selection",
+    "PhotoViewer": "zoom lightbox gallery pinch", "Springs": "animate inertia momentum fling throw",
+    "TestingGestures": "unit test mock simulate", "TraceFormat": "record recording replay json",
+}
+TO_DO = (  # what one wants to do, and the guides for it
+    ("A photo that two fingers hold: ten minutes for each platform",
+     "PhotoOnAPage PhotoInSwift PhotoInC PhotoInPython PhotoInUIKit PhotoInSwiftUI"),
+    ("Gestures, and which of them wins",
+     "FirstGesture TsumamiUIKit/ComposingGestures ComposingGestures WhenGesturesCompete AttachingToNodes "
+     "ComposingPressAndDrag PressingThenDragging PinchingInSwiftUI PinchingTwoAxes"),
+    ("Content that is moved, zoomed and limited",
+     "LimitsOfContent MovingViews MovingContent StretchingContent ZoomingPhotos PhotoViewer Springs Prediction"),
+    ("Boxes with handles", "BoundingBoxes EditingBoxes BoxesInSwiftUI EditorsOnTheMac"),
+    ("Sheets, lists and rows",
+     "SheetOverList SheetsOverContent SheetsInSwiftUI SheetsOnTheMac DragsInScrollViews"),
+    ("Tests and traces",
+     "TestingGestures TraceFormat ExplainingTraces Settings ImportingRecordings PlayingTraces MeasuringTraces"),
+    ("Other languages and hosts", "InC InPython SwiftOnAPage StagesAndConcurrency"),
+    ("Behaviour of your own", "YourOwnBehaviour YourOwnManipulation"),
+    ("What is proved", "Rules Recordings LimitsOfEngine"),
+)
+
+
+def beginning(section, heading):
+    """The first words of a part after its heading."""
+    return text.words(section).removeprefix(heading).strip()[:2000]
+
+
+def short(module):
+    return module.removeprefix("Tsumami").lower() or "tsumami"
+
+
+class Guides:
+    """All guides, by their names and by their files."""
+
+    def __init__(self, site, reference):
+        self.site, self.reference = site, reference
+        self.pages = {}  # (module, name): (file, path, title)
+        self.files = {ROOT / file: path for path, file in OTHERS.items()}
+        self.mentions = {}  # symbol: paths and titles of guides
+        for module in MODULES:
+            for file in sorted(ROOT.glob(f"Sources/{module}/{module}.docc/*.md")):
+                if file.stem == module:
+                    continue
+                title = file.read_text().split("\n", 1)[0].removeprefix("# ")
+                path = f"guides/{short(module)}/{file.stem}.html"
+                self.pages[module, file.stem] = (file, path, title)
+                self.files[file] = path
+
+    def find(self, name, module):
+        """A guide by its name, first in a module."""
+        if "/" in name:
+            return self.pages.get(tuple(name.split("/")))
+        found = self.pages.get((module, name))
+        return found or next((page for (_, each), page in self.pages.items() if each == name), None)
+
+    def linker(self, file, path, module):
+        """Says where names lead from a page."""
+        here = posixpath.dirname(path)
+
+        def relative(target):
+            page, _, anchor = target.partition("#")
+            return posixpath.relpath(page, here) + (f"#{anchor}" if anchor else "")
+
+        def link(name):
+            kind, _, rest = name.partition(":")
+            if kind == "doc":
+                page = self.find(rest, module)
+                return relative(page[1]) if page else None
+            if kind == "title":
+                page = self.find(rest, module)
+                return page[2] if page else rest
+            if kind == "symbol":
+                target = self.reference.path(rest, module)
+                return relative(target) if target else None
+            if kind == "image":
+                return relative("pictures/" + (rest if "." in rest else rest + ".svg"))
+            if "://" in name or name.startswith(("#", "mailto:")):
+                return name
+            target, _, anchor = name.partition("#")
+            found = self.files.get((file.parent / target).resolve())
+            return relative(found) + (f"#{anchor}" if anchor else "") if found else None
+        return link
+
+    def write(self):
+        for (module, name), (file, path, title) in self.pages.items():
+            other = f"ja/{path}" if name in JAPANESE and module == "Tsumami" else None
+            self.write_page(file, path, module, other=other)
+        for path, name in OTHERS.items():
+            self.write_page(ROOT / name, path, "Tsumami")
+        for name, path in JAPANESE.items():
+            self.write_page(ROOT / f"Pages/ja/{name}.md", f"ja/{path}", "Tsumami", language="ja", other=path)
+        self.write_index()
+
+    def write_page(self, file, path, module, *, language="en", other=None):
+        root = posixpath.relpath(".", posixpath.dirname(path)) + "/"
+        is_package = path in ("guides/web/package.html", "guides/tsumami/PhotoOnAPage.html")
+        renderer = text.Renderer(self.linker(file, path, module), root, lambda code, kind: (
+            is_package and kind == "js" and re.match(r'import .*"tsumami";', code) is not None))
+        source = re.sub(r"^## Topics\n.*", "", file.read_text(), flags=re.MULTILINE | re.DOTALL)
+        body = renderer.render(source)
+        title = renderer.headings[0][2] if renderer.headings else file.stem
+        for name in renderer.mentioned if language == "en" else ():
+            self.mentions.setdefault(name, {})[path] = title
+        parts = [(anchor, words) for level, anchor, words in renderer.headings[1:] if level <= 3]
+        contents = "".join(f'<li><a href="#{anchor}">{html.escape(words)}</a></li>'
+                           for anchor, words in parts if words != "Overview")
+        aside = f'<nav class="contents" aria-label="{html.escape(title)}"><ol>{contents}</ol></nav>\n' \
+            if 1 < len(parts) < 40 else ""
+        shown = body.replace("</h1>", "</h1>" + aside, 1)
+        self.site.page(path, f"{title} · Tsumami", f"<article>{shown}</article>\n",
+                       language=language, other=other, description=text.words(body)[:150])
+        others = WORDS_OF.get(file.stem, "") if module in ("Tsumami", "TsumamiTrace") else ""
+        self.find_sections(path, title, body, renderer.headings, WORDS[language]["guides"], others)
+
+    def find_sections(self, path, title, body, headings, kind, others):
+        """Lets the search find a guide and its parts."""
+        names = {anchor: words for _, anchor, words in headings}
+        first, *sections = re.split(r'(?=<h2 id="|<h3 id=")', body)
+        self.site.find(path, title, kind, beginning(first, title), 4, others)
+        for section in sections:
+            anchor = re.match(r'<h\d id="([^"]+)"', section)[1]
+            if names[anchor] != "Overview":
+                self.site.find(f"{path}#{anchor}", f"{title}: {names[anchor]}", kind,
+                               beginning(section, names[anchor]), 2)
+
+    def write_index(self):
+        listed, body = set(), "<h1>Guides</h1>\n"
+        for want, names in TO_DO:
+            body += f"<h2 id=\"{text.slug(want)}\">{html.escape(want)}</h2>\n<ul class=\"guides\">\n"
+            for name in names.split():
+                page = self.find(name, "Tsumami")
+                listed.add(page[1])
+                lead = re.search(r"^# .*\n+(.*(?:\n.+)*)", page[0].read_text())
+                about = re.sub(r"``|<doc:|>", "", lead[1].replace("\n", " ")) if lead else ""
+                module = page[0].parent.stem
+                body += (f'<li><a href="../{page[1]}">{html.escape(page[2])}</a> '
+                         f'<span class="kind">{module}</span> {html.escape(about)}</li>\n')
+            body += "</ul>\n"
+        rest = [page for page in self.pages.values() if page[1] not in listed]
+        body += '<h2 id="coming-from">Coming from</h2>\n<ul class="guides">\n' + "".join(
+            f'<li><a href="../{path}">{html.escape(title)}</a></li>\n' for _, path, title in rest)
+        body += '<li><a href="../from/index.html">From another library on the web</a></li>\n</ul>\n'
+        self.site.page("guides/index.html", "Guides · Tsumami", body)
+
+
+def write_coming_from(site, guides):
+    """A page for each library that somebody comes from: a part of MIGRATION.md, or a guide."""
+    source = (ROOT / "Web/package/MIGRATION.md").read_text()
+    _, *parts = re.split(r"^## ", source, flags=re.MULTILINE)
+    lead = source.split("\n\n")[1]
+    listed = ""
+    for part in parts:
+        name, rest = part.split("\n", 1)
+        path = f"from/{text.slug(name)}.html"
+        renderer = text.Renderer(guides.linker(ROOT / "Web/package/MIGRATION.md", path, "Tsumami"), "../")
+        body = renderer.render(f"# Coming from {name}\n\n{lead}\n{rest}")
+        body += '<p>All settings: <a href="../guides/web/package.html">the package for the web</a>.</p>\n'
+        site.page(path, f"Coming from {name} · Tsumami", f"<article>{body}</article>\n")
+        site.find(path, f"Coming from {name}", "Coming from", text.words(body)[:2000], 4)
+        listed += f'<li><a href="{path.removeprefix("from/")}">{html.escape(name)}</a></li>\n'
+    others = "".join(
+        f'<li><a href="../{path}">{html.escape(title)}</a></li>\n'
+        for (_, name), (_, path, title) in guides.pages.items()
+        if name.startswith("From"))
+    site.page("from/index.html", "Coming from another library · Tsumami", (
+        f"<h1>Coming from another library</h1>\n<h2 id=\"web\">On the web</h2>\n<ul>{listed}</ul>\n"
+        f"<h2 id=\"apple\">On Apple's platforms</h2>\n<ul>{others}</ul>\n"))

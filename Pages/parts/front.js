@@ -1,0 +1,191 @@
+// The pads of the front page. The first one uses the small module at once; the others load the whole
+// module when they come near.
+
+import { load } from "tsumami/core";
+
+const root = document.documentElement.dataset.root ?? "";
+const element = (id) => document.getElementById(id);
+
+/** Shows where fingers are in a pad, and the points of the content that they hold. */
+function showFingers(stage, pad, holder) {
+  const fingers = new Map();
+  const mark = (className) => {
+    const made = document.createElement("i");
+    made.className = className;
+    made.ariaHidden = "true";
+    pad.append(made);
+    return made;
+  };
+  const put = (element, [x, y]) => { element.style.translate = `${x}px ${y}px`; };
+  const draw = () => {
+    for (const { held, pin, point } of fingers.values()) {
+      const { x, y } = new DOMMatrix(held.stageMatrix).transformPoint(point);
+      put(pin, [x, y]);
+    }
+  };
+  const lift = ({ pointerId }) => {
+    const finger = fingers.get(pointerId);
+    finger?.ring.remove();
+    finger?.pin.remove();
+    fingers.delete(pointerId);
+  };
+  pad.addEventListener("pointerdown", (event) => {
+    const held = holder(event.target);
+    if (held === null) return;
+    lift(event);
+    const [x, y] = stage.fromWindow([event.clientX, event.clientY]);
+    const point = new DOMMatrix(held.stageMatrix).inverse().transformPoint({ x, y });
+    const finger = { held, point, ring: mark("ring"), pin: mark("pin") };
+    fingers.set(event.pointerId, finger);
+    put(finger.ring, [x, y]);
+    draw();
+  });
+  addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+    const finger = fingers.get(pointerId);
+    if (finger) put(finger.ring, stage.fromWindow([clientX, clientY]));
+  });
+  addEventListener("pointerup", lift);
+  addEventListener("pointercancel", lift);
+  stage.on("frame", draw);
+}
+
+async function hero() {
+  const { createStage } = await load(new URL(`${root}tsumami/tsumami-core.wasm`, document.baseURI));
+  const pad = element("hero");
+  const stage = createStage(pad);
+  const settings = { slop: "included", wheel: "zoom", momentum: true, scale: [0.4, 4] };
+  const frame = stage.add(element("frame"), {
+    rotation: 0.2, manipulable: { ...settings, scale: [0.5, 2] }, label: element("hero").ariaLabel,
+  });
+  const photo = stage.add(element("photo"), { rotation: -0.35, manipulable: settings });
+  showFingers(stage, pad, (target) => stage.itemOf(target));
+  const reset = element("reset");
+  reset.hidden = false;
+  reset.onclick = () => [frame, photo].forEach((each) => each.reset());
+  pad.dataset.ready = "";
+  globalThis.hero = { stage, frame, photo };
+}
+
+let whole;
+/** The package with the whole module, loaded once. */
+function all() {
+  whole ??= import(new URL(`${root}tsumami/tsumami.js`, document.baseURI))
+    .then(async (module) => ({ ...module, ...await module.load() }));
+  return whole;
+}
+
+async function sheetPad() {
+  const { createStage } = await all();
+  document.querySelector("#list ol").append(...Array.from({ length: 24 }, (_, place) =>
+    Object.assign(document.createElement("li"), { textContent: `${place + 1}` })));
+  const stage = createStage(element("sheet-pad"));
+  return { stage, sheet: stage.sheet(element("drawer"), {
+    detents: { low: 90, high: "88%" }, initial: "low", grabber: element("grabber"), grabberHeight: 24,
+    scrolls: [element("list")],
+  }) };
+}
+
+async function boxPad() {
+  const { createStage } = await all();
+  const pad = element("box-pad");
+  const stage = createStage(pad);
+  const boxed = stage.add(element("boxed"), {
+    layoutRotation: 0.3, hitInset: -24,
+    box: { minimumSize: [60, 45], snapAngle: Math.PI / 12, limits: { inside: "parent", insets: 4 } },
+  });
+  const marks = pad.querySelector(".marks");
+  const draw = () => {
+    const names = Object.keys(boxed.handles).filter((name) => name !== "body");
+    while (marks.children.length < names.length) marks.append(document.createElement("i"));
+    names.forEach((name, place) => {
+      const [x, y] = boxed.handles[name];
+      marks.children[place].style.translate = `${x}px ${y}px`;
+      marks.children[place].className = name === "rotation" ? "turn" : "";
+    });
+  };
+  stage.on("frame", draw);
+  draw();
+  return { stage, boxed };
+}
+
+async function whyPad() {
+  const { createStage, longPress, pan, replay, tap } = await all();
+  const stage = createStage(element("why-pad"));
+  const card = stage.add(element("why-card"));
+  const gestures = { tap: tap({ maximumDistance: 10 }), longPress: longPress(), pan: pan() };
+  for (const gesture of Object.values(gestures)) card.gesture(gesture);
+  const say = (trace) => {
+    const said = replay(trace).filter(({ gesture, state }) =>
+      gesture !== undefined && ["began", "ended", "failed"].includes(state)).map(
+      ({ gesture, state, reason, missed }) => {
+        const name = Object.keys(gestures)[Number(String(gesture).match(/\d+$/)?.[0])] ?? gesture;
+        const [reached, limit] = [missed?.reached, missed?.limit].map((each) => Number(each).toFixed(1));
+        const by = missed ? `: ${missed.quantity} ${reached} / ${limit}` : "";
+        return reason ? `${name} ${state} (${reason}${by})` : `${name} ${state}`;
+      });
+    if (said.length > 0) element("why-log").textContent = [...new Set(said)].join(" · ");
+  };
+  // Each touch of the pad is a trace of its own, from the first finger to the last one.
+  const pointers = new Set();
+  let recording = null;
+  addEventListener("pointerdown", ({ pointerId, target }) => {
+    if (!element("why-pad").contains(target)) return;
+    if (pointers.size === 0) {
+      recording?.stop();
+      recording = stage.record();
+    }
+    pointers.add(pointerId);
+  }, true);
+  const lift = ({ pointerId }) => {
+    if (!pointers.delete(pointerId) || pointers.size > 0) return;
+    const ended = recording;
+    setTimeout(() => {
+      if (recording !== ended) return;
+      recording = null;
+      say(ended.stop());
+    }, 60);
+  };
+  addEventListener("pointerup", lift);
+  addEventListener("pointercancel", lift);
+  return { stage, card };
+}
+
+async function recordPad() {
+  const { createStage } = await all();
+  const [here, there] = ["here", "there"].map((id) => {
+    const stage = createStage(element(id));
+    const photo = stage.add(element(id).querySelector(".photo"), {
+      manipulable: { limits: { inside: "parent", edge: "rubberBand" }, momentum: true },
+    });
+    return { stage, photo };
+  });
+  const button = element("replay");
+  let recording = here.stage.record();
+  here.stage.on("begin", () => { button.disabled = false; });
+  here.stage.on("end", () => { element("count").textContent = "…"; });
+  let trace = null;
+  button.onclick = async () => {
+    trace = recording.stop();
+    element("count").textContent = String(trace.trim().split("\n").length);
+    there.photo.placement = {};
+    button.disabled = true;
+    await there.stage.play(trace);
+    here.photo.placement = {};
+    recording = here.stage.record();
+  };
+  return { here, there };
+}
+
+const later = { "sheet-pad": sheetPad, "box-pad": boxPad, "why-pad": whyPad, here: recordPad };
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    later[target.id]().then((made) => {
+      globalThis[target.id.replace("-pad", "Pad")] = made;
+      target.dataset.ready = "";
+    });
+  }
+}, { rootMargin: "200px" });
+for (const id of Object.keys(later)) seen.observe(element(id));
+await hero();

@@ -1,0 +1,43 @@
+// The search: an index that the build has made, and lunr, which reads it.
+
+const field = document.getElementById("query");
+const list = document.getElementById("found");
+const state = document.getElementById("state");
+
+const [index, documents] = await Promise.all(["index.json", "documents.json"].map(async (name) =>
+  (await fetch(`search/${name}`)).json()));
+const engine = lunr.Index.load(index);
+
+/** The pages for some words: those with most of them first, in the title or as another word for it. */
+function search(text) {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0 ? [] : engine.query((query) => {
+    for (const word of words) {
+      const token = lunr.tokenizer(word);
+      query.term(token, { fields: ["title"], boost: 12 });
+      query.term(token, { fields: ["words"], boost: 60 });
+      query.term(token, { fields: ["text"], boost: 3 });
+      query.term(token, { wildcard: lunr.Query.wildcard.TRAILING, usePipeline: false });
+    }
+  });
+}
+
+function show() {
+  const found = search(field.value).slice(0, 30);
+  list.replaceChildren(...found.map(({ ref }) => {
+    const { path, title, kind, text } = documents[ref];
+    const item = document.createElement("li");
+    const link = Object.assign(document.createElement("a"), { href: path, textContent: title });
+    const about = Object.assign(document.createElement("span"), { className: "kind", textContent: kind });
+    const summary = Object.assign(document.createElement("p"), { textContent: text });
+    item.append(link, " ", about, summary);
+    return item;
+  }));
+  state.textContent = field.value.trim() ? `${found.length}` : "";
+}
+
+field.value = new URLSearchParams(location.search).get("q") ?? "";
+field.oninput = show;
+field.form.onsubmit = (event) => event.preventDefault();
+show();
+field.dataset.ready = "";

@@ -1,0 +1,185 @@
+"""The website, as a person meets it who hears of the project."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import ROOT, Touches
+
+# What a newcomer types, and a page that answers it among the first five.
+SEARCHES = {
+    "pinch": "PinchingInSwiftUI", "long press then drag": "ComposingPressAndDrag", "bottom sheet": "heet",
+    "snap": "nap", "keep inside": "imit", "python": "InPython", "record": "ecord",
+    "kanban": "examples/kanban", "use-gesture": "use-gesture", "why gesture fails": "Explaining",
+    "rubber band": "LimitsOfContent",
+    "Stage": "reference/tsumami/stage", "sortable list": "ortable",
+}
+
+
+def box(page, selector):
+    return page.evaluate(
+        "selector => document.querySelector(selector).getBoundingClientRect().toJSON()", selector)
+
+
+def until(page, condition, argument=None):
+    """Waits for a condition; the page's policy forbids Playwright to evaluate one in it."""
+    for _ in range(200):
+        if page.evaluate(condition, argument):
+            return
+        page.wait_for_timeout(20)
+    pytest.fail(f"not within four seconds: {condition}")
+
+
+def test_four_fingers_hold_a_photo_and_the_frame_around_it(open_page):
+    page = open_page()
+    page.wait_for_selector("#hero[data-ready]")
+    photo = box(page, "#photo")
+    x, y = photo["x"] + photo["width"] / 2, photo["y"] + photo["height"] / 2
+    touches = Touches(page)
+    touches.down({3: (x - 170, y + 110), 4: (x + 160, y - 110), 1: (x - 40, y + 25), 2: (x + 40, y - 25)})
+    touches.glide({1: (x - 80, y + 50), 2: (x + 50, y - 80)})
+    touches.glide({3: (x - 130, y + 150), 4: (x + 170, y - 60)})
+    marks = page.evaluate("""() => Object.fromEntries(["ring", "pin"].map((name) =>
+        [name, [...document.querySelectorAll(`.${name}`)].map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+        })]))""")
+    assert len(marks["pin"]) == 4
+    for ring, pin in zip(marks["ring"], marks["pin"], strict=True):
+        assert abs(ring[0] - pin[0]) < 1 and abs(ring[1] - pin[1]) < 1
+    touches.up()
+    assert page.locator(".pin").count() == 0
+
+
+def test_the_other_pads_do_what_is_said_beside_them(open_page):
+    page = open_page("ja/index.html", size=(1000, 2400))
+    for name in ("sheet-pad", "box-pad", "why-pad", "here"):
+        page.wait_for_selector(f"#{name}[data-ready]")
+    touches = Touches(page)
+    # One drag opens the sheet and goes on in its list.
+    rows = box(page, "#list")
+    start = (rows["x"] + 60, rows["y"] + 30)
+    touches.down({1: start})
+    touches.glide({1: (start[0], start[1] - 260)}, steps=20)
+    until(page, "() => new DOMMatrix(document.querySelector('#list ol').style.transform).f < -30")
+    touches.up()
+    # The corner opposite to the one that is pulled stays.
+    corner = "(name) => boxPad.boxed.handles[name]"
+    kept, (x, y) = page.evaluate(corner, "topLeft"), page.evaluate(corner, "bottomRight")
+    pad = box(page, "#box-pad")
+    touches.down({1: (pad["x"] + x, pad["y"] + y)})
+    touches.glide({1: (pad["x"] + x + 50, pad["y"] + y + 20)})
+    until(page, "() => boxPad.boxed.boxLayout.size[0] > 170")
+    assert page.evaluate(corner, "topLeft") == pytest.approx(kept, abs=1e-6)
+    touches.up()
+    # A drag is no tap, and says by how much.
+    card = box(page, "#why-card")
+    touches.down({1: (card["x"] + 60, card["y"] + 40)})
+    touches.glide({1: (card["x"] + 120, card["y"] + 40)})
+    touches.up()
+    until(page, """() =>
+        document.querySelector("#why-log").textContent.includes("tap failed (moved: distance")""")
+    # The replay ends where the recording did.
+    photo = box(page, "#here .photo")
+    touches.down({1: (photo["x"] + 40, photo["y"] + 30)})
+    touches.glide({1: (photo["x"] + 70, photo["y"] + 60)})
+    page.wait_for_timeout(100)
+    touches.up()
+    made = page.evaluate("here.here.photo.placement.translation")
+    page.click("#replay")
+    until(page, "([x]) => here.there.photo.placement.translation[0] === x && x !== 0", made)
+    assert page.evaluate("here.there.photo.placement.translation") == made
+
+
+def test_code_beside_a_pad_can_be_changed(open_page):
+    page = open_page("guides/web/package.html", expects=["is not defined"])
+    block = page.locator(".live").first
+    block.scroll_into_view_if_needed()
+    frame = block.frame_locator("iframe")
+    frame.locator("body[data-ran]").wait_for()
+    block.get_by_role("button", name="Edit").click()
+    page.locator(".live textarea").fill(
+        'import { load } from "tsumami";\nawait load();\nconsole.log("well", 6 * 7);\nlater();')
+    page.get_by_role("button", name="Run").click()
+    log = block.locator(".log")
+    until(page, "(log) => /^Line 4: .*later is not defined/.test(log.textContent)", log.element_handle())
+
+
+@pytest.mark.parametrize("path,options", [
+    ("index.html", {}), ("index.html", {"color_scheme": "dark"}), ("ja/index.html", {}),
+    ("guides/tsumami/PhotoOnAPage.html", {"color_scheme": "dark"}), ("reference/index.html", {}),
+    ("examples/kanban.html", {}), ("search.html?q=sheet", {}), ("play/index.html", {}),
+], ids=lambda value: value if isinstance(value, str) else value.get("color_scheme", "light"))
+def test_axe_finds_nothing(open_page, path, options):
+    page = open_page(path, **options)
+    page.wait_for_load_state("networkidle")
+    # The frames are pages of their own: the pads are empty for it, the examples have tests.
+    found = Axe().run(page, context={"exclude": [["iframe"]]}, options={"iframes": False})
+    assert [(each["id"], each["nodes"][0]["html"][:120]) for each in found.response["violations"]] == []
+
+
+@pytest.mark.parametrize("path", ["index.html", "ja/index.html", "guides/tsumami/LimitsOfContent.html",
+                                  "reference/tsumami/stage.html", "from/use-gesture.html"])
+def test_pages_fit_a_phone_and_four_times_the_size(open_page, path):
+    """1280 points at 400 % are 320."""
+    if not (ROOT / "public" / path).exists():
+        pytest.skip("script/docs was not run")
+    page = open_page(path, size=(320, 600))
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 320
+
+
+def test_without_javascript_the_front_page_is_a_text(open_page):
+    page = open_page(java_script_enabled=False)
+    assert page.locator("h3", has_text="Python").is_visible()
+    assert page.get_by_text("stage.attach(Manipulable(), to=photo)").is_visible()
+    assert page.locator(".pad").first.is_hidden()
+    assert page.locator(".still img").is_visible()
+
+
+def test_tabs_remember_the_platform(open_page):
+    page = open_page()
+    page.get_by_role("tab", name="Python").click()
+    page.reload()
+    assert page.get_by_role("tab", selected=True).inner_text() == "Python"
+    page.keyboard.press("Tab")
+    page.get_by_role("tab", name="Python").press("ArrowRight")
+    assert page.get_by_role("tab", selected=True).inner_text() == "UIKit"
+
+
+def test_the_search_finds_what_a_newcomer_types(open_page):
+    page = open_page("search.html")
+    page.wait_for_selector("#query[data-ready]")
+    has_declarations = (ROOT / "public/reference/tsumami/stage.html").exists()
+    missed = {}
+    for text, part in SEARCHES.items():
+        if part.startswith("reference") and not has_declarations:
+            continue
+        page.fill("#query", text)
+        found = page.evaluate("""() => [...document.querySelectorAll("#found a")].slice(0, 5)
+            .map((a) => a.getAttribute("href"))""")
+        if not any(part in path for path in found):
+            missed[text] = found
+    assert missed == {}
+
+
+def test_guides_in_japanese_have_the_code_of_the_english_ones():
+    for page in (ROOT / "Pages/ja").glob("*.md"):
+        english = ROOT / f"Sources/Tsumami/Tsumami.docc/{page.name}"
+        one, other = (re.findall(r"^```.*?^```$", text.read_text(), re.MULTILINE | re.DOTALL)
+                      for text in (page, english))
+        assert one == other, page.name
+
+
+def test_the_build_notices_what_is_wrong(tmp_path):
+    from Pages.builder import checks, shell
+    site = shell.Site(tmp_path)
+    site.page("index.html", "One", (
+        '<a href="none.html">1</a><a href="#no">2</a><img src="https://a.test/b.png" alt="">'))
+    for name in ("site.css", "site.js", "pictures/icon.svg", "search.html", *shell.PLACES.values(), *(
+            f"guides/about/{name}.html" for name in ("compatibility", "security", "licences"))):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    assert list(checks.problems(site)) == [
+        "index.html: loads https://a.test/b.png from elsewhere", "index.html: none.html leads nowhere",
+        "index.html: #no has no such anchor"]
+    assert checks.too_large({"a": 60_000, "b": 1})
