@@ -65,6 +65,8 @@ let package = Package(
     .target(name: "TsumamiPage", dependencies: ["CTsumamiPage", "TsumamiWeb"]),
     .executableTarget(name: "PageCore", dependencies: ["TsumamiPage"]),
     .executableTarget(name: "PageAll", dependencies: ["TsumamiPage", "TsumamiSortable"]),
+    // Manipulations without a stage, for pages that need no more.
+    .executableTarget(name: "PageTouch", dependencies: ["Tsumami"]),
     // The engine for C: its header, and its functions. script/build-c makes the library.
     .target(name: "CTsumami"),
     .target(name: "TsumamiC", dependencies: ["CTsumami", "TsumamiTrace"]),

@@ -70,4 +70,17 @@
     let dy = Swift.max(minY - point.y, 0, point.y - maxY)
     return Vector(dx, dy).length
   }
+
+  /// The distance of a point from the outline that a map makes of the rectangle.
+  package func distance(ofOutlineFrom point: Vector, by map: Matrix) -> Double {
+    let (a, b, c, d) = corners
+    let (first, second, third, fourth) = (map * a, map * b, map * c, map * d)
+    return Swift.min(
+      Swift.min(
+        point.distance(toSegmentFrom: first, to: second),
+        point.distance(toSegmentFrom: second, to: third)),
+      Swift.min(
+        point.distance(toSegmentFrom: third, to: fourth),
+        point.distance(toSegmentFrom: fourth, to: first)))
+  }
 }

@@ -2,6 +2,7 @@
 
 import filecmp
 import functools
+import gzip
 import http.server
 import json
 import pathlib
@@ -161,6 +162,24 @@ def test_a_bundle_of_esbuild(folder, served, browser):
     assert_touched(browser, f"{served}/bundle/index.html")
 
 
+@needs("esbuild")
+def test_a_bundle_of_the_small_entry(folder, served, browser):
+    """Its module, minified script and all are small; what is served is the bundle alone."""
+    (folder / "photo.js").write_text(first(folder, "js", "tsumami/touch"))
+    line = "esbuild photo.js --bundle --minify --format=esm --outfile=bundle/photo.js"
+    run(*line.split(), folder=folder)
+    shutil.copy(folder / "node_modules/tsumami/tsumami-touch.wasm", folder / "bundle")
+    page = re.sub(r"<script type=.importmap.*?</script>", "", first(folder, "html", "importmap"),
+                  flags=re.DOTALL)
+    (folder / "bundle/index.html").write_text(page)
+    size = sum(len(gzip.compress(file.read_bytes(), 9)) for file in (folder / "bundle").iterdir()
+               if file.suffix in (".js", ".wasm"))
+    said = re.search(r"`tsumami/touch` .*?\| ([0-9.]+) kB", (folder / "node_modules/tsumami/README.md").read_text())
+    assert abs(size / 1000 - float(said[1])) < 1, size
+    shutil.rmtree(folder / "node_modules")
+    assert_touched(browser, f"{served}/bundle/index.html")
+
+
 # MARK: Node and types
 
 
@@ -171,7 +190,7 @@ def test_node_imports_it(folder):
     exports = json.loads((folder / "node_modules/tsumami/package.json").read_text())["exports"]
     entries = [path.replace("./", "tsumami/", 1).replace("tsumami/.", "tsumami") if path != "." else "tsumami"
                for path, found in exports.items() if isinstance(found, dict) and path != "./react"]
-    assert len(entries) == 4
+    assert len(entries) == 5
     for entry in entries:
         assert run("node", "--input-type=module", "-e", f"import {json.dumps(entry)}", folder=folder) == ""
 

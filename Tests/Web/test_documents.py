@@ -6,7 +6,7 @@ import pytest
 from conftest import ROOT, near
 
 IMPORTS = """<script type=importmap>{ "imports": {
-  "tsumami": "/tsumami/tsumami.js", "tsumami/inline": "/tsumami/inline.js",
+  "tsumami": "/tsumami/tsumami.js", "tsumami/inline": "/tsumami/inline.js", "tsumami/touch": "/tsumami/touch.js",
   "tsumami/element": "/tsumami/element.js", "tsumami/react": "/tsumami/react.js"
 } }</script>"""
 
@@ -36,6 +36,8 @@ def test_a_block_of_the_readme_runs(open_page, code):
     page.clock.advance(1)
     if "#drawer" in code:
         assert page.js("document.querySelector('#drawer').getBoundingClientRect().top") == 200
+    elif "zoomable" in code:
+        assert page.js("document.querySelector('#photo').getBoundingClientRect().width") == 400
     elif "#grip" in code:
         page.fingers.down(1, (300, 150)).move({1: (320, 150)}).move({1: (322, 150)})
         x, y = page.center("#photo")

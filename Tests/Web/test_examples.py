@@ -279,6 +279,32 @@ def test_a_strip_in_a_page_that_scrolls(open_example):
     assert page.js("strip.placement.translation") == rest
 
 
+def test_photos_without_a_stage(open_example):
+    page = open_example("touch", ready="globalThis.touched")
+    x, y = page.center("#board img")
+    placement = lambda place: page.js(f"touched.items[{place}].placement")
+    page.fingers.down(1, (x - 40, y)).down(2, (x + 40, y))
+    page.fingers.glide({1: (x - 10, y - 60), 2: (x + 10, y + 60)}, steps=10)
+    assert placement(0)["rotation"] > 0.8 and page.js("document.querySelector('output').value") != ""
+    # Thrown, it stays on the board.
+    page.fingers.up(2).glide({1: (x - 200, y - 60)}, steps=3).up(1)
+    page.clock.advance(3)
+    inside = page.js("""(() => {
+        const [a, b] = ["#board img", "#board"].map((each) => document.querySelector(each).getBoundingClientRect());
+        return a.left >= b.left - 0.01 && a.top >= b.top - 0.01;
+    })()""")
+    assert inside
+    at = page.center("#frame")
+    for _ in range(2):
+        page.fingers.down(3, at).up(3)
+        page.clock.advance(0.05)
+    page.clock.advance(1)
+    assert math.isclose(placement(2)["scale"][0], 2.5)
+    page.js("document.querySelector('button').click()")
+    page.clock.advance(1)
+    assert near(placement(0)["translation"], (0, 0)) and placement(2)["scale"] == [1, 1]
+
+
 def test_a_crop_tool(open_example):
     page = open_example("crop")
     x, y = page.center("#stage")

@@ -104,6 +104,7 @@ STAGE = "globalThis.stage"
 STARTS = {"canvas": (-28, 28), "knob": (-50, 150), "kanban": (0, 500)}
 CASES = {
     "photo": ("#photo", SPREAD, f"{STAGE}.items[2].placement.scale[0] > 1.3"),
+    "touch": ("#board img", SPREAD, "touched.items[0].placement.scale[0] > 1.3"),
     "canvas": ("#stage", SPREAD, f"{STAGE}.items.filter(i => i.placement.translation[0]).length === 2"),
     "sheet": ("#grabber", UP, f"{STAGE}.items[0].sheetPosition.height > 200"),
     "kanban": ("li", ((0, 60), (0, 60)), "document.getElementById('log').textContent.includes('→')"),
@@ -125,7 +126,7 @@ def test_two_fingers_in_every_example(examples, tmp_path):
         await firefox.command("browsingContext.navigate", context=firefox.context,
                               url=f"{examples}examples/{name}.html", wait="complete")
         where = ("document.querySelector('tsumami-stage')?.stage?.items" if name == "element"
-                 else f"{STAGE}?.items")
+                 else "globalThis.touched?.items" if name == "touch" else f"{STAGE}?.items")
         assert await firefox.until(f"({where})?.length > 0"), name
         await asyncio.sleep(0.2)
         x, y = await firefox.js(

@@ -98,24 +98,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
 
   // MARK: Content
 
-  override var gesture: TransformGesture {
-    let manipulation = manipulator.manipulation
-    var degrees: TransformGesture.Degrees = []
-    if manipulation.isPanEnabled {
-      switch manipulation.axis {
-      case .both: degrees.insert(.pan)
-      case .horizontal: degrees.insert(.panAlongX)
-      case .vertical: degrees.insert(.panAlongY)
-      }
-    }
-    if manipulation.wheel != .page { degrees.insert(.wheel) }
-    if manipulation.pinch != .off { degrees.insert(.pinch) }
-    if manipulation.isRotationEnabled { degrees.insert(.rotation) }
-    return TransformGesture(
-      degrees: degrees, perAxis: manipulation.pinch == .axes,
-      combinesTravel: manipulation.combinesTravel,
-      slop: manipulation.includesSlop ? .included : .consumed)
-  }
+  override var gesture: TransformGesture { TransformGesture(of: manipulator.manipulation) }
   override var isMeasured: Bool { isPredicted || manipulator.manipulation.needsVelocity }
   override var isCatchable: Bool { manipulator.animation != nil }
 

@@ -1,10 +1,10 @@
 /// The change of a manipulable node by a key, while the node has the focus.
-struct ManipulationKeyEdit {
-  var displacement = Vector.zero
-  var factor = 1.0
-  var rotation = 0.0
+package struct ManipulationKeyEdit {
+  package private(set) var displacement = Vector.zero
+  package private(set) var factor = 1.0
+  package private(set) var rotation = 0.0
 
-  init?(_ key: KeySample) {
+  package init?(_ key: KeySample) {
     switch key.key {
     case .plus: factor = Manipulation.keyFactor
     case .minus: factor = 1 / Manipulation.keyFactor

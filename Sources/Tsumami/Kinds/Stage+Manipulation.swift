@@ -181,5 +181,26 @@ extension Manipulation {
   package static var reach: Double { 44 }
 
   /// Whether the velocity of the fingers matters at the release.
-  var needsVelocity: Bool { hasMomentum || limits.edge == .rubberBand }
+  package var needsVelocity: Bool { hasMomentum || limits.edge == .rubberBand }
+}
+
+extension TransformGesture {
+  /// The gesture that recognises the fingers of a manipulation.
+  package init(of manipulation: Manipulation) {
+    var degrees: Degrees = []
+    if manipulation.isPanEnabled {
+      switch manipulation.axis {
+      case .both: degrees.insert(.pan)
+      case .horizontal: degrees.insert(.panAlongX)
+      case .vertical: degrees.insert(.panAlongY)
+      }
+    }
+    if manipulation.wheel != .page { degrees.insert(.wheel) }
+    if manipulation.pinch != .off { degrees.insert(.pinch) }
+    if manipulation.isRotationEnabled { degrees.insert(.rotation) }
+    self.init(
+      degrees: degrees, perAxis: manipulation.pinch == .axes,
+      combinesTravel: manipulation.combinesTravel,
+      slop: manipulation.includesSlop ? .included : .consumed)
+  }
 }

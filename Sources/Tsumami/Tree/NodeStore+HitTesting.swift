@@ -52,16 +52,6 @@ extension NodeStore {
     update(index)
     let bounds = records[index].frame.bounds
     if records[index].isInvertible, bounds.contains(records[index].fromStage * point) { return 0 }
-    let toStage = records[index].toStage
-    let (a, b, c, d) = bounds.corners
-    let corners = (toStage * a, toStage * b, toStage * c, toStage * d)
-    return Swift.min(
-      Swift.min(
-        point.distance(toSegmentFrom: corners.0, to: corners.1),
-        point.distance(toSegmentFrom: corners.1, to: corners.2)),
-      Swift.min(
-        point.distance(toSegmentFrom: corners.2, to: corners.3),
-        point.distance(toSegmentFrom: corners.3, to: corners.0))
-    )
+    return bounds.distance(ofOutlineFrom: point, by: records[index].toStage)
   }
 }

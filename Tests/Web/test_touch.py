@@ -1,0 +1,343 @@
+"""tsumami/touch: elements that fingers move without a stage."""
+
+import json
+import math
+import random
+
+from conftest import PACKAGE, ROOT, near
+from test_hosts import node
+
+BODY = """
+<style>
+  #board { position: relative; width: 600px; height: 500px; }
+  #photo { position: absolute; left: 100px; top: 120px; width: 200px; height: 150px; }
+  #photo i { position: absolute; width: 0; height: 0; }
+</style>
+<div id=board><div id=photo><i style="left:40px;top:30px"></i><i style="left:160px;top:110px"></i>
+<button id=button style="position:absolute;left:80px;top:60px">A button</button></div></div>
+"""
+SCRIPT = """
+import { touch, zoomable } from "/tsumami/touch.js";
+globalThis.log = [];
+globalThis.$ = (selector) => document.querySelector(selector);
+globalThis.told = {
+  onBegin: () => log.push("begin"), onRest: () => log.push("rest"),
+  onEnd: (placement, { cancelled }) => log.push(cancelled ? "cancel" : "end"),
+};
+"""
+
+
+def follows(before, after, start, end, tolerance=0.01):
+    """Whether two marks have done what two fingers have."""
+    turn = lambda pair: math.atan2(pair[1][1] - pair[0][1], pair[1][0] - pair[0][0])
+    ratio = math.dist(*end) / math.dist(*start)
+    angle = turn(end) - turn(start)
+    for mark, now in zip(before, after):
+        x, y = mark[0] - start[0][0], mark[1] - start[0][1]
+        expected = (end[0][0] + ratio * (x * math.cos(angle) - y * math.sin(angle)),
+                    end[0][1] + ratio * (x * math.sin(angle) + y * math.cos(angle)))
+        assert near(now, expected, tolerance), (now, expected)
+
+
+def test_two_fingers_hold_what_they_touch(open_page):
+    page = open_page(BODY, SCRIPT + "globalThis.photo = await touch($('#photo'), told);")
+    one, two = page.spots("#photo i")
+    page.fingers.down(1, one).down(2, two).glide({1: (90, 300), 2: (330, 180)}, steps=10)
+    before = page.spots("#photo i")
+    page.fingers.glide({1: (200, 100), 2: (250, 330)}, steps=10)
+    follows(before, page.spots("#photo i"), [(90, 300), (330, 180)], [(200, 100), (250, 330)])
+    assert page.js("photo.isHeld") and page.js("$('#photo').style.touchAction") == "none"
+    page.fingers.cancel()
+    assert page.log() == ["begin", "cancel"] and near(page.spots("#photo i")[0], one)
+    page.js("photo.remove()")
+    assert page.js("$('#photo').getAttribute('style').replace(/[^a-z]/g, '')") == ""
+
+
+def test_a_photo_on_a_board_that_two_other_fingers_turn(open_page):
+    page = open_page(BODY, SCRIPT + """
+        globalThis.board = await touch($("#board"));
+        globalThis.photo = await touch($("#photo"), told);
+    """)
+    corners = [(400, 420), (560, 440)]
+    page.fingers.down(1, corners[0]).down(2, corners[1]).glide({1: (420, 400), 2: (570, 450)}, steps=8)
+    held = page.spots("#photo i")
+    page.fingers.down(3, held[0]).down(4, held[1])
+    page.fingers.glide({3: (held[0][0] + 30, held[0][1]), 4: (held[1][0] + 60, held[1][1] + 40)}, steps=8)
+    before, start = page.spots("#photo i"), [page.fingers.at[3], page.fingers.at[4]]
+    # The board moves below the fingers that hold the photo, and they move, too.
+    page.fingers.glide({1: (410, 380), 2: (590, 450), 3: (start[0][0] - 20, start[0][1] + 50)}, steps=8)
+    follows(before, page.spots("#photo i"), start, [page.fingers.at[3], page.fingers.at[4]])
+    assert abs(page.js("board.placement.rotation")) > 0.1
+
+
+def test_a_photo_is_zoomed(open_page):
+    page = open_page(BODY, SCRIPT + """
+        $("#photo").style.cssText += ";left:0;top:0;width:600px;height:500px";
+        globalThis.photo = await zoomable($("#photo"), told);
+    """)
+    scale = lambda: page.js("photo.placement.scale[0]")
+    assert page.js("$('#photo').style.touchAction") == "pan-x pan-y"
+    at = (420, 180)
+    mark = page.js("([x, y]) => { const i = $('#photo i'); i.style.left = x + 'px'; i.style.top = y + 'px'; }", at)
+    for _ in range(2):
+        page.fingers.down(1, at).up(1)
+        page.clock.advance(0.1)
+    page.clock.advance(0.05)
+    assert near(page.spots("#photo i")[0], at, 0.1)
+    page.clock.advance(1)
+    assert math.isclose(scale(), 2.5) and near(page.spots("#photo i")[0], at, 0.1) and mark is None
+    assert page.js("$('#photo').style.touchAction") == "none"
+    # A wheel zooms about its point; what has reached its limit leaves the page its wheel.
+    page.mouse.move(300, 300)
+    page.js("document.addEventListener('wheel', (event) => log.push(event.defaultPrevented))")
+    page.page.mouse.wheel(0, -100)
+    page.clock.step(("wheel",))
+    assert math.isclose(scale(), 2.5 * math.exp(0.2), rel_tol=1e-6)
+    page.clock.advance(1)
+    page.js("photo.zoomTo(1, undefined, { animated: false })")
+    assert scale() == 1
+    page.page.mouse.wheel(0, 100)
+    page.clock.step(("wheel",))
+    assert [each for each in page.log() if isinstance(each, bool)] == [True, False]
+    # It covers what is around it.
+    page.js("photo.set({ scale: 2 })")
+    page.fingers.down(1, at).glide({1: (780, 400)}, steps=10).up(1)
+    page.clock.advance(2)
+    assert near(page.js("photo.placement.translation"), (300, 250), 1e-3)
+
+
+def test_a_mouse_keys_and_calls(open_page):
+    page = open_page(BODY, SCRIPT + """
+        globalThis.photo = await touch($("#photo"), {
+          ...told, limits: { inside: "parent", insets: 10 }, placement: { rotation: 0 },
+        });
+        $("#button").onclick = () => log.push("click");
+    """)
+    x, y = page.center("#photo")
+    page.page.mouse.click(*page.center("#button"))
+    page.mouse.move(x - 80, y - 60)
+    page.mouse.mouse.down()
+    page.clock.step(("pointerdown",))
+    page.mouse.move(x - 80 + 43, y - 60, steps=4)
+    page.mouse.mouse.up()
+    page.clock.step(("pointerup",))
+    assert page.log() == ["click", "begin", "end"]
+    assert near(page.js("photo.placement.translation"), (40, 0))
+    page.js("$('#photo').focus()")
+    for key in ("ArrowDown", "Shift+ArrowLeft", "+", "]"):
+        page.page.keyboard.press(key)
+    placement = page.js("photo.placement")
+    assert near(placement["translation"], (30, 1)) and near(placement["scale"], (1.1, 1.1))
+    assert math.isclose(placement["rotation"], math.radians(1))
+    assert page.js("photo.reset({ animated: false })") and not page.js("photo.reset()")
+    # The layout changes below it: limits are those of the new one.
+    page.js("$('#photo').style.left = '300px'")
+    page.js("photo.set({ translation: [1000, 0] }, { animated: true, response: 0.2 })")
+    page.clock.advance(2)
+    assert near(page.js("photo.placement.translation"), (90, 0)) and page.log() == ["rest"]
+    wrong = """async (code) => {
+        const { touch } = await import("/tsumami/touch.js");
+        try { await Function("touch", `return ${code}`)(touch); } catch (error) { return error.message; }
+    }"""
+    for code, text in (
+            ("touch(null)", "touch: expected an element: is the selector right?, got null"),
+            ("touch($('#board'), { scales: 1 })", 'manipulable: there is no "scales"; expected'),
+            ("touch($('#photo'))", "touched already")):
+        assert text in page.js(wrong, code)
+    page.js("photo.remove()")
+    assert page.js("photo.set({ rotation: 1 })") is False
+
+
+# MARK: The same as the whole engine
+
+STREAMS = """
+import { readFileSync } from "node:fs";
+import { createStage } from "PACKAGE/inline.js";
+import { encodeManipulation } from "PACKAGE/encode.js";
+import { apply, inverse, product } from "PACKAGE/geometry.js";
+import { KIND } from "PACKAGE/records.js";
+
+const module = new WebAssembly.Module(readFileSync("PACKAGE/tsumami-touch.wasm"));
+const PHASES = ["down", "move", "up", "cancel"];
+const KINDS = ["touch", "pen", "mouse"];
+
+/** The items of a case in the small module. */
+function small(nodes) {
+  const exports = new WebAssembly.Instance(module, { Math }).exports;
+  const write = (numbers) => new Float64Array(exports.memory.buffer, exports.buffer(), 512).set(numbers);
+  const places = [];
+  for (const { frame, parent, manipulable } of nodes) {
+    const area = parent < 0 ? [0, 0, 800, 600] : [0, 0, ...nodes[parent].frame.slice(2)];
+    const { numbers } = encodeManipulation(manipulable);
+    write([...frame, ...area, 0, ...numbers]);
+    exports.add(parent);
+    places.push([0, 0, 1, 1, 1, 0, 0, 1, frame[0], frame[1], 0]);
+  }
+  const matrix = (at) => at < 0 ? [1, 0, 0, 1, 0, 0]
+    : product(matrix(nodes[at].parent), places[at].slice(4, 10));
+  return {
+    /** The topmost item at a point: what a page would say. */
+    hit(point) {
+      return nodes.findLastIndex(({ frame }, at) => {
+        const [x, y] = apply(inverse(matrix(at)), point);
+        return x >= 0 && y >= 0 && x <= frame[2] && y <= frame[3];
+      });
+    },
+    send(lines, hits) {
+      write(lines.flatMap(({ t, pointer, phase, at, kind }) => [
+        phase === "down" ? hits.get(at) : -1, pointer, PHASES.indexOf(phase), ...at, t,
+        KINDS.indexOf(kind ?? "touch")]));
+      exports.receive(lines.length);
+    },
+    wheel({ t, at, delta }, hits) {
+      write([...at, ...delta, 1, 0, t]);
+      exports.wheel(hits.get(at));
+    },
+    state(t) {
+      const count = exports.frame(t, 0);
+      const length = (count < 0 ? -1 - count : count) * 13;
+      const news = new Float64Array(exports.memory.buffer, exports.news(), length);
+      for (let i = 0; i < length; i += 13) places[news[i]] = [...news.subarray(i + 2, i + 13)];
+      return places.map(([x, y, scaleX, scaleY, , , , , , , rotation]) => [x, y, scaleX, scaleY, rotation]);
+    },
+  };
+}
+
+function whole(nodes) {
+  const stage = createStage(null, { size: [800, 600] });
+  const items = [];
+  for (const { frame, parent, manipulable } of nodes) {
+    items.push(stage.add(null, { frame, manipulable, ...(parent < 0 ? {} : { parent: items[parent] }) }));
+  }
+  const indexOf = (at) => items[at]?.index ?? 0;
+  return {
+    // As a page hands it over: with what it shows there, and what has one time is one report.
+    send(lines, hits) {
+      for (const { t, pointer, phase, at, kind } of lines) {
+        if (phase === "down") stage.wire.push(KIND.hit, indexOf(hits.get(at)), t * 1000, 0, 0, 0, 0, 0);
+        stage.wire.push(PHASES.indexOf(phase), pointer, t * 1000, ...at, 1, KINDS.indexOf(kind ?? "touch"), 0);
+      }
+      stage.wire.flush();
+    },
+    wheel({ t, at, delta }, hits) {
+      const hit = indexOf(hits.get(at));
+      if (!stage.exports.tsumami_wants_scroll(...at, ...delta, 0, hit)) return;
+      stage.wire.push(KIND.hit, hit, t * 1000, 0, 0, 0, 0, 0);
+      stage.wire.push(KIND.preciseScroll, 0, t * 1000, ...at, ...delta, 0);
+      stage.wire.flush();
+    },
+    state(t) {
+      stage.send({ t });
+      return items.map(({ placement: { translation, scale, rotation } }) => [...translation, ...scale, rotation]);
+    },
+  };
+}
+
+const cases = JSON.parse(readFileSync(0, "utf8"));
+const found = [];
+for (const { name, nodes, lines } of cases) {
+  for (const line of lines) line.t = line.t * 1000 / 1000;
+  const both = [small(nodes), whole(nodes)];
+  // Limits may have placed items already.
+  for (const each of both) each.state(0);
+  let moves = 0;
+  for (let i = 0; i < lines.length;) {
+    let end = i + 1;
+    while (lines[end]?.t === lines[i].t) end += 1;
+    const event = lines.slice(i, end);
+    const pointers = event.filter(({ pointer }) => pointer !== undefined);
+    // Fingers meet what the last frame has shown; a wheel beside everything is the page's.
+    for (const each of both) each.state(lines[i].t);
+    const hits = new Map(event.map(({ at }) => [at, at && both[0].hit(at)]));
+    const wheels = event.filter(({ delta, at }) => delta && hits.get(at) >= 0);
+    const states = both.map((each) => {
+      if (pointers.length > 0) each.send(pointers, hits);
+      for (const line of wheels) each.wheel(line, hits);
+      return each.state(lines[i].t);
+    });
+    const [one, other] = states.map((state) => state.flat());
+    moves += other.some((number, at) => number !== [0, 0, 1, 1, 0][at % 5]);
+    const at = other.findIndex((number, at) => !(Math.abs(number - one[at]) <= 1e-9 * Math.max(1, Math.abs(number))));
+    if (at >= 0) { found.push([name, i, event, states]); break; }
+    i = end;
+  }
+  if (moves === 0) found.push([name, "nothing moved"]);
+}
+console.log(JSON.stringify(found));
+"""
+
+BOARD = {"frame": [50, 40, 600, 450], "parent": -1}
+SETTINGS = [
+    {}, {"momentum": True, "limits": "inside"}, {"limits": {"inside": "parent", "edge": "rubberBand"}},
+    {"momentum": True, "limits": {"inside": "parent", "insets": 20, "edge": "rubberBand"}, "scale": [0.5, 2]},
+    {"rotation": False, "limits": {"cover": "parent", "edge": "rubberBand"}, "scale": [1, 6], "momentum": True,
+     "doubleTap": "zoom", "wheel": "zoom"},
+    {"pinch": "axes", "momentum": True}, {"axis": "x", "doubleTap": "reset"}, {"pan": False, "wheel": "zoom"},
+    {"combineTravel": True, "slop": "included", "wheel": "scroll"},
+]
+
+
+def random_stream(seed):
+    """Three fingers that come, tap, move and go, and a wheel."""
+    dice = random.Random(seed)
+    time, down, lines = 0, {}, []
+    for _ in range(300):
+        time += dice.choice([0, 0.004, 0.016, 0.016, 0.016, 0.1, 0.3])
+        finger = dice.randint(1, 3)
+        if dice.random() < 0.03:
+            lines.append({"t": time, "at": [dice.uniform(0, 800), dice.uniform(0, 600)],
+                          "delta": [dice.uniform(-50, 50), dice.uniform(-200, 200)]})
+            continue
+        if finger not in down:
+            phase = "down"
+            down[finger] = [dice.uniform(80, 700), dice.uniform(60, 500)]
+        elif dice.random() < 0.1:
+            phase = dice.choice(["up", "up", "cancel"])
+        else:
+            phase = "move"
+            down[finger] = [each + dice.uniform(-20, 20) for each in down[finger]]
+        lines.append({"t": time, "pointer": finger, "phase": phase, "at": list(down[finger])})
+        if phase in ("up", "cancel"):
+            del down[finger]
+    return lines
+
+
+def taps(point):
+    """Two double taps, and a flick."""
+    for time in (0, 0.2, 2, 2.2):
+        yield {"t": time, "pointer": 1, "phase": "down", "at": point}
+        yield {"t": time + 0.05, "pointer": 1, "phase": "up", "at": point}
+        yield {"t": time + 0.1}
+    yield {"t": 3, "pointer": 1, "phase": "down", "at": point}
+    for step in range(1, 12):
+        yield {"t": 3 + step / 60, "pointer": 1, "phase": "move", "at": [point[0] + 9 * step, point[1] + 4 * step]}
+    yield {"t": 3.2, "pointer": 1, "phase": "up", "at": point}
+    for step in range(60):
+        yield {"t": 3.2 + step / 30}
+
+
+def recorded():
+    """The fingers of the recordings."""
+    for file in sorted((ROOT / "Traces").glob("*.jsonl")):
+        lines = [json.loads(line) for line in file.read_text().splitlines()[1:]]
+        fingers = [{key: line[key] for key in ("t", "pointer", "phase", "at", "kind") if key in line} for line in lines
+                   if line.get("phase") in ("down", "move", "up", "cancel") and "pointer" in line]
+        if fingers:
+            yield file.stem, sorted(fingers[:4000], key=lambda line: line["t"])
+
+
+def test_the_same_as_the_whole_engine():
+    photo = lambda place: {"frame": [60, 50, 300, 220], "parent": 0, "manipulable": SETTINGS[place]}
+    cases = []
+    for place, settings in enumerate(SETTINGS):
+        for seed in range(4):
+            nodes = [{**BOARD, "manipulable": settings}, photo((place + seed) % len(SETTINGS))]
+            cases.append({"name": f"{place}, seed {seed}", "nodes": nodes, "lines": random_stream(seed + 10 * place)})
+        if settings.get("pan", True):
+            cases.append({"name": f"{place}, taps", "nodes": [{**BOARD, "manipulable": {}}, photo(place)],
+                          "lines": list(taps([300, 200]))})
+    for name, lines in recorded():
+        whole = {"frame": [0, 0, 1200, 900], "parent": -1, "manipulable": {"momentum": True, "doubleTap": "zoom"}}
+        cases.append({"name": name, "nodes": [whole], "lines": lines})
+    found = node(STREAMS.replace("PACKAGE", str(PACKAGE)), input=json.dumps(cases))
+    assert json.loads(found) == []

@@ -1,0 +1,394 @@
+// Joins a page to the module of tsumami/touch: events go in, styles come out.
+
+import { clock } from "./clock.js";
+import { apply, centerOf, inverse, layoutSize, product, stageMap } from "./geometry.js";
+import { TOUCH_ACTIONS } from "./gestures.js";
+import { styleWriter } from "./styles.js";
+
+const PHASE = { down: 0, move: 1, up: 2, cancel: 3 };
+const POINTER = { touch: 0, pen: 1, mouse: 2 };
+const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "+", "-"];
+const [BEGAN, ENDED, CANCELLED, RESTED] = [1, 2, 3, 4];
+const STRIDE = 7;
+const NEWS_STRIDE = 13;
+const CAPACITY = 73;
+/** Where the settings of an item stand in the buffer. */
+const SETTINGS = 8;
+const CONTROLS = "input, textarea, select, [contenteditable], [data-tsumami-ignore]";
+const STYLES = [
+  "transform", "transformOrigin", "rotate", "scale", "transition", "touchAction", "userSelect",
+  "webkitUserSelect",
+];
+const TAKEN = Symbol.for("tsumami.taken");
+const IDENTITY = [1, 0, 0, 1, 0, 0];
+// A mouse is captured when it has moved by more pixels, so that a click still reaches a button.
+const CAPTURE_DISTANCE = 3;
+const POINTS_PER_LINE = 100 / 3;
+const POINTS_PER_NOTCH = 50;
+
+export class TouchRoom {
+  #exports;
+  #buffer;
+  #items = [];
+  #byElement = new Map();
+  /** The pointers that are down: their items, and their first events. */
+  #pointers = new Map();
+  #count = 0;
+  #frame = 0;
+  #views = new Set();
+  #motion = null;
+  #isTelling = false;
+  #pending = [];
+
+  constructor(exports) {
+    this.#exports = exports;
+  }
+
+  itemOf(element) { return this.#byElement.get(element); }
+  isHeld(item) { return this.#exports.holds(item.index) === 1; }
+
+  placementOf(item) {
+    this.#flush();
+    const [x, y, scaleX, scaleY, , , , , , , rotation] = item.numbers;
+    return { translation: [x, y], scale: [scaleX, scaleY], rotation };
+  }
+
+  // MARK: Items
+
+  add(element, given) {
+    let around = element.parentElement;
+    while (around && !this.#byElement.has(around)) around = around.parentElement;
+    const parent = this.#byElement.get(around) ?? null;
+    const { style } = element;
+    const item = {
+      element, parent, given, index: -1, frame: [0, 0, 0, 0], matrix: IDENTITY, layout: null,
+      numbers: [0, 0, 1, 1, ...IDENTITY, 0], handlers: given.handlers,
+      home: parent?.element ?? given.within ?? element.parentElement,
+      styles: STYLES.map((name) => style[name]), tabIndex: element.getAttribute("tabindex"),
+      ending: new AbortController(), write: styleWriter(element), isHeld: false,
+    };
+    style.transformOrigin = "0 0";
+    style.rotate = style.scale = "none";
+    style.transition = `${getComputedStyle(element).transition}, transform 0s`;
+    style.userSelect = style.webkitUserSelect = "none";
+    const layout = this.#measured(item);
+    this.#write([...layout.slice(0, 8), ...given.numbers]);
+    item.index = this.#exports.add(parent?.index ?? -1);
+    this.#items[item.index] = item;
+    this.#byElement.set(element, item);
+    this.#lay(item, layout);
+    this.#present(item);
+    this.#listen(item);
+    this.#sync();
+    return item;
+  }
+
+  configure(item, given) {
+    this.#prepare(item);
+    item.given = given;
+    item.handlers = given.handlers;
+    this.#write(given.numbers, SETTINGS);
+    this.#exports.set(item.index);
+    this.#present(item);
+    this.#sync();
+  }
+
+  remove(item) {
+    if (this.#items[item.index] !== item) return;
+    this.#flush();
+    this.#exports.remove(item.index);
+    this.#sync();
+    item.ending.abort();
+    this.#items[item.index] = undefined;
+    this.#byElement.delete(item.element);
+    STYLES.forEach((name, place) => (item.element.style[name] = item.styles[place]));
+    if (item.tabIndex === null) item.element.removeAttribute("tabindex");
+  }
+
+  /** Calls the module for an item that is laid out as the page has it; returns whether it moves. */
+  change(item, name, numbers, ...values) {
+    if (this.#items[item.index] !== item) return false;
+    this.#prepare(item);
+    this.#write(numbers);
+    const moves = this.#exports[name](item.index, ...values) === 1;
+    this.#sync();
+    return moves;
+  }
+
+  /** Leaves to the page the touches that an item does not want. */
+  #present(item) {
+    const { element, given: { hasPinch, turns, keyboard }, tabIndex } = item;
+    // A picture that is shown whole lets the page scroll.
+    const touchAction = item.given.isViewer && item.numbers[2] <= 1.01 ? 3 : item.given.touchAction;
+    const leavesZoom = touchAction > 0 && !hasPinch && !turns ? 4 : 0;
+    element.style.touchAction = TOUCH_ACTIONS[touchAction | leavesZoom];
+    if (keyboard && tabIndex === null && element.tabIndex < 0) element.tabIndex = 0;
+  }
+
+  // MARK: Layout
+
+  /** Makes the module know the time and the layout that a call meets. */
+  #prepare(item) {
+    this.#flush();
+    this.#exports.frame(clock.now() / 1000, 0);
+    this.#measure(item);
+  }
+
+  /** The frame, the area of the limits, and the map to the window. */
+  #measured(item) {
+    const { element, home, parent, matrix, frame } = item;
+    const map = parent ? this.#mapOf(parent) : stageMap(home);
+    const size = layoutSize(element);
+    const center = apply(inverse(map), centerOf(element));
+    // The element shows a transform about its corner.
+    const [dx, dy] = apply(
+      [...matrix.slice(0, 4), matrix[4] - frame[0], matrix[5] - frame[1]],
+      [size[0] / 2, size[1] / 2]);
+    const area = parent ? layoutSize(home) : [home.clientWidth, home.clientHeight];
+    return [center[0] - dx, center[1] - dy, ...size, 0, 0, ...area, ...map];
+  }
+
+  /** The map from the coordinates of an item to the window. */
+  #mapOf({ parent, home, matrix }) {
+    return product(parent ? this.#mapOf(parent) : stageMap(home), matrix);
+  }
+
+  #lay(item, layout) {
+    item.layout = layout;
+    item.frame = layout.slice(0, 4);
+    this.#write(layout);
+    this.#exports.lay(item.index);
+  }
+
+  /** Follows the layout of an item, and of those around it. */
+  #measure(item) {
+    if (item.parent) this.#measure(item.parent);
+    const layout = this.#measured(item);
+    const differs = layout.some((each, place) => Math.abs(each - item.layout[place]) > 1e-3);
+    if (!differs) return;
+    // In its old place the element shows its old map, so that the new one is that of the new place.
+    const { matrix, frame } = item;
+    item.matrix = [
+      ...matrix.slice(0, 4), matrix[4] + layout[0] - frame[0], matrix[5] + layout[1] - frame[1],
+    ];
+    this.#lay(item, layout);
+  }
+
+  // MARK: Frames
+
+  #write(numbers, place = 0) {
+    if (!this.#buffer?.length) {
+      this.#buffer = new Float64Array(this.#exports.memory.buffer, this.#exports.buffer(), 512);
+    }
+    this.#buffer.set(numbers, place);
+  }
+
+  #flush() {
+    const count = this.#count;
+    this.#count = 0;
+    if (count > 0) this.#exports.receive(count);
+  }
+
+  #request() {
+    if (this.#frame === 0) this.#frame = clock.requestFrame((time) => this.#show(time));
+  }
+
+  #show(milliseconds) {
+    this.#frame = 0;
+    this.#flush();
+    this.#advance(milliseconds / 1000);
+  }
+
+  /** Shows what a call has changed. */
+  #sync() { this.#advance(clock.now() / 1000); }
+
+  #advance(seconds) {
+    this.#flush();
+    const count = this.#exports.frame(seconds, this.#motion?.matches ? 1 : 0);
+    if (count < 0) this.#request();
+    const length = (count < 0 ? -1 - count : count) * NEWS_STRIDE;
+    if (length === 0 && this.#pending.length === 0) return;
+    const news = new Float64Array(
+      this.#exports.memory.buffer, this.#exports.news(), length).slice();
+    for (let i = 0; i < length; i += NEWS_STRIDE) {
+      this.#take(news.subarray(i, i + NEWS_STRIDE));
+    }
+    this.#tell();
+  }
+
+  /** Shows a record. */
+  #take(record) {
+    const item = this.#items[record[0]];
+    if (item === undefined) return;
+    const old = item.numbers;
+    item.numbers = record.slice(2);
+    item.matrix = [...record.subarray(6, 12)];
+    const [a, b, c, d, x, y] = item.matrix;
+    item.write(a, b, c, d, x - item.frame[0], y - item.frame[1]);
+    const hasMoved = [0, 1, 2, 3, 10].some((place) => old[place] !== item.numbers[place]);
+    if (item.given.isViewer) this.#present(item);
+    if (record[1] === BEGAN) item.isHeld = true;
+    if (record[1] === ENDED || record[1] === CANCELLED) item.isHeld = false;
+    this.#pending.push([item, record[1], hasMoved]);
+  }
+
+  /** Calls the functions of the program; what they change is told in the next frame. */
+  #tell() {
+    if (this.#isTelling) return this.#request();
+    const told = this.#pending;
+    this.#pending = [];
+    this.#isTelling = true;
+    try {
+      for (const [item, event, hasMoved] of told) {
+        const { handlers, numbers } = item;
+        const [x, y, scaleX, scaleY, , , , , , , rotation] = numbers;
+        const placement = { translation: [x, y], scale: [scaleX, scaleY], rotation };
+        if (event === BEGAN) handlers.onBegin?.(placement);
+        if (hasMoved) handlers.onChange?.(placement);
+        if (event === ENDED) handlers.onEnd?.(placement, { cancelled: false });
+        if (event === CANCELLED) handlers.onEnd?.(placement, { cancelled: true });
+        if (event === RESTED) handlers.onRest?.(placement);
+      }
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+
+  // MARK: Events
+
+  #listen(item) {
+    const { element, ending: { signal } } = item;
+    const listen = (type, listener) =>
+      element.addEventListener(type, listener, { passive: false, signal });
+    listen("pointerdown", (event) => this.#onDown(item, event));
+    listen("wheel", (event) => this.#onWheel(item, event));
+    listen("keydown", (event) => this.#onKey(item, event));
+    listen("lostpointercapture", (event) => this.#end(PHASE.cancel, event));
+    for (const type of ["dragstart", "contextmenu"]) {
+      listen(type, (event) => (item.isHeld || type === "dragstart") && event.preventDefault());
+    }
+    const resizes = new ResizeObserver(() => {
+      if (this.#items[item.index] !== item) return;
+      this.#prepare(item);
+      this.#sync();
+    });
+    resizes.observe(element);
+    resizes.observe(item.home);
+    signal.addEventListener("abort", () => resizes.disconnect());
+    this.#listenToPage(element.ownerDocument.defaultView);
+  }
+
+  /** Follows pointers that are down wherever they go. */
+  #listenToPage(view) {
+    if (this.#views.has(view)) return;
+    this.#views.add(view);
+    this.#motion = view.matchMedia("(prefers-reduced-motion: reduce)");
+    const page = view.document;
+    const listen = (type, listener, target = view) =>
+      target.addEventListener(type, listener, { capture: true, passive: false });
+    listen("pointermove", (event) => this.#onMove(event));
+    listen("pointerup", (event) => this.#end(PHASE.up, event));
+    listen("pointercancel", (event) => this.#end(PHASE.cancel, event));
+    view.addEventListener("pointerdown", (event) => this.#onDown(null, event));
+    // Once something is held the browser must not pan, whatever it was left before.
+    listen("touchmove", (event) => {
+      if (event.cancelable && this.#held.length > 0) event.preventDefault();
+    }, page);
+    listen("keydown", ({ key }) => key === "Escape" && this.#cancel(0));
+    const cancel = () => this.#cancel(1);
+    listen("blur", ({ target }) => target === view && cancel());
+    listen("pagehide", cancel);
+    listen("visibilitychange", () => page.hidden && cancel(), page);
+    listen("scroll", () => {
+      this.#flush();
+      for (const item of this.#held) this.#measure(item);
+    }, page);
+  }
+
+  get #held() { return this.#items.filter((item) => item?.isHeld); }
+
+  #cancel(leaves) {
+    this.#flush();
+    if (leaves) this.#pointers.clear();
+    this.#exports.cancel(leaves);
+    this.#sync();
+  }
+
+  #onDown(item, event) {
+    if (event[TAKEN] || (event.pointerType === "mouse" && event.button !== 0)) return;
+    // A finger beside an item that others hold joins them.
+    if (item === null && this.#held.length === 0) return;
+    if (event.target.closest?.(CONTROLS)) return;
+    event[TAKEN] = true;
+    this.#flush();
+    for (const each of item ? [item] : this.#held) this.#measure(each);
+    const down = { item, first: event, isCaptured: false };
+    this.#pointers.set(event.pointerId, down);
+    if (event.pointerType !== "mouse") this.#capture(down);
+    this.#push(item?.index ?? -1, PHASE.down, event);
+  }
+
+  #capture(down) {
+    if (down.isCaptured || down.item === null) return;
+    down.isCaptured = true;
+    try {
+      down.item.element.setPointerCapture(down.first.pointerId);
+    } catch {
+      // The pointer of an event that a script made cannot be captured.
+    }
+  }
+
+  #onMove(event) {
+    const down = this.#pointers.get(event.pointerId);
+    if (down === undefined) return;
+    // A mouse without a button was let go where the page does not hear of it.
+    if (event.pointerType === "mouse" && event.buttons === 0) return this.#end(PHASE.up, event);
+    const { first } = down;
+    const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
+    if (distance > CAPTURE_DISTANCE) this.#capture(down);
+    const merged = event.getCoalescedEvents?.() ?? [];
+    for (const each of merged.slice(0, -1)) this.#push(-1, PHASE.move, each, event);
+    this.#push(-1, PHASE.move, event);
+  }
+
+  #end(phase, event) {
+    if (this.#pointers.delete(event.pointerId)) this.#push(-1, phase, event);
+  }
+
+  #push(index, phase, event, { pointerId, pointerType } = event) {
+    if (this.#count === CAPACITY) this.#flush();
+    this.#write([
+      index, pointerId, phase, event.clientX, event.clientY, clock.timeOf(event) / 1000,
+      POINTER[pointerType] ?? 0,
+    ], this.#count * STRIDE);
+    this.#count += 1;
+    this.#request();
+  }
+
+  #onWheel(item, event) {
+    const { wheel, hasPinch } = item.given;
+    if (event.defaultPrevented || !(event.ctrlKey ? hasPinch : wheel !== "page")) return;
+    this.#flush();
+    this.#measure(item);
+    const points = [1, POINTS_PER_LINE, item.home.clientHeight][event.deltaMode];
+    const isNotch = event.deltaMode !== 0 ||
+      (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
+    this.#write([
+      event.clientX, event.clientY, event.deltaX * points, event.deltaY * points, +!isNotch,
+      +event.ctrlKey, clock.timeOf(event) / 1000,
+    ]);
+    if (this.#exports.wheel(item.index) !== 1) return;
+    event.preventDefault();
+    this.#request();
+    // The series is over a moment after its last report.
+    clock.after(200, () => this.#request());
+  }
+
+  #onKey(item, event) {
+    const { element, given } = item;
+    if (!given.keyboard || event.target !== element || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = KEYS.indexOf(event.key === "=" ? "+" : event.key);
+    if (key >= 0 && this.change(item, "press", [], key, +event.shiftKey)) event.preventDefault();
+  }
+}
