@@ -101,12 +101,16 @@ const range = (value, path) => {
   return [number(low, path), high === null || high === Infinity ? null : number(high, path)];
 };
 
+// As other packages for pages say it.
+const AXES_OF_PAGES = { x: "horizontal", y: "vertical" };
+
 const isZoom = choice("zoom", "reset");
 /** The scale of a double tap that zooms. */
 const ZOOM = 2.5;
 
 export function encodeManipulation(given) {
-  const { scale, doubleTap, ...settings } = object(given, "manipulable");
+  const { scale, doubleTap, axis, ...settings } = object(given, "manipulable");
+  if (axis !== undefined) settings.axis = AXES_OF_PAGES[axis] ?? axis;
   if (doubleTap !== undefined) {
     const zooms = isZoom(doubleTap, "manipulable.doubleTap") === 0;
     if (zooms) settings.doubleTapScale ??= ZOOM;

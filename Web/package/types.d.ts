@@ -347,10 +347,11 @@ export interface ManipulationSettings {
   maximumScale?: number | null;
   limits?: Limits;
   /**
-   * The axis of its parent along which it moves: "horizontal", "vertical", or "both", the default.
+   * The axis of its parent along which it moves: "horizontal" or "x", "vertical" or "y", or "both",
+   * the default.
    * Along one axis the page scrolls under fingers that move across it first.
    */
-  axis?: "both" | "horizontal" | "vertical";
+  axis?: "both" | "horizontal" | "vertical" | "x" | "y";
   /** Whether a double tap returns it to its layout; false by default. */
   doubleTapResets?: boolean;
   /**
