@@ -18,7 +18,8 @@ function explained(error, source) {
     { cause: error });
 }
 
-async function bytesFrom(source) {
+/** The bytes, or the response that has them, and their name. */
+async function found(source) {
   const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
   if (isBytes) return [source, "what was given"];
   const url = typeof source === "string" || source instanceof URL ? source : null;
@@ -41,16 +42,24 @@ async function bytesFrom(source) {
       `tsumami: ${response.url || url} answered ${response.status}: copy tsumami.wasm of the ` +
         "package there, or give load() its address.");
   }
-  return [await response.arrayBuffer(), response.url || String(url ?? "the response")];
+  return [response, response.url || String(url ?? "the response")];
+}
+
+/** Compiles bytes while they arrive, if the server says that they are a module. */
+async function compiled(bytes) {
+  if (typeof bytes.arrayBuffer !== "function") return WebAssembly.compile(bytes);
+  const type = bytes.headers?.get("content-type") ?? "";
+  return type.startsWith("application/wasm") && WebAssembly.compileStreaming !== undefined
+    ? WebAssembly.compileStreaming(bytes) : WebAssembly.compile(await bytes.arrayBuffer());
 }
 
 /** Compiles a module from a URL, a Response, bytes, or a module. */
 export async function compile(source) {
   if (typeof WebAssembly !== "object") throw new Error(NO_WEBASSEMBLY);
   if (source instanceof WebAssembly.Module) return source;
-  const [bytes, name] = await bytesFrom(source);
+  const [bytes, name] = await found(source);
   try {
-    return await WebAssembly.compile(bytes);
+    return await compiled(bytes);
   } catch (error) {
     throw explained(error, name);
   }
