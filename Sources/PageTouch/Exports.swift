@@ -61,9 +61,32 @@ public func touchLay(_ index: Int32) {
   guard let item = touches.item(Int(index)) else { return }
   let map = Matrix(buffer[8], buffer[9], buffer[10], buffer[11], buffer[12], buffer[13])
   if let inverse = map.inverse { item.home = FingerSpace(fromStage: inverse, toStage: map) }
-  item.manipulator.layOut(
-    frame: AnchoredFrame(rect(0)), area: rect(4), in: item.space, at: touches.time)
-  touches.news.forget(Int(index))
+  item.layOut(rect(0), in: rect(4), at: touches.time)
+}
+
+/// The report of a pointer that stands from a number on; nil for one that is none.
+private func report(_ start: Int) -> Touches.Report? {
+  let position = vector(start + 3)
+  guard position.isFinite, buffer[start + 5].isFinite else { return nil }
+  let index = Int(exactly: buffer[start]) ?? -1
+  let phase: PointerPhase =
+    switch buffer[start + 2] {
+    case 0: .down
+    case 1: .move
+    case 2: .up
+    default: .cancel
+    }
+  let kind: PointerKind =
+    switch buffer[start + 6] {
+    case 1: .pen
+    case 2: .mouse
+    default: .touch
+    }
+  return Touches.Report(
+    item: touches.items.indices.contains(index) ? index : nil,
+    sample: PointerSample(
+      Int(exactly: buffer[start + 1]) ?? 0, phase, at: position, time: buffer[start + 5],
+      kind: kind))
 }
 
 /// Handles reports of pointers, in the order of their times.
@@ -73,22 +96,10 @@ public func touchLay(_ index: Int32) {
 @_expose(wasm, "receive")
 @_cdecl("tsumami_touch_receive")
 public func touchReceive(_ count: Int32) {
-  let phases: [PointerPhase] = [.down, .move, .up, .cancel]
-  let kinds: [PointerKind] = [.touch, .pen, .mouse]
   var reports: [Touches.Report] = []
   for start in stride(from: 0, to: Swift.min(Int(count), 73) * 7, by: 7) {
-    let number = { Int(exactly: buffer[start + $0]) ?? 0 }
-    let (phase, kind) = (number(2), number(6))
-    guard phases.indices.contains(phase), kinds.indices.contains(kind), vector(start + 3).isFinite,
-      buffer[start + 5].isFinite
-    else { continue }
-    let index = number(0)
-    reports.append(
-      Touches.Report(
-        item: touches.items.indices.contains(index) ? index : nil,
-        sample: PointerSample(
-          number(1), phases[phase], at: vector(start + 3), time: buffer[start + 5],
-          kind: kinds[kind])))
+    guard let report = report(start) else { continue }
+    reports.append(report)
     // Merged reports of several fingers come one finger after the other.
     var place = reports.count - 1
     while place > 0, reports[place].sample.time < reports[place - 1].sample.time {

@@ -15,17 +15,21 @@ final class TouchItem {
   /// The fingers that are down and that its recognizer has received, or has ended with.
   private var fingers: [Int] = []
   private var wheel = Wheel()
+  /// Whether the recognizer is that of the settings.
+  private var isCurrent = true
   /// When fingers last left, and where they held the content.
   private var lift = (time: -Double.infinity, point: Vector.zero)
   private let news: TouchNews
   private let index: Int
+  /// The placement that the page was told last; nil if it has to be told again.
+  private var told: Placement?
 
   /// The reports of a wheel.
   private struct Wheel {
     /// Whether a series of reports is under way.
     var isOpen = false
-    /// Those before the manipulation began.
-    var pending: [IndirectSample] = []
+    /// The one by which the manipulation begins.
+    var pending: IndirectSample?
   }
 
   init(_ manipulator: Manipulator, in parent: TouchItem?, index: Int, news: TouchNews) {
@@ -140,7 +144,7 @@ final class TouchItem {
     wheel.isOpen = !sample.isLast
     guard !recognizer.state.isTerminal else { return }
     recognizer.receive(sample, in: context(at: time))
-    if recognizer.state == .active { zoom(by: sample) } else { wheel.pending.append(sample) }
+    if recognizer.state == .active { zoom(by: sample) } else { wheel.pending = sample }
   }
 
   @inline(never) private func zoom(by sample: IndirectSample) {
@@ -191,8 +195,8 @@ final class TouchItem {
       manipulator.add(finger.id, at: origin, in: context.space)
     }
     for finger in fingers.stageFingers { manipulator.move(finger.id, to: finger.stage) }
-    for sample in wheel.pending { zoom(by: sample) }
-    wheel.pending = []
+    if let sample = wheel.pending { zoom(by: sample) }
+    wheel.pending = nil
     tell(.began)
     // Its fingers may have left meanwhile.
     decide(at: time)
@@ -225,15 +229,16 @@ final class TouchItem {
   }
 
   @inline(never) private func reset() {
-    wheel.pending = []
-    let gesture = TransformGesture(of: manipulator.manipulation)
-    if recognizer.gesture == gesture { return recognizer.reset() }
-    recognizer = FingerRecognizer(gesture)
+    wheel.pending = nil
+    if isCurrent { return recognizer.reset() }
+    recognizer = FingerRecognizer(TransformGesture(of: manipulator.manipulation))
+    isCurrent = true
   }
 
   /// Takes other settings; a manipulation that is under way keeps the old switches.
   @inline(never) func update(_ manipulation: Manipulation, at time: Double) {
     manipulator.manipulation = manipulation
+    isCurrent = false
     if recognizer.state == .possible, fingers.isEmpty, !wheel.isOpen { reset() }
     manipulator.applyLimits(in: space, at: time)
   }
@@ -263,8 +268,17 @@ final class TouchItem {
     if manipulator.advance(to: time) != nil { tell(.rested) }
   }
 
-  @inline(never) private func tell(_ event: TouchNews.Event) { news.add(event, of: self, index) }
+  @inline(never) private func tell(_ event: TouchNews.Event) {
+    told = manipulator.placement
+    news.add(event, manipulator, index)
+  }
 
   /// Writes where it is, if it has moved since that was written last.
-  func tellMove() { news.noteMove(of: self, index) }
+  func tellMove() { if told != manipulator.placement { tell(.moved) } }
+
+  /// Takes another layout.
+  @inline(never) func layOut(_ frame: Rect, in area: Rect, at time: Double) {
+    manipulator.layOut(frame: AnchoredFrame(frame), area: area, in: space, at: time)
+    told = nil
+  }
 }

@@ -10,9 +10,6 @@ final class TouchNews {
   /// A record for each: the index of the item, the number of the event, the translation, the scales, the
   /// six numbers of the map from the item's coordinates to those of its parent, and the rotation.
   private(set) var numbers: [Double] = []
-  /// The last placement of each item that was written.
-  private var written: [Placement?] = []
-
   static var stride: Int { 13 }
 
   /// The address of the records, which are gone with the next call that adds one.
@@ -22,11 +19,9 @@ final class TouchNews {
     return start
   }
 
-  @inline(never) func add(_ event: Event, of item: TouchItem, _ index: Int) {
-    let placement = item.manipulator.placement
-    while written.count <= index { written.append(nil) }
-    written[index] = placement
-    let map = item.manipulator.frame.matrix(for: placement)
+  @inline(never) func add(_ event: Event, _ manipulator: Manipulator, _ index: Int) {
+    let placement = manipulator.placement
+    let map = manipulator.frame.matrix(for: placement)
     write(Vector(Double(index), event.rawValue))
     write(placement.translation)
     write(placement.scale)
@@ -40,13 +35,4 @@ final class TouchNews {
     numbers.append(vector.x)
     numbers.append(vector.y)
   }
-
-  /// Writes a move, if the item is elsewhere than it was written last.
-  func noteMove(of item: TouchItem, _ index: Int) {
-    guard index >= written.count || written[index] != item.manipulator.placement else { return }
-    add(.moved, of: item, index)
-  }
-
-  /// Writes the item again, also where it was: its layout has changed.
-  func forget(_ index: Int) { if index < written.count { written[index] = nil } }
 }

@@ -32,35 +32,35 @@ export const isNumber = (value) => typeof value === "number" && Number.isFinite(
 const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(isNumber);
 const isLength = (value) => isNumber(value) && value >= 0;
 
-export const flag = checker("true or false", (value) => typeof value === "boolean");
-export const number = checker("a number", isNumber);
-export const length = checker("a number of at least 0", isLength);
-export const positive = checker("a number above 0", (value) => isNumber(value) && value > 0);
-export const bitset = checker(
+export const flag = /* @__PURE__ */ checker("true or false", (value) => typeof value === "boolean");
+export const number = /* @__PURE__ */ checker("a number", isNumber);
+export const length = /* @__PURE__ */ checker("a number of at least 0", isLength);
+export const positive = /* @__PURE__ */ checker("a number above 0", (value) => isNumber(value) && value > 0);
+export const bitset = /* @__PURE__ */ checker(
   "a whole number of at least 0", (value) => Number.isInteger(value) && value >= 0);
-export const point = checker("[x, y]", isPair);
-export const size = checker(
+export const point = /* @__PURE__ */ checker("[x, y]", isPair);
+export const size = /* @__PURE__ */ checker(
   "[width, height] of at least 0", (value) => isPair(value) && value.every(isLength));
-export const rect = checker(
+export const rect = /* @__PURE__ */ checker(
   "[x, y, width, height]",
   (value) => Array.isArray(value) && value.length === 4 && value.every(isNumber) &&
     value[2] >= 0 && value[3] >= 0);
-export const scale = checker(
+export const scale = /* @__PURE__ */ checker(
   "a number or [x, y]", (value) => isNumber(value) || isPair(value),
   (value) => (typeof value === "number" ? [value, value] : value));
-export const insets = checker(
+export const insets = /* @__PURE__ */ checker(
   "a number or [top, left, bottom, right]",
   (value) => isNumber(value) ||
     (Array.isArray(value) && value.length === 4 && value.every(isNumber)),
   (value) => (typeof value === "number" ? [value, value, value, value] : value));
-export const object = checker(
+export const object = /* @__PURE__ */ checker(
   "an object", (value) => typeof value === "object" && value !== null);
-export const text = checker("a text", (value) => typeof value === "string");
-export const func = checker("a function", (value) => typeof value === "function");
-export const abortSignal = checker(
+export const text = /* @__PURE__ */ checker("a text", (value) => typeof value === "string");
+export const func = /* @__PURE__ */ checker("a function", (value) => typeof value === "function");
+export const abortSignal = /* @__PURE__ */ checker(
   "an AbortSignal", (value) => typeof value?.addEventListener === "function");
 /** A selector of CSS, or false for none. */
-export const selector = checker("a selector or false", (value) => {
+export const selector = /* @__PURE__ */ checker("a selector or false", (value) => {
   if (value === false) return true;
   if (typeof value !== "string") return false;
   try {
@@ -70,7 +70,7 @@ export const selector = checker("a selector or false", (value) => {
     return false;
   }
 });
-export const pairOfFlags = checker(
+export const pairOfFlags = /* @__PURE__ */ checker(
   "[true or false, true or false]",
   (value) => Array.isArray(value) && value.length === 2 &&
     value.every((each) => typeof each === "boolean"));

@@ -12,9 +12,9 @@ const NODE = {
   frame: rect, anchor: [point, [0.5, 0.5]], layoutRotation: [number, 0],
   mirrored: [pairOfFlags, [false, false]], translation: [point, [0, 0]], scale: [scale, [1, 1]],
   rotation: [number, 0], clips: [flag, false], hitInset: [insets, [0, 0, 0, 0]],
-  enabled: [flag, true], mask: [choice("all", "gesture", "subviews", "none"), 0],
+  enabled: [flag, true], mask: [/* @__PURE__ */ choice("all", "gesture", "subviews", "none"), 0],
 };
-export const NODE_KEYS = Object.keys(NODE);
+export const NODE_KEYS = /* @__PURE__ */ Object.keys(NODE);
 
 /** The keys of an object that are among some, and the others. */
 export function split(object, keys) {

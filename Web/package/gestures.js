@@ -62,9 +62,7 @@ export const exclusive = composed("exclusive");
 
 // The parts of a touch that a gesture leaves to the browser: pan along x, along y, zoom.
 const [X, Y, ZOOM] = [1, 2, 4];
-export const TOUCH_ACTIONS = [
-  "none", "pan-x", "pan-y", "pan-x pan-y", "none", "pan-x", "pan-y", "manipulation",
-];
+export { TOUCH_ACTIONS } from "./touch-actions.js";
 
 /** The movements that a gesture leaves to the browser, as bits. */
 export function touchActionOf(gesture) {

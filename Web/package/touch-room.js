@@ -2,8 +2,8 @@
 
 import { clock } from "./clock.js";
 import { apply, centerOf, inverse, layoutSize, product, stageMap } from "./geometry.js";
-import { TOUCH_ACTIONS } from "./gestures.js";
 import { styleWriter } from "./styles.js";
+import { TOUCH_ACTIONS } from "./touch-actions.js";
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 };
 const POINTER = { touch: 0, pen: 1, mouse: 2 };
