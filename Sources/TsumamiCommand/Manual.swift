@@ -250,7 +250,8 @@ extension Manual {
       ],
       summary:
         "writes a trace of what fingers, pens and mice do now: on a device of Linux' input system, "
-        + "or on tables whose trackers speak TUIO 1.1 or 2.0; until Ctrl-C",
+        + "or on tables whose trackers speak TUIO 1.1 or 2.0, which have \(text(width)) × "
+        + "\(text(height)) points unless a size is given; until Ctrl-C",
       options: mapping + [
         stage,
         (
@@ -278,8 +279,7 @@ extension Manual {
         ),
         (
           "--silence SECONDS",
-          "tuio: the time after which a silent tracker is gone; 5 by default, inf for never; the "
-            + "surface has \(text(width)) × \(text(height)) points without a size"
+          "tuio: the time after which a silent tracker is gone; 5 by default, inf for never"
         ),
       ],
       examples: [
