@@ -54,7 +54,7 @@ package final class NestedCard: StartCard {
     let mount = Rect(
       in: Rect(origin: .zero, size: pad).inset(by: around), shape: isWide ? 1.36 : 0.86)
     let (width, height) = (mount.size.width, mount.size.height)
-    let photo = width * (isWide ? 0.54 : 0.76)
+    let photo = width * (isWide ? 0.54 : 0.64)
     let side = width * (isWide ? 0.25 : 0.32)
     stage.setFrame(mount, of: manipulated[0].node)
     stage.setFrame(
