@@ -1,7 +1,7 @@
 import Tsumami
 
-// The calls of a page. All that a call needs stands in one buffer of numbers, and so do the answers;
-// an index of no item does nothing.
+// The calls of a page. All that a call needs stands in one buffer of numbers, and so do the
+// answers; an index of no item does nothing.
 
 nonisolated(unsafe) private let touches = Touches()
 nonisolated(unsafe) private let buffer = UnsafeMutablePointer<Double>.allocate(capacity: 512)
@@ -91,8 +91,8 @@ private func report(_ start: Int) -> Touches.Report? {
 
 /// Handles reports of pointers, in the order of their times.
 ///
-/// Each is seven numbers: the index of the item, -1 for none, the pointer, its phase, x and y in the
-/// window, the time in seconds, and the kind.
+/// Each is seven numbers: the index of the item, -1 for none, the pointer, its phase, x and y in
+/// the window, the time in seconds, and the kind.
 @_expose(wasm, "receive")
 @_cdecl("tsumami_touch_receive")
 public func touchReceive(_ count: Int32) {
@@ -112,8 +112,8 @@ public func touchReceive(_ count: Int32) {
 
 /// Handles a report of a wheel on an item; returns 1 if something follows it.
 ///
-/// The numbers are x, y, both offsets, whether they are precise, whether the control key is pressed,
-/// and the time.
+/// The numbers are x, y, both offsets, whether they are precise, whether the control key is
+/// pressed, and the time.
 @_expose(wasm, "wheel")
 @_cdecl("tsumami_touch_wheel")
 public func touchWheel(_ item: Int32) -> Int32 {
@@ -196,7 +196,7 @@ public func touchHolds(_ item: Int32) -> Int32 { touches.item(Int(item))?.isHeld
 
 /// Lets time pass up to a time in seconds; ends all motion for 1.
 ///
-/// Returns how many records of news there are, negative and less one while something moves by itself.
+/// Returns how many records of news there are; while something moves by itself, -1 less that many.
 @_expose(wasm, "frame")
 @_cdecl("tsumami_touch_frame")
 public func touchFrame(_ time: Double, _ isStill: Int32) -> Int32 {

@@ -7,8 +7,9 @@ final class TouchNews {
     case moved, began, ended, cancelled, rested
   }
 
-  /// A record for each: the index of the item, the number of the event, the translation, the scales, the
-  /// six numbers of the map from the item's coordinates to those of its parent, and the rotation.
+  /// A record for each: the index of the item, the number of the event, the translation, the
+  /// scales, the six numbers of the map from the item's coordinates to those of its parent, and the
+  /// rotation.
   private(set) var numbers: [Double] = []
   static var stride: Int { 13 }
 

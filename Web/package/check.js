@@ -35,7 +35,8 @@ const isLength = (value) => isNumber(value) && value >= 0;
 export const flag = /* @__PURE__ */ checker("true or false", (value) => typeof value === "boolean");
 export const number = /* @__PURE__ */ checker("a number", isNumber);
 export const length = /* @__PURE__ */ checker("a number of at least 0", isLength);
-export const positive = /* @__PURE__ */ checker("a number above 0", (value) => isNumber(value) && value > 0);
+export const positive = /* @__PURE__ */ checker(
+  "a number above 0", (value) => isNumber(value) && value > 0);
 export const bitset = /* @__PURE__ */ checker(
   "a whole number of at least 0", (value) => Number.isInteger(value) && value >= 0);
 export const point = /* @__PURE__ */ checker("[x, y]", isPair);

@@ -1,4 +1,6 @@
-import type { Limits, ManipulationSettings, ModuleSource, PartialPlacement, Placement, Point } from "./types.js";
+import type {
+  Limits, ManipulationSettings, ModuleSource, PartialPlacement, Placement, Point,
+} from "./types.js";
 
 export type { Limits, PartialPlacement, Placement, Point } from "./types.js";
 

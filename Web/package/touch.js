@@ -1,5 +1,5 @@
-// tsumami/touch: elements that fingers move, scale and rotate, without a stage. It has a small module
-// of its own, in which everything is decided.
+// tsumami/touch: elements that fingers move, scale and rotate, without a stage. It has a small
+// module of its own, in which everything is decided.
 
 import { flag, func, number, object, options, point, refuse } from "./check.js";
 import { encodeManipulation, encodePlacement, encodeSpring } from "./encode.js";
@@ -45,6 +45,7 @@ function encoded({ within, keyboard, ...others }, isViewer) {
 async function join(element, settings, isViewer) {
   if (!isElement(element)) refuse("touch", "an element: is the selector right?", element);
   const given = encoded(object(settings, "touch"), isViewer);
+  if (!element.isConnected) refuse("touch", "an element that is on the page", element);
   await load();
   const room = await loading;
   if (room.itemOf(element)) refuse("touch", "an element that is not touched already", element);
