@@ -20,7 +20,7 @@ import TsumamiViews
 /// editor.onEnd = { print($0.box) }
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: NSView, BoxHost {
+open class BoundingBoxView: NSView, BoxHost {
   /// The delegate, which may refuse a handle and is called for each change.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Asked whether a handle, or the body, may be grabbed; true if it is nil.

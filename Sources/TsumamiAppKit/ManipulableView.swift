@@ -19,7 +19,7 @@ import TsumamiViews
 /// board.limitInsets = NSEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 /// board.onEnd = { print($0.placement) }
 /// ```
-@IBDesignable open class ManipulableView: NSView, ManipulationHost {
+open class ManipulableView: NSView, ManipulationHost {
   /// What a mouse and a trackpad do.
   public enum Action: Hashable, Sendable {
     /// They move the content.

@@ -2,7 +2,8 @@
 import AppKit
 import TsumamiViews
 
-/// The background of a sheet: material or colour, rounded corners at the top, a shadow.
+/// The background of a sheet: material, a view of the app or a colour, rounded corners at the top,
+/// a shadow.
 final class SheetSurface: NSView {
   /// Flipped as the sheet is, so that the same corners are at the top.
   private final class Material: NSVisualEffectView {
@@ -12,6 +13,19 @@ final class SheetSurface: NSView {
 
   var cornerRadius: CGFloat = 12 { didSet { apply() } }
   var hasShadow = true { didSet { apply() } }
+  /// Shown in place of the material.
+  var view: NSView? {
+    didSet {
+      guard view !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let view {
+        view.frame = bounds
+        view.autoresizingMask = [.width, .height]
+        addSubview(view)
+      }
+      apply()
+    }
+  }
   /// Nil for the material.
   var color: NSColor? { didSet { apply() } }
 
@@ -42,7 +56,8 @@ final class SheetSurface: NSView {
   }
 
   private func apply() {
-    material.isHidden = color != nil
+    material.isHidden = color != nil || view != nil
+    view?.isHidden = color != nil
     effectiveAppearance.performAsCurrentDrawingAppearance {
       layer?.backgroundColor = color?.cgColor
     }

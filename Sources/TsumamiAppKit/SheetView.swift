@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
+import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiViews
@@ -49,7 +50,7 @@ open class SheetView: NSView, SheetHost {
   ///
   /// Without animation it changes them at once. Changes that follow the mouse, too, belong into
   /// ``onChange``.
-  public var animateAlongside: ((SheetView, _ detent: String?) -> Void)?
+  public var animateAlongside: ((SheetView, _ detent: Sheet.Detent.ID?) -> Void)?
 
   // MARK: Settings
 
@@ -102,7 +103,15 @@ open class SheetView: NSView, SheetHost {
     get { surface.hasShadow }
     set { surface.hasShadow = newValue }
   }
-  /// The colour of the sheet; nil, the default, for the system's material.
+  /// A view behind the content, in place of the system's material; nil, the default, for that.
+  ///
+  /// From macOS 26 on an `NSGlassEffectView` makes the sheet of glass; its corners are its own. The
+  /// sheet lays it out, and it takes no mouse.
+  public var surfaceView: NSView? {
+    get { surface.view }
+    set { surface.view = newValue }
+  }
+  /// The colour of the sheet; nil, the default, for the system's material or ``surfaceView``.
   ///
   /// It also fills what an overshoot shows below the sheet.
   public var surfaceColor: NSColor? {
@@ -118,7 +127,7 @@ open class SheetView: NSView, SheetHost {
   /// closed.
   public var progress: Double { driver.mover.progress }
   /// The name of the detent at which it rests, or to which it moves; nil for closed.
-  public var detent: String? { driver.detent }
+  public var detent: Sheet.Detent.ID? { driver.detent }
   /// Whether a mouse or a trackpad holds the sheet.
   public var isManipulating: Bool { driver.mover.isHeld }
 
@@ -218,9 +227,10 @@ open class SheetView: NSView, SheetHost {
   /// - Parameters:
   ///   - detent: the name of the detent; nil closes the sheet.
   ///   - animated: whether a spring moves it; with Reduce Motion it is there at once.
-  /// - Returns: false while it is held, or if it has no detent of that name.
+  /// - Returns: false while it is held, or if it has no detent of that name, which is a fault in
+  ///   the log.
   @discardableResult
-  public func move(to detent: String?, animated: Bool) -> Bool {
+  public func move(to detent: Sheet.Detent.ID?, animated: Bool) -> Bool {
     driver.move(to: detent, animated: animated)
   }
 
@@ -243,7 +253,9 @@ open class SheetView: NSView, SheetHost {
     isHidden = mover.height == 0
   }
 
-  package func willSettle(at detent: String?, velocity: Double) -> String? {
+  package func willSettle(
+    at detent: Sheet.Detent.ID?, velocity: Double
+  ) -> Sheet.Detent.ID? {
     delegate.map { $0.sheetView(self, willSettleAt: detent, velocity: velocity) } ?? detent
   }
 

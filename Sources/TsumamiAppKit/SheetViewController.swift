@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
+import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiViews
@@ -55,7 +56,7 @@ open class SheetViewController: NSViewController {
   ///
   /// The lowest, too, if there is no detent of that name: `onSettle` and the delegate of the sheet
   /// then tell of that one.
-  public var initialDetent: String?
+  public var initialDetent: Sheet.Detent.ID?
   /// Called when the sheet has been closed, and removed from its parent.
   public var onClose: ((SheetViewController) -> Void)?
 
@@ -67,7 +68,8 @@ open class SheetViewController: NSViewController {
   /// Measures the content at a width; nil for the height that the content prefers.
   package var measuredHeight: ((CGFloat) -> Double)?
   private var hasAppeared = false
-  private var animatesAppearance = true
+  /// Whether the sheet comes up by a spring when it appears.
+  package var animatesAppearance = true
   /// The view from which the sheet has taken the keys.
   private weak var focusBefore: NSView?
 

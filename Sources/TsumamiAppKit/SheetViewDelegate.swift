@@ -1,4 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import TsumamiCoreGraphics
+import TsumamiManipulation
+
 /// The methods that a sheet calls.
 @MainActor public protocol SheetViewDelegate: AnyObject {
   /// Tells that a mouse or a trackpad has taken hold of the sheet.
@@ -12,7 +15,9 @@
   ///   - velocity: how fast it grows, in points per second.
   /// - Returns: the name of the detent; nil to close the sheet. By default the proposal; the
   ///   proposal also if there is no detent of that name.
-  func sheetView(_ view: SheetView, willSettleAt proposal: String?, velocity: Double) -> String?
+  func sheetView(
+    _ view: SheetView, willSettleAt proposal: Sheet.Detent.ID?, velocity: Double
+  ) -> Sheet.Detent.ID?
 
   /// Tells that the height of the sheet, or the part that it covers, has changed: at every frame
   /// while it moves.
@@ -35,8 +40,8 @@ extension SheetViewDelegate {
 
   /// The proposal.
   public func sheetView(
-    _ view: SheetView, willSettleAt proposal: String?, velocity: Double
-  ) -> String? { proposal }
+    _ view: SheetView, willSettleAt proposal: Sheet.Detent.ID?, velocity: Double
+  ) -> Sheet.Detent.ID? { proposal }
 
   /// Does nothing.
   public func sheetViewDidChange(_ view: SheetView) {}

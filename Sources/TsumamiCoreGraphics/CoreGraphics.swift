@@ -22,6 +22,11 @@ extension Size {
 }
 
 extension CGSize {
+  /// A displacement along both sides, as `offset` of SwiftUI takes it.
+  public init(_ displacement: Vector) {
+    self.init(width: displacement.x, height: displacement.y)
+  }
+
   /// The same size.
   public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 }

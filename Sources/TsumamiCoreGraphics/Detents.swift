@@ -2,12 +2,50 @@
 import TsumamiManipulation
 
 extension Sheet.Detent {
+  /// The name of a detent.
+  ///
+  /// A string literal is one, too. A name that is used in several places is a constant:
+  ///
+  /// ```swift
+  /// extension Sheet.Detent.ID {
+  ///   static let search: Self = "search"
+  /// }
+  ///
+  /// sheet.detents = [.height(120, .search), .medium, .large]
+  /// sheet.move(to: .search, animated: true)
+  /// ```
+  public struct ID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+    CustomStringConvertible
+  {
+    /// The name as a string.
+    public let rawValue: String
+
+    /// Makes a name of a string.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Makes a name of a literal.
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+    /// The name as a string.
+    public var description: String { rawValue }
+
+    /// The name of `Sheet.Detent.medium`.
+    public static let medium: ID = "medium"
+    /// The name of `Sheet.Detent.large`.
+    public static let large: ID = "large"
+    /// The name of `Sheet.Detent.content`.
+    public static let content: ID = "content"
+  }
+
+  /// The name.
+  public var id: ID { ID(rawValue: name) }
+
   /// Half of the height that the sheet may have; its name is "medium".
-  public static var medium: Sheet.Detent { .fraction(0.5, "medium") }
+  public static var medium: Sheet.Detent { .fraction(0.5, .medium) }
 
   /// The whole height that the sheet may have, which leaves the bars at the top free; its name is
   /// "large".
-  public static var large: Sheet.Detent { .fraction(1, "large") }
+  public static var large: Sheet.Detent { .fraction(1, .large) }
 
   /// As high as the content, at most the whole height; its name is "content".
   public static var content: Sheet.Detent { Sheet.Detent("content", .content) }
@@ -16,10 +54,25 @@ extension Sheet.Detent {
   ///
   /// - Parameters:
   ///   - height: the height.
-  ///   - name: the name; "height" by default.
+  ///   - id: the name; "height" by default.
   /// - Returns: the detent.
-  public static func height(_ height: Double, _ name: String = "height") -> Sheet.Detent {
-    .points(height, name)
+  public static func height(_ height: Double, _ id: ID = "height") -> Sheet.Detent {
+    .points(height, id.rawValue)
   }
+
+  /// A share of the height that the sheet may have.
+  ///
+  /// - Parameters:
+  ///   - share: the share, 0...1.
+  ///   - id: the name.
+  /// - Returns: the detent.
+  public static func fraction(_ share: Double, _ id: ID) -> Sheet.Detent {
+    .fraction(share, id.rawValue)
+  }
+}
+
+extension Sheet.Dimming {
+  /// While the sheet is higher than the detent of a name; never if there is none.
+  public static func above(_ id: Sheet.Detent.ID) -> Sheet.Dimming { .above(id.rawValue) }
 }
 #endif

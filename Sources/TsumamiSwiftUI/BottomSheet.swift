@@ -7,7 +7,7 @@ import TsumamiViews
 /// scroll.
 ///
 /// ```swift
-/// @State private var detent: String? = "low"
+/// @State private var detent: Sheet.Detent.ID? = "low"
 ///
 /// ZStack {
 ///   Color.green
@@ -22,7 +22,7 @@ import TsumamiViews
 /// the sheet, touches reach the views beneath it. With `ignoresSafeArea()` the sheet reaches the
 /// bottom of the screen; the ends of its lists stay above the safe area.
 public struct BottomSheet<Content: View>: View {
-  @Binding private var detent: String?
+  @Binding private var detent: Sheet.Detent.ID?
   private let detents: [Sheet.Detent]
   private let options: BottomSheetOptions
   private let content: Content
@@ -35,7 +35,7 @@ public struct BottomSheet<Content: View>: View {
   ///   - options: the look, the place, dimming, lists and callbacks.
   ///   - content: the content of the sheet.
   public init(
-    detent: Binding<String?>, detents: [Sheet.Detent],
+    detent: Binding<Sheet.Detent.ID?>, detents: [Sheet.Detent],
     options: BottomSheetOptions = BottomSheetOptions(), @ViewBuilder content: () -> Content
   ) {
     _detent = detent

@@ -114,7 +114,7 @@ struct BottomSheetModifier<Item: Identifiable, SheetContent: View>: ViewModifier
   let onDismiss: () -> Void
   let sheetContent: (Item) -> SheetContent
   @State private var last = Last()
-  @State private var detent: String?
+  @State private var detent: Sheet.Detent.ID?
   /// How often the sheet has gone down: it is taken away then.
   @State private var closings = 0
 
@@ -125,9 +125,10 @@ struct BottomSheetModifier<Item: Identifiable, SheetContent: View>: ViewModifier
     guard let shown = last.item else { return nil }
     let dismiss = DismissBottomSheet { [$item] in $item.wrappedValue = nil }
     return SheetRepresentable(
-      detent: item == nil ? nil : detent ?? detents.first?.name,
+      detent: item == nil ? nil : detent ?? detents.first?.id,
       settings: options.settings(detents: detents), options: options,
-      content: ModifiedItem(content: sheetContent(shown), dismiss: dismiss), onRest: rest)
+      content: ModifiedItem(content: sheetContent(shown), dismiss: dismiss), comesUp: true,
+      onRest: rest)
   }
 
   /// The content of the sheet, which can close it.
@@ -145,7 +146,7 @@ struct BottomSheetModifier<Item: Identifiable, SheetContent: View>: ViewModifier
   }
 
   /// Called when the sheet rests at a detent, or has gone down.
-  private func rest(at name: String?) {
+  private func rest(at name: Sheet.Detent.ID?) {
     detent = name
     guard name == nil else { return }
     (item, last.item) = (nil, nil)

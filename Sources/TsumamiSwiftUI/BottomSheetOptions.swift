@@ -2,6 +2,9 @@
 import SwiftUI
 import TsumamiManipulation
 import TsumamiViews
+#if canImport(UIKit)
+import UIKit
+#endif
 
 /// The look and the place of a ``BottomSheet``, what it does with its background and its lists, and
 /// its callback.
@@ -16,6 +19,16 @@ public struct BottomSheetOptions {
   public var cornerRadius: CGFloat = 16
   /// Whether the sheet has a shadow; true by default.
   public var hasShadow = true
+  #if canImport(UIKit)
+  /// The effect behind the content, from iOS 26 on also a `UIGlassEffect`; nil, the default, for
+  /// the system's material.
+  public var surfaceEffect: UIVisualEffect?
+  /// The distance in points from the sheet to both sides and the bottom of the view around it; 0 by
+  /// default.
+  ///
+  /// A sheet that goes up to the top gives it up on its way from the detent below.
+  public var edgeInset: CGFloat = 0
+  #endif
   /// The colour of the sheet; nil, the default, for the system's material.
   public var background: Color?
   /// When the background is dimmed and takes no touches; never by default.
@@ -48,8 +61,11 @@ public struct BottomSheetOptions {
   /// Called with the part of its view that the sheet covers, when that changes: at the bottom, or
   /// at the side for a sheet that is narrower than half of the view.
   ///
-  /// A map with these as its safe area, or its margins, keeps its centre visible.
+  /// A map with these as its safe area, or its margins, keeps its centre visible. State that is
+  /// written here updates its views at every frame while the sheet moves.
   public var onCoveredInsets: (EdgeInsets) -> Void = { _ in }
+  /// Called with the part of its view that the sheet covers when it has come to rest.
+  public var onCoveredInsetsAtRest: (EdgeInsets) -> Void = { _ in }
 
   /// Makes options with the defaults.
   public init() {}

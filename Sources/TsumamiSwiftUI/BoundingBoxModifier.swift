@@ -49,6 +49,41 @@ extension View {
       box, settings: settings, isContinuous: isContinuous, shape: shape, onPhase: onPhase)
   }
 
+  /// Gives this view a size and a place, and lets fingers edit them: a box that does not rotate,
+  /// for code that has its numbers apart.
+  ///
+  /// ```swift
+  /// @State private var width: CGFloat = 200
+  /// @State private var height: CGFloat = 150
+  /// @State private var position = CGPoint(x: 200, y: 300)
+  ///
+  /// Image("Photo").resizable()
+  ///   .boundingBox(width: $width, height: $height, position: $position, isEditing: isEditing)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - width: the width in points.
+  ///   - height: the height in points.
+  ///   - position: the centre in the view around this one, which it fills.
+  ///   - isEditing: whether the outline and the handles are shown, and fingers edit the box.
+  ///   - resize: whether a corner changes each side separately, or both by one factor.
+  ///   - minimumSize: the minimum size, in points.
+  ///   - isContinuous: whether the bindings change while fingers hold the box.
+  /// - Returns: a view that fills the one around it.
+  public func boundingBox(
+    width: Binding<CGFloat>, height: Binding<CGFloat>, position: Binding<CGPoint>,
+    isEditing: Bool, resize: BoxEditing.Resize = .freeForm, minimumSize: Size = Size(10, 10),
+    isContinuous: Bool = false
+  ) -> some View {
+    var settings = BoxEditing()
+    settings.isEditing = isEditing
+    settings.resize = resize
+    settings.minimumSize = minimumSize
+    settings.rotates = false
+    return boundingBox(
+      Box.binding(width, height, position), settings: settings, isContinuous: isContinuous)
+  }
+
   /// Gives this view the size, the place and the rotation of a box, and lets fingers edit it with
   /// all settings.
   ///
@@ -227,9 +262,17 @@ struct BoundingBoxModifier: ViewModifier {
   /// Fingers on the body, by recognizers of UIKit.
   var fingers: FingersActions {
     FingersActions(
-      isEnabled: settings.isEditing, begin: { begin { _ in } },
+      isEnabled: settings.isEditing, mayBegin: takes, begin: { begin { _ in } },
       follow: { sums in followed = change { $0.follow(sums) } }, end: { _ in end() },
       cancel: cancel)
+  }
+
+  /// Whether the shape of the box has a point of the view around it.
+  private func takes(_ point: Vector) -> Bool {
+    let box = shown
+    let rect = Rect(origin: .zero, size: box.size)
+    let own = (point - box.center).rotated(by: -box.rotation) + rect.center
+    return shape.path(in: CGRect(rect)).contains(CGPoint(own))
   }
 
   private func begin(_ grab: (inout BoxState) -> Void) {
@@ -320,6 +363,27 @@ struct BoundingBoxModifier: ViewModifier {
     box = state.box
     registerUndo(since: before)
     onPhase(.ended(box))
+  }
+}
+
+extension Box {
+  /// A box whose numbers are bindings.
+  @MainActor static func binding(
+    _ width: Binding<CGFloat>, _ height: Binding<CGFloat>, _ position: Binding<CGPoint>
+  ) -> Binding<Box> {
+    Binding(
+      get: {
+        Box(
+          center: Vector(position.wrappedValue),
+          size: Size(Double(width.wrappedValue), Double(height.wrappedValue)))
+      },
+      set: { box in
+        // Only what has changed: each write is an update of its own.
+        let (size, center) = (CGSize(box.size), CGPoint(box.center))
+        if width.wrappedValue != size.width { width.wrappedValue = size.width }
+        if height.wrappedValue != size.height { height.wrappedValue = size.height }
+        if position.wrappedValue != center { position.wrappedValue = center }
+      })
   }
 }
 

@@ -18,6 +18,8 @@ import UIKit
   var isEnabled = true
   /// Whether scrolls of a trackpad or a wheel do what fingers do that move.
   var takesScrolls = false
+  /// Whether a trackpad does anything with the pointer at a point of the view.
+  var mayBegin: (Vector) -> Bool = { _ in true }
   var begin: () -> Void
   var follow: (GestureSums) -> Void
   var end: (PlacementParts) -> Void

@@ -99,7 +99,18 @@ struct ManipulableModifier: ViewModifier {
       ?? layout.manipulator(manipulation, placement: placement).placement
   }
 
+  /// The part of the layout's coordinates in which it is shown.
+  private var shownBox: Box {
+    let shown = self.shown
+    return Box(
+      center: Rect(origin: .zero, size: layout.size).center + shown.translation,
+      size: Size(layout.size.width * abs(shown.scale.x), layout.size.height * abs(shown.scale.y)),
+      rotation: shown.rotation)
+  }
+
   func body(content: Content) -> some View {
+    // Each one is a run of the limits.
+    let shown = self.shown
     content
       .environment(\.layoutDirection, layoutDirection)
       .modifier(ScrollModifier(isEnabled: takesScrolls, actions: scrolls, space: scrollSpace))
@@ -152,7 +163,8 @@ struct ManipulableModifier: ViewModifier {
       least: gestures.contains(.pan) ? 1 : 2, isPerAxis: manipulation.pinch == .axes,
       isEnabled: manipulation.isPanEnabled || manipulation.pinch != .off
         || manipulation.isRotationEnabled, takesScrolls: takesScrolls,
-      begin: begin, follow: { followed = follow($0) }, end: end, cancel: cancel)
+      mayBegin: { shownBox.contains($0) }, begin: begin, follow: { followed = follow($0) },
+      end: end, cancel: cancel)
   }
 
   private var takesScrolls: Bool { gestures.contains(.scrollPan) && manipulation.isPanEnabled }
@@ -260,12 +272,7 @@ struct ManipulableModifier: ViewModifier {
 
   /// Zooms the view about a point of the rectangle around what is shown.
   func zoom(_ action: AccessibilityZoomGestureAction) {
-    let size = Size(
-      layout.size.width * abs(shown.scale.x), layout.size.height * abs(shown.scale.y))
-    let rect = Box(
-      center: Rect(origin: .zero, size: layout.size).center + shown.translation, size: size,
-      rotation: shown.rotation
-    ).boundingRect
+    let rect = shownBox.boundingRect
     let place = Vector(Double(action.location.x), Double(action.location.y))
     adjust(
       .zoom(isIn: action.direction == .zoomIn),

@@ -11,7 +11,7 @@ import TsumamiViews
 ///
 /// Circle()
 ///   .fill(phase.isConfirmed ? .orange : .blue)
-///   .offset(x: place.x + phase.translation.x, y: place.y + phase.translation.y)
+///   .offset(CGSize(place + phase.translation))
 ///   .gesture(PressThenDrag($phase) { place += $0 })
 /// ```
 ///

@@ -33,16 +33,18 @@ struct SheetContent<Content: View>: View {
 /// The sheet of UIKit or AppKit behind a ``BottomSheet``.
 @MainActor struct SheetRepresentable<Content: View> {
   /// The detent at which the sheet should be; nil for closed.
-  let detent: String?
+  let detent: Sheet.Detent.ID?
   let settings: Sheet
   let options: BottomSheetOptions
   let content: Content
+  /// Whether the sheet comes up by a spring when it appears.
+  var comesUp = false
   /// Called with the detent at which the sheet rests; nil when it has gone down.
-  let onRest: (String?) -> Void
+  let onRest: (Sheet.Detent.ID?) -> Void
 
   /// The last detent that the binding requested; nil before any.
   @MainActor final class Coordinator {
-    var asked: String??
+    var asked: Sheet.Detent.ID??
     /// Whether SwiftUI updates the view, and no state may change.
     fileprivate var isUpdating = false
     private var waiting: [() -> Void] = []
@@ -63,7 +65,9 @@ struct SheetContent<Content: View>: View {
 
   func makeCoordinator() -> Coordinator { Coordinator() }
 
-  private func makeController(_ coordinator: Coordinator) -> SheetViewController {
+  private func makeController(
+    _ coordinator: Coordinator, _ transaction: Transaction
+  ) -> SheetViewController {
     let host = PlatformHost(rootView: SheetContent(content: content))
     // The safe area of a view that is moved changes while it moves; the keyboard is SwiftUI's.
     host.safeAreaRegions = .keyboard
@@ -89,54 +93,74 @@ struct SheetContent<Content: View>: View {
     controller.initialDetent = detent
     controller.removesItselfWhenClosed = false
     controller.startsClosed = detent == nil
+    controller.animatesAppearance = comesUp && !transaction.disablesAnimations
     coordinator.asked = .some(detent)
+    // Until the first update has ended.
+    coordinator.isUpdating = true
+    listen(to: controller.sheetView, coordinator)
     return controller
   }
 
-  private func update(_ controller: SheetViewController, _ coordinator: Coordinator) {
-    coordinator.isUpdating = true
-    defer { coordinator.isUpdating = false }
-    (controller.contentViewController as? PlatformHost<SheetContent<Content>>)?.rootView.content =
-      content
-    let sheet = controller.sheetView
-    options.apply(to: controller)
+  private func listen(to sheet: SheetView, _ coordinator: Coordinator) {
     sheet.onChange = { [options, weak coordinator] sheet in
       coordinator?.tell {
         options.onChange(sheet.height)
         options.onCoveredInsets(sheet.coveredEdges)
       }
     }
-    sheet.onSettle = { [onRest, weak coordinator] sheet in
-      let detent = sheet.detent
+    sheet.onSettle = { [onRest, options, weak coordinator] sheet in
+      let (detent, covered) = (sheet.detent, sheet.coveredEdges)
       coordinator?.asked = .some(detent)
-      coordinator?.tell { onRest(detent) }
+      coordinator?.tell {
+        onRest(detent)
+        options.onCoveredInsetsAtRest(covered)
+      }
     }
+  }
+
+  private func update(
+    _ controller: SheetViewController, _ coordinator: Coordinator, _ transaction: Transaction
+  ) {
+    coordinator.isUpdating = true
+    defer { coordinator.isUpdating = false }
+    (controller.contentViewController as? PlatformHost<SheetContent<Content>>)?.rootView.content =
+      content
+    let sheet = controller.sheetView
+    options.apply(to: controller)
+    listen(to: sheet, coordinator)
     if !sheet.settings.isAlike(settings) { sheet.settings = settings }
     // Only a change of the binding counts: while it is dragged or a spring moves it, it lags.
     guard coordinator.asked != .some(detent) else { return }
     coordinator.asked = .some(detent)
-    if sheet.detent != detent { sheet.move(to: detent, animated: true) }
+    guard sheet.detent != detent, !sheet.move(to: detent, animated: !transaction.disablesAnimations)
+    else { return }
+    // There is no such detent: the binding gets the name of the one where the sheet is. One that
+    // fingers hold says where it rests when they have let go.
+    guard !sheet.isManipulating else { return }
+    let real = sheet.detent
+    coordinator.asked = .some(real)
+    coordinator.tell { onRest(real) }
   }
 }
 
 #if canImport(UIKit)
 extension SheetRepresentable: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> SheetViewController {
-    makeController(context.coordinator)
+    makeController(context.coordinator, context.transaction)
   }
 
   func updateUIViewController(_ controller: SheetViewController, context: Context) {
-    update(controller, context.coordinator)
+    update(controller, context.coordinator, context.transaction)
   }
 }
 #else
 extension SheetRepresentable: NSViewControllerRepresentable {
   func makeNSViewController(context: Context) -> SheetViewController {
-    makeController(context.coordinator)
+    makeController(context.coordinator, context.transaction)
   }
 
   func updateNSViewController(_ controller: SheetViewController, context: Context) {
-    update(controller, context.coordinator)
+    update(controller, context.coordinator, context.transaction)
   }
 }
 #endif
@@ -154,6 +178,8 @@ extension BottomSheetOptions {
     sheet.respectsTopSafeArea = respectsTopSafeArea
     #if canImport(UIKit)
     sheet.expandsForKeyboard = expandsForKeyboard
+    sheet.surfaceEffect = surfaceEffect
+    if sheet.edgeInset != edgeInset { sheet.edgeInset = edgeInset }
     #endif
     controller.placement = placement
     controller.maximumWidth = maximumWidth

@@ -14,7 +14,7 @@ extension Placement {
 
   /// The translation, as `offset` takes it.
   public var offset: CGSize {
-    get { CGSize(width: translation.x, height: translation.y) }
+    get { CGSize(translation) }
     set { translation = Vector(newValue) }
   }
 

@@ -28,6 +28,8 @@ import UIKit
     switch recognizer.state {
     case .began, .changed:
       if underWay.isEmpty {
+        // Whether SwiftUI gives a view only the events over it is on no page.
+        guard recognizer.state == .began, actions.mayBegin(point) else { return }
         sums = GestureSums(source: -1, focus: point)
         actions.begin()
         actions.follow(sums)

@@ -75,6 +75,9 @@ extension BoundingBoxView {
   package func tell(_ news: BoxNews) {
     switch news {
     case .began:
+      #if !os(visionOS)
+      if settings.snapAngle != nil || settings.snapDistance > 0 { haptics.prepare() }
+      #endif
       if becomesFirstResponderOnTouch { becomeFirstResponder() }
       delegate?.boundingBoxViewDidBegin(self)
       onBegin?(self)
@@ -83,7 +86,7 @@ extension BoundingBoxView {
       onChange?(self)
     case .snapped:
       #if !os(visionOS)
-      UISelectionFeedbackGenerator().selectionChanged()
+      haptics.selectionChanged()
       #endif
       delegate?.boundingBoxViewDidSnap(self)
       onSnap?(self)

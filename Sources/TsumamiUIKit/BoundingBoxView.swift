@@ -34,7 +34,7 @@ import UIKit
 /// editor.editedViews = selectedViews
 /// board.addSubview(editor)
 /// ```
-@IBDesignable open class BoundingBoxView: UIView, BoxHost {
+open class BoundingBoxView: UIView, BoxHost {
   // MARK: Delegate and closures
 
   /// The delegate, which may refuse a handle and is called for each change.
@@ -132,6 +132,10 @@ import UIKit
 
   // Lazy, because it refers to the view.
   private(set) lazy var driver = BoxDriver(of: self)
+  #if !os(visionOS)
+  /// Kept, because one that is not prepared clicks late.
+  lazy var haptics = UISelectionFeedbackGenerator()
+  #endif
   let outline = BoxOutline()
   lazy var recognizer = BoxGestureRecognizer(of: self)
   let trackpad = TrackpadRecognizers()

@@ -12,7 +12,8 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
   /// The distance in points that a finger moves before it grabs the body, as with a pan.
   static var slop: Double { 10 }
 
-  private unowned let box: BoundingBoxView
+  /// Gone when the recognizer is reset after its view.
+  private weak var box: BoundingBoxView?
   /// Where fingers on the body came down, and were last, until one of them has moved far enough.
   private var starts: [ObjectIdentifier: (down: Vector, last: Vector)] = [:]
   private var fingers: Set<ObjectIdentifier> = []
@@ -24,13 +25,15 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
 
   /// Lets go of all fingers.
   func cancel() {
-    box.driver.end(isCancelled: true)
+    box?.driver.end(isCancelled: true)
+    fingers = []
     isEnabled = false
     isEnabled = true
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
+    guard let box else { return }
     for touch in touches {
       let place = Vector(touch.location(in: nil))
       let finger = ObjectIdentifier(touch)
@@ -58,7 +61,8 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    if box.handle == nil { takeBody(with: event) }
+    guard let box else { return }
+    if box.handle == nil { takeBody(of: box, with: event) }
     guard box.handle != nil else { return }
     state = .changed
     box.driver.edit { editor, space in
@@ -70,7 +74,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  private func takeBody(with event: UIEvent) {
+  private func takeBody(of box: BoundingBoxView, with event: UIEvent) {
     let ways = (event.touches(for: self) ?? []).compactMap { touch in
       starts[ObjectIdentifier(touch)].map {
         (
@@ -118,11 +122,11 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
       let finger = ObjectIdentifier(touch)
       starts[finger] = nil
       if fingers.remove(finger) != nil, !fingers.isEmpty {
-        box.driver.edit { $0.remove(finger.hashValue, in: $1) }
+        box?.driver.edit { $0.remove(finger.hashValue, in: $1) }
       }
     }
     guard fingers.isEmpty, starts.isEmpty else { return }
-    box.driver.end(isCancelled: end == .cancelled)
+    box?.driver.end(isCancelled: end == .cancelled)
     state = isUnderWay ? end : .failed
   }
 
@@ -135,7 +139,7 @@ final class BoxGestureRecognizer: UIGestureRecognizer {
   override func reset() {
     super.reset()
     starts = [:]
-    if !fingers.isEmpty { box.driver.end(isCancelled: true) }
+    if !fingers.isEmpty { box?.driver.end(isCancelled: true) }
     fingers = []
   }
 }

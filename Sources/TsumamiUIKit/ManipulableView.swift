@@ -19,7 +19,7 @@ import UIKit
 /// ```
 ///
 /// In Interface Builder the module of the class is TsumamiUIKit.
-@IBDesignable open class ManipulableView: UIView, ManipulationHost {
+open class ManipulableView: UIView, ManipulationHost {
   /// A movement of a manipulable view by fingers.
   public enum Action: Hashable, Sendable {
     /// They move it.

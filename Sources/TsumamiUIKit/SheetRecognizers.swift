@@ -75,6 +75,7 @@ import UIKit
         adjustment: scrollView.contentInsetAdjustmentBehavior, target: target))
     if sheet.takeInsets == nil { scrollView.contentInsetAdjustmentBehavior = .never }
     scrollView.panGestureRecognizer.addTarget(target, action: ActionTarget.selector)
+    sheet.grabber.fade(scrollView)
   }
 
   /// Tracks the scroll views in a view; those in a scroll view scroll by themselves.
@@ -106,6 +107,7 @@ import UIKit
       var entry = entry
       entry.add(.zero)
       scrollView.contentInsetAdjustmentBehavior = entry.adjustment
+      sheet.grabber.stopFading(scrollView)
     }
     tracked.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
   }

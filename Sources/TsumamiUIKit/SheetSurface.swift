@@ -2,13 +2,20 @@
 import TsumamiViews
 import UIKit
 
-/// The background of a sheet: material or colour, rounded corners at the top, a shadow.
+/// The background of a sheet: an effect or a colour, rounded corners, a shadow.
 final class SheetSurface: UIView {
-  private let material = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+  private static var material: UIVisualEffect { UIBlurEffect(style: .systemMaterial) }
+  private let material = UIVisualEffectView(effect: SheetSurface.material)
+  /// The corners that are rounded: at the top, or all of a sheet that keeps away from the edges.
+  var corners: CACornerMask = .atTop { didSet { if corners != oldValue { apply() } } }
 
   var cornerRadius: CGFloat = 16 { didSet { apply() } }
   var hasShadow = true { didSet { apply() } }
-  /// Nil for the material.
+  /// Nil for the system's material; shown without a colour.
+  var effect: UIVisualEffect? {
+    didSet { if effect !== oldValue { material.effect = effect ?? Self.material } }
+  }
+  /// Nil for the effect.
   var color: UIColor? { didSet { apply() } }
 
   override init(frame: CGRect) {
@@ -29,12 +36,19 @@ final class SheetSurface: UIView {
     for layer in [layer, material.layer] {
       layer.cornerRadius = cornerRadius
       layer.cornerCurve = .continuous
-      layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      layer.maskedCorners = corners
     }
     layer.shadowOpacity = hasShadow ? 0.15 : 0
     layer.shadowRadius = 12
     layer.shadowOffset = CGSize(width: 0, height: -2)
   }
+}
+
+extension CACornerMask {
+  /// The corners at the top.
+  static var atTop: CACornerMask { [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
+  /// All corners.
+  static var all: CACornerMask { [atTop, .layerMinXMaxYCorner, .layerMaxXMaxYCorner] }
 }
 
 /// The grabber of a sheet: a pill, and for VoiceOver an adjustable element with the place of the
@@ -58,6 +72,29 @@ final class SheetGrabber: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     pill.center = CGPoint(x: bounds.midX, y: 7.5)
+  }
+
+  /// Lets a list fade under the grabber where it scrolls beneath, as iOS 26 does under bars.
+  func fade(_ list: UIScrollView) {
+    // The class came with iOS 26, and with the compiler of its SDK.
+    #if compiler(>=6.2)
+    guard #available(iOS 26.0, visionOS 26.0, *) else { return }
+    let interaction = UIScrollEdgeElementContainerInteraction()
+    interaction.scrollView = list
+    interaction.edge = .top
+    addInteraction(interaction)
+    #endif
+  }
+
+  /// Ends what ``fade(_:)`` began.
+  func stopFading(_ list: UIScrollView) {
+    #if compiler(>=6.2)
+    guard #available(iOS 26.0, visionOS 26.0, *) else { return }
+    for interaction in interactions {
+      let fading = interaction as? UIScrollEdgeElementContainerInteraction
+      if let fading, fading.scrollView === list { removeInteraction(fading) }
+    }
+    #endif
   }
 
   /// It takes no touches: those in its area belong to the content, or to the recognizers of the

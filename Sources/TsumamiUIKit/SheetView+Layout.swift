@@ -60,23 +60,34 @@ extension SheetView {
 
   /// The height of the safe area or the keyboard, which covers the bottom of the superview.
   private var bottomCover: CGFloat {
-    max(superview?.safeAreaInsets.bottom ?? 0, takeInsets == nil ? keyboardHeight : 0)
+    max(
+      superview?.safeAreaInsets.bottom ?? 0, edgeInset, takeInsets == nil ? keyboardHeight : 0)
   }
 
-  /// Lays out the content view.
+  /// Lays out the surface and the content view.
   func layOutContent() {
+    let inset = CGFloat(driver.edgeInset(Double(edgeInset)))
+    // Twice as high: an overshoot shows what is below the sheet.
+    surface.frame = CGRect(
+      x: inset, y: 0, width: max(bounds.width - 2 * inset, 0),
+      height: edgeInset > 0 ? max(CGFloat(height) - inset, 0) : 2 * bounds.height)
+    surface.corners = edgeInset > 0 ? .all : .atTop
     guard let contentView else { return }
     let height =
       switch contentFit {
       case .highest: CGFloat(driver.highest)
       case .visible: max(CGFloat(self.height) - keyboardHeight, 0)
       }
-    let size = CGSize(width: bounds.width, height: height)
+    let size = CGSize(width: surface.bounds.width, height: height)
     if contentView.bounds.size != size {
       contentView.bounds.size = size
       contentView.layoutIfNeeded()
     }
     contentView.center = CGPoint(x: bounds.midX, y: bounds.minY + height / 2)
+    clip.layer.cornerRadius = cornerRadius
+    clip.layer.cornerCurve = .continuous
+    clip.frame = CGRect(x: 0, y: 0, width: size.width, height: surface.bounds.height)
+    contentView.mask = edgeInset > 0 ? clip : nil
   }
 
   /// The insets that bring the ends of a list in this sheet into the part that is visible.

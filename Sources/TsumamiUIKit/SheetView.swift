@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiViews
@@ -23,7 +24,7 @@ import UIKit
 ///
 /// A ``SheetViewController`` brings dimming, placement at the side and containment as well. In
 /// Interface Builder the module of the class is TsumamiUIKit.
-@IBDesignable open class SheetView: UIView, SheetHost {
+open class SheetView: UIView, SheetHost {
   /// How the content view is laid out.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
@@ -50,7 +51,7 @@ import UIKit
   ///
   /// Without animation it changes them at once. Changes that follow the fingers, too, belong into
   /// ``onChange``.
-  public var animateAlongside: ((SheetView, _ detent: String?) -> Void)?
+  public var animateAlongside: ((SheetView, _ detent: Sheet.Detent.ID?) -> Void)?
 
   // MARK: Settings
 
@@ -68,6 +69,7 @@ import UIKit
     didSet {
       guard contentView !== oldValue else { return }
       oldValue?.removeFromSuperview()
+      oldValue?.mask = nil
       if let contentView { insertSubview(contentView, at: 1) }
       applyLayout()
     }
@@ -94,7 +96,8 @@ import UIKit
     get { !grabber.pill.isHidden }
     set { grabber.pill.isHidden = !newValue }
   }
-  /// The radius of the corners at the top, in points; 16 by default.
+  /// The radius of the corners at the top, in points, and with an ``edgeInset`` of all corners; 16
+  /// by default.
   @IBInspectable public var cornerRadius: CGFloat {
     get { surface.cornerRadius }
     set { surface.cornerRadius = newValue }
@@ -104,7 +107,22 @@ import UIKit
     get { surface.hasShadow }
     set { surface.hasShadow = newValue }
   }
-  /// The colour of the sheet; nil, the default, for the system's material.
+  /// The effect behind the content; nil, the default, for the system's material.
+  ///
+  /// From iOS 26 on a `UIGlassEffect` makes the sheet of glass. With a ``surfaceColor`` it is not
+  /// shown.
+  public var surfaceEffect: UIVisualEffect? {
+    get { surface.effect }
+    set { surface.effect = newValue }
+  }
+  /// The distance in points from the sheet to both sides and the bottom of its superview; 0 by
+  /// default.
+  ///
+  /// A sheet that goes up to the top gives it up on its way from the detent below. The content is
+  /// as wide as what is seen of the sheet, and clipped to it. The heights of the detents include
+  /// the distance.
+  @IBInspectable public var edgeInset: CGFloat = 0 { didSet { applyLayout() } }
+  /// The colour of the sheet; nil, the default, for ``surfaceEffect``.
   ///
   /// It also fills what an overshoot shows below the sheet.
   public var surfaceColor: UIColor? {
@@ -120,7 +138,7 @@ import UIKit
   /// closed.
   public var progress: Double { driver.mover.progress }
   /// The name of the detent at which it rests, or to which it moves; nil for closed.
-  public var detent: String? { driver.detent }
+  public var detent: Sheet.Detent.ID? { driver.detent }
   /// Whether fingers hold the sheet.
   public var isManipulating: Bool { driver.mover.isHeld }
   /// The recognizer that drags the sheet outside of tracked scroll views; its delegate belongs to
@@ -142,6 +160,8 @@ import UIKit
   ///
   /// They leave out the keyboard, which such content avoids itself.
   package var takeInsets: ((Insets) -> Void)? { didSet { applyLayout() } }
+  /// Clips the content to a sheet that keeps away from the edges.
+  let clip = UIView(frame: .zero)
   /// The height of the content that its controller prefers; nil to measure the content view.
   var preferredHeight: (() -> Double?)?
 
@@ -165,6 +185,7 @@ import UIKit
     insertSubview(surface, at: 0)
     addSubview(grabber)
     grabber.sheet = self
+    clip.backgroundColor = .black
     // Larger text needs another height, once the content has it.
     registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
       (view: SheetView, _: UITraitCollection) in view.setNeedsLayout()
@@ -199,8 +220,6 @@ import UIKit
     if tracksAllScrollViews, let contentView { recognizers.trackAll(in: contentView) }
     grabber.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: CGFloat(max(settings.grabberHeight, 44)))
-    // Twice as high: an overshoot shows what is below the sheet.
-    surface.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2 * bounds.height)
     driver.layOut(
       parentHeight: Double(bounds.height) - (respectsTopSafeArea ? Double(lastSafeArea.top) : 0),
       contentHeight: settings.measuresContent ? contentHeight : 0)
@@ -244,9 +263,10 @@ import UIKit
   /// - Parameters:
   ///   - detent: the name of the detent; nil closes the sheet.
   ///   - animated: whether a spring moves it; with Reduce Motion it is there at once.
-  /// - Returns: false while fingers hold the sheet, or if it has no detent of that name.
+  /// - Returns: false while fingers hold the sheet, or if it has no detent of that name, which is a
+  ///   fault in the log.
   @discardableResult
-  public func move(to detent: String?, animated: Bool) -> Bool {
+  public func move(to detent: Sheet.Detent.ID?, animated: Bool) -> Bool {
     driver.move(to: detent, animated: animated)
   }
 
@@ -264,7 +284,9 @@ import UIKit
     recognizers.applyInsets()
   }
 
-  package func willSettle(at detent: String?, velocity: Double) -> String? {
+  package func willSettle(
+    at detent: Sheet.Detent.ID?, velocity: Double
+  ) -> Sheet.Detent.ID? {
     delegate.map { $0.sheetView(self, willSettleAt: detent, velocity: velocity) } ?? detent
   }
 

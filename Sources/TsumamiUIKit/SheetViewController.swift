@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 import TsumamiViews
@@ -26,7 +27,7 @@ open class SheetViewController: UIViewController {
   public let sheetView = SheetView(frame: .zero)
   /// The view behind the sheet that dims the background; a tap on it closes the sheet if it can be
   /// dismissed, or else moves it to the detent above which it dims.
-  public let dimmingView = UIView(frame: .zero)
+  public let dimmingView: UIView = SheetDimming(frame: .zero)
 
   /// The heights at which the sheet rests; medium and large by default.
   public var detents: [Sheet.Detent] {
@@ -43,7 +44,7 @@ open class SheetViewController: UIViewController {
   ///
   /// The lowest, too, if there is no detent of that name: `onSettle` and the delegate of the sheet
   /// then tell of that one.
-  public var initialDetent: String?
+  public var initialDetent: Sheet.Detent.ID?
   /// Called when the sheet has been closed, and dismissed if it was presented.
   ///
   /// It does not matter whether a finger or the program has dismissed it.
@@ -56,7 +57,8 @@ open class SheetViewController: UIViewController {
   /// Measures the content at a width; nil for the height that the content prefers.
   package var measuredHeight: ((CGFloat) -> Double)?
   private var hasAppeared = false
-  private var animatesAppearance = true
+  /// Whether the sheet comes up by a spring when it appears.
+  package var animatesAppearance = true
   private let dismissal = SheetDismissal()
   /// Called when a sheet that is being dismissed has gone down.
   private var whenDown: (() -> Void)?
@@ -94,6 +96,8 @@ open class SheetViewController: UIViewController {
     view.addSubview(dimmingView)
     view.addSubview(sheetView)
     sheetView.dimmingView = dimmingView
+    dimmingView.accessibilityTraits = .button
+    (dimmingView as? SheetDimming)?.sheet = sheetView
     sheetView.settled = { [weak self] in self?.didSettle() }
     sheetView.preferredHeight = { [weak self] in self?.preferredHeight }
     addChild(contentViewController)
@@ -247,6 +251,23 @@ final class SheetDismissal: NSObject, UIViewControllerTransitioningDelegate,
     guard let sheet else { return transitionContext.completeTransition(true) }
     sheet.goDown(then: { transitionContext.completeTransition(true) })
   }
+}
+
+/// The view behind a sheet, for VoiceOver a button that closes it.
+private final class SheetDimming: UIView {
+  weak var sheet: SheetView?
+
+  override var isAccessibilityElement: Bool {
+    get { sheet.map { $0.settings.isDismissible && $0.driver.mover.coversBackground } ?? false }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  override var accessibilityLabel: String? {
+    get { Phrase.dismiss.text }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  override func accessibilityActivate() -> Bool { sheet?.driver.dismiss() ?? false }
 }
 
 /// A view that takes touches on its subviews only.

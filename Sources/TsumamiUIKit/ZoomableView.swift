@@ -20,7 +20,7 @@ import UIKit
 /// ```
 ///
 /// A rotation of the device keeps the zoom, and the point in the middle.
-@IBDesignable open class ZoomableView: UIView {
+open class ZoomableView: UIView {
   /// How content is shown that is not zoomed in.
   public enum ContentFit: Hashable, Sendable {
     /// The whole content is shown, in the middle of the view.

@@ -1,5 +1,6 @@
 #if canImport(QuartzCore)
 import QuartzCore
+import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiManipulation
 
@@ -12,7 +13,7 @@ import TsumamiManipulation
   func drawSheet()
 
   /// The name of the detent at which the sheet settles, which may be another one; nil closes it.
-  func willSettle(at detent: String?, velocity: Double) -> String?
+  func willSettle(at detent: Sheet.Detent.ID?, velocity: Double) -> Sheet.Detent.ID?
 
   /// Lets other views go along with the sheet, which has left for a detent; nil if it is there at
   /// once.
@@ -56,7 +57,18 @@ import TsumamiManipulation
   // MARK: State
 
   /// The name of the detent at which the sheet rests, or to which it moves; nil for closed.
-  package var detent: String? { mover.target.map { mover.stops[$0].name } }
+  package var detent: Sheet.Detent.ID? { mover.target.map { id(ofStop: $0) } }
+
+  private func id(ofStop stop: Int) -> Sheet.Detent.ID { .init(rawValue: mover.stops[stop].name) }
+
+  /// The place of the detent of a name among the stops; nil, and a fault in the log, if there is
+  /// none.
+  private func stop(_ id: Sheet.Detent.ID) -> Int? {
+    if let stop = mover.stop(named: id.rawValue) { return stop }
+    let names = mover.stops.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    Fault.report("The sheet has no detent \"\(id.rawValue)\", only \(names).")
+    return nil
+  }
 
   /// The place of the sheet among its detents, in words.
   package var position: String {
@@ -76,6 +88,15 @@ import TsumamiManipulation
     let rest = mover.target.map { mover.stops[$0].height } ?? 0
     return abs(mover.height - rest) > 10
       || abs(mover.velocity(at: CACurrentMediaTime())) > 100
+  }
+
+  /// How far the sheet is from the edges of its superview, at most a distance: less on the way from
+  /// the detent below to the top, where it fills the width.
+  package func edgeInset(_ most: Double) -> Double {
+    guard highest >= mover.parentHeight, highest > 0 else { return most }
+    let below = mover.stops.count > 1 ? mover.stops[mover.stops.count - 2].height : 0
+    guard highest > below else { return 0 }
+    return most * min(max((highest - mover.height) / (highest - below), 0), 1)
   }
 
   /// The insets that bring the ends of a list in the sheet into the part that is visible.
@@ -158,9 +179,9 @@ import TsumamiManipulation
     if !isScrolling { list?.stopScrolling() }
     list = nil
     let proposal = mover.proposal(velocity: velocity)
-    let name = proposal.map { mover.stops[$0].name }
+    let name = proposal.map { id(ofStop: $0) }
     let answer = host.willSettle(at: name, velocity: velocity)
-    let target = answer == name ? proposal : answer.map { mover.stop(named: $0) ?? proposal ?? 0 }
+    let target = answer == name ? proposal : answer.map { stop($0) ?? proposal ?? 0 }
     let now = CACurrentMediaTime()
     mover.release(to: target, velocity: velocity, at: now)
     leave(isRelease: true, at: now)
@@ -171,8 +192,8 @@ import TsumamiManipulation
   // MARK: Motion
 
   /// Moves the sheet to a detent; false while a drag holds it, or if it has no detent of that name.
-  @discardableResult package func move(to detent: String?, animated: Bool) -> Bool {
-    let stop = detent.flatMap { mover.stop(named: $0) }
+  @discardableResult package func move(to detent: Sheet.Detent.ID?, animated: Bool) -> Bool {
+    let stop = detent.flatMap { self.stop($0) }
     guard detent == nil || stop != nil else { return false }
     return move(toStop: stop, animated: animated)
   }
@@ -204,13 +225,13 @@ import TsumamiManipulation
     if mover.sheet.isDismissible {
       move(toStop: nil, animated: true)
     } else if case .above(let name) = mover.sheet.dimming {
-      move(to: name, animated: true)
+      move(to: .init(rawValue: name), animated: true)
     }
   }
 
   /// Lets the sheet come up to a detent, or to the lowest one if there is none of that name.
-  package func comeUp(to detent: String?, animated: Bool) {
-    move(toStop: detent.flatMap { mover.stop(named: $0) } ?? 0, animated: animated)
+  package func comeUp(to detent: Sheet.Detent.ID?, animated: Bool) {
+    move(toStop: detent.flatMap { stop($0) } ?? 0, animated: animated)
   }
 
   /// Puts the sheet below its superview, from where it comes up; it reports nothing.

@@ -8,7 +8,7 @@ import TsumamiViews
 @MainActor @Suite(.alone) struct SheetViewControllerTests {
   final class Recorder: SheetViewDelegate {
     var lines: [String] = []
-    func sheetViewDidSettle(_ view: SheetView) { lines.append(view.detent ?? "closed") }
+    func sheetViewDidSettle(_ view: SheetView) { lines.append(view.detent?.rawValue ?? "closed") }
   }
 
   let window = NSWindow(standInSize: NSSize(width: 400, height: 600))

@@ -18,7 +18,7 @@ import TsumamiViews
     func sheetViewDidEnd(_ view: SheetView, cancelled: Bool) {
       lines.append(cancelled ? "cancelled" : "end")
     }
-    func sheetViewDidSettle(_ view: SheetView) { lines.append(view.detent ?? "closed") }
+    func sheetViewDidSettle(_ view: SheetView) { lines.append(view.detent?.rawValue ?? "closed") }
   }
 
   let window = NSWindow(standInSize: NSSize(width: 400, height: 600))
@@ -82,7 +82,7 @@ import TsumamiViews
   @Test("what goes along with the sheet is animated for as long; without a spring, at once")
   func alongside() throws {
     NSAnimationContext.standInGroups = []
-    var along: [String?] = []
+    var along: [Sheet.Detent.ID?] = []
     sheet.animateAlongside = { along.append($1) }
     sheet.move(to: "high", animated: true)
     #expect(along == ["high"] && NSAnimationContext.standInGroups.isEmpty, "Reduce Motion")
@@ -187,6 +187,11 @@ import TsumamiViews
     #expect(material.blendingMode == .withinWindow && material.frame.size == surface.frame.size)
     #expect(surface.frame == NSRect(x: 0, y: 0, width: 400, height: 1200), "an overshoot")
     #expect(surface.shadow != nil && surface.layer?.backgroundColor == nil)
+    let glass = NSView(frame: .zero)
+    sheet.surfaceView = glass
+    #expect(material.isHidden && glass.superview === surface && glass.frame == surface.bounds)
+    sheet.surfaceView = nil
+    #expect(!material.isHidden && glass.superview == nil)
     sheet.cornerRadius = 20
     sheet.surfaceColor = .windowBackgroundColor
     sheet.hasShadow = false

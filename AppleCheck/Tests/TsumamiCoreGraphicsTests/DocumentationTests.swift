@@ -20,6 +20,10 @@ import TsumamiViews
       "UIKit.UIGestureRecognizerSubclass", "TsumamiCoreGraphics", "TsumamiGeometry",
       "TsumamiAppKit", "TsumamiManipulation", "TsumamiMotion", "TsumamiUIKit", "TsumamiViews",
     ]
+    // A sortable list is the kind of the engine, on a stage of its own.
+    let others: [String: Set<Substring>] = [
+      "Fault.swift": ["os"], "SortableDriver.swift": ["Tsumami", "TsumamiSortable"],
+    ]
     var count = 0
     for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics", "Views"] {
       for file in files(in: "Sources/Tsumami\(product)", ending: ".swift") {
@@ -27,7 +31,9 @@ import TsumamiViews
         for line in text.split(separator: "\n").map({ $0.replacing("@_exported ", with: "") })
         where line.hasPrefix("import ") {
           count += 1
-          #expect(allowed.contains(line.dropFirst(7)), "\(file.lastPathComponent): \(line)")
+          let name = file.lastPathComponent
+          let isAllowed = allowed.union(others[name] ?? []).contains(line.dropFirst(7))
+          #expect(isAllowed, "\(name): \(line)")
         }
       }
     }
@@ -77,7 +83,7 @@ import TsumamiViews
     for found in classes {
       let file = Self.root.appendingPathComponent("Sources/\(found.2)/\(found.1).swift")
       source = try String(contentsOf: file, encoding: .utf8)
-      #expect(source.contains("@IBDesignable open class \(found.1): UIView"))
+      #expect(source.contains("open class \(found.1): UIView"))
     }
     let properties = board.matches(of: /type="(\w+)" keyPath="(\w+)"/)
     #expect(properties.count > 5)

@@ -2,6 +2,7 @@ import AppleTestSupport
 import SwiftUI
 import Testing
 import TsumamiManipulation
+import TsumamiViews
 import UIKit
 
 @testable import TsumamiSwiftUI
@@ -9,7 +10,7 @@ import UIKit
 
 @MainActor @Suite(.alone) struct BottomSheetTests {
   final class Owner {
-    var detent: String? = "low"
+    var detent: Sheet.Detent.ID? = "low"
     var heights: [Double] = []
   }
 
@@ -67,6 +68,23 @@ import UIKit
     #expect(controller.sheetView.height == 200 && owner.detent == "low")
   }
 
+  @Test("the name of no detent is a fault, and the binding gets that of the sheet back")
+  func wrongName() async {
+    let report = Fault.report
+    defer { Fault.report = report }
+    var faults: [String] = []
+    Fault.report = { faults.append($0) }
+    let (controller, context) = show(sheet())
+    owner.detent = "hihg"
+    sheet().updateUIViewController(controller, context: context)
+    await Task.yield()
+    #expect(controller.sheetView.height == 200 && owner.detent == "low" && faults.count == 1)
+    owner.detent = .large
+    sheet().updateUIViewController(controller, context: context)
+    await Task.yield()
+    #expect(owner.detent == "low" && faults.count == 2, "once more")
+  }
+
   @Test("what lies under the sheet is told what it covers, at the bottom and at the side")
   func coveredInsets() {
     var told: [EdgeInsets] = []
@@ -90,6 +108,45 @@ import UIKit
     controller.view.layoutIfNeeded()
     #expect(told.last == side, "the leading side is the right one")
     _ = context
+  }
+
+  @Test("a sheet is there at first; later it moves at once only without animations")
+  func transactions() {
+    let sheet = sheet()
+    var context = UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>(
+      standIn: sheet.makeCoordinator())
+    let controller = sheet.makeUIViewController(context: context)
+    root.addChild(controller)
+    controller.view.frame = root.view.bounds
+    root.view.addSubview(controller.view)
+    #expect(controller.sheetView.height == 200)
+    sheet.updateUIViewController(controller, context: context)
+    owner.detent = "high"
+    self.sheet().updateUIViewController(controller, context: context)
+    #expect(controller.sheetView.height < 400)
+    fingers.wait(2)
+    owner.detent = "low"
+    context.standInTransaction.disablesAnimations = true
+    self.sheet().updateUIViewController(controller, context: context)
+    #expect(controller.sheetView.height == 200)
+  }
+
+  @Test("at rest what it covers is told once, however often it moves before")
+  func coveredAtRest() async {
+    var (moving, resting): (Int, [EdgeInsets]) = (0, [])
+    let sheet = sheet {
+      $0.onCoveredInsets = { _ in moving += 1 }
+      $0.onCoveredInsetsAtRest = { resting.append($0) }
+    }
+    let (_, context) = show(sheet)
+    // SwiftUI keeps the coordinator.
+    defer { withExtendedLifetime(context) {} }
+    await Task.yield()
+    #expect(resting == [EdgeInsets(top: 0, leading: 0, bottom: 200, trailing: 0)])
+    moving = 0
+    fingers.down([1: (200, 690)]).move([1: (200, 678)]).move([1: (200, 500)]).up(1)
+    fingers.wait(2)
+    #expect(resting.map(\.bottom) == [200, 400] && moving > 10)
   }
 
   @Test("while SwiftUI updates the view nothing is told that would change its state")
@@ -236,9 +293,10 @@ import UIKit
   }
 
   @Test("it comes up at the lowest detent if there is none of the name, and the binding is told")
-  func wrongDetent() {
+  func wrongDetent() async {
     owner.detent = "nowhere"
     let (controller, _) = show(sheet())
+    await Task.yield()
     #expect(controller.sheetView.height == 200 && owner.detent == "low")
   }
 

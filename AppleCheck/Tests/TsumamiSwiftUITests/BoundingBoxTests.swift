@@ -430,6 +430,48 @@ import UIKit
     #expect(recognizer.allowedTouchTypes == [NSNumber(value: 0)])
   }
 
+  @Test("a box of three bindings writes those that have changed")
+  func threeBindings() {
+    final class Numbers {
+      var (width, height, position) = (CGFloat(40), CGFloat(30), CGPoint(x: 100, y: 80))
+      var writes: [String] = []
+    }
+    let numbers = Numbers()
+    let box = Box.binding(
+      Binding(
+        standInGet: { numbers.width },
+        set: {
+          numbers.width = $0
+          numbers.writes.append("width")
+        }),
+      Binding(
+        standInGet: { numbers.height },
+        set: {
+          numbers.height = $0
+          numbers.writes.append("height")
+        }),
+      Binding(
+        standInGet: { numbers.position },
+        set: {
+          numbers.position = $0
+          numbers.writes.append("position")
+        }))
+    #expect(box.wrappedValue == Box(center: Vector(100, 80), size: Size(40, 30)))
+    box.wrappedValue = Box(center: Vector(110, 80), size: Size(60, 30))
+    #expect(numbers.width == 60 && numbers.position.x == 110)
+    #expect(numbers.writes == ["width", "position"])
+  }
+
+  @Test("a trackpad pinches the box under the pointer, rotated as it is, and none beside it")
+  func trackpadPlace() {
+    owner.box.rotation = .pi / 2
+    let actions = modifier().fingers
+    #expect(actions.mayBegin(Vector(200, 390)) && !actions.mayBegin(Vector(290, 300)))
+    let beside = BoundingBoxModifier(
+      box: .constant(Box(center: Vector(50, 50), size: Size(40, 40))), settings: BoxEditing())
+    #expect(beside.fingers.mayBegin(Vector(60, 60)) && !beside.fingers.mayBegin(Vector(200, 390)))
+  }
+
   @Test("VoiceOver says the size of a box that is edited, and the content's value else")
   func value() {
     standInAttachments = []

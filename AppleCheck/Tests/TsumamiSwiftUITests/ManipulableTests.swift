@@ -581,6 +581,25 @@ import UIKit
     #expect(begins == 1 && ends == 1)
   }
 
+  @Test("a trackpad's pinch beside the view leaves it alone to the end, wherever that is")
+  func trackpadBeside() {
+    guard #available(iOS 18.0, *) else { return }
+    let (modifier, both, pinch) = (modifier(.none), TrackpadGesture(), TrackpadPinchRecognizer())
+    var place = Vector(-20, 50)
+    let target = ActionTarget { _ in
+      both.follow(pinch, at: place, modifier.fingers) { $0.factors = Vector(2, 2) }
+    }
+    pinch.addTarget(target, action: ActionTarget.selector)
+    for isOver in [false, true] {
+      pinch.state = .began
+      place = Vector(50, 50)
+      pinch.state = .changed
+      #expect((modifier.followed != nil) == isOver)
+      pinch.state = .ended
+      #expect(owner.changes == (isOver ? 1 : 0))
+    }
+  }
+
   @Test("on the Mac a scroll moves the view; a drag that begins meanwhile ends it")
   func scrollOnMac() throws {
     let modifier = modifier(.inside(.parent), [.pan, .pinch, .rotation, .scrollPan])

@@ -17,7 +17,7 @@ import UIKit
   final class Owner {
     var placement = Placement.identity
     var box = Box(center: Vector(200, 300), size: Size(150, 100))
-    var detent: String? = "low"
+    var detent: Sheet.Detent.ID? = "low"
   }
   let owner = Owner()
   let marks = Marks()

@@ -236,8 +236,8 @@ import UIKit
   @Test("the sheet goes with the keyboard: as long, and by its curve, with what goes along")
   func keyboardCurve() throws {
     UIView.standInForgetAnimations()
-    var settled: [String?] = []
-    var along: [String?] = []
+    var settled: [Sheet.Detent.ID?] = []
+    var along: [Sheet.Detent.ID?] = []
     sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
     sheet.contentView = list
     sheet.track(list)
@@ -291,7 +291,7 @@ import UIKit
   @Test("what goes along with the sheet goes by the same spring; without a spring, at once")
   func alongside() throws {
     UIView.standInForgetAnimations()
-    var along: [String?] = []
+    var along: [Sheet.Detent.ID?] = []
     sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
     sheet.animateAlongside = { along.append($1) }
     sheet.move(to: "low", animated: false)

@@ -41,6 +41,64 @@ import UIKit
     #expect(!material.isHidden && surface.backgroundColor == nil)
   }
 
+  @Test("an effect of the app stands for the material")
+  func effect() throws {
+    let material = try #require(surface.subviews[0] as? UIVisualEffectView)
+    let (before, glass) = (material.effect, UIVisualEffect())
+    view.surfaceEffect = glass
+    #expect(material.effect === glass)
+    view.surfaceEffect = nil
+    #expect(material.effect is UIBlurEffect && before is UIBlurEffect)
+  }
+
+  @Test("with an inset the sheet keeps away from the edges, but not at the top of the parent")
+  func edgeInset() throws {
+    let content = try #require(view.contentView)
+    #expect(content.mask == nil && surface.frame.width == 400)
+    view.edgeInset = 8
+    view.layoutIfNeeded()
+    #expect(surface.frame == CGRect(x: 8, y: 0, width: 384, height: 112))
+    #expect(surface.layer.maskedCorners.contains(.layerMaxXMaxYCorner))
+    #expect(content.bounds.width == 384 && content.mask?.frame.height == 112)
+    #expect(content.mask?.layer.cornerRadius == 16)
+    let list = UIScrollView(frame: content.bounds)
+    content.addSubview(list)
+    view.track(list)
+    #expect(list.contentInset.bottom == 8)
+    fingers.down([1: (200, 690)]).move([1: (200, 678)]).move([1: (200, 338)])
+    #expect(view.height == 460 && surface.frame.minX == 4, "half of the way up")
+    fingers.up(1)
+    view.move(to: .large, animated: false)
+    #expect(surface.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
+    #expect(content.bounds.width == 400)
+    view.edgeInset = 0
+    #expect(content.mask == nil && surface.frame.height == 1600)
+    #expect(!surface.layer.maskedCorners.contains(.layerMaxXMaxYCorner))
+  }
+
+  @Test("a sheet that never fills its parent keeps its inset at every detent")
+  func steadyInset() {
+    sheet.detents = [.height(120, "low"), .medium]
+    view.edgeInset = 8
+    for id in ["low", .medium] as [Sheet.Detent.ID] {
+      view.move(to: id, animated: false)
+      #expect(surface.frame.minX == 8)
+    }
+  }
+
+  @Test("from iOS 26 on lists fade under the grabber while they are tracked")
+  func fading() throws {
+    guard #available(iOS 26.0, *) else { return }
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    for _ in 1...2 { view.track(list) }
+    let fading = view.accessibilityGrabber.interactions.compactMap {
+      $0 as? UIScrollEdgeElementContainerInteraction
+    }
+    #expect(fading.count == 1 && fading[0].scrollView === list && fading[0].edge == .top)
+    view.untrack(list)
+    #expect(view.accessibilityGrabber.interactions.isEmpty)
+  }
+
   @Test("touches on the grabber are the content's, and without content the sheet's own")
   func touches() {
     let place = CGPoint(x: 200, y: 800 - 120 + 5)

@@ -34,7 +34,7 @@ import UIKit
 
   @Test("that it is closed before it comes up is not told")
   func silent() {
-    var settled: [String?] = []
+    var settled: [Sheet.Detent.ID?] = []
     sheet.sheetView.onSettle = { settled.append($0.detent) }
     sheet.add(to: root)
     fingers.wait(2)
@@ -75,7 +75,7 @@ import UIKit
   @Test(
     "it comes up at the lowest detent if there is none of the first name, and tells of that one")
   func wrongDetent() {
-    var settled: [String?] = []
+    var settled: [Sheet.Detent.ID?] = []
     sheet.sheetView.onSettle = { settled.append($0.detent) }
     sheet.initialDetent = "nowhere"
     sheet.add(to: root)
@@ -216,5 +216,16 @@ import UIKit
     #expect(sheet.sheetView.height == 240)
     content.preferredContentSize.height = 300
     #expect(sheet.sheetView.height == 300)
+  }
+
+  @Test("for VoiceOver the dimmed background is a button, while it is in the way and can close")
+  func dismissButton() {
+    let dimming = sheet.dimmingView
+    #expect(!dimming.isAccessibilityElement && !dimming.accessibilityActivate())
+    sheet.sheetView.settings.isDismissible = true
+    sheet.sheetView.settings.dimming = .always
+    sheet.add(to: root, animated: false)
+    #expect(dimming.isAccessibilityElement && dimming.accessibilityLabel == "Dismiss")
+    #expect(dimming.accessibilityActivate() && sheet.sheetView.detent == nil)
   }
 }

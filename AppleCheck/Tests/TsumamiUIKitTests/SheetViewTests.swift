@@ -9,12 +9,12 @@ import UIKit
 /// A sheet in a parent of 600 points, with a list of 2000 in it that is as high as the sheet.
 @MainActor @Suite(.alone) struct SheetViewTests {
   final class Recorder: SheetViewDelegate {
-    var settled: [String?] = []
-    var answer: ((String?) -> String?)?
+    var settled: [Sheet.Detent.ID?] = []
+    var answer: ((Sheet.Detent.ID?) -> Sheet.Detent.ID?)?
 
     func sheetView(
-      _ view: SheetView, willSettleAt proposal: String?, velocity: Double
-    ) -> String? { answer.map { $0(proposal) } ?? proposal }
+      _ view: SheetView, willSettleAt proposal: Sheet.Detent.ID?, velocity: Double
+    ) -> Sheet.Detent.ID? { answer.map { $0(proposal) } ?? proposal }
     var phases: [String] = []
     func sheetViewDidBegin(_ view: SheetView) { phases.append("begin") }
     func sheetViewDidEnd(_ view: SheetView, cancelled: Bool) {

@@ -14,14 +14,16 @@ import TsumamiViews
     var news: [SheetDriver.News] = []
     var springs: [SheetDriver.Spring?] = []
     var heights: [Double] = []
-    var choice: (String?) -> String? = { $0 }
+    var choice: (Sheet.Detent.ID?) -> Sheet.Detent.ID? = { $0 }
     var covered: Insets { Insets(top: 0, left: 0, bottom: driver.mover.height, right: 0) }
 
     func makeDisplayLink(_ target: Any, _ selector: Selector) -> CADisplayLink {
       CADisplayLink(standInTarget: target, selector: selector)
     }
     func drawSheet() { heights.append(driver.mover.height) }
-    func willSettle(at detent: String?, velocity: Double) -> String? { choice(detent) }
+    func willSettle(
+      at detent: Sheet.Detent.ID?, velocity: Double
+    ) -> Sheet.Detent.ID? { choice(detent) }
     func goAlong(by spring: SheetDriver.Spring?) { springs.append(spring) }
     func tell(_ news: SheetDriver.News) { self.news.append(news) }
   }
@@ -81,16 +83,22 @@ import TsumamiViews
     #expect(host.springs.allSatisfy { $0 == nil })
   }
 
-  @Test("another detent may be chosen; a wrong name is the one that was proposed")
+  @Test("another detent may be chosen; a wrong name is a fault, and the one that was proposed")
   func choice() {
-    for (name, expected) in [("high", "high"), ("none", "low"), (nil, nil)] as [(String?, String?)]
-    {
+    let report = Fault.report
+    defer { Fault.report = report }
+    var faults: [String] = []
+    Fault.report = { faults.append($0) }
+    let names: [Sheet.Detent.ID?] = ["high", "none", nil]
+    for (name, expected) in zip(names, ["high", "low", nil] as [Sheet.Detent.ID?]) {
       host.choice = { _ in name }
       driver.begin(at: 0)
       driver.end(velocity: 0, isCancelled: false)
       #expect(driver.detent == expected)
       driver.move(to: "low", animated: false)
     }
+    #expect(faults == [#"The sheet has no detent "none", only "low", "mid", "high"."#])
+    #expect(!driver.move(to: .medium, animated: false) && faults.count == 2)
   }
 
   @Test("a sheet that leaves its window ends its drag, and is at rest")

@@ -121,6 +121,17 @@
   }
   /// nsview/clipstobounds
   open var clipsToBounds = false
+  /// nsview/intrinsiccontentsize
+  open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
+  /// nsview/enclosingscrollview
+  open var enclosingScrollView: NSScrollView? {
+    var view = superview
+    while let current = view {
+      if let scrollView = current as? NSScrollView { return scrollView }
+      view = current.superview
+    }
+    return nil
+  }
   /// nsview/shadow
   open var shadow: NSShadow?
   /// nsview/effectiveappearance

@@ -173,6 +173,8 @@ extension NSViewControllerRepresentable where Coordinator == Void {
 /// nsviewcontrollerrepresentablecontext
 @MainActor @preconcurrency
 public struct NSViewControllerRepresentableContext<ViewController: NSViewControllerRepresentable> {
+  /// nsviewcontrollerrepresentablecontext/transaction
+  @MainActor @preconcurrency public var transaction: Transaction { Transaction() }
   /// nsviewcontrollerrepresentablecontext/coordinator
   @MainActor @preconcurrency public let coordinator: ViewController.Coordinator
   /// Stands for the system.

@@ -164,6 +164,10 @@ extension View {
   public nonisolated func transaction(
     value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { StandInModified(self) }
+  /// view/offset(_:)
+  public nonisolated func offset(_ offset: CGSize) -> some View {
+    StandInModified(self, .offset(offset.width, offset.height))
+  }
   /// view/offset(x:y:)
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     StandInModified(self, .offset(x, y))
@@ -327,6 +331,8 @@ public struct Animation: Equatable, Sendable {
 public struct Transaction: Sendable {
   /// transaction/animation
   public var animation: Animation?
+  /// transaction/disablesanimations
+  public var disablesAnimations = false
   /// transaction/init()
   public init() {}
 }

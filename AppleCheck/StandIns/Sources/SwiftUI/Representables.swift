@@ -96,6 +96,10 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   /// uiviewcontrollerrepresentablecontext/environment
   @MainActor @preconcurrency public var environment: EnvironmentValues { EnvironmentValues() }
+  /// uiviewcontrollerrepresentablecontext/transaction
+  @MainActor @preconcurrency public var transaction: Transaction { standInTransaction }
+  /// What ``transaction`` says.
+  public var standInTransaction = Transaction()
   /// uiviewcontrollerrepresentablecontext/coordinator
   @MainActor @preconcurrency public let coordinator: Representable.Coordinator
   /// Stands for the system.

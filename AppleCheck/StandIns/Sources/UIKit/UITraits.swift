@@ -168,3 +168,23 @@ public struct UIShape: Equatable, Sendable {
     self.shape = shape
   }
 }
+
+/// uiinteraction
+@MainActor public protocol UIInteraction: NSObjectProtocol {}
+
+/// uirectedge
+public struct UIRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// uirectedge/top
+  public static let top = UIRectEdge(rawValue: 1)
+}
+
+/// uiscrolledgeelementcontainerinteraction
+@available(iOS 26.0, visionOS 26.0, *)
+@MainActor open class UIScrollEdgeElementContainerInteraction: StandInObject, UIInteraction {
+  /// uiscrolledgeelementcontainerinteraction/scrollview
+  open weak var scrollView: UIScrollView?
+  /// uiscrolledgeelementcontainerinteraction/edge
+  open var edge: UIRectEdge = []
+}

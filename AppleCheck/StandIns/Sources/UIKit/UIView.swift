@@ -60,6 +60,18 @@
   /// uiview/hoverstyle
   @available(iOS 17.0, visionOS 1.0, *)
   open var hoverStyle: UIHoverStyle?
+  /// uiview/mask
+  open var mask: UIView?
+  /// uiview/interactions
+  @MainActor open var interactions: [any UIInteraction] = []
+  /// uiview/addinteraction(_:)
+  @MainActor open func addInteraction(_ interaction: any UIInteraction) {
+    interactions.append(interaction)
+  }
+  /// uiview/removeinteraction(_:)
+  @MainActor open func removeInteraction(_ interaction: any UIInteraction) {
+    interactions.removeAll { $0 === interaction }
+  }
   /// uiview/tintcolor
   open var tintColor: UIColor! = .tintColor
   /// uiview/autoresizingmask-swift.property
@@ -169,6 +181,8 @@
   open var accessibilityValue: String?
   /// accessibilitycustomactions
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// accessibilityactivate()
+  open func accessibilityActivate() -> Bool { false }
   /// accessibilityincrement()
   open func accessibilityIncrement() {}
   /// accessibilitydecrement()

@@ -4,7 +4,7 @@ import TsumamiSwiftUI
 
 /// A sheet over a background that stays alive, with a list in it.
 struct SheetScreen: View {
-  @State private var detent: String? = "low"
+  @State private var detent: Sheet.Detent.ID? = "low"
 
   var body: some View {
     ZStack {
