@@ -50,7 +50,7 @@ let package = Package(
     ),
     // What the views of UIKit and AppKit share: their behaviour without their classes.
     .target(
-      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics"],
+      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics", "TsumamiSortable"],
       resources: [.process("Resources")]
     ),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiViews"]),

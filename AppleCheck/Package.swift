@@ -23,7 +23,7 @@ let package = Package(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")],
       resources: [.process("Resources")]),
     .target(
-      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics"],
+      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics", "TsumamiSortable"],
       resources: [.process("Resources")]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiViews", standIn("UIKit")]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiViews", standIn("AppKit")]),

@@ -1,0 +1,136 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import SwiftUI
+import TsumamiCoreGraphics
+import TsumamiUIKit
+import UIKit
+
+/// A list whose items fingers put into another order, in a column, a row or a grid.
+///
+/// ```swift
+/// @State private var songs = [Song(name: "One"), Song(name: "Two"), Song(name: "Three")]
+///
+/// SortableList($songs, spacing: 8) { song in
+///   Text(verbatim: song.name)
+/// }
+/// ```
+///
+/// A finger that holds still on an item lifts it; the binding changes when it lets go. VoiceOver
+/// moves items by actions. The list scrolls, takes all the space that it is offered, and has a view
+/// for each of its items: for thousands of rows use `List`. It is a `SortableListView` of
+/// `TsumamiUIKit`, so it is not for the Mac.
+public struct SortableList<Item: Identifiable, Row: View>: View {
+  @Binding private var items: [Item]
+  private let axis: SortableAxis
+  private let spacing: CGFloat
+  private let inset: CGFloat
+  private let row: (Item) -> Row
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - items: the items; of several with one identity only the first is shown.
+  ///   - axis: how they follow each other.
+  ///   - spacing: the distance between two items in points.
+  ///   - inset: the distance from the edges of the content to the items in points.
+  ///   - row: the view of an item.
+  public init(
+    _ items: Binding<[Item]>, axis: SortableAxis = .column, spacing: CGFloat = 0,
+    inset: CGFloat = 0, @ViewBuilder row: @escaping (Item) -> Row
+  ) {
+    _items = items
+    (self.axis, self.spacing, self.inset, self.row) = (axis, spacing, inset, row)
+  }
+
+  /// The list.
+  public var body: some View { representable }
+
+  var representable: SortableRepresentable<Item, Row> {
+    SortableRepresentable(items: $items, axis: axis, spacing: spacing, inset: inset, row: row)
+  }
+}
+
+/// The view of UIKit behind a ``SortableList``.
+@MainActor
+struct SortableRepresentable<Item: Identifiable, Row: View>:
+  UIViewControllerRepresentable
+{
+  let items: Binding<[Item]>
+  let axis: SortableAxis
+  let spacing: CGFloat
+  let inset: CGFloat
+  let row: (Item) -> Row
+
+  func makeUIViewController(context: Context) -> SortableController<Item.ID, ZoomedContent<Row>> {
+    SortableController()
+  }
+
+  func updateUIViewController(
+    _ controller: SortableController<Item.ID, ZoomedContent<Row>>, context: Context
+  ) {
+    let list = controller.list
+    if list.axis != axis { list.axis = axis }
+    if list.spacing != spacing { list.spacing = spacing }
+    if list.inset != inset { list.inset = inset }
+    list.onMove = { [items] _, from, to in
+      var new = items.wrappedValue
+      guard new.indices.contains(from), new.indices.contains(to) else { return }
+      new.insert(new.remove(at: from), at: to)
+      items.wrappedValue = new
+    }
+    controller.show(
+      items.wrappedValue.map {
+        ($0.id, ZoomedContent(content: row($0), environment: context.environment))
+      })
+  }
+}
+
+/// A controller of a list whose items show content of SwiftUI.
+final class SortableController<ID: Hashable, Content: View>: UIViewController {
+  let list = SortableListView(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+  private var hosts: [ID: UIHostingController<Content>] = [:]
+
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    view = list
+    list.measure = { [weak self] view, room in self?.size(of: view, in: room) ?? room }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows items in their order.
+  func show(_ items: [(id: ID, content: Content)]) {
+    var (shown, views): ([ID: UIHostingController<Content>], [UIView]) = ([:], [])
+    for (id, content) in items where shown[id] == nil {
+      let host = hosts[id] ?? makeHost(content)
+      host.rootView = content
+      shown[id] = host
+      views.append(host.view)
+    }
+    let gone = hosts.filter { shown[$0.key] == nil }
+    for host in gone.values { host.willMove(toParent: nil) }
+    hosts = shown
+    list.itemViews = views
+    list.invalidateItemSizes()
+    for host in gone.values { host.removeFromParent() }
+  }
+
+  private func makeHost(_ content: Content) -> UIHostingController<Content> {
+    let host = UIHostingController(rootView: content)
+    // The safe area of what scrolls changes with it.
+    host.safeAreaRegions = []
+    host.view.backgroundColor = .clear
+    addChild(host)
+    host.didMove(toParent: self)
+    return host
+  }
+
+  private func size(of view: UIView, in room: CGSize) -> CGSize? {
+    guard let host = hosts.values.first(where: { $0.view === view }) else { return nil }
+    return host.sizeThatFits(
+      in: CGSize(
+        width: list.axis == .row ? .greatestFiniteMagnitude : room.width,
+        height: list.axis == .row ? room.height : .greatestFiniteMagnitude))
+  }
+}
+#endif

@@ -1,0 +1,281 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import TsumamiCoreGraphics
+import TsumamiGeometry
+import TsumamiViews
+import UIKit
+
+/// A list whose items fingers put into another order, in a column, a row or a grid.
+///
+/// A finger that holds still on an item lifts it. The others make room where it is, the list
+/// scrolls while it is near an edge, and VoiceOver moves items by actions.
+///
+/// ```swift
+/// let list = SortableListView(frame: view.bounds)
+/// list.spacing = 8
+/// list.itemViews = rows
+/// list.onMove = { _, from, to in print("from \(from) to \(to)") }
+/// ```
+///
+/// All items are views: for thousands of rows a table is the better choice.
+open class SortableListView: UIScrollView {
+  /// How the items follow each other.
+  public typealias Axis = SortableAxis
+
+  /// The items from the first place to the last.
+  ///
+  /// They become subviews, which the list lays out by their fitting sizes. Views that are set while
+  /// a finger holds one of them are laid out at once, and it is let go.
+  public var itemViews: [UIView] {
+    get { order.map { views[$0] } }
+    set { take(newValue) }
+  }
+  /// How the items follow each other; in a column by default.
+  public var axis = Axis.column { didSet { setNeedsLayout() } }
+  /// The distance between two items in points; 0 by default.
+  @IBInspectable public var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// The distance from the edges of the content to the items in points; 0 by default.
+  @IBInspectable public var inset: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// Whether fingers and VoiceOver move items; true by default.
+  @IBInspectable public var isSortingEnabled: Bool = true {
+    didSet {
+      press.isEnabled = isSortingEnabled
+      applyActions()
+    }
+  }
+  /// How long a finger holds still until it lifts an item, in seconds; 0.3 by default.
+  ///
+  /// A finger that moves earlier scrolls.
+  @IBInspectable public var pressDuration: Double {
+    get { press.minimumPressDuration }
+    set { press.minimumPressDuration = newValue }
+  }
+  /// Called when an item has got another place, with its place before and now.
+  public var onMove: ((SortableListView, _ from: Int, _ to: Int) -> Void)?
+  /// Called with an item that a finger has lifted, and with nil when it has let go: for the look of
+  /// the item.
+  ///
+  /// By default it has a shadow meanwhile.
+  public var onLift: ((SortableListView, UIView?) -> Void)?
+  /// Whether a finger holds an item.
+  public var isSorting: Bool { driver.held != nil }
+
+  private lazy var driver = SortableDriver(of: self)
+  private let press = UILongPressGestureRecognizer()
+  private var target: ActionTarget?
+  /// The items by their numbers in the driver.
+  private var views: [UIView] = []
+  private var laidOut: Layout?
+  /// Whether the items are to be measured: a list is laid out at each step of a scroll.
+  private var isStale = true
+  /// The shadow of the held item before.
+  private var shadow: Float = 0
+  /// Measures an item of the size that it is offered; nil for its fitting size.
+  package var measure: ((UIView, CGSize) -> CGSize)?
+
+  /// The basis of a layout.
+  private struct Layout: Equatable {
+    var sizes: [Size]
+    var viewport: Size
+    var settings: SortableDriver.Settings
+  }
+
+  // MARK: Life
+
+  /// Makes a list with a frame in its superview.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes a list from an archive.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    let target = ActionTarget { [weak self] _ in self?.followPress() }
+    self.target = target
+    press.minimumPressDuration = 0.3
+    press.addTarget(target, action: ActionTarget.selector)
+    addGestureRecognizer(press)
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+      (list: SortableListView, _: UITraitCollection) in list.invalidateItemSizes()
+    }
+  }
+
+  /// Lets go of an item when the list leaves its window.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { driver.leaveWindow() }
+  }
+
+  private func take(_ new: [UIView]) {
+    guard !new.elementsEqual(itemViews, by: ===) else { return }
+    driver.cancel()
+    for view in views where !new.contains(where: { $0 === view }) { view.removeFromSuperview() }
+    views = new
+    for view in new where view.superview !== self { addSubview(view) }
+    laidOut = nil
+    applyActions()
+    invalidateItemSizes()
+  }
+
+  private var order: [Int] { laidOut == nil ? Array(views.indices) : driver.order }
+
+  // MARK: Layout
+
+  /// The edges of the content that bars cover.
+  private var covers: UIEdgeInsets { adjustedContentInset }
+
+  /// Puts the items into their places, if anything that counts for them has changed.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard bounds.width > 0, bounds.height > 0, !isSorting else { return }
+    let viewport = Size(
+      Double(max(bounds.width - covers.left - covers.right, 0)),
+      Double(max(bounds.height - covers.top - covers.bottom, 0)))
+    var settings = SortableDriver.Settings()
+    settings.axis = axis
+    (settings.spacing, settings.inset) = (Double(spacing), Double(inset))
+    settings.isMirrored = isRightToLeft
+    guard isStale || laidOut?.viewport != viewport || laidOut?.settings != settings else { return }
+    isStale = false
+    let sizes = views.map { size(of: $0, in: viewport) }
+    guard laidOut != Layout(sizes: sizes, viewport: viewport, settings: settings) else { return }
+    // The numbers of another layout are those of the items in their order.
+    let order = order
+    views = order.map { views[$0] }
+    let layout = Layout(
+      sizes: order.map { sizes[$0] }, viewport: viewport, settings: settings)
+    laidOut = layout
+    driver.lay(layout.sizes, in: viewport, settings)
+    contentSize = CGSize(driver.contentSize)
+  }
+
+  /// Measures the items again, which want other sizes.
+  public func invalidateItemSizes() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  private func size(of view: UIView, in viewport: Size) -> Size {
+    let room = CGSize(
+      width: CGFloat(viewport.width) - 2 * inset, height: CGFloat(viewport.height) - 2 * inset)
+    var size = measure?(view, room) ?? fittingSize(of: view, in: room)
+    if axis == .column { size.width = room.width }
+    if axis == .row { size.height = room.height }
+    return Size(max(Double(size.width), 0), max(Double(size.height), 0))
+  }
+
+  private func fittingSize(of view: UIView, in room: CGSize) -> CGSize {
+    let compressed = UIView.layoutFittingCompressedSize
+    return view.systemLayoutSizeFitting(
+      CGSize(
+        width: axis == .column ? room.width : compressed.width,
+        height: axis == .row ? room.height : compressed.height),
+      withHorizontalFittingPriority: axis == .column ? .required : .fittingSizeLevel,
+      verticalFittingPriority: axis == .row ? .required : .fittingSizeLevel)
+  }
+
+  // MARK: Fingers
+
+  private func followPress() {
+    let origin = CGPoint(x: contentOffset.x + covers.left, y: contentOffset.y + covers.top)
+    let place = press.location(in: self)
+    let finger = Vector(Double(place.x - origin.x), Double(place.y - origin.y))
+    switch press.state {
+    case .began:
+      guard !driver.lift(at: finger, scrolledBy: Vector(origin)) else { return }
+      // Between items there is nothing to lift.
+      press.isEnabled = false
+      press.isEnabled = true
+    case .changed: driver.move(to: finger)
+    case .ended: driver.drop(at: finger)
+    case .cancelled: driver.cancel()
+    default: break
+    }
+  }
+
+  // MARK: Accessibility
+
+  /// Moves an item to another place.
+  ///
+  /// - Returns: false if there are no such places, or a finger holds an item.
+  @discardableResult
+  public func moveItem(from: Int, to: Int) -> Bool {
+    guard !isSorting, views.indices.contains(from), views.indices.contains(to), from != to
+    else { return false }
+    var new = itemViews
+    new.insert(new.remove(at: from), at: to)
+    views = new
+    laidOut = nil
+    invalidateItemSizes()
+    layoutIfNeeded()
+    onMove?(self, from, to)
+    return true
+  }
+
+  private func applyActions() {
+    for view in views {
+      let element = view.isAccessibilityElement ? view : view.firstElement ?? view
+      element.accessibilityCustomActions = isSortingEnabled ? actions(of: view) : nil
+    }
+  }
+
+  private func actions(of view: UIView) -> [UIAccessibilityCustomAction] {
+    let isMirrored = axis != .column && isRightToLeft
+    let (before, after): (Phrase, Phrase) =
+      axis == .column ? (.moveUp, .moveDown) : (.moveLeft, .moveRight)
+    return [(before, isMirrored ? 1 : -1), (after, isMirrored ? -1 : 1)].map { phrase, step in
+      UIAccessibilityCustomAction(AdjustAction(phrase: phrase)) { [weak self, weak view] in
+        guard let self, let place = itemViews.firstIndex(where: { $0 === view }) else {
+          return false
+        }
+        return moveItem(from: place, to: place + step)
+      }
+    }
+  }
+}
+
+extension SortableListView: SortableHost {
+  package func drawItems() {
+    guard laidOut != nil else { return }
+    for (item, view) in views.enumerated() {
+      let frame = driver.frame(of: item)
+      view.bounds.size = CGSize(frame.size)
+      view.center = CGPoint(frame.center)
+    }
+    guard isSorting else { return }
+    let offset = driver.offset
+    contentOffset = CGPoint(
+      x: CGFloat(offset.x) - covers.left, y: CGFloat(offset.y) - covers.top)
+  }
+
+  package func tell(_ news: SortableDriver.News) {
+    switch news {
+    case .lifted:
+      guard let held = driver.held.map({ views[$0] }) else { return }
+      bringSubviewToFront(held)
+      if let onLift { return onLift(self, held) }
+      shadow = held.layer.shadowOpacity
+      held.layer.shadowOpacity = 0.25
+    case .moved(let from, let to): onMove?(self, from, to)
+    case .dropped(let item, _):
+      setNeedsLayout()
+      if let onLift { return onLift(self, nil) }
+      views[item].layer.shadowOpacity = shadow
+    }
+  }
+}
+
+extension UIView {
+  /// The first accessibility element in this view.
+  fileprivate var firstElement: UIView? {
+    for view in subviews {
+      if let found = view.isAccessibilityElement ? view : view.firstElement { return found }
+    }
+    return nil
+  }
+}
+#endif
