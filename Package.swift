@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "TsumamiAppKit", targets: ["TsumamiAppKit"]),
     .library(name: "TsumamiSwiftUI", targets: ["TsumamiSwiftUI"]),
     .library(name: "TsumamiDevices", targets: ["TsumamiDevices"]),
+    .library(name: "TsumamiLists", targets: ["TsumamiLists"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
     .library(name: "TsumamiPlot", targets: ["TsumamiPlot"]),
     .library(name: "TsumamiRecordings", targets: ["TsumamiRecordings"]),
@@ -50,12 +51,14 @@ let package = Package(
     ),
     // What the views of UIKit and AppKit share: their behaviour without their classes.
     .target(
-      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics", "TsumamiSortable"],
+      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics"],
       resources: [.process("Resources")]
     ),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiViews"]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiViews"]),
     .target(name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit"]),
+    // Apart from the others, because it brings the engine along.
+    .target(name: "TsumamiLists", dependencies: ["TsumamiSortable", "TsumamiUIKit"]),
     .target(name: "TsumamiTrace", dependencies: ["TsumamiSortable"]),
     .target(name: "TsumamiPlot", dependencies: ["TsumamiTrace"]),
     .target(name: "TsumamiRecordings", dependencies: ["TsumamiDevices", "TsumamiTrace"]),

@@ -23,12 +23,15 @@ let package = Package(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation", standIn("QuartzCore")],
       resources: [.process("Resources")]),
     .target(
-      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics", "TsumamiSortable"],
+      name: "TsumamiViews", dependencies: ["TsumamiCoreGraphics"],
       resources: [.process("Resources")]),
     .target(name: "TsumamiUIKit", dependencies: ["TsumamiViews", standIn("UIKit")]),
     .target(name: "TsumamiAppKit", dependencies: ["TsumamiViews", standIn("AppKit")]),
     .target(
       name: "TsumamiSwiftUI", dependencies: ["TsumamiAppKit", "TsumamiUIKit", standIn("SwiftUI")]),
+    .target(
+      name: "TsumamiLists",
+      dependencies: ["TsumamiSortable", "TsumamiUIKit", standIn("SwiftUI")]),
     .executableTarget(
       name: "TsumamiDemo",
       dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiTrace", "TsumamiUIKit"],
@@ -41,8 +44,11 @@ let package = Package(
       dependencies: ["TsumamiCoreGraphics", "TsumamiViews"]),
     .testTarget(name: "TsumamiViewsTests", dependencies: ["AppleTestSupport", "TsumamiViews"]),
     .testTarget(name: "TsumamiAppKitTests", dependencies: ["AppleTestSupport", "TsumamiAppKit"]),
-    .testTarget(name: "TsumamiSwiftUITests", dependencies: ["AppleTestSupport", "TsumamiSwiftUI"]),
-    .testTarget(name: "TsumamiUIKitTests", dependencies: ["AppleTestSupport", "TsumamiUIKit"]),
+    .testTarget(
+      name: "TsumamiSwiftUITests",
+      dependencies: ["AppleTestSupport", "TsumamiLists", "TsumamiSwiftUI"]),
+    .testTarget(
+      name: "TsumamiUIKitTests", dependencies: ["AppleTestSupport", "TsumamiLists", "TsumamiUIKit"]),
   ]
 )
 for target in package.targets

@@ -35,7 +35,7 @@ extension ManipulableView {
 
 extension UIAccessibilityCustomAction {
   /// Makes an action with words of this package.
-  convenience init(_ action: AdjustAction, _ perform: @escaping @MainActor () -> Bool) {
+  package convenience init(_ action: AdjustAction, _ perform: @escaping @MainActor () -> Bool) {
     self.init(name: action.phrase.text) { _ in MainActor.assumeIsolated { perform() } }
   }
 }

@@ -19,7 +19,7 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build/debug"
-APPLE = {"TsumamiCoreGraphics", "TsumamiUIKit", "TsumamiAppKit", "TsumamiSwiftUI"}
+APPLE = {"TsumamiCoreGraphics", "TsumamiUIKit", "TsumamiAppKit", "TsumamiSwiftUI", "TsumamiLists"}
 
 # Pages that nothing here can compile.
 SKIPPED = {

@@ -12,7 +12,7 @@ import Testing
     "TsumamiGeometry", "TsumamiMotion", "TsumamiGestures", "TsumamiManipulation", "Tsumami",
     "TsumamiMap", "TsumamiPhotos", "TsumamiTrace", "TsumamiPlot", "TsumamiRecordings",
     "TsumamiTesting", "TsumamiWeb", "TsumamiCoreGraphics",
-    "TsumamiUIKit", "TsumamiAppKit", "TsumamiSwiftUI",
+    "TsumamiUIKit", "TsumamiAppKit", "TsumamiSwiftUI", "TsumamiLists",
   ]
 
   /// The names of the public types of a module that lie in no other type.

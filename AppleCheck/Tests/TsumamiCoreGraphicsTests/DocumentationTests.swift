@@ -20,10 +20,7 @@ import TsumamiViews
       "UIKit.UIGestureRecognizerSubclass", "TsumamiCoreGraphics", "TsumamiGeometry",
       "TsumamiAppKit", "TsumamiManipulation", "TsumamiMotion", "TsumamiUIKit", "TsumamiViews",
     ]
-    // A sortable list is the kind of the engine, on a stage of its own.
-    let others: [String: Set<Substring>] = [
-      "Fault.swift": ["os"], "SortableDriver.swift": ["Tsumami", "TsumamiSortable"],
-    ]
+    let others: [String: Set<Substring>] = ["Fault.swift": ["os"]]
     var count = 0
     for product in ["UIKit", "SwiftUI", "AppKit", "CoreGraphics", "Views"] {
       for file in files(in: "Sources/Tsumami\(product)", ending: ".swift") {

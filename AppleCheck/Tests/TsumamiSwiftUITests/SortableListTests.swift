@@ -3,8 +3,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-@testable import TsumamiSwiftUI
-@testable import TsumamiUIKit
+@testable import TsumamiLists
 
 @MainActor @Suite(.alone) struct SortableListTests {
   struct Song: Identifiable, Equatable { let id: String }

@@ -3,7 +3,7 @@ import Testing
 import TsumamiViews
 import UIKit
 
-@testable import TsumamiUIKit
+@testable import TsumamiLists
 
 /// A list of 400 × 800 points with items 50 points high, which a finger lifts at once.
 @MainActor @Suite(.alone) struct SortableListTests {

@@ -18,7 +18,6 @@ import SwiftUI
           #if canImport(UIKit)
           NavigationLink("From Interface Builder") { CollageScreen() }
           NavigationLink("Photos that zoom") { ViewerScreen() }
-          NavigationLink("Sort a list") { SortScreen() }
           NavigationLink("Width and height by themselves") { StretchScreen() }
           NavigationLink("Record a trace") { RecordScreen() }
           #endif

@@ -1,11 +1,11 @@
 #if canImport(QuartzCore)
 import QuartzCore
 import Tsumami
-import TsumamiCoreGraphics
 import TsumamiSortable
+import TsumamiViews
 
 /// The view of a sortable list, as its driver needs it.
-@MainActor package protocol SortableHost: DrivenView {
+@MainActor protocol SortableHost: DrivenView {
   /// Shows the items where the driver says, and what it says of the content.
   func drawItems()
 
@@ -18,23 +18,23 @@ import TsumamiSortable
 /// It is a ``TsumamiSortable/Sortable`` on a stage of its own, which has the size of the part of
 /// the content that is seen. Items are known by their numbers in ``lay(_:in:)``, and points are
 /// those of the part that is seen, from its left edge and its top.
-@MainActor package final class SortableDriver {
+@MainActor final class SortableDriver {
   /// The reports of a list: places are counted from 0.
-  package enum News: Equatable {
+  enum News: Equatable {
     case lifted
     case moved(from: Int, to: Int)
     case dropped(item: Int, isCancelled: Bool)
   }
 
   /// The settings of a layout.
-  package struct Settings: Equatable {
-    package var axis = SortableAxis.column
-    package var spacing = 0.0
-    package var inset = 0.0
+  struct Settings: Equatable {
+    var axis = SortableAxis.column
+    var spacing = 0.0
+    var inset = 0.0
     /// Whether the first item of a row is at the right.
-    package var isMirrored = false
+    var isMirrored = false
 
-    package init() {}
+    init() {}
   }
 
   /// The finger lifts when its recognizer says so, which is at once for the stage.
@@ -48,12 +48,12 @@ import TsumamiSortable
   private var settings = Settings()
   private var viewport = Size.zero
   /// The size of the content in points.
-  package private(set) var contentSize = Size.zero
+  private(set) var contentSize = Size.zero
   /// The item that a finger holds.
-  package private(set) var held: Int?
+  private(set) var held: Int?
 
   /// Makes the driver of a view.
-  package init(of host: any SortableHost) { self.host = host }
+  init(of host: any SortableHost) { self.host = host }
 
   private var behavior: Sortable.Behavior? {
     list.flatMap { stage.behavior(of: Sortable.self, at: $0) }
@@ -67,7 +67,7 @@ import TsumamiSortable
   ///   - sizes: the sizes of the items in points.
   ///   - viewport: the part of the content that is seen.
   ///   - settings: how the items follow each other.
-  package func lay(_ sizes: [Size], in viewport: Size, _ settings: Settings) {
+  func lay(_ sizes: [Size], in viewport: Size, _ settings: Settings) {
     cancel()
     clock.stop()
     (self.settings, self.viewport) = (settings, viewport)
@@ -99,12 +99,12 @@ import TsumamiSortable
   }
 
   /// The items from the first place to the last.
-  package var order: [Int] {
+  var order: [Int] {
     behavior?.order.compactMap { items.firstIndex(of: $0) } ?? []
   }
 
   /// Where an item is seen, in points of the content.
-  package func frame(of item: Int) -> Rect {
+  func frame(of item: Int) -> Rect {
     guard items.indices.contains(item), let frame = stage.frame(of: items[item]),
       let now = stage.placement(of: items[item])
     else { return .init(0, 0, 0, 0) }
@@ -114,7 +114,7 @@ import TsumamiSortable
 
   /// The point of the content at the left edge and the top of the part that is seen, which changes
   /// while an item is near an edge of it.
-  package var offset: Vector {
+  var offset: Vector {
     let offset = list.flatMap { stage.contentOffset(of: $0) } ?? .zero
     return mirrored(offset, width: viewport.width, contentSize)
   }
@@ -131,7 +131,7 @@ import TsumamiSortable
   ///   - finger: the finger.
   ///   - offset: how far the content is scrolled.
   /// - Returns: false if there is none.
-  package func lift(at finger: Vector, scrolledBy offset: Vector) -> Bool {
+  func lift(at finger: Vector, scrolledBy offset: Vector) -> Bool {
     guard held == nil, let list else { return false }
     let own = mirrored(offset, width: viewport.width, contentSize)
     stage.scrollContent(of: list, to: own, animated: false)
@@ -148,14 +148,14 @@ import TsumamiSortable
   }
 
   /// Moves the held item with the finger.
-  package func move(to finger: Vector) {
+  func move(to finger: Vector) {
     guard held != nil else { return }
     send(.move, finger)
     run()
   }
 
   /// Lets the held item go to the place that the others have left.
-  package func drop(at finger: Vector) {
+  func drop(at finger: Vector) {
     guard let held else { return }
     send(.up, finger)
     self.held = nil
@@ -167,7 +167,7 @@ import TsumamiSortable
   }
 
   /// Puts the held item back.
-  package func cancel() {
+  func cancel() {
     guard let held else { return }
     send(.cancel, .zero)
     self.held = nil
@@ -204,7 +204,7 @@ import TsumamiSortable
   }
 
   /// Shows the items where they come to rest, when their view leaves its window.
-  package func leaveWindow() {
+  func leaveWindow() {
     cancel()
     settle()
     clock.stop()

@@ -16,8 +16,8 @@ import UIKit
 ///
 /// A finger that holds still on an item lifts it; the binding changes when it lets go. VoiceOver
 /// moves items by actions. The list scrolls, takes all the space that it is offered, and has a view
-/// for each of its items: for thousands of rows use `List`. It is a `SortableListView` of
-/// `TsumamiUIKit`, so it is not for the Mac.
+/// for each of its items: for thousands of rows use `List`. It is a ``SortableListView``, so it is
+/// not for the Mac.
 public struct SortableList<Item: Identifiable, Row: View>: View {
   @Binding private var items: [Item]
   private let axis: SortableAxis
@@ -60,12 +60,12 @@ struct SortableRepresentable<Item: Identifiable, Row: View>:
   let inset: CGFloat
   let row: (Item) -> Row
 
-  func makeUIViewController(context: Context) -> SortableController<Item.ID, ZoomedContent<Row>> {
+  func makeUIViewController(context: Context) -> SortableController<Item.ID, ListedContent<Row>> {
     SortableController()
   }
 
   func updateUIViewController(
-    _ controller: SortableController<Item.ID, ZoomedContent<Row>>, context: Context
+    _ controller: SortableController<Item.ID, ListedContent<Row>>, context: Context
   ) {
     let list = controller.list
     if list.axis != axis { list.axis = axis }
@@ -79,9 +79,17 @@ struct SortableRepresentable<Item: Identifiable, Row: View>:
     }
     controller.show(
       items.wrappedValue.map {
-        ($0.id, ZoomedContent(content: row($0), environment: context.environment))
+        ($0.id, ListedContent(content: row($0), environment: context.environment))
       })
   }
+}
+
+/// An item with the environment of the list.
+struct ListedContent<Content: View>: View {
+  let content: Content
+  let environment: EnvironmentValues
+
+  var body: some View { content.environment(\.self, environment) }
 }
 
 /// A controller of a list whose items show content of SwiftUI.

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import TsumamiCoreGraphics
 import TsumamiGeometry
+import TsumamiUIKit
 import TsumamiViews
 import UIKit
 
@@ -70,7 +71,7 @@ open class SortableListView: UIScrollView {
   /// The shadow of the held item before.
   private var shadow: Float = 0
   /// Measures an item of the size that it is offered; nil for its fitting size.
-  package var measure: ((UIView, CGSize) -> CGSize)?
+  var measure: ((UIView, CGSize) -> CGSize)?
 
   /// The basis of a layout.
   private struct Layout: Equatable {
@@ -239,7 +240,7 @@ open class SortableListView: UIScrollView {
 }
 
 extension SortableListView: SortableHost {
-  package func drawItems() {
+  func drawItems() {
     guard laidOut != nil else { return }
     for (item, view) in views.enumerated() {
       let frame = driver.frame(of: item)
@@ -252,7 +253,7 @@ extension SortableListView: SortableHost {
       x: CGFloat(offset.x) - covers.left, y: CGFloat(offset.y) - covers.top)
   }
 
-  package func tell(_ news: SortableDriver.News) {
+  func tell(_ news: SortableDriver.News) {
     switch news {
     case .lifted:
       guard let held = driver.held.map({ views[$0] }) else { return }
