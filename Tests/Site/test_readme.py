@@ -53,6 +53,8 @@ def test_the_moving_picture_is_what_the_engine_makes_of_the_traces():
 
 def test_tutorials_are_what_a_person_can_do():
     """Swift's is compiled by Tests/Doors, and tried as a package by a release."""
+    if not list((ROOT / ".build/python").glob("*.whl")):
+        subprocess.run([ROOT / "script/build-python"], check=True)
     run = subprocess.run(
         [ROOT / "script/check/tutorials", "--built", "c", "python", "page"],
         capture_output=True, text=True)
