@@ -172,7 +172,7 @@ def test_a_trace_is_opened_and_a_damaged_one_is_refused(lab, tmp_path):  # noqa:
     assert lab.log() == log
 
 
-@pytest.mark.parametrize("file", sorted(each.name for each in (ROOT / "Traces").iterdir()))
+@pytest.mark.parametrize("file", sorted(each.name for each in (ROOT / "Traces").glob("*.jsonl")))
 def test_each_recorded_trace_is_opened_and_does_what_a_replay_prints(lab, file):  # noqa: F811
     page, path = lab.page, ROOT / "Traces" / file
     page.set_input_files("#room-lab input[type=file]", str(path))
