@@ -72,7 +72,9 @@ let package = Package(
     .executableTarget(name: "PageTouch", dependencies: ["Tsumami"]),
     // The engine for C: its header, and its functions. script/build-c makes the library.
     .target(name: "CTsumami"),
-    .target(name: "TsumamiC", dependencies: ["CTsumami", "TsumamiTrace"]),
+    .target(
+      name: "TsumamiC", dependencies: ["CTsumami", "TsumamiSortable", "TsumamiTrace"]
+    ),
     // The Exif of photos; it needs nothing else.
     .target(name: "TsumamiPhotos"),
     .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap", "TsumamiPhotos"]),

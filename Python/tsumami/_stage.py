@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from ._declarations import (
-    Attachment, Calls, Change, Event, Kind, Node, NodeSettings, Options, Phase, Placement, Rect,
-    Vector, _choose_detent, _limit, _write_line)
+    Attachment, Calls, Change, Event, Kind, Node, NodeSettings, Options, Painted, Phase, Placement,
+    Rect, Vector, _choose_detent, _limit, _write_line)
 from ._library import Content, Gesture, TsumamiError, library
 
 # The stage itself as a node: the parent of all nodes without another parent.
@@ -132,6 +132,13 @@ class Stage(Calls):
         """Takes the events that wait."""
         while (event := self.next_event()) is not None:
             yield event
+
+    def painted(self) -> Iterator[Painted]:
+        """The nodes in the order in which they are painted."""
+        node = ROOT
+        while (painted := self.next_painted(node)) is not None:
+            yield painted
+            node = painted.node
 
     # Traces
 

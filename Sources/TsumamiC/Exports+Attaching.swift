@@ -3,6 +3,7 @@
 
 import CTsumami
 import Tsumami
+import TsumamiSortable
 
 // Gestures and the kinds of content, with their settings and options.
 
@@ -23,6 +24,7 @@ public func tsumami_defaults(
   case .knob: Knob().write(to: settings, size: size, memory: memory)
   case .scroll: Scrolling().write(to: settings, size: size, memory: memory)
   case .sheet: Sheet().write(to: settings, size: size, memory: memory)
+  case .sortable: Sortable().write(to: settings, size: size, memory: memory)
   case nil:
     guard kind >= 101, kind <= 103 else { return false }
     settings.initializeMemory(as: UInt8.self, repeating: 0, count: size)
@@ -95,6 +97,9 @@ extension Host {
       return attach(&value, settings) { stage.attach($0, to: node) }
     case .sheet:
       var value = Sheet()
+      return attach(&value, settings) { stage.attach($0, to: node) }
+    case .sortable:
+      var value = Sortable()
       return attach(&value, settings) { stage.attach($0, to: node) }
     }
   }
@@ -244,6 +249,8 @@ public func tsumami_get_settings(
   case .knob: return write(host.stage.knob(of: node))
   case .scroll: return write(host.stage.scrolling(of: node))
   case .sheet: return write(host.stage.sheet(of: node))
+  case .sortable:
+    return write(host.stage.behavior(of: Sortable.self, at: node)?.settings)
   case nil: return host.fail("\(kind) is no kind of which a node has one")
   }
 }

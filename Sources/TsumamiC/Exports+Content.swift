@@ -3,6 +3,7 @@
 
 import CTsumami
 import Tsumami
+import TsumamiSortable
 
 // The kinds of content: manipulations, boxes, scrolls, sheets, knobs.
 
@@ -306,6 +307,35 @@ public func tsumami_set_detent_choice(
     } ?? .accept
   }
   return true
+}
+
+// MARK: Sortable lists
+
+@c @implementation
+public func tsumami_get_order(
+  _ stage: OpaquePointer?, _ node: tsumami_node, _ items: UnsafeMutablePointer<tsumami_node>?,
+  _ capacity: Int
+) -> Int {
+  guard let host = Host.of(stage), let node = host.node(node) else { return 0 }
+  let order = host.stage.behavior(of: Sortable.self, at: node)?.order ?? []
+  return host.write(order.map { $0.inC }, to: items, capacity)
+}
+
+@c @implementation
+public func tsumami_get_item_move(
+  _ stage: OpaquePointer?, _ node: tsumami_node, _ move: UnsafeMutablePointer<tsumami_item_move>?
+) -> Bool {
+  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  guard let value = host.stage.behavior(of: Sortable.self, at: node)?.value,
+    let item = value.item, let list = value.list, let start = value.startList
+  else { return host.result(false, or: "the node is no sortable list, or no item has moved") }
+  return host.write(
+    tsumami_item_move(
+      item: item.inC, list: list.inC, start_list: start.inC,
+      index: Int32(truncatingIfNeeded: value.index),
+      start_index: Int32(truncatingIfNeeded: value.startIndex),
+      count: Int32(truncatingIfNeeded: value.count)),
+    to: move, or: "")
 }
 
 // MARK: Knobs and focus

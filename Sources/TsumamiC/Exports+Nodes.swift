@@ -190,3 +190,21 @@ public func tsumami_hit_test(
   return host.write(
     host.stage.hitTest(Vector(point))?.inC, to: node, or: "only the stage is at the point")
 }
+
+@c @implementation
+public func tsumami_next_painted_sized(
+  _ stage: OpaquePointer?, _ after: tsumami_node, _ painted: UnsafeMutablePointer<tsumami_painted>?,
+  _ size: Int
+) -> Bool {
+  guard let host = Host.of(stage), let after = host.node(after) else { return false }
+  guard painted != nil else { return host.fail("tsumami_painted is NULL") }
+  guard let next = host.stage.nextPainted(after: after) else {
+    return host.result(false, or: "no node is painted after it")
+  }
+  return host.write(
+    tsumami_painted(
+      node: next.node.inC, matrix: next.matrix.inC, frame_size: next.size.inC,
+      clip: next.clip.inC, clipper: (next.clipper ?? host.stage.root).inC,
+      dimming: next.dimming),
+    to: painted, size: size, "tsumami_painted")
+}

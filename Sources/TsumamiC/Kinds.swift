@@ -1,15 +1,16 @@
 import CTsumami
 import Tsumami
+import TsumamiSortable
 
 /// The kinds of what a node has at most once, by their numbers in C.
 enum Kind: Int32 {
   case boundingBox = 201
-  case manipulable, snapping, knob, scroll, sheet
+  case manipulable, snapping, knob, scroll, sheet, sortable
 
   /// The kind of an attachment by its key in a trace.
   init?(key: StaticString) {
     let keys: [StaticString] = [
-      "boundingBox", "manipulable", "snapping", "knob", "scroll", "sheet",
+      "boundingBox", "manipulable", "snapping", "knob", "scroll", "sheet", "sortable",
     ]
     guard let place = keys.firstIndex(where: { $0.isEqual(to: key) }) else { return nil }
     self.init(rawValue: Int32(201 + place))
@@ -27,6 +28,7 @@ extension Snapping: Settings {}
 extension Knob: Settings {}
 extension Scrolling: Settings {}
 extension Sheet: Settings {}
+extension Sortable: Settings {}
 extension GestureDescription: Settings {}
 
 extension Settings {

@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
 import Tsumami
+import TsumamiSortable
 
 /// The settings as a header for C: a struct for each kind with its defaults, and the enumerations
 /// of the words.
@@ -70,7 +71,7 @@ package enum SettingsHeader {
     let attachments: [(StaticString, StructLayout)] = [
       ("boundingBox", layout(BoxEditing())), ("manipulable", layout(Manipulation())),
       ("snapping", layout(Snapping())), ("knob", layout(Knob())), ("scroll", layout(Scrolling())),
-      ("sheet", layout(Sheet())),
+      ("sheet", layout(Sheet())), ("sortable", layout(Sortable())),
     ]
     return gestures
       + attachments.enumerated().map { place, each in

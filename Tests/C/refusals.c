@@ -290,6 +290,43 @@ static void check_callbacks(tsumami_stage *stage) {
          "a limit holds the node on its line");
 }
 
+/* A finger takes the first of three items to the end of its list. */
+static void check_list(tsumami_stage *stage) {
+  tsumami_node_settings settings = tsumami_node_default(600, 300, 100, 90);
+  settings.clips = true;
+  tsumami_node list = tsumami_add(stage, &settings, TSUMAMI_ROOT), items[3], order[3];
+  settings = tsumami_node_default(0, 0, 100, 30);
+  for (int each = 0; each < 3; each++) items[each] = tsumami_add(stage, &settings, list);
+  tsumami_item_move move;
+  expect(!tsumami_get_item_move(stage, list, &move), "a node is no list by itself");
+  expect(tsumami_attach_sortable(stage, list, NULL, NULL).number != 0, "a list is sorted");
+  expect(!tsumami_get_item_move(stage, list, &move), "no item has moved yet");
+  tsumami_send_touch(stage, 20, TSUMAMI_DOWN, 650, 310, 10);
+  for (int each = 1; each <= 10; each++) {
+    tsumami_send_touch(stage, 20, TSUMAMI_MOVE, 650, 310 + 7 * each, 10 + each * 0.02);
+  }
+  tsumami_send_touch(stage, 20, TSUMAMI_UP, 650, 380, 10.3);
+  tsumami_advance(stage, 12);
+  expect(tsumami_get_order(stage, list, order, 3) == 3 && order[2].index == items[0].index,
+         "the item that was lifted is the last one");
+  expect(tsumami_get_item_move(stage, list, &move) && move.item.index == items[0].index
+             && move.start_index == 0 && move.index == 2 && move.count == 3,
+         "the move says from where to where");
+
+  tsumami_painted painted;
+  expect(tsumami_next_painted(stage, list, &painted) && painted.clipper.index == list.index
+             && painted.clip.origin.x == 600 && painted.clip.size.height == 90,
+         "an item is painted after its list, and within it");
+  int count = 0;
+  tsumami_node node = TSUMAMI_ROOT;
+  for (; tsumami_next_painted(stage, node, &painted); node = painted.node) count++;
+  expect(count > 4 && node.index == order[2].index, "the topmost node is painted last");
+  int64_t refusals = tsumami_refusals(stage);
+  expect(!tsumami_next_painted(stage, node, &painted) && tsumami_refusals(stage) == refusals,
+         "nothing after it is no refusal");
+  expect(!tsumami_next_painted(stage, node, NULL) && says(stage, "NULL"), "NULL is no struct");
+}
+
 int main(void) {
   check_null();
   tsumami_stage *stage = tsumami_stage_create(800, 600);
@@ -298,6 +335,7 @@ int main(void) {
   check_layouts(stage);
   check_sheet(stage);
   check_callbacks(stage);
+  check_list(stage);
   expect(tsumami_stage_destroy(stage), "a stage is destroyed");
   return failures;
 }

@@ -14,14 +14,6 @@ STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1"]
 MOST_BYTES = 1_560_000
 
 
-@pytest.fixture(scope="session")
-def package(tmp_path_factory):
-    """The library, copied to a folder of its own."""
-    folder = tmp_path_factory.mktemp("usr")
-    subprocess.run([ROOT / "script/build-c", "--prefix", folder], check=True)
-    return folder
-
-
 def flags(package, *options):
     """The arguments of a compiler, as pkg-config says them."""
     if shutil.which("pkg-config"):

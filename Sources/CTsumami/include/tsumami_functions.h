@@ -224,6 +224,31 @@ bool tsumami_convert(
 /* The topmost node at a point of the stage; false if only the stage is there. */
 bool tsumami_hit_test(tsumami_stage *stage, tsumami_vector point, tsumami_node *node);
 
+/* A node as a program paints it. */
+typedef struct tsumami_painted {
+  tsumami_node node;
+  /* the map from the coordinates of the node to those of the stage */
+  tsumami_matrix matrix;
+  tsumami_size frame_size;
+  /* the part of the stage in which it is seen, as the ancestors that clip leave it; of one that is
+     rotated the upright rectangle around its bounds counts */
+  tsumami_rect clip;
+  /* the nearest ancestor that clips; TSUMAMI_ROOT for none */
+  tsumami_node clipper;
+  /* the opacity with which a sheet covers what was painted so far, from 0 to 1; 0 of other nodes */
+  double dimming;
+} tsumami_painted;
+
+/* The node that is painted after another one, TSUMAMI_ROOT for the first: a node comes before its
+   children, the children from the lowest to the topmost. What clips leave nothing of is left out;
+   false after the last. */
+bool tsumami_next_painted_sized(
+    tsumami_stage *stage, tsumami_node after, tsumami_painted *painted, size_t size);
+static inline bool tsumami_next_painted(
+    tsumami_stage *stage, tsumami_node after, tsumami_painted *painted) {
+  return tsumami_next_painted_sized(stage, after, painted, sizeof *painted);
+}
+
 /* ---- Attachments ---- */
 
 /* Two gestures: at the same time, one after the other, or one of them. */
@@ -377,6 +402,24 @@ bool tsumami_get_sheet(
     tsumami_stage *stage, tsumami_node node, tsumami_sheet_position *position);
 bool tsumami_set_detent_choice(
     tsumami_stage *stage, tsumami_node node, tsumami_choose_detent choose, void *context);
+
+/* An item of a sortable list that is held, or was held last, and the list from which it comes. */
+typedef struct tsumami_item_move {
+  tsumami_node item;
+  tsumami_node list;
+  tsumami_node start_list;
+  int32_t index;
+  int32_t start_index;
+  /* the number of items of the list, this one included */
+  int32_t count;
+} tsumami_item_move;
+
+/* The items of a sortable list in their order. Writes at most as many as there is room for; returns
+   how many there are. */
+size_t tsumami_get_order(
+    tsumami_stage *stage, tsumami_node node, tsumami_node *items, size_t capacity);
+/* The last move that began in a sortable list; false before the first. */
+bool tsumami_get_item_move(tsumami_stage *stage, tsumami_node node, tsumami_item_move *move);
 
 /* Sets a knob to a value, or as near as its range and steps allow. */
 bool tsumami_turn_knob(tsumami_stage *stage, tsumami_node node, double value);

@@ -26,6 +26,7 @@ typedef enum tsumami_kind {
   TSUMAMI_KIND_KNOB = 204,
   TSUMAMI_KIND_SCROLL = 205,
   TSUMAMI_KIND_SHEET = 206,
+  TSUMAMI_KIND_SORTABLE = 207,
   /* The settings of a composition are a tsumami_composition. */
   TSUMAMI_KIND_SIMULTANEOUS = 101,
   TSUMAMI_KIND_SEQUENCE = 102,
@@ -599,6 +600,47 @@ static inline tsumami_attachment tsumami_attach_sheet(
     tsumami_stage *stage, tsumami_node node, const tsumami_sheet *settings,
     const tsumami_options *options) {
   return tsumami_attach(stage, node, TSUMAMI_KIND_SHEET, settings, options);
+}
+
+typedef enum tsumami_arrangement {
+  TSUMAMI_ARRANGEMENT_COLUMN = 0,
+  TSUMAMI_ARRANGEMENT_ROW = 1,
+  TSUMAMI_ARRANGEMENT_GRID = 2
+} tsumami_arrangement;
+
+typedef struct tsumami_sortable {
+  /* sizeof(tsumami_sortable); the default function sets it */
+  size_t size;
+  /* usual: TSUMAMI_ARRANGEMENT_COLUMN */
+  tsumami_arrangement axis;
+  /* points, at least 0; usual: 0 */
+  double spacing;
+  /* points, at least 0; usual: 0 */
+  double inset;
+  /* usual: true */
+  bool arranges;
+  /* seconds, at least 0; usual: 0 */
+  double press;
+  /* the name of a group, or NULL for none */
+  const char *group;
+  /* whether there is to be none at all; usual: false */
+  bool group_refused;
+  /* points, at least 0; usual: 40 */
+  double edge;
+  /* points, at least 0; usual: 600 */
+  double speed;
+} tsumami_sortable;
+
+static inline tsumami_sortable tsumami_sortable_default(void) {
+  tsumami_sortable settings;
+  tsumami_defaults(TSUMAMI_KIND_SORTABLE, &settings, sizeof settings);
+  return settings;
+}
+
+static inline tsumami_attachment tsumami_attach_sortable(
+    tsumami_stage *stage, tsumami_node node, const tsumami_sortable *settings,
+    const tsumami_options *options) {
+  return tsumami_attach(stage, node, TSUMAMI_KIND_SORTABLE, settings, options);
 }
 
 #endif

@@ -160,7 +160,7 @@ public struct Sortable: AttachmentKind {
 
 extension Sortable.Axis: SettingWord {
   /// The noun for such a value.
-  public static var noun: StaticString { "axis" }
+  public static var noun: StaticString { "arrangement" }
   /// All values, in the order of lists.
   public static var values: [Sortable.Axis] { [.column, .row, .grid] }
   /// The word in traces.
