@@ -24,7 +24,7 @@ extension Stage {
   /// node before its children, the children from the lowest to the topmost.
   ///
   /// ```swift
-  /// stage.forEachPainted { canvas.draw($0.node, at: $0.matrix, within: $0.clip) }
+  /// stage.forEachPainted { print($0.node, $0.matrix, $0.clip) }
   /// ```
   ///
   /// The descendants of a node of which nothing can be seen because of what clips it are left out.
