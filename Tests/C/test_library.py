@@ -4,6 +4,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import sys
 
 import pytest
 
@@ -34,9 +35,9 @@ def compiled(package, folder, source, *words, compiler="cc"):
         [compiler, *words, *STRICT, *language, name, "-x", "none", "-o", program, *flags(package)],
         cwd=folder, check=True)
 
-    def run(**arguments):
+    def run(*arguments_of_program, **arguments):
         return subprocess.run(
-            [program], capture_output=True, timeout=300,
+            [program, *arguments_of_program], capture_output=True, timeout=300,
             env=os.environ | {"LD_LIBRARY_PATH": f"{package}/lib"}, **arguments)
     return run
 
@@ -63,6 +64,23 @@ def test_threads_have_a_stage_each(package, tmp_path, sanitizer):
     words = [f"-fsanitize={sanitizer}", "-g"] if sanitizer else []
     run = compiled(package, tmp_path, "Tests/C/threads.c", "-std=c99", "-pthread", *words)()
     assert (run.returncode, run.stderr.decode()) == (0, "")
+
+
+@pytest.mark.parametrize("sanitizer", ["address,undefined", "thread", None])
+def test_random_calls_of_every_function_trap_nothing_and_leak_nothing(package, tmp_path, sanitizer):
+    headers = [package / f"include/tsumami{part}.h" for part in ("", "_settings", "_functions")]
+    calls = subprocess.run(
+        [sys.executable, ROOT / "Tests/C/boundary_calls.py", *headers], check=True, text=True,
+        capture_output=True).stdout
+    (tmp_path / "calls.h").write_text(calls)
+    program = (ROOT / "Tests/C/boundary.c").read_text()
+    for name in (ROOT / "Tests/C/names.txt").read_text().split():
+        assert f"{name}(" in calls + program, name
+    words = [f"-fsanitize={sanitizer}", "-g"] if sanitizer else []
+    run = compiled(package, tmp_path, "Tests/C/boundary.c", "-std=c99", "-pthread", *words)
+    for seed in ("19", "32"):
+        result = run(seed, "120000", "4")
+        assert (result.returncode, result.stderr.decode()) == (0, ""), (seed, sanitizer)
 
 
 def traces():
