@@ -99,10 +99,12 @@ final class Host {
       fail("\(name) has the size \(size); its default function sets it")
       return nil
     }
+    // The size of a struct is a multiple of its alignment; another one may end in half an address.
+    let whole = size / MemoryLayout<Value>.alignment * MemoryLayout<Value>.alignment
     var read = usual
     withUnsafeMutableBytes(of: &read) { bytes in
       bytes.baseAddress?.copyMemory(
-        from: value, byteCount: Swift.min(size, MemoryLayout<Value>.size))
+        from: value, byteCount: Swift.min(whole, MemoryLayout<Value>.size))
     }
     return read
   }

@@ -58,7 +58,7 @@ class Header:
             yield f"  if (below(w, 8)) tsumami_defaults({kind}, &value, sizeof value);"
         if is_sized:
             yield "  if (value.size == 0) value.size = sizeof value;"
-            yield "  if (!below(w, 30)) value.size = (size_t)below(w, 50) * 8;"
+            yield "  if (!below(w, 30)) value.size = (size_t)below(w, 400);"
         for kind, name in self.structs[struct]:
             if (kind, name) == ("size_t", "size"):
                 continue
