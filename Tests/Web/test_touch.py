@@ -316,6 +316,20 @@ def taps(point):
         yield {"t": 3.2 + step / 30}
 
 
+def throw():
+    """Two fingers that turn and spread, and leave together."""
+    at = lambda finger, angle: [300 + (finger * 2 - 3) * (40 + 60 * angle) * math.cos(angle),
+                                180 + (finger * 2 - 3) * (40 + 60 * angle) * math.sin(angle) + 50 * angle]
+    report = lambda t, phase, angle: [{"t": t, "pointer": finger, "phase": phase, "at": at(finger, angle)}
+                                      for finger in (1, 2)]
+    yield from report(0, "down", 0)
+    for step in range(1, 13):
+        yield from report(step / 60, "move", step / 12)
+    yield from report(0.205, "up", 1)
+    for step in range(1, 60):
+        yield {"t": 0.2 + step / 30}
+
+
 def recorded():
     """The fingers of the recordings."""
     for file in sorted((ROOT / "Traces").glob("*.jsonl")):
@@ -336,6 +350,8 @@ def test_the_same_as_the_whole_engine():
         if settings.get("pan", True):
             cases.append({"name": f"{place}, taps", "nodes": [{**BOARD, "manipulable": {}}, photo(place)],
                           "lines": list(taps([300, 200]))})
+            cases.append({"name": f"{place}, throw", "nodes": [{**BOARD, "manipulable": {}}, photo(place)],
+                          "lines": list(throw())})
     for name, lines in recorded():
         whole = {"frame": [0, 0, 1200, 900], "parent": -1, "manipulable": {"momentum": True, "doubleTap": "zoom"}}
         cases.append({"name": name, "nodes": [whole], "lines": lines})
