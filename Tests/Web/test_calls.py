@@ -4,6 +4,7 @@ import json
 import math
 
 import pytest
+from conftest import near
 from test_awkward import BOARD, LOAD, STYLE
 
 BOX = """
@@ -682,3 +683,50 @@ def test_items_of_a_stage_in_a_stage_are_its_own(open_page):
     """)
     page.settle()
     assert page.js("[$('#outer').stage.items.length, $('#inner').stage.items.length]") == [0, 1]
+
+
+def test_a_box_that_draws_itself(open_page):
+    page = open_page(STYLE + "<style>#board { position: static }</style>" + BOARD, LOAD + """
+        globalThis.board = $("#board");
+        globalThis.before = board.outerHTML;
+        globalThis.stage = createStage(board);
+        globalThis.photo = stage.add($("#photo"), { box: { handles: true }, manipulable: true });
+        globalThis.part = (name) => {
+          const root = $("tsumami-box").shadowRoot;
+          const part = root.querySelector(`[part~=${name}]`);
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return { cursor: getComputedStyle(part).cursor, width, at: [x + width / 2, y + height / 2] };
+        };
+    """)
+
+    def is_drawn_where_it_is_held():
+        page.settle()
+        return page.js("""["top-left", "bottom-right", "rotation"].every((name) => {
+            const camel = name.replace(/-(.)/, (_, letter) => letter.toUpperCase());
+            const { left, top } = board.getBoundingClientRect();
+            const { at } = part(name);
+            const wanted = photo.handles[camel];
+            return Math.hypot(at[0] - left - wanted[0], at[1] - top - wanted[1]) < 0.01;
+        })""")
+
+    assert is_drawn_where_it_is_held()
+    assert page.js("['left', 'top-left', 'rotation'].map((name) => part(name).cursor)") \
+        == ["ew-resize", "nwse-resize", "grab"]
+    # Cursors turn with the box, and handles keep their size when it is scaled.
+    page.js("photo.placement = { rotation: Math.PI / 2, scale: 1.5 }")
+    assert is_drawn_where_it_is_held()
+    assert page.js("['left', 'top-left'].map((name) => part(name).cursor)") \
+        == ["ns-resize", "nesw-resize"]
+    assert math.isclose(page.js("part('left').width"), 12, abs_tol=1e-6)
+    corner = page.js("part('bottom-right').at")
+    page.fingers.down(1, corner).glide({1: (corner[0] - 30, corner[1] + 45)}, steps=6)
+    assert is_drawn_where_it_is_held()
+    assert near(page.js("part('bottom-right').at"), [corner[0] - 30, corner[1] + 45], 0.01)
+    page.fingers.up(1)
+    page.js("photo.box({ handles: true, rotates: false })")
+    assert page.js("part('rotation').width") == 0
+    assert page.js("document.querySelectorAll('tsumami-box').length") == 1
+    page.js("photo.box({ handles: false })")
+    assert page.js("photo.handles !== null && document.querySelector('tsumami-box') === null")
+    page.js("photo.box({ handles: true }), stage.dispose()")
+    assert page.js("board.outerHTML === before || board.outerHTML")

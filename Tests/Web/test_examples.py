@@ -307,18 +307,29 @@ def test_photos_without_a_stage(open_example):
 
 def test_a_crop_tool(open_example):
     page = open_example("crop")
-    x, y = page.center("#stage")
-    page.fingers.down(1, (x - 60, y)).down(2, (x + 60, y))
-    page.fingers.glide({1: (x - 20, y - 50), 2: (x + 20, y + 50)}, steps=20).up(1).up(2)
-    page.clock.advance(3)
-    inside = page.js("""() => {
-        const inverse = new DOMMatrix(photo.matrix).inverse();
-        return [[0, 0], [400, 0], [400, 300], [0, 300]].every(([x, y]) => {
-            const point = inverse.transformPoint({ x, y });
-            return point.x > -1e-6 && point.y > -1e-6 && point.x < 500 + 1e-6 && point.y < 400 + 1e-6;
-        });
-    }""")
-    assert inside and abs(page.js("photo.placement.rotation")) > 0.1
+    handle = lambda part: tuple(page.js("""part => {
+        const { shadowRoot } = document.querySelector("tsumami-box");
+        const box = shadowRoot.querySelector(`[part~=${part}]`).getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }""", part))  # noqa: E731
+    corner = handle("bottom-right")
+    page.fingers.down(1, corner).glide({1: (corner[0] + 20, corner[1] + 30)}, steps=6).up(1)
+    page.clock.advance(1)
+    assert page.js("crop.boxLayout.size") == [220, 180]
+    assert handle("bottom-right") == (corner[0] + 20, corner[1] + 30)
+    side = handle("left")
+    page.mouse.move(*side)
+    page.mouse.down()
+    page.mouse.move(side[0] - 90, side[1], steps=4)
+    page.mouse.up()
+    page.clock.advance(1)
+    # The frame ends where the picture does, and the canvas shows what is in it.
+    assert page.js("[...crop.boxLayout.size, result.width, result.height]") == [270, 180, 270, 180]
+    before = page.js("crop.boxLayout.center")
+    page.js("document.getElementById('crop').focus()")
+    page.page.keyboard.press("ArrowUp")
+    page.clock.advance(1)
+    assert page.js("crop.boxLayout.center")[1] < before[1] and handle("left")[1] < side[1] + 15
 
 
 def test_a_map(open_example):

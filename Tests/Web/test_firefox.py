@@ -111,7 +111,7 @@ CASES = {
     "strip": ("#stage", LEFT, "strip.placement.translation[0] < -100"),
     "knob": ("#knob", ((40, -60), (0, 0)), "Number(document.querySelector('output').textContent) > 0"),
     "carousel": ("#stage", LEFT, "document.getElementById('page').textContent === '2 of 5'"),
-    "crop": ("#photo", SPREAD, "photo.placement.scale[0] > 1.3"),
+    "crop": ("#crop", SPREAD, "crop.boxLayout.size[0] > 230"),
     "map": ("#map", SPREAD, "map.placement.scale[0] > 1.3"),
     "element": ("img", SPREAD,
                 "document.querySelector('tsumami-stage').stage.items[0].placement.scale[0] > 1.3"),

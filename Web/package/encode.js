@@ -144,7 +144,9 @@ export function encodeBox(settings) {
   if (o.maximumSize?.some((side, i) => side < o.minimumSize[i])) {
     refuse("box.maximumSize", "sides of at least those of minimumSize", o.maximumSize);
   }
-  return { ...encoded, options: settings.options, touchAction: o.editing ? 0 : 7 };
+  return {
+    ...encoded, options: settings.options, rotates: o.rotates, touchAction: o.editing ? 0 : 7,
+  };
 }
 
 const BOX = { center: point, size, rotation: number };

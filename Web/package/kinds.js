@@ -5,6 +5,7 @@ import {
   encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet, encodeSnapping,
   encodeSortable,
 } from "./encode.js";
+import { DrawnBox } from "./drawn-box.js";
 import { guarded } from "./events.js";
 import { Item } from "./item.js";
 import { layoutSize } from "./geometry.js";
@@ -22,6 +23,8 @@ export class AllItem extends Item {
   #sheet;
   /** The dialog that its sheet is; null for none. */
   #modal = null;
+  /** Its box as it is drawn; null for none. */
+  #drawnBox = null;
   #content;
 
   attach({ box, boundingBox = box, scroll, sheet, knob, snapping, sortable, ...others }) {
@@ -47,9 +50,25 @@ export class AllItem extends Item {
 
   /** Gives it a bounding box, or changes its settings; false ends it. */
   box(settings = true) {
-    const attachment = this.#set("box", "tsumami_box", settings, encodeBox);
+    const { handles = false, ...others } = Object(settings);
+    flag(handles, "box.handles");
+    const isObject = typeof settings === "object" && settings !== null;
+    const given = isObject ? others : settings;
+    const attachment = this.#set("box", "tsumami_box", given, encodeBox);
     this.retrack();
+    this.#endDrawing();
+    if (handles && attachment !== null && this.stage.renders) {
+      this.#drawnBox = new DrawnBox(this);
+      this.stage.drawnBoxes.add(this.#drawnBox);
+    }
     return attachment;
+  }
+
+  #endDrawing() {
+    if (this.#drawnBox === null) return;
+    this.stage.drawnBoxes.delete(this.#drawnBox);
+    this.#drawnBox.end();
+    this.#drawnBox = null;
   }
 
   /** The layout as a box in the parent's coordinates: centre, size, rotation. */
@@ -159,6 +178,7 @@ export class AllItem extends Item {
 
   forgetAttachment(attachment) {
     if (attachment.kind === "sheet") this.#modal?.end();
+    if (attachment.kind === "box") this.#endDrawing();
     super.forgetAttachment(attachment);
   }
 
@@ -244,6 +264,8 @@ export class AllItem extends Item {
 export class AllStage extends Stage {
   /** The lists of elements that are sorted, by their items. */
   sortings = new Map();
+  /** The boxes that draw themselves. */
+  drawnBoxes = new Set();
   #contents = new Map();
   #resizes;
 
@@ -288,6 +310,7 @@ export class AllStage extends Stage {
   measure() {
     super.measure();
     for (const each of this.sortings.values()) each.lay();
+    for (const each of this.drawnBoxes) each.measure();
   }
 
   followScroll(target) {

@@ -190,6 +190,12 @@ export class Stage {
     this.#layout?.remove(item.element);
   }
 
+  /** Lets an element that is none of its own stand for an item under fingers; null ends that. */
+  represent(element, item) {
+    if (item === null) this.#byElement.delete(element);
+    else this.#byElement.set(element, item);
+  }
+
   /** An item and all in it. */
   itemsIn(item) {
     return this.items.filter((each) => {

@@ -415,6 +415,11 @@ export interface BoxSettings {
   snapDistance?: number;
   /** The side of a handle's hit area for fingers; 44, the default, for less. */
   handleSize?: number;
+  /**
+   * Whether the package draws the box above the items: outline, handles and cursors; false by default.
+   * Handles keep their size whatever scales the item. Nothing is drawn with `render: false`.
+   */
+  handles?: boolean;
   limits?: Limits;
   options?: AttachmentOptions;
 }
