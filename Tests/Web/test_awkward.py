@@ -71,6 +71,8 @@ def test_what_is_turned_into_the_depth_is_said_and_works_on(open_page, style):
     ("<div style='transform:rotate(9deg)'><div id=photo></div></div>",
      "an item in a turned or scaled element that is no item"),
     ("<div style='transform:translate(9px,5px);translate:4px'><div id=photo></div></div>", None),
+    ("<div style='zoom:2'><div id=photo></div></div>",
+     "an element with a zoom of CSS that its parent has not"),
 ])
 def test_what_css_cannot_move_as_an_item_is_said(open_page, element, warning):
     page = open_page(f"<div id=board>{element}</div>", LOAD + """
@@ -652,3 +654,33 @@ def test_reduced_motion_ends_animations_at_once(open_page):
     page.js("photo.animate({ translation: [80, 0] }).then((isThere) => log.push(isThere))")
     page.settle()
     assert page.log() == [True] and page.js("photo.placement.translation[0]") == 80
+
+
+def test_an_element_in_a_slot_is_an_item_of_the_stage_around_the_slot(open_page):
+    page = open_page(STYLE + """<style>#photo { left: 0; top: 0 }</style>
+        <div id=host><a id=photo><i id=mark></i></a></div>""", LOAD + """
+        const root = $("#host").attachShadow({ mode: "open" });
+        root.innerHTML = `<div id=board style="position:relative;margin:40px;width:400px;height:300px">
+            <div id=frame style="position:absolute;left:50px;top:30px"><slot></slot></div></div>`;
+        const board = root.getElementById("board");
+        globalThis.stage = createStage(board);
+        globalThis.frame = stage.add(root.getElementById("frame"));
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+    """)
+    assert page.js("photo.parent === frame")
+    assert_held(page)
+    page.js("frame.element.append(document.createElement('b'))")
+    page.settle()
+    assert not page.js("photo.isRemoved")
+    page.js("frame.element.remove()")
+    page.settle()
+    assert page.js("frame.isRemoved && photo.isRemoved")
+
+
+def test_one_address_is_loaded_once(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + """
+        await Promise.all([load(), load()]);
+        globalThis.count = performance.getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith("tsumami.wasm")).length;
+    """)
+    assert page.js("count") == 1

@@ -1,6 +1,6 @@
 // tsumami/core: stages with manipulations and gestures alone, and the small module.
 
-import { compile, instantiator } from "./module.js";
+import { compileOnce, instantiator } from "./module.js";
 import { Stage } from "./stage.js";
 
 export * from "./gestures-api.js";
@@ -13,5 +13,5 @@ export function withModule(module) {
 
 /** Loads the module: by default the one beside this file; a URL, a Response, bytes or a module. */
 export async function load(source = new URL("./tsumami-core.wasm", import.meta.url)) {
-  return withModule(await compile(source));
+  return withModule(await compileOnce(source));
 }

@@ -110,6 +110,9 @@ export function warnOfUnmovable(element, home) {
       "the transform of CSS is set aside for that of the item: give it to an element in it",
       element);
   }
+  if ((element.currentCSSZoom ?? 1) !== (home.currentCSSZoom ?? 1)) {
+    warn(OFF + "an element with a zoom of CSS that its parent has not", element);
+  }
   const between = [];
   let each = parentOf(element);
   for (; each && each !== home; each = parentOf(each)) between.push(each);
@@ -144,7 +147,18 @@ function isTurnedOrScaled(element) {
 
 /** The parent in the tree that is shown, also through shadow roots. */
 export function parentOf(element) {
-  return element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
+  const around = element.assignedSlot ?? element.parentElement;
+  if (around !== null) return around;
+  const root = element.getRootNode();
+  // A link has a host of another kind.
+  return root === element ? null : root.host ?? null;
+}
+
+/** Whether an element lies in another one, or is it, in the tree that is shown. */
+export function isShownIn(element, around) {
+  let each = element;
+  while (each && each !== around) each = parentOf(each);
+  return each === around;
 }
 
 /** The centre of an element in the window. An affine map takes the centre of a box to it. */

@@ -1,6 +1,6 @@
 // Follows the layout of the page: elements that come to lie elsewhere, or get another size.
 
-import { layoutSize } from "./geometry.js";
+import { isShownIn, layoutSize, parentOf } from "./geometry.js";
 
 /** The size of an element inside its borders. */
 export function innerSize(element) {
@@ -71,9 +71,9 @@ export class Layout {
     }
     for (const item of stage.items) {
       if (item.element === null || item.isRemoved) continue;
-      if (!stage.element.contains(item.element)) item.remove();
+      if (!isShownIn(item.element, stage.element)) item.remove();
       else {
-        const parent = stage.itemOf(item.element.parentElement);
+        const parent = stage.itemOf(parentOf(item.element));
         if (parent !== item.parent && !item.isSorted) item.move(parent);
         item.updateHandles();
       }

@@ -79,3 +79,18 @@ export function compileNow(bytes) {
 export function instantiator(module) {
   return (ask) => new WebAssembly.Instance(module, { Math, tsumami: { ask } }).exports;
 }
+
+/** The modules of addresses. */
+const compiled = new Map();
+
+/** Compiles the module at an address once, and again only after a failure; all else each time. */
+export function compileOnce(source) {
+  if (typeof source !== "string" && !(source instanceof URL)) return compile(source);
+  const address = String(source);
+  if (!compiled.has(address)) {
+    const compiling = compile(source);
+    compiled.set(address, compiling);
+    compiling.catch(() => compiled.delete(address));
+  }
+  return compiled.get(address);
+}

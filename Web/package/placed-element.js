@@ -1,7 +1,7 @@
 // Where the page lays out the element of an item, and the styles by which the item moves it.
 
 import {
-  apply, centerOf, inverse, layoutSize, product, warnOfLimits, warnOfUnmovable,
+  apply, centerOf, inverse, isShownIn, layoutSize, product, warnOfLimits, warnOfUnmovable,
 } from "./geometry.js";
 import { TouchStyles } from "./touch-styles.js";
 
@@ -129,7 +129,7 @@ export class PlacedElement {
   /** Puts the element into that of its item's parent, unless it lies there. */
   goHome() {
     const { home } = this;
-    if (!home.contains(this.#element)) home.append(this.#element);
+    if (!isShownIn(this.#element, home)) home.append(this.#element);
   }
 
   /** Follows a node that has another parent and is seen where it was. */

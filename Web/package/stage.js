@@ -8,7 +8,7 @@ import {
   size,
 } from "./check.js";
 import { Listeners } from "./events.js";
-import { apply } from "./geometry.js";
+import { apply, isShownIn, parentOf } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Item } from "./item.js";
 import { innerSize, Layout } from "./layout.js";
@@ -145,7 +145,7 @@ export class Stage {
       refuse("add.parent", "an item of this stage", parent);
     }
     const home = parent === null ? this.#element : parent.element;
-    if (element !== null && home !== null && !home.contains(element)) {
+    if (element !== null && home !== null && !isShownIn(element, home)) {
       throw new Error("The element of an item lies in that of its parent or of the stage.");
     }
     if (element === null && others.frame === undefined) refuseNothing("add", "frame");
@@ -156,7 +156,7 @@ export class Stage {
 
   /** The item of an element, or of the nearest element around it; null for none. */
   itemOf(element) {
-    for (let each = element; each && each !== this.#element; each = each.parentElement) {
+    for (let each = element; each && each !== this.#element; each = parentOf(each)) {
       const item = this.#byElement.get(each);
       if (item !== undefined) return item;
     }

@@ -1,7 +1,7 @@
 // tsumami: gestures and direct manipulation for elements that fingers hold.
 
 import { AllStage } from "./kinds.js";
-import { compile, instantiator } from "./module.js";
+import { compileOnce, instantiator } from "./module.js";
 import { replay } from "./replay.js";
 
 export * from "./gestures-api.js";
@@ -15,5 +15,5 @@ export function withModule(module) {
 
 /** Loads the module: by default the one beside this file; a URL, a Response, bytes or a module. */
 export async function load(source = new URL("./tsumami.wasm", import.meta.url)) {
-  return withModule(await compile(source));
+  return withModule(await compileOnce(source));
 }
