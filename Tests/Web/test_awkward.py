@@ -684,3 +684,19 @@ def test_one_address_is_loaded_once(open_page):
           .filter(({ name }) => name.endsWith("tsumami.wasm")).length;
     """)
     assert page.js("count") == 1
+
+
+def test_a_box_of_a_flexible_item_has_the_size_that_fingers_give_it(open_page):
+    page = open_page("""<div id=board style="display:flex;width:400px;height:300px">
+        <div id=photo style="flex:1"></div><div style="flex:1"></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"), { box: true });
+    """)
+    size = lambda: page.js("(({ width, height }) => [width, height])($('#photo').getBoundingClientRect())")
+    page.settle()
+    assert size() == [200, 300]
+    page.fingers.down(1, (200, 300)).glide({1: (150, 240)}, steps=6).up(1)
+    page.clock.advance(1)
+    assert size() == [150, 240] and page.js("photo.boxLayout.size") == [150, 240]
+    page.js("photo.remove()")
+    assert page.js("$('#photo').style.cssText") == "flex: 1 1 0%;"

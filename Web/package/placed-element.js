@@ -8,6 +8,7 @@ import { TouchStyles } from "./touch-styles.js";
 /** The styles of an element that an item changes, as they were. */
 const STYLES = [
   "transform", "transformOrigin", "width", "height", "boxSizing", "rotate", "scale", "transition",
+  "flex",
 ];
 
 export class PlacedElement {
@@ -120,6 +121,8 @@ export class PlacedElement {
     if (size !== null) {
       const { style } = this.#element;
       style.boxSizing = "border-box";
+      // A flexible box would have another size.
+      style.flex = "none";
       [style.width, style.height] = size.map((length) => `${length}px`);
     }
     stage.wire.track(index, this.#element, { origin: [x, y], size, content });
