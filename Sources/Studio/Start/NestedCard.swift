@@ -61,7 +61,7 @@ package final class NestedCard: StartCard {
       Rect(width * 0.08, height * (isWide ? 0.14 : 0.1), photo, photo * 0.75),
       of: manipulated[1].node)
     stage.setFrame(
-      Rect(width * 0.93 - side, height * 0.88 - side, side, side), of: manipulated[2].node)
+      Rect(width * 0.92 - side, height * 0.88 - side, side, side), of: manipulated[2].node)
   }
 
   // MARK: Switches
