@@ -189,10 +189,8 @@ final class TouchItem {
     manipulator.begin()
     let fingers = recognizer.fingers
     for (place, finger) in fingers.stageFingers.enumerated() {
-      let origin =
-        recognizer.gesture.slop == .included
-        ? finger.takenStage : fingers.origin(ofFingerAt: place, in: context)
-      manipulator.add(finger.id, at: origin, in: context.space)
+      manipulator.add(
+        finger.id, at: fingers.origin(ofFingerAt: place, in: context), in: context.space)
     }
     for finger in fingers.stageFingers { manipulator.move(finger.id, to: finger.stage) }
     if let sample = wheel.pending { zoom(by: sample) }

@@ -307,4 +307,20 @@ import TsumamiTesting
     fingers.down(1, at: [120, 175]).glide((1, [360, 175]), steps: 6).up(1)
     #expect(stage.placement(of: photo)?.translation == [240, 0])
   }
+
+  @Test(
+    "with the slop included a second finger takes nothing of what the first has moved",
+    arguments: [0, 6, 14], [false, true])
+  func includedJoining(before: Double, isOneEvent: Bool) {
+    stage.manipulate(photo) { $0.includesSlop = true }
+    fingers.down(1, at: [120, 150])
+    let time = stage.time + 0.01
+    stage.send(.pointer(1, .move, at: [120 + before, 150], time: time))
+    stage.send(.pointer(2, .down, at: [250, 200], time: isOneEvent ? time : time + 0.001))
+    stage.flush()
+    fingers.move((1, [150 + before, 150]), (2, [280, 200]))
+    // The second finger lands on content that the first has moved already.
+    let translation = stage.placement(of: photo)?.translation ?? .zero
+    #expect(translation.distance(to: [30 + before, 0]) < 1e-9)
+  }
 }

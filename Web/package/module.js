@@ -81,16 +81,16 @@ export function instantiator(module) {
 }
 
 /** The modules of addresses. */
-const compiled = new Map();
+const modules = new Map();
 
 /** Compiles the module at an address once, and again only after a failure; all else each time. */
 export function compileOnce(source) {
   if (typeof source !== "string" && !(source instanceof URL)) return compile(source);
   const address = String(source);
-  if (!compiled.has(address)) {
+  if (!modules.has(address)) {
     const compiling = compile(source);
-    compiled.set(address, compiling);
-    compiling.catch(() => compiled.delete(address));
+    modules.set(address, compiling);
+    compiling.catch(() => modules.delete(address));
   }
-  return compiled.get(address);
+  return modules.get(address);
 }

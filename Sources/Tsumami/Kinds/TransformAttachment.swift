@@ -88,14 +88,11 @@ class TransformAttachment: Attachment {
     recognizer?.allow(in: context)
     followRecognizer()
     begin()
-    guard let recognizer else { return }
-    let includesSlop = recognizer.gesture.slop == .included
-    let fingers = recognizer.fingers
+    guard let fingers = recognizer?.fingers else { return }
     for place in fingers.stageFingers.indices {
-      let finger = fingers.stageFingers[place]
-      let origin =
-        includesSlop ? finger.takenStage : fingers.origin(ofFingerAt: place, in: context)
-      hold(finger.id, at: origin, in: context)
+      hold(
+        fingers.stageFingers[place].id, at: fingers.origin(ofFingerAt: place, in: context),
+        in: context)
     }
     for finger in fingers.stageFingers { move(finger.id, to: finger.stage) }
     for sample in pending { zoom(by: sample, in: context) }
