@@ -14,7 +14,8 @@ EXAMPLES = ROOT / "Examples/Web"
 TO_DO = (
     ("Move, zoom, turn", (
         ("photo", "Photos in turned frames, for several hands"), ("viewer", "A photo viewer with pages"),
-        ("map", "A map"), ("crop", "A crop tool"), ("knob", "A knob"))),
+        ("map", "A map"), ("crop", "A crop tool"), ("knob", "A knob"),
+        ("touch", "Photos with the small module"))),
     ("Lists and sheets", (
         ("sortable", "A sortable list in React"), ("kanban", "A kanban board"),
         ("strip", "A strip in a page that scrolls"), ("carousel", "A carousel"),

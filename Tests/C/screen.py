@@ -80,6 +80,7 @@ class Screen:
             "DISPLAY": self.name, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
             "SDL_VIDEODRIVER": "x11", "SDL_RENDER_DRIVER": "software", "LIBGL_ALWAYS_SOFTWARE": "1",
             "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1"}
+        self.connect(f"/tmp/.X11-unix/X{self.name[1:]}").close()
         return self
 
     def __exit__(self, *error):
@@ -88,19 +89,23 @@ class Screen:
         self.server.terminate()
         self.server.wait(10)
 
+    def connect(self, address):
+        """A connection to a socket of the server, once it has that."""
+        connection = socket.socket(socket.AF_UNIX)
+        until = time.monotonic() + 20
+        while True:
+            try:
+                connection.connect(str(address))
+                return connection
+            except OSError:
+                if self.server.poll() is not None or time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+
     def device(self, name):
-        """The connection to a device, once the server has it."""
+        """The connection to a device."""
         if name not in self.devices:
-            connection = socket.socket(socket.AF_UNIX)
-            until = time.monotonic() + 20
-            while True:
-                try:
-                    connection.connect(str(self.folder / name))
-                    break
-                except OSError:
-                    if self.server.poll() is not None or time.monotonic() > until:
-                        raise
-                    time.sleep(0.05)
+            connection = self.connect(self.folder / name)
             connection.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
             connection.recv(12)
             self.devices[name] = connection
