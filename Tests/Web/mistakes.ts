@@ -11,8 +11,8 @@ createStage(null, { size: [100] });
 stage.add(null, { frame: [0, 0, 10, 10], dragable: true });
 // @ts-expect-error: no such pinch
 item.manipulable({ pinch: "both" });
-// @ts-expect-error: a manipulation has the axes x and y
-item.manipulable({ axis: "horizontal" });
+// @ts-expect-error: no such axis
+item.manipulable({ axis: "diagonal" });
 // @ts-expect-error: a zoom is about a point
 item.zoom(2, 3);
 // @ts-expect-error: no such edge
