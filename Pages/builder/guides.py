@@ -108,7 +108,8 @@ class Guides:
                 target = self.reference.path(rest, module)
                 return relative(target) if target else None
             if kind == "image":
-                return relative("pictures/" + (rest if "." in rest else rest + ".svg"))
+                files = ROOT.glob(f"Sources/*/*.docc/Resources/{rest}.*")
+                return relative("pictures/" + next((each.name for each in files), rest))
             if "://" in name or name.startswith(("#", "mailto:")):
                 return name
             target, _, anchor = name.partition("#")
