@@ -1,15 +1,12 @@
 """What a two-finger frame of the package costs in Chromium: two pointermoves and the style, over an
 empty listener; and how long after the fingers' report the style is there."""
 
-import functools
-import http.server
 import json
 import math
 import pathlib
 import shutil
 import statistics
 import sys
-import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "script"))
@@ -120,11 +117,7 @@ def latency(browser, address):
 
 def main():
     runs = 1 if "--quick" in sys.argv else 5
-    handler = functools.partial(server.Handler, directory=ROOT / ".build/web")
-    serving = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{serving.server_port}/"
-    with sync_playwright() as playwright:
+    with server.served(directory=ROOT / ".build/web") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         measured = []

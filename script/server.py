@@ -3,10 +3,12 @@
   script/server.py [PORT]     on the first free port from this one on
 """
 
+import contextlib
 import functools
 import http.server
 import pathlib
 import sys
+import threading
 
 SITE = pathlib.Path(__file__).resolve().parents[1] / "site"
 
@@ -64,6 +66,17 @@ def serve(port, handler=Handler, directory=SITE):
     """A server on a port; 0 is any free one."""
     return http.server.ThreadingHTTPServer(
         ("127.0.0.1", port), functools.partial(handler, directory=directory))
+
+
+@contextlib.contextmanager
+def served(handler=Handler, directory=SITE):
+    """The address of a server on a free port, until the end of the block."""
+    with serve(0, handler, directory) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
 
 
 def main():

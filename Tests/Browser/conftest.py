@@ -11,10 +11,8 @@ import os
 import pathlib
 import subprocess
 import sys
-import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".screenshots"
@@ -23,7 +21,7 @@ SCREENSHOTS = ROOT / ".screenshots"
 sys.path[:0] = [str(ROOT / "script"), str(ROOT / "Tests/Browser")]
 
 import server  # noqa: E402
-from engine import Contexts, launch_chromium  # noqa: E402
+from engine import Contexts, chromium  # noqa: E402
 from firefox import Firefox  # noqa: E402
 from webkit import WebKit  # noqa: E402
 
@@ -67,18 +65,14 @@ class KeptFiles(server.Handler):
 def address():
     """The address of the studio that script/build-web has built."""
     assert (ROOT / "site/start.wasm").exists(), "build the studio first: script/build-web"
-    serving = server.serve(0, KeptFiles)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{serving.server_port}/"
-    serving.shutdown()
+    with server.served(KeptFiles) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def browser():
-    with sync_playwright() as playwright:
-        browser = launch_chromium(playwright)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -4,14 +4,20 @@ import contextlib
 import json
 import shutil
 
+from playwright.sync_api import sync_playwright
 
-def launch_chromium(playwright):
-    """Starts Chromium as tests need it: no page lives long enough to be worth a process for its
-    drawing and a second compilation of its modules."""
-    return playwright.chromium.launch(
-        executable_path=shutil.which("chromium-headless-shell"),
-        args=["--no-sandbox", "--in-process-gpu", "--renderer-process-limit=1",
-              "--js-flags=--no-wasm-tier-up,--no-opt,--no-maglev"])
+
+@contextlib.contextmanager
+def chromium():
+    """Chromium as tests need it, until the end of the block: no page lives long enough to be worth a
+    process for its drawing and a second compilation of its modules."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell"),
+            args=["--no-sandbox", "--in-process-gpu", "--renderer-process-limit=1",
+                  "--js-flags=--no-wasm-tier-up,--no-opt,--no-maglev"])
+        yield browser
+        browser.close()
 
 
 class Contexts:

@@ -4,7 +4,6 @@ import contextlib
 import json
 import re
 import shutil
-import threading
 import urllib.request
 
 import pytest
@@ -193,12 +192,10 @@ def open_served(browser):
     """Opens the collage of a folder in a profile of its own, where a service worker may keep it."""
     with contextlib.ExitStack() as stack:
         def open_served(site):
-            serving = stack.enter_context(server.serve(0, directory=site))
-            stack.callback(serving.shutdown)
-            threading.Thread(target=serving.serve_forever, daemon=True).start()
+            address = stack.enter_context(server.served(directory=site))
             context = stack.enter_context(browser.new_context(has_touch=True, locale="en"))
             page = context.new_page()
-            page.goto(f"http://127.0.0.1:{serving.server_port}/#collage")
+            page.goto(address + "#collage")
             wait(page, "globalThis.studio && navigator.serviceWorker.controller")
             return page
         yield open_served

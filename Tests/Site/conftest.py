@@ -3,10 +3,8 @@
 import pathlib
 import subprocess
 import sys
-import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PUBLIC = ROOT / "public"
@@ -14,7 +12,7 @@ PUBLIC = ROOT / "public"
 sys.path += [str(ROOT), str(ROOT / "script"), str(ROOT / "Tests")]
 
 import server  # noqa: E402
-from Browser.engine import launch_chromium  # noqa: E402
+from Browser.engine import chromium  # noqa: E402
 
 
 class Handler(server.Handler):
@@ -32,18 +30,14 @@ def built():
 
 @pytest.fixture(scope="session")
 def address(built):
-    serving = server.serve(0, Handler, built)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{serving.server_port}/"
-    serving.shutdown()
+    with server.served(Handler, built) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def browser():
-    with sync_playwright() as playwright:
-        browser = launch_chromium(playwright)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

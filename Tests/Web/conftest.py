@@ -8,10 +8,8 @@ import json
 import math
 import pathlib
 import sys
-import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / ".build/web/tsumami"
@@ -20,7 +18,7 @@ sys.path += [str(ROOT / "script"), str(ROOT / "Tests")]
 
 import server  # noqa: E402
 from Browser.conftest import CLOCK, Clock, Fingers, KeptFiles, Mouse  # noqa: E402
-from Browser.engine import Contexts, launch_chromium  # noqa: E402
+from Browser.engine import Contexts, chromium  # noqa: E402
 
 
 class Pages(KeptFiles):
@@ -44,20 +42,16 @@ class Pages(KeptFiles):
 def address():
     """The address of a server of the package, at /tsumami/."""
     assert (PACKAGE / "tsumami.wasm").exists(), "build the package first: script/build-web-package"
-    serving = server.serve(0, Pages, PACKAGE.parent)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{serving.server_port}/"
-    serving.shutdown()
+    with server.served(Pages, PACKAGE.parent) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def examples():
     """The address of a server of the site that script/build-web has built."""
     assert (ROOT / "site/examples").exists(), "build the site first: script/build-web"
-    serving = server.serve(0, KeptFiles)
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{serving.server_port}/"
-    serving.shutdown()
+    with server.served(KeptFiles) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -67,10 +61,8 @@ def example_contexts(browser, examples):
 
 @pytest.fixture(scope="session")
 def browser():
-    with sync_playwright() as playwright:
-        browser = launch_chromium(playwright)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -2,25 +2,15 @@
 
 import { clock } from "./clock.js";
 import { inverse, stageMap } from "./geometry.js";
+import { capture, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
 import { KEYS, KIND } from "./records.js";
 
 // The first of them edit boxes, which need no focus of their own.
 const BOX_KEYS = 7;
 const MODIFIER_KEYS = ["Shift", "Alt", "Control", "Meta"];
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
-// The points of a line, for wheels that count in lines, three to a notch; and the least points of a
-// notch, for wheels that count in points.
-const POINTS_PER_LINE = 100 / 3;
-const POINTS_PER_NOTCH = 50;
-// A mouse that is pressed is captured when it has moved by more pixels than this, so that a click
-// on a button in a node still reaches the button.
-const CAPTURE_DISTANCE = 3;
 /** The number of a wheel or a trackpad among the pointers. */
 const WHEEL = -1;
-const POINTER = { touch: 0, pen: 1, mouse: 2 };
-// Marks an event that a stage has taken, so that the stages around it leave it; all copies of this
-// script on a page know the mark.
-const TAKEN = Symbol.for("tsumami.taken");
 
 /** The events of an element and of its page; `wire.push` takes them as records. */
 export class PageEvents {
@@ -176,11 +166,7 @@ export class PageEvents {
     const down = this.#down.get(pointer);
     if (!down.isWanted || down.isCaptured) return;
     down.isCaptured = true;
-    try {
-      this.#element.setPointerCapture(pointer);
-    } catch {
-      // The pointer of an event that a script made cannot be captured.
-    }
+    capture(this.#element, pointer);
   }
 
   #onHover(event) {
@@ -214,9 +200,7 @@ export class PageEvents {
     // A mouse without a button was let go where the page does not hear of it.
     if (event.pointerType === "mouse" && event.buttons === 0) return this.#lift(event);
     down.last = event;
-    const { first } = down;
-    const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
-    if (distance > CAPTURE_DISTANCE) this.#capture(event.pointerId);
+    if (isDragged(down.first, event)) this.#capture(event.pointerId);
     const merged = event.getCoalescedEvents?.();
     if (merged !== undefined) {
       for (let i = 0; i < merged.length - 1; i++) this.#pointer(KIND.coalesced, merged[i], event);
@@ -259,16 +243,12 @@ export class PageEvents {
     // Browsers report a trackpad's pinch as control and wheel, too; by default it zooms the page.
     this.#isMapStale = true;
     const [x, y] = this.#position(event);
-    const points = [1, POINTS_PER_LINE, this.#element.clientHeight][event.deltaMode];
-    const delta = [event.deltaX * points, event.deltaY * points];
+    const { delta, isNotch } = turn(event, this.#element);
     const hit = this.#hitBy(event, x, y);
     if (!this.#wants("tsumami_wants_scroll", x, y, ...delta, modifiers(event), hit)) return;
     event.preventDefault();
     this.#noteOrigin(WHEEL, event);
     this.#tellHit(hit, event);
-    const isNotch =
-      event.deltaMode !== 0 ||
-      (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
     this.#wire.push(
       isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, clock.timeOf(event),
       x, y, ...delta, modifiers(event));

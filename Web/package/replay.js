@@ -3,13 +3,13 @@
 import { length, options, positive, refuse, text as asText } from "./check.js";
 import { clock } from "./clock.js";
 import { Described, IDENTITY } from "./described.js";
+import { POINTER } from "./pointing.js";
 import { KEYS, KIND } from "./records.js";
 
 const PHASES = {
   down: KIND.down, move: KIND.move, up: KIND.up, cancel: KIND.cancel, hover: KIND.hover,
 };
 const INDIRECT_PHASES = { began: 1, changed: 2, ended: 3, cancelled: 4 };
-const POINTERS = { touch: 0, pen: 1, mouse: 2 };
 const MODIFIERS = { shift: 1, alt: 2, control: 4, command: 8 };
 const MOVED = 8;
 
@@ -83,9 +83,9 @@ export class Player {
       this.#reported.push(id);
       this.#last = t;
       if (line.phase === "down") {
-        this.#pointers.set(id, [POINTERS[line.kind ?? "touch"], line.buttons ?? 1]);
+        this.#pointers.set(id, [POINTER[line.kind ?? "touch"], line.buttons ?? 1]);
       }
-      const own = line.kind === undefined ? this.#pointers.get(id)?.[0] ?? 0 : POINTERS[line.kind];
+      const own = line.kind === undefined ? this.#pointers.get(id)?.[0] ?? 0 : POINTER[line.kind];
       const buttons = line.buttons ?? 1;
       const modifiers = bits(line.modifiers);
       for (const [time, x, y] of line.coalesced ?? []) {

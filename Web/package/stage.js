@@ -12,14 +12,12 @@ import { apply, isShownIn, parentOf } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Item } from "./item.js";
 import { innerSize, Layout } from "./layout.js";
+import { CONTROLS } from "./pointing.js";
 import { Player, playLines } from "./replay.js";
 import { Reports } from "./reports.js";
 import { TraceRecorder } from "./trace.js";
 import { StageWire } from "./stage-wire.js";
 import { isOn, shownItem } from "./touched.js";
-
-/** Pointers that go down on these are the control's, not the stage's. */
-const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
 
 export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));

@@ -2,11 +2,11 @@
 
 import { clock } from "./clock.js";
 import { apply, centerOf, inverse, layoutSize, product, stageMap } from "./geometry.js";
+import { capture, CONTROLS, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
 import { styleWriter } from "./styles.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 };
-const POINTER = { touch: 0, pen: 1, mouse: 2 };
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "+", "-"];
 const [BEGAN, ENDED, CANCELLED, RESTED] = [1, 2, 3, 4];
 const STRIDE = 7;
@@ -14,17 +14,11 @@ const NEWS_STRIDE = 13;
 const CAPACITY = 73;
 /** Where the settings of an item stand in the buffer. */
 const SETTINGS = 8;
-const CONTROLS = "input, textarea, select, [contenteditable], [data-tsumami-ignore]";
 const STYLES = [
   "transform", "transformOrigin", "rotate", "scale", "transition", "touchAction", "userSelect",
   "webkitUserSelect",
 ];
-const TAKEN = Symbol.for("tsumami.taken");
 const IDENTITY = [1, 0, 0, 1, 0, 0];
-// A mouse is captured when it has moved by more pixels, so that a click still reaches a button.
-const CAPTURE_DISTANCE = 3;
-const POINTS_PER_LINE = 100 / 3;
-const POINTS_PER_NOTCH = 50;
 
 export class TouchRoom {
   #exports;
@@ -318,7 +312,7 @@ export class TouchRoom {
     if (event[TAKEN] || (event.pointerType === "mouse" && event.button !== 0)) return;
     // A finger beside an item that others hold joins them.
     if (item === null && this.#held.length === 0) return;
-    if (event.target.closest?.(CONTROLS)) return;
+    if (event.composedPath().some((each) => each.matches?.(CONTROLS))) return;
     event[TAKEN] = true;
     this.#flush();
     for (const each of item ? [item] : this.#held) this.#measure(each);
@@ -331,11 +325,7 @@ export class TouchRoom {
   #capture(down) {
     if (down.isCaptured || down.item === null) return;
     down.isCaptured = true;
-    try {
-      down.item.element.setPointerCapture(down.first.pointerId);
-    } catch {
-      // The pointer of an event that a script made cannot be captured.
-    }
+    capture(down.item.element, down.first.pointerId);
   }
 
   #onMove(event) {
@@ -343,9 +333,7 @@ export class TouchRoom {
     if (down === undefined) return;
     // A mouse without a button was let go where the page does not hear of it.
     if (event.pointerType === "mouse" && event.buttons === 0) return this.#end(PHASE.up, event);
-    const { first } = down;
-    const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
-    if (distance > CAPTURE_DISTANCE) this.#capture(down);
+    if (isDragged(down.first, event)) this.#capture(down);
     const merged = event.getCoalescedEvents?.() ?? [];
     for (const each of merged.slice(0, -1)) this.#push(-1, PHASE.move, each, event);
     this.#push(-1, PHASE.move, event);
@@ -370,12 +358,9 @@ export class TouchRoom {
     if (event.defaultPrevented || !(event.ctrlKey ? hasPinch : wheel !== "page")) return;
     this.#flush();
     this.#measure(item);
-    const points = [1, POINTS_PER_LINE, item.home.clientHeight][event.deltaMode];
-    const isNotch = event.deltaMode !== 0 ||
-      (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
+    const { delta, isNotch } = turn(event, item.home);
     this.#write([
-      event.clientX, event.clientY, event.deltaX * points, event.deltaY * points, +!isNotch,
-      +event.ctrlKey, clock.timeOf(event) / 1000,
+      event.clientX, event.clientY, ...delta, +!isNotch, +event.ctrlKey, clock.timeOf(event) / 1000,
     ]);
     if (this.#exports.wheel(item.index) !== 1) return;
     event.preventDefault();

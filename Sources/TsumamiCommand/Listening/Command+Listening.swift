@@ -5,17 +5,11 @@ import TsumamiRecordings
 extension Command {
   /// Writes the input of a device or of trackers as a trace, until the input or the user ends it.
   static func listen(_ arguments: ListenArguments) -> Int32 {
-    var stage: StageDescription?
-    if let file = arguments.stage {
-      let status = withInput(file) { (input) throws(TraceError) in
-        stage = try Trace(input: input).stage
-        return 0
+    withStage(of: arguments.stage) { stage in
+      switch arguments.source {
+      case .evdev: listenToDevice(arguments, stage)
+      case .tuio: listenToTrackers(arguments, stage)
       }
-      guard status == 0 else { return status }
-    }
-    switch arguments.source {
-    case .evdev: return listenToDevice(arguments, stage)
-    case .tuio: return listenToTrackers(arguments, stage)
     }
   }
 

@@ -1,4 +1,4 @@
-/// What a device of Linux' input system says of itself.
+/// A device of Linux' input system, as it describes itself.
 ///
 /// A program fills it from `EVIOCGABS`, `EVIOCGPROP` and `EVIOCGBIT`, or from a recording.
 public struct EvdevDevice: Sendable {

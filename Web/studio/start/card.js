@@ -17,7 +17,7 @@ export class Card {
 
   /**
    * Makes a card: `name` is the prefix of its words, `file` the name of its code; `hasTwoFingers`
-   * says whether it is for two fingers, `leadsTo` names the room that does more of the same.
+   * says how a mouse has two, `leadsTo` names the room that does more of the same.
    */
   constructor(room, { name, file, hasTwoFingers = false, leadsTo = "collage" }) {
     this.room = room;

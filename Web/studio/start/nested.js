@@ -17,7 +17,7 @@ export class NestedCard extends Card {
   #top = 1;
 
   constructor(room) {
-    super(room, { name: "nested", file: "Nested", hasTwoFingers: true });
+    super(room, { name: "nested", file: "Nested" });
     const piece = (part, look) =>
       this.part(part, { steps: STEPS, keys: "manipulate", class: `piece ${look}` });
     this.#parts = {

@@ -1,0 +1,44 @@
+// Pointers and wheels as browsers report them, for stages and for elements without one.
+
+/** The numbers of the kinds of pointers; Wire.swift has the same. */
+export const POINTER = { touch: 0, pen: 1, mouse: 2 };
+/**
+ * Marks an event that a stage or an element has taken, so that those around it leave it; all copies
+ * of this script on a page know the mark.
+ */
+export const TAKEN = Symbol.for("tsumami.taken");
+/** Pointers that go down on these are the control's. */
+export const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
+
+// A mouse that is pressed is captured when it has moved by more pixels than this, so that a click
+// on a button still reaches the button.
+const CAPTURE_DISTANCE = 3;
+// The points of a line, for wheels that count in lines, three to a notch; and the least points of a
+// notch, for wheels that count in points.
+const POINTS_PER_LINE = 100 / 3;
+const POINTS_PER_NOTCH = 50;
+
+/** Whether a pointer is so far from its first event that it is captured. */
+export const isDragged = (first, { clientX, clientY }) =>
+  Math.hypot(clientX - first.clientX, clientY - first.clientY) > CAPTURE_DISTANCE;
+
+/** Captures a pointer, so that it is followed wherever it goes. */
+export function capture(element, pointer) {
+  try {
+    element.setPointerCapture(pointer);
+  } catch {
+    // The pointer of an event that a script made cannot be captured.
+  }
+}
+
+/**
+ * The displacement of a wheel in points, and whether it turns by notches; a wheel that counts in
+ * pages turns by the height of the element.
+ */
+export function turn(event, element) {
+  const points = [1, POINTS_PER_LINE, element.clientHeight][event.deltaMode];
+  const isNotch =
+    event.deltaMode !== 0 ||
+    (Math.abs(event.deltaY) >= POINTS_PER_NOTCH && event.wheelDeltaY % 120 === 0);
+  return { delta: [event.deltaX * points, event.deltaY * points], isNotch };
+}
