@@ -13,6 +13,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Brow
 
 import conftest  # noqa: E402
 import photo_map  # noqa: E402
+import server  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from traced import STEPS, traced  # noqa: E402
 
@@ -127,8 +128,7 @@ def first_frame(browser, address, runs):
 def main():
     is_quick = "--quick" in sys.argv
     runs = 1 if is_quick else 5
-    address = next(conftest.address.__wrapped__())
-    with sync_playwright() as playwright:
+    with server.served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1200, "height": 800})
