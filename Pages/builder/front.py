@@ -5,7 +5,7 @@ import pathlib
 import re
 import subprocess
 
-from . import text
+from . import pads, text
 from .shell import PAGES, WORDS, filled, policy
 
 ROOT = PAGES.parent
@@ -54,7 +54,7 @@ def write_front(site, guides):
 
 def write_scripts(site):
     """The scripts; that of the front page is one file, with the small package in it."""
-    for name in ("site.js", "pad.js", "search.js", "play.js"):
+    for name in ("site.js", "pad.js", "pad-package.js", "swift-pad.js", "search.js", "play.js"):
         (site.folder / name).write_text((PAGES / f"parts/{name}").read_text())
     subprocess.run(
         ["esbuild", "--bundle", "--minify", "--format=esm", "--log-level=warning",
@@ -64,20 +64,26 @@ def write_scripts(site):
                     PAGES / "parts/site.css"], check=True)
 
 
-def write_pad(site):
-    """The page in which code of the guides runs; blobs are scripts there, and there alone."""
-    imports = json.dumps({"imports": {
-        "tsumami": "./tsumami/tsumami.js", "tsumami/core": "./tsumami/core.js",
-        "tsumami/element": "./tsumami/element.js"}})
-    body = (PAGES / "parts/pad.html").read_text()
-    site.write("pad.html", f"""<!doctype html>
+def pad_page(site, path, body, *, head="", **policies):
+    site.write(path, f"""<!doctype html>
 <html lang="en"><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy([imports], more=" blob:")}">
+<meta http-equiv="Content-Security-Policy" content="{policy(**policies)}">
 <title>A pad</title><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><link rel="stylesheet" href="site.css">
-<script type="importmap">{imports}</script>
-<body class="in-pad">{body}</body></html>
+{head}<body class="in-pad">{body}</body></html>
 """)
+
+
+def write_pad(site):
+    """The pages in which code of the guides runs; blobs are scripts in the first, and there alone."""
+    imports = json.dumps({"imports": {
+        "tsumami": "./pad-package.js", "tsumami/core": "./tsumami/core.js",
+        "tsumami/element": "./tsumami/element.js"}})
+    pad_page(site, "pad.html", (PAGES / "parts/pad.html").read_text(), scripts=[imports], more=" blob:",
+             head=f'<script type="importmap">{imports}</script>\n')
+    pad_page(site, "swift-pad.html", '<canvas id="swift" role="img"></canvas>\n'
+             '<script type="module" src="swift-pad.js"></script>\n')
+    pads.build(site.folder)
 
 
 def write_search(site):
@@ -93,7 +99,8 @@ def write_search(site):
 
 def write_play(site):
     site.page("play/index.html", "Playground · Tsumami", """<h1>Playground</h1>
-<p>Write what the pad does. The address of this page has the code, so a link carries it.</p>
+<p>Write what the pad does, and record what your fingers do on it. The address of this page has both, so a link
+carries them.</p>
 <noscript><p>The playground needs JavaScript.</p></noscript>
 <div id="play"></div>
 """, head='<script type="module" src="../play.js"></script>\n')

@@ -5,7 +5,7 @@ import pathlib
 import posixpath
 import re
 
-from . import text
+from . import pads, text
 from .shell import WORDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -130,8 +130,14 @@ class Guides:
     def write_page(self, file, path, module, *, language="en", other=None):
         root = posixpath.relpath(".", posixpath.dirname(path)) + "/"
         is_package = path in ("guides/web/package.html", "guides/tsumami/PhotoOnAPage.html")
-        renderer = text.Renderer(self.linker(file, path, module), root, lambda code, kind: (
-            is_package and kind == "js" and re.match(r'import .*"tsumami";', code) is not None))
+
+        def pad(code, kind):
+            if kind == "swift" and module == "Tsumami":
+                return pads.address(file.stem, code)
+            is_run = is_package and kind == "js" and re.match(r'import .*"tsumami";', code)
+            return "pad.html" if is_run else None
+
+        renderer = text.Renderer(self.linker(file, path, module), root, pad)
         source = re.sub(r"^## Topics\n.*", "", file.read_text(), flags=re.MULTILINE | re.DOTALL)
         body = renderer.render(source)
         title = renderer.headings[0][2] if renderer.headings else file.stem

@@ -27,32 +27,36 @@ def slug(text):
     return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", text))
 
 
-def code_block(code, language, root="", is_live=False):
-    """A block of code with a button that copies it, and a pad that runs it if it is live."""
+def code_block(code, language, root="", pad=None):
+    """A block of code with a button that copies it, and with the page that runs it as a pad, if there is one.
+
+    A pad is `page` or `page#state`.
+    """
     inner = f'<pre tabindex="0"><code>{highlighted(code, language)}</code></pre>'
-    if not is_live:
+    if pad is None:
         return f'<div class="code" data-language="{html.escape(language)}">{inner}</div>\n'
+    page, _, state = pad.partition("#")
     return (f'<div class="code live" data-language="{html.escape(language)}" '
-            f'data-pad="{root}pad.html">{inner}</div>\n')
+            f'data-pad="{root}{page}" data-state="{html.escape(state)}">{inner}</div>\n')
 
 
 class Renderer:
     """Renders a page; `link` says where a name of a guide, a symbol or a file leads."""
 
-    def __init__(self, link, root, is_live=lambda code, language: False):
-        self.link, self.root, self.is_live = link, root, is_live
+    def __init__(self, link, root, pad=lambda code, language: None):
+        self.link, self.root, self.pad = link, root, pad
         self.headings, self.mentioned = [], []
         self.parser = markdown_it.MarkdownIt("commonmark").enable("table")
         self.parser.renderer.rules.update({
             "fence": self.fence, "heading_open": self.heading_open, "link_open": self.link_open,
-            "link_close": self.link_close,             "image": self.image,
+            "link_close": self.link_close, "image": self.image,
             "table_open": lambda *_: '<div class="wide" tabindex="0"><table>',
             "table_close": lambda *_: "</table></div>"})
 
     def fence(self, tokens, index, options, env):
         token = tokens[index]
         language = token.info.strip()
-        return code_block(token.content, language, self.root, self.is_live(token.content, language))
+        return code_block(token.content, language, self.root, self.pad(token.content, language))
 
     def heading_open(self, tokens, index, options, env):
         token, text = tokens[index], tokens[index + 1].content

@@ -1,6 +1,6 @@
-// The playground: code in the address, beside a pad that runs it.
+// The playground: code beside a pad that runs it, and what fingers did on it; the address has both.
 
-const start = `import { load } from "tsumami";
+const first = `import { load } from "tsumami";
 
 const { createStage } = await load();
 const stage = createStage(document.querySelector("#board"));
@@ -9,31 +9,108 @@ const photo = stage.add(document.querySelector("#photo"), {
 });
 photo.on("end", ({ translation, scale }) => console.log(translation, scale));
 `;
+/** The longest state that a link carries, in characters: chats and mails cut longer ones. */
+const LONGEST = 30_000;
 
-const encoded = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-const decoded = (text) => new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
+const through = (stream, bytes) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
 
-let code = start;
-try {
-  if (location.hash.length > 1) code = decoded(decodeURIComponent(location.hash.slice(1)));
-} catch {
-  // An address that somebody has cut is that of the first program.
+/** The code and the trace as a text for an address. */
+async function packed(state) {
+  const bytes = new Uint8Array(await through(
+    new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(state))));
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-const area = Object.assign(document.createElement("textarea"), { value: code, rows: 16, spellcheck: false });
-area.ariaLabel = "Code";
-const frame = Object.assign(document.createElement("iframe"), { title: "The pad of this code", className: "run" });
-const log = Object.assign(document.createElement("p"), { className: "log", role: "status" });
-const run = Object.assign(document.createElement("button"), { type: "button", textContent: "Run" });
-run.onclick = () => {
-  history.replaceState(null, "", `#${encodeURIComponent(encoded(area.value))}`);
+async function unpacked(text) {
+  const signs = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = await through(
+    new DecompressionStream("deflate-raw"), Uint8Array.from(signs, (sign) => sign.charCodeAt(0)));
+  const { code, trace } = JSON.parse(new TextDecoder().decode(bytes));
+  if (typeof code !== "string") throw new TypeError("no code");
+  return { code, trace: typeof trace === "string" ? trace : "" };
+}
+
+let state = { code: first, trace: "" };
+let said = "";
+if (location.hash.length > 1) {
+  try {
+    state = await unpacked(location.hash.slice(1));
+  } catch {
+    said = "This link was cut on its way: here is the first program.";
+  }
+}
+
+const make = (name, properties) => Object.assign(document.createElement(name), properties);
+const area = make("textarea", { value: state.code, rows: 16, spellcheck: false, ariaLabel: "Code" });
+const frame = make("iframe", { title: "The pad of this code", className: "run" });
+const log = make("p", { className: "log", textContent: said });
+log.role = "status";
+const button = (textContent, onclick) => make("button", { type: "button", textContent, onclick });
+const tools = make("p", { className: "buttons" });
+
+/** Whether the pad plays the recording once the code has run. */
+let plays = state.trace !== "";
+let isRecording = false;
+
+function show() {
+  record.textContent = isRecording ? "Stop recording" : "Record";
+  replay.disabled = state.trace === "" || isRecording;
+}
+
+/** Runs the code on a pad as it is at the start. */
+function start(isPlayed) {
+  plays = isPlayed;
+  isRecording = false;
   log.textContent = "";
   frame.src = "../pad.html";
-};
-addEventListener("message", ({ source, data }) => {
-  if (source !== frame.contentWindow) return;
-  if (data === "ready") frame.contentWindow.postMessage(area.value, location.origin);
-  else log.textContent = data;
+  show();
+}
+
+async function keep(changes) {
+  state = { ...state, ...changes };
+  const text = await packed(state);
+  if (text.length > LONGEST) {
+    log.textContent = `This is too long for a link: ${text.length} characters of at most ${LONGEST}.`;
+  } else {
+    history.replaceState(null, "", `#${text}`);
+  }
+}
+
+const run = button("Run", async () => {
+  // What was recorded belongs to the code that it was recorded with.
+  await keep(area.value === state.code ? {} : { code: area.value, trace: "" });
+  start(false);
 });
-document.getElementById("play").append(area, run, frame, log);
+const record = button("Record", () => {
+  isRecording = !isRecording;
+  frame.contentWindow.postMessage({ record: isRecording }, location.origin);
+  show();
+});
+const replay = button("Replay", () => start(true));
+const link = button("Copy link", async () => {
+  await keep({});
+  await navigator.clipboard.writeText(location.href);
+  log.textContent = "The link is copied.";
+});
+
+addEventListener("message", async ({ source, data }) => {
+  if (source !== frame.contentWindow) return;
+  if (data === "ready") frame.contentWindow.postMessage(state.code, location.origin);
+  else if (typeof data === "string") log.textContent = data;
+  else if (data.trace !== undefined) {
+    await keep({ trace: data.trace });
+    show();
+  } else if (data.ran && plays) {
+    frame.contentWindow.postMessage({ play: state.trace }, location.origin);
+  } else if (data.played) frame.dataset.played = "";
+});
+area.onkeydown = (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run.click();
+};
+tools.append(run, record, replay, link);
+document.getElementById("play").append(area, tools, frame, log);
+show();
 frame.src = "../pad.html";

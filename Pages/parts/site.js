@@ -54,11 +54,13 @@ function pad(block, code) {
   addEventListener("message", ({ source, data }) => {
     if (source !== frame.contentWindow) return;
     if (data === "ready") frame.contentWindow.postMessage(text, location.origin);
-    else log.textContent = data;
+    else if (typeof data === "string") log.textContent = data;
   });
   const start = () => {
     log.textContent = "";
-    frame.src = block.dataset.pad;
+    const { pad: page, state } = block.dataset;
+    // With an empty state the page would not load again.
+    frame.src = state === "" ? page : `${page}#${state}`;
   };
   new IntersectionObserver(([entry], seen) => {
     if (!entry.isIntersecting) return;
@@ -84,6 +86,8 @@ for (const block of document.querySelectorAll(".code")) {
   block.prepend(tools);
   if (!block.classList.contains("live")) continue;
   const run = pad(block, shown.textContent);
+  // Swift is compiled when the site is built.
+  if (block.dataset.language === "swift") continue;
   const edit = button(word("edit"), () => {
     const area = document.createElement("textarea");
     Object.assign(area, { value: shown.textContent, rows: shown.textContent.split("\n").length, spellcheck: false });

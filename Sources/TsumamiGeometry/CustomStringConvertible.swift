@@ -11,12 +11,15 @@ extension Double {
     if magnitude > 0, magnitude < 0.0005 || magnitude >= 1e12 {
       return sign + magnitude.exponential
     }
-    // In 32 bits an Int would overflow.
-    let thousandths = Int64((magnitude * 1000).rounded())
-    let whole = String(thousandths / 1000)
-    var digits = String(1000 + thousandths % 1000).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return sign + whole + (digits.isEmpty ? "" : "." + digits)
+    // In 32 bits an Int would overflow. Without the characters of texts, and without a function of C:
+    // a page would need the tables of Unicode and a library for them.
+    let thousandths = Int64(magnitude * 1000 + 0.5)
+    let text = sign + String(thousandths / 1000)
+    var (digits, places) = (thousandths % 1000, 3)
+    if digits == 0 { return text }
+    while digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
+    let zeros = places - (digits < 10 ? 1 : digits < 100 ? 2 : 3)
+    return text + (zeros == 0 ? "." : zeros == 1 ? ".0" : ".00") + String(digits)
   }
 
   /// A positive number as one from 1 to 10 and a power of 10.

@@ -105,6 +105,56 @@ def test_code_beside_a_pad_can_be_changed(open_page):
     until(page, "(log) => /^Line 4: .*later is not defined/.test(log.textContent)", log.element_handle())
 
 
+def swift_pad(page):
+    """The pad of a guide's first program, its log, and what maps its stage to the window."""
+    block = page.locator(".live").first
+    block.scroll_into_view_if_needed()
+    block.locator("iframe").scroll_into_view_if_needed()
+    block.frame_locator("iframe").locator("body[data-ran]").wait_for()
+    page.wait_for_timeout(100)
+    frame = next(each for each in page.frames if "swift-pad" in each.url)
+    outer = block.locator("iframe").bounding_box()
+    canvas = frame.evaluate("document.querySelector('#swift').getBoundingClientRect().toJSON()")
+    scale = frame.evaluate("document.querySelector('#swift').getBoundingClientRect().width"
+                           " / document.querySelector('#swift').offsetWidth")
+    return frame, block.locator(".log").element_handle(), lambda x, y: (
+        outer["x"] + canvas["x"] + x * scale, outer["y"] + canvas["y"] + y * scale)
+
+
+def test_the_swift_program_of_a_guide_runs_beside_it(open_page):
+    page = open_page("guides/tsumami/BoundingBoxes.html")
+    # A corner of the box follows the finger, the opposite one stays.
+    frame, log, seen = swift_pad(page)
+    x, y, *_ = frame.evaluate("pad.handles")
+    kept = frame.evaluate("pad.handles")
+    touches = Touches(page)
+    touches.down({1: seen(x, y)})
+    touches.glide({1: seen(x - 30, y - 20)})
+    until(frame, "([x, y]) => Math.hypot(pad.handles[0] - x, pad.handles[1] - y) < 0.5", [x - 30, y - 20])
+    moved = frame.evaluate("pad.handles")
+    opposite = max(range(0, 16, 2), key=lambda place: abs(kept[place] - x) + abs(kept[place + 1] - y))
+    assert moved[opposite:opposite + 2] == pytest.approx(kept[opposite:opposite + 2], abs=1e-6)
+    until(page, "(log) => log.textContent === 'began topLeft'", log)
+    touches.up()
+    # The program prints the values of its gestures; on a page in Japanese, too.
+    page = open_page("ja/guides/tsumami/FirstGesture.html")
+    _, log, seen = swift_pad(page)
+    touches = Touches(page)
+    touches.down({1: seen(200, 200)})
+    touches.glide({1: seen(260, 200)})
+    until(page, r"(log) => /moved by \(\d+(\.\d{1,3})?, /.test(log.textContent)", log)
+    touches.up()
+    until(page, "(log) => /come to rest near/.test(log.textContent)", log)
+    # Of a program that prints nothing the events are shown, by the names in its code.
+    page = open_page("guides/tsumami/WhenGesturesCompete.html")
+    _, log, seen = swift_pad(page)
+    touches = Touches(page)
+    touches.down({1: seen(200, 200)})
+    touches.glide({1: seen(260, 200)})
+    until(page, "(log) => /moveCard began/.test(log.textContent)", log)
+    touches.up()
+
+
 @pytest.mark.parametrize("path,options", [
     ("index.html", {}), ("index.html", {"color_scheme": "dark"}), ("ja/index.html", {}),
     ("guides/tsumami/PhotoOnAPage.html", {"color_scheme": "dark"}), ("reference/index.html", {}),
@@ -183,3 +233,39 @@ def test_the_build_notices_what_is_wrong(tmp_path):
         "index.html: loads https://a.test/b.png from elsewhere", "index.html: none.html leads nowhere",
         "index.html: #no has no such anchor"]
     assert checks.too_large({"a": 60_000, "b": 1})
+
+
+def test_a_link_to_the_playground_carries_its_code_and_what_fingers_did(open_page):
+    page = open_page("play/index.html")
+    frame = page.frame_locator("iframe")
+    frame.locator("body[data-ran]").wait_for()
+    page.get_by_label("Code").fill(page.get_by_label("Code").input_value().replace('"inside"', "undefined"))
+    with page.expect_event("framenavigated"):
+        page.get_by_role("button", name="Run").click()
+    frame.locator("body[data-ran]").wait_for()
+    page.get_by_role("button", name="Record").click()
+    page.locator("iframe").scroll_into_view_if_needed()
+    photo = frame.locator("#photo").bounding_box()
+    x, y = photo["x"] + 60, photo["y"] + 50
+    touches = Touches(page)
+    touches.down({1: (x, y)})
+    touches.glide({1: (x + 90, y - 30)})
+    page.wait_for_timeout(200)
+    touches.up()
+    page.get_by_role("button", name="Stop recording").click()
+    until(page, "() => location.hash.length > 100")
+    moved = frame.locator("#photo").bounding_box()
+    assert moved["x"] > photo["x"] + 60
+    # Somebody else opens the link: the code is there, and the photo goes the same way.
+    other = open_page(page.url.split("/", 3)[3])
+    assert "undefined" in other.get_by_label("Code").input_value()
+    other.locator("iframe[data-played]").wait_for()
+    other.evaluate("scrollTo(0, 1e6)")
+    page.evaluate("scrollTo(0, 1e6)")
+    moved = frame.locator("#photo").bounding_box()
+    assert other.frame_locator("iframe").locator("#photo").bounding_box() == pytest.approx(moved, abs=0.01)
+    # A link that was cut loses nothing but itself.
+    cut = open_page(page.url.split("/", 3)[3][:-40])
+    cut.frame_locator("iframe").locator("body[data-ran]").wait_for()
+    assert "createStage" in cut.get_by_label("Code").input_value()
+    assert "cut on its way" in cut.locator(".log").inner_text()
