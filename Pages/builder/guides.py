@@ -200,10 +200,13 @@ def write_coming_from(site, guides):
         site.page(path, f"Coming from {name} · Tsumami", f"<article>{body}</article>\n")
         site.find(path, f"Coming from {name}", "Coming from", text.words(body)[:2000], 4)
         listed += f'<li><a href="{path.removeprefix("from/")}">{html.escape(name)}</a></li>\n'
-    others = "".join(
-        f'<li><a href="../{path}">{html.escape(title)}</a></li>\n'
-        for (_, name), (_, path, title) in guides.pages.items()
-        if name.startswith("From"))
+    def listed_from(is_apple):
+        return "".join(
+            f'<li><a href="../{path}">{html.escape(title)}</a></li>\n'
+            for (module, name), (_, path, title) in guides.pages.items()
+            if name.startswith("From") and (module != "Tsumami") == is_apple)
+
     site.page("from/index.html", "Coming from another library · Tsumami", (
         f"<h1>Coming from another library</h1>\n<h2 id=\"web\">On the web</h2>\n<ul>{listed}</ul>\n"
-        f"<h2 id=\"apple\">On Apple's platforms</h2>\n<ul>{others}</ul>\n"))
+        f"<h2 id=\"apple\">On Apple's platforms</h2>\n<ul>{listed_from(True)}</ul>\n"
+        f'<h2 id="windows">In windows of Linux</h2>\n<ul>{listed_from(False)}</ul>\n'))
