@@ -1,5 +1,7 @@
 // The playground: code beside a pad that runs it, and what fingers did on it; the address has both.
 
+import { LONGEST_LINK, packed, unpacked } from "./studio/studio/packed.js";
+
 const first = `import { load } from "tsumami";
 
 const { createStage } = await load();
@@ -9,26 +11,8 @@ const photo = stage.add(document.querySelector("#photo"), {
 });
 photo.on("end", ({ translation, scale }) => console.log(translation, scale));
 `;
-/** The longest state that a link carries, in characters: chats and mails cut longer ones. */
-const LONGEST = 30_000;
-
-const through = (stream, bytes) =>
-  new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
-
-/** The code and the trace as a text for an address. */
-async function packed(state) {
-  const bytes = new Uint8Array(await through(
-    new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(state))));
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-async function unpacked(text) {
-  const signs = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = await through(
-    new DecompressionStream("deflate-raw"), Uint8Array.from(signs, (sign) => sign.charCodeAt(0)));
-  const { code, trace } = JSON.parse(new TextDecoder().decode(bytes));
+async function stateOf(address) {
+  const { code, trace } = JSON.parse(await unpacked(address));
   if (typeof code !== "string") throw new TypeError("no code");
   return { code, trace: typeof trace === "string" ? trace : "" };
 }
@@ -37,7 +21,7 @@ let state = { code: first, trace: "" };
 let said = "";
 if (location.hash.length > 1) {
   try {
-    state = await unpacked(location.hash.slice(1));
+    state = await stateOf(location.hash.slice(1));
   } catch {
     said = "This link was cut on its way: here is the first program.";
   }
@@ -71,9 +55,9 @@ function start(isPlayed) {
 
 async function keep(changes) {
   state = { ...state, ...changes };
-  const text = await packed(state);
-  if (text.length > LONGEST) {
-    log.textContent = `This is too long for a link: ${text.length} characters of at most ${LONGEST}.`;
+  const text = await packed(JSON.stringify(state));
+  if (text.length > LONGEST_LINK) {
+    log.textContent = `This is too long for a link: ${text.length} characters of at most ${LONGEST_LINK}.`;
   } else {
     history.replaceState(null, "", `#${text}`);
   }

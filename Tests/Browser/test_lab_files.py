@@ -381,3 +381,44 @@ def test_a_picture_shows_the_pad_the_plots_and_the_sentences(lab):  # noqa: F811
     page.wait_for_selector("#messages p:has-text('copied')")
     width, height = page.evaluate("size")
     assert width == 1440 and height > 1000
+
+
+def test_a_link_carries_the_setup_and_the_touch(lab, open_page):  # noqa: F811
+    """A text as another one, so that what was copied is seen: no page reads the clipboard unasked."""
+    lab.page.evaluate("""() => { navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; }""")
+    lab.change("lab_set", 0, 1, 30)
+    lab.touch()
+    lab.clock.advance(1)
+    log = lab.log()
+    lab.page.click(".transport .more")
+    lab.page.click("[data-action='copy.link']")
+    wait(lab.page, "globalThis.copied")
+    link = lab.page.evaluate("copied")
+    assert "#lab/" in link and len(link) < 2000
+    # Somebody else opens it: the same setup, the same touch, and the address is that of the room.
+    other = Lab(open_page("#" + link.split("#")[1]))
+    wait(other.page, "studio.room.model.state.mode === 'review'")
+    assert other.log() == log
+    assert other.page.evaluate("studio.room.model.shown.parts[0]") == lab.page.evaluate(
+        "studio.room.model.shown.parts[0]")
+    assert other.page.evaluate("location.hash") == "#lab"
+    # A link that was cut on its way says so, and what is there stays.
+    other.page.evaluate("(hash) => { location.hash = hash; }", "#" + link.split("#")[1][:-30])
+    other.page.get_by_text("This link was cut on its way.").wait_for()
+    assert other.log() == log
+
+
+def test_a_pasted_trace_is_opened_and_a_field_keeps_what_is_pasted_into_it(lab):  # noqa: F811
+    text = (ROOT / "Traces/tap-or-drag.jsonl").read_text()
+    paste = """([selector, text]) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.querySelector(selector).dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }"""
+    lab.page.evaluate(paste, ["#room-lab input[type=number], #room-lab input", text])
+    assert lab.page.evaluate("studio.room.model.state.mode") != "review"
+    lab.page.evaluate(paste, ["body", text])
+    wait(lab.page, "studio.room.model.state.mode === 'review'")
+    assert any("Tap" in part["name"] or "tap" in part["name"]
+               for part in lab.page.evaluate("studio.room.model.shown.parts"))

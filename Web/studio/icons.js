@@ -21,6 +21,7 @@ const ICONS = {
   move: "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3",
   arrange: "M4 4h10v10H4zM14 10h6v10H10v-6",
   duplicate: "M8 8h12v12H8zM16 8V4H4v12h4",
+  link: "M9 12h6M10 8H7a4 4 0 0 0 0 8h3M14 8h3a4 4 0 0 1 0 8h-3",
   delete: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
   unlock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 7.5-2",

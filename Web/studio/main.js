@@ -24,20 +24,20 @@ language.onchange(() => shown && entitle());
 showSwitch();
 keepFilesOut();
 clickForSecondFingers();
-addEventListener("hashchange", () => show(wanted()));
-await show(wanted());
+addEventListener("hashchange", () => show(...wanted()));
+await show(...wanted());
 serveOffline();
 
 /**
- * The room of the address, whatever its case and what follows the name; the first one by default.
- * The address becomes that of the room.
+ * The room of the address, whatever its case; the first one by default. What follows the name and a
+ * slash is for the room. The address becomes that of the room.
  */
 function wanted() {
-  const [name] = location.hash.slice(1).toLowerCase().match(/^[a-z]*/);
-  const room = ROOMS.find((each) => each.name === name) ?? ROOMS[0];
+  const [, name, carried] = location.hash.match(/^#?([a-z]*)(?:\/([\w-]+))?/i);
+  const room = ROOMS.find((each) => each.name === name.toLowerCase()) ?? ROOMS[0];
   const isOther = location.hash !== "" && location.hash !== `#${room.name}`;
   if (isOther) history.replaceState(null, "", `#${room.name}`);
-  return room;
+  return [room, carried];
 }
 
 /** A switch between the rooms that there are. */
@@ -65,8 +65,10 @@ function keepFilesOut() {
 }
 
 /** Shows a room, once the one before is there and left again. */
-function show(room) {
-  showing = showing.then(() => enter(room)).catch((error) => {
+function show(room, carried) {
+  showing = showing.then(() => enter(room)).then(() => {
+    if (carried !== undefined) return rooms.get(room.name).receive?.(carried);
+  }).catch((error) => {
     // The next address, and this one again, may lead to a room that can be loaded.
     shown = null;
     fail(error);

@@ -1,13 +1,15 @@
 // Saves, opens and copies what was recorded.
 
 import { icon } from "../icons.js";
+import { LONGEST_LINK, packed, unpacked } from "../packed.js";
 import { make } from "../start/dom.js";
 import { picture } from "./picture.js";
 import { swiftTest } from "./swift.js";
 import { isEmpty, parse, text } from "./trace.js";
 
 const ACTIONS = [
-  ["open", "open"], ["save", "save"], ["copy.test", "duplicate"], ["copy.picture", "photo"],
+  ["open", "open"], ["save", "save"], ["copy.link", "link"], ["copy.test", "duplicate"],
+  ["copy.picture", "photo"],
 ];
 
 export class Files {
@@ -38,6 +40,14 @@ export class Files {
     });
     this.#input.addEventListener("change", () => this.#openFile());
     place.append(button, menu, this.#input);
+    addEventListener("paste", (event) => this.#onPaste(event));
+  }
+
+  /** A pasted trace is opened; what is pasted into a field stays there. */
+  #onPaste(event) {
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (!this.#room.isShown || event.target.closest?.("input, textarea")) return;
+    if (pasted.trimStart().startsWith("{")) this.open(this.#room.text("lab.pasted"), pasted);
   }
 
   #run(action) {
@@ -48,6 +58,7 @@ export class Files {
       case "save":
         return download(
           new Blob([text(model.trace)], { type: "application/jsonl" }), "touch.jsonl");
+      case "copy.link": return this.#copyLink();
       case "copy.test": return this.#copyTest();
       default: return this.#copyPicture();
     }
@@ -77,6 +88,30 @@ export class Files {
       }
     } catch (error) {
       this.#room.say(this.#room.text("lab.unread", { name, line: error.line ?? 1 }));
+    }
+  }
+
+  /** Opens the trace that a link carries. */
+  async openLink(address) {
+    const name = this.#room.text("lab.link");
+    try {
+      this.open(name, await unpacked(address));
+    } catch {
+      this.#room.say(this.#room.text("lab.link.cut"));
+    }
+  }
+
+  async #copyLink() {
+    const address = await packed(text(this.#room.model.trace));
+    if (address.length > LONGEST_LINK) {
+      return this.#room.say(this.#room.text("lab.link.long", {
+        length: address.length, limit: LONGEST_LINK }));
+    }
+    try {
+      await navigator.clipboard.writeText(new URL(`#lab/${address}`, location.href).href);
+      this.#room.say(this.#room.text("lab.copied.link"));
+    } catch {
+      this.#room.say(this.#room.text("lab.copied.not"));
     }
   }
 

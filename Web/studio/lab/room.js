@@ -128,6 +128,15 @@ export class LabRoom {
     this.tsumami.requestFrame();
   }
 
+  /** Opens the trace of a link. */
+  receive(address) {
+    return this.#files.openLink(address);
+  }
+
+  get isShown() {
+    return this.#isShown;
+  }
+
   leave() {
     this.#end();
     this.#isShown = false;
