@@ -11,8 +11,8 @@ extension Double {
     if magnitude > 0, magnitude < 0.0005 || magnitude >= 1e12 {
       return sign + magnitude.exponential
     }
-    // In 32 bits an Int would overflow. Without the characters of texts, and without a function of C:
-    // a page would need the tables of Unicode and a library for them.
+    // In 32 bits an Int would overflow. For characters a page would need the tables of Unicode, and
+    // for `rounded()` a library of C.
     let thousandths = Int64(magnitude * 1000 + 0.5)
     let text = sign + String(thousandths / 1000)
     var (digits, places) = (thousandths % 1000, 3)

@@ -49,7 +49,8 @@ export const WORDS = {
     "lab.copied.link": "The link is copied. It carries the setup and the touch.",
     "lab.link": "The link", "lab.pasted": "The pasted text",
     "lab.link.cut": "This link was cut on its way.",
-    "lab.link.long": "This touch is too long for a link ({length} characters of at most {limit}): save it.",
+    "lab.link.long":
+      "This touch is too long for a link ({length} characters of at most {limit}): save it.",
     "lab.copied.test": "The test is copied.",
     "lab.copied.picture": "The picture is copied.",
     "lab.saved.picture": "The picture is saved, because this browser copies no pictures.",
