@@ -266,6 +266,11 @@ class Printer:
             if each.type in CALLBACKS or each.type in ("void", "tsumami_stage"):
                 return None
             if each.type == "char":
+                if after == "length":
+                    rest.pop(0)
+                    given.append(f"{each.name}: str")
+                    passed += [f"{each.name}.encode()", f"len({each.name}.encode())"]
+                    continue
                 given.append(f"{each.name}: str | None")
                 passed.append(f"text({each.name})")
             elif after == "count":

@@ -123,6 +123,9 @@ extension PointerSample {
     pointer.buttons = UInt32(truncatingIfNeeded: buttons.rawValue)
     pointer.modifiers = UInt32(modifiers.rawValue)
     pointer.pressure = pressure ?? .infinity
+    pointer.contact = contact.size.inC
+    pointer.tilt = contact.tilt.inC
+    pointer.twist = contact.twist
     return pointer
   }
 }

@@ -46,6 +46,21 @@ public func tsumami_stage_resize(_ stage: OpaquePointer?, _ width: Double, _ hei
 }
 
 @c @implementation
+public func tsumami_set_points_per_millimetre(_ stage: OpaquePointer?, _ points: Double) -> Bool {
+  guard let host = Host.of(stage), host.areFinite(points, as: "the points of a millimetre") else {
+    return false
+  }
+  guard points > 0 else { return host.fail("points of a millimetre that are not above 0") }
+  host.stage.pointsPerMillimetre = points
+  return true
+}
+
+@c @implementation
+public func tsumami_points_per_millimetre(_ stage: OpaquePointer?) -> Double {
+  Host.of(stage)?.stage.pointsPerMillimetre ?? 0
+}
+
+@c @implementation
 public func tsumami_time(_ stage: OpaquePointer?) -> Double { Host.of(stage)?.stage.time ?? 0 }
 
 @c @implementation
@@ -125,6 +140,11 @@ public func tsumami_send_pointer(
   guard let pointer = host.read(pointer, or: tsumami_pointer_default(), "tsumami_pointer") else {
     return false
   }
+  let (contact, tilt) = (pointer.contact, pointer.tilt)
+  guard
+    host.areFinite(
+      contact.width, contact.height, tilt.x, tilt.y, pointer.twist, as: "the contact of a pointer")
+  else { return false }
   guard let phase = PointerPhase(pointer.phase), let kind = PointerKind(pointer.device) else {
     return host.fail("an unknown phase or device of a pointer")
   }
@@ -132,7 +152,9 @@ public func tsumami_send_pointer(
     Int(truncatingIfNeeded: pointer.id), phase, at: Vector(pointer.position),
     time: pointer.time, kind: kind, buttons: PointerButtons(rawValue: Int(pointer.buttons)),
     pressure: pointer.pressure.isFinite ? pointer.pressure : nil,
-    modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: pointer.modifiers)))
+    modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: pointer.modifiers)),
+    contact: PointerContact(
+      size: Size(contact.width, contact.height), tilt: Vector(tilt), twist: pointer.twist))
   guard host.isSane(sample) else { return false }
   if pointer.is_coalesced {
     host.send(.coalesced(sample))

@@ -85,6 +85,22 @@ public func tsumami_finish_recording(
   return true
 }
 
+@c @implementation
+public func tsumami_send_line(
+  _ stage: OpaquePointer?, _ line: UnsafePointer<CChar>?, _ length: Int, _ offset: Double
+) -> Bool {
+  guard let host = Host.of(stage), host.areFinite(offset, as: "the offset") else { return false }
+  guard line != nil || length == 0, length >= 0 else { return host.fail("the line is NULL") }
+  let bytes = UnsafeBufferPointer(
+    start: UnsafeRawPointer(line)?.assumingMemoryBound(to: UInt8.self), count: length)
+  do throws(TraceError) {
+    guard let read = try host.reader.read(bytes) else { return true }
+    return host.send(read, offset: offset)
+  } catch {
+    return host.fail(error.message)
+  }
+}
+
 // MARK: Players
 
 /// A player of traces as a program in C holds it.

@@ -14,6 +14,8 @@ final class Host {
   var callbackDepth = 0
   /// The recording; nil while there is none.
   var recorder: TraceRecorder?
+  /// Reads the lines of input that the program sends.
+  var reader = TraceReader()
   /// The names of nodes and attachments in traces.
   var nodeNames: [NodeID: String] = [:]
   var attachmentNames: [AttachmentID: String] = [:]
@@ -155,6 +157,34 @@ final class Host {
   @inline(__always)
   func send(_ input: Input) {
     if let recorder { recorder.send(input) } else { stage.send(input) }
+  }
+
+  /// Sends the input of a line of a trace, and records it.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - offset: the number of seconds by which its clock is behind that of the stage.
+  /// - Returns: false for a call, which is refused.
+  func send(_ line: TraceLine, offset: Double) -> Bool {
+    switch line {
+    case .header(let description): stage.pointsPerMillimetre = description.pointsPerMillimetre
+    case .call: return fail("a call of a trace where input was expected")
+    case .pointer(var sample, let coalesced, _, _):
+      for var older in coalesced {
+        older.time += offset
+        send(.coalesced(older))
+      }
+      sample.time += offset
+      send(.pointer(sample))
+    case .indirect(var sample, _):
+      sample.time += offset
+      send(.indirect(sample))
+    case .key(var key):
+      key.time += offset
+      send(.key(key))
+    case .time(let time): send(.time(time + offset))
+    }
+    return true
   }
 
   /// The next node that has changed; nil for none.

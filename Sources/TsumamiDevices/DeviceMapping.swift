@@ -22,7 +22,7 @@ public struct DeviceMapping: Equatable, Sendable {
 
   /// The points of a millimetre by default: 160 to the inch, as Android's pixels that do not depend
   /// on the density.
-  public static let defaultPointsPerMillimetre = 160 / 25.4
+  public static let defaultPointsPerMillimetre = Stage.usualPointsPerMillimetre
 
   /// The size in points to which the range of a device's axes is scaled, after the rotation; nil,
   /// the default, for the size in millimetres.

@@ -11,6 +11,21 @@ public struct DeviceSurface: Sendable {
     func points(of value: Double) -> Double { (value - minimum) * points / units }
   }
 
+  /// The axes of what is no position.
+  private struct Gauges {
+    var pressure: EvdevDevice.Axis?
+    var orientation: EvdevDevice.Axis?
+    var tilt: EvdevDevice.Axis?
+
+    init() {}
+
+    init(of device: EvdevDevice) {
+      pressure = device.axes[device.codes.pressure]
+      orientation = device.axes[EvdevCode.contactOrientation]
+      tilt = device.axes[EvdevCode.tiltX]
+    }
+  }
+
   /// The size in points after the rotation; nil if the device does not tell its ranges.
   public let size: Size?
   /// The points of a millimetre of the surface, along its own horizontal axis; nil if its size in
@@ -22,17 +37,17 @@ public struct DeviceSurface: Sendable {
   public let notes: [String]
   private let x: Scale
   private let y: Scale
-  private let pressure: EvdevDevice.Axis?
+  private let gauges: Gauges
   /// The map that follows the scaling; nil for none.
   private let turn: Matrix?
 
   private init(
     _ size: Size?, _ x: Scale, _ y: Scale, _ mapping: DeviceMapping,
-    pressure: EvdevDevice.Axis? = nil, density: Double?, notes: [String] = []
+    gauges: Gauges = Gauges(), density: Double?, notes: [String] = []
   ) throws(DeviceError) {
     try mapping.check()
     self.size = size.map(mapping.turned)
-    (self.x, self.y, self.pressure) = (x, y, pressure)
+    (self.x, self.y, self.gauges) = (x, y, gauges)
     pointsPerMillimetre = density
     self.notes = notes
     if mapping.isPlain {
@@ -106,7 +121,7 @@ public struct DeviceSurface: Sendable {
       ?? device.unitsPerMillimetre.map { $0 * across.points / across.units }
     try self.init(
       size, across, scale(y, to: size.height), mapping,
-      pressure: device.axes[device.codes.pressure], density: density)
+      gauges: Gauges(of: device), density: density)
   }
 
   /// The surface of a device in its own units, or its millimetres if it tells them.
@@ -135,7 +150,7 @@ public struct DeviceSurface: Sendable {
       notes.append("the device does not tell the range of its positions, nor so the surface's size")
     }
     try self.init(
-      size, across, down, mapping, pressure: device.axes[device.codes.pressure],
+      size, across, down, mapping, gauges: Gauges(of: device),
       density: isMeasured ? mapping.pointsPerMillimetre : nil, notes: notes)
   }
 
@@ -147,7 +162,63 @@ public struct DeviceSurface: Sendable {
 
   /// The pressure in 0...1; nil if the device does not tell.
   func pressure(_ value: Int?) -> Double? {
-    guard let value, let pressure, pressure.extent > 0 else { return nil }
+    guard let value, let pressure = gauges.pressure, pressure.extent > 0 else { return nil }
     return min(max((Double(value) - Double(pressure.minimum)) / pressure.extent, 0), 1)
+  }
+
+  // MARK: Contacts
+
+  /// The size on the stage of an upright rectangle of the device, whose sides are in points.
+  func turned(_ size: Size) -> Size {
+    guard let turn else { return size }
+    return Size(
+      abs(turn.a) * size.width + abs(turn.c) * size.height,
+      abs(turn.b) * size.width + abs(turn.d) * size.height)
+  }
+
+  /// How a contact lies, or how a pen is held.
+  func contact(_ shape: EvdevContact.Shape) -> PointerContact {
+    PointerContact(size: size(of: shape), tilt: Vector(angle(shape.tiltX), angle(shape.tiltY)))
+  }
+
+  /// The size on the stage of the upright rectangle around an ellipse whose axes are parts of the
+  /// surface, and which is turned by an angle in radians.
+  func size(ofPart part: Size, turnedBy angle: Double) -> Size {
+    size(
+      ofEllipse: Size(part.width * x.points / x.units, part.height * y.points / y.units),
+      turnedBy: angle)
+  }
+
+  private func size(ofEllipse axes: Size, turnedBy angle: Double) -> Size {
+    let (across, along) = (cosine(angle), sine(angle))
+    return turned(
+      Size(
+        Vector(axes.width * across, axes.height * along).length,
+        Vector(axes.width * along, axes.height * across).length))
+  }
+
+  /// The size of the rectangle around the ellipse that touches.
+  ///
+  /// One without a minor axis is a circle; one without an orientation has its major axis along the
+  /// device's y.
+  private func size(of shape: EvdevContact.Shape) -> Size {
+    guard let major = shape.major, major > 0 else { return .zero }
+    var minor = Double(major)
+    if let own = shape.minor, own > 0 { minor = Swift.min(Double(own), minor) }
+    // The largest orientation is a quarter of a turn.
+    var angle = 0.0
+    if let value = shape.orientation, let range = gauges.orientation, range.maximum > 0 {
+      angle = Double(value) / Double(range.maximum) * .pi / 2
+    }
+    return size(
+      ofPart: Size(minor, Double(major)), turnedBy: angle)
+  }
+
+  /// An angle in radians; the axis is in degrees unless it tells its units of a radian.
+  private func angle(_ value: Int?) -> Double {
+    guard let value else { return 0 }
+    let resolution = gauges.tilt?.resolution ?? 0
+    let angle = resolution > 0 ? Double(value) / Double(resolution) : Double(value) * .pi / 180
+    return Swift.min(Swift.max(angle, -.pi / 2), .pi / 2)
   }
 }

@@ -45,8 +45,9 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
   /// Whether the fingers have come together or moved apart far enough on either axis.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     let travel = fingers.travel
-    let x = abs(travel.scale.x - 1) > minimumScaleDelta && abs(travel.zoom.x) > Pinch.minimumTravel
-    let y = abs(travel.scale.y - 1) > minimumScaleDelta && abs(travel.zoom.y) > Pinch.minimumTravel
+    let least = Pinch.minimumTravel * context.touchScale
+    let x = abs(travel.scale.x - 1) > minimumScaleDelta && abs(travel.zoom.x) > least
+    let y = abs(travel.scale.y - 1) > minimumScaleDelta && abs(travel.zoom.y) > least
     return x || y ? .begin : .wait
   }
 
@@ -58,7 +59,7 @@ public struct AxisPinch: FingerGesture, Equatable, Sendable {
     let isX = abs(travel.zoom.x) >= abs(travel.zoom.y)
     return Pinch.thresholds(
       scaleDelta: (isX ? travel.scale.x : travel.scale.y) - 1, minimum: minimumScaleDelta,
-      travel: isX ? travel.zoom.x : travel.zoom.y)
+      travel: isX ? travel.zoom.x : travel.zoom.y, in: context)
   }
 
   /// The value that is reported.

@@ -113,6 +113,11 @@ extension PointerSample: CustomStringConvertible {
     if kind != .touch { text += ", " + kind.description }
     if buttons != .primary { text += ", buttons " + String(buttons.rawValue) }
     if let pressure { text += ", pressure " + pressure.text }
+    if contact.size != .zero { text += ", contact " + contact.size.description }
+    if contact.tilt != .zero {
+      text += ", tilt " + contact.tilt.x.degreesText + " " + contact.tilt.y.degreesText
+    }
+    if contact.twist != 0 { text += ", twist " + contact.twist.degreesText }
     return text + modifiers.suffix
   }
 }

@@ -57,7 +57,7 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
 
   /// Whether the first finger came from an edge, and the fingers are far enough from their start.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    distanceToEdge(of: fingers, in: context) <= Self.margin
+    distanceToEdge(of: fingers, in: context) <= Self.margin * context.touchScale
       ? pan.verdict(on: fingers, in: context) : .fail(.wrongDirection)
   }
 
@@ -67,7 +67,7 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
   ) -> [GestureThreshold] {
     [
       GestureThreshold(
-        .wrongDirection, .distance, limit: Self.margin,
+        .wrongDirection, .distance, limit: Self.margin * context.touchScale,
         reached: distanceToEdge(of: fingers, in: context))
     ] + pan.thresholds(of: fingers, in: context)
   }

@@ -58,7 +58,7 @@ public protocol FingerGesture: GestureProtocol {
   /// fails.
   func verdictOnLeaving(of fingers: FingerGroup, in context: GestureContext) -> FingerVerdict
   /// Prepares the fingers just before the gesture begins; does nothing by default.
-  func prepare(_ fingers: FingerGroup)
+  func prepare(_ fingers: FingerGroup, in context: GestureContext)
   /// The time in seconds at which ``verdict(on:in:)`` is called without input; infinite (never) by
   /// default.
   func deadline(of fingers: FingerGroup) -> Double
@@ -106,7 +106,7 @@ extension FingerGesture {
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] { [] }
   /// Does nothing.
-  @inlinable public func prepare(_ fingers: FingerGroup) {}
+  @inlinable public func prepare(_ fingers: FingerGroup, in context: GestureContext) {}
   /// No deadline.
   @inlinable public func deadline(of fingers: FingerGroup) -> Double { .infinity }
 

@@ -22,6 +22,8 @@ public final class FingerGroup {
   @exclusivity(unchecked) @usableFromInline package private(set) var lastWasCancelled = false
   /// Whether one of the pointers is a finger, not a mouse or a pen.
   @exclusivity(unchecked) @usableFromInline package private(set) var hasTouch = false
+  /// Whether the pointer that came last is a mouse.
+  @exclusivity(unchecked) private var isMouse = false
 
   /// Whether the rotation of the fingers is left out of the values.
   @exclusivity(unchecked) public var isRotationLocked = false
@@ -72,7 +74,11 @@ public final class FingerGroup {
 
   /// The smallest distance in stage points that counts as a movement: 10 pt for fingers, as in
   /// UIKit and SwiftUI; 3 pt for a mouse or a pen, which hold still.
-  public var defaultSlop: Double { hasTouch ? 10 : 3 }
+  ///
+  /// Those of fingers and pens are for 160 points to the inch; a mouse is where the pointer is drawn.
+  public func defaultSlop(in context: GestureContext) -> Double {
+    isMouse ? 3 : (hasTouch ? 10 : 3) * context.touchScale
+  }
 
   // MARK: Fingers
 
@@ -87,6 +93,7 @@ public final class FingerGroup {
       }
       change(in: context) { fit in fit.add(sample.id, at: sample.position) }
       hasTouch = hasTouch || sample.kind == .touch
+      isMouse = sample.kind == .mouse
       mostCount = Swift.max(mostCount, count)
       lastDownTime = context.time
       takeNews(at: sample.time)

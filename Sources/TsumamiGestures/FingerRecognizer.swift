@@ -124,7 +124,7 @@
     case .wait: break
     case .fail(let reason): standing = .failed(reason)
     case .begin:
-      gesture.prepare(fingers)
+      gesture.prepare(fingers, in: context)
       makeReady(in: context)
     }
   }
@@ -152,7 +152,7 @@
       if verdict == end { fingers.solveTravel(in: context) }
       return
     }
-    gesture.prepare(fingers)
+    gesture.prepare(fingers, in: context)
     standing = .ready
     if gesture.slop == .consumed {
       fingers.zero(at: crossing.last, in: context)

@@ -8,6 +8,9 @@ public struct GestureContext: Sendable {
   public var space: FingerSpace
   /// The bounds of the stage, in stage points.
   public var stage: Rect
+  /// The stage points of one point of a distance or a speed in settings: 1 where 160 points are an
+  /// inch, less on a table whose points are larger.
+  public var touchScale = 1.0
 
   /// Makes a context.
   package init(time: Double, space: FingerSpace = .stage, stage: Rect = Rect(0, 0, 0, 0)) {

@@ -45,7 +45,7 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
 
   /// Whether the fingers have been held long enough, or have moved too far.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    if fingers.strayed > maximumDistance { return .fail(.moved) }
+    if fingers.strayed > maximumDistance * context.touchScale { return .fail(.moved) }
     return context.time >= deadline(of: fingers) ? .begin : .wait
   }
 
@@ -54,7 +54,8 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] {
     [
-      GestureThreshold(.moved, .distance, limit: maximumDistance, reached: fingers.strayed),
+      GestureThreshold(
+        .moved, .distance, limit: maximumDistance * context.touchScale, reached: fingers.strayed),
       GestureThreshold(
         .tooShort, .duration, limit: minimumDuration,
         reached: context.time - fingers.lastDownTime),

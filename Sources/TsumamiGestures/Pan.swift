@@ -73,7 +73,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   /// Whether the fingers are far enough from where they started.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     let (along, across) = travel(of: fingers, in: context)
-    if Swift.max(along, across) <= distance(of: fingers) { return .wait }
+    if Swift.max(along, across) <= distance(of: fingers, in: context) { return .wait }
     return along >= across ? .begin : .fail(.wrongDirection)
   }
 
@@ -83,7 +83,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   ) -> [GestureThreshold] {
     let (along, across) = travel(of: fingers, in: context)
     let distance = GestureThreshold(
-      .tooShort, .distance, limit: distance(of: fingers), reached: along)
+      .tooShort, .distance, limit: distance(of: fingers, in: context), reached: along)
     guard axis != .both else { return [distance] }
     let angle = Vector(along, across).angle
     return [
@@ -91,8 +91,8 @@ public struct Pan: FingerGesture, Equatable, Sendable {
     ]
   }
 
-  private func distance(of fingers: FingerGroup) -> Double {
-    minimumDistance ?? fingers.defaultSlop
+  private func distance(of fingers: FingerGroup, in context: GestureContext) -> Double {
+    minimumDistance.map { $0 * context.touchScale } ?? fingers.defaultSlop(in: context)
   }
 
   /// How far the fingers are from where they started, in stage points: along the axis, and across.

@@ -55,8 +55,8 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   /// Whether the fingers have come together or moved apart far enough.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     let travel = fingers.travel
-    return abs(travel.scale.x - 1) > minimumScaleDelta && abs(travel.zoom.x) > Self.minimumTravel
-      ? .begin : .wait
+    return abs(travel.scale.x - 1) > minimumScaleDelta
+      && abs(travel.zoom.x) > Self.minimumTravel * context.touchScale ? .begin : .wait
   }
 
   /// The least change of the scale, and the zoom travel.
@@ -65,15 +65,16 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   ) -> [GestureThreshold] {
     Self.thresholds(
       scaleDelta: fingers.travel.scale.x - 1, minimum: minimumScaleDelta,
-      travel: fingers.travel.zoom.x)
+      travel: fingers.travel.zoom.x, in: context)
   }
 
   /// The thresholds of a pinch along one axis.
   static func thresholds(
-    scaleDelta: Double, minimum: Double, travel: Double
+    scaleDelta: Double, minimum: Double, travel: Double, in context: GestureContext
   ) -> [GestureThreshold] {
     [
-      GestureThreshold(.tooShort, .distance, limit: minimumTravel, reached: abs(travel)),
+      GestureThreshold(
+        .tooShort, .distance, limit: minimumTravel * context.touchScale, reached: abs(travel)),
       GestureThreshold(.tooShort, .scale, limit: minimum, reached: abs(scaleDelta)),
     ]
   }

@@ -18,11 +18,14 @@ public struct PointerSample: Equatable, Sendable {
   public var pressure: Double?
   /// The modifier keys that are held.
   public var modifiers: KeyModifiers
+  /// The size of the contact, and how a pen is held, as far as that is measured.
+  public var contact: PointerContact
 
   /// Makes a report.
   public init(
     _ id: Int, _ phase: PointerPhase, at position: Vector, time: Double, kind: PointerKind = .touch,
-    buttons: PointerButtons = .primary, pressure: Double? = nil, modifiers: KeyModifiers = []
+    buttons: PointerButtons = .primary, pressure: Double? = nil, modifiers: KeyModifiers = [],
+    contact: PointerContact = .unknown
   ) {
     self.id = id
     self.phase = phase
@@ -32,5 +35,6 @@ public struct PointerSample: Equatable, Sendable {
     self.buttons = buttons
     self.pressure = pressure
     self.modifiers = modifiers
+    self.contact = contact
   }
 }

@@ -45,8 +45,8 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
   /// Whether the fingers have turned far enough.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     let travel = fingers.travel
-    return abs(travel.rotation) > minimumAngleDelta && abs(travel.arc) > Pinch.minimumTravel
-      ? .begin : .wait
+    return abs(travel.rotation) > minimumAngleDelta
+      && abs(travel.arc) > Pinch.minimumTravel * context.touchScale ? .begin : .wait
   }
 
   /// The arc travel and the angle.
@@ -56,7 +56,8 @@ public struct Rotation: FingerGesture, Equatable, Sendable {
     let travel = fingers.travel
     return [
       GestureThreshold(
-        .tooShort, .distance, limit: Pinch.minimumTravel, reached: abs(travel.arc)),
+        .tooShort, .distance, limit: Pinch.minimumTravel * context.touchScale,
+        reached: abs(travel.arc)),
       GestureThreshold(
         .tooShort, .angle, limit: minimumAngleDelta, reached: abs(travel.rotation)),
     ]

@@ -103,10 +103,13 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   ) -> FingerVerdict {
     guard fingers.mostCount >= pointers else { return .fail(.tooFewPointers) }
     guard context.time < deadline(of: fingers) else { return .fail(.tooLong) }
-    if fingers.travel.translation.length < Self.minimumDistance { return .fail(.tooShort) }
+    let unit = context.touchScale
+    if fingers.travel.translation.length < Self.minimumDistance * unit {
+      return .fail(.tooShort)
+    }
     if angle(of: fingers, in: context) > Self.maximumAngle { return .fail(.wrongDirection) }
     let velocity = velocity(of: fingers, in: context)
-    if velocity.length < Self.minimumSpeed { return .fail(.tooSlow) }
+    if velocity.length < Self.minimumSpeed * unit { return .fail(.tooSlow) }
     return velocity.dot(own(in: context)) > 0 ? .begin : .fail(.wrongDirection)
   }
 
@@ -119,13 +122,13 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
         .tooLong, .duration, limit: Self.maximumDuration,
         reached: context.time - fingers.firstDownTime),
       GestureThreshold(
-        .tooShort, .distance, limit: Self.minimumDistance,
+        .tooShort, .distance, limit: Self.minimumDistance * context.touchScale,
         reached: fingers.travel.translation.length),
       GestureThreshold(
         .wrongDirection, .angle, limit: Self.maximumAngle,
         reached: angle(of: fingers, in: context)),
       GestureThreshold(
-        .tooSlow, .speed, limit: Self.minimumSpeed,
+        .tooSlow, .speed, limit: Self.minimumSpeed * context.touchScale,
         reached: velocity(of: fingers, in: context).length),
     ]
   }

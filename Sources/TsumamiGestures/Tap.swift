@@ -104,7 +104,8 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       guard !state.hasValue else { return [] }
       let isWaiting = fingers.isEmpty
       return [
-        GestureThreshold(.moved, .distance, limit: tap.maximumDistance, reached: strayed),
+        GestureThreshold(
+          .moved, .distance, limit: tap.maximumDistance * context.touchScale, reached: strayed),
         GestureThreshold(
           .tooLong, .duration, limit: isWaiting ? tap.maximumInterval : tap.maximumDuration,
           reached: context.time - (isWaiting ? liftTime : startTime)),
@@ -134,7 +135,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       switch sample.phase {
       case .move:
         fingers[index].position = place
-        limit(place.distance(to: fingers[index].start))
+        limit(place.distance(to: fingers[index].start), in: context)
         follow(in: context)
       case .up:
         fingers[index].isDown = false
@@ -161,9 +162,9 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     }
 
     /// Fails when a distance is longer than allowed.
-    private mutating func limit(_ distance: Double) {
+    private mutating func limit(_ distance: Double, in context: GestureContext) {
       strayed = Swift.max(strayed, distance)
-      if distance > tap.maximumDistance { mistake = mistake ?? .moved }
+      if distance > tap.maximumDistance * context.touchScale { mistake = mistake ?? .moved }
     }
 
     /// The mean of the fingers of the current tap, in stage points.
@@ -183,7 +184,11 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       let mean = mean
       follow(in: context)
       fingers.removeAll(keepingCapacity: true)
-      if tapsDone == 0 { firstMean = mean } else { limit(mean.distance(to: firstMean)) }
+      if tapsDone == 0 {
+        firstMean = mean
+      } else {
+        limit(mean.distance(to: firstMean), in: context)
+      }
       tapsDone += 1
     }
 

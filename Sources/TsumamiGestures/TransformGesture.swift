@@ -113,7 +113,7 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
 
   /// Whether the fingers have done enough of anything.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    let distance = distance(of: fingers)
+    let distance = distance(of: fingers, in: context)
     let isAlongX = degrees.contains(.panAlongX)
     if isAlongX || degrees.contains(.panAlongY) {
       // A pinch or a turn begins as ever; a movement only along the axis.
@@ -135,13 +135,14 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   ) -> [GestureThreshold] {
     [
       GestureThreshold(
-        .tooShort, .distance, limit: distance(of: fingers), reached: travel(of: fingers))
+        .tooShort, .distance, limit: distance(of: fingers, in: context),
+        reached: travel(of: fingers))
     ]
   }
 
   /// Locks the rotation, if it is to be locked.
-  public func prepare(_ fingers: FingerGroup) {
-    fingers.isRotationLocked = locksRotation && !rotates(fingers)
+  public func prepare(_ fingers: FingerGroup, in context: GestureContext) {
+    fingers.isRotationLocked = locksRotation && !rotates(fingers, in: context)
   }
 
   /// The movements that count, in stage points, as one.
@@ -162,15 +163,16 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   }
 
   /// Whether the rotation has passed the distance, or is the largest part of what has.
-  private func rotates(_ fingers: FingerGroup) -> Bool {
+  private func rotates(_ fingers: FingerGroup, in context: GestureContext) -> Bool {
     let (straight, arc) = parts(of: fingers)
-    return arc > distance(of: fingers) || (combinesTravel && arc > straight)
+    return arc > distance(of: fingers, in: context) || (combinesTravel && arc > straight)
   }
 
-  private func distance(of fingers: FingerGroup) -> Double {
-    if let minimumDistance { return minimumDistance }
-    let slop = fingers.defaultSlop
-    return combinesTravel && fingers.count > 1 ? Swift.min(slop, Self.combinedSlop) : slop
+  private func distance(of fingers: FingerGroup, in context: GestureContext) -> Double {
+    if let minimumDistance { return minimumDistance * context.touchScale }
+    let slop = fingers.defaultSlop(in: context)
+    return combinesTravel && fingers.count > 1
+      ? Swift.min(slop, Self.combinedSlop * context.touchScale) : slop
   }
 
   /// The smallest combined travel of two or more fingers that counts as a movement, in points.

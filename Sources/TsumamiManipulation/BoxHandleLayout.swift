@@ -8,13 +8,17 @@ public struct BoxHandleLayout: Equatable, Sendable {
   public let right: Vector
   /// The displacement from the centre to the middle of the bottom side.
   public let down: Vector
+  /// The stage points of one point of the sizes of handles: 1 where 160 points are an inch.
+  public let touchScale: Double
 
   /// Makes the layout of a box.
   ///
   /// - Parameters:
   ///   - box: the box, in its parent's coordinates.
   ///   - toStage: the map from the parent's coordinates to the stage's.
-  public init(_ box: Box, in toStage: Matrix) {
+  ///   - touchScale: the stage points of one point of the sizes of handles.
+  public init(_ box: Box, in toStage: Matrix, touchScale: Double = 1) {
+    self.touchScale = touchScale
     let (x, y) = box.axes
     center = toStage * box.center
     right = toStage.linear(x * (box.size.width / 2))
@@ -26,7 +30,7 @@ public struct BoxHandleLayout: Equatable, Sendable {
     let unit = handle.unit
     let place = center + right * unit.x + down * unit.y
     guard handle == .rotation else { return place }
-    return place - downDirection * BoxEditing.rotationHandleDistance
+    return place - downDirection * (BoxEditing.rotationHandleDistance * touchScale)
   }
 
   /// The direction of the sides on the stage, as unit vectors; those of the stage for a side
@@ -51,7 +55,7 @@ extension BoxHandleLayout {
   public func handle(
     at point: Vector, _ settings: BoxEditing, isTouch: Bool
   ) -> (handle: BoxHandle, distance: Double)? {
-    let half = Self.hitSize(settings, isTouch: isTouch) / 2
+    let half = Self.hitSize(settings, isTouch: isTouch) * (isTouch ? touchScale : 1) / 2
     // In a parent that skews, areas that have moved along the sides may still reach into it.
     if shift(half: half) != .zero, isInMiddleThird(point) { return nil }
     var nearest: (handle: BoxHandle, distance: Double)?
@@ -66,7 +70,7 @@ extension BoxHandleLayout {
     return nearest
   }
 
-  /// The side of the hit area of a handle, in stage points.
+  /// The side of the hit area of a handle, in points of which 160 are an inch.
   package static func hitSize(_ settings: BoxEditing, isTouch: Bool) -> Double {
     isTouch
       ? Swift.max(settings.handleSize.asLength, BoxEditing.leastHandleSize)

@@ -11,6 +11,14 @@ public func tsumamiStart(_ width: Double, _ height: Double) {
   Page.start(size: Size(width, height))
 }
 
+/// Says how many points of the stage a millimetre of the display has.
+@_expose(wasm) @_cdecl("tsumami_set_density")
+public func tsumamiSetDensity(_ points: Double) { Page.current?.stage.pointsPerMillimetre = points }
+
+/// How many points of the stage a millimetre of the display has.
+@_expose(wasm) @_cdecl("tsumami_density")
+public func tsumamiDensity() -> Double { Page.current?.stage.pointsPerMillimetre ?? 0 }
+
 /// The address of the numbers of questions, answers and queries.
 @_expose(wasm) @_cdecl("tsumami_exchange")
 public func tsumamiExchange() -> UnsafeMutablePointer<Double>? { Page.current?.exchange }

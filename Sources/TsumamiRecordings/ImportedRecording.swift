@@ -84,14 +84,17 @@ public struct ImportedRecording: Sendable {
 extension StageDescription {
   /// A stage that is filled by one manipulable node, `content`.
   ///
-  /// - Parameter size: its size in points; nil for 1000 × 1000.
+  /// - Parameters:
+  ///   - size: its size in points; nil for 1000 × 1000.
+  ///   - density: the points of a millimetre; nil for the usual ones.
   /// - Returns: the stage.
-  package static func implied(_ size: Size?) -> StageDescription {
+  package static func implied(_ size: Size?, density: Double? = nil) -> StageDescription {
     var implied = StageDescription.implied
     if let size {
       implied.size = size
       implied.nodes[0].node.frame.rect = Rect(origin: .zero, size: size)
     }
+    if let density { implied.pointsPerMillimetre = density }
     return implied
   }
 }

@@ -98,11 +98,18 @@ extension LineWriter {
     if sample.kind != .touch { word("kind", sample.kind.name) }
     if sample.buttons != .primary { number("buttons", Double(sample.buttons.rawValue)) }
     if let pressure = sample.pressure { number("pressure", pressure) }
+    write(sample.contact)
     write(sample.modifiers)
     if !coalesced.isEmpty {
       rows("coalesced", coalesced.map { [$0.time, $0.position.x, $0.position.y] })
     }
     if sample.time < time { number("taken", sample.time) }
+  }
+
+  private func write(_ contact: PointerContact) {
+    if contact.size != .zero { numbers("contact", [contact.size.width, contact.size.height]) }
+    if contact.tilt != .zero { vector("tilt", contact.tilt) }
+    if contact.twist != 0 { number("twist", contact.twist) }
   }
 
   func write(_ sample: IndirectSample, on node: NodeID?) {
@@ -151,6 +158,7 @@ extension TraceCall {
     case .bringToFront(let place): return [.bringToFront(node(place))]
     case .resize(let size):
       return [.setFrame(player.stage.root, Rect(origin: .zero, size: size))]
+    case .setDensity(let points): return [.setDensity(points)]
     case .setFrame(let place, let frame): return [.setFrame(node(place), frame)]
     case .setBox(let place, let box): return [.setBox(node(place), box)]
     case .setPlacement(let place, let placement): return [.setPlacement(node(place), placement)]

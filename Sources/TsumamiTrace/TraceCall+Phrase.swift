@@ -18,6 +18,7 @@ extension TraceCall {
       return "moves \(node(place)) into \(parent.map(node) ?? "the stage")"
     case .bringToFront(let place): return "brings \(node(place)) to the front"
     case .resize: return "changes the size of the stage"
+    case .setDensity: return "changes the density of the stage"
     case .setFrame(let place, _): return "changes the frame of \(node(place))"
     case .setBox(let place, _): return "changes the layout of \(node(place))"
     case .setPlacement(let place, _): return "places \(node(place))"

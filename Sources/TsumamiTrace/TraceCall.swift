@@ -15,6 +15,8 @@ package enum TraceCall: Sendable {
   case bringToFront(node: Int)
   /// Changes the size of the stage in points.
   case resize(Size)
+  /// Changes the points of a millimetre of the display.
+  case setDensity(Double)
   /// Changes the frame of a node.
   case setFrame(node: Int, Rect)
   /// Changes the layout of a node as a box.

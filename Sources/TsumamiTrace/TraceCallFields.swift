@@ -8,14 +8,16 @@ final class TraceCallFields {
 
   /// The calls.
   private enum Name {
-    case add, remove, move, bringToFront, resize, setFrame, setBox, setPlacement, setEnabled
+    case add, remove, move, bringToFront, resize, setDensity, setFrame, setBox, setPlacement,
+      setEnabled
     case attach, configure, detach, reset, animate, scale, finishMotions, moveSheet, scrollTo,
       select, focus
   }
 
   /// The keys, in the order of the documentation.
   static let keys: [StaticString] = [
-    "node", "gesture", "attachment", "nodes", "parent", "size", "frame", "box", "placement",
+    "node", "gesture", "attachment", "nodes", "parent", "size", "pointsPerMillimetre", "frame",
+    "box", "placement",
     "enabled", "attachments", "options", "spring", "factor", "about", "detent", "offset",
     "selected", "animated",
   ]
@@ -33,6 +35,7 @@ final class TraceCallFields {
   private var nodes: [TraceNode] = []
   private var parent: String?
   private var size = Size.zero
+  private var density = Stage.usualPointsPerMillimetre
   private var frame = Rect(0, 0, 0, 0)
   private var box: Box?
   private var placement = Placement.identity
@@ -61,6 +64,7 @@ final class TraceCallFields {
       [
         "add": (.add, "an add"), "remove": (.remove, "a remove"), "move": (.move, "a move"),
         "bringToFront": (.bringToFront, "a bringToFront"), "resize": (.resize, "a resize"),
+        "setDensity": (.setDensity, "a setDensity"),
         "setFrame": (.setFrame, "a setFrame"), "setBox": (.setBox, "a setBox"),
         "setPlacement": (.setPlacement, "a setPlacement"),
         "setEnabled": (.setEnabled, "a setEnabled"), "attach": (.attach, "an attach"),
@@ -92,6 +96,7 @@ final class TraceCallFields {
       try cursor.array { (cursor) throws(Failure) in nodes.append(try TraceNode(&cursor, kinds)) }
     case "parent": parent = cursor.null() ? nil : try cursor.string("the id of a node")
     case "size": size = try TraceWords.size("[width,height]", &cursor)
+    case "pointsPerMillimetre": density = try TraceWords.density(&cursor)
     case "frame": frame = try TraceWords.rect(&cursor)
     case "box": box = try TraceWords.box(&cursor)
     case "placement": placement = try TraceWords.placement(&cursor)
@@ -145,6 +150,9 @@ final class TraceCallFields {
     case .resize:
       try check(["size"])
       return .resize(size)
+    case .setDensity:
+      try check(["pointsPerMillimetre"])
+      return .setDensity(density)
     case .setFrame:
       try check(["node", "frame"], optional: "animated")
       return .setFrame(node: try names.node(try nodeName()), frame)

@@ -30,6 +30,9 @@ extension TraceReader {
       static let stage = Keys(rawValue: 1 << 24)
       static let taken = Keys(rawValue: 1 << 25)
       static let on = Keys(rawValue: 1 << 27)
+      static let contact = Keys(rawValue: 1 << 28)
+      static let tilt = Keys(rawValue: 1 << 29)
+      static let twist = Keys(rawValue: 1 << 30)
       /// The keys of calls alone, which ``TraceCallFields`` reads.
       static let ofCall = Keys(rawValue: 1 << 26)
 
@@ -41,6 +44,7 @@ extension TraceReader {
         (.rotate, "rotate"), (.key, "key"), (.call, "call"), (.phase, "phase"), (.at, "at"),
         (.on, "on"),
         (.kind, "kind"), (.buttons, "buttons"), (.pressure, "pressure"),
+        (.contact, "contact"), (.tilt, "tilt"), (.twist, "twist"),
         (.modifiers, "modifiers"), (.coalesced, "coalesced"), (.taken, "taken"),
         (.precise, "precise"), (.batch, "batch"), (.header, "tsumami"), (.stage, "stage"),
       ]
@@ -65,6 +69,7 @@ extension TraceReader {
     private(set) var kind = PointerKind.touch
     private(set) var buttons = PointerButtons.primary
     private(set) var pressure: Double?
+    private(set) var contact = PointerContact.unknown
     private(set) var modifiers: KeyModifiers = []
     private(set) var coalesced: [Older] = []
     private(set) var taken: Double?
@@ -170,6 +175,16 @@ extension TraceReader {
       case "pressure":
         try mark(.pressure)
         pressure = try cursor.number("a pressure")
+      case "contact":
+        try mark(.contact)
+        contact.size = try TraceWords.size("[width,height]", &cursor)
+      case "tilt":
+        try mark(.tilt)
+        let (x, y) = try cursor.pair("[x,y]")
+        contact.tilt = Vector(x, y)
+      case "twist":
+        try mark(.twist)
+        contact.twist = try cursor.number("an angle")
       case "modifiers":
         try mark(.modifiers)
         modifiers = try TraceWords.modifiers(&cursor)

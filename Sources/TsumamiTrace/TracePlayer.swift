@@ -119,6 +119,7 @@ package final class TracePlayer {
       stage.move(node(place), to: parent.map(node) ?? stage.root)
     case .bringToFront(let place): stage.bringToFront(node(place))
     case .resize(let size): stage.resize(to: size)
+    case .setDensity(let points): stage.pointsPerMillimetre = points
     case .setFrame(let place, let frame): stage.setFrame(frame, of: node(place))
     case .setBox(let place, let box): stage.setBox(box, of: node(place))
     case .setPlacement(let place, let placement): stage.setPlacement(placement, of: node(place))

@@ -124,8 +124,8 @@ package struct TraceReader {
   private mutating func pointerLine(from fields: inout Fields) throws(Failure) -> TraceLine {
     try fields.allow(
       [
-        .t, .pointer, .phase, .at, .on, .kind, .buttons, .pressure, .modifiers, .coalesced,
-        .taken, .batch,
+        .t, .pointer, .phase, .at, .on, .kind, .buttons, .pressure, .contact, .tilt, .twist,
+        .modifiers, .coalesced, .taken, .batch,
       ],
       in: "a pointer line"
     )
@@ -157,7 +157,7 @@ package struct TraceReader {
     }
     var sample = PointerSample(
       id, phase, at: fields.at, time: taken, kind: fields.kind, buttons: fields.buttons,
-      pressure: fields.pressure, modifiers: fields.modifiers)
+      pressure: fields.pressure, modifiers: fields.modifiers, contact: fields.contact)
     var coalesced: [PointerSample] = []
     if fields.has(.coalesced) {
       sample.phase = .move

@@ -21,11 +21,13 @@ final class TraceStage {
     names = TraceNames(kinds)
     attachments = TraceAttachments(kinds)
     var size: Size?
+    var density = Stage.usualPointsPerMillimetre
     var selected: [String] = []
     var focus: String?
     try cursor.object { (cursor, key) throws(Failure) in
       switch key {
       case "size": size = try TraceWords.size("[width,height]", &cursor)
+      case "pointsPerMillimetre": density = try TraceWords.density(&cursor)
       case "nodes":
         try cursor.array { (cursor) throws(Failure) in try add(TraceNode(&cursor, kinds)) }
       case "selected": selected = try TraceWords.nodes(&cursor)
@@ -34,12 +36,14 @@ final class TraceStage {
         guard try attachments.read(key, ofStage: true, &cursor) else {
           let kinds = kinds.all.filter { $0.isForStage }.map { $0.key }
           throw .unknownKey(
-            key, in: "the stage", ["size"] + kinds + ["nodes", "selected", "focus"])
+            key, in: "the stage",
+            ["size", "pointsPerMillimetre"] + kinds + ["nodes", "selected", "focus"])
         }
       }
     }
     guard let size else { throw Failure("a stage needs a \"size\"") }
     description.size = size
+    description.pointsPerMillimetre = density
     for place in frameless {
       description.nodes[place].node.frame.rect = Rect(origin: .zero, size: size)
     }

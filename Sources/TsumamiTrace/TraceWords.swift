@@ -102,6 +102,13 @@ enum TraceWords {
     return Size(width, height)
   }
 
+  /// The points of a millimetre of a display.
+  static func density(_ cursor: inout JSONCursor) throws(Failure) -> Double {
+    let density = try cursor.number("the points of a millimetre")
+    guard density > 0 else { throw Failure("points of a millimetre that are not above 0") }
+    return density
+  }
+
   static func rect(_ cursor: inout JSONCursor) throws(Failure) -> Rect {
     let n = try numbers(4, "[x,y,width,height]", &cursor)
     guard n[2] >= 0, n[3] >= 0 else { throw Failure("a frame with a negative size") }

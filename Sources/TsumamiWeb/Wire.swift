@@ -18,7 +18,8 @@ public final class Wire {
   ///
   /// A pointer's are kind, id, time, x, y, buttons, pointer kind and modifiers. A wheel's or
   /// trackpad's are kind, phase, time, x, y, two numbers of the movement, and modifiers. Times are
-  /// in seconds, positions in stage points.
+  /// in seconds, positions in stage points. The contact of a pointer stands before the pointer, as
+  /// kind, id, time, width, height, two tilts and twist.
   package static var inputStride: Int { 8 }
   /// How many input records fit into the buffer.
   package static var inputCapacity: Int { 256 }
@@ -57,6 +58,8 @@ public final class Wire {
   /// Called for each key after the stage has received it; nil by default.
   public var onKey: ((KeySample) -> Void)?
 
+  /// The contact of the pointer whose record comes next.
+  private var contact = PointerContact.unknown
   /// The map of a node that is shown in place of its present one; nil for none.
   private var predictor: ((NodeID) -> Matrix?)?
   /// The nodes of the last frame that are shown where they will be.
@@ -105,7 +108,7 @@ public final class Wire {
   /// The kinds of input records.
   enum Kind: Int {
     case down, move, up, cancel, hover, coalesced, keyDown, keyUp, cancelAll
-    case scroll, preciseScroll, magnify, rotate, hit
+    case scroll, preciseScroll, magnify, rotate, hit, contact
   }
 
   /// Sends the records that the page has written to the stage; invalid records are skipped.
@@ -148,13 +151,19 @@ public final class Wire {
     case .hit:
       guard let node = Int(exactly: record[1]).flatMap(stage.node(at:)) else { return }
       return pass(.hit(node))
+    case .contact:
+      contact = PointerContact(
+        size: Size(record[3], record[4]), tilt: Vector(record[5], record[6]), twist: record[7])
+      return
     case .magnify: return receive(record, .magnify(record[5]), modifiers)
     case .rotate: return receive(record, .rotate(record[5]), modifiers)
     }
     let sample = PointerSample(
       Int(exactly: record[1]) ?? 0, phase, at: Vector(record[3], record[4]), time: time,
       kind: Self.pointerKind(record[6]),
-      buttons: PointerButtons(rawValue: Int(exactly: record[5]) ?? 1), modifiers: modifiers)
+      buttons: PointerButtons(rawValue: Int(exactly: record[5]) ?? 1), modifiers: modifiers,
+      contact: contact)
+    contact = .unknown
     pass(kind == .coalesced ? .coalesced(sample) : .pointer(sample))
   }
 

@@ -80,6 +80,40 @@ static void check_stage(tsumami_stage *stage) {
          "what has nothing to give or to do is not refused");
 }
 
+static void check_surface(tsumami_stage *stage) {
+  expect(tsumami_set_points_per_millimetre(stage, 1.6)
+             && tsumami_points_per_millimetre(stage) == 1.6,
+         "a table says how large its points are");
+  expect(!tsumami_set_points_per_millimetre(stage, 0) && says(stage, "not above 0")
+             && !tsumami_set_points_per_millimetre(stage, NAN)
+             && tsumami_points_per_millimetre(stage) == 1.6,
+         "a density is above 0");
+  tsumami_set_points_per_millimetre(stage, 160 / 25.4);
+  tsumami_pointer pen = tsumami_pointer_default();
+  pen.phase = TSUMAMI_HOVER;
+  pen.device = TSUMAMI_PEN;
+  pen.tilt.x = 0.4;
+  pen.contact.width = pen.contact.height = 2;
+  expect(tsumami_send_pointer(stage, &pen), "a pen leans");
+  pen.twist = NAN;
+  expect(!tsumami_send_pointer(stage, &pen) && says(stage, "contact"), "NAN is no twist");
+  const char *lines[] = {
+    "{\"tsumami\":1,\"stage\":{\"size\":[10,10],\"pointsPerMillimetre\":2}}",
+    "{\"t\":1,\"pointer\":9,\"phase\":\"down\",\"at\":[5,5]}", ""};
+  for (int each = 0; each < 3; each++)
+    expect(tsumami_send_line(stage, lines[each], strlen(lines[each]), 0.5), "lines are sent");
+  expect(tsumami_points_per_millimetre(stage) == 2, "the first line says how large points are");
+  const char *twice = lines[1], *call = "{\"t\":2,\"call\":\"finishMotions\"}";
+  expect(!tsumami_send_line(stage, twice, strlen(twice), 0.5) && says(stage, "although it is down")
+             && !tsumami_send_line(stage, call, strlen(call), 0) && says(stage, "call")
+             && !tsumami_send_line(stage, NULL, 3, 0) && !tsumami_send_line(stage, "{", 1, NAN),
+         "lines that are wrong are refused");
+  tsumami_cancel_input(stage);
+  /* A program with an older header, whose pointers had no contact. */
+  pen.size = offsetof(tsumami_pointer, contact);
+  expect(tsumami_send_pointer(stage, &pen), "what lies beyond the size of a pointer is not read");
+}
+
 static void check_settings(tsumami_stage *stage) {
   tsumami_node_settings settings = tsumami_node_default(0, 0, 100, 100);
   tsumami_node node = tsumami_add(stage, &settings, TSUMAMI_ROOT);
@@ -332,6 +366,7 @@ int main(void) {
   tsumami_stage *stage = tsumami_stage_create(800, 600);
   check_stage(stage);
   check_settings(stage);
+  check_surface(stage);
   check_layouts(stage);
   check_sheet(stage);
   check_callbacks(stage);

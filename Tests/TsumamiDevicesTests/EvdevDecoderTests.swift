@@ -47,6 +47,50 @@ import TsumamiTesting
       report(&decoder, second + [(Self.id, -1)], at: 6).lines == ["1 up 110,200", "2 down 1,2"])
   }
 
+  @Test("a finger has the size of its contact, which alone moves nothing")
+  func contact() throws {
+    var device = Self.screen
+    device.axes[0x30] = EvdevDevice.Axis(minimum: 0, maximum: 255)
+    device.axes[0x31] = EvdevDevice.Axis(minimum: 0, maximum: 255)
+    device.axes[0x34] = EvdevDevice.Axis(minimum: 0, maximum: 90)
+    func size(
+      _ events: [(Int, Int)], _ mapping: DeviceMapping = Self.inPoints
+    ) throws -> Size? {
+      var decoder = try EvdevDecoder(of: device, mapping)
+      let down = report(&decoder, [(Self.id, 7), (Self.x, 100), (Self.y, 200)] + events)
+      #expect(report(&decoder, [(0x30, 99)], at: 1).isEmpty)
+      #expect(report(&decoder, [(Self.x, 101)], at: 2).first?.contact.size != .zero)
+      return down.first?.contact.size
+    }
+    #expect(try size([]) == .zero)
+    // Along the device's y, unless it is turned by a quarter.
+    #expect(try size([(0x30, 80), (0x31, 50)]) == Size(50, 80))
+    #expect(try size([(0x30, 80)]) == Size(80, 80))
+    let lying = try #require(try size([(0x30, 80), (0x31, 50), (0x34, 90)]))
+    #expect(abs(lying.width - 80) < 1e-9 && abs(lying.height - 50) < 1e-9)
+    var upright = Self.inPoints
+    upright.rotation = .quarter
+    let turned = try #require(try size([(0x30, 80), (0x31, 50)], upright))
+    #expect(abs(turned.width - 80) < 1e-9 && abs(turned.height - 50) < 1e-9)
+  }
+
+  @Test("a pen leans")
+  func tilt() throws {
+    var pen = EvdevDevice()
+    pen.axes[0] = EvdevDevice.Axis(minimum: 0, maximum: 1000, resolution: 10)
+    pen.axes[1] = EvdevDevice.Axis(minimum: 0, maximum: 500, resolution: 10)
+    pen.keys = [0x140, 0x14A]
+    for (resolution, value) in [(0, 30), (57, 30), (100, 52)] {
+      pen.axes[0x1A] = EvdevDevice.Axis(minimum: -64, maximum: 63, resolution: resolution)
+      var decoder = try EvdevDecoder(of: pen, Self.inPoints)
+      _ = decoder.feed(type: 1, code: 0x140, value: 1, time: 0)
+      _ = decoder.feed(type: 1, code: 0x14A, value: 1, time: 0)
+      let down = report(&decoder, [(0, 10), (1, 20), (0x1A, value), (0x1B, -value)])
+      let tilt = try #require(down.last?.contact.tilt)
+      #expect(abs(tilt.x - .pi / 6) < 0.01 && tilt.y == -tilt.x, "\(resolution)")
+    }
+  }
+
   @Test("without the state of the device a gap of events cancels all fingers")
   func gap() throws {
     var decoder = try EvdevDecoder(of: Self.screen, Self.inPoints)

@@ -37,7 +37,7 @@ enum OSCPacket {
   /// A frame of TUIO 1.1.
   static func frame(
     _ number: Int32?, _ contacts: [(id: Int32, x: Double, y: Double)], alive: [Int32]? = nil,
-    source: String? = nil, profile: String = "2Dcur"
+    source: String? = nil, profile: String = "2Dcur", shape: [Double] = [0, 0, 0]
   ) -> [UInt8] {
     let address = "/tuio/\(profile)"
     var parts: [[UInt8]] = []
@@ -47,7 +47,7 @@ enum OSCPacket {
     for contact in contacts {
       let tag: [Argument] = profile == "2Dobj" ? [.int(7)] : []
       let place: [Argument] = [.float(contact.x), .float(contact.y)]
-      let rest: [Argument] = [.float(0), .float(0), .float(0)]
+      let rest = shape.map { Argument.float($0) }
       parts.append(message(address, [.text("set"), .int(contact.id)] + tag + place + rest))
     }
     if let number { parts.append(message(address, [.text("fseq"), .int(number)])) }

@@ -86,6 +86,19 @@ import TsumamiDevices
     #expect(all.feed(blob, time: 0).lines == ["2 down 300,400"])
   }
 
+  @Test("a blob has its size, a thing with a tag its turn")
+  func contacts() throws {
+    var all = try table([.tokens, .blobs])
+    let flat = OSCPacket.frame(1, [(1, 0.3, 0.4)], profile: "2Dblb", shape: [0, 0.02, 0.05, 0.001])
+    #expect(all.feed(flat, time: 0).first?.contact.size.isNear(Size(20, 50)) == true)
+    let turned = OSCPacket.frame(
+      2, [(1, 0.3, 0.4)], profile: "2Dblb", shape: [.pi / 2, 0.02, 0.05, 0.001])
+    #expect(all.feed(turned, time: 1).first?.contact.size.isNear(Size(50, 20)) == true)
+    let token = OSCPacket.frame(1, [(1, 0.1, 0.2)], profile: "2Dobj", shape: [-.pi / 2, 0, 0])
+    let twist = try #require(all.feed(token, time: 2).first?.contact.twist)
+    #expect(abs(twist - 1.5 * .pi) < 1e-6)
+  }
+
   @Test("messages without a bundle, and a bundle without a number, are frames too")
   func bareMessages() throws {
     var decoder = try table()
@@ -157,5 +170,11 @@ import TsumamiDevices
     // The left end of the table's own top edge is at the right.
     #expect(decoder.feed(OSCPacket.frame(1, [(1, 0, 0)]), time: 0).lines == ["1 down 3000,0"])
     #expect(decoder.feed(OSCPacket.frame(2, [(1, 1, 0)]), time: 0).lines == ["1 move 3000,6000"])
+  }
+}
+
+extension Size {
+  fileprivate func isNear(_ other: Size) -> Bool {
+    abs(width - other.width) < 1e-3 && abs(height - other.height) < 1e-3
   }
 }

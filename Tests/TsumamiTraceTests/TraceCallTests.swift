@@ -132,9 +132,10 @@ import TsumamiTrace
       #"{"t":1,"call":"add","nodes":[{"id":"top","frame":[0,0,9,9]}]}"#,
       #"{"t":1,"call":"bringToFront","node":"board"}"#,
       #"{"t":1,"call":"resize","size":[300,200]}"#,
+      #"{"t":1,"call":"setDensity","pointsPerMillimetre":2.5}"#,
       #"{"t":1,"call":"focus","node":null}"#)
     let (stage, board) = (played.stage, try #require(played.node("board")))
-    #expect(stage.bounds.size == Size(300, 200))
+    #expect(stage.bounds.size == Size(300, 200) && stage.pointsPerMillimetre == 2.5)
     #expect(stage.box(of: board) == Box(center: [50, 60], size: Size(20, 10), rotation: 1))
     let photo = try #require(played.node("photo"))
     #expect(stage.placement(of: photo) == Placement(translation: [5, 6], scale: [2, 2]))
@@ -161,6 +162,7 @@ import TsumamiTrace
       #"{"t":2,"call":"move","node":"note","parent":null}"#,
       #"{"t":2,"call":"bringToFront","node":"board"}"#,
       #"{"t":2,"call":"resize","size":[300,200]}"#,
+      #"{"t":2,"call":"setDensity","pointsPerMillimetre":1.6}"#,
       #"{"t":2,"call":"setPlacement","node":"photo","placement":{"translation":[5,6],"rotation":1}}"#,
       #"{"t":2,"call":"setBox","node":"note","box":{"center":[5,6],"size":[20,10],"rotation":1}}"#,
       #"{"t":2,"call":"setEnabled","gesture":"tap","enabled":false}"#,

@@ -173,6 +173,19 @@ import TsumamiTrace
     #expect(played.stage.groupBox?.size == Size(150, 50))
   }
 
+  @Test("a trace of a table says how large its points are, and a short way begins a pan")
+  func density() throws {
+    let way =
+      "\n" + #"{"t":0,"pointer":1,"phase":"down","at":[9,9]}"# + "\n"
+      + #"{"t":0.1,"pointer":1,"phase":"move","at":[14,9]}"#
+    let pan = #"{"id":"a","gestures":[{"name":"p","gesture":{"pan":{}}}]}"#
+    let table = header(of: pan, #","pointsPerMillimetre":1.6"#) + way
+    #expect(try Played(header(of: pan) + way).lines(with: #""state":"began""#).isEmpty)
+    #expect(try Played(table).lines(with: #""state":"began""#).count == 1)
+    #expect(try Trace(Trace(table).text).play().stage.pointsPerMillimetre == 1.6)
+    #expect(throws: TraceError.self) { try Trace(header(of: pan, #","pointsPerMillimetre":0"#)) }
+  }
+
   @Test("a manipulation gets its options, and a name in them that does not exist is an error")
   func options() throws {
     let played = try Trace(

@@ -188,7 +188,11 @@ import TsumamiTrace
           time: random.chance(0.3) ? time - random.double(in: 0...0.05) : time,
           kind: [.touch, .pen, .mouse][Int(random.next() % 3)],
           buttons: PointerButtons(rawValue: Int(random.next() % 4)),
-          pressure: random.chance(0.5) ? random.double(in: 0...1) : nil, modifiers: modifiers)
+          pressure: random.chance(0.5) ? random.double(in: 0...1) : nil, modifiers: modifiers,
+          contact: PointerContact(
+            size: random.chance(0.5) ? Size(random.double(in: 0...40), 12) : .zero,
+            tilt: random.chance(0.5) ? Vector(random.double(in: -1...1), 0.25) : .zero,
+            twist: random.chance(0.5) ? random.double(in: 0...6) : 0))
         if sample.phase == .down { down.insert(id) }
         if sample.phase == .up { down.remove(id) }
         let report = sample

@@ -1,5 +1,7 @@
 """Who is touched: what the browser shows decides, and handles leave the rest to the page."""
 
+import math
+
 import pytest
 from conftest import lines
 from test_awkward import LOAD
@@ -110,6 +112,30 @@ def test_a_recording_has_the_item_that_was_seen(open_page):
     page.js("text => { stage.play(text); }", trace)
     page.clock.advance(1)
     assert page.js("moved()") == [True, False]
+
+
+def test_a_recording_has_the_size_of_a_touch_and_how_a_pen_is_held(open_page):
+    page = open_page(BOARD % "", START + "globalThis.recording = stage.record();")
+    session = page.page.context.new_cdp_session(page.page)
+    touch = {"x": 150, "y": 220, "radiusX": 12, "radiusY": 9, "id": 1}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    pen = {"x": 150, "y": 220, "pointerType": "pen", "button": "left", "buttons": 1, "clickCount": 1,
+           "tiltX": 30, "tiltY": -45, "twist": 90}
+    session.send("Input.dispatchMouseEvent", {"type": "mousePressed", **pen})
+    session.send("Input.dispatchMouseEvent", {"type": "mouseReleased", **pen})
+    page.settle()
+    trace = page.js("recording.stop()")
+    finger, nib = [each for each in lines(trace) if each.get("phase") == "down"]
+    assert finger["contact"] == [24, 18] and "tilt" not in finger
+    assert nib["tilt"] == pytest.approx([math.pi / 6, -math.pi / 4])
+    assert nib["twist"] == pytest.approx(math.pi / 2)
+    # A trace that is played again records the same.
+    page.js("() => { globalThis.recording = stage.record(); }")
+    page.js("text => { stage.play(text); }", trace)
+    page.clock.advance(3)
+    again, = [each for each in lines(page.js("recording.stop()")) if "twist" in each and each["phase"] == "down"]
+    assert again["tilt"] == nib["tilt"]
 
 
 HANDLED = BOARD % "" + """

@@ -332,11 +332,13 @@ SCROLL = {"t": 0.2, "scroll": [3, 30], "at": [220, 200]}
 MODIFIERS = [["shift"], ["alt"], ["control"], ["command", "shift"]]
 INPUTS = {
     "down": ({"t": 0.2, "pointer": 1, "phase": "down", "at": [200, 160]}, {
-        "kind": [], "buttons": [2], "pressure": [0.5], "modifiers": MODIFIERS, "batch": [3],
+        "kind": [], "buttons": [2], "pressure": [0.5], "contact": [[9, 12]], "tilt": [[0.4, -0.2]], "twist": [1.5],
+        "modifiers": MODIFIERS, "batch": [3],
         "taken": [0.19], "on": ["frame", "other"],
     }),
     "move": ({"t": 0.2, "pointer": 7, "phase": "move", "at": [240, 190]}, {
-        "kind": [], "buttons": [2], "pressure": [0.5], "modifiers": MODIFIERS, "batch": [3],
+        "kind": [], "buttons": [2], "pressure": [0.5], "contact": [[9, 12]], "tilt": [[0.4, -0.2]], "twist": [1.5],
+        "modifiers": MODIFIERS, "batch": [3],
         "taken": [0.18], "on": ["other"], "coalesced": [[[0.17, 220, 165], [0.19, 231, 180]]],
     }),
     "scroll": (SCROLL, {

@@ -60,7 +60,8 @@ export class Described {
   }
 
   /** Adds what the first line of a trace describes to an empty stage. */
-  start({ size, nodes = [], gestures = [], selected = [], focus }) {
+  start({ size, pointsPerMillimetre, nodes = [], gestures = [], selected = [], focus }) {
+    if (pointsPerMillimetre !== undefined) this.#stage.pointsPerMillimetre = pointsPerMillimetre;
     const later = this.#attachAll(this.#stage, { gestures });
     this.add(nodes.map((node) => ({ frame: [0, 0, ...size], ...node })), later, true);
     if (selected.length > 0) this.select(selected);

@@ -9,6 +9,7 @@ import { KEYS, KIND } from "./records.js";
 const BOX_KEYS = 7;
 const MODIFIER_KEYS = ["Shift", "Alt", "Control", "Meta"];
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
+const RADIAN = Math.PI / 180;
 /** The number of a wheel or a trackpad among the pointers. */
 const WHEEL = -1;
 
@@ -321,11 +322,28 @@ export class PageEvents {
     return this.#wire.exports[question]?.(...values) !== 0;
   }
 
+  /**
+   * Sends the size of a contact and how a pen is held, where the device measures them: a pixel and
+   * zeros stand for nothing.
+   */
+  #tellContact({ width, height, tiltX, tiltY, twist, pointerType }, id, timed) {
+    if (pointerType === "mouse") return;
+    if (!(width > 1 || height > 1 || tiltX || tiltY || twist)) return;
+    const [a, b, c, d] = this.map;
+    const measured = width > 1 || height > 1;
+    this.#wire.push(
+      KIND.contact, id, clock.timeOf(timed),
+      measured ? Math.abs(a) * width + Math.abs(c) * height : 0,
+      measured ? Math.abs(b) * width + Math.abs(d) * height : 0,
+      tiltX * RADIAN, tiltY * RADIAN, twist * RADIAN);
+  }
+
   #pointer(kind, event, carrier = event, timed = event) {
     const map = this.map;
     const origin = this.#origins.get(carrier.pointerId);
     if (origin !== undefined) origin.last = carrier;
     const { clientX: x, clientY: y } = event;
+    if (kind !== KIND.coalesced) this.#tellContact(event, carrier.pointerId, timed);
     this.#wire.push(
       kind, carrier.pointerId, clock.timeOf(timed), map[0] * x + map[2] * y + map[4],
       map[1] * x + map[3] * y + map[5], carrier.buttons, POINTER[carrier.pointerType] ?? 0,

@@ -3,7 +3,7 @@
 /** The kinds of records in the input buffer. */
 export const KIND = {
   down: 0, move: 1, up: 2, cancel: 3, hover: 4, coalesced: 5, keyDown: 6, keyUp: 7, cancelAll: 8,
-  scroll: 9, preciseScroll: 10, magnify: 11, rotate: 12, hit: 13,
+  scroll: 9, preciseScroll: 10, magnify: 11, rotate: 12, hit: 13, contact: 14,
 };
 /** The keys that the engine knows. Their numbers in a record count from 1. */
 export const KEYS = [

@@ -93,6 +93,10 @@ export class Player {
       }
       const time = (line.taken ?? line.t) * factor + this.#offset;
       this.#tellHit(line.on, time);
+      const { contact = [0, 0], tilt = [0, 0], twist = 0 } = line;
+      if (line.contact || line.tilt || twist !== 0) {
+        push(KIND.contact, id, time, ...contact, ...tilt, twist);
+      }
       push(PHASES[line.phase], id, time, ...line.at, buttons, own, modifiers);
       if (line.phase === "up" || line.phase === "cancel") this.#down.delete(id);
       else if (line.phase === "down" || this.#down.has(id)) this.#down.set(id, line.at);
@@ -162,6 +166,9 @@ export class Player {
         return undefined;
       case "setBox": if (item) item.boxLayout = { rotation: 0, ...values.box }; return undefined;
       case "resize": this.#stage.size = values.size; return undefined;
+      case "setDensity":
+        this.#stage.pointsPerMillimetre = values.pointsPerMillimetre;
+        return undefined;
       case "bringToFront": return item?.bringToFront();
       case "move": return item?.move(described.items.get(values.parent) ?? null);
       case "remove": return described.remove(node);

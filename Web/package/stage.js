@@ -116,6 +116,10 @@ export class Stage {
   set size(value) {
     this.invoke("tsumami_set_frame", 0, 0, 0, ...size(value, "size"));
   }
+  get pointsPerMillimetre() { return this.exports.tsumami_density(); }
+  set pointsPerMillimetre(value) {
+    this.invoke("tsumami_set_density", positive(value, "pointsPerMillimetre"));
+  }
   /** The map from the window to the stage. */
   get windowMap() { return this.#wire.map; }
   get prefersReducedMotion() { return this.#motion?.matches ?? false; }

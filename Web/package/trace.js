@@ -22,6 +22,8 @@ export class TraceRecorder {
   #older = new Map();
   /** The index of the node that the next report has hit. */
   #hit;
+  /** The keys of the contact of the pointer whose record comes next. */
+  #contact = {};
   #down = new Set();
   /** The time of the stage in seconds, as of the last line. */
   #time = 0;
@@ -74,6 +76,11 @@ export class TraceRecorder {
       const [kind, id, time, x, y, buttons, pointer, modifiers] = record;
       if (kind === KIND.hit) {
         this.#hit = id;
+      } else if (kind === KIND.contact) {
+        const [tiltX, tiltY, twist] = [buttons, pointer, modifiers];
+        if (x !== 0 || y !== 0) this.#contact.contact = [x, y];
+        if (tiltX !== 0 || tiltY !== 0) this.#contact.tilt = [tiltX, tiltY];
+        if (twist !== 0) this.#contact.twist = twist;
       } else if (kind === KIND.coalesced) {
         this.#older.set(id, [...(this.#older.get(id) ?? []), [time, x, y]]);
       } else if (kind < KIND.coalesced) {
@@ -93,8 +100,9 @@ export class TraceRecorder {
   }
 
   #pointer(phase, pointer, t, at, buttons, kind, modifiers) {
-    const hit = this.#hit;
+    const [hit, contact] = [this.#hit, this.#contact];
     this.#hit = undefined;
+    this.#contact = {};
     // A pointer that was down before the recording began has no line.
     if (phase === "down") {
       this.#down.add(pointer);
@@ -109,6 +117,7 @@ export class TraceRecorder {
     if (t < this.#time) line.taken = t;
     if (kind !== "touch") line.kind = kind;
     if (phase === "down" && buttons !== 1) line.buttons = buttons;
+    Object.assign(line, contact);
     if (modifiers !== 0) line.modifiers = names(modifiers);
     const older = this.#older.get(pointer)?.filter(([time]) => time < t);
     this.#older.delete(pointer);

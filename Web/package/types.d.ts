@@ -753,6 +753,11 @@ export interface CoreStage {
   /** The time up to which everything has happened. */
   readonly time: number;
   size: Size;
+  /**
+   * The points of a millimetre of the display; 160 / 25.4 at first, as on a phone. The distances at which
+   * gestures begin, and the areas of handles, are for such points, and as large for a hand on any display.
+   */
+  pointsPerMillimetre: number;
   readonly prefersReducedMotion: boolean;
   /** The item of the nearest element around one; null for none. */
   itemOf(element: Element): Item | null;

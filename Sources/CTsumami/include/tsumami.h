@@ -181,6 +181,13 @@ typedef struct tsumami_pointer {
      hovers */
   bool has_hit;
   tsumami_node hit;
+  /* the width and the height of the area that touches, in stage points; 0 where that is not
+     measured */
+  tsumami_size contact;
+  /* how far a pen leans to the right and towards the person, from -pi/2 to pi/2 radians each */
+  tsumami_vector tilt;
+  /* how far a pen is turned about its own axis, in radians clockwise */
+  double twist;
 } tsumami_pointer;
 
 typedef enum tsumami_wheel_action {

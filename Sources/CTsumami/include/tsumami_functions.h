@@ -20,6 +20,11 @@ const char *tsumami_error(tsumami_stage *stage);
 int64_t tsumami_refusals(const tsumami_stage *stage);
 
 bool tsumami_stage_resize(tsumami_stage *stage, double width, double height);
+/* Says how many stage points a millimetre of the display has; 160 / 25.4 at first, as on a phone.
+   The distances and speeds at which gestures begin, and the hit areas of handles, are in points of
+   which 160 are an inch, so that they are as large for a hand on every display. */
+bool tsumami_set_points_per_millimetre(tsumami_stage *stage, double points);
+double tsumami_points_per_millimetre(const tsumami_stage *stage);
 /* The time in seconds up to which everything is handled; 0 at first. */
 double tsumami_time(const tsumami_stage *stage);
 /* The time of the next deadline, at which tsumami_advance is to be called; TSUMAMI_NONE for
@@ -54,6 +59,11 @@ bool tsumami_send_wheel(tsumami_stage *stage, const tsumami_wheel *wheel);
    modifiers of an unknown one count. */
 bool tsumami_send_key(
     tsumami_stage *stage, const char *key, bool is_down, uint32_t modifiers, double time);
+
+/* Sends a line of a trace, as `tsumami listen` prints it: a pointer, a wheel, a key, or time that
+   passes. The offset in seconds is added to its times. The first line of a trace says how large its
+   points are, which the stage takes over; its nodes are not added. */
+bool tsumami_send_line(tsumami_stage *stage, const char *line, size_t length, double offset);
 
 /* ---- Changes and events ---- */
 
@@ -502,6 +512,8 @@ static inline tsumami_pointer tsumami_pointer_default(void) {
   pointer.pressure = TSUMAMI_NONE;
   pointer.is_coalesced = pointer.has_hit = false;
   pointer.hit = TSUMAMI_ROOT;
+  pointer.contact.width = pointer.contact.height = 0;
+  pointer.tilt.x = pointer.tilt.y = pointer.twist = 0;
   return pointer;
 }
 

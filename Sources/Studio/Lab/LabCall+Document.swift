@@ -45,6 +45,7 @@ extension LabCall {
     case "resize":
       let size = try reader.vector("size")
       return .resize(Size(size.x, size.y))
+    case "setDensity": return .setDensity(try reader.number("pointsPerMillimetre"))
     case "setFrame":
       let n = try reader.numbers("frame", 4)
       return .setFrame(try known(), Rect(n[0], n[1], n[2], n[3]))

@@ -29,6 +29,7 @@ package struct LabCall: Sendable {
     case move(Text, parent: Text?)
     case bringToFront(Text)
     case resize(Size)
+    case setDensity(Double)
     case setFrame(Text, Rect)
     case setBox(Text, Box)
     case setPlacement(Text, Placement)

@@ -5,6 +5,7 @@ import Tsumami
 extension LabRun {
   /// Puts on the pad what is there at first.
   func build() {
+    stage.pointsPerMillimetre = setup.pointsPerMillimetre
     nodes = Array(repeating: nil, count: setup.nodes.count)
     add(setup.nodes.indices.filter { !setup.nodes[$0].isLater })
     let selected = setup.selected.compactMap { node($0) }

@@ -12,6 +12,7 @@ extension LabRun {
       withNode(name) { stage.move($0, to: parent.flatMap { node($0) } ?? stage.root) }
     case .bringToFront(let name): withNode(name) { stage.bringToFront($0) }
     case .resize(let size): stage.resize(to: size)
+    case .setDensity(let points): stage.pointsPerMillimetre = points
     case .setFrame(let name, let frame): withNode(name) { stage.setFrame(frame, of: $0) }
     case .setBox(let name, let box): withNode(name) { stage.setBox(box, of: $0) }
     case .setPlacement(let name, let placement):

@@ -25,7 +25,10 @@ extension LabSetup {
     let stage = try line.object("stage")
     let numbers = try stage.numbers("size", 2)
     self.init(size: Size(numbers[0], numbers[1]))
-    try stage.allow(["size", "nodes", "gestures", "selected", "focus"])
+    try stage.allow(["size", "pointsPerMillimetre", "nodes", "gestures", "selected", "focus"])
+    if stage.has("pointsPerMillimetre") {
+      pointsPerMillimetre = try stage.number("pointsPerMillimetre")
+    }
     if stage.has("gestures") {
       var root = LabNode.stage(size)
       try root.readGestures(stage)

@@ -11,6 +11,8 @@ package struct LabSetup: Equatable, Sendable {
 
   /// The size of the pad in points.
   package var size: Size
+  /// The points of a millimetre of the display on which it was touched.
+  package var pointsPerMillimetre = Stage.usualPointsPerMillimetre
   /// The nodes, parents before their children, and siblings from the lowest to the topmost.
   package var nodes: [LabNode]
   /// The names of the nodes whose boxes are selected at first.

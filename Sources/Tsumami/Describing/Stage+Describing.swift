@@ -7,6 +7,8 @@ extension Stage {
   public func describe(to writer: any EventWriter) {
     let size = bounds.size
     writer.numbers("size", [size.width, size.height])
+    writer.number(
+      "pointsPerMillimetre", pointsPerMillimetre, unless: Self.usualPointsPerMillimetre)
     let described = describedNodes()
     let mentioned = mentionedAttachments(at: described)
     describeAttachments(at: NodeStore.root, mentioned: mentioned, to: writer)

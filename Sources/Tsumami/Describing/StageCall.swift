@@ -13,6 +13,8 @@ package enum StageCall {
   case bringToFront(NodeID)
   /// A node or the stage has another frame.
   case setFrame(NodeID, Rect)
+  /// The display has another number of points to a millimetre.
+  case setDensity(Double)
   /// A node has another layout.
   case setBox(NodeID, Box)
   /// A node has another placement.
@@ -72,6 +74,9 @@ extension Stage {
         write("setFrame", of: node, to: writer)
         writer.numbers("frame", [origin.x, origin.y, size.width, size.height])
       }
+    case .setDensity(let points):
+      writer.word("call", "setDensity")
+      writer.number("pointsPerMillimetre", points)
     case .setBox(let node, let box):
       write("setBox", of: node, to: writer)
       writer.group("box") {

@@ -7,6 +7,8 @@
 package struct StageDescription: Sendable {
   /// The size of the stage in points.
   package var size: Size
+  /// The points of a millimetre of the display.
+  package var pointsPerMillimetre = Stage.usualPointsPerMillimetre
   /// The attachments of the stage itself, in order; only gestures can be attached to it.
   package var attachments: [AttachmentDescription]
   /// The nodes: each after its parent, later siblings above earlier ones.
@@ -40,6 +42,7 @@ extension Stage {
   ///     description.
   package convenience init(_ description: StageDescription, identities: inout DescribedIdentities) {
     self.init(size: description.size)
+    pointsPerMillimetre = description.pointsPerMillimetre
     identities = DescribedIdentities()
     for attachment in description.attachments {
       identities.attachments.append(attachment.attach(self, root))

@@ -29,7 +29,9 @@ extension BoxAttachment {
 
   /// The handles in stage coordinates.
   func layout(on stage: Stage) -> BoxHandleLayout {
-    BoxHandleLayout(shownBox(on: stage), in: stage.nodes.space(of: node).toStage)
+    BoxHandleLayout(
+      shownBox(on: stage), in: stage.nodes.space(of: node).toStage,
+      touchScale: stage.density.touchScale)
   }
 
   /// Whether keys act on it: it is the group of the selection, selected, or the only box shown.

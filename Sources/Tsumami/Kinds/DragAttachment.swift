@@ -100,7 +100,9 @@ class DragAttachment: Attachment {
   private var fingerCount: Int { recognizer.fingers.count }
 
   private func onStage(_ context: GestureContext) -> GestureContext {
-    GestureContext(time: context.time, space: .stage, stage: context.stage)
+    var context = context
+    context.space = .stage
+    return context
   }
 
   /// Adds the movement of the fingers since the last call to the pending displacement.
@@ -312,7 +314,7 @@ private struct DragPan: FingerGesture {
   var indirectInputs: GestureInputs { .scroll }
 
   func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    fingers.travel.translation.length > fingers.defaultSlop ? .begin : .wait
+    fingers.travel.translation.length > fingers.defaultSlop(in: context) ? .begin : .wait
   }
 
   func value(of fingers: FingerGroup, at time: Double) -> Vector { fingers.mean }

@@ -149,6 +149,7 @@ extension Stage {
       attachment.seenVersion = version
     }
     attachment.seen.time = time
+    attachment.seen.touchScale = density.touchScale
     return attachment.seen
   }
 

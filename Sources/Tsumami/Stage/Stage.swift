@@ -64,6 +64,34 @@ public final class Stage {
     nodes = NodeStore(size: size)
   }
 
+  /// How many stage points a millimetre of the display has; ``usualPointsPerMillimetre`` by default.
+  ///
+  /// A hand is as large on a table as on a phone. The distances and speeds of gestures in their
+  /// settings and their defaults, and the hit areas of the handles of boxes, are in points of which
+  /// 160 are an inch; a stage with larger or smaller points scales them, so that a pan begins after
+  /// the same millimetres. The slop and the handles of a mouse stay as they are: it is no hand on the
+  /// display. Frames, limits and values of gestures are in stage points as ever. A number that is
+  /// not above 0 and finite is ignored.
+  ///
+  /// ```swift
+  /// let table = Stage(size: Size(1920, 1080))
+  /// table.pointsPerMillimetre = 1920 / 1218  // 55 inches
+  /// ```
+  public var pointsPerMillimetre: Double {
+    get { density.pointsPerMillimetre }
+    set {
+      guard newValue > 0, newValue.isFinite else { return }
+      density = DisplayDensity(pointsPerMillimetre: newValue)
+      note(.setDensity(newValue))
+    }
+  }
+
+  /// The points of a millimetre of phones and tablets: 160 to the inch, as Android's pixels that do
+  /// not depend on the density; Apple's are 163.
+  public static var usualPointsPerMillimetre: Double { 160 / 25.4 }
+
+  private(set) var density = DisplayDensity(pointsPerMillimetre: usualPointsPerMillimetre)
+
   /// The time in seconds up to which all input and all deadlines are handled; 0 at first.
   public var time: Double { work.time }
 

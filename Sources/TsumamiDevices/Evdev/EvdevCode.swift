@@ -14,7 +14,12 @@ package enum EvdevCode {
   package static let x = 0x00
   package static let y = 0x01
   package static let pressure = 0x18
+  package static let tiltX = 0x1A
+  package static let tiltY = 0x1B
   package static let slot = 0x2F
+  package static let contactMajor = 0x30
+  package static let contactMinor = 0x31
+  package static let contactOrientation = 0x34
   package static let contactX = 0x35
   package static let contactY = 0x36
   package static let toolType = 0x37

@@ -2,11 +2,28 @@ import Tsumami
 
 /// The state of one contact or pen, in units of the device.
 struct EvdevContact: Equatable {
+  /// How the contact lies, or how the pen is held.
+  struct Shape {
+    var major: Int?
+    var minor: Int?
+    var orientation: Int?
+    var tiltX: Int?
+    var tiltY: Int?
+  }
+
   var x: Int?
   var y: Int?
   var pressure: Int?
   var kind = PointerKind.touch
   var buttons = PointerButtons.primary
+  var shape = Shape()
+
+  /// Without the shapes: the next report of a movement has the shape, which alone is no reason for
+  /// one.
+  static func == (one: EvdevContact, other: EvdevContact) -> Bool {
+    one.x == other.x && one.y == other.y && one.pressure == other.pressure
+      && one.kind == other.kind && one.buttons == other.buttons
+  }
 
   /// Whether the position is known.
   var isPlaced: Bool { x != nil && y != nil }
@@ -19,6 +36,11 @@ struct EvdevContact: Equatable {
     case EvdevCode.contactX, EvdevCode.x: x = value
     case EvdevCode.contactY, EvdevCode.y: y = value
     case EvdevCode.contactPressure, EvdevCode.pressure: pressure = value
+    case EvdevCode.contactMajor: shape.major = value
+    case EvdevCode.contactMinor: shape.minor = value
+    case EvdevCode.contactOrientation: shape.orientation = value
+    case EvdevCode.tiltX: shape.tiltX = value
+    case EvdevCode.tiltY: shape.tiltY = value
     default: return false
     }
     return true

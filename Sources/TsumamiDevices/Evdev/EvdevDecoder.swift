@@ -127,7 +127,8 @@ public struct EvdevDecoder: Sendable {
           PointerSample(
             change.pointer, change.phase,
             at: surface.position(Double(state.x ?? 0), Double(state.y ?? 0)), time: gap.time,
-            kind: state.kind, buttons: state.buttons, pressure: surface.pressure(state.pressure)))
+            kind: state.kind, buttons: state.buttons, pressure: surface.pressure(state.pressure),
+            contact: surface.contact(state.shape)))
       }
     }
     return samples

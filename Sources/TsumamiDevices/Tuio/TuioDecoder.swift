@@ -228,8 +228,27 @@ public struct TuioDecoder: Sendable {
       // The number of the tag.
       if component == .tokens { _ = message.next() }
       guard let x = message.double(), let y = message.double() else { return }
-      streams[place].take(id, TuioStream.State(position: surface.position(x, y)))
+      var state = TuioStream.State(position: surface.position(x, y))
+      if component == .tokens { state.contact.twist = Self.twist(message.double()) }
+      if component == .blobs { state.contact = blob(&message) }
+      streams[place].take(id, state)
     }
+  }
+
+  /// The turn of a thing with a tag, in 0..<2π radians.
+  private static func twist(_ angle: Double?) -> Double {
+    let turn = 2 * Double.pi
+    let rest = (angle ?? 0).truncatingRemainder(dividingBy: turn)
+    return rest < 0 ? rest + turn : rest
+  }
+
+  /// The contact of a thing without a tag: its angle, its width and its height in parts of the
+  /// surface.
+  private func blob(_ message: inout OSCMessage) -> PointerContact {
+    guard let angle = message.double(), let width = message.double(), width >= 0,
+      let height = message.double(), height >= 0
+    else { return .unknown }
+    return PointerContact(size: surface.size(ofPart: Size(width, height), turnedBy: angle))
   }
 
   // MARK: TUIO 2.0
@@ -261,12 +280,15 @@ public struct TuioDecoder: Sendable {
       guard let id = message.int32(), message.next() != nil, message.next() != nil,
         let x = message.double(), let y = message.double()
       else { return }
-      streams[place].take(id, TuioStream.State(position: surface.position(x, y)))
+      var state = TuioStream.State(position: surface.position(x, y))
+      state.contact.twist = Self.twist(message.double())
+      streams[place].take(id, state)
     } else if message.address.isText("/tuio2/bnd"), components.contains(.blobs) {
       guard let id = message.int32(), let x = message.double(), let y = message.double() else {
         return
       }
-      let state = TuioStream.State(position: surface.position(x, y))
+      var state = TuioStream.State(position: surface.position(x, y))
+      state.contact = blob(&message)
       streams[place].take(id, state, isGeometry: true)
     }
   }

@@ -8,6 +8,7 @@ struct TuioStream {
     var position: Vector
     var kind = PointerKind.touch
     var pressure: Double?
+    var contact = PointerContact.unknown
     var isHovering = false
   }
 
@@ -196,7 +197,7 @@ struct TuioStream {
     samples.append(
       PointerSample(
         contacts[place].pointer, phase, at: state.position, time: time, kind: state.kind,
-        pressure: state.pressure))
+        pressure: state.pressure, contact: state.contact))
   }
 
   /// Cancels all contacts and forgets them; the next frame may have any number.

@@ -7,6 +7,9 @@ enum EvdevNames {
   static let codes = [
     "SYN_REPORT": EvdevCode.report, "SYN_MT_REPORT": EvdevCode.contactReport,
     "SYN_DROPPED": EvdevCode.dropped, "ABS_X": EvdevCode.x, "ABS_Y": EvdevCode.y,
+    "ABS_TILT_X": EvdevCode.tiltX, "ABS_TILT_Y": EvdevCode.tiltY,
+    "ABS_MT_TOUCH_MAJOR": EvdevCode.contactMajor, "ABS_MT_TOUCH_MINOR": EvdevCode.contactMinor,
+    "ABS_MT_ORIENTATION": EvdevCode.contactOrientation,
     "ABS_PRESSURE": EvdevCode.pressure, "ABS_MT_SLOT": EvdevCode.slot,
     "ABS_MT_POSITION_X": EvdevCode.contactX, "ABS_MT_POSITION_Y": EvdevCode.contactY,
     "ABS_MT_TOOL_TYPE": EvdevCode.toolType,

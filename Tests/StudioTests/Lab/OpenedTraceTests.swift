@@ -207,7 +207,7 @@ import TsumamiTrace
         "enabled":true,"simultaneousWith":[],"requiresFailureOf":[]}}}]}}
         """,
         #"{"t":0,"pointer":7,"phase":"hover","at":[80,80],"kind":"mouse"}"#,
-        #"{"t":0.1,"pointer":1,"phase":"down","at":[120,120],"kind":"touch","pressure":0.5,"buttons":1,"batch":3}"#,
+        #"{"t":0.1,"pointer":1,"phase":"down","at":[120,120],"kind":"touch","pressure":0.5,"contact":[9,12],"tilt":[0.1,0.2],"twist":1,"buttons":1,"batch":3}"#,
         #"{"t":0.12,"pointer":1,"phase":"move","at":[160,140],"taken":0.118,"coalesced":[[0.11,140,130]],"modifiers":["shift"]}"#,
         #"{"t":0.2,"pointer":1,"phase":"move","at":[220,190]}"#,
         #"{"t":0.3,"pointer":1,"phase":"up","at":[220,190]}"#,
@@ -313,6 +313,7 @@ import TsumamiTrace
         #"{"t":4.4,"call":"move","node":"note","parent":"photo"}"#,
         #"{"t":4.4,"call":"bringToFront","node":"board"}"#,
         #"{"t":4.4,"call":"resize","size":[900,700]}"#,
+        #"{"t":4.4,"call":"setDensity","pointsPerMillimetre":3.2}"#,
         #"{"t":4.5,"call":"remove","node":"note"}"#,
         #"{"t":4.6,"call":"add","nodes":[{"id":"note","frame":[600,400,90,60],"gestures":[{"name":"hold","gesture":{"tap":{}}}]}]}"#,
         #"{"t":4.7,"pointer":1,"phase":"down","at":[640,430]}"#,

@@ -115,7 +115,7 @@ public struct Sortable: AttachmentKind {
 
     /// Begins when the finger has moved, or was held still for the press.
     public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-      let hasMoved = fingers.strayed > fingers.defaultSlop
+      let hasMoved = fingers.strayed > fingers.defaultSlop(in: context)
       guard press > 0 else { return hasMoved ? .begin : .wait }
       if hasMoved { return .fail(.moved) }
       return context.time >= deadline(of: fingers) ? .begin : .wait
@@ -132,7 +132,7 @@ public struct Sortable: AttachmentKind {
     ) -> [GestureThreshold] {
       [
         GestureThreshold(
-          press > 0 ? .moved : .tooShort, .distance, limit: fingers.defaultSlop,
+          press > 0 ? .moved : .tooShort, .distance, limit: fingers.defaultSlop(in: context),
           reached: fingers.strayed)
       ]
     }
