@@ -243,13 +243,13 @@ extension Manual {
     return Manual(
       name: "listen",
       arguments: [
-        "[evdev DEVICE | tuio]", "[--size WIDTHxHEIGHT]", "[--millimetres WIDTHxHEIGHT]",
+        "[evdev DEVICE... | tuio]", "[--size WIDTHxHEIGHT]", "[--millimetres WIDTHxHEIGHT]",
         "[--points-per-millimetre 6.3]", "[--calibration A,B,C,D,E,F]", "[--rotate 0]",
         "[--stage TRACE]", "[--fps 0]", "[--description FILE]", "[--port 3333]",
         "[--address 127.0.0.1]", "[--components pointers]", "[--silence 5]",
       ],
       summary:
-        "writes a trace of what fingers, pens and mice do now: on a device of Linux' input system, "
+        "writes a trace of what fingers, pens and mice do now: on devices of Linux' input system, "
         + "or on tables whose trackers speak TUIO 1.1 or 2.0, which have \(text(width)) × "
         + "\(text(height)) points unless a size is given; until Ctrl-C",
       options: mapping + [

@@ -137,6 +137,28 @@ def test_a_device_tells_what_it_is_and_where_fingers_are_at_the_start_and_after_
         assert listener.stop() == ["1 cancel 160,200", "3 cancel 7,8"]
 
 
+def test_two_devices_are_one_trace_and_one_that_is_gone_lets_go(pretended, tmp_path):
+    fifos = [tmp_path / "event0", tmp_path / "event1"]
+    for fifo in fifos:
+        os.mkfifo(fifo)
+    settings = {"env": {**os.environ, "LD_PRELOAD": str(pretended), "SLOTS": "/nowhere"}}
+    words = ["--points-per-millimetre", "10"]
+    with Listener("evdev", *map(str, fifos), *words, **settings) as listener, \
+            open(fifos[0], "wb", buffering=0) as panel, open(fifos[1], "wb", buffering=0) as pen:
+        assert listener.line()["stage"]["pointsPerMillimetre"] == 10
+        panel.write(report((ID, 1), (X, 100), (Y, 0), time=1))
+        assert listener.lines(1) == ["1 down 100,0"]
+        pen.write(report((ID, 1), (X, 7), (Y, 8), time=1.1))
+        assert listener.lines(1) == ["2 down 7,8"]
+        panel.write(report((X, 110), time=1.2))
+        assert listener.lines(1) == ["1 move 110,0"]
+        panel.close()
+        assert listener.lines(1) == ["1 cancel 110,0"]
+        pen.write(report((X, 9), time=1.3))
+        assert listener.lines(1) == ["2 move 9,8"]
+        assert listener.stop() == ["2 cancel 9,8"]
+
+
 def test_a_calibration_and_a_turned_panel(pretended, tmp_path):
     fifo = tmp_path / "event0"
     os.mkfifo(fifo)

@@ -5,15 +5,17 @@ import Tsumami
 struct InputLoop {
   /// The reasons to go on.
   enum Event {
-    case input, time, stop
+    /// There is something to read of the inputs with these indices.
+    case input([Int])
+    case time, stop
   }
 
-  private let input: Int32
+  private let inputs: [Int32]
   private let stop: Int32
 
-  /// Makes a loop over a file descriptor; from now on Ctrl-C is an event.
-  init(_ input: Int32) {
-    self.input = input
+  /// Makes a loop over file descriptors; from now on Ctrl-C is an event.
+  init(_ inputs: [Int32]) {
+    self.inputs = inputs
     stop = StopSignals.install()
   }
 
@@ -21,18 +23,25 @@ struct InputLoop {
   static var now: Double { ProcessInfo.processInfo.systemUptime }
 
   /// Waits for the next event, at most until a time.
-  func next(until deadline: Double?) -> Event {
+  ///
+  /// - Parameters:
+  ///   - deadline: the time in seconds; nil for no end.
+  ///   - open: the indices of the inputs that count; nil for all.
+  /// - Returns: the reason to go on.
+  func next(until deadline: Double?, of open: Set<Int>? = nil) -> Event {
     var timeout: Int32 = -1
     if let deadline {
       timeout = Int32(min(max((deadline - Self.now) * 1000, 0), 60_000).rounded(.up))
     }
-    var polled = [
-      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = poll(&polled, 2, timeout)
-    if polled[0].revents != 0 { return .stop }
-    // An end and an error of the input are found by reading.
-    return count > 0 && polled[1].revents != 0 ? .input : .time
+    // Of a negative descriptor nothing is awaited.
+    var polled = inputs.enumerated().map { place, input in
+      pollfd(fd: open?.contains(place) == false ? -1 : input, events: Int16(POLLIN), revents: 0)
+    }
+    polled.append(pollfd(fd: stop, events: Int16(POLLIN), revents: 0))
+    let count = poll(&polled, nfds_t(polled.count), timeout)
+    if polled[inputs.count].revents != 0 { return .stop }
+    // An end and an error of an input are found by reading.
+    let ready = inputs.indices.filter { polled[$0].revents != 0 }
+    return count > 0 && !ready.isEmpty ? .input(ready) : .time
   }
 }

@@ -9,8 +9,8 @@ struct ListenArguments {
   }
 
   let source: Source
-  /// The device; - is standard input.
-  private(set) var device = "-"
+  /// The devices; - is standard input.
+  private(set) var devices: [String] = []
   /// The file with the description of a device that does not tell it.
   private(set) var description: String?
   private(set) var port = UInt16(TuioDecoder.usualPort)
@@ -30,7 +30,6 @@ struct ListenArguments {
       throw ArgumentError("listen needs evdev or tuio")
     }
     self.source = source
-    var files: [String] = []
     while let argument = rest.popFirst() {
       if try mapping.take(argument, &rest) { continue }
       switch (source, argument) {
@@ -52,15 +51,12 @@ struct ListenArguments {
         silence = try Arguments.number(
           rest.popFirst(), of: argument, "a number of seconds above 0; inf is never"
         ) { $0 > 0 }
-      case (.evdev, _): files.append(try Arguments.file(argument, of: "listen evdev"))
+      case (.evdev, _): devices.append(try Arguments.file(argument, of: "listen evdev"))
       case (.tuio, _): throw ArgumentError("listen tuio has no option \"\(argument)\"")
       }
     }
-    if source == .evdev {
-      guard !files.isEmpty else {
-        throw ArgumentError("listen evdev needs a device, such as /dev/input/event3")
-      }
-      device = try Arguments.single(files, of: "listen evdev")
+    guard source == .tuio || !devices.isEmpty else {
+      throw ArgumentError("listen evdev needs a device, such as /dev/input/event3")
     }
   }
 
