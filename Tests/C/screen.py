@@ -1,6 +1,7 @@
-"""A display of X without a screen, with ten fingers, a mouse and a keyboard that tests move.
+"""A display of X without a screen, with ten fingers, a trackpad, a mouse and a keyboard that tests move.
 
-Xorg with Debian's drivers `dummy` and `inputtest`, which give windows the real events of a touchscreen.
+Xorg with Debian's drivers `dummy` and `inputtest`, which give windows the real events of a touchscreen and a
+trackpad; mouse, wheel and keys are those of its extension XTest, by `xdotool`.
 """
 
 import os
@@ -54,8 +55,9 @@ Section "InputDevice"
 {more}EndSection
 """
 DEVICES = {"touch": ("Touch", '  Option "TouchCount" "10"\n'), "mouse": ("PointerAbsolute", ""),
-           "keyboard": ("Keyboard", "")}
+           "keyboard": ("Keyboard", ""), "trackpad": ("PointerGesture", "")}
 BEGIN, MOVE, END = 18, 19, 20
+PINCH_BEGIN, PINCH_MOVE, PINCH_END = 27, 28, 29
 
 
 class Screen:
@@ -78,7 +80,7 @@ class Screen:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.environment = os.environ | {
             "DISPLAY": self.name, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
-            "SDL_VIDEODRIVER": "x11", "SDL_RENDER_DRIVER": "software", "LIBGL_ALWAYS_SOFTWARE": "1",
+            "SDL_VIDEODRIVER": "x11", "QT_QPA_PLATFORM": "xcb", "QT_QUICK_BACKEND": "software", "SDL_RENDER_DRIVER": "software", "LIBGL_ALWAYS_SOFTWARE": "1",
             "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1"}
         self.connect(f"/tmp/.X11-unix/X{self.name[1:]}").close()
         return self
@@ -120,6 +122,18 @@ class Screen:
         device.sendall(struct.pack("<IIII", 1056, 6, id, kind) + valuators[:1040])
         self.sync(device)
 
+    def pinch(self, kind, scale=1.0, degrees=0.0):
+        """Reports two fingers of a trackpad, and waits until the server has read it: their scale since they
+        came down, and by how much they have turned since the report before."""
+        device = self.device("trackpad")
+        device.sendall(struct.pack("<IIHHI6d", 64, 7, kind, 2, 0, 0, 0, 0, 0, scale, degrees))
+        self.sync(device)
+
+    def act(self, *words):
+        """Moves the mouse, turns its wheel or presses keys, in the words of xdotool."""
+        subprocess.run(["xdotool", *map(str, words)], check=True, env=self.environment,
+                       stdout=subprocess.DEVNULL)
+
     @staticmethod
     def sync(device):
         device.sendall(struct.pack("<II", 8, 1))
@@ -140,6 +154,6 @@ class Screen:
 
 def is_there():
     """Whether this machine has such a display."""
-    return shutil.which("Xorg") and all(
+    return shutil.which("Xorg") and shutil.which("xdotool") and all(
         list(pathlib.Path("/usr/lib/xorg/modules").rglob(f"{driver}_drv.so"))
         for driver in ("dummy", "inputtest"))

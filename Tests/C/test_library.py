@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMAND = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1"]
 # The aim is 500 kB; the engine by itself has half of what there is, traces and settings the rest.
-MOST_BYTES = 1_560_000
+MOST_BYTES = 1_600_000
 
 
 def flags(package, *options):
@@ -40,6 +40,11 @@ def compiled(package, folder, source, *words, compiler="cc"):
             [program, *arguments_of_program], capture_output=True, timeout=300,
             env=os.environ | {"LD_LIBRARY_PATH": f"{package}/lib"}, **arguments)
     return run
+
+
+def test_forty_fingers_of_four_people_lose_nothing_for_ten_minutes(package, tmp_path):
+    run = compiled(package, tmp_path, "Tests/C/soak.c", "-std=c99")("600")
+    assert run.returncode == 0, run.stdout
 
 
 @pytest.mark.parametrize("compiler,standard", [("cc", "c99"), ("cc", "c17"), ("c++", "c++20")])

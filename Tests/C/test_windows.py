@@ -1,18 +1,23 @@
-"""The programs with windows, touched by real fingers on a display without a screen."""
+"""The programs with windows, moved by real fingers, a mouse, a wheel, a trackpad and keys without a screen."""
 
 import contextlib
 import os
 import pathlib
+import re
 import shutil
+import socket
 import subprocess
 import time
 
 import pytest
 import screen
 from PIL import Image
-from screen import BEGIN, END
+from pythonosc.osc_bundle_builder import IMMEDIATELY, OscBundleBuilder
+from pythonosc.osc_message_builder import OscMessageBuilder
+from screen import BEGIN, END, PINCH_BEGIN, PINCH_END, PINCH_MOVE
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+COMMAND = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1"]
 
 
@@ -23,7 +28,7 @@ def has(library):
 def needs(library, package):
     """Skips a test where something is missing, and says what to install."""
     missing = [package] * (not has(library)) + [
-        "xserver-xorg-core xserver-xorg-video-dummy imagemagick"] * (not screen.is_there())
+        "xserver-xorg-core xserver-xorg-video-dummy imagemagick xdotool"] * (not screen.is_there())
     return pytest.mark.skipif(bool(missing), reason=f"install {' '.join(missing)}")
 
 
@@ -100,6 +105,28 @@ class Pictures:
         self.display.glide(ways)
         return ways
 
+    def drag_mouse(self, start, end, steps=10):
+        """The mouse is pressed, moves and stays pressed."""
+        (x, y), (to_x, to_y) = start, end
+        self.display.act("mousemove", self.left + x, self.top + y, "mousedown", 1)
+        for step in range(1, steps + 1):
+            self.display.act("mousemove", round(self.left + x + (to_x - x) * step / steps),
+                             round(self.top + y + (to_y - y) * step / steps), "sleep", 0.01)
+
+    def edges(self, y, color, left=0, right=None):
+        """The first and the last pixel of a row that have another color than the ground."""
+        image = self.take().crop((self.left + left, self.top + y, self.left + (right or 700), self.top + y + 1))
+        other = [x for x in range(image.width) if not near(image.getpixel((x, 0)), color)]
+        return (left + other[0], left + other[-1]) if other else None
+
+    def edges_until(self, is_right, *row):
+        """The same, once they are right."""
+        until = time.monotonic() + 5
+        while not is_right(found := self.edges(*row)):
+            assert time.monotonic() < until, found
+            time.sleep(0.05)
+        return found
+
     def lift(self, ways):
         time.sleep(0.12)  # A flick would throw what is held.
         for id, (_, end) in ways.items():
@@ -164,3 +191,161 @@ def test_a_window_of_gtk_keeps_photos_under_two_fingers_and_takes_it_back(packag
         pictures.lift(pictures.glide({1: (undo, undo)}))
         pictures.until(lambda now: all(map(near, now, before)), held)
         assert process.poll() is None
+
+
+@needs("sdl2", "libsdl2-dev")
+def test_a_table_of_sdl_is_moved_by_a_mouse_a_wheel_and_keys(package, tmp_path):
+    program = build(package, tmp_path, "c99", ["table.c"], "sdl2")
+    with screen.Screen(tmp_path, 72) as display, running(program, package, display) as process:
+        table = (38, 42, 48)
+        pictures = Pictures(display, table)
+        held = (180, 540)
+        photo, = pictures.at([(125, 100)])
+        pictures.drag_mouse((125, 100), held)
+        pictures.until(lambda now: near(now[0], photo) and near(now[1], table), [held, (60, 60)])
+        time.sleep(0.15)  # A flick would throw it.
+        display.act("mouseup", 1)
+        # Moved without a button it stays.
+        display.act("mousemove", pictures.left + 480, pictures.top + 560, "sleep", 0.1)
+        assert near(pictures.at([held])[0], photo)
+
+        # The wheel zooms the photo under the pointer, about the pointer.
+        row = held[1], table, 0, 440
+        _, right = pictures.edges(*row)
+        display.act("mousemove", pictures.left + held[0], pictures.top + held[1], "click", "--repeat", 3, 4)
+        _, wide = pictures.edges_until(lambda now: now[1] > right + 10, *row)
+        assert near(pictures.at([held])[0], photo, 30)
+        display.act("click", "--repeat", 3, 5)
+        pictures.edges_until(lambda now: now[1] <= right + 2, *row)
+
+        # Tab gives the first photo the focus; an arrow moves it.
+        display.act("search", "--name", ".*", "windowfocus", "key", "Tab", "key", "--repeat", 12, "Right")
+        pictures.edges_until(lambda now: now[1] > right + 10, *row)
+        assert process.poll() is None
+
+
+@needs("gtk4", "libgtk-4-dev")
+def test_a_window_of_gtk_is_moved_by_a_mouse_a_wheel_a_trackpad_and_keys(package, tmp_path):
+    program = build(package, tmp_path, "gnu99", ["gtk/photos.c", "gtk/tsumami-gtk.c"], "gtk4")
+    with screen.Screen(tmp_path, 73) as display, running(program, package, display) as process:
+        display.device("trackpad")
+        ground = (43, 49, 56)
+        pictures = Pictures(display, ground)
+        start, held = (170, 130), (450, 450)
+        before = pictures.at([start])[0]
+        pictures.drag_mouse(start, held)
+        pictures.until(lambda now: near(now[0], before), [held])
+        time.sleep(0.15)
+        display.act("mouseup", 1)
+
+        # Its sides, on a row with no other photo.
+        row = 500, ground, 0, 880
+        left, right = pictures.edges(*row)
+        display.act("mousemove", pictures.left + held[0], pictures.top + held[1], "click", "--repeat", 3, 4)
+        wide = pictures.edges_until(lambda now: now[0] < left - 5 and now[1] > right + 5, *row)
+        display.act("click", "--repeat", 3, 5)
+        pictures.edges_until(lambda now: abs(now[1] - right) <= 2, *row)
+
+        # Two fingers of the trackpad make it larger under the pointer, and turn it.
+        display.pinch(PINCH_BEGIN)
+        for step in range(1, 11):
+            display.pinch(PINCH_MOVE, 1 + step * 0.04)
+        display.pinch(PINCH_END, 1.4)
+        wide = pictures.edges_until(lambda now: now[0] < left - 20 and now[1] > right + 20, *row)
+        assert near(pictures.at([held])[0], before, 40)
+        display.pinch(PINCH_BEGIN)
+        for _ in range(10):
+            display.pinch(PINCH_MOVE, 1, 4)
+        display.pinch(PINCH_END)
+        pictures.edges_until(lambda now: abs(now[0] - wide[0]) > 5, *row)
+        pictures.keep("gtk-trackpad")
+
+        # The photo that was moved last has the focus; an arrow moves it.
+        display.act("search", "--name", "Photos", "windowfocus")
+        turned = pictures.edges(*row)
+        display.act("key", "--repeat", 12, "Left")
+        pictures.edges_until(lambda now: now[0] < turned[0] - 10, *row)
+        assert process.poll() is None
+
+
+class Tracker:
+    """A tracker of a table that speaks TUIO 1.1."""
+
+    def __init__(self, port):
+        self.socket, self.target, self.frame = socket.socket(socket.AF_INET, socket.SOCK_DGRAM), port, 0
+
+    def send(self, fingers):
+        """A frame with all fingers that are down: {id: (x, y)} in pixels of the screen."""
+        self.frame += 1
+        lines = [("alive", *fingers)] + [
+            ("set", id, x / screen.WIDTH, y / screen.HEIGHT, 0.0, 0.0, 0.0) for id, (x, y) in fingers.items()]
+        bundle = OscBundleBuilder(IMMEDIATELY)
+        for line in [*lines, ("fseq", self.frame)]:
+            message = OscMessageBuilder("/tuio/2Dcur")
+            for part in line:
+                message.add_arg(part)
+            bundle.add_content(message.build())
+        self.socket.sendto(bundle.build().dgram, ("127.0.0.1", self.target))
+
+
+@needs("gtk4", "libgtk-4-dev")
+def test_four_people_move_forty_photos_at_once_on_a_whole_screen(package, tmp_path):
+    program = build(package, tmp_path, "gnu99", ["gtk/kiosk.c", "gtk/tsumami-gtk.c"], "gtk4")
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with screen.Screen(tmp_path, 74) as display:
+        words = [COMMAND, "listen", "tuio", "--port", str(port)]
+        with running(program, package, display, *words) as process:
+            ground = (35, 40, 46)
+            pictures = Pictures(display, ground)
+            assert (pictures.left, pictures.top) == (0, 0)
+            tracker = Tracker(port)
+            starts = {row * 8 + column: (64 + 128 * column, 77 + 153.6 * row)
+                      for row in range(5) for column in range(8)}
+            time.sleep(0.5)
+            before = dict(zip(starts, pictures.at(starts.values())))
+            for step in range(41):
+                # Neighbours change their places.
+                now = {id: (x + (1 if id % 2 == 0 else -1) * 3.2 * step, y) for id, (x, y) in starts.items()}
+                tracker.send(now)
+                time.sleep(0.016)
+            pictures.until(lambda seen: all(near(one, before[id ^ 1], 40) or near(one, before[id], 40)
+                                            for one, id in zip(seen, starts)), starts.values())
+            pictures.keep("kiosk")
+            time.sleep(0.15)
+            tracker.send({})
+            time.sleep(0.3)
+    found = re.fullmatch(r"frames (\d+), worst ([\d.]+) ms, fingers (\d+), held (\d+), lost (\d+)\n", process.printed)
+    frames, worst, *hands = map(float, found.groups())
+    assert hands == [40, 40, 0] and frames > 10 and worst < 16, process.printed
+
+
+@needs("Qt6Quick", "qt6-declarative-dev cmake qml6-module-qtquick-window")
+def test_a_window_of_qt_keeps_photos_under_two_fingers_a_mouse_and_a_wheel(package, tmp_path):
+    for words in (["-S", ROOT / "Examples/Qt", "-B", tmp_path, f"-DCMAKE_PREFIX_PATH={package}"],
+                  ["--build", tmp_path]):
+        subprocess.run(["cmake", *words], check=True, stdout=subprocess.DEVNULL)
+    with screen.Screen(tmp_path, 75) as display, running(tmp_path / "photos", package, display) as process:
+        display.device("touch")
+        ground = (43, 49, 56)
+        pictures = Pictures(display, ground)
+        held = [(100, 110), (240, 180)]
+        before = pictures.at(held)
+        ends = [(330, 160), (380, 410)]
+        ways = pictures.glide({1: (held[0], ends[0]), 2: (held[1], ends[1])})
+        pictures.until(lambda now: all(map(near, now, before)), ends)
+        pictures.keep("qt")
+        pictures.lift(ways)
+
+        start, end = (750, 150), (150, 150)
+        before = pictures.at([start])
+        pictures.drag_mouse(start, end)
+        pictures.until(lambda now: near(now[0], before[0]), [end])
+        time.sleep(0.15)
+        display.act("mouseup", 1)
+        row = 72, ground, 0, 320
+        _, right = pictures.edges(*row)
+        display.act("click", "--repeat", 3, 4)
+        pictures.edges_until(lambda now: now[1] > right + 10, *row)
+        assert near(pictures.at([end])[0], before[0], 30) and process.poll() is None

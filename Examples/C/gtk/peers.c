@@ -255,6 +255,9 @@ static GtkWidget *contents(const char *kind) {
   if (strcmp(kind, "stage") == 0) {
     table = TSUMAMI_STAGE_WIDGET(tsumami_stage_widget_new());
     tsumami_node_settings frame = tsumami_node_default(photo.x, photo.y, 300, 220);
+    /* As GTK's gestures, which are those of the whole window. */
+    frame.hit_insets.top = frame.hit_insets.left = -WIDTH;
+    frame.hit_insets.bottom = frame.hit_insets.right = -WIDTH;
     node = tsumami_stage_widget_add(table, child, &frame, TSUMAMI_ROOT);
     tsumami_manipulable settings = tsumami_manipulable_default();
     settings.slop = TSUMAMI_SLOP_INCLUDED;

@@ -57,6 +57,8 @@ static void on_event(TsumamiStage *widget, const tsumami_event *event, gpointer 
   if (event->kind == TSUMAMI_BEGAN) {
     tsumami_bring_to_front(stage, event->node);
     tsumami_bring_to_front(stage, sheet);
+    /* For the arrows and + and -. */
+    tsumami_set_focus(stage, event->node);
   } else if (event->kind == TSUMAMI_ENDED) {
     note(place);
   } else if (event->kind == TSUMAMI_ARRIVED) {

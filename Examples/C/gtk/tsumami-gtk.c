@@ -80,8 +80,7 @@ static GskTransform *transform_of(tsumami_matrix m) {
   double width = hypot(m.a, m.b), determinant = m.a * m.d - m.b * m.c;
   if (!(fabs(determinant) > 1e-9)) return NULL;
   double height = determinant / width, slant = atan((m.a * m.c + m.b * m.d) / determinant);
-  GskTransform *map =
-      gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)m.tx, (float)m.ty));
+  GskTransform *map = gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)m.tx, (float)m.ty));
   map = gsk_transform_rotate(map, (float)(atan2(m.b, m.a) * 180 / G_PI));
   if (fabs(slant) > 1e-6) map = gsk_transform_skew(map, (float)(slant * 180 / G_PI), 0);
   return gsk_transform_scale(map, (float)width, (float)height);
@@ -117,9 +116,8 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   for (tsumami_node node = TSUMAMI_ROOT; tsumami_next_painted(self->stage, node, &each);
        node = each.node) {
     GtkWidget *child = g_hash_table_lookup(self->children, GUINT_TO_POINTER(each.node.index));
-    graphene_rect_t clip = GRAPHENE_RECT_INIT(
-        (float)each.clip.origin.x, (float)each.clip.origin.y, (float)each.clip.size.width,
-        (float)each.clip.size.height);
+    graphene_rect_t clip = GRAPHENE_RECT_INIT((float)each.clip.origin.x, (float)each.clip.origin.y,
+        (float)each.clip.size.width, (float)each.clip.size.height);
     if (each.dimming > 0) {
       gtk_snapshot_append_color(snapshot, &(GdkRGBA){0, 0, 0, 0.5f * (float)each.dimming}, &clip);
     }
@@ -185,9 +183,14 @@ static tsumami_pointer pointer_of(TsumamiStage *self, GdkEvent *event, tsumami_p
   /* Not gdk_event_get_axis(), which reads the axes of a touch that has none. */
   double *axes = NULL;
   guint count = 0;
-  if (is_pen && gdk_event_get_axes(event, &axes, &count) && axes != NULL && count > GDK_AXIS_PRESSURE
-      && (gdk_device_tool_get_axes(tool) & GDK_AXIS_FLAG_PRESSURE))
-    pointer.pressure = axes[GDK_AXIS_PRESSURE];
+  if (is_pen && gdk_event_get_axes(event, &axes, &count) && axes != NULL && count >= GDK_AXIS_LAST) {
+    GdkAxisFlags has = gdk_device_tool_get_axes(tool);
+    if (has & GDK_AXIS_FLAG_PRESSURE) pointer.pressure = axes[GDK_AXIS_PRESSURE];
+    /* Shares of a quarter of a turn, and of a whole one. */
+    if (has & GDK_AXIS_FLAG_XTILT) pointer.tilt.x = axes[GDK_AXIS_XTILT] * G_PI / 2;
+    if (has & GDK_AXIS_FLAG_YTILT) pointer.tilt.y = axes[GDK_AXIS_YTILT] * G_PI / 2;
+    if (has & GDK_AXIS_FLAG_ROTATION) pointer.twist = axes[GDK_AXIS_ROTATION] * G_PI * 2;
+  }
   return pointer;
 }
 
@@ -198,8 +201,7 @@ static void send_pointer(TsumamiStage *self, GdkEvent *event, tsumami_phase phas
 
 /* A move, after the older samples that GTK has merged into it. */
 static void send_move(TsumamiStage *self, GdkEvent *event) {
-  tsumami_pointer pointer =
-      pointer_of(self, event, self->buttons != 0 ? TSUMAMI_MOVE : TSUMAMI_HOVER);
+  tsumami_pointer pointer = pointer_of(self, event, self->buttons != 0 ? TSUMAMI_MOVE : TSUMAMI_HOVER);
   guint count = 0;
   GdkTimeCoord *history = gdk_event_get_history(event, &count);
   guint32 last = gdk_event_get_time(event);
@@ -209,8 +211,7 @@ static void send_move(TsumamiStage *self, GdkEvent *event) {
     tsumami_pointer older = pointer;
     older.is_coalesced = true;
     older.time -= (last - history[each].time) / 1000.0;
-    older.position =
-        to_stage(self, history[each].axes[GDK_AXIS_X], history[each].axes[GDK_AXIS_Y]);
+    older.position = to_stage(self, history[each].axes[GDK_AXIS_X], history[each].axes[GDK_AXIS_Y]);
     if (history[each].flags & GDK_AXIS_FLAG_PRESSURE)
       older.pressure = history[each].axes[GDK_AXIS_PRESSURE];
     tsumami_send_pointer(self->stage, &older);
@@ -254,8 +255,7 @@ static void send_scroll(TsumamiStage *self, GdkEvent *event) {
   /* A trackpad says when its fingers have left, a wheel does not. */
   bool is_stop = gdk_scroll_event_is_stop(event);
   if (wheel.is_precise || (is_stop && self->scrolls)) {
-    wheel.phase = is_stop ? TSUMAMI_WHEEL_ENDED
-                  : self->scrolls ? TSUMAMI_WHEEL_CHANGED : TSUMAMI_WHEEL_BEGAN;
+    wheel.phase = is_stop ? TSUMAMI_WHEEL_ENDED : self->scrolls ? TSUMAMI_WHEEL_CHANGED : TSUMAMI_WHEEL_BEGAN;
     self->scrolls = !is_stop;
   } else if (is_stop) {
     return;
