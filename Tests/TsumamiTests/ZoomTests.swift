@@ -108,6 +108,28 @@ import TsumamiTesting
     #expect(!stage.listens(to: wheel([0, 100], at: 1)))
   }
 
+  @Test("a wheel over a photo that leaves it to the page zooms the board around it")
+  func wheelOverPhoto() throws {
+    let stage = Stage(size: Size(600, 400))
+    let board = stage.add(Node(frame: Rect(0, 0, 600, 400)))
+    let photo = stage.add(Node(frame: Rect(300, 200, 100, 100)), to: board)
+    stage.manipulate(board) { $0.wheel = .zoom }
+    stage.manipulate(photo) { $0.pinch = .off }
+    #expect(stage.listens(to: wheel([0, -100], at: 0)))
+    stage.send(.indirect(wheel([0, -100], at: 0)))
+    stage.advance(to: 1)
+    let scale = try #require(stage.placement(of: board)).scale.x
+    #expect(scale > 1.05)
+    // So does the pinch of a trackpad, which the photo does not have.
+    stage.send(
+      .indirect(IndirectSample(.magnify(0.5), phase: .began, at: point, time: 1)))
+    stage.send(
+      .indirect(IndirectSample(.magnify(0.5), phase: .ended, at: point, time: 1.1)))
+    stage.advance(to: 2)
+    #expect(try #require(stage.placement(of: board)).scale.x > scale * 1.2)
+    #expect(stage.placement(of: photo) == .identity)
+  }
+
   @Test("a wheel moves content within its limits, and at the end the scroll around it")
   func wheelMoves() throws {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 400)))

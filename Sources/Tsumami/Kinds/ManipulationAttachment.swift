@@ -53,7 +53,12 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   // MARK: Claims
 
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
-    if case .indirect(let sample) = arrival, !moves(by: sample, on: stage) { return .none }
+    // A wheel or a trackpad that is not for this content is for what lies around it.
+    if case .indirect(let sample) = arrival,
+      !inputs.contains(sample.input) || !moves(by: sample, on: stage)
+    {
+      return .none
+    }
     return .holds(precedence: 2)
   }
 
