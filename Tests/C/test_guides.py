@@ -22,15 +22,23 @@ void open(tsumami_node node);
 """
 
 
-def blocks(page):
-    return re.findall(r"^```c\n(.*?)^```$", (GUIDES / page).read_text(), re.MULTILINE | re.DOTALL)
+def blocks(page, language="c"):
+    return re.findall(rf"^```{language}\n(.*?)^```$", (GUIDES / page).read_text(), re.MULTILINE | re.DOTALL)
 
 
-def check(folder, source, *words):
-    file = folder / "block.c"
+def flags_of(library, package):
+    """The flags of a toolkit, with its headers as those of the system; skips the test without it."""
+    if not shutil.which("pkg-config") or subprocess.run(["pkg-config", "--exists", library]).returncode:
+        pytest.skip(f"install {package}")
+    flags = subprocess.run(["pkg-config", "--cflags", library], capture_output=True, text=True, check=True)
+    return [flag.replace("-I", "-isystem", 1) if flag.startswith("-I") else flag for flag in flags.stdout.split()]
+
+
+def check(folder, source, *words, standard="gnu99"):
+    file = folder / ("block.cpp" if "++" in standard else "block.c")
     file.write_text(source)
     said = subprocess.run(
-        ["cc", "-std=gnu99", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-Wno-unused-variable",
+        ["cc", f"-std={standard}", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-Wno-unused-variable",
          f"-I{ROOT}/Sources/CTsumami/include", *words, file], capture_output=True, text=True)
     assert said.returncode == 0, said.stderr
 
@@ -45,9 +53,11 @@ def test_the_blocks_of_a_guide_compile(page, tmp_path):
 
 
 def test_the_program_for_those_who_come_from_gtk_compiles(tmp_path):
-    if not shutil.which("pkg-config") or subprocess.run(["pkg-config", "--exists", "gtk4"]).returncode:
-        pytest.skip("install libgtk-4-dev")
-    flags = subprocess.run(["pkg-config", "--cflags", "gtk4"], capture_output=True, text=True, check=True)
-    flags = [flag.replace("-I", "-isystem", 1) if flag.startswith("-I") else flag for flag in flags.stdout.split()]
     program, = blocks("FromGTK.md")
-    check(tmp_path, program, f"-I{ROOT}/Examples/C/gtk", *flags)
+    check(tmp_path, program, f"-I{ROOT}/Examples/C/gtk", *flags_of("gtk4", "libgtk-4-dev"))
+
+
+def test_the_function_for_those_who_come_from_qt_compiles(tmp_path):
+    function, = blocks("FromQt.md", "cpp")
+    check(tmp_path, f'#include "tsumamistage.h"\n{function}', f"-I{ROOT}/Examples/Qt", "-fPIC",
+          *flags_of("Qt6Quick", "qt6-declarative-dev"), standard="c++20")
