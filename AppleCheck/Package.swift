@@ -34,8 +34,15 @@ let package = Package(
       dependencies: ["TsumamiSortable", "TsumamiUIKit", standIn("SwiftUI")]),
     .executableTarget(
       name: "TsumamiDemo",
-      dependencies: ["TsumamiAppKit", "TsumamiSwiftUI", "TsumamiTrace", "TsumamiUIKit"],
-      exclude: ["Collage.storyboard"]),
+      dependencies: [
+        "TsumamiAppKit", "TsumamiLists", "TsumamiSwiftUI", "TsumamiTrace", "TsumamiUIKit",
+      ],
+      exclude: ["Collage.storyboard"],
+      swiftSettings: [
+        .unsafeFlags([
+          "-load-plugin-executable", "\(Context.packageDirectory)/preview-macro#PreviewsMacros",
+        ])
+      ]),
     .target(
       name: "AppleTestSupport", dependencies: ["TsumamiViews", standIn("UIKit")],
       path: "Tests/Support"),

@@ -14,7 +14,13 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "UIKit", dependencies: ["QuartzCore"]),
     .target(name: "AppKit", dependencies: ["QuartzCore"]),
-    .target(name: "SwiftUI", dependencies: ["UIKit", "AppKit"]),
+    .target(
+      name: "SwiftUI", dependencies: ["UIKit", "AppKit"],
+      swiftSettings: [
+        .unsafeFlags([
+          "-load-plugin-executable", "\(Context.packageDirectory)/../preview-macro#PreviewsMacros",
+        ])
+      ]),
   ]
 )
 #else

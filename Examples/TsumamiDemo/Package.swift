@@ -12,6 +12,8 @@ let package = Package(
       dependencies: [
         .product(name: "Tsumami", package: "Tsumami"),
         .product(name: "TsumamiAppKit", package: "Tsumami"),
+        .product(
+          name: "TsumamiLists", package: "Tsumami", condition: .when(platforms: [.iOS, .visionOS])),
         .product(name: "TsumamiSwiftUI", package: "Tsumami"),
         .product(name: "TsumamiTrace", package: "Tsumami"),
         .product(name: "TsumamiUIKit", package: "Tsumami"),

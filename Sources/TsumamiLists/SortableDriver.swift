@@ -49,8 +49,12 @@ import TsumamiViews
   private var viewport = Size.zero
   /// The size of the content in points.
   private(set) var contentSize = Size.zero
-  /// The item that a finger holds.
+  /// The item that a finger or keys hold.
   private(set) var held: Int?
+  /// Whether keys hold it.
+  private var isHeldByKeys = false
+  /// The item on which keys act; nil before any.
+  var focused: Int?
 
   /// Makes the driver of a view.
   init(of host: any SortableHost) { self.host = host }
@@ -132,9 +136,8 @@ import TsumamiViews
   ///   - offset: how far the content is scrolled.
   /// - Returns: false if there is none.
   func lift(at finger: Vector, scrolledBy offset: Vector) -> Bool {
-    guard held == nil, let list else { return false }
-    let own = mirrored(offset, width: viewport.width, contentSize)
-    stage.scrollContent(of: list, to: own, animated: false)
+    guard held == nil, list != nil else { return false }
+    scroll(by: offset)
     send(.down, finger)
     stage.advance(to: stage.time + Self.press)
     guard let behavior, behavior.isHolding, let item = behavior.value.item else {
@@ -142,37 +145,54 @@ import TsumamiViews
       return false
     }
     held = items.firstIndex(of: item)
+    focused = held
     host?.tell(.lifted)
     run()
     return true
   }
 
+  /// Tells the stage how far the content is scrolled.
+  private func scroll(by offset: Vector) {
+    guard let list else { return }
+    let own = mirrored(offset, width: viewport.width, contentSize)
+    stage.scrollContent(of: list, to: own, animated: false)
+  }
+
   /// Moves the held item with the finger.
   func move(to finger: Vector) {
-    guard held != nil else { return }
+    guard held != nil, !isHeldByKeys else { return }
     send(.move, finger)
     run()
   }
 
   /// Lets the held item go to the place that the others have left.
   func drop(at finger: Vector) {
-    guard let held else { return }
+    guard held != nil, !isHeldByKeys else { return }
     send(.up, finger)
-    self.held = nil
-    settle()
-    if let move = behavior?.value, move.index != move.startIndex {
-      host?.tell(.moved(from: move.startIndex, to: move.index))
-    }
-    host?.tell(.dropped(item: held, isCancelled: false))
+    letGo(isCancelled: false)
   }
 
   /// Puts the held item back.
   func cancel() {
-    guard let held else { return }
-    send(.cancel, .zero)
-    self.held = nil
+    guard held != nil else { return }
+    if isHeldByKeys { send(.escape) } else { send(.cancel, .zero) }
+    letGo(isCancelled: true)
+  }
+
+  /// Puts an item back that keys hold.
+  func cancelKeys() { if isHeldByKeys { cancel() } }
+
+  /// Puts an item back that a finger holds.
+  func cancelFinger() { if !isHeldByKeys { cancel() } }
+
+  private func letGo(isCancelled: Bool) {
+    guard let item = held else { return }
+    (held, isHeldByKeys) = (nil, false)
     settle()
-    host?.tell(.dropped(item: held, isCancelled: true))
+    if !isCancelled, let move = behavior?.value, move.index != move.startIndex {
+      host?.tell(.moved(from: move.startIndex, to: move.index))
+    }
+    host?.tell(.dropped(item: item, isCancelled: isCancelled))
   }
 
   private func send(_ phase: PointerPhase, _ finger: Vector) {
@@ -180,6 +200,80 @@ import TsumamiViews
     let time = max(CACurrentMediaTime(), stage.time)
     stage.send(.pointer(1, phase, at: place, time: time))
     stage.flush()
+  }
+
+  // MARK: Keys
+
+  /// Does what a key does: arrows choose an item and move one that keys hold; the space key takes
+  /// it and drops it; escape puts it back.
+  ///
+  /// - Parameters:
+  ///   - key: the key, as it lies on the keyboard.
+  ///   - offset: how far the content is scrolled.
+  /// - Returns: false if it does nothing, as while a finger holds an item.
+  func press(_ key: KeySample.Key, scrolledBy offset: Vector) -> Bool {
+    if isHeldByKeys {
+      send(key)
+      if behavior?.isHolding != true {
+        letGo(isCancelled: key == .escape)
+      } else {
+        settle()
+      }
+      return true
+    }
+    guard held == nil, let list, !items.isEmpty else { return false }
+    guard key == .space, let focused else { return choose(key) }
+    scroll(by: offset)
+    stage.focus = items[focused]
+    send(key)
+    guard stage.behavior(of: Sortable.self, at: list)?.isHolding == true else { return false }
+    (held, isHeldByKeys) = (focused, true)
+    host?.tell(.lifted)
+    settle()
+    return true
+  }
+
+  /// Chooses the item beside the one that is chosen, or the first one.
+  private func choose(_ key: KeySample.Key) -> Bool {
+    let order = order
+    guard let focused, let place = order.firstIndex(of: focused) else {
+      focused = order.first
+      return focused != nil
+    }
+    let step =
+      switch mirrored(key) {
+      case .arrowLeft where settings.axis != .column: -1
+      case .arrowRight where settings.axis != .column: 1
+      case .arrowUp where settings.axis == .column: -1
+      case .arrowDown where settings.axis == .column: 1
+      default: 0
+      }
+    if step != 0 {
+      self.focused = order[min(max(place + step, 0), order.count - 1)]
+      return true
+    }
+    guard settings.axis == .grid, key == .arrowUp || key == .arrowDown else { return false }
+    let here = frame(of: focused).center
+    let side = key == .arrowUp ? -1.0 : 1
+    let beyond = order.filter { (frame(of: $0).center.y - here.y) * side > 1e-6 }
+    self.focused =
+      beyond.min { (frame(of: $0).center - here).length < (frame(of: $1).center - here).length }
+      ?? focused
+    return true
+  }
+
+  private func send(_ key: KeySample.Key) {
+    stage.send(
+      .key(KeySample(mirrored(key), time: max(CACurrentMediaTime(), stage.time))))
+    stage.flush()
+  }
+
+  private func mirrored(_ key: KeySample.Key) -> KeySample.Key {
+    switch key {
+    case .arrowLeft where settings.isMirrored: .arrowRight
+    case .arrowRight where settings.isMirrored: .arrowLeft
+    default: key
+    }
   }
 
   // MARK: Motion

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import Tsumami
 import TsumamiCoreGraphics
 import TsumamiGeometry
 import TsumamiUIKit
@@ -8,7 +9,9 @@ import UIKit
 /// A list whose items fingers put into another order, in a column, a row or a grid.
 ///
 /// A finger that holds still on an item lifts it. The others make room where it is, the list
-/// scrolls while it is near an edge, and VoiceOver moves items by actions.
+/// scrolls while it is near an edge, and VoiceOver moves items by actions. So do the keys of a list
+/// that is the first responder: arrows choose an item, the space key takes it, arrows move it, the
+/// space key or return drops it, and escape puts it back.
 ///
 /// ```swift
 /// let list = SortableListView(frame: view.bounds)
@@ -57,10 +60,10 @@ open class SortableListView: UIScrollView {
   ///
   /// By default it has a shadow meanwhile.
   public var onLift: ((SortableListView, UIView?) -> Void)?
-  /// Whether a finger holds an item.
+  /// Whether a finger or keys hold an item.
   public var isSorting: Bool { driver.held != nil }
 
-  private lazy var driver = SortableDriver(of: self)
+  private(set) lazy var driver = SortableDriver(of: self)
   private let press = UILongPressGestureRecognizer()
   private var target: ActionTarget?
   /// The items by their numbers in the driver.
@@ -68,6 +71,8 @@ open class SortableListView: UIScrollView {
   private var laidOut: Layout?
   /// Whether the items are to be measured: a list is laid out at each step of a scroll.
   private var isStale = true
+  /// The frame around the item on which keys act.
+  let ring = FocusRing(frame: .zero)
   /// The shadow of the held item before.
   private var shadow: Float = 0
   /// Measures an item of the size that it is offered; nil for its fitting size.
@@ -114,6 +119,8 @@ open class SortableListView: UIScrollView {
   private func take(_ new: [UIView]) {
     guard !new.elementsEqual(itemViews, by: ===) else { return }
     driver.cancel()
+    let focused = focusedView
+    defer { driver.focused = views.firstIndex { $0 === focused } }
     for view in views where !new.contains(where: { $0 === view }) { view.removeFromSuperview() }
     views = new
     for view in new where view.superview !== self { addSubview(view) }
@@ -123,6 +130,11 @@ open class SortableListView: UIScrollView {
   }
 
   private var order: [Int] { laidOut == nil ? Array(views.indices) : driver.order }
+
+  /// The item on which keys act.
+  private var focusedView: UIView? {
+    driver.focused.flatMap { views.indices.contains($0) ? views[$0] : nil }
+  }
 
   // MARK: Layout
 
@@ -145,8 +157,9 @@ open class SortableListView: UIScrollView {
     let sizes = views.map { size(of: $0, in: viewport) }
     guard laidOut != Layout(sizes: sizes, viewport: viewport, settings: settings) else { return }
     // The numbers of another layout are those of the items in their order.
-    let order = order
+    let (order, focused) = (order, focusedView)
     views = order.map { views[$0] }
+    driver.focused = views.firstIndex { $0 === focused }
     let layout = Layout(
       sizes: order.map { sizes[$0] }, viewport: viewport, settings: settings)
     laidOut = layout
@@ -181,8 +194,12 @@ open class SortableListView: UIScrollView {
 
   // MARK: Fingers
 
+  /// The point of the content at the left edge and the top of what bars do not cover.
+  private var origin: CGPoint {
+    CGPoint(x: contentOffset.x + covers.left, y: contentOffset.y + covers.top)
+  }
+
   private func followPress() {
-    let origin = CGPoint(x: contentOffset.x + covers.left, y: contentOffset.y + covers.top)
     let place = press.location(in: self)
     let finger = Vector(Double(place.x - origin.x), Double(place.y - origin.y))
     switch press.state {
@@ -193,9 +210,60 @@ open class SortableListView: UIScrollView {
       press.isEnabled = true
     case .changed: driver.move(to: finger)
     case .ended: driver.drop(at: finger)
-    case .cancelled: driver.cancel()
+    case .cancelled: driver.cancelFinger()
     default: break
     }
+  }
+
+  // MARK: Keys
+
+  /// Whether keys sort the list: they do while it is the first responder.
+  open override var canBecomeFirstResponder: Bool { isSortingEnabled && !views.isEmpty }
+
+  /// Whether the key tab and Full Keyboard Access reach the list.
+  open override var canBecomeFocused: Bool { canBecomeFirstResponder }
+
+  /// The commands of the superclass, and those of the keys that choose and move items.
+  open override var keyCommands: [UIKeyCommand]? {
+    guard isSortingEnabled, isFirstResponder else { return super.keyCommands }
+    return (super.keyCommands ?? []) + sortCommands
+  }
+
+  /// Puts back an item that keys hold.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    driver.cancelKeys()
+    drawFocus()
+    return true
+  }
+
+  /// Shows the item on which keys act.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
+    driver.focused = driver.focused ?? order.first
+    drawFocus()
+    return true
+  }
+
+  /// Does what a key does.
+  func press(_ key: KeySample.Key) {
+    guard driver.press(key, scrolledBy: Vector(origin)) else { return }
+    if !isSorting, let focused = driver.focused {
+      scrollRectToVisible(CGRect(driver.frame(of: focused)), animated: true)
+    }
+    drawFocus()
+  }
+
+  private func drawFocus() {
+    guard isFirstResponder, laidOut != nil, let focused = driver.focused else {
+      return ring.removeFromSuperview()
+    }
+    let frame = driver.frame(of: focused)
+    ring.bounds.size = CGSize(width: frame.size.width + 6, height: frame.size.height + 6)
+    ring.center = CGPoint(frame.center)
+    addSubview(ring)
   }
 
   // MARK: Accessibility
@@ -207,9 +275,11 @@ open class SortableListView: UIScrollView {
   public func moveItem(from: Int, to: Int) -> Bool {
     guard !isSorting, views.indices.contains(from), views.indices.contains(to), from != to
     else { return false }
+    let focused = focusedView
     var new = itemViews
     new.insert(new.remove(at: from), at: to)
     views = new
+    driver.focused = views.firstIndex { $0 === focused }
     laidOut = nil
     invalidateItemSizes()
     layoutIfNeeded()
@@ -247,6 +317,7 @@ extension SortableListView: SortableHost {
       view.bounds.size = CGSize(frame.size)
       view.center = CGPoint(frame.center)
     }
+    if isFirstResponder { drawFocus() }
     guard isSorting else { return }
     let offset = driver.offset
     contentOffset = CGPoint(

@@ -127,7 +127,7 @@ struct BoundingBoxModifier: ViewModifier {
   @GestureState var held: BoxState?
   /// The edit that recognizers of UIKit make.
   @State var followed: BoxState?
-  @State var session = GestureSession<BoxState, Box>()
+  @StateObject var session = GestureSession<BoxState, Box>()
   @FocusState var hasFocus: Bool
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.layoutDirection) private var layoutDirection

@@ -155,7 +155,7 @@ extension View {
 }
 
 /// What a trackpad has done last; nil before it begins.
-@MainActor final class TrackpadValue {
+@MainActor final class TrackpadValue: ObservableObject {
   var value: FingerTransform?
 }
 
@@ -163,8 +163,8 @@ extension View {
 @available(iOS 18.0, *)
 struct TransformFingersModifier: ViewModifier {
   let gesture: TransformFingersGesture
-  @State private var trackpad = TrackpadGesture()
-  @State private var last = TrackpadValue()
+  @StateObject private var trackpad = TrackpadGesture()
+  @StateObject private var last = TrackpadValue()
 
   func body(content: Content) -> some View {
     let actions = gesture.trackpad(last)

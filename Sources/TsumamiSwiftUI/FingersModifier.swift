@@ -32,7 +32,7 @@ struct FingersModifier<Fallback: Gesture>: ViewModifier {
   let actions: FingersActions
   let fallback: Fallback
   #if canImport(UIKit) && !os(visionOS)
-  @State private var trackpad = TrackpadGesture()
+  @StateObject private var trackpad = TrackpadGesture()
   @Environment(\.allowedTouchTypes) private var allowedTypes
 
   @available(iOS 18.0, *)

@@ -64,8 +64,8 @@ struct ManipulableModifier: ViewModifier {
   @GestureState var held: ManipulationState?
   /// The manipulation that recognizers of UIKit make.
   @State var followed: ManipulationState?
-  @State var session = GestureSession<ManipulationState, Placement>()
-  @State private var scrollSpace = ScrollSpace()
+  @StateObject var session = GestureSession<ManipulationState, Placement>()
+  @StateObject private var scrollSpace = ScrollSpace()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.layoutDirection) private var layoutDirection
   private var undo = UndoRegistration()
@@ -121,7 +121,10 @@ struct ManipulableModifier: ViewModifier {
       // From here on the coordinates are those of the layout.
       .modifier(FingersModifier(actions: fingers, fallback: threeFingers))
       .gesture(doubleTap, including: gestures.contains(.doubleTap) ? .all : .subviews)
-      .onAppear { undo.note(isThere: true) }
+      .onAppear {
+        undo.note(isThere: true)
+        gestures.tellOfAxes()
+      }
       .onDisappear { disappear() }
       .onChange(of: held == nil) { _, isFree in if isFree, followed == nil { cancel() } }
       .background {
@@ -305,7 +308,9 @@ struct ManipulableModifier: ViewModifier {
 }
 
 /// A gesture under way; it ends before or after `@GestureState` forgets its value.
-@MainActor final class GestureSession<State, Value: Sendable> {
+///
+/// A `@StateObject` makes it when its view appears, not at each evaluation of the views around.
+@MainActor final class GestureSession<State, Value: Sendable>: ObservableObject {
   var state: State?
   /// The value before it began.
   private(set) var start: Value?

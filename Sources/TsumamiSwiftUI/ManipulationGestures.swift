@@ -1,4 +1,6 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+import TsumamiViews
+
 /// The gestures of a manipulable view.
 public struct ManipulationGestures: OptionSet, Sendable {
   /// The set as bits.
@@ -18,7 +20,11 @@ public struct ManipulationGestures: OptionSet, Sendable {
   /// A double tap returns the view to its layout.
   public static let doubleTap = ManipulationGestures(rawValue: 8)
   /// Two fingers scale width and height separately, and do not rotate the view; on iOS 18 and
-  /// later, elsewhere as ``pinch``.
+  /// later.
+  ///
+  /// Elsewhere SwiftUI knows only by how much fingers spread, and it is as ``pinch``; the log says
+  /// so once. There `AxisPinchGestureRecognizer` of TsumamiUIKit does it, on a view of
+  /// UIKit.
   public static let axisPinch = ManipulationGestures(rawValue: 16)
   /// A view that is let go while it moves goes on, and slows down within its limits.
   public static let momentum = ManipulationGestures(rawValue: 32)
@@ -30,5 +36,24 @@ public struct ManipulationGestures: OptionSet, Sendable {
 
   /// Pan, pinch, rotation and double tap.
   public static let all: ManipulationGestures = [.pan, .pinch, .rotation, .doubleTap]
+
+  /// Whether this system recognizes a pinch with two scales.
+  static var knowsAxes: Bool {
+    #if canImport(UIKit) && !os(visionOS)
+    if #available(iOS 18.0, *) { return true }
+    #endif
+    return false
+  }
+
+  /// Whether the log says already that width and height scale by one factor.
+  @MainActor static var hasToldOfAxes = false
+
+  /// Says in the log, once, that an axis pinch is not recognized here.
+  @MainActor func tellOfAxes(unless knowsAxes: Bool = Self.knowsAxes) {
+    guard contains(.axisPinch), !knowsAxes, !Self.hasToldOfAxes else { return }
+    Self.hasToldOfAxes = true
+    Fault.report(
+      "ManipulationGestures.axisPinch needs iOS 18: here both sides scale by one factor")
+  }
 }
 #endif

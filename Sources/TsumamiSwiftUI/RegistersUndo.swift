@@ -29,9 +29,9 @@ extension View {
 @MainActor struct UndoRegistration: DynamicProperty {
   @Environment(\.undoManager) private var manager
   @Environment(\.registersUndo) private var isEnabled
-  @State private var presence = Presence()
+  @StateObject private var presence = Presence()
 
-  private final class Presence {
+  private final class Presence: ObservableObject {
     var isGone = false
   }
 

@@ -7,7 +7,7 @@ import TsumamiAppKit
 #endif
 
 /// The coordinates of a layout, for scrolls over a view that effects have moved.
-@MainActor final class ScrollSpace {
+@MainActor final class ScrollSpace: ObservableObject {
   #if canImport(AppKit) && !canImport(UIKit)
   weak var view: NSView?
   #endif

@@ -45,22 +45,7 @@ struct SheetContent<Content: View>: View {
   /// The last detent that the binding requested; nil before any.
   @MainActor final class Coordinator {
     var asked: Sheet.Detent.ID??
-    /// Whether SwiftUI updates the view, and no state may change.
-    fileprivate var isUpdating = false
-    private var waiting: [() -> Void] = []
-
-    /// Calls a function at once, or when SwiftUI has updated the view.
-    fileprivate func tell(_ call: @escaping () -> Void) {
-      guard isUpdating else { return call() }
-      if waiting.isEmpty {
-        Task { @MainActor in
-          let calls = self.waiting
-          self.waiting = []
-          for call in calls { call() }
-        }
-      }
-      waiting.append(call)
-    }
+    fileprivate let calls = PendingCalls()
   }
 
   func makeCoordinator() -> Coordinator { Coordinator() }
@@ -96,14 +81,14 @@ struct SheetContent<Content: View>: View {
     controller.animatesAppearance = comesUp && !transaction.disablesAnimations
     coordinator.asked = .some(detent)
     // Until the first update has ended.
-    coordinator.isUpdating = true
+    coordinator.calls.isUpdating = true
     listen(to: controller.sheetView, coordinator)
     return controller
   }
 
   private func listen(to sheet: SheetView, _ coordinator: Coordinator) {
     sheet.onChange = { [options, weak coordinator] sheet in
-      coordinator?.tell {
+      coordinator?.calls.tell {
         options.onChange(sheet.height)
         options.onCoveredInsets(sheet.coveredEdges)
       }
@@ -111,7 +96,7 @@ struct SheetContent<Content: View>: View {
     sheet.onSettle = { [onRest, options, weak coordinator] sheet in
       let (detent, covered) = (sheet.detent, sheet.coveredEdges)
       coordinator?.asked = .some(detent)
-      coordinator?.tell {
+      coordinator?.calls.tell {
         onRest(detent)
         options.onCoveredInsetsAtRest(covered)
       }
@@ -121,8 +106,8 @@ struct SheetContent<Content: View>: View {
   private func update(
     _ controller: SheetViewController, _ coordinator: Coordinator, _ transaction: Transaction
   ) {
-    coordinator.isUpdating = true
-    defer { coordinator.isUpdating = false }
+    coordinator.calls.isUpdating = true
+    defer { coordinator.calls.isUpdating = false }
     (controller.contentViewController as? PlatformHost<SheetContent<Content>>)?.rootView.content =
       content
     let sheet = controller.sheetView
@@ -139,7 +124,7 @@ struct SheetContent<Content: View>: View {
     guard !sheet.isManipulating else { return }
     let real = sheet.detent
     coordinator.asked = .some(real)
-    coordinator.tell { onRest(real) }
+    coordinator.calls.tell { onRest(real) }
   }
 }
 

@@ -8,7 +8,7 @@ import TsumamiViews
 import UIKit
 
 /// The scroll, the pinch and the rotation of a trackpad on a view, as one gesture.
-@MainActor final class TrackpadGesture {
+@MainActor final class TrackpadGesture: ObservableObject {
   private var underWay: Set<ObjectIdentifier> = []
   private var sums = GestureSums()
 

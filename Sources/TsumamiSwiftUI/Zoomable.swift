@@ -27,18 +27,35 @@ extension View {
     fills: Bool = false, onDismiss: (() -> Void)? = nil
   ) -> some View {
     ZoomableRepresentable(
-      zoom: zoom, maximumScale: maximumScale, doubleTapScale: doubleTapScale, fills: fills,
-      onDismiss: onDismiss, content: self)
+      zoom: zoom,
+      settings: ZoomSettings(
+        maximumScale: maximumScale, doubleTapScale: doubleTapScale, fills: fills,
+        onDismiss: onDismiss), content: self)
+  }
+}
+
+/// How content zooms.
+@MainActor struct ZoomSettings {
+  var maximumScale = 6.0
+  var doubleTapScale = 2.5
+  var fills = false
+  var onDismiss: (() -> Void)?
+
+  /// Applies all but the closure to a view, which is laid out again only if something changes.
+  func apply(to view: ZoomableView) {
+    let fit: ZoomableView.ContentFit = fills ? .fill : .fit
+    if view.contentFit != fit { view.contentFit = fit }
+    if view.maximumZoomScale != CGFloat(maximumScale) {
+      view.maximumZoomScale = CGFloat(maximumScale)
+    }
+    view.doubleTapZoomScale = CGFloat(doubleTapScale)
   }
 }
 
 /// The view of UIKit behind the modifier `zoomable`.
 @MainActor struct ZoomableRepresentable<Content: View>: UIViewControllerRepresentable {
   let zoom: Binding<Double>?
-  let maximumScale: Double
-  let doubleTapScale: Double
-  let fills: Bool
-  let onDismiss: (() -> Void)?
+  let settings: ZoomSettings
   let content: Content
 
   /// The zoom that the binding had, or was given, last.
@@ -58,11 +75,9 @@ extension View {
     controller.host.rootView = ZoomedContent(content: content, environment: context.environment)
     let view = controller.zoomable
     let coordinator = context.coordinator
-    view.maximumZoomScale = CGFloat(maximumScale)
-    view.doubleTapZoomScale = CGFloat(doubleTapScale)
-    view.contentFit = fills ? .fill : .fit
-    view.isSwipeToDismissEnabled = onDismiss != nil
-    view.onDismiss = { _ in onDismiss?() }
+    settings.apply(to: view)
+    view.isSwipeToDismissEnabled = settings.onDismiss != nil
+    view.onDismiss = { [settings] _ in settings.onDismiss?() }
     view.onChange = { view in
       let now = Double(view.zoomScale)
       guard now != coordinator.zoom else { return }
@@ -90,23 +105,32 @@ struct ZoomedContent<Content: View>: View {
 
 /// A controller of a zoomable view that shows content of SwiftUI.
 final class ZoomableController<Content: View>: UIViewController {
-  let host: UIHostingController<Content>
+  private(set) lazy var host: UIHostingController<Content> = makeZoomedHost(content)
   let zoomable = ZoomableView(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+  private let content: Content
 
   init(_ content: Content) {
-    host = UIHostingController(rootView: content)
+    self.content = content
     super.init(nibName: nil, bundle: nil)
-    // The safe area of content that is moved changes while it moves.
-    host.safeAreaRegions = []
-    host.sizingOptions = .intrinsicContentSize
-    host.view.backgroundColor = .clear
     view = zoomable
-    addChild(host)
     zoomable.contentView = host.view
-    host.didMove(toParent: self)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+}
+
+extension UIViewController {
+  /// Makes the controller of content that zooms in the view of this one.
+  func makeZoomedHost<Content: View>(_ content: Content) -> UIHostingController<Content> {
+    let host = UIHostingController(rootView: content)
+    // The safe area of content that is moved changes while it moves.
+    host.safeAreaRegions = []
+    host.sizingOptions = .intrinsicContentSize
+    host.view.backgroundColor = .clear
+    addChild(host)
+    host.didMove(toParent: self)
+    return host
+  }
 }
 #endif

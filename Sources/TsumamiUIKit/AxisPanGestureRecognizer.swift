@@ -27,6 +27,8 @@ open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
   /// The view that fingers have to touch; nil, the default, for any part of the recognizer's view.
   package weak var region: UIView?
   private let rules = AxisPanRules()
+  /// Where the last finger came down, in the coordinates of the window.
+  fileprivate var start: CGPoint?
 
   /// Makes a recognizer, whose delegate belongs to itself.
   public override init(target: Any?, action: Selector?) {
@@ -53,6 +55,7 @@ open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     guard let pan = gestureRecognizer as? AxisPanGestureRecognizer else { return true }
+    pan.start = touch.location(in: nil)
     return pan.isOnRegion { touch.location(in: $0) }
   }
 
@@ -76,7 +79,7 @@ open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
     if let scrollView = otherGestureRecognizer.view as? UIScrollView {
       return scrollView.panGestureRecognizer === otherGestureRecognizer
     }
-    return BackSwipe.waits(otherGestureRecognizer, for: pan)
+    return BackSwipe.waits(otherGestureRecognizer, for: pan, at: pan.start)
   }
 }
 #endif

@@ -9,13 +9,24 @@ import UIKit
 
   /// Whether a recognizer is the back swipe and has to wait for another one, which is the case
   /// unless the fingers of that one came down at the leading edge.
+  ///
+  /// Whether UIKit asks after the recognizer has its touches is on no page: its location may be
+  /// that of none. Then the back swipe waits; at the edge the system has another recognizer.
+  ///
+  /// - Parameters:
+  ///   - other: the recognizer that may be the back swipe.
+  ///   - recognizer: the one for which it waits.
+  ///   - place: where the finger came down, in the coordinates of the window; nil for the location
+  ///     of the recognizer.
+  /// - Returns: whether the other one waits.
   package static func waits(
-    _ other: UIGestureRecognizer, for recognizer: UIGestureRecognizer
+    _ other: UIGestureRecognizer, for recognizer: UIGestureRecognizer, at place: CGPoint? = nil
   ) -> Bool {
     guard let view = recognizer.view, let window = view.window,
       isBackSwipe(other, above: view)
     else { return false }
-    let x = recognizer.location(in: window).x
+    guard place != nil || recognizer.numberOfTouches > 0 else { return true }
+    let x = (place ?? recognizer.location(in: window)).x
     return (window.isRightToLeft ? window.bounds.maxX - x : x - window.bounds.minX) > edge
   }
 

@@ -150,6 +150,13 @@ extension ManipulableView: ManipulatedView {
 
   package var parentSpace: FingerSpace { superview?.fingerSpace ?? .stage }
 
+  /// Takes over a transform that was set from outside, within the limits.
+  func takeTransform() {
+    guard transform != shownTransform, !isManipulating else { return }
+    adoptPlacement()
+    driver.show()
+  }
+
   /// Takes over a transform that was set from outside.
   package func adoptPlacement() {
     guard transform != shownTransform, !isManipulating else { return }

@@ -146,11 +146,13 @@ open class ManipulableView: UIView, ManipulationHost {
 
   /// The transform of the view, by which it moves; one that you set is brought within the limits.
   open override var transform: CGAffineTransform {
-    didSet {
-      guard transform != shownTransform, !isManipulating else { return }
-      adoptPlacement()
-      driver.show()
-    }
+    didSet { takeTransform() }
+  }
+
+  /// The same in space; one that you set and that keeps the view in its plane is brought within the
+  /// limits, another one is left as it is until the view moves.
+  open override var transform3D: CATransform3D {
+    didSet { if CATransform3DIsAffine(transform3D) { takeTransform() } }
   }
 
   /// The last transform that it has written; another one comes from outside.

@@ -181,7 +181,9 @@ import UIKit
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     gestureRecognizer === pan && view.takesPans
-      && BackSwipe.waits(otherGestureRecognizer, for: gestureRecognizer)
+      && BackSwipe.waits(
+        otherGestureRecognizer, for: gestureRecognizer,
+        at: contacts.first.map { CGPoint($0.finger.start) })
   }
 
   /// Pan, pinch and rotation of one view are simultaneous with each other and with nothing else.

@@ -22,11 +22,23 @@ open class PhotoPager: UIView {
   /// Makes the content of a page; pages are counted from 0.
   public var content: ((Int) -> UIView)? { didSet { reloadPages() } }
   /// The number of pages; 0 by default.
-  public var numberOfPages: Int = 0 { didSet { if numberOfPages != oldValue { reloadPages() } } }
+  ///
+  /// When it grows, the pages that there are stay as they are; else all are made again.
+  public var numberOfPages: Int = 0 {
+    didSet {
+      if numberOfPages > oldValue {
+        layOutPages()
+      } else if numberOfPages < oldValue {
+        reloadPages()
+      }
+    }
+  }
   /// The distance between two photos in points; 24 by default.
   public var pageSpacing: CGFloat = 24 { didSet { setNeedsLayout() } }
   /// Called for the view of each page when it is made, to change its zoom and how it is shown.
   public var onMakePage: ((ZoomableView, Int) -> Void)?
+  /// Called for the view of each page that is forgotten, to stop what it loads.
+  public var onForgetPage: ((ZoomableView, Int) -> Void)?
   /// Called when another page is the nearest one, and so the current one.
   public var onTurn: ((PhotoPager) -> Void)?
   /// Called when a photo, or its way out, is shown elsewhere.
@@ -70,8 +82,8 @@ open class PhotoPager: UIView {
   }
 
   private func layOutPages() {
-    guard bounds.width > 0 else { return }
-    driver.layOut(count: numberOfPages, stride: Double(bounds.width + max(pageSpacing, 0)))
+    let stride = bounds.width + max(pageSpacing, 0)
+    driver.layOut(count: numberOfPages, stride: Double(max(stride, 1)))
     drawPages()
     for view in pages.values { view.layOutContent() }
   }
@@ -98,10 +110,12 @@ open class PhotoPager: UIView {
 
   /// Makes the content of all pages again.
   public func reloadPages() {
-    for view in pages.values { view.removeFromSuperview() }
+    let old = pages
     pages = [:]
+    for view in old.values { view.removeFromSuperview() }
     setNeedsLayout()
     layOutPages()
+    for (page, view) in old { onForgetPage?(view, page) }
   }
 
   private func view(of page: Int) -> ZoomableView? {
@@ -128,10 +142,13 @@ open class PhotoPager: UIView {
 
 extension PhotoPager: PagerHost {
   package func drawPages() {
+    // Before its first layout it has no place for them.
+    guard bounds.width > 0 else { return }
     let near = (driver.page - 1)...(driver.page + 1)
     for (page, view) in pages where !near.contains(page) && !view.isManipulating {
       view.removeFromSuperview()
       pages[page] = nil
+      onForgetPage?(view, page)
     }
     for page in near where page >= 0 && page < numberOfPages { _ = view(of: page) }
     for (page, view) in pages {

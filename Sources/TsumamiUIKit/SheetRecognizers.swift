@@ -17,6 +17,8 @@ import UIKit
   private var catches: ActionTarget?
   private var tracked: [Tracked] = []
   private var isOnGrabber = false
+  /// Where the last finger came down, in the coordinates of the window.
+  private var start: CGPoint?
   private var isPanning = false
   /// The place of the finger that has caught the sheet, while it holds it alone.
   private var caughtAt: Double?
@@ -193,6 +195,7 @@ import UIKit
     for place in tracked.indices {
       tracked[place].offset = tracked[place].scrollView?.contentOffset ?? .zero
     }
+    start = touch.location(in: nil)
     return receives(at: touch.location(in: sheet), in: touch.view)
   }
 
@@ -239,7 +242,8 @@ import UIKit
       $0.scrollView?.panGestureRecognizer === otherGestureRecognizer
     }
     return (isOnGrabber && isScroll)
-      || (gestureRecognizer === pan && BackSwipe.waits(otherGestureRecognizer, for: pan))
+      || (gestureRecognizer === pan
+        && BackSwipe.waits(otherGestureRecognizer, for: pan, at: start))
   }
 }
 

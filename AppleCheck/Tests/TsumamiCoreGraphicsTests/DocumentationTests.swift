@@ -63,7 +63,7 @@ import TsumamiViews
     for screen in screens {
       let name = screen.lastPathComponent.replacing(".swift", with: "")
       let text = try String(contentsOf: screen, encoding: .utf8)
-      #expect(text.contains("static var previews: some View { \(name)() }"), "\(name)")
+      #expect(text.contains("#Preview { \(name)() }"), "\(name)")
       #expect(list.contains("{ \(name)() }"), "\(name)")
     }
   }

@@ -55,6 +55,29 @@ import UIKit
     AnchoredFrame(Rect(0, 0, 200, 100)).matrix(for: placement) * point
   }
 
+  @Test("a system that knows no pinch with two scales says so once, if one is asked for")
+  func axesTold() {
+    let report = Fault.report
+    defer { Fault.report = report }
+    var told: [String] = []
+    Fault.report = { told.append($0) }
+    ManipulationGestures.hasToldOfAxes = false
+    ManipulationGestures.all.tellOfAxes(unless: false)
+    ManipulationGestures.axisPinch.tellOfAxes(unless: true)
+    #expect(told.isEmpty && ManipulationGestures.knowsAxes)
+    for _ in 0..<3 { ManipulationGestures([.pan, .axisPinch]).tellOfAxes(unless: false) }
+    #expect(told.count == 1 && told.first?.contains("iOS 18") == true)
+  }
+
+  @Test("a modifier that is made makes no objects; SwiftUI asks for them once, when it appears")
+  func objects() {
+    let modifier = ManipulableModifier(
+      .constant(.identity), limits: .inside(.parent), scale: 0.1...10, gestures: .all)
+    let objects = Mirror(reflecting: modifier).children.compactMap { $0.value as? any MadeObject }
+    #expect(objects.count == 2 && objects.allSatisfy { !$0.standInIsMade })
+    #expect(modifier.session === modifier.session && modifier.session.state == nil)
+  }
+
   @Test("a drag moves the view; the binding changes when the finger lets go")
   func drag() throws {
     let modifier = modifier()
@@ -648,3 +671,9 @@ import UIKit
     #expect(phases.filter { !$0.isActive }.count == 1 && modifier.followed == nil)
   }
 }
+
+/// An object of SwiftUI's state.
+@MainActor private protocol MadeObject {
+  var standInIsMade: Bool { get }
+}
+extension StateObject: MadeObject {}

@@ -17,8 +17,10 @@ import UIKit
     let (window, fingers) = makeWindow()
     let owner = Owner()
     let representable = ZoomableRepresentable(
-      zoom: Binding(standInGet: { owner.zoom }, set: { owner.zoom = $0 }), maximumScale: 4,
-      doubleTapScale: 3, fills: false, onDismiss: { owner.dismissals += 1 }, content: Rectangle())
+      zoom: Binding(standInGet: { owner.zoom }, set: { owner.zoom = $0 }),
+      settings: ZoomSettings(
+        maximumScale: 4, doubleTapScale: 3, onDismiss: { owner.dismissals += 1 }),
+      content: Rectangle())
     let context = UIViewControllerRepresentableContext<ZoomableRepresentable<Rectangle>>(
       standIn: representable.makeCoordinator())
     let controller = representable.makeUIViewController(context: context)

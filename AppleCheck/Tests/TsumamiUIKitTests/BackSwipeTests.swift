@@ -50,6 +50,24 @@ import UIKit
     fingers.up(1)
   }
 
+  @Test(
+    "the place of a finger counts before its recognizer knows it, and without one the swipe waits")
+  func early() {
+    let view = ManipulableView(frame: CGRect(x: 0, y: 200, width: 200, height: 100))
+    view.isLimitedToSuperview = false
+    board.view.addSubview(view)
+    #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer))
+    let (atEdge, inside) = (CGPoint(x: 10, y: 250), CGPoint(x: 100, y: 250))
+    #expect(!BackSwipe.waits(pop, for: view.panGestureRecognizer, at: atEdge))
+    #expect(BackSwipe.waits(pop, for: view.panGestureRecognizer, at: inside))
+    // A second finger at the edge does not take back what the first one holds.
+    fingers.down([1: (100, 250)]).down([2: (10, 250)])
+    let rules = view.panGestureRecognizer.delegate
+    #expect(
+      rules?.gestureRecognizer(view.panGestureRecognizer, shouldBeRequiredToFailBy: pop) == true)
+    fingers.up(1, 2)
+  }
+
   @Test("a handle and a body keep their drags")
   func box() {
     let view = BoundingBoxView(frame: board.view.bounds)

@@ -99,6 +99,19 @@ import UIKit
     #expect(view.placement.translation.distance(to: Vector(35, 20)) < 1e-9, "fingers hold it")
   }
 
+  @Test(
+    "a transform in space that keeps the plane is brought within the limits, another one is left")
+  func transformInSpace() {
+    view.transform3D = CATransform3DMakeAffineTransform(
+      CGAffineTransform(translationX: 500, y: 20))
+    #expect(view.placement == Placement(translation: Vector(100, 20)))
+    #expect(view.transform == CGAffineTransform(translationX: 100, y: 20))
+    var tilted = CATransform3DMakeAffineTransform(CGAffineTransform(translationX: 500, y: 20))
+    tilted.m34 = -0.002
+    view.transform3D = tilted
+    #expect(view.transform3D.m34 == -0.002 && view.transform3D.m41 == 500)
+  }
+
   @Test("nothing is limited before there is a layout")
   func noLayout() {
     let early = ManipulableView()

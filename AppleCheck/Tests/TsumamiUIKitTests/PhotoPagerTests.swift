@@ -154,6 +154,34 @@ import UIKit
     #expect(dismissals == 1)
   }
 
+  @Test("a page that is chosen before the first layout is shown; others are never made")
+  func early() {
+    let early = PhotoPager(count: 9) { [weak self] page in
+      self?.made.append(page)
+      return UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    }
+    early.currentPage = 6
+    early.frame = window.bounds
+    window.addSubview(early)
+    window.layoutIfNeeded()
+    #expect(early.currentPage == 6 && made == [5, 6, 7])
+    #expect(early.zoomableView(at: 6)?.center.x == 200)
+  }
+
+  @Test("pages are told of when they are forgotten, and stay when others come behind them")
+  func forgotten() {
+    fill()
+    var forgotten: [Int] = []
+    pager.onForgetPage = { forgotten.append($1) }
+    let view = pager.zoomableView(at: 0)
+    pager.numberOfPages = 9
+    #expect(pager.zoomableView(at: 0) === view && forgotten.isEmpty)
+    pager.setCurrentPage(8, animated: false)
+    #expect(forgotten.sorted() == [0, 1])
+    pager.numberOfPages = 3
+    #expect(forgotten.count == 4 && pager.currentPage == 2)
+  }
+
   @Test("random fingers: at rest one page is shown, three are kept", arguments: 0..<40)
   func random(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed) &+ 50_000)

@@ -5,6 +5,13 @@ import UIKit
 
 @testable import TsumamiLists
 
+extension SortableListView: StandInPerforming {
+  /// What the Objective-C runtime does elsewhere.
+  public func standInPerform(_ selector: Selector, with argument: Any) {
+    (argument as? UIKeyCommand).map(performKey)
+  }
+}
+
 /// A list of 400 × 800 points with items 50 points high, which a finger lifts at once.
 @MainActor @Suite(.alone) struct SortableListTests {
   let window: UIWindow
@@ -143,6 +150,84 @@ import UIKit
       #expect(tops(list.itemViews) == items.indices.map { Double($0) * 50 }, "seed \(seed)")
       #expect(lifts == ends && lifts > 0, "seed \(seed)")
     }
+  }
+
+  @Test("keys choose an item, take it, move it, drop it, and put it back")
+  func keys() {
+    let items = fill(4)
+    var moves: [[Int]] = []
+    list.onMove = { _, from, to in moves.append([from, to]) }
+    #expect(!list.standInPress(UIKeyCommand.inputDownArrow), "it is not the first responder")
+    list.becomeFirstResponder()
+    #expect(list.canBecomeFocused && list.ring.center == items[0].center)
+    list.standInPress(UIKeyCommand.inputDownArrow)
+    #expect(list.ring.center == items[1].center && !list.isSorting)
+    list.standInPress(" ")
+    #expect(list.isSorting && items[1].layer.shadowOpacity > 0)
+    list.standInPress(UIKeyCommand.inputDownArrow)
+    list.standInPress(UIKeyCommand.inputDownArrow)
+    list.standInPress(UIKeyCommand.inputDownArrow)
+    fingers.wait(1)
+    #expect(tops(items) == [0, 150, 50, 100] && moves.isEmpty)
+    #expect(list.ring.center == items[1].center)
+    fingers.down([1: (200, 75)])
+    #expect(items[2].layer.shadowOpacity == 0, "keys hold an item")
+    fingers.up(1)
+    list.standInPress("\r")
+    #expect(moves == [[1, 3]] && !list.isSorting && items[1].layer.shadowOpacity == 0)
+    #expect(!list.standInPress("\r"), "return is left to others")
+    list.standInPress(UIKeyCommand.inputUpArrow)
+    list.standInPress(" ")
+    list.standInPress(UIKeyCommand.inputUpArrow)
+    list.standInPress(UIKeyCommand.inputEscape)
+    fingers.wait(1)
+    #expect(list.itemViews == [0, 2, 3, 1].map { items[$0] } && moves.count == 1)
+    list.standInPress(" ")
+    list.standInPress(UIKeyCommand.inputUpArrow)
+    list.resignFirstResponder()
+    fingers.wait(1)
+    #expect(!list.isSorting && list.ring.superview == nil && moves.count == 1)
+    #expect(tops(list.itemViews) == [0, 50, 100, 150])
+  }
+
+  @Test("keys scroll to the item that they choose or move, and keep it when others come")
+  func keysScroll() {
+    var items = fill(40)
+    list.becomeFirstResponder()
+    for _ in 0..<20 { list.standInPress(UIKeyCommand.inputDownArrow) }
+    #expect(list.contentOffset.y == 250)
+    list.standInPress(" ")
+    for _ in 0..<4 { list.standInPress(UIKeyCommand.inputDownArrow) }
+    fingers.wait(1)
+    #expect(list.contentOffset.y == 450 && tops(items)[20] == 1200)
+    list.standInPress(" ")
+    let extra = UIView(frame: .zero)
+    extra.standInFittingHeight = 50
+    items = list.itemViews
+    list.itemViews = [extra] + items
+    window.layoutIfNeeded()
+    #expect(list.ring.center == items[24].center && tops(items)[24] == 1250)
+  }
+
+  @Test("in a grid arrows go to the rows above and below, from right to left, too")
+  func keysInGrid() {
+    window.standInTraits = UITraitCollection(standIn: .regular, direction: .rightToLeft)
+    list.axis = .grid
+    list.measure = { _, _ in CGSize(width: 100, height: 100) }
+    let items = fill(8)
+    list.becomeFirstResponder()
+    list.standInPress(UIKeyCommand.inputLeftArrow)
+    list.standInPress(UIKeyCommand.inputDownArrow)
+    #expect(list.ring.center == items[5].center)
+    list.standInPress(" ")
+    list.standInPress(UIKeyCommand.inputUpArrow)
+    list.standInPress(UIKeyCommand.inputRightArrow)
+    list.standInPress(" ")
+    #expect(list.itemViews.first === items[5])
+    list.axis = .column
+    window.layoutIfNeeded()
+    #expect(list.ring.center == items[5].center)
+    #expect(!list.standInPress(UIKeyCommand.inputLeftArrow))
   }
 
   @Test("VoiceOver moves an item by actions, which a list that does not sort has not")

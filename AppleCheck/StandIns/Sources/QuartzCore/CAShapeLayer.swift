@@ -16,6 +16,10 @@ open class CALayer: NSObject, _KeyValueCodingAndObserving {
   open var maskedCorners: CACornerMask = []
   /// calayer/cornercurve
   open var cornerCurve = CALayerCornerCurve.circular
+  /// calayer/borderwidth
+  open var borderWidth: CGFloat = 0
+  /// calayer/bordercolor
+  open var borderColor: CGColor?
   /// calayer/shadowopacity
   open var shadowOpacity: Float = 0
   /// calayer/shadowradius

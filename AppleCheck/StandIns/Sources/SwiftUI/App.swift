@@ -32,16 +32,10 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) { _ = content() }
 }
 
-/// What ``PreviewProvider`` is based on; it has no page.
-public protocol _PreviewProvider {}
-
-/// previewprovider
-@MainActor @preconcurrency public protocol PreviewProvider: _PreviewProvider {
-  /// previewprovider/previews-swift.associatedtype
-  associatedtype Previews: View
-  /// previewprovider/previews-swift.type.property
-  @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
-}
+/// preview(_:body:)
+@freestanding(declaration) public macro Preview(
+  _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "PreviewsMacros", type: "Preview")
 
 /// navigationpath
 public struct NavigationPath {}

@@ -144,6 +144,32 @@ public protocol DynamicProperty {}
 }
 extension State: @unchecked Sendable where Value: Sendable {}
 
+/// https://developer.apple.com/documentation/combine/observableobject
+public protocol ObservableObject: AnyObject {}
+
+/// stateobject
+@MainActor @propertyWrapper @preconcurrency
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  private final class Box {
+    var object: ObjectType?
+    let make: () -> ObjectType
+    nonisolated init(_ make: @escaping () -> ObjectType) { self.make = make }
+  }
+  private nonisolated(unsafe) let box: Box
+  /// stateobject/init(wrappedvalue:)
+  public nonisolated init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+    box = Box(thunk)
+  }
+  /// stateobject/wrappedvalue
+  @MainActor @preconcurrency public var wrappedValue: ObjectType {
+    let object = box.object ?? box.make()
+    box.object = object
+    return object
+  }
+  /// Whether there is an object: the first read makes it.
+  public var standInIsMade: Bool { box.object != nil }
+}
+
 /// binding
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value

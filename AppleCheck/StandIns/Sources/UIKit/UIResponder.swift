@@ -12,8 +12,15 @@
   open var canBecomeFirstResponder: Bool { false }
   /// uiresponder/becomefirstresponder()
   @discardableResult open func becomeFirstResponder() -> Bool {
-    if canBecomeFirstResponder { Self.standInFirst = self }
-    return canBecomeFirstResponder
+    guard canBecomeFirstResponder else { return false }
+    if let first = Self.standInFirst, first !== self, !first.resignFirstResponder() { return false }
+    Self.standInFirst = self
+    return true
+  }
+  /// uiresponder/resignfirstresponder()
+  @discardableResult open func resignFirstResponder() -> Bool {
+    if isFirstResponder { Self.standInFirst = nil }
+    return true
   }
   /// uiresponder/isfirstresponder
   open var isFirstResponder: Bool { Self.standInFirst === self }

@@ -40,6 +40,12 @@ open class UIScrollView: UIView {
     standInStops += 1
     self.contentOffset = contentOffset
   }
+  /// uiscrollview/scrollrecttovisible(_:animated:)
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let (bars, top) = (adjustedContentInset, contentOffset.y)
+    contentOffset.y = min(
+      max(top, rect.maxY - bounds.height + bars.bottom), rect.minY - bars.top)
+  }
   /// uiscrollview/contentoffset
   open var contentOffset: CGPoint {
     get { bounds.origin }

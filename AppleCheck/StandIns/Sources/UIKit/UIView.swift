@@ -22,7 +22,26 @@
   /// uiview/anchorpoint
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// uiview/transform
-  open var transform = CGAffineTransform.identity { didSet { standInSafeAreaMoves() } }
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(standInTransform) }
+    set {
+      standInTransform = CATransform3DMakeAffineTransform(newValue)
+      standInSafeAreaMoves()
+    }
+  }
+  /// uiview/transform3d
+  ///
+  /// Of one that leads out of the plane ``transform`` is the part in it.
+  @available(iOS 13.0, visionOS 1.0, *)
+  open var transform3D: CATransform3D {
+    get { standInTransform }
+    set {
+      standInTransform = newValue
+      standInSafeAreaMoves()
+    }
+  }
+  /// That of the layer, which both properties are.
+  private var standInTransform = CATransform3DMakeAffineTransform(.identity)
   /// uiview/frame
   open var frame: CGRect {
     get { bounds.applying(toSuperview) }
@@ -143,6 +162,8 @@
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   /// uiview/layoutfittingcompressedsize
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
+  /// uiview/canbecomefocused
+  open var canBecomeFocused: Bool { false }
   /// uiview/bringsubviewtofront(_:)
   open func bringSubviewToFront(_ view: UIView) {
     guard subviews.contains(view) else { return }

@@ -24,7 +24,5 @@ struct BoxScreen: View {
   }
 }
 
-struct BoxScreenPreviews: PreviewProvider {
-  static var previews: some View { BoxScreen() }
-}
+#Preview { BoxScreen() }
 #endif

@@ -32,7 +32,5 @@ struct BoxesScreen: View {
   }
 }
 
-struct BoxesScreenPreviews: PreviewProvider {
-  static var previews: some View { BoxesScreen() }
-}
+#Preview { BoxesScreen() }
 #endif

@@ -23,7 +23,5 @@ private struct Collage: UIViewControllerRepresentable {
   func updateUIViewController(_ controller: UIViewController, context: Context) {}
 }
 
-struct CollageScreenPreviews: PreviewProvider {
-  static var previews: some View { CollageScreen() }
-}
+#Preview { CollageScreen() }
 #endif

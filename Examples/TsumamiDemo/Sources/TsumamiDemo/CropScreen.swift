@@ -22,7 +22,5 @@ struct CropScreen: View {
   }
 }
 
-struct CropScreenPreviews: PreviewProvider {
-  static var previews: some View { CropScreen() }
-}
+#Preview { CropScreen() }
 #endif

@@ -18,7 +18,5 @@ struct KnobScreen: View {
   }
 }
 
-struct KnobScreenPreviews: PreviewProvider {
-  static var previews: some View { KnobScreen() }
-}
+#Preview { KnobScreen() }
 #endif

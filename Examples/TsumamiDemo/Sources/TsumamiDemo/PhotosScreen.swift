@@ -37,9 +37,7 @@ private struct PhotosBoard: UIViewRepresentable {
   func updateUIView(_ board: UIView, context: Context) {}
 }
 
-struct PhotosScreenPreviews: PreviewProvider {
-  static var previews: some View { PhotosScreen() }
-}
+#Preview { PhotosScreen() }
 #elseif canImport(SwiftUI) && canImport(AppKit)
 import AppKit
 import SwiftUI
@@ -66,7 +64,5 @@ private struct PhotosBoard: NSViewRepresentable {
   func updateNSView(_ board: ManipulableView, context: Context) {}
 }
 
-struct PhotosScreenPreviews: PreviewProvider {
-  static var previews: some View { PhotosScreen() }
-}
+#Preview { PhotosScreen() }
 #endif

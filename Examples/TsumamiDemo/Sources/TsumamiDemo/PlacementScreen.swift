@@ -20,7 +20,5 @@ struct PlacementScreen: View {
   }
 }
 
-struct PlacementScreenPreviews: PreviewProvider {
-  static var previews: some View { PlacementScreen() }
-}
+#Preview { PlacementScreen() }
 #endif

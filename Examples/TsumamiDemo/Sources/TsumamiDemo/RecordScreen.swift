@@ -130,7 +130,5 @@ private final class RecordView: UIView {
   }
 }
 
-struct RecordScreenPreviews: PreviewProvider {
-  static var previews: some View { RecordScreen() }
-}
+#Preview { RecordScreen() }
 #endif

@@ -76,7 +76,5 @@ private struct SwipeRow: View {
   }
 }
 
-struct RowsScreenPreviews: PreviewProvider {
-  static var previews: some View { RowsScreen() }
-}
+#Preview { RowsScreen() }
 #endif

@@ -20,7 +20,5 @@ struct SheetScreen: View {
   }
 }
 
-struct SheetScreenPreviews: PreviewProvider {
-  static var previews: some View { SheetScreen() }
-}
+#Preview { SheetScreen() }
 #endif

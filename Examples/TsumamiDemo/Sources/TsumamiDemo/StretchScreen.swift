@@ -45,7 +45,5 @@ private final class StretchedView: UIView {
   }
 }
 
-struct StretchScreenPreviews: PreviewProvider {
-  static var previews: some View { StretchScreen() }
-}
+#Preview { StretchScreen() }
 #endif

@@ -18,6 +18,7 @@ import SwiftUI
           #if canImport(UIKit)
           NavigationLink("From Interface Builder") { CollageScreen() }
           NavigationLink("Photos that zoom") { ViewerScreen() }
+          NavigationLink("A list to sort") { SortScreen() }
           NavigationLink("Width and height by themselves") { StretchScreen() }
           NavigationLink("Record a trace") { RecordScreen() }
           #endif

@@ -1,29 +1,25 @@
 #if canImport(SwiftUI) && canImport(UIKit)
 import SwiftUI
-import TsumamiUIKit
-import UIKit
+import TsumamiSwiftUI
 
-/// Photos that are turned over and zoomed in.
+/// Photos that are turned over and zoomed in, with the number of the one that is shown.
 struct ViewerScreen: View {
+  private let photos = (1...12).map(Photo.init)
+  @State private var shown = 1
+
   var body: some View {
-    Viewer().navigationTitle("Photos that zoom")
-  }
-}
-
-private struct Viewer: UIViewRepresentable {
-  func makeUIView(context: Context) -> PhotoPager {
-    let colors: [UIColor] = [.systemBlue, .black, .systemBackground]
-    return PhotoPager(count: 12) { page in
-      let photo = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: page % 2 == 0 ? 300 : 600))
-      photo.backgroundColor = colors[page % colors.count]
-      return photo
+    VStack {
+      ZoomablePager(photos, selection: $shown) { photo in
+        LinearGradient(colors: [.orange, .blue], startPoint: .top, endPoint: .bottom)
+          .frame(width: 400, height: photo.id % 2 == 0 ? 600 : 300)
+      }
+      Text(verbatim: "\(shown) of \(photos.count)")
     }
+    .navigationTitle("Photos that zoom")
   }
-
-  func updateUIView(_ pager: PhotoPager, context: Context) {}
 }
 
-struct ViewerScreenPreviews: PreviewProvider {
-  static var previews: some View { ViewerScreen() }
-}
+private struct Photo: Identifiable { let id: Int }
+
+#Preview { ViewerScreen() }
 #endif
