@@ -1,0 +1,16 @@
+import SwiftUI
+import TsumamiSwiftUI
+
+struct StretchScreen: View {
+  @State private var placement = Placement.identity
+
+  var body: some View {
+    ZStack {
+      Rectangle()
+        .fill(.blue)
+        .frame(width: 160, height: 160)
+        .manipulable($placement, gestures: [.pan, .axisPinch, .doubleTap])
+    }
+    .manipulationArea()
+  }
+}
