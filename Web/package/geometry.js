@@ -26,6 +26,7 @@ export function apply([a, b, c, d, x, y], [px, py]) {
 
 /** The size of an element's border box before all transforms, which may be fractional. */
 export function layoutSize(element) {
+  if ((element.ownerSVGElement ?? null) !== null) return drawnSize(element);
   const style = styleOf(element);
   const [width, height] = [parseFloat(style.width), parseFloat(style.height)];
   if (!(width >= 0 && height >= 0)) {
@@ -39,6 +40,35 @@ export function layoutSize(element) {
     width + sum("paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"),
     height + sum("paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth"),
   ];
+}
+
+/** The size of a part of an SVG, in the units of the SVG. */
+function drawnSize(part) {
+  try {
+    const { width, height } = part.getBBox();
+    return [width, height];
+  } catch {
+    // It is not shown.
+    return [0, 0];
+  }
+}
+
+/** How many points a unit of what an element shows has along both axes; not 1 for a viewBox. */
+export function unitOf(element) {
+  const { viewBox, preserveAspectRatio } = element;
+  const { width = 0, height = 0 } = viewBox?.baseVal ?? {};
+  if (!(width > 0 && height > 0)) return [1, 1];
+  const style = styleOf(element);
+  const [x, y] = layoutSize(element).map((length, axis) => {
+    const sides = axis === 0 ? ["Left", "Right"] : ["Top", "Bottom"];
+    const edges = sides.flatMap((side) => [`padding${side}`, `border${side}Width`]);
+    const rest = length - edges.reduce((sum, name) => sum + (parseFloat(style[name]) || 0), 0);
+    return rest / (axis === 0 ? width : height);
+  });
+  const { align, meetOrSlice } = preserveAspectRatio.baseVal;
+  if (align === 1) return [x, y];
+  const both = meetOrSlice === 2 ? Math.max(x, y) : Math.min(x, y);
+  return [both, both];
 }
 
 /** What has been said of each element. */
@@ -97,29 +127,23 @@ const OFF = "fingers are off on ";
 /** What is drawn inline and is transformed by CSS all the same: it has a content of its own. */
 const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object", "svg", "video"]);
 
-/**
- * Warns of an element that is not seen where fingers hold it: a line of text, a part of an SVG, and
- * what is turned or scaled by something between it and the element of its parent.
- */
-export function warnOfUnmovable(element, home) {
+/** Warns of an element that is not seen where fingers hold it: a line of text. */
+export function warnOfUnmovable(element) {
+  const isPart = (element.ownerSVGElement ?? null) !== null;
   const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
-  if ((element.ownerSVGElement ?? null) !== null) warn(OFF + "a part of an SVG", element);
-  else if (isInline) warn(OFF + "an element with display: inline", element);
+  if (isInline && !isPart) warn(OFF + "an element with display: inline", element);
   if (transformOf(element)?.isIdentity === false) {
     warn(
       "the transform of CSS is set aside for that of the item: give it to an element in it",
       element);
   }
-  if ((element.currentCSSZoom ?? 1) !== (home.currentCSSZoom ?? 1)) {
-    warn(OFF + "an element with a zoom of CSS that its parent has not", element);
-  }
-  const between = [];
-  let each = parentOf(element);
-  for (; each && each !== home; each = parentOf(each)) between.push(each);
-  // An element that lies elsewhere on the page has no way to its parent.
-  if (each && between.some(isTurnedOrScaled)) {
-    warn(OFF + "an item in a turned or scaled element that is no item", element);
-  }
+}
+
+/** Warns of an element around an item that does more than turn and scale what lies in it. */
+export function warnOfSkew(element) {
+  const { is2D, a, b, c, d } = ownMap(element);
+  if (is2D && Math.abs(a * c + b * d) < 1e-6 * (a * a + b * b + c * c + d * d)) return;
+  warn(OFF + "an item in a skewed element, or in one with a 3D transform", element);
 }
 
 /** Warns of limits that are not those that a person sees. */
@@ -137,12 +161,24 @@ export function warnOfLimits(element, home, isEmpty) {
   }
 }
 
+/** The map of an element's own transforms, its own zoom, and that of its viewBox. */
+function ownMap(element) {
+  const zoom = (element.currentCSSZoom ?? 1) / (parentOf(element)?.currentCSSZoom ?? 1);
+  const [x, y] = unitOf(element);
+  return (transformOf(element) ?? new DOMMatrix()).scale(zoom * x, zoom * y);
+}
+
 /** Whether an element's own transforms do more than move it, which is measured. */
-function isTurnedOrScaled(element) {
-  const matrix = transformOf(element);
-  if (matrix === null) return false;
-  const { a, b, c, d } = matrix;
-  return a !== 1 || b !== 0 || c !== 0 || d !== 1;
+export function isTurned(element) {
+  const { is2D, a, b, c, d } = ownMap(element);
+  return !is2D || a !== 1 || b !== 0 || c !== 0 || d !== 1;
+}
+
+/** How an element's own transforms turn and scale it: the angle, and the factors of its sides. */
+export function turnOf(element) {
+  const { a, b, c, d } = ownMap(element);
+  const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)];
+  return [Math.atan2(b, a), width, a * d - b * c < 0 ? -height : height];
 }
 
 /** The parent in the tree that is shown, also through shadow roots. */

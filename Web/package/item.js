@@ -8,6 +8,7 @@ import { Listeners } from "./events.js";
 import { encodeGesture, touchActionOf } from "./gestures.js";
 import { flag, func, options, point, positive, rect, refuse, text } from "./check.js";
 import { PlacedElement } from "./placed-element.js";
+import { TurnedElement } from "./turned-element.js";
 
 const HANDLER_CHECKS = { begin: func, update: func, end: func, fail: func };
 export const HANDLERS = Object.keys(HANDLER_CHECKS);
@@ -25,6 +26,8 @@ export class Item {
   #placed = null;
   /** Whether a list has its frame, and not the page. */
   isSorted = false;
+  /** Whether the page alone moves its element, which turns or scales what lies in it. */
+  isTurned = false;
   /** Called before it is removed. */
   onleave = null;
   #isEnabled = true;
@@ -53,7 +56,9 @@ export class Item {
     if (index === 0) {
       this.index = 0;
     } else {
-      if (element !== null) this.#placed = new PlacedElement(this, element);
+      if (element !== null) {
+        this.#placed = new (this.isTurned ? TurnedElement : PlacedElement)(this, element);
+      }
       const placed = this.#placed;
       if (placed !== null) placed.isFramed = node.frame !== undefined;
       const numbers = encodeNode(node, placed?.layout);
@@ -340,6 +345,17 @@ export class Item {
     this.#placed?.goHome();
     this.stage.invoke("tsumami_move", this.index, this.parentIndex);
     this.adopt(parent);
+  }
+
+  /** Lies from now on in an element between it and its parent, and turns with that. */
+  nest(frame) {
+    const { placement, frame: [x, y, ...size] } = this;
+    const [left, top] = frame.layoutBox;
+    this.#parent = frame;
+    this.stage.invoke("tsumami_move", this.index, frame.index);
+    this.setFrame([x - left, y - top, ...size]);
+    this.placement = placement;
+    this.#placed.nest(left, top);
   }
 
   /** Takes over that the engine has moved its node to another parent. */

@@ -1,6 +1,7 @@
 // Follows the layout of the page: elements that come to lie elsewhere, or get another size.
 
 import { isShownIn, layoutSize, parentOf } from "./geometry.js";
+import { turnedAround } from "./turned-element.js";
 
 /** The size of an element inside its borders. */
 export function innerSize(element) {
@@ -73,8 +74,9 @@ export class Layout {
       if (item.element === null || item.isRemoved) continue;
       if (!isShownIn(item.element, stage.element)) item.remove();
       else {
-        const parent = stage.itemOf(parentOf(item.element));
-        if (parent !== item.parent && !item.isSorted) item.move(parent);
+        const around = stage.itemOf(parentOf(item.element));
+        const parent = turnedAround(stage, item.element, around);
+        if (parent !== item.parent && !item.isSorted && !item.isTurned) item.move(parent);
         item.updateHandles();
       }
     }

@@ -10,6 +10,20 @@ const STYLES = [
   "transform", "transformOrigin", "width", "height", "boxSizing", "rotate", "scale", "transition",
   "flex",
 ];
+/** Those of a part of an SVG. */
+const PART_STYLES = ["transformBox", "display"];
+
+const isPart = (element) => (element.ownerSVGElement ?? null) !== null;
+
+/** A point of the window in the coordinates of the parent of an item. */
+export function placeIn({ parent, stage }, point) {
+  let space = [1, 0, 0, 1, 0, 0];
+  if (parent !== null) {
+    const numbers = parent.readNode();
+    space = product([...numbers.subarray(15, 21)], [1, 0, 0, 1, -numbers[21], -numbers[22]]);
+  }
+  return apply(inverse(space), apply(stage.windowMap, point));
+}
 
 export class PlacedElement {
   /** Whether the program has given the frame, and with it the size of the element. */
@@ -26,10 +40,11 @@ export class PlacedElement {
     this.#item = item;
     this.#element = element;
     const { style } = element;
-    this.#styles = STYLES.map((name) => style[name]);
+    const names = isPart(element) ? [...STYLES, ...PART_STYLES] : STYLES;
+    this.#styles = names.map((name) => [name, style[name]]);
     this.#touchStyles = new TouchStyles(element);
     if (item.stage.renders) {
-      warnOfUnmovable(element, this.home);
+      warnOfUnmovable(element);
       this.#setAside();
     }
     this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
@@ -57,6 +72,12 @@ export class PlacedElement {
       style.transition = `${transition}, transform 0s, rotate 0s, scale 0s`;
     }
     style.rotate = style.scale = "none";
+    // The corner of a part of an SVG is its own, and not that of the SVG.
+    if (isPart(element)) {
+      style.transformBox = "fill-box";
+      // What is drawn inline has no touch-action; else it makes no difference to a part of an SVG.
+      style.display = "block";
+    }
   }
 
   /** Says where limits are not those that a person sees. */
@@ -95,14 +116,8 @@ export class PlacedElement {
 
   /** The layout box as the page has it: the element shows a transform about its corner. */
   #measured(transform) {
-    const { parent, stage } = this.#item;
-    let space = [1, 0, 0, 1, 0, 0];
-    if (parent !== null) {
-      const numbers = parent.readNode();
-      space = product([...numbers.subarray(15, 21)], [1, 0, 0, 1, -numbers[21], -numbers[22]]);
-    }
     const size = layoutSize(this.#element);
-    const center = apply(inverse(space), apply(stage.windowMap, centerOf(this.#element)));
+    const center = placeIn(this.#item, centerOf(this.#element));
     const [dx, dy] = apply(transform, [size[0] / 2, size[1] / 2]);
     return [center[0] - dx, center[1] - dy, ...size];
   }
@@ -144,6 +159,13 @@ export class PlacedElement {
     this.track();
   }
 
+  /** Follows a node that lies in a box of its parent now. */
+  nest(x, y) {
+    const [left, top, width, height] = this.#layout;
+    this.#layout = [left - x, top - y, width, height];
+    this.track();
+  }
+
   /** Leaves to the browser the touches that no attachment wants. */
   updateTouchAction() {
     const item = this.#item;
@@ -152,10 +174,7 @@ export class PlacedElement {
 
   /** Puts the element back as it was. */
   restore() {
-    const { style } = this.#element;
-    STYLES.forEach((name, place) => {
-      style[name] = this.#styles[place];
-    });
+    Object.assign(this.#element.style, Object.fromEntries(this.#styles));
     this.#touchStyles.restore();
   }
 }

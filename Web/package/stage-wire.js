@@ -25,6 +25,8 @@ export class StageWire {
   onwork = null;
   /** Called with each node that has moved and is not shown. */
   onmove = null;
+  /** The node whose element has the focus; -1 for none. */
+  focused = -1;
 
   /** A view of the whole memory; a memory that has grown leaves it without length. */
   #memory = new Float64Array(0);
@@ -116,6 +118,8 @@ export class StageWire {
     if (this.#isPaused) return;
     this.flush();
     this.exports.tsumami_focus(node);
+    this.focused = node;
+    this.requestFrame();
     this.onfocus?.();
   }
 

@@ -18,6 +18,7 @@ import { Reports } from "./reports.js";
 import { TraceRecorder } from "./trace.js";
 import { StageWire } from "./stage-wire.js";
 import { isOn, shownItem } from "./touched.js";
+import { findTurned, turnedAround } from "./turned-element.js";
 
 export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
@@ -107,6 +108,8 @@ export class Stage {
   get exports() { return this.#wire.exports; }
   /** The items in the order in which they were added. */
   get items() { return this.#items.filter((each) => each?.index > 0); }
+  /** The item that has the keys; null for none. A program that draws shows it. */
+  get focused() { return this.#items[this.#wire.focused] ?? null; }
   /** Aborted when the stage is disposed. */
   get signal() { return this.#ending.signal; }
   get isDisposed() { return this.#isDisposed; }
@@ -142,7 +145,7 @@ export class Stage {
     if (element !== null && this.itemOf(element)?.element === element) {
       throw new Error("The element is an item already.");
     }
-    const parent = given === undefined ? (element === null ? null : this.itemOf(element)) : given;
+    let parent = given === undefined ? (element === null ? null : this.itemOf(element)) : given;
     if (parent !== null && parent.stage !== this) {
       refuse("add.parent", "an item of this stage", parent);
     }
@@ -153,6 +156,7 @@ export class Stage {
     if (element === null && others.frame === undefined) refuseNothing("add", "frame");
     this.#wire.flush();
     if (this.renders) this.#wire.refresh();
+    if (element !== null && home !== null) parent = turnedAround(this, element, parent);
     return this.makeItem(element, parent).join(others);
   }
 
@@ -370,6 +374,7 @@ export class Stage {
     this.#wire.flush();
     this.#wire.invalidateMap();
     if (this.renders) this.#wire.refresh();
+    findTurned(this);
     // Where an item is on the page says where the items in it are.
     const depth = ({ parent }) => (parent === null ? 0 : 1 + depth(parent));
     for (const item of this.items.sort((one, other) => depth(one) - depth(other))) item.measure();

@@ -1,0 +1,111 @@
+// An element around an item that styles of the page turn or scale: a node that nothing moves, so that
+// fingers hold what lies in it where it is seen.
+
+import {
+  centerOf, isTurned, layoutSize, parentOf, turnOf, unitOf, warnOfSkew,
+} from "./geometry.js";
+import { placeIn } from "./placed-element.js";
+
+const isNear = (one, other) => one.every((each, place) => Math.abs(each - other[place]) < 1e-6);
+
+export class TurnedElement {
+  #item;
+  #element;
+  /** The layout box in the coordinates of the parent. */
+  layout;
+  /** How it is turned and scaled: the angle, and two factors. */
+  #turn = [0, 1, 1];
+
+  constructor(item, element) {
+    this.#item = item;
+    this.#element = element;
+    this.layout = this.#measured();
+    warnOfSkew(element);
+  }
+
+  #measured() {
+    const element = this.#element;
+    if ((element.ownerSVGElement ?? null) !== null) {
+      // A group of an SVG has no box: that of what lies in it moves with that.
+      const { e, f } = element.getScreenCTM();
+      return [...placeIn(this.#item, [e, f]), 0, 0];
+    }
+    const unit = unitOf(element);
+    const [width, height] = layoutSize(element).map((length, axis) => length / unit[axis]);
+    const [x, y] = placeIn(this.#item, centerOf(element));
+    return [x - width / 2, y - height / 2, width, height];
+  }
+
+  /** Measures it, when the page has changed; what lies in it follows. */
+  measure() {
+    const now = this.#measured();
+    const turn = turnOf(this.#element);
+    if (!isNear(now, this.layout)) {
+      this.layout = now;
+      this.#item.setFrame(now);
+    }
+    if (isNear(turn, this.#turn)) return;
+    this.#turn = turn;
+    const [rotation, ...scale] = turn;
+    this.#item.placement = { rotation, scale };
+  }
+
+  // It shows what the page says.
+  track() {}
+  adopt() { this.measure(); }
+  goHome() {}
+  restore() {}
+  updateTouchAction() {}
+}
+
+/** The nearest element between two that turns or scales what lies in it, as an item; or null. */
+function frameBetween(stage, element, parent) {
+  const home = parent === null ? stage.element : parent.element;
+  for (let each = parentOf(element); each && each !== home; each = parentOf(each)) {
+    const found = stage.itemOf(each);
+    if (found?.element === each) {
+      if (found.isTurned) return found;
+    } else if (isTurned(each)) {
+      const frame = stage.makeItem(each, frameBetween(stage, each, parent) ?? parent);
+      frame.isTurned = true;
+      return frame.join({});
+    }
+  }
+  return null;
+}
+
+function measure(frame) {
+  if (!frame?.isTurned) return;
+  measure(frame.parent);
+  frame.measure();
+}
+
+/**
+ * The parent of an element: the nearest element around it that turns or scales it, which becomes an
+ * item that the page alone moves; else the given one.
+ *
+ * @param parent an item around the element; null for the stage
+ */
+export function turnedAround(stage, element, parent) {
+  if (!stage.renders) return parent;
+  const frame = frameBetween(stage, element, parent);
+  measure(frame);
+  return frame ?? parent;
+}
+
+/** Finds elements around items that have come to turn or scale them since they were added. */
+export function findTurned(stage) {
+  if (!stage.renders) return;
+  const known = new Map();
+  for (const item of stage.items) {
+    const { element, parent } = item;
+    const home = parent === null ? stage.element : parent.element;
+    if (element === null || home === null || item.isSorted || item.isTurned) continue;
+    const around = parentOf(element);
+    if (around === home) continue;
+    if (!known.has(around)) known.set(around, frameBetween(stage, element, parent));
+    const frame = known.get(around);
+    // Measured later, so that what lies in it is turned with it.
+    if (frame !== null) item.nest(frame);
+  }
+}
