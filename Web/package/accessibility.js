@@ -2,6 +2,7 @@
 // a role, a name and a description of its state, moves by keys, and tells what happened.
 
 import { func, options, refuse, text } from "./check.js";
+import { parentOf } from "./geometry.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const KEYS_OF = {
@@ -53,6 +54,7 @@ const WORDS = {
     if (settings === undefined || settings.isPanEnabled) can.push("Arrow keys move");
     if (settings?.turns ?? item.attachmentOf("box") !== undefined) can.push("brackets rotate");
     if (settings?.hasPinch) can.push("plus and minus scale");
+    if (isDroppable(item)) can.push("Space drops it");
     return can.length === 0 ? "" : `${can.join(", ")}, Escape cancels.`;
   },
   /** What happened, for the live region; nothing is said for null. */
@@ -72,6 +74,11 @@ const WORDS = {
       : cancelled ? "put back" : "dropped";
     return `${name} ${did}: position ${index + 1} of ${count}${list === "" ? "" : ` in ${list}`}.`;
   },
+  /** What happened to an item over a drop zone. */
+  dropped({ type, name, zone }) {
+    const did = type === "enter" ? "is over" : type === "leave" ? "has left" : "dropped into";
+    return `${name} ${did} ${zone}.`;
+  },
 };
 
 /** Whether a stage is accessible, or what replaces its words. */
@@ -82,7 +89,7 @@ export function words(value, path) {
   }
   options(value, path, {
     item: text, sheet: text, state: func, help: func, told: func, position: func,
-    sortable: text, sortHelp: text, sorted: func,
+    sortable: text, sortHelp: text, sorted: func, dropped: func,
   });
   return value;
 }
@@ -110,7 +117,8 @@ export function makeAccessible(stage, others = {}) {
     if (!(attachment.kind in KEYS_OF)) return;
     if (attachment.control === undefined) {
       const isSheet = attachment.kind === "sheet";
-      const element = isSheet ? grabberOf(item, attachment, page) : item.element;
+      const element = isSheet ? grabberOf(item, attachment, page)
+        : item.element ?? standIn(item, stage.element);
       if (element === null) return;
       const control = controls.get(element) ?? new Control(element, item, say);
       controls.set(element, control);
@@ -149,13 +157,20 @@ export function makeAccessible(stage, others = {}) {
       const text = isSaid ? say.told(item, control.name) : null;
       if (text !== null) region.textContent = text;
     };
-    attachment.on("end", () => update(true), { signal });
+    attachment.on("end", ({ event }) => {
+      update(true);
+      if (event === null && item.element !== null) reveal(item.element, stage);
+    }, { signal });
     attachment.on("rest", () => update(kind === "sheet"), { signal });
   }
 
   /** The items that a program has changed, once for all changes of a task. */
   const changed = new Set();
   stage.ondescribe = (item) => {
+    const isNamed = item.element === null && item.label !== undefined;
+    for (const each of isNamed ? item.attachments : []) {
+      if (each.control === undefined) stage.onattach(item, each);
+    }
     if (changed.size === 0) {
       queueMicrotask(() => {
         try {
@@ -291,18 +306,58 @@ class Control {
   putBack() {
     this.#ending.abort();
     this.#write(this.#before);
-    if (this.element.dataset.tsumamiGrabber !== undefined) this.element.remove();
+    const { tsumamiGrabber, tsumamiItem } = this.element.dataset;
+    if (tsumamiGrabber !== undefined || tsumamiItem !== undefined) this.element.remove();
   }
 }
 
 /** The keys of all kinds of an item. */
 function keysOf(item) {
-  return [...new Set(item.attachments.flatMap(({ kind }) => KEYS_OF[kind] ?? []))];
+  const keys = item.attachments.flatMap(({ kind }) => KEYS_OF[kind] ?? []);
+  return [...new Set(isDroppable(item) ? [...keys, " ", "Enter"] : keys)];
+}
+
+/** Whether a key may drop an item: what is a control of the page itself keeps its keys. */
+function isDroppable(item) {
+  return item.stage.zones?.size > 0 && item.attachmentOf("manipulable") !== undefined &&
+    !item.element?.matches("a, button, input, select, textarea, summary");
 }
 
 function hidden(element) {
   Object.assign(element.style, HIDDEN);
   return element;
+}
+
+/** The element with the focus for an item that the program draws; null for one without a label. */
+function standIn(item, board) {
+  if (item.label === undefined) return null;
+  const given = item.attachments.find(({ control }) => control !== undefined)?.control.element;
+  if (given !== undefined) return given;
+  const element = hidden(board.ownerDocument.createElement("div"));
+  element.dataset.tsumamiItem = "";
+  board.append(element);
+  return element;
+}
+
+/** Scrolls what is around an element with the focus until it is seen where keys have moved it. */
+function reveal(element, stage) {
+  const stop = stage.on("frame", () => {
+    stop();
+    if (!element.contains(element.getRootNode().activeElement)) return;
+    const { defaultView: view, scrollingElement } = element.ownerDocument;
+    for (let each = stage.element; each; each = parentOf(each)) {
+      const isPage = each === scrollingElement;
+      if (!isPage && !/auto|scroll/.test(view.getComputedStyle(each).overflow)) continue;
+      const area = isPage ? { left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight }
+        : each.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      const way = (start, end) => (box[start] < area[start] ? box[start] - area[start]
+        : Math.max(Math.min(box[end] - area[end], box[start] - area[start]), 0));
+      each.scrollBy({
+        left: way("left", "right"), top: way("top", "bottom"), behavior: "instant",
+      });
+    }
+  });
 }
 
 /** The element that moves a sheet by keys: the one that was given, or a hidden one. */

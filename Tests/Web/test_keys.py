@@ -1,0 +1,106 @@
+"""Keys and screen readers where other libraries have neither: drawn items, what leaves the view, sheets."""
+
+import pytest
+
+LOAD = """
+import { load } from "/tsumami/tsumami.js";
+const { createStage } = await load();
+globalThis.$ = (selector) => document.querySelector(selector);
+globalThis.stage = createStage($("#board"));
+"""
+
+
+@pytest.mark.parametrize("around, area", [
+    ("<div id=area>{}</div>", "[0, 0, innerWidth, innerHeight]"),
+    ("<div id=area style='margin:40px;width:400px;height:300px;overflow:auto'>{}</div>",
+     "(({ left, top }) => [left, top, left + 400, top + 300])($('#area').getBoundingClientRect())"),
+])
+def test_what_keys_move_stays_in_view(open_page, around, area):
+    page = open_page(around.format("""<div id=board style='position:relative;width:1600px;height:2000px'>
+        <div id=card style='position:absolute;left:30px;top:30px;width:80px;height:60px'>Card</div></div>"""),
+        LOAD + "globalThis.card = stage.add($('#card'), { manipulable: true });")
+
+    def is_seen():
+        page.settle()
+        return page.js(f"""(() => {{
+            const {{ left, top, right, bottom }} = $("#card").getBoundingClientRect();
+            const [x, y, end, low] = {area};
+            return left >= x - 1 && top >= y - 1 && right <= end + 1 && bottom <= low + 1;
+        }})()""")
+
+    page.page.locator("#card").focus()
+    for key in ["ArrowDown"] * 90 + ["ArrowRight"] * 90 + ["ArrowUp"] * 80 + ["ArrowLeft"] * 80:
+        page.page.keyboard.press(f"Shift+{key}")
+        page.settle()
+        assert is_seen(), key
+    assert page.js("card.placement.translation") == [100, 100]
+    # What a finger moves away from the view scrolls nothing.
+    page.js("scrollTo(0, 0); $('#area').scrollTo(0, 0)")
+    page.fingers.down(1, page.center("#card")).glide({1: (790, 590)}, steps=8).up(1)
+    page.settle()
+    assert page.js("[scrollX, scrollY, $('#area').scrollTop]") == [0, 0, 0]
+
+
+def test_drawn_items_with_a_label_have_keys_and_are_told(open_page):
+    page = open_page("<canvas id=board width=400 height=300></canvas>", LOAD + """
+        globalThis.star = stage.add(null, { frame: [20, 20, 50, 50], label: "Star", manipulable: true });
+        globalThis.moon = stage.add(null, { frame: [120, 20, 50, 50], manipulable: true });
+    """)
+    parts = "[...document.querySelectorAll('[data-tsumami-item]')]"
+    assert page.js(f"{parts}.map((each) => [each.getAttribute('role'), each.ariaLabel, each.tabIndex])") == [
+        ["group", "Star", 0]]
+    page.page.keyboard.press("Tab")
+    assert page.js("stage.focused === star")
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("Shift+ArrowDown")
+    page.page.keyboard.press("]")
+    page.settle()
+    assert page.js("star.placement.translation") == [1, 10]
+    assert "moved 1, 10" in page.js("document.activeElement.getAttribute('aria-description')")
+    assert page.js("document.querySelector('[role=status]').textContent").startswith("Star: moved 1, 10")
+    # A name that comes later, another one, and the end.
+    page.js("moon.label = 'Moon'")
+    page.settle()
+    assert page.js(f"{parts}.map((each) => each.ariaLabel)") == ["Star", "Moon"]
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("ArrowUp")
+    page.settle()
+    assert page.js("stage.focused === moon && moon.placement.translation[1] === -1")
+    page.js("star.label = 'Sun'")
+    page.settle()
+    assert page.js(f"{parts}.map((each) => each.ariaLabel)") == ["Sun", "Moon"]
+    page.js("moon.remove()")
+    page.settle()
+    assert page.js(f"{parts}.length") == 1 and page.js("stage.focused") is None
+    page.js("stage.dispose()")
+    assert page.js(f"{parts}.length") == 0
+
+
+def test_escape_closes_a_dismissible_sheet_that_has_the_focus(open_page):
+    page = open_page("""<div id=board style='position:relative;width:600px;height:500px;overflow:hidden'>
+        <div id=sheet style='position:absolute;inset:0'><button id=in>In it</button></div></div>
+        <button id=out>Beside it</button>""", LOAD + """
+        globalThis.sheet = stage.sheet($("#sheet"), { detents: { open: 300 }, dismissible: true });
+    """)
+    place = lambda: page.js("sheet.sheetPosition.place")  # noqa: E731
+    page.clock.advance(1)
+    page.page.locator("#out").focus()
+    page.page.keyboard.press("Escape")
+    page.clock.advance(1)
+    assert place() == 0
+    page.page.locator("#in").focus()
+    # The first Escape cancels what a finger holds.
+    x, y = page.center("#sheet")
+    page.fingers.down(1, (x, 260)).glide({1: (x, 300)}, steps=6)
+    page.page.keyboard.press("Escape")
+    page.fingers.up(1)
+    page.clock.advance(1)
+    assert place() == 0
+    page.page.keyboard.press("Escape")
+    page.clock.advance(1)
+    assert place() == -1
+    page.js("sheet.sheet({ detents: { open: 300 }, initial: 'open' }); sheet.moveSheet('open', { animated: false })")
+    page.page.locator("#in").focus()
+    page.page.keyboard.press("Escape")
+    page.clock.advance(1)
+    assert place() == 0
