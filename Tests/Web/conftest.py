@@ -76,7 +76,7 @@ def open_page(contexts, address):
     complaints = []
 
     def open_page(body, script="", head="", headers=None, size=(800, 600), is_driven=True,
-                  expects=(), wait="ready", **options):
+                  expects=(), wait="ready", texts=None, **options):
         page = contexts.new_page(
             viewport={"width": size[0], "height": size[1]}, has_touch=True, **options)
         if is_driven:
@@ -96,6 +96,7 @@ def open_page(contexts, address):
         Pages.texts = {
             "/page.html": ("text/html", html, headers or {}),
             "/script.js": ("text/javascript", script + "\n;globalThis.ready = true;", {}),
+            **(texts or {}),
         }
         page.goto(address + "page.html")
         if wait:
