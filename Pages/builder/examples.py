@@ -18,6 +18,7 @@ TO_DO = (
         ("touch", "Photos with the small module"))),
     ("Lists and sheets", (
         ("sortable", "A sortable list in React"), ("kanban", "A kanban board"),
+        ("drop", "Trays that pieces are dropped into, one of them turned"),
         ("strip", "A strip in a page that scrolls"), ("carousel", "A carousel"),
         ("sheet", "A sheet over a page that scrolls"))),
     ("Drawn by yourself, or by a framework", (

@@ -25,6 +25,7 @@ public func tsumami_defaults(
   case .scroll: Scrolling().write(to: settings, size: size, memory: memory)
   case .sheet: Sheet().write(to: settings, size: size, memory: memory)
   case .sortable: Sortable().write(to: settings, size: size, memory: memory)
+  case .dropZone: DropZone().write(to: settings, size: size, memory: memory)
   case nil:
     guard kind >= 101, kind <= 103 else { return false }
     settings.initializeMemory(as: UInt8.self, repeating: 0, count: size)
@@ -100,6 +101,9 @@ extension Host {
       return attach(&value, settings) { stage.attach($0, to: node) }
     case .sortable:
       var value = Sortable()
+      return attach(&value, settings) { stage.attach($0, to: node) }
+    case .dropZone:
+      var value = DropZone()
       return attach(&value, settings) { stage.attach($0, to: node) }
     }
   }
@@ -251,6 +255,8 @@ public func tsumami_get_settings(
   case .sheet: return write(host.stage.sheet(of: node))
   case .sortable:
     return write(host.stage.behavior(of: Sortable.self, at: node)?.settings)
+  case .dropZone:
+    return write(host.stage.behavior(of: DropZone.self, at: node)?.settings)
   case nil: return host.fail("\(kind) is no kind of which a node has one")
   }
 }

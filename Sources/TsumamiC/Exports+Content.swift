@@ -338,6 +338,24 @@ public func tsumami_get_item_move(
     to: move, or: "")
 }
 
+// MARK: Drop zones
+
+@c @implementation
+public func tsumami_get_dropped_item(
+  _ stage: OpaquePointer?, _ node: tsumami_node,
+  _ item: UnsafeMutablePointer<tsumami_dropped_item>?
+) -> Bool {
+  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  guard let value = host.stage.behavior(of: DropZone.self, at: node)?.value else {
+    return host.result(false, or: "the node is no drop zone, or no item has entered")
+  }
+  return host.write(
+    tsumami_dropped_item(
+      item: value.node.inC, at: value.location.inC, matrix: value.matrix.inC,
+      bounds: value.bounds.inC),
+    to: item, or: "")
+}
+
 // MARK: Knobs and focus
 
 @c @implementation

@@ -5,12 +5,13 @@ import TsumamiSortable
 /// The kinds of what a node has at most once, by their numbers in C.
 enum Kind: Int32 {
   case boundingBox = 201
-  case manipulable, snapping, knob, scroll, sheet, sortable
+  case manipulable, snapping, knob, scroll, sheet, sortable, dropZone
 
   /// The kind of an attachment by its key in a trace.
   init?(key: StaticString) {
     let keys: [StaticString] = [
       "boundingBox", "manipulable", "snapping", "knob", "scroll", "sheet", "sortable",
+      "dropZone",
     ]
     guard let place = keys.firstIndex(where: { $0.isEqual(to: key) }) else { return nil }
     self.init(rawValue: Int32(201 + place))
@@ -29,6 +30,7 @@ extension Knob: Settings {}
 extension Scrolling: Settings {}
 extension Sheet: Settings {}
 extension Sortable: Settings {}
+extension DropZone: Settings {}
 extension GestureDescription: Settings {}
 
 extension Settings {

@@ -155,7 +155,7 @@ extension Manipulator {
   }
 
   /// Where the content rests if it is taken to a placement.
-  @inline(never) private func target(of placement: Placement) -> Placement {
+  @inline(never) func target(of placement: Placement) -> Placement {
     confinement.rest(placement, about: frame.anchorPoint + placement.translation)
   }
 

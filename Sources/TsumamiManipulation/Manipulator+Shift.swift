@@ -26,4 +26,13 @@ extension Manipulator {
     let missed = asked.translation - placed.translation
     return (placed, (x: abs(missed.x) > 1e-9, y: abs(missed.y) > 1e-9))
   }
+
+  /// How far beyond its limits one finger asks for the content, if the content is elsewhere by a
+  /// displacement; nil if it is not one finger that holds it.
+  package func overrun(beside displacement: Vector) -> Vector? {
+    guard fingerCount == 1, manipulation.isPanEnabled else { return nil }
+    var asked = grips[0].proposal
+    asked.translation += displacement
+    return asked.translation - target(of: asked).translation
+  }
 }

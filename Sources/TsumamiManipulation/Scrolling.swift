@@ -30,6 +30,12 @@ public struct Scrolling: Equatable, Sendable {
   /// velocity on top: v^1.967 · 0.000816, at most 40 000 points per second, as on iOS; with
   /// ``Decay/fling`` all of it, as Android's flywheel.
   public var deceleration = Decay.normal
+  /// Whether it continues the drag of one finger on a manipulable node in it where the limits of
+  /// that node stop it; false by default.
+  ///
+  /// So a photo that is zoomed in hands a swipe at its edge on to the pages around it. A way back
+  /// first undoes what the scroll has done.
+  public var continuesDrags = false
   /// Where content comes to rest; anywhere by default.
   ///
   /// It rests at the place that is nearest to where it would slow down to; after a flick of more

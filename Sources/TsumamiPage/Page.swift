@@ -161,7 +161,7 @@ package final class Page: StageObserver {
 
   /// What a page can be asked; `Web/package/answers.js` has the same numbers.
   package enum Question: Int32 {
-    case begin, receive, limits, boxLimits, detent, height
+    case begin, receive, limits, boxLimits, detent, height, accept
   }
 
   /// Asks the page; not a number if there is no answer.

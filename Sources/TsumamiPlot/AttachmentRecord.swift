@@ -61,6 +61,7 @@ enum PlottedKinds {
       ("scroll", ScrollRecord.self),
       ("sheet", SheetRecord.self),
       ("sortable", SortableRecord.self),
+      ("dropZone", DropZoneRecord.self),
     ]
 
   /// Makes the record of an attachment, with the index of its row among those of its node; nil if

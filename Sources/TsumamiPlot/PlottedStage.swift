@@ -99,6 +99,7 @@ struct PlottedTrack {
     case knob
     case snapping
     case sortable
+    case dropZone
   }
 
   /// A span of time.
@@ -152,6 +153,7 @@ struct PlottedTrack {
     case .knob: "knob"
     case .snapping: "snapping"
     case .sortable: "list"
+    case .dropZone: "drop zone"
     }
   }
 }

@@ -40,7 +40,7 @@ struct StatePicture {
     switch track.subject {
     case .gesture: "bar"
     case .manipulation, .scroll, .sheet, .knob: "bar held"
-    case .box, .snapping, .sortable: "bar edited"
+    case .box, .snapping, .sortable, .dropZone: "bar edited"
     }
   }
 

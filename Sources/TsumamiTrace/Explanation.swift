@@ -154,6 +154,7 @@ final class Explanation: StageObserver {
 
   /// What a sentence about a fact says after its subject.
   private func predicate(of fact: StageFact) -> String {
+    if let text = reception(fact) { return text }
     let other = fact.other.map(text)
     let afterOther = other.map { ", as \($0) has failed" } ?? ""
     return switch fact.event {
@@ -178,6 +179,19 @@ final class Explanation: StageObserver {
     case .departs: "starts to move by itself"
     case .arrives: "comes to rest\(place(fact.sheet))"
     case .isPossible: "is still possible\(distances(fact.thresholds))"
+    }
+  }
+
+  /// What a sentence about a drop zone says; nil for anything else.
+  private func reception(_ fact: StageFact) -> String? {
+    guard let key = player.stage.key(of: fact.attachment), "\(key)" == "\(DropZone.word)" else {
+      return nil
+    }
+    return switch fact.event {
+    case .begins: "has an item over it"
+    case .ends: "has an item dropped into it"
+    case .isCancelled where fact.reason == .moved: "has an item no longer over it"
+    default: nil
     }
   }
 

@@ -14,4 +14,5 @@ extension Knob: Listed {}
 extension Scrolling: Listed {}
 extension Sheet: Listed {}
 extension Sortable: Listed {}
+extension DropZone: Listed {}
 extension GestureDescription: Listed {}

@@ -72,6 +72,7 @@ package enum SettingsHeader {
       ("boundingBox", layout(BoxEditing())), ("manipulable", layout(Manipulation())),
       ("snapping", layout(Snapping())), ("knob", layout(Knob())), ("scroll", layout(Scrolling())),
       ("sheet", layout(Sheet())), ("sortable", layout(Sortable())),
+      ("dropZone", layout(DropZone())),
     ]
     return gestures
       + attachments.enumerated().map { place, each in

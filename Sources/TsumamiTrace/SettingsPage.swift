@@ -62,6 +62,7 @@ package enum SettingsPage {
       Section("boundingBox", BoxEditing()), Section("manipulable", Manipulation()),
       Section("snapping", Snapping()), Section("knob", Knob()), Section("scroll", Scrolling()),
       Section("sheet", Sheet()), Section("sortable", Sortable()),
+      Section("dropZone", DropZone()),
     ]
     return attachments
       + GestureDescription.single.map { Section($0.names.word, isGesture: true, $0) }

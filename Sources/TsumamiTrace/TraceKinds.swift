@@ -102,6 +102,9 @@ package struct TraceKinds: Sendable {
     Kind(
       key: Sortable.word, noun: "the list of", isForStage: false,
       read: { (cursor) throws(Failure) in try TraceSettings.outside(Sortable.self, &cursor) }),
+    Kind(
+      key: DropZone.word, noun: "the drop zone of", isForStage: false,
+      read: { (cursor) throws(Failure) in try TraceSettings.outside(DropZone.self, &cursor) }),
   ]
 
   /// The index of the kind with a key.

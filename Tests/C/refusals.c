@@ -347,6 +347,27 @@ static void check_list(tsumami_stage *stage) {
              && move.start_index == 0 && move.index == 2 && move.count == 3,
          "the move says from where to where");
 
+  tsumami_dropped_item dropped;
+  expect(!tsumami_get_dropped_item(stage, list, &dropped), "a node is no drop zone by itself");
+  settings = tsumami_node_default(400, 200, 100, 100);
+  tsumami_node zone = tsumami_add(stage, &settings, TSUMAMI_ROOT);
+  expect(tsumami_attach_drop_zone(stage, zone, NULL, NULL).number != 0, "a node is a drop zone");
+  expect(!tsumami_get_dropped_item(stage, zone, &dropped), "no item has entered yet");
+  settings = tsumami_node_default(100, 200, 60, 40);
+  tsumami_node card = tsumami_add(stage, &settings, TSUMAMI_ROOT);
+  tsumami_attach_manipulable(stage, card, NULL, NULL);
+  tsumami_send_touch(stage, 21, TSUMAMI_DOWN, 130, 220, 13);
+  for (int each = 1; each <= 10; each++) {
+    tsumami_send_touch(stage, 21, TSUMAMI_MOVE, 130 + 32 * each, 220, 13 + each * 0.02);
+  }
+  tsumami_send_touch(stage, 21, TSUMAMI_UP, 450, 220, 13.5);
+  tsumami_advance(stage, 14);
+  expect(tsumami_get_dropped_item(stage, zone, &dropped) && dropped.item.index == card.index
+             && dropped.at.x == 50 && dropped.at.y == 20 && dropped.bounds.size.width == 60,
+         "the item was dropped where the finger was in the zone");
+  tsumami_remove(stage, zone);
+  tsumami_remove(stage, card);
+
   tsumami_painted painted;
   expect(tsumami_next_painted(stage, list, &painted) && painted.clipper.index == list.index
              && painted.clip.origin.x == 600 && painted.clip.size.height == 90,

@@ -15,10 +15,10 @@ public struct RandomKind: Sendable {
   /// Does what only programs that use this kind do, also to nodes that have none.
   let drive: @Sendable (RandomStage, NodeID) -> Void
   /// Whether a recording has lines for that.
-  var isRecorded: Bool { key != "gestures" && key != "knob" }
+  var isRecorded: Bool { !["gestures", "knob", "dropZone"].contains(key) }
 
   /// Every kind.
-  public static let all = [gesture, box, manipulation, snapping, knob, scroll, sheet]
+  public static let all = [gesture, box, manipulation, snapping, knob, scroll, sheet, dropZone]
 
   // MARK: Gestures
 
@@ -204,6 +204,22 @@ public struct RandomKind: Sendable {
   } drive: { random, node in
     random.stage.turnKnob(node, to: random.number(in: -90...90))
     if random.chance(0.1) { random.stage.onKnob(of: node, nil) }
+  }
+
+  // MARK: Drop zones
+
+  private static let dropZone = RandomKind(key: "dropZone", most: 1, share: 0.1) { random, node in
+    let id = random.stage.attach(DropZone(), to: node)
+    random.stage.behavior(of: DropZone.self, at: node)?.accepts = { [weak random] _ in
+      random?.asked("accepts")
+      return true
+    }
+    random.stage.onEvent(of: DropZone.self, at: node) { [weak random] _, _ in
+      random?.called("onEvent")
+    }
+    return id
+  } drive: { random, node in
+    if random.chance(0.1) { random.stage.behavior(of: DropZone.self, at: node)?.accepts = nil }
   }
 
   // MARK: Sheets

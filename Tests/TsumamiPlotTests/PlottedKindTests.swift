@@ -42,6 +42,7 @@ import TsumamiTrace
       settings: #"{"detents":[{"name":"low","height":500},{"name":"high","height":560}]}"#,
       to: (x: 150, y: 80), lane: "sheet", curves: ["height"], words: ["high"]),
     Case(key: "sortable", settings: "{}", lane: "list"),
+    Case(key: "dropZone", settings: "{}", lane: "drop zone"),
   ]
 
   @Test("there is a picture of every kind that a trace knows")
@@ -55,7 +56,12 @@ import TsumamiTrace
     let others = kind.key == "snapping" ? #""manipulable":true,"# : ""
     // A list needs an item.
     let more =
-      kind.key == "sortable" ? #",{"id":"item","parent":"thing","frame":[0,0,100,100]}"# : ""
+      switch kind.key {
+      case "sortable": #",{"id":"item","parent":"thing","frame":[0,0,100,100]}"#
+      // A zone needs what is dropped into it; the finger holds it from the start to the end.
+      case "dropZone": #",{"id":"card","frame":[140,140,40,40],"manipulable":true}"#
+      default: ""
+      }
     let header = """
       {"tsumami":1,"stage":{"size":[600,600],"nodes":[\
       {"id":"wall","frame":[300,0,80,600]},\

@@ -280,7 +280,7 @@ struct Measured {
       ("pan=6", #""pan" where KIND.KEY was expected"#),
       (
         "pann.minimumDistance=6",
-        #"there is no kind "pann"; expected boundingBox, manipulable, snapping, knob, scroll, sheet, sortable, tap"#
+        #"there is no kind "pann"; expected boundingBox, manipulable, snapping, knob, scroll, sheet, sortable, dropZone, tap"#
       ),
       ("sheet.detents=[{\"name\":\"low\"}]", "a detent needs a height"),
       ("snapping.distance=near", "a string where a number was expected (a distance)"),

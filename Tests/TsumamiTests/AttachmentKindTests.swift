@@ -242,7 +242,7 @@ private struct Slider: AttachmentKind {
     let text = recorded()
     let error = try #require(throws: TraceError.self) { try Trace(text) }
     #expect(error.message.hasPrefix(#"unknown key "slider" in a node; expected id, parent, frame"#))
-    #expect(error.message.hasSuffix("scroll, sheet or sortable"))
+    #expect(error.message.hasSuffix("scroll, sheet, sortable or dropZone"))
   }
 
   @Test(

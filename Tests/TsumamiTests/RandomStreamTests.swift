@@ -144,10 +144,13 @@ import TsumamiTesting
         .joined(separator: "\n")
     }
     let engine = try sources(in: "Sources/Tsumami")
-    let keys = Set(
+    let keys = try Set(
       engine.matches(of: /(?:var key: StaticString\? \{|\$0.key \?\?) "(\w+)" \}/).map {
         String($0.1)
-      })
+      }
+        + sources(in: "Sources/Tsumami/Kinds").matches(
+          of: /static var word: StaticString \{ "(\w+)" \}/
+        ).map { String($0.1) })
     #expect(keys.count >= 5 && keys == Set(RandomKind.all.map(\.key)))
 
     let made = try sources(in: "Tests/TestSupport")

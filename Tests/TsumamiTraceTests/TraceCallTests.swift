@@ -194,7 +194,7 @@ import TsumamiTrace
       ),
       (
         #"{"t":1,"call":"detach","node":"photo","attachment":"gestures"}"#,
-        #"unknown kind "gestures"; expected boundingBox, manipulable, snapping, knob, scroll, sheet or sortable"#
+        #"unknown kind "gestures"; expected boundingBox, manipulable, snapping, knob, scroll, sheet, sortable or dropZone"#
       ),
       (#"{"t":1,"call":"detach","node":"photo"}"#, #"a detach needs an "attachment""#),
       (#"{"t":1,"call":"configure","gesture":"tap"}"#, #"a configure needs "options""#),

@@ -14,10 +14,11 @@ BOARD = """
 <style>
   #board { position: relative; width: 600px; height: 400px; overflow: hidden; }
   #photo { position: absolute; left: 200px; top: 125px; width: 200px; height: 150px; }
+  #basket { position: absolute; inset: 0 0 0 350px; }
   #drawer { position: absolute; inset: 0; }
   #list { position: absolute; inset: 30px 0 0; }
 </style>
-<div id=board><div id=photo><div id=grip style="height:60px"></div></div>
+<div id=board><div id=basket></div><div id=photo><div id=grip style="height:60px"></div></div>
 <div id=drawer hidden><div id=list><div style="height:2000px"></div></div></div></div>
 <canvas width=300 height=200></canvas>
 """

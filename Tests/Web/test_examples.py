@@ -263,6 +263,60 @@ def test_a_photo_viewer(open_example):
     assert math.isclose(scale(1), 2.25)
 
 
+def test_a_zoomed_photo_hands_a_swipe_on_to_the_pages(open_example):
+    page = open_example("viewer")
+    x, y = page.center("#stage")
+    page.js("""() => {
+        pager.scrollTo([600, 0], { animated: false });
+        photos[1].zoomTo(2, [300, 200], { animated: false });
+        photos[1].placement = { translation: [220, 0] };
+    }""")
+    page.settle()
+    state = lambda: page.js("[pager.offset[0], photos[1].placement.translation[0]]")
+    under = lambda point: page.js("""([x, y]) => {
+        const box = document.querySelectorAll(".page img")[1].getBoundingClientRect();
+        return [(x - box.x) / box.width, (y - box.y) / box.height];
+    }""", point)
+    at = [x - 150, y]
+    page.fingers.down(1, tuple(at))
+    at[0] += 20
+    page.fingers.move({1: tuple(at)})
+    page.settle()
+    held = under(at)
+
+    def drag(step, count):
+        seen = []
+        for _ in range(count):
+            at[0] += step
+            page.fingers.move({1: tuple(at)})
+            page.settle()
+            # What the finger holds stays under it, whoever moves.
+            assert near(under(at), held, 1e-4)
+            seen.append(state())
+        return seen
+
+    # The photo has 80 points to its edge, less the way so far; then the page follows.
+    there = drag(10, 26)
+    assert there[3][0] == 600 and 230 < there[3][1] < 300
+    assert there[-1][0] < 430 and there[-1][1] == 300
+    back = drag(-10, 26)
+    assert [near(one, other, 1e-6) for one, other in zip(back[:-1], there[-2::-1], strict=True)] == [True] * 25
+    # Another finger that comes holds the photo where it is.
+    drag(10, 20)
+    offset = state()[0]
+    page.fingers.down(2, (at[0] + 40, at[1])).glide({2: (at[0] + 60, at[1] + 30)}, steps=4)
+    assert state()[0] == offset
+    page.fingers.up(2)
+    page.clock.advance(0.2)
+    # Let go slowly before the middle, the page goes back; a flick turns it.
+    page.fingers.up(1)
+    page.clock.advance(2)
+    assert near(page.js("pager.offset"), (600, 0))
+    page.fingers.down(1, (x - 100, y)).glide({1: (x + 160, y)}, steps=6).up(1)
+    page.clock.advance(2)
+    assert near(page.js("pager.offset"), (0, 0)) and page.js("photos[1].placement.scale[0]") >= 2
+
+
 def test_a_strip_in_a_page_that_scrolls(open_example):
     page = open_example("strip")
     x, y = page.center("#stage")
@@ -429,3 +483,61 @@ def test_a_sortable_list_in_react(open_example):
     page.mouse.up()
     page.clock.advance(1)
     assert rows() == last
+
+
+def test_trays_that_pieces_are_dropped_into(open_example):
+    page = open_example("drop")
+    log = lambda: page.js("document.getElementById('log').textContent")
+    said = lambda: page.js("document.querySelector('[role=status]').textContent")
+    over = lambda: page.js("[...document.querySelectorAll('[data-tsumami-over]')].map((each) => each.id)")
+    piece = lambda name: f"[aria-label='Piece {name}']"
+    box = page.js("document.getElementById('round').getBoundingClientRect().toJSON()")
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    # Two hands: the turned tray takes the round piece, and leaves the square one to that around it.
+    page.fingers.down(1, page.center(piece("A"))).down(2, page.center(piece("B")))
+    page.fingers.glide({1: middle, 2: (middle[0] + 20, middle[1] + 40)}, steps=20)
+    assert over() == ["any", "round"]
+    assert said() in ("Piece A is over the turned tray.", "Piece B is over the tray.")
+    page.fingers.up(1)
+    page.settle()
+    # It lies where the finger is in the turned tray: in its middle, less half a border.
+    x, y = map(int, log().split("at ")[1].split(", "))
+    width, height = page.js("(({ offsetWidth: w, offsetHeight: h }) => [w, h])(document.getElementById('round'))")
+    assert log().startswith("A lies in the turned tray") and near((x, y), (width / 2, height / 2), 2)
+    assert over() == ["any"]
+    page.fingers.up(2)
+    page.settle()
+    assert log().startswith("B lies in the tray") and over() == []
+    assert said() == "Piece B dropped into the tray."
+    # Beside the trays a piece goes home, and after Escape it is where it was.
+    home = page.center(piece("C"))
+    page.fingers.down(1, home).glide({1: (home[0] + 40, home[1] + 60)}, steps=8).up(1)
+    page.clock.advance(2)
+    assert near(page.center(piece("C")), home, 0.5)
+    page.fingers.down(1, home).glide({1: middle}, steps=20)
+    assert over() == ["round"]
+    page.page.keyboard.press("Escape")
+    page.settle()
+    assert over() == [] and said() != "Piece C dropped into the turned tray."
+    page.fingers.up(1)
+    page.clock.advance(1)
+    # By mouse.
+    x, y = page.center(piece("D"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(*middle, steps=12)
+    page.settle()
+    assert over() == ["any"]
+    page.mouse.up()
+    page.settle()
+    assert log().startswith("D lies in the tray")
+    # By keys: what is at the centre of a piece receives it.
+    page.page.locator(piece("C")).focus()
+    assert page.js("document.activeElement.getAttribute('aria-description')").endswith(
+        "Arrow keys move, Space drops it, Escape cancels.")
+    left = page.js("document.getElementById('any').getBoundingClientRect().left")
+    for _ in range(int((left - page.center(piece("C"))[0]) / 10) + 2):
+        page.page.keyboard.press("Shift+ArrowRight")
+    page.page.keyboard.press("Enter")
+    page.settle()
+    assert said() == "Piece C dropped into the tray." and log().startswith("C lies in the tray")

@@ -108,6 +108,8 @@ CASES = {
     "canvas": ("#stage", SPREAD, f"{STAGE}.items.filter(i => i.placement.translation[0]).length === 2"),
     "sheet": ("#grabber", UP, f"{STAGE}.items[0].sheetPosition.height > 200"),
     "kanban": ("li", ((0, 60), (0, 60)), "document.getElementById('log').textContent.includes('→')"),
+    "drop": ("[aria-label='Piece B']", ((320, 0), (320, 0)),
+             "document.getElementById('log').textContent.startsWith('B lies in the tray')"),
     "strip": ("#stage", LEFT, "strip.placement.translation[0] < -100"),
     "knob": ("#knob", ((40, -60), (0, 0)), "Number(document.querySelector('output').textContent) > 0"),
     "carousel": ("#stage", LEFT, "document.getElementById('page').textContent === '2 of 5'"),

@@ -118,8 +118,9 @@ for (let round = 0; round < %(count)d; round += 20) {
   const made = [];
   for (let place = 0; place < 20; place++) {
     const item = stage.add(null, { frame: [0, 0, 50, 50] });
-    const { boundingBox, manipulable, snapping, knob, scroll, sheet, sortable } = tables;
-    const kinds = { boundingBox, manipulable, snapping, knob, scroll, sheet, sortable };
+    const { boundingBox, manipulable, snapping, knob, scroll, sheet, sortable, dropZone } = tables;
+    const kinds =
+      { boundingBox, manipulable, snapping, knob, scroll, sheet, sortable, dropZone };
     const kind = one(Object.keys(kinds));
     const word = one(Object.keys(tables.gestures));
     const [own, gesture] = [settings(kinds[kind]), settings(tables.gestures[word])];

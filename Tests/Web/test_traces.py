@@ -191,7 +191,7 @@ OBJECTS = {
         "gestures": [[]], "boundingBox": [True, False], "manipulable": [True, False],
         "snapping": [True, False], "knob": [True, False], "scroll": [{"content": [200, 900]}],
         "sheet": [{"detents": [{"name": "low", "height": 100}]}],
-        "sortable": [True, False],
+        "sortable": [True, False], "dropZone": [True, False],
     }),
     "manipulable": (attachment("manipulable"), {
         "pan": [False], "pinch": [True, False], "rotation": [False], "minimumScale": [-1, 0, 0.9],

@@ -6,7 +6,7 @@ import { guarded } from "./events.js";
 import { isOn } from "./touched.js";
 
 // The questions; Page.swift has the same numbers.
-const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT] = [0, 1, 2, 3, 4, 5];
+const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT, ACCEPT] = [0, 1, 2, 3, 4, 5, 6];
 const POINTERS = ["touch", "pen", "mouse"];
 
 /** The numbers of what a limits function returns; what it leaves out is as proposed. */
@@ -66,6 +66,8 @@ export function answer(items, attachments, question, subject, numbers, originOf)
     }
     case DETENT: return items[subject].chooseDetent(numbers[0], numbers[1], numbers[2]);
     case HEIGHT: return items[subject % 65536].heightOf(subject >> 16, numbers[0]);
+    case ACCEPT:
+      return guarded(() => items[subject].resolve("dropZone", items[numbers[0]])) ? 1 : 0;
     default: return NaN;
   }
 }

@@ -7,6 +7,7 @@ import { OPTION_KEYS } from "./encode.js";
 const METHODS = {
   boundingBox: "box", manipulable: "manipulable", snapping: "snapping", knob: "knob",
   scroll: "scroll", sheet: "sheet", sortable: "sortable",
+  dropZone: "dropZone",
 };
 /** The placement of which a trace leaves out what it does not say. */
 export const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };

@@ -259,6 +259,18 @@ export function encodeSortable(settings) {
   return { numbers, options: settings.options, touchAction: values.press > 0 ? 3 : 0 };
 }
 
+// MARK: Drop zones
+
+export function encodeDropZone(settings) {
+  const { accepts, ...others } = object(settings, "dropZone");
+  if (accepts !== undefined) func(accepts, "dropZone.accepts");
+  const { numbers } = encode(others, "dropZone", tables.dropZone, ["options"]);
+  return {
+    numbers: [...numbers, accepts ? 1 : 0], resolve: accepts, options: settings.options,
+    touchAction: 7,
+  };
+}
+
 // MARK: Options of attachments
 
 export const OPTION_KEYS = [

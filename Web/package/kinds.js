@@ -1,11 +1,13 @@
-// Boxes, snapping, scrolls, sheets and knobs: what the whole module has and the small one has not.
+// Boxes, snapping, scrolls, sheets, knobs, lists and drop zones: what the whole module has and the
+// small one has not.
 
 import { flag, length, number, options, point, refuse } from "./check.js";
 import {
-  encodeBox, encodeBoxLayout, encodeKnob, encodeScroll, encodeSheet, encodeSnapping,
-  encodeSortable,
+  encodeBox, encodeBoxLayout, encodeDropZone, encodeKnob, encodeScroll, encodeSheet,
+  encodeSnapping, encodeSortable,
 } from "./encode.js";
 import { DrawnBox } from "./drawn-box.js";
+import { DropZone } from "./drop.js";
 import { guarded } from "./events.js";
 import { Item } from "./item.js";
 import { layoutSize } from "./geometry.js";
@@ -23,11 +25,15 @@ export class AllItem extends Item {
   #sheet;
   /** The dialog that its sheet is; null for none. */
   #modal = null;
+  /** Ends the keys of a sheet that is no dialog. */
+  #closing = new AbortController();
   /** Its box as it is drawn; null for none. */
   #drawnBox = null;
   #content;
 
-  attach({ box, boundingBox = box, scroll, sheet, knob, snapping, sortable, ...others }) {
+  attach({
+    box, boundingBox = box, scroll, sheet, knob, snapping, sortable, dropZone, ...others
+  }) {
     if (boundingBox !== undefined) this.box(boundingBox);
     super.attach(others);
     if (snapping !== undefined) this.snapping(snapping);
@@ -35,6 +41,7 @@ export class AllItem extends Item {
     if (scroll !== undefined) this.scroll(scroll);
     if (sheet !== undefined) this.sheet(sheet);
     if (sortable !== undefined) this.sortable(sortable);
+    if (dropZone !== undefined) this.dropZone(dropZone);
   }
 
   /** Makes or changes an attachment; false ends one. */
@@ -173,11 +180,27 @@ export class AllItem extends Item {
     this.#modal?.end();
     this.#modal = encoded.isModal && this.element !== null
       ? new Modal(this, attachment, encoded.isDismissible) : null;
+    this.#closing.abort();
+    this.#closing = new AbortController();
+    if (encoded.isDismissible && !encoded.isModal) {
+      const { signal } = this.#closing;
+      this.element?.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    }
     return attachment;
   }
 
+  /** Escape closes a sheet in which the focus is; a first one cancels what fingers hold. */
+  #onKey(event) {
+    const isHeld = this.stage.exports.tsumami_holds() !== 0;
+    if (event.key !== "Escape" || event.defaultPrevented || isHeld) return;
+    if (this.moveSheet(null)) event.preventDefault();
+  }
+
   forgetAttachment(attachment) {
-    if (attachment.kind === "sheet") this.#modal?.end();
+    if (attachment.kind === "sheet") {
+      this.#modal?.end();
+      this.#closing.abort();
+    }
     if (attachment.kind === "box") this.#endDrawing();
     super.forgetAttachment(attachment);
   }
@@ -237,6 +260,13 @@ export class AllItem extends Item {
     return this.#set("sortable", "tsumami_sortable", settings, encodeSortable);
   }
 
+  // MARK: Drop zones
+
+  /** Lets items be dropped into it, or changes which; false ends it. */
+  dropZone(settings = {}) {
+    return this.#set("dropZone", "tsumami_drop_zone", settings, encodeDropZone);
+  }
+
   // MARK: Knobs
 
   /** Makes it a knob, or changes its settings; false ends it. */
@@ -264,6 +294,8 @@ export class AllItem extends Item {
 export class AllStage extends Stage {
   /** The lists of elements that are sorted, by their items. */
   sortings = new Map();
+  /** The elements into which items are dropped, by their items. */
+  zones = new Map();
   /** The boxes that draw themselves. */
   drawnBoxes = new Set();
   #contents = new Map();
@@ -295,6 +327,19 @@ export class AllStage extends Stage {
   /** Lets fingers and keys sort the children of an element. */
   sortable(element, settings) {
     return new Sorting(this, element, settings);
+  }
+
+  /** Lets items be dropped into an element. */
+  drop(element, settings) {
+    return new DropZone(this, element, settings);
+  }
+
+  /** Says again what items of a kind are for people: keys do more or less with them now. */
+  presentAgain(kind) {
+    for (const item of this.items) {
+      const attachment = item.attachmentOf(kind);
+      if (attachment !== undefined) this.onattach?.(item, attachment);
+    }
   }
 
   followChildren(records) {

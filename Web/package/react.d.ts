@@ -1,5 +1,5 @@
 import type {
-  Item, ItemEvent, ItemSettings, ModuleSource, Sorting, SortingSettings, Stage, StageSettings,
+  DropSettings, DropZone, Item, ItemEvent, ItemSettings, ModuleSource, Sorting, SortingSettings, Stage, StageSettings,
 } from "./types.js";
 
 type ElementRef = (element: Element | null) => void;
@@ -32,3 +32,8 @@ export function useItem(
 export function useSortable(
   stage: Stage | null, settings?: Omit<SortingSettings, "reorder">
 ): [ref: ElementRef, sorting: Sorting | null];
+
+/** An element into which items are dropped: a ref for it, and the zone, null until both are there. */
+export function useDrop(
+  stage: Stage | null, settings?: DropSettings
+): [ref: ElementRef, zone: DropZone | null];

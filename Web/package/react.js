@@ -175,6 +175,7 @@ export function useItem(stage, settings = {}) {
 }
 
 const SORTING_HANDLERS = ["begin", "update", "sort", "end"];
+const DROP_HANDLERS = ["enter", "leave", "drop"];
 
 /**
  * A list whose children are sorted: `[ref, sorting]`. The settings are those of stage.sortable, and
@@ -190,6 +191,18 @@ export function useSortable(stage, settings = {}) {
     const given = withLatest(settings, () => latest.current, SORTING_HANDLERS);
     sorting.configure({ ...given, reorder: false });
   });
+}
+
+/**
+ * An element into which items are dropped: `[ref, zone]`. The settings are those of stage.drop;
+ * functions are those of the last render.
+ */
+export function useDrop(stage, settings = {}) {
+  const latest = useLatest(settings);
+  const withHandlers = (given) => withLatest(given, () => latest.current, DROP_HANDLERS);
+  return useAttached(stage, settings,
+    (stage, element) => stage.drop(element, withHandlers(latest.current)),
+    (zone) => zone.configure(withHandlers(settings)));
 }
 
 /**

@@ -3,6 +3,12 @@
 const ATTRIBUTES = ["tabindex", "role", "aria-roledescription", "aria-description"];
 const NATIVE = "a[href], button, input, summary, li";
 
+/** The name of an item for people. */
+export function nameOf({ label, element }) {
+  const given = label ?? (element?.getAttribute("aria-label") || element?.getAttribute("alt"));
+  return given || element?.textContent.trim().replace(/\s+/g, " ").slice(0, 60) || "Item";
+}
+
 export class ItemControl {
   /** The element that has the focus. */
   element;
@@ -23,11 +29,7 @@ export class ItemControl {
   }
 
   /** The name of the item for people. */
-  get name() {
-    const { item } = this;
-    const label = item.label ?? item.element.getAttribute("aria-label");
-    return label || item.element.textContent.trim().replace(/\s+/g, " ").slice(0, 60) || "Item";
-  }
+  get name() { return nameOf(this.item); }
 
   /** Gives the element, or its handle, the keys and says what they do. */
   present(handle) {

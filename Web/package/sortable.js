@@ -234,7 +234,8 @@ export class Sorting {
     const { item, list, from, index, fromIndex, cancelled } = event;
     this.keys.splice(2);
     // It may have left the page while it was held.
-    if (item === null || item.isRemoved || list === null) return this.#letGo();
+    const isGone = item === null || item.isRemoved || !item.element.isConnected;
+    if (isGone || list === null) return this.#letGo();
     if (item.parent !== list) item.adopt(list);
     const isSorted = !cancelled && (list !== from || index !== fromIndex);
     const target = this.#stage.sortings.get(list);

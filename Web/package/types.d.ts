@@ -236,7 +236,7 @@ export interface AttachmentOptions {
 
 export interface EventBase {
   type: "begin" | "change" | "end" | "fail" | "snap" | "depart" | "rest";
-  kind: "gesture" | "manipulable" | "box" | "snapping" | "scroll" | "sheet" | "knob" | "sortable";
+  kind: "gesture" | "manipulable" | "box" | "snapping" | "scroll" | "sheet" | "knob" | "sortable" | "dropZone";
   item: Item;
   attachment: Attachment;
   /** The time of the stage. */
@@ -437,6 +437,12 @@ export interface ScrollSettings {
   /** Whether it follows beyond its ends and springs back; true by default. */
   bounces?: boolean;
   /**
+   * Whether it continues the drag of one finger on a manipulable item in it where the limits of the
+   * item stop it, as a photo that is zoomed in hands a swipe at its edge on to the pages; false by
+   * default.
+   */
+  continuesDrags?: boolean;
+  /**
    * How it slows down; "normal" by default: 0.998 per millisecond. "fast" is 0.99, "fling" is that of
    * Android.
    */
@@ -581,6 +587,65 @@ export interface Sorting {
   remove(): void;
 }
 
+/** Which items a node receives; for elements there is `stage.drop`. */
+export interface DropZoneSettings {
+  /** Whether an item that is held over it may enter; all may by default. It must only answer. */
+  accepts?: (item: Item) => boolean;
+  options?: AttachmentOptions;
+}
+
+/** An item that has entered a drop zone, was dropped there, or has left. */
+export interface DropEvent {
+  type: "enter" | "leave" | "drop";
+  item: Item;
+  element: Element | null;
+  /** The element of the zone. */
+  zone: Element;
+  /** The mean of the fingers that hold the item, or its centre for keys, in points of the zone. */
+  at: Point;
+  /** The map from the item's own coordinates to the zone's. */
+  matrix: Matrix;
+  /** The smallest upright rectangle around the item, in points of the zone. */
+  bounds: Rect;
+  /** The centre of the item in points of the zone. */
+  center: Point;
+  /** The time of the stage. */
+  time: number;
+  /** Of a leave: `moved` if the fingers went away, else why the hold has ended. */
+  reason?: Reason;
+}
+
+/** What an element does with items that are held over it; also options such as `enabled`. */
+export interface DropSettings extends AttachmentOptions {
+  /**
+   * A selector of the elements that may enter, or a function that says whether an item may; all may
+   * by default. The function must only answer, and is called while the item is over the zone until it
+   * says true. A recording does not have it.
+   */
+  accepts?: string | ((about: { item: Item; element: Element | null; zone: Element }) => unknown);
+  /** Called when a held item comes over the element, or over the innermost of several that accept. */
+  enter?: (event: DropEvent) => void;
+  /** Called when it has gone away, or its hold was cancelled. */
+  leave?: (event: DropEvent) => void;
+  /** Called when it is let go over the element, before the end of its own hold. */
+  drop?: (event: DropEvent) => void;
+}
+
+/** An element into which items are dropped; it has the attribute `data-tsumami-over` under one. */
+export interface DropZone {
+  readonly element: Element;
+  /** The item of the element. */
+  readonly item: Item;
+  readonly attachment: Attachment;
+  /** The items that are over it now. */
+  readonly items: Item[];
+  readonly isRemoved: boolean;
+  /** Changes the settings; what is left out is as usual. */
+  configure(settings: DropSettings): void;
+  /** Ends it; the element stays as it is. */
+  remove(): void;
+}
+
 export interface Spring {
   /** The duration of one oscillation; above 0, 0.4 by default. */
   response?: number;
@@ -619,6 +684,7 @@ export interface ItemSettings extends NodeSettings {
   sheet?: SheetSettings;
   knob?: KnobSettings;
   sortable?: SortableSettings;
+  dropZone?: DropZoneSettings;
   snapping?: SnappingSettings | boolean;
 }
 
@@ -698,6 +764,8 @@ export interface Item extends CoreItem {
   knob(settings: false): null;
   sortable(settings?: SortableSettings): Attachment;
   sortable(settings: false): null;
+  dropZone(settings?: DropZoneSettings): Attachment;
+  dropZone(settings: false): null;
   /** The value that a knob shows; null if it is none. */
   readonly knobValue: number | null;
   /** Turns a knob to a value. */
@@ -723,6 +791,8 @@ export interface Words {
     /** The label of the list; empty without one. */
     list: string; index: number; count: number;
   }) => string;
+  /** What happened to an item over a drop zone. */
+  dropped?: (event: { type: "enter" | "leave" | "drop"; name: string; zone: string }) => string;
 }
 
 export interface StageSettings {
@@ -747,6 +817,11 @@ export interface Recording {
 export interface CoreStage {
   readonly element: Element | null;
   readonly items: Item[];
+  /**
+   * The item that has the keys; null for none. A program that draws shows it: an item without an
+   * element has them, and is told to screen readers, if it has a `label`.
+   */
+  readonly focused: Item | null;
   /** Aborted when the stage is disposed. */
   readonly signal: AbortSignal;
   readonly isDisposed: boolean;
@@ -802,6 +877,8 @@ export interface Stage extends CoreStage {
    * item, also those that are added later.
    */
   sortable(list: Element, settings?: SortingSettings): Sorting;
+  /** Lets items that fingers hold, or keys have moved, be dropped into an element. */
+  drop(zone: Element, settings?: DropSettings): DropZone;
   /** Selects boxes: keys act on them, and several are edited as a group. */
   select(...items: Item[]): void;
   /** The handle at a point of the stage, for a cursor. */

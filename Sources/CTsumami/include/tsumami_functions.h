@@ -431,6 +431,20 @@ size_t tsumami_get_order(
 /* The last move that began in a sortable list; false before the first. */
 bool tsumami_get_item_move(tsumami_stage *stage, tsumami_node node, tsumami_item_move *move);
 
+/* An item that is over a drop zone, or was last: where its fingers are, the map from its own
+   coordinates to the zone's, and the rectangle around it, all in the coordinates of the zone. */
+typedef struct tsumami_dropped_item {
+  tsumami_node item;
+  tsumami_vector at;
+  tsumami_matrix matrix;
+  tsumami_rect bounds;
+} tsumami_dropped_item;
+
+/* The item of the last event of a drop zone; false before the first. An event TSUMAMI_BEGAN says that
+   it has entered, TSUMAMI_ENDED that it was dropped, TSUMAMI_CANCELLED that it has left. */
+bool tsumami_get_dropped_item(
+    tsumami_stage *stage, tsumami_node node, tsumami_dropped_item *item);
+
 /* Sets a knob to a value, or as near as its range and steps allow. */
 bool tsumami_turn_knob(tsumami_stage *stage, tsumami_node node, double value);
 /* The value of a knob; false for another node. */

@@ -27,6 +27,7 @@ typedef enum tsumami_kind {
   TSUMAMI_KIND_SCROLL = 205,
   TSUMAMI_KIND_SHEET = 206,
   TSUMAMI_KIND_SORTABLE = 207,
+  TSUMAMI_KIND_DROP_ZONE = 208,
   /* The settings of a composition are a tsumami_composition. */
   TSUMAMI_KIND_SIMULTANEOUS = 101,
   TSUMAMI_KIND_SEQUENCE = 102,
@@ -528,6 +529,8 @@ typedef struct tsumami_scroll {
   tsumami_axis axes;
   /* usual: true */
   bool bounces;
+  /* usual: false */
+  bool continues_drags;
   /* usual: TSUMAMI_DECELERATION_NORMAL */
   tsumami_deceleration deceleration;
   /* a factor from 0.001 to 0.9999 */
@@ -641,6 +644,23 @@ static inline tsumami_attachment tsumami_attach_sortable(
     tsumami_stage *stage, tsumami_node node, const tsumami_sortable *settings,
     const tsumami_options *options) {
   return tsumami_attach(stage, node, TSUMAMI_KIND_SORTABLE, settings, options);
+}
+
+typedef struct tsumami_drop_zone {
+  /* sizeof(tsumami_drop_zone); the default function sets it */
+  size_t size;
+} tsumami_drop_zone;
+
+static inline tsumami_drop_zone tsumami_drop_zone_default(void) {
+  tsumami_drop_zone settings;
+  tsumami_defaults(TSUMAMI_KIND_DROP_ZONE, &settings, sizeof settings);
+  return settings;
+}
+
+static inline tsumami_attachment tsumami_attach_drop_zone(
+    tsumami_stage *stage, tsumami_node node, const tsumami_drop_zone *settings,
+    const tsumami_options *options) {
+  return tsumami_attach(stage, node, TSUMAMI_KIND_DROP_ZONE, settings, options);
 }
 
 #endif

@@ -173,6 +173,8 @@ class Attachment: Contender {
   var isMoving: Bool { false }
   /// Whether pointers hold its content.
   var isHolding: Bool { false }
+  /// The node that it holds, for those that receive held nodes; nil for none.
+  func heldNode(on stage: Stage) -> NodeID? { nil }
   /// The time in seconds at which its content comes to rest; infinite if it does not move by
   /// itself.
   var restTime: Double { .infinity }

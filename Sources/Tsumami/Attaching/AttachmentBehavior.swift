@@ -87,6 +87,30 @@ public protocol AttachmentBehavior: AnyObject {
   /// - Returns: whether it has used the key.
   func press(_ key: KeySample, in context: AttachmentContext) -> Bool
 
+  /// The node that the pointers hold; the one of the attachment by default.
+  ///
+  /// For those that receive it, as a drop zone does; nil for none.
+  func heldNode(in context: AttachmentContext) -> NodeID?
+
+  /// Whether it receives a node that another attachment holds over its own; false by default.
+  ///
+  /// A held node is over another one if its fingers are within the bounds of that one. Of all that
+  /// accept it, the one that lies on top receives it: of nested ones the innermost. It is called
+  /// for each event until it accepts, and not again before the held node has left.
+  func accepts(_ held: HeldNode, in context: AttachmentContext) -> Bool
+
+  /// A held node that it has accepted enters.
+  func enter(_ held: HeldNode, in context: AttachmentContext)
+
+  /// The held node leaves.
+  ///
+  /// The reason is `moved` if its fingers have left or another receiver has it now, else that of
+  /// the end of the hold or of this attachment.
+  func leave(_ held: HeldNode, _ reason: GestureReason, in context: AttachmentContext)
+
+  /// The held node was let go here; it has entered before.
+  func drop(_ held: HeldNode, in context: AttachmentContext)
+
   /// The frame of the node or of its parent has changed.
   func layOut(in context: AttachmentContext)
 
@@ -118,6 +142,16 @@ extension AttachmentBehavior {
   public func sample(at time: Double, in context: AttachmentContext) {}
   /// Leaves the key.
   public func press(_ key: KeySample, in context: AttachmentContext) -> Bool { false }
+  /// The node of the attachment.
+  public func heldNode(in context: AttachmentContext) -> NodeID? { context.node }
+  /// Receives nothing.
+  public func accepts(_ held: HeldNode, in context: AttachmentContext) -> Bool { false }
+  /// Does nothing.
+  public func enter(_ held: HeldNode, in context: AttachmentContext) {}
+  /// Does nothing.
+  public func leave(_ held: HeldNode, _ reason: GestureReason, in context: AttachmentContext) {}
+  /// Does nothing.
+  public func drop(_ held: HeldNode, in context: AttachmentContext) {}
   /// Does nothing.
   public func layOut(in context: AttachmentContext) {}
   /// Does nothing.

@@ -20,6 +20,8 @@ enum AttachmentRole {
   case covers(any NodeCover)
   /// It selects nodes; an attachment of the root.
   case selects(any NodeSelection)
+  /// It receives nodes that others hold over its own.
+  case receives(ReceivingAttachment)
 }
 
 /// A gesture whose value the program reads and sets.
@@ -60,6 +62,16 @@ package protocol ContentShifter: AnyObject {
 package protocol ContentScroller: AnyObject {
   /// The area for the children, in the coordinates of the content.
   var contentArea: Rect { get }
+  /// Whether it continues drags of nodes in it where their limits stop them.
+  var continuesDrags: Bool { get }
+  /// How far a drag that it continues has moved its content, in stage points.
+  func displacement(on stage: Stage) -> Vector
+  /// Begins to continue a drag.
+  func takeOver(at time: Double)
+  /// Moves its content to a displacement from where it was then, in stage points.
+  func pull(to displacement: Vector, on stage: Stage)
+  /// Lets go of the content with a velocity in stage points per second.
+  func letGo(velocity: Vector, on stage: Stage)
 }
 
 /// An attachment that hides nodes from arrivals, as a sheet hides its background.

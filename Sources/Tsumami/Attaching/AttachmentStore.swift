@@ -13,6 +13,8 @@ struct AttachmentStore: ~Copyable {
   private(set) var farsighted: [Attachment] = []
   /// The attachments that hide nodes from arrivals, in the order of attachment.
   private(set) var covers: [Attachment] = []
+  /// The attachments that may receive held nodes, in the order of attachment.
+  private(set) var receivers: [ReceivingAttachment] = []
   /// The attachments with a pointer or a deadline, in the order of their ranks.
   private(set) var live: [Attachment] = []
   /// The number of attachments that follow hovering pointers.
@@ -67,6 +69,7 @@ struct AttachmentStore: ~Copyable {
     last[attachment.id.index] = index
     if attachment.looksBeyondNode { farsighted.append(attachment) }
     if case .covers = attachment.role { covers.append(attachment) }
+    if case .receives(let receiver) = attachment.role { receivers.append(receiver) }
     count(attachment, 1)
     guard let first else { return Self.none }
     if first == Self.none { return index }
@@ -102,6 +105,7 @@ struct AttachmentStore: ~Copyable {
     free.append(attachment.id.index)
     farsighted.removeAll { $0 === attachment }
     covers.removeAll { $0 === attachment }
+    receivers.removeAll { $0 === attachment }
     live.removeAll { $0 === attachment }
     count(attachment, -1)
     return head

@@ -5,6 +5,8 @@ struct MotionList: ~Copyable {
   /// The earliest time in seconds at which one of them comes to rest; infinite if none moves by
   /// itself.
   private(set) var earliestRest = Double.infinity
+  /// The held nodes that others have received.
+  var receptions: [Reception] = []
 
   var isEmpty: Bool { attachments.isEmpty }
   /// Whether one of them moves by itself.

@@ -15,7 +15,7 @@ private final class Held<Value> {
 }
 
 /// An attachment of a kind that the engine does not know.
-final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
+final class KindAttachment<Kind: AttachmentKind>: HoldReceiver {
   private typealias Value = Kind.Behavior.Value
 
   /// The content and how it moves.
@@ -145,6 +145,10 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
     return time > restedAt ? time : .infinity
   }
 
+  override func heldNode(on stage: Stage) -> NodeID? {
+    isHolding ? call { $0.heldNode(in: $1) } : nil
+  }
+
   override func stateDidChange(on stage: Stage) {
     guard let event = AttachmentEvent(state) else { return }
     switch event {
@@ -165,6 +169,19 @@ final class KindAttachment<Kind: AttachmentKind>: ReportingAttachment {
     restedAt = Swift.max(restedAt, time)
     stage.motion.update(self)
   }
+
+  // MARK: Receiving
+
+  override var role: AttachmentRole { .receives(self) }
+
+  override func accepts(_ held: HeldNode, on stage: Stage) -> Bool {
+    call { $0.accepts(held, in: $1) }
+  }
+  override func enter(_ held: HeldNode, on stage: Stage) { call { $0.enter(held, in: $1) } }
+  override func leave(_ held: HeldNode, _ reason: GestureReason, on stage: Stage) {
+    call { $0.leave(held, reason, in: $1) }
+  }
+  override func drop(_ held: HeldNode, on stage: Stage) { call { $0.drop(held, in: $1) } }
 
   // MARK: Layout
 

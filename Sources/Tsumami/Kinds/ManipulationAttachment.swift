@@ -10,6 +10,8 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   private var doubleTap: AttachmentID?
   /// The snapping that shifts the content which pointers hold; nil for none.
   @exclusivity(unchecked) private var shifter: (any ContentShifter)?
+  /// The scroll around it, which continues the drag where limits stop it; nil for none.
+  @exclusivity(unchecked) private var continuation: DragContinuation?
   /// The modifier keys of the pointers that hold the content.
   private var modifiers: KeyModifiers = []
   /// The point where the fingers that left last held the content.
@@ -135,6 +137,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   }
 
   override func end(velocity: PlacementParts?, at time: Double) {
+    let velocity = velocity.map { continuation?.rest(of: $0) ?? $0 }
     manipulator.end(
       at: time, velocity: velocity, heldAt: liftTime == time ? liftPoint : nil)
   }
@@ -145,12 +148,14 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
 
   override var isMoving: Bool { manipulator.isManipulating || manipulator.animation != nil }
   override var isHolding: Bool { manipulator.isManipulating }
+  override func heldNode(on stage: Stage) -> NodeID? { nodeID }
   override var restTime: Double { manipulator.restTime }
 
   override func willBegin(on stage: Stage) {
     shifter = nil
     stage.forEachAttachment(at: node) { if case .shifts(let each) = $0.role { shifter = each } }
     shifter?.willShift(on: stage)
+    continuation = DragContinuation(of: node, on: stage)
   }
 
   override func stateDidChange(on stage: Stage) {
@@ -161,12 +166,16 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
       // Its guides are gone.
       stage.list(.appearance, of: node)
     }
+    if state.isTerminal { continuation.take()?.end(isCancelled: state != .ended, on: stage) }
     tell(event, on: stage)
     show(on: stage)
   }
 
   override func solve(on stage: Stage) {
     manipulator.solve(in: stage.context(of: self).space)
+    if continuation?.pull(manipulator, in: stage.context(of: self).space, on: stage) ?? false {
+      manipulator.solve(in: stage.context(of: self).space)
+    }
     let hasSnapped = shifter?.shift(&manipulator, modifiers: modifiers, on: stage) ?? false
     if manipulator.placement != stage.nodes[node].placement {
       // The closure of custom limits may have cancelled it.
@@ -220,10 +229,10 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     show(on: stage)
   }
 
-  override func dissolve() { shifter = nil }
+  override func dissolve() { (shifter, continuation) = (nil, nil) }
 
   override func detach(from stage: Stage) {
-    shifter = nil
+    dissolve()
     removeDoubleTap(from: stage)
   }
 

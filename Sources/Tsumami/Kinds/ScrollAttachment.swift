@@ -58,6 +58,38 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
     report(.changed, offset, in: &reports, on: stage)
   }
 
+  // MARK: Drags that it continues
+
+  /// Where the content was when it began to continue a drag: as it was requested, and as it is shown.
+  private var start = (asked: Vector.zero, shown: Vector.zero)
+
+  var continuesDrags: Bool { scroller.scrolling.continuesDrags && options.isEnabled }
+
+  func displacement(on stage: Stage) -> Vector {
+    stage.nodes.update(node)
+    return stage.nodes[node].toStage.linear(start.shown - scroller.offset)
+  }
+
+  func takeOver(at time: Double) {
+    scroller.grab(at: time)
+    start.asked = Vector(
+      scroller.mover(along: .horizontal).position, scroller.mover(along: .vertical).position)
+    start.shown = scroller.offset
+  }
+
+  func pull(to displacement: Vector, on stage: Stage) {
+    let way = stage.nodes[node].fromStage.linear(displacement)
+    pull(to: start.asked.x - way.x, along: .horizontal)
+    pull(to: start.asked.y - way.y, along: .vertical)
+    show(on: stage)
+  }
+
+  func letGo(velocity: Vector, on stage: Stage) {
+    scroller.release(
+      velocity: stage.nodes[node].fromStage.linear(velocity) * -1, at: stage.time)
+    stage.motion.update(self)
+  }
+
   // MARK: Keys
 
   /// The distance by which an arrow key scrolls, in points: about two lines of text, as in

@@ -151,6 +151,7 @@ extension Stage {
   /// Removes an attachment.
   func discard(_ attachment: Attachment) {
     stop(attachment, .removed)
+    if case .receives(let receiver) = attachment.role { receiver.endReceptions(on: self) }
     attachment.isGone = true
     motion.remove(attachment)
     let first = attachments.remove(

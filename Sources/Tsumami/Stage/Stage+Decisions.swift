@@ -25,6 +25,10 @@ extension Stage {
     guard attachment.state != attachment.followedState else { return }
     attachment.followedState = attachment.state
     work.invalidate()
+    // What it holds is dropped before it says that it has ended, where its pointers had it.
+    if attachment.state.isTerminal {
+      attachments.receivers.first?.endReception(of: attachment, on: self)
+    }
     attachment.stateDidChange(on: self)
     if case .failed(let reason) = attachment.state, attachment.carries, observer != nil {
       news.add(.rejected(attachment.id, reason, by: attachment.blocker))

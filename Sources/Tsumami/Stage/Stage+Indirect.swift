@@ -120,6 +120,7 @@ extension Stage {
     where attachment.press(key, isFocused: false, on: self) {
       return
     }
+    if key.key == .space { attachments.receivers.first?.dropFocusedNode(on: self) }
   }
 
   /// Whether arrows and brackets edit a box, wherever the focus is.

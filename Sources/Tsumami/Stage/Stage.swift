@@ -200,6 +200,7 @@ public final class Stage {
         solve()
         // The nodes that this has moved are solved already.
         work.isUnsolved = false
+        attachments.receivers.first?.receiveHeldNodes(on: self)
         if hasHoverMoved { hoverAgain() }
         measure()
       }

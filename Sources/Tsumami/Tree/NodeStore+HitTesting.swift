@@ -47,6 +47,34 @@ extension NodeStore {
     return records[index].hitArea.contains(records[index].fromStage * point)
   }
 
+  /// Whether a point of the stage is within the bounds of an enabled node, and nothing clips the
+  /// node there.
+  mutating func shows(_ index: Int, at point: Vector) -> Bool {
+    update(index)
+    var each = index
+    while each != NodeStore.none {
+      let isWithin = records[each].frame.bounds.contains(records[each].fromStage * point)
+      guard records[each].isEnabled, records[each].isInvertible,
+        isWithin || (each != index && !records[each].clips)
+      else { return false }
+      each = records[each].parent
+    }
+    return true
+  }
+
+  /// Whether a node lies above another one: in it, or in a sibling above.
+  func isNode(_ index: Int, above other: Int) -> Bool {
+    var (upper, lower) = (index, other)
+    while records[upper].depth > records[lower].depth { upper = records[upper].parent }
+    if upper == lower { return index != other }
+    while records[lower].depth > records[upper].depth { lower = records[lower].parent }
+    if upper == lower { return false }
+    while records[upper].parent != records[lower].parent {
+      (upper, lower) = (records[upper].parent, records[lower].parent)
+    }
+    return records[upper].order > records[lower].order
+  }
+
   /// The distance in stage points from a point of the stage to the bounds of a node; 0 inside.
   mutating func distance(from point: Vector, to index: Int) -> Double {
     update(index)

@@ -8,6 +8,7 @@ extension Scrolling {
     each.size("content", &contentSize, or: nil)
     each.choice("axes", &axes, or: usual.axes)
     each.flag("bounces", &bounces, or: usual.bounces)
+    each.flag("continuesDrags", &continuesDrags, or: usual.continuesDrags)
     deceleration.visit("deceleration", or: usual.deceleration, each)
     snapping.visit("snapping", each)
   }

@@ -76,6 +76,7 @@ export const scroll = [
   ["content", "pair", null, 0, "[width,height]"],
   ["axes", "word", "vertical", ["both", "horizontal", "vertical"]],
   ["bounces", "flag", true],
+  ["continuesDrags", "flag", false],
   ["deceleration", "word?", "normal", ["normal", "fast", "fling"]],
   ["deceleration", "number", null, 0.001, 0.9999, "\"normal\", \"fast\", \"fling\" or a rate"],
   ["snapping", "word?", "none", ["none", "pages"]],
@@ -105,6 +106,8 @@ export const sortable = [
   ["edge", "number", 40, 0],
   ["speed", "number", 600, 0],
 ];
+
+export const dropZone = [];
 
 export const gestures = {
   tap: [

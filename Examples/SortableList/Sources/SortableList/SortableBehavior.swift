@@ -90,6 +90,9 @@ extension Sortable {
       place(under: finger, in: context)
     }
 
+    /// The item that is held, for what receives it.
+    public func heldNode(in context: AttachmentContext) -> NodeID? { hold?.item }
+
     /// Drops the item into the gap.
     public func end(_ value: Vector, in context: AttachmentContext) { drop(in: context) }
 

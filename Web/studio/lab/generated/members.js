@@ -43,6 +43,7 @@ export const attachments = {
     content: ["contentSize", "Size"],
     axes: ["axes", "Axes"],
     bounces: ["bounces", "Bool"],
+    continuesDrags: ["continuesDrags", "Bool"],
     deceleration: ["deceleration", "Decay"],
     snapping: ["snapping", "Snapping"],
   } },
@@ -62,6 +63,8 @@ export const attachments = {
     group: ["group", "String?"],
     edge: ["edge", "Double"],
     speed: ["speed", "Double"],
+  } },
+  dropZone: { type: "DropZone", members: {
   } },
 };
 
