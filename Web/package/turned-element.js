@@ -1,5 +1,5 @@
-// An element around an item that styles of the page turn or scale: a node that nothing moves, so that
-// fingers hold what lies in it where it is seen.
+// An element around an item that styles of the page turn or scale: a node that nothing moves, so
+// that fingers hold what lies in it where it is seen.
 
 import {
   centerOf, isTurned, layoutSize, parentOf, turnOf, unitOf, warnOfSkew,

@@ -68,13 +68,14 @@ class HoldReceiver: ReceivingAttachment {
     receiver.drop(held, on: stage)
   }
 
-  /// The topmost attachment that receives a held node; nil for none.
+  /// Finds the topmost attachment that receives a held node.
   ///
   /// - Parameters:
   ///   - held: the held node.
   ///   - holder: the attachment that holds it.
   ///   - before: the attachment that has accepted it already; nil for none.
   ///   - stage: the stage.
+  /// - Returns: the attachment; nil for none.
   private static func receiver(
     of held: HeldNode, from holder: Attachment, before: HoldReceiver? = nil, on stage: Stage
   ) -> HoldReceiver? {

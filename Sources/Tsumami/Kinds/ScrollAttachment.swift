@@ -60,7 +60,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
 
   // MARK: Drags that it continues
 
-  /// Where the content was when it began to continue a drag: as it was requested, and as it is shown.
+  /// Where the content was when it began to continue a drag: as requested, and as shown.
   private var start = (asked: Vector.zero, shown: Vector.zero)
 
   var continuesDrags: Bool { scroller.scrolling.continuesDrags && options.isEnabled }
