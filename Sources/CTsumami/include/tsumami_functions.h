@@ -440,8 +440,8 @@ typedef struct tsumami_dropped_item {
   tsumami_rect bounds;
 } tsumami_dropped_item;
 
-/* The item of the last event of a drop zone; false before the first. An event TSUMAMI_BEGAN says that
-   it has entered, TSUMAMI_ENDED that it was dropped, TSUMAMI_CANCELLED that it has left. */
+/* The item of the last event of a drop zone; false before the first. An event TSUMAMI_BEGAN says
+   that it has entered, TSUMAMI_ENDED that it was dropped, TSUMAMI_CANCELLED that it has left. */
 bool tsumami_get_dropped_item(
     tsumami_stage *stage, tsumami_node node, tsumami_dropped_item *item);
 

@@ -9,8 +9,8 @@
 /// An item is any node that fingers hold: a manipulable one, an item of a sortable list, that of a
 /// kind of your own. It is over the zone while its fingers are within the bounds of the zone; of
 /// zones that lie above each other the topmost that accepts it has it, of nested ones the
-/// innermost. The event `began` says that an item enters, `ended` that it is dropped, `cancelled` that it
-/// leaves, or that its hold was cancelled. Several items may be over a zone at a time.
+/// innermost. The event `began` says that an item enters, `ended` that it is dropped, `cancelled`
+/// that it leaves, or that its hold was cancelled. Several items may be over a zone at a time.
 ///
 /// A person who has moved an item by keys drops it with the space key where its centre is. A zone
 /// moves nothing: what becomes of the item is the program's.
