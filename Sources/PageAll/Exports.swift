@@ -139,9 +139,7 @@ public func tsumamiSheet(_ node: Int32, _ count: Int32) -> Int32 {
 private func choose(_ proposal: SheetProposal, _ node: Int) -> SheetChoice {
   guard let page = Page.current, let id = page.node(Int32(node)) else { return .accept }
   let detents = page.stage.sheet(of: id)?.detents ?? []
-  // Texts are compared as bytes: the tables of Unicode would double the module.
-  let name = proposal.detent.map { Array($0.utf8) }
-  let place = detents.firstIndex { Array($0.name.utf8) == name } ?? -1
+  let place = detents.firstIndex { proposal.detent?.hasSameBytes(as: $0.name) == true } ?? -1
   page.exchange[0] = Double(place)
   page.exchange[1] = proposal.height
   page.exchange[2] = proposal.velocity

@@ -115,9 +115,7 @@ public struct SheetMover: Sendable {
 
   /// The index of the detent of a name; nil if there is none.
   public func stop(named name: String) -> Int? {
-    stops.firstIndex { stop in
-      name.withBytes { bytes in stop.name.withBytes { bytes.elementsEqual($0) } }
-    }
+    stops.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
   private var lowest: Double { stops[0].height }

@@ -11,4 +11,9 @@ extension String {
     return Array(utf8).withUnsafeBufferPointer(body)
     #endif
   }
+
+  /// Whether two strings have the same bytes.
+  package func hasSameBytes(as other: String) -> Bool {
+    withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
+  }
 }

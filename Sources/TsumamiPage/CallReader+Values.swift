@@ -85,7 +85,7 @@ extension CallReader {
     }
   }
 
-  private mutating func pair(
+  @inline(never) private mutating func pair(
     _ depth: Int, _ compose: (GestureDescription, GestureDescription) -> GestureDescription
   ) -> GestureDescription? {
     guard let first = gesture(depth: depth + 1), let second = gesture(depth: depth + 1) else {

@@ -103,10 +103,10 @@ struct AttachmentStore: ~Copyable {
     slots[attachment.id.index] = nil
     generations[attachment.id.index] &+= 1
     free.append(attachment.id.index)
-    farsighted.removeAll { $0 === attachment }
-    covers.removeAll { $0 === attachment }
+    farsighted.remove(attachment)
+    covers.remove(attachment)
     receivers.removeAll { $0 === attachment }
-    live.removeAll { $0 === attachment }
+    live.remove(attachment)
     count(attachment, -1)
     return head
   }
@@ -180,6 +180,11 @@ struct AttachmentStore: ~Copyable {
 }
 
 extension [Attachment] {
+  /// Removes an attachment, if it is there.
+  @inline(never) mutating func remove(_ attachment: Attachment) {
+    removeAll { $0 === attachment }
+  }
+
   /// Calls a closure with each, also if the list that this is a copy of changes meanwhile.
   ///
   /// The copy keeps all of them alive, so that none is retained for its turn: with a loop that was

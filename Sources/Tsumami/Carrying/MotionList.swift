@@ -26,7 +26,7 @@ struct MotionList: ~Copyable {
 
   /// Removes an attachment.
   mutating func remove(_ attachment: Attachment) {
-    attachments.removeAll { $0 === attachment }
+    attachments.remove(attachment)
     findEarliestRest()
   }
 

@@ -38,7 +38,7 @@ extension Sortable.Behavior {
   ) {
     let stage = context.stage
     let before = order
-    order.removeAll { stage.parent(of: $0) != context.node }
+    keepChildren(in: context)
     var hasChanged = order != before
     var last: NodeID?
     for (item, frame) in places {
@@ -69,7 +69,7 @@ extension Sortable.Behavior {
     guard let frame = context.stage.frame(of: item),
       context.stage.parent(of: item) == context.node
     else { return }
-    motions.removeAll { $0.item == item }
+    stop(item)
     glide(item, from: origin - frame.origin, in: context)
   }
 
@@ -92,14 +92,12 @@ extension Sortable.Behavior {
     else { return }
     if list != context.node {
       stage.change(Sortable.self, at: list) { list, context in
-        list.motions.removeAll { $0.item == item }
-        list.order.removeAll { $0 == item }
+        list.forget(item)
         list.arrange(animated: true, in: context)
       }
       stage.move(item, to: context.node)
     }
-    order.removeAll { $0 == item }
-    order.insert(item, at: min(value.startIndex, order.count))
+    place(item, at: value.startIndex)
     (value.list, value.index) = (context.node, value.startIndex)
     arrange(animated: true, in: context)
   }

@@ -25,12 +25,11 @@ extension Sortable.Behavior {
       items.append(($0, stage.frame(of: $0) ?? Rect(0, 0, 0, 0)))
     }
     let isRow = settings.axis == .row
-    items = items.enumerated().sorted { one, other in
-      let (a, b) = (one.element.frame.origin, other.element.frame.origin)
+    sort(&items, in: items.indices) { one, other in
+      let (a, b) = (one.origin, other.origin)
       let (first, second) = isRow ? (a, b) : (Vector(a.y, a.x), Vector(b.y, b.x))
-      if first.x != second.x { return first.x < second.x }
-      return first.y != second.y ? first.y < second.y : one.offset < other.offset
-    }.map { $0.element }
+      return first.x != second.x ? first.x < second.x : first.y < second.y
+    }
     if !settings.arranges {
       if settings.axis == .grid { sortRows(of: &items) }
       let width = stage.frame(of: context.node)?.size.width ?? 0
@@ -45,10 +44,47 @@ extension Sortable.Behavior {
     while start < items.count {
       let middle = items[start].frame.center.y
       let end = items[start...].firstIndex { $0.frame.origin.y >= middle } ?? items.count
-      items[start..<end].sort { $0.frame.origin.x < $1.frame.origin.x }
+      sort(&items, in: start..<end) { $0.origin.x < $1.origin.x }
       start = end
     }
   }
+
+  /// Sorts a part of the items by their frames; those of the same place keep their order.
+  ///
+  /// By insertion: they are nearly in order, and the sort of the standard library would add 8 kB to
+  /// a module for the web.
+  @inline(never) private func sort(
+    _ items: inout [(item: NodeID, frame: Rect)], in range: Range<Int>,
+    by precedes: (Rect, Rect) -> Bool
+  ) {
+    for index in range.dropFirst() {
+      var place = index
+      while place > range.lowerBound, precedes(items[place].frame, items[place - 1].frame) {
+        items.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  /// Forgets items that are in the list no more.
+  @inline(never) func keepChildren(in context: AttachmentContext) {
+    order.removeAll { context.stage.parent(of: $0) != context.node }
+  }
+
+  /// Puts an item at an index among the others, or at the end if there are not so many.
+  @inline(never) func place(_ item: NodeID, at index: Int) {
+    order.removeAll { $0 == item }
+    order.insert(item, at: min(index, order.count))
+  }
+
+  /// Forgets an item and its way.
+  func forget(_ item: NodeID) {
+    stop(item)
+    order.removeAll { $0 == item }
+  }
+
+  /// Lets an item move by itself no more.
+  @inline(never) func stop(_ item: NodeID) { motions.removeAll { $0.item == item } }
 
   /// The places of the items, from the first one on.
   func flow(in context: AttachmentContext) -> Flow {
@@ -68,7 +104,7 @@ extension Sortable.Behavior {
     animated: Bool, holding held: NodeID? = nil, in context: AttachmentContext
   ) {
     let stage = context.stage
-    order.removeAll { stage.parent(of: $0) != context.node }
+    keepChildren(in: context)
     width = stage.frame(of: context.node)?.size.width ?? 0
     var flow = flow(in: context)
     for item in order {
@@ -81,7 +117,7 @@ extension Sortable.Behavior {
       if animated {
         glide(item, from: frame.origin - origin, in: context)
       } else {
-        motions.removeAll { $0.item == item }
+        stop(item)
         show(item, beside: .zero, in: context)
       }
     }
@@ -159,7 +195,7 @@ extension Sortable.Behavior {
       let frame = stage.frame(of: item), let placement = stage.placement(of: item)
     {
       grip = point - frame.origin - placement.translation
-      motions.removeAll { $0.item == item }
+      stop(item)
     }
     hold = Hold(item: item, start: order, others: others, grip: grip)
     value = Sortable.Move()
@@ -244,8 +280,7 @@ extension Sortable.Behavior {
     guard let hold, let list = value.list else { return }
     value.index = index
     context.stage.change(Sortable.self, at: list) { list, context in
-      list.order.removeAll { $0 == hold.item }
-      list.order.insert(hold.item, at: min(index, list.order.count))
+      list.place(hold.item, at: index)
       value.count = list.order.count
       list.arrange(animated: true, holding: hold.itemUnderFinger, in: context)
     }
@@ -278,8 +313,7 @@ extension Sortable.Behavior {
   private func leave(in context: AttachmentContext) {
     guard let hold, let list = value.list else { return }
     context.stage.change(Sortable.self, at: list) { list, context in
-      list.motions.removeAll { $0.item == hold.item }
-      list.order.removeAll { $0 == hold.item }
+      list.forget(hold.item)
       list.arrange(animated: true, in: context)
     }
   }

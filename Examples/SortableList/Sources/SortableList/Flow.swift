@@ -47,10 +47,10 @@ struct Flow {
     next = start
     switch axis {
     case .column:
-      distances = zip(frames, frames.dropFirst()).map { $1.origin.y - $0.maxY }
+      distances = frames.indices.dropFirst().map { frames[$0].origin.y - frames[$0 - 1].maxY }
       across = frames.allSatisfy { $0.origin.x == start.x } ? start.x : nil
     case .row:
-      distances = zip(frames, frames.dropFirst()).map { $1.origin.x - $0.maxX }
+      distances = frames.indices.dropFirst().map { frames[$0].origin.x - frames[$0 - 1].maxX }
       across = frames.allSatisfy { $0.origin.y == start.y } ? start.y : nil
     case .grid: measureRows(of: frames, width: width)
     }

@@ -78,11 +78,23 @@ public struct Sortable: AttachmentKind {
   }
 
   /// Whether both have the same group, or none.
-  ///
-  /// Names are compared as bytes: the tables of Unicode would double a module for the web.
   func hasGroup(of other: Sortable) -> Bool {
     guard let group, let others = other.group else { return group == nil && other.group == nil }
-    return group.utf8.elementsEqual(others.utf8)
+    return Self.isSame(group, others)
+  }
+
+  /// Whether names are the same as bytes: the tables of Unicode would double a module for the web.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    let result = one.utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    if let result, let result { return result }
+    #if hasFeature(Embedded)
+    return false
+    #else
+    // A string that Foundation bridges.
+    return one.utf8.elementsEqual(other.utf8)
+    #endif
   }
 
   /// Goes to each setting: the only list of them.
