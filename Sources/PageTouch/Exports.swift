@@ -186,7 +186,7 @@ public func touchScale(
 @_cdecl("tsumami_touch_cancel")
 public func touchCancel(_ leave: Int32) {
   if leave == 1 { return touches.cancelInput() }
-  for item in touches.items { item?.cancel(at: touches.time) }
+  touches.forEach { $0.cancel(at: touches.time) }
 }
 
 /// Whether fingers hold an item.
@@ -203,7 +203,7 @@ public func touchFrame(_ time: Double, _ isStill: Int32) -> Int32 {
   if time.isFinite { touches.pass(to: time, isInclusive: true) }
   if isStill == 1 { touches.finishMotions() }
   touches.bringUpToDate()
-  for item in touches.items { item?.tellMove() }
+  touches.forEach { $0.tellMove() }
   let count = Int32(touches.news.numbers.count / TouchNews.stride)
   return touches.isAnimating ? -1 - count : count
 }

@@ -70,14 +70,14 @@ final class Touches {
     let hasDown = reports.contains { $0.sample.phase == .down }
     bringUpToDate()
     for report in reports where report.sample.phase == .up || report.sample.phase == .cancel {
-      for item in items { item?.leave(report.sample, at: time) }
+      forEach { $0.leave(report.sample, at: time) }
     }
     if hasLift, hasDown {
       decide()
       settle()
     }
     for report in reports where report.sample.phase == .move {
-      for item in items { item?.move(report.sample, at: time) }
+      forEach { $0.move(report.sample, at: time) }
     }
     for report in reports where report.sample.phase == .down {
       let isDown = items.contains { $0?.has(report.sample.id) ?? false }
@@ -134,22 +134,25 @@ final class Touches {
   /// Takes all fingers away, as when the page is hidden.
   func cancelInput() {
     wheel = nil
-    for item in items { item?.cancelFingers(at: time) }
+    forEach { $0.cancelFingers(at: time) }
     settle()
   }
 
   // MARK: Order of work
 
+  /// Calls a closure with each item, outermost first.
+  @inline(never) func forEach(_ body: (TouchItem) -> Void) {
+    for case let item? in items { body(item) }
+  }
+
   /// Handles what is due up to a time, each at its own time, and sets the time.
   @inline(never) func pass(to next: Double, isInclusive: Bool) {
     while true {
       var deadline = wheel?.deadline ?? .infinity
-      for case let item? in items { deadline = Swift.min(deadline, item.deadline) }
+      forEach { deadline = Swift.min(deadline, $0.deadline) }
       guard deadline < next || (isInclusive && deadline == next) else { break }
       time = Swift.max(time, deadline)
-      for case let item? in items where item.manipulator.restTime <= deadline {
-        item.sample(at: time)
-      }
+      forEach { if $0.manipulator.restTime <= deadline { $0.sample(at: time) } }
       if let stream = wheel, stream.deadline <= deadline { close(stream) }
       decide()
       settle()
@@ -159,26 +162,24 @@ final class Touches {
 
   /// Brings everything to the time that it is.
   @inline(never) func bringUpToDate() {
-    for case let item? in items where item.isMoving { item.sample(at: time) }
-    for item in items { item?.solve() }
+    forEach { if $0.isMoving { $0.sample(at: time) } }
+    forEach { $0.solve() }
   }
 
-  @inline(never) private func decide() { for item in items { item?.decide(at: time) } }
+  @inline(never) private func decide() { forEach { $0.decide(at: time) } }
 
   /// Lets begin what is ready, brings everything under its fingers, outermost first, and measures.
   @inline(never) func settle() {
-    for item in items { item?.begin(at: time) }
-    for item in items { item?.solve() }
-    for item in items { item?.measure(at: time) }
-    for item in items { item?.followTap(at: time) }
-    for item in items { item?.tidy() }
+    forEach { $0.begin(at: time) }
+    forEach { $0.solve() }
+    forEach { $0.measure(at: time) }
+    forEach { $0.followTap(at: time) }
+    forEach { $0.tidy() }
   }
 
   /// Ends all motion where it leads.
   func finishMotions() {
-    for case let item? in items where item.isMoving {
-      item.sample(at: item.manipulator.restTime)
-    }
+    forEach { if $0.isMoving { $0.sample(at: $0.manipulator.restTime) } }
   }
 
   /// Whether something moves by itself.

@@ -57,10 +57,14 @@ public final class FingerGroup {
     var rotation = 0.0
   }
 
-  @usableFromInline init(perAxis: Bool = false, estimator: VelocityEstimator = .leastSquares) {
-    series = FingerSeries(estimator)
-    stageFit = FingerFit(perAxis: perAxis)
-    parentFit = FingerFit(perAxis: perAxis)
+  /// What the gesture says about its fingers once.
+  @usableFromInline let rules: FingerRules
+
+  @usableFromInline init(_ rules: FingerRules) {
+    self.rules = rules
+    series = FingerSeries(rules.estimator)
+    stageFit = FingerFit(perAxis: rules.isPerAxis)
+    parentFit = FingerFit(perAxis: rules.isPerAxis)
   }
 
   /// The number of fingers that are down.
