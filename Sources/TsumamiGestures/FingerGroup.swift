@@ -79,7 +79,8 @@ public final class FingerGroup {
   /// The smallest distance in stage points that counts as a movement: 10 pt for fingers, as in
   /// UIKit and SwiftUI; 3 pt for a mouse or a pen, which hold still.
   ///
-  /// Those of fingers and pens are for 160 points to the inch; a mouse is where the pointer is drawn.
+  /// Those of fingers and pens are for 160 points to the inch; a mouse is where the pointer is
+  /// drawn.
   public func defaultSlop(in context: GestureContext) -> Double {
     isMouse ? 3 : (hasTouch ? 10 : 3) * context.touchScale
   }

@@ -64,14 +64,15 @@ public final class Stage {
     nodes = NodeStore(size: size)
   }
 
-  /// How many stage points a millimetre of the display has; ``usualPointsPerMillimetre`` by default.
+  /// How many stage points a millimetre of the display has; by default
+  /// ``usualPointsPerMillimetre``.
   ///
   /// A hand is as large on a table as on a phone. The distances and speeds of gestures in their
   /// settings and their defaults, and the hit areas of the handles of boxes, are in points of which
   /// 160 are an inch; a stage with larger or smaller points scales them, so that a pan begins after
-  /// the same millimetres. The slop and the handles of a mouse stay as they are: it is no hand on the
-  /// display. Frames, limits and values of gestures are in stage points as ever. A number that is
-  /// not above 0 and finite is ignored.
+  /// the same millimetres. The slop and the handles of a mouse stay as they are: it is no hand on
+  /// the display. Frames, limits and values of gestures are in stage points as ever. A number that
+  /// is not above 0 and finite is ignored.
   ///
   /// ```swift
   /// let table = Stage(size: Size(1920, 1080))
