@@ -197,6 +197,37 @@ public func collageSet(_ setting: Int32, _ value: Double) {
 @_expose(wasm) @_cdecl("collage_read_only")
 public func collageReadOnly(_ isReadOnly: Int32) { collage?.isReadOnly = isReadOnly != 0 }
 
+// MARK: Arranging and the history
+
+/// Arranges items by what is known of their pictures: 0 by time, 1 by colour.
+///
+/// The argument of that many bytes is a list of ``PictureFacts``.
+@_expose(wasm) @_cdecl("collage_arrange")
+public func collageArrange(_ order: Int32, _ length: Int32) {
+  guard let value = take(length), case .list(let values) = value else { return }
+  var facts: [PictureFacts] = []
+  for value in values { if let each = PictureFacts(value) { facts.append(each) } }
+  collage?.arrange(.ordered(by: order == 0 ? .time : .color, facts))
+}
+
+/// Says whether items are at once where commands put them.
+@_expose(wasm) @_cdecl("collage_calm")
+public func collageCalm(_ isCalm: Int32) { collage?.isCalm = isCalm != 0 }
+
+/// Says that a pointer presses a button at a point: 0 a touch, 1 a pen, 2 a mouse.
+@_expose(wasm) @_cdecl("collage_touch")
+public func collageTouch(_ kind: Int32, _ x: Double, _ y: Double) {
+  collage?.touch(kind == 0 ? .touch : kind == 1 ? .pen : .mouse, at: Vector(x, y))
+}
+
+/// Leaves the steps of the history, and how many of them are done; returns the length.
+@_expose(wasm) @_cdecl("collage_history")
+public func collageHistory() -> Int32 { give(collage?.historyValue) }
+
+/// Undoes or does again as many steps as are between now and a place in the history.
+@_expose(wasm) @_cdecl("collage_go_back")
+public func collageGoBack(_ position: Int32) { collage?.goBack(to: Int(position)) }
+
 // MARK: Documents
 
 nonisolated(unsafe) private var problem: DocumentProblem?

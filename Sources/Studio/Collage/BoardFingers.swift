@@ -6,8 +6,8 @@ struct BoardFingers {
   private(set) var mirror = MirroredFinger()
   /// Whether what is selected next comes to what is selected already: while shift is held.
   private(set) var isShiftHeld = false
-  /// The fingers that are down.
-  private var down: [(id: Int, start: Vector, position: Vector)] = []
+  /// The hands at the board, and their fingers.
+  var hands = Hands()
   private var lastFrame = -Double.infinity
 
   /// The width in points of the border in which a held item scrolls the board.
@@ -20,16 +20,23 @@ struct BoardFingers {
   private static var longestFrame: Double { 0.1 }
 
   /// Whether none is down.
-  var isEmpty: Bool { down.isEmpty }
+  var isEmpty: Bool { hands.fingers.isEmpty }
 
-  /// Receives a sample; returns it and that of the second finger, for the stage.
-  mutating func receive(_ sample: PointerSample, on stage: Stage) -> [PointerSample] {
+  /// Receives a sample, and makes that of the second finger.
+  ///
+  /// - Parameters:
+  ///   - sample: the sample.
+  ///   - stage: the stage.
+  ///   - item: the item at its position.
+  /// - Returns: the samples for the stage.
+  mutating func receive(
+    _ sample: PointerSample, on stage: Stage, over item: @autoclosure () -> Int?
+  ) -> [PointerSample] {
     isShiftHeld = sample.modifiers.contains(.shift)
-    let place = down.firstIndex { $0.id == sample.id }
     switch sample.phase {
-    case .down: if place == nil { down.append((sample.id, sample.position, sample.position)) }
-    case .move: if let place { down[place].position = sample.position }
-    case .up, .cancel: if let place { down.remove(at: place) }
+    case .down: hands.down(sample.id, sample.kind, at: sample.position, on: item())
+    case .move: hands.move(sample.id, to: sample.position)
+    case .up, .cancel: hands.up(sample.id)
     case .hover: break
     }
     return mirror.samples(of: sample, on: stage)
@@ -41,24 +48,28 @@ struct BoardFingers {
   }
 
   /// Forgets the fingers that are down.
-  mutating func forget() { down = [] }
+  mutating func forget() { hands.lift() }
 
-  /// The samples that lift the fingers that have moved and cancel the others, which would tap.
+  /// Lifts fingers that have moved, and cancels the others, which would tap.
   ///
-  /// - Parameter time: the time of the samples in seconds.
-  /// - Returns: the samples, those that lift at the end.
-  func lifting(at time: Double) -> [PointerSample] {
+  /// - Parameters:
+  ///   - time: the time of the samples in seconds.
+  ///   - isMeant: whether a finger on an item, or on the board if nil, is to lift.
+  /// - Returns: the samples for the stage, those that lift at the end.
+  mutating func lift(at time: Double, if isMeant: (Int?) -> Bool) -> [PointerSample] {
     var samples: [PointerSample] = []
     // The last finger that leaves an item decides whether that stays.
     for phase in [PointerPhase.cancel, .up] {
-      for finger in down
-      where (finger.start.distance(to: finger.position) > Self.tapDistance) == (phase == .up) {
-        samples.append(PointerSample(finger.id, phase, at: finger.position, time: time))
+      for finger in hands.fingers where isMeant(finger.item) {
+        let hasMoved = finger.start.distance(to: finger.position) > Self.tapDistance
+        guard hasMoved == (phase == .up) else { continue }
+        samples.append(PointerSample(finger.pointer, phase, at: finger.position, time: time))
       }
     }
     if samples.last?.phase == .up, mirror.isDown, let second = mirror.fingers?.second {
       samples.append(PointerSample(MirroredFinger.id, .up, at: second, time: time))
     }
+    for sample in samples { hands.up(sample.id) }
     return samples
   }
 
@@ -75,7 +86,8 @@ struct BoardFingers {
     func push(_ distance: Double) -> Double {
       ((Self.edgeWidth - distance) / Self.edgeWidth).clamped(from: 0, to: 1) * Self.edgeSpeed
     }
-    for finger in down where finger.start.distance(to: finger.position) > Self.edgeWidth {
+    for finger in hands.fingers
+    where finger.start.distance(to: finger.position) > Self.edgeWidth {
       velocity.x += push(finger.position.x) - push(size.width - finger.position.x)
       velocity.y += push(finger.position.y) - push(size.height - finger.position.y)
     }

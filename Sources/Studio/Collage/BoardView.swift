@@ -16,6 +16,9 @@ package final class BoardView {
   package static var zooms: ClosedRange<Double> { 0.02...20 }
   /// The height in points at the top of the window that bars cover.
   private static var barHeight: Double { 68 }
+  /// The height in points above the drawer that the strip of tools covers in a narrow window, where
+  /// the thumb is, and the size that such a window has at most and at least.
+  private static var strip: (height: Double, width: Double, least: Double) { (60, 760, 420) }
   /// The distance in points from the sides of the window and from the drawer.
   private static var edge: Double { 12 }
   /// The logarithm of the magnification for a point of a wheel: a notch, 100 points, magnifies by a
@@ -113,9 +116,11 @@ package final class BoardView {
   /// The part of the window that neither the bars nor the drawer at its lowest cover.
   package var clearArea: Rect {
     let size = stage.bounds.size
+    let hasStrip = size.width <= Self.strip.width && size.height > Self.strip.least
+    let covered = drawer.lowestHeight + Self.edge + (hasStrip ? Self.strip.height : 0)
     return Rect(
       Self.edge, Self.barHeight, Swift.max(size.width - 2 * Self.edge, 1),
-      Swift.max(size.height - Self.barHeight - drawer.lowestHeight - Self.edge, 1))
+      Swift.max(size.height - Self.barHeight - covered, 1))
   }
 
   /// Shows a rectangle of the window as large as the window allows, at most at 400 %; nil shows

@@ -65,7 +65,6 @@ extension Collage {
   @discardableResult
   package func add(_ arrivals: [Arrival]) -> [Int] {
     guard !isReadOnly else { return [] }
-    finishGestures()
     if let only = arrivals.first, arrivals.count == 1, only.kind == .frame, only.position == nil,
       let frame = addFrameAroundSelection(only.color)
     {
@@ -221,7 +220,6 @@ extension Collage {
     guard let reader = try? ObjectReader(value, at: ""), reader.has("tsumamiItems") else {
       return false
     }
-    finishGestures()
     do throws(DocumentProblem) {
       try reader.forEach("tsumamiItems") { each throws(DocumentProblem) in
         items.append(try Item(each))
@@ -232,7 +230,7 @@ extension Collage {
 
   /// Adds copies of the selected items beside them.
   func duplicate() -> Bool {
-    finishGestures()
+    finishGestures(of: topSelection.map { $0.id })
     let ids = board.withContents(topSelection.map { $0.id })
     var items: [Item] = []
     for id in ids { if let item = board[id] { items.append(item) } }

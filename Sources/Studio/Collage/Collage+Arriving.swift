@@ -4,6 +4,8 @@ import Tsumami
 extension Collage {
   /// The height of a row as a share of the window's shorter side.
   private static var rowShare: Double { 0.3 }
+  /// The size with which a photo comes as a share of its own.
+  private static var dropShare: Double { 0.2 }
 
   /// Adds photos in rows and selects them; the board moves, and shrinks if it must, so that all of
   /// them are visible.
@@ -21,7 +23,7 @@ extension Collage {
   @discardableResult
   package func addRows(of photos: [Arrival], continuing continues: Bool = false) -> [Int] {
     guard !isReadOnly else { return [] }
-    finishGestures()
+    if continues, let rows = newcomers.rows { finishGestures(of: rows.ids) }
     var rows =
       (continues ? newcomers.rows : nil)
       ?? ArrivedRows(
@@ -66,6 +68,7 @@ extension Collage {
       of: shapes, height: rows.unit * height, gap: rows.gap, around: rows.center,
       for: view.clearArea.size)
     for (place, frame) in frames.enumerated() { items[place].frame = frame }
+    let before = items.map { board[$0.id]?.shown }
     perform(.add, items)
     if isOneStep { document.history.joinLatest() }
     rows.ids = items.map { $0.id }
@@ -78,6 +81,16 @@ extension Collage {
     rows.selection = selection
     rows.view = view.placement
     newcomers.rows = rows
+    // They come from where they were dropped.
+    let wait = Swift.min(Travel.stagger, Travel.longestWait / Double(items.count))
+    for (place, id) in rows.ids.enumerated() {
+      guard let item = board[id] else { continue }
+      let size = item.shown.size
+      let small = Size(size.width * Self.dropShare, size.height * Self.dropShare)
+      scene.send(
+        item, from: before[place] ?? Box(center: rows.center, size: small),
+        after: Double(place) * wait)
+    }
     return ids
   }
 }

@@ -26,30 +26,64 @@ extension Collage {
   ///   default; else it goes back.
   package func finishGestures(keepsHeld: Bool = true) {
     // While one selects with a lasso, none lifts: what a command is for must not change.
-    if keepsHeld, lasso == nil {
-      for sample in fingers.lifting(at: stage.time) {
-        stage.send(.pointer(sample))
-        stage.flush()
-      }
-    }
+    if keepsHeld, lasso == nil { send(fingers.lift(at: stage.time) { _ in true }) }
     if !dragging.held.isEmpty || !fingers.isEmpty { stage.cancelInput() }
     fingers.forget()
     stage.flush()
-    let ids = dragging.takeResting()
+    scene.land(scene.travel.ids, on: board)
+    keep(stopped(dragging.takeResting()))
+  }
+
+  /// Ends the gestures and movements of some items and of what they hold, and puts what they have
+  /// changed into the document; other hands keep what they hold.
+  func finishGestures(of ids: [Int]) {
+    if lasso != nil { return finishGestures() }
+    let meant = board.withContents(ids)
+    let held = meant.filter { dragging.held.contains($0) }
+    if !held.isEmpty {
+      // Fingers on a selected item move all that are selected.
+      let moved = held.contains { selection.contains($0) } ? selection + meant : meant
+      send(fingers.lift(at: stage.time) { $0.map(moved.contains) ?? false })
+      // One that holds a handle, or that has come beside an item, is not known by its item.
+      if meant.contains(where: { dragging.held.contains($0) }) { return finishGestures() }
+    }
+    scene.land(meant, on: board)
+    keep(stopped(dragging.takeResting { meant.contains($0) }))
+  }
+
+  private func send(_ samples: [PointerSample]) {
+    for sample in samples {
+      stage.send(.pointer(sample))
+      stage.flush()
+    }
+  }
+
+  /// Items that do not go on by themselves, as a program places them.
+  private func stopped(_ ids: [Int]) -> [Int] {
     for id in ids {
-      // An item that is placed by a program does not go on by itself.
       if let node = scene[id], let placement = stage.placement(of: node) {
         stage.setPlacement(placement, of: node)
       }
     }
-    keep(ids)
+    return ids
+  }
+
+  /// Puts some items into the document as they are on the stage, as a step for each hand.
+  private func keep(_ ids: [Int]) {
+    var rest = ids
+    while let first = rest.first {
+      let hand = dragging.hand(of: first)
+      keep(rest.filter { dragging.hand(of: $0) == hand }, by: hand)
+      rest = rest.filter { dragging.hand(of: $0) != hand }
+    }
   }
 
   /// Puts some items into the document as they are on the stage; those that were dropped on a frame
   /// go into it.
-  private func keep(_ ids: [Int]) {
+  private func keep(_ ids: [Int], by hand: Int?) {
     var name = StepName.move
     var changes: [ItemChange] = []
+    var raised: [Item] = []
     for id in ids {
       guard let before = board[id] else { continue }
       if let item = current(id), item != before, !chosen.holds(id, on: board) {
@@ -59,13 +93,21 @@ extension Collage {
           name = .nest
         }
       }
-      guard let after = current(id), after != before else {
+      guard var after = current(id), after != before else {
         _ = dragging.dropDraft(of: id)
         continue
       }
+      // What another hand has added meanwhile lies below it.
+      let top = Swift.max(board.rankAbove(in: after.parent), (raised.last?.rank ?? 0) + 1)
+      if dragging.draft(of: id) != nil, after.rank < top {
+        after.rank = top
+        raised.append(after)
+      }
       changes.append(ItemChange(before: before, after: after))
     }
-    record(Step(name: name, changes: changes))
+    record(Step(name: name, changes: changes, hand: hand))
+    for parent in Scene.parents(of: raised) { scene.restack(parent, on: board) }
+    scene.tellOrder(of: raised, on: board)
     guard let change = changes.first, let before = change.before, let after = change.after else {
       return
     }
@@ -104,7 +146,7 @@ extension Collage {
     _ name: StepName, _ items: [Item], removing removed: [Int] = [],
     saying announcement: News.Announcement? = nil
   ) -> Bool {
-    finishGestures()
+    finishGestures(of: items.map { $0.id } + removed)
     var changes: [ItemChange] = []
     for id in removed {
       if let before = board[id] { changes.append(ItemChange(before: before, after: nil)) }
@@ -120,33 +162,60 @@ extension Collage {
       guard let after = changes[place].after else { continue }
       changes[place].after = current(after.id) ?? after
     }
-    record(Step(name: name, changes: changes))
+    record(Step(name: name, changes: changes, hand: fingers.hands.latest))
     if let announcement { scene.say(announcement, items.last?.id) }
     return true
   }
 
-  /// Undoes the latest step; false if there is none.
+  /// Undoes the latest step, or the latest one of a hand that no other one has touched since; false
+  /// if there is none.
   ///
-  /// Items that fingers hold go back, too: as a step of their own they would be the one to undo.
+  /// Hands keep what they hold, unless the step has changed just that: then it goes back.
   @discardableResult
-  package func undo() -> Bool { apply(.undone) { $0.undo() } }
+  package func undo(by hand: Int? = nil) -> Bool { apply(.undone, by: hand) { $0.undo(by: hand) } }
 
-  /// Does the step again that was undone last; false if there is none.
-  ///
-  /// Items that fingers hold go back: a step of their own would leave none to do again.
+  /// Does the step again that was undone last, by anybody or by a hand; false if there is none.
   @discardableResult
-  package func redo() -> Bool { apply(.redone) { $0.redo() } }
+  package func redo(by hand: Int? = nil) -> Bool { apply(.redone, by: hand) { $0.redo(by: hand) } }
+
+  /// Undoes or does again as many steps as are between now and a place in the history.
+  ///
+  /// - Parameter position: how many steps are done then.
+  /// - Returns: whether that is any.
+  @discardableResult
+  package func goBack(to position: Int) -> Bool {
+    guard (0...history.steps.count).contains(position) else { return false }
+    var hasChanged = false
+    while history.position > position, undo() { hasChanged = true }
+    while history.position < position, redo() { hasChanged = true }
+    return hasChanged
+  }
 
   private func apply(
-    _ announcement: News.Announcement, _ step: (inout History) -> Step?
+    _ announcement: News.Announcement, by hand: Int?, _ step: (inout History) -> Step?
   ) -> Bool {
-    finishGestures(keepsHeld: false)
-    guard !isReadOnly, let step = step(&document.history) else { return false }
+    guard !isReadOnly else { return false }
+    // What has been let go of and goes on by itself would be a step of its own.
+    keep(stopped(dragging.takeResting { hand == nil || dragging.hand(of: $0) == hand }))
+    guard let step = step(&document.history) else { return false }
+    giveBack(board.withContents(step.ids))
     show(step.changes)
     document.apply(step)
     scene.tell(.committed)
     scene.say(announcement)
     return true
+  }
+
+  /// Takes items out of the fingers that hold them; they go back.
+  private func giveBack(_ ids: [Int]) {
+    guard ids.contains(where: { dragging.held.contains($0) }) else { return }
+    send(
+      fingers.lift(at: stage.time) { $0.map(ids.contains) ?? false }.map { sample in
+        var sample = sample
+        sample.phase = .cancel
+        return sample
+      })
+    if ids.contains(where: { dragging.held.contains($0) }) { finishGestures(keepsHeld: false) }
   }
 
   /// Shows changes on the stage, and puts them into the document.
@@ -179,6 +248,10 @@ extension Collage {
       document.board.set(nil, for: id)
     }
     for parent in Scene.parents(of: added + moved) { scene.restack(parent, on: board) }
+    // What a finger holds is above the others.
+    for id in dragging.held where dragging.draft(of: id) != nil {
+      if let node = scene[id] { stage.bringToFront(node) }
+    }
     scene.tellAdditions(added, on: board)
     scene.tellOrder(of: moved, on: board)
     for node in nodesGone {

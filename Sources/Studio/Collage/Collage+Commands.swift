@@ -31,6 +31,8 @@ extension Collage {
     case .alignLeft, .alignCenter, .alignRight, .alignTop, .alignMiddle, .alignBottom:
       editable.count > 1
     case .distributeHorizontally, .distributeVertically: editable.count > 2
+    case .arrangeRows, .arrangeGrid, .arrangeByTime, .arrangeByColor, .stack, .tidyUp:
+      arranged.count > 1
     case .nest: !editable.isEmpty && !document.frames.isEmpty
     case .free: editable.contains { $0.parent != nil }
     case .editText: selection.count == 1 && editable.first?.kind.hasText == true
@@ -68,6 +70,12 @@ extension Collage {
     case .alignBottom: return align { Vector(0, $0.maxY - $1.maxY) }
     case .distributeHorizontally: return distribute(alongX: true)
     case .distributeVertically: return distribute(alongX: false)
+    case .arrangeRows: return arrange(.rows)
+    case .arrangeGrid: return arrange(.grid)
+    case .arrangeByTime: return arrange(.ordered(by: .time, []))
+    case .arrangeByColor: return arrange(.ordered(by: .color, []))
+    case .stack: return arrange(.stack)
+    case .tidyUp: return arrange(.tidy)
     case .moveLeft: return change(editable, saying: .moved) { $0.move(by: Vector(-Self.nudge, 0)) }
     case .moveRight: return change(editable, saying: .moved) { $0.move(by: Vector(Self.nudge, 0)) }
     case .moveUp: return change(editable, saying: .moved) { $0.move(by: Vector(0, -Self.nudge)) }
@@ -100,20 +108,20 @@ extension Collage {
   /// The selected items.
   private var selected: [Item] { chosen.items(on: board) }
 
-  /// Changes items as one step, after all gestures have ended.
+  /// Changes items as one step, after their gestures have ended.
   @discardableResult
-  private func change(
+  func change(
     _ items: @autoclosure () -> [Item], as name: StepName = .move,
     saying announcement: News.Announcement? = nil, _ change: (inout Item) -> Void
   ) -> Bool {
-    finishGestures()
+    finishGestures(of: items().map { $0.id })
     var items = items()
     for place in items.indices { change(&items[place]) }
     return perform(name, items, saying: announcement)
   }
 
   private func deleteSelection() -> Bool {
-    finishGestures()
+    finishGestures(of: editable.map { $0.id })
     let ids = board.withContents(editable.map { $0.id })
     return perform(.delete, [], removing: ids.reversed(), saying: .deleted)
   }
@@ -137,7 +145,7 @@ extension Collage {
   // MARK: Order
 
   private func reorder(_ command: Command) -> Bool {
-    finishGestures()
+    finishGestures(of: editable.map { $0.id })
     let chosen = editable
     var changed: [Item] = []
     for parent in Scene.parents(of: chosen) {
@@ -189,44 +197,6 @@ extension Collage {
       place = end
     }
     return items
-  }
-
-  // MARK: Arranging
-
-  private func align(_ displacement: (_ all: Rect, _ own: Rect) -> Vector) -> Bool {
-    finishGestures()
-    guard let all = scene.bounds(of: editable.map { $0.id }) else { return false }
-    return change(editable, as: .arrange, saying: .arranged) { item in
-      if let own = self.scene.bounds(of: item.id) {
-        self.scene.move(&item, by: displacement(all, own))
-      }
-    }
-  }
-
-  /// Makes the gaps between neighbours equal; the first and the last item stay.
-  private func distribute(alongX isX: Bool) -> Bool {
-    finishGestures()
-    func low(_ rect: Rect) -> Double { isX ? rect.minX : rect.minY }
-    func extent(_ rect: Rect) -> Double { isX ? rect.size.width : rect.size.height }
-    func middle(_ rect: Rect) -> Double { isX ? rect.center.x : rect.center.y }
-    var row: [(item: Item, bounds: Rect)] = []
-    for item in editable {
-      if let bounds = scene.bounds(of: item.id) { row.append((item, bounds)) }
-    }
-    row.sort { middle($0.bounds) < middle($1.bounds) }
-    guard let first = row.first?.bounds, let last = row.last?.bounds, row.count > 2 else {
-      return false
-    }
-    var sum = 0.0
-    for (_, bounds) in row { sum += extent(bounds) }
-    let gap = (low(last) + extent(last) - low(first) - sum) / Double(row.count - 1)
-    var place = low(first)
-    for index in row.indices {
-      let distance = place - low(row[index].bounds)
-      scene.move(&row[index].item, by: isX ? Vector(distance, 0) : Vector(0, distance))
-      place += extent(row[index].bounds) + gap
-    }
-    return perform(.arrange, row.map { $0.item }, saying: .arranged)
   }
 
   // MARK: Frames

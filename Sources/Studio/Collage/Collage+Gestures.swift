@@ -47,7 +47,7 @@ extension Collage {
     guard let node = scene[id] else { return }
     switch event {
     case .began:
-      dragging.begin(id)
+      dragging.begin(id, by: hand(holding: id))
       if isBody { raise(id) }
       // A key makes its step at once.
       if !fingers.isEmpty { scene.say(.held, id) }
@@ -65,6 +65,24 @@ extension Collage {
     case .changed: if dragging.limit(id, stage.isLimited(node)) { scene.say(.limited, id) }
     case .failed: break
     }
+  }
+
+  /// The hand whose fingers move an item; without fingers, as by keys, the one that was there last.
+  private func hand(holding id: Int) -> Int? {
+    let fingers = fingers.hands.fingers
+    func last(_ isMeant: (Int?) -> Bool) -> Int? { fingers.last { isMeant($0.item) }?.hand }
+    if let hand = last({ $0 == id }) { return hand }
+    if let hand = last({ board.isItem($0 ?? 0, within: id) }) { return hand }
+    // Fingers on a selected item move all that are selected.
+    if selection.contains(id), let hand = last({ $0.map(selection.contains) ?? false }) {
+      return hand
+    }
+    // A handle may lie beside its item.
+    guard let middle = scene.bounds(of: id)?.center else { return self.fingers.hands.latest }
+    let nearest = fingers.min {
+      $0.position.distance(to: middle) < $1.position.distance(to: middle)
+    }
+    return nearest?.hand ?? self.fingers.hands.latest
   }
 
   /// Brings an item above its siblings, as long as a finger holds it; with the end of the gesture

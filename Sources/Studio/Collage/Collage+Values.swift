@@ -77,7 +77,37 @@ extension Collage {
       Value.Entry("detent", .number(Double(position?.index ?? -1))),
       Value.Entry("detents", .number(Double(position?.count ?? 0))),
       Value.Entry("locked", .bool(can(.unlock))),
+      Value.Entry("arranged", .number(Double(arranged.count))),
+      Value.Entry("isFar", .bool(isFar)),
       Value.Entry("editing", scene[chosen.edited].map { .number(Double($0.index)) } ?? .null),
+    ])
+  }
+
+  /// Whether there are items, and none of them is visible.
+  private var isFar: Bool {
+    let all = board.children(of: nil)
+    return !all.isEmpty && !all.contains { scene.touches($0.id, view.clearArea) }
+  }
+
+  /// The steps of the history, oldest first, and how many of them are done.
+  package var historyValue: Value {
+    var values: [Value] = []
+    for step in history.steps {
+      guard let change = step.changes.last, let item = change.after ?? change.before else {
+        continue
+      }
+      values.append(
+        .object([
+          Value.Entry("step", .text(step.name.word)),
+          Value.Entry("count", .number(Double(step.changes.count))),
+          Value.Entry("kind", .text(item.kind.name)),
+          Value.Entry("picture", .text(item.picture)),
+          Value.Entry("name", .text(item.name.isEmpty ? item.text : item.name)),
+        ]))
+    }
+    return .object([
+      Value.Entry("position", .number(Double(history.position))),
+      Value.Entry("steps", .list(values)),
     ])
   }
 

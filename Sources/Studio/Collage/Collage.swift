@@ -23,6 +23,12 @@ package final class Collage: StudioRoom {
   var fingers = BoardFingers()
   private var lassoTool = Lasso()
   var newcomers = Newcomers()
+  /// Whether items are at once where commands put them, for people whom motion makes sick; false by
+  /// default.
+  package var isCalm: Bool {
+    get { scene.isCalm }
+    set { scene.isCalm = newValue }
+  }
   /// Whether the board can only be looked at, because another window edits it; false by default.
   package var isReadOnly = false {
     didSet {
@@ -78,11 +84,33 @@ package final class Collage: StudioRoom {
     if sample.phase == .down, sample.buttons.contains(.auxiliary) {
       view.hold(true, by: .middleButton)
     }
-    for each in fingers.receive(sample, on: stage) { stage.send(.pointer(each)) }
+    let samples = fingers.receive(sample, on: stage, over: item(at: sample.position))
+    for each in samples { stage.send(.pointer(each)) }
+    if sample.phase == .down { stop(item(at: sample.position)) }
     if sample.phase == .up || sample.phase == .cancel, view.isMiddleButtonHeld {
       stage.flush()
       view.hold(false, by: .middleButton)
     }
+  }
+
+  private func item(at point: Vector) -> Int? { scene.item(showing: stage.hitTest(point)) }
+
+  /// Lets an item that is on its way stay where a finger has caught it, and the frames around it.
+  private func stop(_ id: Int?) {
+    var each = id
+    while let id = each {
+      if scene.stop(id) { dragging.rest(id) }
+      each = board[id]?.parent
+    }
+  }
+
+  /// Notes that a pointer presses a button at a point of the window: what that does is done by the
+  /// hand that works there.
+  ///
+  /// - Returns: the number of the hand.
+  @discardableResult
+  package func touch(_ kind: PointerKind, at point: Vector) -> Int {
+    fingers.hands.touch(kind, at: point)
   }
 
   /// Lets go of everything, as the stage has done: fingers that are cancelled do not lift.
@@ -116,13 +144,16 @@ package final class Collage: StudioRoom {
   package func frame(at time: Double) {
     let seconds = fingers.frame(at: time)
     if edgeVelocity != .zero, seconds > 0 { view.pan(by: edgeVelocity * seconds) }
+    scene.frame(at: time)
     settle(isLaterFrame: seconds > 0)
     updateTarget()
     if view.notes() { scene.tell(.view) }
   }
 
-  /// Whether frames are needed although the stage is at rest: something is held near the edge.
-  package var needsFrames: Bool { edgeVelocity != .zero }
+  /// Whether frames are needed although the stage is at rest.
+  ///
+  /// Something is held near the edge, or is on its way to where a command has put it.
+  package var needsFrames: Bool { edgeVelocity != .zero || !scene.travel.isEmpty }
 
   /// The velocity in points per second with which the board moves under what is held.
   private var edgeVelocity: Vector {
@@ -157,6 +188,19 @@ package final class Collage: StudioRoom {
       }
     }
     attachLasso()
+    // Of several hands at a table, each takes back its own.
+    for fingers in 2...3 {
+      let tap = Tap(pointers: fingers, maximumDistance: 24, maximumDuration: 0.35)
+        .onEnded { value in
+          guard let hand = self.fingers.hands.hand(.touch, near: value.position) else { return }
+          if fingers == 2 { self.undo(by: hand) } else { self.redo(by: hand) }
+        }
+      stage.attach(tap, to: world) {
+        $0.kinds = .touch
+        $0.simultaneity = .all
+        $0.shouldReceive = { self.stage.hitTest($0.position) == self.world }
+      }
+    }
   }
 
   private func attachLasso() {

@@ -7,5 +7,6 @@ package enum Command: Int, CaseIterable, Sendable {
   case alignRight, alignTop, alignMiddle, alignBottom, distributeHorizontally, distributeVertically
   case moveLeft, moveRight, moveUp, moveDown, turnLeft, turnRight, larger, smaller, nest, free
   case zoomIn, zoomOut, zoomToFit, zoomToSelection, zoomTo100, editText, resetPlacement, panLeft
-  case panRight, panUp, panDown
+  case panRight, panUp, panDown, arrangeRows, arrangeGrid, arrangeByTime, arrangeByColor, stack
+  case tidyUp
 }

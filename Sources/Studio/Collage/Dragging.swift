@@ -12,11 +12,15 @@ struct Dragging {
   private var drafts: [Item] = []
   /// The frame into which a drop would put what is held.
   private(set) var target: Int?
+  /// The hands that have moved items last.
+  private var hands: [(id: Int, hand: Int?)] = []
 
   // MARK: Fingers
 
-  mutating func begin(_ id: Int) {
+  mutating func begin(_ id: Int, by hand: Int?) {
     depart(id)
+    hands.removeAll { $0.id == id }
+    hands.append((id, hand))
     if !held.contains(id) { held.append(id) }
   }
 
@@ -25,6 +29,9 @@ struct Dragging {
     limited.removeAll { $0 == id }
     rest(id)
   }
+
+  /// The hand that has moved an item last; nil if that is unknown.
+  func hand(of id: Int) -> Int? { hands.first { $0.id == id }?.hand }
 
   /// An item has been released, or has arrived.
   mutating func rest(_ id: Int) { resting.append((id, nil)) }
@@ -72,10 +79,11 @@ struct Dragging {
     return arrived
   }
 
-  /// Removes all items that were released and returns their ids.
-  mutating func takeResting() -> [Int] {
-    defer { resting = [] }
-    return restingIDs
+  /// Removes items that were released, all by default, and returns their ids.
+  mutating func takeResting(if isMeant: (Int) -> Bool = { _ in true }) -> [Int] {
+    let ids = restingIDs.filter(isMeant)
+    resting.removeAll { ids.contains($0.id) }
+    return ids
   }
 
   // MARK: Drafts

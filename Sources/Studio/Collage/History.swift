@@ -17,31 +17,50 @@ package struct History: Equatable, Sendable {
   package init() {}
 
   /// The step that would be undone next; nil if there is none.
-  package var toUndo: Step? { position > 0 ? steps[position - 1] : nil }
+  package var toUndo: Step? { place(toUndoBy: nil).map { steps[$0] } }
   /// The step that would be done again next; nil if there is none.
-  package var toRedo: Step? { position < steps.count ? steps[position] : nil }
+  package var toRedo: Step? { place(toRedoBy: nil).map { steps[$0] } }
 
-  /// Adds a step that was done; what had been undone before is forgotten.
+  /// Adds a step that was done.
+  ///
+  /// What had been undone before is forgotten, unless another hand has undone it for itself and it
+  /// can still be done again.
   mutating func record(_ step: Step) {
+    var kept: [Step] = []
+    var lost = [step]
+    for undone in steps[position...] {
+      let isOfAnother = undone.isUndoneByHand && undone.hand != step.hand
+      if isOfAnother, lost.allSatisfy({ $0.isIndependent(of: undone) }) {
+        kept.append(undone)
+      } else {
+        lost.append(undone)
+      }
+    }
     steps.removeLast(steps.count - position)
     steps.append(step)
+    position = steps.count
+    steps += kept
+    forgetOldest()
+  }
+
+  private mutating func forgetOldest() {
     var changes = 0
     for step in steps { changes += step.changes.count }
     var forgotten = 0
-    while steps.count - forgotten > 1,
+    while position - forgotten > 1,
       steps.count - forgotten > Self.mostSteps || changes > Self.mostChanges
     {
       changes -= steps[forgotten].changes.count
       forgotten += 1
     }
     steps.removeFirst(forgotten)
-    position = steps.count
+    position -= forgotten
   }
 
   /// Makes one step of the latest two.
   mutating func joinLatest() {
-    guard position == steps.count, position > 1 else { return }
-    let last = steps.removeLast()
+    guard position > 1 else { return }
+    let last = steps.remove(at: position - 1)
     position -= 1
     // The changes of an item are neighbours, the earlier one first.
     var changes = Array((steps[position - 1].changes + last.changes).enumerated())
@@ -57,16 +76,48 @@ package struct History: Equatable, Sendable {
     steps[position - 1].changes = joined
   }
 
-  /// Returns the changes that undo the latest step; nil if there is none.
-  mutating func undo() -> Step? {
-    guard let step = toUndo else { return nil }
+  // MARK: Undo
+
+  /// The place of the step to undo; nil if there is none.
+  ///
+  /// It is the latest one, or the latest one of a hand on which no later one depends.
+  private func place(toUndoBy hand: Int?) -> Int? {
+    guard let hand else { return position > 0 ? position - 1 : nil }
+    return (0..<position).last { place in
+      steps[place].hand == hand
+        && steps[place + 1..<position].allSatisfy { $0.isIndependent(of: steps[place]) }
+    }
+  }
+
+  /// The place of the step that was undone last, or of a hand's that depends on no other; nil if
+  /// there is none.
+  private func place(toRedoBy hand: Int?) -> Int? {
+    guard let hand else { return position < steps.count ? position : nil }
+    return (position..<steps.count).first { place in
+      steps[place].hand == hand
+        && steps[position..<place].allSatisfy { $0.isIndependent(of: steps[place]) }
+    }
+  }
+
+  /// Returns the changes that undo the latest step, or the latest one of a hand that no other one
+  /// has touched since; nil if there is none.
+  mutating func undo(by hand: Int? = nil) -> Step? {
+    guard let place = place(toUndoBy: hand) else { return nil }
+    // Steps that are independent may change places, so it is the latest one now.
+    var step = steps.remove(at: place)
+    step.isUndoneByHand = hand != nil
     position -= 1
+    steps.insert(step, at: position)
     return step.inverse
   }
 
-  /// Returns the step that was undone last, which is now done again; nil if there is none.
-  mutating func redo() -> Step? {
-    guard let step = toRedo else { return nil }
+  /// Returns the step that was undone last, or that of a hand, which is now done again; nil if there
+  /// is none.
+  mutating func redo(by hand: Int? = nil) -> Step? {
+    guard let place = place(toRedoBy: hand) else { return nil }
+    var step = steps.remove(at: place)
+    step.isUndoneByHand = false
+    steps.insert(step, at: position)
     position += 1
     return step
   }

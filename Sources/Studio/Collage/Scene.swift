@@ -7,6 +7,10 @@ final class Scene {
   let world: NodeID
   private var nodes = NodeMap()
   private var news: [News] = []
+  /// The items on their way to where a command has put them.
+  private(set) var travel = Travel()
+  /// Whether items are at once where commands put them.
+  var isCalm = false
 
   init(on stage: Stage, in world: NodeID) { (self.stage, self.world) = (stage, world) }
 
@@ -99,10 +103,11 @@ final class Scene {
   }
 
   /// Forgets all nodes.
-  func clear() { nodes = NodeMap() }
+  func clear() { (nodes, travel) = (NodeMap(), Travel()) }
 
   /// Places the node of an item as the item says, unless it is there.
   func place(_ item: Item) {
+    travel.remove(item.id)
     guard let node = self[item.id], let shown = stage.node(node) else { return }
     if shown.frame.rect != item.frame || shown.frame.rotation != item.rotation {
       stage.setBox(
@@ -124,6 +129,37 @@ final class Scene {
     var place = 0
     while place < order.count, place < present.count, order[place] == present[place] { place += 1 }
     for node in order[place...] { stage.bringToFront(node) }
+  }
+
+  // MARK: Ways
+
+  /// Lets an item that a command has placed come from where it was; with a wait in seconds.
+  func send(_ item: Item, from before: Box, after wait: Double = 0) {
+    guard !isCalm, let node = self[item.id] else { return }
+    let now = item.shown
+    var start = item.placement
+    let factor = before.size.width / Swift.max(now.size.width, 1e-9)
+    start.translation += before.center - now.center
+    start.rotation += wrapped(before.rotation - now.rotation)
+    start.scale = start.scale * factor
+    guard start != item.placement else { return }
+    stage.setPlacement(start, of: node)
+    travel.send(item.id, from: start, to: item.placement, after: wait)
+  }
+
+  /// Shows the items that are on their way.
+  func frame(at time: Double) {
+    travel.frame(at: time) { id, placement in
+      if let node = self[id] { stage.setPlacement(placement, of: node) }
+    }
+  }
+
+  /// Ends the way of an item where it is; returns whether it was on its way.
+  func stop(_ id: Int) -> Bool { travel.remove(id) }
+
+  /// Puts items that are on their way where they go.
+  func land(_ ids: [Int], on board: Board) {
+    for id in ids where travel.remove(id) { if let item = board[id] { place(item) } }
   }
 
   // MARK: Geometry

@@ -8,9 +8,11 @@ struct Desk {
   let collage: Collage
   let fingers: Fingers
 
-  /// Makes a desk with the board of samples, or an empty one.
-  init(size: Size = Size(1200, 800), isEmpty: Bool = false) {
+  /// Makes a desk with the board of samples, or an empty one; items are at once where commands put
+  /// them, unless it is not calm.
+  init(size: Size = Size(1200, 800), isEmpty: Bool = false, isCalm: Bool = true) {
     collage = Collage(size: size)
+    collage.isCalm = isCalm
     if !isEmpty { collage.openSamples() }
     fingers = Fingers(on: collage.stage)
     settle()

@@ -7,8 +7,11 @@ export const COMMANDS = [
   "distributeHorizontally", "distributeVertically", "moveLeft", "moveRight", "moveUp", "moveDown",
   "turnLeft", "turnRight", "larger", "smaller", "nest", "free", "zoomIn", "zoomOut", "zoomToFit",
   "zoomToSelection", "zoomTo100", "editText", "resetPlacement", "panLeft", "panRight", "panUp",
-  "panDown",
+  "panDown", "arrangeRows", "arrangeGrid", "arrangeByTime", "arrangeByColor", "stack", "tidyUp",
 ];
+
+/** The commands that need to know more of pictures than the module does, with their numbers. */
+export const ORDERS = { arrangeByTime: 0, arrangeByColor: 1 };
 
 // Keys with control or command, then keys alone.
 const WITH_COMMAND = {
@@ -18,7 +21,7 @@ const WITH_COMMAND = {
 };
 const ALONE = {
   Delete: "delete", Backspace: "delete", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
-  0: "zoomTo100", 1: "zoomToFit", 2: "zoomToSelection",
+  0: "zoomTo100", 1: "zoomToFit", 2: "zoomToSelection", "?": "help",
 };
 
 /** The command of a key; undefined if it has none. */

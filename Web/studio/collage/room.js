@@ -6,18 +6,22 @@ import { Values } from "../values.js";
 import { Adding } from "./adding.js";
 import { Board } from "./board.js";
 import { Boards } from "./boards.js";
-import { COMMANDS } from "./commands.js";
-import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
+import { COMMANDS, ORDERS } from "./commands.js";
 import { Editing } from "./editing.js";
-import { FileProblem, download, fileName, readFile, writeFile } from "./file.js";
 import { Inspector } from "./inspector.js";
 import { Keeper } from "./keeper.js";
 import { Keyboard } from "./keyboard.js";
+import { Sharing } from "./sharing.js";
 import { Tools, placeBeside } from "./tools.js";
 
-const THUMBNAIL_SIDE = 360;
-/** Pixels per point of a PNG. */
-const PNG_SCALE = 2;
+/** The kinds of pointers, in the order of their numbers in the module. */
+const POINTERS = ["touch", "pen", "mouse"];
+
+/** Makes the panels that come when they are first wanted. */
+const PANELS = {
+  history: async (parts) => new (await import("./history.js")).HistoryPanel(parts),
+  help: async (parts) => new (await import("./help.js")).HelpPanel(parts),
+};
 
 export class CollageRoom {
   #exports;
@@ -35,7 +39,9 @@ export class CollageRoom {
   #editing;
   #adding;
   #boards;
-  #hasCommitted = false;
+  #sharing;
+  /** What comes when it is first wanted, by name: a promise of it. */
+  #later = {};
 
   constructor({ tsumami, section, language, say }) {
     this.#exports = tsumami.exports;
@@ -71,6 +77,8 @@ export class CollageRoom {
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
+    this.#sharing = new Sharing({
+      board, pictures, keeper: this.#keeper, values, language, say: this.#say });
     this.#join();
     await this.#keeper.begin();
     this.#refresh();
@@ -91,13 +99,15 @@ export class CollageRoom {
     this.#refresh();
     this.#keyboard.isOn = false;
     this.tsumami.pause();
-    this.#keepThumbnail();
+    this.#sharing.keepThumbnail();
   }
 
   /** Fits the stage to the window. */
   resize() {
     if (this.#section.hidden) return;
     this.#exports.studio_resize(this.#place.clientWidth, this.#place.clientHeight);
+    const { top, height } = this.#clear();
+    document.body.style.setProperty("--clear-end", `${top + height}px`);
     this.tsumami.requestFrame();
   }
 
@@ -133,9 +143,13 @@ export class CollageRoom {
     this.#adding.oncommand = run;
     this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
     this.#keeper.onchange = () => this.#showKeeping();
-    this.#keeper.onfile = () => this.#saveFile(this.#keeper.board.id);
-    this.#boards.onleave = () => this.#keepThumbnail();
-    this.#boards.onsave = (id) => this.#saveFile(id);
+    this.#keeper.onfile = () => this.#sharing.saveFile();
+    this.#boards.onleave = () => this.#sharing.keepThumbnail();
+    this.#boards.onsave = (id) => this.#sharing.saveFile(id);
+    this.#sharing.onopen = () => {
+      this.#boards.close();
+      this.#refresh();
+    };
     this.#language.onchange(() => {
       board.rename();
       this.#tools.rename();
@@ -149,7 +163,7 @@ export class CollageRoom {
       if (!document.hidden || !this.#keyboard.isOn) return;
       this.#editing.keep();
       this.#refresh();
-      this.#keepThumbnail();
+      this.#sharing.keepThumbnail();
     });
   }
 
@@ -160,11 +174,13 @@ export class CollageRoom {
       files: () => find("#files").click(),
       camera: () => find("#camera").click(),
       openFile: () => find("#file").click(),
-      saveFile: () => this.#saveFile(this.#keeper.board.id),
-      png: () => this.#export("png"),
-      pngAt: ({ scale }) => this.#export("png", Number(scale)),
-      svg: () => this.#export("svg"),
-      share: () => this.#share(),
+      saveFile: () => this.#sharing.saveFile(),
+      png: () => this.#sharing.export("png"),
+      pngAt: ({ scale }) => this.#sharing.export("png", Number(scale)),
+      svg: () => this.#sharing.export("svg"),
+      share: () => this.#sharing.share(),
+      history: () => this.#panel("history"),
+      help: () => this.#panel("help"),
       takeOver: () => this.#keeper.takeOver(),
       frame: () => this.#focus(this.#adding.add("frame")),
       note: () => this.#addText("note"),
@@ -187,14 +203,27 @@ export class CollageRoom {
     find("#file").addEventListener("change", async ({ target }) => {
       const [file] = target.files;
       target.value = "";
-      if (file !== undefined) await this.#openFile(file);
+      if (file !== undefined) await this.#sharing.openFile(file);
     });
-    for (const opener of this.#section.querySelectorAll(".bar [popovertarget]")) {
-      const menu = document.getElementById(opener.getAttribute("popovertarget"));
+    for (const menu of this.#section.querySelectorAll("#menus > .menu:not(.grid)")) {
+      const openers = [...this.#section.querySelectorAll(`[popovertarget=${menu.id}]`)];
+      // Where it was asked for, if several buttons open it.
+      let asked = openers[0];
+      for (const opener of openers) opener.addEventListener("click", () => (asked = opener));
       menu.addEventListener("toggle", ({ newState }) => {
-        if (newState === "open") placeBeside(menu, opener);
+        if (newState === "open") placeBeside(menu, asked);
       });
     }
+    // A command is that of the hand that presses its button.
+    this.#section.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+      if (target.closest("button") === null) return;
+      const kind = Math.max(POINTERS.indexOf(pointerType), 0);
+      this.#exports.collage_touch(kind, clientX, clientY);
+    }, { capture: true });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)");
+    const setCalm = () => this.#exports.collage_calm(calm.matches ? 1 : 0);
+    calm.addEventListener("change", setCalm);
+    setCalm();
     find("[data-action=share]").hidden = navigator.share === undefined;
   }
 
@@ -217,8 +246,27 @@ export class CollageRoom {
   #run(command) {
     if (command === "copy" || command === "cut") this.#adding.copyHere();
     if (command === "paste") return this.#adding.pasteHere();
+    if (command in ORDERS) return this.#arrange(ORDERS[command]);
+    if (command === "help") return this.#panel("help");
     this.#exports.collage_do(COMMANDS.indexOf(command));
     this.#refresh();
+  }
+
+  /** Arranges pictures by what has to be found out first. */
+  async #arrange(order) {
+    this.#later.facts ??= import("./facts.js").then(({ Facts }) => new Facts(this.#pictures));
+    const keys = this.board.items.map(({ data }) => data.picture);
+    const facts = await (await this.#later.facts).of(keys);
+    this.#values.set("collage_arrange", facts, order);
+    this.#refresh();
+  }
+
+  /** Shows or hides a panel beside the board. */
+  async #panel(name) {
+    this.#later[name] ??= PANELS[name]({
+      section: this.#section, board: this.board, values: this.#values, exports: this.#exports,
+      language: this.#language, refresh: () => this.#refresh() });
+    (await this.#later[name]).toggle();
   }
 
   /** Ends what is going on, the writing of a text and all movements, and hands on the news. */
@@ -239,8 +287,9 @@ export class CollageRoom {
   #onNews(name, a, b) {
     switch (name) {
       case "committed":
-        this.#hasCommitted = true;
+        this.#sharing.hasChanged = true;
         this.#keeper.save();
+        this.#later.history?.then((panel) => panel.show());
         break;
       case "said": return this.#say.quietly(this.board.sentence(a, b));
       case "edit": return this.#editing.begin(a);
@@ -284,6 +333,9 @@ export class CollageRoom {
       button.setAttribute("aria-label", name);
     }
     this.#section.querySelector("#empty").hidden = this.board.items.length > 0;
+    this.#section.querySelector("#arranged").textContent = this.#language.text(
+      state.selection.length > 1 ? "inspector.several" : "arrange.all",
+      { count: state.arranged });
     this.#showZoom();
   }
 
@@ -293,7 +345,8 @@ export class CollageRoom {
   }
 
   #showZoom() {
-    const { zoom } = this.#values.get("collage_state");
+    const { zoom, isFar } = this.#values.get("collage_state");
+    this.#section.querySelector("#back").hidden = !isFar;
     const percent = `${Math.round(zoom * 100)} %`;
     const label = this.#section.querySelector("#zoom");
     // A text that is written costs layout.
@@ -320,90 +373,14 @@ export class CollageRoom {
     const corners = [...this.tsumami.numbers(this.#exports.studio_numbers(), count)];
     const handles = 2 * this.#exports.collage_handles();
     const points = [...corners, ...this.tsumami.numbers(this.#exports.studio_numbers(), handles)];
-    this.#exports.collage_clear_area();
-    const [, top, , height] = this.tsumami.numbers(this.#exports.studio_numbers(), 4);
+    const { top, height } = this.#clear();
     this.#tools.follow(points, { top, bottom: top + height });
   }
 
-  // Files
-
-  async #keepThumbnail() {
-    if (!this.#hasCommitted && this.#keeper.board?.thumbnail) return;
-    this.#hasCommitted = false;
-    const id = this.#keeper.board?.id;
-    const region = regionOf(this.board);
-    if (region === null) return this.#keeper.keepThumbnail(id, null);
-    const scale = THUMBNAIL_SIDE / Math.max(region[2], region[3]);
-    try {
-      const picture = await this.bitmap({ region, scale, type: "image/webp", quality: 0.8 });
-      await this.#keeper.keepThumbnail(id, picture);
-    } catch {
-      // A list without this picture is as good.
-    }
-  }
-
-  async #saveFile(id) {
-    if (id !== this.#keeper.board.id && !(await this.#keeper.open(id))) return;
-    download(await writeFile({
-      name: this.#keeper.board.name, board: this.#values.get("collage_save_board"),
-      keys: this.#values.get("collage_pictures"), pictures: this.#pictures }));
-  }
-
-  async #openFile(file) {
-    try {
-      const { name, version, board, pictures } = await readFile(file);
-      let count = 0;
-      for (const picture of pictures) {
-        const isShown = await this.#pictures.takeAny(picture.key, picture.blob, picture.name);
-        if (!isShown) count += 1;
-      }
-      const isOpen = await this.#keeper.make(name, () => {
-        if (this.#values.set("collage_open", { version, board }) === 0) return true;
-        this.#say(this.#keeper.problemSentence(file.name));
-        return false;
-      });
-      if (!isOpen) return;
-      this.#boards.close();
-      this.#refresh();
-      if (count > 0) this.#say(this.#language.text("file.missing", { name, count }));
-    } catch (error) {
-      if (error instanceof FileProblem || error.key !== undefined) {
-        return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
-      }
-      throw error;
-    }
-  }
-
-  /** A picture of a region of the board, as `drawBitmap` makes it. */
-  bitmap(options) {
-    return drawBitmap(this.board, this.#pictures, options);
-  }
-
-  async #drawn(kind, scale = PNG_SCALE) {
-    const name = fileName(this.#keeper.board.name);
-    if (kind === "svg") {
-      const text = await drawSVG(this.board, this.#pictures);
-      return new File([text], `${name}.svg`, { type: "image/svg+xml" });
-    }
-    const region = regionOf(this.board);
-    const blob = await this.bitmap({ region, scale });
-    return new File([blob], `${name}.png`, { type: "image/png" });
-  }
-
-  async #export(kind, scale) {
-    if (this.board.items.length === 0) return this.#say(this.#language.text("export.empty"));
-    download(await this.#drawn(kind, scale));
-  }
-
-  async #share() {
-    if (this.board.items.length === 0) return this.#say(this.#language.text("export.empty"));
-    const file = await this.#drawn("png");
-    if (!navigator.canShare?.({ files: [file] })) return download(file);
-    try {
-      await navigator.share({ files: [file], title: this.#keeper.board.name });
-    } catch (error) {
-      // A person may close the system's sheet.
-      if (error.name !== "AbortError") download(file);
-    }
+  /** The part of the window that nothing covers, from the top. */
+  #clear() {
+    this.#exports.collage_clear_area();
+    const [, top, , height] = this.tsumami.numbers(this.#exports.studio_numbers(), 4);
+    return { top, height };
   }
 }

@@ -8,7 +8,8 @@ const COLORS = 6;
 
 // The parts of the bar: a command, or a menu of commands.
 const BAR = [
-  "editText", { menu: "color" }, { menu: "move" }, { menu: "arrange" }, "duplicate", "lock",
+  "editText", { menu: "color" }, { menu: "move" }, { menu: "layout" }, { menu: "arrange" },
+  "duplicate", "lock",
   "unlock", "delete",
 ];
 const MENUS = {
@@ -129,6 +130,7 @@ export class Tools {
     }
     const hasColor = views.some((view) => view !== undefined && view.data.kind !== "photo");
     this.#buttons.get("color").hidden = !hasColor;
+    this.#buttons.get("layout").hidden = commands.arrangeRows !== true;
     for (const button of this.#colors) {
       button.setAttribute("aria-pressed", views.some((view) =>
         view?.data.kind !== "photo" && String(view?.data.color) === button.dataset.color));

@@ -1,0 +1,128 @@
+"""Several hands at a board: undo by hand, nothing is taken from the others, and the history."""
+
+import pytest
+
+from conftest import Studio, distance, wait
+from test_collage import items, key
+
+
+def drag(studio, finger, node, way):
+    x, y = studio.center(node)
+    studio.fingers.down(finger, (x, y)).glide({finger: (x + way[0], y + way[1])})
+
+
+def tap(studio, fingers, at):
+    """Taps with fingers side by side."""
+    for finger in range(fingers):
+        studio.fingers.down(50 + finger, (at[0], at[1] + 24 * finger))
+    for finger in range(fingers):
+        studio.fingers.up(50 + finger)
+    studio.settle()
+
+
+@pytest.fixture
+def table(open_page):
+    """A large screen with a photo in each corner, each moved by a hand of its own."""
+    studio = Studio(open_page(size=(1900, 1000)))
+    key(studio, "Control+a")
+    key(studio, "Delete")
+    studio.page.evaluate("""async () => {
+        const { Values } = await import(new URL('studio/values.js', location.href));
+        const photos = [[300, 250], [1600, 250], [300, 640], [1600, 640]].map(at => (
+            { kind: 'photo', picture: 'sample-0', width: 60, height: 40, at }));
+        new Values(studio.tsumami.exports).set('collage_add', photos);
+        studio.board.readNews();
+        studio.tsumami.requestFrame();
+    }""")
+    key(studio, "Escape")
+    studio.photos = items(studio)
+    return studio
+
+
+def test_of_four_hands_two_undo_while_two_others_hold(table):
+    before = [table.corners(photo) for photo in table.photos]
+    for hand, photo in enumerate(table.photos):
+        drag(table, hand, photo, (40, 30))
+        table.fingers.up(hand)
+        table.rest()
+    moved = [table.corners(photo) for photo in table.photos]
+    for hand in (2, 3):
+        drag(table, hand, table.photos[hand], (60, -40))
+    held = [table.corners(photo) for photo in table.photos]
+    for hand, at in ((0, (640, 250)), (1, (1270, 250))):
+        tap(table, 2, at)
+        assert distance(table.corners(table.photos[hand]), before[hand]) < 0.5
+        for other in (2, 3):
+            assert distance(table.corners(table.photos[other]), held[other]) < 0.01
+    # The two go on with what they hold.
+    x, y = table.fingers.at[2]
+    table.fingers.glide({2: (x + 30, y + 20)})
+    assert distance(table.corners(table.photos[2]), held[2]) > 10
+    table.fingers.up(2).up(3)
+    table.rest()
+    tap(table, 3, (640, 250))
+    assert distance(table.corners(table.photos[0]), moved[0]) < 0.5
+    assert distance(table.corners(table.photos[1]), before[1]) < 0.5
+
+
+def test_a_button_of_one_takes_nothing_from_the_hand_of_another(table):
+    """Undo, an addition and a deletion, while somebody drags."""
+    page, held = table.page, table.photos[2]
+    drag(table, 0, table.photos[0], (40, 30))
+    table.fingers.up(0)
+    table.rest()
+    drag(table, 2, held, (60, -40))
+    corners = table.corners(held)
+    page.click(".bar [data-run=undo]")
+    page.click("[popovertarget=menu-add]")
+    page.click("[data-action=frame]")
+    key(table, "Delete")
+    assert distance(table.corners(held), corners) < 0.01
+    x, y = table.fingers.at[2]
+    table.fingers.glide({2: (x + 50, y)})
+    assert distance(table.corners(held), corners) > 20
+    table.fingers.up(2)
+    table.rest()
+    names = page.evaluate("studio.board.state.undoName")
+    assert names == "move"
+
+
+def test_the_history_leads_back_to_here(studio):
+    page = studio.page
+    photo = studio.node(".world > .photo", 0)
+    states = [studio.corners(photo)]
+    for step in range(4):
+        drag(studio, 1, photo, (30, 12))
+        studio.fingers.up(1)
+        studio.rest()
+        states.append(studio.corners(photo))
+    page.click("[popovertarget=menu-more]")
+    page.click("[data-action=history]")
+    wait(page, "document.querySelector('#history')?.open")
+    rows = page.locator("#history li button")
+    assert rows.count() == 5 and rows.nth(0).inner_text().lower() == "move: mountains"
+    assert rows.nth(0).get_attribute("aria-current") == "step"
+    for row, state in ((3, 1), (0, 4), (4, 0), (2, 2)):
+        rows.nth(row).click()
+        studio.rest()
+        assert distance(studio.corners(photo), states[state]) < 0.5
+        assert rows.nth(row).get_attribute("aria-current") == "step"
+        assert page.evaluate("document.activeElement.closest('li') !== null")
+    # The board goes on beside the list, which follows.
+    drag(studio, 1, photo, (-40, 60))
+    studio.fingers.up(1)
+    studio.rest()
+    wait(page, "document.querySelectorAll('#history li').length === 4")
+    page.keyboard.press("Escape")
+    assert page.locator("#history").is_hidden()
+
+
+def test_help_comes_with_its_key_in_both_languages(studio):
+    page = studio.page
+    page.keyboard.press("?")
+    wait(page, "document.querySelector('#help')?.open")
+    assert "tap the ground with two fingers" in page.inner_text("#help")
+    page.evaluate("studio.language.set('ja')")
+    assert "余白を二本の指でタップ" in page.inner_text("#help")
+    page.keyboard.press("Escape")
+    assert page.locator("#help").is_hidden()

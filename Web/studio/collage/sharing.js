@@ -1,0 +1,115 @@
+// What leaves the board and comes back: pictures of it, and boards as files.
+
+import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
+import { FileProblem, download, fileName, readFile, writeFile } from "./file.js";
+
+const THUMBNAIL_SIDE = 360;
+/** Pixels per point of a PNG. */
+const PNG_SCALE = 2;
+
+export class Sharing {
+  /** Called when a board of a file is open. */
+  onopen = null;
+  /** Whether the board has changed since its thumbnail was drawn. */
+  hasChanged = false;
+
+  #board;
+  #pictures;
+  #keeper;
+  #values;
+  #language;
+  #say;
+
+  constructor({ board, pictures, keeper, values, language, say }) {
+    this.#board = board;
+    this.#pictures = pictures;
+    this.#keeper = keeper;
+    this.#values = values;
+    this.#language = language;
+    this.#say = say;
+  }
+
+  /** Keeps a small picture of the board, for the list of boards. */
+  async keepThumbnail() {
+    if (!this.hasChanged && this.#keeper.board?.thumbnail) return;
+    this.hasChanged = false;
+    const id = this.#keeper.board?.id;
+    const region = regionOf(this.#board);
+    if (region === null) return this.#keeper.keepThumbnail(id, null);
+    const scale = THUMBNAIL_SIDE / Math.max(region[2], region[3]);
+    try {
+      const picture = await this.bitmap({ region, scale, type: "image/webp", quality: 0.8 });
+      await this.#keeper.keepThumbnail(id, picture);
+    } catch {
+      // A list without this picture is as good.
+    }
+  }
+
+  /** Saves a board as a file. */
+  async saveFile(id = this.#keeper.board.id) {
+    if (id !== this.#keeper.board.id && !(await this.#keeper.open(id))) return;
+    download(await writeFile({
+      name: this.#keeper.board.name, board: this.#values.get("collage_save_board"),
+      keys: this.#values.get("collage_pictures"), pictures: this.#pictures }));
+  }
+
+  /** Opens the board in a file. */
+  async openFile(file) {
+    try {
+      const { name, version, board, pictures } = await readFile(file);
+      let count = 0;
+      for (const picture of pictures) {
+        const isShown = await this.#pictures.takeAny(picture.key, picture.blob, picture.name);
+        if (!isShown) count += 1;
+      }
+      const isOpen = await this.#keeper.make(name, () => {
+        if (this.#values.set("collage_open", { version, board }) === 0) return true;
+        this.#say(this.#keeper.problemSentence(file.name));
+        return false;
+      });
+      if (!isOpen) return;
+      this.onopen?.();
+      if (count > 0) this.#say(this.#language.text("file.missing", { name, count }));
+    } catch (error) {
+      if (error instanceof FileProblem || error.key !== undefined) {
+        return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
+      }
+      throw error;
+    }
+  }
+
+  /** A picture of a region of the board, as `drawBitmap` makes it. */
+  bitmap(options) {
+    return drawBitmap(this.#board, this.#pictures, options);
+  }
+
+  async #drawn(kind, scale = PNG_SCALE) {
+    const name = fileName(this.#keeper.board.name);
+    if (kind === "svg") {
+      const text = await drawSVG(this.#board, this.#pictures);
+      return new File([text], `${name}.svg`, { type: "image/svg+xml" });
+    }
+    const region = regionOf(this.#board);
+    const blob = await this.bitmap({ region, scale });
+    return new File([blob], `${name}.png`, { type: "image/png" });
+  }
+
+  /** Saves a picture of the board as a file. */
+  async export(kind, scale) {
+    if (this.#board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    download(await this.#drawn(kind, scale));
+  }
+
+  /** Shares a picture of the board where the system can; else it is saved. */
+  async share() {
+    if (this.#board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    const file = await this.#drawn("png");
+    if (!navigator.canShare?.({ files: [file] })) return download(file);
+    try {
+      await navigator.share({ files: [file], title: this.#keeper.board.name });
+    } catch (error) {
+      // A person may close the system's sheet.
+      if (error.name !== "AbortError") download(file);
+    }
+  }
+}
