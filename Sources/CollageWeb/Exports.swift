@@ -197,6 +197,38 @@ public func collageSet(_ setting: Int32, _ value: Double) {
 @_expose(wasm) @_cdecl("collage_read_only")
 public func collageReadOnly(_ isReadOnly: Int32) { collage?.isReadOnly = isReadOnly != 0 }
 
+// MARK: Photos
+
+/// Begins to crop the photo of a node.
+///
+/// A rectangle of the photo shows the picture, whose shape is its width divided by its height.
+/// Returns the node of the whole picture, -1 if the photo cannot be cropped.
+@_expose(wasm) @_cdecl("collage_crop")
+public func collageCrop(
+  _ node: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ shape: Double
+) -> Int32 {
+  guard let item = id(of: node) else { return -1 }
+  let window = Rect(x, y, width, height)
+  return Int32(collage?.beginCrop(of: item, window: window, shape: shape)?.index ?? -1)
+}
+
+/// Writes how the photo looks that is being cropped, as ``ItemSettings`` lists it; returns how many
+/// numbers there are, 0 if there is no such photo.
+@_expose(wasm) @_cdecl("collage_crop_look")
+public func collageCropLook() -> Int32 {
+  guard let look = collage?.cropLook else { return 0 }
+  for (place, number) in look.enumerated() { numbers[place] = number }
+  return Int32(look.count)
+}
+
+/// Gives the selected photos the picture whose key is an argument of that many bytes.
+@_expose(wasm) @_cdecl("collage_replace")
+public func collageReplace(_ length: Int32) { collage?.replacePicture(with: takeText(length)) }
+
+/// Gives the selected photos a shape, their width divided by their height.
+@_expose(wasm) @_cdecl("collage_shape")
+public func collageShape(_ shape: Double) { collage?.setShape(shape) }
+
 // MARK: Arranging and the history
 
 /// Arranges items by what is known of their pictures: 0 by time, 1 by colour.

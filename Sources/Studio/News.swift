@@ -36,6 +36,8 @@ package struct News: Equatable, Sendable {
     case lasso
     /// Another board was opened.
     case opened
+    /// The picture of a photo is to be cropped (node of the photo).
+    case crop
   }
 
   /// What a screen reader says.

@@ -65,6 +65,21 @@ def list_boards(studio):
     studio.page.wait_for_selector("#boards[open] li")
 
 
+def panel(name):
+    def open_one(studio):
+        studio.page.click("[popovertarget=menu-more]")
+        studio.page.click(f"[data-action={name}]")
+        studio.page.wait_for_selector(f"#{name}[open]")
+    return open_one
+
+
+def crop(studio):
+    studio.fingers.down(1, studio.center(studio.node(".world > .photo"))).up(1)
+    studio.clock.advance(0.5)
+    studio.page.click("#tools [data-command=crop]")
+    studio.page.wait_for_selector(".ghost")
+
+
 def raise_drawer(studio):
     studio.page.locator(".grabber").focus()
     studio.page.keyboard.press("End")
@@ -82,6 +97,8 @@ STATES = {
     "arranging": open_menu("arrange"), "adding": lambda s: s.page.click("[popovertarget=menu-add]"),
     "more": lambda s: s.page.click("[popovertarget=menu-more]"), "inspector": inspect,
     "boards": list_boards, "drawer": raise_drawer, "editing": edit, "empty": empty, "locked": lock,
+    "layout": lambda s: s.page.click("#strip [popovertarget=menu-layout]"), "history": panel("history"),
+    "help": panel("help"), "cropping": crop,
 }
 
 

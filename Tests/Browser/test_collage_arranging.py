@@ -93,7 +93,8 @@ def test_by_colour_from_red_to_violet(studio):
             const most = Math.max(red, green, blue), span = most - Math.min(red, green, blue);
             const hue = most === red ? (green - blue) / span
                 : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
-            return ((hue + 6.5) % 6) / 6;
+            // Greys come last, the light ones first.
+            return span < 0.12 ? 3 - most : ((hue + 6.5) % 6) / 6;
         });
     }""", reading(studio))
     assert len(hues) == 4 and hues == sorted(hues)

@@ -49,7 +49,7 @@ def test_of_four_hands_two_undo_while_two_others_hold(table):
     for hand in (2, 3):
         drag(table, hand, table.photos[hand], (60, -40))
     held = [table.corners(photo) for photo in table.photos]
-    for hand, at in ((0, (640, 250)), (1, (1270, 250))):
+    for hand, at in ((0, (640, 250)), (1, (1330, 250))):
         tap(table, 2, at)
         assert distance(table.corners(table.photos[hand]), before[hand]) < 0.5
         for other in (2, 3):

@@ -20,7 +20,7 @@ DIFFERENCE = """async (seen) => {
     const world = new DOMMatrix(document.querySelector('.world').style.transform);
     const [zoom, width, height] = [world.a, innerWidth, innerHeight];
     const region = [-world.e / zoom, -world.f / zoom, width / zoom, height / zoom];
-    const blob = await studio.room.bitmap({ region, scale: zoom });
+    const blob = await studio.room.sharing.bitmap({ region, scale: zoom });
     const pixels = async (source) => {
         const image = new Image();
         image.src = source;
@@ -117,7 +117,7 @@ def test_a_board_that_is_hidden_is_drawn_as_it_is(open_page):
     studio = Studio(open_page(size=SIZE))
     fill(studio)
     drawn = """async () => {
-        const blob = await studio.room.bitmap({ region: [0, 0, 1200, 800], scale: 0.5 });
+        const blob = await studio.room.sharing.bitmap({ region: [0, 0, 1200, 800], scale: 0.5 });
         return [...new Uint8Array(await blob.arrayBuffer())].join();
     }"""
     seen = studio.page.evaluate(drawn)

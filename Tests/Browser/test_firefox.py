@@ -114,7 +114,7 @@ def test_a_picture_is_decoded_beside_the_page(firefox):
 
 def test_the_board_is_exported_as_it_is_seen(firefox):
     size = firefox.evaluate("""(async () => {
-        const blob = await studio.room.bitmap({ region: [0, 0, 1200, 800], scale: 0.5 });
+        const blob = await studio.room.sharing.bitmap({ region: [0, 0, 1200, 800], scale: 0.5 });
         const bitmap = await createImageBitmap(blob);
         const canvas = new OffscreenCanvas(600, 400);
         const context = canvas.getContext('2d');

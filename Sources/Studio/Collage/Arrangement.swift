@@ -68,8 +68,9 @@ package enum Arrangement {
     }
   }
 
-  /// The places of pieces in rows as a person sees them: a piece belongs to a row if its middle lies
-  /// beside the row's first piece.
+  /// The places of pieces in rows as a person sees them.
+  ///
+  /// A piece belongs to a row if its middle lies beside the row's first piece.
   private static func rows(of pieces: [ArrangedPiece]) -> [[Int]] {
     var places = Array(pieces.indices)
     places.sort {
@@ -144,7 +145,7 @@ package enum Arrangement {
   ) -> [Rect] {
     let side = commonSide(of: pieces)
     let wish = (Double(pieces.count) * area.width / Swift.max(area.height, 1e-9)).squareRoot()
-    let columns = Int(wish.rounded().clamped(from: 1, to: Double(pieces.count)))
+    let columns = Int(wish.rounded(.toNearestOrEven).clamped(from: 1, to: Double(pieces.count)))
     let step = side * (1 + gap)
     let rects = pieces.indices.map { place in
       let cell = Vector(Double(place % columns), Double(place / columns))

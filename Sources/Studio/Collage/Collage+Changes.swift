@@ -195,6 +195,7 @@ extension Collage {
     _ announcement: News.Announcement, by hand: Int?, _ step: (inout History) -> Step?
   ) -> Bool {
     guard !isReadOnly else { return false }
+    endCrop()
     // What has been let go of and goes on by itself would be a step of its own.
     keep(stopped(dragging.takeResting { hand == nil || dragging.hand(of: $0) == hand }))
     guard let step = step(&document.history) else { return false }
@@ -268,7 +269,7 @@ extension Collage {
     attach(item)
     if item.kind != before.kind || item.picture != before.picture || item.text != before.text
       || item.color != before.color || item.name != before.name || item.isLocked != before.isLocked
-      || item.group != before.group
+      || item.group != before.group || item.settings.look != before.settings.look
     {
       scene.tell(.changed, node)
     }

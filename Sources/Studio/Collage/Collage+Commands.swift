@@ -36,6 +36,8 @@ extension Collage {
     case .nest: !editable.isEmpty && !document.frames.isEmpty
     case .free: editable.contains { $0.parent != nil }
     case .editText: selection.count == 1 && editable.first?.kind.hasText == true
+    case .crop: photoToCrop != nil
+    case .resetLook: editable.contains { $0.settings.look != ItemSettings().look }
     case .resetPlacement: editable.contains { $0.placement != .identity || $0.rotation != 0 }
     }
   }
@@ -47,6 +49,7 @@ extension Collage {
   @discardableResult
   package func run(_ command: Command) -> Bool {
     guard can(command) else { return false }
+    if let done = runOnCrop(command) { return done }
     let middle = stage.bounds.center
     let step = stage.bounds.size.width / 5
     switch command {
@@ -76,6 +79,9 @@ extension Collage {
     case .arrangeByColor: return arrange(.ordered(by: .color, []))
     case .stack: return arrange(.stack)
     case .tidyUp: return arrange(.tidy)
+    case .crop: scene.tell(.crop, scene[photoToCrop?.id])
+    case .resetLook:
+      return change(editable, as: .look) { $0.settings = $0.settings.looking(as: ItemSettings()) }
     case .moveLeft: return change(editable, saying: .moved) { $0.move(by: Vector(-Self.nudge, 0)) }
     case .moveRight: return change(editable, saying: .moved) { $0.move(by: Vector(Self.nudge, 0)) }
     case .moveUp: return change(editable, saying: .moved) { $0.move(by: Vector(0, -Self.nudge)) }
@@ -242,10 +248,10 @@ extension Collage {
 
   // MARK: Texts, colours, names, settings
 
-  /// Changes the text of an item; one that is too long is cut.
+  /// Changes the text of a note or a text, or the caption of a photo; one that is too long is cut.
   package func setText(_ text: Text, of id: Int) {
     change(board[id].map { [$0] } ?? [], as: .text) {
-      if $0.kind.hasText { $0.text = text.cut(to: Item.mostText) }
+      if $0.kind != .frame { $0.text = text.cut(to: Item.mostText) }
     }
   }
 
@@ -277,7 +283,7 @@ extension Collage {
 
   /// Changes a setting of the selected items, or of all items without a selection.
   package func set(_ setting: ItemSettings.Setting, to value: Double) {
-    change(selection.isEmpty ? board.items : selected, as: .settings) {
+    change(selection.isEmpty ? board.items : selected, as: setting.isOfLook ? .look : .settings) {
       $0.settings[setting] = value
     }
   }

@@ -4,6 +4,7 @@ import Tsumami
 extension Collage {
   /// Shows another board.
   private func open(_ document: BoardDocument) {
+    endCrop()
     finishGestures()
     select([], isTold: false)
     for item in board.items {

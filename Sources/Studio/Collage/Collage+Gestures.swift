@@ -7,7 +7,9 @@ extension Collage {
   /// It snaps to others; a selected photo without limits is moved by its box alone, which does so.
   func attach(_ item: Item) {
     guard let node = scene[item.id] else { return }
-    let isEditable = !item.isLocked && item.id != chosen.edited && !isReadOnly
+    let isEditable =
+      !item.isLocked && item.id != chosen.edited
+      && item.id != chosen.crop?.id && !isReadOnly
     let showsBox = isEditable && selection.contains(item.id)
     let isLeftToBox = showsBox && item.isFolded
     if isEditable && !isLeftToBox {

@@ -10,6 +10,7 @@ extension Collage {
   package func select(_ ids: [Int], isTold: Bool = true) {
     let now = isReadOnly ? [] : Selection.grouped(ids, on: board)
     guard now != selection else { return }
+    if let crop = chosen.crop, now != [crop.id] { endCrop() }
     let before = selection
     chosen.ids = now
     stage.selectedBoxes = []

@@ -54,6 +54,7 @@ extension Collage {
       Value.Entry("group", item.group.map { .number(Double($0)) } ?? .null),
       Value.Entry("width", .number(item.frame.size.width)),
       Value.Entry("height", .number(item.frame.size.height)),
+      Value.Entry("look", .list(item.settings.look.map { .number($0) })),
     ])
   }
 
@@ -79,6 +80,7 @@ extension Collage {
       Value.Entry("locked", .bool(can(.unlock))),
       Value.Entry("arranged", .number(Double(arranged.count))),
       Value.Entry("isFar", .bool(isFar)),
+      Value.Entry("cropped", .number(Double(scene[chosen.crop?.id]?.index ?? -1))),
       Value.Entry("editing", scene[chosen.edited].map { .number(Double($0.index)) } ?? .null),
     ])
   }

@@ -44,6 +44,7 @@ package final class Collage: StudioRoom {
   package init(size: Size) {
     view = BoardView(size: size)
     scene = Scene(on: view.stage, in: view.world)
+    fingers.hands.spread(over: size)
     drawer.onWish = { self.fulfil($0) }
     stage.onSheet(of: drawer.sheet) { _, _ in
       self.drawer.moved()
@@ -56,6 +57,7 @@ package final class Collage: StudioRoom {
   package func resize(to size: Size) {
     stage.resize(to: size)
     drawer.layOut(in: size)
+    fingers.hands.spread(over: size)
   }
 
   // MARK: What is there
@@ -241,7 +243,7 @@ package final class Collage: StudioRoom {
   }
 
   private func pressed(at point: Vector) {
-    if let id = scene.item(showing: stage.hitTest(point)) { toggle(id) }
+    if let id = scene.item(showing: stage.hitTest(point)), id != chosen.crop?.id { toggle(id) }
   }
 
   private func doubleTapped(at point: Vector) {

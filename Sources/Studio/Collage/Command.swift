@@ -8,5 +8,5 @@ package enum Command: Int, CaseIterable, Sendable {
   case moveLeft, moveRight, moveUp, moveDown, turnLeft, turnRight, larger, smaller, nest, free
   case zoomIn, zoomOut, zoomToFit, zoomToSelection, zoomTo100, editText, resetPlacement, panLeft
   case panRight, panUp, panDown, arrangeRows, arrangeGrid, arrangeByTime, arrangeByColor, stack
-  case tidyUp
+  case tidyUp, crop, resetLook
 }

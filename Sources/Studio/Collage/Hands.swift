@@ -2,8 +2,10 @@ import Tsumami
 
 /// The hands at the board, told apart by their device and by where they work.
 ///
-/// A screen does not say whose finger it feels. Fingers that come down near where a hand was last
-/// are that hand's; a mouse and a pen are one hand each, wherever they are.
+/// A screen does not say whose finger it feels.
+///
+/// On a table, fingers that come down near where a hand was last are that hand's; a smaller screen
+/// is one person's. A mouse and a pen are one hand each, wherever they are.
 struct Hands {
   /// A finger that is down.
   struct Finger {
@@ -26,11 +28,21 @@ struct Hands {
   private var known: [(id: Int, kind: PointerKind, place: Vector)] = []
   private var count = 0
 
-  /// How far from a hand's last place its next finger may come down, in points: what an arm that
-  /// rests on a table reaches at 40 points to the centimetre.
-  private static var reach: Double { 360 }
+  /// How far from a hand's last place its next finger may come down, in points.
+  private var reach = Double.infinity
+
+  /// The reach on a table, in points: that of an arm that rests on it.
+  private static var reachOnTable: Double { 360 }
+  /// The longer side in points from which on a screen is a table; the largest tablets have less.
+  private static var leastTable: Double { 1400 }
   /// How many hands are remembered.
   private static var most: Int { 16 }
+
+  /// Notes the size of the screen in points.
+  mutating func spread(over size: Size) {
+    let isTable = Swift.max(size.width, size.height) >= Self.leastTable
+    reach = isTable ? Self.reachOnTable : .infinity
+  }
 
   /// Notes that a pointer touches something at a point; returns its hand.
   mutating func touch(_ kind: PointerKind, at point: Vector) -> Int {
@@ -50,7 +62,7 @@ struct Hands {
 
   private func place(of kind: PointerKind, near point: Vector) -> Int? {
     var best: Int?
-    var least = kind == .touch ? Self.reach : .infinity
+    var least = kind == .touch ? reach : .infinity
     for (place, each) in known.enumerated() where each.kind == kind {
       let distance = each.place.distance(to: point)
       if distance <= least { (least, best) = (distance, place) }

@@ -111,8 +111,7 @@ package struct History: Equatable, Sendable {
     return step.inverse
   }
 
-  /// Returns the step that was undone last, or that of a hand, which is now done again; nil if there
-  /// is none.
+  /// Returns the step that was undone last, or that of a hand, which is now done again.
   mutating func redo(by hand: Int? = nil) -> Step? {
     guard let place = place(toRedoBy: hand) else { return nil }
     var step = steps.remove(at: place)

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// The switches of the inspector: they allow fingers to change an item.
+/// The settings of an item in the inspector: what fingers may do with it, and how a photo looks.
 package struct ItemSettings: Equatable, Sendable {
   /// A switch of the inspector.
   ///
@@ -32,6 +32,22 @@ package struct ItemSettings: Equatable, Sendable {
     case doubleTapResets
     /// Whether an item that is released in motion goes on and slows down: 1 or 0.
     case momentum
+    /// The border of a photo: 0 none, 1 thin, 2 wide, 3 as of an instant camera, with room below.
+    case border
+    /// The corners of a photo: 0 straight, 1 round, 2 an oval.
+    case corners
+    /// The shadow of an item: 0 none, 1 soft, 2 as of something held up.
+    case shadow
+    /// How opaque an item is, above 0 and at most 1.
+    case opacity
+    /// How much a picture is magnified in its photo, 1 or more: 1 shows all of its shorter side.
+    case cropScale
+    /// How far the middle of a picture is to the right of its photo's, in widths of what is seen.
+    case cropX
+    /// How far the middle of a picture is below its photo's, in heights of what is seen.
+    case cropY
+    /// The rotation of a picture in its photo in radians, clockwise: it makes a horizon straight.
+    case cropAngle
 
     /// The name in a document.
     var name: Text {
@@ -49,13 +65,21 @@ package struct ItemSettings: Equatable, Sendable {
       case .maximumScale: "maximumScale"
       case .doubleTapResets: "doubleTapResets"
       case .momentum: "momentum"
+      case .border: "border"
+      case .corners: "corners"
+      case .shadow: "shadow"
+      case .opacity: "opacity"
+      case .cropScale: "cropScale"
+      case .cropX: "cropX"
+      case .cropY: "cropY"
+      case .cropAngle: "cropAngle"
       }
     }
 
     /// The value of a new item.
     var standard: Double {
       switch self {
-      case .pan, .pinch, .rotation: 1
+      case .pan, .pinch, .rotation, .border, .shadow, .opacity, .cropScale: 1
       case .minimumScale: 0.1
       case .maximumScale: 10
       default: 0
@@ -65,7 +89,12 @@ package struct ItemSettings: Equatable, Sendable {
     /// The values that a document may have.
     var range: ClosedRange<Double> {
       switch self {
-      case .pinch, .limits: 0...2
+      case .pinch, .limits, .corners, .shadow: 0...2
+      case .border: 0...3
+      case .opacity: 0.1...1
+      case .cropScale: 1...1000
+      case .cropX, .cropY: -1000...1000
+      case .cropAngle: -4...4
       case .pan, .rotation, .edge, .doubleTapResets, .momentum: 0...1
       case .minimumScale, .maximumScale: 0...1e6
       case .insetTop, .insetLeft, .insetBottom, .insetRight: -1e6...1e6
@@ -80,8 +109,16 @@ package struct ItemSettings: Equatable, Sendable {
       }
     }
 
+    /// Whether it says how a photo looks, and not what fingers may do.
+    var isOfLook: Bool { rawValue >= Self.border.rawValue }
+
     /// Whether values between two whole numbers mean nothing.
-    private var isChoice: Bool { range.upperBound <= 2 }
+    private var isChoice: Bool {
+      switch self {
+      case .border, .corners, .shadow: true
+      default: !isOfLook && range.upperBound <= 2
+      }
+    }
 
     /// The nearest value that the setting can have; nil if the number is not finite.
     func repaired(_ value: Double) -> Double? {
@@ -108,9 +145,9 @@ package struct ItemSettings: Equatable, Sendable {
   }
 
   /// Whether an item is moved, scaled and rotated without limits, so that its box can do it all,
-  /// and snap: all settings but those of limits that it does not have are a new item's.
+  /// and snap: all settings of fingers but those of limits that it does not have are a new item's.
   var areLeftToBox: Bool {
-    for setting in Setting.allCases where !setting.isOfLimits {
+    for setting in Setting.allCases where !setting.isOfLimits && !setting.isOfLook {
       if self[setting] != setting.standard { return false }
     }
     return true
@@ -144,6 +181,20 @@ package struct ItemSettings: Equatable, Sendable {
     let edge: Limits.Edge = self[.edge] == 1 ? .rubberBand : .stop
     if self[.limits] == 0 { return .none }
     return Limits(self[.limits] == 1 ? .inside(insets) : .cover(insets), edge: edge)
+  }
+
+  /// The settings with another look.
+  func looking(as other: ItemSettings) -> ItemSettings {
+    var settings = self
+    for setting in Setting.allCases where setting.isOfLook { settings[setting] = other[setting] }
+    return settings
+  }
+
+  /// How a photo looks: the values of all settings of that, in their order.
+  var look: [Double] {
+    var look: [Double] = []
+    for setting in Setting.allCases where setting.isOfLook { look.append(self[setting]) }
+    return look
   }
 
   /// The settings as a value: those that differ from a new item's.

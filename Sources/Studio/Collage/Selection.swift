@@ -4,6 +4,8 @@ struct Selection {
   var ids: [Int] = []
   /// The item whose text is being edited; nil for none.
   var edited: Int?
+  /// The photo whose picture is being cropped; nil for none.
+  var crop: Crop?
 
   /// Some items and those that are grouped with them, without repetition; those that do not exist
   /// are left out.

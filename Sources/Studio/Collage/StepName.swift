@@ -28,6 +28,12 @@ package enum StepName: Int, CaseIterable, Sendable {
   case duplicate
   /// Items went into a frame or out of one.
   case nest
+  /// Photos look otherwise.
+  case look
+  /// A photo was cropped or straightened.
+  case crop
+  /// A photo got another picture.
+  case replace
 
   /// The word.
   package var word: Text {
@@ -46,6 +52,9 @@ package enum StepName: Int, CaseIterable, Sendable {
     case .paste: "paste"
     case .duplicate: "duplicate"
     case .nest: "nest"
+    case .look: "look"
+    case .crop: "crop"
+    case .replace: "replace"
     }
   }
 }

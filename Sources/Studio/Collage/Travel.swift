@@ -44,8 +44,7 @@ struct Travel {
     return legs.count < count
   }
 
-  /// Passes on where the items are at a time in seconds; those that have arrived are on their way no
-  /// longer.
+  /// Passes on where the items are at a time in seconds, and forgets those that have arrived.
   mutating func frame(at time: Double, _ place: (Int, Placement) -> Void) {
     guard !legs.isEmpty else { return }
     var rest: [Leg] = []

@@ -6,11 +6,12 @@ import { COMMANDS } from "./commands.js";
 import { Drawer } from "./drawer.js";
 import { boundsOf, matrixWithin, readingOrder, scaleOf, sizeOf } from "./geometry.js";
 import { ItemView } from "./item.js";
+import { lookOf } from "./look.js";
 import { Overlay } from "./overlay.js";
 
 const NEWS = [
   "added", "removed", "changed", "placed", "held", "released", "selected", "lifted", "drawer",
-  "committed", "said", "edit", "view", "target", "lasso", "opened",
+  "committed", "said", "edit", "view", "target", "lasso", "opened", "crop",
 ];
 const SAID = [
   "moved", "resized", "turned", "snapped", "cancelled", "nested", "freed", "selected",
@@ -378,7 +379,8 @@ export class Board {
       const [left, top, right, bottom] = boundsOf(size, matrix);
       const isNear = right > -MARGIN && bottom > -MARGIN && left < width + MARGIN &&
         top < height + MARGIN;
-      if (isNear) view.show(Math.max(...size) * scaleOf(matrix) * devicePixelRatio);
+      const { cropScale } = lookOf(view.data.look);
+      if (isNear) view.show(Math.max(...size) * cropScale * scaleOf(matrix) * devicePixelRatio);
     }
   }
 }

@@ -8,6 +8,7 @@ export const COMMANDS = [
   "turnLeft", "turnRight", "larger", "smaller", "nest", "free", "zoomIn", "zoomOut", "zoomToFit",
   "zoomToSelection", "zoomTo100", "editText", "resetPlacement", "panLeft", "panRight", "panUp",
   "panDown", "arrangeRows", "arrangeGrid", "arrangeByTime", "arrangeByColor", "stack", "tidyUp",
+  "crop", "resetLook",
 ];
 
 /** The commands that need to know more of pictures than the module does, with their numbers. */

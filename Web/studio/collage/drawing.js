@@ -3,6 +3,7 @@
 import { sampleNumber, sampleOf, tintOf } from "../pictures.js";
 import { base64 } from "./file.js";
 import { boundsOf, matrixWithin, scaleOf, sizeOf } from "./geometry.js";
+import { captionOf, isCropped, lookOf, radiiOf, shadowOf, windowOf } from "./look.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
 const MARGIN = 24;
@@ -18,11 +19,6 @@ export function regionOf(board) {
   const [left, top] = [0, 1].map((i) => Math.min(...bounds.map((each) => each[i])) - MARGIN);
   const [right, bottom] = [2, 3].map((i) => Math.max(...bounds.map((each) => each[i])) + MARGIN);
   return [left, top, right - left, bottom - top];
-}
-
-/** The width of the mat around a photo along a side. */
-function matBeside(side) {
-  return Math.min(8, 0.06 * side);
 }
 
 /** The SVG of a region of the board; pictures are in the size for a scale. */
@@ -76,11 +72,17 @@ class Drawing {
     this.#board = board;
     this.#pictures = pictures;
     this.#scale = scale;
-    const shadow = make("filter", {
-      id: "shadow", x: "-10%", y: "-10%", width: "120%", height: "120%" });
-    shadow.append(make("feDropShadow", {
-      dx: 0, dy: 1, stdDeviation: 1.5, "flood-color": "#3a2c1a", "flood-opacity": 0.28 }));
-    this.definitions.append(shadow);
+    for (const shadow of [1, 2]) this.#shadow(shadow);
+  }
+
+  #shadow(shadow) {
+    const { y, blur, color, opacity } = shadowOf({ shadow });
+    const filter = make("filter", {
+      id: shadow === 1 ? "shadow" : "shadow-2", x: "-20%", y: "-20%", width: "140%",
+      height: "140%" });
+    filter.append(make("feDropShadow", {
+      dx: 0, dy: y, stdDeviation: blur / 2, "flood-color": color, "flood-opacity": opacity }));
+    this.definitions.append(filter);
   }
 
   /** Adds the items that lie in an element. */
@@ -99,28 +101,78 @@ class Drawing {
     }
   }
 
-  async #photo(view, [width, height], group) {
+  async #photo(view, size, group) {
+    const [width, height] = size;
+    const look = lookOf(view.data.look);
     const style = getComputedStyle(view.element);
+    const [rx, ry] = radiiOf(size, look);
+    if (look.opacity !== 1) group.setAttribute("opacity", look.opacity);
     group.append(make("rect", {
-      width, height, rx: parseFloat(style.borderTopLeftRadius), fill: style.backgroundColor,
-      filter: "url(#shadow)" }));
+      width, height, rx, ry, fill: style.backgroundColor,
+      ...(look.shadow > 0 && { filter: `url(#shadow${look.shadow === 1 ? "" : "-2"})` }) }));
     const key = view.data.picture;
     const matrix = matrixWithin(view.element, this.#board.world);
-    const side = Math.max(width, height) * scaleOf(matrix) * this.#scale;
+    const side = Math.max(width, height) * scaleOf(matrix) * this.#scale * look.cropScale;
     const [source, shown] = [await this.#source(key, side), view.element.querySelector("img")];
     if (source === null || shown === null) return;
-    // As collage.css has it; a board that is hidden has no layout to measure.
-    const [x, y] = [matBeside(width), matBeside(height)];
-    // A drawing within a drawing keeps its own proportions, so the window around it cuts it.
-    const { naturalWidth, naturalHeight } = shown;
-    const frame = make("svg", {
-      x, y, width: width - 2 * x, height: height - 2 * y,
-      viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
-      preserveAspectRatio: "xMidYMid slice" });
-    const image = make("image", { width: naturalWidth, height: naturalHeight, href: source });
-    frame.append(image);
-    if (tintOf(key) !== "") image.setAttribute("filter", `url(#${this.#tint(key)})`);
-    group.append(frame);
+    const inside = look.corners === 0 ? group : this.#clipped(group, size, [rx, ry]);
+    const picture = this.#picture(windowOf(size, look), look, shown, source);
+    if (tintOf(key) !== "") {
+      picture.querySelector("image").setAttribute("filter", `url(#${this.#tint(key)})`);
+    }
+    inside.append(picture);
+    if (view.data.text !== "") this.#caption(view, size, look, inside);
+  }
+
+  /** A group that the corners of a photo cut. */
+  #clipped(group, [width, height], [rx, ry]) {
+    const id = `corners-${this.definitions.childElementCount}`;
+    const clip = make("clipPath", { id });
+    clip.append(make("rect", { width, height, rx, ry }));
+    this.definitions.append(clip);
+    const inside = make("g", { "clip-path": `url(#${id})` });
+    group.append(inside);
+    return inside;
+  }
+
+  /** The part of a picture that is seen in a window: a drawing within a drawing cuts it. */
+  #picture([x, y, width, height], look, { naturalWidth, naturalHeight }, href) {
+    const size = { width: naturalWidth, height: naturalHeight };
+    if (!isCropped(look)) {
+      const frame = make("svg", {
+        x, y, width, height, viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
+        preserveAspectRatio: "xMidYMid slice" });
+      frame.append(make("image", { ...size, href }));
+      return frame;
+    }
+    const frame = make("svg", { x, y, width, height });
+    const cover = Math.max(width / naturalWidth, height / naturalHeight) * look.cropScale;
+    const [middleX, middleY] = [(0.5 + look.cropX) * width, (0.5 + look.cropY) * height];
+    frame.append(make("image", { ...size, href, transform:
+      `translate(${middleX} ${middleY}) rotate(${(look.cropAngle * 180) / Math.PI}) ` +
+      `scale(${cover}) translate(${-naturalWidth / 2} ${-naturalHeight / 2})` }));
+    return frame;
+  }
+
+  #caption({ element, data }, size, look, group) {
+    const [top, height] = captionOf(size, look);
+    const style = getComputedStyle(element.querySelector(".caption span"));
+    if (look.border !== 3) {
+      if (this.definitions.querySelector("#dusk") === null) {
+        const dusk = make("linearGradient", { id: "dusk", x2: 0, y2: 1 });
+        dusk.append(
+          make("stop", { "stop-color": "#000", "stop-opacity": 0 }),
+          make("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.67 }));
+        this.definitions.append(dusk);
+      }
+      group.append(make("rect", { y: top, width: size[0], height, fill: "url(#dusk)" }));
+    }
+    const text = make("text", {
+      x: size[0] / 2, y: top + height / 2, "text-anchor": "middle",
+      "dominant-baseline": "central", fill: style.color, "font-size": style.fontSize,
+      "font-weight": style.fontWeight, "font-family": style.fontFamily });
+    text.textContent = data.text;
+    group.append(text);
   }
 
   #tint(key) {

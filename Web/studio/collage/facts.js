@@ -5,6 +5,8 @@ import { sampleNumber, sampleOf, takenAt, tintOf } from "../pictures.js";
 
 // A picture is looked at in this size, in pixels.
 const SIDE = 16;
+/** How many kinds of hues are told apart. */
+const HUES = 12;
 
 export class Facts {
   #pictures;
@@ -59,16 +61,26 @@ function remembered(map, key, find) {
   return map.get(key);
 }
 
-/** The mean of some pixels, in which strong colours count more: a blue sky and not its haze. */
+/** The mean of the pixels of the hue that counts most; strong colours count more than haze. */
 function dominant(pixels) {
-  const sum = [0, 0, 0];
-  let weights = 0;
+  const hues = Array.from({ length: HUES }, () => ({ weight: 0, sum: [0, 0, 0] }));
   for (let i = 0; i < pixels.length; i += 4) {
-    const [red, green, blue, alpha] = pixels.subarray(i, i + 4);
+    const [red, green, blue, alpha] = [...pixels.subarray(i, i + 4)].map((part) => part / 255);
     const chroma = Math.max(red, green, blue) - Math.min(red, green, blue);
-    const weight = (alpha / 255) * (0.02 + (chroma / 255) ** 2);
-    weights += weight;
-    [red, green, blue].forEach((part, k) => (sum[k] += (part / 255) * weight));
+    const hue = hues[Math.floor((hueOf(red, green, blue, chroma) * HUES) / 6) % HUES];
+    const weight = alpha * (0.01 + chroma ** 2);
+    hue.weight += weight;
+    [red, green, blue].forEach((part, k) => (hue.sum[k] += part * weight));
   }
-  return weights === 0 ? null : sum.map((part) => part / weights);
+  hues.sort((one, other) => other.weight - one.weight);
+  const [{ weight, sum }] = hues;
+  return weight === 0 ? null : sum.map((part) => part / weight);
+}
+
+/** The hue of a colour, 0 to 6 from red by yellow, green and blue to red. */
+function hueOf(red, green, blue, chroma) {
+  if (chroma === 0) return 0;
+  const most = Math.max(red, green, blue);
+  if (most === red) return (6 + (green - blue) / chroma) % 6;
+  return most === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
 }

@@ -2,14 +2,19 @@
 
 const SETTINGS = [
   "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",
-  "edge", "minimumScale", "maximumScale", "doubleTapResets", "momentum",
+  "edge", "minimumScale", "maximumScale", "doubleTapResets", "momentum", "border", "corners",
+  "shadow", "opacity",
 ];
+// A value of these counts when it is whole, as one step.
+const WHOLE = ["number", "range"];
 
 export class Inspector {
   /** Called after a switch was changed. */
   onchange = null;
   /** Called with a new name of the selected item. */
   onrename = null;
+  /** Called with a new caption of the selected photo. */
+  oncaption = null;
 
   #exports;
   #panel;
@@ -30,7 +35,7 @@ export class Inspector {
     // A number counts when it is whole, as one step; half of one would move the item, too.
     panel.addEventListener("input", ({ target }) => {
       if (target.type === "number") this.#typed = target;
-      else this.#change(target);
+      if (!WHOLE.includes(target.type)) this.#change(target);
     });
     // What is pressed next may be another item, for which the number is not meant.
     document.addEventListener("pointerdown", ({ target }) => {
@@ -42,7 +47,8 @@ export class Inspector {
     // A field that was left empty or invalid shows the present value again.
     panel.addEventListener("change", ({ target }) => {
       if (target.id === "name") this.onrename?.(target.value);
-      if (target.type === "number") this.#change(target);
+      if (target.id === "caption") this.oncaption?.(target.value);
+      if (WHOLE.includes(target.type)) this.#change(target);
       this.#typed = null;
       this.show(this.#subject);
     });
@@ -67,11 +73,14 @@ export class Inspector {
     this.#panel.querySelector("#remove").hidden = subject === null;
     this.#panel.querySelector("#name").closest("label").hidden = !isOne;
     this.#panel.querySelector("#name").value = subject?.name ?? "";
+    this.#panel.querySelector("#look").hidden = subject?.kind !== "photo";
+    this.#panel.querySelector("#caption").closest("label").hidden = !isOne;
+    this.#panel.querySelector("#caption").value = subject?.text ?? "";
     for (const control of this.#panel.querySelectorAll("[data-setting]")) {
       const value = this.#exports.collage_get(SETTINGS.indexOf(control.dataset.setting));
       if (control === this.#typed) continue;
       if (control.type === "checkbox") control.checked = value === 1;
-      else if (control.type === "number") control.value = Math.round(value * 1000) / 1000;
+      else if (WHOLE.includes(control.type)) control.value = Math.round(value * 1000) / 1000;
       else control.querySelector(`[value="${value}"]`).checked = true;
     }
     const hasLimits = this.#exports.collage_get(SETTINGS.indexOf("limits")) !== 0;

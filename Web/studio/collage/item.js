@@ -1,6 +1,7 @@
 // The element of an item: a photo, a frame, a note or a text.
 
 import { tintOf } from "../pictures.js";
+import { isCropped, lookOf } from "./look.js";
 
 // Sizes of a text's letters as shares of the item's shorter side; the largest that fits is taken.
 const LETTERS = {
@@ -17,6 +18,9 @@ export class ItemView {
   #pictures;
   #image = null;
   #words = null;
+  /** The part of a cropped photo in which its picture is seen; null if all of it is. */
+  #window = null;
+  #caption = null;
   #level = null;
   #shown = null;
   /** The size for which the text was fitted. */
@@ -58,10 +62,69 @@ export class ItemView {
       this.#words.textContent = data.text;
       this.fit();
     }
+    if (data.kind === "photo") {
+      this.showLook(lookOf(data.look));
+      this.#showCaption(data.text);
+    }
     if (data.kind === "photo" && before?.picture !== data.picture) {
       this.#level = this.#shown = null;
       this.show(Math.max(data.width, data.height) * devicePixelRatio);
     }
+  }
+
+  /** The width of the picture divided by its height; undefined before it is there. */
+  get shape() {
+    return this.#image?.naturalHeight > 0
+      ? this.#image.naturalWidth / this.#image.naturalHeight : undefined;
+  }
+
+  /** The address of the picture. */
+  get source() {
+    return this.#image?.src;
+  }
+
+  /** Shows a look; what is usual is left to the styles. */
+  showLook(look, isCropping = false) {
+    const { dataset, style } = this.element;
+    for (const name of ["border", "corners", "shadow"]) {
+      if (look[name] === lookOf()[name]) delete dataset[name];
+      else dataset[name] = look[name];
+    }
+    style.opacity = look.opacity === 1 ? "" : look.opacity;
+    const hasWindow = isCropping || isCropped(look);
+    if (hasWindow && this.#window === null) {
+      this.#window = document.createElement("div");
+      this.#window.className = "window";
+      this.element.prepend(this.#window);
+      if (this.#image !== null) this.#window.append(this.#image);
+    } else if (!hasWindow && this.#window !== null) {
+      if (this.#image !== null) this.#window.before(this.#image);
+      this.#window.remove();
+      this.#window = null;
+    }
+    if (hasWindow) {
+      this.#window.style.setProperty("--x", look.cropX);
+      this.#window.style.setProperty("--y", look.cropY);
+      this.#window.style.setProperty("--scale", look.cropScale);
+      this.#window.style.setProperty("--angle", `${look.cropAngle}rad`);
+      if (this.shape !== undefined) this.#window.style.setProperty("--shape", this.shape);
+    }
+  }
+
+  #showCaption(text) {
+    if (text === "") {
+      this.#caption?.remove();
+      this.#caption = null;
+      return;
+    }
+    if (this.#caption === null) {
+      this.#caption = document.createElement("div");
+      this.#caption.className = "caption";
+      this.#caption.dir = "auto";
+      this.#caption.append(document.createElement("span"));
+      this.element.append(this.#caption);
+    }
+    this.#caption.firstElementChild.textContent = text;
   }
 
   /** Whether the text is being edited. */
@@ -111,7 +174,9 @@ export class ItemView {
       if (this.#shown !== null && found.level !== this.#level) return;
       this.#image.replaceWith(image);
     } else {
-      this.element.prepend(image);
+      (this.#window ?? this.element).prepend(image);
+      image.addEventListener("load", () =>
+        this.#window?.style.setProperty("--shape", this.shape));
     }
     this.#image = image;
     this.#shown = found.level;

@@ -48,7 +48,7 @@ export class Keyboard {
   }
 
   #isElsewhere({ target }) {
-    return target.closest?.("input, select, textarea, dialog, [popover], .drawer") != null;
+    return target.closest?.("input, select, textarea, dialog, [popover], .drawer, .ghost") != null;
   }
 
   #onDown(event) {

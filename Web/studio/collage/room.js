@@ -11,17 +11,12 @@ import { Editing } from "./editing.js";
 import { Inspector } from "./inspector.js";
 import { Keeper } from "./keeper.js";
 import { Keyboard } from "./keyboard.js";
+import { Later } from "./later.js";
 import { Sharing } from "./sharing.js";
 import { Tools, placeBeside } from "./tools.js";
 
 /** The kinds of pointers, in the order of their numbers in the module. */
 const POINTERS = ["touch", "pen", "mouse"];
-
-/** Makes the panels that come when they are first wanted. */
-const PANELS = {
-  history: async (parts) => new (await import("./history.js")).HistoryPanel(parts),
-  help: async (parts) => new (await import("./help.js")).HelpPanel(parts),
-};
 
 export class CollageRoom {
   #exports;
@@ -39,9 +34,9 @@ export class CollageRoom {
   #editing;
   #adding;
   #boards;
-  #sharing;
-  /** What comes when it is first wanted, by name: a promise of it. */
-  #later = {};
+  /** What leaves the board and comes back; once the room is built. */
+  sharing;
+  #later;
 
   constructor({ tsumami, section, language, say }) {
     this.#exports = tsumami.exports;
@@ -77,8 +72,11 @@ export class CollageRoom {
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
-    this.#sharing = new Sharing({
+    this.sharing = new Sharing({
       board, pictures, keeper: this.#keeper, values, language, say: this.#say });
+    this.#later = new Later({
+      section: this.#section, board, pictures, values, tsumami, language,
+      refresh: () => this.#refresh(), run: (command) => this.#run(command) });
     this.#join();
     await this.#keeper.begin();
     this.#refresh();
@@ -99,7 +97,7 @@ export class CollageRoom {
     this.#refresh();
     this.#keyboard.isOn = false;
     this.tsumami.pause();
-    this.#sharing.keepThumbnail();
+    this.sharing.keepThumbnail();
   }
 
   /** Fits the stage to the window. */
@@ -125,6 +123,7 @@ export class CollageRoom {
     const draw = tsumami.onframe;
     tsumami.onframe = () => {
       draw();
+      this.#later.frame();
       this.#followSelection();
     };
     this.#tools.oncommand = run;
@@ -138,15 +137,21 @@ export class CollageRoom {
       this.#values.setBytes("collage_set_name", new TextEncoder().encode(name), node);
       this.#refresh();
     };
+    this.#inspector.oncaption = (text) => {
+      const [node] = board.state.selection;
+      this.#values.setBytes("collage_set_text", new TextEncoder().encode(text), node);
+      this.#refresh();
+    };
     this.#keyboard.oncommand = run;
     this.#editing.onend = () => this.#refresh();
     this.#adding.oncommand = run;
     this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
     this.#keeper.onchange = () => this.#showKeeping();
-    this.#keeper.onfile = () => this.#sharing.saveFile();
-    this.#boards.onleave = () => this.#sharing.keepThumbnail();
-    this.#boards.onsave = (id) => this.#sharing.saveFile(id);
-    this.#sharing.onopen = () => {
+    this.#keeper.onfile = () => this.sharing.saveFile();
+    this.#boards.onleave = () => this.sharing.keepThumbnail();
+    this.#boards.onsave = (id) => this.sharing.saveFile(id);
+    this.sharing.onreplace = () => this.#refresh();
+    this.sharing.onopen = () => {
       this.#boards.close();
       this.#refresh();
     };
@@ -163,7 +168,7 @@ export class CollageRoom {
       if (!document.hidden || !this.#keyboard.isOn) return;
       this.#editing.keep();
       this.#refresh();
-      this.#sharing.keepThumbnail();
+      this.sharing.keepThumbnail();
     });
   }
 
@@ -174,13 +179,18 @@ export class CollageRoom {
       files: () => find("#files").click(),
       camera: () => find("#camera").click(),
       openFile: () => find("#file").click(),
-      saveFile: () => this.#sharing.saveFile(),
-      png: () => this.#sharing.export("png"),
-      pngAt: ({ scale }) => this.#sharing.export("png", Number(scale)),
-      svg: () => this.#sharing.export("svg"),
-      share: () => this.#sharing.share(),
-      history: () => this.#panel("history"),
-      help: () => this.#panel("help"),
+      saveFile: () => this.sharing.saveFile(),
+      png: () => this.sharing.export("png"),
+      pngAt: ({ scale }) => this.sharing.export("png", Number(scale)),
+      svg: () => this.sharing.export("svg"),
+      share: () => this.sharing.share(),
+      history: () => this.#later.panel("history"),
+      help: () => this.#later.panel("help"),
+      replace: () => find("#replace").click(),
+      shape: ({ shape }) => {
+        this.#exports.collage_shape(Number(shape));
+        this.#refresh();
+      },
       takeOver: () => this.#keeper.takeOver(),
       frame: () => this.#focus(this.#adding.add("frame")),
       note: () => this.#addText("note"),
@@ -200,10 +210,15 @@ export class CollageRoom {
         await this.#adding.addFiles(files);
       });
     }
+    find("#replace").addEventListener("change", async ({ target }) => {
+      const [file] = target.files;
+      target.value = "";
+      if (file !== undefined) await this.sharing.replace(file);
+    });
     find("#file").addEventListener("change", async ({ target }) => {
       const [file] = target.files;
       target.value = "";
-      if (file !== undefined) await this.#sharing.openFile(file);
+      if (file !== undefined) await this.sharing.openFile(file);
     });
     for (const menu of this.#section.querySelectorAll("#menus > .menu:not(.grid)")) {
       const openers = [...this.#section.querySelectorAll(`[popovertarget=${menu.id}]`)];
@@ -246,27 +261,10 @@ export class CollageRoom {
   #run(command) {
     if (command === "copy" || command === "cut") this.#adding.copyHere();
     if (command === "paste") return this.#adding.pasteHere();
-    if (command in ORDERS) return this.#arrange(ORDERS[command]);
-    if (command === "help") return this.#panel("help");
+    if (command in ORDERS) return this.#later.arrange(ORDERS[command]);
+    if (command === "help") return this.#later.panel("help");
     this.#exports.collage_do(COMMANDS.indexOf(command));
     this.#refresh();
-  }
-
-  /** Arranges pictures by what has to be found out first. */
-  async #arrange(order) {
-    this.#later.facts ??= import("./facts.js").then(({ Facts }) => new Facts(this.#pictures));
-    const keys = this.board.items.map(({ data }) => data.picture);
-    const facts = await (await this.#later.facts).of(keys);
-    this.#values.set("collage_arrange", facts, order);
-    this.#refresh();
-  }
-
-  /** Shows or hides a panel beside the board. */
-  async #panel(name) {
-    this.#later[name] ??= PANELS[name]({
-      section: this.#section, board: this.board, values: this.#values, exports: this.#exports,
-      language: this.#language, refresh: () => this.#refresh() });
-    (await this.#later[name]).toggle();
   }
 
   /** Ends what is going on, the writing of a text and all movements, and hands on the news. */
@@ -287,12 +285,13 @@ export class CollageRoom {
   #onNews(name, a, b) {
     switch (name) {
       case "committed":
-        this.#sharing.hasChanged = true;
+        this.sharing.hasChanged = true;
         this.#keeper.save();
-        this.#later.history?.then((panel) => panel.show());
+        this.#later.committed();
         break;
       case "said": return this.#say.quietly(this.board.sentence(a, b));
       case "edit": return this.#editing.begin(a);
+      case "crop": return this.#later.crop(a);
       case "opened":
       case "selected": return this.#showState();
       case "rested": return this.#showZoom();

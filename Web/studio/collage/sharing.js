@@ -8,6 +8,8 @@ const THUMBNAIL_SIDE = 360;
 const PNG_SCALE = 2;
 
 export class Sharing {
+  /** Called when photos have got another picture. */
+  onreplace = null;
   /** Called when a board of a file is open. */
   onopen = null;
   /** Whether the board has changed since its thumbnail was drawn. */
@@ -75,6 +77,18 @@ export class Sharing {
         return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
       }
       throw error;
+    }
+  }
+
+  /** Gives the selected photos the picture in a file. */
+  async replace(file) {
+    try {
+      const { key } = await this.#pictures.add(file);
+      this.#values.setBytes("collage_replace", new TextEncoder().encode(key));
+      this.onreplace?.();
+    } catch (error) {
+      if (error.key === undefined) throw error;
+      this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
     }
   }
 

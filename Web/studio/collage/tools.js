@@ -8,10 +8,12 @@ const COLORS = 6;
 
 // The parts of the bar: a command, or a menu of commands.
 const BAR = [
-  "editText", { menu: "color" }, { menu: "move" }, { menu: "layout" }, { menu: "arrange" },
+  "editText", { menu: "color" }, { menu: "move" }, { menu: "arrange" }, { menu: "layout" }, "crop",
   "duplicate", "lock",
   "unlock", "delete",
 ];
+/** The parts that stay while a picture is cropped. */
+const CROPPING = ["crop", "move"];
 const MENUS = {
   move: [
     ["moveLeft", "moveUp", "moveDown", "moveRight"],
@@ -117,7 +119,8 @@ export class Tools {
   }
 
   /** Shows what can be done with the selection. */
-  show({ selection, commands }, views) {
+  show({ selection, commands, cropped }, views) {
+    const isCropping = cropped >= 0;
     const isNone = selection.length === 0;
     const hadFocus = this.#bar.contains(document.activeElement);
     for (const command of COMMANDS) {
@@ -131,6 +134,12 @@ export class Tools {
     const hasColor = views.some((view) => view !== undefined && view.data.kind !== "photo");
     this.#buttons.get("color").hidden = !hasColor;
     this.#buttons.get("layout").hidden = commands.arrangeRows !== true;
+    this.#buttons.get("crop").setAttribute("aria-pressed", isCropping);
+    // While a picture is cropped, only that is of use which moves it.
+    for (const [name, button] of this.#buttons) {
+      const isUseless = isCropping && !CROPPING.includes(name);
+      if (button.parentElement === this.#bar) button.classList.toggle("useless", isUseless);
+    }
     for (const button of this.#colors) {
       button.setAttribute("aria-pressed", views.some((view) =>
         view?.data.kind !== "photo" && String(view?.data.color) === button.dataset.color));
@@ -173,7 +182,8 @@ export class Tools {
   // One tab stop; arrows move within.
 
   #visible() {
-    return [...this.#bar.children].filter((button) => !button.hidden);
+    return [...this.#bar.children].filter((button) =>
+      !button.hidden && !button.classList.contains("useless"));
   }
 
   #tabStop() {
