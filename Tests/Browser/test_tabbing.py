@@ -151,7 +151,9 @@ def test_tab_goes_to_what_is_seen_beside_a_drawer(open_page, detent, size):
     stops = walk(studio) + walk(studio)
     check(stops)
     names = [stop["name"] for stop in stops]
-    for part in ("treeitem", "data-run", "grabber"):
+    # On a phone a raised drawer covers the strip of tools.
+    is_covered = detent > 0 and size[0] <= 760 and size[1] > 420
+    for part in ("treeitem", "toggle" if is_covered else "data-run", "grabber"):
         assert any(part in each for each in names), part
     assert sum("cell" in each for each in names) == 1, "the samples are one stop"
 
